@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// VEREDA_PART=core     only the portable modules, the apps and their browser clients: no package is downloaded.
+// VEREDA_PART=routing  only Base and the region engine.
+// VEREDA_PART=storage  only the database drivers.
+// Nothing set          everything. Each part has its own scratch path (see Makefile), so that none waits for another.
+let part = Context.environment["VEREDA_PART"] ?? "all"
+let wantsServer = part == "all"
+let wantsStorage = wantsServer || part == "storage"
+let wantsApps = part == "all" || part == "core"
+let wantsRouting = part == "all" || part == "core" || part == "routing"
+
+// Code that also runs in the browser: the native compiler refuses what Embedded Swift would refuse, as far as it can see.
+let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+var products: [Product] = []
+var dependencies: [Package.Dependency] = []
+var targets: [Target] = [
+  .target(name: "CRuntime"),
+  .target(name: "Base", dependencies: ["CRuntime"], swiftSettings: portable),
+  .testTarget(name: "BaseTests", dependencies: ["Base"]),
+]
+
+if wantsRouting {
+  targets += [
+    .target(name: "Routing", dependencies: ["Base"], swiftSettings: portable),
+    .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
+  ]
+}
+
+if wantsApps {
+  /// The browser's executables, one for each app.
+  let clients = ["LauncherClient", "SerenityClient"]
+  products += clients.map { .executable(name: $0, targets: [$0]) }
+  targets += [
+    .target(name: "Interface", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Records", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "AppRuntime", dependencies: ["Base", "Interface", "Records"], swiftSettings: portable),
+    .target(name: "Wellbeing", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "ServerAPI", dependencies: ["Base", "Records"], swiftSettings: portable),
+    .target(name: "Account", dependencies: ["AppRuntime", "ServerAPI"], swiftSettings: portable),
+    .target(name: "Launcher", dependencies: ["Account"], swiftSettings: portable),
+    .target(name: "Serenity", dependencies: ["Account", "Wellbeing"], swiftSettings: portable),
+    .target(name: "WebClient", dependencies: ["AppRuntime", "CRuntime"], swiftSettings: portable),
+    .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
+    .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
+    .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
+    .testTarget(name: "RecordsTests", dependencies: ["Records"]),
+    .testTarget(name: "AppRuntimeTests", dependencies: ["AppRuntime"]),
+    .testTarget(name: "WellbeingTests", dependencies: ["Wellbeing"]),
+    .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
+    .testTarget(name: "WebClientTests", dependencies: ["WebClient"]),
+    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity"]),
+  ]
+}
+
+if wantsStorage {
+  dependencies += [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ]
+  targets += [
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(name: "Storage", dependencies: ["CPostgres", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage"]),
+  ]
+}
+
+if wantsServer {
+  dependencies += [
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ]
+  targets += [
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .target(name: "Server", dependencies: [
+      "Storage", "ServerAPI", "CSodium",
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "JWTKit", package: "jwt-kit"),
+      .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    ]),
+    .executableTarget(name: "vereda", dependencies: ["Server", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .testTarget(name: "ServerTests", dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+  ]
+}
+
+let package = Package(
+  name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],
+  products: products, dependencies: dependencies, targets: targets)

@@ -1,0 +1,1 @@
+@main enum Client { static func main() {} }

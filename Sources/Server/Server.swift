@@ -1,0 +1,5 @@
+import Hummingbird
+import JWTKit
+import Crypto
+import NIOSSL
+import ServiceLifecycle

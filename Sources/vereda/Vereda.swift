@@ -1,0 +1,1 @@
+@main enum Vereda { static func main() {} }
