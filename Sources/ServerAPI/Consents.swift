@@ -1,0 +1,99 @@
+import Base
+
+/// What a consent is for. Necessary and voluntary purposes are kept apart (LFPDPPP, article 15 and following).
+public enum Purpose: String, CaseIterable, Equatable, Sendable {
+  /// Privacy notice and terms: without them there is no account.
+  case notice
+  /// Records of mood, health and habits are kept, sealed, in the account. Express: they are sensitive. Without it they stay on the device,
+  /// and `POST /v1/sync` refuses changes with `consent-needed`.
+  case records
+  /// Mail about news. Voluntary.
+  case news
+
+  public var isNecessary: Bool { self == .notice }
+}
+
+/// A person's decision about a purpose, with the version of the text they read.
+public struct ConsentChoice: Wire {
+  public var purpose: Purpose
+  /// Of the text, for example `2026-11-21`.
+  public var version: String
+  public var granted: Bool
+
+  public init(purpose: Purpose, version: String, granted: Bool) {
+    self.purpose = purpose
+    self.version = version
+    self.granted = granted
+  }
+
+  public static var schema: Schema {
+    .object(name: "ConsentChoice", [
+      .required("purpose", .choice(Purpose.allCases.map { $0.rawValue })),
+      .required("version", .text(minimum: 1, maximum: 40), "Of the text the person read."), .required("granted", .flag),
+    ])
+  }
+
+  public init(json: JSON) throws(WireError) {
+    let members = try Members(json, Self.schema)
+    guard let purpose = Purpose(rawValue: members.text("purpose")) else { throw WireError(.notAllowed, at: "purpose") }
+    self.purpose = purpose
+    version = members.text("version")
+    granted = members.flag("granted")
+  }
+
+  public var json: JSON { object([("purpose", .string(purpose.rawValue)), ("version", .string(version)), ("granted", .bool(granted))]) }
+}
+
+/// A decision and when it was made. Decisions are added, never overwritten; the export holds all of them.
+public struct Consent: Wire {
+  public var choice: ConsentChoice
+  public var at: Instant
+
+  public init(choice: ConsentChoice, at: Instant) {
+    self.choice = choice
+    self.at = at
+  }
+
+  public static var schema: Schema {
+    guard case .object(_, let properties) = ConsentChoice.schema else { return .nothing }
+    return .object(name: "Consent", properties + [.required("at", .moment)])
+  }
+
+  public init(json: JSON) throws(WireError) {
+    at = Instant(milliseconds: try Members(json, Self.schema).integer("at"))
+    choice = try ConsentChoice(json: json)
+  }
+
+  public var json: JSON {
+    object([
+      ("purpose", .string(choice.purpose.rawValue)), ("version", .string(choice.version)), ("granted", .bool(choice.granted)),
+      ("at", .integer(at.milliseconds)),
+    ])
+  }
+}
+
+/// `GET /v1/account/consents`: the newest decision for each purpose.
+public struct ConsentList: Wire {
+  public var consents: [Consent]
+
+  public init(consents: [Consent]) { self.consents = consents }
+
+  public static var schema: Schema { .object(name: "ConsentList", [.required("consents", .list(Consent.schema, maximum: 20))]) }
+
+  public init(json: JSON) throws(WireError) { consents = try Members(json, Self.schema).list("consents", of: Consent.self) }
+
+  public var json: JSON { object([("consents", .array(consents.map { $0.json }))]) }
+}
+
+/// `PUT /v1/account/consents`: decisions to add.
+public struct ConsentChange: Wire {
+  public var consents: [ConsentChoice]
+
+  public init(consents: [ConsentChoice]) { self.consents = consents }
+
+  public static var schema: Schema { .object(name: "ConsentChange", [.required("consents", .list(ConsentChoice.schema, maximum: 20))]) }
+
+  public init(json: JSON) throws(WireError) { consents = try Members(json, Self.schema).list("consents", of: ConsentChoice.self) }
+
+  public var json: JSON { object([("consents", .array(consents.map { $0.json }))]) }
+}

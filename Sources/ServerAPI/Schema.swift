@@ -1,0 +1,53 @@
+import Base
+
+/// What a JSON value may hold: the part of JSON Schema (2020-12) that the calls need.
+public indirect enum Schema: Equatable, Sendable {
+  /// Lengths in Unicode scalars, as JSON Schema counts.
+  case text(minimum: Int = 0, maximum: Int, form: TextForm = .any)
+  case integer(minimum: Int64 = 0, maximum: Int64 = 9_007_199_254_740_991)
+  case flag
+  case choice([String])
+  case list(Schema, maximum: Int)
+  case object(name: String, [Property])
+  /// A record as `Records` writes it; each is judged on its own, so that one bad record does not refuse the others.
+  case record
+  case nothing
+
+  /// A member of an object.
+  public struct Property: Equatable, Sendable {
+    public var name: String
+    public var schema: Schema
+    public var required: Bool
+    /// What it means, for the OpenAPI document.
+    public var words: String
+
+    public static func required(_ name: String, _ schema: Schema, _ words: String = "") -> Property {
+      Property(name: name, schema: schema, required: true, words: words)
+    }
+
+    public static func optional(_ name: String, _ schema: Schema, _ words: String = "") -> Property {
+      Property(name: name, schema: schema, required: false, words: words)
+    }
+  }
+
+  /// Texts with a form.
+  public enum TextForm: Equatable, Sendable {
+    case any
+    /// 26 characters of Crockford's base 32.
+    case ulid
+    /// 16 hexadecimal digits, lower case.
+    case device
+    /// 1–18 decimal digits.
+    case cursor
+  }
+}
+
+extension Schema {
+  public static var ulid: Schema { .text(minimum: 26, maximum: 26, form: .ulid) }
+  public static var device: Schema { .text(minimum: 16, maximum: 16, form: .device) }
+  public static var cursor: Schema { .text(minimum: 1, maximum: 18, form: .cursor) }
+  /// Milliseconds since 1970.
+  public static var moment: Schema { .integer() }
+  /// A single-use token out of a mail, or a refresh token.
+  public static var token: Schema { .text(minimum: 1, maximum: 512) }
+}

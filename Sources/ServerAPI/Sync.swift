@@ -1,0 +1,119 @@
+import Base
+import Records
+
+/// `POST /v1/sync`: see `docs/records-and-sync.md`.
+public struct SyncRequest: Wire {
+  /// At most this many records each way.
+  public static let maximumRecords = 500
+  /// Canonical JSON of one record, in bytes.
+  public static let maximumRecordBytes = 65_536
+  /// Of the whole body.
+  public static let maximumBytes = 1_048_576
+
+  /// 16 hexadecimal digits.
+  public var device: String
+  /// `"0"` the first time, then what the last answer said.
+  public var cursor: String
+  /// As they came: each record is judged on its own.
+  public var changes: [JSON]
+
+  public init(device: String, cursor: String, changes: [JSON]) {
+    self.device = device
+    self.cursor = cursor
+    self.changes = changes
+  }
+
+  public static var schema: Schema {
+    .object(name: "SyncRequest", [
+      .required("device", .device), .required("cursor", .cursor, "\"0\" the first time, then what the last answer said."),
+      .required("changes", .list(.record, maximum: maximumRecords)),
+    ])
+  }
+
+  public init(json: JSON) throws(WireError) {
+    let members = try Members(json, Self.schema)
+    device = members.text("device")
+    cursor = members.text("cursor")
+    changes = members.list("changes")
+  }
+
+  public var json: JSON { object([("device", .string(device)), ("cursor", .string(cursor)), ("changes", .array(changes))]) }
+}
+
+/// What the server has that the device does not, and what it could not take.
+public struct SyncAnswer: Wire {
+  /// To ask with next time.
+  public var cursor: String
+  /// There is more: ask again at once.
+  public var more: Bool
+  public var changes: [JSON]
+  /// The server's clock.
+  public var now: Instant
+  public var refused: [RefusedRecord]
+
+  public init(cursor: String, more: Bool, changes: [JSON], now: Instant, refused: [RefusedRecord]) {
+    self.cursor = cursor
+    self.more = more
+    self.changes = changes
+    self.now = now
+    self.refused = refused
+  }
+
+  public static var schema: Schema {
+    .object(name: "SyncAnswer", [
+      .required("cursor", .cursor), .required("more", .flag), .required("changes", .list(.record, maximum: SyncRequest.maximumRecords)),
+      .required("now", .moment), .optional("refused", .list(RefusedRecord.schema, maximum: SyncRequest.maximumRecords)),
+    ])
+  }
+
+  public init(json: JSON) throws(WireError) {
+    let members = try Members(json, Self.schema)
+    cursor = members.text("cursor")
+    more = members.flag("more")
+    changes = members.list("changes")
+    now = Instant(milliseconds: members.integer("now"))
+    refused = try members.list("refused", of: RefusedRecord.self)
+  }
+
+  public var json: JSON {
+    object([
+      ("cursor", .string(cursor)), ("more", .bool(more)), ("changes", .array(changes)), ("now", .integer(now.milliseconds)),
+      ("refused", refused.isEmpty ? nil : .array(refused.map { $0.json })),
+    ])
+  }
+}
+
+/// A record the server did not take; the others were taken.
+public struct RefusedRecord: Wire {
+  public enum Reason: String, CaseIterable, Equatable, Sendable {
+    case tooLarge = "too-large"
+    case malformed
+    /// Its stamp is more than a day ahead of the server's clock.
+    case future
+  }
+
+  public var collection: String
+  public var id: String
+  public var reason: Reason
+
+  public init(collection: String, id: String, reason: Reason) {
+    self.collection = collection
+    self.id = id
+    self.reason = reason
+  }
+
+  public static var schema: Schema {
+    .object(name: "RefusedRecord", [
+      .required("c", .text(maximum: 100)), .required("i", .text(maximum: 100)), .required("reason", .choice(Reason.allCases.map { $0.rawValue })),
+    ])
+  }
+
+  public init(json: JSON) throws(WireError) {
+    let members = try Members(json, Self.schema)
+    collection = members.text("c")
+    id = members.text("i")
+    reason = Reason(rawValue: members.text("reason")) ?? .malformed
+  }
+
+  public var json: JSON { object([("c", .string(collection)), ("i", .string(id)), ("reason", .string(reason.rawValue))]) }
+}
