@@ -62,7 +62,7 @@ if wantsStorage {
   ]
   targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .target(name: "Storage", dependencies: ["CPostgres", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
+    .target(name: "Storage", dependencies: ["CPostgres", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "StorageTests", dependencies: ["Storage"]),
   ]
 }
