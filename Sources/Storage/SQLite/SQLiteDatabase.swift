@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// One file (GRDB's `DatabasePool`: write-ahead log, one writer, several readers beside it), or memory (one connection).
+final class SQLiteDatabase: Store {
+  let dialect = Dialect.sqlite
+  let path: String?
+  let connections: any GRDB.DatabaseWriter
+  private let options: DatabaseOptions
+  private let inode: UInt64?
+  private let isClosed = Mutex(false)
+
+  init(path: String?, options: DatabaseOptions) throws {
+    self.path = path
+    self.options = options
+    var configuration = GRDB.Configuration()
+    configuration.busyMode = .timeout(options.busyTimeout.seconds)
+    configuration.maximumReaderCount = options.connections
+    configuration.prepareDatabase { connection in
+      // As in PostgreSQL.
+      try connection.execute(sql: "PRAGMA case_sensitive_like = ON")
+    }
+    do {
+      if let path {
+        let isNew = !FileManager.default.fileExists(atPath: path)
+        if isNew { try Self.createPrivateFile(path) }
+        let pool = try GRDB.DatabasePool(path: path, configuration: configuration)
+        let synchronous = options.survivesPowerLoss ? "FULL" : "NORMAL"
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = \(synchronous)") }
+        connections = pool
+        inode = Self.inode(path)
+      } else {
+        connections = try GRDB.DatabaseQueue(configuration: configuration)
+        inode = nil
+      }
+    } catch let error as GRDB.DatabaseError {
+      throw DatabaseError(opening: error)
+    }
+  }
+
+  func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
+    try open()
+    do {
+      return try await connections.read { connection in try SQLiteTransaction.run(connection, body) }
+    } catch let error as GRDB.DatabaseError {
+      throw DatabaseError(error)
+    }
+  }
+
+  func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
+    try open()
+    let clock = ContinuousClock()
+    // Behind a writer that waits for another process's lock, every one in line would wait the whole time again.
+    let deadline = clock.now + options.busyTimeout * 2
+    do {
+      return try await connections.writeWithoutTransaction { connection in
+        guard clock.now < deadline else { throw DatabaseError.busy }
+        var result: T?
+        try connection.inTransaction(.immediate) {
+          result = try SQLiteTransaction.run(connection, body)
+          return .commit
+        }
+        return result!
+      }
+    } catch let error as GRDB.DatabaseError {
+      throw DatabaseError(error)
+    }
+  }
+
+  /// Every write holds the only lock there is.
+  func exclusively<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
+    try await write(body)
+  }
+
+  func check() async throws {
+    if let path, Self.inode(path) != inode {
+      throw DatabaseError.unavailable(reason: "the file of the database was moved or removed")
+    }
+    _ = try await read { try $0.query("SELECT count(*) AS n FROM sqlite_master") }
+  }
+
+  func close() async {
+    isClosed.withLock { $0 = true }
+    let connections = connections
+    // Waits for the running transactions: not on a thread that tasks share.
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        try? connections.close()
+        continuation.resume()
+      }
+    }
+  }
+
+  private func open() throws(DatabaseError) {
+    if isClosed.withLock({ $0 }) { throw .closed }
+  }
+
+  /// Only the owner may read it.
+  private static func createPrivateFile(_ path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw DatabaseError.unavailable(reason: "the folder \(folder) cannot be created")
+    }
+    guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+      throw DatabaseError.unavailable(reason: "the file \(path) cannot be created")
+    }
+  }
+
+  private static func inode(_ path: String) -> UInt64? {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? NSNumber)?.uint64Value
+  }
+}
+
+extension Duration {
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}
