@@ -24,9 +24,21 @@ var targets: [Target] = [
 
 if wantsRouting {
   targets += [
-    .target(name: "Routing", dependencies: ["Base"], swiftSettings: portable),
-    .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
+    .target(name: "Routing", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
+    .testTarget(name: "RoutingTests", dependencies: ["Routing", "RoutingReference"]),
+    .target(name: "RoutingReference", dependencies: ["Routing", "Base"]),
   ]
+  // Making regions needs files and C libraries: native only.
+  if part != "core" {
+    targets += [
+      .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
+      .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+      .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "CZlib", "CBzip2", "CExpat"]),
+      .executableTarget(name: "region", dependencies: ["RegionBuilder", "RoutingReference"]),
+      .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference"]),
+    ]
+  }
 }
 
 if wantsApps {
@@ -34,7 +46,7 @@ if wantsApps {
   let clients = ["LauncherClient", "SerenityClient"]
   products += clients.map { .executable(name: $0, targets: [$0]) }
   targets += [
-    .target(name: "Interface", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .target(name: "Records", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "AppRuntime", dependencies: ["Base", "Interface", "Records"], swiftSettings: portable),
     .target(name: "Wellbeing", dependencies: ["Base"], swiftSettings: portable),
@@ -79,11 +91,14 @@ if wantsServer {
   ]
   targets += [
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "CSodium",
+      "Storage", "ServerAPI", "CSodium", "CArchive",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
       .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
     ]),
