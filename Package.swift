@@ -49,6 +49,7 @@ if wantsApps {
     .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .target(name: "Records", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "AppRuntime", dependencies: ["Base", "Interface", "Records"], swiftSettings: portable),
+    .target(name: "AppTesting", dependencies: ["AppRuntime"]),
     .target(name: "Wellbeing", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "ServerAPI", dependencies: ["Base", "Records"], swiftSettings: portable),
     .target(name: "Account", dependencies: ["AppRuntime", "ServerAPI"], swiftSettings: portable),
@@ -59,11 +60,11 @@ if wantsApps {
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
     .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
     .testTarget(name: "RecordsTests", dependencies: ["Records"]),
-    .testTarget(name: "AppRuntimeTests", dependencies: ["AppRuntime"]),
+    .testTarget(name: "AppRuntimeTests", dependencies: ["AppTesting"]),
     .testTarget(name: "WellbeingTests", dependencies: ["Wellbeing"]),
     .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
     .testTarget(name: "WebClientTests", dependencies: ["WebClient"]),
-    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity"]),
+    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "AppTesting"]),
   ]
 }
 

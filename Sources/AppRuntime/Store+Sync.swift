@@ -1,0 +1,124 @@
+/// The exchange with the server: what waits goes out in batches, what is new comes in, until both are done. One at a time.
+/// It stops at an expired access token (the app gets a new one and begins again) and backs off when the server is not reached.
+public struct Sync {
+  public enum Phase: Equatable, Sendable {
+    case idle
+    case exchanging
+    /// The server was not reached; the next attempt rings at this time.
+    case offline(until: Instant)
+    /// The access token was refused: a new one is needed.
+    case needsAccess
+  }
+  public internal(set) var phase = Phase.idle
+  /// The last time that everything was exchanged.
+  public internal(set) var lastDone: Instant?
+  /// What the server would not take (too large, malformed): said to the person, kept on the device.
+  public internal(set) var refused: [String] = []
+  /// The server's clock minus the device's, in milliseconds, from the last answer.
+  public internal(set) var skew: Int64 = 0
+  var access = ""
+  var attempts = 0
+  /// Something was saved while an exchange ran.
+  var again = false
+
+  /// Records in one batch. The server takes 500 and 1 MiB.
+  static let batch = 200
+
+  public enum Action {
+    case start(access: String)
+    case outbox(Answer)
+    case exchanged(sent: [Int64], Answer)
+    case stored(sent: [Int64], more: Bool, Answer)
+    case marked(more: Bool, Answer)
+    case retry(attempt: Int)
+  }
+}
+
+extension Store {
+  /// Whether the records of this owner have a server.
+  public var hasServer: Bool { owner != Store.local }
+
+  /// Exchanges everything, or notes that it should be done again when the running exchange ends.
+  public mutating func synchronise(access: String, _ environment: Environment) -> [Effect<Action>] {
+    exchange(.start(access: access), environment)
+  }
+
+  mutating func exchange(_ action: Sync.Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
+    case .start(let access):
+      guard hasServer, phase == .ready else { return [] }
+      sync.access = access
+      if sync.phase == .exchanging { sync.again = true; return [] }
+      sync.phase = .exchanging
+      return [outbox()]
+
+    case .outbox(let answer):
+      guard answer.isDone, let json = answer.json else { return backOff(environment) }
+      waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
+      var numbers: [Int64] = [], changes: [JSON] = []
+      for entry in json["entries"]?.array ?? [] {
+        guard let n = entry["n"]?.integer, let record = entry["r"] else { continue }
+        numbers.append(n)
+        changes.append(record)
+      }
+      let device = clock.map { $0.device.text } ?? ""
+      let body: JSON = ["device": .string(device), "cursor": .string(cursor), "changes": .array(changes)]
+      let sent = numbers
+      return [Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) { .sync(.exchanged(sent: sent, $0)) }]
+
+    case .exchanged(let sent, let answer):
+      if answer.status == 401 { sync.phase = .needsAccess; return [] }
+      guard answer.isDone, let json = answer.json, let next = json["cursor"]?.string else { return backOff(environment) }
+      sync.attempts = 0
+      if let now = json["now"]?.integer { sync.skew = now - environment.now.milliseconds }
+      for refusal in json["refused"]?.array ?? [] { sync.refused.append(refusal["reason"]?.string ?? "unknown") }
+      var incoming: [Record] = []
+      for change in json["changes"]?.array ?? [] {
+        guard let record = try? Record(json: change) else { continue }
+        merge(record, environment)
+        incoming.append(record)
+      }
+      let more = json["more"]?.bool == true || sent.count == Sync.batch
+      if incoming.isEmpty, next == cursor { return marked(sent, more: more) }
+      cursor = next
+      return [Effect(.records(.append(incoming, out: false, cursor: next))) { .sync(.stored(sent: sent, more: more, $0)) }]
+
+    case .stored(let sent, let more, let answer):
+      // Not stored: the device's cursor stays, so the same changes come again.
+      guard answer.isDone else { return backOff(environment) }
+      return marked(sent, more: more)
+
+    case .marked(let more, let answer):
+      if let left = answer.json?["waiting"]?.integer { waiting = Int(truncatingIfNeeded: left) }
+      if more || sync.again { sync.again = false; return [outbox()] }
+      sync.phase = .idle
+      sync.lastDone = environment.now
+      return []
+
+    case .retry(let attempt):
+      guard attempt == sync.attempts, case .offline = sync.phase else { return [] }
+      sync.phase = .exchanging
+      return [outbox()]
+    }
+  }
+
+  private func outbox() -> Effect<Action> {
+    Effect(.records(.outbox(limit: Sync.batch))) { .sync(.outbox($0)) }
+  }
+
+  private func marked(_ sent: [Int64], more: Bool) -> [Effect<Action>] {
+    [Effect(.records(.sent(sent))) { .sync(.marked(more: more, $0)) }]
+  }
+
+  /// 2, 4, 8 … 256 s, and up to as much again by chance, so that a crowd does not come back at the same moment.
+  private mutating func backOff(_ environment: Environment) -> [Effect<Action>] {
+    sync.attempts = min(sync.attempts + 1, 8)
+    var generator = SeededGenerator(seed: environment.seed)
+    let base = Int64(1000) << Int64(sync.attempts)
+    let wait = base + generator.next(below: base)
+    sync.phase = .offline(until: Instant(milliseconds: environment.now.milliseconds + wait))
+    sync.again = false
+    let attempt = sync.attempts
+    return [Effect(.timer(milliseconds: wait)) { _ in .sync(.retry(attempt: attempt)) }]
+  }
+}

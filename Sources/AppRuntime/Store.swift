@@ -1,0 +1,168 @@
+/// What a person recorded, on this device: saved here first, then sent. Part of an app's state.
+///
+/// Everything is in memory too (`replica`), so that screens are made without waiting. The device's log (IndexedDB) is append-only, so two
+/// tabs cannot overwrite each other. See `docs/records-and-sync.md`; the exchange with the server is in `Store+Sync.swift`.
+public struct Store {
+  public enum Phase: Equatable, Sendable {
+    case loading, ready
+    /// The device keeps nothing (private window, storage refused): what is recorded lives until the page is closed.
+    case memoryOnly
+  }
+  /// What became of the last thing the person saved.
+  public enum Saving: Equatable, Sendable {
+    case nothing, underWay
+    case onDevice
+    /// It is on the screen, but not on the device. `retry` tries again.
+    case failed(Reason)
+  }
+  public enum Reason: String, Sendable { case quota, closed, `private` }
+
+  /// The records' owner before there is an account.
+  public static let local = "local"
+
+  public internal(set) var phase = Phase.loading
+  public internal(set) var saving = Saving.nothing
+  public internal(set) var replica = Replica()
+  public internal(set) var owner = Store.local
+  /// Records that the server does not have yet, of every app.
+  public internal(set) var waiting = 0
+  public internal(set) var sync = Sync()
+  /// Prefixes of the collections this app reads.
+  public let collections: [String]
+  var clock: HybridClock?
+  /// What could not be written yet, oldest first.
+  var unwritten: [Record] = []
+  var writing = 0
+  var cursor = "0"
+
+  public init(collections: [String]) { self.collections = collections }
+
+  public enum Action {
+    case loaded(Answer)
+    case heard(Answer)
+    case appended([Record], Answer)
+    case retry
+    case compacted
+    case sync(Sync.Action)
+  }
+
+  public func load() -> Effect<Action> {
+    Effect(.records(.load(collections: collections))) { .loaded($0) }
+  }
+
+  /// A new record with a fresh identifier, not yet saved.
+  public mutating func record(in collection: String, _ fields: JSONObject, _ environment: Environment) -> Record {
+    var generator = SeededGenerator(seed: environment.seed)
+    return Record(collection: collection, id: ULID(at: environment.now, using: &generator), stamp: stamp(environment), fields: fields)
+  }
+
+  public mutating func stamp(_ environment: Environment) -> Stamp {
+    if clock == nil { clock = HybridClock(device: DeviceID(0)) }
+    return clock!.now(environment.now)
+  }
+
+  /// Shows the records at once and asks the device to keep them.
+  public mutating func save(_ records: [Record]) -> [Effect<Action>] {
+    if records.isEmpty { return [] }
+    for record in records { _ = replica.merge(record) }
+    saving = .underWay
+    writing += 1
+    return [Effect(.records(.append(records, out: true, cursor: nil))) { .appended(records, $0) }]
+  }
+
+  public mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
+    case .loaded(let answer):
+      guard answer.isDone, let json = answer.json else {
+        phase = .memoryOnly
+        return []
+      }
+      return take(json, environment)
+
+    case .heard(let answer):
+      guard let json = answer.json else { return [] }
+      if let other = json["owner"]?.string, other != owner { return take(json, environment) + [load()] }
+      merge(json["entries"], environment)
+      waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
+      return []
+
+    case .appended(let records, let answer):
+      writing -= 1
+      if answer.isDone {
+        unwritten.removeAll { failed in records.contains { $0.id == failed.id && $0.collection == failed.collection } }
+        waiting += records.count
+        if unwritten.isEmpty { saving = .onDevice }
+        return []
+      }
+      unwritten += records
+      saving = .failed(answer.json?["reason"]?.string.flatMap { Reason(rawValue: $0) } ?? .closed)
+      return []
+
+    case .retry:
+      let again = unwritten
+      if again.isEmpty { return [] }
+      saving = .underWay
+      writing += 1
+      return [Effect(.records(.append(again, out: true, cursor: nil))) { .appended(again, $0) }]
+
+    case .compacted:
+      return []
+
+    case .sync(let action):
+      return exchange(action, environment)
+    }
+  }
+
+  /// Takes what the device has for its present owner.
+  private mutating func take(_ json: JSON, _ environment: Environment) -> [Effect<Action>] {
+    let owner = json["owner"]?.string ?? Store.local
+    if owner != self.owner || phase == .loading { replica = Replica() }
+    self.owner = owner
+    for record in unwritten { _ = replica.merge(record) }
+    cursor = json["cursor"]?.string ?? "0"
+    waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? 0
+    let before = clock
+    if let text = json["device"]?.string, let device = DeviceID(text) {
+      clock = HybridClock(device: device)
+      if let last = before?.last { clock?.observe(last, wall: environment.now) }
+    }
+    if phase != .ready { phase = .ready }
+    merge(json["entries"], environment)
+    return compaction(json["entries"])
+  }
+
+  mutating func merge(_ entries: JSON?, _ environment: Environment) {
+    for entry in entries?.array ?? [] {
+      guard let r = entry["r"], let record = try? Record(json: r) else { continue }
+      merge(record, environment)
+    }
+  }
+
+  mutating func merge(_ record: Record, _ environment: Environment) {
+    if clock == nil { clock = HybridClock(device: DeviceID(0)) }
+    clock!.observe(record.newest, wall: environment.now)
+    if collections.contains(where: { record.collection.utf8.starts(with: $0.utf8) }) { _ = replica.merge(record) }
+  }
+
+  /// One entry in place of several of the same record, once all were sent and there are enough of them.
+  private func compaction(_ entries: JSON?) -> [Effect<Action>] {
+    var groups: [String: (numbers: [Int64], record: Record, isSent: Bool)] = [:]
+    for entry in entries?.array ?? [] {
+      guard let n = entry["n"]?.integer, let r = entry["r"], let record = try? Record(json: r) else { continue }
+      let name = record.collection + "/" + record.id.text
+      let sent = entry["out"]?.bool == false
+      if let group = groups[name] {
+        groups[name] = (group.numbers + [n], Record.merged(group.record, record), group.isSent && sent)
+      } else {
+        groups[name] = ([n], record, sent)
+      }
+    }
+    var numbers: [Int64] = [], records: [Record] = []
+    for (_, group) in groups where group.isSent && group.numbers.count > 1 {
+      numbers += group.numbers
+      records.append(group.record)
+    }
+    if numbers.count < 64 { return [] }
+    return [Effect(.records(.compact(replace: numbers, with: records))) { _ in .compacted }]
+  }
+}

@@ -1,0 +1,99 @@
+// A host for tests: it records what an app asks for and lets a test answer, tap and type as a person would.
+@_exported import AppRuntime
+
+/// An app under test. Effects wait in `pending` until the test answers them; nothing is answered by itself.
+public final class Probe<A: App> {
+  public private(set) var state: A.State
+  public var environment: Environment
+  public private(set) var pending: [Effect<A.Action>] = []
+  /// Everything that was asked for, in order, answered or not.
+  public private(set) var operations: [Operation] = []
+
+  public init(_ environment: Environment) {
+    self.environment = environment
+    let (state, effects) = A.start(environment)
+    self.state = state
+    take(effects)
+  }
+
+  public var screen: Screen<A.Action> { A.screen(state, environment) }
+
+  public func send(_ action: A.Action) {
+    environment.seed = environment.seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    take(A.reduce(&state, action, environment))
+  }
+  public func event(_ event: WorldEvent) {
+    if case .located(let location) = event { environment.location = location }
+    send(A.event(event))
+  }
+  /// Time goes by; nothing rings by itself.
+  public func wait(milliseconds: Int64) { environment.now = Instant(milliseconds: environment.now.milliseconds + milliseconds) }
+
+  /// Presses the button, row, tab, tile, link or day of this name. False when there is none, or when it is disabled.
+  @discardableResult public func tap(_ id: Identifier) -> Bool {
+    guard let action = screen.tapping(id) else { return false }
+    send(action)
+    return true
+  }
+  @discardableResult public func type(_ id: Identifier, _ text: String) -> Bool {
+    var action: A.Action?
+    screen.forEach { if case .field(let f) = $0, f.id == id { action = f.input(text) } }
+    guard let action else { return false }
+    send(action)
+    return true
+  }
+  /// Chooses an option or flips a toggle.
+  @discardableResult public func choose(_ id: Identifier) -> Bool {
+    var action: A.Action?
+    screen.forEach { element in
+      switch element {
+      case .choice(let c): if c.options.contains(where: { $0.id == id }) { action = c.choose(id) }
+      case .toggle(let t): if t.id == id, t.isEnabled { action = t.action }
+      default: break
+      }
+    }
+    guard let action else { return false }
+    send(action)
+    return true
+  }
+  @discardableResult public func submit(_ id: Identifier) -> Bool {
+    var action: A.Action?
+    screen.forEach { if case .form(let f) = $0, f.id == id { action = f.submit } }
+    guard let action else { return false }
+    send(action)
+    return true
+  }
+
+  /// Answers the oldest waiting effect that fits. False when none does.
+  @discardableResult public func answer(_ answer: Answer, where fits: (Operation) -> Bool) -> Bool {
+    guard let i = pending.firstIndex(where: { fits($0.operation) }) else { return false }
+    let effect = pending.remove(at: i)
+    if let reply = effect.reply { send(reply(answer)) }
+    return true
+  }
+  public func forgetPending() { pending = [] }
+
+  private func take(_ effects: [Effect<A.Action>]) {
+    operations += effects.map { $0.operation }
+    pending += effects.filter { $0.reply != nil }
+  }
+}
+
+extension Screen {
+  /// The action of pressing what has this name.
+  public func tapping(_ id: Identifier) -> Action? {
+    if let button = buttons.first(where: { $0.id == id }) { return button.isEnabled && !button.isBusy ? button.action : nil }
+    if let tab = tabs.first(where: { $0.id == id }) { return tab.action }
+    var action: Action?
+    forEach { element in
+      switch element {
+      case .rows(let rows): action = rows.first { $0.id == id }?.action ?? action
+      case .link(let link): if link.id == id { action = link.action }
+      case .tile(let tile): if tile.id == id { action = tile.action }
+      case .calendar(let c): action = c.days.first { "day-" + $0.date.iso == id && $0.isEnabled }.map { c.choose($0.date) } ?? action
+      default: break
+      }
+    }
+    return action
+  }
+}

@@ -1,0 +1,77 @@
+import Base
+
+/// What a person sees at one place of an app.
+public struct Screen<Action> {
+  /// The h1 and the page's title.
+  public var title: String
+  /// The place within the app, without a leading slash: `""` is home, `diario/2026-11-21`. The host keeps it in the address, so that
+  /// back, forward, reload and bookmarks work.
+  public var location: String
+  /// What the back button in the top bar does; nil where there is nothing to go back to.
+  public var back: Action?
+  /// A sentence under the title.
+  public var lead: String?
+  /// The title is in the content's own words and shown to screen readers only.
+  public var hidesTitle: Bool
+  /// Icon buttons at the right of the top bar.
+  public var tools: [Button<Action>]
+  public var content: [Element<Action>]
+  /// The one primary button, within the thumb's reach.
+  public var primary: Button<Action>?
+  public var tabs: [Tab<Action>]
+  public var sheet: Sheet<Action>?
+  public var toast: Toast<Action>?
+  /// Said by screen readers when it changes; the focus stays where it is (WCAG 4.1.3).
+  public var announcement: String?
+  /// Where the focus goes when this value changes: an error summary, a field. A new location always focuses its title.
+  public var focus: Identifier?
+  /// Charts and calendars use the whole width of a wide window.
+  public var isWide: Bool
+  /// The language of the words, when it is not the person's chosen one.
+  public var language: Language?
+
+  public init(
+    title: String, location: String, back: Action? = nil, lead: String? = nil, hidesTitle: Bool = false, tools: [Button<Action>] = [],
+    primary: Button<Action>? = nil, tabs: [Tab<Action>] = [], sheet: Sheet<Action>? = nil, toast: Toast<Action>? = nil,
+    announcement: String? = nil, focus: Identifier? = nil, isWide: Bool = false, _ content: [Element<Action>]
+  ) {
+    self.title = title; self.location = location; self.back = back; self.lead = lead; self.hidesTitle = hidesTitle
+    self.tools = tools; self.primary = primary; self.tabs = tabs; self.sheet = sheet; self.toast = toast
+    self.announcement = announcement; self.focus = focus; self.isWide = isWide; self.content = content
+  }
+}
+
+/// One of at most five places in the bottom bar.
+public struct Tab<Action> {
+  public var id: Identifier
+  public var label: String
+  public var icon: Icon
+  /// Where it leads, so that it is a real link.
+  public var location: String
+  public var isCurrent: Bool
+  public var action: Action
+  public init(_ id: Identifier, _ label: String, _ icon: Icon, location: String, isCurrent: Bool, _ action: Action) {
+    self.id = id; self.label = label; self.icon = icon; self.location = location; self.isCurrent = isCurrent; self.action = action
+  }
+}
+
+/// A dialog over the screen. It takes the focus and gives it back.
+public struct Sheet<Action> {
+  public enum Kind: Sendable { case sheet, alert }
+  public var kind: Kind
+  public var title: String
+  /// The button that closes it, Escape, and a tap beside it.
+  public var close: Action
+  public var content: [Element<Action>]
+  public init(_ kind: Kind = .sheet, title: String, close: Action, _ content: [Element<Action>]) {
+    self.kind = kind; self.title = title; self.close = close; self.content = content
+  }
+}
+
+/// A short word at the bottom that goes away by itself and takes no focus; it is announced. Never the only place of an error.
+public struct Toast<Action> {
+  public var tone: Tone
+  public var text: String
+  public var button: Button<Action>?
+  public init(_ tone: Tone, _ text: String, button: Button<Action>? = nil) { self.tone = tone; self.text = text; self.button = button }
+}

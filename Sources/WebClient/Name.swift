@@ -1,0 +1,47 @@
+/// The words of HTML and SVG that screens need: tags, attributes, and attribute values that come often. The host gets them once, in this
+/// order, and later only their numbers.
+enum Name: String, CaseIterable {
+  // Tags
+  case div, main, header, nav, section, h1, h2, h3, p, span, button, input, textarea, label, ul, ol, li, a, form, fieldset, legend, dl, dt, dd
+  case dialog, figure, figcaption, table, thead, tbody, tr, th, td, abbr, details, summary, output
+  case svg, use, circle, polyline, line
+  // Attributes
+  case `class`, id, type, value, name, placeholder, checked, disabled, required, readonly, href, role, tabindex, lang, title, scope, `for`, min, max, step
+  case maxlength, autocomplete, inputmode, rows, cx, cy, r, points, hidden, novalidate, open, spellcheck
+  case x1, x2, y1, y2
+  case enterkeyhint, autocapitalize, rel
+  case viewBox, pathLength, preserveAspectRatio
+  case strokeDasharray = "stroke-dasharray", vectorEffect = "vector-effect"
+  case ariaLabel = "aria-label", ariaHidden = "aria-hidden", ariaCurrent = "aria-current", ariaLabelledby = "aria-labelledby", ariaDescribedby = "aria-describedby"
+  case ariaInvalid = "aria-invalid", ariaPressed = "aria-pressed", ariaBusy = "aria-busy", ariaDisabled = "aria-disabled"
+  case ariaValuetext = "aria-valuetext", ariaRoledescription = "aria-roledescription"
+  case dataTone = "data-tone", dataKind = "data-kind", dataLook = "data-look", dataApp = "data-app", dataBar = "data-bar", dataSize = "data-size"
+  case dataInvalid = "data-invalid", dataToday = "data-today", dataSelected = "data-selected", dataNow = "data-now", dataOn = "data-on", dataLines = "data-lines"
+  case dataWidget = "data-widget", dataConfig = "data-config", dataSoon = "data-soon", dataEmpty = "data-empty", dataIcon = "data-icon"
+  // Custom properties, set through CSSOM
+  case cssValue = "--value", cssX = "--x", cssY = "--y"
+  // Classes
+  case screen, top, brand, lead, tabs, tab, sheet, toast, heading, text, card, cluster, columns, banner, list, item, row, icon, art, face, chevron, tile, tag
+  case field, hint, error, counter, choice, options, option, toggle, slider, ring, chart, bars, bar, plot, calendar, day, timer, widget, facts, fact
+  case disclosure, skeleton, steps, empty, hero, prose, link, swipe
+  case iconButton = "icon-button", topActions = "top-actions", topSpace = "top-space", footerActions = "footer-actions", sheetHead = "sheet-head"
+  case bannerBody = "banner-body", bannerTitle = "banner-title", rowIcon = "row-icon", rowBody = "row-body", rowTitle = "row-title", rowDetail = "row-detail"
+  case rowValue = "row-value", tileMark = "tile-mark", tileBody = "tile-body", tileTitle = "tile-title", tileText = "tile-text", errorSummary = "error-summary"
+  case inputWithButton = "input-with-button", optionBody = "option-body", optionDetail = "option-detail", toggleBody = "toggle-body", toggleTitle = "toggle-title"
+  case toggleDetail = "toggle-detail", sliderRow = "slider-row", ringTrack = "ring-track", ringValue = "ring-value", ringNumber = "ring-number", ringUnit = "ring-unit"
+  case chartSentence = "chart-sentence", chartTable = "chart-table", barValue = "bar-value", barFill = "bar-fill", barLabel = "bar-label", plotSvg = "plot-svg"
+  case plotLine = "plot-line", plotGrid = "plot-grid", plotPoint = "plot-point", plotLabels = "plot-labels", plotEnds = "plot-ends", calendarHead = "calendar-head"
+  case calendarTitle = "calendar-title", calendarGrid = "calendar-grid", dayNumber = "day-number", timerTime = "timer-time", timerCaption = "timer-caption"
+  case emptyTitle = "empty-title", visuallyHidden = "visually-hidden"
+  // Values
+  case `true`, `false`, page, date, primary, secondary, quiet, destructive, emergency, submit, reset, checkbox, radio, range, search, email, password, tel, number
+  case none, normal, wide, alert, status, img, segmented, chips, faces, plain, strong, small, large, info, success, warning, danger, offline, tinted, accent
+  case mood1, mood2, mood3, mood4, mood5, chart1, chart2, chart3, chart4, breathing, off, on, numeric, group, col, polite
+  case zero = "0", minusOne = "-1", hundred = "100", navigation, list2 = "listitem", switch_ = "switch", words, sentences, noopener
+  case currentPassword = "current-password", newPassword = "new-password", oneTimeCode = "one-time-code", given = "given-name"
+
+  /// Its place among all, in the order of declaration.
+  var index: Int32 { Int32(unsafeBitCast(self, to: UInt8.self)) }
+
+  static var all: String { allCases.map { $0.rawValue }.joined(separator: " ") }
+}

@@ -1,0 +1,118 @@
+import AppRuntime
+
+/// A running app as the host's exports see it.
+open class Running {
+  public init() {}
+  open var patch: Patch { Patch() }
+  open func start(_ environment: Environment) {}
+  /// `kind` is one bit of `Handlers.Event`.
+  open func event(_ id: Int32, _ kind: Int32, _ value: String, _ environment: Environment) {}
+  open func answer(_ id: Int32, _ answer: Answer, _ environment: Environment) {}
+  open func world(_ event: WorldEvent, _ environment: Environment) {}
+}
+
+/// A running app: its state, its page and the answers it waits for.
+public final class Program<A: App>: Running {
+  public private(set) var state: A.State?
+  private let page = Page<A.Action>()
+  private let base: String, brand: String
+  private var answers: [Int32: (Answer) -> A.Action] = [:]
+  private var asked: Int32 = 0
+
+  /// `base`: the path of the app, `/serenity/`.
+  public init(base: String, brand: String) {
+    self.base = base
+    self.brand = brand
+  }
+
+  public override var patch: Patch { page.patch }
+
+  public override func start(_ environment: Environment) {
+    page.begin()
+    let (state, effects) = A.start(environment)
+    self.state = state
+    show(environment)
+    for effect in effects { ask(effect) }
+  }
+
+  public func send(_ action: A.Action, _ environment: Environment, replaces: Bool = false) {
+    guard state != nil else { return }
+    let effects = A.reduce(&state!, action, environment)
+    show(environment, replaces: replaces)
+    for effect in effects { ask(effect) }
+  }
+
+  private func show(_ environment: Environment, replaces: Bool = false) {
+    guard let state else { return }
+    chromeWords = .of(environment.language)
+    page.show(A.screen(state, environment), base: base, brand: brand, replaces: replaces)
+    page.appearance(environment)
+  }
+
+  public override func event(_ id: Int32, _ kind: Int32, _ value: String, _ environment: Environment) {
+    page.begin()
+    guard let node = page.node(id), let event = Handlers<A.Action>.Event(rawValue: kind) else { return }
+    if event == .change || event == .input { page.touched(node, value) }
+    guard let handlers = node.handlers else { return }
+    switch event {
+    case .click: if let action = handlers.click { send(action, environment) }
+    case .change: if let action = handlers.change { send(action(value), environment) }
+    case .input: if let action = handlers.input { send(action(value), environment) }
+    case .submit: if let action = handlers.submit { send(action, environment) }
+    case .longPress: if let action = handlers.longPress { send(action, environment) }
+    case .swipeLeft: if let action = handlers.swipeLeft { send(action, environment) }
+    case .swipeRight: if let action = handlers.swipeRight { send(action, environment) }
+    case .closed: if let action = handlers.closed { send(action, environment) }
+    case .key: page.read(node, value)
+    case .blur: break
+    }
+  }
+
+  public override func answer(_ id: Int32, _ answer: Answer, _ environment: Environment) {
+    page.begin()
+    guard let action = answers.removeValue(forKey: id) else { return }
+    send(action(answer), environment)
+  }
+
+  public override func world(_ event: WorldEvent, _ environment: Environment) {
+    page.begin()
+    if case .located(let location) = event { page.arrived(location) }
+    send(A.event(event), environment, replaces: true)
+  }
+
+  private func ask(_ effect: Effect<A.Action>) {
+    var id: Int32 = 0
+    if let reply = effect.reply {
+      asked = asked == .max ? 1 : asked + 1
+      id = asked
+      answers[id] = reply
+    }
+    page.effect(id, effect.operation.json.text)
+  }
+}
+
+extension Page {
+  /// The next point of a chart, said aloud (arrow keys, Home, End).
+  func read(_ node: Node<Action>, _ key: String) {
+    guard let readings = node.handlers?.readings, !readings.isEmpty else { return }
+    let last = readings.count - 1
+    switch key {
+    case "ArrowRight": node.reading = min(node.reading + 1, last)
+    case "ArrowLeft": node.reading = max(node.reading - 1, 0)
+    case "Home": node.reading = 0
+    case "End": node.reading = last
+    default: return
+    }
+    announce(readings[node.reading])
+  }
+
+  /// Notes what the person changed on the page. A chosen radio button unchooses those of its name.
+  func touched(_ node: Node<Action>, _ value: String) {
+    if node.isRadio, let root { unchoose(node, root) }
+    node.touched(value)
+  }
+  private func unchoose(_ chosen: Node<Action>, _ node: Node<Action>) {
+    if node.isRadio, node.radioName == chosen.radioName { node.unchecked() }
+    for child in node.children { unchoose(chosen, child) }
+  }
+}
