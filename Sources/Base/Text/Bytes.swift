@@ -1,0 +1,83 @@
+/// Whether two texts have the same UTF-8 bytes. Unlike `==`, a letter with its accent and a letter followed by a
+/// combining accent differ, and no Unicode table is needed.
+public func sameBytes(_ a: String, _ b: String) -> Bool {
+  a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
+}
+
+/// Whether `a` comes before `b` in the order of UTF-8 bytes, which is also the order of Unicode scalars.
+public func bytesPrecede(_ a: String, _ b: String) -> Bool {
+  a.utf8.lexicographicallyPrecedes(b.utf8)
+}
+
+extension String {
+  /// Whether the other text's bytes are somewhere in this one's. Every text has the empty one.
+  public func has(_ other: String) -> Bool {
+    let bytes = Array(utf8), wanted = Array(other.utf8)
+    guard let first = wanted.first else { return true }
+    guard bytes.count >= wanted.count else { return false }
+    for start in 0...(bytes.count - wanted.count) where bytes[start] == first {
+      var length = 1
+      while length < wanted.count, bytes[start + length] == wanted[length] { length += 1 }
+      if length == wanted.count { return true }
+    }
+    return false
+  }
+
+  /// Without the spaces, tabs and line breaks at both ends (also no-break and other typographic spaces).
+  public var trimmed: String {
+    let scalars = unicodeScalars
+    var start = scalars.startIndex, end = scalars.endIndex
+    while start < end, isSpace(scalars[start].value) { start = scalars.index(after: start) }
+    while start < end, isSpace(scalars[scalars.index(before: end)].value) { end = scalars.index(before: end) }
+    return String(scalars[start..<end])
+  }
+}
+
+/// Unicode's White_Space property (Unicode 16, PropList.txt).
+func isSpace(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+  default: false
+  }
+}
+
+/// How many bytes the scalar at a place has; 0 when the bytes there are not well-formed UTF-8 (overlong forms,
+/// surrogates, beyond U+10FFFF, cut off). Source: The Unicode Standard, table 3-7.
+func lengthOfUTF8Scalar(_ bytes: [UInt8], _ at: Int) -> Int {
+  let lead = bytes[at]
+  let length: Int
+  var lowest: UInt8 = 0x80, highest: UInt8 = 0xBF
+  switch lead {
+  case 0..<0x80: return 1
+  case 0xC2...0xDF: length = 2
+  case 0xE0: (length, lowest) = (3, 0xA0)
+  case 0xED: (length, highest) = (3, 0x9F)
+  case 0xE1...0xEF: length = 3
+  case 0xF0: (length, lowest) = (4, 0x90)
+  case 0xF4: (length, highest) = (4, 0x8F)
+  case 0xF1...0xF3: length = 4
+  default: return 0
+  }
+  guard at + length <= bytes.count, bytes[at + 1] >= lowest, bytes[at + 1] <= highest else { return 0 }
+  for next in (at + 2)..<(at + max(length, 2)) where bytes[next] & 0xC0 != 0x80 { return 0 }
+  return length
+}
+
+/// - Precondition: the code is a Unicode scalar.
+func appendUTF8(_ code: UInt32, to out: inout [UInt8]) {
+  switch code {
+  case 0..<0x80: out.append(UInt8(code))
+  case 0x80..<0x800:
+    out.append(UInt8(0xC0 | code >> 6))
+    out.append(UInt8(0x80 | code & 0x3F))
+  case 0x800..<0x10000:
+    out.append(UInt8(0xE0 | code >> 12))
+    out.append(UInt8(0x80 | code >> 6 & 0x3F))
+    out.append(UInt8(0x80 | code & 0x3F))
+  default:
+    out.append(UInt8(0xF0 | code >> 18))
+    out.append(UInt8(0x80 | code >> 12 & 0x3F))
+    out.append(UInt8(0x80 | code >> 6 & 0x3F))
+    out.append(UInt8(0x80 | code & 0x3F))
+  }
+}
