@@ -1,0 +1,1 @@
+@main enum Region { static func main() {} }
