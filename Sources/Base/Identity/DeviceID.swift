@@ -2,7 +2,7 @@
 public struct DeviceID: Comparable, Hashable, Sendable {
   public let bits: UInt64
 
-  public init(bits: UInt64) { self.bits = bits }
+  public init(_ bits: UInt64) { self.bits = bits }
 
   public init(using generator: inout some RandomNumberGenerator) { bits = generator.next() }
 

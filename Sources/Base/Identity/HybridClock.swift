@@ -5,30 +5,29 @@
 /// millisecond ahead of the wall instead of waiting for it.
 public struct HybridClock: Sendable {
   public let device: DeviceID
-  /// The greatest time and counter given out or seen.
-  private var milliseconds: Int64 = 0
-  private var counter: UInt16 = 0
-  private var started = false
+  /// The greatest stamp given out or seen; nil before the first.
+  public private(set) var last: Stamp?
 
   public init(device: DeviceID) { self.device = device }
 
   /// A stamp that is later than all before it. Only at the end of the year 10889 does it stand still.
   public mutating func now(_ wall: Instant) -> Stamp {
-    if !started || wall.milliseconds > milliseconds {
-      (milliseconds, counter) = (min(max(wall.milliseconds, 0), Stamp.latestMilliseconds), 0)
-    } else if counter < .max {
-      counter += 1
-    } else if milliseconds < Stamp.latestMilliseconds {
-      (milliseconds, counter) = (milliseconds + 1, 0)
-    }
-    started = true
-    return Stamp(milliseconds: milliseconds, counter: counter, device: device)
+    let next = stamp(after: last, wall.milliseconds)
+    last = next
+    return next
   }
 
-  /// Takes note of a stamp that came from elsewhere, or from this device's own storage at its start.
+  /// Takes note of a stamp that came from elsewhere, or from this device's own storage at its start. The wall clock is
+  /// not needed: the next stamp looks at it.
   public mutating func observe(_ stamp: Stamp, wall: Instant) {
-    let ahead = stamp.milliseconds > milliseconds || (stamp.milliseconds == milliseconds && stamp.counter > counter)
-    if !started || ahead { (milliseconds, counter) = (stamp.milliseconds, stamp.counter) }
-    started = true
+    if let last, stamp <= last { return }
+    last = stamp
+  }
+
+  private func stamp(after last: Stamp?, _ wall: Int64) -> Stamp {
+    guard let last, wall <= last.milliseconds else { return Stamp(milliseconds: wall, counter: 0, device: device) }
+    if last.counter < .max { return Stamp(milliseconds: last.milliseconds, counter: last.counter + 1, device: device) }
+    let isAtEnd = last.milliseconds == Stamp.latestMilliseconds
+    return Stamp(milliseconds: last.milliseconds + 1, counter: isAtEnd ? .max : 0, device: device)
   }
 }

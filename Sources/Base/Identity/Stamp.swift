@@ -31,7 +31,7 @@ extension Stamp {
       let milliseconds = lowercaseHex(bytes[0..<12]), let counter = lowercaseHex(bytes[13..<17]),
       let device = lowercaseHex(bytes[18..<34])
     else { return nil }
-    self.init(milliseconds: Int64(milliseconds), counter: UInt16(counter), device: DeviceID(bits: device))
+    self.init(milliseconds: Int64(milliseconds), counter: UInt16(counter), device: DeviceID(device))
   }
 
   /// Of fixed width; texts sort as the stamps do.

@@ -80,13 +80,14 @@ extension JSON {
 }
 
 extension JSON: Equatable {
-  /// Numbers by value, strings by their UTF-8 bytes; NaN equals NaN.
+  /// Whether the canonical texts are the same: numbers by value, strings by their UTF-8 bytes, what is not finite as null.
   public static func == (a: JSON, b: JSON) -> Bool {
     switch (a, b) {
     case (.null, .null): true
     case (.bool(let x), .bool(let y)): x == y
     case (.integer(let x), .integer(let y)): x == y
-    case (.number(let x), .number(let y)): x == y || (x.isNaN && y.isNaN)
+    case (.number(let x), .number(let y)): x == y || (!x.isFinite && !y.isFinite)
+    case (.number(let x), .null), (.null, .number(let x)): !x.isFinite
     case (.integer(let x), .number(let y)), (.number(let y), .integer(let x)): Int64(exactly: y) == x
     case (.string(let x), .string(let y)): sameBytes(x, y)
     case (.array(let x), .array(let y)): x == y
