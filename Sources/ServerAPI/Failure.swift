@@ -85,6 +85,6 @@ extension Failure {
     }
 
     /// What any call may refuse with.
-    public static var everywhere: [Code] { [.malformed, .timeout, .tooLarge, .unsupportedType, .tooManyRequests, .unavailable] }
+    public static var everywhere: [Code] { [.malformed, .crossSite, .timeout, .tooLarge, .unsupportedType, .tooManyRequests, .unavailable] }
   }
 }

@@ -33,7 +33,7 @@ public indirect enum Schema: Equatable, Sendable {
   /// Texts with a form.
   public enum TextForm: Equatable, Sendable {
     case any
-    /// 26 characters of Crockford's base 32.
+    /// 26 characters of Crockford's base 32, the first at most 7.
     case ulid
     /// 16 hexadecimal digits, lower case.
     case device

@@ -88,8 +88,6 @@ public struct RefusedRecord: Wire {
   public enum Reason: String, CaseIterable, Equatable, Sendable {
     case tooLarge = "too-large"
     case malformed
-    /// Its stamp is more than a day ahead of the server's clock.
-    case future
   }
 
   public var collection: String
