@@ -21,13 +21,13 @@ public struct Sync {
   /// Something was saved while an exchange ran.
   var again = false
 
-  /// Records in one batch. The server takes 500 and 1 MiB.
-  static let batch = 200
+  /// Entries asked for at once, and what a request may hold: the server takes 500 records and 1 MiB.
+  static let batch = 300, maximumRecords = 300, maximumBytes = 900_000
 
   public enum Action {
     case start(access: String)
     case outbox(Answer)
-    case exchanged(sent: [Int64], Answer)
+    case exchanged(sent: [Int64], more: Bool, Answer)
     case stored(sent: [Int64], more: Bool, Answer)
     case marked(more: Bool, Answer)
     case retry(attempt: Int)
@@ -55,18 +55,20 @@ extension Store {
     case .outbox(let answer):
       guard answer.isDone, let json = answer.json else { return backOff(environment) }
       waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
-      var numbers: [Int64] = [], changes: [JSON] = []
+      // What cannot be read cannot be sent: it stays on the device, and does not hold up the rest.
+      var unreadable: [Int64] = [], entries: [(number: Int64, record: Record)] = []
       for entry in json["entries"]?.array ?? [] {
-        guard let n = entry["n"]?.integer, let record = entry["r"] else { continue }
-        numbers.append(n)
-        changes.append(record)
+        guard let n = entry["n"]?.integer else { continue }
+        if let r = entry["r"], let record = try? Record(json: r) { entries.append((n, record)) } else { unreadable.append(n) }
       }
+      let batch = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: Sync.maximumBytes)
+      let more = batch.hasMore || entries.count + unreadable.count == Sync.batch
       let device = clock.map { $0.device.text } ?? ""
-      let body: JSON = ["device": .string(device), "cursor": .string(cursor), "changes": .array(changes)]
-      let sent = numbers
-      return [Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) { .sync(.exchanged(sent: sent, $0)) }]
+      let body: JSON = ["device": .string(device), "cursor": .string(cursor), "changes": .array(batch.records.map { $0.json })]
+      let sent = batch.numbers + unreadable
+      return [Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) { .sync(.exchanged(sent: sent, more: more, $0)) }]
 
-    case .exchanged(let sent, let answer):
+    case .exchanged(let sent, let left, let answer):
       if answer.status == 401 { sync.phase = .needsAccess; return [] }
       guard answer.isDone, let json = answer.json, let next = json["cursor"]?.string else { return backOff(environment) }
       sync.attempts = 0
@@ -78,7 +80,7 @@ extension Store {
         merge(record, environment)
         incoming.append(record)
       }
-      let more = json["more"]?.bool == true || sent.count == Sync.batch
+      let more = json["more"]?.bool == true || left
       if incoming.isEmpty, next == cursor { return marked(sent, more: more) }
       cursor = next
       return [Effect(.records(.append(incoming, out: false, cursor: next))) { .sync(.stored(sent: sent, more: more, $0)) }]

@@ -166,3 +166,8 @@ public struct Store {
     return [Effect(.records(.compact(replace: numbers, with: records))) { _ in .compacted }]
   }
 }
+
+extension Record {
+  /// The latest stamp of its fields, or of its deletion.
+  var newest: Stamp { exceptions.entries.reduce(stamp) { max($0, $1.stamp) } }
+}

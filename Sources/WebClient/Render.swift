@@ -72,10 +72,10 @@ struct Renderer<Action> {
     return elements.map { element in
       let kind = element.kind
       counts[kind] += 1
-      let key = element.identifier.map { key($0) } ?? UInt64(kind) << 32 | counts[kind] << 8 | 1
-      let before = old.flatMap { $0.children.first { $0.key == key } }
+      let own = element.identifier.map { key($0) } ?? UInt64(kind) << 32 | counts[kind] << 8 | 1
+      let before = old.flatMap { $0.children.first { $0.key == own } }
       let node = self.node(element, old: before)
-      node.key = key
+      node.key = own
       return node
     }
   }
