@@ -1,0 +1,87 @@
+"""Puts the pieces of the web apps together: shells, manifests, service workers and what they share."""
+import hashlib
+import json
+import subprocess
+
+from . import fonts, output, pictures, tokens
+
+PNG = {"any": (192, 512), "maskable": (192, 512)}
+
+
+def esbuild(path, *options):
+    return subprocess.run(["esbuild", str(path), "--log-level=warning", "--minify", "--target=es2022", *options], capture_output=True, check=True).stdout
+
+
+def stylesheet(web, site, wheel):
+    """All of web/style in the order of their names, with tokens and fonts before them."""
+    paths = {weight: site.asset(f"atkinson-{weight.lower()}.woff2", fonts.subset(wheel, weight)) for weight in ("Regular", "Bold")}
+    faces = "".join(
+        f'@font-face{{font-family:"Atkinson Hyperlegible";font-weight:{number};font-display:swap;src:url("{paths[weight]}") format("woff2")}}'
+        for weight, number in (("Regular", 400), ("Bold", 700)))
+    text = faces + tokens.css(web / "tokens.json") + "".join(path.read_text() for path in sorted((web / "style").glob("*.css")))
+    small = subprocess.run(["esbuild", "--loader=css", "--minify", "--log-level=warning"], input=text.encode(), capture_output=True, check=True).stdout
+    return site.asset("style.css", small), paths["Regular"]
+
+
+def manifest(app, colours, icons):
+    base = app["path"]
+    return json.dumps({
+        "id": base, "name": app["name"], "short_name": app["short"], "description": app["description"], "lang": "es-MX", "dir": "ltr",
+        "start_url": base, "scope": base, "display": "standalone", "orientation": "any",
+        "theme_color": colours["light"]["background"], "background_color": colours["light"]["background"],
+        "categories": ["health", "lifestyle"] if app["id"] in ("serenity", "human-body", "greengrocery") else ["utilities"],
+        "icons": icons,
+        "shortcuts": [{"name": s["name"], "url": base + s["location"]} for s in app.get("shortcuts", [])],
+    }, ensure_ascii=False, indent=1, sort_keys=True)
+
+
+def app_icons(web, site, app, colours):
+    """Paths: the manifest's list, the favicon and Apple's touch icon."""
+    round_svg, full_svg = (pictures.icon(web, app["id"], colours["icon"], rounded) for rounded in (True, False))
+    favicon = site.asset(f"{app['id']}.svg", round_svg.encode())
+    entries = [{"src": favicon, "type": "image/svg+xml", "sizes": "any", "purpose": "any"}]
+    for purpose, sides in PNG.items():
+        for side in sides:
+            image = pictures.png(full_svg if purpose == "maskable" else round_svg, side)
+            entries.append({"src": site.asset(f"{app['id']}-{purpose}-{side}.png", image), "type": "image/png", "sizes": f"{side}x{side}", "purpose": purpose})
+    touch = site.asset(f"{app['id']}-touch.png", pictures.png(full_svg, 180))
+    return entries, favicon, touch
+
+
+def assemble(root, modules, wheels, directory):
+    """Fills a Site; `modules` are the paths of the apps' WebAssembly by client. Returns it and the (kind, path) rows for the size table."""
+    web = root / "web"
+    site = output.Site(directory, root / ".build-web" / "cache")
+    apps = output.read_json(web / "apps.json")
+    colours = output.read_json(web / "tokens.json")["products"]
+    here = [app for app in apps if app["client"] and app["client"] in modules]
+    shared = {
+        "host": site.asset("host.js", esbuild(web / "host.js", "--bundle", "--format=esm")),
+        "early": site.asset("appearance.js", esbuild(web / "appearance-early.js")),
+        "sprite": pictures.sprite(web, wheels["icons"]),
+    }
+    shared["style"], shared["font"] = stylesheet(web, site, wheels["font"])
+    kinds = [("host", shared["host"]), ("style", shared["style"])]
+    template = (web / "shell.html").read_text()
+    worker = esbuild(web / "sw.js").decode()
+    fonts_used = [path for path in site.files if path.endswith(".woff2")]
+    for app in here:
+        theme, base = colours[app["id"]], app["path"]
+        wasm = site.asset(f"{app['id']}.wasm", modules[app["client"]].read_bytes())
+        icons, favicon, touch = app_icons(web, site, app, theme)
+        listing = site.put(f"{base}manifest.webmanifest", manifest(app, theme, icons))
+        values = {**app, **shared, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
+        page = template
+        for name, value in values.items():
+            page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
+        shell = site.put(f"{base}index.html", page)
+        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing]
+        files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
+        version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
+        others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]
+        about = {"app": app["id"], "version": version, "scope": base, "others": others, "files": files}
+        site.put(f"{base}sw.js", f"self.MANIFEST={json.dumps(about, ensure_ascii=False)};\n{worker}")
+        kinds += [("wasm", wasm), ("shell", shell)]
+    site.put("/licencias.txt", "Atkinson Hyperlegible\n\n" + fonts.licence(wheels["font"]) + "\n\nLucide\n\n" + pictures.licence(wheels["icons"]))
+    site.put("/robots.txt", "User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /dev/\n")
+    return site, kinds

@@ -1,0 +1,36 @@
+"""The apps' WebAssembly, built by SwiftPM when a source changed."""
+import hashlib
+import os
+import subprocess
+
+TRIPLE = "wasm32-unknown-none-wasm"
+
+
+def fingerprint(root):
+    """Of everything the modules are made of."""
+    digest = hashlib.sha256()
+    for path in sorted([root / "Package.swift", root / "wasm.toolset.json", *(root / "Sources").rglob("*")]):
+        if path.is_file():
+            digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def build(root, clients, stamp):
+    """Paths by client. `stamp` remembers what was built, since asking SwiftPM takes seconds."""
+    scratch = root / ".build-wasm"
+    release = scratch / TRIPLE / "release"
+    paths = {client: release / f"{client}.wasm" for client in clients}
+    now = fingerprint(root)
+    if not (stamp.exists() and stamp.read_text() == now and all(path.exists() for path in paths.values())):
+        for client in clients:
+            command = ["swift", "build", "--scratch-path", str(scratch), "-c", "release", "--triple", TRIPLE,
+                       "--toolset", str(root / "wasm.toolset.json"), "--product", client]
+            if subprocess.run(command, cwd=root, env={**os.environ, "VEREDA_PART": "core"}).returncode != 0:
+                raise SystemExit(f"{client} does not compile for the browser.")
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(now)
+    for client, path in paths.items():
+        # Embedded Swift prints this instead of an array, an enum's case or an optional; it is in the file only if something does.
+        if b"cannot print value" in path.read_bytes():
+            raise SystemExit(f"{client}: a value is interpolated that Embedded Swift cannot print.")
+    return paths

@@ -1,0 +1,33 @@
+// Theme, text size and language: chosen in any app, kept for all of them. In localStorage, since the first paint needs them at once
+// (appearance-early.js sets them before the page is drawn; this is the same, for what comes later).
+const KEY = "vereda.appearance";
+const usual = { theme: "auto", text: 100, language: "es" };
+
+export function appearance() {
+  try { return { ...usual, ...JSON.parse(localStorage.getItem(KEY)) }; } catch { return { ...usual, ...session }; }
+}
+
+let session = {}; // where nothing can be stored
+
+export function keepAppearance({ theme, text, language }) {
+  const chosen = { ...appearance(), ...(theme && { theme }), ...(text && { text: Number(text) }), ...(language && { language }) };
+  session = chosen;
+  try { localStorage.setItem(KEY, JSON.stringify(chosen)); } catch { return false; }
+  return true;
+}
+
+/// Now, and whenever another app of the family changes it.
+export function showAppearance() {
+  const show = () => { const { theme, text, language } = appearance(); applyAppearance(theme, text, language); };
+  show();
+  addEventListener("storage", e => { if (e.key === KEY) show(); });
+}
+
+export function applyAppearance(theme, text, language) {
+  const html = document.documentElement;
+  html.dataset.theme = theme;
+  html.lang = language === "es" ? "es-MX" : language;
+  html.style.setProperty("--text-scale", String(Math.min(Math.max(Number(text) || 100, 50), 400) / 100));
+  const colour = getComputedStyle(document.body).getPropertyValue("--background").trim();
+  if (theme !== "auto" && colour) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = colour;
+}

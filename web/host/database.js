@@ -1,0 +1,71 @@
+// IndexedDB `vereda`, one for the origin: `log` (records) and `meta` (key, value). Opened again when the browser closes it.
+const NAME = "vereda", VERSION = 1;
+
+export class Database {
+  static async open() {
+    const database = new Database();
+    await database.connection();
+    return database;
+  }
+
+  connection() {
+    return this.opening ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(NAME, VERSION);
+      request.onupgradeneeded = () => {
+        const log = request.result.createObjectStore("log", { keyPath: "n", autoIncrement: true });
+        log.createIndex("place", ["owner", "collection"]);
+        log.createIndex("waiting", ["owner", "out"]);
+        request.result.createObjectStore("meta", { keyPath: "key" });
+      };
+      request.onsuccess = () => {
+        const db = request.result;
+        db.onversionchange = () => { db.close(); this.opening = undefined; }; // a newer app in another tab
+        db.onclose = () => { this.opening = undefined; };                     // evicted, or the disk failed
+        resolve(db);
+      };
+      request.onerror = () => reject(request.error);
+      request.onblocked = () => reject(new Error("blocked"));
+    }).catch(error => { this.opening = undefined; throw error; });
+  }
+
+  /// Runs `body` in one transaction; resolves with its result once everything is on the disk. What `body` awaits may only be
+  /// requests of this transaction. A connection that was closed meanwhile is opened again, once.
+  async transaction(mode, body, again = true) {
+    const db = await this.connection();
+    let tx;
+    try { tx = db.transaction(["log", "meta"], mode, { durability: "strict" }); } catch (error) {
+      if (!again || error.name !== "InvalidStateError") throw error;
+      this.opening = undefined;
+      return this.transaction(mode, body, false);
+    }
+    const done = new Promise((resolve, reject) => {
+      tx.oncomplete = resolve;
+      tx.onabort = () => reject(tx.error ?? new DOMException("aborted", "AbortError"));
+    });
+    done.catch(() => {});
+    try {
+      const result = await body(tx.objectStore("log"), tx.objectStore("meta"));
+      await done;
+      return result;
+    } catch (error) {
+      try { tx.abort(); } catch { /* it is over already */ }
+      throw tx.error ?? error;
+    }
+  }
+}
+
+/// The result of a request.
+export const result = request => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = e => { e.preventDefault(); reject(request.error); };
+});
+
+/// Every row of an index or store within a range.
+export const rows = (source, range) => result(source.getAll(range));
+
+/// Where there is no IndexedDB at all, memory.js needs ranges too.
+const simple = { bound: (low, high) => ({ includes: key => key.every((part, i) => part >= low[i] && part <= high[i]) }) };
+const range = globalThis.IDBKeyRange ?? simple;
+export const under = (owner, prefix) => range.bound([owner, prefix], [owner, prefix + "\uffff"]);
+export const exactly = (...key) => range.bound(key, key);
+export const fresh16 = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), b => b.toString(16).padStart(2, "0")).join("");

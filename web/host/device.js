@@ -1,0 +1,63 @@
+// What the browser lends of the device: other apps, sharing, files, the screen, notifications, lasting storage.
+const SCHEMES = /^(tel|sms|mailto|https):/i;
+
+export function open({ url }) {
+  if (!SCHEMES.test(url)) return [0, { reason: "scheme" }];
+  if (/^https:/i.test(url)) { window.open(url, "_blank", "noopener"); return [1]; } // answers null even when it opened
+  location.href = url; // the phone's own composer or dialler; this page stays
+  return [1];
+}
+
+export async function share({ text }) {
+  if (!navigator.share) return clipboard({ text });
+  try { await navigator.share({ text }); return [1, { how: "share" }]; } catch (error) {
+    return error?.name === "AbortError" ? [0, { reason: "cancelled" }] : clipboard({ text });
+  }
+}
+
+export async function clipboard({ text }) {
+  try { await navigator.clipboard.writeText(text); return [1, { how: "clipboard" }]; } catch {
+    return [0, { reason: "denied" }];
+  }
+}
+
+/// Hands a file to the person.
+export function hand(blob, name) {
+  const link = document.createElement("a"), url = URL.createObjectURL(blob);
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+export function save({ name, type, text }) { hand(new Blob([text], { type }), name); return [1]; }
+
+let awake = null, wanted = false;
+export async function wakelock({ on }) {
+  wanted = on;
+  if (!on) { const lock = awake; awake = null; await lock?.release().catch(() => {}); return [1]; }
+  if (!navigator.wakeLock) return [0, { reason: "unsupported" }];
+  awake = await navigator.wakeLock.request("screen");
+  return [1];
+}
+document.addEventListener("visibilitychange", () => { // the system takes it away when the page is hidden
+  if (wanted && document.visibilityState === "visible") wakelock({ on: true }).catch(() => {});
+});
+
+export async function persist() {
+  if (!navigator.storage?.persist) return [0, { reason: "unsupported" }];
+  const persistent = await navigator.storage.persist(), { usage, quota } = await navigator.storage.estimate();
+  return [1, { persistent, usage, quota }];
+}
+
+export async function notifyAsk() {
+  if (!("Notification" in window)) return [0, { reason: "unsupported" }];
+  const permission = await Notification.requestPermission();
+  return [permission === "granted" ? 1 : 0, { permission }];
+}
+export async function notifyShow({ title, text, tag }) {
+  if (!("Notification" in window) || Notification.permission !== "granted") return [0, { reason: "denied" }];
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return [0, { reason: "unsupported" }];
+  await registration.showNotification(title, { body: text, tag });
+  return [1];
+}

@@ -1,0 +1,48 @@
+// Everything an app may ask of the browser: docs/host-protocol.md, "Effects". Each answers with a status and a body.
+import { request, download } from "./network.js";
+import { keepAppearance } from "./appearance.js";
+import { speak, silence, vibrate, tone } from "./senses.js";
+import { open, share, clipboard, save, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
+
+export function effects(host) {
+  const { records } = host, timers = new Set();
+
+  const table = {
+    request, download, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
+    "records.load": e => records.load(e),
+    "records.append": e => records.append(e),
+    "records.outbox": e => records.outbox(e),
+    "records.sent": e => records.sent(e),
+    "records.compact": e => records.compact(e),
+    "records.adopt": e => records.adopt(e),
+    "records.erase": e => records.erase(e),
+    "meta.get": e => records.get(e),
+    "meta.set": e => records.set(e),
+    "notify.ask": notifyAsk,
+    "notify.show": notifyShow,
+    timer: ({ milliseconds }) => new Promise(resolve => {
+      const timer = setTimeout(() => { timers.delete(timer); resolve([1]); }, Math.min(Math.max(milliseconds, 0), 2 ** 31 - 1));
+      timers.add(timer);
+    }),
+    update: () => { host.updates.take(); return [1]; },
+    appearance: e => [keepAppearance(e) ? 1 : 0],
+  };
+
+  return {
+    async run(effect, answer) {
+      const act = table[effect.do];
+      if (!act) { console.error(`no such effect: ${effect.do}`); return answer(0, { reason: "unknown" }); }
+      try { answer(...await act(effect)); } catch (error) {
+        console.warn(effect.do, error);
+        answer(0, { reason: error?.name ?? "failed" });
+      }
+    },
+    /// The instance that asked is gone.
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      silence();
+      wakelock({ on: false });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// One instance of the app's module: writes the text that goes with a call, calls, and reads where the patch is.
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
+export class Instance {
+  static async of(module) {
+    let exports;
+    const bytes = (at, count) => new Uint8Array(exports.memory.buffer, at, count);
+    const read = (at, count) => decoder.decode(bytes(at, count));
+    const imports = {
+      Math,
+      host: {
+        now: () => Date.now(),
+        random(at, count) { // getRandomValues takes 65,536 bytes at a time
+          for (let i = 0; i < count; i += 65536) crypto.getRandomValues(bytes(at + i, Math.min(65536, count - i)));
+        },
+        number: (at, count) => Number(read(at, count)),
+        log: (at, count) => console.log(read(at, count)),
+      },
+    };
+    exports = (await WebAssembly.instantiate(module, imports)).exports;
+    return new Instance(exports);
+  }
+
+  constructor(exports) { this.exports = exports; }
+
+  /// The patch is a view of the module's memory: valid until the next call.
+  call(name, text, ...numbers) {
+    const { exports } = this, bytes = encoder.encode(text), at = exports.input(bytes.length);
+    if (bytes.length) new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    const answer = exports[name](...numbers), memory = exports.memory.buffer;
+    const [wordsAt, wordCount, bytesAt, byteCount] = new Int32Array(memory, answer, 4);
+    return {
+      words: wordCount ? new Int32Array(memory, wordsAt, wordCount) : [],
+      text: byteCount ? decoder.decode(new Uint8Array(memory, bytesAt, byteCount)) : "",
+    };
+  }
+
+  get liveBlocks() { return this.exports.live_blocks(); }
+  get liveBytes() { return this.exports.live_bytes(); }
+}

@@ -1,0 +1,143 @@
+// The log of records: an append-only row for every state a record was in. What a record is = the merge of its rows, so two tabs
+// can both append and nothing is overwritten. Without IndexedDB (private windows) it is kept in memory and says so.
+import { Database, result, rows, under, exactly, fresh16 } from "./database.js";
+import { memoryStore } from "./memory.js";
+
+export async function openRecords() {
+  try { return new Records(await Database.open()); } catch (error) {
+    console.warn("sin almacenamiento", error);
+    return new Records(memoryStore(), true);
+  }
+}
+
+const failure = error => [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
+const entry = row => ({ n: row.n, out: row.out === 1, r: row.r });
+
+class Records {
+  constructor(database, inMemory = false) {
+    this.database = database;
+    this.inMemory = inMemory;
+    this.wanted = [];                  // the collections this tab's app reads
+    this.onchange = this.onowner = () => {};
+    try {
+      this.channel = new BroadcastChannel("vereda");
+      this.channel.onmessage = e => this.told(e.data);
+    } catch { this.channel = { postMessage() {} }; }
+  }
+
+  async kind() {
+    if (this.inMemory) return "none";
+    try { return (await navigator.storage.persisted()) ? "persistent" : "temporary"; } catch { return "temporary"; }
+  }
+
+  /// Answers with a status and a body, whatever happens.
+  async transact(mode, body) {
+    try { return await this.database.transaction(mode, body); } catch (error) { console.warn(error); return failure(error); }
+  }
+
+  load({ collections }) {
+    this.wanted = collections;
+    return this.transact("readwrite", async (log, meta) => {
+      const owner = await own(meta), device = (await read(meta, "device")) ?? fresh16();
+      meta.put({ key: "device", value: device });
+      const found = await Promise.all(collections.map(prefix => rows(log.index("place"), under(owner, prefix))));
+      const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
+      return [1, { owner, device, cursor: (await read(meta, `cursor:${owner}`)) ?? "0", entries }];
+    });
+  }
+
+  async append({ records, out, cursor }) {
+    let told;
+    const answer = await this.transact("readwrite", async (log, meta) => {
+      const owner = await own(meta);
+      if (cursor !== undefined) meta.put({ key: `cursor:${owner}`, value: cursor });
+      const n = await Promise.all(records.map(r => result(log.add({ owner, collection: r.c, id: r.i, r, out: out ? 1 : 0 }))));
+      told = { owner, cursor, entries: records.map((r, i) => ({ n: n[i], out: Boolean(out), r })) };
+      return [1, { n }];
+    });
+    if (answer[0] !== 1) return answer;
+    this.tell("entries", told);
+    return this.inMemory ? [0, { reason: "private", ...answer[1] }] : answer;
+  }
+
+  outbox({ limit }) {
+    return this.transact("readonly", async (log, meta) => {
+      const range = exactly(await own(meta), 1), index = log.index("waiting");
+      const [entries, waiting] = await Promise.all([result(index.getAll(range, limit)), result(index.count(range))]);
+      return [1, { entries: entries.map(entry), waiting }];
+    });
+  }
+
+  async sent({ n }) {
+    let told;
+    const answer = await this.transact("readwrite", async (log, meta) => {
+      const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && row.out === 1);
+      for (const row of found) log.put({ ...row, out: 0 });
+      told = { owner: await own(meta), entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
+      return [1, {}];
+    });
+    if (answer[0] === 1) this.tell("entries", told);
+    return answer;
+  }
+
+  /// Several rows become fewer. Refused when one of them still waits or another tab was faster: then nothing changes.
+  compact({ replace, with: records }) {
+    return lock("vereda.compact", () => this.transact("readwrite", async (log, meta) => {
+      const owner = await own(meta), old = await Promise.all(replace.map(key => result(log.get(key))));
+      if (old.some(row => !row || row.out === 1 || row.owner !== owner)) return [0, { reason: "changed" }];
+      for (const key of replace) log.delete(key);
+      const n = await Promise.all(records.map(r => result(log.add({ owner, collection: r.c, id: r.i, r, out: 0 }))));
+      return [1, { n }];
+    }));
+  }
+
+  /// What was recorded before signing in belongs to the account now, and waits to be sent.
+  async adopt({ owner }) {
+    const answer = await this.transact("readwrite", async (log, meta) => {
+      for (const row of await rows(log.index("place"), under("local", ""))) log.put({ ...row, owner, out: 1 });
+      meta.put({ key: "owner", value: owner });
+      return [1, { cursor: (await read(meta, `cursor:${owner}`)) ?? "0" }];
+    });
+    if (answer[0] === 1) this.tell("owner", { owner });
+    return answer;
+  }
+
+  async erase({ owner }) {
+    const answer = await this.transact("readwrite", async (log, meta) => {
+      for (const row of await rows(log.index("place"), under(owner, ""))) log.delete(row.n);
+      meta.delete(`cursor:${owner}`);
+      if (await own(meta) === owner) meta.delete("owner");
+      return [1, {}];
+    });
+    if (answer[0] === 1) this.tell("owner", { owner: "local" });
+    return answer;
+  }
+
+  get({ key }) {
+    return this.transact("readonly", async (_, meta) => [1, { value: (await read(meta, `app:${key}`)) ?? null }]);
+  }
+  set({ key, value }) {
+    return this.transact("readwrite", (_, meta) => {
+      if (value === undefined || value === null) meta.delete(`app:${key}`); else meta.put({ key: `app:${key}`, value });
+      return [this.inMemory ? 0 : 1, this.inMemory ? { reason: "private" } : {}];
+    });
+  }
+
+  tell(kind, about) { this.channel.postMessage({ kind, ...about }); }
+
+  /// Another tab wrote. Another owner there means that everything shown here is someone else's.
+  async told({ kind, owner, entries, cursor }) {
+    if (kind === "owner") return this.onowner();
+    const mine = entries.filter(e => this.wanted.some(prefix => e.r.c.startsWith(prefix)));
+    if (!mine.length && cursor === undefined) return;
+    const [status, here] = await this.transact("readonly", async (_, meta) => [1, {
+      owner: await own(meta), device: await read(meta, "device"), cursor: (await read(meta, `cursor:${owner}`)) ?? "0" }]);
+    if (status === 1 && here.owner === owner) this.onchange({ ...here, entries: mine });
+  }
+}
+
+const read = async (meta, key) => (await result(meta.get(key)))?.value;
+const own = async meta => (await read(meta, "owner")) ?? "local";
+
+/// One at a time among all tabs; without Web Locks, just done.
+export function lock(name, work) { return navigator.locks ? navigator.locks.request(name, work) : work(); }

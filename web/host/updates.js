@@ -1,0 +1,34 @@
+// The service worker, and the version of the app that waits behind it. A new version is whole before it is offered;
+// it is taken when the person says so, or when the app was closed everywhere.
+const HOUR = 3_600_000;
+
+export function updates(worker, scope, changed) {
+  const state = { waiting: false, take };
+  let registration, taking = false;
+  if (!("serviceWorker" in navigator) || !worker) return state;
+
+  const look = () => {
+    const waits = Boolean(registration.waiting && navigator.serviceWorker.controller);
+    if (waits !== state.waiting) { state.waiting = waits; changed(); }
+  };
+  const register = async () => {
+    try {
+      registration = await navigator.serviceWorker.register(worker, { scope, updateViaCache: "none" });
+      registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+      look();
+      setInterval(() => navigator.onLine && registration.update().catch(() => {}), HOUR);
+    } catch (error) { console.warn("sin servicio sin conexión", error); } // private windows of some browsers
+  };
+  if (document.readyState === "complete") register(); else addEventListener("load", register, { once: true }); // after the first paint
+
+  navigator.serviceWorker.addEventListener("controllerchange", () => { if (taking) location.reload(); });
+
+  async function take() {
+    taking = true;
+    const waiting = registration?.waiting;
+    if (!waiting) return location.reload();
+    waiting.postMessage("take");
+    setTimeout(() => location.reload(), 3000); // an old browser that does not tell
+  }
+  return state;
+}
