@@ -12,7 +12,7 @@ public struct HybridClock: Sendable {
 
   /// A stamp that is later than all before it. Only at the end of the year 10889 does it stand still.
   public mutating func now(_ wall: Instant) -> Stamp {
-    let next = stamp(after: last, wall.milliseconds)
+    let next = stamp(after: last, min(wall.milliseconds, Stamp.latestMilliseconds))
     last = next
     return next
   }

@@ -25,6 +25,8 @@ public struct JSONError: Error, Equatable, Sendable {
   public let reason: Reason
   /// Offset in bytes, from 0.
   public let position: Int
+
+  public init(reason: Reason, position: Int) { (self.reason, self.position) = (reason, position) }
 }
 
 extension JSONError: CustomStringConvertible {

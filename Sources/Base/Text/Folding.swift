@@ -61,6 +61,7 @@ private func appendLatin(_ code: UInt32, _ letter: UInt8, to out: inout [UInt8])
   case 0xDE, 0xFE: out.append(contentsOf: "th".utf8)
   case 0x132, 0x133: out.append(contentsOf: "ij".utf8)
   case 0x13F, 0x140: out.append(UInt8(ascii: "l"))
+  case 0x1E9A: out.append(UInt8(ascii: "a"))
   case 0x149: out.append(UInt8(ascii: "n"))
   case 0x18F: appendUTF8(0x259, to: &out)  // Ə
   default: appendUTF8(code, to: &out)

@@ -55,16 +55,16 @@ extension CivilDate {
 
   /// Stops at the calendar's ends.
   public func adding(days: Int) -> CivilDate {
-    let sum = Int64(daysSince1970) + Int64(days)
-    return CivilDate(daysSince1970: Int32(clamping: sum))
+    let (sum, over) = Int64(daysSince1970).addingReportingOverflow(Int64(days))
+    return CivilDate(daysSince1970: over ? (days < 0 ? .min : .max) : Int32(clamping: sum))
   }
 
   /// The same day of another month, or that month's last day if it is shorter; stops at the calendar's ends.
   public func adding(months: Int) -> CivilDate {
-    let months = Int64(year) * 12 + Int64(month - 1) + Int64(months)
-    guard months >= 0 else { return .earliest }
-    guard months < 120_000 else { return .latest }
-    let year = Int(months / 12), month = Int(months % 12) + 1
+    let (sum, over) = (Int64(year) * 12 + Int64(month - 1)).addingReportingOverflow(Int64(months))
+    guard !over, sum < 120_000 else { return months < 0 ? .earliest : .latest }
+    guard sum >= 0 else { return .earliest }
+    let year = Int(sum / 12), month = Int(sum % 12) + 1
     return CivilDate(year: year, month: month, day: min(day, CivilDate.days(inMonth: month, ofYear: year))) ?? self
   }
 
