@@ -103,7 +103,7 @@ if wantsServer {
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
     ]),
-    .executableTarget(name: "vereda", dependencies: ["Server", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .testTarget(name: "ServerTests", dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),
   ]
 }

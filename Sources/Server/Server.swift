@@ -1,5 +1,16 @@
-import Hummingbird
-import JWTKit
-import Crypto
-import NIOSSL
-import ServiceLifecycle
+// Vereda's server.
+//
+//   Application.swift    `buildApplication`, the one composition for `main` and the tests
+//   Resources.swift      what handlers and jobs work with
+//   Configuration/       `VEREDA_…`
+//   HTTP/                requests to values and back, errors to statuses (`Answers.swift`), OpenAPI, headers, limits of time and size
+//   Accounts/ Sessions/  accounts, passwords, mail links, consents, erasure; access and refresh tokens
+//   Sync/                `POST /v1/sync`
+//   Keys/                master key → server's secret and accounts' data keys → sealed columns
+//   Mail/                letters, outbox, SMTP, development's sink
+//   Limits/ Jobs/        counted and scheduled in the database, for any number of instances
+//   Web/                 the built web apps
+//   Export/              everything an account holds, as a zip
+//   Tables/              the schema
+//
+// To add a call: its value and `Endpoint` in ServerAPI, a handler in a controller. To add a table: a migration at the end of `Tables`.

@@ -1,1 +1,70 @@
-@main enum Vereda { static func main() {} }
+import ArgumentParser
+import Foundation
+import Server
+
+/// The command line. Configuration comes from the environment (`VEREDA_…`, see docs/operating.md); options win over it.
+@main struct Vereda: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vereda", abstract: "Vereda's server.",
+    subcommands: [Serve.self, Migrate.self, Admin.self, OpenAPICommand.self, VersionCommand.self])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+    } catch let problem as StartProblem {
+      FileHandle.standardError.write(Data("vereda: \(problem)\n".utf8))
+      Foundation.exit(78)
+    } catch {
+      exit(withError: error)
+    }
+  }
+}
+
+/// What every command that opens the database understands.
+struct Common: ParsableArguments {
+  @Flag(help: "Development mode: demo account, mail at /dev/correo, own key. On this machine only.")
+  var development = false
+
+  @Option(help: "Database URL (VEREDA_DATABASE_URL).")
+  var database: String?
+
+  func configuration() throws -> Configuration {
+    var environment = ProcessInfo.processInfo.environment
+    if let database { environment["VEREDA_DATABASE_URL"] = database }
+    return try Configuration(environment: environment, development: development)
+  }
+
+  /// For commands that send no mail and serve nobody: only the database and its keys matter.
+  func quietConfiguration() throws -> Configuration {
+    var environment = ProcessInfo.processInfo.environment
+    if let database { environment["VEREDA_DATABASE_URL"] = database }
+    environment["VEREDA_SMTP_URL"] = environment["VEREDA_SMTP_URL"] ?? "smtp+plain://127.0.0.1"
+    environment["VEREDA_SITE"] = environment["VEREDA_SITE"] ?? "https://localhost"
+    return try Configuration(environment: environment, development: development)
+  }
+}
+
+struct Migrate: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Bring the database's schema up to date.")
+  @OptionGroup var common: Common
+
+  func run() async throws {
+    try await Commands.migrate(try common.quietConfiguration())
+    print("The schema is up to date.")
+  }
+}
+
+struct OpenAPICommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "openapi", abstract: "Print the OpenAPI document.")
+
+  func run() { print(Commands.openAPI) }
+}
+
+struct VersionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
+
+  func run() { print("vereda \(version)") }
+}
+
+let version = "0.1.0"

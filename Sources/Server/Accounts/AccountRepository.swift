@@ -1,0 +1,97 @@
+import Base
+import Foundation
+import ServerAPI
+import Storage
+
+/// Accounts in the database. One method for each transaction that keeps something true.
+struct AccountRepository: Sendable {
+  let database: any Database
+  let master: MasterKeys
+  let keys: ServerKeys
+  let outbox: Outbox
+  let letters: Letters
+
+  /// - Parameter email: normalized.
+  func find(email: String) async throws -> AccountRow? {
+    let hash = keys.lookup("email", email)
+    return try await database.read { transaction in
+      try transaction.first("SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1", [.blob(hash)])
+        .map { try AccountRow($0, master) }
+    }
+  }
+
+  static func get(_ id: ULID, _ master: MasterKeys, _ transaction: any Transaction) throws -> AccountRow? {
+    try transaction.first("SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.id = $1", [.text(id.text)])
+      .map { try AccountRow($0, master) }
+  }
+
+  /// Opens an account that still has to be verified, and writes to its address. When another registration of the same address came
+  /// first, nothing happens: its mail is on the way.
+  func create(_ profile: Profile, passwordHash: String, consents: [ConsentChoice], role: Account.Role, verified: Bool, now: Instant) async throws {
+    try await database.write { transaction in
+      var random = SystemRandomNumberGenerator()
+      let id = ULID(at: now, using: &random)
+      let key = DataKey.new(account: id.text)
+      let wrapped = try master.wrap(key.key, for: DataKey.place(id.text))
+      let inserted = try transaction.execute("""
+        INSERT INTO account (id, email_hash, profile, password, role, created, verified)
+        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_hash) DO NOTHING
+        """, [
+          .text(id.text), .blob(keys.lookup("email", profile.email)), .blob(try key.seal(profile.text, for: "profile")),
+          .blob(try key.seal(passwordHash, for: "password")), .text(role.rawValue), .integer(now.milliseconds),
+          verified ? .integer(now.milliseconds) : .null,
+        ])
+      guard inserted == 1 else { return }
+      try transaction.execute(
+        "INSERT INTO account_key (account_id, master, wrapped) VALUES ($1, $2, $3)", [.text(id.text), .text(wrapped.master), .blob(wrapped.bytes)])
+      try ConsentRepository.add(consents, account: id, transaction, now: now)
+      if !verified {
+        let token = try MailToken.make(.verify, account: id, payload: nil, transaction, now: now)
+        try write(letters.verify(profile.language, token: token), to: profile, transaction, now)
+      }
+    }
+  }
+
+  func change(_ id: ULID, name: String?, language: Language?) async throws -> Account {
+    try await database.write { transaction in
+      guard var row = try Self.get(id, master, transaction) else { throw Refusal(.unauthenticated) }
+      if let name { row.profile.name = name }
+      if let language { row.profile.language = language }
+      try Self.store(row.profile, of: row, transaction)
+      return row.account
+    }
+  }
+
+  func rehash(_ row: AccountRow, _ hash: String) async throws {
+    _ = try await database.write { transaction in
+      // Not when the password was changed in between.
+      guard try Self.get(row.id, master, transaction)?.passwordHash == row.passwordHash else { return }
+      try Self.store(passwordHash: hash, of: row, transaction)
+    }
+  }
+
+  /// Every other session is closed, and every link for a new password dies.
+  func changePassword(_ row: AccountRow, hash: String, keeping session: ULID?, now: Instant) async throws {
+    try await database.write { transaction in
+      guard let current = try Self.get(row.id, master, transaction), current.blocked == nil else { throw Refusal(.unauthenticated) }
+      try Self.store(passwordHash: hash, of: row, transaction)
+      try SessionRepository.closeAll(row.id, except: session, transaction)
+      try MailToken.drop(.reset, account: row.id, transaction)
+      try write(letters.passwordChanged(current.profile.language), to: current.profile, transaction, now)
+    }
+  }
+
+  static func store(_ profile: Profile, of row: AccountRow, _ transaction: any Transaction) throws {
+    try transaction.execute(
+      "UPDATE account SET profile = $2 WHERE id = $1", [.text(row.id.text), .blob(try row.key.seal(profile.text, for: "profile"))])
+  }
+
+  static func store(passwordHash: String, of row: AccountRow, _ transaction: any Transaction) throws {
+    try transaction.execute(
+      "UPDATE account SET password = $2 WHERE id = $1", [.text(row.id.text), .blob(try row.key.seal(passwordHash, for: "password"))])
+  }
+
+  func write(_ words: (subject: String, text: String), to profile: Profile, _ transaction: any Transaction, _ now: Instant) throws {
+    try outbox.add(Letter(to: profile.email, subject: words.subject, text: words.text), transaction, now: now)
+  }
+}

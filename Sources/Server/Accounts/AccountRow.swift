@@ -1,0 +1,66 @@
+import Base
+import Foundation
+import ServerAPI
+import Storage
+
+/// An account as its row says, opened with its data key.
+struct AccountRow: Sendable {
+  let id: ULID
+  let key: DataKey
+  var profile: Profile
+  /// Argon2id, as libsodium writes it.
+  var passwordHash: String
+  let role: Account.Role
+  let created: Instant
+  let verified: Instant?
+  let blocked: Instant?
+  /// The highest number a record of the account has.
+  let sequence: Int64
+
+  static let columns = """
+    account.id AS id, account.profile AS profile, account.password AS password, account.role AS role, account.created AS created,
+    account.verified AS verified, account.blocked AS blocked, account.sequence AS sequence, account_key.master AS master, account_key.wrapped AS wrapped
+    """
+  static let tables = "account JOIN account_key ON account_key.account_id = account.id"
+
+  init(_ row: SQLRow, _ master: MasterKeys) throws {
+    let text = try row.text("id")
+    guard let id = ULID(text) else { throw DatabaseError.damaged("an account's id is not a ULID") }
+    self.id = id
+    key = try DataKey.open(row, account: text, master)
+    profile = try Profile(json: key.open(try row.blob("profile"), for: "profile"))
+    passwordHash = try key.open(try row.blob("password"), for: "password")
+    role = Account.Role(rawValue: try row.text("role")) ?? .member
+    created = Instant(milliseconds: try row.integer("created"))
+    verified = try row.optionalInteger("verified").map { Instant(milliseconds: $0) }
+    blocked = try row.optionalInteger("blocked").map { Instant(milliseconds: $0) }
+    sequence = try row.integer("sequence")
+  }
+
+  var account: Account {
+    Account(
+      id: id, email: profile.email, name: profile.name, language: profile.language, verified: verified != nil, role: role, created: created)
+  }
+}
+
+/// What a person says about themselves: one sealed column.
+struct Profile: Sendable, Equatable {
+  var email: String
+  var name: String
+  var language: Language
+
+  init(email: String, name: String, language: Language) {
+    self.email = email
+    self.name = name
+    self.language = language
+  }
+
+  init(json text: String) throws {
+    guard let json = try? JSON.parse(text), let email = json["email"]?.string else { throw DatabaseError.damaged("a profile cannot be read") }
+    self.init(email: email, name: json["name"]?.string ?? "", language: Language(rawValue: json["language"]?.string ?? "") ?? .es)
+  }
+
+  var text: String {
+    JSON.object(JSONObject([("email", .string(email)), ("name", .string(name)), ("language", .string(language.rawValue))])).text
+  }
+}

@@ -1,0 +1,59 @@
+import Base
+import ServerAPI
+import Storage
+
+/// Decisions about purposes: rows are added, never changed.
+struct ConsentRepository: Sendable {
+  let database: any Database
+
+  /// The newest decision for each purpose.
+  func newest(_ account: ULID) async throws -> ConsentList {
+    try await database.read { try Self.newest(account, $0) }
+  }
+
+  func add(_ choices: [ConsentChoice], account: ULID, now: Instant) async throws -> ConsentList {
+    try await database.write { transaction in
+      try Self.add(choices, account: account, transaction, now: now)
+      return try Self.newest(account, transaction)
+    }
+  }
+
+  static func newest(_ account: ULID, _ transaction: any Transaction) throws -> ConsentList {
+    let rows = try transaction.query("""
+      SELECT purpose, version, granted, at FROM consent WHERE account_id = $1 AND number =
+        (SELECT max(number) FROM consent AS later WHERE later.account_id = consent.account_id AND later.purpose = consent.purpose)
+      ORDER BY purpose
+      """, [.text(account.text)])
+    return ConsentList(consents: try rows.compactMap { try consent($0) })
+  }
+
+  static func all(_ account: ULID, _ transaction: any Transaction) throws -> [Consent] {
+    try transaction.query(
+      "SELECT purpose, version, granted, at FROM consent WHERE account_id = $1 ORDER BY at, purpose, number", [.text(account.text)]
+    ).compactMap { try consent($0) }
+  }
+
+  static func isGranted(_ purpose: Purpose, _ account: ULID, _ transaction: any Transaction) throws -> Bool {
+    try transaction.first(
+      "SELECT granted FROM consent WHERE account_id = $1 AND purpose = $2 ORDER BY number DESC LIMIT 1",
+      [.text(account.text), .text(purpose.rawValue)])?.truth("granted") ?? false
+  }
+
+  static func add(_ choices: [ConsentChoice], account: ULID, _ transaction: any Transaction, now: Instant) throws {
+    for choice in choices {
+      try transaction.execute("""
+        INSERT INTO consent (account_id, purpose, number, version, granted, at)
+        SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), coalesce(max(number), 0) + 1, CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT)
+        FROM consent WHERE account_id = $1 AND purpose = $2
+        """, [
+          .text(account.text), .text(choice.purpose.rawValue), .text(choice.version), .integer(choice.granted ? 1 : 0), .integer(now.milliseconds),
+        ])
+    }
+  }
+
+  private static func consent(_ row: SQLRow) throws -> Consent? {
+    guard let purpose = Purpose(rawValue: try row.text("purpose")) else { return nil }
+    let choice = ConsentChoice(purpose: purpose, version: try row.text("version"), granted: try row.truth("granted"))
+    return Consent(choice: choice, at: Instant(milliseconds: try row.integer("at")))
+  }
+}

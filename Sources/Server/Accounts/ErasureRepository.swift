@@ -1,0 +1,83 @@
+import Base
+import Foundation
+import Storage
+
+/// Deletion in two phases: *bloqueo* (nobody can read the account) and, later, *supresión* (nothing of it is there).
+extension AccountRepository {
+  /// First phase. Every session is closed, every other link dies; the mail's link keeps the account until the second phase.
+  /// - Returns: when the second phase comes.
+  func block(_ row: AccountRow, delay: Int64, now: Instant) async throws -> Instant {
+    let until = Instant(milliseconds: now.milliseconds + delay)
+    try await database.write { transaction in
+      let changed = try transaction.execute(
+        "UPDATE account SET blocked = $2, erase_at = $3 WHERE id = $1 AND blocked IS NULL",
+        [.text(row.id.text), .integer(now.milliseconds), .integer(until.milliseconds)])
+      guard changed == 1 else { throw Refusal(.unauthenticated) }
+      try SessionRepository.closeAll(row.id, except: nil, transaction)
+      try transaction.execute("DELETE FROM mail_token WHERE account_id = $1", [.text(row.id.text)])
+      let token = try MailToken.make(.keep, account: row.id, payload: nil, transaction, now: now)
+      let day = CivilDate(daysSince1970: Int32(until.milliseconds / 86_400_000)).iso
+      try write(letters.deletion(row.profile.language, token: token, until: day), to: row.profile, transaction, now)
+    }
+    return until
+  }
+
+  /// The person changed their mind. They log in again.
+  func keep(token: String, now: Instant) async throws {
+    try await database.write { transaction in
+      let used = try MailToken.use(.keep, token, transaction, now: now)
+      try transaction.execute("UPDATE account SET blocked = NULL, erase_at = NULL WHERE id = $1", [.text(used.account.text)])
+    }
+  }
+
+  /// Second phase for every account whose time has come, one transaction each; can be interrupted and repeated.
+  /// - Returns: how many accounts were erased.
+  @discardableResult
+  func eraseDue(now: Instant) async throws -> Int {
+    var count = 0
+    while let id = try await database.read({ transaction in
+      try transaction.first("SELECT id FROM account WHERE erase_at <= $1 ORDER BY erase_at LIMIT 1", [.integer(now.milliseconds)])?.text("id")
+    }) {
+      try await erase(id, receipt: true, now: now)
+      count += 1
+    }
+    return count
+  }
+
+  /// The key goes first: from then on what is left, also in a file that was copied, is noise. Then every row.
+  func erase(_ id: String, receipt: Bool, now: Instant) async throws {
+    try await database.write { transaction in
+      if receipt, let account = ULID(id), let row = try? Self.get(account, master, transaction) {
+        try write(letters.erased(row.profile.language), to: row.profile, transaction, now)
+      }
+      try transaction.execute("DELETE FROM account_key WHERE account_id = $1", [.text(id)])
+      for table in ["record", "consent", "session", "mail_token"] {
+        try transaction.execute("DELETE FROM \(table) WHERE account_id = $1", [.text(id)])
+      }
+      try transaction.execute("DELETE FROM account WHERE id = $1", [.text(id)])
+      try transaction.execute(
+        "INSERT INTO erasure (account_hash, at) VALUES ($1, $2) ON CONFLICT (account_hash) DO NOTHING",
+        [.blob(keys.lookup("erased", id)), .integer(now.milliseconds)])
+    }
+  }
+
+  /// After an older backup was put back: erases again what had been erased since. - Parameter hashes: of `erasure` rows kept from before.
+  func eraseAgain(_ hashes: Set<[UInt8]>, now: Instant) async throws -> Int {
+    let ids = try await database.read { try $0.query("SELECT id FROM account").map { try $0.text("id") } }
+    let again = ids.filter { hashes.contains(keys.lookup("erased", $0)) }
+    for id in again { try await erase(id, receipt: false, now: now) }
+    return again.count
+  }
+
+  /// Registrations that were never confirmed, after a week. - Returns: how many.
+  func eraseUnverified(now: Instant) async throws -> Int {
+    let ids = try await database.read { transaction in
+      try transaction.query(
+        "SELECT id FROM account WHERE verified IS NULL AND created < $1 ORDER BY created LIMIT 500",
+        [.integer(now.milliseconds - 7 * 86_400_000)]
+      ).map { try $0.text("id") }
+    }
+    for id in ids { try await erase(id, receipt: false, now: now) }
+    return ids.count
+  }
+}

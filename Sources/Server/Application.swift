@@ -1,0 +1,45 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ServerAPI
+import ServiceLifecycle
+
+/// The server, for `main` and for the tests.
+/// - Throws: `StartProblem` with one sentence, or the database's error.
+/// - Parameter started: called once it listens.
+func buildApplication(_ resources: Resources, started: @escaping @Sendable () -> Void = {}) async throws -> some ApplicationProtocol {
+  let configuration = resources.configuration
+  let readiness = Readiness()
+  let router = try buildRouter(resources, readiness).router
+  var application = Application(
+    router: router,
+    server: .http1(configuration: .init(additionalChannelHandlers: [RequestDeadline()])),
+    configuration: ApplicationConfiguration(
+      address: .hostname(configuration.host, port: configuration.port),
+      availableConnectionsDelegate: MaximumAvailableConnections(configuration.maximumConnections)),
+    services: [
+      readiness, resources.courier,
+      JobRunner(database: resources.database, jobs: resources.jobs, now: configuration.now, logger: resources.logger),
+    ],
+    onServerRunning: { _ in started() },
+    logger: resources.logger)
+  application.beforeServerStarts { try await resources.database.check() }
+  return application
+}
+
+func buildRouter(_ resources: Resources, _ readiness: Readiness) throws -> Interface {
+  let router = Router(context: HTTPContext.self)
+  router.add(middleware: ObservingMiddleware(
+    metrics: resources.metrics, headers: SecurityHeaders(isProduction: !resources.configuration.development)))
+  router.add(middleware: try WebMiddleware(folder: resources.configuration.web, isLive: resources.configuration.development))
+  var interface = Interface(router, resources)
+  AuthController(resources: resources).add(to: &interface)
+  AccountController(resources: resources).add(to: &interface)
+  SyncController(resources: resources).add(to: &interface)
+  OperationsController(resources: resources, readiness: readiness).add(to: router)
+  if resources.configuration.development, let sink = resources.sink {
+    DevelopmentController(resources: resources, sink: sink).add(to: router)
+  }
+  return interface
+}

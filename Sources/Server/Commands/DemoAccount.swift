@@ -1,0 +1,33 @@
+import Base
+import ServerAPI
+
+/// Development's account, ready to log in.
+public struct DemoAccount: Sendable {
+  public let email: String
+  public let password: String
+
+  init(email: String, password: String) {
+    self.email = email
+    self.password = password
+  }
+
+  /// Made the first time; the password is known to everyone who reads this, which is why only development mode calls it.
+  static func prepare(_ resources: Resources) async throws -> DemoAccount {
+    precondition(resources.configuration.development, "a demo account outside of development")
+    let demo = DemoAccount(email: "demo@vereda.example", password: "camino de prueba")
+    _ = try await demo.create(resources, name: "Demo")
+    return demo
+  }
+
+  /// - Returns: false when the address has an account.
+  func create(_ resources: Resources, name: String) async throws -> Bool {
+    let email = Rules.normalizedEmail(email)
+    if let broken = Rules.email(email) ?? Rules.password(password, email: email) ?? Rules.name(name) { throw StartProblem(broken.words(.en)) }
+    if try await resources.accounts.find(email: email) != nil { return false }
+    let consents = [Purpose.notice, .records].map { ConsentChoice(purpose: $0, version: "admin", granted: true) }
+    try await resources.accounts.create(
+      Profile(email: email, name: name, language: .es), passwordHash: try await resources.hasher.hash(password), consents: consents,
+      role: .member, verified: true, now: resources.configuration.now())
+    return true
+  }
+}

@@ -1,0 +1,48 @@
+import Base
+import Foundation
+import Logging
+import Storage
+
+/// Everything that may differ between two runs of the server. The defaults are safe: loopback only, production mode.
+public struct Configuration: Sendable {
+  /// Development mode: a demo account, mail readable at `/dev/correo`, cookies without TLS on localhost. Never on the network.
+  public var development = false
+  public var host = "127.0.0.1"
+  public var port = 8080
+  /// Where people reach the server; links in mails begin with it. Without a slash at its end.
+  public var site = "http://localhost:8080"
+  public var database = "sqlite:data/vereda.db"
+  public var databaseOptions = DatabaseOptions()
+  public var masterKeys: MasterKeys
+  /// Folder with the built web apps; nil serves the interface alone.
+  public var web: String?
+  public var mail: Mail = .sink
+  /// `Vereda <hola@vereda.example>`.
+  public var mailSender = "Vereda <vereda@localhost>"
+  /// Milliseconds.
+  public var accessLifetime: Int64 = 600_000
+  public var sessionIdle: Int64 = 60 * 86_400_000
+  public var deletionDelay: Int64 = 15 * 86_400_000
+  /// Multiplies every limit's burst; tests raise it.
+  public var limitMultiplier: Int64 = 1
+  /// How many proxies in front add to `X-Forwarded-For`; 0 trusts none.
+  public var trustedProxies = 0
+  /// `GET /metrics` asks for it as a bearer token. Without it, metrics are given only to this machine, not through a proxy.
+  public var metricsToken: String?
+  public var logLevel: Logger.Level = .info
+  /// Open connections at the same time.
+  public var maximumConnections = 4096
+  var passwordCost = PasswordHasher.Cost.standard
+  var now: @Sendable () -> Instant = { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+
+  public enum Mail: Sendable {
+    /// In memory, at `/dev/correo`; development only.
+    case sink
+    case smtp(url: String, authorities: String?)
+  }
+
+  public init(masterKeys: MasterKeys) { self.masterKeys = masterKeys }
+
+  /// Cookies travel over TLS only, but for development on localhost.
+  var secureCookies: Bool { !(development && site.hasPrefix("http://")) }
+}

@@ -1,0 +1,65 @@
+import Base
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+import ServerAPI
+import Storage
+
+/// Every way in which a call ends, as HTTP. The one place where errors become statuses.
+enum Answers {
+  static func json(_ status: Int, _ body: [UInt8]) -> Response {
+    Response(
+      status: .init(code: status), headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+
+  static func empty(_ status: Int) -> Response { Response(status: .init(code: status), headers: [.cacheControl: "no-store"]) }
+
+  static func text(_ text: String, type: String = "text/plain; charset=utf-8", status: Int = 200) -> Response {
+    Response(
+      status: .init(code: status), headers: [.contentType: type, .cacheControl: "no-store"], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  static func refusal(_ refusal: Refusal, _ language: Language) -> Response {
+    var response = json(refusal.code.status, refusal.failure(language).json.utf8)
+    if refusal.code.status == 401 { response.headers[.wwwAuthenticate] = "Bearer" }
+    if let seconds = refusal.retryAfter ?? (refusal.code == .unavailable ? 2 : nil) { response.headers[.retryAfter] = "\(seconds)" }
+    return response
+  }
+
+  /// What an error means to the caller. What is our own mistake is logged by its kind, never with a person's values.
+  static func refusal(for error: any Error, _ logger: Logger) -> Refusal {
+    switch error {
+    case let refusal as Refusal: return refusal
+    case let broken as WireError: return refusal(for: broken)
+    case is JSONError: return Refusal(.malformed)
+    case is NIOTooManyBytesError: return Refusal(.tooLarge)
+    case let error as DatabaseError: return refusal(for: error, logger)
+    case let error as any HTTPResponseError where error.status.code < 500: return Refusal(code(error.status.code))
+    case is CancellationError: return Refusal(.unavailable)
+    case is HTTPParserError: return Refusal(.malformed)
+    default:
+      logger.error("a call failed", metadata: ["kind": "\(type(of: error))"])
+      return Refusal(.broken)
+    }
+  }
+
+  private static func refusal(for broken: WireError) -> Refusal {
+    // A member of the wrong type is a mistake of the program; a value that does not fit is for the person to put right.
+    let isForPerson = broken.problem == .tooLong || broken.problem == .tooShort || (broken.problem == .missing && !broken.field.isEmpty)
+    return Refusal(isForPerson ? .invalid : .malformed, field: broken.field.isEmpty ? nil : broken.field)
+  }
+
+  private static func refusal(for error: DatabaseError, _ logger: Logger) -> Refusal {
+    logger.error("the database refused", metadata: ["problem": "\(error)"])
+    switch error {
+    case .busy, .unavailable, .outcomeUnknown, .timeout, .full, .closed, .cancelled: return Refusal(.unavailable)
+    case .constraint, .invalid, .damaged, .migration, .backup: return Refusal(.broken)
+    }
+  }
+
+  private static func code(_ status: Int) -> Failure.Code {
+    Failure.Code.allCases.first { $0.status == status } ?? .malformed
+  }
+}

@@ -1,0 +1,16 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  /// `1`: the request was made by a script of ours, since another site's page cannot add it.
+  static let vereda = Self("X-Vereda")!
+  /// `body`: the refresh token travels in bodies, for hosts without cookies.
+  static let veredaTransport = Self("X-Vereda-Transport")!
+  static let forwardedFor = Self("X-Forwarded-For")!
+  static let requestID = Self("X-Request-ID")!
+  static let fetchSite = Self("Sec-Fetch-Site")!
+  static let permissionsPolicy = Self("Permissions-Policy")!
+  static let referrerPolicy = Self("Referrer-Policy")!
+  static let openerPolicy = Self("Cross-Origin-Opener-Policy")!
+  static let resourcePolicy = Self("Cross-Origin-Resource-Policy")!
+  static let frameOptions = Self("X-Frame-Options")!
+}

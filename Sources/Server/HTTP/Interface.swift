@@ -1,0 +1,90 @@
+import Base
+import Hummingbird
+import NIOCore
+import ServerAPI
+
+/// The calls the server answers, registered under their `Endpoint`: reading, checking and writing values happens here, once.
+struct Interface {
+  let router: Router<HTTPContext>
+  let resources: Resources
+  /// What was registered; a test compares it with `Routes.all`.
+  private(set) var served: [Summary] = []
+
+  init(_ router: Router<HTTPContext>, _ resources: Resources) {
+    self.router = router
+    self.resources = resources
+  }
+
+  /// A call that anyone may make.
+  mutating func serve<Input, Output>(
+    _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, Visit) async throws -> Reply<Output>
+  ) {
+    let resources = resources, summary = endpoint.summary
+    precondition(summary.access != .signedIn, "\(summary.name) needs a session")
+    register(summary) { request, context in
+      let visit = Visit(request, context, resources)
+      try visit.refuseCrossSite()
+      return try await handle(try await visit.read(Input.self, summary), visit).response(summary, visit)
+    }
+  }
+
+  /// A call for who is logged in.
+  mutating func serve<Input, Output>(
+    _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, SignedIn, Visit) async throws -> Reply<Output>
+  ) {
+    let resources = resources, summary = endpoint.summary
+    precondition(summary.access == .signedIn, "\(summary.name) asks for no session")
+    register(summary) { request, context in
+      let visit = Visit(request, context, resources)
+      try visit.refuseCrossSite()
+      let person = try await visit.signedIn()
+      return try await handle(try await visit.read(Input.self, summary), person, visit).response(summary, visit)
+    }
+  }
+
+  private mutating func register(_ summary: Summary, _ respond: @escaping @Sendable (Request, HTTPContext) async throws -> Response) {
+    served.append(summary)
+    router.on(RouterPath(summary.path), method: .init(rawValue: summary.method.rawValue)!, use: respond)
+  }
+}
+
+/// What a call answers with.
+struct Reply<Output: Wire>: Sendable {
+  enum Content: Sendable {
+    case value(Output)
+    /// JSON text that is `Output`, already written.
+    case text([UInt8])
+    case zip([UInt8], name: String)
+  }
+
+  var content: Content
+  /// `Set-Cookie`.
+  var cookie: String?
+
+  init(_ content: Content, cookie: String? = nil) {
+    self.content = content
+    self.cookie = cookie
+  }
+
+  init(_ value: Output, cookie: String? = nil) { self.init(.value(value), cookie: cookie) }
+
+  func response(_ summary: Summary, _ visit: Visit) -> Response {
+    var response: Response
+    switch content {
+    case .value(let value): response = summary.success == 204 ? Answers.empty(204) : Answers.json(summary.success, value.json.utf8)
+    case .text(let bytes): response = Answers.json(summary.success, bytes)
+    case .zip(let bytes, let name):
+      response = Answers.json(summary.success, bytes)
+      response.headers[.contentType] = "application/zip"
+      response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
+    }
+    if let cookie { response.headers[.setCookie] = cookie }
+    return response
+  }
+}
+
+/// Who makes a signed-in call.
+struct SignedIn: Sendable {
+  let row: AccountRow
+  let session: ULID
+}

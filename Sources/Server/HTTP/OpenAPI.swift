@@ -1,0 +1,80 @@
+import Base
+import ServerAPI
+
+/// The OpenAPI 3.1 document, made from the routes' own schemas.
+enum OpenAPI {
+  static func document(_ routes: [Summary]) -> JSON {
+    var paths = JSONObject()
+    for route in routes {
+      var path = paths[route.path]?.object ?? JSONObject()
+      path[route.method.rawValue.lowercased()] = operation(route)
+      paths[route.path] = .object(path)
+    }
+    var components = JSONObject(["Failure": failure].map { ($0.key, $0.value) })
+    for route in routes {
+      collect(route.input, into: &components)
+      collect(route.output, into: &components)
+    }
+    return [
+      "openapi": "3.1.0",
+      "info": ["title": "Vereda", "version": "1", "description": "Accounts and synchronised records. See docs/records-and-sync.md."],
+      "paths": .object(paths),
+      "components": [
+        "schemas": .object(components),
+        "securitySchemes": [
+          "access": ["type": "http", "scheme": "bearer", "bearerFormat": "JWT"],
+          "refresh": ["type": "apiKey", "in": "cookie", "name": "vereda_refresh"],
+        ],
+      ],
+    ]
+  }
+
+  private static func operation(_ route: Summary) -> JSON {
+    var operation = JSONObject([("operationId", .string(route.name)), ("summary", .string(route.words)), ("responses", responses(route))])
+    if route.input != .nothing {
+      let isRequired = if case .object(_, let properties) = route.input { properties.contains { $0.required } } else { true }
+      operation["requestBody"] = ["required": .bool(isRequired), "content": ["application/json": ["schema": schema(route.input)]]]
+    }
+    if route.access == .signedIn { operation["security"] = [["access": []]] }
+    if route.access == .refreshToken { operation["security"] = [["refresh": []], [:]] }
+    if route.path.contains("{id}") {
+      operation["parameters"] = [["name": "id", "in": "path", "required": true, "schema": schema(.ulid)]]
+    }
+    return .object(operation)
+  }
+
+  private static func responses(_ route: Summary) -> JSON {
+    var responses = JSONObject()
+    var success: JSON = ["description": "Done."]
+    if route.form == .zip {
+      success = ["description": "A zip archive.", "content": ["application/zip": ["schema": ["type": "string", "contentMediaType": "application/zip"]]]]
+    } else if route.success != 204 {
+      success = ["description": "Done.", "content": ["application/json": ["schema": schema(route.output)]]]
+    }
+    responses[String(route.success)] = success
+    var codes = route.failures + Failure.Code.everywhere
+    if route.access == .signedIn { codes += [.unauthenticated, .expired] }
+    // A value that the schema cannot express is refused as the person's to put right.
+    if route.input != .nothing { codes.append(.invalid) }
+    for code in codes {
+      let words = codes.filter { $0.status == code.status }.map { $0.rawValue }
+      responses[String(code.status)] = [
+        "description": .string(Array(Set(words)).sorted().joined(separator: ", ")),
+        "content": ["application/json": ["schema": ["$ref": "#/components/schemas/Failure"]]],
+      ]
+    }
+    return .object(responses)
+  }
+
+  private static let failure: JSON = [
+    "type": "object", "required": ["error"],
+    "properties": ["error": [
+      "type": "object", "required": ["code", "message"],
+      "properties": [
+        "code": ["type": "string", "enum": .array(Failure.Code.allCases.filter { $0.status != 0 }.map { .string($0.rawValue) })],
+        "message": ["type": "string", "description": "For the person, in Spanish or English."],
+        "field": ["type": "string"],
+      ],
+    ]],
+  ]
+}

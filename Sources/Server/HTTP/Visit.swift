@@ -1,0 +1,59 @@
+import Base
+import Foundation
+import Hummingbird
+import NIOCore
+import ServerAPI
+
+/// One request on its way through a handler.
+struct Visit: Sendable {
+  let request: Request
+  let context: HTTPContext
+  let resources: Resources
+  let now: Instant
+  private static let smallBody = 65_536
+
+  init(_ request: Request, _ context: HTTPContext, _ resources: Resources) {
+    self.request = request
+    self.context = context
+    self.resources = resources
+    now = resources.configuration.now()
+  }
+
+  var language: Language { request.language }
+  var caller: String { request.caller(context, trustedProxies: resources.configuration.trustedProxies) }
+  var wantsTokenInBody: Bool { request.headers[.veredaTransport] == "body" }
+
+  /// The call's value. An absent body is an empty object.
+  func read<Input: Wire>(_ type: Input.Type, _ summary: Summary) async throws -> Input {
+    if summary.input == .nothing { return try Input(json: .object(JSONObject())) }
+    let limit = summary.name == Routes.sync.summary.name ? SyncRequest.maximumBytes : Self.smallBody
+    if let text = request.headers[.contentLength], let length = Int(text), length > limit { throw Refusal(.tooLarge) }
+    let body = try await request.body.collect(upTo: limit)
+    if body.readableBytes == 0 { return try Input(json: .object(JSONObject())) }
+    let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    guard type == "application/json" else { throw Refusal(.unsupportedType) }
+    return try Input(json: try JSON.parse(Array(body.readableBytesView)))
+  }
+
+  /// The open session of the access token; one database read.
+  func signedIn() async throws -> SignedIn {
+    guard let header = request.headers[.authorization], header.hasPrefix("Bearer ") else { throw Refusal(.unauthenticated) }
+    let claims = try await resources.access.verify(String(header.dropFirst(7)), now: now)
+    guard let session = ULID(claims.sid), let row = try await resources.sessions.account(session: claims.sid, account: claims.sub, now: now)
+    else { throw Refusal(.unauthenticated) }
+    return SignedIn(row: row, session: session)
+  }
+
+  /// Another site's page cannot make our calls with our cookie, and cannot log anyone in.
+  func refuseCrossSite() throws {
+    if request.method == .get { return }
+    if let site = request.headers[.fetchSite], site != "same-origin", site != "none" { throw Refusal(.crossSite) }
+    guard let origin = request.headers[.origin], origin != resources.configuration.site else { return }
+    let authority = origin.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init)
+    if authority == nil || authority != request.head.authority { throw Refusal(.crossSite) }
+  }
+
+  func count(_ counts: (limit: Limit, subject: String)...) async throws {
+    try await resources.limits.take(counts.map { Count($0.limit, $0.subject, resources.keys) }, now: now)
+  }
+}

@@ -1,0 +1,69 @@
+import Base
+import Foundation
+import Logging
+import ServiceLifecycle
+import Storage
+
+/// Takes mail to where it goes.
+protocol MailTransport: Sendable {
+  /// - Throws: `MailProblem`.
+  func send(_ letter: Letter, id: String) async throws
+}
+
+enum MailProblem: Error {
+  /// Try again later.
+  case later(String)
+  /// It will never be taken (5xx). The code only: the server's words may hold the address.
+  case never(Int)
+}
+
+/// Sends what waits in the outbox, again and again until it is taken, for three days.
+struct Courier: Service {
+  let database: any Database
+  let outbox: Outbox
+  let transport: any MailTransport
+  let now: @Sendable () -> Instant
+  let metrics: Metrics
+  let logger: Logger
+  private static let patience: Int64 = 3 * 86_400_000
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        let sent = (try? await deliverDue()) ?? 0
+        if sent == 0 { try? await Task.sleep(for: .seconds(1)) }
+      }
+    }
+  }
+
+  /// - Returns: how many were looked at.
+  @discardableResult
+  func deliverDue() async throws -> Int {
+    let moment = now()
+    let isEmpty = try await database.read { try $0.first("SELECT id FROM mail WHERE due <= $1 LIMIT 1", [.integer(moment.milliseconds)]) == nil }
+    if isEmpty { return 0 }
+    let waiting = try await database.write { try outbox.claim($0, now: moment) }
+    for mail in waiting where await deliver(mail, moment) {
+      try await database.write { try Outbox.remove(mail.id, $0) }
+    }
+    return waiting.count
+  }
+
+  /// - Returns: whether it is done with, one way or the other.
+  private func deliver(_ mail: Outbox.Waiting, _ moment: Instant) async -> Bool {
+    guard let letter = mail.letter else { return true }
+    do {
+      try await transport.send(letter, id: mail.id)
+      metrics.mail(sent: true)
+      return true
+    } catch MailProblem.never(let code) {
+      metrics.mail(sent: false)
+      logger.warning("mail refused for good", metadata: ["code": "\(code)"])
+      return true
+    } catch {
+      metrics.mail(sent: false)
+      if case MailProblem.later(let reason) = error { logger.warning("mail not sent yet", metadata: ["reason": "\(reason)"]) }
+      return moment.milliseconds - mail.created.milliseconds > Self.patience
+    }
+  }
+}

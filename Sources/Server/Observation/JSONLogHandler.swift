@@ -1,0 +1,31 @@
+import Base
+import Foundation
+import Logging
+
+/// One JSON object a line on standard error. What goes in is written by us and never by a person: no address, no note, no token.
+public struct JSONLogHandler: LogHandler {
+  public var logLevel: Logger.Level
+  public var metadata: Logger.Metadata = [:]
+  public var metadataProvider: Logger.MetadataProvider?
+  private let label: String
+
+  public init(label: String, level: Logger.Level) {
+    self.label = label
+    logLevel = level
+  }
+
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  public func log(event: LogEvent) {
+    var object = JSONObject()
+    for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }) { object[key] = .string("\(value)") }
+    object["time"] = .string(Date().formatted(.iso8601.time(includingFractionalSeconds: true)))
+    object["level"] = .string(event.level.rawValue)
+    object["logger"] = .string(label)
+    object["message"] = .string("\(event.message)")
+    FileHandle.standardError.write(Data((object.text + "\n").utf8))
+  }
+}

@@ -1,0 +1,54 @@
+import Base
+import Logging
+import Storage
+
+/// What handlers and jobs work with: made once at the start, the same for `main` and the tests. It holds no state of a person.
+struct Resources: Sendable {
+  let configuration: Configuration
+  let database: any Database
+  let keys: ServerKeys
+  let access: AccessTokens
+  let hasher: PasswordHasher
+  let accounts: AccountRepository
+  let sessions: SessionRepository
+  let consents: ConsentRepository
+  let sync: SyncRepository
+  let limits: LimitRepository
+  let courier: Courier
+  /// Development's mail.
+  let sink: MailSink?
+  let metrics: Metrics
+  let logger: Logger
+
+  /// Opens the database, brings its schema up to date and checks the master key.
+  /// - Throws: `StartProblem` or `DatabaseError`.
+  init(_ configuration: Configuration) async throws {
+    self.configuration = configuration
+    var logger = Logger(label: "vereda")
+    logger.logLevel = configuration.logLevel
+    self.logger = logger
+    let master = configuration.masterKeys
+    hasher = try PasswordHasher(cost: configuration.passwordCost)
+    database = try await openDatabase(url: configuration.database, migrations: Tables.migrations, options: configuration.databaseOptions)
+    keys = try await ServerKeys.load(database, master)
+    access = await AccessTokens(keys.access, lifetime: configuration.accessLifetime)
+    let outbox = Outbox(keys: keys)
+    accounts = AccountRepository(database: database, master: master, keys: keys, outbox: outbox, letters: Letters(site: configuration.site))
+    sessions = SessionRepository(database: database, master: master, keys: keys, idle: configuration.sessionIdle)
+    consents = ConsentRepository(database: database)
+    sync = SyncRepository(database: database)
+    limits = LimitRepository(database: database, multiplier: configuration.limitMultiplier)
+    metrics = Metrics()
+    let transport: any MailTransport
+    switch configuration.mail {
+    case .sink:
+      let sink = MailSink(now: configuration.now)
+      self.sink = sink
+      transport = sink
+    case .smtp(let url, let authorities):
+      sink = nil
+      transport = SMTPTransport(address: try SMTPAddress(url: url), sender: configuration.mailSender, authorities: authorities)
+    }
+    courier = Courier(database: database, outbox: outbox, transport: transport, now: configuration.now, metrics: metrics, logger: logger)
+  }
+}

@@ -1,0 +1,116 @@
+import Base
+import Foundation
+import ServerAPI
+import Storage
+
+/// Open sessions. A closed one has no row.
+struct SessionRepository: Sendable {
+  let database: any Database
+  let master: MasterKeys
+  let keys: ServerKeys
+  /// A session ends when it was not used for so long (milliseconds), and after a year in any case.
+  let idle: Int64
+  private static let year: Int64 = 365 * 86_400_000
+
+  /// Opens a session. The address's count of wrong passwords starts anew.
+  func open(_ row: AccountRow, device: String, now: Instant) async throws -> RefreshToken {
+    try await database.write { transaction in
+      guard try transaction.first("SELECT id FROM account WHERE id = $1 AND blocked IS NULL", [.text(row.id.text)]) != nil
+      else { throw Refusal(.blocked) }
+      var random = SystemRandomNumberGenerator()
+      let id = ULID(at: now, using: &random)
+      try transaction.execute("""
+        INSERT INTO session (id, account_id, device, created, used, expires, generation, nonce) VALUES ($1, $2, $3, $4, $4, $5, 0, '')
+        """, [
+          .text(id.text), .text(row.id.text), .blob(try row.key.seal(device, for: "session/\(id.text)")), .integer(now.milliseconds),
+          .integer(now.milliseconds + idle),
+        ])
+      try LimitRepository.forget(Count(.loginAddress, row.profile.email, keys), transaction)
+      return RefreshToken.new(session: id, generation: 1)
+    }
+  }
+
+  enum Rotation: Sendable {
+    case next(RefreshToken, AccountRow)
+    /// A copy of an old token was used: the session is closed now.
+    case stolen
+    case closed
+  }
+
+  /// See `RefreshToken`.
+  func rotate(_ token: RefreshToken, now: Instant) async throws -> Rotation {
+    try await database.write { transaction in
+      guard
+        let row = try transaction.first(
+          "SELECT account_id, created, expires, generation, nonce FROM session WHERE id = $1", [.text(token.session.text)]),
+        try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id"))
+      else { return .closed }
+      let generation = try row.integer("generation")
+      let isAgain = try token.generation == generation && token.nonce == row.text("nonce")
+      guard isAgain || token.generation == generation + 1 else {
+        try transaction.execute("DELETE FROM session WHERE id = $1", [.text(token.session.text)])
+        return .stolen
+      }
+      let expires = min(now.milliseconds + idle, try row.integer("created") + Self.year)
+      try transaction.execute(
+        "UPDATE session SET used = $2, expires = $3, generation = $4, nonce = $5 WHERE id = $1",
+        [.text(token.session.text), .integer(now.milliseconds), .integer(expires), .integer(token.generation), .text(token.nonce)])
+      guard let owner = try AccountRepository.get(account, master, transaction), owner.blocked == nil else { return .closed }
+      return .next(RefreshToken.new(session: token.session, generation: token.generation + 1), owner)
+    }
+  }
+
+  /// The account of an open session; one read, for every signed-in call.
+  func account(session: String, account: String, now: Instant) async throws -> AccountRow? {
+    try await database.read { transaction in
+      try transaction.first("""
+        SELECT \(AccountRow.columns) FROM session JOIN account ON account.id = session.account_id
+        JOIN account_key ON account_key.account_id = account.id
+        WHERE session.id = $1 AND session.account_id = $2 AND session.expires > $3 AND account.blocked IS NULL
+        """, [.text(session), .text(account), .integer(now.milliseconds)]
+      ).map { try AccountRow($0, master) }
+    }
+  }
+
+  func list(_ row: AccountRow, current: ULID, now: Instant) async throws -> SessionList {
+    try await database.read { transaction in SessionList(sessions: try Self.all(row, current: current, transaction, now: now)) }
+  }
+
+  static func all(_ row: AccountRow, current: ULID?, _ transaction: any Transaction, now: Instant) throws -> [SessionInfo] {
+    try transaction.query(
+      "SELECT id, device, created, used FROM session WHERE account_id = $1 AND expires > $2 ORDER BY used DESC, id LIMIT 1000",
+      [.text(row.id.text), .integer(now.milliseconds)]
+    ).compactMap { session in
+      guard let id = ULID(try session.text("id")) else { return nil }
+      return SessionInfo(
+        id: id, device: try row.key.open(try session.blob("device"), for: "session/\(id.text)"),
+        created: Instant(milliseconds: try session.integer("created")), used: Instant(milliseconds: try session.integer("used")),
+        current: id == current)
+    }
+  }
+
+  /// - Returns: whether there was such a session of that account.
+  func close(_ session: ULID, of account: ULID) async throws -> Bool {
+    try await database.write { transaction in
+      try transaction.execute("DELETE FROM session WHERE id = $1 AND account_id = $2", [.text(session.text), .text(account.text)]) == 1
+    }
+  }
+
+  func close(_ token: RefreshToken) async throws {
+    _ = try await database.write { try $0.execute("DELETE FROM session WHERE id = $1", [.text(token.session.text)]) }
+  }
+
+  func closeAll(_ account: ULID) async throws {
+    try await database.write { try Self.closeAll(account, except: nil, $0) }
+  }
+
+  static func closeAll(_ account: ULID, except session: ULID?, _ transaction: any Transaction) throws {
+    try transaction.execute(
+      "DELETE FROM session WHERE account_id = $1 AND id <> $2", [.text(account.text), .text(session?.text ?? "")])
+  }
+
+  static func sweep(_ transaction: any Transaction, now: Instant) throws {
+    try transaction.execute("DELETE FROM session WHERE expires < $1", [.integer(now.milliseconds)])
+    try transaction.execute("DELETE FROM mail_token WHERE expires < $1", [.integer(now.milliseconds)])
+  }
+}

@@ -1,0 +1,49 @@
+import Base
+import ServerAPI
+
+/// Part of the answer: records in the order of their numbers, at most 500 and 1 MiB.
+struct SyncPage {
+  var cursor: Int64
+  var more = false
+  private(set) var bodies: [[UInt8]] = []
+  private var bytes = 0
+
+  init(cursor: Int64) { self.cursor = cursor }
+
+  init(caughtUp cursor: Int64, bodies: [[UInt8]]) {
+    self.cursor = cursor
+    self.bodies = bodies
+  }
+
+  /// Takes the record, unless the page is full: then there is `more`.
+  mutating func add(_ body: [UInt8], sequence: Int64) {
+    if bodies.count >= SyncRequest.maximumRecords || (bytes + body.count > SyncRequest.maximumBytes && !bodies.isEmpty) {
+      more = true
+      return
+    }
+    bodies.append(body)
+    bytes += body.count + 1
+    cursor = sequence
+  }
+
+  /// The device has that one.
+  mutating func skip(to sequence: Int64) { cursor = sequence }
+
+  /// The JSON of `SyncAnswer`, with the records' texts as they are. Keys in canonical order.
+  func answer(refused: [RefusedRecord], now: Instant) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(bodies.reduce(200) { $0 + $1.count + 1 })
+    out.append(contentsOf: "{\"changes\":[".utf8)
+    for (index, body) in bodies.enumerated() {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      out.append(contentsOf: body)
+    }
+    out.append(contentsOf: "],\"cursor\":\"\(cursor)\",\"more\":\(more),\"now\":\(now.milliseconds)".utf8)
+    if !refused.isEmpty {
+      out.append(contentsOf: ",\"refused\":".utf8)
+      JSON.array(refused.map { $0.json }).write(to: &out)
+    }
+    out.append(UInt8(ascii: "}"))
+    return out
+  }
+}

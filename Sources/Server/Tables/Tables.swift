@@ -1,0 +1,118 @@
+import Storage
+
+/// The server's tables. What a person says (address, name, device, records) is sealed; rows are found by ids and keyed hashes.
+/// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
+enum Tables {
+  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs]
+
+  static let accounts = Migration("0001 accounts", """
+    CREATE TABLE server_secret (
+      name {text} PRIMARY KEY,
+      master {text} NOT NULL,
+      wrapped {blob} NOT NULL
+    ) {strict}
+    """, """
+    CREATE TABLE account (
+      id {text} PRIMARY KEY,
+      email_hash {blob} NOT NULL UNIQUE,
+      profile {blob} NOT NULL,
+      password {blob} NOT NULL,
+      role {text} NOT NULL CHECK (role IN ('member', 'trainer', 'moderator', 'administrator', 'organiser')),
+      created {integer} NOT NULL,
+      verified {integer},
+      blocked {integer},
+      erase_at {integer},
+      sequence {integer} NOT NULL DEFAULT 0,
+      CHECK ((blocked IS NULL) = (erase_at IS NULL))
+    ) {strict}
+    """, """
+    CREATE INDEX account_erase_at ON account (erase_at)
+    """, """
+    CREATE TABLE account_key (
+      account_id {text} PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+      master {text} NOT NULL,
+      wrapped {blob} NOT NULL
+    ) {strict}
+    """, """
+    CREATE TABLE consent (
+      account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      purpose {text} NOT NULL,
+      number {integer} NOT NULL,
+      version {text} NOT NULL,
+      granted {integer} NOT NULL CHECK (granted IN (0, 1)),
+      at {integer} NOT NULL,
+      PRIMARY KEY (account_id, purpose, number)
+    ) {strict}
+    """)
+
+  static let sessions = Migration("0002 sessions", """
+    CREATE TABLE session (
+      id {text} PRIMARY KEY,
+      account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      device {blob} NOT NULL,
+      created {integer} NOT NULL,
+      used {integer} NOT NULL,
+      expires {integer} NOT NULL,
+      generation {integer} NOT NULL,
+      nonce {text} NOT NULL
+    ) {strict}
+    """, """
+    CREATE INDEX session_account ON session (account_id)
+    """, """
+    CREATE TABLE mail_token (
+      hash {blob} PRIMARY KEY,
+      account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      purpose {text} NOT NULL CHECK (purpose IN ('verify', 'reset', 'email', 'keep')),
+      payload {blob},
+      expires {integer} NOT NULL
+    ) {strict}
+    """, """
+    CREATE INDEX mail_token_account ON mail_token (account_id, purpose)
+    """)
+
+  /// The key begins with account and record id: both the look-up of what a device sends and the erasure of an account use it.
+  static let records = Migration("0003 records", """
+    CREATE TABLE record (
+      account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      id {text} NOT NULL,
+      collection {text} NOT NULL,
+      sequence {integer} NOT NULL,
+      body {blob} NOT NULL,
+      PRIMARY KEY (account_id, id, collection)
+    ) {strict}
+    """, """
+    CREATE UNIQUE INDEX record_sequence ON record (account_id, sequence)
+    """)
+
+  static let mail = Migration("0004 mail", """
+    CREATE TABLE mail (
+      id {text} PRIMARY KEY,
+      body {blob} NOT NULL,
+      created {integer} NOT NULL,
+      due {integer} NOT NULL,
+      attempts {integer} NOT NULL
+    ) {strict}
+    """, """
+    CREATE INDEX mail_due ON mail (due)
+    """)
+
+  static let limitsAndJobs = Migration("0005 limits and jobs", """
+    CREATE TABLE attempt (
+      bucket {blob} PRIMARY KEY,
+      free_at {integer} NOT NULL
+    ) {strict}
+    """, """
+    CREATE TABLE job (
+      name {text} PRIMARY KEY,
+      due {integer} NOT NULL,
+      started {integer},
+      finished {integer},
+      problem {text}
+    ) {strict}
+    """, """
+    CREATE TABLE erasure (
+      account_hash {blob} PRIMARY KEY,
+      at {integer} NOT NULL
+    ) {strict}
+    """)
+}

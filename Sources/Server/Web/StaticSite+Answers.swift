@@ -1,0 +1,63 @@
+import Base
+import Hummingbird
+import NIOCore
+
+extension StaticSite {
+  /// The answer to a `GET` or `HEAD` of a page or file; nil when there is none.
+  func answer(_ request: Request) -> Response? {
+    switch find(request.uri.path) {
+    case .nothing: return nil
+    case .moved(let path): return Response(status: .permanentRedirect, headers: [.location: path, .cacheControl: "no-cache"])
+    case .file(let file): return answer(file, request)
+    }
+  }
+
+  private func answer(_ file: File, _ request: Request) -> Response {
+    let (variant, encoding) = choose(file, accepted: request.headers[.acceptEncoding] ?? "")
+    var headers: HTTPFields = [.contentType: file.type, .eTag: variant.tag, .cacheControl: file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"]
+    if file.brotli != nil || file.gzip != nil { headers[.vary] = "Accept-Encoding" }
+    if let known = request.headers[.ifNoneMatch], known == "*" || known.split(separator: ",").contains(where: { $0.trimmingSpaces.droppingWeak == variant.tag }) {
+      return Response(status: .notModified, headers: headers)
+    }
+    if let encoding { headers[.contentEncoding] = encoding }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: variant.bytes))
+  }
+
+  private func choose(_ file: File, accepted: String) -> (Variant, String?) {
+    let codings = accepted.split(separator: ",").map { $0.split(separator: ";").map { $0.trimmingSpaces.lowercased() } }
+    func accepts(_ name: String) -> Bool {
+      codings.contains { ($0.first == name || $0.first == "*") && !$0.dropFirst().contains { ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains($0) } }
+    }
+    if let brotli = file.brotli, accepts("br") { return (brotli, "br") }
+    if let gzip = file.gzip, accepts("gzip") { return (gzip, "gzip") }
+    return (file.plain, nil)
+  }
+
+  /// For people who followed a wrong link.
+  static func notFoundPage(_ language: Language) -> String {
+    language == .en
+      ? page("en", "Page not found", "This page does not exist.", "Go to the start page")
+      : page("es", "Página no encontrada", "Esta página no existe.", "Ir al inicio")
+  }
+
+  private static func page(_ language: String, _ title: String, _ text: String, _ link: String) -> String {
+    """
+    <!doctype html>
+    <html lang="\(language)">
+    <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>\(title) – Vereda</title></head>
+    <body><main><h1>\(title)</h1><p>\(text)</p><p><a href="/">\(link)</a></p></main></body>
+    </html>
+
+    """
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  fileprivate var droppingWeak: Substring { hasPrefix("W/") ? dropFirst(2) : self }
+}
