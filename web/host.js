@@ -15,7 +15,7 @@ import { Places } from "./host/places.js";
 import { announcer } from "./host/announce.js";
 import { environment, watchEnvironment } from "./host/environment.js";
 import { openRecords } from "./host/records.js";
-import { showAppearance } from "./host/appearance.js";
+import { showAppearance, watchRoom } from "./host/appearance.js";
 import { updates } from "./host/updates.js";
 import { note, stopped, words } from "./host/words.js";
 
@@ -113,6 +113,7 @@ async function load() {
 }
 
 showAppearance();
+watchRoom();
 try {
   const [module, records] = await Promise.all([load(), openRecords()]);
   const host = globalThis.vereda = new Host(module, records);

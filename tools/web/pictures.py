@@ -33,6 +33,7 @@ def sprite(web, icons_wheel):
 def icon(web, app, colours, rounded):
     """The app's mark on its own colour, as SVG: full-bleed (maskable: the mark within the middle 60 %) or with round corners."""
     box, body = inner((web / "art" / f"{app}.svg").read_text())
+    body = re.sub(r'<rect class="ground"[^>]*/>', "", body)  # the icon has its own, to the edge
     for name, value in colours.items():
         body = body.replace(f"var(--icon-{name})", value)
     if "var(" in body:

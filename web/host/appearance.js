@@ -31,3 +31,20 @@ export function applyAppearance(theme, text, language) {
   const colour = getComputedStyle(document.body).getPropertyValue("--background").trim();
   if (theme !== "auto" && colour) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = colour;
 }
+
+/// How much room there is, in the person's own letters: the window's width in rem. `data-room` is narrow or tight where bars and rows must
+/// give way, by a small window or by large text.
+export function watchRoom() {
+  const html = document.documentElement, probe = document.createElement("div");
+  probe.className = "visually-hidden";
+  probe.style.width = probe.style.height = "1rem"; // seen by the observer when the text size changes, from wherever
+  probe.setAttribute("aria-hidden", "true");
+  document.body.append(probe);
+  const measure = () => {
+    const rem = parseFloat(getComputedStyle(html).fontSize), room = innerWidth / rem;
+    html.dataset.room = room < 13.5 ? "tight" : room < 18 ? "narrow" : room < 50 ? "normal" : "wide";
+  };
+  measure();
+  new ResizeObserver(measure).observe(probe);
+  addEventListener("resize", measure, { passive: true });
+}
