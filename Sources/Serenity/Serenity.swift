@@ -1,7 +1,7 @@
 // Serenity: how you feel, breathing, a diary and a quiet look back.
 //
 // SerenityApp.swift     the app: state, actions, reduce, screen
-// Place.swift           the places there are and their locations
+// Spot.swift            the places there are and their locations
 // Mood.swift            an entry of the diary as a record, and folds over entries
 // Session.swift         a breathing session as a record
 // Screens/              one file for each screen

@@ -42,6 +42,7 @@ struct Words: Sendable {
   let breatheLead, pattern, start, stop, elapsed, inhale, hold, exhale, rest, breatheEnough: String
   let patterns: [(id: String, name: String, detail: String)]
   // You
+  let myDay, dayStart, hideTotals, hideTotalsDetail: String
   let care, careText, aboutTitle, aboutText, showWelcome: String
   // Welcome
   let welcome: [(title: String, text: String)]
@@ -93,6 +94,7 @@ extension Words {
     breatheLead: "Si te incomoda, respira a tu propio paso.", pattern: "Patrón", start: "Empezar", stop: "Terminar", elapsed: "Tiempo",
     inhale: "Inhala", hold: "Sostén", exhale: "Exhala", rest: "Descansa", breatheEnough: "Sesión guardada. Gracias por este momento.",
     patterns: [("4-4", "Parejo", "Inhala 4, exhala 4"), ("box", "Cuadrado", "4, 4, 4 y 4"), ("4-7-8", "Para dormir", "4, 7 y 8"), ("coherent", "Coherente", "5.5 y 5.5")],
+    myDay: "Mi día", dayStart: "Mi día empieza a las", hideTotals: "Ocultar los totales", hideTotalsDetail: "Progreso deja de mostrar cuánto llevas en total.",
     care: "Cuidado", careText: "Serenity acompaña; no es tratamiento ni sustituye a un profesional. Si tú o alguien está en peligro, llama al 911. La Línea de la Vida, 800 911 2000, atiende gratis las 24 horas.",
     aboutTitle: "Acerca de Serenity", aboutText: "Un lugar tranquilo para notar cómo te sientes y respirar. Funciona sin conexión.", showWelcome: "Ver la bienvenida otra vez",
     welcome: [
@@ -144,6 +146,7 @@ extension Words {
     breatheLead: "If it is uncomfortable, breathe at your own pace.", pattern: "Pattern", start: "Start", stop: "Finish", elapsed: "Time",
     inhale: "Breathe in", hold: "Hold", exhale: "Breathe out", rest: "Rest", breatheEnough: "Session saved. Thank you for this moment.",
     patterns: [("4-4", "Even", "In for 4, out for 4"), ("box", "Box", "4, 4, 4 and 4"), ("4-7-8", "For sleep", "4, 7 and 8"), ("coherent", "Coherent", "5.5 and 5.5")],
+    myDay: "My day", dayStart: "My day begins at", hideTotals: "Hide totals", hideTotalsDetail: "Progress no longer shows how much you have in all.",
     care: "Care", careText: "Serenity keeps you company; it is not treatment and does not replace a professional. If you or someone is in danger, call 911 (Mexico). Línea de la Vida, 800 911 2000, answers free of charge, 24 hours.",
     aboutTitle: "About Serenity", aboutText: "A quiet place to notice how you feel and to breathe. It works offline.", showWelcome: "See the welcome again",
     welcome: [

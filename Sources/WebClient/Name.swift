@@ -41,7 +41,9 @@ enum Name: String, CaseIterable {
   case currentPassword = "current-password", newPassword = "new-password", oneTimeCode = "one-time-code", given = "given-name"
 
   /// Its place among all, in the order of declaration.
-  var index: Int32 { Int32(unsafeBitCast(self, to: UInt8.self)) }
+  var index: Int32 {
+    MemoryLayout<Name>.size == 1 ? Int32(unsafeBitCast(self, to: UInt8.self)) : Int32(unsafeBitCast(self, to: UInt16.self))
+  }
 
   static var all: String { allCases.map { $0.rawValue }.joined(separator: " ") }
 }

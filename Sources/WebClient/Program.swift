@@ -35,6 +35,16 @@ public final class Program<A: App>: Running {
     for effect in effects { ask(effect) }
   }
 
+  /// Begins at a state instead of the app's own start: for tests and measurements.
+  func resume(_ state: A.State, _ environment: Environment) {
+    page.begin()
+    self.state = state
+    show(environment)
+  }
+
+  /// Empties the patch before an action that no event of the page led to.
+  func begin() { page.begin() }
+
   public func send(_ action: A.Action, _ environment: Environment, replaces: Bool = false) {
     guard state != nil else { return }
     let effects = A.reduce(&state!, action, environment)

@@ -1,1 +1,187 @@
-// tests
+import AppTesting
+import Testing
+
+/// A store and the parts of its world that a test plays: a device's log and a server.
+struct Device {
+  var store = Store(collections: ["app."])
+  var environment = Environment(now: Instant(milliseconds: 1_795_000_000_000))
+  var pending: [Effect<Store.Action>] = []
+  var asked: [Operation] = []
+
+  init(owner: String = "account-1", seed: UInt64 = 1) {
+    environment.seed = seed * 1000
+    take([store.load()])
+    answer(Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "entries": []]))
+  }
+  mutating func take(_ effects: [Effect<Store.Action>]) { asked += effects.map { $0.operation }; pending += effects.filter { $0.reply != nil } }
+  /// Answers the oldest waiting effect.
+  mutating func answer(_ answer: Answer) {
+    let effect = pending.removeFirst()
+    take(store.reduce(effect.reply!(answer), environment))
+  }
+  mutating func save(_ text: String) -> Record {
+    environment.seed += 1
+    let record = store.record(in: "app.note", ["text": .string(text)], environment)
+    take(store.save([record]))
+    return record
+  }
+  mutating func synchronise() { take(store.synchronise(access: "token", environment)) }
+}
+
+@Suite struct LocalFirst {
+  @Test("PL-03: what is saved is shown at once and is said to be kept only when the device has kept it")
+  func saving() {
+    var device = Device()
+    let record = device.save("hola")
+    #expect(device.store.replica["app.note", record.id] == record)
+    #expect(device.store.saving == .underWay)
+    #expect(device.asked.last == .records(.append([record], out: true, cursor: nil)))
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .onDevice && device.store.waiting == 1)
+  }
+
+  @Test("PL-03: when the device is full the record stays on the screen, the reason is known, and it can be tried again")
+  func full() {
+    var device = Device()
+    let record = device.save("hola")
+    device.answer(Answer(status: 0, ["reason": "quota"]))
+    #expect(device.store.saving == .failed(.quota))
+    #expect(device.store.replica["app.note", record.id] != nil)
+    device.take(device.store.reduce(.retry, device.environment))
+    #expect(device.asked.last == .records(.append([record], out: true, cursor: nil)))
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .onDevice)
+  }
+
+  @Test("PL-03: an exchange sends what waits, keeps what comes with the new cursor, and only then marks what was sent")
+  func exchange() throws {
+    var device = Device()
+    let mine = device.save("mío")
+    device.answer(Answer(status: 1, ["n": [7]]))
+    device.synchronise()
+    #expect(device.asked.last == .records(.outbox(limit: 300)))
+    device.answer(Answer(status: 1, ["entries": [["n": 7, "out": true, "r": mine.json]], "waiting": 1]))
+    guard case .request(let request)? = device.asked.last else { Issue.record("no request"); return }
+    #expect(request.path == "/v1/sync" && request.access == "token")
+    #expect(request.body?["changes"]?.array == [mine.json])
+    var other = Device(seed: 2)
+    let theirs = other.save("tuyo")
+    device.answer(Answer(status: 200, ["cursor": "9", "more": false, "changes": [theirs.json], "now": 1_795_000_060_000]))
+    #expect(device.asked.last == .records(.append([theirs], out: false, cursor: "9")))
+    device.answer(Answer(status: 1, ["n": [8]]))
+    #expect(device.asked.last == .records(.sent([7])))
+    device.answer(Answer(status: 1, ["waiting": 0]))
+    #expect(device.store.sync.phase == .idle && device.store.waiting == 0 && device.store.sync.skew == 60_000)
+    #expect(device.store.replica.count(in: "app.note") == 2)
+  }
+
+  @Test("PL-03: without an account nothing is ever sent")
+  func local() {
+    var device = Device(owner: Store.local)
+    _ = device.save("hola")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    let before = device.asked.count
+    device.synchronise()
+    #expect(device.asked.count == before)
+  }
+
+  @Test("PL-03: a server that is not reached is tried again, later each time, and nothing is marked as sent")
+  func unreachable() {
+    var device = Device()
+    _ = device.save("hola")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    var waits: [Int64] = []
+    device.synchronise()
+    for _ in 0..<6 {
+      device.answer(Answer(status: 1, ["entries": [], "waiting": 1]))
+      device.answer(Answer(status: 0))
+      guard case .timer(let ms)? = device.asked.last else { Issue.record("no timer"); return }
+      waits.append(ms)
+      device.answer(Answer(status: 1))
+    }
+    for (i, wait) in waits.enumerated() { #expect((Int64(1000) << Int64(i + 1)..<Int64(2000) << Int64(i + 1)).contains(wait)) }
+    #expect(!device.asked.contains { if case .records(.sent) = $0 { true } else { false } })
+  }
+
+  @Test("PL-01: an expired access token stops the exchange and says so; a new one begins it again")
+  func expired() {
+    var device = Device()
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+    device.answer(Answer(status: 401))
+    #expect(device.store.sync.phase == .needsAccess)
+    device.synchronise()
+    #expect(device.store.sync.phase == .exchanging)
+  }
+
+  @Test("PL-03: what is saved while an exchange runs goes out right after it")
+  func again() {
+    var device = Device()
+    device.synchronise()
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+    device.answer(Answer(status: 200, ["cursor": "0", "more": false, "changes": []]))
+    device.answer(Answer(status: 1, ["waiting": 1]))
+    #expect(device.store.sync.phase == .exchanging)
+    #expect(device.asked.last == .records(.outbox(limit: 300)))
+  }
+
+  @Test("PL-03: a device that cannot keep what came does not mark anything and does not lose it: the cursor on the device stays")
+  func notStored() {
+    var device = Device(), other = Device(seed: 2)
+    let theirs = other.save("tuyo")
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+    device.answer(Answer(status: 200, ["cursor": "3", "more": false, "changes": [theirs.json]]))
+    device.answer(Answer(status: 0, ["reason": "quota"]))
+    if case .offline = device.store.sync.phase {} else { Issue.record("it should back off") }
+    #expect(!device.asked.contains { if case .records(.sent) = $0 { true } else { false } })
+  }
+
+  @Test("PL-03: another tab's records are heard; another owner's are loaded in place of these")
+  func tabs() {
+    var device = Device(), other = Device(seed: 2)
+    let theirs = other.save("otra pestaña")
+    device.take(device.store.reduce(.heard(Answer(status: 1, ["owner": "account-1", "entries": [["n": 3, "out": true, "r": theirs.json]], "waiting": 4])), device.environment))
+    #expect(device.store.replica["app.note", theirs.id] != nil && device.store.waiting == 4)
+    device.take(device.store.reduce(.heard(Answer(status: 1, ["owner": "account-2", "entries": []])), device.environment))
+    #expect(device.store.owner == "account-2" && device.store.replica.count(in: "app.note") == 0)
+  }
+
+  @Test("PL-03: a log that cannot be read leaves an app that works in memory and says so")
+  func memory() {
+    var store = Store(collections: ["app."])
+    let environment = Environment(now: Instant(milliseconds: 0))
+    #expect(store.reduce(.loaded(Answer(status: 0)), environment).isEmpty)
+    #expect(store.phase == .memoryOnly)
+    let record = store.record(in: "app.note", ["text": "hola"], environment)
+    _ = store.save([record])
+    #expect(store.replica.count(in: "app.note") == 1)
+  }
+
+  @Test("PL-03: damaged and foreign entries in the log are passed over; the rest is read")
+  func damaged() {
+    var device = Device(), other = Device(seed: 2)
+    let good = other.save("bueno")
+    let entries: JSON = [["n": 1, "out": false, "r": ["c": "app.note"]], ["n": 2], "nada", ["n": 3, "out": false, "r": good.json]]
+    device.take([device.store.load()])
+    device.answer(Answer(status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "5", "entries": entries]))
+    #expect(device.store.replica.count(in: "app.note") == 1)
+  }
+}
+
+@Suite struct Worlds {
+  @Test("PL-11: an environment that the host describes badly still lets the app start", arguments: ["null", "{}", #"{"zone":7,"locale":5,"settings":[],"online":"x"}"#])
+  func environment(_ text: String) throws {
+    let environment = Environment(host: try JSON.parse(text), now: Instant(milliseconds: 5), seed: 9)
+    #expect(environment.language == .es && environment.appearance == Appearance() && environment.zone == .utc)
+  }
+
+  @Test("The person's choices come before the device's")
+  func choices() throws {
+    let json: JSON = ["locale": "fr-CA", "online": false, "motion": "reduce", "location": "diario", "settings": ["theme": "contrast", "text": 200, "language": "en"]]
+    let environment = Environment(host: json, now: Instant(milliseconds: 5), seed: 9)
+    #expect(environment.language == .en && environment.appearance == Appearance(theme: .contrast, textSize: 200, language: .en))
+    #expect(!environment.isOnline && environment.reducesMotion && environment.location == "diario")
+  }
+}

@@ -1,7 +1,7 @@
 import AppRuntime
 
-/// Where a person can be in Serenity.
-enum Place: Equatable {
+/// Where a person can be in Serenity, beside the places of the account.
+enum Spot: Equatable {
   case today
   /// Writing a new entry.
   case log
@@ -14,8 +14,6 @@ enum Place: Equatable {
   case breathe
   case you
   case welcome(page: Int)
-  /// A place of the account, shown by it.
-  case account(String)
 
   var location: String {
     switch self {
@@ -29,7 +27,6 @@ enum Place: Equatable {
     case .breathe: "respirar"
     case .you: "tu"
     case .welcome(let page): "bienvenida/" + page.description
-    case .account(let location): location
     }
   }
 

@@ -1,0 +1,27 @@
+import AppRuntime
+import Wellbeing
+
+extension View {
+  /// Respirar: a pattern, a guide, start and stop (SE-06).
+  func breatheScreen() -> Screen<Action> {
+    let breathing = state.breathing
+    var content: [E] = []
+    if breathing.isDone { content.append(.banner(Banner("done", .success, title: words.breatheEnough, text: state.companion.status(environment)))) }
+    content.append(.breathing(BreathingGuide("guide", phases: phases(breathing.pattern), start: breathing.start)))
+    if let start = breathing.start {
+      let elapsed = Seconds(Double(max(environment.now.milliseconds(since: start), 0) / 1000))
+      let format = DurationFormat(environment.language)
+      content.append(.timer(TimerFace(time: DurationFormat.clock(elapsed), caption: words.elapsed, name: words.elapsed + ": " + format.spoken(elapsed))))
+    } else {
+      content.append(.choice(Choice(
+        "pattern", words.pattern, .list,
+        options: words.patterns.map { Choice.Option($0.id, $0.name, detail: $0.detail, isSelected: $0.id == breathing.pattern) }
+      ) { .breathing(.patternChosen($0)) }))
+    }
+    let button: Button<Action> = breathing.start == nil
+      ? Button("start", words.start, .primary, icon: .play, .breathing(.started))
+      : Button("stop", words.stop, .primary, icon: .stop, .breathing(.stopped))
+    return Screen(
+      title: words.breathe, location: Spot.breathe.location, lead: words.breatheLead, primary: button, tabs: tabs(.breathe), content)
+  }
+}

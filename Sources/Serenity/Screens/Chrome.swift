@@ -1,0 +1,84 @@
+import AppRuntime
+
+typealias E = Element<SerenityApp.Action>
+
+extension SerenityApp {
+  public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
+    if state.companion.ownsLocation { return state.companion.screen(environment).map { .companion($0) } }
+    let view = View(state: state, environment: environment, words: .of(environment.language))
+    if !state.companion.isReady {
+      return Screen(title: "Serenity", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
+    }
+    switch state.spot {
+    case .today: return view.todayScreen()
+    case .log: return view.logScreen()
+    case .saved: return view.savedScreen()
+    case .diary: return view.diaryScreen()
+    case .day(let day): return view.dayScreen(day)
+    case .entry(let id): return view.entryScreen(id)
+    case .progress: return view.progressScreen()
+    case .breathe: return view.breatheScreen()
+    case .you: return view.youScreen()
+    case .welcome(let page): return view.welcomeScreen(page)
+    case nil: return view.notFound()
+    }
+  }
+}
+
+/// What every screen is made from.
+struct View {
+  typealias Action = SerenityApp.Action
+  let state: SerenityApp.State
+  let environment: Environment
+  let words: Words
+
+  var today: CivilDate { state.today(environment) }
+  var dates: DateFormat { DateFormat(environment.language) }
+
+  func tabs(_ current: Spot?) -> [Tab<Action>] {
+    let all: [(String, String, Icon, Spot)] = [
+      ("tab-today", words.today, .home, .today), ("tab-breathe", words.breathe, .wind, .breathe), ("tab-diary", words.diary, .calendar, .diary),
+      ("tab-progress", words.progress, .chart, .progress), ("tab-you", words.you, .user, .you),
+    ]
+    return all.map { id, label, icon, spot in
+      Tab(id, label, icon, location: spot.location, isCurrent: spot == current, .went(spot.location))
+    }
+  }
+
+  func level(_ level: Int) -> String { words.levels[min(max(level, 1), 5) - 1] }
+
+  func time(_ instant: Instant) -> String { dates.time(environment.zone.civil(at: instant).time) }
+
+  /// A row that leads to an entry.
+  func row(_ mood: Mood) -> Row<Action> {
+    Row("entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note), value: time(mood.at), face: mood.level,
+      tone: tone(mood.level), location: Spot.entry(mood.id).location, .went(Spot.entry(mood.id).location))
+  }
+
+  /// The beginning of a note, on one line.
+  private func excerpt(_ note: String) -> String {
+    let line = note.split(whereSeparator: { $0.isNewline }).first.map { String($0) } ?? ""
+    return line.unicodeScalars.count > 90 ? String(line.prefix(90)) + "…" : line
+  }
+
+  /// What the deletion left to say.
+  var toast: Toast<Action>? {
+    guard state.deleted != nil else { return nil }
+    return Toast(.info, words.deleted, button: Button("undo", words.undo, .quiet, icon: .undo, .undoDelete))
+  }
+
+  var notices: [E] { state.companion.notices(environment).map { $0.map { .companion($0) } } }
+
+  func faces(_ id: String, _ label: String, selected: Int?, hidesLabel: Bool = false, error: String? = nil) -> E {
+    .choice(Choice(
+      id, label, .faces, hidesLabel: hidesLabel, error: error,
+      options: (1...5).map { Choice.Option("level-\($0)", level($0), tone: tone($0), isSelected: selected == $0) }
+    ) { .levelChosen($0) })
+  }
+
+  func notFound() -> Screen<Action> {
+    Screen(title: words.notFoundTitle, location: state.companion.location, back: .went(""), tabs: tabs(nil), [
+      .empty(Empty(.offline, title: words.notFoundTitle, text: words.notFoundText, button: Button("home", words.home, .primary, .went("")))),
+    ])
+  }
+}
