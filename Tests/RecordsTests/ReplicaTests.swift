@@ -1,0 +1,92 @@
+import Base
+import Records
+import Testing
+
+struct ReplicaTests {
+  func fact(_ number: Int64, collection: String = "serenity.mood") -> Record {
+    Record(collection: collection, id: identifier(number), stamp: stamp(number), fields: ["level": .integer(number)])
+  }
+
+  @Test("what lives in a collection comes in the order it was made, whatever the order it came in")
+  func order() {
+    var replica = Replica()
+    for number: Int64 in [5, 1, 9, 3, 7] { replica.merge(fact(number)) }
+    replica.merge(fact(4, collection: "other.kind"))
+    #expect(replica.records(in: "serenity.mood").map { $0["level"]?.integer } == [1, 3, 5, 7, 9])
+    #expect(replica.records(in: "nothing").isEmpty && replica.count(in: "nothing") == 0)
+    #expect(replica["serenity.mood", identifier(3)] == fact(3) && replica["serenity.mood", identifier(4)] == nil && replica["nothing", identifier(3)] == nil)
+  }
+
+  @Test("PL-03: what arrives twice changes nothing")
+  func twice() {
+    var replica = Replica()
+    let isNew = replica.merge(fact(1)), isNewAgain = replica.merge(fact(1))
+    #expect(isNew && !isNewAgain)
+    #expect(replica.count(in: "serenity.mood") == 1 && replica.revision == 1)
+  }
+
+  @Test("PL-03: a deleted record is no longer there, and does not come back")
+  func deletion() {
+    var replica = Replica()
+    var gone = fact(1)
+    gone.delete(stamp(50))
+    replica.merge(fact(1))
+    let isGone = replica.merge(gone), isBack = replica.merge(fact(1))
+    #expect(isGone && !isBack)
+    #expect(replica.records(in: "serenity.mood").isEmpty && replica.count(in: "serenity.mood") == 0 && replica["serenity.mood", identifier(1)] == nil)
+    #expect(replica.state(of: "serenity.mood", identifier(1)) == gone && replica.all == [gone])
+    replica.merge(fact(2))
+    #expect(replica.count(in: "serenity.mood") == 1)
+  }
+
+  @Test("what changed since a revision, each record once, in the order of its last change")
+  func changes() {
+    var replica = Replica()
+    for number: Int64 in [1, 2, 3] { replica.merge(fact(number)) }
+    let seen = replica.revision
+    var edited = fact(1)
+    edited.set("level", 0, stamp(60))
+    replica.merge(fact(4, collection: "other.kind"))
+    replica.merge(edited)
+    #expect(replica.changes(since: seen).map { $0.record } == [fact(4, collection: "other.kind"), edited])
+    #expect(replica.changes(since: seen).map { $0.revision } == [4, 5])
+    #expect(replica.changes(since: 5).isEmpty && replica.changes(since: 0).count == 4)
+  }
+}
+
+struct OutboxTests {
+  func fact(_ number: Int64, note: Int) -> Record {
+    Record(collection: "serenity.mood", id: identifier(number), stamp: stamp(number), fields: ["note": .string(String(repeating: "x", count: note))])
+  }
+
+  @Test("states of one record go out as one, within the limits, and the rest waits")
+  func batches() {
+    var edited = fact(1, note: 10)
+    edited.set("level", 4, stamp(70))
+    let entries: [(number: Int64, record: Record)] = [(1, fact(1, note: 10)), (2, fact(2, note: 10)), (3, edited), (4, fact(3, note: 10))]
+    let all = Outbox(entries, maximumRecords: 3, maximumBytes: 10_000)
+    #expect(all.numbers == [1, 2, 3, 4] && all.records == [edited, fact(2, note: 10), fact(3, note: 10)] && !all.hasMore)
+    let two = Outbox(entries, maximumRecords: 2, maximumBytes: 10_000)
+    #expect(two.numbers == [1, 2, 3] && two.records.count == 2 && two.hasMore)
+    let size = fact(1, note: 10).json.utf8.count
+    let few = Outbox(entries, maximumRecords: 3, maximumBytes: 2 * size + 2)
+    #expect(few.numbers == [1, 2] && few.hasMore)
+    #expect(Outbox([], maximumRecords: 3, maximumBytes: 10).records.isEmpty)
+  }
+
+  @Test("a record that is too large by itself goes out alone, so that it is refused and blocks nothing")
+  func tooLarge() {
+    let box = Outbox([(1, fact(1, note: 500)), (2, fact(2, note: 1))], maximumRecords: 9, maximumBytes: 100)
+    #expect(box.numbers == [1] && box.hasMore)
+  }
+
+  @Test("PL-03: the server's row changes only when something is new, and is not sent back to whom it came from")
+  func rows() {
+    var edited = fact(1, note: 1)
+    edited.set("note", "new", stamp(80))
+    #expect(RowMerge(row: nil, sent: edited).isChanged && RowMerge(row: nil, sent: edited).isKnownToSender)
+    #expect(!RowMerge(row: edited, sent: edited).isChanged && RowMerge(row: edited, sent: edited).isKnownToSender)
+    let stale = RowMerge(row: edited, sent: fact(1, note: 1))
+    #expect(!stale.isChanged && !stale.isKnownToSender && stale.row == edited)
+  }
+}
