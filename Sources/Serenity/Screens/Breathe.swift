@@ -6,7 +6,7 @@ extension View {
   func breatheScreen() -> Screen<Action> {
     let breathing = state.breathing
     var content: [E] = []
-    if breathing.isDone { content.append(.banner(Banner("done", .success, title: words.breatheEnough, text: state.companion.status(environment)))) }
+    if breathing.isDone { content.append(.banner(Banner("done", .success, title: words.breatheEnough, text: state.companion.status(environment).text))) }
     content.append(.breathing(BreathingGuide("guide", phases: phases(breathing.pattern), start: breathing.start)))
     if let start = breathing.start {
       let elapsed = Seconds(Double(max(environment.now.milliseconds(since: start), 0) / 1000))
@@ -22,6 +22,6 @@ extension View {
       ? Button("start", words.start, .primary, icon: .play, .breathing(.started))
       : Button("stop", words.stop, .primary, icon: .stop, .breathing(.stopped))
     return Screen(
-      title: words.breathe, location: Spot.breathe.location, lead: words.breatheLead, primary: button, tabs: tabs(.breathe), content)
+      title: words.breathe, location: Spot.breathe.location, lead: words.breatheLead, tools: tools, primary: button, tabs: tabs(.breathe), content)
   }
 }

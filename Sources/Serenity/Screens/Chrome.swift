@@ -45,6 +45,9 @@ struct View {
     }
   }
 
+  /// Help stands at the same place of every screen (WCAG 3.2.6).
+  var tools: [Button<Action>] { [state.companion.helpTool(environment).map { .companion($0) }] }
+
   func level(_ level: Int) -> String { words.levels[min(max(level, 1), 5) - 1] }
 
   func time(_ instant: Instant) -> String { dates.time(environment.zone.civil(at: instant).time) }
@@ -77,7 +80,7 @@ struct View {
   }
 
   func notFound() -> Screen<Action> {
-    Screen(title: words.notFoundTitle, location: state.companion.location, back: .went(""), tabs: tabs(nil), [
+    Screen(title: words.notFoundTitle, location: state.companion.location, back: .went(""), tools: tools, tabs: tabs(nil), [
       .empty(Empty(.offline, title: words.notFoundTitle, text: words.notFoundText, button: Button("home", words.home, .primary, .went("")))),
     ])
   }

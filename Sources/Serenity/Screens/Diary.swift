@@ -24,7 +24,7 @@ extension View {
         range: 1...5, ends: (words.veryLow, words.veryHigh))))
     }
     let primary = state.moods.isEmpty ? nil : Button<Action>("write", words.writeFirst, .primary, icon: .plus, .went(Spot.log.location))
-    return Screen(title: words.diary, location: Spot.diary.location, primary: primary, tabs: tabs(.diary), toast: toast, isWide: true, content)
+    return Screen(title: words.diary, location: Spot.diary.location, tools: tools, primary: primary, tabs: tabs(.diary), toast: toast, isWide: true, content)
   }
 
   private var weekdays: [(short: String, long: String)] {
@@ -57,7 +57,7 @@ extension View {
     }
     let next: Action = day < today ? .dayMoved(day.adding(days: 1)) : .dayMoved(day)
     return Screen(
-      title: dates.long(day), location: Spot.day(day).location, back: .went(Spot.diary.location), lead: words.entriesCount(moods.count), tabs: tabs(.diary), toast: toast,
+      title: dates.long(day), location: Spot.day(day).location, back: .went(Spot.diary.location), lead: words.entriesCount(moods.count), tools: tools, tabs: tabs(.diary), toast: toast,
       [.swipe(id: "day", left: next, right: .dayMoved(day.adding(days: -1)), content)])
   }
 
@@ -66,7 +66,7 @@ extension View {
     guard let mood = state.moods.first(where: { $0.id == id }) else { return notFound() }
     if let draft = state.draft, draft.id == id {
       return Screen(
-        title: words.edit, location: Spot.entry(id).location, back: .back, tabs: tabs(.diary), focus: draft.fault == nil ? nil : "log-errors",
+        title: words.edit, location: Spot.entry(id).location, back: .back, tools: tools, tabs: tabs(.diary), focus: draft.fault == nil ? nil : "log-errors",
         [form(draft, submit: words.change, showsDays: false)])
     }
     var content: [E] = notices
@@ -75,7 +75,7 @@ extension View {
     if !mood.note.isEmpty {
       content.append(.prose(Prose(mood.note.split(whereSeparator: { $0.isNewline }).map { .paragraph(String($0)) })))
     }
-    content.append(.text(state.companion.status(environment), .small))
+    content.append(.text(state.companion.status(environment).text, .small))
     content.append(.cluster([
       .button(Button("edit", words.edit, .secondary, icon: .edit, .edit(id))),
       .button(Button("delete", words.delete, .destructive, icon: .trash, .deleteAsked)),
@@ -89,6 +89,6 @@ extension View {
         ]),
       ]) : nil
     return Screen(
-      title: dates.long(mood.day), location: Spot.entry(id).location, back: .went(Spot.day(mood.day).location), tabs: tabs(.diary), sheet: sheet, content)
+      title: dates.long(mood.day), location: Spot.entry(id).location, back: .went(Spot.day(mood.day).location), tools: tools, tabs: tabs(.diary), sheet: sheet, content)
   }
 }

@@ -5,7 +5,7 @@ extension View {
   func logScreen() -> Screen<Action> {
     let draft = state.draft ?? SerenityApp.Draft()
     return Screen(
-      title: words.logTitle, location: Spot.log.location, back: .back, tabs: tabs(.today),
+      title: words.logTitle, location: Spot.log.location, back: .back, tools: tools, tabs: tabs(.today),
       focus: draft.fault == nil ? nil : "log-errors", [form(draft, submit: words.save, showsDays: true)])
   }
 
@@ -31,13 +31,13 @@ extension View {
   /// A kind word, and where the entry is now.
   func savedScreen() -> Screen<Action> {
     guard let saved = state.saved else {
-      return Screen(title: words.savedTitle, location: Spot.saved.location, back: .went(""), tabs: tabs(.today), [
+      return Screen(title: words.savedTitle, location: Spot.saved.location, back: .went(""), tools: tools, tabs: tabs(.today), [
         .button(Button("home", words.home, .primary, .went("")))])
     }
     let kind = words.kind[saved.level - 1]
     // The same entry always gets the same words.
     let message = kind[Int(truncatingIfNeeded: key(saved.id.text) % UInt64(kind.count))]
-    let status = state.companion.status(environment)
+    let status = state.companion.status(environment).text
     var content = notices
     content += [
       .empty(Empty(.done, title: message, text: status)),
@@ -50,7 +50,7 @@ extension View {
       content.append(.banner(Banner("care", .info, title: words.care, text: words.careText)))
     }
     return Screen(
-      title: words.savedTitle, location: Spot.saved.location, back: .back, primary: Button("home", words.back, .primary, .went("")), tabs: tabs(.today),
+      title: words.savedTitle, location: Spot.saved.location, back: .back, tools: tools, primary: Button("home", words.back, .primary, .went("")), tabs: tabs(.today),
       announcement: status, content)
   }
 }

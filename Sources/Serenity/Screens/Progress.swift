@@ -29,7 +29,7 @@ extension View {
         ]),
       ])))
     }
-    return Screen(title: words.progress, location: Spot.progress.location, tabs: tabs(.progress), isWide: true, content)
+    return Screen(title: words.progress, location: Spot.progress.location, tools: tools, tabs: tabs(.progress), isWide: true, content)
   }
 
   /// Whole minutes of breathing on the days that fit, rounded from their sum.

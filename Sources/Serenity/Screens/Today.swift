@@ -13,7 +13,7 @@ extension View {
     content.append(.rows([
       Row("breathe", words.breatheNow, detail: words.breatheLead, icon: .wind, tone: .accent, location: Spot.breathe.location, .went(Spot.breathe.location)),
     ]))
-    return Screen(title: greeting, location: "", lead: dates.long(today), tabs: tabs(.today), toast: toast, content)
+    return Screen(title: greeting, location: "", lead: dates.long(today), tools: tools, tabs: tabs(.today), toast: toast, content)
   }
 
   private var greeting: String {

@@ -17,7 +17,7 @@ extension View {
         .button(Button("welcome", words.showWelcome, .quiet, .went(Spot.welcome(page: 1).location))),
       ])),
     ]
-    return Screen(title: words.you, location: Spot.you.location, tabs: tabs(.you), content)
+    return Screen(title: words.you, location: Spot.you.location, tools: tools, tabs: tabs(.you), content)
   }
 
   /// Three pages, shown once; each can be skipped (PL-11).
