@@ -1,0 +1,75 @@
+import ServerAPI
+
+extension Companion {
+  /// What the person or the world did. An app makes `.event`, `.went` and `.backTapped`; the rest comes from the screens and from answers.
+  public enum Action {
+    // The world
+    case event(WorldEvent)
+    /// `generation`: an answer that belonged to another owner's store is dropped.
+    case store(Store.Action, generation: Int)
+    case sessionRead(Answer)
+    case flagsRead(Answer)
+    case counted(Counting, Answer)
+    case adopted(Answer)
+    case erased(Erasing, Answer)
+    case refreshed(Answer)
+    case refreshDue(attempt: Int)
+    /// A call of somebody who is logged in.
+    case answered(Errand, isSecond: Bool, Answer)
+    /// A call that needs no session: the form of this place was sent.
+    case replied(Place, Answer)
+    case loggedOut(Answer)
+    case persisted(Answer)
+    case toastEnded(Int)
+    // The person
+    /// To a location of the app or of its own.
+    case went(String)
+    case backTapped
+    case typed(Entry, String)
+    case revealTapped
+    case noticeTicked
+    case newsTicked
+    case submitted(Place)
+    case consentChosen(Purpose, Bool)
+    case adoptionAgreed
+    case strangersErased
+    case copyTapped
+    case eraseTapped
+    case logOutTapped(LogOut)
+    case otherOwnerChosen(OtherOwner)
+    case sessionClosed(String)
+    case exportTapped
+    case receiptTapped
+    case appearanceChosen(Appearance)
+    case languageChosen(Language)
+    case updateTapped
+    case keepStorageTapped
+    case synchroniseTapped
+  }
+
+  /// Why the waiting records are counted.
+  public enum Counting: Sendable { case toLeave, toDelete, toChangeOwner, toCopy, toErase }
+  /// Why an owner's records go from the device, and what follows.
+  public enum Erasing: Sendable { case left, changedOwner, strangers, emptied }
+  public enum LogOut: Sendable { case here, sendFirst, anyway, everywhere }
+  public enum OtherOwner: Sendable { case eraseAndGoOn, cancel }
+}
+
+/// What a person types in the forms; the raw value is the field's identifier.
+public enum Entry: String, CaseIterable, Sendable {
+  case name, email, password, newPassword = "new-password"
+}
+
+/// A call that needs an access token.
+public enum Errand: Equatable, Sendable {
+  case account, name, password, email, sessions, closeSession(String), consents, decisions([ConsentChoice]), deletion, logOutEverywhere, export
+  case language(Language)
+
+  /// It goes on when the person leaves the screen that asked for it.
+  var outlivesScreen: Bool {
+    switch self {
+    case .consents, .decisions, .account, .language: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import ServerAPI
+
+/// The exchange of the refresh token (in a cookie that no script can read) for a new access token.
+struct Refreshing: Equatable {
+  var isUnderWay = false
+  /// Failures in a row; each waits longer.
+  var attempts = 0
+  /// Access tokens in a row that the server refused although they were new.
+  var refusals = 0
+}
+
+extension Companion {
+  // MARK: What the device keeps of the session
+
+  func rereadSession() -> Effect<Action> { Effect(.metaGet(key: Self.sessionKey)) { .sessionRead($0) } }
+
+  /// Name, address and consents; never a token.
+  func keepSession() -> [Effect<Action>] {
+    guard let member = session.member else { return [Effect(.metaSet(key: Self.sessionKey, .null))] }
+    let json: JSON = [
+      "id": .string(member.id), "name": .string(member.name), "email": .string(member.email), "expired": .bool(session.phase == .expired),
+      "consents": consents.json,
+    ]
+    return [Effect(.metaSet(key: Self.sessionKey, json))]
+  }
+
+  mutating func readSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+    let json = answer.json
+    if json?["goodbye"]?.bool == true {
+      // Logged out without a network: the server is told now.
+      session = Session(phase: .signedOut)
+      leaving.isOwed = true
+      return environment.isOnline ? sayGoodbye() : []
+    }
+    guard let id = json?["id"]?.string else {
+      session = Session(phase: .signedOut)
+      access = nil
+      return []
+    }
+    if session.member?.id == id, session.isSignedIn { return proceed(environment) }
+    session.member = Member(id: id, name: json?["name"]?.string ?? "", email: json?["email"]?.string ?? "")
+    session.phase = json?["expired"]?.bool == true ? .expired : .signedIn
+    consents = Consents(json: json?["consents"])
+    access = nil
+    return proceed(environment)
+  }
+
+  // MARK: Access
+
+  mutating func refreshAccess(_ environment: Environment) -> [Effect<Action>] {
+    guard session.isSignedIn, !refreshing.isUnderWay, environment.isOnline else { return [] }
+    refreshing.isUnderWay = true
+    return [Effect(.request(Request(Routes.refresh, RefreshRequest(), alone: "refresh"))) { .refreshed($0) }]
+  }
+
+  mutating func refreshed(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+    refreshing.isUnderWay = false
+    guard session.isSignedIn else { return [] }
+    do throws(Failure) {
+      let opened = try Routes.refresh.answer(status: answer.status, body: answer.text)
+      refreshing.attempts = 0
+      // Another tab logged somebody else in.
+      if opened.account.id.text != session.member?.id { return open(opened, environment) }
+      return hold(opened) + runQueue(environment) + proceed(environment)
+    } catch {
+      if answer.status == 401 { return expire(environment) }
+      refreshing.attempts = min(refreshing.attempts + 1, 6)
+      let failed = failQueue(error.code)
+      let attempt = refreshing.attempts
+      // 8 s, 16 s … about 8 minutes, and a part more by chance.
+      var generator = SeededGenerator(seed: environment.seed)
+      let base = Int64(4000) << Int64(attempt)
+      return failed + [Effect(.timer(milliseconds: base + generator.next(below: base / 2))) { _ in .refreshDue(attempt: attempt) }]
+    }
+  }
+
+  /// Takes the access token and what the server knows of the account.
+  mutating func hold(_ opened: ServerAPI.Session) -> [Effect<Action>] {
+    access = Access(token: opened.access, expires: opened.expires)
+    let member = Member(opened.account)
+    let isNews = session.member != member || session.phase != .signedIn
+    session = Session(phase: .signedIn, member: member)
+    return isNews ? keepSession() : []
+  }
+
+  /// The server does not know this session any more. Nothing on the device is touched.
+  mutating func expire(_ environment: Environment) -> [Effect<Action>] {
+    session.phase = .expired
+    access = nil
+    let failed = failQueue(.expired)
+    return keepSession() + failed
+  }
+
+  mutating func comeOnline(_ environment: Environment) -> [Effect<Action>] {
+    refreshing.attempts = 0
+    refreshing.refusals = 0
+    if leaving.isOwed { return sayGoodbye() }
+    return proceed(environment)
+  }
+
+  // MARK: The next step
+
+  /// Does what comes next for who is logged in: access, consents, owner of the records, exchange. Called after everything that may have
+  /// cleared the way; does nothing when nothing is to be done.
+  mutating func proceed(_ environment: Environment) -> [Effect<Action>] {
+    guard session.isSignedIn, let member = session.member, store.phase != .loading, owning.incoming == nil else { return [] }
+    guard environment.isOnline else { return finishArrival(environment) }
+    guard let access, access.isGood(environment.now) else { return refreshAccess(environment) }
+    if !consents.unsent.isEmpty { return run(.decisions(consents.unsent), environment) }
+    if !consents.isCurrent { return run(.consents, environment) }
+    guard consents.allows(.records) else { return finishArrival(environment) }
+    if store.owner == Store.local {
+      if needsAdoption { return finishArrival(environment) }
+      return adopt(member.id)
+    }
+    guard store.owner == member.id else { return [] }
+    return finishArrival(environment) + synchronise(access.token, environment)
+  }
+
+  mutating func synchronise(_ token: String, _ environment: Environment) -> [Effect<Action>] {
+    own(store.synchronise(access: token, environment))
+  }
+
+  /// After a step of the exchange: a new access token when it was refused; log out when the person waits for that.
+  mutating func syncMoved(_ environment: Environment) -> [Effect<Action>] {
+    switch store.sync.phase {
+    case .needsAccess:
+      if refreshing.isUnderWay { return [] }
+      refreshing.refusals += 1
+      access = nil
+      // A server that refuses what it has just given is not asked without end; the next event tries again.
+      return refreshing.refusals > 2 ? [] : refreshAccess(environment)
+    case .idle:
+      refreshing.refusals = 0
+      return leaving.waitsForSync ? leaveAfterSync(environment) : []
+    case .offline:
+      if !consents.isCurrent, session.isSignedIn { return run(.consents, environment) }
+      if leaving.waitsForSync { leaving.waitsForSync = false; leaving.failed = true }
+      return []
+    case .exchanging: return []
+    }
+  }
+}
+
+extension Request {
+  /// A call of the server's interface.
+  init<Input: Wire, Output: Wire>(_ endpoint: Endpoint<Input, Output>, _ input: Input, id: String = "", access: String? = nil, alone: String? = nil) {
+    self.init(
+      Request.Method(rawValue: endpoint.summary.method.rawValue) ?? .get, endpoint.summary.path(id: id),
+      body: endpoint.summary.input == .nothing ? nil : input.json, access: access, alone: alone)
+  }
+}

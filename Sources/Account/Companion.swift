@@ -1,0 +1,89 @@
+import ServerAPI
+
+/// The account and everything around it, as a part of an app's state. `Account.swift` says how an app embeds it.
+public struct Companion {
+  public let app: AppIdentity
+  /// The person's records on this device. Save with `save`, read `store.replica`.
+  public internal(set) var store: Store
+  public internal(set) var session = Session()
+  /// Where the person is: a place of the app, or one of `Place`.
+  public internal(set) var location = ""
+  /// Where the person was before, oldest first.
+  var trail: [String] = []
+  /// Yes-or-no things the app remembers on this device: `flag("introduced")`.
+  var flags: JSONObject?
+  var access: Access?
+  var refreshing = Refreshing()
+  /// What waits for an access token.
+  var queue: [Errand] = []
+  var running: [Errand] = []
+  var consents = Consents()
+  var draft = Draft()
+  var owning = Owning()
+  var leaving = Leaving()
+  var sessions: [SessionInfo]?
+  var receipt: Receipt?
+  var message: Message?
+  var messages = 0
+  var storageAsked = false
+  /// Counts the stores; each belongs to one owner.
+  var generation = 0
+
+  /// - Parameter collections: prefixes of the records this app reads: `["serenity."]`.
+  public init(_ app: AppIdentity, collections: [String]) {
+    self.app = app
+    store = Store(collections: collections)
+  }
+
+  /// Whether the device has said what it keeps. Until then an app shows a skeleton.
+  public var isReady: Bool { store.phase != .loading && session.phase != .unknown && flags != nil }
+
+  /// Reads what the device keeps, and takes the location the app was opened at.
+  public mutating func start(_ environment: Environment) -> [Effect<Action>] {
+    let flagsKey = flagsKey
+    return arrive(environment.location, environment) + [
+      loadStore(),
+      Effect(.metaGet(key: Self.sessionKey)) { .sessionRead($0) },
+      Effect(.metaGet(key: flagsKey)) { .flagsRead($0) },
+    ]
+  }
+
+  /// Keeps records on the device, and sends them when there is a session, consent and a network.
+  public mutating func save(_ records: [Record], _ environment: Environment) -> [Effect<Action>] {
+    own(store.save(records))
+  }
+
+  // MARK: Where the person is
+
+  /// Whether this screen is one of `Companion`'s own.
+  public var ownsLocation: Bool { owns(location) }
+  public func owns(_ location: String) -> Bool { Place(rawValue: location) != nil }
+
+  /// Goes to a place of the app. For the places of `Companion` send `.went`, since some of them ask the server something.
+  public mutating func go(_ location: String) {
+    if location == self.location { return }
+    trail.append(self.location)
+    if trail.count > 20 { trail.removeFirst() }
+    enter(location)
+  }
+
+  /// To where the person was before; else to the place above.
+  public mutating func goBack() {
+    let above = Place(rawValue: location)?.parent ?? ""
+    enter(trail.popLast() ?? above)
+  }
+
+  // MARK: What the app remembers on this device (PL-11: an introduction is shown once)
+
+  public func flag(_ name: String) -> Bool { flags?[name]?.bool ?? false }
+
+  public mutating func setFlag(_ name: String, _ value: Bool = true) -> [Effect<Action>] {
+    var flags = self.flags ?? JSONObject()
+    flags[name] = .bool(value)
+    self.flags = flags
+    return [Effect(.metaSet(key: flagsKey, .object(flags)))]
+  }
+
+  var flagsKey: String { "flags." + app.id }
+  static let sessionKey = "session"
+}

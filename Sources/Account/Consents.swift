@@ -1,0 +1,84 @@
+import ServerAPI
+
+/// The person's decisions about each purpose, as far as this device knows them.
+struct Consents: Equatable {
+  struct Decision: Equatable {
+    var consent: Consent
+    /// The server has it too.
+    var isSent: Bool
+  }
+  /// The newest one for each purpose.
+  var decisions: [Decision] = []
+  /// The server's list was read since the app started.
+  var isCurrent = false
+
+  subscript(_ purpose: Purpose) -> Consent? { decisions.first { $0.consent.choice.purpose == purpose }?.consent }
+  func allows(_ purpose: Purpose) -> Bool { self[purpose]?.choice.granted ?? false }
+  var unsent: [ConsentChoice] { decisions.filter { !$0.isSent }.map { $0.consent.choice } }
+
+  mutating func decide(_ purpose: Purpose, _ granted: Bool, at now: Instant) {
+    decisions.removeAll { $0.consent.choice.purpose == purpose }
+    let choice = ConsentChoice(purpose: purpose, version: PrivacyNotice.version, granted: granted)
+    decisions.append(Decision(consent: Consent(choice: choice, at: now), isSent: false))
+  }
+
+  /// What the server has; decisions it has not been told yet stay.
+  mutating func take(_ list: ConsentList) {
+    let waiting = decisions.filter { !$0.isSent }
+    decisions = list.consents.filter { consent in !waiting.contains { $0.consent.choice.purpose == consent.choice.purpose } }
+      .map { Decision(consent: $0, isSent: true) } + waiting
+    isCurrent = true
+  }
+
+  /// The server says that it has no consent for the records: it was withdrawn on another device.
+  mutating func forgetServer() {
+    decisions.removeAll { $0.consent.choice.purpose == .records && $0.isSent }
+    isCurrent = false
+  }
+}
+
+extension Consents {
+  init(json: JSON?) {
+    for entry in json?.array ?? [] {
+      guard let consent = try? Consent(json: entry) else { continue }
+      decisions.append(Decision(consent: consent, isSent: entry["sent"]?.bool ?? false))
+    }
+  }
+  var json: JSON {
+    .array(decisions.map { decision in
+      var object = decision.consent.json.object ?? JSONObject()
+      object["sent"] = .bool(decision.isSent)
+      return .object(object)
+    })
+  }
+}
+
+extension Companion {
+  /// Whether records may leave the device: somebody is logged in, owns them, and said yes (PL-05).
+  public var mayUpload: Bool {
+    guard let member = session.member, session.isSignedIn else { return false }
+    return consents.allows(.records) && store.owner == member.id
+  }
+
+  /// The person's decision holds at once on this device; the server hears of it as soon as it can.
+  mutating func decide(_ purpose: Purpose, _ granted: Bool, _ environment: Environment) -> [Effect<Action>] {
+    guard session.member != nil else { return [] }
+    consents.decide(purpose, granted, at: environment.now)
+    if purpose == .records, granted { owning.mayAdopt = true }
+    var effects = keepSession() + run(.decisions(consents.unsent), environment)
+    if location == Place.records.location { effects += land(granted ? .recordsInAccount : .recordsOnDevice, environment) }
+    return effects
+  }
+
+  mutating func took(_ list: ConsentList, _ environment: Environment) -> [Effect<Action>] {
+    consents.take(list)
+    return keepSession() + proceed(environment)
+  }
+}
+
+extension Consents {
+  /// The server took these. A decision that changed meanwhile is still to be sent.
+  mutating func markSent(_ choices: [ConsentChoice]) {
+    for i in decisions.indices where choices.contains(decisions[i].consent.choice) { decisions[i].isSent = true }
+  }
+}

@@ -1,0 +1,46 @@
+/// The locations that `Companion` owns, the same in every app.
+public enum Place: String, CaseIterable, Sendable {
+  case account = "cuenta"
+  case create = "cuenta/crear"
+  case checkMail = "cuenta/revisa-tu-correo"
+  case logIn = "cuenta/entrar"
+  case forgot = "cuenta/olvide"
+  case reset = "cuenta/restablecer"
+  case verify = "cuenta/verificar"
+  case confirmEmail = "cuenta/correo-nuevo"
+  case keep = "cuenta/conservar"
+  case records = "cuenta/registros"
+  case otherOwner = "cuenta/otra-persona"
+  case name = "cuenta/nombre"
+  case password = "cuenta/contrasena"
+  case email = "cuenta/correo"
+  case sessions = "cuenta/sesiones"
+  case export = "cuenta/exportar"
+  case logOut = "cuenta/salir"
+  case delete = "cuenta/borrar"
+  case deleteConfirm = "cuenta/borrar/confirmar"
+  case deleted = "cuenta/borrada"
+  case erase = "cuenta/vaciar"
+  case appearance = "ajustes/aspecto"
+  case language = "ajustes/idioma"
+  case privacy = "ajustes/privacidad"
+  case notice = "ajustes/aviso-de-privacidad"
+  case terms = "ajustes/terminos"
+  case help = "ajustes/ayuda"
+  case licences = "ajustes/licencias"
+
+  public var location: String { rawValue }
+
+  /// Where the way back leads when the person came by an address.
+  var parent: String {
+    switch self {
+    case .account, .appearance, .language, .privacy, .help: ""
+    case .notice, .terms: Place.privacy.location
+    case .licences: Place.help.location
+    case .deleteConfirm: Place.delete.location
+    case .forgot: Place.logIn.location
+    case .checkMail: Place.create.location
+    default: Place.account.location
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ServerAPI
+
+// Where records are kept, and whose they are (PL-05).
+extension Companion {
+  func recordsScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
+    guard session.member != nil else { return offerBack(words) }
+    if consents.allows(.records), needsAdoption { return adoptionScreen(words) }
+    let local = store.owner == Store.local ? store.waiting : 0
+    var content: [Element<Action>] = [
+      .section(Section("in-account", title: words.inAccountTitle, [.prose(Prose([.points(words.inAccountPoints)]))]))
+    ]
+    if local > 0 { content.append(.text(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
+    content += [
+      .button(Button("records-account", words.keepInAccount, .primary, .consentChosen(.records, true))),
+      .section(Section("on-device", title: words.onDeviceTitle, [.text(words.onDeviceText)])),
+      .button(Button("records-device", words.keepOnDevice, .secondary, .consentChosen(.records, false))),
+      .facts([(words.necessary, words.necessaryText), (words.voluntary, words.voluntaryText)]),
+      link(.notice, words.readNotice),
+    ]
+    return frame(words, words.recordsTitle, lead: words.recordsLead, content)
+  }
+
+  private func adoptionScreen(_ words: AccountWords) -> Screen<Action> {
+    frame(words, words.adoptTitle, lead: words.adoptLead(store.waiting), [
+      .button(Button("adopt", words.adoptNow, .primary, isBusy: owning.isAdopting, .adoptionAgreed)),
+      .section(Section("not-mine", title: words.notMineTitle, [
+        .text(words.notMineText),
+        .button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)),
+        .button(Button("remove", words.removeThem, .destructive, icon: .trash, .strangersErased)),
+        go(.logOut, words.logOutRow, icon: .logOut),
+      ])),
+    ])
+  }
+
+  func otherOwnerScreen(_ words: AccountWords) -> Screen<Action> {
+    let count = owning.waiting ?? store.waiting
+    return frame(words, words.otherTitle, lead: words.otherLead(count, session.member?.email ?? ""), [
+      .section(Section("ways", title: words.otherWays, [
+        .text(words.otherLogIn),
+        .button(Button("cancel", words.otherCancel, .primary, .otherOwnerChosen(.cancel))),
+        .button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)),
+        .button(Button("erase", words.otherErase, .destructive, icon: .trash, isBusy: draft.isSending, .otherOwnerChosen(.eraseAndGoOn))),
+      ]))
+    ])
+  }
+
+  func logOutScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
+    guard let member = session.member else { return offerBack(words) }
+    guard let count = atStake else { return frame(words, words.logOutTitle, lead: member.email, [.skeleton(lines: 3)]) }
+    if count == 0 {
+      let isOwned = store.owner == member.id
+      return frame(words, words.logOutTitle, lead: member.email, [
+        .text(isOwned ? words.logOutSafe : words.logOutDeviceOnly),
+        .button(Button("log-out", words.logOutNow, .primary, icon: .logOut, .logOutTapped(.here))),
+        .button(Button("everywhere", words.logOutEverywhere, .secondary, isBusy: leaving.isWorking, .logOutTapped(.everywhere))),
+        .button(Button("stay", words.cancel, .quiet, .backTapped)),
+      ])
+    }
+    var content: [Element<Action>] = [.banner(Banner("at-stake", .warning, title: words.logOutWaitingTitle(count), text: words.logOutWaiting(count)))]
+    if leaving.failed { content.append(.banner(Banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed))) }
+    if mayUpload {
+      content.append(.button(Button("send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: leaving.waitsForSync, .logOutTapped(.sendFirst))))
+    }
+    content += [
+      .button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)),
+      .button(Button("anyway", words.logOutAnyway, .destructive, icon: .trash, .logOutTapped(.anyway))),
+      .button(Button("stay", words.cancel, .quiet, .backTapped)),
+    ]
+    return frame(words, words.logOutTitle, lead: member.email, content)
+  }
+
+  func eraseScreen(_ words: AccountWords) -> Screen<Action> {
+    guard session.member == nil else { return offerBack(words) }
+    guard let count = owning.waiting else { return frame(words, words.eraseTitle, [.skeleton(lines: 2)]) }
+    return frame(words, words.eraseTitle, lead: words.eraseLead(count), count == 0 ? [.button(Button("stay", words.cancel, .quiet, .backTapped))] : [
+      .button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)),
+      .button(Button("erase-now", words.eraseNow, .destructive, icon: .trash, .eraseTapped)),
+      .button(Button("stay", words.cancel, .quiet, .backTapped)),
+    ])
+  }
+
+  /// A place that needs somebody logged in (or nobody), reached by its address.
+  func offerBack(_ words: AccountWords) -> Screen<Action> {
+    frame(words, words.account, [go(.account, words.account, .primary), go(.privacy, words.privacy)])
+  }
+}

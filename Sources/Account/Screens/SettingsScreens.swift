@@ -1,0 +1,89 @@
+import ServerAPI
+
+// Appearance, language, privacy, help.
+extension Companion {
+  func appearanceScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
+    let now = environment.appearance
+    let sizes = Appearance.textSizes
+    func with(theme: Appearance.Theme? = nil, textSize: Int? = nil) -> Action {
+      .appearanceChosen(Appearance(theme: theme ?? now.theme, textSize: textSize ?? now.textSize, language: now.language))
+    }
+    let icons: [Icon] = [.device, .sun, .moon, .contrast]
+    let options = Appearance.Theme.allCases.enumerated().map { place, theme in
+      Choice<Action>.Option(
+        "theme-" + theme.rawValue, words.theme(theme), detail: words.themeDetail(theme), icon: icons[place], isSelected: theme == now.theme)
+    }
+    let place = sizes.firstIndex(of: now.textSize) ?? 0
+    return frame(words, words.appearance, lead: words.appearanceLead, [
+      .choice(Choice("theme", words.themeLabel, .list, options: options) { id in
+        with(theme: Appearance.Theme.allCases.first { "theme-" + $0.rawValue == id })
+      }),
+      .slider(Slider("text-size", words.textSize, value: place, in: 0...(sizes.count - 1), valueText: NumberFormat(words.language).percent(Double(now.textSize) / 100)) {
+        with(textSize: sizes[min(max($0, 0), sizes.count - 1)])
+      }),
+      .section(Section("sample", title: words.sample, [
+        .card(Card(.plain, [.text(words.sampleText, .large), .text(words.sampleQuiet, .quiet)]))
+      ])),
+    ])
+  }
+
+  func languageScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
+    let options = AccountWords.languages.map {
+      Choice<Action>.Option("language-" + $0.language.rawValue, $0.name, isSelected: $0.language == words.language)
+    }
+    return frame(words, words.languageTitle, lead: words.languageLead, [
+      .choice(Choice("language", words.languageTitle, .list, hidesLabel: true, options: options) { id in
+        .languageChosen(AccountWords.languages.first { "language-" + $0.language.rawValue == id }?.language ?? .es)
+      })
+    ])
+  }
+
+  func privacyScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
+    var content: [Element<Action>] = []
+    if session.member == nil {
+      content.append(.text(words.withoutAccount))
+    } else if session.isSignedIn {
+      content.append(.section(Section("consents", title: words.consentsTitle, [
+        consentToggle(.records, words.consentRecords, words.consentRecordsDetail, words, environment),
+        consentToggle(.news, words.consentNews, words.consentNewsDetail, words, environment),
+      ])))
+    }
+    var data: [Row<Action>] = [Row("copy", words.saveCopy, detail: words.copyDetail, icon: .file, .copyTapped)]
+    if session.isSignedIn {
+      data.insert(row(.export, words.exportRow, icon: .download), at: 0)
+      data.append(row(.delete, words.deleteRow, icon: .trash, tone: .danger))
+    } else if session.member == nil {
+      data.append(row(.erase, words.eraseRow, icon: .trash, tone: .danger))
+    }
+    content += [
+      .section(Section("your-data", title: words.yourData, [.rows(data)])),
+      .section(Section("read", title: words.readTitle, [.rows([
+        row(.notice, words.privacyNotice, icon: .shield), row(.terms, words.terms, icon: .file),
+      ])])),
+    ]
+    return frame(words, words.privacy, lead: words.privacyLead, content)
+  }
+
+  private func consentToggle(
+    _ purpose: Purpose, _ label: String, _ detail: String, _ words: AccountWords, _ environment: Environment
+  ) -> Element<Action> {
+    let granted = consents.allows(purpose)
+    var detail = detail
+    if let consent = consents[purpose] {
+      detail += " " + words.since(words.date(consent.at, environment), granted: granted)
+      if consents.unsent.contains(consent.choice) { detail += " " + words.notSentYet }
+    }
+    return .toggle(Toggle("allow-" + purpose.rawValue, label, detail: detail, isOn: granted, .consentChosen(purpose, !granted)))
+  }
+
+  func helpScreen(_ words: AccountWords) -> Screen<Action> {
+    frame(words, words.help, lead: words.helpLead,
+      words.questions.map { .disclosure(id: $0.id, title: $0.question, [.text($0.answer)]) } + [
+        .section(Section("urgent", title: words.urgentTitle, [
+          .text(words.urgentText),
+          .link(Link("life-line", words.callLifeLine, address: "tel:8009112000")),
+        ])),
+        .rows([row(.appearance, words.appearance, icon: .text), row(.privacy, words.privacy, icon: .shield), row(.licences, words.licences, icon: .heart)]),
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+/// What the shared screens say, in each language side by side: a line without its translation does not compile.
+/// French and Portuguese are not written yet; who asks for them reads Spanish.
+public struct AccountWords: Sendable {
+  let language: Language
+  /// The languages there are words for, in their own names.
+  public static let languages: [(language: Language, name: String)] = [(.es, "Español"), (.en, "English")]
+  public static let es = AccountWords(.es)
+  public static let en = AccountWords(.en)
+
+  public init(_ language: Language) { self.language = language == .en ? .en : .es }
+
+  func say(_ es: String, _ en: String) -> String { language == .en ? en : es }
+
+  /// `1 registro`, `12 registros`
+  func records(_ count: Int) -> String {
+    NumberFormat(language).count(Int64(count), say("registro", "record"), say("registros", "records"))
+  }
+
+  /// `hoy, 3:05 p. m.`
+  func moment(_ instant: Instant, _ environment: Environment) -> String {
+    let civil = environment.zone.civil(at: instant)
+    let format = DateFormat(language)
+    return format.relative(civil.date, today: environment.zone.civil(at: environment.now).date) + ", " + format.time(civil.time)
+  }
+
+  /// `21 nov 2026`
+  func date(_ instant: Instant, _ environment: Environment) -> String {
+    DateFormat(language).short(environment.zone.civil(at: instant).date)
+  }
+
+  func name(of language: Language) -> String {
+    Self.languages.first { $0.language == language }?.name ?? Self.languages[0].name
+  }
+
+  // Used on many screens
+  var tryAgain: String { say("Intentar de nuevo", "Try again") }
+  var cancel: String { say("Cancelar", "Cancel") }
+  var choose: String { say("Elegir", "Choose") }
+  var continueWord: String { say("Continuar", "Continue") }
+  var home: String { say("Inicio", "Home") }
+  public var help: String { say("Ayuda", "Help") }
+  public var account: String { say("Tu cuenta", "Your account") }
+  public var settings: String { say("Ajustes", "Settings") }
+  var logIn: String { say("Entrar", "Log in") }
+  var create: String { say("Crear cuenta", "Create account") }
+  var saveCopy: String { say("Guardar una copia en un archivo", "Save a copy to a file") }
+
+  func message(_ message: Message, name: String) -> String {
+    switch message {
+    case .welcome: name.isEmpty ? say("Listo. Entraste a tu cuenta.", "Done. You are logged in.") : say("Hola, \(name).", "Hello, \(name).")
+    case .signedOut: say("Saliste de tu cuenta.", "You logged out.")
+    case .signedOutEverywhere: say("Saliste de tu cuenta en todos los dispositivos.", "You logged out on every device.")
+    case .nameChanged: say("Nombre guardado.", "Name saved.")
+    case .passwordChanged: say("Contraseña cambiada. Las otras sesiones se cerraron.", "Password changed. The other sessions were closed.")
+    case .sessionClosed: say("Sesión cerrada.", "Session closed.")
+    case .mailSentAgain: say("Te enviamos otro correo.", "We sent you another e-mail.")
+    case .recordsInAccount: say("Tus registros se guardan en tu cuenta.", "Your records are kept in your account.")
+    case .recordsOnDevice: say("Tus registros se quedan en este dispositivo.", "Your records stay on this device.")
+    case .emptied: say("Este dispositivo quedó vacío.", "This device is empty now.")
+    case .nothingChanged: say("No cambió nada.", "Nothing changed.")
+    case .storageKept: say("Este navegador promete no borrar tus registros.", "This browser promises not to delete your records.")
+    }
+  }
+}
