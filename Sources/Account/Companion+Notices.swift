@@ -78,6 +78,13 @@ extension Companion {
     Button("help", AccountWords(environment.language).help, .icon, icon: .help, .went(Place.help.location))
   }
 
+  public func homeTool(_ environment: Environment) -> Button<Action> {
+    Button("home", AccountWords(environment.language).home, .icon, icon: .home, .went(""))
+  }
+
+  /// The shared words, in the person's language.
+  public func words(_ environment: Environment) -> AccountWords { AccountWords(environment.language) }
+
   /// Account, appearance, language, privacy, help: the sections of an app's settings that all apps share.
   public func settings(_ environment: Environment) -> [Element<Action>] {
     let words = AccountWords(environment.language)

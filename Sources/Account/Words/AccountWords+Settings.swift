@@ -32,7 +32,7 @@ extension AccountWords {
   var languageTitle: String { say("Idioma", "Language") }
   var languageLead: String { say("De la app y de los correos que te enviamos.", "Of the app and of the e-mails we send you.") }
 
-  var privacy: String { say("Privacidad", "Privacy") }
+  public var privacy: String { say("Privacidad", "Privacy") }
   var privacyDetail: String { say("Qué guardamos, para qué y cómo borrarlo", "What we keep, what for, and how to delete it") }
   var privacyLead: String { say("Tú decides. Puedes cambiarlo cuando quieras.", "You decide. You can change it at any time.") }
   var consentsTitle: String { say("Lo que permites", "What you allow") }

@@ -1,0 +1,28 @@
+/// The five apps.
+public enum Product: String, CaseIterable, Sendable {
+  case serenity, conectaFacil = "conecta-facil", greenGrocery = "greengrocery", inclusiveMatch = "inclusivematch", humanBody = "human-body"
+
+  /// A name is the same in every language.
+  public var name: String {
+    switch self {
+    case .serenity: "Serenity"
+    case .conectaFacil: "Conecta Fácil"
+    case .greenGrocery: "GreenGrocery!"
+    case .inclusiveMatch: "InclusiveMatch"
+    case .humanBody: "Human Body"
+    }
+  }
+
+  /// Where it opens; nil while it is not built.
+  public var address: String? { self == .serenity ? "/serenity/" : nil }
+
+  var drawing: Drawing {
+    switch self {
+    case .serenity: .serenity
+    case .conectaFacil: .conectaFacil
+    case .greenGrocery: .greenGrocery
+    case .inclusiveMatch: .inclusiveMatch
+    case .humanBody: .humanBody
+    }
+  }
+}
