@@ -18,11 +18,11 @@ struct Preferences: Equatable {
   }
 }
 
-extension Store {
+extension Companion {
   /// The record of preferences with one field changed.
   mutating func preference(_ field: String, _ value: JSON, _ environment: Environment) -> Record {
     let stamp = stamp(environment)
-    guard var record = replica[Preferences.collection, Preferences.id] else {
+    guard var record = store.replica[Preferences.collection, Preferences.id] else {
       return Record(collection: Preferences.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(field, value)]))
     }
     record.set(field, value, stamp)

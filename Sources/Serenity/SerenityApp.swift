@@ -163,7 +163,7 @@ extension SerenityApp.State {
   }
 
   private mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
-    let record = companion.store.preference(field, value, environment)
+    let record = companion.preference(field, value, environment)
     return companion.save([record], environment).map { $0.map { .companion($0) } }
   }
 
@@ -184,14 +184,14 @@ extension SerenityApp.State {
     let note = draft.note
     if let id = draft.id {
       guard var record = companion.store.replica[Mood.collection, id] else { return [] }
-      let stamp = companion.store.stamp(environment)
+      let stamp = companion.stamp(environment)
       record.set("level", .integer(Int64(level)), stamp)
       record.set("note", .string(note), stamp)
       if let day = draft.day { record.set("day", .string(day.iso), stamp) }
       return companion.save([record], environment).map { $0.map { .companion($0) } }
     }
     let day = draft.day ?? today(environment)
-    let record = companion.store.record(in: Mood.collection, Mood.fields(level: level, note: note, day: day, at: environment.now), environment)
+    let record = companion.record(in: Mood.collection, Mood.fields(level: level, note: note, day: day, at: environment.now), environment)
     saved = (level, record.id)
     show(.saved)
     return companion.save([record], environment).map { $0.map { .companion($0) } }
@@ -200,7 +200,7 @@ extension SerenityApp.State {
   private mutating func delete(_ id: ULID, _ environment: Environment) -> [Effect<Action>] {
     asksDelete = false
     guard var record = companion.store.replica[Mood.collection, id], let mood = Mood(record) else { return [] }
-    record.delete(companion.store.stamp(environment))
+    record.delete(companion.stamp(environment))
     deleted = mood
     show(.day(mood.day))
     return companion.save([record], environment).map { $0.map { .companion($0) } } + [Effect(.timer(milliseconds: 10_000)) { _ in .undoExpired }]
@@ -210,7 +210,7 @@ extension SerenityApp.State {
   private mutating func undo(_ environment: Environment) -> [Effect<Action>] {
     guard let mood = deleted else { return [] }
     deleted = nil
-    let record = companion.store.record(in: Mood.collection, Mood.fields(level: mood.level, note: mood.note, day: mood.day, at: mood.at), environment)
+    let record = companion.record(in: Mood.collection, Mood.fields(level: mood.level, note: mood.note, day: mood.day, at: mood.at), environment)
     return companion.save([record], environment).map { $0.map { .companion($0) } }
   }
 }

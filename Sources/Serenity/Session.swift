@@ -55,7 +55,7 @@ extension SerenityApp.State {
       if ms < BreathingSession.shortest { return release }
       breathing.isDone = true
       let day = today(environment)
-      let record = companion.store.record(in: BreathingSession.collection, [
+      let record = companion.record(in: BreathingSession.collection, [
         "kind": "breathing", "pattern": .string(breathing.pattern), "ms": .integer(ms), "day": .string(day.iso), "at": .integer(start.milliseconds),
       ], environment)
       return release + companion.save([record], environment).map { $0.map { .companion($0) } }

@@ -29,7 +29,7 @@ extension View {
 
   private var weekdays: [(short: String, long: String)] {
     (1...7).map { n in
-      let name = environment.language.name(of: Weekday(rawValue: n) ?? .monday)
+      let name = dates.name(of: Weekday(rawValue: n) ?? .monday)
       return (String(name.prefix(1)).uppercased(), name)
     }
   }

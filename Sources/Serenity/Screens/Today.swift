@@ -42,5 +42,5 @@ extension View {
       tone: level.map { tone(face($0)) } ?? .quiet, isNow: day == today)
   }
 
-  func weekdayLetters(_ day: CivilDate) -> String { environment.language.abbreviation(of: day.weekday) }
+  func weekdayLetters(_ day: CivilDate) -> String { dates.abbreviation(of: day.weekday) }
 }
