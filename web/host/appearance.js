@@ -1,7 +1,7 @@
 // Theme, text size and language: chosen in any app, kept for all of them. In localStorage, since the first paint needs them at once
 // (appearance-early.js sets them before the page is drawn; this is the same, for what comes later).
 const KEY = "vereda.appearance";
-const usual = { theme: "auto", text: 100, language: "es" };
+const usual = { theme: "auto", text: 100, language: null }; // null: the device's
 
 export function appearance() {
   try { return { ...usual, ...JSON.parse(localStorage.getItem(KEY)) }; } catch { return { ...usual, ...session }; }
@@ -10,7 +10,7 @@ export function appearance() {
 let session = {}; // where nothing can be stored
 
 export function keepAppearance({ theme, text, language }) {
-  const chosen = { ...appearance(), ...(theme && { theme }), ...(text && { text: Number(text) }), ...(language && { language }) };
+  const chosen = { theme, text, language: language ?? null };
   session = chosen;
   try { localStorage.setItem(KEY, JSON.stringify(chosen)); } catch { return false; }
   return true;
@@ -26,7 +26,7 @@ export function showAppearance() {
 export function applyAppearance(theme, text, language) {
   const html = document.documentElement;
   html.dataset.theme = theme;
-  html.lang = language === "es" ? "es-MX" : language;
+  if (language) html.lang = language === "es" ? "es-MX" : language;
   html.style.setProperty("--text-scale", String(Math.min(Math.max(Number(text) || 100, 50), 400) / 100));
   const colour = getComputedStyle(document.body).getPropertyValue("--background").trim();
   if (theme !== "auto" && colour) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = colour;

@@ -42,7 +42,7 @@ export function listen(root, host) {
 
   on("change", e => {
     const node = wanting(e.target, CHANGE, root);
-    if (node) host.event(node, CHANGE, e.target.type === "checkbox" ? (e.target.checked ? "true" : "false") : e.target.value);
+    if (node) host.event(node, CHANGE, e.target.value);
   });
 
   on("input", e => {

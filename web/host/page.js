@@ -4,6 +4,7 @@ import { Widgets } from "./widgets.js";
 import { applyAppearance } from "./appearance.js";
 
 const svg = "http://www.w3.org/2000/svg";
+const properties = { novalidate: "noValidate", readonly: "readOnly" }; // where attribute and property differ
 
 export class Page {
   constructor(root, host) {
@@ -36,7 +37,7 @@ export class Page {
         case 5: this.attribute(a, names[b], next(c)); i += 4; break;
         case 6: nodes[a].removeAttribute(names[b]); i += 3; break;
         case 7: live(nodes[a], names[b], next(c)); i += 4; break;
-        case 8: nodes[a][names[b]] = c === 1; i += 4; break;
+        case 8: nodes[a][properties[names[b]] ?? names[b]] = c === 1; i += 4; break;
         case 9: this.events(nodes[a], b); i += 3; break;
         case 10: nodes[a].append(nodes[b]); i += 3; break;
         case 11: nodes[a].insertBefore(nodes[b], nodes[c]); i += 4; break;

@@ -42,7 +42,7 @@ class Records {
       meta.put({ key: "device", value: device });
       const found = await Promise.all(collections.map(prefix => rows(log.index("place"), under(owner, prefix))));
       const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
-      return [1, { owner, device, cursor: (await read(meta, `cursor:${owner}`)) ?? "0", entries }];
+      return [1, { owner, device, cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner), entries }];
     });
   }
 
@@ -62,9 +62,8 @@ class Records {
 
   outbox({ limit }) {
     return this.transact("readonly", async (log, meta) => {
-      const range = exactly(await own(meta), 1), index = log.index("waiting");
-      const [entries, waiting] = await Promise.all([result(index.getAll(range, limit)), result(index.count(range))]);
-      return [1, { entries: entries.map(entry), waiting }];
+      const owner = await own(meta), entries = await result(log.index("waiting").getAll(exactly(owner, 1), limit));
+      return [1, { entries: entries.map(entry), waiting: await waiting(log, owner) }];
     });
   }
 
@@ -126,17 +125,17 @@ class Records {
   tell(kind, about) { this.channel.postMessage({ kind, ...about }); }
 
   /// Another tab wrote. Another owner there means that everything shown here is someone else's.
-  async told({ kind, owner, entries, cursor }) {
+  async told({ kind, owner, entries }) {
     if (kind === "owner") return this.onowner();
     const mine = entries.filter(e => this.wanted.some(prefix => e.r.c.startsWith(prefix)));
-    if (!mine.length && cursor === undefined) return;
-    const [status, here] = await this.transact("readonly", async (_, meta) => [1, {
-      owner: await own(meta), device: await read(meta, "device"), cursor: (await read(meta, `cursor:${owner}`)) ?? "0" }]);
+    const [status, here] = await this.transact("readonly", async (log, meta) => [1, {
+      owner: await own(meta), device: await read(meta, "device"), cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner) }]);
     if (status === 1 && here.owner === owner) this.onchange({ ...here, entries: mine });
   }
 }
 
 const read = async (meta, key) => (await result(meta.get(key)))?.value;
+const waiting = (log, owner) => result(log.index("waiting").count(exactly(owner, 1)));
 const own = async meta => (await read(meta, "owner")) ?? "local";
 
 /// One at a time among all tabs; without Web Locks, just done.
