@@ -57,6 +57,7 @@ struct SyncHistory {
   private var ledger = Ledger()
   /// Messages go through their JSON text.
   private let asText: Bool
+  private let endsWithCompaction: Bool
   /// What was covered, to see that histories are not harmless.
   private(set) var counts = Counts()
   struct Counts {
@@ -66,6 +67,7 @@ struct SyncHistory {
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     asText = seed % 10 == 0
+    endsWithCompaction = seed % 4 == 0
     for number in 0..<3 as Range<UInt64> {
       let wall = 1_763_700_000_000 + generator.next(below: 100_000) - 50_000
       devices.append(ModelDevice(id: DeviceID(number + 1), wall: wall))
@@ -132,7 +134,7 @@ struct SyncHistory {
 
   private mutating func send(_ device: Int, _ tab: Int) {
     if isOffline[device] { return }
-    let box = devices[device].outbox(maximumRecords: 3)
+    let box = devices[device].outbox(maximumRecords: 3, maximumBytes: 600)
     flying.append(.toServer(device: device, tab: tab, sent: box.numbers, records: asText ? throughText(box.records) : box.records, cursor: devices[device].cursor))
   }
 
@@ -171,6 +173,7 @@ struct SyncHistory {
   /// Everyone comes back online and exchanges until there is nothing left to say; then everything must be everywhere, once.
   private mutating func settle() -> String? {
     flying = []
+    server.page = 500
     isOffline = [false, false, false]
     var rounds = 0, isBusy = true
     while isBusy {
@@ -178,7 +181,7 @@ struct SyncHistory {
       if rounds > 200 { return "it does not come to rest" }
       isBusy = false
       for device in devices.indices {
-        let box = devices[device].outbox(maximumRecords: 3), cursor = devices[device].cursor
+        let box = devices[device].outbox(maximumRecords: 500, maximumBytes: 1_000_000), cursor = devices[device].cursor
         let answer = server.exchange(box.records, cursor: cursor)
         devices[device].receive(answer, sent: box.numbers, tab: 0)
         if !box.records.isEmpty || answer.more || answer.cursor != cursor { isBusy = true }
@@ -186,10 +189,9 @@ struct SyncHistory {
     }
     if let complaint = ledger.complaint(about: server.rows) { return "server: " + complaint }
     for device in devices.indices {
-      for tab in 0..<2 {
-        devices[device].reopen(tab: tab)
-        if devices[device].tabs[tab].replica != server.rows { return "device \(device), tab \(tab), differs from the server" }
-      }
+      devices[device].reopen(tab: 0)
+      if devices[device].tabs[0].replica != server.rows { return "device \(device) differs from the server" }
+      if !endsWithCompaction { continue }
       devices[device].compact()
       devices[device].reopen(tab: 0)
       if devices[device].tabs[0].replica != server.rows { return "device \(device) differs after its log was compacted" }

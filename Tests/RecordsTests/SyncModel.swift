@@ -81,8 +81,8 @@ struct ModelDevice {
     tabs[tab].replica.merge(record)
   }
 
-  func outbox(maximumRecords: Int) -> Outbox {
-    Outbox(log.filter { $0.isWaiting }.map { ($0.number, $0.record) }, maximumRecords: maximumRecords, maximumBytes: 2_000)
+  func outbox(maximumRecords: Int, maximumBytes: Int) -> Outbox {
+    Outbox(log.filter { $0.isWaiting }.map { ($0.number, $0.record) }, maximumRecords: maximumRecords, maximumBytes: maximumBytes)
   }
 
   mutating func receive(_ answer: ModelServer.Answer, sent: [Int64], tab: Int) {

@@ -10,8 +10,10 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
 
 /// Hexadecimal, lower case, exactly so many digits (the lowest ones).
 func appendHex(_ value: UInt64, digits: Int, to out: inout [UInt8]) {
-  for place in stride(from: (digits - 1) * 4, through: 0, by: -4) {
-    let digit = UInt8(truncatingIfNeeded: value >> UInt64(place)) & 15
+  var shift = UInt64(digits) * 4
+  while shift > 0 {
+    shift -= 4
+    let digit = UInt8(truncatingIfNeeded: value >> shift) & 15
     out.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 }
