@@ -1,3 +1,5 @@
+import Logging
+
 /// A database: a value to hold for the life of the process. Safe to use from any task.
 public protocol Database: Sendable {
   /// Runs `body` over one snapshot, beside other reads and writes. Writing inside throws `DatabaseError.invalid`.
@@ -58,6 +60,8 @@ public struct DatabaseOptions: Sendable {
   /// SQLite's `synchronous`. True (FULL): a write is on the disk before it is acknowledged, it survives a power cut.
   /// False (NORMAL): it survives `kill -9`, a power cut may lose the last moments; about twice as fast on slow disks.
   public var survivesPowerLoss = true
+  /// Hears when the server goes and comes back. Never a value.
+  public var logger = Logger(label: "vereda.storage")
 
   public init() {}
 }
@@ -67,4 +71,8 @@ protocol Store: Database {
   var dialect: Dialect { get }
   /// A write that no other process which migrates or restores the same database runs beside.
   func exclusively<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T
+  /// A read whose statements may take as long as they need.
+  func longRead<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T
+  /// Called when the schema has been brought up to date.
+  func schemaChanged() async throws
 }

@@ -8,6 +8,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
   case outcomeUnknown
   /// A statement took longer than `DatabaseOptions.statementTimeout` and was cancelled.
   case timeout
+  /// The task was cancelled; outside of a body it becomes `CancellationError`.
+  case cancelled
   /// The database refused a row. `name` is `table.column` (`table.a, table.b` for several) for unique and not-null, the
   /// constraint's name for check, the table's or "" for a foreign key.
   case constraint(Constraint, name: String)
@@ -35,6 +37,7 @@ extension DatabaseError: CustomStringConvertible {
     case .outcomeUnknown: "the connection broke during the commit: the change may or may not have been kept"
     case .timeout: "a statement took too long and was cancelled"
     case .constraint(let kind, let name): "the database refused a row: \(kind.rawValue) \(name)"
+    case .cancelled: "the task was cancelled"
     case .invalid(let what): "the database cannot do this: \(what)"
     case .full: "the disk of the database is full"
     case .damaged(let what): "the database is damaged: \(what)"

@@ -32,6 +32,7 @@ public func openDatabase(
   let store = try await openStore(url: url, options: options)
   do {
     try await migrate(store, migrations)
+    try await store.schemaChanged()
     return store
   } catch {
     await store.close()
@@ -43,6 +44,6 @@ func openStore(url: String, options: DatabaseOptions) async throws -> any Store 
   switch try DatabaseLocation(url: url) {
   case .memory: try SQLiteDatabase(path: nil, options: options)
   case .file(let path): try SQLiteDatabase(path: path, options: options)
-  case .postgres: throw DatabaseError.invalid("PostgreSQL is not built in yet")
+  case .postgres(let url): PostgresDatabase(url: url, options: options)
   }
 }

@@ -73,6 +73,12 @@ final class SQLiteDatabase: Store {
     try await write(body)
   }
 
+  func longRead<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
+    try await read(body)
+  }
+
+  func schemaChanged() async throws {}
+
   func check() async throws {
     if let path, Self.inode(path) != inode {
       throw DatabaseError.unavailable(reason: "the file of the database was moved or removed")

@@ -39,7 +39,7 @@ extension DatabaseError {
     case SQLITE_READONLY where code == SQLITE_READONLY && !message.contains("query_only"):
       self = .invalid("a write inside a read, or the file is read-only")
     case SQLITE_READONLY: self = .unavailable(reason: message)
-    case SQLITE_INTERRUPT: self = .timeout
+    case SQLITE_INTERRUPT: self = .cancelled
     case SQLITE_MISUSE where message.contains("closed"): self = .closed
     default: self = .invalid(message)
     }

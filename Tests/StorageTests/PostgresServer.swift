@@ -1,0 +1,51 @@
+import Foundation
+
+/// A throw-away PostgreSQL, started through tools/postgres-for-tests; it goes when this process goes.
+struct PostgresServer: Sendable {
+  /// One for all tests that leave it running.
+  static let shared = Task { try start() }
+
+  let folder: String
+  private let base: String
+
+  static func start(durable: Bool = false) throws -> PostgresServer {
+    let folder = "/tmp/vereda-postgres-\(UUID().uuidString)"
+    let url = try tool(["start", folder, "--while", "\(ProcessInfo.processInfo.processIdentifier)"] + (durable ? ["--durable"] : []))
+    return PostgresServer(folder: folder, base: String(url.dropLast("/postgres".count)))
+  }
+
+  func stop() throws { _ = try Self.tool(["stop", folder]) }
+  func again() throws { _ = try Self.tool(["again", folder]) }
+  func remove() { _ = try? Self.tool(["remove", folder]) }
+
+  func url(database: String = "postgres") -> String { "\(base)/\(database)" }
+
+  /// Runs one statement of administration.
+  func sql(_ statement: String) throws {
+    _ = try Self.run("/usr/bin/env", ["psql", "--no-psqlrc", "-q", "-v", "ON_ERROR_STOP=1", url(), "-c", statement])
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private static func tool(_ arguments: [String]) throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try run(root.appendingPathComponent("tools/postgres-for-tests").path, arguments)
+  }
+
+  private static func run(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(description: complaint) }
+    return said.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
