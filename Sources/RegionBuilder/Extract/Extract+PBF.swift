@@ -27,6 +27,7 @@ extension Extract {
       do {
         let (type, blobLength) = try blobHeader(Wire(header.content))
         if blobLength < 0 || blobLength > longestBlob { throw ExtractError.damaged(what: "block of \(blobLength) bytes", offset: start) }
+        if type == "OSMHeader" { sawHeader = true }
         if let known = contents[start], known.isDisjoint(with: kinds) {
           source.skip(blobLength)
           continue
@@ -34,7 +35,6 @@ extension Extract {
         blob.resize(blobLength)
         if try source.read(into: blob.bytes) < blobLength { throw ExtractError.damaged(what: "file ends inside a block", offset: start) }
         if type == "OSMHeader" {
-          sawHeader = true
           contents[start] = []
           try checkHeader(Wire(try unpack(blob, into: unpacked, offset: start)))
         } else if type == "OSMData" {

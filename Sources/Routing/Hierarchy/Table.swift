@@ -2,12 +2,22 @@
 public final class Table<Element: BitwiseCopyable>: @unchecked Sendable {
   public let start: UnsafeMutablePointer<Element>
   public let count: Int
+  /// Whoever owns the memory, when it is not this table's own.
+  private let owner: PackBytes?
 
   public init(repeating value: Element, count: Int) {
     precondition(count >= 0, "a table of \(count) elements")
     start = .allocate(capacity: max(count, 1))
     start.initialize(repeating: value, count: count)
     self.count = count
+    owner = nil
+  }
+
+  /// A view of a pack's memory: never written to, kept alive by the table.
+  init(viewing bytes: UnsafeRawPointer, count: Int, owner: PackBytes) {
+    start = UnsafeMutablePointer(mutating: bytes.assumingMemoryBound(to: Element.self))
+    self.count = count
+    self.owner = owner
   }
 
   public convenience init(_ values: [Element], or filler: Element) {
@@ -15,7 +25,7 @@ public final class Table<Element: BitwiseCopyable>: @unchecked Sendable {
     for index in values.indices { start[index] = values[index] }
   }
 
-  deinit { start.deallocate() }
+  deinit { if owner == nil { start.deallocate() } }
 
   @inline(__always)
   public subscript(_ index: Int) -> Element {
@@ -37,15 +47,14 @@ public final class Table<Element: BitwiseCopyable>: @unchecked Sendable {
 
   /// A copy in memory of its own.
   public func copy() -> Table {
-    let other = Table(repeating: start[0], count: 0, capacity: count)
-    other.start.update(from: start, count: count)
-    return other
+    Table(copying: self)
   }
 
-  private init(repeating value: Element, count: Int, capacity: Int) {
-    start = .allocate(capacity: max(capacity, 1))
-    start.initialize(repeating: value, count: max(capacity, 1))
-    self.count = capacity
+  private init(copying other: Table) {
+    start = .allocate(capacity: max(other.count, 1))
+    start.initialize(from: other.start, count: other.count)
+    count = other.count
+    owner = nil
   }
 }
 

@@ -1,0 +1,287 @@
+import Base
+import Routing
+
+/// From collected ways to a draft of graph nodes and edges.
+///
+/// A node of the extract becomes a graph node where ways meet or end, where an obstacle stands, and at the corners of areas;
+/// between graph nodes a way is one edge with its line.
+struct Assembly {
+  private(set) var collection: Collection
+  private(set) var draft = RegionDraft()
+  /// How many lines, and how many areas, use a node.
+  private var lineUses: [UInt8]
+  private var areaUses: [UInt8]
+  private var isOnRoad: [Bool]
+  /// Graph node of a collected node, or `nothing`.
+  private var graphNode: [UInt32]
+  private var runs: [Run] = []
+  private var areas: [Area] = []
+
+  /// A stretch of a way whose nodes are all there.
+  private struct Run {
+    var way: Int
+    var nodes: [Int]
+  }
+
+  init(_ collection: Collection) {
+    self.collection = collection
+    let count = collection.nodeIDs.count
+    lineUses = [UInt8](repeating: 0, count: count)
+    areaUses = [UInt8](repeating: 0, count: count)
+    isOnRoad = [Bool](repeating: false, count: count)
+    graphNode = [UInt32](repeating: nothing, count: count)
+    cutRuns()
+    gatherAreas()
+    for run in runs { addEdges(run) }
+    for area in areas { addArea(area) }
+  }
+
+  // MARK: Lines
+
+  private mutating func cutRuns() {
+    for number in collection.ways.indices {
+      let way = collection.ways[number]
+      guard let reading = way.reading else { continue }
+      let isClosed = way.nodes.count > 3 && way.nodes.first == way.nodes.last
+      if reading.isArea, isClosed { continue }
+      if reading.isArea, way.nodes.first != way.nodes.last, reading.passage.kind != .platform, reading.passage.kind != .lift {
+        collection.problems.note(.openArea, way.id)
+      }
+      for nodes in present(way) {
+        if nodes.count < 2 { collection.problems.note(.shortWay, way.id); continue }
+        runs.append(Run(way: number, nodes: nodes))
+        for (position, node) in nodes.enumerated() {
+          let isEnd = position == 0 || position == nodes.count - 1
+          lineUses[node] = UInt8(min(200, Int(lineUses[node]) + (isEnd ? 2 : 1)))
+          if reading.passage.kind.isRoad { isOnRoad[node] = true }
+        }
+      }
+    }
+  }
+
+  /// A way's nodes, cut where they are missing.
+  private mutating func present(_ way: Collection.Way) -> [[Int]] {
+    var result: [[Int]] = []
+    var current: [Int] = []
+    var missing = 0
+    for id in way.nodes {
+      if let number = collection.number(id), collection.isThere[number] {
+        current.append(number)
+        continue
+      }
+      missing += 1
+      if !current.isEmpty { result.append(current) }
+      current = []
+    }
+    if !current.isEmpty { result.append(current) }
+    if missing > 0 {
+      collection.problems.note(.missingNode, way.id, count: missing)
+      collection.problems.note(.clippedWay, way.id)
+    }
+    return result
+  }
+
+  private mutating func addEdges(_ run: Run) {
+    let way = collection.ways[run.way]
+    guard let reading = way.reading else { return }
+    var start = 0
+    var edges: [(range: ClosedRange<Int>, passage: Passage)] = []
+    for end in 1..<run.nodes.count {
+      if end < run.nodes.count - 1, !isCut(run.nodes[end]) { continue }
+      edges.append((start...end, reading.passage))
+      start = end
+    }
+    placeCrossings(run, &edges)
+    for (range, passage) in edges {
+      let tail = node(run.nodes[range.lowerBound]), head = node(run.nodes[range.upperBound])
+      let points = range.count > 2 ? run.nodes[range.lowerBound + 1...range.upperBound - 1].map { collection.points[$0] } : []
+      draft.edges.append(.init(tail: tail, head: head, passage: passage, name: reading.name, way: way.id, points: points))
+    }
+  }
+
+  private func isCut(_ node: Int) -> Bool {
+    if lineUses[node] > 1 || areaUses[node] > 0 { return true }
+    guard let reading = collection.readings[node] else { return false }
+    return reading.crossing == nil && !reading.obstacle.isNothing
+  }
+
+  /// A street is crossed where a walkway meets it: the edge that arrives there carries the crossing, once; the rest of a crossing way does not.
+  /// What the crossing's node says (signals, kerbs) goes to that edge, not to the street's.
+  private func placeCrossings(_ run: Run, _ edges: inout [(range: ClosedRange<Int>, passage: Passage)]) {
+    guard let own = edges.first?.passage, !own.kind.isRoad else { return }
+    var isPlaced = false
+    for index in edges.indices {
+      let end = run.nodes[edges[index].range.upperBound]
+      var said = collection.readings[end].flatMap { $0.crossing == nil ? nil : $0 }
+      var meets = isOnRoad[end] || said != nil
+      // A run that begins on the street: its first edge crosses (or leaves) it.
+      if !meets, index == 0 {
+        let begin = run.nodes[edges[0].range.lowerBound]
+        if let reading = collection.readings[begin], reading.crossing != nil {
+          said = reading
+          meets = true
+        }
+      }
+      edges[index].passage.crossing = .none
+      guard meets, own.kind == .crossing || own.crossing != .none || said != nil else { continue }
+      isPlaced = true
+      edges[index].passage.crossing = own.crossing == .none || own.crossing == .unknown ? said?.crossing ?? .unknown : own.crossing
+      guard let said else { continue }
+      if said.soundSignals != .unknown { edges[index].passage.soundSignals = said.soundSignals }
+      if own.tactile == .unknown { edges[index].passage.tactile = said.obstacle.tactile }
+      if own.kerb == .none {
+        edges[index].passage.kerb = said.obstacle.kerb
+        edges[index].passage.kerbHeight = said.obstacle.kerbHeight
+      }
+      if own.wheelchair == .unknown { edges[index].passage.wheelchair = said.obstacle.wheelchair }
+    }
+    if !isPlaced, own.crossing != .none { edges[0].passage.crossing = own.crossing }
+  }
+
+  private mutating func node(_ number: Int) -> UInt32 {
+    if graphNode[number] != nothing { return graphNode[number] }
+    var obstacle = Obstacle()
+    if let reading = collection.readings[number], reading.crossing == nil { obstacle = reading.obstacle }
+    graphNode[number] = UInt32(draft.nodes.count)
+    draft.nodes.append(.init(collection.points[number], obstacle))
+    return graphNode[number]
+  }
+
+  // MARK: Areas
+
+  private mutating func gatherAreas() {
+    for number in collection.ways.indices {
+      let way = collection.ways[number]
+      guard let reading = way.reading, reading.isArea, way.nodes.count > 3, way.nodes.first == way.nodes.last else { continue }
+      let parts = present(way)
+      if parts.count == 1, parts[0].count == way.nodes.count {
+        keep(Area(way: way.id, reading: reading, rings: [Array(parts[0].dropLast())]))
+      } else {
+        // Cut by the extract's border: what is left is walked along.
+        for nodes in parts where nodes.count > 1 {
+          runs.append(Run(way: number, nodes: nodes))
+          for node in nodes { lineUses[node] = UInt8(min(200, Int(lineUses[node]) + 2)) }
+        }
+      }
+    }
+    for relation in collection.areas {
+      let outer = rings(relation.outer, relation.id), inner = rings(relation.inner, relation.id)
+      for ring in outer { keep(Area(way: -relation.id, reading: relation.reading, rings: [ring] + inner.filter { isInside($0, ring) })) }
+    }
+  }
+
+  private mutating func keep(_ area: Area) {
+    areas.append(area)
+    for ring in area.rings { for node in ring { areaUses[node] = UInt8(min(200, Int(areaUses[node]) + 1)) } }
+  }
+
+  /// Whether a ring lies in another: one of its corners that is not on the other's line does.
+  private func isInside(_ ring: [Int], _ outer: [Int]) -> Bool {
+    let shape = Polygon([outer.map { collection.points[$0] }])
+    for node in ring where !outer.contains(node) { return shape.contains(collection.points[node]) }
+    return true
+  }
+
+  /// Joins member ways end to end into closed rings.
+  private mutating func rings(_ members: [Int64], _ relation: Int64) -> [[Int]] {
+    var open: [[Int]] = []
+    for id in members {
+      guard let number = collection.wayNumbers[id] else { collection.problems.note(.missingMember, relation); continue }
+      let parts = present(collection.ways[number])
+      if parts.count == 1, parts[0].count > 1 { open.append(parts[0]) } else { collection.problems.note(.missingMember, relation) }
+    }
+    var closed: [[Int]] = []
+    while var ring = open.popLast() {
+      while ring.first != ring.last {
+        guard let index = open.firstIndex(where: { $0.first == ring.last || $0.last == ring.last }) else { break }
+        let next = open.remove(at: index)
+        ring.append(contentsOf: next.first == ring.last ? Array(next.dropFirst()) : Array(next.reversed().dropFirst()))
+      }
+      if ring.first == ring.last, ring.count > 3 { closed.append(Array(ring.dropLast())) } else { collection.problems.note(.openArea, -relation) }
+    }
+    return closed
+  }
+
+  /// An area is walked along its edge and straight across between the points where one can enter it and the corners one has to walk round.
+  private mutating func addArea(_ area: Area) {
+    var passage = area.reading.passage
+    if passage.kind == .pedestrian || passage.kind == .footway || passage.kind == .path || passage.kind == .pavement { passage.kind = .plaza }
+    let polygon = Polygon(area.rings.map { $0.map { collection.points[$0] } })
+    var corners: [Area.Corner] = []
+    for (ring, nodes) in area.rings.enumerated() {
+      for (position, node) in nodes.enumerated() {
+        let isEntrance = lineUses[node] > 0 || areaUses[node] > 1
+        let isReflex = polygon.isReflex(ring, position)
+        if isEntrance || isReflex { corners.append(.init(node: node, ring: ring, position: position, isEntrance: isEntrance)) }
+      }
+    }
+    if corners.count > 80 {
+      collection.problems.note(.hugeArea, area.way)
+      corners.removeAll { !$0.isEntrance }
+    }
+    let across = corners.count > 250 ? [] : linesAcross(polygon, corners, area)
+    let used = Set(across.flatMap { [$0.from, $0.to] })
+    for line in across {
+      let a = corners[line.from].node, b = corners[line.to].node
+      draft.edges.append(.init(tail: node(a), head: node(b), passage: passage, name: area.reading.name, way: area.way))
+    }
+    addRings(area, corners.indices.filter { corners[$0].isEntrance || used.contains($0) }.map { corners[$0] }, passage)
+  }
+
+  private func linesAcross(_ polygon: Polygon, _ corners: [Area.Corner], _ area: Area) -> [AreaPaths.Line] {
+    let entrances = corners.indices.filter { corners[$0].isEntrance }
+    if entrances.count < 2 { return [] }
+    let plane = Plane(latitude: collection.points[corners[0].node].coordinate.latitude)
+    var lines: [AreaPaths.Line] = []
+    for ring in area.rings.indices {
+      let stops = corners.indices.filter { corners[$0].ring == ring }.sorted { corners[$0].position < corners[$1].position }
+      for (index, stop) in stops.enumerated() where stops.count > 1 {
+        let next = stops[(index + 1) % stops.count]
+        var length = 0.0
+        var position = corners[stop].position
+        while position != corners[next].position {
+          let following = (position + 1) % area.rings[ring].count
+          length += plane.distance(collection.points[area.rings[ring][position]], collection.points[area.rings[ring][following]])
+          position = following
+        }
+        lines.append(.init(from: stop, to: next, length: length, isRing: true))
+      }
+    }
+    for i in corners.indices {
+      for j in corners.indices where j > i {
+        let a = corners[i], b = corners[j]
+        if a.node == b.node || polygon.areNeighbours((a.ring, a.position), (b.ring, b.position)) { continue }
+        let from = collection.points[a.node], to = collection.points[b.node]
+        if polygon.sees(from: from, to: to) { lines.append(.init(from: i, to: j, length: plane.distance(from, to), isRing: false)) }
+      }
+    }
+    return AreaPaths.choose(corners: corners.count, entrances: entrances, lines: lines)
+  }
+
+  private mutating func addRings(_ area: Area, _ corners: [Area.Corner], _ passage: Passage) {
+    for (number, ring) in area.rings.enumerated() {
+      var stops = corners.filter { $0.ring == number }.map { $0.position }.sorted()
+      if stops.isEmpty { stops = [0] }
+      for (index, stop) in stops.enumerated() {
+        let next = index + 1 < stops.count ? stops[index + 1] : stops[0] + ring.count
+        let between = (stop + 1..<max(next, stop + 1)).map { collection.points[ring[$0 % ring.count]] }
+        draft.edges.append(.init(
+          tail: node(ring[stop]), head: node(ring[next % ring.count]), passage: passage, name: area.reading.name, way: area.way, points: between))
+      }
+    }
+  }
+}
+
+/// A walkable area: an outer ring and holes, as numbers of collected nodes, not closed.
+struct Area {
+  struct Corner {
+    var node: Int
+    var ring: Int
+    var position: Int
+    var isEntrance: Bool
+  }
+
+  var way: Int64
+  var reading: WayReading
+  var rings: [[Int]]
+}

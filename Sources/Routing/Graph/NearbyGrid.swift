@@ -1,0 +1,83 @@
+/// Edges by the squares of a grid they touch, to find those near a point.
+final class NearbyGrid: Sendable {
+  /// Side of a square in units of 10⁻⁷ degree: about 100 m north to south.
+  private let height: Int64
+  private let width: Int64
+  private let columns: Int
+  private let rows: Int
+  private let bounds: Bounds
+  private let first: Table<UInt32>
+  private let edges: Table<UInt32>
+  private let cellMetres: Double
+
+  init(bounds: Bounds, plane: Plane, edgeCount: Int, shape: EdgeShape) {
+    self.bounds = bounds
+    let tall = Int64(bounds.north) - Int64(bounds.south) + 1, wide = Int64(bounds.east) - Int64(bounds.west) + 1
+    // About one square an edge, at least 100 m wide, at most two million squares.
+    var side = 100.0
+    let area = Double(tall) * plane.north * Double(wide) * plane.east
+    while area / (side * side) > Double(min(2_000_000, max(1000, edgeCount * 4))) { side *= 1.5 }
+    height = max(1, Int64(side / plane.north))
+    width = max(1, Int64(side / plane.east))
+    cellMetres = side
+    rows = Int(tall / height) + 1
+    columns = Int(wide / width) + 1
+    let (rows, columns, height, width) = (rows, columns, height, width)
+
+    let first = Table<UInt32>(repeating: 0, count: rows * columns + 1)
+    func visit(_ edge: UInt32, _ body: (Int) -> Void) {
+      var previous: Point?
+      var lastRow = -1, lastColumn = -1
+      shape.each(edge) { point in
+        let row = Self.clamp((Int64(point.latitude) - Int64(bounds.south)) / height, rows)
+        let column = Self.clamp((Int64(point.longitude) - Int64(bounds.west)) / width, columns)
+        if previous == nil {
+          body(row * columns + column)
+        } else if row != lastRow || column != lastColumn {
+          for r in min(row, lastRow)...max(row, lastRow) {
+            for c in min(column, lastColumn)...max(column, lastColumn) where r != lastRow || c != lastColumn { body(r * columns + c) }
+          }
+        }
+        previous = point
+        (lastRow, lastColumn) = (row, column)
+        return true
+      }
+    }
+    for edge in 0..<UInt32(edgeCount) { visit(edge) { first[$0 + 1] += 1 } }
+    for cell in 0..<rows * columns { first[cell + 1] += first[cell] }
+    let edges = Table<UInt32>(repeating: 0, count: Int(first[rows * columns]))
+    let next = first.copy()
+    for edge in 0..<UInt32(edgeCount) {
+      visit(edge) { cell in
+        edges[next[cell]] = edge
+        next[cell] += 1
+      }
+    }
+    self.first = first
+    self.edges = edges
+  }
+
+  private static func clamp(_ value: Int64, _ count: Int) -> Int { Int(max(0, min(value, Int64(count) - 1))) }
+
+  /// Calls `body` with edges near `point`, ring after ring of squares (an edge may come more than once), until `body` says that
+  /// what lies beyond the given number of metres no longer matters.
+  func search(around point: Point, within limit: Double, _ visit: (UInt32) -> Void, isDone: (Double) -> Bool) {
+    let row = Int((Int64(point.latitude) - Int64(bounds.south)) / height), column = Int((Int64(point.longitude) - Int64(bounds.west)) / width)
+    var ring = 0
+    while Double(ring - 1) * cellMetres <= limit {
+      if row - ring > rows, column - ring > columns { return }
+      for r in max(row - ring, 0)...max(min(row + ring, rows - 1), max(row - ring, 0)) where r < rows {
+        let isEdgeRow = r == row - ring || r == row + ring
+        var c = max(column - ring, 0)
+        while c <= min(column + ring, columns - 1) {
+          if isEdgeRow || c == column - ring || c == column + ring {
+            for index in first[r * columns + c]..<first[r * columns + c + 1] { visit(edges[index]) }
+          }
+          c += 1
+        }
+      }
+      if isDone(Double(ring) * cellMetres) { return }
+      ring += 1
+    }
+  }
+}
