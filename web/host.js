@@ -118,7 +118,6 @@ try {
   const [module, records] = await Promise.all([load(), openRecords()]);
   const host = globalThis.vereda = new Host(module, records);
   records.onchange = entries => host.heard(entries);
-  records.onowner = () => host.restart();
   listen(root, host);
   gestures(root, host);
   watchEnvironment(host);

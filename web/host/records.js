@@ -18,7 +18,7 @@ class Records {
     this.database = database;
     this.inMemory = inMemory;
     this.wanted = [];                  // the collections this tab's app reads
-    this.onchange = this.onowner = () => {};
+    this.onchange = () => {};
     try {
       this.channel = new BroadcastChannel("vereda");
       this.channel.onmessage = e => this.told(e.data);
@@ -124,13 +124,12 @@ class Records {
 
   tell(kind, about) { this.channel.postMessage({ kind, ...about }); }
 
-  /// Another tab wrote. Another owner there means that everything shown here is someone else's.
-  async told({ kind, owner, entries }) {
-    if (kind === "owner") return this.onowner();
+  /// Another tab wrote, or another owner is on this device now (someone logged in or out there): then without entries.
+  async told({ kind, owner, entries = [] }) {
     const mine = entries.filter(e => this.wanted.some(prefix => e.r.c.startsWith(prefix)));
     const [status, here] = await this.transact("readonly", async (log, meta) => [1, {
       owner: await own(meta), device: await read(meta, "device"), cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner) }]);
-    if (status === 1 && here.owner === owner) this.onchange({ ...here, entries: mine });
+    if (status === 1 && (here.owner === owner || kind === "owner")) this.onchange({ ...here, entries: mine });
   }
 }
 
