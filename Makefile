@@ -1,0 +1,38 @@
+# make run     the apps and the server on http://localhost:8080 (make run PORT=9000)
+# make test    every test: native, WebAssembly, browsers, fuzzing, killed servers
+# The rest is for those who work on Vereda; each line says what it does.
+
+PORT ?= 8080
+.PHONY: run test setup web check-portable bench pictures clean help
+
+run: ## installs what is missing, builds, serves in development mode
+	@tools/setup run
+	@tools/run $(PORT)
+
+test: ## installs what is missing, runs every test (TEST=native, TEST=browser, … for one part: tools/test --help)
+	@tools/setup test
+	@tools/test $(TEST)
+
+setup: ## installs what is missing to run, test and measure
+	@tools/setup bench
+
+web: ## the web apps alone, into .build-web/dist
+	@tools/setup run
+	@tools/build-web
+
+check-portable: ## every portable module compiles natively and as Embedded Swift
+	@tools/check-portable
+
+bench: ## the measurements of bench/RESULTS.md (about 20 minutes, the first time 15 more for a release build)
+	@tools/setup bench
+	@bench/run
+
+pictures: ## every screen in every theme and size, into pictures/
+	@tools/setup test
+	@tools/pictures
+
+clean: ## what was built; not ./data, not what was downloaded
+	rm -rf .build .build-* pictures
+
+help:
+	@sed -n 's/^\([a-z-]*\): ## /make \1\t/p' Makefile | expand -t 22
