@@ -4,9 +4,10 @@ import PackageDescription
 // VEREDA_PART=core     only the portable modules, the apps and their browser clients: no package is downloaded.
 // VEREDA_PART=routing  only Base and the region engine.
 // VEREDA_PART=storage  only the database drivers.
+// VEREDA_PART=server   the server and what it needs, without the apps.
 // Nothing set          everything. Each part has its own scratch path (see Makefile), so that none waits for another.
 let part = Context.environment["VEREDA_PART"] ?? "all"
-let wantsServer = part == "all"
+let wantsServer = part == "all" || part == "server"
 let wantsStorage = wantsServer || part == "storage"
 let wantsApps = part == "all" || part == "core"
 let wantsRouting = part == "all" || part == "core" || part == "routing"
@@ -64,7 +65,16 @@ if wantsApps {
     .testTarget(name: "WellbeingTests", dependencies: ["Wellbeing"]),
     .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
     .testTarget(name: "WebClientTests", dependencies: ["WebClient"]),
+    .testTarget(name: "AccountTests", dependencies: ["Account", "ServerAPI", "AppTesting"]),
     .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "AppTesting"]),
+  ]
+}
+
+if wantsServer && !wantsApps {
+  targets += [
+    .target(name: "Records", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "ServerAPI", dependencies: ["Base", "Records"], swiftSettings: portable),
+    .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
   ]
 }
 
@@ -107,6 +117,8 @@ if wantsServer {
     .testTarget(name: "ServerTests", dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),
   ]
 }
+
+if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests"].contains($0.name) } }
 
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],

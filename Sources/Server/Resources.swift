@@ -24,7 +24,7 @@ struct Resources: Sendable {
   /// - Throws: `StartProblem` or `DatabaseError`.
   init(_ configuration: Configuration) async throws {
     self.configuration = configuration
-    var logger = Logger(label: "vereda")
+    var logger = configuration.makeLogger()
     logger.logLevel = configuration.logLevel
     self.logger = logger
     let master = configuration.masterKeys

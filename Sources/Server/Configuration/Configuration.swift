@@ -32,6 +32,8 @@ public struct Configuration: Sendable {
   public var logLevel: Logger.Level = .info
   /// Open connections at the same time.
   public var maximumConnections = 4096
+  /// Tests look at what is logged.
+  var makeLogger: @Sendable () -> Logger = { Logger(label: "vereda") }
   var passwordCost = PasswordHasher.Cost.standard
   var now: @Sendable () -> Instant = { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 

@@ -22,7 +22,7 @@ public struct JSONLogHandler: LogHandler {
   public func log(event: LogEvent) {
     var object = JSONObject()
     for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }) { object[key] = .string("\(value)") }
-    object["time"] = .string(Date().formatted(.iso8601.time(includingFractionalSeconds: true)))
+    object["time"] = .string(Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)).rfc3339)
     object["level"] = .string(event.level.rawValue)
     object["logger"] = .string(label)
     object["message"] = .string("\(event.message)")

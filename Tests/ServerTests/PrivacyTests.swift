@@ -1,0 +1,164 @@
+import Base
+import Foundation
+import HTTPTypes
+import Logging
+import ServerAPI
+import Testing
+
+@testable import Server
+
+@Suite struct PrivacyTests {
+  @Test("PL-04: a note, an address, a name are nowhere in the database's files, and the log holds none of them")
+  func sealed() async throws {
+    let log = CapturedLog()
+    let place = try await TestStore.sqlite.place()
+    defer { place.remove() }
+    try await withServer(at: place, { $0.logLevel = .trace; $0.makeLogger = { Logger(label: "test") { _ in log.handler } } }) { server in
+      let person = try await server.person("secreta@ejemplo.mx")
+      var notebook = Notebook(seed: 1)
+      _ = try await server.sync(person, [notebook.mood(2, "hoy lloré en el trabajo")])
+      _ = try await server.call(Routes.changeAccount, AccountChange(name: "Guadalupe Secreta"), access: person.access)
+      _ = try await server.call(Routes.export, access: person.access)
+      for word in ["lloré", "hoy llor", "secreta@ejemplo", "Guadalupe", "frase larga", "argon2", person.refresh, "\"level\""] {
+        #expect(place.bytes.range(of: Data(word.utf8)) == nil, "\(word) in the files")
+        #expect(!log.text.contains(word), "\(word) in the log")
+      }
+      // The search itself works: what is not secret is found.
+      #expect(place.bytes.range(of: Data("serenity.mood".utf8)) != nil && log.text.contains("/v1/sync"))
+      #expect(!log.text.contains(person.session.account.id.text))
+    }
+  }
+
+  @Test("PL-04: a sealed record moved to another row, or a changed byte, does not open")
+  func moved() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 1)
+      let one = notebook.mood(1, "uno"), two = notebook.mood(2, "dos")
+      _ = try await server.sync(person, [one, two])
+      _ = try await server.resources.database.write { transaction in
+        try transaction.execute("UPDATE record SET body = (SELECT body FROM record WHERE id = $2) WHERE id = $1", [.text(one.id.text), .text(two.id.text)])
+      }
+      let answer = try await server.call(Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: []), access: person.access)
+      #expect(answer.status == 500)
+    }
+  }
+
+  @Test("PL-05: without consent for records nothing is taken; given, it is; withdrawn, no more", arguments: TestStore.all)
+  func consent(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person(purposes: [.notice])
+      var notebook = Notebook(seed: 1)
+      let record = notebook.mood(1, "x")
+      func send() async throws -> TestServer.Answer<SyncAnswer> {
+        try await server.call(Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [record.json]), access: person.access)
+      }
+      #expect(try await send().failure?.code == .consentNeeded)
+      #expect(try await server.sync(person, []).changes.isEmpty)
+      func choose(_ granted: Bool) async throws -> ConsentList {
+        let choice = ConsentChoice(purpose: .records, version: "2026-11-21", granted: granted)
+        return try await server.call(Routes.changeConsents, ConsentChange(consents: [choice]), access: person.access).value
+      }
+      #expect(try await choose(true).consents.last?.choice.granted == true)
+      #expect(try await send().status == 200)
+      server.clock.pass(60)
+      #expect(try await choose(false).consents.map { $0.choice.granted } == [true, false])
+      #expect(try await send().failure?.code == .consentNeeded)
+      let withdrawn = ConsentChange(consents: [ConsentChoice(purpose: .notice, version: "1", granted: false)])
+      #expect(try await server.call(Routes.changeConsents, withdrawn, access: person.access).status == 422)
+    }
+  }
+
+  @Test("PL-01, PL-05: the export holds everything, as JSON and as CSV that a spreadsheet reads", arguments: TestStore.all)
+  func export(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 1)
+      let record = notebook.mood(4, "=\"hola\", ñandú\n😀")
+      _ = try await server.sync(person, [record])
+      let response = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
+      #expect(response.status == .ok && response.headers[.contentType] == "application/zip")
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString).zip")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(buffer: response.body).write(to: file)
+      let listing = try run("/usr/bin/env", ["python3", "-c", """
+        import sys, zipfile, json, csv, io
+        z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
+        print(sorted(z.namelist()))
+        print(json.loads(z.read('registros/serenity.mood.json'))[0]['f']['note'] == '="hola", ñandú\\n😀')
+        raw = z.read('registros/serenity.mood.csv'); print(raw[:3] == b'\\xef\\xbb\\xbf')
+        row = list(csv.DictReader(io.StringIO(raw.decode('utf-8-sig'), newline='')))[0]
+        print(row['level'], row['note'] == '\\'="hola", ñandú\\n😀')
+        print(json.loads(z.read('cuenta.json'))['email'], len(json.loads(z.read('consentimientos.json'))), len(json.loads(z.read('sesiones.json'))))
+        """, file.path])
+      #expect(listing.split(separator: "\n").map(String.init) == [
+        "['LEEME.txt', 'consentimientos.csv', 'consentimientos.json', 'cuenta.csv', 'cuenta.json', 'registros/serenity.mood.csv', "
+          + "'registros/serenity.mood.json', 'sesiones.csv', 'sesiones.json']", "True", "True", "4 True", "ana@ejemplo.mx 2 1",
+      ])
+    }
+  }
+
+  @Test("PL-01, PL-05: deleting an account blocks it at once on every device; the mail's link keeps it", arguments: TestStore.all)
+  func block(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person()
+      #expect(try await server.call(Routes.delete, DeletionRequest(password: "no es esta frase"), access: person.access).failure?.code == .wrongPassword)
+      let notice = try await server.call(Routes.delete, DeletionRequest(password: Person.password), access: person.access).value
+      #expect(notice.until.milliseconds(since: server.clock.now) == 15 * 86_400_000)
+      #expect(try await server.call(Routes.account, access: person.access).status == 401)
+      #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: person.refresh)).status == 401)
+      #expect(try await server.logIn().failure?.code == .blocked)
+      #expect(try await server.logIn("ana@ejemplo.mx", "frase equivocada").failure?.code == .wrongCredentials)
+      server.clock.pass(14 * 86_400)
+      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 0)
+      let token = try await server.token("conservar", to: person.email)
+      #expect(try await server.call(Routes.keepAccount, TokenRequest(token: token)).status == 204)
+      #expect(try await server.logIn().status == 200)
+      server.clock.pass(30 * 86_400)
+      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 0)
+    }
+  }
+
+  @Test("PL-04, PL-05: after fifteen days the key and every row are gone; no file holds the person's identifier; a receipt was sent")
+  func erase() async throws {
+    let place = try await TestStore.sqlite.place()
+    defer { place.remove() }
+    let id = Shared("")
+    try await withServer(at: place) { server in
+      let person = try await server.person()
+      let other = try await server.person("eva@ejemplo.mx")
+      var notebook = Notebook(seed: 1)
+      let record = notebook.mood(2, "x")
+      _ = try await server.sync(person, [record])
+      _ = try await server.sync(other, [record])
+      _ = try await server.call(Routes.delete, DeletionRequest(password: Person.password), access: person.access)
+      id.value = person.session.account.id.text
+      #expect(place.bytes.range(of: Data(id.value.utf8)) != nil)
+      server.clock.pass(15 * 86_400)
+      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 1)
+      #expect(try await server.letters(to: person.email).last?.subject == "Tu cuenta se eliminó")
+      #expect(try await server.logIn().failure?.code == .wrongCredentials)
+      try await server.resources.database.write { transaction in
+        for table in ["account", "account_key", "record", "consent", "session", "mail_token"] {
+          let column = table == "account" ? "id" : "account_id"
+          #expect(try transaction.query("SELECT \(column) FROM \(table) WHERE \(column) = $1", [.text(id.value)]).isEmpty, "\(table)")
+        }
+        #expect(try transaction.query("SELECT id FROM mail").isEmpty)
+      }
+      let eva = try await server.logIn("eva@ejemplo.mx").value
+      #expect(try await server.sync(Person(email: "", session: eva, refresh: ""), []).changes == [record.json])
+    }
+    #expect(place.bytes.range(of: Data(id.value.utf8)) == nil)
+  }
+
+  @Test("PL-05: an older backup that is put back does not bring erased people back")
+  func erasedStayErased() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      let hash = server.resources.keys.lookup("erased", person.session.account.id.text)
+      #expect(try await server.resources.accounts.eraseAgain([Array(repeating: 0, count: 32)], now: server.clock.now) == 0)
+      #expect(try await server.resources.accounts.eraseAgain([hash], now: server.clock.now) == 1)
+      #expect(try await server.logIn().status == 401)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// The databases the server's tests run against. SQLite always, PostgreSQL for the main flows.
+enum TestStore: String, CaseIterable, CustomTestStringConvertible {
+  case sqlite, postgres
+
+  var testDescription: String { rawValue }
+
+  /// Without PostgreSQL only when somebody said so, never silently.
+  static let all = ProcessInfo.processInfo.environment["VEREDA_NO_POSTGRES"] == "1" ? [.sqlite] : allCases
+
+  struct Place: Sendable {
+    let url: String
+    /// SQLite's folder.
+    let folder: URL
+    let remove: @Sendable () -> Void
+
+    /// Every byte the database keeps on the disk: the file, its log and its shared memory.
+    var bytes: Data {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.sorted().reduce(into: Data()) { $0.append((try? Data(contentsOf: folder.appendingPathComponent($1))) ?? Data()) }
+    }
+  }
+
+  func place() async throws -> Place {
+    switch self {
+    case .sqlite:
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-server-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return Place(url: "sqlite://\(folder.path)/vereda.db", folder: folder) { try? FileManager.default.removeItem(at: folder) }
+    case .postgres:
+      let server = try await TestPostgres.shared.value
+      let name = "test_\(UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: ""))"
+      try server.sql("CREATE DATABASE \(name)")
+      return Place(url: "\(server.base)/\(name)", folder: URL(fileURLWithPath: server.folder)) { try? server.sql("DROP DATABASE \(name) WITH (FORCE)") }
+    }
+  }
+}
+
+/// A throw-away PostgreSQL, started through tools/postgres-for-tests; it goes when this process goes.
+struct TestPostgres: Sendable {
+  static let shared = Task { try TestPostgres() }
+
+  let folder: String
+  let base: String
+
+  init() throws {
+    folder = "/tmp/vereda-postgres-\(UUID().uuidString)"
+    let url = try run(repository("tools/postgres-for-tests"), ["start", folder, "--while", "\(ProcessInfo.processInfo.processIdentifier)"])
+    base = String(url.dropLast("/postgres".count))
+  }
+
+  func tool(_ command: String) throws { _ = try run(repository("tools/postgres-for-tests"), [command, folder]) }
+  func sql(_ statement: String) throws {
+    _ = try run("/usr/bin/env", ["psql", "--no-psqlrc", "-q", "-v", "ON_ERROR_STOP=1", "\(base)/postgres", "-c", statement])
+  }
+}
+
+/// A file of this repository.
+func repository(_ path: String) -> String {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(path).path
+}
+
+/// Runs a program to its end. - Returns: what it wrote. - Throws: what it complained.
+@discardableResult
+func run(_ program: String, _ arguments: [String], environment: [String: String]? = nil) throws -> String {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = arguments
+  if let environment { process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 } }
+  let output = Pipe(), errors = Pipe()
+  process.standardOutput = output
+  process.standardError = errors
+  try process.run()
+  let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  guard process.terminationStatus == 0 else { throw ProgramFailed(status: process.terminationStatus, description: complaint) }
+  return said.trimmingCharacters(in: .whitespacesAndNewlines)
+}
+
+struct ProgramFailed: Error, CustomStringConvertible {
+  let status: Int32
+  let description: String
+}
