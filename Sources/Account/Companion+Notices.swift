@@ -11,7 +11,7 @@ extension Companion {
   public func notices(_ environment: Environment) -> [Element<Action>] {
     let words = AccountWords(environment.language)
     var banners: [Banner<Action>] = []
-    if case .failed(let reason) = store.saving {
+    if case .failed(let reason) = store.saving, reason != .private {
       banners.append(Banner(
         "notice-unsaved", .danger, title: words.unsavedTitle, text: words.unsaved(reason),
         button: Button("retry-save", words.tryAgain, .quiet, icon: .sync, .store(.retry, generation: generation))))
@@ -62,6 +62,7 @@ extension Companion {
     switch store.saving {
     case .nothing, .onDevice: break
     case .underWay: return SaveStatus(text: words.saving, tone: .quiet)
+    case .failed(.private): return SaveStatus(text: words.onlyUntilClosed, tone: .warning)
     case .failed: return SaveStatus(text: words.unsavedTitle, tone: .danger)
     }
     if store.phase == .memoryOnly { return SaveStatus(text: words.onlyUntilClosed, tone: .warning) }

@@ -7,7 +7,7 @@ extension Companion {
     case .store(let action, let generation): return generation == self.generation ? storeActed(action, environment) : []
     case .sessionRead(let answer): return readSession(answer, environment)
     case .flagsRead(let answer):
-      flags = answer.json?.object ?? JSONObject()
+      flags = answer.json?["value"]?.object ?? JSONObject()
       return []
     case .counted(let why, let answer): return counted(why, answer, environment)
     case .adopted(let answer): return adopted(answer, environment)
@@ -68,7 +68,8 @@ extension Companion {
     case .environmentChanged:
       return environment.isOnline ? comeOnline(environment) : []
     case .located(let location):
-      if trail.last == location { trail.removeLast() } else if !self.location.isEmpty || !trail.isEmpty { trail.append(self.location) }
+      let path = MailLink(location).path
+      if trail.last == path { trail.removeLast() } else if path != self.location { trail.append(self.location) }
       return arrive(location, environment)
     case .heard(let answer):
       guard let owner = answer.json?["owner"]?.string, owner != store.owner, store.phase == .ready else {
@@ -89,7 +90,7 @@ extension Companion {
     var effects = own(store.reduce(action, environment))
     switch action {
     case .loaded: effects += proceed(environment)
-    case .appended(_, let answer): if answer.isDone { effects += proceed(environment) }
+    case .appended: effects += proceed(environment)
     case .sync: effects += syncMoved(environment)
     default: break
     }
@@ -135,30 +136,33 @@ extension Companion {
   /// At an address that the host gives. The token out of a mail's link (`#restablecer=…`) is taken, and the location replaced, so that it
   /// leaves the address bar and the history at once (PL-01: a token is never kept in an address).
   mutating func arrive(_ location: String, _ environment: Environment) -> [Effect<Action>] {
-    guard let link = MailLink(location) else {
-      enter(location)
-      return opened(location, environment)
+    let link = MailLink(location)
+    if let place = link.place {
+      enter(place.location)
+      draft.token = link.token
+      return []
     }
-    enter(link.place?.location ?? link.path)
-    if link.place != nil { draft.token = link.token }
-    return []
+    // A link within the page (`#email` in a list of errors) is no new place: what was typed stays.
+    if link.path == self.location { return [] }
+    enter(link.path)
+    return opened(link.path, environment)
   }
 }
 
-/// `#verificar=TOKEN`, perhaps after a path.
+/// A location as the host gives it: `cuenta/entrar?x=y#verificar=TOKEN`. The query means nothing here.
 struct MailLink {
-  /// nil for a fragment that means nothing here.
+  /// nil when there is no fragment, or one that means nothing here.
   var place: Place?
   var path: String
-  var token: String
+  var token = ""
 
-  /// nil when the location has no fragment.
-  init?(_ location: String) {
+  init(_ location: String) {
     let bytes = Array(location.utf8)
-    guard let hash = bytes.firstIndex(of: 0x23) else { return nil }
-    path = String(decoding: bytes[..<hash], as: UTF8.self)
+    let end = bytes.firstIndex { $0 == 0x23 || $0 == 0x3F } ?? bytes.count
+    path = String(decoding: bytes[..<end], as: UTF8.self)
+    guard let hash = bytes.firstIndex(of: 0x23) else { return }
     let fragment = bytes[(hash + 1)...]
-    guard let equals = fragment.firstIndex(of: 0x3D) else { token = ""; return }
+    guard let equals = fragment.firstIndex(of: 0x3D) else { return }
     token = String(decoding: fragment[(equals + 1)...], as: UTF8.self)
     let name = String(decoding: fragment[..<equals], as: UTF8.self)
     place = token.isEmpty ? nil : MailLink.place(name)

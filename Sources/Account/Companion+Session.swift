@@ -25,7 +25,7 @@ extension Companion {
   }
 
   mutating func readSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
-    let json = answer.json
+    let json = answer.json?["value"]
     if json?["goodbye"]?.bool == true {
       // Logged out without a network: the server is told now.
       session = Session(phase: .signedOut)

@@ -3,8 +3,8 @@ import ServerAPI
 /// The account and everything around it, as a part of an app's state. `Account.swift` says how an app embeds it.
 public struct Companion {
   public let app: AppIdentity
-  /// The person's records on this device. Save with `save`, read `store.replica`.
-  public internal(set) var store: Store
+  /// The person's records on this device. Make them with `store.record(in:_:_:)`, save with `save`, read `store.replica`.
+  public var store: Store
   public internal(set) var session = Session()
   /// Where the person is: a place of the app, or one of `Place`.
   public internal(set) var location = ""

@@ -1,0 +1,138 @@
+import Account
+import AppTesting
+import ServerAPI
+import Testing
+
+@Suite struct ConsentAndOwner {
+  @Test("PL-05: no record leaves the device before consent; the question comes in context at the first log in")
+  func asksFirst() {
+    let person = Person()
+    person.save("me siento bien")
+    person.logIn(records: nil)
+    #expect(person.companion.location == "cuenta/registros")
+    #expect(person.screen.words.has("El registro que ya tienes aquí pasará a tu cuenta."))
+    #expect(person.screen.words.has("Necesario") && person.screen.words.has("Voluntario"))
+    #expect(person.screen.audit().isEmpty)
+    person.save("otra nota")
+    person.online(true)
+    #expect(!person.sent.contains { $0.path == "/v1/sync" })
+    #expect(person.device.owner == "local")
+
+    #expect(person.tap("records-account"))
+    #expect(person.requests == [Request(.put, "/v1/account/consents", body: ["consents": [["purpose": "records", "version": "2026-11-21", "granted": true]]], access: "access-1")])
+    #expect(person.device.owner == "local") // the server has not taken the consent yet
+    person.server(Routes.changeConsents, consents(records: true))
+    #expect(person.device.owner == identifier(ana))
+    #expect(person.requests.map { $0.path } == ["/v1/sync"])
+    #expect(person.requests.first?.body?["changes"]?.array?.count == 2)
+  }
+
+  @Test("PL-05: keeping records on this device only is a full choice: nothing is sent, nothing is asked again")
+  func onlyHere() {
+    let person = Person()
+    person.save("mío")
+    person.logIn(records: nil)
+    #expect(person.tap("records-device"))
+    #expect(person.companion.location == "")
+    person.server(Routes.changeConsents, consents(records: false))
+    person.save("mío también")
+    person.online(true)
+    #expect(!person.sent.contains { $0.path == "/v1/sync" })
+    #expect(person.device.owner == "local")
+    #expect(person.companion.notices(person.probe.environment).isEmpty)
+    #expect(person.companion.status(person.probe.environment).text == "Guardado en este dispositivo.")
+  }
+
+  @Test("PL-05: a consent that is withdrawn stops the uploads at once, also without a network, and the server hears of it later")
+  func withdrawn() {
+    let device = FakeDevice()
+    let first = Person(device)
+    first.logIn(records: true)
+    first.server("/v1/sync", synced)
+    let person = Person(device, isOnline: false)
+    person.go(.privacy)
+    #expect(person.choose("allow-records"))
+    #expect(!person.companion.mayUpload)
+    #expect(person.screen.words.has("Lo enviaremos cuando haya conexión."))
+    person.save("ya no se envía")
+    person.online(true)
+    person.server(Routes.refresh, session())
+    #expect(person.requests.map { $0.path } == ["/v1/account/consents"])
+    #expect(person.requests.first?.body?["consents"]?[0]?["granted"] == false)
+    person.server(Routes.changeConsents, consents(records: false))
+    #expect(person.requests.isEmpty && !person.sent.contains { $0.path == "/v1/sync" })
+  }
+
+  @Test("PL-05: when the server says that consent was withdrawn on another device, uploads stop and the question is open")
+  func withdrawnElsewhere() {
+    let person = Person()
+    person.logIn(records: true)
+    person.server("/v1/sync", refusal(.consentNeeded))
+    #expect(!person.companion.mayUpload)
+    person.server(Routes.consents, consents(records: false))
+    _ = person.probe.answer(Answer(status: 1)) { if case .timer = $0 { true } else { false } }
+    person.settle()
+    person.save("se queda")
+    #expect(person.requests.isEmpty)
+  }
+
+  @Test("Records of nobody's account are not taken into an account that already keeps records without a word")
+  func adoptionIsAsked() {
+    let person = Person()
+    person.save("¿de quién?")
+    person.logIn(records: true)
+    #expect(person.companion.location == "cuenta/registros" && person.screen.title == "¿Son tuyos estos registros?")
+    #expect(person.screen.audit().isEmpty)
+    #expect(person.device.owner == "local" && person.requests.isEmpty)
+    #expect(person.tap("copy"))
+    #expect(person.probe.operations.contains { if case .save(let name, "application/json", let text) = $0 { name == "vereda-registros-2026-11-18.json" && text.has("¿de quién?") } else { false } })
+    #expect(person.tap("remove"))
+    #expect(person.device.log.isEmpty && person.device.owner == identifier(ana))
+    #expect(person.requests.first?.body?["changes"]?.array?.isEmpty == true)
+  }
+
+  @Test("PL-03: somebody else logs in while records of the first account wait: they are never mixed, and not lost without a word")
+  func otherOwner() {
+    let device = FakeDevice()
+    let first = Person(device)
+    first.logIn(ana, records: true)
+    first.server("/v1/sync", synced)
+    first.save("de Ana")
+    first.server("/v1/sync", Answer(status: 0))
+    let second = Person(device)
+    second.server(Routes.refresh, refusal(.expired))
+    second.go(.logIn)
+    _ = second.type("email", "luis@ejemplo.mx")
+    _ = second.type("password", "otra frase más larga")
+    _ = second.submit()
+    second.server(Routes.login, session(luis))
+    #expect(second.companion.location == "cuenta/otra-persona")
+    #expect(second.screen.words.has("1 registro de ana@ejemplo.mx"))
+    #expect(second.screen.audit().isEmpty)
+    #expect(second.requests.isEmpty && device.owner == identifier(ana))
+
+    #expect(second.tap("cancel"))
+    #expect(second.paths == ["POST /v1/auth/logout"])
+    #expect(device.log.count == 1 && device.owner == identifier(ana) && second.companion.session.phase == .expired)
+
+    second.logIn(luis, records: true)
+    #expect(second.tap("erase"))
+    #expect(device.log.isEmpty && second.companion.session.member?.id == identifier(luis))
+    second.server(Routes.consents, consents(records: true))
+    #expect(device.owner == identifier(luis))
+  }
+
+  @Test("What was asked for one owner's records cannot reach those of the next")
+  func lateAnswer() throws {
+    let person = Person()
+    person.logIn(records: true)
+    #expect(person.paths == ["POST /v1/sync"])
+    person.go(.logOut)
+    #expect(person.tap("log-out"))
+    let late: JSON = ["cursor": "9", "more": false, "now": 1_795_000_000_000, "changes": [
+      ["c": "notebook.note", "i": "01JD0000000000000000000XX9", "s": "019ed0000000-0000-00000000000000b2", "f": ["text": "de Ana"]],
+    ]]
+    #expect(person.server("/v1/sync", Answer(status: 200, late)))
+    #expect(person.companion.store.replica.records(in: "notebook.note").isEmpty && person.device.log.isEmpty)
+  }
+}

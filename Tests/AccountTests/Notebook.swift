@@ -1,0 +1,175 @@
+import Account
+import AppTesting
+import ServerAPI
+
+/// The smallest app that embeds `Companion`: it saves notes.
+enum Notebook: App {
+  struct State { var companion = Companion(AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), collections: ["notebook."]) }
+  enum Action { case companion(Companion.Action), save(String) }
+
+  static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
+    var state = State()
+    let effects = state.companion.start(environment)
+    return (state, effects.map { $0.map { .companion($0) } })
+  }
+  static func event(_ event: WorldEvent) -> Action { .companion(.event(event)) }
+  static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
+    case .companion(let action): return state.companion.reduce(action, environment).map { $0.map { .companion($0) } }
+    case .save(let text):
+      let record = state.companion.store.record(in: "notebook.note", ["text": .string(text)], environment)
+      return state.companion.save([record], environment).map { $0.map { .companion($0) } }
+    }
+  }
+  static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
+    let companion = state.companion
+    if companion.ownsLocation { return companion.screen(environment).map { .companion($0) } }
+    var screen = Screen<Companion.Action>(
+      title: "Notebook", location: companion.location, tools: [companion.helpTool(environment)], companion.notices(environment) + companion.settings(environment))
+    screen.toast = companion.toast(environment)
+    return screen.map { .companion($0) }
+  }
+}
+
+/// What a browser keeps (`docs/host-protocol.md`): the log of records, their owner, small notes. It answers as the web host does.
+final class FakeDevice {
+  var owner = "local"
+  var log: [(n: Int64, owner: String, out: Bool, record: JSON)] = []
+  var notes: [String: JSON] = [:]
+  var fails = false
+
+  func answer(_ operation: Operation) -> Answer? {
+    if fails, case .records = operation { return Answer(status: 0, ["reason": "closed"]) }
+    switch operation {
+    case .metaGet(let key): return Answer(status: 1, ["value": notes[key] ?? .null])
+    case .records(let operation): return answer(operation)
+    default: return nil
+    }
+  }
+
+  private var waiting: Int64 { Int64(log.count { $0.owner == owner && $0.out }) }
+  private func answer(_ operation: RecordsOperation) -> Answer {
+    func entries(_ rows: [(n: Int64, owner: String, out: Bool, record: JSON)]) -> JSON {
+      .array(rows.map { ["n": .integer($0.n), "out": .bool($0.out), "r": $0.record] })
+    }
+    switch operation {
+    case .load(let collections):
+      let rows = log.filter { row in row.owner == owner && collections.contains { (row.record["c"]?.string ?? "").hasPrefix($0) } }
+      return Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "waiting": .integer(waiting), "entries": entries(rows)])
+    case .append(let records, let out, _):
+      for record in records { log.append((Int64(log.count + 1), owner, out, record.json)) }
+      return Answer(status: 1, ["n": []])
+    case .outbox(let limit):
+      return Answer(status: 1, ["entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))), "waiting": .integer(waiting)])
+    case .sent(let numbers):
+      for i in log.indices where numbers.contains(log[i].n) { log[i].out = false }
+      return Answer(status: 1, [:])
+    case .compact: return Answer(status: 1, [:])
+    case .adopt(let owner):
+      for i in log.indices where log[i].owner == "local" { log[i].owner = owner; log[i].out = true }
+      self.owner = owner
+      return Answer(status: 1, ["cursor": "0"])
+    case .erase(let owner):
+      log.removeAll { $0.owner == owner }
+      if self.owner == owner { self.owner = "local" }
+      return Answer(status: 1, [:])
+    }
+  }
+}
+
+/// A person at a device. The device answers by itself; the server answers only what the test says.
+final class Person {
+  let device: FakeDevice
+  let probe: Probe<Notebook>
+  private var kept = 0
+
+  init(_ device: FakeDevice = FakeDevice(), location: String = "", isOnline: Bool = true, language: Language = .es) {
+    self.device = device
+    probe = Probe(Environment(now: Instant(milliseconds: 1_795_000_000_000), language: language, isOnline: isOnline, location: location, storage: .persistent))
+    settle()
+  }
+
+  var companion: Companion { probe.state.companion }
+  var screen: Screen<Notebook.Action> { probe.screen }
+  /// Requests that wait for the server, oldest first.
+  var requests: [Request] { probe.pending.compactMap { if case .request(let r) = $0.operation { r } else { nil } } }
+  var paths: [String] { requests.map { $0.method.rawValue + " " + $0.path } }
+  /// Everything that ever left for the server.
+  var sent: [Request] { probe.operations.compactMap { if case .request(let r) = $0 { r } else { nil } } }
+
+  func settle() {
+    var isMoving = true
+    while isMoving {
+      keepNotes()
+      isMoving = false
+      if let effect = probe.pending.first(where: { device.answer($0.operation, isPeek: true) }) {
+        isMoving = probe.answer(device.answer(effect.operation)!) { $0 == effect.operation }
+      }
+    }
+    keepNotes()
+  }
+  private func keepNotes() {
+    for operation in probe.operations[kept...] { if case .metaSet(let key, let value) = operation { device.notes[key] = value == .null ? nil : value } }
+    kept = probe.operations.count
+  }
+
+  func save(_ text: String) { probe.send(.save(text)); settle() }
+  func tap(_ id: String) -> Bool { defer { settle() }; return probe.tap(id) }
+  func type(_ id: String, _ text: String) -> Bool { defer { settle() }; return probe.type(id, text) }
+  func choose(_ id: String) -> Bool { defer { settle() }; return probe.choose(id) }
+  func submit() -> Bool { defer { settle() }; return probe.submit("form") }
+  func go(_ place: Place) { probe.send(.companion(.went(place.location))); settle() }
+  func open(_ location: String) { probe.event(.located(location)); settle() }
+  func online(_ isOnline: Bool) { probe.environment.isOnline = isOnline; probe.event(.environmentChanged); settle() }
+
+  /// The server answers the oldest request of this path. False when none waits.
+  @discardableResult func server(_ path: String, _ answer: Answer) -> Bool {
+    defer { settle() }
+    return probe.answer(answer) { if case .request(let r) = $0 { r.path == path } else { false } }
+  }
+  @discardableResult func server<I: Wire, O: Wire>(_ endpoint: Endpoint<I, O>, _ answer: Answer) -> Bool { server(endpoint.summary.path, answer) }
+
+  /// Logs in and has the account's consents read.
+  func logIn(_ account: String = ana, records: Bool? = true) {
+    go(.logIn)
+    _ = type("email", account + "@ejemplo.mx")
+    _ = type("password", "una frase cualquiera")
+    _ = submit()
+    server(Routes.login, session(account))
+    server(Routes.consents, consents(records: records))
+  }
+}
+
+extension FakeDevice {
+  /// Whether it would answer.
+  func answer(_ operation: Operation, isPeek: Bool) -> Bool {
+    switch operation {
+    case .metaGet, .records: true
+    default: false
+    }
+  }
+}
+
+let ana = "ana", luis = "luis"
+func identifier(_ account: String) -> String { account == ana ? "01JD0000000000000000000ANA" : "01JD0000000000000000000XX1" }
+
+func session(_ account: String = ana, access: String = "access-1", minutes: Int64 = 15) -> Answer {
+  Answer(status: 200, [
+    "account": [
+      "id": .string(identifier(account)), "email": .string(account + "@ejemplo.mx"), "name": .string(account == ana ? "Ana" : ""), "language": "es",
+      "verified": true, "role": "member", "created": 1_790_000_000_000,
+    ],
+    "access": .string(access), "expires": .integer(1_795_000_000_000 + minutes * 60_000),
+  ])
+}
+
+/// `records` nil: never asked.
+func consents(records: Bool?) -> Answer {
+  var list: [JSON] = [["purpose": "notice", "version": "2026-11-21", "granted": true, "at": 1_790_000_000_000]]
+  if let records { list.append(["purpose": "records", "version": "2026-11-21", "granted": .bool(records), "at": 1_790_000_000_000]) }
+  return Answer(status: 200, ["consents": .array(list)])
+}
+
+func refusal(_ code: Failure.Code, field: String? = nil) -> Answer { Answer(status: code.status, Failure(code, field: field).json) }
+let taken = Answer(status: 204)
+let synced = Answer(status: 200, ["cursor": "1", "more": false, "changes": [], "now": 1_795_000_000_000])
