@@ -1,1 +1,8 @@
-// reference
+// RoutingReference: the same answers by the plainest means, to check the engine against. For tests and `region verify` only.
+//
+// Limits.swift     the hard limits, told again from the issue, not from Judge
+// Weights.swift    time and cost, told again from Judge's description
+// Dijkstra.swift   a plain search over every edge, without hierarchy
+// Comparison.swift random people and places, engine against reference
+
+import Routing

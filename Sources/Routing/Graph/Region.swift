@@ -26,6 +26,9 @@ public final class Region: Sendable {
   let nameEnds: Table<UInt32>
   let nameBytes: Table<UInt8>
   let nearby: NearbyGrid
+  /// Edges at node `x`, each once: `incident[incidentFirst[x]..<incidentFirst[x + 1]]`.
+  public let incidentFirst: Table<UInt32>
+  public let incident: Table<UInt32>
 
   public var nodeCount: Int { latitudes.count }
   public var edgeCount: Int { tails.count }
@@ -73,6 +76,7 @@ public final class Region: Sendable {
     bounds = Bounds(latitudes, longitudes)
     plane = Plane(latitude: bounds.middle.coordinate.latitude)
     hierarchy = Hierarchy(nodeCount: latitudes.count, edgeTails: tails, edgeHeads: heads)
+    (incidentFirst, incident) = Self.incidence(latitudes.count, tails, heads)
     nearby = NearbyGrid(
       bounds: bounds, plane: plane, edgeCount: edgeCount,
       shape: EdgeShape(latitudes: latitudes, longitudes: longitudes, tails: tails, heads: heads, start: geometryStart, bytes: geometry))
@@ -87,6 +91,25 @@ public final class Region: Sendable {
     result.reserveCapacity(bytes.count / size)
     for index in 0..<bytes.count / size { result.append(make(UnsafeRawBufferPointer(rebasing: bytes[index * size..<(index + 1) * size]))) }
     return result
+  }
+
+  private static func incidence(_ nodeCount: Int, _ tails: Table<UInt32>, _ heads: Table<UInt32>) -> (Table<UInt32>, Table<UInt32>) {
+    let first = Table<UInt32>(repeating: 0, count: nodeCount + 1)
+    for edge in 0..<tails.count {
+      first[tails[edge] + 1] += 1
+      if heads[edge] != tails[edge] { first[heads[edge] + 1] += 1 }
+    }
+    for node in 0..<nodeCount { first[node + 1] += first[node] }
+    let edges = Table<UInt32>(repeating: 0, count: Int(first[nodeCount]))
+    let next = first.copy()
+    for edge in 0..<tails.count {
+      edges[next[tails[edge]]] = UInt32(edge)
+      next[tails[edge]] += 1
+      if heads[edge] == tails[edge] { continue }
+      edges[next[heads[edge]]] = UInt32(edge)
+      next[heads[edge]] += 1
+    }
+    return (first, edges)
   }
 
   private static func check(_ table: Table<UInt32>, below limit: Int, _ what: String) throws(PackError) {

@@ -37,6 +37,7 @@ public struct Judge: Sendable {
 
   private func judgeAccess(_ passage: Passage, _ forward: Bool, _ verdict: inout Verdict) {
     if passage.foot == .no || passage.foot == .closedToPublic { verdict.blockers.insert(.access) }
+    if passage.foot == .unknown { verdict.unknowns.insert(.access) }
     if passage.flags.contains(.construction) { verdict.blockers.insert(.construction) }
     if passage.flags.contains(forward ? .backwardOnly : .forwardOnly) { verdict.blockers.insert(.direction) }
     if passage.flags.contains(.timed) || passage.foot == .customersOnly { verdict.atLimit.insert(.hours) }

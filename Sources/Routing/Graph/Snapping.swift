@@ -1,0 +1,130 @@
+import Base
+
+/// A place on an edge.
+public struct Snap: Equatable, Sendable {
+  public var edge: UInt32
+  /// Centimetres from the edge's tail.
+  public var offset: UInt32
+  public var point: Point
+  /// Metres from the place asked for.
+  public var distance: Double
+
+  public init(edge: UInt32, offset: UInt32, point: Point, distance: Double) {
+    self.edge = edge
+    self.offset = offset
+    self.point = point
+    self.distance = distance
+  }
+}
+
+extension Region {
+  /// The point of an edge nearest to a place.
+  func nearest(on edge: UInt32, to place: Point) -> Snap {
+    var best = Snap(edge: edge, offset: 0, point: place, distance: .infinity)
+    var last: Point?
+    var walked = 0.0, bestWalked = 0.0
+    shape.each(edge) { point in
+      if let last {
+        let (share, distance) = plane.nearest(to: place, from: last, to: point)
+        let length = plane.distance(last, point)
+        if distance < best.distance {
+          best.distance = distance
+          bestWalked = walked + share * length
+          best.point = Point(
+            latitude: last.latitude + Int32((Double(Int64(point.latitude) - Int64(last.latitude)) * share).rounded()),
+            longitude: last.longitude + Int32((Double(Int64(point.longitude) - Int64(last.longitude)) * share).rounded()))
+        }
+        walked += length
+      }
+      last = point
+      return true
+    }
+    let length = lengths[edge]
+    best.offset = walked > 0 ? min(length, UInt32((bestWalked / walked * Double(length)).rounded())) : 0
+    return best
+  }
+}
+
+extension Network {
+  /// How far a start or an end may be from the nearest street the person can use, in metres.
+  public static let reach = 400.0
+
+  /// Streets near a place that the person can walk on: the nearest of each connected part of the network, nearest first, at most four.
+  public func snaps(near place: Coordinate, within reach: Double = Network.reach) -> [Snap] {
+    guard abs(place.latitude) <= 90, abs(place.longitude) <= 180 else { return [] }
+    let point = Point(place)
+    var best: [(component: UInt32, snap: Snap)] = []
+    region.nearby.search(around: point, within: reach) { edge in
+      let isOpen = self.verdict(edge, forward: true).isOpen || self.verdict(edge, forward: false).isOpen
+      if !isOpen { return }
+      let snap = self.region.nearest(on: edge, to: point)
+      if snap.distance > reach { return }
+      let component = self.component(ofEdge: edge)
+      if let known = best.firstIndex(where: { $0.component == component }) {
+        if snap.distance < best[known].snap.distance { best[known].snap = snap }
+      } else {
+        best.append((component, snap))
+      }
+    } isDone: { certain in
+      // Other parts may matter when the nearest is an island: look a little further than the first.
+      guard let nearest = best.map({ $0.snap.distance }).min() else { return false }
+      return certain > nearest * 2 + 60
+    }
+    return Array(best.map { $0.snap }.sorted { $0.distance < $1.distance }.prefix(4))
+  }
+
+  func component(ofEdge edge: UInt32) -> UInt32 {
+    let tail = components[region.tails[edge]], head = components[region.heads[edge]]
+    // An edge that only leads into a closed node belongs to the side it can be reached from.
+    if tail == head { return tail }
+    return metric.edgeWeights[2 * Int(edge)] < unreachable ? head : metric.edgeWeights[2 * Int(edge) + 1] < unreachable ? tail : tail
+  }
+
+  /// What it costs to leave a snap towards the ends of its edge.
+  public func departures(_ snap: Snap) -> [Seed] {
+    let length = region.lengths[snap.edge]
+    let tail = region.tails[snap.edge], head = region.heads[snap.edge]
+    return [
+      Seed(node: head, cost: min(unreachable, cost(snap.edge, forward: true, length: length - snap.offset) + entry(head))),
+      Seed(node: tail, cost: min(unreachable, cost(snap.edge, forward: false, length: snap.offset) + entry(tail))),
+    ]
+  }
+
+  /// What it costs to arrive at a snap from the ends of its edge.
+  public func arrivals(_ snap: Snap) -> [Seed] {
+    let length = region.lengths[snap.edge]
+    return [
+      Seed(node: region.tails[snap.edge], cost: cost(snap.edge, forward: true, length: snap.offset)),
+      Seed(node: region.heads[snap.edge], cost: cost(snap.edge, forward: false, length: length - snap.offset)),
+    ]
+  }
+
+  /// Walking along one edge from one snap to another on it; `unreachable` where closed or on different edges.
+  public func direct(_ from: Snap, _ to: Snap) -> UInt32 {
+    if from.edge != to.edge { return unreachable }
+    return from.offset <= to.offset
+      ? cost(from.edge, forward: true, length: to.offset - from.offset)
+      : cost(from.edge, forward: false, length: from.offset - to.offset)
+  }
+}
+
+extension Region {
+  /// The point of an edge `offset` centimetres from its tail.
+  public func point(on edge: UInt32, at offset: UInt32) -> Point {
+    let points = points(ofEdge: edge)
+    var total = 0.0
+    for index in 1..<points.count { total += plane.distance(points[index - 1], points[index]) }
+    var rest = total * Double(min(offset, lengths[edge])) / Double(max(lengths[edge], 1))
+    for index in 1..<points.count {
+      let length = plane.distance(points[index - 1], points[index])
+      if rest <= length, length > 0 {
+        let share = rest / length, a = points[index - 1], b = points[index]
+        return Point(
+          latitude: a.latitude + Int32((Double(Int64(b.latitude) - Int64(a.latitude)) * share).rounded()),
+          longitude: a.longitude + Int32((Double(Int64(b.longitude) - Int64(a.longitude)) * share).rounded()))
+      }
+      rest -= length
+    }
+    return points[points.count - 1]
+  }
+}
