@@ -1,1 +1,11 @@
-// Wellbeing
+// Wellbeing: pure folds over what a person recorded, and schedules, for every app that has habits, sessions or moods. Depends on Base only.
+//
+//   Period.swift, Tally.swift        days, weeks and months; what facts add up to in each
+//   Rhythm.swift                     days in a row, and a rhythm that forgives free days
+//   MoodSummary.swift                mean level by day, trend, the stress curve
+//   BreathingPattern.swift           patterns, and where a breath is at a moment
+//   SessionTimer.swift               start, pause, resume, remaining
+//   Reminder.swift, Weekdays.swift   days, times, quiet hours, and when the next one rings
+//
+// Nothing here reads a clock: moments and the person's today come in as values. A fact's day is the person's own day
+// (`TimeZoneRules.day(at:boundary:)`) as it was where it was recorded, so travelling does not move it.
