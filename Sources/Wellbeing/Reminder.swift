@@ -39,9 +39,9 @@ public struct Reminder: Equatable, Sendable {
   public func occurrences(after now: Instant, in zone: TimeZoneRules, limit: Int) -> [Instant] {
     if limit <= 0 || days.isEmpty || silenced.count == times.count { return [] }
     var found: Set<Instant> = []
-    // From the day before to two days more than needed: what clocks jump over rings later, on the next day at most.
+    // From the day before to one more than needed: what clocks jump over rings later, on the next day at most.
     var day = zone.civil(at: now).date.adding(days: -1)
-    var further = 2
+    var further = 1
     for _ in 0..<373 where further > 0 {
       if found.count >= limit { further -= 1 }
       if days.contains(day.weekday) {

@@ -44,6 +44,16 @@ struct ReminderTests {
     #expect(early.next(after: at("2026-03-08T00:00:00-05:00"), in: zone) == at("2026-03-09T02:30:00-04:00"))
   }
 
+  @Test("PL-07: clocks that jump over midnight do not put one day's times behind the other's")
+  func jumpOverMidnight() {
+    let toronto = TimeZoneRules(identifier: "Test/1919", transitions: [
+      .init(from: at("1918-01-01T00:00:00Z"), offset: -18_000), .init(from: at("1919-03-30T23:30:00-05:00"), offset: -14_400),
+    ])
+    let reminder = Reminder(days: .every, times: times("00:35", "23:45"))
+    #expect(reminder.next(after: at("1919-03-30T23:00:00-05:00"), in: toronto) == at("1919-03-31T00:35:00-04:00"))
+    #expect(reminder.occurrences(after: at("1919-03-30T23:00:00-05:00"), in: toronto, limit: 2).last == at("1919-03-31T00:45:00-04:00"))
+  }
+
   @Test("PL-07: the list is the same whether it is asked at once or one by one, and each is wanted")
   func property() {
     for seed in 0..<300 as Range<UInt64> {
