@@ -122,6 +122,26 @@ import Testing
     }
   }
 
+  @Test("bodies that wait hold none of the tasks' threads", .timeLimit(.minutes(2)), arguments: TestStore.lasting)
+  func threads(_ store: TestStore) async throws {
+    try await withDatabase(store) { database in
+      let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let waiting = (0..<8).map { _ in
+        Task {
+          try await database.read { _ in
+            begun.signal()
+            release.wait()
+          }
+        }
+      }
+      // With bodies on the tasks' own threads (one for each core) the eighth would never begin.
+      for _ in waiting { await Self.wait(begun) }
+      await Task.detached {}.value
+      for _ in waiting { release.signal() }
+      for task in waiting { try await task.value }
+    }
+  }
+
   @Test("check answers", arguments: TestStore.all)
   func check(_ store: TestStore) async throws {
     try await withDatabase(store) { try await $0.check() }

@@ -3,38 +3,45 @@ import Foundation
 /// A throw-away PostgreSQL, started through tools/postgres-for-tests; it goes when this process goes.
 struct PostgresServer: Sendable {
   /// One for all tests that leave it running.
-  static let shared = Task { try start() }
+  static let shared = Task { try await start() }
 
   let folder: String
   private let base: String
 
-  static func start(durable: Bool = false) throws -> PostgresServer {
+  static func start(durable: Bool = false) async throws -> PostgresServer {
     let folder = "/tmp/vereda-postgres-\(UUID().uuidString)"
-    let url = try tool(["start", folder, "--while", "\(ProcessInfo.processInfo.processIdentifier)"] + (durable ? ["--durable"] : []))
+    let url = try await tool(["start", folder, "--while", "\(ProcessInfo.processInfo.processIdentifier)"] + (durable ? ["--durable"] : []))
     return PostgresServer(folder: folder, base: String(url.dropLast("/postgres".count)))
   }
 
-  func stop() throws { _ = try Self.tool(["stop", folder]) }
-  func again() throws { _ = try Self.tool(["again", folder]) }
-  func remove() { _ = try? Self.tool(["remove", folder]) }
+  func stop() async throws { _ = try await Self.tool(["stop", folder]) }
+  func again() async throws { _ = try await Self.tool(["again", folder]) }
+  func remove() async { _ = try? await Self.tool(["remove", folder]) }
 
   func url(database: String = "postgres") -> String { "\(base)/\(database)" }
 
   /// Runs one statement of administration.
-  func sql(_ statement: String) throws {
-    _ = try Self.run("/usr/bin/env", ["psql", "--no-psqlrc", "-q", "-v", "ON_ERROR_STOP=1", url(), "-c", statement])
+  func sql(_ statement: String) async throws {
+    _ = try await Self.run("/usr/bin/env", ["psql", "--no-psqlrc", "-q", "-v", "ON_ERROR_STOP=1", url(), "-c", statement])
   }
 
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  private static func tool(_ arguments: [String]) throws -> String {
+  private static func tool(_ arguments: [String]) async throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try run(root.appendingPathComponent("tools/postgres-for-tests").path, arguments)
+    return try await run(root.appendingPathComponent("tools/postgres-for-tests").path, arguments)
   }
 
-  private static func run(_ program: String, _ arguments: [String]) throws -> String {
+  /// Waits on a thread that tasks do not need.
+  private static func run(_ program: String, _ arguments: [String]) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Result { try runAndWait(program, arguments) }) }.start()
+    }
+  }
+
+  private static func runAndWait(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments

@@ -31,15 +31,15 @@ enum TestStore: String, CaseIterable, CustomTestStringConvertible {
     case .postgres:
       let server = try await PostgresServer.shared.value
       let name = "test_\(UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: ""))"
-      try server.sql("CREATE DATABASE \(name)")
-      return Place(url: server.url(database: name)) { try? server.sql("DROP DATABASE \(name) WITH (FORCE)") }
+      try await server.sql("CREATE DATABASE \(name)")
+      return Place(url: server.url(database: name)) { try? await server.sql("DROP DATABASE \(name) WITH (FORCE)") }
     }
   }
 
   struct Place: Sendable {
     var url: String
     var path = ""
-    var remove: @Sendable () -> Void
+    var remove: @Sendable () async -> Void
 
     func open(_ migrations: [Migration], _ options: DatabaseOptions = DatabaseOptions()) async throws -> any Database {
       try await openDatabase(url: url, migrations: migrations, options: options)
@@ -66,8 +66,13 @@ func withDatabase(
 
 func withPlace(_ store: TestStore, _ test: (TestStore.Place) async throws -> Void) async throws {
   let place = try await store.place()
-  defer { place.remove() }
-  try await test(place)
+  do {
+    try await test(place)
+  } catch {
+    await place.remove()
+    throw error
+  }
+  await place.remove()
 }
 
 /// The schema of the tests.

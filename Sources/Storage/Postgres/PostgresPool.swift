@@ -125,22 +125,25 @@ final class PostgresPool: @unchecked Sendable {
     for job in late { job.refuse(DatabaseError.busy) }
   }
 
-  /// While the server is gone, one connection in a quarter of a second tries; the others fail at once.
+  /// While the server is gone, those who come within a quarter of a second of a failed try fail at once.
   func connecting(_ connect: () throws(DatabaseError) -> PostgresConnection) throws(DatabaseError) -> PostgresConnection {
     let known = condition.withLock { unreachable }
     if let known, known.since.duration(to: .now) < .milliseconds(250) { throw known.error }
     do throws(DatabaseError) {
       let connection = try connect()
-      let wasUnreachable = condition.withLock {
-        defer { unreachable = nil }
-        return unreachable != nil
-      }
-      if wasUnreachable { options.logger.notice("PostgreSQL answers again") }
+      if remember(nil) { options.logger.notice("PostgreSQL answers again") }
       return connection
     } catch {
-      if condition.withLock({ unreachable == nil }) { options.logger.error("PostgreSQL does not answer: \(error)") }
-      condition.withLock { unreachable = (.now, error) }
+      if case .unavailable(let reason) = error, remember(error) { options.logger.error("PostgreSQL does not answer: \(reason)") }
       throw error
+    }
+  }
+
+  /// True when this is news.
+  private func remember(_ error: DatabaseError?) -> Bool {
+    condition.withLock {
+      defer { unreachable = error.map { (.now, $0) } }
+      return (unreachable == nil) != (error == nil)
     }
   }
 }

@@ -40,22 +40,17 @@ final class SQLiteDatabase: Store {
   }
 
   func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
-    try open()
-    do {
-      return try await connections.read { connection in try SQLiteTransaction.run(connection, body) }
-    } catch let error as GRDB.DatabaseError {
-      throw DatabaseError(error)
+    try await speakingOurWords {
+      try await connections.read { connection in try SQLiteTransaction.run(connection, body) }
     }
   }
 
   func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
-    try open()
-    let clock = ContinuousClock()
     // Behind a writer that waits for another process's lock, every one in line would wait the whole time again.
-    let deadline = clock.now + options.busyTimeout * 2
-    do {
-      return try await connections.writeWithoutTransaction { connection in
-        guard clock.now < deadline else { throw DatabaseError.busy }
+    let deadline = ContinuousClock.now + options.busyTimeout * 2
+    return try await speakingOurWords {
+      try await connections.writeWithoutTransaction { connection in
+        guard ContinuousClock.now < deadline else { throw DatabaseError.busy }
         var result: T?
         try connection.inTransaction(.immediate) {
           result = try SQLiteTransaction.run(connection, body)
@@ -63,8 +58,6 @@ final class SQLiteDatabase: Store {
         }
         return result!
       }
-    } catch let error as GRDB.DatabaseError {
-      throw DatabaseError(error)
     }
   }
 
@@ -98,8 +91,17 @@ final class SQLiteDatabase: Store {
     }
   }
 
-  private func open() throws(DatabaseError) {
-    if isClosed.withLock({ $0 }) { throw .closed }
+  private func speakingOurWords<T>(_ run: () async throws -> T) async throws -> T {
+    if isClosed.withLock({ $0 }) { throw DatabaseError.closed }
+    do {
+      return try await run()
+    } catch let error as GRDB.DatabaseError {
+      let ours = DatabaseError(error)
+      if ours == .cancelled { throw CancellationError() }
+      throw ours
+    } catch DatabaseError.cancelled {
+      throw CancellationError()
+    }
   }
 
   /// Only the owner may read it.
