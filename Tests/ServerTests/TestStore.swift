@@ -17,9 +17,11 @@ enum TestStore: String, CaseIterable, CustomTestStringConvertible {
     let remove: @Sendable () -> Void
 
     /// Every byte the database keeps on the disk: the file, its log and its shared memory.
-    var bytes: Data {
+    var bytes: Data { files.reduce(into: Data()) { $0.append($1.bytes) } }
+
+    var files: [(name: String, bytes: Data)] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      return names.sorted().reduce(into: Data()) { $0.append((try? Data(contentsOf: folder.appendingPathComponent($1))) ?? Data()) }
+      return names.sorted().map { ($0, (try? Data(contentsOf: folder.appendingPathComponent($0))) ?? Data()) }
     }
   }
 

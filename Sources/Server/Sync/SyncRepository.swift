@@ -26,10 +26,9 @@ struct SyncRepository: Sendable {
       let page: SyncPage
       if start == taken.before {
         // The device had everything: what it lacks now is what the merge made of its own records.
-        page = SyncPage(caughtUp: taken.after, bodies: taken.changed.filter { !$0.isAsSent }.map { $0.body })
+        page = SyncPage(caughtUp: taken.after, bodies: taken.changed.filter { !taken.known.contains($0.key) }.map { $0.body })
       } else {
-        let known = Set(taken.changed.filter { $0.isAsSent }.map { $0.sequence })
-        page = try Self.page(row, after: start, knowing: known, transaction)
+        page = try Self.page(row, after: start, knowing: taken.known, transaction)
       }
       return page.answer(refused: batch.refused + taken.refused, now: now)
     }
@@ -39,6 +38,8 @@ struct SyncRepository: Sendable {
     var before: Int64
     var after: Int64
     var changed: [Changed] = []
+    /// What is there now exactly as the device sent it.
+    var known: Set<SyncBatch.Key> = []
     var refused: [RefusedRecord] = []
   }
 
@@ -46,8 +47,6 @@ struct SyncRepository: Sendable {
     var key: SyncBatch.Key
     var sequence: Int64
     var body: [UInt8]
-    /// The merge gave exactly what the device sent.
-    var isAsSent: Bool
   }
 
   /// Merges the batch into the account's rows. Reserving the numbers first makes two devices of one account take turns,
@@ -65,6 +64,7 @@ struct SyncRepository: Sendable {
     for key in batch.keys {
       let sent = batch.records[key]!
       let merge = RowMerge(row: stored[key], sent: sent)
+      if merge.isKnownToSender { taken.known.insert(key) }
       guard merge.isChanged else { continue }
       let body = merge.row.json.utf8
       guard body.count <= SyncRequest.maximumRecordBytes * 4 else {
@@ -73,14 +73,14 @@ struct SyncRepository: Sendable {
         continue
       }
       let sequence = taken.before + 1 + Int64(taken.changed.count)
-      taken.changed.append(Changed(key: key, sequence: sequence, body: body, isAsSent: merge.isKnownToSender))
+      taken.changed.append(Changed(key: key, sequence: sequence, body: body))
     }
     try RecordRows.store(taken.changed, row, transaction)
     return taken
   }
 
   /// Reads a hundred rows at a time, so that large records do not fill the memory.
-  private static func page(_ row: AccountRow, after cursor: Int64, knowing known: Set<Int64>, _ transaction: any Transaction) throws -> SyncPage {
+  private static func page(_ row: AccountRow, after cursor: Int64, knowing known: Set<SyncBatch.Key>, _ transaction: any Transaction) throws -> SyncPage {
     var page = SyncPage(cursor: cursor)
     while !page.more {
       let rows = try transaction.query(
@@ -88,7 +88,8 @@ struct SyncRepository: Sendable {
         [.text(row.id.text), .integer(page.cursor)])
       for record in rows where !page.more {
         let sequence = try record.integer("sequence")
-        if known.contains(sequence) {
+        let key = SyncBatch.Key(id: try record.text("id"), collection: try record.text("collection"))
+        if known.contains(key) {
           page.skip(to: sequence)
         } else {
           page.add(try RecordRows.open(record, row), sequence: sequence)

@@ -1,0 +1,132 @@
+import Base
+import Foundation
+import HTTPTypes
+import ServerAPI
+import Testing
+
+@testable import Server
+
+@Suite struct InterfaceTests {
+  @Test("every call of Routes is served, and nothing else is")
+  func served() async throws {
+    try await withServer { server in
+      let served = try buildRouter(server.resources, Readiness()).served
+      #expect(served.map { $0.name }.sorted() == Routes.all.map { $0.name }.sorted())
+      let document = try JSON.parse(String(buffer: try await server.send("GET", "/v1/openapi.json").body))
+      let operations = document["paths"]!.object!.flatMap { path, methods in methods.object!.keys.map { "\($0.uppercased()) \(path)" } }
+      #expect(operations.sorted() == served.map { "\($0.method.rawValue) \($0.path)" }.sorted())
+    }
+  }
+
+  @Test("every reference of the OpenAPI document leads somewhere, and each call says what it may refuse with")
+  func document() throws {
+    let document = OpenAPI.document(Routes.all)
+    let text = document.text
+    let names = Set(text.components(separatedBy: "#/components/schemas/").dropFirst().map { String($0.prefix { $0 != "\"" }) })
+    let known = Set(document["components"]!["schemas"]!.object!.keys)
+    #expect(names.isSubset(of: known) && known.subtracting(names).isEmpty)
+    for route in Routes.all {
+      let responses = document["paths"]![route.path]![route.method.rawValue.lowercased()]!["responses"]!.object!.keys
+      for code in route.failures { #expect(responses.contains("\(code.status)"), "\(route.name) \(code.rawValue)") }
+    }
+  }
+
+  @Test("PL-01: every signed-in call refuses who is not")
+  func signedInOnly() async throws {
+    try await withServer { server in
+      for route in Routes.all where route.access == .signedIn {
+        let path = route.path(id: "01M7Y5YKBCABWD4YWVS73YK3DG")
+        let response = try await server.send(route.method.rawValue, path, "{}", [.contentType: "application/json"])
+        #expect(response.status == .unauthorized, "\(route.name)")
+      }
+    }
+  }
+
+  @Test("malformed bodies are refused in words, never with a crash or a 500", arguments: [
+    "{", "null", "[]", "\"x\"", "{\"email\":1}", "{\"email\":null}", "{\"a\":1,\"a\":2}", "\u{0}", "{\"email\":\"\\ud800\"}", "{\"email\":\"a\\u0000@b.mx\",\"password\":\"xxxxxxxxxx\",\"device\":\"\"}",
+  ])
+  func malformed(_ body: String) async throws {
+    try await withServer { server in
+      for route in Routes.all where route.input != .nothing && route.access != .signedIn {
+        let response = try await server.send("POST", route.path, body, [.contentType: "application/json"])
+        let text = String(buffer: response.body)
+        #expect((200..<500).contains(response.status.code), "\(route.name): \(text)")
+        if response.status.code >= 400 { #expect(Failure(status: response.status.code, body: text).code != .unreadable) }
+      }
+    }
+  }
+
+  @Test("a body that is too large is refused, also when its length is not announced")
+  func oversized() async throws {
+    try await withServer { server async throws in
+      let body = "{\"email\":\"\(String(repeating: "x", count: 70_000))\"}"
+      #expect(try await server.send("POST", "/v1/auth/resend", body, [.contentType: "application/json"]).status == .contentTooLarge)
+    }
+  }
+
+  @Test("unknown addresses: JSON under /v1, a page in Spanish elsewhere; a wrong method is named")
+  func unknown() async throws {
+    try await withServer { server in
+      let api = try await server.send("GET", "/v1/nada")
+      #expect(api.status == .notFound && Failure(status: 404, body: String(buffer: api.body)).code == .notFound)
+      let page = try await server.send("GET", "/nada")
+      #expect(page.status == .notFound && page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(String(buffer: page.body).contains("<html lang=\"es\">") && String(buffer: page.body).contains("Esta página no existe."))
+      let english = try await server.send("GET", "/nada", nil, [.acceptLanguage: "en-GB, es;q=0.5"])
+      #expect(String(buffer: english.body).contains("This page does not exist."))
+      let method = try await server.send("DELETE", "/v1/account")
+      #expect(method.status == .methodNotAllowed && method.headers[.allow] == "GET, PATCH")
+    }
+  }
+
+  @Test("refusals speak the caller's language, Spanish first")
+  func language() async throws {
+    try await withServer { server in
+      let spanish = try await server.call(Routes.account, headers: [.acceptLanguage: "fr"])
+      let english = try await server.call(Routes.account, headers: [.acceptLanguage: "en"])
+      #expect(spanish.failure?.message == "Inicia sesión para continuar." && english.failure?.message == "Log in to continue.")
+    }
+  }
+
+  @Test("every answer carries the security headers; pages allow nothing inline")
+  func headers() async throws {
+    try await withServer { server in
+      for path in ["/", "/v1/account", "/healthz", "/dev/correo", "/nada"] {
+        let headers = try await server.send("GET", path).headers
+        #expect(headers[.xContentTypeOptions] == "nosniff" && headers[.referrerPolicy] == "no-referrer" && headers[.requestID] != nil, "\(path)")
+        let policy = try #require(headers[.contentSecurityPolicy])
+        #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe-inline"))
+      }
+      #expect(try await server.send("GET", "/v1/account").headers[.cacheControl] == "no-store")
+    }
+  }
+
+  @Test("PL-14: health, readiness and metrics answer; metrics name routes, never people")
+  func operations() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      _ = try await server.call(Routes.revokeSession, access: person.access, id: person.session.account.id.text)
+      #expect(try await server.send("GET", "/healthz").status == .ok)
+      #expect(try await server.send("GET", "/readyz").status == .ok)
+      let metrics = String(buffer: try await server.send("GET", "/metrics").body)
+      #expect(metrics.contains("vereda_requests_total{route=\"/v1/account/sessions/{id}\",method=\"DELETE\",status=\"404\"} 1"))
+      #expect(metrics.contains("vereda_mail_total{result=\"sent\"} 1"))
+      #expect(!metrics.contains(person.session.account.id.text) && !metrics.contains("ana@"))
+      #expect(try await server.send("GET", "/metrics", nil, [.forwardedFor: "10.0.0.1"]).status == .notFound)
+      await server.resources.database.close()
+      #expect(try await server.send("GET", "/readyz").status == .serviceUnavailable)
+      #expect(try await server.send("GET", "/healthz").status == .ok)
+    }
+  }
+
+  @Test("the mail page of development shows letters without letting them write markup")
+  func devMail() async throws {
+    try await withServer { server in
+      let letter = Letter(to: "<script>@x", subject: "<b>hola</b>", text: "https://a.example/\"onclick=\n<i>")
+      try await server.resources.database.write { try server.resources.accounts.outbox.add(letter, $0, now: server.clock.now) }
+      let page = String(buffer: try await server.send("GET", "/dev/correo").body)
+      #expect(page.contains("&lt;b&gt;hola&lt;/b&gt;") && !page.contains("<script>") && !page.contains("<i>") && page.contains("&quot;onclick="))
+      #expect(page.contains("<html lang=\"es\">") && page.contains("<h1>Correo de desarrollo</h1>"))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Base
+import Crypto
+import Foundation
+import ServerAPI
+import Testing
+
+@testable import Server
+
+@Suite struct KeyTests {
+  private func start(_ place: TestStore.Place, _ keys: String) async throws -> String {
+    var configuration = try testConfiguration(place)
+    configuration.masterKeys = try MasterKeys(keys)
+    do {
+      let resources = try await Resources(configuration)
+      await resources.database.close()
+      return "started"
+    } catch let problem as StartProblem {
+      return problem.description
+    }
+  }
+
+  @Test("PL-04: with another master key the server does not start and says why in one sentence", arguments: TestStore.all)
+  func wrongKey(_ store: TestStore) async throws {
+    let place = try await store.place()
+    defer { place.remove() }
+    try await withServer(at: place) { server in _ = try await server.person() }
+    #expect(try await start(place, TestKeys.impostor)
+      == "The master key “first” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed.")
+    #expect(try await start(place, TestKeys.second)
+      == "The database was sealed with the master key “first”, and VEREDA_MASTER_KEYS does not hold it: add it to the list.")
+    #expect(try await start(place, TestKeys.second + "," + TestKeys.first) == "started")
+    #expect(try await start(place, TestKeys.first) == "started")
+  }
+
+  @Test("PL-04: after rotation the old master key is not needed, and everything is still readable", arguments: TestStore.all)
+  func rotation(_ store: TestStore) async throws {
+    let place = try await store.place()
+    defer { place.remove() }
+    let record = Shared<JSON>(.null)
+    try await withServer(at: place) { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 1)
+      let mood = notebook.mood(2, "x")
+      record.value = mood.json
+      _ = try await server.sync(person, [mood])
+    }
+    var configuration = try testConfiguration(place)
+    configuration.masterKeys = try MasterKeys(TestKeys.second + "," + TestKeys.first)
+    #expect(try await Commands.rotateMasterKey(configuration) == 2)
+    #expect(try await Commands.rotateMasterKey(configuration) == 0)
+    let second = try MasterKeys(TestKeys.second)
+    try await withServer(at: place, { configuration in configuration.masterKeys = second }) { server in
+      let session = try await server.logIn().value
+      #expect(try await server.sync(Person(email: "", session: session, refresh: ""), []).changes == [record.value])
+    }
+    #expect(try await start(place, TestKeys.first) != "started")
+  }
+
+  @Test("PL-04: a list of master keys is read strictly", arguments: ["", "x", "a:", "a:AAAA", "\(TestKeys.first),\(TestKeys.first)", ":\(Data(count: 32).base64EncodedString())"])
+  func lists(_ text: String) {
+    #expect(throws: StartProblem.self) { try MasterKeys(text) }
+  }
+
+  @Test("PL-04: sealing the same text twice gives different bytes; every changed bit is noticed")
+  func seal() throws {
+    let key = SymmetricKey(size: .bits256)
+    let text = Array("nota".utf8)
+    let sealed = try Seal.close(text, with: key, for: "a")
+    #expect(try sealed != Seal.close(text, with: key, for: "a") && sealed.count == text.count + Seal.overhead)
+    #expect(try Seal.open(sealed, with: key, for: "a") == text)
+    #expect(throws: SealBroken.self) { try Seal.open(sealed, with: key, for: "b") }
+    for index in sealed.indices {
+      var other = sealed
+      other[index] ^= 1
+      #expect(throws: SealBroken.self) { try Seal.open(other, with: key, for: "a") }
+    }
+  }
+
+  @Test("PL-14: settings that are not safe do not start", arguments: [
+    ([:], "VEREDA_MASTER_KEYS"), (["VEREDA_MASTER_KEYS": TestKeys.first], "VEREDA_SITE"),
+    (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "http://vereda.example"], "VEREDA_SITE"),
+    (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example"], "VEREDA_SMTP_URL"),
+    (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example", "VEREDA_SMTP_URL": "smtp+plain://u:p@mail.example"], "VEREDA_SMTP_URL"),
+    (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_PORT": "x"], "VEREDA_PORT"),
+  ] as [([String: String], String)])
+  func settings(_ environment: [String: String], _ name: String) {
+    let problem = #expect(throws: StartProblem.self) { try Configuration(environment: environment, development: false) }
+    #expect(problem?.description.contains(name) == true)
+  }
+
+  @Test("development mode never listens beyond this machine")
+  func loopback() {
+    #expect(throws: StartProblem.self) {
+      try Configuration(environment: ["VEREDA_HOST": "0.0.0.0", "VEREDA_MASTER_KEYS": TestKeys.first], development: true)
+    }
+  }
+}

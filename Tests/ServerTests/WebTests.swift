@@ -1,0 +1,84 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite struct WebTests {
+  /// A small built web folder.
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID().uuidString)")
+    let files = [
+      "index.html": "inicio", "sw.js": "sw", "serenity/index.html": "app", "serenity/manifest.webmanifest": "{}",
+      "assets/Client.0a1b2c3d.wasm": "plain", "assets/Client.0a1b2c3d.wasm.br": "brotli", "assets/Client.0a1b2c3d.wasm.gz": "gzip", "assets/logo.svg": "<svg/>",
+    ]
+    for (name, text) in files {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try Data("secreto".utf8).write(to: folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + ".txt"))
+    return folder
+  }
+
+  private func withWeb(_ test: @escaping @Sendable (TestServer, URL) async throws -> Void) async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await withServer(.sqlite, { configuration in configuration.web = folder.path }) { try await test($0, folder) }
+  }
+
+  @Test("pages and places within an app", arguments: [
+    ("/", 200, "inicio"), ("/index.html", 200, "inicio"), ("/serenity/", 200, "app"), ("/serenity/diario/2026-11-21", 200, "app"),
+    ("/serenity", 308, ""), ("/serenity/nada.js", 404, nil), ("/nada", 404, nil), ("/assets/", 404, nil),
+  ] as [(String, Int, String?)])
+  func places(_ path: String, _ status: Int, _ text: String?) async throws {
+    try await withWeb { server, _ in
+      let response = try await server.send("GET", path)
+      #expect(response.status.code == status)
+      if let text { #expect(String(buffer: response.body) == text) }
+    }
+  }
+
+  @Test("no path leaves the folder", arguments: [
+    "/../X.txt", "/%2e%2e/X.txt", "/serenity/../../X.txt", "/serenity/..%2f..%2fX.txt", "//X.txt", "/%00", "/%", "/assets/..%5c..%5cX.txt", "/.//../X.txt",
+  ])
+  func traversal(_ path: String) async throws {
+    try await withWeb { server, folder in
+      let response = try await server.send("GET", path.replacingOccurrences(of: "X.txt", with: folder.lastPathComponent + ".txt"))
+      #expect(!String(buffer: response.body).contains("secreto") && response.status.code != 200)
+    }
+  }
+
+  @Test("compressed files go to who accepts them, with the right headers")
+  func compression() async throws {
+    try await withWeb { server, _ in
+      for (accepted, encoding, text) in [("gzip, br", "br", "brotli"), ("gzip", "gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip", "gzip"), ("", nil, "plain")] as [(String, String?, String)] {
+        let response = try await server.send("GET", "/assets/Client.0a1b2c3d.wasm", nil, [.acceptEncoding: accepted])
+        #expect(response.headers[.contentEncoding] == encoding && String(buffer: response.body) == text, "\(accepted)")
+        #expect(response.headers[.contentType] == "application/wasm" && response.headers[.vary] == "Accept-Encoding")
+        #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
+      }
+    }
+  }
+
+  @Test("what may change is asked for again, and not sent again when it did not change")
+  func caching() async throws {
+    try await withWeb { server, _ in
+      for path in ["/", "/sw.js", "/serenity/", "/serenity/manifest.webmanifest", "/assets/logo.svg"] {
+        let response = try await server.send("GET", path)
+        #expect(response.headers[.cacheControl] == "no-cache", "\(path)")
+        let tag = try #require(response.headers[.eTag])
+        let again = try await server.send("GET", path, nil, [.ifNoneMatch: "\"x\", W/\(tag)"])
+        #expect(again.status == .notModified && again.body.readableBytes == 0, "\(path)")
+      }
+      #expect(try await server.send("GET", "/serenity/manifest.webmanifest").headers[.contentType] == "application/manifest+json")
+      let head = try await server.send("HEAD", "/")
+      #expect(head.status == .ok && head.body.readableBytes == 0 && head.headers[.contentLength] == "6")
+    }
+  }
+
+  @Test("a folder that is not there stops the start with one sentence")
+  func missing() async throws {
+    #expect(throws: StartProblem.self) { try StaticSite(folder: "/nirgends/web") }
+  }
+}
