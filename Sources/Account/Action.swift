@@ -48,7 +48,7 @@ extension Companion {
   }
 
   /// Why the waiting records are counted.
-  public enum Counting: Sendable { case toLeave, toDelete, toChangeOwner, toCopy, toErase }
+  public enum Counting: Sendable { case afterSync, toLeave, toDelete, toChangeOwner, toCopy, toErase }
   /// Why an owner's records go from the device, and what follows.
   public enum Erasing: Sendable { case left, changedOwner, strangers, emptied }
   public enum LogOut: Sendable { case here, sendFirst, anyway, everywhere }

@@ -104,8 +104,13 @@ extension Companion {
     // When the device cannot say, what is known in memory counts.
     let waiting = answer.json?["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? store.waiting
     owning.waiting = waiting
+    if answer.isDone {
+      let known: JSON = ["owner": .string(store.owner), "waiting": .integer(Int64(waiting))]
+      _ = store.reduce(.heard(Answer(status: 1, known)), environment)
+    }
     switch why {
     case .toLeave, .toDelete, .toErase: return []
+    case .afterSync: return leaving.waitsForSync ? leaveAfterSync(environment) : []
     case .toCopy: return saveCopy(answer, environment)
     case .toChangeOwner:
       guard owning.incoming != nil else { return [] }

@@ -103,11 +103,14 @@ extension Companion {
     return opened(location, environment)
   }
 
+  /// What was typed goes when the person leaves a form, but not while they read the notice, the terms or the help and come back.
   mutating func enter(_ new: String) {
-    let isReading = Place(rawValue: new).map { $0 == .notice || $0 == .terms || $0 == .help } ?? false
-    if !isReading {
+    if Place(rawValue: new)?.isReading == true {
+      if Place(rawValue: location)?.isReading != true { formLocation = location }
+    } else if new != formLocation {
       draft.leave()
       queue.removeAll { !$0.outlivesScreen }
+      formLocation = new
     }
     location = new
   }

@@ -132,7 +132,7 @@ extension Companion {
       return refreshing.refusals > 2 ? [] : refreshAccess(environment)
     case .idle:
       refreshing.refusals = 0
-      return leaving.waitsForSync ? leaveAfterSync(environment) : []
+      return store.waiting > 0 || leaving.waitsForSync ? count(.afterSync) : []
     case .offline:
       if !consents.isCurrent, session.isSignedIn { return run(.consents, environment) }
       if leaving.waitsForSync { leaving.waitsForSync = false; leaving.failed = true }

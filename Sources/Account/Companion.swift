@@ -19,6 +19,8 @@ public struct Companion {
   var running: [Errand] = []
   var consents = Consents()
   var draft = Draft()
+  /// The place whose form `draft` is of.
+  var formLocation = ""
   var owning = Owning()
   var leaving = Leaving()
   var sessions: [SessionInfo]?

@@ -59,6 +59,7 @@ struct Draft: Equatable {
     clearProblems()
     isSending = false
     isDone = false
+    token = ""
   }
 
   mutating func clearProblems() {

@@ -31,6 +31,9 @@ public enum Place: String, CaseIterable, Sendable {
 
   public var location: String { rawValue }
 
+  /// Texts that are read in the middle of something else.
+  var isReading: Bool { self == .notice || self == .terms || self == .help || self == .licences }
+
   /// Where the way back leads when the person came by an address.
   var parent: String {
     switch self {

@@ -1,0 +1,143 @@
+import Account
+import AppTesting
+import ServerAPI
+import Testing
+
+@Suite struct LeavingTheAccount {
+  func signedIn(_ device: FakeDevice = FakeDevice()) -> Person {
+    let person = Person(device)
+    person.logIn(records: true)
+    person.server("/v1/sync", synced)
+    return person
+  }
+
+  @Test("PL-01: logging out with everything sent removes the account's records from the device and closes the session at the server")
+  func logOut() {
+    let person = signedIn()
+    person.save("enviado")
+    person.server("/v1/sync", synced)
+    person.go(.logOut)
+    #expect(person.screen.words.has("Todo está en tu cuenta"))
+    #expect(person.tap("log-out"))
+    #expect(person.requests == [Request(.post, "/v1/auth/logout", body: [:], alone: "refresh")])
+    person.server(Routes.logout, taken)
+    #expect(person.device.log.isEmpty && person.device.owner == "local" && person.device.notes["session"] == nil)
+    #expect(person.companion.session.phase == .signedOut && person.companion.location == "")
+    #expect(person.companion.store.replica.records(in: "notebook.note").isEmpty)
+  }
+
+  @Test("PL-03: logging out while records wait says how many and offers to send them first, to keep a copy, or to leave them behind")
+  func waitingRecords() {
+    let person = signedIn()
+    person.save("uno")
+    person.server("/v1/sync", Answer(status: 0))
+    person.go(.logOut)
+    #expect(person.screen.words.has("Falta 1 registro por enviar") || person.screen.words.has("Faltan 1 registro por enviar"))
+    #expect(!person.screen.has("log-out"))
+    #expect(person.screen.audit().isEmpty)
+    #expect(person.tap("copy"))
+    #expect(person.probe.operations.contains { if case .save(_, _, let text) = $0 { text.has("uno") } else { false } })
+
+    #expect(person.tap("send-first"))
+    #expect(person.paths == ["POST /v1/sync"])
+    person.server("/v1/sync", Answer(status: 0))
+    #expect(person.screen.words.has("No se pudieron enviar") && person.companion.session.isSignedIn && person.device.log.count == 1)
+    #expect(person.tap("send-first"))
+    person.server("/v1/sync", synced)
+    #expect(person.paths == ["POST /v1/auth/logout"] && person.companion.session.phase == .signedOut && person.device.log.isEmpty)
+  }
+
+  @Test("PL-03: leaving unsent records behind is a choice of its own")
+  func anyway() {
+    let person = signedIn()
+    person.save("uno")
+    person.server("/v1/sync", Answer(status: 0))
+    person.go(.logOut)
+    #expect(person.tap("anyway"))
+    #expect(person.device.log.isEmpty && person.companion.session.phase == .signedOut)
+  }
+
+  @Test("PL-01: logging out without a network holds at once; the server hears of it as soon as it can, also after a restart")
+  func offline() {
+    let person = signedIn()
+    person.online(false)
+    person.go(.logOut)
+    #expect(person.tap("log-out"))
+    #expect(person.requests.isEmpty && person.companion.session.phase == .signedOut)
+    let later = Person(person.device)
+    #expect(later.companion.session.phase == .signedOut)
+    #expect(later.requests == [Request(.post, "/v1/auth/logout", body: [:], alone: "refresh")])
+    later.server(Routes.logout, taken)
+    #expect(person.device.notes["session"] == nil)
+  }
+
+  @Test("PL-01: sessions are listed, one can be closed, and all of them at once")
+  func sessions() {
+    let person = signedIn()
+    person.go(.sessions)
+    #expect(person.requests == [Request(.get, "/v1/account/sessions", access: "access-1")])
+    let other = "01JD0000000000000000000XX2"
+    person.server(Routes.sessions, Answer(status: 200, ["sessions": [
+      ["id": "01JD0000000000000000000XX3", "device": "Serenity", "created": 1_794_000_000_000, "used": 1_795_000_000_000, "current": true],
+      ["id": .string(other), "device": "Tableta", "created": 1_794_000_000_000, "used": 1_794_900_000_000, "current": false],
+    ]]))
+    #expect(person.screen.words.has("Esta sesión") && person.screen.words.has("Tableta"))
+    #expect(person.screen.audit().isEmpty)
+    #expect(person.tap("close-" + other))
+    #expect(person.requests == [Request(.delete, "/v1/account/sessions/" + other, access: "access-1")])
+    person.server("/v1/account/sessions/" + other, taken)
+    #expect(!person.screen.words.has("Tableta"))
+    #expect(person.tap("everywhere"))
+    // It is counted first whether something would be lost.
+    if person.companion.location == "cuenta/salir" { #expect(person.tap("everywhere")) }
+    #expect(person.requests == [Request(.post, "/v1/auth/logout-all", access: "access-1")])
+    person.server(Routes.logoutAll, taken)
+    #expect(person.companion.session.phase == .signedOut && person.device.notes["session"] == nil)
+  }
+
+  @Test("PL-05: everything can be downloaded, with the access token in the request and not in the address")
+  func export() {
+    let person = signedIn()
+    person.go(.export)
+    #expect(person.tap("export"))
+    #expect(person.probe.pending.last?.operation == .download(path: "/v1/account/export", access: "access-1", name: "vereda-notebook.zip"))
+    _ = person.probe.answer(Answer(status: 200)) { if case .download = $0 { true } else { false } }
+    #expect(person.screen.words.has("Se descargó tu archivo") && person.screen.words.has("no va cifrado"))
+  }
+
+  @Test("PL-01, PL-05: deletion is reviewed, asks for the password, and leaves a receipt with the date of the second phase")
+  func deletion() {
+    let person = signedIn()
+    person.save("uno")
+    person.server("/v1/sync", Answer(status: 0))
+    person.go(.delete)
+    #expect(person.screen.words.has("La cuenta se bloquea") && person.screen.words.has("1 registro de este dispositivo aún no se envían"))
+    #expect(person.requests.isEmpty)
+    #expect(person.tap("go-borrar-confirmar"))
+    _ = person.submit()
+    #expect(person.screen.error("password") == "Escribe tu contraseña." && person.requests.isEmpty)
+    _ = person.type("password", "una frase cualquiera")
+    _ = person.submit()
+    #expect(person.requests == [Request(.post, "/v1/account/deletion", body: ["password": "una frase cualquiera"], access: "access-1")])
+    person.server(Routes.delete, Answer(status: 202, ["until": 1_797_592_000_000]))
+    #expect(person.companion.location == "cuenta/borrada")
+    #expect(person.screen.words.has("18 dic 2026") && person.screen.words.has("ana@ejemplo.mx"))
+    #expect(person.screen.audit().isEmpty)
+    #expect(person.device.log.isEmpty && person.device.notes["session"] == nil && person.companion.session.phase == .signedOut)
+    #expect(person.tap("receipt"))
+    #expect(person.probe.operations.contains { if case .save("vereda-comprobante.txt", "text/plain", let text) = $0 { text.has("18 dic 2026") && text.has(identifier(ana)) } else { false } })
+    #expect(!person.screen.hasValue("una frase cualquiera"))
+  }
+
+  @Test("PL-05: without an account, a copy can be saved and the device emptied")
+  func withoutAccount() {
+    let person = Person()
+    person.save("solo aquí")
+    person.go(.privacy)
+    #expect(person.tap("copy"))
+    #expect(person.tap("go-vaciar"))
+    #expect(person.screen.words.has("1 registro solo están en este dispositivo"))
+    #expect(person.tap("erase-now"))
+    #expect(person.device.log.isEmpty && person.sent.isEmpty)
+  }
+}
