@@ -177,7 +177,15 @@ final class PostgresConnection {
     return failure
   }
 
-  private func lost() -> PostgresFailure {
+  /// The connection is closed at the end of this transaction, which rolls it back.
+  func abandon() { isLost = true }
+
+  func waitForInput() throws(PostgresFailure) {
+    try wait(Int16(POLLIN), until: nil, true)
+    if PQconsumeInput(handle) != 1 { throw lost() }
+  }
+
+  func lost() -> PostgresFailure {
     isLost = true
     let reason = Self.message(handle)
     return PostgresFailure(.unavailable(reason: reason.isEmpty ? "the connection was lost" : reason), .reconnect)

@@ -24,6 +24,7 @@ final class SQLiteTransaction: Transaction {
       var rows: [SQLRow] = []
       try step(statement) { handle in
         rows.append(SQLRow(columns: columns, values: columns.indices.map { Self.value(handle, Int32($0)) }))
+        return true
       }
       return rows
     }
@@ -33,13 +34,13 @@ final class SQLiteTransaction: Transaction {
     try state.guarding(sql) { () throws(DatabaseError) in
       let statement = try prepare(sql, values)
       let before = sqlite3_total_changes(connection.sqliteConnection)
-      try step(statement) { _ in }
+      try step(statement) { _ in true }
       let changed = sqlite3_total_changes(connection.sqliteConnection) != before
       return changed ? Int(sqlite3_changes(connection.sqliteConnection)) : 0
     }
   }
 
-  private func prepare(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> GRDB.Statement {
+  func prepare(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> GRDB.Statement {
     let statement: GRDB.Statement
     do {
       statement = try connection.cachedStatement(sql: sql)
@@ -86,12 +87,13 @@ final class SQLiteTransaction: Transaction {
     }
   }
 
-  private func step(_ statement: GRDB.Statement, row: (OpaquePointer) -> Void) throws(DatabaseError) {
+  /// - Parameter row: false stops.
+  func step(_ statement: GRDB.Statement, row: (OpaquePointer) -> Bool) throws(DatabaseError) {
     let handle = statement.sqliteStatement
     defer { sqlite3_reset(handle) }
     while true {
       switch sqlite3_step(handle) {
-      case SQLITE_ROW: row(handle)
+      case SQLITE_ROW: if !row(handle) { return }
       case SQLITE_DONE: return
       default:
         let message = String(cString: sqlite3_errmsg(connection.sqliteConnection))
@@ -100,7 +102,7 @@ final class SQLiteTransaction: Transaction {
     }
   }
 
-  private static func value(_ handle: OpaquePointer, _ column: Int32) -> SQLValue {
+  static func value(_ handle: OpaquePointer, _ column: Int32) -> SQLValue {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
