@@ -3,7 +3,7 @@ import Base
 /// Why a JSON value is not a record. It never holds what a person wrote.
 public enum RecordError: Error, Equatable, Sendable {
   /// A member of a record, by the letter it has in JSON.
-  public enum Member: String, Sendable { case c, i, s, f, e, d }
+  public enum Member: String, CaseIterable, Sendable { case c, i, s, f, e, d }
   case notAnObject
   /// A member that records do not have: refused, since it would be lost on the way.
   case unknownMember
@@ -36,7 +36,7 @@ extension Record {
   /// - Throws: `RecordError` for anything else.
   public init(json: JSON) throws(RecordError) {
     guard let object = json.object else { throw .notAnObject }
-    for (key, _) in object where key.utf8.count != 1 || RecordError.Member(rawValue: key) == nil { throw .unknownMember }
+    for (key, _) in object where !RecordError.Member.allCases.contains(where: { sameBytes($0.rawValue, key) }) { throw .unknownMember }
 
     guard let c = object["c"] else { throw .missing(.c) }
     guard let collection = c.string, Record.isCollection(collection) else { throw .malformed(.c) }
