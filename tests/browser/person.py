@@ -1,0 +1,54 @@
+"""What a person does, in words of the product. Works with every kind of device."""
+import itertools
+
+from product import PASSWORD
+
+_numbers = itertools.count(1)
+FACES = {1: "Muy mal", 2: "Mal", 3: "Regular", 4: "Bien", 5: "Muy bien"}
+
+
+def register(device, product, name="Ana", password=PASSWORD, app="/serenity/"):
+    """Creates an account, opens the mailed link, confirms. Returns the address."""
+    address = f"ana{next(_numbers)}@correo.example"
+    device.open(app + "cuenta/crear")
+    device.write("name", name)
+    device.write("email", address)
+    device.write("password", password)
+    device.pick("consent-notice")
+    device.press("submit")
+    device.see_title("Revisa tu correo")
+    device.open(product.mailed_link(address, "verificar"))
+    device.see_title("Confirma tu correo")
+    device.press("submit")
+    return address
+
+
+def log_in(device, address, password=PASSWORD, app="/serenity/"):
+    device.open(app + "cuenta/entrar")
+    device.write("email", address)
+    device.write("password", password)
+    device.press("submit")
+
+
+def keep_records_in_account(device):
+    """The question that is asked after the first log-in."""
+    device.see_title("¿Dónde guardamos tus registros?")
+    device.press("records-account")
+
+
+def log_mood(device, level, note="", app="/serenity/"):
+    """Writes how they feel; returns once the device says it is saved."""
+    device.open(app + "registrar")
+    fill_mood(device, level, note)
+    device.press("save")
+    saved(device)
+
+
+def fill_mood(device, level, note):
+    device.pick(f"level-{level}")
+    if note:
+        device.write("note", note)
+
+
+def saved(device):
+    device.wait("/Guardado/.test(document.querySelector('main').innerText)")

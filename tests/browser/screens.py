@@ -1,0 +1,135 @@
+"""Every screen there is: where it is, who may see it, what brings it about. The tour and the pictures walk this table.
+
+A location of an app that is not here fails `test_screens.py`, so a new screen is added here in the same change.
+"""
+import dataclasses
+import typing
+
+from person import fill_mood
+
+WELCOMED = "welcomed"
+
+
+@dataclasses.dataclass(frozen=True)
+class Screen:
+    """`name` is unique; files are called after it. `location` is what the app calls the place, without its base."""
+    name: str
+    base: str
+    location: str
+    who: str  # "nobody" (a fresh device), "member" (logged in, with entries)
+    prepare: typing.Callable | None = None  # what is done on the screen after it was opened
+    address: str | None = None              # what is opened, when it is not the location (`{today}`, `{entry}`, a token)
+
+    def opened(self, facts):
+        """The path to open. `facts`: today's date, the newest entry's identifier."""
+        return self.base + (self.address if self.address is not None else self.location).format(**facts)
+
+
+def press(*identifiers):
+    return lambda device: [device.press(identifier) for identifier in identifiers]
+
+
+def submit_empty(device):
+    device.press("submit")
+    device.page.locator(".error-summary").wait_for()
+
+
+def save_without_face(device):
+    device.press("save")
+    device.page.locator(".error-summary").wait_for()
+
+
+def save_entry(device):
+    fill_mood(device, 3, "Una nota para la vista")
+    device.press("save")
+    device.see_title("Listo")
+
+
+def offline(device):
+    device.context.set_offline(True)
+    device.page.locator("#notice-offline").wait_for()
+
+
+def breathe(device):
+    device.press("start")
+    device.page.locator("#stop").wait_for()
+
+
+def ask_to_delete(device):
+    device.press("delete")
+    device.page.locator("dialog[open]").wait_for()
+
+
+def _account(prefix, base):
+    """The places of the account, the same in every app (Sources/Account/Place.swift)."""
+    def row(name, location, who, prepare=None, address=None):
+        return Screen(f"{prefix}-{name}", base, location, who, prepare, address)
+    return [
+        row("cuenta-sin-entrar", "cuenta", "nobody"),
+        row("cuenta", "cuenta", "member"),
+        row("crear", "cuenta/crear", "nobody"),
+        row("crear-con-errores", "cuenta/crear", "nobody", submit_empty),
+        row("revisa-tu-correo", "cuenta/revisa-tu-correo", "nobody"),
+        row("entrar", "cuenta/entrar", "nobody"),
+        row("entrar-con-errores", "cuenta/entrar", "nobody", submit_empty),
+        row("olvide", "cuenta/olvide", "nobody"),
+        row("restablecer", "cuenta/restablecer", "nobody", None, "cuenta/restablecer#restablecer=prueba"),
+        row("verificar", "cuenta/verificar", "nobody", None, "cuenta/verificar#verificar=prueba"),
+        row("correo-nuevo", "cuenta/correo-nuevo", "nobody", None, "cuenta/correo-nuevo#correo-nuevo=prueba"),
+        row("conservar", "cuenta/conservar", "nobody", None, "cuenta/conservar#conservar=prueba"),
+        row("registros", "cuenta/registros", "member"),
+        row("nombre", "cuenta/nombre", "member"),
+        row("contrasena", "cuenta/contrasena", "member"),
+        row("correo", "cuenta/correo", "member"),
+        row("sesiones", "cuenta/sesiones", "member"),
+        row("exportar", "cuenta/exportar", "member"),
+        row("salir", "cuenta/salir", "member"),
+        row("borrar", "cuenta/borrar", "member"),
+        row("borrar-confirmar", "cuenta/borrar/confirmar", "member"),
+        row("vaciar", "cuenta/vaciar", "nobody"),
+        row("aspecto", "ajustes/aspecto", "nobody"),
+        row("idioma", "ajustes/idioma", "nobody"),
+        row("privacidad-sin-entrar", "ajustes/privacidad", "nobody"),
+        row("privacidad", "ajustes/privacidad", "member"),
+        row("aviso", "ajustes/aviso-de-privacidad", "nobody"),
+        row("terminos", "ajustes/terminos", "nobody"),
+        row("ayuda", "ajustes/ayuda", "nobody"),
+        row("licencias", "ajustes/licencias", "nobody"),
+    ]
+
+
+SERENITY = "/serenity/"
+SCREENS = [
+    Screen("vereda-inicio", "/", "", "nobody"),
+    Screen("vereda-inicio-con-cuenta", "/", "", "member"),
+    Screen("vereda-ajustes", "/", "ajustes", "nobody"),
+    *_account("vereda", "/"),
+    Screen("serenity-bienvenida-1", SERENITY, "bienvenida/1", "nobody"),
+    Screen("serenity-bienvenida-2", SERENITY, "bienvenida/2", "nobody"),
+    Screen("serenity-bienvenida-3", SERENITY, "bienvenida/3", "nobody"),
+    Screen("serenity-hoy-vacio", SERENITY, "", "nobody"),
+    Screen("serenity-hoy", SERENITY, "", "member"),
+    Screen("serenity-hoy-sin-conexion", SERENITY, "", "member", offline),
+    Screen("serenity-registrar", SERENITY, "registrar", "member"),
+    Screen("serenity-registrar-con-errores", SERENITY, "registrar", "member", save_without_face),
+    Screen("serenity-registrado", SERENITY, "registrado", "nobody", save_entry, "registrar"),
+    Screen("serenity-diario-vacio", SERENITY, "diario", "nobody"),
+    Screen("serenity-diario", SERENITY, "diario", "member"),
+    Screen("serenity-dia", SERENITY, "diario/{today}", "member"),
+    Screen("serenity-entrada", SERENITY, "entrada/{entry}", "member"),
+    Screen("serenity-entrada-cambiar", SERENITY, "entrada/{entry}", "member", press("edit")),
+    Screen("serenity-entrada-borrar", SERENITY, "entrada/{entry}", "member", ask_to_delete),
+    Screen("serenity-progreso-vacio", SERENITY, "progreso", "nobody"),
+    Screen("serenity-progreso", SERENITY, "progreso", "member"),
+    Screen("serenity-respirar", SERENITY, "respirar", "nobody"),
+    Screen("serenity-respirando", SERENITY, "respirar", "nobody", breathe),
+    Screen("serenity-tu", SERENITY, "tu", "member"),
+    Screen("serenity-no-existe", SERENITY, "no-existe", "nobody"),
+    *_account("serenity", SERENITY),
+]
+
+# Places that no address leads to; each is reached in a test of its own.
+ELSEWHERE = {
+    "cuenta/otra-persona": "shown only while another account's unsent records are on the device",
+    "cuenta/borrada": "shown once, right after an account was deleted",
+}

@@ -1,0 +1,336 @@
+"""Bad days: whatever happens to network, storage, clock, server or module, no acknowledged fact is lost and nothing is doubled (PL-03)."""
+import shutil
+import sqlite3
+
+import pytest
+
+from person import fill_mood, keep_records_in_account, log_in, log_mood, saved
+from product import DIST, Product
+
+# What browsers write to the console by themselves when a request fails.
+LOST = r"Failed to load resource: net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket"
+
+
+@pytest.fixture
+def member(devices, product):
+    """A phone where somebody is logged in, and their address and password."""
+    phone = devices(product)
+    phone.person = product.account()
+    phone.faults.allow(LOST)
+    log_in(phone, *phone.person)
+    keep_records_in_account(phone)
+    yield phone
+    product.network.mend()
+
+
+def entries(device):
+    """(id, words) of the entries on the screen."""
+    return device.run("[...document.querySelectorAll('main .row[id^=entry-]')].map(row => row.innerText)")
+
+
+def todays(device):
+    device.open("/serenity/diario/" + device.run("new Date().toLocaleDateString('sv')"))
+    return entries(device)
+
+
+def everything_sent(device):
+    """Asks the device's own log: nothing waits any more."""
+    device.open("/serenity/")
+    device.page.wait_for_function("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
+      const rows = o.result.transaction('log').objectStore('log').getAll(); rows.onsuccess = () => { o.result.close(); done(rows.result.length > 0 && rows.result.every(row => row.out === 0)) } } })""", polling=250, timeout=60_000)
+
+
+def on_another_device(devices, product, person):
+    other = devices(product)
+    other.faults.allow(LOST)
+    log_in(other, *person)
+    other.page.wait_for_url(lambda url: not url.endswith("/cuenta/entrar"))
+    other.open("/serenity/diario")
+    other.page.locator(".day[data-today=true] svg").wait_for()
+    return other
+
+
+def test_cut_while_saving(member, product, devices):
+    """PL-03: the network goes at the very moment of saving; the entry is on the device and arrives later, once."""
+    member.open("/serenity/registrar")
+    fill_mood(member, 4, "Justo al guardar")
+    product.network.cut()
+    member.press("save")
+    saved(member)
+    product.network.mend()
+    everything_sent(member)
+    assert len(todays(on_another_device(devices, product, member.person))) == 1
+
+
+def test_lost_answer(member, product, devices):
+    """PL-03: the server keeps the entry and its answer never arrives; the device sends it again and nothing is doubled."""
+    member.open("/serenity/registrar")
+    fill_mood(member, 5, "La respuesta se perdió")
+    product.network.lose_answers("POST /v1/sync")
+    member.press("save")
+    saved(member)
+    everything_sent(member)
+    other = on_another_device(devices, product, member.person)
+    assert len(todays(other)) == 1 and len(todays(member)) == 1
+
+
+def test_double_press(member):
+    """PL-03: an impatient person presses twice; there is one entry."""
+    member.open("/serenity/registrar")
+    fill_mood(member, 3, "Una sola vez")
+    member.page.evaluate("{ const button = document.getElementById('save'); button.click(); button.click(); button.form.requestSubmit(); }")
+    saved(member)
+    assert len(todays(member)) == 1
+
+
+def test_double_press_by_finger(member):
+    member.open("/serenity/registrar")
+    fill_mood(member, 3, "Dos toques seguidos")
+    box = member.page.locator("#save").bounding_box()
+    member.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    saved(member)
+    assert len(todays(member)) == 1
+
+
+def test_two_tabs(member):
+    """PL-03: two tabs of one browser: what is written in one is in the other, and neither overwrites."""
+    member.open("/serenity/")
+    second = member.tab()
+    second.open("/serenity/")
+    log_mood(member, 2, "Desde la primera")
+    second.page.locator("main .row", has_text="Desde la primera").wait_for()
+    log_mood(second, 4, "Desde la segunda")
+    assert len(todays(member)) == 2 and len(todays(second)) == 2
+
+
+def test_two_devices_edit_the_same(member, product, devices):
+    """PL-03: two devices change the same entry without network; the last to write wins on both, and there is still one entry."""
+    log_mood(member, 3, "Antes")
+    everything_sent(member)
+    other = on_another_device(devices, product, member.person)
+    for device, level, note in ((other, 1, "Cambio más antiguo"), (member, 5, "Cambio más nuevo")):
+        todays(device)
+        device.page.locator("main .row[id^=entry-]").click()
+        device.press("edit")
+        product.network.cut()
+        fill_mood(device, level, note)
+        device.press("save")
+        device.page.locator("#edit").wait_for()
+        device.page.wait_for_timeout(50)
+    product.network.mend()
+    for device in (other, member, other):
+        everything_sent(device)
+    for device in (other, member):
+        device.open("/serenity/")
+        device.page.locator("main .row", has_text="Cambio más nuevo").wait_for()
+        rows = todays(device)
+        assert len(rows) == 1 and "Muy bien" in rows[0] and "más antiguo" not in rows[0]
+
+
+def test_deleted_here_and_edited_there(member, product, devices):
+    """PL-03: a deletion stays one, on every device."""
+    log_mood(member, 3, "Se va a borrar")
+    everything_sent(member)
+    other = on_another_device(devices, product, member.person)
+    todays(member)
+    member.page.locator("main .row[id^=entry-]").click()
+    member.press("delete")
+    member.press("delete-confirm")
+    everything_sent(member)
+    other.open("/serenity/")
+    other.page.wait_for_function("!document.querySelector('main .row[id^=entry-]')")
+    assert todays(other) == []
+
+
+def test_storage_full(devices, product):
+    """PL-03: the device has no room. The words stay on the screen, the person is told what to do, and saving again works once there is room."""
+    phone = devices(product)
+    phone.faults.allow("QuotaExceeded|quota")
+    phone.open("/serenity/")
+    session = phone.context.new_cdp_session(phone.page)
+    quota = lambda **size: session.send("Storage.overrideQuotaForOrigin", {"origin": phone.site, **size})
+    phone.open("/serenity/registrar")
+    fill_mood(phone, 4, "No cabe " * 500)
+    quota(quotaSize=1)
+    phone.press("save")
+    phone.page.locator("#notice-unsaved").wait_for()
+    assert "libera espacio" in phone.text()
+    assert "Guardado" not in phone.text()
+    quota()
+    phone.press("retry-save")
+    phone.page.locator("#notice-unsaved").wait_for(state="detached")
+    phone.reload()
+    assert len(todays(phone)) == 1
+
+
+@pytest.mark.parametrize("hours", [-26, 26])
+def test_clock_moved(hours, devices, product):
+    """PL-03: the device's clock is moved back or forward between two changes; the later change still wins."""
+    phone = devices(product)
+    phone.person = product.account()
+    phone.faults.allow(LOST)
+    log_in(phone, *phone.person)
+    keep_records_in_account(phone)
+    log_mood(phone, 2, "Antes de mover el reloj")
+    everything_sent(phone)
+    todays(phone)
+    phone.page.locator("main .row[id^=entry-]").click()
+    phone.wait("document.querySelector('#edit')")
+    phone.page.clock.install()
+    phone.run(f"() => {{ const now = Date.now; Date.now = () => now() + {hours} * 3600000 }}")
+    phone.press("edit")
+    fill_mood(phone, 5, "Después de mover el reloj")
+    phone.press("save")
+    phone.page.locator("#edit").wait_for()
+    other = devices(product)
+    other.faults.allow(LOST)
+    everything_sent(phone)
+    log_in(other, *phone.person)
+    other.page.wait_for_url(lambda url: not url.endswith("/cuenta/entrar"))
+    for device in (phone, other):
+        device.open("/serenity/diario")
+        device.page.locator(".day svg").first.wait_for()
+        rows = todays(device)
+        assert len(rows) == 1 and "Después de mover el reloj" in rows[0], rows
+
+
+def test_server_killed_while_synchronising(devices, own_product):
+    """PL-03, PL-14: the server is killed again and again while entries arrive; every one of them is there once, on both devices."""
+    product, phone = own_product, devices(own_product)
+    phone.faults.allow(LOST + "|status of 50|Failed to load resource")
+    person = product.account()
+    log_in(phone, *person)
+    keep_records_in_account(phone)
+    for i in range(4):
+        phone.open("/serenity/registrar")
+        fill_mood(phone, 1 + i, f"Entrada {i}")
+        phone.press("save")
+        product.kill()
+        saved(phone)
+        product.start()
+    everything_sent(phone)
+    other = on_another_device(devices, product, person)
+    for device in (phone, other):
+        rows = todays(device)
+        assert len(rows) == 4 and sorted(words[words.index("Entrada"):][:9] for words in rows) == [f"Entrada {i}" for i in range(4)], rows
+
+
+def test_expired_access(devices):
+    """PL-01: the access token ends after minutes; the app gets another one without asking, and what is written arrives."""
+    product = Product(VEREDA_ACCESS_MINUTES=1)
+    try:
+        phone = devices(product)
+        phone.faults.allow("status of 401")
+        phone.person = product.account()
+        log_in(phone, *phone.person)
+        keep_records_in_account(phone)
+        log_mood(phone, 3, "Con la primera llave")
+        everything_sent(phone)
+        phone.open("/serenity/registrar")
+        phone.page.wait_for_timeout(61_000)
+        fill_mood(phone, 4, "Con la segunda llave")
+        phone.press("save")
+        saved(phone)
+        everything_sent(phone)
+        assert len(todays(on_another_device(devices, product, phone.person))) == 2
+    finally:
+        product.close()
+
+
+def test_logged_out_elsewhere(member, product):
+    """PL-01, PL-03: every session was closed on another device. The app says so and goes on working; nothing is lost, and it is sent after logging in."""
+    member.faults.allow("status of 401")
+    log_mood(member, 4, "Antes de cerrar")
+    everything_sent(member)
+    import subprocess
+    from product import BINARY
+    subprocess.run([BINARY, "admin", "revoke-sessions", member.person[0], "--development"], cwd=product.folder, env=product.environment, check=True, capture_output=True)
+    member.open("/serenity/registrar")
+    fill_mood(member, 2, "Con la sesión cerrada")
+    member.press("save")
+    saved(member)
+    member.open("/serenity/")
+    member.page.locator("#notice-expired").wait_for()
+    assert len(todays(member)) == 2
+    log_in(member, *member.person)
+    everything_sent(member)
+    assert len(todays(member)) == 2
+
+
+def test_new_version(devices, tmp_path):
+    """PL-03: a new version of the app comes; it waits, is taken when the person says so, and the entries are still there."""
+    dist = tmp_path / "dist"
+    shutil.copytree(DIST, dist)
+    product = Product(dist=dist)
+    try:
+        phone = devices(product)
+        phone.faults.allow(LOST)
+        log_mood(phone, 4, "De la versión anterior")
+        phone.ready_offline()
+        # Another version: another word in the service worker, and so another file.
+        worker = dist / "serenity" / "sw.js"
+        text = worker.read_text()
+        import re
+        version = re.search(r'"version": ?"(\w+)"', text).group(1)
+        worker.write_text(text.replace(version, "f" * len(version)))
+        for packed in dist.glob("serenity/sw.js.*"):
+            packed.unlink()
+        product.stop()
+        product.start()
+        phone.open("/serenity/")
+        phone.run("navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => true)")
+        phone.page.locator("#take-update").wait_for()
+        with phone.page.expect_navigation():
+            phone.press("take-update")
+        phone.ready()
+        assert phone.run("caches.keys()") == [f"vereda:serenity:{'f' * len(version)}"]
+        assert len(todays(phone)) == 1
+    finally:
+        product.close()
+
+
+def test_without_indexeddb(devices, product):
+    """PL-03: a window that keeps nothing says so, in words, and works until it is closed."""
+    phone = devices(product)
+    phone.context.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })")
+    phone.open("/serenity/")
+    phone.page.locator("#notice-storage").wait_for()
+    phone.open("/serenity/registrar")
+    fill_mood(phone, 4, "Dura poco")
+    phone.press("save")
+    phone.see("Dura hasta que cierres esta ventana")
+
+
+def test_long_note_with_emoji(member, product, devices):
+    """PL-03: 10,000 characters with emoji, accents and right-to-left words, typed, kept and synchronised without a change."""
+    note = ("Ñandú 👩🏽‍🦽 café “comillas” שלום\n" * 400)[:9_990] + "… el fin"
+    log_mood(member, 4, note)
+    everything_sent(member)
+    other = on_another_device(devices, product, member.person)
+    todays(other)
+    other.page.locator("main .row[id^=entry-]").click()
+    other.press("edit")
+    limit = int(other.page.locator("#note").get_attribute("maxlength"))
+    assert other.page.locator("#note").input_value() == member.run("([text, limit]) => text.slice(0, limit)", [note, limit])
+
+
+def test_note_is_sealed(member, product):
+    """PL-04: the database file does not contain what was written."""
+    log_mood(member, 2, "palabra-secreta-ornitorrinco")
+    everything_sent(member)
+    files = [path for path in product.folder.iterdir() if path.name.startswith("vereda.db")]
+    assert files and sqlite3.connect(files[0]).execute("SELECT count(*) FROM sqlite_master").fetchone()[0] > 0
+    assert all(b"ornitorrinco" not in path.read_bytes() for path in files)
+
+
+def test_module_trap(devices, product):
+    """A trap in the module: the app starts again from what is stored, says so, and nothing is lost."""
+    phone = devices(product)
+    phone.faults.allow("RuntimeError|unreachable|trap")
+    log_mood(phone, 4, "Antes de la caída")
+    phone.open("/serenity/diario")
+    phone.run("() => { vereda.run(() => { throw new WebAssembly.RuntimeError('unreachable') }) }")
+    phone.see("Algo falló y la app volvió a empezar")
+    phone.ready()
+    assert phone.title() == "Diario"
+    assert len(todays(phone)) == 1

@@ -1,0 +1,46 @@
+"""The table of screens is whole: whatever place an app has is in it."""
+import re
+
+from product import ROOT
+from screens import ELSEWHERE, SCREENS
+
+VARYING = [(re.compile(r"^diario/\d{4}-\d\d-\d\d$"), "diario/{today}"), (re.compile(r"^entrada/[0-9A-Z]{26}$"), "entrada/{entry}")]
+
+
+def in_sources():
+    """The locations of the account (Place), of Serenity (Spot) and of the launcher, as they are written in Swift."""
+    sources = ROOT / "Sources"
+    places = re.findall(r'case \w+ = "([^"]+)"', (sources / "Account" / "Place.swift").read_text())
+    spots = re.search(r"var location: String \{(.*?)\n  \}", (sources / "Serenity" / "Spot.swift").read_text(), re.S).group(1)
+    serenity = [location for location, more in re.findall(r': "([^"]*)"( \+)?', spots)]
+    launcher = re.findall(r'static let \w+ = "([a-z-]+)"', (sources / "Launcher" / "LauncherApp.swift").read_text())
+    assert len(places) > 20 and len(serenity) > 8 and launcher, "the sources are written another way now: look again"
+    return {"/": ["", *launcher, *places], "/serenity/": [*serenity, *places]}
+
+
+def test_every_location_is_in_the_table():
+    """PL-08: every location of every app is walked by the tour."""
+    known = {(screen.base, screen.location) for screen in SCREENS}
+    missing = []
+    for base, locations in in_sources().items():
+        for location in locations:
+            if location in ELSEWHERE:
+                continue
+            # `diario/`, `entrada/`, `bienvenida/`: something follows.
+            if not any(base == b and (known_location == location or (location.endswith("/") and known_location.startswith(location))) for b, known_location in known):
+                missing.append(base + location)
+    assert not missing, f"not in tests/browser/screens.py: {missing}"
+
+
+def test_names_are_unique():
+    names = [screen.name for screen in SCREENS]
+    assert len(names) == len(set(names))
+
+
+def table_knows(base, path):
+    """Whether a link of an app leads to a place of the table; used by the tour."""
+    location = path.removeprefix(base).split("#")[0].split("?")[0]
+    for pattern, name in VARYING:
+        if pattern.match(location):
+            location = name
+    return location in ELSEWHERE or any(screen.base == base and screen.location == location for screen in SCREENS)
