@@ -29,7 +29,10 @@ export function applyAppearance(theme, text, language) {
   if (language) html.lang = language === "es" ? "es-MX" : language;
   html.style.setProperty("--text-scale", String(Math.min(Math.max(Number(text) || 100, 50), 400) / 100));
   const colour = getComputedStyle(document.body).getPropertyValue("--background").trim();
-  if (theme !== "auto" && colour) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = colour;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) { // the bars of the browser around the page
+    meta.dataset.auto ??= meta.content;
+    meta.content = theme !== "auto" && colour ? colour : meta.dataset.auto;
+  }
 }
 
 /// How much room there is, in the person's own letters: the window's width in rem. `data-room` is narrow or tight where bars and rows must
