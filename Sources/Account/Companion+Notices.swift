@@ -28,6 +28,11 @@ extension Companion {
         "notice-records", .info, title: words.recordsPendingTitle, text: words.recordsPending,
         button: Button("decide-records", words.choose, .quiet, .went(Place.records.location))))
     }
+    if session.phase == .signedOut, store.phase == .ready, store.owner != Store.local {
+      banners.append(Banner(
+        "notice-left", .warning, title: words.leftBehindTitle, text: words.leftBehind,
+        button: Button("remove-left", words.remove, .quiet, icon: .trash, .went(Place.erase.location))))
+    }
     if !store.sync.refused.isEmpty {
       banners.append(Banner("notice-refused", .warning, title: words.refusedTitle(store.sync.refused.count), text: words.refused))
     }

@@ -128,8 +128,7 @@ extension Companion {
   mutating func erased(_ why: Erasing, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     guard answer.isDone else {
       draft.isSending = false
-      draft.failure = .broken
-      return []
+      return say(.notErased)
     }
     renewStore()
     var effects = [loadStore()]

@@ -86,6 +86,7 @@ extension Companion {
     if case .sync(.retry) = action, !mayUpload { return [] }
     if case .sync(.exchanged(_, _, let answer)) = action, answer.status == 403, Failure(status: 403, body: answer.text).code == .consentNeeded {
       consents.forgetServer()
+      refreshing.refusals += 1
     }
     var effects = own(store.reduce(action, environment))
     switch action {

@@ -134,7 +134,7 @@ extension Companion {
       refreshing.refusals = 0
       return store.waiting > 0 || leaving.waitsForSync ? count(.afterSync) : []
     case .offline:
-      if !consents.isCurrent, session.isSignedIn { return run(.consents, environment) }
+      if !consents.isCurrent, session.isSignedIn, refreshing.refusals <= 2 { return run(.consents, environment) }
       if leaving.waitsForSync { leaving.waitsForSync = false; leaving.failed = true }
       return []
     case .exchanging: return []

@@ -1,7 +1,15 @@
 /// A short word about something that was done, at the bottom of the next screen.
 public enum Message: Equatable, Sendable {
   case welcome, signedOut, signedOutEverywhere, nameChanged, passwordChanged, sessionClosed, mailSentAgain, recordsInAccount, recordsOnDevice
-  case emptied, nothingChanged, storageKept
+  case emptied, nothingChanged, storageKept, notErased
+
+  var tone: Tone {
+    switch self {
+    case .nothingChanged: .info
+    case .notErased: .warning
+    default: .success
+    }
+  }
 }
 
 extension Companion {
@@ -17,6 +25,6 @@ extension Companion {
   public func toast(_ environment: Environment) -> Toast<Action>? {
     guard let message else { return nil }
     let words = AccountWords(environment.language)
-    return Toast(message == .nothingChanged ? .info : .success, words.message(message, name: session.member?.name ?? ""))
+    return Toast(message.tone, words.message(message, name: session.member?.name ?? ""))
   }
 }

@@ -76,6 +76,18 @@ import Testing
     #expect(person.requests.isEmpty)
   }
 
+  @Test("A server that contradicts itself about consent is not asked without end")
+  func contradiction() {
+    let person = Person()
+    person.logIn(records: true)
+    var rounds = 0
+    while !person.requests.isEmpty, rounds < 50 {
+      rounds += 1
+      if !person.server("/v1/sync", refusal(.consentNeeded)) { person.server(Routes.consents, consents(records: true)) }
+    }
+    #expect(rounds < 12)
+  }
+
   @Test("Records of nobody's account are not taken into an account that already keeps records without a word")
   func adoptionIsAsked() {
     let person = Person()

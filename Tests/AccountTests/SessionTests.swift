@@ -115,7 +115,7 @@ import Testing
     person.save("sin red")
     #expect(person.sent.isEmpty)
     #expect(person.companion.status(person.probe.environment).text == "Guardado en tu teléfono. Se enviará cuando haya conexión.")
-    #expect(person.screen.words.has("1 registro por enviar. Se enviarán cuando haya conexión."))
+    #expect(person.screen.words.has("1 registro por enviar. Se enviará cuando haya conexión."))
     person.online(true)
     person.server(Routes.refresh, session())
     person.server(Routes.consents, consents(records: true))

@@ -7,7 +7,7 @@ extension Companion {
     var content: [Element<Action>] = [.facts(words.deleteFacts)]
     if let count = atStake, count > 0 {
       content.append(.banner(Banner(
-        "at-stake", .warning, title: words.waitingTitle(count), text: words.deleteWaiting(count),
+        "at-stake", .warning, title: words.waitingTitle(count), text: words.deleteWaiting,
         button: Button("copy", words.saveCopy, .quiet, icon: .file, .copyTapped))))
     }
     content += [

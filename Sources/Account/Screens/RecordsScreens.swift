@@ -56,7 +56,7 @@ extension Companion {
         .button(Button("stay", words.cancel, .quiet, .backTapped)),
       ])
     }
-    var content: [Element<Action>] = [.banner(Banner("at-stake", .warning, title: words.logOutWaitingTitle(count), text: words.logOutWaiting(count)))]
+    var content: [Element<Action>] = [.banner(Banner("at-stake", .warning, title: words.logOutWaitingTitle(count), text: words.logOutWaiting))]
     if leaving.failed { content.append(.banner(Banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed))) }
     if mayUpload {
       content.append(.button(Button("send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: leaving.waitsForSync, .logOutTapped(.sendFirst))))
@@ -72,11 +72,13 @@ extension Companion {
   func eraseScreen(_ words: AccountWords) -> Screen<Action> {
     guard session.member == nil else { return offerBack(words) }
     guard let count = owning.waiting else { return frame(words, words.eraseTitle, [.skeleton(lines: 2)]) }
-    return frame(words, words.eraseTitle, lead: words.eraseLead(count), count == 0 ? [.button(Button("stay", words.cancel, .quiet, .backTapped))] : [
-      .button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)),
-      .button(Button("erase-now", words.eraseNow, .destructive, icon: .trash, .eraseTapped)),
-      .button(Button("stay", words.cancel, .quiet, .backTapped)),
-    ])
+    // Records of an account that were sent, but could not be removed when its person logged out.
+    let leftBehind = count == 0 && store.owner != Store.local
+    var content: [Element<Action>] = []
+    if count > 0 { content.append(.button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped))) }
+    if count > 0 || leftBehind { content.append(.button(Button("erase-now", words.eraseNow, .destructive, icon: .trash, .eraseTapped))) }
+    content.append(.button(Button("stay", words.cancel, .quiet, .backTapped)))
+    return frame(words, words.eraseTitle, lead: leftBehind ? words.eraseSafe : words.eraseLead(count), content)
   }
 
   /// A place that needs somebody logged in (or nobody), reached by its address.

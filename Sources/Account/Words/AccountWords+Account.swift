@@ -49,18 +49,19 @@ extension AccountWords {
   var exportNow: String { say("Descargar", "Download") }
   var exportDone: String { say("Se descargó tu archivo", "Your file was downloaded") }
   func exportWaiting(_ count: Int) -> String {
-    say("\(records(count)) de este dispositivo aún no se envían y no van en el archivo.", "\(records(count)) of this device are not sent yet and are not in the file.")
+    say("\(plural(count, "Falta", "Faltan")) \(records(count)) por enviar desde este dispositivo; no van en el archivo.",
+      "\(records(count)) still to send from this device; not in the file.")
   }
 
   var logOutTitle: String { say("Salir de la cuenta", "Log out") }
   var logOutSafe: String { say("Todo está en tu cuenta. Al salir, tus registros se quitan de este dispositivo; los verás otra vez cuando entres.",
     "Everything is in your account. When you log out, your records leave this device; you will see them again when you log in.") }
   var logOutDeviceOnly: String { say("Tus registros están solo en este dispositivo y aquí se quedan al salir.", "Your records are only on this device and stay here when you log out.") }
-  func logOutWaiting(_ count: Int) -> String {
-    say("\(records(count)) aún no se envían. Si sales ahora se borran de este dispositivo y no se pueden recuperar.",
-      "\(records(count)) are not sent yet. If you log out now they are deleted from this device and cannot be recovered.")
+  var logOutWaiting: String {
+    say("Si sales ahora, lo que falta se borra de este dispositivo y no se puede recuperar.",
+      "If you log out now, what is not sent is deleted from this device and cannot be recovered.")
   }
-  func logOutWaitingTitle(_ count: Int) -> String { say("Faltan \(records(count)) por enviar", "\(records(count)) still to send") }
+  func logOutWaitingTitle(_ count: Int) -> String { say("\(plural(count, "Falta", "Faltan")) \(records(count)) por enviar", "\(records(count)) still to send") }
   var sendAndLogOut: String { say("Enviar y salir", "Send and log out") }
   var logOutNow: String { say("Salir", "Log out") }
   var logOutAnyway: String { say("Salir y borrarlos", "Log out and delete them") }

@@ -20,7 +20,7 @@ extension AccountWords {
   func expired(_ waiting: Int) -> String {
     waiting == 0
       ? say("Tu sesión venció. Puedes seguir usando la app; nada se pierde.", "Your session has ended. You can go on using the app; nothing is lost.")
-      : say("Tu sesión venció. \(records(waiting)) por enviar: siguen a salvo en este dispositivo.",
+      : say("Tu sesión venció. Tienes \(records(waiting)) por enviar, a salvo en este dispositivo.",
         "Your session has ended. \(records(waiting)) to send: safe on this device.")
   }
   var recordsPendingTitle: String { say("Elige dónde se guardan tus registros", "Choose where your records are kept") }
@@ -33,11 +33,15 @@ extension AccountWords {
   func offline(_ waiting: Int) -> String {
     waiting == 0
       ? say("Todo sigue funcionando. Lo que anotes se guarda en este dispositivo.", "Everything goes on working. What you write is kept on this device.")
-      : say("\(records(waiting)) por enviar. Se enviarán cuando haya conexión.", "\(records(waiting)) to send. They will be sent when there is a connection.")
+      : say("\(records(waiting)) por enviar. \(plural(waiting, "Se enviará", "Se enviarán")) cuando haya conexión.",
+        "\(records(waiting)) to send. \(plural(waiting, "It", "They")) will be sent when there is a connection.")
   }
   func waitingTitle(_ count: Int) -> String { say("\(records(count)) por enviar", "\(records(count)) to send") }
   var waiting: String { say("El servidor no respondió. Lo intentaremos de nuevo; todo está a salvo en este dispositivo.", "The server did not answer. We will try again; everything is safe on this device.") }
   var sendNow: String { say("Enviar ahora", "Send now") }
+  var leftBehindTitle: String { say("Quedaron registros de una cuenta en este dispositivo", "Records of an account stayed on this device") }
+  var leftBehind: String { say("Nadie ha entrado. Si son tuyos, entra para verlos; si no, puedes quitarlos.", "Nobody is logged in. If they are yours, log in to see them; if not, you can remove them.") }
+  var remove: String { say("Quitar", "Remove") }
   var updateTitle: String { say("Hay una versión nueva", "There is a new version") }
   var update: String { say("Tus registros no cambian.", "Your records do not change.") }
   var updateNow: String { say("Actualizar", "Update") }

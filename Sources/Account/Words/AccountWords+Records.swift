@@ -22,7 +22,7 @@ extension AccountWords {
 
   var adoptTitle: String { say("¿Son tuyos estos registros?", "Are these records yours?") }
   func adoptLead(_ count: Int) -> String {
-    say("En este dispositivo hay \(records(count)) que no son de ninguna cuenta.", "On this device there are \(records(count)) that belong to no account.")
+    say("En este dispositivo hay \(records(count)) sin cuenta.", "On this device there \(plural(count, "is", "are")) \(records(count)) without an account.")
   }
   var adoptNow: String { say("Sí: pasarlos a mi cuenta", "Yes: move them to my account") }
   var notMineTitle: String { say("No son míos", "They are not mine") }
@@ -33,8 +33,8 @@ extension AccountWords {
   var otherTitle: String { say("Hay registros de otra cuenta", "There are records of another account") }
   func otherLead(_ count: Int, _ email: String) -> String {
     let whose = email.isEmpty ? say("otra cuenta", "another account") : email
-    return say("En este dispositivo hay \(records(count)) de \(whose) que aún no se envían. No los mezclamos con los tuyos.",
-      "On this device there are \(records(count)) of \(whose) that are not sent yet. We do not mix them with yours.")
+    return say("En este dispositivo hay \(records(count)) de \(whose) sin enviar. No se mezclan con los tuyos.",
+      "On this device there \(plural(count, "is", "are")) \(records(count)) of \(whose) not sent yet. They are not mixed with yours.")
   }
   var otherWays: String { say("Qué puedes hacer", "What you can do") }
   var otherLogIn: String { say("Lo mejor: que su dueño entre con su cuenta para enviarlos.", "Best: let their owner log in with their account to send them.") }
@@ -51,7 +51,7 @@ extension AccountWords {
       (say("Si cambias de opinión", "If you change your mind"), say("Hasta esa fecha puedes conservarla con el enlace que te enviaremos por correo.", "Until that date you can keep it with the link we will e-mail you.")),
     ]
   }
-  func deleteWaiting(_ count: Int) -> String { say("\(records(count)) de este dispositivo aún no se envían. También se borrarán de aquí.", "\(records(count)) of this device are not sent yet. They will be deleted from here too.") }
+  var deleteWaiting: String { say("Lo que falta por enviar desde este dispositivo también se borrará.", "What is still to be sent from this device will be deleted too.") }
   var downloadFirst: String { say("Descargar mis datos antes", "Download my data first") }
   var deleteGoOn: String { say("Continuar", "Continue") }
   var keepAccount: String { say("No borrar", "Do not delete") }

@@ -59,7 +59,8 @@ extension AccountWords {
   var eraseTitle: String { say("Vaciar este dispositivo", "Empty this device") }
   func eraseLead(_ count: Int) -> String {
     count == 0 ? say("No hay registros que solo estén aquí.", "No record is only here.")
-      : say("\(records(count)) solo están en este dispositivo. Si los borras, no se pueden recuperar.", "\(records(count)) are only on this device. Once deleted, they cannot be recovered.")
+      : say("Hay \(records(count)) solo en este dispositivo. Lo que borres no se puede recuperar.", "There \(plural(count, "is", "are")) \(records(count)) only on this device. What you delete cannot be recovered.")
   }
+  var eraseSafe: String { say("Son de una cuenta y ya están en ella. Aquí se pueden quitar sin perder nada.", "They belong to an account and are in it already. They can be removed from here without losing anything.") }
   var eraseNow: String { say("Borrar de este dispositivo", "Delete from this device") }
 }

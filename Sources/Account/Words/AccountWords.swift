@@ -16,6 +16,9 @@ public struct AccountWords: Sendable {
     NumberFormat(language).count(Int64(count), say("registro", "record"), say("registros", "records"))
   }
 
+  /// The form of a verb or sentence for one, or for several.
+  func plural(_ count: Int, _ one: String, _ other: String) -> String { language.plural(Int64(count), one, other) }
+
   /// `hoy, 3:05 p. m.`
   func moment(_ instant: Instant, _ environment: Environment) -> String {
     let civil = environment.zone.civil(at: instant)
@@ -58,6 +61,7 @@ public struct AccountWords: Sendable {
     case .recordsOnDevice: say("Tus registros se quedan en este dispositivo.", "Your records stay on this device.")
     case .emptied: say("Este dispositivo quedó vacío.", "This device is empty now.")
     case .nothingChanged: say("No cambió nada.", "Nothing changed.")
+    case .notErased: say("No se pudieron quitar los registros de este dispositivo.", "The records could not be removed from this device.")
     case .storageKept: say("Este navegador promete no borrar tus registros.", "This browser promises not to delete your records.")
     }
   }
