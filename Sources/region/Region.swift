@@ -1,17 +1,34 @@
 import Glibc
-import RegionBuilder
-import Routing
 
+/// `region`: make, describe, ask and check region packs.
 @main enum RegionCommand {
+  static let usage = """
+    region build FILE.osm.pbf|.osm|.osm.gz|.osm.bz2 -o FILE.region
+    region info FILE.region
+    region route FILE.region --from LAT,LON --to LAT,LON [--aid manual-chair|power-chair|walker|cane|pram|none]
+                 [--max-up %] [--max-down %] [--max-kerb CM] [--min-width CM] [--unknown allowed|avoided|refused]
+                 [--prefer balanced|shortest|easiest|most-certain] [--language es|en] [--format steps|geojson|gpx]
+    region verify FILE.region [--count 10000] [--seed 1]
+    region measure FILE.region [--count 1000] [--seed 1]
+    region export FILE.region -o FOLDER [--aid …]      graph and weights as raw 32-bit numbers, for other engines
+
+    """
+
   static func main() {
-    let arguments = CommandLine.arguments
     do {
-      let build = try RegionBuild(Extract(path: arguments[1]), source: arguments[1])
-      print(build.information.text)
-      let clock = ContinuousClock()
-      let start = clock.now
-      let region = try Routing.Region(PackBytes(copying: build.pack))
-      print(build.pack.count, clock.now - start, region.hierarchy.arcCount, region.hierarchy.triangles.count)
-    } catch { print(error) }
+      var options = try Options(Array(CommandLine.arguments.dropFirst()))
+      switch options.command {
+      case "build": try build(&options)
+      case "info": try info(&options)
+      case "route": try route(&options)
+      case "verify": try verify(&options)
+      case "measure": try measure(&options)
+      case "export": try export(&options)
+      default: throw Options.Wrong(description: usage)
+      }
+    } catch {
+      complain("region: \(error)\n")
+      exit(error is Options.Wrong ? 64 : 1)
+    }
   }
 }

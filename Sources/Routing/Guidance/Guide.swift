@@ -1,0 +1,145 @@
+import Base
+
+/// Tells routes in words. Spanish (Mexico, tú) and English; other languages get English until they are written.
+public struct Guide: Sendable {
+  public let region: Region
+  public let words: Phrases
+
+  public init(_ region: Region, _ language: Language) {
+    self.region = region
+    words = Phrases(language)
+  }
+
+  /// The steps of a route, the last one being the arrival.
+  public func steps(_ route: Route) -> [Step] {
+    var steps: [Step] = []
+    var at: UInt32 = 0
+    for index in route.legs.indices {
+      let leg = route.legs[index]
+      if let (icon, words) = instruction(route, index) {
+        steps.append(Step(
+          icon: icon, words: words, details: [], at: at, length: 0, time: 0, firstPoint: leg.firstPoint, firstLeg: index, certainty: .verified,
+          isAccessible: true))
+      }
+      let current = steps.count - 1
+      steps[current].length += leg.length
+      steps[current].time += leg.time
+      steps[current].certainty = worse(steps[current].certainty, leg.certainty)
+      if !leg.blockers.isEmpty { steps[current].isAccessible = false }
+      for detail in details(route, index) where !steps[current].details.contains(where: { sameBytes($0, detail) }) { steps[current].details.append(detail) }
+      at += leg.length
+    }
+    steps.append(Step(
+      icon: .arrive, words: words.arrive(metresAway: route.destination.distance), details: [], at: at, length: 0, time: 0,
+      firstPoint: max(route.points.count - 1, 0), firstLeg: max(route.legs.count - 1, 0), certainty: .verified, isAccessible: true))
+    return steps
+  }
+
+  private func worse(_ a: Certainty, _ b: Certainty) -> Certainty {
+    a == .atLimit || b == .atLimit ? .atLimit : a == .unknown || b == .unknown ? .unknown : .verified
+  }
+
+  // MARK: What to do at the start of a leg
+
+  /// Nil where one just goes on.
+  private func instruction(_ route: Route, _ index: Int) -> (Step.Icon, String)? {
+    let leg = route.legs[index]
+    let passage = region.passage(ofEdge: leg.edge)
+    if index == 0 {
+      if let special = special(route, index, passage) { return special }
+      return (.depart, words.depart(compass: compass(bearing(route, index, atEnd: false)), street: street(leg.edge, passage)))
+    }
+    let before = route.legs[index - 1]
+    let previous = region.passage(ofEdge: before.edge)
+    let node = route.nodes[index - 1]
+    if let obstacle = region.obstacle(atNode: node), obstacle.barrier == .lift { return (.lift, words.takeLift(level: level(after: route, index))) }
+    if let special = special(route, index, passage) {
+      // The rest of the same steps or lift.
+      if passage.kind == previous.kind, passage.kind == .steps || passage.kind == .lift, passage.conveying == previous.conveying { return nil }
+      return special
+    }
+    var turn = bearing(route, index, atEnd: false) - bearing(route, index - 1, atEnd: true)
+    if turn > 180 { turn -= 360 }
+    if turn <= -180 { turn += 360 }
+    let isChoice = region.incidentFirst[node + 1] - region.incidentFirst[node] > 2
+    let isRenamed = !region.haveSameName(leg.edge, before.edge) && region.hasName(leg.edge)
+    let wasSpecial = previous.crossing != .none || previous.kind == .steps || previous.kind == .lift
+    let steep = abs(turn)
+    if steep > 40 && isChoice || steep > 20 && isRenamed && isChoice {
+      return (icon(turn), words.turn(icon(turn), street: street(leg.edge, passage)))
+    }
+    if isRenamed && leg.length > 1500 || wasSpecial && (passage.kind != .crossing) && (leg.length > 500 || index == route.legs.count - 1) {
+      return (.straight, words.goOn(street: street(leg.edge, passage)))
+    }
+    return nil
+  }
+
+  /// Crossings, steps, lifts, moving walkways.
+  private func special(_ route: Route, _ index: Int, _ passage: Passage) -> (Step.Icon, String)? {
+    let leg = route.legs[index]
+    if passage.kind == .lift { return (.lift, words.takeLift(level: level(after: route, index))) }
+    if passage.conveying != .none { return (.escalator, words.conveyor(stairs: passage.kind == .steps)) }
+    if passage.kind == .steps {
+      let isUp = leg.forward ? passage.slope == .upwards : passage.slope == .downwards
+      let isDown = leg.forward ? passage.slope == .downwards : passage.slope == .upwards
+      let hasRamp = passage.wheelchairRamp == .yes || passage.ramp == .yes
+      return (hasRamp ? .ramp : .steps, words.steps(count: Int(passage.stepCount), up: isUp, down: isDown, ramp: hasRamp, handrail: passage.handrail))
+    }
+    if passage.crossing != .none {
+      return (
+        passage.crossing == .signals ? .crossingSignals : .crossing,
+        words.cross(street: crossedStreet(leg), passage.crossing, sound: passage.soundSignals))
+    }
+    return nil
+  }
+
+  /// The name of the street that a crossing leg crosses: a carriageway at one of its ends.
+  private func crossedStreet(_ leg: Leg) -> String {
+    for node in leg.forward ? [region.heads[leg.edge], region.tails[leg.edge]] : [region.tails[leg.edge], region.heads[leg.edge]] {
+      for index in region.incidentFirst[node]..<region.incidentFirst[node + 1] {
+        let edge = region.incident[index]
+        if edge != leg.edge, region.passage(ofEdge: edge).kind.isRoad, region.hasName(edge) { return region.name(ofEdge: edge) }
+      }
+    }
+    return ""
+  }
+
+  private func street(_ edge: UInt32, _ passage: Passage) -> String {
+    region.hasName(edge) ? region.name(ofEdge: edge) : words.kind(passage.kind)
+  }
+
+  /// The storey one comes out at, if the next legs tell.
+  private func level(after route: Route, _ index: Int) -> Int? {
+    for leg in route.legs[index...].prefix(3) {
+      let passage = region.passage(ofEdge: leg.edge)
+      if passage.kind != .lift, passage.level != Passage.unknownLevel { return Int(passage.level) }
+    }
+    return nil
+  }
+
+  /// Direction over the first, or last, ten metres of a leg.
+  private func bearing(_ route: Route, _ index: Int, atEnd: Bool) -> Double {
+    let first = route.legs[index].firstPoint
+    let last = index + 1 < route.legs.count ? route.legs[index + 1].firstPoint : route.points.count - 1
+    if first >= last { return 0 }
+    if atEnd {
+      var from = last - 1
+      while from > first, region.plane.distance(route.points[from], route.points[last]) < 10 { from -= 1 }
+      return region.plane.bearing(from: route.points[from], to: route.points[last])
+    }
+    var to = first + 1
+    while to < last, region.plane.distance(route.points[first], route.points[to]) < 10 { to += 1 }
+    return region.plane.bearing(from: route.points[first], to: route.points[to])
+  }
+
+  private func compass(_ bearing: Double) -> Int { Int((bearing / 45).rounded()) % 8 }
+
+  private func icon(_ turn: Double) -> Step.Icon {
+    let steep = abs(turn)
+    if steep > 165 { return .turnBack }
+    if steep > 120 { return turn < 0 ? .sharpLeft : .sharpRight }
+    if steep > 50 { return turn < 0 ? .left : .right }
+    if steep > 20 { return turn < 0 ? .slightLeft : .slightRight }
+    return .straight
+  }
+}
