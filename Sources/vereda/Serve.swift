@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Server
 
 struct Serve: AsyncParsableCommand {
@@ -26,8 +27,9 @@ struct Serve: AsyncParsableCommand {
     Commands.startLogging(configuration.logLevel)
     let address = configuration.site
     try await Commands.serve(configuration) { demo in
-      print("Vereda: \(address)")
-      if let demo { print("Demo account: \(demo.email) / \(demo.password)\nMail: \(address)/dev/correo") }
+      var words = "Vereda: \(address)\n"
+      if let demo { words += "Demo account: \(demo.email) / \(demo.password)\nMail: \(address)/dev/correo\n" }
+      FileHandle.standardOutput.write(Data(words.utf8))
     }
   }
 }

@@ -81,7 +81,7 @@ import Testing
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString).zip")
       defer { try? FileManager.default.removeItem(at: file) }
       try Data(buffer: response.body).write(to: file)
-      let listing = try run("/usr/bin/env", ["python3", "-c", """
+      let listing = try run("/usr/bin/env", python + ["-c", """
         import sys, zipfile, json, csv, io
         z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
         print(sorted(z.namelist()))

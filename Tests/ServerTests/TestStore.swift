@@ -64,6 +64,12 @@ func repository(_ path: String) -> String {
   URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(path).path
 }
 
+/// Python with the packages of tools/requirements.txt: the one that tools/setup made, or what the PATH names.
+let python: [String] = {
+  let own = repository(".cache/venv/bin/python")
+  return FileManager.default.isExecutableFile(atPath: own) ? [own] : ["python3"]
+}()
+
 /// Runs a program to its end. - Returns: what it wrote. - Throws: what it complained.
 @discardableResult
 func run(_ program: String, _ arguments: [String], environment: [String: String]? = nil) throws -> String {

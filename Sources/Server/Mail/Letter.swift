@@ -56,13 +56,13 @@ extension Letter {
     return (name.isEmpty ? "" : encoded(name) + " ") + "<\(address(of: sender))>"
   }
 
-  /// RFC 2047 encoded words, each at most 75 characters and cut between letters.
+  /// RFC 2047 encoded words, cut between letters, short enough for any header’s line.
   static func encoded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 32 && $0 < 127 }) { return text }
     var words: [String] = []
     var piece = ""
     for character in text {
-      if piece.utf8.count + character.utf8.count > 45 {
+      if piece.utf8.count + character.utf8.count > 36 {
         words.append(piece)
         piece = ""
       }

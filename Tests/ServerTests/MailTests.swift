@@ -1,0 +1,137 @@
+import Base
+import Foundation
+import ServerAPI
+import Testing
+
+@testable import Server
+
+@Suite struct MailTests {
+  @Test("PL-01: mail reaches a real SMTP server: plain on this machine, TLS, STARTTLS with a password", arguments: ["plain", "tls", "starttls"])
+  func send(_ mode: String) async throws {
+    let post = try SMTPServer(mode)
+    defer { post.stop() }
+    let letter = Letter(to: "ana@ejemplo.mx", subject: "Confirma tu correo, ñandú", text: "Hola:\n\n.\nUn punto solo y ñ 😀\n")
+    try await post.transport().send(letter, id: "one")
+    let taken = try post.next()
+    #expect(taken["from"]?.string == "vereda@ejemplo.mx" && taken["to"] == ["ana@ejemplo.mx"])
+    #expect(taken["tls"]?.bool == (mode != "plain") && taken["user"]?.string == (mode == "starttls" ? "vereda" : nil))
+    let read = try run("/usr/bin/env", python + ["-c", """
+      import sys, email, email.policy
+      m = email.message_from_string(sys.argv[1], policy=email.policy.default)
+      print(m['subject'], '|', m['from'], '|', m['to'], '|', m['auto-submitted'], '|', repr(m.get_content().replace('\\r\\n', '\\n')))
+      """, taken["content"]!.string!])
+    #expect(read == "Confirma tu correo, ñandú | Vereda año <vereda@ejemplo.mx> | <ana@ejemplo.mx> | auto-generated | 'Hola:\\n\\n.\\nUn punto solo y ñ 😀\\n'")
+  }
+
+  @Test("a certificate of nobody we trust, or a wrong password, sends nothing; the letter is kept")
+  func distrust() async throws {
+    let post = try SMTPServer("starttls")
+    defer { post.stop() }
+    let letter = Letter(to: "ana@ejemplo.mx", subject: "x", text: "x")
+    var stranger = post.transport()
+    stranger.authorities = nil
+    await #expect(throws: MailProblem.self) { try await stranger.send(letter, id: "one") }
+    let wrong = SMTPTransport(
+      address: try SMTPAddress(url: "smtp://vereda:falsa@127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx", authorities: post.certificate)
+    do {
+      try await wrong.send(letter, id: "one")
+      Issue.record("sent with a wrong password")
+    } catch MailProblem.later(let reason) { #expect(reason == "log-in refused with 535") }
+  }
+
+  @Test("PL-14: mail waits while the server is away, is sent once it is back, and is given up when the address is refused")
+  func patience() async throws {
+    let post = try SMTPServer("plain")
+    defer { post.stop() }
+    let url = "smtp+plain://127.0.0.1:\(post.port)"
+    try await withServer(.sqlite, { configuration in
+      configuration.mail = .smtp(url: url, authorities: nil)
+    }) { server in
+      func waiting() async throws -> Int { try await server.resources.database.read { try $0.query("SELECT id FROM mail").count } }
+      for email in ["despues@ejemplo.mx", "nadie@ejemplo.mx", "ana@ejemplo.mx"] {
+        let consents = [ConsentChoice(purpose: .notice, version: "1", granted: true)]
+        let request = RegisterRequest(email: email, password: Person.password, name: nil, language: .es, consents: consents)
+        #expect(try await server.call(Routes.register, request).status == 202)
+      }
+      #expect(try await waiting() == 3)
+      try await server.resources.courier.deliverDue()
+      #expect(try post.next()["to"] == ["ana@ejemplo.mx"])
+      #expect(try await waiting() == 1)
+      #expect(try await server.resources.courier.deliverDue() == 0)
+      server.clock.pass(61)
+      #expect(try await server.resources.courier.deliverDue() == 1)
+      server.clock.pass(4 * 86_400)
+      try await server.resources.courier.deliverDue()
+      #expect(try await waiting() == 0)
+    }
+  }
+
+  @Test("a header never breaks a line that a person could have written")
+  func headers() {
+    let letter = Letter(to: "a@b.mx", subject: String(repeating: "ñandú ", count: 30) + "\r\nBcc: x@y", text: "")
+    let message = letter.message(from: "Vereda <v@ejemplo.mx>", id: "1", date: Date(timeIntervalSince1970: 0))
+    #expect(!message.contains("\r\nBcc:") && message.hasPrefix("Date: Thu, 01 Jan 1970 00:00:00 +0000\r\n"))
+    #expect(message.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 78 })
+  }
+}
+
+/// `smtp_server.py` beside this file, with a certificate made for the occasion.
+final class SMTPServer: @unchecked Sendable {
+  private(set) var port: Int
+  let certificate: String
+  private let mode: String
+  private let process = Process()
+  private let output = Pipe()
+  private let input = Pipe()
+  private let folder: URL
+  private var rest = Data()
+
+  init(_ mode: String) throws {
+    self.mode = mode
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("smtp-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    certificate = folder.appendingPathComponent("cert.pem").path
+    let key = folder.appendingPathComponent("key.pem").path
+    try run("/usr/bin/env", [
+      "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1",
+      "-keyout", key, "-out", certificate,
+    ])
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = python + [repository("Tests/ServerTests/smtp_server.py"), mode, certificate, key]
+    process.standardOutput = output
+    process.standardInput = input
+    try process.run()
+    port = 0
+    self.port = try Int(line()) ?? 0
+  }
+
+  func transport() -> SMTPTransport {
+    let url = switch mode {
+    case "tls": "smtps://127.0.0.1:\(port)"
+    case "starttls": "smtp://vereda:contrase%C3%B1a%20%C3%B1@127.0.0.1:\(port)"
+    default: "smtp+plain://127.0.0.1:\(port)"
+    }
+    return SMTPTransport(address: try! SMTPAddress(url: url), sender: "Vereda año <vereda@ejemplo.mx>", authorities: certificate)
+  }
+
+  /// The next message it took.
+  func next() throws -> JSON { try JSON.parse(try line()) }
+
+  func stop() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func line() throws -> String {
+    while true {
+      if let end = rest.firstIndex(of: 0x0A) {
+        defer { rest = rest[(end + 1)...] }
+        return String(decoding: rest[..<end], as: UTF8.self)
+      }
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { throw ProgramFailed(status: 0, description: "the SMTP server ended") }
+      rest.append(more)
+    }
+  }
+}
