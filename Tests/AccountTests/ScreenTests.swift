@@ -97,6 +97,17 @@ import Testing
     #expect(Person(device).companion.flag("introduced"))
   }
 
+  @Test("PL-11: until the device has said what it remembers, the app does not take the person for a new one")
+  func notReady() {
+    let probe = Probe<Notebook>(Environment(now: Instant(milliseconds: 1_795_000_000_000)))
+    #expect(!probe.state.companion.isReady)
+    let device = FakeDevice()
+    for operation in probe.operations.dropLast() { _ = device.answer(operation).map { answer in probe.answer(answer) { $0 == operation } } }
+    #expect(!probe.state.companion.isReady)
+    _ = device.answer(probe.operations[2]).map { answer in probe.answer(answer) { $0 == .metaGet(key: "flags.notebook") } }
+    #expect(probe.state.companion.isReady)
+  }
+
   @Test("PL-11: lasting storage is asked for in context, with the reason; a refusal changes nothing else and is not asked about again")
   func persistence() {
     let person = person(.nobodyWithRecords, .es)
