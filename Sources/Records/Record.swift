@@ -65,15 +65,17 @@ public struct Record: Equatable, Sendable {
 
   static func isCollection(_ name: String) -> Bool {
     guard !name.isEmpty, name.utf8.count <= 64 else { return false }
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        continue
-      default: return false
+    return name.withBytes { bytes in
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          continue
+        default: return false
+        }
       }
+      return true
     }
-    return true
   }
 
   static func areShallow(_ fields: JSONObject) -> Bool {

@@ -44,6 +44,13 @@ public struct Replica: Sendable {
     return true
   }
 
+  /// Takes in many at once, in any order: a device's log when an app starts.
+  /// - Complexity: O(*n* log *n*) into an empty replica, also where one by one would be O(*n*²).
+  public mutating func merge(_ records: [Record]) {
+    let order = records.indices.sorted { records[$0].id < records[$1].id }
+    for index in order { merge(records[index]) }
+  }
+
   /// What lives in a collection, ascending by identifier (that is, by the time it was made).
   public func records(in collection: String) -> [Record] {
     for rows in collections where sameBytes(rows.collection, collection) {

@@ -41,7 +41,9 @@ struct MergeLawsTests {
       var first = Replica(), second = Replica()
       for state in states { first.merge(state) }
       for state in generator.shuffled(states + states) { second.merge(state) }
-      #expect(first == second, "seed \(seed)")
+      var third = Replica()
+      third.merge(generator.shuffled(states))
+      #expect(first == second && first == third, "seed \(seed)")
     }
   }
 }

@@ -27,18 +27,28 @@ extension ULID {
   public init?(_ text: String) {
     guard text.utf8.count == 26 else { return nil }
     var high: UInt64 = 0, low: UInt64 = 0
-    for (place, byte) in text.utf8.enumerated() {
-      guard let digit = ULID.digit(byte), place > 0 || digit < 8 else { return nil }
-      high = high << 5 | low >> 59
-      low = low << 5 | digit
+    let isRead = text.withBytes { bytes in
+      for place in bytes.indices {
+        guard let digit = ULID.digit(bytes[place]), place > 0 || digit < 8 else { return false }
+        high = high << 5 | low >> 59
+        low = low << 5 | UInt64(digit)
+      }
+      return true
     }
+    guard isRead else { return nil }
     self.init(high: high, low: low)
   }
 
-  private static func digit(_ byte: UInt8) -> UInt64? {
-    let upper = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte - 32 : byte
-    for digit in 0..<32 where alphabet.utf8Start[digit] == upper { return UInt64(digit) }
-    return nil
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte >= UInt8(ascii: "a") ? byte & 0xDF : byte {
+    case let d where d >= UInt8(ascii: "0") && d <= UInt8(ascii: "9"): d - UInt8(ascii: "0")
+    case let d where d >= UInt8(ascii: "A") && d <= UInt8(ascii: "H"): d - UInt8(ascii: "A") + 10
+    case let d where d == UInt8(ascii: "J") || d == UInt8(ascii: "K"): d - UInt8(ascii: "J") + 18
+    case let d where d == UInt8(ascii: "M") || d == UInt8(ascii: "N"): d - UInt8(ascii: "M") + 20
+    case let d where d >= UInt8(ascii: "P") && d <= UInt8(ascii: "T"): d - UInt8(ascii: "P") + 22
+    case let d where d >= UInt8(ascii: "V") && d <= UInt8(ascii: "Z"): d - UInt8(ascii: "V") + 27
+    default: nil
+    }
   }
 
   /// 26 characters, upper case; texts sort as the identifiers do.

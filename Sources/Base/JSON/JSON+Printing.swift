@@ -44,23 +44,33 @@ extension JSON {
 
   static func write(_ value: String, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "\""))
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        out.append(UInt8(ascii: "\\"))
-        out.append(byte)
-      case 0x20...: out.append(byte)
-      case 0x08: out.append(contentsOf: "\\b".utf8)
-      case 0x09: out.append(contentsOf: "\\t".utf8)
-      case 0x0A: out.append(contentsOf: "\\n".utf8)
-      case 0x0C: out.append(contentsOf: "\\f".utf8)
-      case 0x0D: out.append(contentsOf: "\\r".utf8)
-      default:
-        out.append(contentsOf: "\\u00".utf8)
-        appendHex(UInt64(byte), digits: 2, to: &out)
+    value.withBytes { bytes in
+      var start = 0  // of what can be taken over as it is
+      for at in bytes.indices {
+        let byte = bytes[at]
+        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
+        out.append(contentsOf: bytes[start..<at])
+        writeEscape(byte, to: &out)
+        start = at + 1
       }
+      out.append(contentsOf: bytes[start...])
     }
     out.append(UInt8(ascii: "\""))
+  }
+
+  private static func writeEscape(_ byte: UInt8, to out: inout [UInt8]) {
+    out.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): out.append(byte)
+    case 0x08: out.append(UInt8(ascii: "b"))
+    case 0x09: out.append(UInt8(ascii: "t"))
+    case 0x0A: out.append(UInt8(ascii: "n"))
+    case 0x0C: out.append(UInt8(ascii: "f"))
+    case 0x0D: out.append(UInt8(ascii: "r"))
+    default:
+      out.append(UInt8(ascii: "u"))
+      appendHex(UInt64(byte), digits: 4, to: &out)
+    }
   }
 }
 
