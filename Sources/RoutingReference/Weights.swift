@@ -47,7 +47,7 @@ public struct Weights {
     }
     if passage.kind == .lift { wait += 60_000 }
     if passage.kerb != .none { wait += trouble(unknown: unknown, near: near) }
-    if profile.avoidsUnsignalledCrossings, passage.crossing == .unknown || passage.crossing == .unmarked || passage.crossing == .marked { wait += 60_000 }
+    if profile.avoidsUnsignalledCrossings, passage.crossing == .unknown || passage.crossing == .unmarked || passage.crossing == .marked { wait += 120_000 }
     return max(1, UInt32((Int(centimetres) * (pace * max(20, dislike) / 100) + 500) / 1000 + wait))
   }
 

@@ -28,7 +28,7 @@ extension Judge {
     }
     verdict.costPace = UInt32(min(UInt64(verdict.pace) * UInt64(max(dislike, 20)) / 100, 100_000_000))
     verdict.costDelay = verdict.delay + (passage.kerb == .none ? 0 : penalty(verdict))
-    if profile.avoidsUnsignalledCrossings, passage.crossing != .none, passage.crossing != .signals { verdict.costDelay += 60_000 }
+    if profile.avoidsUnsignalledCrossings, passage.crossing != .none, passage.crossing != .signals { verdict.costDelay += 120_000 }
   }
 
   /// Per cent of time over a surface; walkers without wheels mind less.

@@ -49,7 +49,7 @@ public struct Profile: Hashable, Sendable {
   /// How much slower uphill and downhill: per cent of time added for every 10 ‰.
   public var slowerUp: Int
   public var slowerDown: Int
-  /// Likings: make these stretches twice as long in the reckoning.
+  /// Likings: twice the cost for unlit ways, two minutes for a crossing without signals, up to four times for carriageways.
   public var avoidsUnlit: Bool = false
   public var avoidsUnsignalledCrossings: Bool = false
   public var avoidsRoadways: Bool = true
