@@ -76,10 +76,9 @@ extension Store {
       for refusal in json["refused"]?.array ?? [] { sync.refused.append(refusal["reason"]?.string ?? "unknown") }
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
-        guard let record = try? Record(json: change) else { continue }
-        merge(record, environment)
-        incoming.append(record)
+        if let record = try? Record(json: change) { incoming.append(record) }
       }
+      merge(incoming, environment)
       let more = json["more"]?.bool == true || left
       if incoming.isEmpty, next == cursor { return marked(sent, more: more) }
       cursor = next

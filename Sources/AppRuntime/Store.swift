@@ -132,16 +132,14 @@ public struct Store {
   }
 
   mutating func merge(_ entries: JSON?, _ environment: Environment) {
-    for entry in entries?.array ?? [] {
-      guard let r = entry["r"], let record = try? Record(json: r) else { continue }
-      merge(record, environment)
-    }
+    merge((entries?.array ?? []).compactMap { entry in entry["r"].flatMap { try? Record(json: $0) } }, environment)
   }
 
-  mutating func merge(_ record: Record, _ environment: Environment) {
+  /// All at once: one by one would be quadratic where identifiers come in any order.
+  mutating func merge(_ records: [Record], _ environment: Environment) {
     if clock == nil { clock = HybridClock(device: DeviceID(0)) }
-    clock!.observe(record.newest, wall: environment.now)
-    if collections.contains(where: { record.collection.utf8.starts(with: $0.utf8) }) { _ = replica.merge(record) }
+    for record in records { clock!.observe(record.newest, wall: environment.now) }
+    replica.merge(records.filter { record in collections.contains { record.collection.utf8.starts(with: $0.utf8) } })
   }
 
   /// One entry in place of several of the same record, once all were sent and there are enough of them.
@@ -165,9 +163,4 @@ public struct Store {
     if numbers.count < 64 { return [] }
     return [Effect(.records(.compact(replace: numbers, with: records))) { _ in .compacted }]
   }
-}
-
-extension Record {
-  /// The latest stamp of its fields, or of its deletion.
-  var newest: Stamp { exceptions.entries.reduce(stamp) { max($0, $1.stamp) } }
 }

@@ -48,8 +48,13 @@ struct Words: Sendable {
   let welcome: [(title: String, text: String)]
   let next, begin, skip: String
   let step: @Sendable (_ page: Int, _ of: Int) -> String
+}
 
-  static func of(_ language: Language) -> Words { language == .en ? .en : .es }
+/// One language's words, shared and never copied.
+final class Vocabulary: Sendable {
+  let words: Words
+  private init(_ words: Words) { self.words = words }
+  static let es = Vocabulary(.es), en = Vocabulary(.en)
 }
 
 extension Words {

@@ -5,7 +5,7 @@ typealias E = Element<SerenityApp.Action>
 extension SerenityApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
     if state.companion.ownsLocation { return state.companion.screen(environment).map { .companion($0) } }
-    let view = View(state: state, environment: environment, words: .of(environment.language))
+    let view = View(state: state, environment: environment)
     if !state.companion.isReady {
       return Screen(title: "Serenity", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
     }
@@ -25,12 +25,19 @@ extension SerenityApp {
   }
 }
 
-/// What every screen is made from.
-struct View {
+/// What every screen is made from. A class, so that closures and calls share one instead of copying it.
+final class View {
   typealias Action = SerenityApp.Action
   let state: SerenityApp.State
   let environment: Environment
-  let words: Words
+  private let vocabulary: Vocabulary
+  var words: Words { _read { yield vocabulary.words } }
+
+  init(state: SerenityApp.State, environment: Environment) {
+    self.state = state
+    self.environment = environment
+    vocabulary = environment.language == .en ? .en : .es
+  }
 
   var today: CivilDate { state.today(environment) }
   var dates: DateFormat { DateFormat(environment.language) }

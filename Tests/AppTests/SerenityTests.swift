@@ -1,0 +1,273 @@
+import AppTesting
+import Testing
+@testable import Serenity
+
+/// A phone with Serenity on it: the test plays the device's log and leaves the network away unless it says otherwise.
+final class Phone {
+  let probe: Probe<SerenityApp>
+  var log: [Record] = []
+  /// The device refuses to keep anything.
+  var isFull = false
+
+  static let mexico = TimeZoneRules(identifier: "America/Mexico_City", transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600)])
+  /// Saturday, 21 November 2026, 10:05 in Mexico City.
+  static let morning = Instant(milliseconds: 1_795_277_100_000)
+
+  init(language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [], at now: Instant = Phone.morning) {
+    probe = Probe(Environment(now: now, zone: Phone.mexico, language: language, isOnline: false, seed: 42, location: location))
+    self.log = log
+    settle(welcomed: welcomed)
+  }
+
+  /// Answers everything that the device itself can answer.
+  func settle(welcomed: Bool = true) {
+    while let effect = probe.pending.first(where: { Phone.isOfDevice($0.operation) }) {
+      let operation = effect.operation
+      let answer: Answer
+      switch operation {
+      case .records(.load):
+        answer = Answer(status: 1, ["owner": "local", "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
+          "entries": .array(log.enumerated().map { ["n": .integer(Int64($0)), "out": true, "r": $1.json] })])
+      case .records(.append(let records, _, _)):
+        if isFull { answer = Answer(status: 0, ["reason": "quota"]) } else { log += records; answer = Answer(status: 1, ["n": []]) }
+      case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])
+      default: answer = Answer(status: 1)
+      }
+      probe.answer(answer) { $0 == operation }
+    }
+  }
+  static func isOfDevice(_ operation: Operation) -> Bool {
+    switch operation { case .records, .metaGet, .metaSet: true; default: false }
+  }
+
+  var screen: Screen<SerenityApp.Action> { probe.screen }
+  func tap(_ id: String) throws { try #require(probe.tap(id), "nothing to press named \(id) at \(screen.location)"); settle() }
+  func choose(_ id: String) throws { try #require(probe.choose(id), "nothing to choose named \(id)"); settle() }
+  func type(_ id: String, _ text: String) throws { try #require(probe.type(id, text), "no field \(id)"); settle() }
+  func save() throws { try #require(probe.submit("log")); settle() }
+}
+
+@Suite struct SerenityTests {
+  @Test("SE-07, PL-12: from the first screen an entry is made in three interactions, kept on the device, and answered with a kind word")
+  func log() throws {
+    let phone = Phone()
+    #expect(phone.screen.title == "Buenos días" && phone.screen.lead == "sábado 21 de noviembre")
+    try phone.choose("level-4")
+    #expect(phone.screen.location == "registrar")
+    try phone.type("note", "Caminé por el parque 🌳")
+    try phone.save()
+    #expect(phone.screen.location == "registrado")
+    #expect(phone.screen.words.contains("Guardado en"))
+    let record = try #require(phone.log.first)
+    #expect(record.collection == "serenity.mood" && record.fields["level"]?.integer == 4 && record.fields["day"]?.string == "2026-11-21")
+    #expect(record.fields["note"]?.string == "Caminé por el parque 🌳")
+    try phone.tap("home")
+    #expect(phone.screen.words.contains("Caminé por el parque 🌳"))
+  }
+
+  @Test("SE-07: pressing save twice makes one entry")
+  func twice() throws {
+    let phone = Phone()
+    try phone.choose("level-3")
+    phone.probe.send(.saveTapped)
+    phone.probe.send(.saveTapped)
+    phone.settle()
+    #expect(phone.log.count == 1)
+  }
+
+  @Test("SE-07, PL-08 F1: without a face it says what is missing, at the field, and keeps the note")
+  func noFace() throws {
+    let phone = Phone(location: "registrar")
+    try phone.type("note", "sin cara")
+    try phone.save()
+    #expect(phone.log.isEmpty && phone.screen.location == "registrar")
+    #expect(phone.screen.words.contains("Elige una cara") && phone.screen.words.contains("sin cara"))
+    #expect(phone.screen.focus == "log-errors")
+    try phone.choose("level-2")
+    #expect(phone.screen.focus == nil)
+    try phone.save()
+    #expect(phone.log.count == 1)
+  }
+
+  @Test("SE-07: a note of 10,000 characters with emoji is kept; a longer one is refused in words and not cut")
+  func longNote() throws {
+    let phone = Phone()
+    try phone.choose("level-3")
+    let long = String(repeating: "🌿", count: 5_000)
+    try phone.type("note", long + "x")
+    try phone.save()
+    #expect(phone.log.isEmpty && phone.screen.words.contains("10,000"))
+    try phone.type("note", long)
+    try phone.save()
+    #expect(phone.log.first?.fields["note"]?.string == long)
+  }
+
+  @Test("PL-03: when the device is full the entry stays on the screen, the reason is said, and trying again keeps it")
+  func full() throws {
+    let phone = Phone()
+    phone.isFull = true
+    try phone.choose("level-1")
+    try phone.save()
+    try phone.tap("home")
+    #expect(phone.screen.words.contains("Muy mal"))
+    phone.isFull = false
+    try phone.tap("retry-save")
+    #expect(phone.log.count == 1)
+  }
+
+  @Test("SE-07: an entry can be for one of the last seven days, and shows on that day")
+  func yesterday() throws {
+    let phone = Phone()
+    try phone.choose("level-5")
+    try phone.choose("day-2026-11-18")
+    try phone.save()
+    #expect(phone.log.first?.fields["day"]?.string == "2026-11-18")
+    try phone.tap("tab-diary")
+    try phone.tap("day-2026-11-18")
+    #expect(phone.screen.title == "miércoles 18 de noviembre" && phone.screen.words.contains("Muy bien"))
+  }
+
+  @Test("SE-08: the diary shows each month's days with their mood in words; the future cannot be opened")
+  func diary() throws {
+    let phone = Phone()
+    try phone.choose("level-2")
+    try phone.save()
+    try phone.tap("tab-diary")
+    #expect(phone.screen.words.contains("sábado 21 de noviembre, mal"))
+    #expect(!phone.probe.tap("day-2026-11-22") && !phone.probe.tap("month-next"))
+    try phone.tap("month-back")
+    #expect(phone.screen.words.contains("octubre de 2026"))
+    try phone.tap("month-next")
+    try phone.tap("day-2026-11-20")
+    #expect(phone.screen.words.contains("No escribiste nada este día."))
+    try phone.tap("day-next")
+    #expect(phone.screen.location == "diario/2026-11-21")
+    try phone.tap("back")
+    #expect(phone.screen.location == "diario")
+  }
+
+  @Test("SE-08: an entry is changed field by field, deleted after asking, and brought back with undo")
+  func change() throws {
+    let phone = Phone()
+    try phone.choose("level-2")
+    try phone.type("note", "antes")
+    try phone.save()
+    let id = try #require(phone.log.first?.id)
+    phone.probe.send(.went("entrada/" + id.text))
+    try phone.tap("edit")
+    try phone.type("note", "después")
+    try phone.save()
+    #expect(phone.log.count == 2 && phone.log[1].id == id && phone.log[1].exceptions["note"] != nil)
+    #expect(phone.screen.words.contains("después") && !phone.screen.words.contains("antes"))
+    try phone.tap("delete")
+    #expect(phone.screen.sheet != nil)
+    try phone.tap("delete-cancel")
+    #expect(phone.screen.sheet == nil && phone.log.count == 2)
+    try phone.tap("delete")
+    try phone.tap("delete-confirm")
+    #expect(phone.log.last?.isDeleted == true && !phone.screen.words.contains("después"))
+    try phone.tap("undo")
+    #expect(phone.screen.words.contains("después"))
+    #expect(phone.log.last?.id != id, "a tombstone stays a tombstone")
+  }
+
+  @Test("PL-03: what is on the device is there after the app was closed, offline")
+  func reopened() throws {
+    let first = Phone()
+    try first.choose("level-4")
+    try first.type("note", "sigue aquí")
+    try first.save()
+    let second = Phone(log: first.log)
+    #expect(second.screen.words.contains("sigue aquí"))
+  }
+
+  @Test("SE-06, SE-09: breathing keeps the screen on, counts its minutes once, and shows in the week")
+  func breathing() throws {
+    let phone = Phone(location: "respirar")
+    try phone.choose("box")
+    try phone.tap("start")
+    #expect(phone.probe.operations.contains(.wakeLock(true)))
+    phone.probe.wait(milliseconds: 125_000)
+    try phone.tap("stop")
+    #expect(phone.probe.operations.contains(.wakeLock(false)))
+    #expect(phone.log.map { $0.fields["ms"]?.integer } == [125_000] && phone.log[0].fields["pattern"]?.string == "box")
+    try phone.tap("tab-progress")
+    #expect(phone.screen.words.contains("Respiraste 2 minutos esta semana."))
+  }
+
+  @Test("SE-06: a few seconds of breathing are not kept")
+  func shortBreath() throws {
+    let phone = Phone(location: "respirar")
+    try phone.tap("start")
+    phone.probe.wait(milliseconds: 5_000)
+    try phone.tap("stop")
+    #expect(phone.log.isEmpty)
+  }
+
+  @Test("PL-11: the welcome is shown once, can be skipped, and does not stand before an address that was opened")
+  func welcome() throws {
+    let phone = Phone(welcomed: false)
+    #expect(phone.screen.location == "bienvenida/1")
+    try phone.tap("next")
+    try phone.tap("skip")
+    #expect(phone.screen.location == "" && phone.probe.operations.contains(.metaSet(key: "flags.serenity", ["welcomed": true])))
+    #expect(Phone(location: "diario", welcomed: false).screen.location == "diario")
+  }
+
+  @Test("SE-08: the person's own day begins when they say: at 2 in the morning it is still yesterday")
+  func dayBoundary() throws {
+    let twoAtNight = Instant(milliseconds: Phone.morning.milliseconds - 8 * 3_600_000)
+    let phone = Phone(location: "tu", at: twoAtNight)
+    phone.probe.send(.hourChosen(4))
+    phone.settle()
+    try phone.tap("tab-today")
+    try phone.choose("level-3")
+    try phone.save()
+    #expect(phone.log.last?.fields["day"]?.string == "2026-11-20")
+  }
+
+  @Test("An address that does not exist says so and leads home", arguments: ["nada", "diario/2026-13-40", "entrada/00000000000000000000000000", "entrada/x", "bienvenida/9", "a/b/c"])
+  func nowhere(_ location: String) throws {
+    let phone = Phone(location: location)
+    #expect(phone.screen.words.contains("No encontramos esta página"))
+    try phone.tap("home")
+    #expect(phone.screen.location == "")
+  }
+
+  @Test("PL-08: every screen passes the audit, in both languages, empty and with entries", arguments: [Language.es, .en])
+  func audit(_ language: Language) throws {
+    let writer = Phone(language: language)
+    for level in 1...5 {
+      try writer.choose("level-\(level)")
+      try writer.type("note", "nota \(level)")
+      try writer.save()
+      #expect(writer.screen.audit() == [])
+      try writer.tap("home")
+    }
+    let id = try #require(writer.log.first?.id.text)
+    for log in [[], writer.log] {
+      for location in ["", "registrar", "registrado", "diario", "diario/2026-11-21", "diario/2026-11-20", "entrada/" + id, "progreso", "respirar", "tu", "bienvenida/1", "bienvenida/2", "bienvenida/3", "nada", "ajustes/aspecto", "cuenta"] {
+        let phone = Phone(language: language, location: location, log: log)
+        #expect(phone.screen.audit() == [], "at \(location)")
+        #expect(!phone.screen.title.isEmpty && phone.screen.location == location)
+      }
+    }
+  }
+
+  @Test("PL-12: every screen has a way home: a tab, a way back, or a primary button")
+  func home() {
+    for location in ["registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1", "nada"] {
+      let screen = Phone(location: location).screen
+      #expect(screen.tabs.contains { $0.location.isEmpty } || screen.back != nil || screen.buttons.contains { $0.id == "skip" }, "at \(location)")
+    }
+  }
+
+  @Test("PL-03: records of a newer version that this one cannot read are passed over, not lost")
+  func newer() throws {
+    var generator = SeededGenerator(seed: 5)
+    let stamp = Stamp(milliseconds: 1, counter: 0, device: DeviceID(7))
+    let strange = Record(collection: "serenity.mood", id: ULID(at: Phone.morning, using: &generator), stamp: stamp, fields: ["level": "alto", "day": "mañana"])
+    let phone = Phone(log: [strange])
+    #expect(phone.screen.audit() == [] && phone.probe.state.companion.store.replica.count(in: "serenity.mood") == 1)
+  }
+}
