@@ -16,7 +16,7 @@ public struct PlainSearch {
       let passage = region.passage(ofEdge: edge)
       for forward in [true, false] {
         let from = forward ? region.tails[edge] : region.heads[edge], to = forward ? region.heads[edge] : region.tails[edge]
-        guard let cost = weights.cost(passage, forward: forward, centimetres: region.lengths[edge]), let entry = entry(to) else { continue }
+        guard let cost = weights.cost(passage, forward: forward, centimetres: region.lengths[edge], of: region.lengths[edge]), let entry = entry(to) else { continue }
         arcs[Int(from)].append(Arc(head: Int32(to), cost: cost + entry))
       }
     }
@@ -34,7 +34,7 @@ public struct PlainSearch {
     let length = region.lengths[origin.edge], passage = region.passage(ofEdge: origin.edge)
     for forward in [true, false] {
       let node = forward ? region.heads[origin.edge] : region.tails[origin.edge]
-      guard let part = weights.cost(passage, forward: forward, centimetres: forward ? length - origin.offset : origin.offset), let entry = entry(node) else { continue }
+      guard let part = weights.cost(passage, forward: forward, centimetres: forward ? length - origin.offset : origin.offset, of: length), let entry = entry(node) else { continue }
       let cost = UInt64(part) + UInt64(entry)
       if cost < best[Int(node)] {
         best[Int(node)] = cost
@@ -60,13 +60,13 @@ public struct PlainSearch {
     for forward in [true, false] {
       let node = forward ? region.tails[destination.edge] : region.heads[destination.edge]
       if best[Int(node)] == .max { continue }
-      guard let part = weights.cost(passage, forward: forward, centimetres: forward ? destination.offset : length - destination.offset) else { continue }
+      guard let part = weights.cost(passage, forward: forward, centimetres: forward ? destination.offset : length - destination.offset, of: length) else { continue }
       least = min(least, best[Int(node)] + UInt64(part))
     }
     if origin.edge == destination.edge {
       let forward = origin.offset <= destination.offset
       let centimetres = forward ? destination.offset - origin.offset : origin.offset - destination.offset
-      if let part = weights.cost(passage, forward: forward, centimetres: centimetres) { least = min(least, UInt64(part)) }
+      if let part = weights.cost(passage, forward: forward, centimetres: centimetres, of: length) { least = min(least, UInt64(part)) }
     }
     return least == .max ? nil : UInt32(least)
   }

@@ -13,8 +13,8 @@ public struct Weights {
   private var profile: Profile { limits.profile }
   private var hasWheels: Bool { profile.aid != .none && profile.aid != .cane }
 
-  /// Milliseconds of cost to walk `centimetres` of a passage; nil when closed.
-  public func cost(_ passage: Passage, forward: Bool, centimetres: UInt32) -> UInt32? {
+  /// Milliseconds of cost to walk `centimetres` of an edge `length` long; nil when closed. Waits count in proportion to the part walked.
+  public func cost(_ passage: Passage, forward: Bool, centimetres: UInt32, of length: UInt32) -> UInt32? {
     if limits.violation(passage, forward: forward) != nil { return nil }
     let level = 10_000_000 / profile.speed
     if preference == .shortest { return max(1, UInt32((Int(centimetres) * level + 500) / 1000)) }
@@ -48,7 +48,7 @@ public struct Weights {
     if passage.kind == .lift { wait += 60_000 }
     if passage.kerb != .none { wait += trouble(unknown: unknown, near: near) }
     if profile.avoidsUnsignalledCrossings, passage.crossing == .unknown || passage.crossing == .unmarked || passage.crossing == .marked { wait += 120_000 }
-    return max(1, UInt32((Int(centimetres) * (pace * max(20, dislike) / 100) + 500) / 1000 + wait))
+    return max(1, UInt32((Int(centimetres) * (pace * max(20, dislike) / 100) + 500) / 1000 + wait * Int(centimetres) / Int(length)))
   }
 
   /// Milliseconds of cost to arrive at an obstacle; nil when closed.

@@ -24,7 +24,7 @@ extension Network {
     for (forward, rest, node) in [(true, length - snap.offset, region.heads[snap.edge]), (false, snap.offset, region.tails[snap.edge])] {
       let verdict = verdict(snap.edge, forward: forward)
       guard verdict.isOpen, let wait = wait(node) else { continue }
-      let time = verdict.time(rest) + wait
+      let time = verdict.time(rest, of: length) + wait
       if time <= limit, time < best[Int(node)] {
         best[Int(node)] = time
         queue.insert(time, node)
@@ -71,9 +71,10 @@ extension Network {
   /// How far along an edge one gets in what is left of the time.
   private func within(_ limit: UInt32, _ start: UInt32, _ edge: UInt32, _ forward: Bool) -> UInt32 {
     let verdict = verdict(edge, forward: forward)
-    if start >= limit || !verdict.isOpen || limit - start < verdict.delay || verdict.pace == 0 { return 0 }
-    let centimetres = UInt64(limit - start - verdict.delay) * 1000 / UInt64(verdict.pace)
-    return UInt32(min(centimetres, UInt64(region.lengths[edge])))
+    let length = UInt64(region.lengths[edge])
+    if start >= limit || !verdict.isOpen || verdict.pace == 0 { return 0 }
+    let centimetres = UInt64(limit - start) * 1000 * length / (UInt64(verdict.pace) * length + UInt64(verdict.delay) * 1000)
+    return UInt32(min(centimetres, length))
   }
 }
 

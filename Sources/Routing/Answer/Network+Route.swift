@@ -49,7 +49,7 @@ extension Network {
         edge: piece.edge, forward: piece.forward, from: piece.from, to: piece.to, time: 0, certainty: .verified, unknowns: [], atLimit: [],
         blockers: [], firstPoint: route.points.count - 1)
       let verdict = original(piece.edge, forward: piece.forward)
-      leg.time = verdict.time(leg.length)
+      leg.time = verdict.time(leg.length, of: region.lengths[piece.edge])
       leg.unknowns = verdict.unknowns
       leg.atLimit = verdict.atLimit
       leg.blockers = verdict.blockers

@@ -68,7 +68,7 @@ public final class Network: @unchecked Sendable {
     }
   }
 
-  /// Opens what the relaxation opens, at a price; the blockers stay on record in `unknowns`' neighbour `atLimit` only for weights, so reports judge anew.
+  /// Opens what the relaxation opens, at a price. Reports judge anew, so that blockers stay on record there.
   private static func relax(_ verdict: Verdict, _ relaxation: Relaxation) -> Verdict {
     if verdict.isOpen || relaxation == .none { return verdict }
     if relaxation == .personal, !verdict.blockers.isDisjoint(with: .forEveryone) { return verdict }
@@ -118,7 +118,7 @@ public final class Network: @unchecked Sendable {
   /// The cost of walking part of an edge, without the obstacle at its end; `unreachable` when closed.
   func cost(_ edge: UInt32, forward: Bool, length: UInt32) -> UInt32 {
     let verdict = verdict(edge, forward: forward)
-    return verdict.isOpen ? verdict.cost(length) : unreachable
+    return verdict.isOpen ? verdict.cost(length, of: region.lengths[edge]) : unreachable
   }
 
   /// The cost of arriving at a node.
