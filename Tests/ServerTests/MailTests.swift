@@ -14,13 +14,14 @@ import Testing
     try await post.transport().send(letter, id: "one")
     let taken = try post.next()
     #expect(taken["from"]?.string == "vereda@ejemplo.mx" && taken["to"] == ["ana@ejemplo.mx"])
-    #expect(taken["tls"]?.bool == (mode != "plain") && taken["user"]?.string == (mode == "starttls" ? "vereda" : nil))
+    #expect(taken["tls"]?.bool == (mode == "starttls") && taken["user"]?.string == (mode == "starttls" ? "vereda" : nil))
     let read = try run("/usr/bin/env", python + ["-c", """
       import sys, email, email.policy
       m = email.message_from_string(sys.argv[1], policy=email.policy.default)
       print(m['subject'], '|', m['from'], '|', m['to'], '|', m['auto-submitted'], '|', repr(m.get_content().replace('\\r\\n', '\\n')))
       """, taken["content"]!.string!])
-    #expect(read == "Confirma tu correo, ñandú | Vereda año <vereda@ejemplo.mx> | <ana@ejemplo.mx> | auto-generated | 'Hola:\\n\\n.\\nUn punto solo y ñ 😀\\n'")
+    // aiosmtpd says nothing of TLS that was there from the first byte; without it this server would not have understood us.
+    #expect(read == "Confirma tu correo, ñandú | Vereda año <vereda@ejemplo.mx> | ana@ejemplo.mx | auto-generated | 'Hola:\\n\\n.\\nUn punto solo y ñ 😀\\n'")
   }
 
   @Test("a certificate of nobody we trust, or a wrong password, sends nothing; the letter is kept")
@@ -39,7 +40,7 @@ import Testing
     } catch MailProblem.later(let reason) { #expect(reason == "log-in refused with 535") }
   }
 
-  @Test("PL-14: mail waits while the server is away, is sent once it is back, and is given up when the address is refused")
+  @Test("PL-14: mail that is put off is sent later, a refused address is given up, the others are not held up", .timeLimit(.minutes(2)))
   func patience() async throws {
     let post = try SMTPServer("plain")
     defer { post.stop() }
@@ -47,22 +48,16 @@ import Testing
     try await withServer(.sqlite, { configuration in
       configuration.mail = .smtp(url: url, authorities: nil)
     }) { server in
-      func waiting() async throws -> Int { try await server.resources.database.read { try $0.query("SELECT id FROM mail").count } }
       for email in ["despues@ejemplo.mx", "nadie@ejemplo.mx", "ana@ejemplo.mx"] {
         let consents = [ConsentChoice(purpose: .notice, version: "1", granted: true)]
         let request = RegisterRequest(email: email, password: Person.password, name: nil, language: .es, consents: consents)
         #expect(try await server.call(Routes.register, request).status == 202)
       }
-      #expect(try await waiting() == 3)
-      try await server.resources.courier.deliverDue()
       #expect(try post.next()["to"] == ["ana@ejemplo.mx"])
-      #expect(try await waiting() == 1)
-      #expect(try await server.resources.courier.deliverDue() == 0)
+      while try await server.waitingMail() > 1 { try await Task.sleep(for: .milliseconds(5)) }
       server.clock.pass(61)
-      #expect(try await server.resources.courier.deliverDue() == 1)
-      server.clock.pass(4 * 86_400)
-      try await server.resources.courier.deliverDue()
-      #expect(try await waiting() == 0)
+      #expect(try post.next()["to"] == ["despues@ejemplo.mx"])
+      while try await server.waitingMail() > 0 { try await Task.sleep(for: .milliseconds(5)) }
     }
   }
 

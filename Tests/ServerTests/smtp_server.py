@@ -7,10 +7,13 @@ mode, certificate, key = sys.argv[1], sys.argv[2], sys.argv[3]
 
 
 class Handler:
+    put_off = set()
+
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address.startswith("nadie@"):
             return "550 no such person"
-        if address.startswith("despues@"):
+        if address.startswith("despues@") and address not in self.put_off:
+            self.put_off.add(address)
             return "451 try again later"
         envelope.rcpt_tos.append(address)
         return "250 OK"
@@ -25,7 +28,7 @@ class Handler:
 def authenticate(server, session, envelope, mechanism, data):
     ok = data.login == b"vereda" and data.password == "contraseña ñ".encode()
     session.user = data.login.decode()
-    return AuthResult(success=ok)
+    return AuthResult(success=ok, handled=False)
 
 
 context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

@@ -1,0 +1,54 @@
+import Base
+import Foundation
+import ServerAPI
+import Testing
+
+/// The program itself, as a process.
+@Suite struct ProcessTests {
+  private static var binary: String {
+    // Beside the test bundle.
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("vereda").path
+  }
+
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-process-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  @Test("PL-14: stopped under load, the server finishes every request it began and ends in peace")
+  func graceful() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let said = try run("/usr/bin/env", python + [repository("Tests/ServerTests/graceful.py"), try Self.found, folder.path])
+    #expect(said.hasSuffix("0 dropped, exit 0"), "\(said)")
+  }
+
+  @Test("PL-04: with the wrong master key the program ends with one sentence and status 78")
+  func wrongKey() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func migrate(_ byte: UInt8) throws -> String {
+      try run(Self.found, ["migrate"], environment: [
+        "VEREDA_DATABASE_URL": "sqlite://\(folder.path)/vereda.db", "VEREDA_MASTER_KEYS": "a:" + Data(repeating: byte, count: 32).base64EncodedString(),
+      ])
+    }
+    #expect(try migrate(1) == "The schema is up to date.")
+    let problem = #expect(throws: ProgramFailed.self) { try migrate(2) }
+    #expect(problem?.status == 78)
+    #expect(problem?.description == "vereda: The master key “a” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed.\n")
+  }
+
+  @Test("the OpenAPI document of the command line is the one that is served")
+  func openAPI() throws {
+    let document = try JSON.parse(try run(Self.found, ["openapi"]))
+    #expect(document["paths"]?.object?.count == Set(Routes.all.map { $0.path }).count)
+  }
+
+  static var found: String {
+    get throws {
+      let candidates = [binary, repository(".build/debug/vereda")]
+      return try #require(candidates.first { FileManager.default.isExecutableFile(atPath: $0) }, "the program is not built: swift build")
+    }
+  }
+}
