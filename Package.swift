@@ -26,8 +26,7 @@ var targets: [Target] = [
 if wantsRouting {
   targets += [
     .target(name: "Routing", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
-    .testTarget(name: "RoutingTests", dependencies: ["Routing", "RoutingReference"]),
-    .target(name: "RoutingReference", dependencies: ["Routing", "Base"]),
+    .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
   ]
   // Making regions needs files and C libraries: native only.
   if part != "core" {
@@ -36,6 +35,7 @@ if wantsRouting {
       .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
       .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
       .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "CZlib", "CBzip2", "CExpat"]),
+      .target(name: "RoutingReference", dependencies: ["Routing", "Base", "RegionBuilder"]),
       .executableTarget(name: "region", dependencies: ["RegionBuilder", "RoutingReference"]),
       .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference"]),
     ]
@@ -86,6 +86,7 @@ if wantsStorage {
   targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(name: "Storage", dependencies: ["CPostgres", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
+    .executableTarget(name: "StorageBenchmark", dependencies: ["Storage", "CPostgres", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "StorageTests", dependencies: ["Storage"]),
   ]
 }
@@ -114,6 +115,7 @@ if wantsServer {
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
     ]),
     .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", .product(name: "HummingbirdTesting", package: "hummingbird")]),
     .testTarget(name: "ServerTests", dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),
   ]
 }

@@ -9,10 +9,13 @@ public struct Comparison {
   public private(set) var legs = 0
   /// What went wrong, with the seed's own numbers to replay it.
   public private(set) var faults: [String] = []
+  public private(set) var raw: RawCheck?
 
   /// - Parameters:
   ///   - count: how many (profile, origin, destination) triples; each person answers `perPerson` of them.
-  public init(_ region: Region, count: Int, seed: UInt64, perPerson: Int = 50, progress: (Int) -> Void = { _ in }) {
+  ///   - raw: checks every route against the extract's own tags as well.
+  public init(_ region: Region, count: Int, seed: UInt64, perPerson: Int = 50, raw: RawCheck? = nil) {
+    self.raw = raw
     var random = SeededGenerator(seed: seed)
     if region.edgeCount == 0 { return }
     let search = Search(region.hierarchy)
@@ -32,7 +35,6 @@ public struct Comparison {
         }
         left -= destinations.count
       }
-      progress(compared)
     }
   }
 
@@ -49,6 +51,7 @@ public struct Comparison {
     legs += route.legs.count
     if route.cost != expected { faults.append("\(name): cost \(route.cost), the reference says \(expected.map { "\($0)" } ?? "no way")") }
     if let fault = Self.fault(route, network.region, limits) { faults.append("\(name): \(fault)") }
+    if let fault = raw?.fault(route, limits.profile) { faults.append("\(name): by the extract's tags, \(fault)") }
   }
 
   /// What is wrong with a route as a line on the ground; nil when nothing is.

@@ -3,6 +3,7 @@
 // Limits.swift     the hard limits, told again from the issue, not from Judge
 // Weights.swift    time and cost, told again from Judge's description
 // Dijkstra.swift   a plain search over every edge, without hierarchy
+// RawCheck.swift   routes against the extract's own tags and lines
 // Comparison.swift random people and places, engine against reference
 
 import Routing

@@ -41,9 +41,12 @@ extension RegionCommand {
   static func verify(_ options: inout Options) throws {
     let region = try open(&options)
     let count = Int(try options.number("count") ?? 10_000), seed = UInt64(try options.number("seed") ?? 1)
+    let source = options.take("source")
     try options.finish()
-    let comparison = Comparison(region, count: count, seed: seed)
+    let raw = try source.map { try RawCheck(Extract(path: $0), region) }
+    let comparison = Comparison(region, count: count, seed: seed, raw: raw)
     print("\(comparison.compared) compared: \(comparison.withWay) with a way, \(comparison.withoutWay) without, \(comparison.legs) legs, \(comparison.faults.count) faults")
+    if let raw = comparison.raw { print("by the extract's tags: \(raw.checkedWays) ways and \(raw.checkedNodes) tagged nodes passed") }
     for fault in comparison.faults { print("  \(fault)") }
     if !comparison.faults.isEmpty { exit(2) }
   }

@@ -8,7 +8,7 @@ import Glibc
     region route FILE.region --from LAT,LON --to LAT,LON [--aid manual-chair|power-chair|walker|cane|pram|none]
                  [--max-up %] [--max-down %] [--max-kerb CM] [--min-width CM] [--unknown allowed|avoided|refused]
                  [--prefer balanced|shortest|easiest|most-certain] [--language es|en] [--format steps|geojson|gpx]
-    region verify FILE.region [--count 10000] [--seed 1]
+    region verify FILE.region [--count 10000] [--seed 1] [--source FILE.osm.pbf]
     region measure FILE.region [--count 1000] [--seed 1]
     region export FILE.region -o FOLDER [--aid …]      graph and weights as raw 32-bit numbers, for other engines
 

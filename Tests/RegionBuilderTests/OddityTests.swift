@@ -25,6 +25,7 @@ struct Case: CustomTestStringConvertible {
 
   @Test("CF-01: what closes a stretch for a manual chair", arguments: [
     Case(["highway": "steps"], false), Case(["highway": "steps", "ramp": "yes"], false), Case(["highway": "steps", "ramp:wheelchair": "yes"], true),
+    Case(["highway": "steps", "ramp:wheelchair": "separate"], false), Case(["highway": "steps", "escalator": "yes"], false),
     Case(["highway": "steps", "wheelchair": "yes"], false), Case(["highway": "steps", "conveying": "yes"], false),
     Case(["wheelchair": "no"], false), Case(["wheelchair": "limited"], true), Case(["foot": "no"], false), Case(["access": "private"], false),
     Case(["access": "no", "foot": "yes"], true), Case(["surface": "cobblestone"], false), Case(["surface": "sand"], false), Case(["surface": "asphalt;sand"], false),

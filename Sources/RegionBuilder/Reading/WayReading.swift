@@ -148,8 +148,10 @@ struct WayReading {
       passage.conveying = .unknownDirection
     }
     guard passage.kind == .steps else { return }
-    passage.ramp = Known(tag: tags["ramp"])
-    passage.wheelchairRamp = Known(tag: tags["ramp:wheelchair"])
+    // "separate": the ramp is a way of its own, these steps have none.
+    func ramp(_ key: String) -> Known { tags[key] == "separate" ? .no : Known(tag: tags[key]) }
+    passage.ramp = ramp("ramp")
+    passage.wheelchairRamp = ramp("ramp:wheelchair")
     if passage.ramp == .no, passage.wheelchairRamp == .unknown { passage.wheelchairRamp = .no }
     if tags["ramp:stroller"] == "yes" || passage.wheelchairRamp == .yes { passage.ramp = .yes }
     if let text = tags["step_count"] {

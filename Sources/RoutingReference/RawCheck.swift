@@ -1,0 +1,118 @@
+import Base
+import RegionBuilder
+import Routing
+
+/// Routes against the extract they come from: the tags of every way and node passed are read again here, by other and simpler code than the
+/// builder's, and the line is compared with the ways' own nodes. Only plain values are judged; a value this does not understand is passed over.
+public struct RawCheck {
+  private struct Sink: OSMSink {
+    var ways: [Int64: (tags: Tags, nodes: [Int64])] = [:]
+    var points: [Int64: Point] = [:]
+    var tagged: [Point: [Tags]] = [:]
+
+    mutating func problem(_ problem: Problem, _ id: Int64) {}
+    mutating func way(_ way: OSMWay) { if way.tags["highway"] != nil || !way.tags.isEmpty { ways[way.id] = (way.tags, way.nodes) } }
+    mutating func node(_ node: OSMNode) {
+      let point = Point(latitude: node.latitude, longitude: node.longitude)
+      points[node.id] = point
+      if !node.tags.isEmpty { tagged[point, default: []].append(node.tags) }
+    }
+  }
+
+  private let sink: Sink
+  private let region: Region
+  /// Where a node is judged: also the corners inside an edge.
+  public private(set) var checkedWays = 0
+  public private(set) var checkedNodes = 0
+
+  public init(_ extract: Extract, _ region: Region) throws(ExtractError) {
+    var sink = Sink()
+    try extract.scan([.nodes, .ways], into: &sink)
+    self.sink = sink
+    self.region = region
+  }
+
+  /// What is wrong with a route by the raw tags; nil when nothing is.
+  public mutating func fault(_ route: Route, _ profile: Profile) -> String? {
+    for (index, leg) in route.legs.enumerated() {
+      let id = region.way(ofEdge: leg.edge)
+      if id < 0 { continue }
+      guard let way = sink.ways[id] else { return "leg \(index): way \(id) is not in the extract" }
+      checkedWays += 1
+      let line = region.points(ofEdge: leg.edge)
+      let isArea = way.nodes.first == way.nodes.last && (way.tags["area"] == "yes" || way.tags["highway"] == "elevator" || way.tags["highway"] == nil || way.tags["highway"] == "platform")
+      if !isArea, !isOnWay(line, way.nodes) { return "leg \(index) does not follow way \(id)" }
+      if let reason = violation(way.tags, leg.forward, profile, isArea: isArea) { return "leg \(index), way \(id): \(reason)" }
+      let isOnFoot = !["residential", "service", "primary", "secondary", "tertiary", "unclassified", "living_street", "trunk"].contains(way.tags["highway"] ?? "")
+      let passed = leg.from == leg.to ? [] : index == 0 || index == route.legs.count - 1 ? [] : Array((leg.forward ? line : line.reversed()).dropFirst())
+      for point in passed {
+        for tags in sink.tagged[point] ?? [] {
+          checkedNodes += 1
+          if let reason = violation(node: tags, profile, isOnFoot: isOnFoot) { return "leg \(index), way \(id), node at \(point): \(reason)" }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isOnWay(_ line: [Point], _ nodes: [Int64]) -> Bool {
+    let points = nodes.compactMap { sink.points[$0] }.reduce(into: [Point]()) { if $0.last != $1 { $0.append($1) } }
+    let wanted = line.reduce(into: [Point]()) { if $0.last != $1 { $0.append($1) } }
+    if wanted.count > points.count { return false }
+    return (0...points.count - wanted.count).contains { Array(points[$0..<$0 + wanted.count]) == wanted }
+  }
+
+  private func violation(_ tags: Tags, _ forward: Bool, _ profile: Profile, isArea: Bool) -> String? {
+    let isChair = profile.aid == .manualChair || profile.aid == .powerChair
+    let highway = tags["highway"] ?? ""
+    if highway == "construction" { return "construction" }
+    let access = tags["foot"] ?? tags["access"] ?? ""
+    if access == "no" || access == "private" { return "access \(access)" }
+    if isChair, tags["wheelchair"] == "no", tags["sidewalk:both:wheelchair"] == nil { return "wheelchair=no" }
+    if highway == "steps" {
+      if let conveying = tags["conveying"] ?? tags["escalator"], conveying != "no" {
+        if !profile.escalators { return "escalator" }
+        if conveying == "forward" && !forward || conveying == "backward" && forward { return "escalator the wrong way" }
+      } else if profile.steps == .never {
+        return "steps"
+      } else if profile.steps == .withRamp, tags["ramp:wheelchair"] != "yes", isChair || (tags["ramp"] != "yes" && tags["ramp:stroller"] != "yes") {
+        return "steps without ramp"
+      }
+    }
+    let isRoad = ["residential", "service", "primary", "secondary", "tertiary", "unclassified", "trunk"].contains(highway)
+    let hasSidePart = isRoad && tags.pairs.contains { $0.key.hasPrefix("sidewalk:") }
+    if !hasSidePart, highway != "elevator" {
+      let groups: [(SurfaceGroups, Set<String>)] = [
+        (.cobbles, ["cobblestone", "unhewn_cobblestone"]), (.setts, ["sett"]), (.soft, ["sand", "mud"]),
+        (.loose, ["gravel", "ground", "dirt", "earth", "grass", "unpaved"]), (.firm, ["compacted", "fine_gravel"]),
+        (.hard, ["asphalt", "concrete", "paving_stones", "paved"]),
+      ]
+      for (group, names) in groups where names.contains(tags["surface"] ?? "") && !profile.surfaces.contains(group) { return "surface=\(tags["surface"]!)" }
+      let order = ["excellent", "good", "intermediate", "bad", "very_bad", "horrible", "very_horrible", "impassable"]
+      if let rank = order.firstIndex(of: tags["smoothness"] ?? ""), rank + 1 > Int(profile.worstSmoothness.rawValue) { return "smoothness=\(tags["smoothness"]!)" }
+      if let text = tags["incline"], highway != "steps", text.hasSuffix("%"), let percent = Double(text.dropLast().filter { $0 != " " }) {
+        let rise = forward ? percent : -percent
+        if rise > 0, let most = profile.maxUp, rise * 10 > Double(most) + 0.5 { return "incline=\(text)" }
+        if rise < 0, let most = profile.maxDown, -rise * 10 > Double(most) + 0.5 { return "incline=\(text)" }
+      }
+      if !isRoad, !isArea, highway != "living_street", let width = tags["width"].flatMap({ Double($0) }), width > 0, width * 100 + 0.5 < Double(profile.minWidth) { return "width=\(width)" }
+    }
+    return nil
+  }
+
+  private func violation(node tags: Tags, _ profile: Profile, isOnFoot: Bool) -> String? {
+    let isChair = profile.aid == .manualChair || profile.aid == .powerChair
+    let hasWheels = profile.aid != .cane && profile.aid != .none
+    let isCrossing = tags["highway"] == "crossing" || tags["crossing"] != nil
+    if isCrossing { return nil }
+    if tags["barrier"] != nil || tags["highway"] == "elevator" {
+      if isChair, tags["wheelchair"] == "no" { return "wheelchair=no at \(tags["barrier"] ?? "lift")" }
+      if tags["locked"] == "yes" { return "locked" }
+      if (tags["foot"] ?? tags["access"]) == "private" || (tags["foot"] ?? tags["access"]) == "no", tags["barrier"] != "kerb", tags["barrier"] != "entrance", tags["barrier"] != "toll_booth" { return "no access" }
+      if hasWheels, tags["wheelchair"] == nil, ["stile", "turnstile", "kissing_gate", "chain", "log"].contains(tags["barrier"] ?? "") { return tags["barrier"] }
+      if let width = tags["maxwidth:physical"].flatMap({ Double($0) }), width * 100 + 0.5 < Double(profile.minWidth) { return "maxwidth \(width)" }
+    }
+    if tags["kerb"] == "raised", tags["kerb:height"] == nil, tags["height"] == nil, let most = profile.maxKerb, most < 150 { return "kerb=raised" }
+    return nil
+  }
+}
