@@ -10,50 +10,50 @@ extension Companion {
   /// What the person should know at the top of an app's home: at most two banners, the gravest first.
   public func notices(_ environment: Environment) -> [Element<Action>] {
     let words = AccountWords(environment.language)
-    var banners: [Banner<Action>] = []
+    var banners: [Element<Action>] = []
     if case .failed(let reason) = store.saving, reason != .private {
-      banners.append(Banner(
+      banners.append(banner(
         "notice-unsaved", .danger, title: words.unsavedTitle, text: words.unsaved(reason),
-        button: Button("retry-save", words.tryAgain, .quiet, icon: .sync, .store(.retry, generation: generation))))
+        button: quiet("retry-save", words.tryAgain, icon: .sync, .store(.retry, generation: generation))))
     }
     if environment.storage == .none || store.phase == .memoryOnly {
-      banners.append(Banner("notice-storage", .warning, title: words.noStorageTitle, text: words.noStorage))
+      banners.append(banner("notice-storage", .warning, title: words.noStorageTitle, text: words.noStorage))
     }
     if session.phase == .expired {
-      banners.append(Banner(
+      banners.append(banner(
         "notice-expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting),
-        button: Button("log-in-again", words.logIn, .quiet, .went(Place.logIn.location))))
+        button: quiet("log-in-again", words.logIn, .went(Place.logIn.location))))
     } else if asksAboutRecords {
-      banners.append(Banner(
+      banners.append(banner(
         "notice-records", .info, title: words.recordsPendingTitle, text: words.recordsPending,
-        button: Button("decide-records", words.choose, .quiet, .went(Place.records.location))))
+        button: quiet("decide-records", words.choose, .went(Place.records.location))))
     }
     if session.phase == .signedOut, store.phase == .ready, store.owner != Store.local {
-      banners.append(Banner(
+      banners.append(banner(
         "notice-left", .warning, title: words.leftBehindTitle, text: words.leftBehind,
-        button: Button("remove-left", words.remove, .quiet, icon: .trash, .went(Place.erase.location))))
+        button: quiet("remove-left", words.remove, icon: .trash, .went(Place.erase.location))))
     }
     if !store.sync.refused.isEmpty {
-      banners.append(Banner("notice-refused", .warning, title: words.refusedTitle(store.sync.refused.count), text: words.refused))
+      banners.append(banner("notice-refused", .warning, title: words.refusedTitle(store.sync.refused.count), text: words.refused))
     }
     if !environment.isOnline {
-      banners.append(Banner("notice-offline", .offline, title: words.offlineTitle, text: words.offline(mayUpload ? store.waiting : 0)))
+      banners.append(banner("notice-offline", .offline, title: words.offlineTitle, text: words.offline(mayUpload ? store.waiting : 0)))
     } else if case .offline = store.sync.phase, mayUpload, store.waiting > 0 {
-      banners.append(Banner(
+      banners.append(banner(
         "notice-waiting", .offline, title: words.waitingTitle(store.waiting), text: words.waiting,
-        button: Button("send-now", words.sendNow, .quiet, icon: .sync, .synchroniseTapped)))
+        button: quiet("send-now", words.sendNow, icon: .sync, .synchroniseTapped)))
     }
     if environment.updateWaits {
-      banners.append(Banner(
+      banners.append(banner(
         "notice-update", .info, title: words.updateTitle, text: words.update,
-        button: Button("take-update", words.updateNow, .quiet, icon: .sync, .updateTapped)))
+        button: quiet("take-update", words.updateNow, icon: .sync, .updateTapped)))
     }
     if environment.storage == .temporary, !mayUpload, store.waiting >= 3, !storageAsked {
-      banners.append(Banner(
+      banners.append(banner(
         "notice-temporary", .info, title: words.temporaryTitle, text: words.temporary,
-        button: Button("keep-storage", words.keepStorage, .quiet, icon: .shield, .keepStorageTapped)))
+        button: quiet("keep-storage", words.keepStorage, icon: .shield, .keepStorageTapped)))
     }
-    return banners.prefix(2).map { .banner($0) }
+    return Array(banners.prefix(2))
   }
 
   /// The question about the records was put off, or could not be asked yet.
@@ -95,15 +95,15 @@ extension Companion {
   public func settings(_ environment: Environment) -> [Element<Action>] {
     let words = AccountWords(environment.language)
     return [
-      .section(Section("settings-account", title: words.account, [.rows([accountRow(environment)])])),
-      .section(Section("settings-look", title: words.thisDevice, [.rows([
+      section("settings-account", title: words.account, [.rows([accountRow(environment)])]),
+      section("settings-look", title: words.thisDevice, [.rows([
         row(.appearance, words.appearance, value: words.theme(environment.appearance.theme), icon: .contrast),
         row(.language, words.languageTitle, value: words.name(of: environment.language), icon: .language),
-      ])])),
-      .section(Section("settings-privacy", title: words.privacyAndHelp, [.rows([
+      ])]),
+      section("settings-privacy", title: words.privacyAndHelp, [.rows([
         row(.privacy, words.privacy, detail: words.privacyDetail, icon: .shield),
         row(.help, words.help, icon: .help),
-      ])])),
+      ])]),
     ]
   }
 
@@ -116,7 +116,7 @@ extension Companion {
     return row(.account, member.name.isEmpty ? member.email : member.name, detail: syncState(environment), icon: .user)
   }
 
-  func row(_ place: Place, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon, tone: Tone = .plain) -> Row<Action> {
+  @inline(never) func row(_ place: Place, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon, tone: Tone = .plain) -> Row<Action> {
     Row("go-" + place.identifier, title, detail: detail, value: value, icon: icon, tone: tone, location: place.location, .went(place.location))
   }
 
@@ -137,7 +137,7 @@ extension Place {
   var identifier: Identifier {
     switch self {
     case .deleteConfirm: "borrar-confirmar"
-    default: String(rawValue.utf8.split(separator: 0x2F).last ?? rawValue.utf8[...]) ?? ""
+    default: String(location.utf8.split(separator: 0x2F).last ?? location.utf8[...]) ?? ""
     }
   }
 }

@@ -106,8 +106,8 @@ extension Companion {
 
   /// What was typed goes when the person leaves a form, but not while they read the notice, the terms or the help and come back.
   mutating func enter(_ new: String) {
-    if Place(rawValue: new)?.isReading == true {
-      if Place(rawValue: location)?.isReading != true { formLocation = location }
+    if Place(new)?.isReading == true {
+      if Place(location)?.isReading != true { formLocation = location }
     } else if new != formLocation {
       draft.leave()
       queue.removeAll { !$0.outlivesScreen }
@@ -118,7 +118,7 @@ extension Companion {
 
   /// What a place asks for when it is opened.
   mutating func opened(_ location: String, _ environment: Environment) -> [Effect<Action>] {
-    guard let place = Place(rawValue: location) else { return [] }
+    guard let place = Place(location) else { return [] }
     switch place {
     case .sessions: return run(.sessions, environment)
     case .logOut:

@@ -145,8 +145,13 @@ extension Companion {
 extension Request {
   /// A call of the server's interface.
   init<Input: Wire, Output: Wire>(_ endpoint: Endpoint<Input, Output>, _ input: Input, id: String = "", access: String? = nil, alone: String? = nil) {
+    self.init(endpoint.summary, input.json, id, access, alone)
+  }
+
+  /// Not inlined: one copy for all calls.
+  @inline(never) private init(_ summary: Summary, _ body: JSON, _ id: String, _ access: String?, _ alone: String?) {
     self.init(
-      Request.Method(rawValue: endpoint.summary.method.rawValue) ?? .get, endpoint.summary.path(id: id),
-      body: endpoint.summary.input == .nothing ? nil : input.json, access: access, alone: alone)
+      Request.Method(rawValue: summary.method.rawValue) ?? .get, summary.path(id: id), body: summary.input == .nothing ? nil : body,
+      access: access, alone: alone)
   }
 }

@@ -59,7 +59,7 @@ public struct Companion {
 
   /// Whether this screen is one of `Companion`'s own.
   public var ownsLocation: Bool { owns(location) }
-  public func owns(_ location: String) -> Bool { Place(rawValue: location) != nil }
+  public func owns(_ location: String) -> Bool { Place(location) != nil }
 
   /// Goes to a place of the app. For the places of `Companion` send `.went`, since some of them ask the server something.
   public mutating func go(_ location: String) {
@@ -71,7 +71,7 @@ public struct Companion {
 
   /// To where the person was before; else to the place above.
   public mutating func goBack() {
-    let above = Place(rawValue: location)?.parent ?? ""
+    let above = Place(location)?.parent ?? ""
     enter(trail.popLast() ?? above)
   }
 

@@ -3,34 +3,27 @@ public enum LauncherApp: App {
   public struct State {
     public var companion = Companion(AppIdentity(id: "vereda", name: "Vereda", base: "/"), collections: [])
   }
-  public enum Action {
-    case companion(Companion.Action)
-  }
+  /// Nothing happens here that is not the account's or a way to somewhere.
+  public typealias Action = Companion.Action
 
   static let settings = "ajustes"
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
     var state = State()
     let effects = state.companion.start(environment)
-    return (state, wrapped(effects))
+    return (state, effects)
   }
 
-  public static func event(_ event: WorldEvent) -> Action { .companion(.event(event)) }
+  public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    switch action {
-    case .companion(let action): return wrapped(state.companion.reduce(action, environment))
-    }
+    state.companion.reduce(action, environment)
   }
 
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
     let companion = state.companion
-    if companion.ownsLocation { return companion.screen(environment).map { .companion($0) } }
+    if companion.ownsLocation { return companion.screen(environment) }
     return companion.location == settings ? settingsScreen(companion, environment) : homeScreen(companion, environment)
-  }
-
-  private static func wrapped(_ effects: [Effect<Companion.Action>]) -> [Effect<Action>] {
-    effects.map { $0.map { .companion($0) } }
   }
 
   private static func homeScreen(_ companion: Companion, _ environment: Environment) -> Screen<Action> {
@@ -49,16 +42,14 @@ public enum LauncherApp: App {
     if !environment.isInstalled {
       content.append(.disclosure(id: "install", title: words.install, [.text(companion.words(environment).installSteps)]))
     }
-    let screen = Screen(
+    return Screen(
       title: "Vereda", location: "", lead: words.lead, tools: [companion.helpTool(environment)], toast: companion.toast(environment), isWide: true, content)
-    return screen.map { .companion($0) }
   }
 
   private static func settingsScreen(_ companion: Companion, _ environment: Environment) -> Screen<Action> {
     let words = LauncherWords(environment.language)
-    let screen = Screen(
+    return Screen(
       title: words.settings, location: settings, back: .backTapped,
       tools: [companion.helpTool(environment), companion.homeTool(environment)], toast: companion.toast(environment), companion.settings(environment))
-    return screen.map { .companion($0) }
   }
 }

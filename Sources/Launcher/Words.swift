@@ -16,7 +16,7 @@ struct LauncherWords {
     switch product {
     case .serenity: say("Calma y ánimo, un momento a la vez", "Calm and mood, a moment at a time")
     case .conectaFacil: say("Rutas sin escalones por la ciudad", "Step-free ways through the city")
-    case .greenGrocery: say("Súper y cocina que cuidan el planeta", "Shopping and cooking that care for the planet")
+    case .greenGrocery: say("Hábitos sanos y menos pantalla", "Healthy habits, less screen time")
     case .inclusiveMatch: say("Conversar sin que importe el idioma", "Talking, whatever the language")
     case .humanBody: say("Tu actividad y tus rutinas, a tu medida", "Your activity and routines, to your measure")
     }

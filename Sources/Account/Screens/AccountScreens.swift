@@ -7,32 +7,32 @@ extension Companion {
     guard let member = session.member else { return offerScreen(words) }
     var content: [Element<Action>] = []
     if session.phase == .expired {
-      content.append(.banner(Banner("expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting))))
+      content.append(banner("expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting)))
       content.append(go(.logIn, words.logIn, .primary))
     } else if asksAboutRecords {
-      content.append(.banner(Banner(
+      content.append(banner(
         "records-pending", .info, title: words.recordsPendingTitle, text: words.recordsPending,
-        button: Button("decide", words.choose, .quiet, .went(Place.records.location)))))
+        button: quiet("decide", words.choose, .went(Place.records.location))))
     }
-    var sync: [Element<Action>] = [.text(syncState(environment), .strong)]
+    var sync: [Element<Action>] = [line(syncState(environment), .strong)]
     if mayUpload, environment.isOnline {
-      sync.append(.button(Button(
-        "synchronise", words.synchroniseNow, .secondary, icon: .sync, isBusy: store.sync.phase == .exchanging, .synchroniseTapped)))
+      sync.append(button(
+        "synchronise", words.synchroniseNow, .secondary, icon: .sync, isBusy: store.sync.phase == .exchanging, .synchroniseTapped))
     }
-    content.append(.section(Section("sync", title: words.syncTitle, sync)))
+    content.append(section("sync", title: words.syncTitle, sync))
     if session.isSignedIn {
       content += [
-        .section(Section("details", title: words.dataTitle, [.rows([
+        section("details", title: words.dataTitle, [.rows([
           row(.name, words.nameRow, value: member.name.isEmpty ? words.noName : member.name, icon: .user),
           row(.email, words.emailRow, detail: member.email, icon: .mail),
           row(.password, words.passwordRow, value: words.changeWord, icon: .key),
           row(.sessions, words.sessionsRow, detail: words.sessionsDetail, icon: .devices),
-        ])])),
-        .section(Section("data", title: words.yourData, [.rows([
+        ])]),
+        section("data", title: words.yourData, [.rows([
           row(.records, words.recordsRow, value: words.recordsValue(consents.allows(.records)), icon: .lock),
           row(.export, words.exportRow, icon: .download),
           row(.privacy, words.privacy, icon: .shield),
-        ])])),
+        ])]),
       ]
     }
     content.append(.rows([row(.logOut, words.logOutRow, icon: .logOut)] + (session.isSignedIn ? [row(.delete, words.deleteRow, icon: .trash, tone: .danger)] : [])))
@@ -41,11 +41,11 @@ extension Companion {
 
   private func offerScreen(_ words: AccountWords) -> Screen<Action> {
     frame(words, words.offerTitle, lead: words.offerLead, [
-      .prose(Prose([.points(words.offerPoints)])),
-      .text(words.offerPrivacy, .quiet),
+      points(words.offerPoints),
+      line(words.offerPrivacy, .quiet),
       go(.create, words.create, .primary),
       go(.logIn, words.logIn, .secondary),
-      .button(Button("without", words.goOnWithout, .quiet, .backTapped)),
+      button("without", words.goOnWithout, .quiet, .backTapped),
       .rows([row(.privacy, words.privacy, icon: .shield)]),
     ])
   }
@@ -69,7 +69,7 @@ extension Companion {
   func emailScreen(_ words: AccountWords) -> Screen<Action> {
     if draft.isDone {
       return frame(words, words.checkMailTitle, lead: words.checkMailLead(Rules.normalizedEmail(draft.email)), [
-        .hero(.mailSent, [.text(words.checkMailHelp, .quiet)])
+        .hero(.mailSent, [line(words.checkMailHelp, .quiet)])
       ])
     }
     return frame(words, words.changeEmailTitle, lead: words.changeEmailLead(session.member?.email ?? ""), [
@@ -85,33 +85,33 @@ extension Companion {
     if let sessions {
       content = sessions.map { session in
         let device = session.device.isEmpty ? words.unknownDevice : session.device
-        var parts: [Element<Action>] = [.text(device, .strong)]
+        var parts: [Element<Action>] = [line(device, .strong)]
         if session.current { parts.append(.tag(words.thisSession, .success)) }
-        parts.append(.text(words.used(words.moment(session.used, environment)), .quiet))
-        parts.append(.text(words.since(words.date(session.created, environment)), .quiet))
+        parts.append(line(words.used(words.moment(session.used, environment)), .quiet))
+        parts.append(line(words.since(words.date(session.created, environment)), .quiet))
         if !session.current {
-          parts.append(.button(Button(
+          parts.append(button(
             "close-" + session.id.text, words.closeSession(device), .secondary, icon: .close, isBusy: running.contains(.closeSession(session.id.text)),
-            .sessionClosed(session.id.text))))
+            .sessionClosed(session.id.text)))
         }
         return .card(Card(.plain, parts))
       }
-      content.append(.button(Button("everywhere", words.logOutEverywhere, .destructive, icon: .logOut, isBusy: leaving.isWorking, .logOutTapped(.everywhere))))
+      content.append(button("everywhere", words.logOutEverywhere, .destructive, icon: .logOut, isBusy: leaving.isWorking, .logOutTapped(.everywhere)))
     } else if draft.failure == nil {
       content.append(.skeleton(lines: 4))
     }
-    if draft.failure != nil { content.append(.button(Button("again", words.tryAgain, .secondary, icon: .sync, .went(Place.sessions.location)))) }
+    if draft.failure != nil { content.append(button("again", words.tryAgain, .secondary, icon: .sync, .went(Place.sessions.location))) }
     return frame(words, words.sessionsTitle, lead: words.sessionsLead, content)
   }
 
   func exportScreen(_ words: AccountWords) -> Screen<Action> {
     var content: [Element<Action>] = []
-    if draft.isDone { content.append(.banner(Banner("exported", .success, title: words.exportDone, text: words.exportCare))) }
-    content.append(.prose(Prose([.points(words.exportPoints)])))
-    if mayUpload, store.waiting > 0 { content.append(.text(words.exportWaiting(store.waiting), .warning)) }
-    if !draft.isDone { content.append(.text(words.exportCare, .quiet)) }
-    content.append(.button(Button("export", words.exportNow, .primary, icon: .download, isBusy: draft.isSending || running.contains(.export), .exportTapped)))
-    content.append(.button(Button("copy", words.saveCopy, .quiet, icon: .file, .copyTapped)))
+    if draft.isDone { content.append(banner("exported", .success, title: words.exportDone, text: words.exportCare)) }
+    content.append(points(words.exportPoints))
+    if mayUpload, store.waiting > 0 { content.append(line(words.exportWaiting(store.waiting), .warning)) }
+    if !draft.isDone { content.append(line(words.exportCare, .quiet)) }
+    content.append(button("export", words.exportNow, .primary, icon: .download, isBusy: draft.isSending || running.contains(.export), .exportTapped))
+    content.append(button("copy", words.saveCopy, .quiet, icon: .file, .copyTapped))
     return frame(words, words.exportTitle, lead: words.exportLead, content)
   }
 }

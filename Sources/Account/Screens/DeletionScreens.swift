@@ -6,13 +6,13 @@ extension Companion {
     guard session.isSignedIn else { return offerBack(words) }
     var content: [Element<Action>] = [.facts(words.deleteFacts)]
     if let count = atStake, count > 0 {
-      content.append(.banner(Banner(
+      content.append(banner(
         "at-stake", .warning, title: words.waitingTitle(count), text: words.deleteWaiting,
-        button: Button("copy", words.saveCopy, .quiet, icon: .file, .copyTapped))))
+        button: quiet("copy", words.saveCopy, icon: .file, .copyTapped)))
     }
     content += [
       go(.export, words.downloadFirst, .secondary, icon: .download),
-      .button(Button("stay", words.keepAccount, .secondary, .backTapped)),
+      button("stay", words.keepAccount, .secondary, .backTapped),
       go(.deleteConfirm, words.deleteGoOn, .destructive),
     ]
     return frame(words, words.deleteTitle, lead: words.deleteLead, content)
@@ -20,15 +20,15 @@ extension Companion {
 
   func deleteConfirmScreen(_ words: AccountWords) -> Screen<Action> {
     guard session.isSignedIn, let member = session.member else { return offerBack(words) }
-    var button = Button<Action>.submit("submit", words.deleteNow, icon: .trash, isBusy: draft.isSending)
-    button.kind = .destructive
+    var deleteNow = Button<Action>.submit("submit", words.deleteNow, icon: .trash, isBusy: draft.isSending)
+    deleteNow.kind = .destructive
     return frame(words, words.deleteConfirmTitle, lead: words.deleteConfirmLead(member.email), [
       .form(Form(
         Place.deleteConfirm.form, errorTitle: draft.problems.isEmpty ? nil : words.errorsTitle, submit: .submitted(.deleteConfirm), [
           field(words, .password, words.passwordToConfirm, .currentPassword, hint: words.passwordToConfirmHint),
-          .button(button),
+          .button(deleteNow),
         ])),
-      .button(Button("stay", words.keepAccount, .secondary, .went(Place.account.location))),
+      button("stay", words.keepAccount, .secondary, .went(Place.account.location)),
     ])
   }
 
@@ -36,9 +36,9 @@ extension Companion {
     guard let receipt else { return offerBack(words) }
     return frame(words, words.deletedTitle, lead: words.deletedLead, [
       .facts(words.receiptLines(receipt, environment)),
-      .text(words.receiptExplained),
-      .button(Button("receipt", words.saveReceipt, .secondary, icon: .file, .receiptTapped)),
-      .button(Button("leave", words.goHome, .primary, .went(""))),
+      line(words.receiptExplained),
+      button("receipt", words.saveReceipt, .secondary, icon: .file, .receiptTapped),
+      button("leave", words.goHome, .primary, .went("")),
     ])
   }
 }

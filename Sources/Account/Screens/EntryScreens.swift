@@ -23,9 +23,9 @@ extension Companion {
 
   func checkMailScreen(_ words: AccountWords) -> Screen<Action> {
     frame(words, words.checkMailTitle, lead: words.checkMailLead(Rules.normalizedEmail(draft.email)), [
-      .hero(.mailSent, [.text(words.checkMailHelp, .quiet)]),
+      .hero(.mailSent, [line(words.checkMailHelp, .quiet)]),
       go(.logIn, words.alreadyConfirmed, .primary),
-      .button(Button("resend", words.resend, .secondary, icon: .mail, isBusy: draft.isSending, .submitted(.checkMail))),
+      button("resend", words.resend, .secondary, icon: .mail, isBusy: draft.isSending, .submitted(.checkMail)),
       go(.create, words.wrongAddress),
     ])
   }
@@ -44,7 +44,7 @@ extension Companion {
   func forgotScreen(_ words: AccountWords) -> Screen<Action> {
     if draft.isDone {
       return frame(words, words.linkSentTitle, [
-        .hero(.mailSent, [.text(words.linkSent(Rules.normalizedEmail(draft.email)))]),
+        .hero(.mailSent, [line(words.linkSent(Rules.normalizedEmail(draft.email)))]),
         go(.logIn, words.logIn, .secondary),
       ])
     }
@@ -66,7 +66,7 @@ extension Companion {
     if draft.isDone {
       let isKept = place == .keep
       return frame(words, isKept ? words.kept : words.emailConfirmed, [
-        .hero(.done, [.text(isKept ? words.keptText : words.confirmEmailLead)]),
+        .hero(.done, [line(isKept ? words.keptText : words.confirmEmailLead)]),
         session.isSignedIn ? go(.account, words.account, .secondary) : go(.logIn, words.logIn, .secondary),
       ])
     }

@@ -7,13 +7,13 @@ extension Companion {
     if consents.allows(.records), needsAdoption { return adoptionScreen(words) }
     let local = store.owner == Store.local ? store.waiting : 0
     var content: [Element<Action>] = [
-      .section(Section("in-account", title: words.inAccountTitle, [.prose(Prose([.points(words.inAccountPoints)]))]))
+      section("in-account", title: words.inAccountTitle, [points(words.inAccountPoints)])
     ]
-    if local > 0 { content.append(.text(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
+    if local > 0 { content.append(line(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
     content += [
-      .button(Button("records-account", words.keepInAccount, .primary, .consentChosen(.records, true))),
-      .section(Section("on-device", title: words.onDeviceTitle, [.text(words.onDeviceText)])),
-      .button(Button("records-device", words.keepOnDevice, .secondary, .consentChosen(.records, false))),
+      button("records-account", words.keepInAccount, .primary, .consentChosen(.records, true)),
+      section("on-device", title: words.onDeviceTitle, [line(words.onDeviceText)]),
+      button("records-device", words.keepOnDevice, .secondary, .consentChosen(.records, false)),
       .facts([(words.necessary, words.necessaryText), (words.voluntary, words.voluntaryText)]),
       link(.notice, words.readNotice),
     ]
@@ -22,25 +22,25 @@ extension Companion {
 
   private func adoptionScreen(_ words: AccountWords) -> Screen<Action> {
     frame(words, words.adoptTitle, lead: words.adoptLead(store.waiting), [
-      .button(Button("adopt", words.adoptNow, .primary, isBusy: owning.isAdopting, .adoptionAgreed)),
-      .section(Section("not-mine", title: words.notMineTitle, [
-        .text(words.notMineText),
-        .button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)),
-        .button(Button("remove", words.removeThem, .destructive, icon: .trash, .strangersErased)),
+      button("adopt", words.adoptNow, .primary, isBusy: owning.isAdopting, .adoptionAgreed),
+      section("not-mine", title: words.notMineTitle, [
+        line(words.notMineText),
+        button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped),
+        button("remove", words.removeThem, .destructive, icon: .trash, .strangersErased),
         go(.logOut, words.logOutRow, icon: .logOut),
-      ])),
+      ]),
     ])
   }
 
   func otherOwnerScreen(_ words: AccountWords) -> Screen<Action> {
     let count = owning.waiting ?? store.waiting
     return frame(words, words.otherTitle, lead: words.otherLead(count, session.member?.email ?? ""), [
-      .section(Section("ways", title: words.otherWays, [
-        .text(words.otherLogIn),
-        .button(Button("cancel", words.otherCancel, .primary, .otherOwnerChosen(.cancel))),
-        .button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)),
-        .button(Button("erase", words.otherErase, .destructive, icon: .trash, isBusy: draft.isSending, .otherOwnerChosen(.eraseAndGoOn))),
-      ]))
+      section("ways", title: words.otherWays, [
+        line(words.otherLogIn),
+        button("cancel", words.otherCancel, .primary, .otherOwnerChosen(.cancel)),
+        button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped),
+        button("erase", words.otherErase, .destructive, icon: .trash, isBusy: draft.isSending, .otherOwnerChosen(.eraseAndGoOn)),
+      ])
     ])
   }
 
@@ -50,21 +50,21 @@ extension Companion {
     if count == 0 {
       let isOwned = store.owner == member.id
       return frame(words, words.logOutTitle, lead: member.email, [
-        .text(isOwned ? words.logOutSafe : words.logOutDeviceOnly),
-        .button(Button("log-out", words.logOutNow, .primary, icon: .logOut, .logOutTapped(.here))),
-        .button(Button("everywhere", words.logOutEverywhere, .secondary, isBusy: leaving.isWorking, .logOutTapped(.everywhere))),
-        .button(Button("stay", words.cancel, .quiet, .backTapped)),
+        line(isOwned ? words.logOutSafe : words.logOutDeviceOnly),
+        button("log-out", words.logOutNow, .primary, icon: .logOut, .logOutTapped(.here)),
+        button("everywhere", words.logOutEverywhere, .secondary, isBusy: leaving.isWorking, .logOutTapped(.everywhere)),
+        button("stay", words.cancel, .quiet, .backTapped),
       ])
     }
-    var content: [Element<Action>] = [.banner(Banner("at-stake", .warning, title: words.logOutWaitingTitle(count), text: words.logOutWaiting))]
-    if leaving.failed { content.append(.banner(Banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed))) }
+    var content: [Element<Action>] = [banner("at-stake", .warning, title: words.logOutWaitingTitle(count), text: words.logOutWaiting)]
+    if leaving.failed { content.append(banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed)) }
     if mayUpload {
-      content.append(.button(Button("send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: leaving.waitsForSync, .logOutTapped(.sendFirst))))
+      content.append(button("send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: leaving.waitsForSync, .logOutTapped(.sendFirst)))
     }
     content += [
-      .button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)),
-      .button(Button("anyway", words.logOutAnyway, .destructive, icon: .trash, .logOutTapped(.anyway))),
-      .button(Button("stay", words.cancel, .quiet, .backTapped)),
+      button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped),
+      button("anyway", words.logOutAnyway, .destructive, icon: .trash, .logOutTapped(.anyway)),
+      button("stay", words.cancel, .quiet, .backTapped),
     ]
     return frame(words, words.logOutTitle, lead: member.email, content)
   }
@@ -75,9 +75,9 @@ extension Companion {
     // Records of an account that were sent, but could not be removed when its person logged out.
     let leftBehind = count == 0 && store.owner != Store.local
     var content: [Element<Action>] = []
-    if count > 0 { content.append(.button(Button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped))) }
-    if count > 0 || leftBehind { content.append(.button(Button("erase-now", words.eraseNow, .destructive, icon: .trash, .eraseTapped))) }
-    content.append(.button(Button("stay", words.cancel, .quiet, .backTapped)))
+    if count > 0 { content.append(button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)) }
+    if count > 0 || leftBehind { content.append(button("erase-now", words.eraseNow, .destructive, icon: .trash, .eraseTapped)) }
+    content.append(button("stay", words.cancel, .quiet, .backTapped))
     return frame(words, words.eraseTitle, lead: leftBehind ? words.eraseSafe : words.eraseLead(count), content)
   }
 

@@ -4,7 +4,7 @@ extension Companion {
   /// The screen of the place where the person is. Ask only while `ownsLocation`.
   public func screen(_ environment: Environment) -> Screen<Action> {
     let words = AccountWords(environment.language)
-    switch Place(rawValue: location) ?? .account {
+    switch Place(location) ?? .account {
     case .account: return accountScreen(words, environment)
     case .create: return createScreen(words)
     case .checkMail: return checkMailScreen(words)
@@ -37,7 +37,7 @@ extension Companion {
   }
 
   /// The frame of every screen here: a way back at the left, help and home at the right, the problem of the whole form on top.
-  func frame(
+  @inline(never) func frame(
     _ words: AccountWords, _ title: String, lead: String? = nil, primary: Button<Action>? = nil, _ content: [Element<Action>]
   ) -> Screen<Action> {
     var tools: [Button<Action>] = []
@@ -56,13 +56,13 @@ extension Companion {
   private func failureBanner(_ words: AccountWords) -> Banner<Action>? {
     guard let code = draft.failure else { return nil }
     if code == .offline { return Banner("problem", .offline, title: words.formOfflineTitle, text: words.formOffline) }
-    let again: Button<Action>? = code == .usedToken ? Button("new-link", words.askNewLink, .quiet, .went(newLinkPlace.location)) : nil
+    let again: Button<Action>? = code == .usedToken ? quiet("new-link", words.askNewLink, .went(newLinkPlace.location)) : nil
     return Banner("problem", .danger, title: words.failureTitle, text: code.words(words.language), button: again)
   }
 
   /// Where a new link is asked for, when one was used already.
   private var newLinkPlace: Place {
-    switch Place(rawValue: location) {
+    switch Place(location) {
     case .reset: .forgot
     case .verify: .checkMail
     case .confirmEmail: .email
@@ -72,7 +72,7 @@ extension Companion {
 
   // MARK: Parts of forms
 
-  func field(
+  @inline(never) func field(
     _ words: AccountWords, _ entry: Entry, _ label: String, _ kind: Field<Action>.Kind, hint: String? = nil, isRequired: Bool = true
   ) -> Element<Action> {
     let isSecret = kind == .newPassword || kind == .currentPassword
@@ -82,17 +82,17 @@ extension Companion {
       isRevealed: isSecret && draft.isRevealed, reveal: isSecret ? .revealTapped : nil, input: { .typed(entry, $0) }))
   }
 
-  func form(_ words: AccountWords, _ place: Place, button: String, _ content: [Element<Action>]) -> Element<Action> {
+  @inline(never) func form(_ words: AccountWords, _ place: Place, button: String, _ content: [Element<Action>]) -> Element<Action> {
     .form(Form(
       place.form, errorTitle: draft.problems.isEmpty ? nil : words.errorsTitle, submit: .submitted(place),
       content + [.button(.submit("submit", button, isBusy: draft.isSending))]))
   }
 
-  func go(_ place: Place, _ label: String, _ kind: Button<Action>.Kind = .quiet, icon: Icon? = nil) -> Element<Action> {
-    .button(Button("go-" + place.identifier, label, kind, icon: icon, .went(place.location)))
+  @inline(never) func go(_ place: Place, _ label: String, _ kind: Button<Action>.Kind = .quiet, icon: Icon? = nil) -> Element<Action> {
+    button("go-" + place.identifier, label, kind, icon: icon, .went(place.location))
   }
 
-  func link(_ place: Place, _ label: String) -> Element<Action> {
+  @inline(never) func link(_ place: Place, _ label: String) -> Element<Action> {
     .link(Link("go-" + place.identifier, label, address: place.location, .went(place.location)))
   }
 

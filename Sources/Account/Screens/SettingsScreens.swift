@@ -21,9 +21,9 @@ extension Companion {
       .slider(Slider("text-size", words.textSize, value: place, in: 0...(sizes.count - 1), valueText: NumberFormat(words.language).percent(Double(now.textSize) / 100)) {
         with(textSize: sizes[min(max($0, 0), sizes.count - 1)])
       }),
-      .section(Section("sample", title: words.sample, [
-        .card(Card(.plain, [.text(words.sampleText, .large), .text(words.sampleQuiet, .quiet)]))
-      ])),
+      section("sample", title: words.sample, [
+        .card(Card(.plain, [line(words.sampleText, .large), line(words.sampleQuiet, .quiet)]))
+      ]),
     ])
   }
 
@@ -41,12 +41,12 @@ extension Companion {
   func privacyScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
     var content: [Element<Action>] = []
     if session.member == nil {
-      content.append(.text(words.withoutAccount))
+      content.append(line(words.withoutAccount))
     } else if session.isSignedIn {
-      content.append(.section(Section("consents", title: words.consentsTitle, [
+      content.append(section("consents", title: words.consentsTitle, [
         consentToggle(.records, words.consentRecords, words.consentRecordsDetail, words, environment),
         consentToggle(.news, words.consentNews, words.consentNewsDetail, words, environment),
-      ])))
+      ]))
     }
     var data: [Row<Action>] = [Row("copy", words.saveCopy, detail: words.copyDetail, icon: .file, .copyTapped)]
     if session.isSignedIn {
@@ -56,10 +56,10 @@ extension Companion {
       data.append(row(.erase, words.eraseRow, icon: .trash, tone: .danger))
     }
     content += [
-      .section(Section("your-data", title: words.yourData, [.rows(data)])),
-      .section(Section("read", title: words.readTitle, [.rows([
+      section("your-data", title: words.yourData, [.rows(data)]),
+      section("read", title: words.readTitle, [.rows([
         row(.notice, words.privacyNotice, icon: .shield), row(.terms, words.terms, icon: .file),
-      ])])),
+      ])]),
     ]
     return frame(words, words.privacy, lead: words.privacyLead, content)
   }
@@ -79,10 +79,10 @@ extension Companion {
   func helpScreen(_ words: AccountWords) -> Screen<Action> {
     frame(words, words.help, lead: words.helpLead,
       words.questions.map { .disclosure(id: $0.id, title: $0.question, [.text($0.answer)]) } + [
-        .section(Section("urgent", title: words.urgentTitle, [
-          .text(words.urgentText),
+        section("urgent", title: words.urgentTitle, [
+          line(words.urgentText),
           .link(Link("life-line", words.callLifeLine, address: "tel:8009112000")),
-        ])),
+        ]),
         .rows([row(.appearance, words.appearance, icon: .text), row(.privacy, words.privacy, icon: .shield), row(.licences, words.licences, icon: .heart)]),
       ])
   }

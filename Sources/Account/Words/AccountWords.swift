@@ -9,15 +9,15 @@ public struct AccountWords: Sendable {
 
   public init(_ language: Language) { self.language = language == .en ? .en : .es }
 
-  func say(_ es: String, _ en: String) -> String { language == .en ? en : es }
+  @inline(never) func say(_ es: String, _ en: String) -> String { language == .en ? en : es }
 
   /// `1 registro`, `12 registros`
-  func records(_ count: Int) -> String {
+  @inline(never) func records(_ count: Int) -> String {
     NumberFormat(language).count(Int64(count), say("registro", "record"), say("registros", "records"))
   }
 
   /// The form of a verb or sentence for one, or for several.
-  func plural(_ count: Int, _ one: String, _ other: String) -> String { language.plural(Int64(count), one, other) }
+  @inline(never) func plural(_ count: Int, _ one: String, _ other: String) -> String { language.plural(Int64(count), one, other) }
 
   /// `hoy, 3:05 p. m.`
   func moment(_ instant: Instant, _ environment: Environment) -> String {
