@@ -8,8 +8,7 @@ struct AccountRow: Sendable {
   let id: ULID
   let key: DataKey
   var profile: Profile
-  /// Argon2id, as libsodium writes it.
-  var passwordHash: String
+  private let sealedPassword: [UInt8]
   let role: Account.Role
   let created: Instant
   let verified: Instant?
@@ -29,13 +28,16 @@ struct AccountRow: Sendable {
     self.id = id
     key = try DataKey.open(row, account: text, master)
     profile = try Profile(json: key.open(try row.blob("profile"), for: "profile"))
-    passwordHash = try key.open(try row.blob("password"), for: "password")
+    sealedPassword = try row.blob("password")
     role = Account.Role(rawValue: try row.text("role")) ?? .member
     created = Instant(milliseconds: try row.integer("created"))
     verified = try row.optionalInteger("verified").map { Instant(milliseconds: $0) }
     blocked = try row.optionalInteger("blocked").map { Instant(milliseconds: $0) }
     sequence = try row.integer("sequence")
   }
+
+  /// Argon2id, as libsodium writes it. Opened only where a password is checked.
+  var passwordHash: String { get throws { try key.open(sealedPassword, for: "password") } }
 
   var account: Account {
     Account(

@@ -61,7 +61,7 @@ struct AuthController: Sendable {
     guard try await resources.hasher.verify(input.password, row?.passwordHash), let row else { throw Refusal(.wrongCredentials) }
     if row.blocked != nil { throw Refusal(.blocked) }
     if row.verified == nil { throw Refusal(.unverified) }
-    if resources.hasher.isOutdated(row.passwordHash) {
+    if resources.hasher.isOutdated(try row.passwordHash) {
       try await resources.accounts.rehash(row, try await resources.hasher.hash(input.password))
     }
     return try await openSession(row, device: input.device, visit)

@@ -19,7 +19,6 @@ struct SyncBatch: Sendable {
   }
 
   private mutating func add(_ json: JSON) {
-    guard json.utf8.count <= SyncRequest.maximumRecordBytes else { return refuse(json, .tooLarge) }
     guard let record = try? Record(json: json) else { return refuse(json, .malformed) }
     let key = Key(id: record.id.text, collection: record.collection)
     if let earlier = records[key] {

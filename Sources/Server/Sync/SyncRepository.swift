@@ -67,8 +67,9 @@ struct SyncRepository: Sendable {
       if merge.isKnownToSender { taken.known.insert(key) }
       guard merge.isChanged else { continue }
       let body = merge.row.json.utf8
-      guard body.count <= SyncRequest.maximumRecordBytes * 4 else {
-        // Field by field a record could grow for ever.
+      // Field by field a record could grow for ever: one that was edited many times gets four times the room, no more.
+      guard body.count <= SyncRequest.maximumRecordBytes * (stored[key] == nil ? 1 : 4) else {
+        taken.known.remove(key)
         taken.refused.append(RefusedRecord(collection: key.collection, id: key.id, reason: .tooLarge))
         continue
       }
