@@ -1,3 +1,5 @@
+import Base
+
 /// A rule of accessibility that a screen breaks, and where.
 public struct Fault: Equatable, Sendable, CustomStringConvertible {
   /// The row of the accessibility table: `N1`, `K2`, `G1` …

@@ -20,7 +20,7 @@ public struct Button<Action> {
   /// What a long press does; there is always another way to it.
   public var longPress: Action?
 
-  public init(
+  @inline(never) public init(
     _ id: Identifier, _ label: String, _ kind: Kind = .secondary, icon: Icon? = nil, name: String? = nil, isEnabled: Bool = true,
     isBusy: Bool = false, isPressed: Bool? = nil, longPress: Action? = nil, _ action: Action
   ) {
@@ -42,7 +42,7 @@ public struct Link<Action> {
   public var label: String
   public var address: String
   public var action: Action?
-  public init(_ id: Identifier, _ label: String, address: String, _ action: Action? = nil) {
+  @inline(never) public init(_ id: Identifier, _ label: String, address: String, _ action: Action? = nil) {
     self.id = id; self.label = label; self.address = address; self.action = action
   }
 }
@@ -65,7 +65,7 @@ public struct Field<Action> {
   public var isRevealed: Bool
   public var reveal: Action?
   public var input: (String) -> Action
-  public init(
+  @inline(never) public init(
     _ id: Identifier, _ label: String, _ kind: Kind = .text, value: String, hint: String? = nil, error: String? = nil,
     isRequired: Bool = false, isRevealed: Bool = false, reveal: Action? = nil, input: @escaping (String) -> Action
   ) {
@@ -84,7 +84,7 @@ public struct Choice<Action> {
     public var icon: Icon?
     public var tone: Tone
     public var isSelected: Bool
-    public init(_ id: Identifier, _ label: String, detail: String? = nil, icon: Icon? = nil, tone: Tone = .plain, isSelected: Bool) {
+    @inline(never) public init(_ id: Identifier, _ label: String, detail: String? = nil, icon: Icon? = nil, tone: Tone = .plain, isSelected: Bool) {
       self.id = id; self.label = label; self.detail = detail; self.icon = icon; self.tone = tone; self.isSelected = isSelected
     }
   }
@@ -99,7 +99,7 @@ public struct Choice<Action> {
   public var options: [Option]
   /// Called with the option's identifier.
   public var choose: (Identifier) -> Action
-  public init(
+  @inline(never) public init(
     _ id: Identifier, _ label: String, _ look: Look, hidesLabel: Bool = false, hint: String? = nil, error: String? = nil,
     allowsSeveral: Bool = false, options: [Option], choose: @escaping (Identifier) -> Action
   ) {
@@ -116,7 +116,7 @@ public struct Toggle<Action> {
   public var isOn: Bool
   public var isEnabled: Bool
   public var action: Action
-  public init(_ id: Identifier, _ label: String, detail: String? = nil, isOn: Bool, isEnabled: Bool = true, _ action: Action) {
+  @inline(never) public init(_ id: Identifier, _ label: String, detail: String? = nil, isOn: Bool, isEnabled: Bool = true, _ action: Action) {
     self.id = id; self.label = label; self.detail = detail; self.isOn = isOn; self.isEnabled = isEnabled; self.action = action
   }
 }
@@ -131,7 +131,7 @@ public struct Slider<Action> {
   /// The value in words: `30 minutos`.
   public var valueText: String
   public var input: (Int) -> Action
-  public init(_ id: Identifier, _ label: String, value: Int, in range: ClosedRange<Int>, step: Int = 1, valueText: String, input: @escaping (Int) -> Action) {
+  @inline(never) public init(_ id: Identifier, _ label: String, value: Int, in range: ClosedRange<Int>, step: Int = 1, valueText: String, input: @escaping (Int) -> Action) {
     precondition(step > 0, "a slider's step must be positive")
     self.id = id; self.label = label; self.value = value; self.range = range; self.step = step; self.valueText = valueText; self.input = input
   }

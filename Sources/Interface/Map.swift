@@ -1,6 +1,8 @@
+import Base
+
 /// A part's screen as a screen of the whole: every action is wrapped.
 extension Screen {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Screen<B> {
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Screen<B> {
     var screen = Screen<B>(
       title: title, location: location, back: back.map(f), lead: lead, hidesTitle: hidesTitle, tools: tools.map { $0.map(f) },
       primary: primary.map { $0.map(f) }, tabs: tabs.map { $0.map(f) }, sheet: sheet.map { $0.map(f) }, toast: toast.map { $0.map(f) },
@@ -11,19 +13,19 @@ extension Screen {
 }
 
 extension Tab {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Tab<B> {
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Tab<B> {
     Tab<B>(id, label, icon, location: location, isCurrent: isCurrent, f(action))
   }
 }
 extension Sheet {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Sheet<B> { Sheet<B>(kind == .alert ? .alert : .sheet, title: title, close: f(close), content.map { $0.map(f) }) }
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Sheet<B> { Sheet<B>(kind == .alert ? .alert : .sheet, title: title, close: f(close), content.map { $0.map(f) }) }
 }
 extension Toast {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Toast<B> { Toast<B>(tone, text, button: button.map { $0.map(f) }) }
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Toast<B> { Toast<B>(tone, text, button: button.map { $0.map(f) }) }
 }
 
 extension Element {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Element<B> {
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Element<B> {
     func all(_ elements: [Element]) -> [Element<B>] { elements.map { $0.map(f) } }
     switch self {
     case .heading(let text): return .heading(text)
@@ -70,7 +72,7 @@ extension Element {
 }
 
 extension Button {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Button<B> {
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Button<B> {
     var button = Button<B>.submit(id, label, icon: icon, isBusy: isBusy)
     button.name = name
     button.isEnabled = isEnabled
@@ -86,12 +88,12 @@ extension Button {
   }
 }
 extension Row {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Row<B> {
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Row<B> {
     Row<B>(id, title, detail: detail, value: value, icon: icon, face: face, tone: tone, location: location, longPress: longPress.map(f), action.map(f))
   }
 }
 extension Field {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Field<B> {
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Field<B> {
     let input = input
     var field = Field<B>(id, label, value: value, hint: hint, error: error, isRequired: isRequired, isRevealed: isRevealed, reveal: reveal.map(f)) { f(input($0)) }
     field.kind = switch kind {
@@ -102,7 +104,7 @@ extension Field {
   }
 }
 extension Choice {
-  public func map<B>(_ f: @escaping (Action) -> B) -> Choice<B> {
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> Choice<B> {
     let choose = choose
     let look: Choice<B>.Look = switch look { case .segmented: .segmented; case .list: .list; case .chips: .chips; case .faces: .faces }
     return Choice<B>(
@@ -112,7 +114,7 @@ extension Choice {
   }
 }
 extension MonthCalendar {
-  public func map<B>(_ f: @escaping (Action) -> B) -> MonthCalendar<B> {
+  @inline(never) public func map<B>(_ f: @escaping (Action) -> B) -> MonthCalendar<B> {
     let choose = choose
     return MonthCalendar<B>(
       id, title: title, weekdays: weekdays, offset: offset,

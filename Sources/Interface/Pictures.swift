@@ -10,7 +10,7 @@ public struct Ring: Equatable, Sendable {
   public var unit: String
   /// The whole in one sentence.
   public var sentence: String
-  public init(_ tone: Tone, share: Double, number: String, unit: String, sentence: String) {
+  @inline(never) public init(_ tone: Tone, share: Double, number: String, unit: String, sentence: String) {
     self.tone = tone; self.share = share; self.number = number; self.unit = unit; self.sentence = sentence
   }
 }
@@ -26,7 +26,7 @@ public struct ChartPoint: Equatable, Sendable {
   public var valueText: String
   public var tone: Tone
   public var isNow: Bool
-  public init(label: String, name: String, value: Double?, valueText: String, tone: Tone = .chart1, isNow: Bool = false) {
+  @inline(never) public init(label: String, name: String, value: Double?, valueText: String, tone: Tone = .chart1, isNow: Bool = false) {
     self.label = label; self.name = name; self.value = value; self.valueText = valueText; self.tone = tone; self.isNow = isNow
   }
 }
@@ -41,7 +41,7 @@ public struct BarChart: Equatable, Sendable {
   public var points: [ChartPoint]
   /// The value of a full bar; the greatest point when nil.
   public var full: Double?
-  public init(_ id: Identifier, sentence: String, tableTitle: String, columns: (String, String), points: [ChartPoint], full: Double? = nil) {
+  @inline(never) public init(_ id: Identifier, sentence: String, tableTitle: String, columns: (String, String), points: [ChartPoint], full: Double? = nil) {
     self.id = id; self.sentence = sentence; self.tableTitle = tableTitle; self.columns = columns; self.points = points; self.full = full
   }
   public static func == (a: BarChart, b: BarChart) -> Bool {
@@ -55,7 +55,7 @@ public struct LineChart: Equatable, Sendable {
   public var range: ClosedRange<Double>
   /// Words for the bottom and the top.
   public var ends: (low: String, high: String)
-  public init(_ chart: BarChart, range: ClosedRange<Double>, ends: (low: String, high: String)) {
+  @inline(never) public init(_ chart: BarChart, range: ClosedRange<Double>, ends: (low: String, high: String)) {
     self.chart = chart; self.range = range; self.ends = ends
   }
   public static func == (a: LineChart, b: LineChart) -> Bool { a.chart == b.chart && a.range == b.range && a.ends == b.ends }
@@ -73,7 +73,7 @@ public struct MonthCalendar<Action> {
     public var isToday: Bool
     public var isSelected: Bool
     public var isEnabled: Bool
-    public init(_ date: CivilDate, name: String, tone: Tone = .plain, face: Int? = nil, isToday: Bool = false, isSelected: Bool = false, isEnabled: Bool = true) {
+    @inline(never) public init(_ date: CivilDate, name: String, tone: Tone = .plain, face: Int? = nil, isToday: Bool = false, isSelected: Bool = false, isEnabled: Bool = true) {
       self.date = date; self.name = name; self.tone = tone; self.face = face
       self.isToday = isToday; self.isSelected = isSelected; self.isEnabled = isEnabled
     }
@@ -88,7 +88,7 @@ public struct MonthCalendar<Action> {
   public var back: Button<Action>
   public var forward: Button<Action>
   public var choose: (CivilDate) -> Action
-  public init(
+  @inline(never) public init(
     _ id: Identifier, title: String, weekdays: [(short: String, long: String)], offset: Int, days: [Day], back: Button<Action>,
     forward: Button<Action>, choose: @escaping (CivilDate) -> Action
   ) {
@@ -103,7 +103,7 @@ public struct TimerFace: Equatable, Sendable {
   public var caption: String
   /// `Quedan 4 minutos y 20 segundos`
   public var name: String
-  public init(time: String, caption: String, name: String) { self.time = time; self.caption = caption; self.name = name }
+  @inline(never) public init(time: String, caption: String, name: String) { self.time = time; self.caption = caption; self.name = name }
 }
 
 /// A guide for breathing that the host draws from its start, so that it cannot drift.
@@ -113,11 +113,11 @@ public struct BreathingGuide: Equatable, Sendable {
     public var kind: Kind
     public var milliseconds: Int64
     public var word: String
-    public init(_ kind: Kind, milliseconds: Int64, word: String) { self.kind = kind; self.milliseconds = milliseconds; self.word = word }
+    @inline(never) public init(_ kind: Kind, milliseconds: Int64, word: String) { self.kind = kind; self.milliseconds = milliseconds; self.word = word }
   }
   public var id: Identifier
   public var phases: [Phase]
   /// When the first phase began; nil while it stands still.
   public var start: Instant?
-  public init(_ id: Identifier, phases: [Phase], start: Instant?) { self.id = id; self.phases = phases; self.start = start }
+  @inline(never) public init(_ id: Identifier, phases: [Phase], start: Instant?) { self.id = id; self.phases = phases; self.start = start }
 }

@@ -30,7 +30,7 @@ public struct Screen<Action> {
   /// The language of the words, when it is not the person's chosen one.
   public var language: Language?
 
-  public init(
+  @inline(never) public init(
     title: String, location: String, back: Action? = nil, lead: String? = nil, hidesTitle: Bool = false, tools: [Button<Action>] = [],
     primary: Button<Action>? = nil, tabs: [Tab<Action>] = [], sheet: Sheet<Action>? = nil, toast: Toast<Action>? = nil,
     announcement: String? = nil, focus: Identifier? = nil, isWide: Bool = false, _ content: [Element<Action>]
@@ -50,7 +50,7 @@ public struct Tab<Action> {
   public var location: String
   public var isCurrent: Bool
   public var action: Action
-  public init(_ id: Identifier, _ label: String, _ icon: Icon, location: String, isCurrent: Bool, _ action: Action) {
+  @inline(never) public init(_ id: Identifier, _ label: String, _ icon: Icon, location: String, isCurrent: Bool, _ action: Action) {
     self.id = id; self.label = label; self.icon = icon; self.location = location; self.isCurrent = isCurrent; self.action = action
   }
 }
@@ -63,7 +63,7 @@ public struct Sheet<Action> {
   /// The button that closes it, Escape, and a tap beside it.
   public var close: Action
   public var content: [Element<Action>]
-  public init(_ kind: Kind = .sheet, title: String, close: Action, _ content: [Element<Action>]) {
+  @inline(never) public init(_ kind: Kind = .sheet, title: String, close: Action, _ content: [Element<Action>]) {
     self.kind = kind; self.title = title; self.close = close; self.content = content
   }
 }
@@ -73,5 +73,5 @@ public struct Toast<Action> {
   public var tone: Tone
   public var text: String
   public var button: Button<Action>?
-  public init(_ tone: Tone, _ text: String, button: Button<Action>? = nil) { self.tone = tone; self.text = text; self.button = button }
+  @inline(never) public init(_ tone: Tone, _ text: String, button: Button<Action>? = nil) { self.tone = tone; self.text = text; self.button = button }
 }

@@ -5,20 +5,20 @@ public struct Section<Action> {
   public var id: Identifier
   public var title: String
   public var content: [Element<Action>]
-  public init(_ id: Identifier, title: String, _ content: [Element<Action>]) { self.id = id; self.title = title; self.content = content }
+  @inline(never) public init(_ id: Identifier, title: String, _ content: [Element<Action>]) { self.id = id; self.title = title; self.content = content }
 }
 
 public struct Card<Action> {
   public var tone: Tone
   public var content: [Element<Action>]
-  public init(_ tone: Tone = .plain, _ content: [Element<Action>]) { self.tone = tone; self.content = content }
+  @inline(never) public init(_ tone: Tone = .plain, _ content: [Element<Action>]) { self.tone = tone; self.content = content }
 }
 
 /// A list whose rows keep their identity.
 public struct List<Action> {
   public var label: String?
   public var items: [Item<Action>]
-  public init(label: String? = nil, _ items: [Item<Action>]) { self.label = label; self.items = items }
+  @inline(never) public init(label: String? = nil, _ items: [Item<Action>]) { self.label = label; self.items = items }
 }
 
 /// A row's place in a list. The same key is the same row; the same stamp (other than 0) is a row that looks and acts as it did before,
@@ -27,11 +27,11 @@ public struct Item<Action> {
   public var key: UInt64
   public var stamp: UInt64
   public var content: () -> Element<Action>
-  public init(key: UInt64, stamp: UInt64 = 0, _ content: @escaping () -> Element<Action>) {
+  @inline(never) public init(key: UInt64, stamp: UInt64 = 0, _ content: @escaping () -> Element<Action>) {
     self.key = key; self.stamp = stamp; self.content = content
   }
   /// A plain row.
-  public init(_ row: Row<Action>, stamp: UInt64 = 0) {
+  @inline(never) public init(_ row: Row<Action>, stamp: UInt64 = 0) {
     self.init(key: Interface.key(row.id), stamp: stamp) { .row(row) }
   }
 }
@@ -49,7 +49,7 @@ public struct Row<Action> {
   public var location: String?
   public var action: Action?
   public var longPress: Action?
-  public init(
+  @inline(never) public init(
     _ id: Identifier, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon? = nil, face: Int? = nil,
     tone: Tone = .plain, location: String? = nil, longPress: Action? = nil, _ action: Action?
   ) {
@@ -70,7 +70,7 @@ public struct Banner<Action> {
   public var title: String
   public var text: String?
   public var button: Button<Action>?
-  public init(_ id: Identifier, _ tone: Tone, title: String, text: String? = nil, button: Button<Action>? = nil) {
+  @inline(never) public init(_ id: Identifier, _ tone: Tone, title: String, text: String? = nil, button: Button<Action>? = nil) {
     self.id = id; self.tone = tone; self.title = title; self.text = text; self.button = button
   }
 }
@@ -82,7 +82,7 @@ public struct Form<Action> {
   public var errorTitle: String?
   public var content: [Element<Action>]
   public var submit: Action
-  public init(_ id: Identifier, errorTitle: String? = nil, submit: Action, _ content: [Element<Action>]) {
+  @inline(never) public init(_ id: Identifier, errorTitle: String? = nil, submit: Action, _ content: [Element<Action>]) {
     self.id = id; self.errorTitle = errorTitle; self.submit = submit; self.content = content
   }
 }
@@ -93,7 +93,7 @@ public struct Empty<Action> {
   public var title: String
   public var text: String
   public var button: Button<Action>?
-  public init(_ drawing: Drawing, title: String, text: String, button: Button<Action>? = nil) {
+  @inline(never) public init(_ drawing: Drawing, title: String, text: String, button: Button<Action>? = nil) {
     self.drawing = drawing; self.title = title; self.text = text; self.button = button
   }
 }
@@ -104,7 +104,7 @@ public struct Steps: Equatable, Sendable {
   public var count: Int
   public var label: String
   /// `current` counts from 1.
-  public init(_ current: Int, of count: Int, label: String) { self.current = current; self.count = count; self.label = label }
+  @inline(never) public init(_ current: Int, of count: Int, label: String) { self.current = current; self.count = count; self.label = label }
 }
 
 /// A large way to somewhere.
@@ -118,7 +118,7 @@ public struct Tile<Action> {
   public var tag: String?
   public var address: String?
   public var action: Action?
-  public init(_ id: Identifier, title: String, text: String, drawing: Drawing, product: String? = nil, tag: String? = nil, address: String? = nil, _ action: Action? = nil) {
+  @inline(never) public init(_ id: Identifier, title: String, text: String, drawing: Drawing, product: String? = nil, tag: String? = nil, address: String? = nil, _ action: Action? = nil) {
     self.id = id; self.title = title; self.text = text; self.drawing = drawing; self.product = product; self.tag = tag; self.address = address; self.action = action
   }
 }
@@ -127,5 +127,5 @@ public struct Tile<Action> {
 public struct Prose: Equatable, Sendable {
   public enum Block: Equatable, Sendable { case heading(String), paragraph(String), points([String]) }
   public var blocks: [Block]
-  public init(_ blocks: [Block]) { self.blocks = blocks }
+  @inline(never) public init(_ blocks: [Block]) { self.blocks = blocks }
 }

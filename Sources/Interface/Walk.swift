@@ -1,3 +1,5 @@
+import Base
+
 extension Screen {
   /// Every element of the screen and of its sheet, in reading order, outer ones first.
   public func forEach(_ visit: (Element<Action>) -> Void) {

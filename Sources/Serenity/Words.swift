@@ -11,7 +11,7 @@ struct Words: Sendable {
   let howNow, howThen: String
   let weekTitle, todayTitle, seeDiary: String
   // Writing
-  let logTitle, note, noteHint, otherDay, whichDay, save, saving: String
+  let note, noteHint, otherDay, whichDay, save, saving: String
   let chooseFace: String
   let noteTooLong: String
   // Saved
@@ -64,7 +64,7 @@ extension Words {
     levels: ["Muy mal", "Mal", "Regular", "Bien", "Muy bien"],
     howNow: "¿Cómo te sientes?", howThen: "¿Cómo te sentías?",
     weekTitle: "Tus últimos 7 días", todayTitle: "Lo que escribiste hoy", seeDiary: "Ver el diario",
-    logTitle: "Cómo te sientes", note: "Nota (opcional)", noteHint: "Lo que quieras recordar. Solo tú puedes leerlo.", otherDay: "¿Fue otro día?",
+    note: "Nota (opcional)", noteHint: "Lo que quieras recordar. Solo tú puedes leerlo.", otherDay: "¿Fue otro día?",
     whichDay: "Día", save: "Guardar", saving: "Guardando…",
     chooseFace: "Elige una cara para guardar cómo te sientes.", noteTooLong: "La nota es muy larga. Deja hasta 10,000 caracteres.",
     savedTitle: "Listo",
@@ -116,7 +116,7 @@ extension Words {
     levels: ["Very bad", "Bad", "So-so", "Good", "Very good"],
     howNow: "How do you feel?", howThen: "How did you feel?",
     weekTitle: "Your last 7 days", todayTitle: "What you wrote today", seeDiary: "See the diary",
-    logTitle: "How you feel", note: "Note (optional)", noteHint: "Whatever you want to remember. Only you can read it.", otherDay: "Was it another day?",
+    note: "Note (optional)", noteHint: "Whatever you want to remember. Only you can read it.", otherDay: "Was it another day?",
     whichDay: "Day", save: "Save", saving: "Saving…",
     chooseFace: "Choose a face to save how you feel.", noteTooLong: "The note is too long. Keep it under 10,000 characters.",
     savedTitle: "Done",

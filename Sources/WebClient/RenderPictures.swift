@@ -22,7 +22,7 @@ extension Renderer {
         .word(.class, .bar), .word(.dataNow, point.isNow ? .true : .false), .word(.dataTone, word(point.tone)),
         .word(.dataEmpty, (point.value ?? 0) > 0 ? .false : .true),
       ], children: [
-        N(.span, key: 1, [.word(.class, .barValue)], text: point.value == nil ? "" : point.valueText),
+        N(.span, key: 1, [.word(.class, .barValue)], text: (point.value ?? 0) > 0 ? point.valueText : ""),
         N(.span, key: 2, [.word(.class, .barFill), .css(.cssValue, decimal(full > 0 ? (point.value ?? 0) / full : 0))]),
         N(.span, key: 3, [.word(.class, .barLabel)], text: point.label),
       ])

@@ -25,16 +25,14 @@ extension View {
       title: words.breathe, location: Spot.breathe.location, lead: words.breatheLead, tools: tools, primary: button, tabs: tabs(.breathe), content)
   }
 
-  private func phases(_ pattern: String) -> [BreathingGuide.Phase] {
-    let seconds: [Double] = switch pattern {
-    case "box": [4, 4, 4, 4]
-    case "4-7-8": [4, 7, 8, 0]
-    case "coherent": [5.5, 0, 5.5, 0]
-    default: [4, 0, 4, 0]
-    }
-    let kinds: [(BreathingGuide.Phase.Kind, String)] = [(.inhale, words.inhale), (.hold, words.hold), (.exhale, words.exhale), (.rest, words.rest)]
-    return zip(kinds, seconds).compactMap { kind, seconds in
-      seconds > 0 ? BreathingGuide.Phase(kind.0, milliseconds: Int64(seconds * 1000), word: kind.1) : nil
+  private func phases(_ id: String) -> [BreathingGuide.Phase] {
+    (BreathingPattern(id: id) ?? .even).phases.map { phase in
+      switch phase.kind {
+      case .inhale: BreathingGuide.Phase(.inhale, milliseconds: phase.milliseconds, word: words.inhale)
+      case .hold: BreathingGuide.Phase(.hold, milliseconds: phase.milliseconds, word: words.hold)
+      case .exhale: BreathingGuide.Phase(.exhale, milliseconds: phase.milliseconds, word: words.exhale)
+      case .rest: BreathingGuide.Phase(.rest, milliseconds: phase.milliseconds, word: words.rest)
+      }
     }
   }
 }

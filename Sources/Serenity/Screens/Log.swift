@@ -5,13 +5,13 @@ extension View {
   func logScreen() -> Screen<Action> {
     let draft = state.draft ?? SerenityApp.Draft()
     return Screen(
-      title: words.logTitle, location: Spot.log.location, back: .back, tools: tools, tabs: tabs(.today),
+      title: words.howNow, location: Spot.log.location, back: .back, tools: tools, tabs: tabs(.today),
       focus: draft.fault == nil ? nil : "log-errors", [form(draft, submit: words.save, showsDays: true)])
   }
 
   func form(_ draft: SerenityApp.Draft, submit: String, showsDays: Bool) -> E {
     var fields: [E] = [
-      faces("mood", words.howNow, selected: draft.level, error: draft.fault == .noLevel ? words.chooseFace : nil),
+      faces("mood", words.howNow, selected: draft.level, hidesLabel: showsDays, error: draft.fault == .noLevel ? words.chooseFace : nil),
       .field(Field("note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
         error: draft.fault == .noteTooLong ? words.noteTooLong : nil) { .noteTyped($0) }),
     ]

@@ -1,4 +1,5 @@
 import AppRuntime
+import Wellbeing
 
 extension View {
   /// Progreso: this week and in all (SE-09). A look back, never a scolding.
@@ -26,11 +27,16 @@ extension View {
         .facts([
           (words.totalEntries, NumberFormat(environment.language).whole(Int64(state.moods.count))),
           (words.totalMinutes, NumberFormat(environment.language).whole(Int64(minutes { _ in true }))),
+          (words.daysInRow, words.daysCount(rhythm.days)),
         ]),
+        .text(words.rhythmText, .small),
       ])))
     }
     return Screen(title: words.progress, location: Spot.progress.location, tools: tools, tabs: tabs(.progress), isWide: true, content)
   }
+
+  /// Days in a rhythm that two free days a week do not break.
+  private var rhythm: Rhythm { Rhythm(state.moods.map { $0.day } + state.sessions.map { $0.day }, today: today) }
 
   /// Whole minutes of breathing on the days that fit, rounded from their sum.
   private func minutes(_ fits: (CivilDate) -> Bool) -> Int {

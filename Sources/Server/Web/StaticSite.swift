@@ -24,6 +24,8 @@ struct StaticSite: Sendable {
   private var apps: Set<String> = []
 
   static let empty = StaticSite()
+  /// First parts of the places that every app's account has (`Account/Place.swift`).
+  private static let launcherPlaces: Set<String> = ["cuenta", "ajustes"]
   private static let maximumBytes = 256 << 20
 
   private init() {}
@@ -61,7 +63,10 @@ struct StaticSite: Sendable {
     guard let path = path.removingPercentEncoding else { return .nothing }
     if let file = files[path.hasSuffix("/") ? path + "index.html" : path] { return .file(file) }
     let parts = path.split(separator: "/")
-    guard let first = parts.first.map(String.init), apps.contains(first) else { return .nothing }
+    guard let first = parts.first.map(String.init) else { return .nothing }
+    // The launcher's own places are at the root, those of an app below its name.
+    if Self.launcherPlaces.contains(first), parts.last?.contains(".") == false, let index = files["/index.html"] { return .file(index) }
+    guard apps.contains(first) else { return .nothing }
     if parts.count == 1 && !path.hasSuffix("/") { return .moved(to: "/\(first)/") }
     // A place within an app; a missing file stays missing.
     guard let last = parts.last, !last.contains("."), let index = files["/\(first)/index.html"] else { return .nothing }
