@@ -230,7 +230,7 @@ struct Case: CustomTestStringConvertible {
     careful.avoidsUnsignalledCrossings = true
     guard case .found(let route) = map.answer("A", "C", careful) else { Issue.record("no way"); return }
     let words = Guide(map.region, .es).steps(route).map { $0.words }
-    #expect(words.contains("Cruza Avenida Juárez en el semáforo, que tiene sonido"))
+    #expect(words.contains("A la izquierda, cruza Avenida Juárez en el semáforo, que tiene sonido"))
   }
 }
 

@@ -54,16 +54,15 @@ public struct Guide: Sendable {
     let node = route.nodes[index - 1]
     if let obstacle = region.obstacle(atNode: node), obstacle.barrier == .lift { return (.lift, words.takeLift(level: level(after: route, index))) }
     if let special = special(route, index, passage) {
-      // The rest of the same steps or lift.
+      // The rest of the same steps or lift, or of a crossing already told.
       if passage.kind == previous.kind, passage.kind == .steps || passage.kind == .lift, passage.conveying == previous.conveying { return nil }
+      if passage.crossing != .none, isApproach(previous) { return nil }
       return special
     }
-    var turn = bearing(route, index, atEnd: false) - bearing(route, index - 1, atEnd: true)
-    if turn > 180 { turn -= 360 }
-    if turn <= -180 { turn += 360 }
+    let turn = turn(route, index)
     let isChoice = region.incidentFirst[node + 1] - region.incidentFirst[node] > 2
     let isRenamed = !region.haveSameName(leg.edge, before.edge) && region.hasName(leg.edge)
-    let wasSpecial = previous.crossing != .none || previous.kind == .steps || previous.kind == .lift
+    let wasSpecial = previous.crossing != .none || previous.kind == .crossing || previous.kind == .steps || previous.kind == .lift
     let steep = abs(turn)
     if steep > 40 && isChoice || steep > 20 && isRenamed && isChoice {
       return (icon(turn), words.turn(icon(turn), street: street(leg.edge, passage)))
@@ -85,12 +84,35 @@ public struct Guide: Sendable {
       let hasRamp = passage.wheelchairRamp == .yes || passage.ramp == .yes
       return (hasRamp ? .ramp : .steps, words.steps(count: Int(passage.stepCount), up: isUp, down: isDown, ramp: hasRamp, handrail: passage.handrail))
     }
-    if passage.crossing != .none {
-      return (
-        passage.crossing == .signals ? .crossingSignals : .crossing,
-        words.cross(street: crossedStreet(leg), passage.crossing, sound: passage.soundSignals))
+    if passage.crossing != .none { return cross(leg, passage, side: side(route, index)) }
+    // The first metres of a crossing way: the crossing itself comes with the next leg, and is told here.
+    if isApproach(passage), index + 1 < route.legs.count {
+      let next = region.passage(ofEdge: route.legs[index + 1].edge)
+      if next.crossing != .none { return cross(route.legs[index + 1], next, side: side(route, index)) }
     }
     return nil
+  }
+
+  private func isApproach(_ passage: Passage) -> Bool { passage.kind == .crossing && passage.crossing == .none }
+
+  private func cross(_ leg: Leg, _ passage: Passage, side: Phrases.Side) -> (Step.Icon, String) {
+    (
+      passage.crossing == .signals ? .crossingSignals : .crossing,
+      words.cross(street: crossedStreet(leg), passage.crossing, sound: passage.soundSignals, side: side)
+    )
+  }
+
+  /// Whether one turns to begin a leg.
+  private func side(_ route: Route, _ index: Int) -> Phrases.Side {
+    if index == 0 { return .ahead }
+    let turn = turn(route, index)
+    return turn < -45 ? .left : turn > 45 ? .right : .ahead
+  }
+
+  /// Degrees from the end of the last leg to the start of this one: −180…180, left is negative.
+  private func turn(_ route: Route, _ index: Int) -> Double {
+    let turn = bearing(route, index, atEnd: false) - bearing(route, index - 1, atEnd: true)
+    return turn > 180 ? turn - 360 : turn <= -180 ? turn + 360 : turn
   }
 
   /// The name of the street that a crossing leg crosses: a carriageway at one of its ends.

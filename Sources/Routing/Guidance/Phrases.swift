@@ -63,8 +63,15 @@ public struct Phrases: Sendable {
     return verb + (count == 0 ? say("los escalones", "the steps") : say(number + (count == 1 ? "escalón" : "escalones"), number + (count == 1 ? "step" : "steps"))) + rail
   }
 
-  func cross(street: String, _ crossing: Crossing, sound: Known) -> String {
-    let start = street.isEmpty ? say("Cruza la calle", "Cross the street") : say("Cruza " + street, "Cross " + street)
+  enum Side { case left, ahead, right }
+
+  func cross(street: String, _ crossing: Crossing, sound: Known, side: Side) -> String {
+    let what = street.isEmpty ? say("la calle", "the street") : street
+    let start = switch side {
+    case .ahead: say("Cruza " + what, "Cross " + what)
+    case .left: say("A la izquierda, cruza " + what, "On your left, cross " + what)
+    case .right: say("A la derecha, cruza " + what, "On your right, cross " + what)
+    }
     let how: String = switch crossing {
     case .signals:
       switch sound {
