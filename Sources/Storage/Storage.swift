@@ -19,7 +19,10 @@
 //   `ON CONFLICT DO NOTHING`.
 // - Identifiers are made by us (ULID, counters in a row), not by the database.
 
-/// Opens the database that a URL names and brings its schema up to date.
+/// Opens the database that a URL names and brings its schema up to date; with `migrations` nil leaves it as it is (a backup before
+/// an upgrade).
+///
+/// In PostgreSQL the tables live in the schema that the URL's user finds first (`current_schema()`), and that schema is ours alone.
 ///
 /// - `sqlite:///var/lib/vereda/vereda.db` a file (folder created when missing), `sqlite:vereda.db` one beside the working
 ///   directory, `sqlite::memory:` nothing kept.
@@ -27,11 +30,11 @@
 /// - Throws: `DatabaseError.invalid` for a URL of another kind, `.unavailable` when it cannot be reached,
 ///   `.migration` when the schema there is not an earlier state of `migrations`.
 public func openDatabase(
-  url: String, migrations: [Migration], options: DatabaseOptions = DatabaseOptions()
+  url: String, migrations: [Migration]?, options: DatabaseOptions = DatabaseOptions()
 ) async throws -> any Database {
   let store = try await openStore(url: url, options: options)
   do {
-    try await migrate(store, migrations)
+    if let migrations { try await migrate(store, migrations) }
     try await store.schemaChanged()
     return store
   } catch {

@@ -151,6 +151,38 @@ import Testing
     }
   }
 
+  @Test("tables of others in the same place are never dropped", arguments: TestStore.all)
+  func foreign(_ store: TestStore) async throws {
+    try await withFile { file in
+      try await withDatabase(store) { database in
+        try await backup(of: database, to: file)
+        try await database.write { try $0.execute("CREATE TABLE somebody_elses (id BIGINT)") }
+        let error = await #expect(throws: DatabaseError.self) { try await restore(file, into: database, migrations: Fixture.migrations, replacing: true) }
+        guard case .backup(let why) = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(why.contains("somebody_elses"))
+        #expect(try await database.count("somebody_elses") == 0)
+      }
+    }
+  }
+
+  @Test("a backup before an upgrade: opened without migrations, nothing changes", arguments: TestStore.lasting)
+  func beforeUpgrade(_ store: TestStore) async throws {
+    try await withFile { file in
+      try await withPlace(store) { place in
+        let empty = try await openDatabase(url: place.url, migrations: nil)
+        let error = await #expect(throws: DatabaseError.self) { try await backup(of: empty, to: file) }
+        guard case .migration = error else { Issue.record("\(String(describing: error))"); return }
+        await empty.close()
+        await (try place.open(Array(Self.migrations.dropLast()))).close()
+        let database = try await openDatabase(url: place.url, migrations: nil)
+        let summary = try await backup(of: database, to: file)
+        #expect(summary.migrations == Self.migrations.dropLast().map(\.name))
+        #expect(try await database.count("counter") == 0)
+        await database.close()
+      }
+    }
+  }
+
   @Test("a backup that cannot be written says so and leaves no pieces")
   func unwritable() async throws {
     try await withFile { file in

@@ -30,8 +30,10 @@ public func backup(of database: any Database, to path: String) async throws -> B
   return try await store.longRead { transaction in
     let writer = try BackupWriter(path: path)
     do {
+      let all = try ordered(try transaction.tables())
+      guard all.contains(where: { $0.name == migrationTable }) else { throw DatabaseError.migration("this database is not one of ours") }
+      let tables = all.filter { $0.name != migrationTable }
       let migrations = try appliedMigrations(transaction)
-      let tables = try ordered(try transaction.tables()).filter { $0.name != migrationTable }
       try writer.header(BackupHeader(created: now(), dialect: transaction.dialect, migrations: migrations))
       for table in tables {
         try writer.table(table)
@@ -47,20 +49,25 @@ public func backup(of database: any Database, to path: String) async throws -> B
 
 /// Puts a backup in the place of everything in the database, in one transaction: it is restored whole or nothing changed.
 ///
-/// A backup of an earlier schema is brought up to date on the way.
+/// A backup of an earlier schema is brought up to date on the way. A damaged or newer file of SQLite cannot be opened to restore into:
+/// move it away first.
 /// - Parameter replacing: false refuses a database that holds rows.
 /// - Throws: `DatabaseError.backup` with the reason when the file is not a backup, damaged, or made by a newer version, or when the
-///   database is not empty.
+///   database is not empty or holds tables that are not ours.
 @discardableResult
 public func restore(
   _ path: String, into database: any Database, migrations: [Migration], replacing: Bool = false
 ) async throws -> BackupSummary {
   let store = try store(database)
   let summary = try await offThread { try BackupReader.verified(path: path) }
+  let ours = try await tableNames(of: migrations)
   let result = try await store.exclusively { transaction in
     let reader = try BackupReader(path: path)
     let header = try reader.header()
     try checkSchema(header.migrations, migrations)
+    if let foreign = try transaction.tables().first(where: { !ours.contains($0.name) }) {
+      throw DatabaseError.backup("the database holds a table that is not ours (\(foreign.name)); nothing was changed")
+    }
     if !replacing { try checkEmpty(transaction) }
     try dropTables(transaction)
     try createMigrationTable(transaction)
@@ -108,6 +115,20 @@ private func checkSchema(_ applied: [BackupHeader.Applied], _ migrations: [Migra
     guard migrations[index].name == past.name, migrations[index].checksum == past.checksum else {
       throw .backup("its schema is not an earlier state of ours (migration “\(past.name)”)")
     }
+  }
+}
+
+/// Found by making them in memory.
+private func tableNames(of migrations: [Migration]) async throws -> Set<String> {
+  let scratch = try SQLiteDatabase(path: nil, options: DatabaseOptions())
+  do {
+    try await migrate(scratch, migrations)
+    let names = try await scratch.read { Set(try $0.tables().map(\.name)) }
+    await scratch.close()
+    return names
+  } catch {
+    await scratch.close()
+    throw error
   }
 }
 

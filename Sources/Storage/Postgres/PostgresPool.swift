@@ -84,6 +84,7 @@ final class PostgresPool: @unchecked Sendable {
         tell = { job.refuse(CancellationError()) }
       }
       tell()
+      worker.endTransaction()
     }
     worker.disconnect()
     condition.lock()
@@ -170,6 +171,9 @@ final class PostgresWorker {
     connection = made
     return made
   }
+
+  /// Of a read, whose answer is already with its caller.
+  func endTransaction() { connection?.rollback() }
 
   func disconnect() { connection = nil }
 }

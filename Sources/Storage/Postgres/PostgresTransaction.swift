@@ -63,11 +63,13 @@ final class PostgresTransaction: Transaction {
   }
 
   private func commit() throws(DatabaseError) {
+    // Who read has the answer; the worker ends the transaction after telling it.
+    if kind == .read { return }
     do throws(PostgresFailure) {
       try connection.commit()
     } catch {
-      advice = error.advice == .reconnect ? (kind == .read ? .reconnect : .report) : error.advice
-      throw error.advice == .reconnect && kind != .read ? .outcomeUnknown : named(error.error)
+      advice = error.advice == .reconnect ? .report : error.advice
+      throw error.advice == .reconnect ? .outcomeUnknown : named(error.error)
     }
   }
 

@@ -61,28 +61,28 @@ final class SQLiteTransaction: Transaction {
       guard number <= values.count else { throw .invalid("value $\(number) is missing for \(sql)") }
       highest = max(highest, number)
       try values[number - 1].checked()
-      bind(values[number - 1], to: handle, at: position + 1)
+      guard bind(values[number - 1], to: handle, at: position + 1) == SQLITE_OK else { throw .invalid("value $\(number) is too large") }
     }
     guard highest == values.count else { throw .invalid("\(values.count) values given, \(highest) used in \(sql)") }
     return statement
   }
 
-  private func bind(_ value: SQLValue, to handle: OpaquePointer, at position: Int32) {
+  private func bind(_ value: SQLValue, to handle: OpaquePointer, at position: Int32) -> Int32 {
     // SQLITE_TRANSIENT: SQLite copies the bytes.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    switch value {
+    return switch value {
     case .null: sqlite3_bind_null(handle, position)
     case .integer(let value): sqlite3_bind_int64(handle, position, value)
     case .real(let value): sqlite3_bind_double(handle, position, value)
     case .text(var value):
       value.withUTF8 { bytes in
-        _ = bytes.withMemoryRebound(to: CChar.self) { sqlite3_bind_text(handle, position, $0.baseAddress, Int32($0.count), copied) }
+        bytes.withMemoryRebound(to: CChar.self) { sqlite3_bind_text(handle, position, $0.baseAddress, Int32($0.count), copied) }
       }
     case .blob(let value):
       if value.isEmpty {
         sqlite3_bind_zeroblob(handle, position, 0)
       } else {
-        _ = value.withUnsafeBytes { sqlite3_bind_blob(handle, position, $0.baseAddress, Int32($0.count), copied) }
+        value.withUnsafeBytes { sqlite3_bind_blob(handle, position, $0.baseAddress, Int32($0.count), copied) }
       }
     }
   }
