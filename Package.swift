@@ -87,7 +87,6 @@ if wantsStorage {
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(name: "Storage", dependencies: ["CPostgres", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
     .executableTarget(name: "StorageBenchmark", dependencies: ["Storage", "CPostgres", .product(name: "GRDB", package: "GRDB.swift")]),
-    .executableTarget(name: "StorageBenchmark", dependencies: ["Storage", "CPostgres", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "StorageTests", dependencies: ["Storage"]),
   ]
 }
