@@ -12,8 +12,9 @@
 // - Types in migrations are `{integer}` (64 bits), `{real}`, `{text}` (compared byte by byte in both), `{blob}`; a table ends
 //   in `{strict}`, so that SQLite refuses a wrong type as PostgreSQL does. Truth is an `{integer}` 0 or 1.
 // - `INSERT … ON CONFLICT (…) DO UPDATE SET x = excluded.x`, `RETURNING`, `WITH`, `CASE`, window functions work in both. `LIKE`
-//   minds case in both. A bare `SELECT $1` or an `IS` comparison does not work in both: write `CAST($1 AS TEXT)` and
-//   `IS NOT DISTINCT FROM` becomes `(a = b OR (a IS NULL AND b IS NULL))`.
+//   minds case in both.
+// - What does not work in both: `a IS b` (write `a = b OR (a IS NULL AND b IS NULL)`), a NULL value where nothing tells its type
+//   (write `CAST($1 AS TEXT)`), and PostgreSQL's functions of 32-bit numbers (`substr(a, CAST($1 AS INTEGER))`).
 // - `ORDER BY` names every column that matters: without it the order differs. NULLs: say `NULLS FIRST` or `NULLS LAST`.
 // - A statement that fails ends its transaction, even when the body catches the error: expected conflicts are written as
 //   `ON CONFLICT DO NOTHING`.

@@ -55,9 +55,9 @@ final class SQLiteTransaction: Transaction {
     // SQLite knows `$1` as a parameter of that name and counts names in order of appearance.
     var highest = 0
     for position in 0..<sqlite3_bind_parameter_count(handle) {
-      guard let name = sqlite3_bind_parameter_name(handle, position + 1), name[0] == UInt8(ascii: "$"),
-        let number = Int(String(cString: name + 1)), number >= 1
-      else { throw .invalid("parameters are written $1, $2 … in \(sql)") }
+      guard let number = Self.number(sqlite3_bind_parameter_name(handle, position + 1)) else {
+        throw .invalid("parameters are written $1, $2 … in \(sql)")
+      }
       guard number <= values.count else { throw .invalid("value $\(number) is missing for \(sql)") }
       highest = max(highest, number)
       try values[number - 1].checked()
@@ -65,6 +65,18 @@ final class SQLiteTransaction: Transaction {
     }
     guard highest == values.count else { throw .invalid("\(values.count) values given, \(highest) used in \(sql)") }
     return statement
+  }
+
+  /// "$12" → 12.
+  private static func number(_ name: UnsafePointer<CChar>?) -> Int? {
+    guard var next = name, next.pointee == CChar(UInt8(ascii: "$")) else { return nil }
+    var number = 0
+    next += 1
+    while next.pointee >= 48 && next.pointee <= 57 && number < 100_000 {
+      number = number * 10 + Int(next.pointee - 48)
+      next += 1
+    }
+    return next.pointee == 0 && number > 0 ? number : nil
   }
 
   private func bind(_ value: SQLValue, to handle: OpaquePointer, at position: Int32) -> Int32 {
