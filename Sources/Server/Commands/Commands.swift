@@ -22,9 +22,10 @@ public enum Commands {
       let demo = configuration.development ? try await DemoAccount.prepare(resources) : nil
       let application = try await buildApplication(resources) { started(demo) }
       // Twenty seconds for what is running; then the process ends.
-      let group = ServiceGroup(configuration: .init(
-        services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: resources.logger))
-      try await group.run()
+      var lifecycle = ServiceGroupConfiguration(
+        services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: resources.logger)
+      lifecycle.maximumGracefulShutdownDuration = .seconds(20)
+      try await ServiceGroup(configuration: lifecycle).run()
     } catch {
       await resources.database.close()
       throw error
