@@ -136,6 +136,26 @@ struct Assembly {
       if own.wheelchair == .unknown { edges[index].passage.wheelchair = said.obstacle.wheelchair }
     }
     if !isPlaced, own.crossing != .none { edges[0].passage.crossing = own.crossing }
+    if own.kind != .crossing { shortenCrossings(run, own, &edges) }
+  }
+
+  /// On a long footway that meets a street only the last piece of its line is the crossing (the first, if it begins on the street).
+  private func shortenCrossings(_ run: Run, _ own: Passage, _ edges: inout [(range: ClosedRange<Int>, passage: Passage)]) {
+    var result: [(range: ClosedRange<Int>, passage: Passage)] = []
+    for (range, passage) in edges {
+      guard passage.crossing != .none, range.count > 2 else { result.append((range, passage)); continue }
+      var rest = own
+      rest.crossing = .none
+      let end = run.nodes[range.upperBound]
+      if isOnRoad[end] || collection.readings[end]?.crossing != nil {
+        result.append((range.lowerBound...range.upperBound - 1, rest))
+        result.append((range.upperBound - 1...range.upperBound, passage))
+      } else {
+        result.append((range.lowerBound...range.lowerBound + 1, passage))
+        result.append((range.lowerBound + 1...range.upperBound, rest))
+      }
+    }
+    edges = result
   }
 
   private mutating func node(_ number: Int) -> UInt32 {

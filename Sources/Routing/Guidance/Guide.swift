@@ -16,7 +16,7 @@ public struct Guide: Sendable {
     var at: UInt32 = 0
     for index in route.legs.indices {
       let leg = route.legs[index]
-      if let (icon, words) = instruction(route, index) {
+      if let (icon, words) = instruction(route, index, after: steps.last?.icon) {
         steps.append(Step(
           icon: icon, words: words, details: [], at: at, length: 0, time: 0, firstPoint: leg.firstPoint, firstLeg: index, certainty: .verified,
           isAccessible: true))
@@ -41,8 +41,8 @@ public struct Guide: Sendable {
 
   // MARK: What to do at the start of a leg
 
-  /// Nil where one just goes on.
-  private func instruction(_ route: Route, _ index: Int) -> (Step.Icon, String)? {
+  /// Nil where one just goes on. A crossing, lift or flight of steps is over as soon as another kind of street is walked for five metres.
+  private func instruction(_ route: Route, _ index: Int, after last: Step.Icon?) -> (Step.Icon, String)? {
     let leg = route.legs[index]
     let passage = region.passage(ofEdge: leg.edge)
     if index == 0 {
@@ -62,12 +62,15 @@ public struct Guide: Sendable {
     let turn = turn(route, index)
     let isChoice = region.incidentFirst[node + 1] - region.incidentFirst[node] > 2
     let isRenamed = !region.haveSameName(leg.edge, before.edge) && region.hasName(leg.edge)
-    let wasSpecial = previous.crossing != .none || previous.kind == .crossing || previous.kind == .steps || previous.kind == .lift
+    let wasSpecial = switch last {
+    case .crossing, .crossingSignals, .lift, .ramp, .steps, .escalator: true
+    default: false
+    }
     let steep = abs(turn)
     if steep > 40 && isChoice || steep > 20 && isRenamed && isChoice {
       return (icon(turn), words.turn(icon(turn), street: street(leg.edge, passage)))
     }
-    if isRenamed && leg.length > 1500 || wasSpecial && (passage.kind != .crossing) && (leg.length > 500 || index == route.legs.count - 1) {
+    if isRenamed && leg.length > 1500 || wasSpecial && passage.kind != .crossing && (leg.length > 500 || index == route.legs.count - 1) {
       return (.straight, words.goOn(street: street(leg.edge, passage)))
     }
     return nil

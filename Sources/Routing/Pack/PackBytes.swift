@@ -9,9 +9,9 @@ public final class PackBytes: @unchecked Sendable {
     self.release = release
   }
 
-  /// Copies `bytes` into memory aligned as packs need it.
+  /// Copies `bytes` into memory aligned to 16, the most the browser allocator gives and more than packs need.
   public convenience init(copying bytes: [UInt8]) {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 64)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
     bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
     self.init(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[0..<bytes.count])) { $0.baseAddress?.deallocate() }
   }
