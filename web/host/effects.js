@@ -25,7 +25,7 @@ export function effects(host) {
       timers.add(timer);
     }),
     update: () => { host.updates.take(); return [1]; },
-    appearance: e => [keepAppearance(e) ? 1 : 0],
+    appearance: e => { const kept = keepAppearance(e); host.worldChanged(); return [kept ? 1 : 0]; },
   };
 
   return {

@@ -72,8 +72,9 @@ class Records {
     const answer = await this.transact("readwrite", async (log, meta) => {
       const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && row.out === 1);
       for (const row of found) log.put({ ...row, out: 0 });
-      told = { owner: await own(meta), entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
-      return [1, {}];
+      const owner = await own(meta);
+      told = { owner, entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
+      return [1, { waiting: await waiting(log, owner) }];
     });
     if (answer[0] === 1) this.tell("entries", told);
     return answer;
