@@ -57,7 +57,8 @@ public enum SerenityApp: App {
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
     var state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]))
-    return (state, state.companion.start(environment).map { $0.map { Action.companion($0) } })
+    let effects = state.companion.start(environment).map { $0.map { Action.companion($0) } }
+    return (state, effects)
   }
 
   public static func event(_ event: WorldEvent) -> Action { .companion(.event(event)) }
