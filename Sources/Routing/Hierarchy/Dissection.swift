@@ -89,14 +89,18 @@ public struct Dissection {
     var flow = Flow(piece, adjacency, part, local)
     var best: [Int32] = []
     var bestScore = Double.infinity
-    for line in 0..<4 {
+    for line in 0..<8 {
       let keys: [Int64] = piece.map { node in
         let x = x[Int(node)], y = y[Int(node)]
         return switch line {
         case 0: x
         case 1: y
         case 2: x + y
-        default: x - y
+        case 3: x - y
+        case 4: 2 * x + y
+        case 5: 2 * x - y
+        case 6: x + 2 * y
+        default: x - 2 * y
         }
       }
       var sorted = Array<Int32>(0..<Int32(piece.count))
