@@ -15,8 +15,12 @@ public struct Move: Equatable, Hashable, Sendable {
 /// Working memory for shortest-path queries over one hierarchy, used again and again; not to be shared between threads.
 public final class Search {
   public let hierarchy: Hierarchy
-  private let forward: Table<UInt32>
-  private let backward: Table<UInt32>
+  /// From the origins in x, to the destinations in y; all `unreachable` between queries.
+  private let reached: Table<SIMD2<UInt32>>
+  // The same, and the hierarchy's, without the way through their objects.
+  private let distances: UnsafeMutablePointer<SIMD2<UInt32>>
+  private let first: UnsafeMutablePointer<UInt32>
+  private let heads: UnsafeMutablePointer<UInt32>
   /// The arc by which a node was reached from below.
   private let forwardArc: Table<UInt32>
   private let backwardArc: Table<UInt32>
@@ -25,8 +29,10 @@ public final class Search {
 
   public init(_ hierarchy: Hierarchy) {
     self.hierarchy = hierarchy
-    forward = Table(repeating: unreachable, count: hierarchy.nodeCount)
-    backward = Table(repeating: unreachable, count: hierarchy.nodeCount)
+    reached = Table(repeating: SIMD2(repeating: unreachable), count: hierarchy.nodeCount)
+    distances = reached.start
+    first = hierarchy.first.start
+    heads = hierarchy.heads.start
     forwardArc = Table(repeating: nothing, count: hierarchy.nodeCount)
     backwardArc = Table(repeating: nothing, count: hierarchy.nodeCount)
   }
@@ -38,80 +44,90 @@ public final class Search {
     precondition(metric.hierarchy === hierarchy, "a metric of another hierarchy")
     meeting = nothing
     var cursors: [UInt32] = []
-    for seed in origins where seed.cost < unreachable && seed.cost < forward[seed.node] {
-      forward[seed.node] = seed.cost
+    for seed in origins where seed.cost < unreachable && seed.cost < reached[seed.node].x {
+      reached[seed.node].x = seed.cost
       forwardArc[seed.node] = nothing
       cursors.append(seed.node)
     }
-    for seed in destinations where seed.cost < unreachable && seed.cost < backward[seed.node] {
-      backward[seed.node] = seed.cost
+    for seed in destinations where seed.cost < unreachable && seed.cost < reached[seed.node].y {
+      reached[seed.node].y = seed.cost
       backwardArc[seed.node] = nothing
       cursors.append(seed.node)
     }
     var best = unreachable
-    while cursors.count > 1 {
+    let weights = metric.weights.start, parent = hierarchy.parent.start
+    while cursors.count > 2 {
       var lowest = nothing
       for cursor in cursors { lowest = min(lowest, cursor) }
-      settle(lowest, metric, &best)
-      let next = hierarchy.parent[lowest]
-      var kept = 0
-      var isNextThere = false
-      for cursor in cursors {
-        let moved = cursor == lowest ? next : cursor
-        if moved == nothing { continue }
-        if moved == next {
-          if isNextThere { continue }
-          isNextThere = true
-        }
-        cursors[kept] = moved
-        kept += 1
-      }
-      cursors.removeLast(cursors.count - kept)
+      settle(lowest, weights, &best)
+      advance(&cursors, past: lowest)
     }
-    if var node = cursors.first {
-      while node != nothing {
-        settle(node, metric, &best)
-        node = hierarchy.parent[node]
+    // Two walks, or one, until they meet; `nothing` is above every node, so a walk that has ended waits.
+    var a = cursors.first ?? nothing, b = cursors.count > 1 ? cursors[1] : a
+    while a != b {
+      if a < b {
+        settle(a, weights, &best)
+        a = parent[Int(a)]
+      } else {
+        settle(b, weights, &best)
+        b = parent[Int(b)]
       }
+    }
+    while a != nothing {
+      settle(a, weights, &best)
+      a = parent[Int(a)]
     }
     return best
   }
 
+  /// Moves the walks standing at `node` to its parent; walks that meet become one, ended ones are dropped.
+  private func advance(_ cursors: inout [UInt32], past node: UInt32) {
+    let next = hierarchy.parent[node]
+    var kept = 0
+    var isNextThere = false
+    for cursor in cursors {
+      let moved = cursor == node ? next : cursor
+      if moved == nothing { continue }
+      if moved == next {
+        if isNextThere { continue }
+        isNextThere = true
+      }
+      cursors[kept] = moved
+      kept += 1
+    }
+    cursors.removeLast(cursors.count - kept)
+  }
+
   @inline(__always)
-  private func settle(_ node: UInt32, _ metric: Metric, _ best: inout UInt32) {
+  private func settle(_ node: UInt32, _ weights: UnsafeMutablePointer<SIMD2<UInt32>>, _ best: inout UInt32) {
     let x = Int(node)
-    let there = forward.start[x], back = backward.start[x]
+    let there = distances[x].x, back = distances[x].y
+    distances[x] = SIMD2(repeating: unreachable)
     if there &+ back < best {
       best = there &+ back
       meeting = node
     }
-    let heads = hierarchy.heads.start, weights = metric.weights.start
-    let begin = Int(hierarchy.first.start[x]), end = Int(hierarchy.first.start[x + 1])
+    if there >= best, back >= best { return }
+    let begin = Int(first[x]), end = Int(first[x + 1])
     if there < best {
-      forward.start[x] = unreachable
       for arc in begin..<end {
         let head = Int(heads[arc])
         let cost = there &+ weights[arc].x
-        if cost < forward.start[head] {
-          forward.start[head] = cost
+        if cost < distances[head].x {
+          distances[head].x = cost
           forwardArc.start[head] = UInt32(truncatingIfNeeded: arc)
         }
       }
-    } else {
-      forward.start[x] = unreachable
     }
     if back < best {
-      backward.start[x] = unreachable
       for arc in begin..<end {
         let head = Int(heads[arc])
         let cost = back &+ weights[arc].y
-        if cost < backward.start[head] {
-          backward.start[head] = cost
+        if cost < distances[head].y {
+          distances[head].y = cost
           backwardArc.start[head] = UInt32(truncatingIfNeeded: arc)
         }
       }
-    } else {
-      backward.start[x] = unreachable
     }
   }
 
