@@ -24,6 +24,8 @@ public final class Network: @unchecked Sendable {
   let avoided: Set<UInt32>
   /// Nodes joined by edges open in some direction have the same number.
   let components: Table<UInt32>
+  /// The part with the most nodes; `nothing` in an empty region.
+  let mainComponent: UInt32
 
   public init(_ region: Region, _ judge: Judge, avoiding places: [Circle] = [], relaxation: Relaxation = .none) {
     self.region = region
@@ -46,6 +48,17 @@ public final class Network: @unchecked Sendable {
     }
     metric = Metric(region.hierarchy, edgeWeights: weights)
     components = Self.join(region, weights)
+    mainComponent = Self.largest(components)
+  }
+
+  private static func largest(_ components: Table<UInt32>) -> UInt32 {
+    let sizes = Table<UInt32>(repeating: 0, count: components.count)
+    var best = nothing
+    for node in 0..<components.count {
+      sizes[components[node]] += 1
+      if best == nothing || sizes[components[node]] > sizes[best] { best = components[node] }
+    }
+    return best
   }
 
   private static func weigh(_ region: Region, _ verdicts: [Verdict], _ obstacles: [Verdict], _ weights: Table<UInt32>) {

@@ -66,9 +66,14 @@ extension Network {
         best.append((component, snap))
       }
     } isDone: { certain in
-      // Other parts may matter when the nearest is an island: look a little further than the first.
-      guard let nearest = best.map({ $0.snap.distance }).min() else { return false }
-      return certain > nearest * 2 + 60
+      // Other parts only matter when the nearest is an island: then look a little further than the first.
+      var nearest = Double.infinity
+      var isMain = false
+      for candidate in best where candidate.snap.distance < nearest {
+        nearest = candidate.snap.distance
+        isMain = candidate.component == self.mainComponent
+      }
+      return certain >= (isMain ? nearest : nearest * 2 + 60)
     }
     return Array(best.map { $0.snap }.sorted { $0.distance < $1.distance }.prefix(4))
   }
