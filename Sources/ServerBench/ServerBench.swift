@@ -35,7 +35,7 @@ import Storage
     configuration.port = try freePort()
     let port = configuration.port
     let emails = (0..<4).map { "bench\($0)-\(UUID().uuidString.lowercased())@ejemplo.mx" }
-    for email in emails { try await Commands.createAccount(configuration, email: email, password: "una frase larga", name: "") }
+    for email in emails { try await Commands.createAccount(configuration, email: email, password: "una frase larga", name: "", consents: [.notice, .records]) }
     let (started, starting) = AsyncStream.makeStream(of: Void.self)
     let serving = Task { [configuration] in try await Commands.serve(configuration) { _ in starting.yield() } }
     for await _ in started { break }

@@ -91,9 +91,9 @@ public enum Commands {
   }
 
   /// Opens a verified account without mail. - Throws: `StartProblem` when the rules refuse it or the address is taken.
-  public static func createAccount(_ configuration: Configuration, email: String, password: String, name: String) async throws {
+  public static func createAccount(_ configuration: Configuration, email: String, password: String, name: String, consents: [Purpose] = []) async throws {
     try await with(configuration) { resources in
-      guard try await DemoAccount(email: email, password: password).create(resources, name: name) else { throw StartProblem("This address already has an account.") }
+      guard try await DemoAccount(email: email, password: password).create(resources, name: name, consents: consents) else { throw StartProblem("This address already has an account.") }
     }
   }
 

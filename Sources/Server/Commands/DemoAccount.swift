@@ -15,18 +15,19 @@ public struct DemoAccount: Sendable {
   static func prepare(_ resources: Resources) async throws -> DemoAccount {
     precondition(resources.configuration.development, "a demo account outside of development")
     let demo = DemoAccount(email: "demo@vereda.example", password: "camino de prueba")
-    _ = try await demo.create(resources, name: "Demo")
+    _ = try await demo.create(resources, name: "Demo", consents: [.notice, .records])
     return demo
   }
 
+  /// - Parameter consents: what the person agreed to. Nobody else can: an account that an administrator opens has none, and asks at the first log-in (PL-05).
   /// - Returns: false when the address has an account.
-  func create(_ resources: Resources, name: String) async throws -> Bool {
+  func create(_ resources: Resources, name: String, consents: [Purpose]) async throws -> Bool {
     let email = Rules.normalizedEmail(email)
     if let broken = Rules.email(email) ?? Rules.password(password, email: email) ?? Rules.name(name) { throw StartProblem(broken.words(.en)) }
     if try await resources.accounts.find(email: email) != nil { return false }
-    let consents = [Purpose.notice, .records].map { ConsentChoice(purpose: $0, version: "admin", granted: true) }
+    let choices = consents.map { ConsentChoice(purpose: $0, version: "admin", granted: true) }
     try await resources.accounts.create(
-      Profile(email: email, name: name, language: .es), passwordHash: try await resources.hasher.hash(password), consents: consents,
+      Profile(email: email, name: name, language: .es), passwordHash: try await resources.hasher.hash(password), consents: choices,
       role: .member, verified: true, now: resources.configuration.now())
     return true
   }
