@@ -25,5 +25,5 @@ struct SecurityHeaders: Sendable {
   /// What the apps use in context; everything else stays off.
   private static let permissions =
     "accelerometer=(self), camera=(self), geolocation=(self), gyroscope=(self), microphone=(self), screen-wake-lock=(self), "
-    + "web-share=(self), autoplay=(self), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()"
+    + "autoplay=(self), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()"
 }
