@@ -6,7 +6,7 @@ const PATIENCE = 30_000; // ms
 
 function ask({ method = "GET", path, body, access }) {
   if (!/^\/(?!\/)/.test(path)) throw new TypeError(`not a path of ours: ${path}`);
-  const headers = { accept: "application/json" };
+  const headers = { accept: "application/json", "x-vereda": "1" }; // which no other site's page can send
   if (body !== undefined) headers["content-type"] = "application/json";
   if (access) headers.authorization = `Bearer ${access}`;
   return fetch(path, {
