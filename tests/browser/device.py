@@ -7,6 +7,8 @@ import re
 import shutil
 import tempfile
 
+from playwright.sync_api import Error
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "es-MX", "timezone_id": "America/Mexico_City"}
 # What a browser itself writes to the console when a request fails. Whether it may fail is for the test to say.
 NETWORK = re.compile(r"Failed to load resource: (net::ERR_|the server responded with a status of (401|403|409|423|429|503))")
@@ -82,7 +84,7 @@ class Device:
     def ready(self):
         """Waits until the app stands in the page instead of its skeleton."""
         self.page.wait_for_selector(".screen:not([aria-busy]) main h1")
-        self.page.wait_for_function("!document.querySelector('main .skeleton')")
+        self.wait("!document.querySelector('main .skeleton')")
 
     def reload(self):
         self.page.reload()
@@ -109,14 +111,22 @@ class Device:
         return self.page.locator("h1").inner_text()
 
     def see_title(self, text):
-        self.page.wait_for_function("text => document.querySelector('h1')?.textContent === text", arg=text)
+        self.wait("text => document.querySelector('h1')?.textContent === text", text)
 
     def text(self):
         return self.page.locator("main").inner_text()
 
-    def wait(self, expression, argument=None):
-        """Until a JavaScript expression is true."""
-        self.page.wait_for_function(expression, arg=argument)
+    def wait(self, expression, argument=None, timeout=20_000):
+        """Until a JavaScript expression is true, asked from outside: the page's policy forbids playwright's own way of waiting, which evaluates a string."""
+        for _ in range(max(timeout // 50, 1)):
+            try:
+                if self.page.evaluate(expression, argument):
+                    return
+            except Error as error:
+                if "context was destroyed" not in str(error) and "navigat" not in str(error):
+                    raise
+            self.page.wait_for_timeout(50)
+        raise TimeoutError(f"not true within {timeout} ms: {expression} ({argument!r})")
 
     def run(self, expression, argument=None):
         return self.page.evaluate(expression, argument)

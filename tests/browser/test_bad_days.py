@@ -36,8 +36,8 @@ def todays(device):
 def everything_sent(device):
     """Asks the device's own log: nothing waits any more."""
     device.open("/serenity/")
-    device.page.wait_for_function("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
-      const rows = o.result.transaction('log').objectStore('log').getAll(); rows.onsuccess = () => { o.result.close(); done(rows.result.length > 0 && rows.result.every(row => row.out === 0)) } } })""", polling=250, timeout=60_000)
+    device.wait("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
+      const rows = o.result.transaction('log').objectStore('log').getAll(); rows.onsuccess = () => { o.result.close(); done(rows.result.length > 0 && rows.result.every(row => row.out === 0)) } } })""", timeout=60_000)
 
 
 def on_another_device(devices, product, person):
@@ -138,7 +138,7 @@ def test_deleted_here_and_edited_there(member, product, devices):
     member.press("delete-confirm")
     everything_sent(member)
     other.open("/serenity/")
-    other.page.wait_for_function("!document.querySelector('main .row[id^=entry-]')")
+    other.wait("!document.querySelector('main .row[id^=entry-]')")
     assert todays(other) == []
 
 
