@@ -76,6 +76,11 @@ extension SerenityApp.State {
   /// Where the person is; nil at an address that does not exist.
   var spot: Spot? { Spot(companion.location) }
 
+  /// Nobody has been here: whoever opens an address (a reminder, a bookmark), is logged in, or wrote something already needs no welcome.
+  private var isNew: Bool {
+    !companion.flag("welcomed") && companion.session.member == nil && companion.store.replica.count(in: Mood.collection) == 0
+  }
+
   var preferences: Preferences { Preferences(companion.store) }
   func today(_ environment: Environment) -> CivilDate { environment.day(preferences.boundary) }
 
@@ -98,8 +103,7 @@ extension SerenityApp.State {
     case .companion(let action):
       let wasReady = companion.isReady
       let effects = companion.reduce(action, environment).map { $0.map { Action.companion($0) } }
-      // Whoever opens an address (a reminder, a bookmark) gets what it names, not the welcome.
-      if !wasReady, companion.isReady, !companion.flag("welcomed"), companion.location.isEmpty { companion.go(Spot.welcome(page: 1).location) }
+      if !wasReady, companion.isReady, isNew, companion.location.isEmpty { companion.go(Spot.welcome(page: 1).location) }
       return effects
 
     case .went(let location):

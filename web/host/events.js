@@ -17,6 +17,7 @@ export function listen(root, host) {
     if (dialog && e.target === dialog && dialog.$pressedOutside) return close(dialog);
     const link = e.target.closest?.("a[href]");
     if (link && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return; // a new tab: the browser's own
+    if (e.detail > 1 && host.places.isFresh()) { e.preventDefault(); return; } // the second tap of an impatient finger is not for the new place
     const node = wanting(e.target, CLICK, root);
     if (node && !(node.getAttribute("aria-disabled") === "true")) {
       if (!e.target.closest("input, select, textarea, label, summary")) e.preventDefault();
