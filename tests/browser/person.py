@@ -7,9 +7,21 @@ _numbers = itertools.count(1)
 FACES = {1: "Muy mal", 2: "Mal", 3: "Regular", 4: "Bien", 5: "Muy bien"}
 
 
+def welcome(device):
+    """The first time on a device: past the three pages that Serenity shows once (PL-11)."""
+    if getattr(device, "is_welcomed", False):
+        return
+    device.open("/serenity/")
+    if device.has("skip"):
+        device.press("skip")
+        device.wait("document.querySelector('#level-1')")
+    device.is_welcomed = True
+
+
 def register(device, product, name="Ana", password=PASSWORD, app="/serenity/"):
     """Creates an account, opens the mailed link, confirms. Returns the address."""
     address = f"ana{next(_numbers)}@correo.example"
+    welcome(device)
     device.open(app + "cuenta/crear")
     device.write("name", name)
     device.write("email", address)
@@ -24,6 +36,7 @@ def register(device, product, name="Ana", password=PASSWORD, app="/serenity/"):
 
 
 def log_in(device, address, password=PASSWORD, app="/serenity/"):
+    welcome(device)
     device.open(app + "cuenta/entrar")
     device.write("email", address)
     device.write("password", password)
@@ -38,6 +51,7 @@ def keep_records_in_account(device):
 
 def log_mood(device, level, note="", app="/serenity/"):
     """Writes how they feel; returns once the device says it is saved."""
+    welcome(device)
     device.open(app + "registrar")
     fill_mood(device, level, note)
     device.press("save")

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from person import fill_mood, keep_records_in_account, log_in, log_mood, saved
+from person import fill_mood, keep_records_in_account, log_in, log_mood, saved, welcome
 from product import DIST, Product
 
 # What browsers write to the console by themselves when a request fails.
@@ -146,7 +146,7 @@ def test_storage_full(devices, product):
     """PL-03: the device has no room. The words stay on the screen, the person is told what to do, and saving again works once there is room."""
     phone = devices(product)
     phone.faults.allow("QuotaExceeded|quota")
-    phone.open("/serenity/")
+    welcome(phone)
     session = phone.context.new_cdp_session(phone.page)
     quota = lambda **size: session.send("Storage.overrideQuotaForOrigin", {"origin": phone.site, **size})
     phone.open("/serenity/registrar")
@@ -293,7 +293,7 @@ def test_without_indexeddb(devices, product):
     """PL-03: a window that keeps nothing says so, in words, and works until it is closed."""
     phone = devices(product)
     phone.context.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })")
-    phone.open("/serenity/")
+    welcome(phone)
     phone.page.locator("#notice-storage").wait_for()
     phone.open("/serenity/registrar")
     fill_mood(phone, 4, "Dura poco")

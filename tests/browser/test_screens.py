@@ -37,10 +37,16 @@ def test_names_are_unique():
     assert len(names) == len(set(names))
 
 
-def table_knows(base, path):
-    """Whether a link of an app leads to a place of the table; used by the tour."""
+def place(base, path):
+    """The location of the table that a path means."""
     location = path.removeprefix(base).split("#")[0].split("?")[0]
     for pattern, name in VARYING:
         if pattern.match(location):
-            location = name
+            return name
+    return location
+
+
+def table_knows(base, path):
+    """Whether a link of an app leads to a place of the table; used by the tour."""
+    location = place(base, path)
     return location in ELSEWHERE or any(screen.base == base and screen.location == location for screen in SCREENS)

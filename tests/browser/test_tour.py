@@ -7,10 +7,10 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from person import keep_records_in_account, log_in, log_mood
+from person import keep_records_in_account, log_in, log_mood, welcome
 from product import ROOT
 from screens import SCREENS
-from test_screens import table_knows
+from test_screens import place, table_knows
 
 HERE = pathlib.Path(__file__).resolve().parent
 SNAPSHOTS = HERE / "snapshots"
@@ -63,7 +63,7 @@ def people(playwright, product):
     log_mood(member, 4, "Caminé media hora.\nDormí bien.")
     log_mood(member, 2, "")
     member.press("diary")
-    nobody.open("/serenity/")
+    welcome(nobody)
     yield {"member": member, "nobody": nobody}
     member.throw_away()
     nobody.throw_away()
@@ -135,6 +135,8 @@ def test_screen(screen, people):
         page.wait_for_timeout(400)  # what fades in is there
         look = Look(device)
         look.check("structure", "structure")
+        here = place(screen.base, page.evaluate("location.pathname"))
+        look.add("place", [f"this is “{here}”, not “{screen.location}”"] if here != screen.location else [])
         snapshot(look, screen.name)
         links = page.evaluate("[...document.querySelectorAll('a[href^=\"/\"]')].map(a => a.getAttribute('href'))")
         look.add("links", [f"{link} is not in screens.py" for link in links if link.startswith(screen.base) and not table_knows(screen.base, link)

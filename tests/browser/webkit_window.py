@@ -26,7 +26,7 @@ def main():
 
 def started(context, session):
     about = WebKit2.ApplicationInfo()
-    about.set_name("Vereda")
+    about.set_name("MiniBrowser")  # what Selenium asks for
     session.set_application_info(about)
     session.connect("create-web-view", lambda session: window(context))
 
