@@ -29,13 +29,23 @@ import Testing
 
   @Test("pages and places within an app", arguments: [
     ("/", 200, "inicio"), ("/index.html", 200, "inicio"), ("/serenity/", 200, "app"), ("/serenity/diario/2026-11-21", 200, "app"),
-    ("/serenity", 308, ""), ("/serenity/nada.js", 404, nil), ("/nada", 404, nil), ("/assets/", 404, nil),
+    ("/cuenta/verificar", 200, "inicio"), ("/ajustes/ayuda", 200, "inicio"), ("/cuenta/nada.js", 404, nil), ("/serenity", 308, ""), ("/serenity/nada.js", 404, nil), ("/nada", 404, nil), ("/assets/", 404, nil),
   ] as [(String, Int, String?)])
   func places(_ path: String, _ status: Int, _ text: String?) async throws {
     try await withWeb { server, _ in
       let response = try await server.send("GET", path)
       #expect(response.status.code == status)
       if let text { #expect(String(buffer: response.body) == text) }
+    }
+  }
+
+  @Test("PL-03: the policy of the service worker's file lets it fetch what it keeps; that of data lets nothing")
+  func workerPolicy() async throws {
+    try await withWeb { server, _ in
+      let worker = try await server.send("GET", "/sw.js").headers[.contentSecurityPolicy] ?? ""
+      #expect(worker.contains("connect-src 'self'") && !worker.contains("unsafe"))
+      let data = try await server.send("GET", "/serenity/manifest.webmanifest").headers[.contentSecurityPolicy] ?? ""
+      #expect(!data.contains("connect-src"))
     }
   }
 

@@ -5,8 +5,8 @@ struct SecurityHeaders: Sendable {
   let isProduction: Bool
 
   func add(to response: inout Response) {
-    let isPage = response.headers[.contentType]?.hasPrefix("text/html") == true
-    response.headers[.contentSecurityPolicy] = isPage ? Self.page : Self.data
+    let type = response.headers[.contentType] ?? ""
+    response.headers[.contentSecurityPolicy] = type.hasPrefix("text/html") ? Self.page : type.hasPrefix("text/javascript") ? Self.worker : Self.data
     response.headers[.xContentTypeOptions] = "nosniff"
     response.headers[.referrerPolicy] = "no-referrer"
     response.headers[.openerPolicy] = "same-origin"
@@ -21,6 +21,8 @@ struct SecurityHeaders: Sendable {
     connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'
     """
+  /// A service worker is ruled by the policy of its own file: it must be able to fetch what it keeps for days without a network.
+  static let worker = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
   private static let data = "default-src 'none'; frame-ancestors 'none'"
   /// What the apps use in context; everything else stays off.
   private static let permissions =
