@@ -12,6 +12,7 @@ def test_path(engine, devices, own_product):
     """PL-01, PL-03: a person registers, logs how they feel, sees it in the diary, closes the browser, loses the network, logs again,
     reconnects, and finds both entries on a second device."""
     product, phone = own_product, devices(own_product, engine)
+    phone.faults.allow("ERR_CONNECTION_REFUSED|NS_ERROR|Failed to load resource|Could not connect")  # the network is cut on purpose
     address = register(phone, product)
     keep_records_in_account(phone)
 
@@ -36,6 +37,7 @@ def test_path(engine, devices, own_product):
 
     other = devices(product, engine)
     log_in(other, address)
+    other.wait("!location.pathname.endsWith('/cuenta/entrar')")
     see_in_diary(other, FIRST, SECOND)
     assert len(entries(other)) == 2
 
