@@ -59,6 +59,7 @@ if wantsApps {
     .target(name: "WebClient", dependencies: ["AppRuntime", "CRuntime"], swiftSettings: portable),
     .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
+    .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
     .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
     .testTarget(name: "RecordsTests", dependencies: ["Records"]),
     .testTarget(name: "AppRuntimeTests", dependencies: ["AppTesting"]),

@@ -16,7 +16,7 @@ class Screen:
     name: str
     base: str
     location: str
-    who: str  # "nobody" (a fresh device), "member" (logged in, with entries)
+    who: str  # "nobody" (a fresh device), "writer" (another one, for what leaves entries), "member" (logged in, with entries)
     prepare: typing.Callable | None = None  # what is done on the screen after it was opened
     address: str | None = None              # what is opened, when it is not the location (`{today}`, `{entry}`, a token)
 
@@ -112,7 +112,7 @@ SCREENS = [
     Screen("serenity-hoy-sin-conexion", SERENITY, "", "member", offline),
     Screen("serenity-registrar", SERENITY, "registrar", "member"),
     Screen("serenity-registrar-con-errores", SERENITY, "registrar", "member", save_without_face),
-    Screen("serenity-registrado", SERENITY, "registrado", "nobody", save_entry, "registrar"),
+    Screen("serenity-registrado", SERENITY, "registrado", "writer", save_entry, "registrar"),
     Screen("serenity-diario-vacio", SERENITY, "diario", "nobody"),
     Screen("serenity-diario", SERENITY, "diario", "member"),
     Screen("serenity-dia", SERENITY, "diario/{today}", "member"),

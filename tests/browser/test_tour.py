@@ -16,8 +16,11 @@ HERE = pathlib.Path(__file__).resolve().parent
 SNAPSHOTS = HERE / "snapshots"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PHONE, BAR, MINIMUM = (390, 844), 44, 24
-# Controls that are smaller than the bar on purpose, with the reason. Never smaller than 24.
-SMALLER = {}
+# Controls that are smaller than the bar on purpose, up to which width of the window. Never smaller than 24.
+SMALLER = {
+    # Seven days share the width of a 320 px window: 43 × 58 is what fits (WCAG 2.5.8 asks for 24 × 24).
+    "<button#day-": 320,
+}
 
 
 class Look:
@@ -57,16 +60,17 @@ class Look:
 def people(playwright, product):
     """One device that nobody uses yet, one of a member with entries."""
     from device import Device
-    member, nobody = Device(playwright, "chromium", product.address), Device(playwright, "chromium", product.address)
+    member, nobody, writer = (Device(playwright, "chromium", product.address) for _ in range(3))
     log_in(member, *product.account())
     keep_records_in_account(member)
     log_mood(member, 4, "Caminé media hora.\nDormí bien.")
     log_mood(member, 2, "")
     member.press("diary")
     welcome(nobody)
-    yield {"member": member, "nobody": nobody}
-    member.throw_away()
-    nobody.throw_away()
+    welcome(writer)
+    yield {"member": member, "nobody": nobody, "writer": writer}
+    for device in (member, nobody, writer):
+        device.throw_away()
 
 
 def facts(device):
@@ -104,6 +108,7 @@ def snapshot(look, name):
         (r"(lunes|martes|miércoles|jueves|viernes|sábado|domingo)( \d+ de \w+( de \d{4})?)?", "DÍA"), (r"\b(lun|mar|mié|jue|vie|sáb|dom)\b", "DÍA"),
         (r"\b(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b", "MES"),
         (r"\b\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.?( \d{4})?", "FECHA"), (r"\d{1,2}:\d\d( [ap]\. m\.)?", "HORA"), (r"\b20\d\d\b", "AÑO"),
+        (r'(heading "Listo" \[level=1\]\n\s*- paragraph: ).*', r"\1PALABRA AMABLE"),
         (r"diario/[\d-]{10}", "diario/FECHA"), (r"entrada/[0-9A-Z]{26}", "entrada/ID"), (r"persona\d+@", "persona@"), (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
     ]:
         tree = re.sub(pattern, word, tree)
@@ -152,7 +157,7 @@ def test_screen(screen, people):
             page.wait_for_timeout(60)
             look.check(f"{width} px", "fits")
             look.check(f"{width} px, at least {MINIMUM}", "targets", MINIMUM)
-            look.add(f"{width} px, bar {BAR}", [fault for fault in page.evaluate(f"checks.targets({BAR})") if not any(known in fault for known in SMALLER)])
+            look.add(f"{width} px, bar {BAR}", [fault for fault in page.evaluate(f"checks.targets({BAR})") if not any(fault.startswith(known) and width <= at for known, at in SMALLER.items())])
         look.size(*PHONE)
         page.evaluate("checks.spacing(true)")
         look.check("text spacing", "fits")

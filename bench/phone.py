@@ -1,0 +1,97 @@
+"""Chromium slowed to a phone: four times slower CPU, a 4G network (9 Mbit/s down, 1.5 up, 170 ms), the real server, brotli.
+
+First interaction: from opening the address on a fresh device until a press on a face has changed the page.
+Action: from a press to the next painted frame.
+"""
+import pathlib
+import statistics
+import sys
+
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "browser"))
+from device import Device  # noqa: E402
+from person import log_mood, welcome  # noqa: E402
+from product import Product  # noqa: E402
+
+NETWORK = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 1.5e6 / 8}
+ACT = """async id => {
+  const target = document.getElementById(id), begin = performance.now();
+  target.click();
+  const script = performance.now() - begin;
+  await new Promise(done => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = done; channel.port2.postMessage(0); }));
+  return [script, performance.now() - begin];
+}"""
+
+
+def slow(device):
+    session = device.context.new_cdp_session(device.page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", NETWORK)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    return session
+
+
+def first_visit(playwright, product, path):
+    """Milliseconds: first contentful paint, and the first interaction answered."""
+    device = Device(playwright, "chromium", product.address)
+    try:
+        slow(device)
+        page = device.page
+        page.goto(product.address + path, wait_until="commit")
+        page.wait_for_selector(".screen:not([aria-busy]) main h1")
+        target = "skip" if path == "/serenity/" else "go-ajustes"
+        page.wait_for_selector(f"#{target}")
+        done = page.evaluate("async id => { document.getElementById(id).click(); await new Promise(requestAnimationFrame); return performance.now() }", target)
+        paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
+        return paint, done
+    finally:
+        device.throw_away()
+
+
+def actions(playwright, product):
+    """Median and worst milliseconds, script and until painted, of presses in Serenity with 200 entries in its diary."""
+    device = Device(playwright, "chromium", product.address)
+    try:
+        welcome(device)
+        for i in range(20):
+            log_mood(device, i % 5 + 1, f"Entrada {i}")
+        slow(device)
+        out = {}
+        for name, opened, ids in [
+            ("change of tab", "/serenity/", ["tab-diary", "tab-progress", "tab-you", "tab-today"] * 5),
+            ("choose a face", "/serenity/registrar", ["level-1", "level-2", "level-3", "level-4", "level-5"] * 4),
+            ("another month", "/serenity/diario", ["month-back"] * 20),
+        ]:
+            device.open(opened)
+            device.page.wait_for_timeout(500)
+            out[name] = [device.page.evaluate(ACT, one) for one in ids]
+        return out
+    finally:
+        device.throw_away()
+
+
+def measure():
+    product = Product()
+    try:
+        with sync_playwright() as playwright:
+            visits = {path: [first_visit(playwright, product, path) for _ in range(5)] for path in ("/serenity/", "/")}
+            acted = actions(playwright, product)
+    finally:
+        product.close()
+    rows = []
+    for path, found in visits.items():
+        paints, dones = zip(*found)
+        rows.append((f"{path} first paint", f"{statistics.median(paints):.0f}", f"{max(paints):.0f}", ""))
+        rows.append((f"{path} first interaction answered", f"{statistics.median(dones):.0f}", f"{max(dones):.0f}", "2000"))
+    for name, found in acted.items():
+        scripts, totals = zip(*found)
+        rows.append((f"{name}, script", f"{statistics.median(scripts):.1f}", f"{max(scripts):.1f}", "50"))
+        rows.append((f"{name}, until painted", f"{statistics.median(totals):.1f}", f"{max(totals):.1f}", ""))
+    return rows
+
+
+if __name__ == "__main__":
+    for row in measure():
+        print(*row, sep="\t")

@@ -1,0 +1,62 @@
+"""The renderer: 1,000 rows patched by difference, against replacing the whole markup in the same page and run."""
+import http.server
+import pathlib
+import re
+import threading
+
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WASM = ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release" / "BenchClient.wasm"
+TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".html": "text/html"}
+
+
+class Files(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        path = self.path.split("?")[0]
+        if path == "/BenchClient.wasm":
+            body = WASM.read_bytes()
+        elif path == "/style.css":
+            body = "".join(file.read_text() for file in sorted((ROOT / "web" / "style").glob("*.css"))).encode()
+        elif path == "/":
+            path, body = "/x.html", (ROOT / "bench" / "render.html").read_bytes()
+        elif re.fullmatch(r"/(host/)?[a-z0-9-]+\.js", path):
+            body = (ROOT / "web" / path[1:]).read_bytes()
+        else:
+            self.send_error(404)
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", TYPES[pathlib.PurePath(path).suffix])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+def measure():
+    """Rows of a table: what, patched (script, with layout), replaced (script, with layout), ratio with layout."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Files)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.locator("#fill").wait_for()
+        result = page.evaluate((ROOT / "bench" / "render.js").read_text())
+        browser.close()
+    server.shutdown()
+    rows = []
+    for name, (script, total) in result["patched"].items():
+        other_script, other_total = result["replaced"][name]
+        rows.append((name, f"{script:.2f}", f"{total:.1f}", f"{other_script:.2f}", f"{other_total:.1f}", f"{total / other_total:.2f}"))
+    script, total = result["withoutStamps"]["change one of 1,000"]
+    other_script, other_total = result["replaced"]["change one of 1,000"]
+    rows.append(("change one of 1,000, rows without stamps", f"{script:.2f}", f"{total:.1f}", f"{other_script:.2f}", f"{other_total:.1f}", f"{total / other_total:.2f}"))
+    return rows
+
+
+if __name__ == "__main__":
+    for row in measure():
+        print(*row, sep="\t")
