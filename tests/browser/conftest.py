@@ -20,13 +20,7 @@ def pytest_configure(config):
 
 # Not seen passing yet, each with what is known. They are skipped, and named in every run, until they are mended.
 UNFINISHED = {
-    "test_path[firefox]": "the path was not yet seen to its end in Firefox",
     "test_path[webkit]": "the path was not yet seen to its end in WebKitGTK",
-    "test_two_devices_edit_the_same": "fails: not yet known whether test or product",
-    "test_storage_full": "fails: not yet known whether test or product",
-    "test_logged_out_elsewhere": "fails: not yet known whether test or product",
-    "test_new_version": "not yet seen to its end",
-    "test_every_location_is_in_the_table": "reads Account/Place.swift in a form that it no longer has",
 }
 
 

@@ -41,6 +41,7 @@ def log_in(device, address, password=PASSWORD, app="/serenity/"):
     device.write("email", address)
     device.write("password", password)
     device.press("submit")
+    device.wait("!location.pathname.endsWith('/cuenta/entrar')")
 
 
 def keep_records_in_account(device):

@@ -75,7 +75,7 @@ def _account(prefix, base):
         row("olvide", "cuenta/olvide", "nobody"),
         row("restablecer", "cuenta/restablecer", "nobody", None, "cuenta/restablecer#restablecer=prueba"),
         row("verificar", "cuenta/verificar", "nobody", None, "cuenta/verificar#verificar=prueba"),
-        row("correo-nuevo", "cuenta/correo-nuevo", "nobody", None, "cuenta/correo-nuevo#correo-nuevo=prueba"),
+        row("correo-nuevo", "cuenta/correo-nuevo", "nobody", None, "cuenta/correo-nuevo#correo=prueba"),
         row("conservar", "cuenta/conservar", "nobody", None, "cuenta/conservar#conservar=prueba"),
         row("registros", "cuenta/registros", "member"),
         row("nombre", "cuenta/nombre", "member"),

@@ -10,9 +10,12 @@ VARYING = [(re.compile(r"^diario/\d{4}-\d\d-\d\d$"), "diario/{today}"), (re.comp
 def in_sources():
     """The locations of the account (Place), of Serenity (Spot) and of the launcher, as they are written in Swift."""
     sources = ROOT / "Sources"
-    places = re.findall(r'case \w+ = "([^"]+)"', (sources / "Account" / "Place.swift").read_text())
-    spots = re.search(r"var location: String \{(.*?)\n  \}", (sources / "Serenity" / "Spot.swift").read_text(), re.S).group(1)
-    serenity = [location for location, more in re.findall(r': "([^"]*)"( \+)?', spots)]
+
+    def written(*path):
+        body = re.search(r"var location: String \{(.*?)\n  \}", sources.joinpath(*path).read_text(), re.S).group(1)
+        return re.findall(r': "([^"]*)"', body)
+
+    places, serenity = written("Account", "Place.swift"), written("Serenity", "Spot.swift")
     launcher = re.findall(r'static let \w+ = "([a-z-]+)"', (sources / "Launcher" / "LauncherApp.swift").read_text())
     assert len(places) > 20 and len(serenity) > 8 and launcher, "the sources are written another way now: look again"
     return {"/": ["", *launcher, *places], "/serenity/": [*serenity, *places]}
