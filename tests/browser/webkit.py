@@ -51,7 +51,7 @@ class WebKitDevice:
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(HERE / "webkit_window.py")
         options.add_argument(f"--profile={self.profile}")
-        options.set_capability("pageLoadStrategy", "eager")
+        options.set_capability("pageLoadStrategy", "none")  # the driver takes the app's own change of address for a load, and waits for ever
         environment = {**os.environ, "DISPLAY": self.display.name, "LANG": "es_MX.UTF-8", "TZ": "America/Mexico_City", "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
                        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "NO_AT_BRIDGE": "1"}
         service = webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver", env=environment)
