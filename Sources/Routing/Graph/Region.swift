@@ -4,6 +4,8 @@ import Base
 ///
 /// Nodes are numbered by contraction rank. Edges have a direction (tail to head), the one their passage is told in, and can be walked both ways.
 public final class Region: Sendable {
+  /// The pack's sections, for the modules that keep something of their own in it.
+  public let sections: PackReader
   public let information: JSONObject
   public let latitudes: Table<Int32>
   public let longitudes: Table<Int32>
@@ -36,6 +38,7 @@ public final class Region: Sendable {
   /// Checks the pack whole, then derives what is not stored (hierarchy, grid).
   public init(_ pack: PackBytes) throws(PackError) {
     let reader = try PackReader(pack)
+    sections = reader
     let text = try reader.bytes("INFO")
     do { information = try JSON.parse(Array(text)).object ?? JSONObject() } catch { throw .inconsistent("INFO is not JSON") }
     latitudes = try reader.table("NLAT", of: Int32.self)

@@ -45,6 +45,23 @@ extension Region {
   }
 }
 
+extension Region {
+  /// The wanted edge nearest to a place, whoever can use it; nil where there is none within `reach` metres.
+  public func nearest(to place: Coordinate, within reach: Double, where isWanted: (UInt32) -> Bool) -> Snap? {
+    guard abs(place.latitude) <= 90, abs(place.longitude) <= 180 else { return nil }
+    let point = Point(place)
+    var best: Snap?
+    nearby.search(around: point, within: reach) { edge in
+      if !isWanted(edge) { return }
+      let snap = nearest(on: edge, to: point)
+      if snap.distance <= best?.distance ?? reach { best = snap }
+    } isDone: { certain in
+      (best?.distance ?? .infinity) <= certain
+    }
+    return best
+  }
+}
+
 extension Network {
   /// How far a start or an end may be from the nearest street the person can use, in metres.
   public static let reach = 400.0

@@ -1,9 +1,9 @@
-/// The sections of a pack, after its length and checksums have been checked.
-struct PackReader {
+/// The sections of a pack, after its length and checksums have been checked. Any number of threads may read it.
+public struct PackReader: @unchecked Sendable {
   private let owner: PackBytes
   private var sections: [(name: String, content: UnsafeRawBufferPointer)] = []
 
-  init(_ owner: PackBytes) throws(PackError) {
+  public init(_ owner: PackBytes) throws(PackError) {
     self.owner = owner
     let bytes = owner.bytes
     guard bytes.count >= PackLayout.headerSize, PackLayout.magic.indices.allSatisfy({ bytes[$0] == PackLayout.magic[$0] }) else { throw .notAPack }
@@ -25,13 +25,16 @@ struct PackReader {
     }
   }
 
-  func bytes(_ name: String) throws(PackError) -> UnsafeRawBufferPointer {
+  public func has(_ name: String) -> Bool { sections.contains { $0.name == name } }
+
+  /// The memory belongs to the pack: it lives as long as this reader.
+  public func bytes(_ name: String) throws(PackError) -> UnsafeRawBufferPointer {
     for section in sections where section.name == name { return section.content }
     throw .missing(section: name)
   }
 
   /// A section as numbers, without copying. `count` nil: as many as there are.
-  func table<Element: BitwiseCopyable>(_ name: String, of type: Element.Type, count: Int? = nil) throws(PackError) -> Table<Element> {
+  public func table<Element: BitwiseCopyable>(_ name: String, of type: Element.Type, count: Int? = nil) throws(PackError) -> Table<Element> {
     let content = try bytes(name)
     let size = MemoryLayout<Element>.size
     if content.count % size != 0 || (count != nil && content.count / size != count!) { throw .inconsistent("length of section \(name)") }

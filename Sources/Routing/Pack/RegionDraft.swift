@@ -46,6 +46,8 @@ public struct RegionDraft {
   public var edges: [Edge] = []
   /// Told by `region info`: sources, dates, counts, problems.
   public var information = JSONObject()
+  /// Sections of other modules (places, timetable), written as they are after this module's own; names of four ASCII letters.
+  public var sections: [(name: String, content: [UInt8])] = []
 
   public init() {}
 
@@ -68,6 +70,7 @@ public struct RegionDraft {
     writer.add("NLON", order.map { nodes[Int($0)].point.longitude })
     addObstacles(order, to: &writer)
     addEdges(sorted.map { edges[$0.edge] }, rank, to: &writer)
+    for section in sections { writer.add(section.name, section.content) }
     return writer.bytes()
   }
 
