@@ -121,7 +121,7 @@ if wantsServer {
   ]
 }
 
-if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests"].contains($0.name) } }
+if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) } }
 
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],

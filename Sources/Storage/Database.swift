@@ -51,7 +51,8 @@ public enum Dialect: String, Sendable, CaseIterable { case sqlite, postgres }
 
 /// How a database is opened. The defaults are right for production.
 public struct DatabaseOptions: Sendable {
-  /// How long a write waits for another's lock, and how long a call waits for a free connection. Then `DatabaseError.busy`.
+  /// How long a write waits for another process's lock, and how long a call waits for a free connection (PostgreSQL).
+  /// Then `DatabaseError.busy`.
   public var busyTimeout: Duration = .seconds(5)
   /// How long one statement may take (PostgreSQL). Then it is cancelled: `DatabaseError.timeout`.
   public var statementTimeout: Duration = .seconds(30)

@@ -16,7 +16,7 @@ import Testing
     return folder
   }
 
-  @Test("PL-14: stopped under load, the server finishes every request it began and ends in peace")
+  @Test("PL-14: stopped under load, the server finishes every request it began and ends in peace", .timeLimit(.minutes(5)))
   func graceful() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -100,24 +100,22 @@ import Testing
     }
   }
 
-  @Test("a cancelled task stops its statement and leaves nothing", arguments: TestStore.all)
+  @Test("a cancelled task stops its statement and leaves nothing", .timeLimit(.minutes(2)), arguments: TestStore.all)
   func cancelled(_ store: TestStore) async throws {
     try await withDatabase(store) { database async throws in
       let begun = DispatchSemaphore(value: 0)
-      let start = ContinuousClock.now
       let task = Task {
         try await database.write { transaction in
           try transaction.execute("INSERT INTO counter (name, value) VALUES ('a', 1)")
           begun.signal()
           _ = try transaction.query("""
-            WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless WHERE n < 2000000000) SELECT count(*) AS n FROM endless
+            WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless WHERE n < 2000000000000) SELECT count(*) AS n FROM endless
             """)
         }
       }
       await Self.wait(begun)
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      #expect(start.duration(to: .now) < .seconds(20))
       #expect(try await database.count("counter") == 0)
     }
   }

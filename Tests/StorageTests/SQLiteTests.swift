@@ -22,14 +22,39 @@ import Testing
       // Those in line do not each wait the whole time again.
       let line = ContinuousClock.now
       await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<20 { group.addTask { _ = try? await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('a', 1)") } } }
+        for _ in 0..<200 {
+          group.addTask {
+            await #expect(throws: DatabaseError.busy) { try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('a', 1)") } }
+          }
+        }
       }
-      #expect(line.duration(to: .now) < .seconds(3))
+      // Together a minute, if each waited.
+      #expect(line.duration(to: .now) < .seconds(30))
 
       other.release()
       try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('a', 1)") }
       #expect(try await database.count("counter") == 1)
       await database.close()
+    }
+  }
+
+  @Test("PL-14: a long line of writes is slow, not busy, while nobody else holds the lock")
+  func line() async throws {
+    var options = DatabaseOptions()
+    options.busyTimeout = .milliseconds(20)
+    try await withDatabase(.sqlite, Fixture.migrations, options) { database in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<20 {
+          group.addTask {
+            try await database.write { transaction in
+              usleep(10_000)
+              try transaction.execute("INSERT INTO counter (name, value) VALUES ($1, 1)", [.text("\(number)")])
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await database.count("counter") == 20)
     }
   }
 

@@ -10,6 +10,10 @@ final class SQLiteDatabase: Store {
   private let options: DatabaseOptions
   private let inode: UInt64?
   private let isClosed = Mutex(false)
+  /// When a write last gave up waiting for another process's lock.
+  private let lastRefusal = Mutex<ContinuousClock.Instant?>(nil)
+  /// Nobody stands in line for longer.
+  private static let longestLine = Duration.seconds(30)
 
   init(path: String?, options: DatabaseOptions) throws {
     self.path = path
@@ -46,19 +50,31 @@ final class SQLiteDatabase: Store {
   }
 
   func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
-    // Behind a writer that waits for another process's lock, every one in line would wait the whole time again.
-    let deadline = ContinuousClock.now + options.busyTimeout * 2
+    let entered = ContinuousClock.now
     return try await speakingOurWords {
-      try await connections.writeWithoutTransaction { connection in
-        guard ContinuousClock.now < deadline else { throw DatabaseError.busy }
+      try await connections.writeWithoutTransaction { [self] connection in
+        try checkLine(since: entered)
         var result: T?
-        try connection.inTransaction(.immediate) {
-          result = try SQLiteTransaction.run(connection, body)
-          return .commit
+        do {
+          try connection.inTransaction(.immediate) {
+            result = try SQLiteTransaction.run(connection, body)
+            return .commit
+          }
+        } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_BUSY {
+          lastRefusal.withLock { $0 = .now }
+          throw error
         }
         return result!
       }
     }
+  }
+
+  /// Behind a write that waits for another process's lock, every one in line would wait the whole time again. Without such a lock
+  /// a line is only slow.
+  private func checkLine(since entered: ContinuousClock.Instant) throws(DatabaseError) {
+    let waited = entered.duration(to: .now)
+    if waited > Self.longestLine { throw .busy }
+    if waited > options.busyTimeout * 2, let refusal = lastRefusal.withLock({ $0 }), refusal > entered { throw .busy }
   }
 
   /// Every write holds the only lock there is.
