@@ -1,8 +1,11 @@
 import ServerAPI
 
 extension Companion {
-  /// What the person or the world did. An app makes `.event`, `.went` and `.backTapped`; the rest comes from the screens and from answers.
-  public enum Action {
+  /// What the person or the world did, in every app: an app's own deeds travel in `.app`, so that all screens have one kind of action.
+  /// An app makes `.app`, `.event`, `.went` and `.backTapped`; the rest comes from the screens and from answers.
+  public indirect enum Action {
+    /// The app's own; `Companion` does nothing with it.
+    case app(AppAction)
     // The world
     case event(WorldEvent)
     /// `generation`: an answer that belonged to another owner's store is dropped.
@@ -72,4 +75,9 @@ public enum Errand: Equatable, Sendable {
     default: false
     }
   }
+}
+
+/// What a person does in an app that is not the account's business. Each app has one subclass, which carries an enumeration of its own.
+open class AppAction {
+  public init() {}
 }

@@ -3,6 +3,7 @@ import ServerAPI
 extension Companion {
   public mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
+    case .app: return []
     case .event(let event): return happened(event, environment)
     case .store(let action, let generation): return generation == self.generation ? storeActed(action, environment) : []
     case .sessionRead(let answer): return readSession(answer, environment)

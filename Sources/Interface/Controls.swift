@@ -1,7 +1,7 @@
 import Base
 
 /// A button: a word, perhaps an icon, and what it does on release.
-public struct Button<Action> {
+public final class Button<Action> {
   public enum Kind: Sendable { case primary, secondary, quiet, destructive, emergency, icon }
   public var id: Identifier
   public var label: String
@@ -37,7 +37,7 @@ public struct Button<Action> {
 }
 
 /// A link within the app (it has an action) or out of it (it has only an address).
-public struct Link<Action> {
+public final class Link<Action> {
   public var id: Identifier
   public var label: String
   public var address: String
@@ -48,7 +48,7 @@ public struct Link<Action> {
 }
 
 /// A line or more of text.
-public struct Field<Action> {
+public final class Field<Action> {
   public enum Kind: Sendable, Equatable {
     case text, email, newPassword, currentPassword, name, phone, number, search, oneTimeCode
     case lines(limit: Int)
@@ -75,9 +75,9 @@ public struct Field<Action> {
 }
 
 /// One or several of a few.
-public struct Choice<Action> {
+public final class Choice<Action> {
   public enum Look: Sendable { case segmented, list, chips, faces }
-  public struct Option {
+  public final class Option {
     public var id: Identifier
     public var label: String
     public var detail: String?
@@ -109,7 +109,7 @@ public struct Choice<Action> {
 }
 
 /// On or off, at once.
-public struct Toggle<Action> {
+public final class Toggle<Action> {
   public var id: Identifier
   public var label: String
   public var detail: String?
@@ -122,7 +122,7 @@ public struct Toggle<Action> {
 }
 
 /// A number in a range, by dragging or by its two buttons (WCAG 2.5.7).
-public struct Slider<Action> {
+public final class Slider<Action> {
   public var id: Identifier
   public var label: String
   public var value: Int

@@ -1,7 +1,7 @@
 import Base
 
 /// A part of a whole.
-public struct Ring: Equatable, Sendable {
+public final class Ring {
   public var tone: Tone
   /// 0…1; more is shown as full.
   public var share: Double
@@ -16,7 +16,7 @@ public struct Ring: Equatable, Sendable {
 }
 
 /// A value with its words.
-public struct ChartPoint: Equatable, Sendable {
+public final class ChartPoint {
   /// Under the mark: `lun`.
   public var label: String
   /// In the table and for screen readers: `lunes 17 de noviembre`.
@@ -31,7 +31,7 @@ public struct ChartPoint: Equatable, Sendable {
   }
 }
 
-public struct BarChart: Equatable, Sendable {
+public final class BarChart {
   public var id: Identifier
   /// What is seen, in one sentence.
   public var sentence: String
@@ -44,12 +44,9 @@ public struct BarChart: Equatable, Sendable {
   @inline(never) public init(_ id: Identifier, sentence: String, tableTitle: String, columns: (String, String), points: [ChartPoint], full: Double? = nil) {
     self.id = id; self.sentence = sentence; self.tableTitle = tableTitle; self.columns = columns; self.points = points; self.full = full
   }
-  public static func == (a: BarChart, b: BarChart) -> Bool {
-    a.id == b.id && a.sentence == b.sentence && a.tableTitle == b.tableTitle && a.columns == b.columns && a.points == b.points && a.full == b.full
-  }
 }
 
-public struct LineChart: Equatable, Sendable {
+public final class LineChart {
   public var chart: BarChart
   /// Values at the bottom and the top.
   public var range: ClosedRange<Double>
@@ -58,12 +55,11 @@ public struct LineChart: Equatable, Sendable {
   @inline(never) public init(_ chart: BarChart, range: ClosedRange<Double>, ends: (low: String, high: String)) {
     self.chart = chart; self.range = range; self.ends = ends
   }
-  public static func == (a: LineChart, b: LineChart) -> Bool { a.chart == b.chart && a.range == b.range && a.ends == b.ends }
 }
 
 /// A month; every day is a button.
-public struct MonthCalendar<Action> {
-  public struct Day {
+public final class MonthCalendar<Action> {
+  public final class Day {
     public var date: CivilDate
     /// `sábado 21 de noviembre, bien`
     public var name: String
@@ -98,7 +94,7 @@ public struct MonthCalendar<Action> {
 }
 
 /// A time that runs; the host is asked to ring at each change, so the text is always the app's.
-public struct TimerFace: Equatable, Sendable {
+public final class TimerFace {
   public var time: String
   public var caption: String
   /// `Quedan 4 minutos y 20 segundos`
@@ -107,7 +103,7 @@ public struct TimerFace: Equatable, Sendable {
 }
 
 /// A guide for breathing that the host draws from its start, so that it cannot drift.
-public struct BreathingGuide: Equatable, Sendable {
+public final class BreathingGuide {
   public struct Phase: Equatable, Sendable {
     public enum Kind: String, Sendable { case inhale, hold, exhale, rest }
     public var kind: Kind

@@ -1,7 +1,7 @@
 import Base
 
 /// What a person sees at one place of an app.
-public struct Screen<Action> {
+public final class Screen<Action> {
   /// The h1 and the page's title.
   public var title: String
   /// The place within the app, without a leading slash: `""` is home, `diario/2026-11-21`. The host keeps it in the address, so that
@@ -42,7 +42,7 @@ public struct Screen<Action> {
 }
 
 /// One of at most five places in the bottom bar.
-public struct Tab<Action> {
+public final class Tab<Action> {
   public var id: Identifier
   public var label: String
   public var icon: Icon
@@ -56,7 +56,7 @@ public struct Tab<Action> {
 }
 
 /// A dialog over the screen. It takes the focus and gives it back.
-public struct Sheet<Action> {
+public final class Sheet<Action> {
   public enum Kind: Sendable { case sheet, alert }
   public var kind: Kind
   public var title: String
@@ -69,7 +69,7 @@ public struct Sheet<Action> {
 }
 
 /// A short word at the bottom that goes away by itself and takes no focus; it is announced. Never the only place of an error.
-public struct Toast<Action> {
+public final class Toast<Action> {
   public var tone: Tone
   public var text: String
   public var button: Button<Action>?

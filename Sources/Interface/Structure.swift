@@ -1,21 +1,21 @@
 import Base
 
 /// A part of a screen with its own heading.
-public struct Section<Action> {
+public final class Section<Action> {
   public var id: Identifier
   public var title: String
   public var content: [Element<Action>]
   @inline(never) public init(_ id: Identifier, title: String, _ content: [Element<Action>]) { self.id = id; self.title = title; self.content = content }
 }
 
-public struct Card<Action> {
+public final class Card<Action> {
   public var tone: Tone
   public var content: [Element<Action>]
   @inline(never) public init(_ tone: Tone = .plain, _ content: [Element<Action>]) { self.tone = tone; self.content = content }
 }
 
 /// A list whose rows keep their identity.
-public struct List<Action> {
+public final class List<Action> {
   public var label: String?
   public var items: [Item<Action>]
   @inline(never) public init(label: String? = nil, _ items: [Item<Action>]) { self.label = label; self.items = items }
@@ -23,7 +23,7 @@ public struct List<Action> {
 
 /// A row's place in a list. The same key is the same row; the same stamp (other than 0) is a row that looks and acts as it did before,
 /// which is then neither made nor compared again.
-public struct Item<Action> {
+public final class Item<Action> {
   public var key: UInt64
   public var stamp: UInt64
   public var content: () -> Element<Action>
@@ -31,13 +31,13 @@ public struct Item<Action> {
     self.key = key; self.stamp = stamp; self.content = content
   }
   /// A plain row.
-  @inline(never) public init(_ row: Row<Action>, stamp: UInt64 = 0) {
+  @inline(never) public convenience init(_ row: Row<Action>, stamp: UInt64 = 0) {
     self.init(key: Interface.key(row.id), stamp: stamp) { .row(row) }
   }
 }
 
 /// Icon, title, detail, value; the whole of it is the target.
-public struct Row<Action> {
+public final class Row<Action> {
   public var id: Identifier
   public var icon: Icon?
   /// A mood's face instead of an icon, 1…5.
@@ -64,7 +64,7 @@ extension Element {
 }
 
 /// Something the person should know here and now. Its icon and its words say the tone, not only its colour.
-public struct Banner<Action> {
+public final class Banner<Action> {
   public var id: Identifier
   public var tone: Tone
   public var title: String
@@ -76,7 +76,7 @@ public struct Banner<Action> {
 }
 
 /// Fields that are sent together. Errors are listed at its head and stand at their fields too (WCAG 3.3.1).
-public struct Form<Action> {
+public final class Form<Action> {
   public var id: Identifier
   /// Title of the list of errors, when there are any.
   public var errorTitle: String?
@@ -88,7 +88,7 @@ public struct Form<Action> {
 }
 
 /// What stands where there is nothing yet.
-public struct Empty<Action> {
+public final class Empty<Action> {
   public var drawing: Drawing
   public var title: String
   public var text: String
@@ -99,7 +99,7 @@ public struct Empty<Action> {
 }
 
 /// Where the person is in a short sequence.
-public struct Steps: Equatable, Sendable {
+public final class Steps {
   public var current: Int
   public var count: Int
   public var label: String
@@ -108,7 +108,7 @@ public struct Steps: Equatable, Sendable {
 }
 
 /// A large way to somewhere.
-public struct Tile<Action> {
+public final class Tile<Action> {
   public var id: Identifier
   public var title: String
   public var text: String
@@ -124,7 +124,7 @@ public struct Tile<Action> {
 }
 
 /// Longer text to read: notices, terms, instructions.
-public struct Prose: Equatable, Sendable {
+public final class Prose {
   public enum Block: Equatable, Sendable { case heading(String), paragraph(String), points([String]) }
   public var blocks: [Block]
   @inline(never) public init(_ blocks: [Block]) { self.blocks = blocks }

@@ -32,10 +32,10 @@ public enum SerenityApp: App {
     enum Fault { case noLevel, noteTooLong }
   }
 
-  public enum Action {
-    case companion(Companion.Action)
-    case went(String)
-    case back
+  public typealias Action = Companion.Action
+
+  /// What a person does in Serenity; `Companion` has the rest.
+  indirect enum Deed {
     case welcomeDone
     case hourChosen(Int)
     case rhythmToggled
@@ -55,13 +55,19 @@ public enum SerenityApp: App {
     case breathing(Breathing.Action)
   }
 
+  /// A deed on its way through the screens and effects that all apps share.
+  final class SerenityAction: AppAction {
+    let deed: Deed
+    init(_ deed: Deed) { self.deed = deed }
+  }
+
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
     var state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]))
-    let effects = state.companion.start(environment).map { $0.map { Action.companion($0) } }
+    let effects = state.companion.start(environment)
     return (state, effects)
   }
 
-  public static func event(_ event: WorldEvent) -> Action { .companion(.event(event)) }
+  public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
     let effects = state.reduce(action, environment)
@@ -100,26 +106,25 @@ extension SerenityApp.State {
 
   mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
-    case .companion(let action):
+    case .app(let deed): return (deed as? SerenityApp.SerenityAction).map { reduce($0.deed, environment) } ?? []
+    case .went, .backTapped:
+      leave()
+      let effects = action.isBack && spot == .saved ? companion.reduce(.went(Spot.today.location), environment) : companion.reduce(action, environment)
+      if spot == .log, draft == nil { draft = SerenityApp.Draft() }
+      return effects
+    default:
       let wasReady = companion.isReady
-      let effects = companion.reduce(action, environment).map { $0.map { Action.companion($0) } }
+      let effects = companion.reduce(action, environment)
       if !wasReady, companion.isReady, isNew, companion.location.isEmpty { companion.go(Spot.welcome(page: 1).location) }
       return effects
+    }
+  }
 
-    case .went(let location):
-      leave()
-      companion.go(location)
-      if spot == .log, draft == nil { draft = SerenityApp.Draft() }
-      return []
-
-    case .back:
-      leave()
-      if spot == .saved { companion.go(Spot.today.location) } else { companion.goBack() }
-      return []
-
+  private mutating func reduce(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
+    switch deed {
     case .welcomeDone:
       companion.go(Spot.today.location)
-      return companion.setFlag("welcomed").map { $0.map { .companion($0) } }
+      return companion.setFlag("welcomed")
 
     case .hourChosen(let hour):
       return keep("dayStart", .integer(Int64(hour * 60)), environment)
@@ -169,7 +174,7 @@ extension SerenityApp.State {
 
   private mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
     let record = companion.preference(field, value, environment)
-    return companion.save([record], environment).map { $0.map { .companion($0) } }
+    return companion.save([record], environment)
   }
 
   /// What was begun and not saved goes when the person leaves; what they typed in a new entry stays until it is saved.
@@ -193,13 +198,13 @@ extension SerenityApp.State {
       record.set("level", .integer(Int64(level)), stamp)
       record.set("note", .string(note), stamp)
       if let day = draft.day { record.set("day", .string(day.iso), stamp) }
-      return companion.save([record], environment).map { $0.map { .companion($0) } }
+      return companion.save([record], environment)
     }
     let day = draft.day ?? today(environment)
     let record = companion.record(in: Mood.collection, Mood.fields(level: level, note: note, day: day, at: environment.now), environment)
     saved = (level, record.id)
     show(.saved)
-    return companion.save([record], environment).map { $0.map { .companion($0) } }
+    return companion.save([record], environment)
   }
 
   private mutating func delete(_ id: ULID, _ environment: Environment) -> [Effect<Action>] {
@@ -208,7 +213,7 @@ extension SerenityApp.State {
     record.delete(companion.stamp(environment))
     deleted = mood
     show(.day(mood.day))
-    return companion.save([record], environment).map { $0.map { .companion($0) } } + [Effect(.timer(milliseconds: 10_000)) { _ in .undoExpired }]
+    return companion.save([record], environment) + [Effect(.timer(milliseconds: 10_000)) { _ in .did(.undoExpired) }]
   }
 
   /// A tombstone stays; what was deleted comes back as a new record with the same words.
@@ -216,6 +221,11 @@ extension SerenityApp.State {
     guard let mood = deleted else { return [] }
     deleted = nil
     let record = companion.record(in: Mood.collection, Mood.fields(level: mood.level, note: mood.note, day: mood.day, at: mood.at), environment)
-    return companion.save([record], environment).map { $0.map { .companion($0) } }
+    return companion.save([record], environment)
   }
+}
+
+extension Companion.Action {
+  static func did(_ deed: SerenityApp.Deed) -> Self { .app(SerenityApp.SerenityAction(deed)) }
+  fileprivate var isBack: Bool { if case .backTapped = self { true } else { false } }
 }

@@ -58,10 +58,10 @@ extension SerenityApp.State {
       let record = companion.record(in: BreathingSession.collection, [
         "kind": "breathing", "pattern": .string(breathing.pattern), "ms": .integer(ms), "day": .string(day.iso), "at": .integer(start.milliseconds),
       ], environment)
-      return release + companion.save([record], environment).map { $0.map { .companion($0) } }
+      return release + companion.save([record], environment)
     }
   }
 
   /// The screen's clock shows whole seconds.
-  private func tick() -> Effect<SerenityApp.Action> { Effect(.timer(milliseconds: 1000)) { _ in .breathing(.rang) } }
+  private func tick() -> Effect<SerenityApp.Action> { Effect(.timer(milliseconds: 1000)) { _ in .did(.breathing(.rang)) } }
 }

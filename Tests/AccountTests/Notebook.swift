@@ -5,29 +5,30 @@ import ServerAPI
 /// The smallest app that embeds `Companion`: it saves notes.
 enum Notebook: App {
   struct State { var companion = Companion(AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), collections: ["notebook."]) }
-  enum Action { case companion(Companion.Action), save(String) }
+  typealias Action = Companion.Action
+  final class Save: AppAction {
+    let text: String
+    init(_ text: String) { self.text = text; super.init() }
+  }
 
   static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
     var state = State()
     let effects = state.companion.start(environment)
-    return (state, effects.map { $0.map { .companion($0) } })
+    return (state, effects)
   }
-  static func event(_ event: WorldEvent) -> Action { .companion(.event(event)) }
+  static func event(_ event: WorldEvent) -> Action { .event(event) }
   static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    switch action {
-    case .companion(let action): return state.companion.reduce(action, environment).map { $0.map { .companion($0) } }
-    case .save(let text):
-      let record = state.companion.store.record(in: "notebook.note", ["text": .string(text)], environment)
-      return state.companion.save([record], environment).map { $0.map { .companion($0) } }
-    }
+    guard case .app(let deed) = action, let save = deed as? Save else { return state.companion.reduce(action, environment) }
+    let record = state.companion.store.record(in: "notebook.note", ["text": .string(save.text)], environment)
+    return state.companion.save([record], environment)
   }
   static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
     let companion = state.companion
-    if companion.ownsLocation { return companion.screen(environment).map { .companion($0) } }
-    var screen = Screen<Companion.Action>(
+    if companion.ownsLocation { return companion.screen(environment) }
+    let screen = Screen<Companion.Action>(
       title: "Notebook", location: companion.location, tools: [companion.helpTool(environment)], companion.notices(environment) + companion.settings(environment))
     screen.toast = companion.toast(environment)
-    return screen.map { .companion($0) }
+    return screen
   }
 }
 
@@ -113,12 +114,12 @@ final class Person {
     kept = probe.operations.count
   }
 
-  func save(_ text: String) { probe.send(.save(text)); settle() }
+  func save(_ text: String) { probe.send(.app(Notebook.Save(text))); settle() }
   func tap(_ id: String) -> Bool { defer { settle() }; return probe.tap(id) }
   func type(_ id: String, _ text: String) -> Bool { defer { settle() }; return probe.type(id, text) }
   func choose(_ id: String) -> Bool { defer { settle() }; return probe.choose(id) }
   func submit() -> Bool { defer { settle() }; return probe.submit("form") }
-  func go(_ place: Place) { probe.send(.companion(.went(place.location))); settle() }
+  func go(_ place: Place) { probe.send(.went(place.location)); settle() }
   func open(_ location: String) { probe.event(.located(location)); settle() }
   func online(_ isOnline: Bool) { probe.environment.isOnline = isOnline; probe.event(.environmentChanged); settle() }
 

@@ -41,7 +41,7 @@ import Testing
         let faults = person.screen.audit()
         #expect(faults.isEmpty, "\(place) \(situation): \(faults)")
         #expect(!person.screen.title.isEmpty)
-        person.probe.send(.companion(.submitted(place)))
+        person.probe.send(.submitted(place))
         let after = person.screen.audit()
         #expect(after.isEmpty, "\(place) \(situation) with errors: \(after)")
       }

@@ -69,8 +69,8 @@ final class Phone {
   func twice() throws {
     let phone = Phone()
     try phone.choose("level-3")
-    phone.probe.send(.saveTapped)
-    phone.probe.send(.saveTapped)
+    phone.probe.send(.did(.saveTapped))
+    phone.probe.send(.did(.saveTapped))
     phone.settle()
     #expect(phone.log.count == 1)
   }
@@ -218,7 +218,7 @@ final class Phone {
   func dayBoundary() throws {
     let twoAtNight = Instant(milliseconds: Phone.morning.milliseconds - 8 * 3_600_000)
     let phone = Phone(location: "tu", at: twoAtNight)
-    phone.probe.send(.hourChosen(4))
+    phone.probe.send(.did(.hourChosen(4)))
     phone.settle()
     try phone.tap("tab-today")
     try phone.choose("level-3")

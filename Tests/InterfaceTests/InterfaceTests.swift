@@ -3,9 +3,9 @@ import Testing
 @testable import Interface
 
 @Suite struct Audits {
-  private func faults(_ content: [Element<Int>], _ change: (inout Screen<Int>) -> Void = { _ in }) -> [String] {
-    var screen = Screen<Int>(title: "Hoy", location: "", content)
-    change(&screen)
+  private func faults(_ content: [Element<Int>], _ change: (Screen<Int>) -> Void = { _ in }) -> [String] {
+    let screen = Screen<Int>(title: "Hoy", location: "", content)
+    change(screen)
     return screen.audit().map { $0.rule }
   }
 
@@ -37,22 +37,6 @@ import Testing
     #expect(faults([.card(Card(.plain, [.columns([.list(List([Item(key: 1) { bad }]))])]))]) == ["N1"])
     #expect(faults([.form(Form("f", submit: 1, [bad]))]) == ["N1"])
     #expect(faults([]) { $0.sheet = Sheet(title: "Hoja", close: 1, [bad]) } == ["N1"])
-  }
-
-  @Test("A part's screen in a whole keeps everything and wraps every action")
-  func map() {
-    var screen = Screen<Int>(title: "Hoy", location: "a", back: 1, lead: "l", tools: [Button("t", "T", .icon, icon: .home, 2)], tabs: [Tab("tab", "Tab", .home, location: "", isCurrent: true, 3)], announcement: "n", focus: "f", isWide: true, [
-      .card(Card(.plain, [.button(Button("b", "B", .secondary, longPress: 5, 4))])), .rows([Row("r", "R", 6)]), .field(Field("f", "F", .lines(limit: 9), value: "v") { Int($0) ?? 7 }),
-      .choice(Choice("c", "C", .chips, options: [.init("o1", "1", isSelected: true), .init("o2", "2", isSelected: false)]) { _ in 8 }),
-      .toggle(Toggle("g", "G", isOn: true, 9)), .slider(Slider("s", "S", value: 1, in: 0...3, valueText: "1") { $0 + 10 }),
-    ])
-    screen.language = .en
-    let mapped = screen.map { "\($0)" }
-    #expect(mapped.words == screen.words && mapped.audit() == screen.audit())
-    #expect(mapped.back == "1" && mapped.buttons.compactMap { $0.action }.sorted() == ["1", "2", "4"])
-    #expect(mapped.buttons.first { $0.id == "b" }?.longPress == "5")
-    #expect(mapped.tabs[0].action == "3" && mapped.isWide && mapped.language == .en && mapped.focus == "f" && mapped.announcement == "n")
-    if case .field(let field) = mapped.content[2] { #expect(field.input("42") == "42" && field.kind == .lines(limit: 9)) } else { Issue.record("no field") }
   }
 }
 

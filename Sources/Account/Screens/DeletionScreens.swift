@@ -20,7 +20,7 @@ extension Companion {
 
   func deleteConfirmScreen(_ words: AccountWords) -> Screen<Action> {
     guard session.isSignedIn, let member = session.member else { return offerBack(words) }
-    var deleteNow = Button<Action>.submit("submit", words.deleteNow, icon: .trash, isBusy: draft.isSending)
+    let deleteNow = Button<Action>.submit("submit", words.deleteNow, icon: .trash, isBusy: draft.isSending)
     deleteNow.kind = .destructive
     return frame(words, words.deleteConfirmTitle, lead: words.deleteConfirmLead(member.email), [
       .form(Form(

@@ -46,7 +46,7 @@ extension Companion {
     var elements = content
     let banner = failureBanner(words)
     if let banner { elements.insert(.banner(banner), at: 0) }
-    var screen = Screen(title: title, location: location, back: .backTapped, lead: lead, tools: tools, primary: primary, elements)
+    let screen = Screen(title: title, location: location, back: .backTapped, lead: lead, tools: tools, primary: primary, elements)
     screen.focus = draft.focus
     screen.announcement = banner.map { $0.title + ". " + ($0.text ?? "") }
     if let message { screen.toast = Toast(message.tone, words.message(message, name: session.member?.name ?? "")) }

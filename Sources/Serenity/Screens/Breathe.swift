@@ -16,11 +16,11 @@ extension View {
       content.append(.choice(Choice(
         "pattern", words.pattern, .list,
         options: words.patterns.map { Choice.Option($0.id, $0.name, detail: $0.detail, isSelected: $0.id == breathing.pattern) }
-      ) { .breathing(.patternChosen($0)) }))
+      ) { .did(.breathing(.patternChosen($0))) }))
     }
     let button: Button<Action> = breathing.start == nil
-      ? Button("start", words.start, .primary, icon: .play, .breathing(.started))
-      : Button("stop", words.stop, .primary, icon: .stop, .breathing(.stopped))
+      ? Button("start", words.start, .primary, icon: .play, .did(.breathing(.started)))
+      : Button("stop", words.stop, .primary, icon: .stop, .did(.breathing(.stopped)))
     return Screen(
       title: words.breathe, location: Spot.breathe.location, lead: words.breatheLead, tools: tools, primary: button, tabs: tabs(.breathe), content)
   }

@@ -4,7 +4,7 @@ typealias E = Element<SerenityApp.Action>
 
 extension SerenityApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
-    if state.companion.ownsLocation { return state.companion.screen(environment).map { .companion($0) } }
+    if state.companion.ownsLocation { return state.companion.screen(environment) }
     let view = View(state: state, environment: environment)
     if !state.companion.isReady {
       return Screen(title: "Serenity", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
@@ -30,13 +30,12 @@ final class View {
   typealias Action = SerenityApp.Action
   let state: SerenityApp.State
   let environment: Environment
-  private let vocabulary: Vocabulary
-  var words: Words { _read { yield vocabulary.words } }
+  let words: Words
 
   init(state: SerenityApp.State, environment: Environment) {
     self.state = state
     self.environment = environment
-    vocabulary = environment.language == .en ? .en : .es
+    words = Words(environment.language)
   }
 
   var today: CivilDate { state.today(environment) }
@@ -53,7 +52,7 @@ final class View {
   }
 
   /// Help stands at the same place of every screen (WCAG 3.2.6).
-  var tools: [Button<Action>] { [state.companion.helpTool(environment).map { .companion($0) }] }
+  var tools: [Button<Action>] { [state.companion.helpTool(environment)] }
 
   func level(_ level: Int) -> String { words.levels[min(max(level, 1), 5) - 1] }
 
@@ -74,16 +73,16 @@ final class View {
   /// What the deletion left to say.
   var toast: Toast<Action>? {
     guard state.deleted != nil else { return nil }
-    return Toast(.info, words.deleted, button: Button("undo", words.undo, .quiet, icon: .undo, .undoDelete))
+    return Toast(.info, words.deleted, button: Button("undo", words.undo, .quiet, icon: .undo, .did(.undoDelete)))
   }
 
-  var notices: [E] { state.companion.notices(environment).map { $0.map { .companion($0) } } }
+  var notices: [E] { state.companion.notices(environment) }
 
   func faces(_ id: String, _ label: String, selected: Int?, hidesLabel: Bool = false, error: String? = nil) -> E {
     .choice(Choice(
       id, label, .faces, hidesLabel: hidesLabel, error: error,
       options: (1...5).map { Choice.Option("level-\($0)", level($0), tone: tone($0), isSelected: selected == $0) }
-    ) { .levelChosen($0) })
+    ) { .did(.levelChosen($0)) })
   }
 
   func notFound() -> Screen<Action> {

@@ -9,11 +9,11 @@ extension View {
     let written = days.reduce(0) { $0 + ($1.face == nil ? 0 : 1) }
     let calendar = MonthCalendar<Action>(
       "calendar", title: name, weekdays: weekdays, offset: month.weekday.rawValue - 1, days: days,
-      back: Button("month-back", words.previousMonth, .icon, icon: .back, .monthMoved(-1)),
-      forward: Button("month-next", words.nextMonth, .icon, icon: .forward, isEnabled: month < today.startOfMonth, .monthMoved(1))
+      back: Button("month-back", words.previousMonth, .icon, icon: .back, .did(.monthMoved(-1))),
+      forward: Button("month-next", words.nextMonth, .icon, icon: .forward, isEnabled: month < today.startOfMonth, .did(.monthMoved(1)))
     ) { .went(Spot.day($0).location) }
     var content = notices
-    content.append(.swipe(id: "month", left: month < today.startOfMonth ? .monthMoved(1) : .monthMoved(0), right: .monthMoved(-1), [.calendar(calendar)]))
+    content.append(.swipe(id: "month", left: month < today.startOfMonth ? .did(.monthMoved(1)) : .did(.monthMoved(0)), right: .did(.monthMoved(-1)), [.calendar(calendar)]))
     if state.moods.isEmpty {
       content.append(.empty(Empty(.emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText,
         button: Button("write", words.writeFirst, .primary, .went(Spot.log.location)))))
@@ -47,18 +47,18 @@ extension View {
     let moods = state.moods.filter { $0.day == day }
     var content: [E] = notices
     content.append(.cluster([
-      .button(Button("day-back", words.previousDay, .quiet, icon: .back, .dayMoved(day.adding(days: -1)))),
-      .button(Button("day-next", words.nextDay, .quiet, icon: .forward, isEnabled: day < today, .dayMoved(day.adding(days: 1)))),
+      .button(Button("day-back", words.previousDay, .quiet, icon: .back, .did(.dayMoved(day.adding(days: -1))))),
+      .button(Button("day-next", words.nextDay, .quiet, icon: .forward, isEnabled: day < today, .did(.dayMoved(day.adding(days: 1))))),
     ]))
     if moods.isEmpty {
       content.append(.text(words.noEntriesThatDay, .quiet))
     } else {
       content.append(.rows(moods.map { row($0) }))
     }
-    let next: Action = day < today ? .dayMoved(day.adding(days: 1)) : .dayMoved(day)
+    let next: Action = day < today ? .did(.dayMoved(day.adding(days: 1))) : .did(.dayMoved(day))
     return Screen(
       title: dates.long(day), location: Spot.day(day).location, back: .went(Spot.diary.location), lead: words.entriesCount(moods.count), tools: tools, tabs: tabs(.diary), toast: toast,
-      [.swipe(id: "day", left: next, right: .dayMoved(day.adding(days: -1)), content)])
+      [.swipe(id: "day", left: next, right: .did(.dayMoved(day.adding(days: -1))), content)])
   }
 
   /// One entry: read, change, delete.
@@ -66,7 +66,7 @@ extension View {
     guard let mood = state.moods.first(where: { $0.id == id }) else { return notFound() }
     if let draft = state.draft, draft.id == id {
       return Screen(
-        title: words.edit, location: Spot.entry(id).location, back: .back, tools: tools, tabs: tabs(.diary), focus: draft.fault == nil ? nil : "log-errors",
+        title: words.edit, location: Spot.entry(id).location, back: .backTapped, tools: tools, tabs: tabs(.diary), focus: draft.fault == nil ? nil : "log-errors",
         [form(draft, submit: words.change, showsDays: false)])
     }
     var content: [E] = notices
@@ -77,15 +77,15 @@ extension View {
     }
     content.append(.text(state.companion.status(environment).text, .small))
     content.append(.cluster([
-      .button(Button("edit", words.edit, .secondary, icon: .edit, .edit(id))),
-      .button(Button("delete", words.delete, .destructive, icon: .trash, .deleteAsked)),
+      .button(Button("edit", words.edit, .secondary, icon: .edit, .did(.edit(id)))),
+      .button(Button("delete", words.delete, .destructive, icon: .trash, .did(.deleteAsked))),
     ]))
     let sheet = state.asksDelete
-      ? Sheet<Action>(.alert, title: words.deleteTitle, close: .deleteCancelled, [
+      ? Sheet<Action>(.alert, title: words.deleteTitle, close: .did(.deleteCancelled), [
         .text(words.deleteText),
         .cluster([
-          .button(Button("delete-cancel", words.cancel, .secondary, .deleteCancelled)),
-          .button(Button("delete-confirm", words.delete, .destructive, icon: .trash, .deleteConfirmed(id))),
+          .button(Button("delete-cancel", words.cancel, .secondary, .did(.deleteCancelled))),
+          .button(Button("delete-confirm", words.delete, .destructive, icon: .trash, .did(.deleteConfirmed(id)))),
         ]),
       ]) : nil
     return Screen(
