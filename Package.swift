@@ -27,17 +27,22 @@ if wantsRouting {
   targets += [
     .target(name: "Routing", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
+    .target(name: "Transit", dependencies: ["Base", "Routing"], swiftSettings: portable),
+    .testTarget(name: "TransitTests", dependencies: ["Transit"]),
   ]
   // Making regions needs files and C libraries: native only.
   if part != "core" {
+    // The server's part brings it along.
+    if !wantsServer { targets.append(.systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])])) }
     targets += [
       .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
       .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
       .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-      .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "CZlib", "CBzip2", "CExpat"]),
+      .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
       .target(name: "RoutingReference", dependencies: ["Routing", "Base", "RegionBuilder"]),
-      .executableTarget(name: "region", dependencies: ["RegionBuilder", "RoutingReference"]),
-      .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference"]),
+      .target(name: "TransitReference", dependencies: ["Transit", "Routing", "Base", "RegionBuilder"]),
+      .executableTarget(name: "region", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
+      .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
     ]
   }
 }

@@ -1,7 +1,7 @@
 /// The sections of a pack, after its length and checksums have been checked. Any number of threads may read it.
 public struct PackReader: @unchecked Sendable {
   private let owner: PackBytes
-  private var sections: [(name: String, content: UnsafeRawBufferPointer)] = []
+  private(set) var sections: [(name: String, content: UnsafeRawBufferPointer)] = []
 
   public init(_ owner: PackBytes) throws(PackError) {
     self.owner = owner

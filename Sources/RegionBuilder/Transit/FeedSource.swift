@@ -1,0 +1,140 @@
+import CArchive
+import Glibc
+
+/// The files of a GTFS feed: a folder, or a zip file (also one whose files lie in a folder of it).
+struct FeedSource {
+  /// No file of a feed may be larger than this, unpacked.
+  static let mostBytes = 2_000_000_000
+
+  private let folder: String?
+  private let packed: [String: [UInt8]]
+  /// What feeds have that is read; everything else in a zip is passed over.
+  static let names = [
+    "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt", "calendar_dates.txt", "frequencies.txt", "transfers.txt",
+    "pathways.txt", "levels.txt", "feed_info.txt", "fare_attributes.txt", "fare_rules.txt",
+  ]
+
+  init(path: String) throws(FeedError) {
+    var status = stat()
+    if stat(path, &status) != 0 { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      folder = path
+      packed = [:]
+    } else {
+      folder = nil
+      packed = try Self.unpack(path)
+    }
+  }
+
+  /// Files held in memory, for tests.
+  init(files: [String: [UInt8]]) {
+    folder = nil
+    packed = files
+  }
+
+  /// The content of a file; nil where the feed has none.
+  func file(_ name: String) throws(FeedError) -> [UInt8]? {
+    guard let folder else { return packed[name] }
+    let path = "\(folder)/\(name)"
+    guard let file = fopen(path, "rb") else {
+      if errno == ENOENT { return nil }
+      throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { fclose(file) }
+    var result: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let got = fread(&piece, 1, piece.count, file)
+      if got == 0 { break }
+      result.append(contentsOf: piece[0..<got])
+      if result.count > Self.mostBytes { throw .damaged(path: path, what: "the file is too large") }
+    }
+    if ferror(file) != 0 { throw .damaged(path: path, what: "read error") }
+    return result
+  }
+
+  private static func unpack(_ path: String) throws(FeedError) -> [String: [UInt8]] {
+    guard let archive = archive_read_new() else { throw .cannotOpen(path: path, reason: "out of memory") }
+    defer { archive_read_free(archive) }
+    archive_read_support_format_zip(archive)
+    func failure() -> FeedError { .damaged(path: path, what: archive_error_string(archive).map { String(cString: $0) } ?? "not a zip file") }
+    if archive_read_open_filename(archive, path, 1 << 16) != ARCHIVE_OK { throw failure() }
+    var result: [String: [UInt8]] = [:]
+    var total = 0
+    var entry: OpaquePointer?
+    while true {
+      let code = archive_read_next_header(archive, &entry)
+      if code == ARCHIVE_EOF { break }
+      if code < ARCHIVE_WARN { throw failure() }
+      guard let name = archive_entry_pathname(entry).map({ String(cString: $0) }) else { continue }
+      let short = name.split(separator: "/").last.map(String.init) ?? ""
+      if !names.contains(short) || result[short] != nil { continue }
+      var content: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: 1 << 18)
+      while true {
+        let got = piece.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
+        if got < 0 { throw failure() }
+        if got == 0 { break }
+        content.append(contentsOf: piece[0..<got])
+        total += got
+        if total > mostBytes { throw .damaged(path: path, what: "the feed is too large") }
+      }
+      result[short] = content
+    }
+    return result
+  }
+}
+
+/// Why a feed cannot be read at all. What is wrong with single rows is counted instead (`FeedProblem`).
+public enum FeedError: Error, Equatable, CustomStringConvertible {
+  case cannotOpen(path: String, reason: String)
+  case damaged(path: String, what: String)
+  case missing(file: String)
+
+  public var description: String {
+    switch self {
+    case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
+    case .damaged(let path, let what): "\(path) is damaged: \(what)"
+    case .missing(let file): "the feed has no usable \(file)"
+    }
+  }
+}
+
+/// What can be wrong with a row without making the feed useless: it is counted with its reason, and reading goes on.
+public enum FeedProblem: String, CaseIterable, Sendable {
+  case missingFile = "file that every feed must have is not there"
+  case missingColumn = "column that the file must have is not there"
+  case brokenQuotes = "quotation mark that is never closed"
+  case wrongCount = "row with more or fewer fields than columns"
+  case missingValue = "row without a value it must have"
+  case unreadableValue = "value that could not be understood"
+  case badCoordinate = "coordinate outside of the world or not a number"
+  case duplicateID = "id given more than once (the first is kept)"
+  case unknownReference = "row that refers to something that is not in the feed"
+  case badTime = "time that could not be understood"
+  case timesFall = "trip whose times go back (left out)"
+  case timesMissing = "trip without a time at its first or last stop (left out)"
+  case shortTrip = "trip with fewer than two stops (left out)"
+  case interpolated = "stop of a trip without a time, reckoned by distance"
+  case neverRuns = "trip whose service never runs (left out)"
+  case badFrequency = "frequency without a headway or that ends before it begins"
+  case badCalendar = "calendar that ends before it begins, or is longer than ten years"
+  case loopOfParents = "station that is part of itself"
+  case otherZone = "agency in another time zone than the first (its times are told in the first one's)"
+  case inSeat = "staying seated from one trip to the next, treated as a change"
+  case demandOnly = "trip on demand, with windows of time instead of times (left out)"
+}
+
+/// How often each problem occurred, with the first few places as examples.
+public struct FeedProblems: Sendable {
+  public private(set) var counts: [FeedProblem: Int] = [:]
+  public private(set) var examples: [FeedProblem: [String]] = [:]
+  public init() {}
+
+  public mutating func note(_ problem: FeedProblem, _ place: @autoclosure () -> String, count: Int = 1) {
+    counts[problem, default: 0] += count
+    if examples[problem, default: []].count < 5 { examples[problem, default: []].append(place()) }
+  }
+
+  public subscript(_ problem: FeedProblem) -> Int { counts[problem] ?? 0 }
+}
