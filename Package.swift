@@ -27,6 +27,7 @@ if wantsRouting {
   targets += [
     .target(name: "Routing", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
+    .target(name: "Places", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .target(name: "Transit", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .testTarget(name: "TransitTests", dependencies: ["Transit"]),
   ]
@@ -49,7 +50,7 @@ if wantsRouting {
 
 if wantsApps {
   /// The browser's executables, one for each app.
-  let clients = ["LauncherClient", "SerenityClient"]
+  let clients = ["LauncherClient", "AccountClient", "SerenityClient"]
   products += clients.map { .executable(name: $0, targets: [$0]) }
   targets += [
     .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
@@ -63,8 +64,14 @@ if wantsApps {
     .target(name: "Serenity", dependencies: ["Account", "Wellbeing"], swiftSettings: portable),
     .target(name: "WebClient", dependencies: ["AppRuntime", "CRuntime"], swiftSettings: portable),
     .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
+    .executableTarget(name: "AccountClient", dependencies: ["WebClient", "Account"]),
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
+    .target(name: "Sound", swiftSettings: portable),
+    .target(name: "SoundMeasure"),
+    .executableTarget(name: "SoundClient", dependencies: ["Sound", "CRuntime"]),
+    .executableTarget(name: "soundscape", dependencies: ["Sound", "SoundMeasure", "Wellbeing"]),
+    .testTarget(name: "SoundTests", dependencies: ["Sound", "SoundMeasure", "Wellbeing"]),
     .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
     .testTarget(name: "RecordsTests", dependencies: ["Records"]),
     .testTarget(name: "AppRuntimeTests", dependencies: ["AppTesting"]),

@@ -1,0 +1,157 @@
+// soundscape: renders Serenity's sounds into files, to hear, to look at and to measure.
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+import Sound
+import SoundMeasure
+
+let usage = """
+  soundscape list
+  soundscape render SCAPE OUT.wav [--seconds 60] [--seed 1] [--rate 48000] [--intensity 0.5] [--fade 0]
+  soundscape measure SCAPE|FILE.wav [--seconds 120] [--seed 1] [--rate 48000] [--intensity 0.5]
+  soundscape speed [--seconds 60]
+  """
+
+/// What follows the command: plain words, and the values of options.
+struct Arguments {
+  private(set) var words: [String] = []
+  private var options: [String: String] = [:]
+
+  init(_ arguments: some Sequence<String>) throws(Complaint) {
+    var name: String?
+    for argument in arguments {
+      if let option = name {
+        options[option] = argument
+        name = nil
+      } else if argument.hasPrefix("--") {
+        name = String(argument.dropFirst(2))
+      } else {
+        words.append(argument)
+      }
+    }
+    if let name { throw Complaint("--\(name) needs a value") }
+  }
+
+  func number(_ name: String, _ usual: Double) throws(Complaint) -> Double {
+    guard let text = options[name] else { return usual }
+    guard let value = Double(text), value.isFinite, value >= 0 else { throw Complaint("--\(name) is not a number: \(text)") }
+    return value
+  }
+
+  func text(_ name: String) -> String? { options[name] }
+
+  func word(_ index: Int) throws(Complaint) -> String {
+    guard words.indices.contains(index) else { throw Complaint("something is missing") }
+    return words[index]
+  }
+}
+
+struct Complaint: Error {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+func scape(_ name: String) throws(Complaint) -> Scape {
+  guard let scape = Scape(rawValue: name) else { throw Complaint("there is no scape \(name): \(Scape.allCases.map { $0.rawValue }.joined(separator: ", "))") }
+  return scape
+}
+
+/// Everything a mixer gives in so many seconds.
+func rendered(_ mixer: Mixer, seconds: Double, rate: Int) -> Stereo {
+  var sound = Stereo(rate: rate)
+  let frames = Int(seconds * Double(rate))
+  sound.left = [Float](repeating: 0, count: frames)
+  sound.right = sound.left
+  sound.left.withUnsafeMutableBufferPointer { left in
+    sound.right.withUnsafeMutableBufferPointer { right in
+      for at in stride(from: 0, to: frames, by: Mixer.most) {
+        mixer.render(left.baseAddress! + at, right.baseAddress! + at, min(Mixer.most, frames - at))
+      }
+    }
+  }
+  return sound
+}
+
+func rendered(_ arguments: Arguments, _ name: String, seconds: Double) throws(Complaint) -> Stereo {
+  let rate = try arguments.number("rate", 48_000), mixer = Mixer(rate: Float(rate))
+  mixer.start(
+    try scape(name), seed: UInt64(try arguments.number("seed", 1)), intensity: Float(try arguments.number("intensity", 0.5)),
+    fade: Float(try arguments.number("fade", 0)))
+  return rendered(mixer, seconds: try arguments.number("seconds", seconds), rate: Int(rate))
+}
+
+func file(_ path: String) throws(Complaint) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { throw Complaint("cannot read \(path)") }
+  defer { fclose(file) }
+  var bytes: [UInt8] = [], buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = fread(&buffer, 1, buffer.count, file)
+    if count == 0 { return bytes }
+    bytes += buffer[0..<count]
+  }
+}
+
+func write(_ bytes: [UInt8], _ path: String) throws(Complaint) {
+  guard let file = fopen(path, "wb") else { throw Complaint("cannot write \(path)") }
+  let written = fwrite(bytes, 1, bytes.count, file)
+  guard fclose(file) == 0, written == bytes.count else { throw Complaint("could not write all of \(path)") }
+}
+
+func fixed(_ value: Double, _ digits: Int = 1) -> String {
+  let scale = pow(10, Double(digits)), rounded = (value * scale).rounded() / scale
+  return digits == 0 ? "\(Int(rounded))" : "\(rounded)"
+}
+
+func measure(_ sound: Stereo) {
+  let short = sound.shortTerm.sorted(), sharp = Seams.sharpest(sound.left, rate: sound.rate)
+  print("  loudness \(fixed(sound.loudness, 2)) LUFS, true peak \(fixed(sound.truePeak)) dB, short term \(fixed(short.first ?? -99)) to \(fixed(short.last ?? -99))")
+  print("  sharpest bend \(fixed(sharp.ratio)) at \(fixed(sharp.second, 2)) s, at borders \(fixed(Seams.atBorders(sound.left, block: 128), 3)), half of the power below \(fixed(Spectrum.middle(sound), 0)) Hz")
+  let bands: [Double] = [20, 60, 125, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000]
+  print("  bands " + (0..<bands.count - 1).map { "\(Int(bands[$0])): \(fixed(Spectrum.share(sound, from: bands[$0], to: bands[$0 + 1])))" }.joined(separator: "  "))
+}
+
+func speed(seconds: Double) {
+  for scape in Scape.allCases {
+    let mixer = Mixer(rate: 48_000)
+    mixer.start(scape, seed: 1, fade: 0)
+    var before = timespec(), after = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before)
+    _ = rendered(mixer, seconds: seconds, rate: 48_000)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after)
+    let passed = Double(after.tv_sec - before.tv_sec) + Double(after.tv_nsec - before.tv_nsec) / 1e9
+    print("\(scape.rawValue): \(fixed(seconds / passed, 0)) times real time")
+  }
+}
+
+func run(_ all: [String]) throws(Complaint) {
+  let arguments = try Arguments(all.dropFirst())
+  switch all.first {
+  case "list": print(Scape.allCases.map { $0.rawValue }.joined(separator: "\n"))
+  case "render": try write(try rendered(arguments, try arguments.word(0), seconds: 60).wave, try arguments.word(1))
+  case "measure":
+    let name = try arguments.word(0)
+    print(name)
+    if name.hasSuffix(".wav") {
+      guard let sound = Stereo(wave: try file(name)) else { throw Complaint("\(name) is not a WAV file of 16 bits") }
+      measure(sound)
+    } else {
+      measure(try rendered(arguments, name, seconds: 120))
+    }
+  case "speed": speed(seconds: try arguments.number("seconds", 60))
+  default: throw Complaint(usage)
+  }
+}
+
+@main enum Command {
+  static func main() {
+    do throws(Complaint) {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      let line = Array("soundscape: \(error.text)\n".utf8)
+      _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+      exit(2)
+    }
+  }
+}
