@@ -36,7 +36,8 @@ struct Resources: Sendable {
     accounts = AccountRepository(database: database, master: master, keys: keys, outbox: outbox, letters: Letters(site: configuration.site))
     sessions = SessionRepository(database: database, master: master, keys: keys, idle: configuration.sessionIdle)
     consents = ConsentRepository(database: database)
-    sync = SyncRepository(database: database)
+    try await Epoch.ensure(database)
+    sync = SyncRepository(database: database, quota: configuration.quota)
     limits = LimitRepository(database: database, multiplier: configuration.limitMultiplier)
     metrics = Metrics()
     let transport: any MailTransport
@@ -47,7 +48,7 @@ struct Resources: Sendable {
       transport = sink
     case .smtp(let url, let authorities):
       sink = nil
-      transport = SMTPTransport(address: try SMTPAddress(url: url), sender: configuration.mailSender, authorities: authorities)
+      transport = SMTPTransport(address: try SMTPAddress(url: url), sender: configuration.mailSender, authorities: authorities, timeout: configuration.mailTimeout)
     }
     courier = Courier(database: database, outbox: outbox, transport: transport, now: configuration.now, metrics: metrics, logger: logger)
   }

@@ -50,8 +50,17 @@ public struct SyncAnswer: Wire {
   /// The server's clock.
   public var now: Instant
   public var refused: [RefusedRecord]
+  /// Names the life of the server's database: another one after a backup was put back. A device that knew another one asks from
+  /// cursor "0" and sends everything again, since what it had sent may not be there any more.
+  public var epoch: String?
+  /// For the person, when something was refused.
+  public var message: String?
 
-  public init(cursor: String, more: Bool, changes: [JSON], now: Instant, refused: [RefusedRecord]) {
+  public init(
+    cursor: String, more: Bool, changes: [JSON], now: Instant, refused: [RefusedRecord], epoch: String? = nil, message: String? = nil
+  ) {
+    self.epoch = epoch
+    self.message = message
     self.cursor = cursor
     self.more = more
     self.changes = changes
@@ -63,6 +72,8 @@ public struct SyncAnswer: Wire {
     .object(name: "SyncAnswer", [
       .required("cursor", .cursor), .required("more", .flag), .required("changes", .list(.record, maximum: SyncRequest.maximumRecords)),
       .required("now", .moment), .optional("refused", .list(RefusedRecord.schema, maximum: SyncRequest.maximumRecords)),
+      .optional("epoch", .text(minimum: 1, maximum: 64), "Changes when a backup was put back: ask from \"0\" and send everything again."),
+      .optional("message", .text(maximum: 500), "For the person, in Spanish or English, when something was refused."),
     ])
   }
 
@@ -73,12 +84,14 @@ public struct SyncAnswer: Wire {
     changes = members.list("changes")
     now = Instant(milliseconds: members.integer("now"))
     refused = try members.list("refused", of: RefusedRecord.self)
+    epoch = members.optionalText("epoch")
+    message = members.optionalText("message")
   }
 
   public var json: JSON {
     object([
       ("cursor", .string(cursor)), ("more", .bool(more)), ("changes", .array(changes)), ("now", .integer(now.milliseconds)),
-      ("refused", refused.isEmpty ? nil : .array(refused.map { $0.json })),
+      ("refused", refused.isEmpty ? nil : .array(refused.map { $0.json })), ("epoch", optional(epoch)), ("message", optional(message)),
     ])
   }
 }
@@ -88,6 +101,8 @@ public struct RefusedRecord: Wire {
   public enum Reason: String, CaseIterable, Equatable, Sendable {
     case tooLarge = "too-large"
     case malformed
+    /// The account holds as much as an account may. Deleting makes room.
+    case accountFull = "account-full"
   }
 
   public var collection: String
@@ -102,7 +117,9 @@ public struct RefusedRecord: Wire {
 
   public static var schema: Schema {
     .object(name: "RefusedRecord", [
-      .required("c", .text(maximum: 100)), .required("i", .text(maximum: 100)), .required("reason", .choice(Reason.allCases.map { $0.rawValue })),
+      .required("c", .text(maximum: 100)), .required("i", .text(maximum: 100)), .required(
+        "reason", .choice(Reason.allCases.map { $0.rawValue }),
+        "`account-full`: the account holds as many records or bytes as one may; changes that need no room and deletions are still taken."),
     ])
   }
 

@@ -14,6 +14,11 @@ public protocol Database: Sendable {
   @discardableResult
   func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T
 
+  /// Makes what was deleted or overwritten leave the files, as far as that can be asked for: SQLite's write-ahead log is written back
+  /// and emptied. PostgreSQL does its own (`VACUUM`, WAL recycling), and nothing happens here.
+  /// - Throws: `DatabaseError.busy` when a read or another process kept the log in use for too long. Ask again later.
+  func emptyLog() async throws
+
   /// Returns when a question can be answered now, throws otherwise. For `/readyz`.
   func check() async throws
 

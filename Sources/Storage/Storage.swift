@@ -21,7 +21,7 @@
 // - Identifiers are made by us (ULID, counters in a row), not by the database.
 
 /// Opens the database that a URL names and brings its schema up to date; with `migrations` nil leaves it as it is (a backup before
-/// an upgrade).
+/// an upgrade) and makes no new file.
 ///
 /// In PostgreSQL the tables live in the schema that the URL's user finds first (`current_schema()`), and that schema is ours alone.
 ///
@@ -33,7 +33,7 @@
 public func openDatabase(
   url: String, migrations: [Migration]?, options: DatabaseOptions = DatabaseOptions()
 ) async throws -> any Database {
-  let store = try await openStore(url: url, options: options)
+  let store = try await patiently { try await openStore(url: url, options: options, mayCreate: migrations != nil) }
   do {
     if let migrations { try await migrate(store, migrations) }
     try await store.schemaChanged()
@@ -44,10 +44,10 @@ public func openDatabase(
   }
 }
 
-func openStore(url: String, options: DatabaseOptions) async throws -> any Store {
+func openStore(url: String, options: DatabaseOptions, mayCreate: Bool) async throws -> any Store {
   switch try DatabaseLocation(url: url) {
   case .memory: try SQLiteDatabase(path: nil, options: options)
-  case .file(let path): try SQLiteDatabase(path: path, options: options)
+  case .file(let path): try SQLiteDatabase(path: path, options: options, mayCreate: mayCreate)
   case .postgres(let url): PostgresDatabase(url: url, options: options)
   }
 }

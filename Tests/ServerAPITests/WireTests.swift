@@ -35,6 +35,7 @@ import Testing
     try survives(SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [["c": "x"]]))
     try survives(SyncAnswer(
       cursor: "7", more: true, changes: [], now: Instant(milliseconds: 3), refused: [RefusedRecord(collection: "c", id: "i", reason: .tooLarge)]))
+    try survives(SyncAnswer(cursor: "7", more: false, changes: [], now: Instant(milliseconds: 3), refused: [], epoch: "x", message: "y"))
   }
 
   @Test("a broken value is refused at its member", arguments: [

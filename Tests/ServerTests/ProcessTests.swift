@@ -20,28 +20,30 @@ import Testing
   func graceful() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let said = try run("/usr/bin/env", python + [repository("Tests/ServerTests/graceful.py"), try Self.found, folder.path])
+    let said = try await aside { try run("/usr/bin/env", python + [repository("Tests/ServerTests/graceful.py"), try Self.found, folder.path]) }
     #expect(said.hasSuffix("0 dropped, exit 0"), "\(said)")
   }
 
   @Test("PL-04: with the wrong master key the program ends with one sentence and status 78")
-  func wrongKey() throws {
+  func wrongKey() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    func migrate(_ byte: UInt8) throws -> String {
-      try run(Self.found, ["migrate"], environment: [
-        "VEREDA_DATABASE_URL": "sqlite://\(folder.path)/vereda.db", "VEREDA_MASTER_KEYS": "a:" + Data(repeating: byte, count: 32).base64EncodedString(),
-      ])
+    func migrate(_ byte: UInt8) async throws -> String {
+      try await aside {
+        try run(Self.found, ["migrate"], environment: [
+          "VEREDA_DATABASE_URL": "sqlite://\(folder.path)/vereda.db", "VEREDA_MASTER_KEYS": "a:" + Data(repeating: byte, count: 32).base64EncodedString(),
+        ])
+      }
     }
-    #expect(try migrate(1) == "The schema is up to date.")
-    let problem = #expect(throws: ProgramFailed.self) { try migrate(2) }
+    #expect(try await migrate(1) == "The schema is up to date.")
+    let problem = await #expect(throws: ProgramFailed.self) { try await migrate(2) }
     #expect(problem?.status == 78)
     #expect(problem?.description == "vereda: The master key “a” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed.\n")
   }
 
   @Test("the OpenAPI document of the command line is the one that is served")
-  func openAPI() throws {
-    let document = try JSON.parse(try run(Self.found, ["openapi"]))
+  func openAPI() async throws {
+    let document = try JSON.parse(try await aside { try run(Self.found, ["openapi"]) })
     #expect(document["paths"]?.object?.count == Set(Routes.all.map { $0.path }).count)
   }
 

@@ -34,15 +34,17 @@ enum TestStore: String, CaseIterable, CustomTestStringConvertible {
     case .postgres:
       let server = try await TestPostgres.shared.value
       let name = "test_\(UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: ""))"
-      try server.sql("CREATE DATABASE \(name)")
-      return Place(url: "\(server.base)/\(name)", folder: URL(fileURLWithPath: server.folder)) { try? server.sql("DROP DATABASE \(name) WITH (FORCE)") }
+      try await aside { try server.sql("CREATE DATABASE \(name)") }
+      return Place(url: "\(server.base)/\(name)", folder: URL(fileURLWithPath: server.folder)) {
+        DispatchQueue.global().async { try? server.sql("DROP DATABASE \(name) WITH (FORCE)") }
+      }
     }
   }
 }
 
 /// A throw-away PostgreSQL, started through tools/postgres-for-tests; it goes when this process goes.
 struct TestPostgres: Sendable {
-  static let shared = Task { try TestPostgres() }
+  static let shared = Task { try await aside { try TestPostgres() } }
 
   let folder: String
   let base: String
@@ -70,7 +72,14 @@ let python: [String] = {
   return FileManager.default.isExecutableFile(atPath: own) ? [own] : ["python3"]
 }()
 
-/// Runs a program to its end. - Returns: what it wrote. - Throws: what it complained.
+/// Does what waits on a thread of its own: tasks have one for each core, and the server needs them too.
+func aside<T: Sendable>(_ work: @Sendable @escaping () throws -> T) async throws -> T {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread { continuation.resume(with: Result { try work() }) }.start()
+  }
+}
+
+/// Runs a program to its end; call it `aside`. - Returns: what it wrote. - Throws: what it complained.
 @discardableResult
 func run(_ program: String, _ arguments: [String], environment: [String: String]? = nil) throws -> String {
   let process = Process()

@@ -169,10 +169,16 @@ import Testing
   func beforeUpgrade(_ store: TestStore) async throws {
     try await withFile { file in
       try await withPlace(store) { place in
-        let empty = try await openDatabase(url: place.url, migrations: nil)
-        let error = await #expect(throws: DatabaseError.self) { try await backup(of: empty, to: file) }
-        guard case .migration = error else { Issue.record("\(String(describing: error))"); return }
-        await empty.close()
+        if store == .postgres {
+          let empty = try await openDatabase(url: place.url, migrations: nil)
+          let error = await #expect(throws: DatabaseError.self) { try await backup(of: empty, to: file) }
+          guard case .migration = error else { Issue.record("\(String(describing: error))"); return }
+          await empty.close()
+        } else {
+          let error = await #expect(throws: DatabaseError.self) { try await openDatabase(url: place.url, migrations: nil) }
+          guard case .unavailable = error else { Issue.record("\(String(describing: error))"); return }
+          #expect(!FileManager.default.fileExists(atPath: place.path), "no new file")
+        }
         await (try place.open(Array(Self.migrations.dropLast()))).close()
         let database = try await openDatabase(url: place.url, migrations: nil)
         let summary = try await backup(of: database, to: file)

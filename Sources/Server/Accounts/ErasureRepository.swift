@@ -30,7 +30,8 @@ extension AccountRepository {
     }
   }
 
-  /// Second phase for every account whose time has come, one transaction each; can be interrupted and repeated.
+  /// Second phase for every account whose time has come, one transaction each; can be interrupted and repeated. At the end nothing of
+  /// them is left in SQLite's log either.
   /// - Returns: how many accounts were erased.
   @discardableResult
   func eraseDue(now: Instant) async throws -> Int {
@@ -41,6 +42,8 @@ extension AccountRepository {
       try await erase(id, receipt: true, now: now)
       count += 1
     }
+    // Also when nobody was erased now: another instance, or a run that was interrupted, may have left its log.
+    try await database.emptyLog()
     return count
   }
 
@@ -66,6 +69,7 @@ extension AccountRepository {
     let ids = try await database.read { try $0.query("SELECT id FROM account").map { try $0.text("id") } }
     let again = ids.filter { hashes.contains(keys.lookup("erased", $0)) }
     for id in again { try await erase(id, receipt: false, now: now) }
+    try await database.emptyLog()
     return again.count
   }
 
@@ -78,6 +82,7 @@ extension AccountRepository {
       ).map { try $0.text("id") }
     }
     for id in ids { try await erase(id, receipt: false, now: now) }
+    try await database.emptyLog()
     return ids.count
   }
 }

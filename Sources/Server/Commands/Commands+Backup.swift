@@ -1,9 +1,20 @@
 import Storage
 
 extension Commands {
-  /// Writes everything to one file while the server goes on. What is sealed stays sealed: the master keys are not in it.
+  /// Writes everything to one file while the server goes on. What is sealed stays sealed: the master keys are not in it, nor needed.
+  /// The database stays as it is, also when its schema is an earlier one: this is the backup before an upgrade.
+  /// - Throws: `DatabaseError.migration` when the schema is not ours or a newer version's, `.unavailable` when there is no database.
   public static func backup(_ configuration: Configuration, to path: String) async throws -> BackupSummary {
-    try await with(configuration) { try await Storage.backup(of: $0.database, to: path) }
+    let database = try await openDatabase(url: configuration.database, migrations: nil, options: configuration.databaseOptions)
+    do {
+      _ = try await missingMigrations(database, Tables.migrations)
+      let summary = try await Storage.backup(of: database, to: path)
+      await database.close()
+      return summary
+    } catch {
+      await database.close()
+      throw error
+    }
   }
 
   /// Puts a backup in the place of the database. Accounts that were erased since the backup was made are erased again.
@@ -18,7 +29,10 @@ extension Commands {
       }
       let isEmpty = try await database.read { try $0.query("SELECT id FROM account LIMIT 1").isEmpty }
       guard replacing || isEmpty else { throw StartProblem("The database holds accounts. Say --replace to put the backup in their place.") }
-      summary = try await Storage.restore(path, into: database, migrations: Tables.migrations, replacing: true)
+      summary = try await Storage.restore(path, into: database, migrations: Tables.migrations, replacing: true) {
+        // Devices may have sent more than the backup knows: by the new name they see that they have to send it again.
+        try Epoch.renew($0)
+      }
     } catch {
       await database.close()
       throw error

@@ -23,6 +23,8 @@ public struct Configuration: Sendable {
   public var accessLifetime: Int64 = 600_000
   public var sessionIdle: Int64 = 60 * 86_400_000
   public var deletionDelay: Int64 = 15 * 86_400_000
+  /// How much an account may hold.
+  public var quota = Quota(records: 200_000, bytes: 64 << 20)
   /// Multiplies every limit's burst; tests raise it.
   public var limitMultiplier: Int64 = 1
   /// How many proxies in front add to `X-Forwarded-For`; 0 trusts none.
@@ -34,6 +36,8 @@ public struct Configuration: Sendable {
   public var maximumConnections = 4096
   /// Tests look at what is logged.
   var makeLogger: @Sendable () -> Logger = { Logger(label: "vereda") }
+  /// For one letter.
+  var mailTimeout = Duration.seconds(30)
   var passwordCost = PasswordHasher.Cost.standard
   var now: @Sendable () -> Instant = { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 

@@ -5,69 +5,110 @@ import Storage
 /// Rows of `record`, read and written many at a time. Statements have a few fixed sizes, so that they stay prepared.
 enum RecordRows {
   private static let readChunk = 100
-  private static let writeChunk = 50
+  private static let writeChunks = [50, 10, 1]
+
+  /// A record's row as it is stored.
+  struct Stored {
+    let record: Record
+    let sequence: Int64
+    /// Of the sealed body.
+    let bytes: Int
+  }
+
+  /// A row to be written.
+  struct Row {
+    let key: SyncBatch.Key
+    let sequence: Int64
+    let sealed: [UInt8]
+  }
 
   /// What is stored under these keys.
-  static func find(_ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction) throws -> [SyncBatch.Key: Record] {
-    var found: [SyncBatch.Key: Record] = [:]
+  static func find(_ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction) throws -> [SyncBatch.Key: Stored] {
+    var found: [SyncBatch.Key: Stored] = [:]
     for chunk in keys.chunks(readChunk) {
       let size = chunk.count == 1 ? 1 : readChunk
-      let sql = size == 1 ? findOne : findMany
       var values: [SQLValue] = [.text(account.id.text)]
       // A short chunk repeats its last id: the statement stays the same.
       for index in 0..<size { values.append(.text(chunk[chunk.startIndex + min(index, chunk.count - 1)].id)) }
-      for row in try transaction.query(sql, values) {
+      for row in try transaction.query(size == 1 ? findOne : findMany, values) {
         let key = SyncBatch.Key(id: try row.text("id"), collection: try row.text("collection"))
-        let body = try open(row, account)
-        guard let json = try? JSON.parse(body), let record = try? Record(json: json) else { throw DatabaseError.damaged("a record cannot be read") }
-        found[key] = record
+        let sealed = try row.blob("body")
+        guard let json = try? JSON.parse(try open(sealed, key, account)), let record = try? Record(json: json)
+        else { throw DatabaseError.damaged("a record cannot be read") }
+        found[key] = Stored(record: record, sequence: try row.integer("sequence"), bytes: sealed.count)
       }
     }
     return found
   }
 
-  static func store(_ changed: [SyncRepository.Changed], _ account: AccountRow, _ transaction: any Transaction) throws {
-    for chunk in changed.chunks(writeChunk) {
-      if chunk.count == writeChunk {
-        var values: [SQLValue] = []
-        values.reserveCapacity(writeChunk * 5)
-        for change in chunk { values += try self.values(change, account) }
-        try transaction.execute(storeMany, values)
-      } else {
-        for change in chunk { try transaction.execute(storeOne, values(change, account)) }
-      }
+  /// Inserts the rows whose keys are free. - Returns: the indices of rows among which some were not: look at each.
+  static func insert(_ rows: [Row], _ account: AccountRow, _ transaction: any Transaction) throws -> [Int] {
+    var taken: [Int] = []
+    try inChunks(rows) { range, size in
+      let count = try transaction.execute(insertions[size]!, values(rows[range], account))
+      if count < range.count { taken += Array(range) }
     }
+    return taken
+  }
+
+  /// Writes the rows, in the place of those that are there.
+  static func replace(_ rows: [Row], _ account: AccountRow, _ transaction: any Transaction) throws {
+    try inChunks(rows) { range, size in try transaction.execute(replacements[size]!, values(rows[range], account)) }
   }
 
   /// The record's JSON text. - Parameter row: with `id`, `collection` and `body`.
   static func open(_ row: SQLRow, _ account: AccountRow) throws -> [UInt8] {
-    try Seal.open(try row.blob("body"), with: account.key.key, for: place(account, id: try row.text("id"), collection: try row.text("collection")))
+    try open(try row.blob("body"), SyncBatch.Key(id: try row.text("id"), collection: try row.text("collection")), account)
   }
 
-  private static func values(_ change: SyncRepository.Changed, _ account: AccountRow) throws -> [SQLValue] {
-    let sealed = try Seal.close(change.body, with: account.key.key, for: place(account, id: change.key.id, collection: change.key.collection))
-    return [.text(account.id.text), .text(change.key.id), .text(change.key.collection), .integer(change.sequence), .blob(sealed)]
+  static func seal(_ body: [UInt8], _ key: SyncBatch.Key, _ account: AccountRow) throws -> [UInt8] {
+    try Seal.close(body, with: account.key.key, for: place(key, account))
   }
 
-  private static func place(_ account: AccountRow, id: String, collection: String) -> String {
-    "\(account.key.account)/record/\(collection)/\(id)"
+  private static func open(_ sealed: [UInt8], _ key: SyncBatch.Key, _ account: AccountRow) throws -> [UInt8] {
+    try Seal.open(sealed, with: account.key.key, for: place(key, account))
+  }
+
+  private static func place(_ key: SyncBatch.Key, _ account: AccountRow) -> String { "\(account.key.account)/record/\(key.collection)/\(key.id)" }
+
+  private static func inChunks(_ rows: [Row], _ body: (Range<Int>, Int) throws -> Void) throws {
+    var start = 0
+    for size in writeChunks {
+      while rows.count - start >= size {
+        try body(start..<(start + size), size)
+        start += size
+      }
+    }
+  }
+
+  private static func values(_ rows: ArraySlice<Row>, _ account: AccountRow) -> [SQLValue] {
+    var values: [SQLValue] = []
+    values.reserveCapacity(rows.count * 4 + 1)
+    values.append(.text(account.id.text))
+    for row in rows {
+      values.append(.text(row.key.id))
+      values.append(.text(row.key.collection))
+      values.append(.integer(row.sequence))
+      values.append(.blob(row.sealed))
+    }
+    return values
   }
 
   private static let findOne = find(1)
   private static let findMany = find(readChunk)
-  private static let storeOne = store(1)
-  private static let storeMany = store(writeChunk)
+  private static let insertions = statements("ON CONFLICT (account_id, id, collection) DO NOTHING")
+  private static let replacements = statements(
+    "ON CONFLICT (account_id, id, collection) DO UPDATE SET sequence = excluded.sequence, body = excluded.body")
 
   private static func find(_ count: Int) -> String {
-    "SELECT id, collection, body FROM record WHERE account_id = $1 AND id IN (" + (2...(count + 1)).map { "$\($0)" }.joined(separator: ", ") + ")"
+    "SELECT id, collection, sequence, body FROM record WHERE account_id = $1 AND id IN (" + (2...(count + 1)).map { "$\($0)" }.joined(separator: ", ") + ")"
   }
 
-  private static func store(_ count: Int) -> String {
-    let rows = (0..<count).map { row in "(" + (1...5).map { "$\(row * 5 + $0)" }.joined(separator: ", ") + ")" }
-    return """
-      INSERT INTO record (account_id, id, collection, sequence, body) VALUES \(rows.joined(separator: ", "))
-      ON CONFLICT (account_id, id, collection) DO UPDATE SET sequence = excluded.sequence, body = excluded.body
-      """
+  private static func statements(_ conflict: String) -> [Int: String] {
+    Dictionary(uniqueKeysWithValues: writeChunks.map { size in
+      let rows = (0..<size).map { row in "($1, " + (2...5).map { "$\(row * 4 + $0)" }.joined(separator: ", ") + ")" }
+      return (size, "INSERT INTO record (account_id, id, collection, sequence, body) VALUES \(rows.joined(separator: ", ")) \(conflict)")
+    })
   }
 }
 

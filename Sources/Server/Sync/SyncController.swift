@@ -7,7 +7,7 @@ struct SyncController: Sendable {
 
   func add(to interface: inout Interface) {
     interface.serve(Routes.sync) { input, person, visit in
-      let answer = try await resources.sync.exchange(person.row, input, now: visit.now)
+      let answer = try await resources.sync.exchange(person.row, input, visit.language, now: visit.now)
       resources.metrics.records(input.changes.count)
       return Reply(.text(answer))
     }

@@ -30,7 +30,7 @@ struct SyncPage {
   mutating func skip(to sequence: Int64) { cursor = sequence }
 
   /// The JSON of `SyncAnswer`, with the records' texts as they are. Keys in canonical order.
-  func answer(refused: [RefusedRecord], now: Instant) -> [UInt8] {
+  func answer(refused: [RefusedRecord], epoch: String?, _ language: Language, now: Instant) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(bodies.reduce(200) { $0 + $1.count + 1 })
     out.append(contentsOf: "{\"changes\":[".utf8)
@@ -38,7 +38,13 @@ struct SyncPage {
       if index > 0 { out.append(UInt8(ascii: ",")) }
       out.append(contentsOf: body)
     }
-    out.append(contentsOf: "],\"cursor\":\"\(cursor)\",\"more\":\(more),\"now\":\(now.milliseconds)".utf8)
+    out.append(contentsOf: "],\"cursor\":\"\(cursor)\"".utf8)
+    if let epoch { out.append(contentsOf: ",\"epoch\":\"\(epoch)\"".utf8) }
+    if let reason = (refused.first { $0.reason == .accountFull } ?? refused.first)?.reason {
+      out.append(contentsOf: ",\"message\":".utf8)
+      JSON.string(reason.words(language)).write(to: &out)
+    }
+    out.append(contentsOf: ",\"more\":\(more),\"now\":\(now.milliseconds)".utf8)
     if !refused.isEmpty {
       out.append(contentsOf: ",\"refused\":".utf8)
       JSON.array(refused.map { $0.json }).write(to: &out)

@@ -3,7 +3,7 @@ import Storage
 /// The server's tables. What a person says (address, name, device, records) is sealed; rows are found by ids and keyed hashes.
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
-  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs]
+  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch]
 
   static let accounts = Migration("0001 accounts", """
     CREATE TABLE server_secret (
@@ -113,6 +113,22 @@ enum Tables {
     CREATE TABLE erasure (
       account_hash {blob} PRIMARY KEY,
       at {integer} NOT NULL
+    ) {strict}
+    """)
+
+  /// What an account holds is counted as it changes; `epoch` has one row, made at the first start.
+  static let quotaAndEpoch = Migration("0006 quota and epoch", """
+    ALTER TABLE account ADD COLUMN record_count {integer} NOT NULL DEFAULT 0 CHECK (record_count >= 0)
+    """, """
+    ALTER TABLE account ADD COLUMN record_bytes {integer} NOT NULL DEFAULT 0 CHECK (record_bytes >= 0)
+    """, """
+    UPDATE account SET
+      record_count = (SELECT count(*) FROM record WHERE record.account_id = account.id),
+      record_bytes = (SELECT coalesce(sum(length(body)), 0) FROM record WHERE record.account_id = account.id)
+    """, """
+    CREATE TABLE epoch (
+      number {integer} PRIMARY KEY CHECK (number = 1),
+      id {text} NOT NULL
     ) {strict}
     """)
 }

@@ -51,12 +51,15 @@ public func backup(of database: any Database, to path: String) async throws -> B
 ///
 /// A backup of an earlier schema is brought up to date on the way. A damaged or newer file of SQLite cannot be opened to restore into:
 /// move it away first.
-/// - Parameter replacing: false refuses a database that holds rows.
+/// - Parameters:
+///   - replacing: false refuses a database that holds rows.
+///   - finishing: what else belongs to the same transaction.
 /// - Throws: `DatabaseError.backup` with the reason when the file is not a backup, damaged, or made by a newer version, or when the
 ///   database is not empty or holds tables that are not ours.
 @discardableResult
 public func restore(
-  _ path: String, into database: any Database, migrations: [Migration], replacing: Bool = false
+  _ path: String, into database: any Database, migrations: [Migration], replacing: Bool = false,
+  finishing: @Sendable @escaping (any Transaction) throws -> Void = { _ in }
 ) async throws -> BackupSummary {
   let store = try store(database)
   let summary = try await offThread { try BackupReader.verified(path: path) }
@@ -76,6 +79,7 @@ public func restore(
     }
     try load(reader, transaction)
     while try applyNext(transaction, migrations) {}
+    try finishing(transaction)
     return summary
   }
   try await store.schemaChanged()

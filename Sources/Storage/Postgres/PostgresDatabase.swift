@@ -40,6 +40,8 @@ final class PostgresDatabase: Store {
     _ = try await perform(.read, limit: .seconds(2)) { try $0.query("SELECT 1") }
   }
 
+  func emptyLog() async throws {}
+
   func close() async { await pool.close() }
 
   /// PostgreSQL names the index that refused a row, SQLite its columns: this learns which columns an index has.

@@ -15,7 +15,8 @@ final class SQLiteDatabase: Store {
   /// Nobody stands in line for longer.
   private static let longestLine = Duration.seconds(30)
 
-  init(path: String?, options: DatabaseOptions) throws {
+  /// - Parameter mayCreate: false refuses a file that is not there.
+  init(path: String?, options: DatabaseOptions, mayCreate: Bool = true) throws {
     self.path = path
     self.options = options
     var configuration = GRDB.Configuration()
@@ -24,10 +25,13 @@ final class SQLiteDatabase: Store {
     configuration.prepareDatabase { connection in
       // As in PostgreSQL.
       try connection.execute(sql: "PRAGMA case_sensitive_like = ON")
+      // What is deleted is overwritten with zeros, whatever the library was built with.
+      try connection.execute(sql: "PRAGMA secure_delete = ON")
     }
     do {
       if let path {
         let isNew = !FileManager.default.fileExists(atPath: path)
+        if isNew && !mayCreate { throw DatabaseError.unavailable(reason: "there is no file \(path)") }
         if isNew { try Self.createPrivateFile(path) }
         let pool = try GRDB.DatabasePool(path: path, configuration: configuration)
         let synchronous = options.survivesPowerLoss ? "FULL" : "NORMAL"
@@ -87,6 +91,16 @@ final class SQLiteDatabase: Store {
   }
 
   func schemaChanged() async throws {}
+
+  func emptyLog() async throws {
+    if path == nil { return }
+    try await speakingOurWords {
+      try await connections.writeWithoutTransaction { connection in
+        let row = try Row.fetchOne(connection, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        if row?["busy"] != 0 { throw DatabaseError.busy }
+      }
+    }
+  }
 
   func check() async throws {
     if let path, Self.inode(path) != inode {

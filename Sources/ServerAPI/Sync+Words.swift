@@ -1,0 +1,18 @@
+import Base
+
+extension RefusedRecord.Reason {
+  /// What happened and what the person can do.
+  public func words(_ language: Language) -> String {
+    let isEnglish = language == .en
+    return switch self {
+    case .tooLarge:
+      isEnglish ? "Something is too large for your account. It is still on this device." : "Algo es demasiado grande para tu cuenta. Sigue en este dispositivo."
+    case .malformed:
+      isEnglish ? "Something could not be read. It is still on this device." : "Algo no se pudo leer. Sigue en este dispositivo."
+    case .accountFull:
+      isEnglish
+        ? "Your account is full. What is new stays on this device only. Delete what you no longer need."
+        : "Tu cuenta está llena. Lo nuevo se queda solo en este dispositivo. Borra lo que ya no necesites."
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Base
+import Foundation
+import Records
+import ServerAPI
+import Storage
+import Testing
+
+@testable import Server
+
+@Suite struct QuotaTests {
+  private func count(_ server: TestServer, _ person: Person) async throws -> [Int64] {
+    try await server.resources.database.read { transaction in
+      let id = SQLValue.text(person.session.account.id.text)
+      let row = try transaction.first("SELECT record_count, record_bytes FROM account WHERE id = $1", [id])!
+      let real = try transaction.first("SELECT count(*) AS n, coalesce(sum(length(body)), 0) AS bytes FROM record WHERE account_id = $1", [id])!
+      let counted = [try row.integer("record_count"), try row.integer("record_bytes")]
+      #expect(try counted == [real.integer("n"), real.integer("bytes")])
+      return counted
+    }
+  }
+
+  @Test("PL-14: a full account takes no new record and says so in words; changes that need no room, deletions and reading go on", arguments: TestStore.all)
+  func records(_ store: TestStore) async throws {
+    try await withServer(store, { $0.quota.records = 3 }) { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 1)
+      let records = (0..<4).map { _ in notebook.mood(1, "nota") }
+      let answer = try await server.sync(person, records)
+      #expect(answer.refused == [RefusedRecord(collection: "serenity.mood", id: records[3].id.text, reason: .accountFull)])
+      #expect(answer.message == "Tu cuenta está llena. Lo nuevo se queda solo en este dispositivo. Borra lo que ya no necesites.")
+      #expect(try await count(server, person)[0] == 3)
+      let request = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [records[3].json])
+      let english = try await server.call(Routes.sync, request, access: person.access, headers: [.acceptLanguage: "en"]).value
+      #expect(english.message?.hasPrefix("Your account is full.") == true && english.changes == records.prefix(3).map { $0.json })
+      // An edit of what is there, and a deletion.
+      var edited = records[0], gone = records[1]
+      edited.set("level", 4, notebook.clock.now(notebook.wall))
+      gone.delete(notebook.clock.now(notebook.wall))
+      #expect(try await server.sync(person, [edited, gone]).refused.isEmpty)
+      #expect(try await count(server, person)[0] == 3)
+      // Somebody else's account has its own room.
+      #expect(try await server.sync(try await server.person("eva@ejemplo.mx"), [records[3]]).refused.isEmpty)
+    }
+  }
+
+  @Test("PL-14: bytes are counted as they are stored: what grows is refused, what shrinks is taken", arguments: TestStore.all)
+  func bytes(_ store: TestStore) async throws {
+    try await withServer(store, { $0.quota.bytes = 5000 }) { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 1)
+      let large = notebook.mood(1, String(repeating: "x", count: 4000)), small = notebook.mood(1, "x")
+      #expect(try await server.sync(person, [large, small]).refused.isEmpty)
+      // Sent again: nothing is counted twice.
+      let before = try await count(server, person)
+      #expect(try await server.sync(person, [large, small]).refused.isEmpty)
+      #expect(try await count(server, person) == before)
+      var grown = small, shrunk = large
+      grown.set("note", .string(String(repeating: "y", count: 2000)), notebook.clock.now(notebook.wall))
+      #expect(try await server.sync(person, [grown]).refused.map { $0.reason } == [.accountFull])
+      #expect(try await count(server, person) == before)
+      shrunk.delete(notebook.clock.now(notebook.wall))
+      #expect(try await server.sync(person, [shrunk]).refused.isEmpty)
+      #expect(try await server.sync(person, [grown]).refused.isEmpty)
+      #expect(try await count(server, person)[1] < 5000)
+    }
+  }
+
+  @Test("PL-03, PL-14: random exchanges keep the count exact", arguments: TestStore.all)
+  func exact(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person()
+      var random = SeededGenerator(seed: 7)
+      var devices = (0..<2).map { SimulatedDevice(seed: UInt64(70 + $0)) }
+      for _ in 0..<30 {
+        let index = Int(random.next(below: 2))
+        for _ in 0..<4 { devices[index].write(&random) }
+        try await devices[index].exchange(server, person, &random)
+        _ = try await count(server, person)
+      }
+    }
+  }
+
+  @Test("PL-14: accounts from before the quota are counted by the migration", arguments: TestStore.all)
+  func migration(_ store: TestStore) async throws {
+    let place = try await store.place()
+    defer { place.remove() }
+    let before = Array(Tables.migrations.prefix { $0.name < "0006" })
+    let old = try await openDatabase(url: place.url, migrations: before)
+    try await old.write { transaction in
+      for id in ["A", "B"] {
+        try transaction.execute(
+          "INSERT INTO account (id, email_hash, profile, password, role, created) VALUES ($1, $2, $2, $2, 'member', 1)", [.text(id), .blob(Array(id.utf8))])
+      }
+      for number in 1...3 {
+        try transaction.execute(
+          "INSERT INTO record (account_id, id, collection, sequence, body) VALUES ('A', $1, 'c', $2, $3)",
+          [.text("\(number)"), .integer(Int64(number)), .blob([UInt8](repeating: 1, count: number * 10))])
+      }
+    }
+    await old.close()
+    let new = try await openDatabase(url: place.url, migrations: Tables.migrations)
+    let rows = try await new.read { try $0.query("SELECT record_count, record_bytes FROM account ORDER BY id").map { try [$0.integer("record_count"), $0.integer("record_bytes")] } }
+    #expect(rows == [[3, 60], [0, 0]])
+    await new.close()
+  }
+}
