@@ -20,7 +20,6 @@ def pytest_configure(config):
 
 # Not seen passing yet, each with what is known. They are skipped, and named in every run, until they are mended.
 UNFINISHED = {
-    "test_path[webkit]": "the path was not yet seen to its end in WebKitGTK",
 }
 
 

@@ -67,3 +67,10 @@ def fill_mood(device, level, note):
 
 def saved(device):
     device.wait("/Guardado/.test(document.querySelector('main').innerText)")
+
+
+def everything_sent(device, app="/serenity/"):
+    """Asks the device's own log: nothing waits any more."""
+    device.open(app)
+    device.wait("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
+      const rows = o.result.transaction('log').objectStore('log').getAll(); rows.onsuccess = () => { o.result.close(); done(rows.result.length > 0 && rows.result.every(row => row.out === 0)) } } })""", timeout=60_000)

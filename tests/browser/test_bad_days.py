@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from person import fill_mood, keep_records_in_account, log_in, log_mood, saved, welcome
+from person import everything_sent, fill_mood, keep_records_in_account, log_in, log_mood, saved, welcome
 from product import DIST, Product
 
 # What browsers write to the console by themselves when a request fails.
@@ -31,13 +31,6 @@ def entries(device):
 def todays(device):
     device.open("/serenity/diario/" + device.run("new Date().toLocaleDateString('sv')"))
     return entries(device)
-
-
-def everything_sent(device):
-    """Asks the device's own log: nothing waits any more."""
-    device.open("/serenity/")
-    device.wait("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
-      const rows = o.result.transaction('log').objectStore('log').getAll(); rows.onsuccess = () => { o.result.close(); done(rows.result.length > 0 && rows.result.every(row => row.out === 0)) } } })""", timeout=60_000)
 
 
 def on_another_device(devices, product, person):
@@ -337,7 +330,7 @@ def test_module_trap(devices, product):
     phone.faults.allow("RuntimeError|unreachable|trap")
     log_mood(phone, 4, "Antes de la caída")
     phone.open("/serenity/diario")
-    phone.run("() => { vereda.run(() => { throw new WebAssembly.RuntimeError('unreachable') }) }")
+    phone.run("() => { vereda.shown.run(() => { throw new WebAssembly.RuntimeError('unreachable') }) }")
     phone.see("Algo falló y la app volvió a empezar")
     phone.ready()
     assert phone.title() == "Diario"

@@ -1,7 +1,7 @@
 """The path of the first room (PL-01, PL-03): in Chromium, Firefox and WebKitGTK."""
 import pytest
 
-from person import fill_mood, keep_records_in_account, log_in, log_mood, register, saved
+from person import everything_sent, fill_mood, keep_records_in_account, log_in, log_mood, register, saved
 
 FIRST = "Dormí bien. El café, caliente ☕"
 SECOND = "Sin señal en el metro, y aun así lo anoto"
@@ -32,7 +32,7 @@ def test_path(engine, devices, own_product):
     see_in_diary(phone, FIRST, SECOND)
 
     product.network.mend()
-    phone.open("/serenity/")
+    everything_sent(phone)
     phone.wait("!document.querySelector('#notice-waiting, #notice-offline')")
 
     other = devices(product, engine)

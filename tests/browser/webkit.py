@@ -7,8 +7,8 @@ import tempfile
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 from device import Faults
 
@@ -77,8 +77,15 @@ class WebKitDevice:
             pass
 
     def open(self, path):
+        self.leave(lambda: self.driver.get(path if path.startswith("http") else self.site + path))
+
+    def leave(self, how):
+        """Does what loads another page, and waits for it: since the driver does not, the old page is marked."""
         self.collect()
-        self.driver.get(path if path.startswith("http") else self.site + path)
+        time.sleep(0.2)  # a person's hand is not faster: what was pressed is on the disk
+        self.run("window.isLeft = true")
+        how()
+        self.wait("!window.isLeft")
         self.ready()
 
     def ready(self):
@@ -86,12 +93,20 @@ class WebKitDevice:
         self.driver.execute_script(LISTEN)
 
     def reload(self):
-        self.collect()
-        self.driver.refresh()
-        self.ready()
+        self.leave(self.driver.refresh)
 
-    def wait(self, expression, argument=None):
-        WebDriverWait(self.driver, 20, 0.1).until(lambda driver: self.run(expression, argument), f"never became true: {expression}")
+    def wait(self, expression, argument=None, timeout=20_000):
+        end = time.monotonic() + timeout / 1000
+        while True:
+            try:
+                if self.run(expression, argument):
+                    return
+            except WebDriverException:  # asked while one page gave way to another
+                if time.monotonic() > end:
+                    raise
+            if time.monotonic() > end:
+                raise TimeoutError(f"not true within {timeout} ms: {expression} ({argument!r})")
+            time.sleep(0.05)
 
     def run(self, expression, argument=None):
         return self.driver.execute_script(f"const e = ({expression}); return typeof e === 'function' ? e(arguments[0]) : e", argument)

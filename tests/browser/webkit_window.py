@@ -17,6 +17,7 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 def main():
     profile = next(argument.split("=", 1)[1] for argument in sys.argv if argument.startswith("--profile="))
     manager = WebKit2.WebsiteDataManager(base_data_directory=os.path.join(profile, "data"), base_cache_directory=os.path.join(profile, "cache"))
+    manager.get_cookie_manager().set_persistent_storage(os.path.join(profile, "cookies.sqlite"), WebKit2.CookiePersistentStorage.SQLITE)
     context = WebKit2.WebContext.new_with_website_data_manager(manager)
     context.set_preferred_languages(["es-MX", "es"])
     context.set_automation_allowed(True)
