@@ -1,0 +1,208 @@
+import Base
+import RegionBuilder
+import Routing
+import Transit
+
+/// Random questions asked of the planner and of the plain search; every answer is also walked through by hand, from the feeds.
+public struct JourneyCheck {
+  public private(set) var asked = 0
+  public private(set) var found = 0
+  public private(set) var rides = 0
+  public private(set) var faults: [String] = []
+  /// Milliseconds of each answer, preparation of a new person's walks not included.
+  public private(set) var times: [Double] = []
+  /// Milliseconds of the first answer for a new person.
+  public private(set) var preparations: [Double] = []
+
+  private let feeds: [Feed]
+  private let planner: JourneyPlanner
+  private let timetable: Timetable
+  private var plain: [PlainKey: PlainTimetable] = [:]
+
+  private struct PlainKey: Hashable {
+    var day: Int32
+    var stepFree: Bool
+    var allowsUnknown: Bool
+    var waitPercent: Int32
+  }
+
+  /// - Parameters:
+  ///   - count: how many questions; a third ask for the latest departure.
+  ///   - only: compare nothing, only take times.
+  public init(_ feeds: [Feed], _ timetable: Timetable, router: Router?, zone: TimeZoneRules, count: Int, seed: UInt64, timing only: Bool = false) {
+    self.feeds = feeds
+    self.timetable = timetable
+    planner = JourneyPlanner(timetable, router: router, zone: zone)
+    guard let calendar = timetable.calendar else { return }
+    var random = SeededGenerator(seed: seed)
+    let served = Array(Set(timetable.patternStops)).sorted()
+    if served.isEmpty { return }
+    let people = Self.people
+    var isReady = Set<Int>()
+    let days = (0..<6).map { _ in calendar.lowerBound + Int32(random.next(below: Int64(calendar.upperBound - calendar.lowerBound + 1))) }
+    while asked < count {
+      let person = Int(random.next(below: Int64(people.count)))
+      let (profile, needs) = people[person]
+      let day = CivilDate(daysSince1970: days[Int(random.next(below: Int64(days.count)))])
+      let second = Int64(random.next(below: 4)) == 0 ? random.next(below: 86_400) : 21_600 + random.next(below: 57_600)
+      let moment = zone.instant(of: CivilDateTime(date: day, time: CivilTime(secondsAfterMidnight: 0))).adding(seconds: second)
+      let isArriving = random.next(below: 3) == 0
+      var request = JourneyRequest(
+        from: place(served, &random), to: place(served, &random), moment: isArriving ? .arriving(moment) : .departing(moment), profile: profile, needs: needs,
+        mostRides: 12, walkLimit: 600, waitPercent: [0, 50, 100][Int(random.next(below: 3))])
+      if router == nil { request.profile.unknown = .allowed }
+      asked += 1
+      if isReady.insert(person).inserted {
+        let clock = ContinuousClock()
+        let duration = clock.measure { planner.prepare(request) }
+        preparations.append(Self.milliseconds(duration))
+      }
+      var answer = JourneyAnswer.none(.emptyTimetable, leastBad: nil)
+      let duration = ContinuousClock().measure { answer = planner.answer(request) }
+      times.append(Self.milliseconds(duration))
+      if case .found = answer { found += 1 }
+      if !only { compare(request, answer, seed: seed) }
+    }
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
+  }
+
+  /// Who asks: with and without needs, unknown data allowed and refused.
+  static let people: [(Profile, BoardingNeeds)] = {
+    var chair = Profile.preset(.manualChair)
+    chair.unknown = .allowed
+    let walker = Profile.preset(.none)
+    return [
+      (walker, BoardingNeeds(walker)), (chair, BoardingNeeds(stepFree: true, unknown: .allowed)), (chair, BoardingNeeds(stepFree: true, unknown: .refused)),
+      (chair, BoardingNeeds(stepFree: true, unknown: .avoided)),
+    ]
+  }()
+
+  private func place(_ served: [UInt32], _ random: inout SeededGenerator) -> Coordinate {
+    var coordinate = timetable.stops[Int(served[Int(random.next(below: Int64(served.count)))])].point.coordinate
+    coordinate.latitude += Double(random.next(below: 4001) - 2000) / 1e6
+    coordinate.longitude += Double(random.next(below: 4001) - 2000) / 1e6
+    return coordinate
+  }
+
+  private mutating func plain(_ request: JourneyRequest, _ inputs: SearchInputs, allowingUnknown: Bool) -> PlainTimetable {
+    let day = inputs.days.first { $0.offset == 0 }?.date ?? 0
+    let key = PlainKey(day: day, stepFree: request.needs.stepFree, allowsUnknown: allowingUnknown, waitPercent: request.waitPercent)
+    if let known = plain[key] { return known }
+    let needs = request.needs
+    let made = PlainTimetable(feeds, days: inputs.days, waitPercent: request.waitPercent) { known in
+      !needs.stepFree || known == .yes || (allowingUnknown && known == .unknown)
+    }
+    if plain.count > 24 { plain.removeAll() }
+    plain[key] = made
+    return made
+  }
+
+  private mutating func compare(_ request: JourneyRequest, _ answer: JourneyAnswer, seed: UInt64) {
+    let allowing = request.needs.unknown != .refused
+    guard let inputs = planner.inputs(request, allowingUnknown: allowing) else { faults.append("no inputs for question \(asked) of seed \(seed)"); return }
+    let plain = plain(request, inputs, allowingUnknown: allowing)
+    func earliest(_ start: Int32, limit: Int32) -> Int32? {
+      plain.earliest(
+        origins: inputs.origins.map { .init(to: $0.stop, seconds: $0.seconds) },
+        destinations: Dictionary(uniqueKeysWithValues: inputs.destinations.map { ($0.stop, $0.seconds) }), start: start, changeSeconds: request.changeSeconds,
+        walks: { inputs.links[$0].map { .init(to: $0.stop, seconds: $0.seconds) } }, stays: { inputs.stays[$0] }, isOpen: { inputs.isOpen[$0] },
+        mostRides: nil, limit: limit)
+    }
+    var journeys: [Journey] = []
+    if case .found(let all, _) = answer { journeys = all.filter { $0.rides > 0 } }
+    let isLimited = request.needs.stepFree && request.needs.unknown == .avoided
+    switch request.moment {
+    case .departing:
+      let expected = earliest(inputs.moment, limit: inputs.moment + 172_800)
+      let told = journeys.map { $0.arrival }.min().map { Int32($0.milliseconds(since: inputs.zero) / 1000) }
+      // On foot may beat riding; then rides need not be told.
+      let onFoot: Int32? = { if case .found(let all, _) = answer { return all.filter { $0.rides == 0 }.map { Int32($0.arrival.milliseconds(since: inputs.zero) / 1000) }.min() }; return nil }()
+      if let expected {
+        if let onFoot, onFoot <= expected { break }
+        // With unknowns avoided a certain way may come five minutes later for each unknown.
+        if told == nil || (isLimited ? told! < expected : told! != expected) {
+          faults.append("question \(asked), seed \(seed): arrival \(told.map(String.init) ?? "none"), plainly \(expected)")
+        }
+      } else if let told { faults.append("question \(asked), seed \(seed): arrival \(told), plainly none") }
+    case .arriving:
+      guard let latest = journeys.map({ $0.departure }).max() else {
+        // None may be told only if none exists: from two days before.
+        if case .found = answer { break }
+        if let way = earliest(inputs.moment - 20_000, limit: inputs.moment) { faults.append("question \(asked), seed \(seed): none, plainly \(way)") }
+        break
+      }
+      if isLimited { break }
+      let start = Int32(latest.milliseconds(since: inputs.zero) / 1000)
+      if earliest(start, limit: inputs.moment) == nil { faults.append("question \(asked), seed \(seed): leaving at \(start) does not arrive by \(inputs.moment)") }
+      if earliest(start + 1, limit: inputs.moment) != nil {
+        if case .found(let all, _) = answer, all.contains(where: { $0.rides == 0 && $0.departure >= latest }) { break }
+        faults.append("question \(asked), seed \(seed): one can leave later than \(start) for \(inputs.moment)")
+      }
+    }
+    for journey in journeys { walkThrough(journey, request, inputs) }
+  }
+
+  /// Goes through a journey leg by leg: times rise, places join, vehicles run that day at these times, limits hold.
+  private mutating func walkThrough(_ journey: Journey, _ request: JourneyRequest, _ inputs: SearchInputs) {
+    func fault(_ what: String) { faults.append("question \(asked): \(what)") }
+    var now = journey.departure
+    var lastStop: Int?
+    var legRides = 0
+    if case .departing(let moment) = request.moment, journey.departure < moment { fault("leaves before it was asked for") }
+    if case .arriving(let moment) = request.moment, journey.arrival > moment { fault("arrives too late") }
+    for leg in journey.legs {
+      switch leg {
+      case .walk(let walk):
+        if walk.departure < now || walk.arrival < walk.departure { fault("a walk goes back in time") }
+        now = walk.arrival
+        if case .stop(let stop) = walk.from, let last = lastStop, stop != last { fault("a walk starts elsewhere") }
+        if case .stop(let stop) = walk.to { lastStop = stop }
+        if let route = walk.route, !route.isAccessible { fault("a walk that is not accessible") }
+      case .ride(let ride):
+        legRides += 1
+        rides += 1
+        let pattern = timetable.patterns[ride.pattern], trip = timetable.trips[ride.trip]
+        let stops = timetable.stops(of: pattern)
+        let board = Int(stops[stops.startIndex + ride.boardIndex]), alight = Int(stops[stops.startIndex + ride.alightIndex])
+        if let last = lastStop, last != board { fault("boards elsewhere than it stands") }
+        if ride.departure < now || ride.arrival < ride.departure || ride.alightIndex <= ride.boardIndex { fault("a ride goes back in time") }
+        now = ride.arrival
+        lastStop = alight
+        if !inputs.isOpen[board] || !inputs.isOpen[alight] { fault("a stop that is not open to this person") }
+        if request.needs.stepFree {
+          if ride.access == .no { fault("a vehicle or a stop that is not accessible") }
+          if request.needs.unknown == .refused, ride.access != .yes { fault("a vehicle or a stop of which nothing is known") }
+        }
+        check(ride, trip, pattern, board, alight, inputs, fault)
+      }
+    }
+    if legRides != journey.rides { fault("a wrong number of rides") }
+    if now != journey.arrival { fault("arrives at another time than it says") }
+  }
+
+  /// The feed's own trip: same stops, same times, running on that day.
+  private func check(_ ride: RideLeg, _ trip: Trip, _ pattern: Pattern, _ board: Int, _ alight: Int, _ inputs: SearchInputs, _ fault: (String) -> Void) {
+    let line = timetable.lines[ride.line]
+    var firstStop = 0
+    for (number, feed) in feeds.enumerated() {
+      defer { firstStop += feed.stops.count }
+      if number != line.feed { continue }
+      guard let own = feed.trips.first(where: { $0.id == trip.id }) else { fault("a trip that the feed does not have"); return }
+      guard own.times[ride.boardIndex].stop + firstStop == board, own.times[ride.alightIndex].stop + firstStop == alight else { fault("a trip that stops elsewhere"); return }
+      guard feed.services[own.service].days.contains(ride.serviceDay) else { fault("a trip that does not run that day"); return }
+      guard let offset = inputs.days.first(where: { $0.date == ride.serviceDay })?.offset else { fault("a day out of sight"); return }
+      let departure = Int32(ride.departure.milliseconds(since: inputs.zero) / 1000) - offset, arrival = Int32(ride.arrival.milliseconds(since: inputs.zero) / 1000) - offset
+      if arrival - departure != own.times[ride.alightIndex].arrival! - own.times[ride.boardIndex].departure! { fault("a trip that takes another time") }
+      if own.windows.isEmpty {
+        if departure != own.times[ride.boardIndex].departure! { fault("a trip that leaves at another time") }
+      } else {
+        let start = departure - (own.times[ride.boardIndex].departure! - own.times[0].departure!)
+        let isInside = own.windows.contains { start >= $0.start && start < $0.end && (!$0.isExact || (start - $0.start) % $0.headway == 0) }
+        if !isInside { fault("a trip outside of its hours") }
+      }
+    }
+  }
+}
