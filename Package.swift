@@ -39,10 +39,11 @@ if wantsRouting {
       .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
       .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
       .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-      .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
+      .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "Places", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
       .target(name: "RoutingReference", dependencies: ["Routing", "Base", "RegionBuilder"]),
       .target(name: "TransitReference", dependencies: ["Transit", "Routing", "Base", "RegionBuilder"]),
-      .executableTarget(name: "region", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
+      .executableTarget(name: "region", dependencies: ["RegionBuilder", "Places", "RoutingReference", "TransitReference"]),
+      .testTarget(name: "PlacesTests", dependencies: ["Places", "RegionBuilder"]),
       .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
     ]
   }

@@ -3,10 +3,12 @@
 // Extract/   the file: PBF and XML, streamed in passes
 // Reading/   what tags mean: ways to passages, nodes to obstacles, numbers with their units
 // Assembly/  from ways and areas to graph nodes and edges
+// Places/    names, addresses, corners, doors: what the search finds
 //
 // Start at `RegionBuild`.
 
 import Base
+import Places
 import Routing
 
 /// One region built from one extract.
@@ -24,6 +26,9 @@ public struct RegionBuild {
     var draft = assembly.draft
     problems = assembly.collection.problems
     draft.information = Self.describe(draft, problems, source)
+    let places = try PlaceBuild(extract, progress: progress).draft
+    draft.information["places"] = ["streets": .integer(Int64(places.streets.count)), "others": .integer(Int64(places.items.count))]
+    draft.sections += places.sections()
     information = draft.information
     progress("order", 0)
     pack = draft.encoded()

@@ -28,6 +28,8 @@ struct Options {
     return files.removeFirst()
   }
 
+  func has(_ name: String) -> Bool { values[name] != nil }
+
   /// Takes an option, so that what is left over at the end is a mistake.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 

@@ -10,6 +10,9 @@ import Glibc
                  [--prefer balanced|shortest|easiest|most-certain] [--language es|en] [--format steps|geojson|gpx]
     region verify FILE.region [--count 10000] [--seed 1] [--source FILE.osm.pbf]
     region measure FILE.region [--count 1000] [--seed 1]
+    region search FILE.region TEXT [--near LAT,LON] [--limit 8] [--language es|en]
+    region reverse FILE.region --at LAT,LON [--language es|en]
+    region measure-search FILE.region [--count 300] [--seed 1] [--compare 0]
     region export FILE.region -o FOLDER [--aid …]      graph and weights as raw 32-bit numbers, for other engines
     region transit-build FEED.zip|FOLDER… [--region FILE.region] -o FILE.region        a timetable from GTFS, added to a region or alone
     region transit-verify FEED.zip|FOLDER… [--region FILE.region] [--count 2000] [--seed 1] [--timing yes]
@@ -25,6 +28,9 @@ import Glibc
       case "route": try route(&options)
       case "verify": try verify(&options)
       case "measure": try measure(&options)
+      case "search": try search(&options)
+      case "reverse": try reverse(&options)
+      case "measure-search": try measureSearch(&options)
       case "export": try export(&options)
       case "transit-build": try transitBuild(&options)
       case "transit-verify": try transitVerify(&options)

@@ -1,0 +1,133 @@
+import Base
+import Routing
+
+/// What a person typed, word by word.
+struct Query {
+  struct Part {
+    var word: Word
+    var role: Vocabulary.Role
+    /// Still being typed, or abbreviated: any word that begins with it will do.
+    var isOpen: Bool
+    /// A house number, or the letter after one.
+    var isHouse: Bool
+    /// Not looked up: said of what is wanted ("accesible"), or a house number that was already there.
+    var isAside = false
+  }
+
+  /// More words than these are not looked at.
+  static let most = 12
+
+  private(set) var parts: [Part] = []
+  /// Only what a wheelchair can enter is wanted.
+  private(set) var wantsAccess = false
+  /// The words before and after "y", "esquina", "&"; the second may be empty ("Insurgentes y").
+  private(set) var corner: (left: UInt16, right: UInt16)?
+
+  init(_ text: String) {
+    let typed = words(text, keepsSigns: true).prefix(Query.most)
+    let isFinished = switch text.utf8.last {
+    case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."), nil: true
+    default: false
+    }
+    let vocabulary = Vocabulary.shared
+    var wasHouse = false
+    var numbers: [[UInt8]] = []
+    for (at, word) in typed.enumerated() {
+      var part = Part(word: word, role: word.isSign ? .filler : vocabulary.role(word.bytes), isOpen: word.isDotted, isHouse: false)
+      if at == typed.count - 1, !isFinished, !word.isSign { part.isOpen = true }
+      if word.isNumber || (wasHouse && word.isLetter && !Query.joins(word)) {
+        part.isHouse = true
+        if numbers.contains(word.bytes) { part.isAside = true }
+        numbers.append(word.bytes)
+      }
+      wasHouse = word.isNumber
+      if word.isSign { part.isAside = true }
+      if Query.isAboutAccess(word.bytes, isLast: at == typed.count - 1) {
+        part.isAside = true
+        wantsAccess = true
+      }
+      parts.append(part)
+    }
+    markChair()
+    if parts.allSatisfy({ $0.isAside && !$0.isHouse }) { for at in parts.indices { parts[at].isAside = parts[at].word.isSign } }
+    findCorner()
+  }
+
+  /// Words of "accesible", Spanish, English, Portuguese, German, Finnish; also half typed at the end.
+  private static func isAboutAccess(_ word: [UInt8], isLast: Bool) -> Bool {
+    for stem in ["accesible", "accessible", "acessivel", "discapacitad", "discapacidad", "wheelchair", "barrierefrei", "esteeto"] as [StaticString] {
+      if word.starts(with: stem) || (isLast && word.count >= 6 && stem.starts(with: word)) { return true }
+    }
+    return false
+  }
+
+  /// "en silla de ruedas" at the end of something else.
+  private mutating func markChair() {
+    for at in parts.indices.dropFirst() where parts[at].word.bytes.starts(with: "silla") && at + 2 < parts.count {
+      if parts[at + 1].word.bytes == Array("de".utf8), parts[at + 2].word.bytes == Array("ruedas".utf8) {
+        wantsAccess = true
+        for part in at...at + 2 { parts[part].isAside = true }
+      }
+    }
+  }
+
+  private mutating func findCorner() {
+    var left: UInt16 = 0
+    for (at, part) in parts.enumerated() {
+      if Query.joins(part.word), left & says != 0 {
+        var right: UInt16 = 0
+        for other in parts.indices where other > at && !Query.joins(parts[other].word) { right |= 1 << UInt16(other) }
+        corner = (left, right)
+        // The joining words themselves say nothing.
+        for other in parts.indices where other >= at && Query.joins(parts[other].word) { parts[other].role = .filler }
+        return
+      }
+      left |= 1 << UInt16(at)
+    }
+  }
+
+  private static func joins(_ word: Word) -> Bool {
+    if word.isSign { return true }
+    for joining in ["y", "e", "esquina", "esq", "con", "and", "x", "cruce", "corner", "und", "ecke", "com", "ja", "et"] as [StaticString] where word.bytes.isSame(joining) {
+      return true
+    }
+    return false
+  }
+
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// A bit for each word that has to be found.
+  var required: UInt16 {
+    let required = bits { $0.role == .none && (!$0.isAside || $0.isHouse) }
+    return required != 0 ? required : bits { !$0.isAside }
+  }
+
+  /// Words that say something.
+  var says: UInt16 { bits { $0.role == .none && !$0.isAside } }
+  var houses: UInt16 { bits { $0.isHouse } }
+  var designators: UInt16 { bits { $0.role == .designator } }
+
+  private func bits(_ isWanted: (Part) -> Bool) -> UInt16 {
+    var result: UInt16 = 0
+    for at in parts.indices where isWanted(parts[at]) { result |= 1 << UInt16(at) }
+    return result
+  }
+}
+
+extension Array where Element == UInt8 {
+  func isSame(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && starts(with: text) }
+
+  func starts(with text: StaticString) -> Bool {
+    if count < text.utf8CodeUnitCount { return false }
+    for at in 0..<text.utf8CodeUnitCount where self[at] != text.utf8Start[at] { return false }
+    return true
+  }
+}
+
+extension StaticString {
+  func starts(with word: [UInt8]) -> Bool {
+    if utf8CodeUnitCount < word.count { return false }
+    for at in word.indices where utf8Start[at] != word[at] { return false }
+    return true
+  }
+}
