@@ -151,6 +151,9 @@ public final class Mixer {
     return x < 0 ? -bent : bent
   }
 
+  /// Whether everything was faded to nothing, so that a host need not render.
+  public var isMuted: Bool { master.isSilent }
+
   /// Whether nothing can be heard any more and nothing waits.
   public var isSilent: Bool {
     if master.isSilent { return true }

@@ -1,8 +1,9 @@
 // Sound: rain, sea, wind, forest, drones, bells and quiet music, made while they are heard. Portable, depends on nothing.
 //
 // Scape.swift          what can be heard, by name
-// Mixer.swift          a session's sound: scapes with fades, breath tones, bells, ducking, cues, sleep timer; Mixer+Commands.swift
+// Performance.swift    a session as it is played: parts that are said, breathing, the end, the sleep timer. Hosts use this one
 // Transport.swift      where a session is, and when the next part may be said
+// Mixer.swift          scapes with fades, breath tones, bells, room for a voice; Timetable.swift, Fade.swift, BreathTone.swift
 // Source.swift         one sound without end, 128 frames at a time
 // Scapes/              rain, sea, wind, forest, drone, bells
 // Music/               calm, inspired, focused: harmony, pads, plucked notes

@@ -14,14 +14,20 @@ class Source {
   /// `intensity`, smoothed; for `render`.
   private(set) var strength: Float
   private let following: Float
+  /// What no small loudspeaker gives and large ones rumble with is left out: below `lowest` hertz, 12 dB an octave.
+  private var low: (StateVariable, StateVariable)
+  private let level: Float
 
-  init(rate: Float, intensity: Float) {
+  /// - Parameter level: decibels by which the scape is raised, so that all are equally loud (measured: docs/sound.md).
+  init(rate: Float, intensity: Float, level: Float, lowest: Float) {
     precondition(rate >= 8_000 && rate <= 192_000, "rate is out of range")
     self.rate = rate
     seconds = Float(Source.frames) / rate
     self.intensity = min(max(intensity, 0), 1)
     strength = self.intensity
     following = 1 - power2(-seconds * 3)
+    low = (StateVariable(lowest, q: 0.7, rate), StateVariable(lowest, q: 0.7, rate))
+    self.level = decibels(level)
   }
 
   /// Makes the next 128 frames, in place of the last.
@@ -30,6 +36,12 @@ class Source {
     left.clear()
     right.clear()
     add()
+    for i in 0..<Source.frames {
+      low.0.pass(left[i])
+      low.1.pass(right[i])
+      left[i] = low.0.high * level
+      right[i] = low.1.high * level
+    }
   }
 
   /// Adds the next 128 frames to `left` and `right`, which are silent.

@@ -42,7 +42,7 @@ final class Music: Source {
     airLeft = Pink(seed, 124, rate)
     airRight = Pink(seed, 125, rate)
     soft = (OnePole(mood == .focused ? 420 : 900, rate), OnePole(mood == .focused ? 420 : 900, rate))
-    super.init(rate: rate, intensity: intensity)
+    super.init(rate: rate, intensity: intensity, level: 0, lowest: 55)
     for n in 0..<8 { figure[n] = Int32(dice.chance(0.35) ? -1 : dice.pick(5)) }
     figure[0] = 0
   }
@@ -51,7 +51,7 @@ final class Music: Source {
   private func change() {
     if level.value > 0 { harmony.move() }
     for voice in 0..<4 { pad.play(voice, harmony.voices[voice], seconds: dice.between(2.2, 4.2)) }
-    bass.play(0, harmony.bass(from: -37), seconds: 2.5)
+    bass.play(0, harmony.bass(from: -32), seconds: 2.5)
     untilChord += stepSeconds * 16 * (mood == .calm ? 1.5 : mood == .inspired ? 1 : 1.5)
   }
 
@@ -70,7 +70,7 @@ final class Music: Source {
     open.advance(seconds)
     padLeft.clear()
     padRight.clear()
-    pad.add(padLeft, padRight, seconds, gain: 0.085)
+    pad.add(padLeft, padRight, seconds, gain: 0.021)
     let hertz = (mood == .inspired ? 700 : 480) * power2(open.value * 1.3 + strength * 0.8)
     filters.0.tune(hertz, q: 0.65, rate)
     filters.1.tune(hertz * 1.05, q: 0.65, rate)
@@ -79,14 +79,14 @@ final class Music: Source {
       level.value += step
       filters.0.pass(padLeft[i])
       filters.1.pass(padRight[i])
-      let air: Float = mood == .focused ? 0.03 : 0.006
+      let air: Float = mood == .focused ? 0.022 : 0.003
       left[i] += filters.0.low + soft.0.pass(airLeft.next()) * air
       right[i] += filters.1.low + soft.1.pass(airRight.next()) * air
     }
-    bass.add(left, right, seconds, gain: 0.085)
+    bass.add(left, right, seconds, gain: 0.027)
     padLeft.clear()
     padRight.clear()
-    plucks.add(padLeft, padRight, gain: mood == .focused ? 0.085 : 0.095)
+    plucks.add(padLeft, padRight, gain: mood == .calm ? 0.12 : 0.095)
     for i in 0..<Source.frames {
       room.inLeft[i] += (left[i] * 0.35 + padLeft[i] * 0.5)
       room.inRight[i] += (right[i] * 0.35 + padRight[i] * 0.5)

@@ -29,11 +29,11 @@ struct Bird {
     }
     (self.motif, self.lengths) = (motif, lengths)
     switch kind {
-    case .whistler: (home, level, repeats) = (dice.between(2_100, 3_000), 0.060, dice.between(2, 4.9))
-    case .dove: (home, level, repeats) = (dice.between(520, 680), 0.075, dice.between(2, 3.9))
-    case .chipper: (home, level, repeats) = (dice.between(4_200, 5_200), 0.036, dice.between(1, 4.9))
-    case .warbler: (home, level, repeats) = (dice.between(3_000, 3_900), 0.042, dice.between(6, 12.9))
-    case .triller: (home, level, repeats) = (dice.between(3_600, 4_600), 0.032, dice.between(9, 17.9))
+    case .whistler: (home, level, repeats) = (dice.between(2_100, 3_000), 0.19, dice.between(2, 4.9))
+    case .dove: (home, level, repeats) = (dice.between(520, 680), 0.20, dice.between(2, 3.9))
+    case .chipper: (home, level, repeats) = (dice.between(4_200, 5_200), 0.12, dice.between(1, 4.9))
+    case .warbler: (home, level, repeats) = (dice.between(3_000, 3_900), 0.14, dice.between(6, 12.9))
+    case .triller: (home, level, repeats) = (dice.between(3_600, 4_600), 0.10, dice.between(9, 17.9))
     }
     wait = dice.between(1, 14)
     (self.kind, self.dice, self.rate) = (kind, dice, rate)
@@ -49,7 +49,7 @@ struct Bird {
     loud = dice.between(0.75, 1)
     switch kind {
     case .whistler:
-      (length, from, to) = (0.14 + 0.26 * k, home * power2(m * 0.3), home * power2(motif[(n + 1) & 7] * 0.3))
+      (length, from, to) = (0.14 + 0.26 * k, home * power2(m * 0.45), home * power2(motif[(n + 1) & 7] * 0.45))
       if k > 0.7 { (from, to) = (from, from * 0.97) }
     case .dove:
       // Two syllables, the second one longer and falling, as the little doves of Mexican towns have it.
@@ -74,7 +74,7 @@ struct Bird {
       if syllables == 0 { (syllables, index) = (max(Int(repeats * dice.between(0.6, 1.1)), 1), 0) }
       begin()
     }
-    let dry = level * loud * (1 - 0.75 * distance), wet = level * loud * (0.25 + 0.35 * distance)
+    let dry = level * loud * (1 - 0.8 * distance), wet = level * loud * (0.2 + 0.12 * distance)
     let step = 1 / (length * rate)
     for i in 0..<Source.frames {
       let t = age, curved = t + bend * t * (1 - t)

@@ -25,7 +25,7 @@ final class Bowl {
   ///   - pan: −1 to 1.
   func strike(hertz: Float, seconds: Float, strength: Float, pan: Float, dice: inout Dice) {
     let ratios: SIMD8<Float> = [1, 2.81, 5.2, 8.2, 11.6, 0, 0, 0]
-    let levels: SIMD8<Float> = [1, 0.42, 0.17, 0.06, 0.02, 0, 0, 0]
+    let levels: SIMD8<Float> = [1, 0.55, 0.26, 0.10, 0.035, 0, 0, 0]
     if framesLeft == 0 { (left, right) = (quarterSine(0.5 - pan * 0.5), quarterSine(0.5 + pan * 0.5)) }
     for n in 0..<5 {
       let split = 0.22 + 0.5 * dice.unit() * Float(n + 1)

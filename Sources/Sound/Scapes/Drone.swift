@@ -19,7 +19,7 @@ final class Drone: Source {
     table = Timbre.soft(partials: 9, fall: 1.35)
     voices = Slots(8, Voice(drift: Drift(8, 30, seed, 0)))
     colours = Slots(2, Voice(drift: Drift(8, 30, seed, 0)))
-    let ratios: [Float] = [1, 1, 1.5, 2, 2, 3, 4, 6], levels: [Float] = [1, 0.8, 0.62, 0.6, 0.4, 0.3, 0.16, 0.07]
+    let ratios: [Float] = [1, 1, 1.5, 2, 2, 3, 4, 6], levels: [Float] = [0.62, 0.5, 0.6, 0.66, 0.5, 0.4, 0.26, 0.12]
     for n in 0..<8 {
       let apart = dice.between(0.05, 0.22)
       voices[n] = Voice(level: levels[n], pan: dice.between(0.25, 0.75), drift: Drift(8, 30, seed, UInt64(101 + n)))
@@ -36,7 +36,7 @@ final class Drone: Source {
     softRight = StateVariable(760, q: 0.8, rate)
     breath = Drift(5, 12, seed, 116)
     room = Reverb(seconds: 5, brightness: 2_200, rate: rate)
-    super.init(rate: rate, intensity: intensity)
+    super.init(rate: rate, intensity: intensity, level: 0, lowest: 45)
   }
 
   /// One of the two colours goes, the other comes with a new pitch.
@@ -63,7 +63,7 @@ final class Drone: Source {
     mixRight.clear()
     for n in 0..<8 { sound(&voices[n], fade: 1) }
     for n in 0..<2 { sound(&colours[n], fade: 1 - power2(-seconds * 0.35)) }
-    let hertz = 320 * power2(warmth.value * 1.4 + strength * 1.1)
+    let hertz = 480 * power2(warmth.value * 1.4 + strength * 1.1)
     dark.0.tune(hertz, q: 0.6, rate)
     dark.1.tune(hertz, q: 0.6, rate)
     let air = airGain.step(to: (0.25 + 0.75 * breath.value) * 0.022)

@@ -26,8 +26,8 @@ final class Forest: Source {
     flutterLeft = Drift(0.12, 0.6, seed, 67)
     flutterRight = Drift(0.12, 0.6, seed, 68)
     flow = Drift(2, 9, seed, 69)
-    bubbles = Drops(40, perSecond: 90, hertz: 600...3_000, lasting: 0.015...0.07, rising: 4, seed: seed, stream: 70, rate: rate)
-    large = Drops(16, perSecond: 14, hertz: 280...800, lasting: 0.04...0.16, rising: 3, seed: seed, stream: 71, rate: rate)
+    bubbles = Drops(40, perSecond: 90, hertz: 450...4_500, lasting: 0.015...0.07, rising: 4, seed: seed, stream: 70, rate: rate)
+    large = Drops(16, perSecond: 14, hertz: 220...1_000, lasting: 0.04...0.16, rising: 3, seed: seed, stream: 71, rate: rate)
     room = Reverb(seconds: 1.6, brightness: 4_000, rate: rate)
     birds = Slots(6, Bird(.whistler, seed: seed, stream: 0, rate: rate))
     let kinds: (Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind) = (.whistler, .dove, .chipper, .warbler, .triller, .whistler)
@@ -37,7 +37,7 @@ final class Forest: Source {
     birds[3] = Bird(kinds.3, seed: seed, stream: 83, rate: rate)
     birds[4] = Bird(kinds.4, seed: seed, stream: 84, rate: rate)
     birds[5] = Bird(kinds.5, seed: seed, stream: 85, rate: rate)
-    super.init(rate: rate, intensity: intensity)
+    super.init(rate: rate, intensity: intensity, level: 0, lowest: 90)
     for drops in [bubbles, large] { (drops.place, drops.spread) = (-0.35, 0.5) }
   }
 
@@ -47,9 +47,9 @@ final class Forest: Source {
     flutterRight.advance(seconds)
     flow.advance(seconds)
     let wind = decibels((breeze.value - 0.5) * 16) * (0.7 + 0.6 * strength)
-    let l = gainLeft.step(to: wind * (0.55 + 0.9 * flutterLeft.value) * 0.052)
-    let r = gainRight.step(to: wind * (0.55 + 0.9 * flutterRight.value) * 0.052)
-    let s = gainStream.step(to: (0.75 + 0.5 * flow.value) * 0.135)
+    let l = gainLeft.step(to: wind * (0.55 + 0.9 * flutterLeft.value) * 0.040)
+    let r = gainRight.step(to: wind * (0.55 + 0.9 * flutterRight.value) * 0.040)
+    let s = gainStream.step(to: (0.75 + 0.5 * flow.value) * 0.075)
     for i in 0..<Source.frames {
       gainLeft.value += l
       gainRight.value += r
@@ -58,12 +58,12 @@ final class Forest: Source {
       rustleRight.pass(leavesRight.next())
       runLeft.pass(streamLeft.next())
       runRight.pass(streamRight.next())
-      left[i] += rustleLeft.band * gainLeft.value + farLeft.pass(airLeft.next()) * 0.075 + runLeft.band * gainStream.value
-      right[i] += rustleRight.band * gainRight.value + farRight.pass(airRight.next()) * 0.075 + runRight.band * gainStream.value * 0.6
+      left[i] += rustleLeft.band * gainLeft.value + farLeft.pass(airLeft.next()) * 0.05 + runLeft.band * gainStream.value
+      right[i] += rustleRight.band * gainRight.value + farRight.pass(airRight.next()) * 0.05 + runRight.band * gainStream.value * 0.6
     }
     bubbles.perSecond = 40 + 80 * flow.value
-    bubbles.add(left, right, seconds, gain: 0.085)
-    large.add(left, right, seconds, gain: 0.09)
+    bubbles.add(left, right, seconds, gain: 0.16)
+    large.add(left, right, seconds, gain: 0.15)
     for n in 0..<birds.count { birds[n].add(left, right, room, seconds, activity: 0.4 + 1.2 * strength) }
     room.add(left, right, gain: 0.5)
   }

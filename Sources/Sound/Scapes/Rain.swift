@@ -17,17 +17,17 @@ final class Rain: Source {
     hissRight = StateVariable(4_800, q: 0.45, rate)
     gust = Drift(6, 21, seed, 5)
     side = Drift(5, 17, seed, 6)
-    fine = Drops(40, perSecond: 200, hertz: 1_800...7_500, lasting: 0.004...0.018, rising: 0, seed: seed, stream: 7, rate: rate)
-    near = Drops(16, perSecond: 12, hertz: 700...2_600, lasting: 0.012...0.05, rising: 3, seed: seed, stream: 8, rate: rate)
+    fine = Drops(40, perSecond: 200, hertz: 900...13_000, lasting: 0.004...0.018, rising: 0, seed: seed, stream: 7, rate: rate)
+    near = Drops(16, perSecond: 12, hertz: 450...3_600, lasting: 0.012...0.05, rising: 3, seed: seed, stream: 8, rate: rate)
     puddle = Drops(8, perSecond: 1.5, hertz: 380...1_100, lasting: 0.05...0.14, rising: 4, seed: seed, stream: 9, rate: rate)
-    super.init(rate: rate, intensity: intensity)
+    super.init(rate: rate, intensity: intensity, level: 0, lowest: 90)
   }
 
   override func add() {
     gust.advance(seconds)
     side.advance(seconds)
     let swell = decibels((gust.value - 0.5) * 5), lean = decibels((side.value - 0.5) * 3)
-    let bed = (0.6 + 0.5 * strength) * swell * 0.165
+    let bed = (0.6 + 0.5 * strength) * swell * 0.092
     let stepLeft = left0.step(to: bed * lean), stepRight = right0.step(to: bed / lean)
     for i in 0..<Source.frames {
       left0.value += stepLeft
@@ -36,14 +36,14 @@ final class Rain: Source {
       floorRight.pass(pinkRight.next())
       hissLeft.pass(whiteLeft.next())
       hissRight.pass(whiteRight.next())
-      left[i] += (floorLeft.high * 0.9 + floorLeft.low * 0.12 + hissLeft.band * 0.42) * left0.value
-      right[i] += (floorRight.high * 0.9 + floorRight.low * 0.12 + hissRight.band * 0.42) * right0.value
+      left[i] += (floorLeft.high * 0.8 + floorLeft.band * 0.3 + hissLeft.band * 0.3) * left0.value
+      right[i] += (floorRight.high * 0.8 + floorRight.band * 0.3 + hissRight.band * 0.3) * right0.value
     }
     fine.perSecond = (60 + 420 * strength) * swell
     near.perSecond = 3 + 18 * strength
     puddle.perSecond = 0.5 + 2 * strength
-    fine.add(left, right, seconds, gain: 0.10)
-    near.add(left, right, seconds, gain: 0.095)
-    puddle.add(left, right, seconds, gain: 0.085)
+    fine.add(left, right, seconds, gain: 0.25)
+    near.add(left, right, seconds, gain: 0.24)
+    puddle.add(left, right, seconds, gain: 0.16)
   }
 }

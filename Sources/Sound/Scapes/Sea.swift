@@ -32,7 +32,7 @@ final class Sea: Source {
     farLeft = StateVariable(520, q: 0.6, rate)
     farRight = StateVariable(520, q: 0.6, rate)
     far = Drift(7, 23, seed, 14)
-    super.init(rate: rate, intensity: intensity)
+    super.init(rate: rate, intensity: intensity, level: 0, lowest: 70)
   }
 
   private func begin() {
@@ -49,13 +49,13 @@ final class Sea: Source {
     wait -= seconds
     if wait <= 0 { begin() }
     far.advance(seconds)
-    let bed = farGain.step(to: (0.10 + 0.06 * far.value) * (0.7 + 0.6 * strength))
+    let bed = farGain.step(to: (0.07 + 0.05 * far.value) * (0.7 + 0.6 * strength))
     for i in 0..<Source.frames {
       farGain.value += bed
       farLeft.pass(bedLeft.next())
       farRight.pass(bedRight.next())
-      left[i] += (farLeft.low * 0.8 + farLeft.band * 0.5 + farLeft.high * 0.07) * farGain.value
-      right[i] += (farRight.low * 0.8 + farRight.band * 0.5 + farRight.high * 0.07) * farGain.value
+      left[i] += (farLeft.low * 0.8 + farLeft.band * 0.5 + farLeft.high * 0.16) * farGain.value
+      right[i] += (farRight.low * 0.8 + farRight.band * 0.5 + farRight.high * 0.16) * farGain.value
     }
     for n in 0..<3 where waves[n].age < waves[n].length { add(&waves[n]) }
   }
@@ -74,8 +74,8 @@ final class Sea: Source {
     wave.mid.tune(bright, q: 0.5, rate)
     wave.midRight.tune(bright * 1.07, q: 0.5, rate)
     let ended = wave.age >= wave.length
-    let b = wave.body.step(to: ended ? 0 : body * gain * 0.42), s = wave.surf.step(to: ended ? 0 : surf * gain * 0.13)
-    let f = wave.foam.step(to: ended ? 0 : foam * gain * 0.034)
+    let b = wave.body.step(to: ended ? 0 : body * gain * 0.26), s = wave.surf.step(to: ended ? 0 : surf * gain * 0.19)
+    let f = wave.foam.step(to: ended ? 0 : foam * gain * 0.085)
     let pan = 0.5 + 0.5 * (wave.from + (wave.to - wave.from) * t), l = quarterSine(1 - pan) * 1.2, r = quarterSine(pan) * 1.2
     for i in 0..<Source.frames {
       wave.body.value += b

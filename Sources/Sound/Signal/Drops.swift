@@ -14,7 +14,7 @@ final class Drops {
   private var wait: Float
   /// On the average.
   var perSecond: Float
-  /// Pitches, in hertz, evenly by ratio; the seconds until a drop has fallen by 60 dB; by what factor a second its pitch grows, as a power of 2.
+  /// Pitches, in hertz, by ratio, most in the middle; the seconds until a drop has fallen by 60 dB; by what factor a second its pitch grows, as a power of 2.
   var hertz: ClosedRange<Float>, lasting: ClosedRange<Float>, rising: Float
   /// Where they fall: −1 left to 1 right.
   var place: Float = 0, spread: Float = 1
@@ -30,7 +30,7 @@ final class Drops {
 
   private func fall() {
     var drop = Drop()
-    drop.step = dice.ratio(hertz.lowerBound, hertz.upperBound) / rate * 4_294_967_296
+    drop.step = (dice.ratio(hertz.lowerBound, hertz.upperBound) * dice.ratio(hertz.lowerBound, hertz.upperBound)).squareRoot() / rate * 4_294_967_296
     let seconds = dice.ratio(lasting.lowerBound, lasting.upperBound)
     drop.decay = decay60(seconds, rate)
     drop.rise = power2(rising * dice.unit() / rate)

@@ -1,0 +1,165 @@
+// A session or a sound as a person plays it. When anything happens is decided by Swift (Sources/Sound/Performance.swift, inside the worklet); here are
+// the voice, the device and, for downloaded sessions, the browser's own player. Messages: docs/sound.md.
+import { Awake, hideControls, showControls, showState } from "./device.js";
+import { Guidance } from "./guidance.js";
+import { openOutput, throughElement } from "./output.js";
+
+/// In the order of Scape.allCases.
+export const SCAPES = ["rain", "sea", "wind", "forest", "drone", "bells", "calm", "inspired", "focused"];
+const BREATHS = ["inhale", "hold", "exhale", "rest"];
+
+export class Player {
+  /// `files`: { worklet, wasm }, addresses. `tell` is given { kind, … }: "state" (playing, position, length, part, by: what says the parts),
+  /// "breath" (phase, breaths, time, latency: seconds until it is heard), "finished", "slept", "failed" (reason).
+  constructor(files, tell) {
+    Object.assign(this, { files, tell, awake: new Awake(), state: { playing: false, position: 0, length: 0, part: -1, by: null } });
+  }
+
+  /// Must follow a tap: browsers let nothing sound before. Answers "worklet", or the reason why there is no generated sound.
+  async open() {
+    try {
+      this.output ??= await openOutput({ ...this.files, hear: notice => this.#hear(notice) });
+    } catch (error) {
+      return error.message;
+    }
+    await Promise.race([this.output.context.resume(), new Promise(done => setTimeout(done, 500))]);
+    if (this.output.context.state !== "running") return "gesture";
+    this.element ??= await throughElement(this.output);
+    return "worklet";
+  }
+
+  /// A session: { title, length, parts: [{ at, spoken, pause, text, url? }], scape, seed, intensity, gain, fade, language, rate, file?, artwork? }.
+  /// Times in milliseconds. With `file` (everything in one, for downloads and a locked screen) the browser's own player plays it.
+  /// Without a scape there is only the voice; without parts only the sound, as long as it likes when `length` is 0.
+  async load(session) {
+    this.stop();
+    this.session = { parts: [], gain: 1, intensity: 0.5, fade: 4, seed: 1, ...session };
+    this.#change({ playing: false, position: 0, length: session.length, part: -1, by: null });
+    showControls(this.session, { play: () => this.play(), pause: () => this.pause(), seek: at => this.seek(at), stop: () => this.stop(), position: () => this.state.position });
+    if (session.file) return this.#loadFile(session.file);
+    const how = await this.open();
+    if (how !== "worklet") { this.tell({ kind: "failed", reason: how }); return how; }
+    const { parts, scape, seed, intensity, gain, fade, length, language, rate } = this.session;
+    this.guidance = new Guidance({ output: this.output, language, rate, said: () => { this.output.call(["said"]); this.#change({ part: -1 }); } });
+    this.guidance.fetch(parts[0]);
+    const calls = [["begin", length, 1], ...parts.map(part => ["part", part.at, part.spoken, part.pause])];
+    if (SCAPES.includes(scape)) calls.push(["start", SCAPES.indexOf(scape), seed, intensity, gain, fade]);
+    this.output.call(["pause"], ...calls);
+    return how;
+  }
+
+  play() {
+    if (!this.session) return;
+    if (this.media) this.media.play().catch(error => this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" }));
+    else { this.output?.context.resume(); this.element?.play().catch(() => {}); this.output?.call(["play"]); this.#change({ playing: true }); }
+    this.awake.keep(true);
+  }
+
+  pause() {
+    if (this.media) this.media.pause();
+    else { this.guidance?.stop(); this.output?.call(["pause"]); this.#change({ playing: false, part: -1 }); }
+    this.awake.keep(false);
+  }
+
+  seek(milliseconds) {
+    const at = Math.min(Math.max(milliseconds, 0), this.state.length);
+    if (this.media) this.media.currentTime = at / 1000;
+    else { this.guidance?.stop(); this.output?.call(["seek", at]); }
+    this.#change({ position: at, part: -1 });
+  }
+
+  /// Silent, and forgotten: nothing of it stays on the locked screen.
+  stop() {
+    this.guidance?.stop();
+    this.output?.call(["pause"], ["breathe", 0], ["leave", 0.3], ["sleep", -1, 0]);
+    if (this.media) { this.media.pause(); this.media.removeAttribute("src"); this.media.load(); this.media = null; }
+    this.session = null;
+    clearTimeout(this.sleeping);
+    this.awake.keep(false);
+    hideControls();
+    this.#change({ playing: false, part: -1 });
+  }
+
+  async close() {
+    this.stop();
+    const { output } = this;
+    this.output = this.element = null;
+    await output?.close();
+  }
+
+  /// In so many milliseconds everything fades within `fade` seconds and pauses; null takes it back.
+  sleep(milliseconds, fade = 30) {
+    clearTimeout(this.sleeping);
+    if (!this.media) { this.output?.call(["sleep", milliseconds ?? -1, fade]); return; }
+    this.media.volume = 1;
+    if (milliseconds !== null) this.sleeping = setTimeout(() => this.#fadeMedia(fade), milliseconds);
+  }
+
+  /// Another scape, while the one before goes.
+  cross(scape, { seed = 1, intensity = 0.5, gain = 1, fade = 4 } = {}) { this.output?.call(["start", SCAPES.indexOf(scape), seed, intensity, gain, fade]); }
+  intensity(value) { this.output?.call(["intensity", value]); }
+  bell(gain = 0.6) { this.output?.call(["bell", gain]); }
+
+  /// Breathing by phases [["inhale", 4000], ["exhale", 6000]]; gain 0 is without sound: the notices come all the same.
+  async breathe(phases, gain = 0.7) {
+    const how = await this.open();
+    if (how === "worklet") this.output.call(...phases.map(([kind, ms]) => ["phase", BREATHS.indexOf(kind), ms]), ["breathe", gain], ["play"]);
+    return how;
+  }
+  hold() { this.output?.call(["breathe", 0]); }
+
+  #hear(notice) {
+    const { kind, value, position, time } = notice;
+    if (kind === "position") { if (this.state.playing) this.#change({ position }); return; }
+    if (kind === "say" && this.session?.parts[value] && this.state.playing) {
+      this.#change({ part: value, position });
+      this.guidance.say(this.session.parts[value], this.session.parts[value + 1]).then(by => { if (this.state.part === value) this.#change({ by }); });
+    } else if (kind === "breath") {
+      this.tell({ kind, phase: value % 8, breaths: value >> 3, time, latency: this.output.context.outputLatency ?? 0 });
+    } else if (kind === "finished" || kind === "slept") {
+      this.awake.keep(false);
+      if (kind === "slept") this.guidance?.stop();
+      this.#change({ playing: false, position, part: -1 });
+      this.tell({ kind });
+    } else if (kind === "failed") {
+      this.guidance?.stop();
+      this.output = null;
+      this.#change({ playing: false });
+      this.tell({ kind, reason: notice.reason });
+    }
+  }
+
+  #loadFile(file) {
+    const media = this.media = new Audio(file), of = this;
+    const position = () => Math.round(media.currentTime * 1000);
+    // The part whose time it is, for the transcript.
+    const part = () => this.session.parts.findLastIndex(one => one.at <= position() && position() < one.at + one.spoken);
+    const current = () => of.media === media;
+    media.ontimeupdate = () => { if (current()) this.#change({ position: position(), part: part(), by: "file" }); };
+    media.onplay = media.onpause = () => { if (current()) this.#change({ playing: !media.paused }); };
+    media.onended = () => { if (current()) { this.awake.keep(false); this.tell({ kind: "finished" }); } };
+    media.onerror = () => { if (current()) this.tell({ kind: "failed", reason: "file" }); };
+    return new Promise(done => { media.onloadedmetadata = () => { this.#change({ length: this.state.length || Math.round(media.duration * 1000) }); done("file"); }; setTimeout(() => done("file"), 3000); });
+  }
+
+  /// Equal power, as in Swift; where a page may not set the volume (an iPhone) it is paused at the end all the same.
+  #fadeMedia(seconds) {
+    const { media } = this, begin = performance.now();
+    const step = () => {
+      if (this.media !== media) return;
+      const rest = 1 - (performance.now() - begin) / 1000 / seconds;
+      if (rest > 0) { media.volume = Math.sin(rest * Math.PI / 2); this.sleeping = setTimeout(step, 50); return; }
+      media.pause();
+      media.volume = 1;
+      this.awake.keep(false);
+      this.tell({ kind: "slept" });
+    };
+    step();
+  }
+
+  #change(what) {
+    Object.assign(this.state, what);
+    if (this.session) showState(this.state);
+    this.tell({ kind: "state", ...this.state });
+  }
+}
