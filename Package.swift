@@ -68,8 +68,9 @@ if wantsApps {
     .executableTarget(name: "AccountClient", dependencies: ["WebClient", "Account"]),
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
-    .target(name: "Sound", swiftSettings: portable),
-    .target(name: "SoundMeasure"),
+    // Optimised in debug too: the tests listen to whole sessions.
+    .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo"], .when(configuration: .debug))]),
+    .target(name: "SoundMeasure", swiftSettings: [.unsafeFlags(["-O", "-wmo"], .when(configuration: .debug))]),
     .executableTarget(name: "SoundClient", dependencies: ["Sound", "CRuntime"]),
     .executableTarget(name: "soundscape", dependencies: ["Sound", "SoundMeasure", "Wellbeing"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "SoundMeasure", "Wellbeing"]),

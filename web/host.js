@@ -19,32 +19,48 @@ import { showAppearance, watchRoom } from "./host/appearance.js";
 import { updates } from "./host/updates.js";
 import { note, stopped, words } from "./host/words.js";
 
-const root = document.getElementById("app");
-const { base, module: moduleURL, worker } = document.body.dataset;
+const { base, app, name, module: moduleURL, account: accountURL, worker } = document.body.dataset;
 
-/// One page's host. It outlives the app's instances: after a trap the next one takes the same place.
+/// One module's host: its instance, its part of the page, its view of the records. It outlives the instances: after a trap the next one
+/// takes the same place.
 class Host {
-  constructor(module, records) {
-    this.module = module;
-    this.records = records;
-    this.places = new Places(base);
-    this.announce = announcer();
-    this.updates = updates(worker, base, () => this.worldChanged());
+  constructor(stage, url, root) {
+    this.stage = stage;
+    this.url = url;
+    this.root = root;
+    this.app = { id: app, name, base };
+    this.places = stage.places;
+    this.announce = stage.announce;
+    this.updates = stage.updates;
     this.failures = [];   // when instances died, to see whether starting again helps
     this.queue = [];      // what happened while a patch was being applied
     this.busy = false;
-    this.effects = effects(this);
-    this.page = new Page(root, this);
   }
 
-  async start() {
+  get isShown() { return this.stage.shown === this; }
+
+  /// Once: the module's code and the records.
+  load() {
+    return this.loading ??= Promise.all([compile(this.url), openRecords()]).then(([module, records]) => {
+      this.module = module;
+      this.records = records;
+      records.onchange = entries => this.heard(entries);
+      this.effects = effects(this);
+      this.page = new Page(this.root, this);
+      listen(this.root, this);
+      gestures(this.root, this);
+    }).catch(error => { this.loading = undefined; throw error; });
+  }
+
+  async start(location = this.places.location) {
     const turn = this.turn = (this.turn ?? 0) + 1;
     try {
-      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this).then(JSON.stringify)]);
+      await this.load();
+      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this, location).then(JSON.stringify)]);
       if (turn !== this.turn) return; // started again meanwhile
       this.instance = instance;
       this.run(() => instance.call("start", world));
-    } catch (error) { this.failed(error); }
+    } catch (error) { if (!this.module) throw error; this.failed(error); }
   }
 
   /// Calls the app and applies what it answers. Never nested: what happens meanwhile waits its turn.
@@ -72,11 +88,12 @@ class Host {
   }
 
   async worldChanged() {
+    if (!this.instance) return;
     const world = JSON.stringify(await environment(this));
     this.run(instance => instance.call("environment", world));
   }
 
-  located() { this.run(instance => instance.call("located", this.places.location)); }
+  located(location = this.places.location) { this.run(instance => instance.call("located", location)); }
   heard(entries) { this.run(instance => instance.call("heard", JSON.stringify(entries))); }
 
   /// A trap or an error while patching: the instance cannot be used again. A new one starts from what is stored.
@@ -84,9 +101,10 @@ class Host {
     console.error(error);
     const now = performance.now();
     this.failures = this.failures.filter(t => now - t < 60_000).concat(now);
-    if (this.failures.length === 2) this.places.reset(); // perhaps it is this very screen
-    if (this.failures.length > 3) { this.clear(); stopped(root, words().broken, words().brokenText); return; }
+    if (this.failures.length === 2 && this.isShown) this.places.reset(); // perhaps it is this very screen
+    if (this.failures.length > 3) { this.clear(); stopped(this.root, words().broken, words().brokenText); return; }
     this.restart();
+    if (!this.isShown) return;
     note(words().restarted);
     this.announce(words().restarted, true);
   }
@@ -94,19 +112,71 @@ class Host {
   clear() {
     this.instance = undefined;
     this.queue = [];
-    this.page.close();
-    this.effects.stop();
+    this.page?.close();
+    this.effects?.stop();
   }
 
   restart() {
     this.clear();
-    this.page = new Page(root, this);
+    this.page = new Page(this.root, this);
     this.start();
   }
 }
 
-async function load() {
-  const response = await fetch(moduleURL, { credentials: "same-origin" });
+/// The page, with the app's own module and the account's, which all apps share. One of them is in the document; the other one lives on
+/// beside it, as another tab would.
+class Stage {
+  constructor(root) {
+    this.places = new Places(base);
+    this.announce = announcer();
+    this.updates = updates(worker, base, () => this.worldChanged());
+    this.hosts = { app: new Host(this, moduleURL, root) };
+    if (accountURL) this.hosts.account = new Host(this, accountURL, root);
+    this.shown = this.hostOf(this.places.location);
+    for (const host of Object.values(this.hosts)) if (host !== this.shown) host.root = Object.assign(document.createElement("div"), { id: root.id });
+  }
+
+  /// Whose place it is: `Place` in Sources/Account has the account's, which all begin so.
+  hostOf(location) { return accountURL && /^(cuenta($|[/?#])|ajustes\/)/.test(location) ? this.hosts.account : this.hosts.app; }
+
+  worldChanged() { for (const host of Object.values(this.hosts)) host.worldChanged(); }
+
+  /// The person went back or forward.
+  popped() {
+    const next = this.hostOf(this.places.location);
+    if (next === this.shown) next.located(); else this.turn(next, this.places.location);
+  }
+
+  /// A module sends the person to a place of the other one.
+  visit(location) {
+    const next = this.hostOf(location);
+    if (next === this.shown) return next.located(location);
+    this.places.move(location.replace(/[?#].*$/s, ""), true);
+    return this.turn(next, location);
+  }
+
+  async turn(next, location) {
+    const last = this.shown;
+    this.places.popping = true; // the address is right already
+    this.shown = next;
+    try {
+      if (next.instance) next.located(location); else await next.start(location);
+    } catch (error) { // no network, and the module was never here
+      console.error(error);
+      this.shown = last;
+      history.back();
+      note(words().unreachable);
+      return this.announce(words().unreachable, true);
+    }
+    if (this.shown !== next || next.root.isConnected) return;
+    last.root.replaceWith(next.root);
+    next.page.shown();
+    scrollTo(0, 0);
+  }
+}
+
+async function compile(url) {
+  const response = await fetch(url, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`module: ${response.status}`);
   try { return await WebAssembly.compileStreaming(response.clone()); }
   catch { return WebAssembly.compile(await response.arrayBuffer()); } // a server that does not know the type
@@ -114,15 +184,12 @@ async function load() {
 
 showAppearance();
 watchRoom();
+const root = document.getElementById("app");
 try {
-  const [module, records] = await Promise.all([load(), openRecords()]);
-  const host = globalThis.vereda = new Host(module, records);
-  records.onchange = entries => host.heard(entries);
-  listen(root, host);
-  gestures(root, host);
-  watchEnvironment(host);
-  addEventListener("popstate", () => { if (host.places.popped()) host.located(); });
-  await host.start();
+  const stage = globalThis.vereda = new Stage(root);
+  watchEnvironment(stage);
+  addEventListener("popstate", () => { if (stage.places.popped()) stage.popped(); });
+  await stage.shown.start();
 } catch (error) {
   console.error(error);
   const old = typeof WebAssembly !== "object";

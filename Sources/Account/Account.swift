@@ -1,22 +1,27 @@
 // What the five apps share: the account, its session, sync of the records, consents and appearance, with all their screens.
 //
-// An app keeps one `Companion` in its state and gives it everything that is not its own:
+// An app keeps one `Companion` in its state and gives it everything that is not its own. All actions are `Companion.Action`; the app's own are a subclass of `AppAction`:
 //
 //     struct State { var companion = Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]) … }
-//     enum Action { case companion(Companion.Action) … }
+//     typealias Action = Companion.Action
+//     final class SerenityAction: AppAction { let deed: Deed }
 //
-//     start:   state.companion.start(environment).map { $0.map(Action.companion) }
-//     reduce:  case .companion(let action): return state.companion.reduce(action, environment).map { $0.map(Action.companion) }
-//     event:   .companion(.event(event))
-//     screen:  if state.companion.ownsLocation { return state.companion.screen(environment).map(Action.companion) }
-//              else switch state.companion.location { … the app's own places … }
+//     start:   state.companion.start(environment)
+//     reduce:  case .app(let deed): … its own …;  default: return state.companion.reduce(action, environment)
+//     event:   .event(event)
+//     screen:  switch state.companion.location { … the app's own places … }
+//
+// The account's own places (`Place`) are shown by `AccountApp`, a module of its own that the host puts in the app's stead; `.went` to one of them becomes the
+// effect `visit`. A host that holds everything in one binary makes a companion of reach `.whole`, and calls `startAll`, `reduceAll` and `screen`.
 //
 // **Where the person is** is `companion.location`, for the app's own places too. The app goes somewhere with
-// `companion.go("diario")`, and back with `companion.goBack()`; links of the app that need nothing else send `.companion(.went("diario"))`.
+// `companion.go("diario")`, and back with `companion.goBack()`; links of the app that need nothing else send `.went("diario")`.
 // While `companion.isReady` is false the device has not answered yet: the app shows a skeleton.
 //
 // Companion.swift       the state and its front door
-// Companion+….swift     one file for each flow: session, owner of the records, consent, forms, log out, deletion
+// Companion+….swift     what every app needs: session, owner of the records, calls, notices
+// Desk/                 what only the account's screens need: forms, arrival, log out, deletion
+// AccountApp.swift      the account's module
 // Action.swift          what a person or the world did
 // Place.swift           the locations it owns
 // Member.swift          who is logged in, and what of it the device keeps (never a token)

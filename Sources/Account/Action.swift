@@ -51,7 +51,7 @@ extension Companion {
   }
 
   /// Why the waiting records are counted.
-  public enum Counting: Sendable { case afterSync, toLeave, toDelete, toChangeOwner, toCopy, toErase }
+  public enum Counting: Equatable, Sendable { case afterSync, toLeave, toDelete, toChangeOwner, toCopy, toErase }
   /// Why an owner's records go from the device, and what follows.
   public enum Erasing: Sendable { case left, changedOwner, strangers, emptied }
   public enum LogOut: Sendable { case here, sendFirst, anyway, everywhere }
@@ -64,17 +64,20 @@ public enum Entry: String, CaseIterable, Sendable {
 }
 
 /// A call that needs an access token.
-public enum Errand: Equatable, Sendable {
-  case account, name, password, email, sessions, closeSession(String), consents, decisions([ConsentChoice]), deletion, logOutEverywhere, export
-  case language(Language)
+public indirect enum Errand: Equatable, Sendable {
+  case account, consents, decisions([ConsentChoice]), language(Language)
+  /// Of the account's own screens: what for, and the request without its token.
+  case desk(DeskErrand, Request)
 
   /// It goes on when the person leaves the screen that asked for it.
   var outlivesScreen: Bool {
-    switch self {
-    case .consents, .decisions, .account, .language: true
-    default: false
-    }
+    if case .desk = self { false } else { true }
   }
+}
+
+/// What a call from the account's screens is for.
+public enum DeskErrand: Equatable, Sendable {
+  case name, password, email, sessions, closeSession(String), deletion, logOutEverywhere, export
 }
 
 /// What a person does in an app that is not the account's business. Each app has one subclass, which carries an enumeration of its own.

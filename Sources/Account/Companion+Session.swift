@@ -26,23 +26,28 @@ extension Companion {
 
   mutating func readSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let json = answer.json?["value"]
+    let isFirst = session.phase == .unknown
     if json?["goodbye"]?.bool == true {
-      // Logged out without a network: the server is told now.
+      // Logged out without a network: the server is told now, by whoever starts next.
       session = Session(phase: .signedOut)
-      leaving.isOwed = true
-      return environment.isOnline ? sayGoodbye() : []
+      access = nil
+      leaving.isOwed = isFirst
+      return isFirst && environment.isOnline ? sayGoodbye() : []
     }
     guard let id = json?["id"]?.string else {
       session = Session(phase: .signedOut)
       access = nil
       return []
     }
-    if session.member?.id == id, session.isSignedIn { return proceed(environment) }
+    let isSame = session.member?.id == id && session.isSignedIn
     session.member = Member(id: id, name: json?["name"]?.string ?? "", email: json?["email"]?.string ?? "")
     session.phase = json?["expired"]?.bool == true ? .expired : .signedIn
+    let isCurrent = isSame && consents.isCurrent
     consents = Consents(json: json?["consents"])
-    access = nil
-    return proceed(environment)
+    consents.isCurrent = isCurrent
+    if !isSame { access = nil }
+    // A decision that another module has just taken is sent by that one.
+    return isFirst || consents.unsent.isEmpty ? proceed(environment) : []
   }
 
   // MARK: Access
@@ -59,8 +64,11 @@ extension Companion {
     do throws(Failure) {
       let opened = try Routes.refresh.answer(status: answer.status, body: answer.text)
       refreshing.attempts = 0
-      // Another tab logged somebody else in.
-      if opened.account.id.text != session.member?.id { return open(opened, environment) }
+      // Another tab logged somebody else in: the device knows who.
+      if opened.account.id.text != session.member?.id {
+        refreshing.refusals += 1
+        return refreshing.refusals > 2 ? expire(environment) : [rereadSession()]
+      }
       return hold(opened) + runQueue(environment) + proceed(environment)
     } catch {
       if answer.status == 401 { return expire(environment) }
@@ -104,17 +112,17 @@ extension Companion {
   /// cleared the way; does nothing when nothing is to be done.
   mutating func proceed(_ environment: Environment) -> [Effect<Action>] {
     guard session.isSignedIn, let member = session.member, store.phase != .loading, owning.incoming == nil else { return [] }
-    guard environment.isOnline else { return finishArrival(environment) }
+    guard environment.isOnline else { return atDoor() }
     guard let access, access.isGood(environment.now) else { return refreshAccess(environment) }
     if !consents.unsent.isEmpty { return run(.decisions(consents.unsent), environment) }
     if !consents.isCurrent { return run(.consents, environment) }
-    guard consents.allows(.records) else { return finishArrival(environment) }
+    guard consents.allows(.records) else { return atDoor() }
     if store.owner == Store.local {
-      if needsAdoption { return finishArrival(environment) }
+      if needsAdoption { return atDoor() }
       return adopt(member.id)
     }
     guard store.owner == member.id else { return [] }
-    return finishArrival(environment) + synchronise(access.token, environment)
+    return atDoor() + synchronise(access.token, environment)
   }
 
   mutating func synchronise(_ token: String, _ environment: Environment) -> [Effect<Action>] {

@@ -2,7 +2,14 @@ import ServerAPI
 
 /// The account and everything around it, as a part of an app's state. `Account.swift` says how an app embeds it.
 public struct Companion {
+  /// Which places this module shows itself. In the browser the account's screens are a module of their own, so that no app carries them;
+  /// a host that holds everything in one binary shows all of them.
+  public enum Reach: Sendable { case app, account, whole }
+
   public let app: AppIdentity
+  public let reach: Reach
+  /// Where the person was in the app before they came to the account's module; nil when they came by an address.
+  var origin: String?
   /// The person's records on this device. Make them with `store.record(in:_:_:)`, save with `save`, read `store.replica`.
   public var store: Store
   public internal(set) var session = Session()
@@ -17,6 +24,8 @@ public struct Companion {
   /// What waits for an access token.
   var queue: [Errand] = []
   var running: [Errand] = []
+  /// What came back for the account's screens and is not dealt with yet.
+  var returned: [(errand: DeskErrand, answer: Answer)] = []
   var consents = Consents()
   var draft = Draft()
   /// The place whose form `draft` is of.
@@ -32,8 +41,9 @@ public struct Companion {
   var generation = 0
 
   /// - Parameter collections: prefixes of the records this app reads: `["serenity."]`.
-  public init(_ app: AppIdentity, collections: [String]) {
+  public init(_ app: AppIdentity, collections: [String], reach: Reach = .app) {
     self.app = app
+    self.reach = reach
     store = Store(collections: collections)
   }
 
@@ -42,8 +52,12 @@ public struct Companion {
 
   /// Reads what the device keeps, and takes the location the app was opened at.
   public mutating func start(_ environment: Environment) -> [Effect<Action>] {
+    arrive(environment.location, environment) + readDevice()
+  }
+
+  func readDevice() -> [Effect<Action>] {
     let flagsKey = flagsKey
-    return arrive(environment.location, environment) + [
+    return [
       loadStore(),
       Effect(.metaGet(key: Self.sessionKey)) { .sessionRead($0) },
       Effect(.metaGet(key: flagsKey)) { .flagsRead($0) },
@@ -61,12 +75,22 @@ public struct Companion {
   public var ownsLocation: Bool { owns(location) }
   public func owns(_ location: String) -> Bool { Place(location) != nil }
 
-  /// Goes to a place of the app. For the places of `Companion` send `.went`, since some of them ask the server something.
+  /// Goes to a place of the app. For the places of `Companion` send `.went`.
   public mutating func go(_ location: String) {
     if location == self.location { return }
     trail.append(self.location)
     if trail.count > 20 { trail.removeFirst() }
     enter(location)
+  }
+
+  /// The way to a place that another module shows; nil when it is this one's.
+  func elsewhere(_ location: String) -> Effect<Action>? {
+    let isAccount = Place(location) != nil
+    switch reach {
+    case .whole: return nil
+    case .app: return isAccount ? Effect(.visit(location: location + "?desde=" + self.location)) : nil
+    case .account: return isAccount ? nil : Effect(.visit(location: location))
+    }
   }
 
   /// To where the person was before; else to the place above.

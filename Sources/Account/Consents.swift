@@ -60,16 +60,6 @@ extension Companion {
     return consents.allows(.records) && store.owner == member.id
   }
 
-  /// The person's decision holds at once on this device; the server hears of it as soon as it can.
-  mutating func decide(_ purpose: Purpose, _ granted: Bool, _ environment: Environment) -> [Effect<Action>] {
-    guard session.member != nil else { return [] }
-    consents.decide(purpose, granted, at: environment.now)
-    if purpose == .records, granted { owning.mayAdopt = true }
-    var effects = keepSession() + run(.decisions(consents.unsent), environment)
-    if location == Place.records.location { effects += land(granted ? .recordsInAccount : .recordsOnDevice, environment) }
-    return effects
-  }
-
   mutating func took(_ list: ConsentList, _ environment: Environment) -> [Effect<Action>] {
     consents.take(list)
     return keepSession() + proceed(environment)

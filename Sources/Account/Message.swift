@@ -1,5 +1,5 @@
 /// A short word about something that was done, at the bottom of the next screen.
-public enum Message: Equatable, Sendable {
+public enum Message: String, Sendable {
   case welcome, signedOut, signedOutEverywhere, nameChanged, passwordChanged, sessionClosed, mailSentAgain, recordsInAccount, recordsOnDevice
   case emptied, nothingChanged, storageKept, notErased
 

@@ -16,6 +16,8 @@ public struct Environment: Sendable {
   public var reducesMotion: Bool
   public var storage: Storage
   public var appearance: Appearance
+  /// Which app this is, for a module that serves all of them.
+  public var app: AppIdentity?
   /// A newer version of the app is on the device and waits to be taken.
   public var updateWaits: Bool
 
@@ -31,11 +33,11 @@ public struct Environment: Sendable {
   public init(
     now: Instant, zone: TimeZoneRules = .utc, locale: String = "es-MX", language: Language = .es, isOnline: Bool = true, seed: UInt64 = 1,
     location: String = "", isInstalled: Bool = false, reducesMotion: Bool = false, storage: Storage = .temporary,
-    appearance: Appearance = Appearance(), updateWaits: Bool = false
+    appearance: Appearance = Appearance(), app: AppIdentity? = nil, updateWaits: Bool = false
   ) {
     self.now = now; self.zone = zone; self.locale = locale; self.language = language; self.isOnline = isOnline; self.seed = seed
     self.location = location; self.isInstalled = isInstalled; self.reducesMotion = reducesMotion; self.storage = storage
-    self.appearance = appearance; self.updateWaits = updateWaits
+    self.appearance = appearance; self.app = app; self.updateWaits = updateWaits
   }
 
   public func day(_ boundary: DayBoundary) -> CivilDate { zone.day(at: now, boundary: boundary) }
@@ -71,6 +73,6 @@ extension Environment {
       appearance: Appearance(
         theme: settings?["theme"]?.string.flatMap { Appearance.Theme(rawValue: $0) } ?? .auto,
         textSize: Appearance.textSizes.contains(size) ? size : 100, language: chosen),
-      updateWaits: json["update"]?.bool ?? false)
+      app: json["app"].flatMap { AppIdentity(json: $0) }, updateWaits: json["update"]?.bool ?? false)
   }
 }

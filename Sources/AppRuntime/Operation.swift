@@ -2,6 +2,8 @@
 public enum Operation: Equatable, Sendable {
   case request(Request)
   case records(RecordsOperation)
+  /// A file of `content/`, by its path there without `.json`: words that are not compiled in. It is on the device once the app is.
+  case asset(path: String)
   case metaGet(key: String)
   case metaSet(key: String, JSON)
   case timer(milliseconds: Int64)
@@ -22,6 +24,8 @@ public enum Operation: Equatable, Sendable {
   case persist
   case update
   case appearance(Appearance)
+  /// To a place of this address that another module shows (the account's, from an app; the app's, from the account).
+  case visit(location: String)
 }
 
 /// A request to the account's server.
@@ -61,6 +65,7 @@ extension Operation {
       if let alone = r.alone { o["alone"] = .string(alone) }
       return .object(o)
     case .records(let operation): return operation.json
+    case .asset(let path): return named("asset", [("path", .string(path))])
     case .metaGet(let key): return named("meta.get", [("key", .string(key))])
     case .metaSet(let key, let value): return named("meta.set", [("key", .string(key)), ("value", value)])
     case .timer(let ms): return named("timer", [("milliseconds", .integer(ms))])
@@ -85,6 +90,7 @@ extension Operation {
     case .appearance(let a):
       return named("appearance", [
         ("theme", .string(a.theme.rawValue)), ("text", .integer(Int64(a.textSize))), ("language", a.language.map { .string($0.rawValue) } ?? .null)])
+    case .visit(let location): return named("visit", [("location", .string(location))])
     }
   }
 }

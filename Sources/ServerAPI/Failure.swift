@@ -20,19 +20,19 @@ public struct Failure: Error, Equatable, Sendable {
     self.field = field
   }
 
-  /// Reads an answer that is not a success.
+  /// Reads an answer that is not a success. The message is what the server said, if anything: who shows it has `Code.words`.
   public init(status: Int, body: String) {
     guard status != 0 else {
-      self.init(.offline)
+      self.init(.offline, message: "")
       return
     }
     guard let json = try? JSON.parse(body), case .object(let outer) = json, case .object(let error)? = outer["error"],
       case .string(let word)? = error["code"], let code = Code(rawValue: word)
     else {
-      self.init(status == 503 || status == 502 ? .unavailable : .unreadable)
+      self.init(status == 503 || status == 502 ? .unavailable : .unreadable, message: "")
       return
     }
-    self.init(code)
+    self.init(code, message: "")
     if case .string(let text)? = error["message"] { message = text }
     if case .string(let text)? = error["field"] { field = text }
   }

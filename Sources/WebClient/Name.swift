@@ -45,5 +45,23 @@ enum Name: String, CaseIterable {
     MemoryLayout<Name>.size == 1 ? Int32(unsafeBitCast(self, to: UInt8.self)) : Int32(unsafeBitCast(self, to: UInt16.self))
   }
 
-  static var all: String { allCases.map { $0.rawValue }.joined(separator: " ") }
+  /// All of them, as one text: made from the cases it would be nine kilobytes of code. A test compares the two.
+  static let all: StaticString = """
+    div main header nav section h1 h2 h3 p span button input textarea label ul ol li a form fieldset legend dl dt dd dialog figure figcaption table thead \
+    tbody tr th td abbr details summary output svg use circle polyline line class id type value name placeholder checked disabled required readonly href \
+    role tabindex lang title scope for min max step maxlength autocomplete inputmode rows cx cy r points hidden novalidate open spellcheck x1 x2 y1 y2 \
+    enterkeyhint autocapitalize rel viewBox pathLength preserveAspectRatio stroke-dasharray vector-effect aria-label aria-hidden aria-current \
+    aria-labelledby aria-describedby aria-invalid aria-pressed aria-busy aria-disabled aria-valuetext aria-roledescription data-tone data-kind data-look \
+    data-app data-bar data-size data-invalid data-today data-selected data-now data-on data-lines data-widget data-config data-soon data-empty data-icon \
+    --value --x --y screen top brand lead tabs tab sheet toast heading text card cluster columns banner list item row icon art face chevron tile tag field \
+    hint error counter choice options option toggle slider ring chart bars bar plot calendar day timer widget facts fact disclosure skeleton steps empty \
+    hero prose link swipe icon-button top-actions top-space footer-actions sheet-head banner-body banner-title row-icon row-body row-title row-detail \
+    row-value tile-mark tile-body tile-title tile-text error-summary input-with-button option-body option-detail toggle-body toggle-title toggle-detail \
+    slider-row ring-track ring-value ring-number ring-unit chart-sentence chart-table bar-value bar-fill bar-label plot-svg plot-line plot-grid plot-point \
+    plot-labels plot-ends calendar-head calendar-title calendar-grid day-number timer-time timer-caption empty-title visually-hidden true false page date \
+    primary secondary quiet destructive emergency submit reset checkbox radio range search email password tel number none normal wide alert status img \
+    segmented chips faces plain strong small large info success warning danger offline tinted accent mood1 mood2 mood3 mood4 mood5 chart1 chart2 chart3 \
+    chart4 breathing off on numeric group col polite 0 -1 100 navigation listitem switch words sentences noopener current-password new-password \
+    one-time-code given-name
+    """
 }

@@ -34,7 +34,7 @@ final class Page<Action> {
     }
     let new = Renderer<Action>(base: base, brand: brand).screen(screen, old: root)
     if let root { update(root, new) } else {
-      patch.put(.names, text: Name.all)
+      patch.put(.names, text: String(Name.all))
       create(new)
       patch.put(.append, 0, new.id)
     }

@@ -57,8 +57,8 @@ import Testing
     #expect(Routes.login.call(LoginRequest(email: "a", password: "b", device: "c")).body == "{\"device\":\"c\",\"email\":\"a\",\"password\":\"b\"}")
     #expect(try Routes.account.answer(status: 200, body: Self.account.json.text) == Self.account)
     #expect(throws: Failure(.unreadable)) { try Routes.account.answer(status: 200, body: "<html>") }
-    #expect(throws: Failure(.offline)) { try Routes.account.answer(status: 0, body: "") }
-    #expect(throws: Failure(.unavailable)) { try Routes.account.answer(status: 502, body: "<html>Bad gateway</html>") }
+    #expect(throws: Failure(.offline, message: "")) { try Routes.account.answer(status: 0, body: "") }
+    #expect(throws: Failure(.unavailable, message: "")) { try Routes.account.answer(status: 502, body: "<html>Bad gateway</html>") }
     #expect(throws: Failure(.invalid, message: "m", field: "f")) {
       try Routes.account.answer(status: 422, body: Failure(.invalid, message: "m", field: "f").json.text)
     }

@@ -48,6 +48,21 @@ def app_icons(web, site, app, colours):
     return entries, favicon, touch
 
 
+def words(root, site, app):
+    """The app's files of content/ under /assets/contenido, all with one hash; returns it and their paths. Of the sessions there is a list without their scripts too."""
+    folder, files = root / "content" / app["id"], {}
+    for path in sorted(folder.rglob("*.json")):
+        files[path.relative_to(folder.parent).with_suffix("").as_posix()] = output.read_json(path)
+    sessions = [{key: value for key, value in file.items() if key != "parts"} for name, file in files.items() if "/sessions/" in name]
+    if sessions:
+        files[f"{app['id']}/sessions"] = {"sessions": sessions}
+    texts = {name: json.dumps(file, ensure_ascii=False, separators=(",", ":")) for name, file in files.items()}
+    if not texts:
+        return "", []
+    version = hashlib.sha256(json.dumps(texts, sort_keys=True).encode()).hexdigest()[:12]
+    return version, [site.put(f"/assets/contenido/{name}.{version}.json", text) for name, text in texts.items()]
+
+
 def assemble(root, modules, wheels, directory):
     """Fills a Site; `modules` are the paths of the apps' WebAssembly by client. Returns it and the (kind, path) rows for the size table."""
     web = root / "web"
@@ -61,7 +76,8 @@ def assemble(root, modules, wheels, directory):
         "sprite": pictures.sprite(web, wheels["icons"]),
     }
     shared["style"], shared["font"] = stylesheet(web, site, wheels["font"])
-    kinds = [("host", shared["host"]), ("style", shared["style"])]
+    shared["account"] = site.asset("account.wasm", modules["AccountClient"].read_bytes())
+    kinds = [("host", shared["host"]), ("style", shared["style"]), ("wasm", shared["account"])]
     template = (web / "shell.html").read_text()
     worker = esbuild(web / "sw.js").decode()
     fonts_used = [path for path in site.files if path.endswith(".woff2")]
@@ -70,12 +86,13 @@ def assemble(root, modules, wheels, directory):
         wasm = site.asset(f"{app['id']}.wasm", modules[app["client"]].read_bytes())
         icons, favicon, touch = app_icons(web, site, app, theme)
         listing = site.put(f"{base}manifest.webmanifest", manifest(app, theme, icons))
-        values = {**app, **shared, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
+        content, texts = words(root, site, app)
+        values = {**app, **shared, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
         page = template
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing]
+        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]

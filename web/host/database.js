@@ -2,6 +2,13 @@
 const NAME = "vereda", VERSION = 1;
 
 export class Database {
+  constructor() {
+    this.running = new Set();
+    // A page that is left may be kept, standing still, for the way back. A transaction in it would then hold up every other page of
+    // the origin for ever (WebKit does so). Nothing of it was acknowledged: it is given up, as when the page is thrown away.
+    addEventListener("pagehide", () => { for (const tx of this.running) try { tx.abort(); } catch { /* it is over already */ } });
+  }
+
   static async open() {
     const database = new Database();
     await database.connection();
@@ -38,10 +45,11 @@ export class Database {
       this.opening = undefined;
       return this.transaction(mode, body, false);
     }
+    this.running.add(tx);
     const done = new Promise((resolve, reject) => {
       tx.oncomplete = resolve;
       tx.onabort = () => reject(tx.error ?? new DOMException("aborted", "AbortError"));
-    });
+    }).finally(() => this.running.delete(tx));
     done.catch(() => {});
     try {
       const result = await body(tx.objectStore("log"), tx.objectStore("meta"));

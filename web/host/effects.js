@@ -1,5 +1,5 @@
 // Everything an app may ask of the browser: docs/host-protocol.md, "Effects". Each answers with a status and a body.
-import { request, download } from "./network.js";
+import { request, download, asset } from "./network.js";
 import { keepAppearance } from "./appearance.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
 import { open, share, clipboard, save, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
@@ -8,7 +8,7 @@ export function effects(host) {
   const { records } = host, timers = new Set();
 
   const table = {
-    request, download, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
+    request, download, asset, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
     "records.load": e => records.load(e),
     "records.append": e => records.append(e),
     "records.outbox": e => records.outbox(e),
@@ -25,7 +25,8 @@ export function effects(host) {
       timers.add(timer);
     }),
     update: () => { host.updates.take(); return [1]; },
-    appearance: e => { const kept = keepAppearance(e); host.worldChanged(); return [kept ? 1 : 0]; },
+    appearance: e => { const kept = keepAppearance(e); host.stage.worldChanged(); return [kept ? 1 : 0]; },
+    visit: e => { host.stage.visit(e.location); return [1]; },
   };
 
   return {

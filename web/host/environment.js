@@ -3,12 +3,13 @@ import { appearance } from "./appearance.js";
 
 const DAY = 86_400_000, FIRST = Date.UTC(2000, 0, 1), YEARS_AHEAD = 10;
 
-export async function environment(host) {
+export async function environment(host, location = host.places.location) {
   return {
     zone: zone(),
     locale: navigator.language || "es-MX",
     online: navigator.onLine,
-    location: host.places.location,
+    location,
+    app: host.app,
     installed: matchMedia("(display-mode: standalone)").matches || navigator.standalone === true,
     motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "reduce" : "full",
     storage: await host.records.kind(),

@@ -27,6 +27,13 @@ export function request(effect) {
   return effect.alone ? lock(`vereda.${effect.alone}`, work) : work();
 }
 
+/// A file of content/, of the version that this page belongs to.
+export async function asset({ path }) {
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(path)) throw new TypeError(`not a file of ours: ${path}`);
+  const response = await fetch(`/assets/contenido/${path}.${document.body.dataset.content}.json`, { credentials: "same-origin", redirect: "error" });
+  return [response.status, await response.text()];
+}
+
 export async function download(effect) {
   let response;
   try { response = await ask(effect); } catch { return [0, { reason: "unreachable" }]; }

@@ -3,11 +3,15 @@
 import { Database, result, rows, under, exactly, fresh16 } from "./database.js";
 import { memoryStore } from "./memory.js";
 
+let store; // one for the page: the app's module and the account's write to the same
+
 export async function openRecords() {
-  try { return new Records(await Database.open()); } catch (error) {
+  store ??= Database.open().then(database => ({ database, inMemory: false })).catch(error => {
     console.warn("sin almacenamiento", error);
-    return new Records(memoryStore(), true);
-  }
+    return { database: memoryStore(), inMemory: true };
+  });
+  const { database, inMemory } = await store;
+  return new Records(database, inMemory);
 }
 
 const failure = error => [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
@@ -116,21 +120,27 @@ class Records {
   get({ key }) {
     return this.transact("readonly", async (_, meta) => [1, { value: (await read(meta, `app:${key}`)) ?? null }]);
   }
-  set({ key, value }) {
-    return this.transact("readwrite", (_, meta) => {
-      if (value === undefined || value === null) meta.delete(`app:${key}`); else meta.put({ key: `app:${key}`, value });
+  async set({ key, value = null }) {
+    let isNews = false;
+    const answer = await this.transact("readwrite", async (_, meta) => {
+      isNews = key === "session" && JSON.stringify((await read(meta, `app:${key}`)) ?? null) !== JSON.stringify(value);
+      if (value === null) meta.delete(`app:${key}`); else meta.put({ key: `app:${key}`, value });
       return [this.inMemory ? 0 : 1, this.inMemory ? { reason: "private" } : {}];
     });
+    if (isNews) this.tell("session");
+    return answer;
   }
 
   tell(kind, about) { this.channel.postMessage({ kind, ...about }); }
 
-  /// Another tab wrote, or another owner is on this device now (someone logged in or out there): then without entries.
+  /// Another tab or module wrote; another owner is on this device now (then without entries); who is logged in changed.
   async told({ kind, owner, entries = [] }) {
     const mine = entries.filter(e => this.wanted.some(prefix => e.r.c.startsWith(prefix)));
-    const [status, here] = await this.transact("readonly", async (log, meta) => [1, {
-      owner: await own(meta), device: await read(meta, "device"), cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner) }]);
-    if (status === 1 && (here.owner === owner || kind === "owner")) this.onchange({ ...here, entries: mine });
+    const [status, here] = await this.transact("readonly", async (log, meta) => {
+      const owner = await own(meta);
+      return [1, { owner, device: await read(meta, "device"), cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner) }];
+    });
+    if (status === 1 && (kind !== "entries" || here.owner === owner)) this.onchange({ ...here, entries: mine, session: kind === "session" });
   }
 }
 

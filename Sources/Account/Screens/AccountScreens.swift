@@ -91,7 +91,7 @@ extension Companion {
         parts.append(line(words.since(words.date(session.created, environment)), .quiet))
         if !session.current {
           parts.append(button(
-            "close-" + session.id.text, words.closeSession(device), .secondary, icon: .close, isBusy: running.contains(.closeSession(session.id.text)),
+            "close-" + session.id.text, words.closeSession(device), .secondary, icon: .close, isBusy: isRunning(.closeSession(session.id.text)),
             .sessionClosed(session.id.text)))
         }
         return .card(Card(.plain, parts))
@@ -110,7 +110,7 @@ extension Companion {
     content.append(points(words.exportPoints))
     if mayUpload, store.waiting > 0 { content.append(line(words.exportWaiting(store.waiting), .warning)) }
     if !draft.isDone { content.append(line(words.exportCare, .quiet)) }
-    content.append(button("export", words.exportNow, .primary, icon: .download, isBusy: draft.isSending || running.contains(.export), .exportTapped))
+    content.append(button("export", words.exportNow, .primary, icon: .download, isBusy: draft.isSending || isRunning(.export), .exportTapped))
     content.append(button("copy", words.saveCopy, .quiet, icon: .file, .copyTapped))
     return frame(words, words.exportTitle, lead: words.exportLead, content)
   }

@@ -2,12 +2,18 @@
 extension Language {
   /// English for `.en`, Spanish for everyone else.
   @inline(never) public func say(_ spanish: StaticString, _ english: StaticString) -> String {
-    let text = self == .en ? english : spanish
-    return String(decoding: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), as: UTF8.self)
+    String(self == .en ? english : spanish)
   }
 
   /// Several texts in one, separated by `|`.
   @inline(never) public func list(_ spanish: StaticString, _ english: StaticString) -> [String] {
     say(spanish, english).utf8.split(separator: 0x7C).map { String($0) ?? "" }
+  }
+}
+
+extension String {
+  /// Static text, from where it is in the program.
+  @inline(never) public init(_ text: StaticString) {
+    self.init(decoding: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), as: UTF8.self)
   }
 }

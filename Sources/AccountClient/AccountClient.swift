@@ -1,0 +1,12 @@
+// The account's screens in the browser, for every app. Built for any other machine it is empty, so that one `swift build` builds all.
+@main enum Client { static func main() {} }
+
+#if arch(wasm32)
+import Account
+import WebClient
+
+nonisolated(unsafe) let program = Program<AccountApp>(base: "/", brand: "Vereda")
+
+@_expose(wasm, "start") @c(client_start)
+public func start() -> UnsafeRawPointer { run(program) }
+#endif
