@@ -151,6 +151,7 @@ class Stage {
   visit(location) {
     const next = this.hostOf(location);
     if (next === this.shown) return next.located(location);
+    this.places.remember();
     this.places.move(location.replace(/[?#].*$/s, ""), true);
     return this.turn(next, location);
   }

@@ -23,6 +23,7 @@ export class Page {
     if (this.first && w.length) { nodes[0].replaceChildren(); this.first = false; } // the skeleton of the shell
     const before = focus.remember(), asker = host.instance;
     const effects = [], said = [];
+    if (host.isShown) host.places.remember();
     let names = this.names, moved, focused, place, s = 0;
     const next = length => text.slice(s, (s += length));
     const keep = (id, node) => { node.$id = id; nodes[id] = node; };

@@ -43,12 +43,15 @@ export class Places {
     return true;
   }
 
+  /// Where the page is scrolled to, asked before a patch: afterwards the browser would have to lay out everything to say it.
+  remember() { this.y = Math.round(scrollY); }
+
   /// The app is at `place` now. While it answers to back or forward, nothing is pushed.
   move(place, push) {
     if (place === this.location) return undefined;
     const address = this.base + place.split("/").map(part => encodeURI(part)).join("/");
     if (push && !this.popping) {
-      this.positions[this.key] = Math.round(scrollY);
+      this.positions[this.key] = this.y ?? Math.round(scrollY);
       history.pushState({ key: this.key = this.fresh() }, "", address);
       this.movedAt = performance.now();
       return "push";
