@@ -102,6 +102,7 @@ extension PlaceIndex {
   /// Calls `body` with the tokens that have at most `limit` errors as a whole, or (`asBeginning`) of which some beginning has: number, length,
   /// errors as a whole, errors of the best beginning, first letter. Tokens that share a hopeless beginning are passed over, whole blocks at once.
   func tokens(like word: [UInt8], errors limit: Int, asBeginning: Bool, _ body: (UInt32, Int, Int, Int, UInt8) -> Void) {
+    if blockCount == 0 { return }
     var table = TypoTable(word, limit: limit)
     var cursor = TokenCursor(self)
     var known = 0

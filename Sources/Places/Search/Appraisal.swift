@@ -212,7 +212,7 @@ extension Query {
     for at in parts.indices where mask & 1 << UInt16(at) != 0 && parts[at].word.isNumber {
       let tail = Array(parts[at].word.bytes.drop { $0 >= 0x30 && $0 <= 0x39 })
       if !tail.isEmpty || at + 1 >= parts.count { return tail }
-      return parts[at + 1].word.isLetter ? parts[at + 1].word.bytes : []
+      return Query.isHouseTail(parts[at + 1].word) ? parts[at + 1].word.bytes : []
     }
     return []
   }

@@ -40,14 +40,16 @@ extension PlaceFinder {
       let number = query.houseNumber(.max)
       let plane = Plane(latitude: index.point(street).coordinate.latitude)
       guard number > 0, let house = index.house(number, suffix: query.houseSuffix(.max), on: street, plane) else { return nil }
-      return index.foundHouse(street, number, index.string(house.suffix), house.point, isApproximate: house.isApproximate)
+      let found = index.foundHouse(street, number, index.string(house.suffix), house.point, isApproximate: house.isApproximate)
+      return sameBytes(found.id, id) ? found : nil
     }
     if let at = bytes.firstIndex(of: UInt8(ascii: "+")) {
       let dot = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
       guard at < dot, let one = source(bytes[..<at]), let other = source(bytes[(at + 1)..<dot]), index.isStreet(one) else { return nil }
       let wanted = dot < bytes.count ? Int(String(decoding: bytes[(dot + 1)...], as: UTF8.self)) ?? 1 : 1
       guard let point = index.corner(one, other, number: wanted) else { return nil }
-      return index.foundCorner(one, other, point, language)
+      let found = index.foundCorner(one, other, point, language)
+      return sameBytes(found.id, id) ? found : nil
     }
     return source(bytes[...]).map { index.found($0, language) }
   }

@@ -35,7 +35,7 @@ struct Query {
     for (at, word) in typed.enumerated() {
       var part = Part(word: word, role: word.isSign ? .filler : vocabulary.role(word.bytes), isOpen: word.isDotted, isHouse: false)
       if at == typed.count - 1, !isFinished, !word.isSign { part.isOpen = true }
-      if word.isNumber || (wasHouse && word.isLetter && !Query.joins(word)) {
+      if word.isNumber || (wasHouse && Query.isHouseTail(word)) {
         part.isHouse = true
         if numbers.contains(word.bytes) { part.isAside = true }
         numbers.append(word.bytes)
@@ -70,6 +70,9 @@ struct Query {
       }
     }
   }
+
+  /// What may stand after a house number: a letter, "bis", "ter".
+  static func isHouseTail(_ word: Word) -> Bool { word.isLetter ? !joins(word) : word.bytes.isSame("bis") || word.bytes.isSame("ter") }
 
   private mutating func findCorner() {
     var left: UInt16 = 0

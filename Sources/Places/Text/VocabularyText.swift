@@ -160,7 +160,7 @@ let vocabularyText: StaticString = """
   25 veinticinco
   27 veintisiete
   30 treinta
-  -de la las los el del lo da do das des du le les der die das den dem of the a al em en na no nos im am zum zur
+  -de la las los el del lo da do das des du le les der die das den dem of the a al em en na no nos im am zum zur para por con with for mit avec
   -y e
   -cerca cercano cercana cercanos cercanas proximo mas near nearby nearest closest me mi aqui
   """
