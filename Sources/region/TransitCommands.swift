@@ -6,7 +6,7 @@ import Transit
 import TransitReference
 
 extension RegionCommand {
-  /// `transit build FEED… [--region FILE.region] -o FILE.region`: a timetable added to a region, or a pack of its own.
+  /// `transit-build FEED… [--region FILE.region] -o FILE.region`: a timetable added to a region, or a pack of its own.
   static func transitBuild(_ options: inout Options) throws {
     guard let output = options.take("o") else { throw Options.Wrong(description: "-o FILE is missing") }
     let base = options.take("region")
@@ -46,6 +46,25 @@ extension RegionCommand {
     print("a new person, ms: \(check.preparations.map { "\(($0 * 10).rounded() / 10)" }.joined(separator: ", "))")
     for fault in check.faults.prefix(20) { print("  \(fault)") }
     if !check.faults.isEmpty { exit(2) }
+  }
+
+  /// `event-check FILE.json…`: whether event packs are whole; what they hold.
+  static func eventCheck(_ options: inout Options) throws {
+    let paths = try files(&options)
+    try options.finish()
+    var isWhole = true
+    for path in paths {
+      guard let bytes = try FileBytes.read(path) else { throw Options.Wrong(description: "cannot open \(path)") }
+      do {
+        let pack = try EventPack(bytes)
+        let facts = pack.venues.reduce(0) { $0 + $1.dates.count + $1.lines.count + $1.gates.count + $1.closures.count } + pack.tips.count
+        print("\(path): \(pack.name.es), \(pack.validFrom.iso) – \(pack.validTo.iso), \(pack.venues.count) venues, \(facts) facts, \(pack.sources.count) sources")
+      } catch {
+        complain("\(path): \(error)\n")
+        isWhole = false
+      }
+    }
+    if !isWhole { exit(1) }
   }
 
   private static func readFeeds(_ paths: [String]) throws -> [Feed] {

@@ -3,9 +3,6 @@ import Glibc
 
 /// The files of a GTFS feed: a folder, or a zip file (also one whose files lie in a folder of it).
 struct FeedSource {
-  /// No file of a feed may be larger than this, unpacked.
-  static let mostBytes = 2_000_000_000
-
   private let folder: String?
   private let packed: [String: [UInt8]]
   /// What feeds have that is read; everything else in a zip is passed over.
@@ -35,22 +32,7 @@ struct FeedSource {
   /// The content of a file; nil where the feed has none.
   func file(_ name: String) throws(FeedError) -> [UInt8]? {
     guard let folder else { return packed[name] }
-    let path = "\(folder)/\(name)"
-    guard let file = fopen(path, "rb") else {
-      if errno == ENOENT { return nil }
-      throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
-    }
-    defer { fclose(file) }
-    var result: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let got = fread(&piece, 1, piece.count, file)
-      if got == 0 { break }
-      result.append(contentsOf: piece[0..<got])
-      if result.count > Self.mostBytes { throw .damaged(path: path, what: "the file is too large") }
-    }
-    if ferror(file) != 0 { throw .damaged(path: path, what: "read error") }
-    return result
+    return try FileBytes.read("\(folder)/\(name)")
   }
 
   private static func unpack(_ path: String) throws(FeedError) -> [String: [UInt8]] {
@@ -77,10 +59,35 @@ struct FeedSource {
         if got == 0 { break }
         content.append(contentsOf: piece[0..<got])
         total += got
-        if total > mostBytes { throw .damaged(path: path, what: "the feed is too large") }
+        if total > FileBytes.most { throw .damaged(path: path, what: "the feed is too large") }
       }
       result[short] = content
     }
+    return result
+  }
+}
+
+/// A whole file in memory.
+public enum FileBytes {
+  /// No file may be larger than this.
+  static let most = 2_000_000_000
+
+  /// Nil where there is no such file.
+  public static func read(_ path: String) throws(FeedError) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else {
+      if errno == ENOENT { return nil }
+      throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { fclose(file) }
+    var result: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let got = fread(&piece, 1, piece.count, file)
+      if got == 0 { break }
+      result.append(contentsOf: piece[0..<got])
+      if result.count > most { throw .damaged(path: path, what: "the file is too large") }
+    }
+    if ferror(file) != 0 { throw .damaged(path: path, what: "read error") }
     return result
   }
 }

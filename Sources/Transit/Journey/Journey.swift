@@ -105,7 +105,7 @@ public enum JourneyLeg: Sendable {
 
 /// One way from door to door.
 public struct Journey: Sendable {
-  public enum Merit: String, Sendable, CaseIterable { case earliest, fewestChanges = "fewest-changes", leastWalking = "least-walking", mostCertain = "most-certain" }
+  public enum Merit: String, Sendable, CaseIterable { case earliest, latest, fewestChanges = "fewest-changes", leastWalking = "least-walking", mostCertain = "most-certain" }
 
   public var legs: [JourneyLeg]
   public var departure: Instant

@@ -11,6 +11,7 @@ public final class JourneyPlanner {
   let search: Search?
   let forward: Board
   let backward: Board
+  private let capacity: Int
   private var walks: [(key: WalksKey, walks: Walks)] = []
   private var supplies: [(key: SupplyKey, supply: Supply)] = []
 
@@ -34,7 +35,9 @@ public final class JourneyPlanner {
   /// - Parameters:
   ///   - router: over the region the timetable lies in; nil where no streets are known.
   ///   - zone: the rules of the timetable's time zone (`timetable.zone`).
-  public init(_ timetable: Timetable, router: Router?, zone: TimeZoneRules) {
+  ///   - capacity: for how many people (or closures) to keep what was made: about 100 bytes for every walk between two stops.
+  public init(_ timetable: Timetable, router: Router?, zone: TimeZoneRules, capacity: Int = 6) {
+    self.capacity = max(2, capacity)
     self.timetable = timetable
     self.router = router
     search = router.map { Search($0.region.hierarchy) }
@@ -47,9 +50,13 @@ public final class JourneyPlanner {
 
   func walks(_ request: JourneyRequest, _ needs: BoardingNeeds) -> Walks {
     let key = WalksKey(profile: request.profile, preference: request.preference, needs: needs, closures: request.closures)
-    if let known = walks.first(where: { $0.key == key }) { return known.walks }
+    if let index = walks.firstIndex(where: { $0.key == key }) {
+      let known = walks.remove(at: index)
+      walks.append(known)
+      return known.walks
+    }
     let made = Walks(timetable, router?.network(request.profile, request.preference), request.profile, needs, request.closures)
-    if walks.count >= 4 { walks.removeFirst() }
+    if walks.count >= capacity { walks.removeFirst() }
     walks.append((key, made))
     return made
   }
@@ -59,7 +66,11 @@ public final class JourneyPlanner {
     let key = SupplyKey(
       date: calendar.day, isOther: calendar.other != nil, stepFree: needs.stepFree, allowsUnknown: allowingUnknown, closures: request.closures,
       waitPercent: request.waitPercent, isReversed: reversed)
-    if let known = supplies.first(where: { $0.key == key }) { return known.supply }
+    if let index = supplies.firstIndex(where: { $0.key == key }) {
+      let known = supplies.remove(at: index)
+      supplies.append(known)
+      return known.supply
+    }
     let closures = request.closures
     func admits(_ trip: Trip) -> Bool {
       needs.admits(trip.wheelchair, allowingUnknown: allowingUnknown) && (closures.trips.isEmpty || !closures.trips.contains(trip.id))
@@ -75,7 +86,7 @@ public final class JourneyPlanner {
     let board = reversed ? backward : forward
     let days = ServiceDays(board, calendar.dates, admits: admits, closedLines: closedLines)
     let made = Supply(board, days, isOpen: isOpen, waitPercent: request.waitPercent, admits: admits, closedLines: closedLines)
-    if supplies.count >= 8 { supplies.removeFirst() }
+    if supplies.count >= capacity * 4 { supplies.removeFirst() }
     supplies.append((key, made))
     return made
   }
@@ -92,10 +103,11 @@ public final class JourneyPlanner {
     if router == nil, request.profile.unknown == .refused { return .none(.walksUnknown, leastBad: nil) }
     var journeys = find(request, request.needs, calendar)
     if !journeys.isEmpty {
-      Self.rank(&journeys)
+      Self.rank(&journeys, isArriving: isArriving(request))
       return .found(journeys, notes(request, calendar))
     }
-    return .none(reason(request, calendar), leastBad: leastBad(request, calendar))
+    let way = leastBad(request, calendar)
+    return .none(reason(request, way), leastBad: way)
   }
 
   private func notes(_ request: JourneyRequest, _ calendar: SearchCalendar) -> [JourneyNote] {
@@ -141,13 +153,9 @@ public final class JourneyPlanner {
     var journeys: [Journey] = []
     if let onFoot = assembly.onFoot() { journeys.append(onFoot) }
     if origins.isEmpty || destinations.isEmpty { return journeys }
-    let isArriving: Bool
-    switch request.moment {
-    case .departing: isArriving = false
-    case .arriving: isArriving = true
-    }
+    let isArriving = isArriving(request)
     let time = calendar.seconds(request.moment.instant)
-    let search = TwoWaySearch(
+    var search = TwoWaySearch(
       first: isArriving ? back : ahead, second: isArriving ? ahead : back, paths: isArriving ? walks.reversedPaths : walks.paths,
       otherPaths: isArriving ? walks.paths : walks.reversedPaths)
     let here = (isArriving ? destinations : origins).map { Access(stop: UInt32($0.stop), seconds: $0.seconds, length: $0.length) }
@@ -170,10 +178,17 @@ public final class JourneyPlanner {
     }
   }
 
+  private func isArriving(_ request: JourneyRequest) -> Bool {
+    switch request.moment {
+    case .departing: false
+    case .arriving: true
+    }
+  }
+
   // MARK: Putting in order
 
-  /// Marks what each way is best at, drops those that are best at nothing and beaten in everything, and sorts by arrival.
-  static func rank(_ journeys: inout [Journey]) {
+  /// Drops ways beaten in everything, marks what each is best at, and sorts by arrival (or, to arrive by a time, latest departure first).
+  static func rank(_ journeys: inout [Journey], isArriving: Bool) {
     var kept: [Journey] = []
     for (index, journey) in journeys.enumerated() {
       let isBeaten = journeys.enumerated().contains { other, rival in
@@ -186,31 +201,35 @@ public final class JourneyPlanner {
       }
       if !isBeaten { kept.append(journey) }
     }
-    kept.sort { a, b in a.arrival != b.arrival ? a.arrival < b.arrival : a.departure != b.departure ? a.departure > b.departure : a.rides < b.rides }
+    func comesFirst(_ a: Journey, _ b: Journey) -> Bool {
+      if isArriving, a.departure != b.departure { return a.departure > b.departure }
+      return a.arrival != b.arrival ? a.arrival < b.arrival : a.departure != b.departure ? a.departure > b.departure : a.rides < b.rides
+    }
+    kept.sort(by: comesFirst)
     func mark(_ merit: Journey.Merit, _ isBetter: (Journey, Journey) -> Bool) {
       guard var best = kept.indices.first else { return }
       for index in kept.indices where isBetter(kept[index], kept[best]) { best = index }
       kept[best].merits.append(merit)
     }
-    mark(.earliest) { $0.arrival < $1.arrival }
+    if isArriving { mark(.latest) { $0.departure > $1.departure } } else { mark(.earliest) { $0.arrival < $1.arrival } }
     mark(.fewestChanges) { $0.rides < $1.rides }
     mark(.leastWalking) { $0.walking < $1.walking }
     mark(.mostCertain) { $0.unknownBoardings < $1.unknownBoardings }
     // At most eight: those that are best at something, then the earliest.
     if kept.count > 8 {
       let best = kept.filter { !$0.merits.isEmpty }, others = kept.filter { $0.merits.isEmpty }
-      kept = (best + others.prefix(8 - best.count)).sorted { $0.arrival < $1.arrival }
+      kept = (best + others.prefix(8 - best.count)).sorted(by: comesFirst)
     }
     journeys = kept
   }
 
   // MARK: Why not
 
-  private func reason(_ request: JourneyRequest, _ calendar: SearchCalendar) -> NoJourney {
+  private func reason(_ request: JourneyRequest, _ leastBad: Journey?) -> NoJourney {
+    if let leastBad { return .notAccessible(obstacles(leastBad, request.needs)) }
     let walks = walks(request, request.needs)
     let from = walks.approaches(request.from, towards: false, within: request.walkLimit)
     let to = walks.approaches(request.to, towards: true, within: request.walkLimit)
-    if let way = leastBad(request, calendar) { return .notAccessible(obstacles(way, request.needs)) }
     if from.isEmpty || to.isEmpty { return .noStopNear(origin: from.isEmpty, destination: to.isEmpty) }
     return .noConnection
   }
@@ -219,7 +238,7 @@ public final class JourneyPlanner {
   private func leastBad(_ request: JourneyRequest, _ calendar: SearchCalendar) -> Journey? {
     if !request.needs.stepFree { return nil }
     var journeys = find(request, BoardingNeeds(stepFree: false, unknown: .allowed), calendar)
-    Self.rank(&journeys)
+    Self.rank(&journeys, isArriving: isArriving(request))
     guard var way = journeys.first else { return nil }
     way.isAccessible = false
     return way

@@ -30,7 +30,7 @@ struct SearchBounds {
 ///
 /// Sources: Delling, Pajor, Werneck 2012 (see `Rounds`); D. Delling, J. Dibbelt, T. Pajor, *Fast and Exact Public Transit Routing with
 /// Restricted Pareto Sets*, ALENEX 2019, https://doi.org/10.1137/1.9781611975499.5.
-final class ParetoRounds {
+struct ParetoRounds {
   /// A state of a way: at a stop after a ride, or ready to board there.
   struct Label {
     var time: Int32
@@ -90,7 +90,7 @@ final class ParetoRounds {
   }
 
   /// - Parameter task: `limit` is the latest arrival at the destination that matters, `mostRides` what the bounds were made for.
-  func run(_ task: SearchTask, _ bounds: SearchBounds) {
+  mutating func run(_ task: SearchTask, _ bounds: SearchBounds) {
     labels.removeAll(keepingCapacity: true)
     arrivals.removeAll()
     for access in task.destinations where access.seconds < egress[Int(access.stop)].seconds {
@@ -113,7 +113,7 @@ final class ParetoRounds {
     marked.removeAll(keepingCapacity: true)
   }
 
-  private func collect() {
+  private mutating func collect() {
     let board = supply.board
     queued.removeAll(keepingCapacity: true)
     for stop in marked {
@@ -127,13 +127,13 @@ final class ParetoRounds {
     marked.removeAll(keepingCapacity: true)
   }
 
-  private func mark(_ stop: UInt32) {
+  private mutating func mark(_ stop: UInt32) {
     if isMarked[Int(stop)] { return }
     isMarked[Int(stop)] = true
     marked.append(stop)
   }
 
-  private func scan(_ pattern: Int, _ first: Int, _ round: Int, _ task: SearchTask, _ bounds: SearchBounds) {
+  private mutating func scan(_ pattern: Int, _ first: Int, _ round: Int, _ task: SearchTask, _ bounds: SearchBounds) {
     let board = supply.board
     let place = Int(board.firstStop[pattern]), count = Int(board.length[pattern])
     aboard.removeAll(keepingCapacity: true)
@@ -162,7 +162,7 @@ final class ParetoRounds {
   }
 
   /// Adds a ride to those on board unless one is as early, now and at the end, with no more walking; drops those it beats.
-  private func enter(_ ride: Ride, _ walk: Int32, _ label: Int32, _ pattern: Int, _ index: Int, _ count: Int) {
+  private mutating func enter(_ ride: Ride, _ walk: Int32, _ label: Int32, _ pattern: Int, _ index: Int, _ count: Int) {
     let board = supply.board
     let departure = ride.base &+ board.departures[Int(ride.row) + index], end = ride.base &+ board.arrivals[Int(ride.row) + count - 1]
     var kept = 0
@@ -178,51 +178,53 @@ final class ParetoRounds {
     aboard.append(Aboard(ride: ride, end: end, walk: walk, label: label, from: UInt16(truncatingIfNeeded: index)))
   }
 
-  private func addArrival(_ stop: Int, _ time: Int32, _ entry: Aboard, _ round: Int, _ pattern: Int, _ index: Int, _ task: SearchTask, _ bounds: SearchBounds) {
+  private mutating func addArrival(_ stop: Int, _ time: Int32, _ entry: Aboard, _ round: Int, _ pattern: Int, _ index: Int, _ task: SearchTask, _ bounds: SearchBounds) {
     if time > bounds.arrival[(task.mostRides - round) * stopCount + stop] { return }
     let label = Label(
       time: time, walk: entry.walk, stop: UInt32(stop), round: UInt16(round), from: entry.from, to: UInt16(truncatingIfNeeded: index), pattern: UInt32(pattern),
       ride: entry.ride, before: entry.label, next: -1)
-    guard insert(label, &arrivedAt[stop]) else { return }
+    guard insert(label, arrived: true) else { return }
     mark(UInt32(stop))
     if egress[stop].seconds < never { arrive(time &+ egress[stop].seconds, entry.walk &+ egress[stop].walk, round, labels.count - 1, task) }
   }
 
-  private func arrive(_ time: Int32, _ walk: Int32, _ rides: Int, _ label: Int, _ task: SearchTask) {
+  private mutating func arrive(_ time: Int32, _ walk: Int32, _ rides: Int, _ label: Int, _ task: SearchTask) {
     if time > task.limit { return }
     for other in arrivals where other.time <= time && other.walk <= walk && other.rides <= rides { return }
     arrivals.removeAll { time <= $0.time && walk <= $0.walk && rides <= $0.rides }
     arrivals.append(Arrival(time: time, walk: walk, rides: rides, label: label))
   }
 
-  private func addReady(_ stop: UInt32, _ time: Int32, _ walk: Int32, round: Int, before: Int32, _ task: SearchTask, _ bounds: SearchBounds) {
+  private mutating func addReady(_ stop: UInt32, _ time: Int32, _ walk: Int32, round: Int, before: Int32, _ task: SearchTask, _ bounds: SearchBounds) {
     if round >= task.mostRides || time > bounds.ready[(task.mostRides - round) * stopCount + Int(stop)] { return }
     let label = Label(time: time, walk: walk, stop: stop, round: UInt16(round), from: 0, to: 0, pattern: nothing, ride: .none, before: before, next: -1)
-    if insert(label, &readyAt[Int(stop)]) { mark(stop) }
+    if insert(label, arrived: false) { mark(stop) }
   }
 
   /// Adds a label to a stop's list unless one there is no later and has walked no more (and has no more rides: lists grow round by round).
-  private func insert(_ label: Label, _ head: inout Int32) -> Bool {
-    var at = head, last: Int32 = -1
+  private mutating func insert(_ label: Label, arrived: Bool) -> Bool {
+    let stop = Int(label.stop)
+    let head = arrived ? arrivedAt[stop] : readyAt[stop]
+    var first = head, at = head, last: Int32 = -1
     while at >= 0 {
-      let other = labels[Int(at)]
-      if other.time <= label.time, other.walk <= label.walk { return false }
+      let (time, walk, round, next) = labels.withUnsafeBufferPointer { ($0[Int(at)].time, $0[Int(at)].walk, $0[Int(at)].round, $0[Int(at)].next) }
+      if time <= label.time, walk <= label.walk { return false }
       // Labels of earlier rounds have fewer rides: they stay.
-      if label.time <= other.time, label.walk <= other.walk, other.round == label.round {
-        if last < 0 { head = other.next } else { labels[Int(last)].next = other.next }
+      if label.time <= time, label.walk <= walk, round == label.round {
+        if last < 0 { first = next } else { labels[Int(last)].next = next }
       } else {
         last = at
       }
-      at = other.next
+      at = next
     }
     var label = label
-    label.next = head
-    head = Int32(labels.count)
+    label.next = first
+    if arrived { arrivedAt[stop] = Int32(labels.count) } else { readyAt[stop] = Int32(labels.count) }
     labels.append(label)
     return true
   }
 
-  private func walk(_ round: Int, _ task: SearchTask, _ bounds: SearchBounds) {
+  private mutating func walk(_ round: Int, _ task: SearchTask, _ bounds: SearchBounds) {
     let arrived = marked
     for stop in arrived { isMarked[Int(stop)] = false }
     marked.removeAll(keepingCapacity: true)

@@ -4,7 +4,7 @@ import Routing
 ///
 /// Source: D. Delling, T. Pajor, R. F. Werneck, *Round-Based Public Transit Routing*, ALENEX 2012, https://doi.org/10.1137/1.9781611972924.13.
 /// Walks are not joined to walks: one walks to the first stop, between two rides, and from the last stop.
-final class Rounds {
+struct Rounds {
   let supply: Supply
   let paths: Footpaths
   /// For round `k` and stop `s` at `k * stopCount + s`: arrival by a ride, and readiness to board the next one.
@@ -49,12 +49,17 @@ final class Rounds {
   }
 
   /// - Parameter towardsDestination: whether arrivals that cannot beat the best at the destination are dropped.
-  func run(_ task: SearchTask, towardsDestination: Bool = true) {
+  mutating func run(_ task: SearchTask, towardsDestination: Bool = true) {
     rounds = 0
     arrivals = Array(repeating: never, count: stopCount)
     ready = Array(repeating: never, count: stopCount)
     arrivalFrom = Array(repeating: .none, count: stopCount)
     readyFrom = Array(repeating: nothing, count: stopCount)
+    let room = stopCount * (task.mostRides + 1)
+    arrivals.reserveCapacity(room)
+    ready.reserveCapacity(room)
+    arrivalFrom.reserveCapacity(room)
+    readyFrom.reserveCapacity(room)
     best = [never]
     lastStop = [nothing]
     for stop in 0..<stopCount {
@@ -76,22 +81,20 @@ final class Rounds {
     for stop in marked { isMarked[Int(stop)] = false }
   }
 
-  private func mark(_ stop: UInt32) {
+  private mutating func mark(_ stop: UInt32) {
     if isMarked[Int(stop)] { return }
     isMarked[Int(stop)] = true
     marked.append(stop)
   }
 
-  private func runRound(_ task: SearchTask, _ towardsDestination: Bool) {
+  private mutating func runRound(_ task: SearchTask, _ towardsDestination: Bool) {
     let board = supply.board
     rounds += 1
     let now = rounds * stopCount, before = now - stopCount
-    for _ in 0..<stopCount {
-      arrivals.append(never)
-      ready.append(never)
-      arrivalFrom.append(.none)
-      readyFrom.append(nothing)
-    }
+    arrivals.append(contentsOf: repeatElement(never, count: stopCount))
+    ready.append(contentsOf: repeatElement(never, count: stopCount))
+    arrivalFrom.append(contentsOf: repeatElement(.none, count: stopCount))
+    readyFrom.append(contentsOf: repeatElement(nothing, count: stopCount))
     best.append(best[rounds - 1])
     lastStop.append(nothing)
     queued.removeAll(keepingCapacity: true)
@@ -113,7 +116,7 @@ final class Rounds {
     walk(now, task, bound)
   }
 
-  private func scan(_ pattern: Int, from first: Int, _ before: Int, _ now: Int, _ bound: inout Int32, _ towardsDestination: Bool, _ task: SearchTask) {
+  private mutating func scan(_ pattern: Int, from first: Int, _ before: Int, _ now: Int, _ bound: inout Int32, _ towardsDestination: Bool, _ task: SearchTask) {
     let board = supply.board
     let place = Int(board.firstStop[pattern]), count = Int(board.length[pattern])
     let stops = board.stops.start + place, rules = board.rules.start + place
@@ -161,7 +164,7 @@ final class Rounds {
     return a.base &+ arrivals[Int(a.row) + count - 1] < b.base &+ arrivals[Int(b.row) + count - 1]
   }
 
-  private func walk(_ now: Int, _ task: SearchTask, _ bound: Int32) {
+  private mutating func walk(_ now: Int, _ task: SearchTask, _ bound: Int32) {
     let arrived = marked
     for stop in arrived { isMarked[Int(stop)] = false }
     marked.removeAll(keepingCapacity: true)
@@ -178,7 +181,7 @@ final class Rounds {
   }
 
   @inline(__always)
-  private func reach(_ stop: Int, _ time: Int32, from: UInt32, _ now: Int, _ bound: Int32) {
+  private mutating func reach(_ stop: Int, _ time: Int32, from: UInt32, _ now: Int, _ bound: Int32) {
     if time < bestReady[stop], time <= bound {
       ready[now + stop] = time
       bestReady[stop] = time

@@ -55,7 +55,7 @@ extension JourneyPlanner {
     let origins = walks.approaches(request.from, towards: false, within: request.walkLimit)
     let destinations = walks.approaches(request.to, towards: true, within: request.walkLimit)
     if origins.isEmpty || destinations.isEmpty { return [] }
-    let search = TwoWaySearch(first: ahead, second: back, paths: walks.paths, otherPaths: walks.reversedPaths)
+    var search = TwoWaySearch(first: ahead, second: back, paths: walks.paths, otherPaths: walks.reversedPaths)
     func access(_ approach: Walks.Approach) -> Access { Access(stop: UInt32(approach.stop), seconds: approach.seconds, length: approach.length) }
     _ = search.courses(
       from: origins.map(access), to: destinations.map(access), start: calendar.seconds(request.moment.instant), changeSeconds: request.changeSeconds,
