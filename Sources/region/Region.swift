@@ -15,6 +15,7 @@ import Glibc
     region measure-search FILE.region [--count 300] [--seed 1] [--compare 0]
     region export FILE.region -o FOLDER [--aid …]      graph and weights as raw 32-bit numbers, for other engines
     region transit-build FEED.zip|FOLDER… [--region FILE.region] -o FILE.region        a timetable from GTFS, added to a region or alone
+    region event-check FILE.json…
     region transit-verify FEED.zip|FOLDER… [--region FILE.region] [--count 2000] [--seed 1] [--timing yes]
 
     """
@@ -32,6 +33,7 @@ import Glibc
       case "reverse": try reverse(&options)
       case "measure-search": try measureSearch(&options)
       case "export": try export(&options)
+      case "event-check": try eventCheck(&options)
       case "transit-build": try transitBuild(&options)
       case "transit-verify": try transitVerify(&options)
       default: throw Options.Wrong(description: usage)
