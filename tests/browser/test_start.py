@@ -1,0 +1,40 @@
+"""How little an app needs to start, and that an action needs nothing from anywhere (PL-10). What it takes on a slowed phone: `make bench`."""
+import pytest
+
+FETCHED = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
+  .map(e => ({ name: new URL(e.name).pathname, at: e.startTime, end: e.responseEnd, bytes: e.encodedBodySize, whole: e.decodedBodySize }))"""
+
+
+@pytest.mark.parametrize("path", ["/", "/serenity/"])
+def test_first_screen(path, devices, product):
+    """PL-10: the first screen waits for one round of requests after the page itself, compressed, and for at most 350 KB in all."""
+    phone = devices(product)
+    answers = {}
+    phone.page.on("response", lambda answer: answers.setdefault(answer.url.removeprefix(product.address), answer.headers))
+    phone.open(path)
+    fetched = phone.run(FETCHED)
+    # What the service worker fetches afterwards for the time without network is not waited for, and is no entry of the page.
+    assert sum(one["bytes"] for one in fetched) < 350_000, fetched
+    module = next(one for one in fetched if one["name"].endswith(".wasm"))
+    host = next(one for one in fetched if "/host." in one["name"])
+    assert module["at"] < host["end"], "the module is asked for by the page, not only once the host runs"
+    for one in fetched:
+        headers = answers[one["name"]]
+        if one["name"].endswith((".wasm", ".js", ".css")):
+            assert headers["content-encoding"] == "br" and one["bytes"] < 0.6 * one["whole"], one
+        if one["name"].startswith("/assets/"):
+            assert "immutable" in headers["cache-control"], one
+
+
+def test_actions_ask_nobody(devices, product):
+    """PL-10: once an app stands, going through its places asks the network for nothing, so its answer never waits."""
+    phone = devices(product)
+    phone.open("/serenity/registrar")
+    phone.ready_offline()
+    phone.page.wait_for_timeout(500)
+    asked = []
+    phone.page.on("request", lambda request: asked.append(request.url))
+    for tab, title in [("tab-diary", "Diario"), ("tab-progress", "Progreso"), ("tab-breathe", "Respirar")]:
+        phone.press(tab)
+        phone.see_title(title)
+    assert asked == []
