@@ -12,6 +12,8 @@ struct Mood: Equatable, Identifiable {
   /// 1 very bad … 5 very good.
   var level: Int
   var note: String
+  /// Names of the words chosen for it, of `content/serenity/emotions.json`.
+  var emotions: [String]
   /// The person's own day it belongs to, as it was where they were.
   var day: CivilDate
   /// When it was written.
@@ -24,13 +26,17 @@ struct Mood: Equatable, Identifiable {
     id = record.id
     self.level = Int(level)
     note = record.fields["note"]?.string ?? ""
+    emotions = (record.fields["emotions"]?.array ?? []).compactMap { $0.string }
     self.day = day
     at = Instant(milliseconds: record.fields["at"]?.integer ?? record.id.instant.milliseconds)
   }
 
-  static func fields(level: Int, note: String, day: CivilDate, at: Instant) -> JSONObject {
-    ["level": .integer(Int64(level)), "note": .string(note), "day": .string(day.iso), "at": .integer(at.milliseconds)]
+  static func fields(level: Int, note: String, emotions: [String], day: CivilDate, at: Instant) -> JSONObject {
+    [
+      "level": .integer(Int64(level)), "note": .string(note), "emotions": list(emotions), "day": .string(day.iso), "at": .integer(at.milliseconds),
+    ]
   }
+  static func list(_ emotions: [String]) -> JSON { .array(emotions.map { .string($0) }) }
 }
 
 extension Store {

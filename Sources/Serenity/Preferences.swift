@@ -1,21 +1,28 @@
 import AppRuntime
 
 /// What the person chose for Serenity on all their devices: one record whose fields merge one by one.
-struct Preferences: Equatable {
+struct Preferences {
   static let collection = "serenity.preferences"
   /// There is one such record; every device makes the same.
   static let id = ULID("00000000000000000000000000")!
 
-  /// When the person's own day begins.
-  var boundary = DayBoundary.midnight
-  /// Whether numbers of days, rhythm and totals are shown at all.
-  var hidesRhythm = false
+  private let fields: JSONObject?
 
-  init(_ store: Store) {
-    guard let fields = store.replica[Preferences.collection, Preferences.id]?.fields else { return }
-    if let minutes = fields["dayStart"]?.integer { boundary = DayBoundary(minutesAfterMidnight: Int(truncatingIfNeeded: minutes)) }
-    hidesRhythm = fields["hidesRhythm"]?.bool ?? false
+  init(_ store: Store) { fields = store.replica[Preferences.collection, Preferences.id]?.fields }
+
+  subscript(name: String) -> JSON? { fields?[name] }
+  func isOn(_ name: String) -> Bool { fields?[name]?.bool ?? false }
+
+  /// When the person's own day begins.
+  var boundary: DayBoundary {
+    fields?["dayStart"]?.integer.map { DayBoundary(minutesAfterMidnight: Int(truncatingIfNeeded: $0)) } ?? .midnight
   }
+  /// Whether numbers of days, rhythm, totals and achievements are shown at all.
+  var hidesRhythm: Bool { isOn("hidesRhythm") }
+  /// `{"id":…,"minutes":5,"ms":61000}`: where a session was left.
+  var resume: JSON? { fields?["resume"].flatMap { $0.isNull ? nil : $0 } }
+  /// The card with help lines stays away until this day.
+  var careHiddenUntil: CivilDate? { fields?["careHidden"]?.string.flatMap { CivilDate($0) } }
 }
 
 extension Companion {

@@ -7,18 +7,35 @@ public enum SerenityApp: App {
     public var companion: Companion
     /// The entries on this device, oldest first: a fold over the records, made again when they change.
     var moods: [Mood] = []
-    var sessions: [BreathingSession] = []
-    /// The records' revision that `moods` and `sessions` come from.
+    var sittings: [Sitting] = []
+    /// The records' revision that `moods` and `sittings` come from.
     var revision: Int64 = -1
+    var library = Library()
     var draft: Draft?
-    /// The level of the entry that was saved last, for the kind word.
-    var saved: (level: Int, id: ULID)?
+    /// The level of the entry that was saved last, and the place of its kind word in the list of all.
+    var saved: (level: Int, id: ULID, advice: Int?)?
     /// An entry that was just deleted and can be brought back.
     var deleted: Mood?
     var asksDelete = false
     /// The first day of the month that the diary shows; nil: this month.
     var month: CivilDate?
+    /// What is looked for in the diary.
+    var diaryQuery = ""
     var breathing = Breathing()
+    var player = Player()
+    /// What is looked for among the sessions, and their category: empty is all.
+    var query = ""
+    var category = ""
+    /// Minutes chosen on a session's screen.
+    var length = 5
+    /// Answers of the stress test, -1 where one was skipped, and the question that is asked; its last page is the result.
+    var answers: [Int] = []
+    var question = 0
+    /// The person's day at the last action.
+    var lastDay: CivilDate?
+    /// Achievements that were there before, and one that was just earned.
+    var known: [Int]?
+    var news: Int?
   }
 
   /// What is being written: a new entry, or another one changed.
@@ -26,6 +43,7 @@ public enum SerenityApp: App {
     var id: ULID?
     var level: Int?
     var note = ""
+    var emotions: [String] = []
     /// nil: the person's present day.
     var day: CivilDate?
     var fault: Fault?
@@ -38,14 +56,34 @@ public enum SerenityApp: App {
   indirect enum Deed {
     case welcomeDone
     case hourChosen(Int)
-    case rhythmToggled
+    /// A preference that is on or off.
+    case flipped(String)
+    case careHidden
+    // Content
+    case arrived(String, Answer)
+    case retry
+    // Sessions
+    case searched(String)
+    case categoryChosen(String)
+    case lengthChosen(String)
+    case play, pause
+    case sought(Int)
+    case rang(Int)
+    case rated(String)
+    // Stress test
+    case answered(String)
+    case testNext, testAgain
+    case newsExpired
     // Writing
     case levelChosen(String)
+    case emotionChosen(String)
     case noteTyped(String)
     case dayChosen(String)
     case saveTapped
     // Diary
     case monthMoved(Int)
+    case diarySearched(String)
+    case weekMoved(CivilDate)
     case dayMoved(CivilDate)
     case edit(ULID)
     case deleteAsked, deleteCancelled
@@ -70,9 +108,9 @@ public enum SerenityApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    let effects = state.reduce(action, environment)
-    state.refresh()
-    return effects
+    var effects = state.reduce(action, environment)
+    effects += state.refresh(environment)
+    return effects + state.fetch()
   }
 }
 
@@ -96,22 +134,33 @@ extension SerenityApp.State {
     companion.go(spot.location)
   }
 
-  mutating func refresh() {
+  /// Makes the folds again when records changed. An achievement may be earned by anything, on any screen.
+  mutating func refresh(_ environment: Environment) -> [Effect<Action>] {
+    lastDay = today(environment)
+    if case .player(let id) = spot { load(id, environment) }
     let replica = companion.store.replica
-    if replica.revision == revision { return }
+    if replica.revision == revision { return [] }
     revision = replica.revision
     moods = companion.store.moods
-    sessions = companion.store.breathingSessions
+    sittings = companion.store.sittings
+    if !companion.isReady { return [] }
+    let earned = earned, before = known ?? earned
+    known = earned
+    guard !preferences.hidesRhythm, let new = earned.last(where: { !before.contains($0) }) else { return [] }
+    news = new
+    return [Effect(.timer(milliseconds: 8000)) { _ in .did(.newsExpired) }]
   }
 
   mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .app(let deed): return (deed as? SerenityApp.SerenityAction).map { reduce($0.deed, environment) } ?? []
     case .went, .backTapped:
-      leave()
+      let before = leave(environment)
       let effects = action.isBack && spot == .saved ? companion.reduce(.went(Spot.today.location), environment) : companion.reduce(action, environment)
       if spot == .log, draft == nil { draft = SerenityApp.Draft() }
-      return effects
+      return before + effects
+    case .event(.located):
+      return leave(environment) + companion.reduce(action, environment)
     default:
       let wasReady = companion.isReady
       let effects = companion.reduce(action, environment)
@@ -128,16 +177,42 @@ extension SerenityApp.State {
 
     case .hourChosen(let hour):
       return keep("dayStart", .integer(Int64(hour * 60)), environment)
-    case .rhythmToggled:
-      return keep("hidesRhythm", .bool(!preferences.hidesRhythm), environment)
+    case .flipped(let name): return keep(name, .bool(!preferences.isOn(name)), environment)
+    case .careHidden: return keep("careHidden", .string(today(environment).adding(days: 7).iso), environment)
+
+    case .arrived(let name, let answer):
+      library.arrived(name, answer)
+      return chooseAdvice(environment)
+    case .retry: library.forgetFailures()
+
+    case .searched(let text): query = text
+    case .categoryChosen(let option): category = String(option.utf8.dropFirst(4)) ?? ""
+    case .lengthChosen(let option): length = lastNumber(option) ?? length
+    case .play: return play(environment)
+    case .pause: return pause(environment)
+    case .sought(let seconds): return sought(seconds, environment)
+    case .rang(let run): return rang(run, environment)
+    case .rated(let option): return rate(option, environment)
+
+    case .answered(let option): if let value = lastNumber(option) { answer(value) }
+    case .testNext: return testNext(environment)
+    case .testAgain: (answers, question) = ([], 0)
+    case .newsExpired: news = nil
 
     case .levelChosen(let option):
-      guard let level = option.split(separator: "-").last.flatMap({ Int($0) }), (1...5).contains(level) else { return [] }
+      guard let level = lastNumber(option), (1...5).contains(level) else { return [] }
       if draft == nil { draft = SerenityApp.Draft() }
       draft?.level = level
       if draft?.fault == .noLevel { draft?.fault = nil }
       if spot != .log, draft?.id == nil { companion.go(Spot.log.location) }
       return []
+
+    case .emotionChosen(let option):
+      guard let name = String(option.utf8.dropFirst(8)) else { return [] }
+      if draft == nil { draft = SerenityApp.Draft() }
+      let count = draft?.emotions.count
+      draft?.emotions.removeAll { sameBytes($0, name) }
+      if draft?.emotions.count == count { draft?.emotions.append(name) }
 
     case .noteTyped(let text):
       if draft == nil { draft = SerenityApp.Draft() }
@@ -146,42 +221,56 @@ extension SerenityApp.State {
       return []
 
     case .dayChosen(let option):
-      draft?.day = CivilDate(String(option.dropFirst(4)))
+      draft?.day = String(option.utf8.dropFirst(4)).flatMap { CivilDate($0) }
       return []
 
     case .saveTapped: return save(environment)
     case .monthMoved(let months):
       month = (month ?? today(environment)).startOfMonth.adding(months: months).startOfMonth
       return []
-    case .dayMoved(let day):
-      show(.day(day))
-      return []
+    case .diarySearched(let text): diaryQuery = text
+    case .dayMoved(let day): show(.day(day))
+    case .weekMoved(let day): show(.week(day))
 
     case .edit(let id):
       guard let mood = moods.first(where: { $0.id == id }) else { return [] }
-      draft = SerenityApp.Draft(id: id, level: mood.level, note: mood.note, day: mood.day)
-      return []
+      draft = SerenityApp.Draft(id: id, level: mood.level, note: mood.note, emotions: mood.emotions, day: mood.day)
 
-    case .deleteAsked: asksDelete = true; return []
-    case .deleteCancelled: asksDelete = false; return []
+    case .deleteAsked: asksDelete = true
+    case .deleteCancelled: asksDelete = false
     case .deleteConfirmed(let id): return delete(id, environment)
     case .undoDelete: return undo(environment)
-    case .undoExpired: deleted = nil; return []
+    case .undoExpired: deleted = nil
 
     case .breathing(let action): return breathe(action, environment)
     }
+    return []
   }
 
-  private mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
+  mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
     let record = companion.preference(field, value, environment)
     return companion.save([record], environment)
   }
 
   /// What was begun and not saved goes when the person leaves; what they typed in a new entry stays until it is saved.
-  private mutating func leave() {
+  private mutating func leave(_ environment: Environment) -> [Effect<Action>] {
     if draft?.id != nil { draft = nil }
     asksDelete = false
     if breathing.start == nil { breathing.isDone = false }
+    library.forgetFailures()
+    if case .player = spot { return leavePlayer(environment) }
+    return []
+  }
+
+  /// A kind word for the entry that was just saved, never the same twice in a row. It waits until the words are here.
+  private mutating func chooseAdvice(_ environment: Environment) -> [Effect<Action>] {
+    guard let saved, saved.advice == nil, let messages = library["advice"]?["messages"]?.array else { return [] }
+    let last = preferences["advice"]?.string ?? ""
+    let fitting = messages.indices.filter { messages[$0]["level"]?.integer == Int64(saved.level) && !messages[$0].has("id", last) }
+    if fitting.isEmpty { return [] }
+    let chosen = fitting[Int(truncatingIfNeeded: key(saved.id.text) % UInt64(fitting.count))]
+    self.saved?.advice = chosen
+    return keep("advice", .string(messages[chosen].id), environment)
   }
 
   private mutating func save(_ environment: Environment) -> [Effect<Action>] {
@@ -197,14 +286,15 @@ extension SerenityApp.State {
       let stamp = companion.stamp(environment)
       record.set("level", .integer(Int64(level)), stamp)
       record.set("note", .string(note), stamp)
+      record.set("emotions", Mood.list(draft.emotions), stamp)
       if let day = draft.day { record.set("day", .string(day.iso), stamp) }
       return companion.save([record], environment)
     }
     let day = draft.day ?? today(environment)
-    let record = companion.record(in: Mood.collection, Mood.fields(level: level, note: note, day: day, at: environment.now), environment)
-    saved = (level, record.id)
+    let record = companion.record(in: Mood.collection, Mood.fields(level: level, note: note, emotions: draft.emotions, day: day, at: environment.now), environment)
+    saved = (level, record.id, nil)
     show(.saved)
-    return companion.save([record], environment)
+    return companion.save([record], environment) + chooseAdvice(environment)
   }
 
   private mutating func delete(_ id: ULID, _ environment: Environment) -> [Effect<Action>] {
@@ -220,7 +310,7 @@ extension SerenityApp.State {
   private mutating func undo(_ environment: Environment) -> [Effect<Action>] {
     guard let mood = deleted else { return [] }
     deleted = nil
-    let record = companion.record(in: Mood.collection, Mood.fields(level: mood.level, note: mood.note, day: mood.day, at: mood.at), environment)
+    let record = companion.record(in: Mood.collection, Mood.fields(level: mood.level, note: mood.note, emotions: mood.emotions, day: mood.day, at: mood.at), environment)
     return companion.save([record], environment)
   }
 }

@@ -8,12 +8,23 @@ enum Spot: Equatable {
   /// The kind word after saving one.
   case saved
   case diary
+  /// The week that a day is in.
+  case week(CivilDate)
+  case search
   case day(CivilDate)
   case entry(ULID)
   case progress
   case breathe
+  case sessions
+  case session(String)
+  case player(String)
+  case help
+  case test
   case you
   case welcome(page: Int)
+
+  /// Pages of the welcome.
+  static let pages = 5
 
   var location: String {
     switch self {
@@ -21,34 +32,48 @@ enum Spot: Equatable {
     case .log: "registrar"
     case .saved: "registrado"
     case .diary: "diario"
-    case .day(let day): "diario/" + day.iso
-    case .entry(let id): "entrada/" + id.text
+    case .search: "buscar"
     case .progress: "progreso"
     case .breathe: "respirar"
+    case .sessions: "sesiones"
+    case .help: "ayuda"
+    case .test: "prueba"
     case .you: "tu"
+    case .day(let day): "diario/" + day.iso
+    case .week(let day): "semana/" + day.iso
+    case .entry(let id): "entrada/" + id.text
+    case .session(let id): "sesiones/" + id
+    case .player(let id): "escuchar/" + id
     case .welcome(let page): "bienvenida/" + page.description
     }
   }
 
+  private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .help, .test, .you]
+
   /// The place of an address; nil when there is none.
   init?(_ location: String) {
-    switch location {
-    case "": self = .today
-    case "registrar": self = .log
-    case "registrado": self = .saved
-    case "diario": self = .diary
-    case "progreso": self = .progress
-    case "respirar": self = .breathe
-    case "tu": self = .you
-    default:
-      let parts = location.split(separator: "/").map { String($0) }
-      guard parts.count == 2 else { return nil }
-      switch parts[0] {
-      case "diario": guard let day = CivilDate(parts[1]) else { return nil }; self = .day(day)
-      case "entrada": guard let id = ULID(parts[1]) else { return nil }; self = .entry(id)
-      case "bienvenida": guard let page = Int(parts[1]), (1...3).contains(page) else { return nil }; self = .welcome(page: page)
-      default: return nil
-      }
+    for spot in Spot.plain where sameBytes(spot.location, location) {
+      self = spot
+      return
+    }
+    let bytes = location.utf8
+    guard let slash = bytes.firstIndex(of: 0x2F), let head = String(bytes[..<slash]), let tail = String(bytes[bytes.index(after: slash)...]) else { return nil }
+    func begins(_ word: String) -> Bool { sameBytes(head, word) }
+    if begins("diario") || begins("semana") {
+      guard let day = CivilDate(tail) else { return nil }
+      self = begins("semana") ? .week(day) : .day(day)
+    } else if begins("entrada") {
+      guard let id = ULID(tail) else { return nil }
+      self = .entry(id)
+    } else if begins("bienvenida") {
+      guard let page = Int(tail), page >= 1, page <= Spot.pages else { return nil }
+      self = .welcome(page: page)
+    } else if begins("sesiones") || begins("escuchar") {
+      // A name of a file: letters, digits and hyphens.
+      guard !tail.isEmpty, tail.utf8.allSatisfy({ $0 == 0x2D || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A) }) else { return nil }
+      self = begins("escuchar") ? .player(tail) : .session(tail)
+    } else {
+      return nil
     }
   }
 }

@@ -4,8 +4,8 @@ import AppRuntime
 struct Words {
   let language: Language
   init(_ language: Language) { self.language = language }
-  private func say(_ es: StaticString, _ en: StaticString) -> String { language.say(es, en) }
-  private func list(_ es: StaticString, _ en: StaticString) -> [String] { language.list(es, en) }
+  func say(_ es: StaticString, _ en: StaticString) -> String { language.say(es, en) }
+  func list(_ es: StaticString, _ en: StaticString) -> [String] { language.list(es, en) }
 
   // Places
   var today: String { say("Hoy", "Today") }
@@ -20,7 +20,6 @@ struct Words {
   /// From 1 to 5.
   var levels: [String] { list("Muy mal|Mal|Regular|Bien|Muy bien", "Very bad|Bad|So-so|Good|Very good") }
   var howNow: String { say("¿Cómo te sientes?", "How do you feel?") }
-  var howThen: String { say("¿Cómo te sentías?", "How did you feel?") }
   var weekTitle: String { say("Tus últimos 7 días", "Your last 7 days") }
   var todayTitle: String { say("Lo que escribiste hoy", "What you wrote today") }
   var seeDiary: String { say("Ver el diario", "See the diary") }
@@ -30,31 +29,12 @@ struct Words {
   var otherDay: String { say("¿Fue otro día?", "Was it another day?") }
   var whichDay: String { say("Día", "Day") }
   var save: String { say("Guardar", "Save") }
-  var saving: String { say("Guardando…", "Saving…") }
   var chooseFace: String { say("Elige una cara para guardar cómo te sientes.", "Choose a face to save how you feel.") }
   var noteTooLong: String { say("La nota es muy larga. Deja hasta 10,000 caracteres.", "The note is too long. Keep it under 10,000 characters.") }
   // Saved
   var savedTitle: String { say("Listo", "Done") }
-  /// What is said after an entry of this level, 1…5: one of these.
-  func kind(_ level: Int) -> [String] {
-    switch level {
-    case 1: list(
-      "Gracias por decirlo. No tienes que resolver nada ahora.|Lo que sientes es real, y los momentos así pasan. Estar aquí ya es algo.|Si hoy pesa mucho, busca a alguien de confianza. No tienes que cargarlo a solas.",
-      "Thank you for saying it. You do not have to solve anything now.|What you feel is real, and moments like this pass. Being here is something.|If today is heavy, reach for someone you trust. You do not have to carry it alone.")
-    case 2: list(
-      "Gracias por escribirlo. Ve a tu paso.|Un día difícil no te define. Date un respiro.|Está bien hacer menos hoy. Un vaso de agua y un poco de aire ayudan.",
-      "Thank you for writing it. Go at your own pace.|A hard day does not define you. Take a breath.|It is fine to do less today. A glass of water and some air can help.")
-    case 3: list(
-      "Ni bien ni mal también cuenta. Gracias por notarlo.|Los días tranquilos también son parte del camino.|Observarte con calma ya es cuidarte.",
-      "Neither good nor bad counts too. Thank you for noticing.|Quiet days are part of the way.|Watching yourself calmly is already care.")
-    case 4: list(
-      "Qué bueno leerlo. Guarda este momento.|Nota qué te ayudó hoy: puede servirte otro día.|Me alegra. Disfruta lo que está bien, aunque sea pequeño.",
-      "Good to read that. Keep this moment.|Notice what helped today: it may help another day.|Enjoy what is well, even if it is small.")
-    default: list(
-      "Qué gusto. Respira y quédate un momento aquí.|Guarda este día: te hará bien volver a leerlo.|Comparte un poco de esto con alguien que quieras.",
-      "How good. Breathe and stay here a moment.|Keep this day: it will do you good to read it again.|Share a little of this with someone you love.")
-    }
-  }
+  /// Until the kind words are here.
+  var thanks: String { say("Gracias por escribirlo.", "Thank you for writing it.") }
   var breatheNow: String { say("Respirar un minuto", "Breathe for a minute") }
   var back: String { say("Volver a hoy", "Back to today") }
   // Diary
@@ -67,7 +47,6 @@ struct Words {
   var nextDay: String { say("Día siguiente", "Next day") }
   var noEntries: String { say("sin registro", "no entry") }
   var noEntriesThatDay: String { say("No escribiste nada este día.", "You wrote nothing on this day.") }
-  var addEntry: String { say("Agregar un registro", "Add an entry") }
   var monthTable: String { say("Ver el mes como tabla", "Show the month as a table") }
   var day: String { say("Día", "Day") }
   var mood: String { say("Ánimo", "Mood") }
@@ -80,7 +59,6 @@ struct Words {
   var veryLow: String { say("Muy mal", "Very bad") }
   var veryHigh: String { say("Muy bien", "Very good") }
   // An entry
-  var entryTitle: String { say("Registro", "Entry") }
   var edit: String { say("Editar", "Edit") }
   var delete: String { say("Borrar", "Delete") }
   var deleteTitle: String { say("¿Borrar este registro?", "Delete this entry?") }
@@ -95,20 +73,18 @@ struct Words {
   var home: String { say("Ir a hoy", "Go to today") }
   // Progress
   var thisWeek: String { say("Esta semana", "This week") }
-  var daysWithEntry: String { say("Días con registro", "Days with an entry") }
-  var minutesBreathing: String { say("Minutos de respiración", "Minutes of breathing") }
   var minutes: String { say("Minutos", "Minutes") }
   var weekSentence: String { say("Tu ánimo de los últimos 7 días.", "Your mood over the last 7 days.") }
   func ringSentence(_ days: Int) -> String { say("Escribiste ", "You wrote on ") + days.description + say(" de 7 días esta semana.", " of 7 days this week.") }
   var ringUnit: String { say("de 7 días", "of 7 days") }
   func minutesSentence(_ minutes: Int) -> String {
-    if minutes == 0 { return say("Esta semana todavía no hay minutos de respiración.", "No minutes of breathing yet this week.") }
-    return say("Respiraste ", "You breathed for ") + minutes.description + (minutes == 1 ? say(" minuto", " minute") : say(" minutos", " minutes")) + say(" esta semana.", " this week.")
+    if minutes == 0 { return say("Esta semana todavía no hay minutos.", "No minutes yet this week.") }
+    return say("Dedicaste ", "You took ") + minutes.description + (minutes == 1 ? say(" minuto", " minute") : say(" minutos", " minutes")) + say(" esta semana.", " this week.")
   }
   func minutesCount(_ n: Int) -> String { n.description + " min" }
   var totals: String { say("En total", "In all") }
   var totalEntries: String { say("Registros", "Entries") }
-  var totalMinutes: String { say("Minutos de respiración", "Minutes of breathing") }
+  var totalMinutes: String { say("Minutos", "Minutes") }
   var daysInRow: String { say("Tu ritmo", "Your rhythm") }
   var rhythmText: String { say("Los días de descanso también cuentan: dos por semana no rompen tu ritmo.", "Days of rest count too: two a week do not break your rhythm.") }
   func daysCount(_ n: Int) -> String { n.description + (n == 1 ? say(" día", " day") : say(" días", " days")) }
@@ -133,19 +109,13 @@ struct Words {
   var myDay: String { say("Mi día", "My day") }
   var dayStart: String { say("Mi día empieza a las", "My day begins at") }
   var hideTotals: String { say("Ocultar los totales", "Hide totals") }
-  var hideTotalsDetail: String { say("Progreso deja de mostrar cuánto llevas en total.", "Progress no longer shows how much you have in all.") }
+  var hideTotalsDetail: String { say("Sin totales, ritmo ni logros, en ninguna parte.", "No totals, rhythm or achievements, anywhere.") }
   var care: String { say("Cuidado", "Care") }
   var careText: String { say("Serenity acompaña; no es tratamiento ni sustituye a un profesional. Si tú o alguien está en peligro, llama al 911. La Línea de la Vida, 800 911 2000, atiende gratis las 24 horas.", "Serenity keeps you company; it is not treatment and does not replace a professional. If you or someone is in danger, call 911 (Mexico). Línea de la Vida, 800 911 2000, answers free of charge, 24 hours.") }
   var aboutTitle: String { say("Acerca de Serenity", "About Serenity") }
   var aboutText: String { say("Un lugar tranquilo para notar cómo te sientes y respirar. Funciona sin conexión.", "A quiet place to notice how you feel and to breathe. It works offline.") }
   var showWelcome: String { say("Ver la bienvenida otra vez", "See the welcome again") }
   // Welcome
-  /// Titles and texts of the three pages.
-  var welcome: [String] {
-    list(
-      "Un momento para ti|Escribe cómo te sientes en menos de un minuto. Con el tiempo verás qué te ayuda.|Tuyo y privado|Lo que escribes se guarda primero en tu teléfono. Solo sale de aquí si creas una cuenta, y siempre cifrado.|Acompaña, no diagnostica|Serenity no da consejos médicos ni sustituye a un profesional. Puedes usarlo sin conexión y sin cuenta.",
-      "A moment for you|Write how you feel in less than a minute. In time you will see what helps you.|Yours and private|What you write is kept on your phone first. It leaves only if you create an account, and always encrypted.|Company, not a diagnosis|Serenity gives no medical advice and does not replace a professional. You can use it offline and without an account.")
-  }
   var next: String { say("Siguiente", "Next") }
   var begin: String { say("Empezar", "Start") }
   var skip: String { say("Saltar", "Skip") }

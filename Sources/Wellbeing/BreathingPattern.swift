@@ -46,13 +46,36 @@ public struct BreathingPattern: Equatable, Sendable {
 
   public static let all = [even, box, relaxing, coherent]
 
-  /// The pattern of that name among `all`.
+  /// The pattern of that name among `all`, or the person's own: `own-4-0-6-2`, whole seconds of breathing in, holding, breathing out
+  /// and resting. In and out last 2 to 12 seconds, the others 0 to 12.
   public init?(id: String) {
     for pattern in BreathingPattern.all where sameBytes(pattern.id, id) {
       self = pattern
       return
     }
-    return nil
+    let parts = id.utf8.split(separator: 0x2D)
+    guard parts.count == 5 else { return nil }
+    var seconds: [Int] = []
+    for part in parts.dropFirst() {
+      guard let value = Int(String(part) ?? "") else { return nil }
+      seconds.append(value)
+    }
+    self.init(own: seconds)
+    if !sameBytes(self.id, id) { return nil }
+  }
+
+  /// The person's own: seconds of breathing in, holding, breathing out and resting, brought within their bounds. What is 0 is left out.
+  /// - Precondition: there are four.
+  public init(own seconds: [Int]) {
+    precondition(seconds.count == 4, "\(seconds.count) phases")
+    var phases: [Phase] = []
+    var name = "own"
+    for (place, kind) in Phase.Kind.allCases.enumerated() {
+      let value = min(max(seconds[place], place % 2 == 0 ? 2 : 0), 12)
+      if value > 0 { phases.append(Phase(kind, milliseconds: Int64(value) * 1000)) }
+      name += "-" + value.description
+    }
+    self.init(id: name, phases: phases)
   }
 
   /// Where a breath is.
@@ -66,6 +89,18 @@ public struct BreathingPattern: Equatable, Sendable {
     public let millisecondsLeft: Int64
     /// Of this phase, 0 up to (not including) 1.
     public let progress: Double
+  }
+
+  /// The number of the phase that a moment is in, counted from the start, and when the next one begins, in milliseconds since the start.
+  /// Picture, words, tones and vibration all follow these moments.
+  public func cue(after elapsed: Int64) -> (number: Int64, next: Int64) {
+    let (breaths, within) = max(elapsed, 0).quotientAndRemainder(dividingBy: milliseconds)
+    var end: Int64 = 0, index = 0
+    while index < phases.count - 1, within >= end + phases[index].milliseconds {
+      end += phases[index].milliseconds
+      index += 1
+    }
+    return (breaths * Int64(phases.count) + Int64(index), breaths * milliseconds + end + phases[index].milliseconds)
   }
 
   /// Where the breath is at a moment. It is computed from the start, not counted along, so it neither drifts nor

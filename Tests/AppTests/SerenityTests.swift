@@ -192,7 +192,7 @@ final class Phone {
     #expect(phone.probe.operations.contains(.wakeLock(false)))
     #expect(phone.log.map { $0.fields["ms"]?.integer } == [125_000] && phone.log[0].fields["pattern"]?.string == "box")
     try phone.tap("tab-progress")
-    #expect(phone.screen.words.contains("Respiraste 2 minutos esta semana."))
+    #expect(phone.screen.words.contains("Dedicaste 2 minutos esta semana."))
   }
 
   @Test("SE-06: a few seconds of breathing are not kept")

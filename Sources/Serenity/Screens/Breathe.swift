@@ -2,27 +2,38 @@ import AppRuntime
 import Wellbeing
 
 extension View {
-  /// Respirar: a pattern, a guide, start and stop (SE-06).
+  /// Respirar: a pattern, a guide for eye, ear and skin, start and stop (SE-06).
   func breatheScreen() -> Screen<Action> {
     let breathing = state.breathing
+    let isOwn = breathing.pattern.utf8.starts(with: "own".utf8)
     var content: [E] = []
-    if breathing.isDone { content.append(.banner(Banner("done", .success, title: words.breatheEnough, text: state.companion.status(environment).text))) }
+    if breathing.isDone { content.append(banner("done", .success, words.breatheEnough, state.companion.status(environment).text)) }
     content.append(.breathing(BreathingGuide("guide", phases: phases(breathing.pattern), start: breathing.start)))
     if let start = breathing.start {
       let elapsed = Seconds(Double(max(environment.now.milliseconds(since: start), 0) / 1000))
       let format = DurationFormat(environment.language)
       content.append(.timer(TimerFace(time: DurationFormat.clock(elapsed), caption: words.elapsed, name: words.elapsed + ": " + format.spoken(elapsed))))
     } else {
-      content.append(.choice(Choice(
-        "pattern", words.pattern, .list,
-        options: words.patterns.map { Choice.Option($0.id, $0.name, detail: $0.detail, isSelected: $0.id == breathing.pattern) }
-      ) { .did(.breathing(.patternChosen($0))) }))
+      let own = BreathingPattern(own: breathing.own).id
+      var options = words.patterns.map { option($0.id, $0.name, $0.detail, sameBytes($0.id, breathing.pattern)) }
+      options.append(option(own, words.ownPattern, words.ownDetail, isOwn))
+      content.append(.choice(Choice("pattern", words.pattern, .list, options: options) { .did(.breathing(.patternChosen($0))) }))
+      if isOwn {
+        for (place, name) in [words.inhale, words.hold, words.exhale, words.rest].enumerated() {
+          let value = breathing.own[place]
+          content.append(.slider(Slider("own-slider-" + place.description, name, value: value, in: (place % 2 == 0 ? 2 : 0)...12, valueText: value.description + " s") {
+            .did(.breathing(.own(place, $0)))
+          }))
+        }
+      }
     }
-    let button: Button<Action> = breathing.start == nil
-      ? Button("start", words.start, .primary, icon: .play, .did(.breathing(.started)))
-      : Button("stop", words.stop, .primary, icon: .stop, .did(.breathing(.stopped)))
-    return Screen(
-      title: words.breathe, location: Spot.breathe.location, lead: words.breatheLead, tools: tools, primary: button, tabs: tabs(.breathe), content)
+    let isOn = [breathing.hasTones, breathing.hasWords, breathing.vibrates]
+    content.append(section("senses", words.senses, words.senseNames.enumerated().map { place, name in
+      .toggle(Toggle("sense-" + place.description, name, isOn: isOn[place], .did(.breathing(.toggled(place)))))
+    }))
+    let button = breathing.start == nil
+      ? button("start", words.start, .primary, .play, .breathing(.started)) : button("stop", words.stop, .primary, .stop, .breathing(.stopped))
+    return frame(words.breathe, .breathe, .sessions, lead: words.breatheLead, back: .backTapped, primary: button, content)
   }
 
   private func phases(_ id: String) -> [BreathingGuide.Phase] {

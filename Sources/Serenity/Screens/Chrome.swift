@@ -13,6 +13,13 @@ extension SerenityApp {
     case .log: return view.logScreen()
     case .saved: return view.savedScreen()
     case .diary: return view.diaryScreen()
+    case .week(let day): return view.weekScreen(day)
+    case .search: return view.searchScreen()
+    case .sessions: return view.sessionsScreen()
+    case .session(let id): return view.sessionScreen(id)
+    case .player(let id): return view.playerScreen(id)
+    case .help: return view.helpScreen()
+    case .test: return view.testScreen()
     case .day(let day): return view.dayScreen(day)
     case .entry(let id): return view.entryScreen(id)
     case .progress: return view.progressScreen()
@@ -42,7 +49,7 @@ final class View {
 
   func tabs(_ current: Spot?) -> [Tab<Action>] {
     let all: [(String, String, Icon, Spot)] = [
-      ("tab-today", words.today, .home, .today), ("tab-breathe", words.breathe, .wind, .breathe), ("tab-diary", words.diary, .calendar, .diary),
+      ("tab-today", words.today, .home, .today), ("tab-sessions", words.sessions, .leaf, .sessions), ("tab-diary", words.diary, .calendar, .diary),
       ("tab-progress", words.progress, .chart, .progress), ("tab-you", words.you, .user, .you),
     ]
     return all.map { id, label, icon, spot in
@@ -69,10 +76,11 @@ final class View {
     return line.unicodeScalars.count > 90 ? String(line.prefix(90)) + "…" : line
   }
 
-  /// What the deletion left to say.
+  /// What the deletion left to say, or what was just earned, on whatever screen.
   var toast: Toast<Action>? {
-    guard state.deleted != nil else { return nil }
-    return Toast(.info, words.deleted, button: Button("undo", words.undo, .quiet, icon: .undo, .did(.undoDelete)))
+    if state.deleted != nil { return Toast(.info, words.deleted, button: button("undo", words.undo, .quiet, .undo, .undoDelete)) }
+    if let news = state.news, !state.preferences.hidesRhythm { return Toast(.success, words.earned + achievement(news)) }
+    return nil
   }
 
   var notices: [E] { state.companion.notices(environment) }
@@ -80,13 +88,13 @@ final class View {
   func faces(_ id: String, _ label: String, selected: Int?, hidesLabel: Bool = false, error: String? = nil) -> E {
     .choice(Choice(
       id, label, .faces, hidesLabel: hidesLabel, error: error,
-      options: (1...5).map { Choice.Option("level-\($0)", level($0), tone: tone($0), isSelected: selected == $0) }
+      options: (1...5).map { Choice.Option("level-" + $0.description, level($0), tone: tone($0), isSelected: selected == $0) }
     ) { .did(.levelChosen($0)) })
   }
 
   func notFound() -> Screen<Action> {
     Screen(title: words.notFoundTitle, location: state.companion.location, back: .went(""), tools: tools, tabs: tabs(nil), [
-      .empty(Empty(.offline, title: words.notFoundTitle, text: words.notFoundText, button: Button("home", words.home, .primary, .went("")))),
+      .empty(Empty(.offline, title: words.notFoundTitle, text: words.notFoundText, button: way("home", words.home, .primary, .today))),
     ])
   }
 }

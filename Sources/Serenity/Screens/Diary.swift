@@ -15,16 +15,81 @@ extension View {
     var content = notices
     content.append(.swipe(id: "month", left: month < today.startOfMonth ? .did(.monthMoved(1)) : .did(.monthMoved(0)), right: .did(.monthMoved(-1)), [.calendar(calendar)]))
     if state.moods.isEmpty {
-      content.append(.empty(Empty(.emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText,
-        button: Button("write", words.writeFirst, .primary, .went(Spot.log.location)))))
+      content.append(.empty(Empty(.emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText, button: way("write", words.writeFirst, .primary, .log))))
     } else {
-      let points = (0..<month.daysInMonth).map { month.adding(days: $0) }.filter { $0 <= today }.map { point($0, label: $0.day % 5 == 0 || $0.day == 1 ? $0.day.description : "") }
+      let points = days.filter { $0.date <= today }.map { point($0.date, label: $0.date.day % 5 == 0 || $0.date.day == 1 ? $0.date.day.description : "") }
       content.append(.line(LineChart(
         BarChart("month-chart", sentence: words.monthSentence(written, name), tableTitle: words.monthTable, columns: (words.day, words.mood), points: points),
         range: 1...5, ends: (words.veryLow, words.veryHigh))))
+      content.append(.rows([row("to-week", words.week, nil, .list, .week(today)), row("to-search", words.findEntry, nil, .search, .search)]))
     }
-    let primary = state.moods.isEmpty ? nil : Button<Action>("write", words.writeFirst, .primary, icon: .plus, .went(Spot.log.location))
-    return Screen(title: words.diary, location: Spot.diary.location, tools: tools, primary: primary, tabs: tabs(.diary), toast: toast, isWide: true, content)
+    let primary = state.moods.isEmpty ? nil : way("write", words.writeFirst, .primary, .log)
+    return frame(words.diary, .diary, .diary, primary: primary, isWide: true, content)
+  }
+
+  /// A week as a curve, with what was written; by buttons or swipes. Turned on its side it uses the whole width (SE-08).
+  func weekScreen(_ day: CivilDate) -> Screen<Action> {
+    let monday = day.startOfWeek(), last = monday.adding(days: 6), isLast = last >= today
+    let moods = state.moods.filter { $0.day >= monday && $0.day <= last }
+    let back = Action.did(.weekMoved(monday.adding(days: -7))), next = Action.did(.weekMoved(isLast ? monday : monday.adding(days: 7)))
+    let name = dates.dayAndMonth(monday) + " – " + dates.dayAndMonth(last)
+    var content: [E] = [steps(words.previousWeek, back, words.nextWeek, isLast ? nil : next)]
+    content.append(.line(curve("week-chart", words.weekOf + name + ".", from: monday)))
+    if moods.isEmpty { content.append(text(words.noEntriesThatWeek, .quiet)) } else { content.append(.rows(moods.map { dated($0) })) }
+    return frame(name, .week(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location), isWide: true, [
+      .swipe(id: "week", left: next, right: back, content),
+    ])
+  }
+
+  /// Two buttons for who does not swipe.
+  private func steps(_ before: String, _ back: Action, _ after: String, _ next: Action?) -> E {
+    .cluster([
+      .button(Button("day-back", before, .quiet, icon: .back, back)),
+      .button(Button("day-next", after, .quiet, icon: .forward, isEnabled: next != nil, next ?? back)),
+    ])
+  }
+
+  /// An entry with its day.
+  private func dated(_ mood: Mood) -> Row<Action> {
+    let row = row(mood)
+    row.value = dates.relative(mood.day, today: today)
+    return row
+  }
+
+  /// Entries that have a word in their note, whatever its accents and capitals.
+  func searchScreen() -> Screen<Action> {
+    let wanted = folded(state.diaryQuery)
+    var content: [E] = [.field(Field("search-diary", words.findEntry, .search, value: state.diaryQuery, hint: words.findHint) { .did(.diarySearched($0)) })]
+    var said: String?
+    if !wanted.isEmpty {
+      let found = state.moods.reversed().filter { folded($0.note).has(wanted) }
+      said = found.isEmpty ? words.nothingFound : words.entriesCount(found.count)
+      content.append(text(said ?? "", .small))
+      content.append(.rows(found.map { mood in
+        let row = dated(mood)
+        row.detail = around(mood.note, wanted)
+        return row
+      }))
+    }
+    let screen = frame(words.findEntry, .search, .diary, back: .went(Spot.diary.location), content)
+    screen.announcement = said
+    return screen
+  }
+
+  /// What stands around the first place of the wanted words, which are set in quotes.
+  private func around(_ note: String, _ wanted: String) -> String {
+    let scalars = Array(note.unicodeScalars)
+    var start = 0, end = scalars.count
+    func part(_ from: Int, _ to: Int) -> String {
+      var text = String.UnicodeScalarView()
+      for at in from..<to { text.append(scalars[at]) }
+      return String(text)
+    }
+    // The shortest end and then the latest beginning that still hold it.
+    while end > 0, folded(part(0, end - 1)).has(wanted) { end -= 1 }
+    while start < end, folded(part(start + 1, end)).has(wanted) { start += 1 }
+    let before = max(0, start - 40), after = min(scalars.count, end + 40)
+    return (before > 0 ? "…" : "") + part(before, start) + "“" + part(start, end) + "”" + part(end, after) + (after < scalars.count ? "…" : "")
   }
 
   private var weekdays: [(short: String, long: String)] {
@@ -45,50 +110,45 @@ extension View {
   /// One day, with everything that was written.
   func dayScreen(_ day: CivilDate) -> Screen<Action> {
     let moods = state.moods.filter { $0.day == day }
-    var content: [E] = notices
-    content.append(.cluster([
-      .button(Button("day-back", words.previousDay, .quiet, icon: .back, .did(.dayMoved(day.adding(days: -1))))),
-      .button(Button("day-next", words.nextDay, .quiet, icon: .forward, isEnabled: day < today, .did(.dayMoved(day.adding(days: 1))))),
-    ]))
-    if moods.isEmpty {
-      content.append(.text(words.noEntriesThatDay, .quiet))
-    } else {
-      content.append(.rows(moods.map { row($0) }))
-    }
-    let next: Action = day < today ? .did(.dayMoved(day.adding(days: 1))) : .did(.dayMoved(day))
-    return Screen(
-      title: dates.long(day), location: Spot.day(day).location, back: .went(Spot.diary.location), lead: words.entriesCount(moods.count), tools: tools, tabs: tabs(.diary), toast: toast,
-      [.swipe(id: "day", left: next, right: .did(.dayMoved(day.adding(days: -1))), content)])
+    let back = Action.did(.dayMoved(day.adding(days: -1))), next = Action.did(.dayMoved(day < today ? day.adding(days: 1) : day))
+    var content = notices
+    content.append(steps(words.previousDay, back, words.nextDay, day < today ? next : nil))
+    if moods.isEmpty { content.append(text(words.noEntriesThatDay, .quiet)) } else { content.append(.rows(moods.map { row($0) })) }
+    return frame(dates.long(day), .day(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location), [
+      .swipe(id: "day", left: next, right: back, content),
+    ])
   }
 
   /// One entry: read, change, delete.
   func entryScreen(_ id: ULID) -> Screen<Action> {
     guard let mood = state.moods.first(where: { $0.id == id }) else { return notFound() }
     if let draft = state.draft, draft.id == id {
-      return Screen(
-        title: words.edit, location: Spot.entry(id).location, back: .backTapped, tools: tools, tabs: tabs(.diary), focus: draft.fault == nil ? nil : "log-errors",
-        [form(draft, submit: words.change, showsDays: false)])
+      let screen = frame(words.edit, .entry(id), .diary, back: .backTapped, [form(draft, submit: words.change, showsDays: false)])
+      if draft.fault != nil { screen.focus = "log-errors" }
+      return screen
     }
     var content: [E] = notices
-    content.append(.card(Card(.tinted, [.rows([
-      Row("level", level(mood.level), detail: words.writtenAt(time(mood.at)), face: mood.level, tone: tone(mood.level), nil)])])))
+    content.append(card([.rows([
+      Row("level", level(mood.level), detail: words.writtenAt(time(mood.at)), face: mood.level, tone: tone(mood.level), nil)])], .tinted))
+    if !mood.emotions.isEmpty { content.append(.cluster(emotionTags(mood))) }
     if !mood.note.isEmpty {
       content.append(.prose(Prose(mood.note.split(whereSeparator: { $0.isNewline }).map { .paragraph(String($0)) })))
     }
-    content.append(.text(state.companion.status(environment).text, .small))
+    content.append(text(state.companion.status(environment).text, .small))
     content.append(.cluster([
-      .button(Button("edit", words.edit, .secondary, icon: .edit, .did(.edit(id)))),
-      .button(Button("delete", words.delete, .destructive, icon: .trash, .did(.deleteAsked))),
+      .button(button("edit", words.edit, .secondary, .edit, .edit(id))),
+      .button(button("delete", words.delete, .destructive, .trash, .deleteAsked)),
     ]))
-    let sheet = state.asksDelete
-      ? Sheet<Action>(.alert, title: words.deleteTitle, close: .did(.deleteCancelled), [
-        .text(words.deleteText),
+    let screen = frame(dates.long(mood.day), .entry(id), .diary, back: .went(Spot.day(mood.day).location), content)
+    if state.asksDelete {
+      screen.sheet = Sheet(.alert, title: words.deleteTitle, close: .did(.deleteCancelled), [
+        text(words.deleteText),
         .cluster([
-          .button(Button("delete-cancel", words.cancel, .secondary, .did(.deleteCancelled))),
-          .button(Button("delete-confirm", words.delete, .destructive, icon: .trash, .did(.deleteConfirmed(id)))),
+          .button(button("delete-cancel", words.cancel, .secondary, nil, .deleteCancelled)),
+          .button(button("delete-confirm", words.delete, .destructive, .trash, .deleteConfirmed(id))),
         ]),
-      ]) : nil
-    return Screen(
-      title: dates.long(mood.day), location: Spot.entry(id).location, back: .went(Spot.day(mood.day).location), tools: tools, tabs: tabs(.diary), sheet: sheet, content)
+      ])
+    }
+    return screen
   }
 }

@@ -1,26 +1,25 @@
 import AppRuntime
 
 extension View {
-  /// Registrar: a face, perhaps a note, perhaps another day of the last week (SE-07).
+  /// Registrar: a face, perhaps words, a note, another day of the last week (SE-07).
   func logScreen() -> Screen<Action> {
     let draft = state.draft ?? SerenityApp.Draft()
-    return Screen(
-      title: words.howNow, location: Spot.log.location, back: .backTapped, tools: tools, tabs: tabs(.today),
-      focus: draft.fault == nil ? nil : "log-errors", [form(draft, submit: words.save, showsDays: true)])
+    let screen = frame(words.howNow, .log, .today, back: .backTapped, [form(draft, submit: words.save, showsDays: true)])
+    if draft.fault != nil { screen.focus = "log-errors" }
+    return screen
   }
 
   func form(_ draft: SerenityApp.Draft, submit: String, showsDays: Bool) -> E {
-    var fields: [E] = [
-      faces("mood", words.howNow, selected: draft.level, hidesLabel: showsDays, error: draft.fault == .noLevel ? words.chooseFace : nil),
-      .field(Field("note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
-        error: draft.fault == .noteTooLong ? words.noteTooLong : nil) { .did(.noteTyped($0)) }),
-    ]
+    var fields: [E] = [faces("mood", words.howNow, selected: draft.level, hidesLabel: showsDays, error: draft.fault == .noLevel ? words.chooseFace : nil)]
+    fields.append(.disclosure(id: "emotions", title: words.whichWords, quadrants(draft.emotions)))
+    fields.append(.field(Field("note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
+      error: draft.fault == .noteTooLong ? words.noteTooLong : nil) { .did(.noteTyped($0)) }))
     if showsDays {
       let chosen = draft.day ?? today
       fields.append(.disclosure(id: "other-day", title: words.otherDay, [
         .choice(Choice("day", words.whichDay, .chips, options: (0...Mood.daysBack).map { back in
           let day = today.adding(days: -back)
-          return Choice.Option("day-" + day.iso, back < 2 ? dates.relative(day, today: today) : dates.dayAndMonth(day), isSelected: day == chosen)
+          return option("day-" + day.iso, back < 2 ? dates.relative(day, today: today) : dates.dayAndMonth(day), nil, day == chosen)
         }) { .did(.dayChosen($0)) }),
       ]))
     }
@@ -28,29 +27,49 @@ extension View {
     return .form(Form("log", errorTitle: words.chooseFace, submit: .did(.saveTapped), fields))
   }
 
+  /// 32 words in four groups.
+  private func quadrants(_ chosen: [String]) -> [E] {
+    guard let emotions = state.library["emotions"] else { return [missing("emotions")] }
+    return emotions.list("quadrants").map { quadrant in
+      .choice(Choice(quadrant.id, said(quadrant, "name"), .chips, allowsSeveral: true, options: quadrant.list("emotions").map { emotion in
+        let id = emotion.id
+        return option("emotion-" + id, name(of: emotion), nil, chosen.contains { sameBytes($0, id) })
+      }) { .did(.emotionChosen($0)) })
+    }
+  }
+
+  private func name(of emotion: JSON) -> String { emotion[environment.language == .en ? "en" : "es"]?.string ?? "" }
+
+  /// The words of an entry; a name that is not known is shown as it is.
+  func emotionTags(_ mood: Mood) -> [E] {
+    mood.emotions.map { id in
+      for quadrant in state.library["emotions"]?.list("quadrants") ?? [] {
+        for emotion in quadrant.list("emotions") where emotion.has("id", id) { return .tag(name(of: emotion), .quiet) }
+      }
+      return .tag(id, .quiet)
+    }
+  }
+
   /// A kind word, and where the entry is now.
   func savedScreen() -> Screen<Action> {
     guard let saved = state.saved else {
-      return Screen(title: words.savedTitle, location: Spot.saved.location, back: .went(""), tools: tools, tabs: tabs(.today), [
-        .button(Button("home", words.home, .primary, .went("")))])
+      return frame(words.savedTitle, .saved, .today, back: .went(""), [.button(way("home", words.home, .primary, .today))])
     }
-    let kind = words.kind(saved.level)
-    // The same entry always gets the same words.
-    let message = kind[Int(truncatingIfNeeded: key(saved.id.text) % UInt64(kind.count))]
     let status = state.companion.status(environment).text
-    var content = notices
-    content += [
-      .empty(Empty(.done, title: message, text: status)),
-      .rows([
-        Row("breathe", words.breatheNow, detail: words.breatheLead, icon: .wind, tone: .accent, location: Spot.breathe.location, .went(Spot.breathe.location)),
-        Row("diary", words.seeDiary, icon: .calendar, location: Spot.diary.location, .went(Spot.diary.location)),
-      ]),
-    ]
-    if saved.level == 1 {
-      content.append(.banner(Banner("care", .info, title: words.care, text: words.careText)))
+    let messages = state.library["advice"]?.list("messages") ?? []
+    let message = saved.advice.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
+    var rows: [Row<Action>] = []
+    if saved.level == 1 { rows.append(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)) }
+    if let suggests = message?["suggests"]?.string.flatMap({ String($0.utf8.dropFirst(8)) }), let session = state.library.session(suggests) {
+      rows.append(row(session))
+    } else {
+      rows.append(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
     }
-    return Screen(
-      title: words.savedTitle, location: Spot.saved.location, back: .backTapped, tools: tools, primary: Button("home", words.back, .primary, .went("")), tabs: tabs(.today),
-      announcement: status, content)
+    rows.append(row("diary", words.seeDiary, nil, .calendar, .diary))
+    let kind = said(message, "text")
+    let screen = frame(words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
+      notices + [.empty(Empty(.done, title: kind.isEmpty ? words.thanks : kind, text: status)), .rows(rows)])
+    screen.announcement = status
+    return screen
   }
 }

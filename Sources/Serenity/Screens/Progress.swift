@@ -2,7 +2,7 @@ import AppRuntime
 import Wellbeing
 
 extension View {
-  /// Progreso: this week and in all (SE-09). A look back, never a scolding.
+  /// Progreso: this week, what goes together, and in all (SE-09, SE-10). A look back, never a scolding.
   func progressScreen() -> Screen<Action> {
     let monday = today.startOfWeek()
     let week = (0..<7).map { monday.adding(days: $0) }
@@ -14,33 +14,63 @@ extension View {
     }
     let total = minutes { $0 >= monday && $0 <= week[6] }
     var content = notices
-    content.append(.section(Section("this-week", title: words.thisWeek, [
+    content.append(section("this-week", words.thisWeek, [
       .columns([
-        .card(Card(.plain, [
-          .ring(Ring(.chart1, share: Double(written) / 7, number: written.description, unit: words.ringUnit, sentence: words.ringSentence(written)))])),
-        .card(Card(.plain, [
-          .bars(BarChart("minutes-chart", sentence: words.minutesSentence(total), tableTitle: "", columns: (words.day, words.minutes), points: points))])),
+        card([.ring(Ring(.chart1, share: Double(written) / 7, number: written.description, unit: words.ringUnit, sentence: words.ringSentence(written)))]),
+        card([.bars(BarChart("minutes-chart", sentence: words.minutesSentence(total), tableTitle: "", columns: (words.day, words.minutes), points: points))]),
       ]),
-    ])))
+    ]))
+    content.append(section("together", words.together, [text(together)]))
     if !state.preferences.hidesRhythm {
-      content.append(.section(Section("totals", title: words.totals, [
+      let format = NumberFormat(environment.language), rhythm = rhythm
+      content.append(section("totals", words.totals, [
         .facts([
-          (words.totalEntries, NumberFormat(environment.language).whole(Int64(state.moods.count))),
-          (words.totalMinutes, NumberFormat(environment.language).whole(Int64(minutes { _ in true }))),
+          (words.totalEntries, format.whole(Int64(state.moods.count))),
+          (words.totalMinutes, format.whole(Int64(minutes { _ in true }))),
+          (words.totalSessions, format.whole(Int64(state.sittings.reduce(0) { $0 + ($1.isWhole ? 1 : 0) }))),
           (words.daysInRow, words.daysCount(rhythm.days)),
+          (words.consecutive, words.daysCount(rhythm.consecutive)),
         ]),
-        .text(words.rhythmText, .small),
-      ])))
+        text(words.rhythmText, .small),
+      ]))
+      content.append(section("achievements", words.achievements, [.rows(achievements)]))
     }
-    return Screen(title: words.progress, location: Spot.progress.location, tools: tools, tabs: tabs(.progress), isWide: true, content)
+    return frame(words.progress, .progress, .progress, isWide: true, content)
+  }
+
+  /// Mood and minutes, only when there is enough to say something, and with how sure it is.
+  private var together: String {
+    guard let difference = state.difference else { return words.notEnough }
+    let format = NumberFormat(environment.language)
+    func number(_ value: Double) -> String { format.decimal(value) }
+    return words.differs + number(difference.mean) + words.interval + number(difference.low) + words.to + number(difference.high) + "; "
+      + words.daysCount(difference.count) + "). " + (difference.isClear ? words.noCause : words.unclear)
+  }
+
+  /// One row for each kind: the next step, or the last one when all are earned.
+  private var achievements: [Row<Action>] {
+    let steps = SerenityApp.State.steps
+    return state.counts.enumerated().map { kind, count in
+      let done = steps.reduce(0) { $0 + (count >= $1 ? 1 : 0) }
+      let next = min(done, steps.count - 1)
+      let detail = done == 0 ? nil : words.earned + achievement(kind * 3 + done - 1)
+      return Row("achievement-" + kind.description, achievement(kind * 3 + next), detail: detail,
+        value: done == steps.count ? nil : count.description + words.of + steps[next].description, icon: done > 0 ? .star : .leaf, tone: .accent, nil)
+    }
+  }
+
+  /// `7 días con registro`
+  func achievement(_ place: Int) -> String {
+    let step = place % 3, names = words.achievementNames
+    return SerenityApp.State.steps[step].description + " " + names[place / 3 * 2 + (step == 0 ? 0 : 1)]
   }
 
   /// Days in a rhythm that two free days a week do not break.
-  private var rhythm: Rhythm { Rhythm(state.moods.map { $0.day } + state.sessions.map { $0.day }, today: today) }
+  private var rhythm: Rhythm { Rhythm(state.moods.map { $0.day } + state.sittings.map { $0.day }, today: today) }
 
-  /// Whole minutes of breathing on the days that fit, rounded from their sum.
+  /// Whole minutes on the days that fit, rounded from their sum.
   private func minutes(_ fits: (CivilDate) -> Bool) -> Int {
-    let ms = state.sessions.reduce(Int64(0)) { fits($1.day) ? $0 + $1.milliseconds : $0 }
+    let ms = state.sittings.reduce(Int64(0)) { fits($1.day) ? $0 + $1.milliseconds : $0 }
     return Int((ms + 30_000) / 60_000)
   }
 }

@@ -5,15 +5,32 @@ extension View {
   func todayScreen() -> Screen<Action> {
     let todays = state.moods.filter { $0.day == today }
     var content = notices
-    content.append(.card(Card(.tinted, [faces("mood", words.howNow, selected: nil)])))
-    if !todays.isEmpty {
-      content.append(.section(Section("todays", title: words.todayTitle, [.rows(todays.reversed().map { row($0) })])))
+    content.append(card([faces("mood", words.howNow, selected: nil)], .tinted))
+    content += careCard
+    content.append(.rows(proposals))
+    if !todays.isEmpty { content.append(section("todays", words.todayTitle, [.rows(todays.reversed().map { row($0) })])) }
+    if !state.moods.isEmpty { content.append(section("week", words.weekTitle, [.line(curve("week-chart", words.weekSentence, from: today.adding(days: -6)))])) }
+    return frame(greeting, .today, .today, lead: dates.long(today), content)
+  }
+
+  /// A session to go on with, one that is proposed with its reason, and breathing.
+  private var proposals: [Row<Action>] {
+    var rows: [Row<Action>] = []
+    let library = state.library
+    if let id = state.preferences.resume?["id"]?.string, let session = library.session(id) {
+      rows.append(row("resume", words.goOn, said(session, "title"), .play, .player(id)))
     }
-    if !state.moods.isEmpty { content.append(.section(Section("week", title: words.weekTitle, [.line(week())]))) }
-    content.append(.rows([
-      Row("breathe", words.breatheNow, detail: words.breatheLead, icon: .wind, tone: .accent, location: Spot.breathe.location, .went(Spot.breathe.location)),
-    ]))
-    return Screen(title: greeting, location: "", lead: dates.long(today), tools: tools, tabs: tabs(.today), toast: toast, content)
+    if let suggestion = state.suggestion() { rows.append(row(suggestion.session, reason(suggestion.reason))) }
+    rows.append(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
+    return rows
+  }
+
+  private func reason(_ reason: Suggestion.Reason) -> String {
+    switch reason {
+    case .helped(let times): words.becauseHelped(times)
+    case .goal(let goal): words.becauseGoal + words.goals[goals.firstIndex { sameBytes($0, goal) } ?? 0].lowercased() + "”."
+    case .start: words.becauseStart
+    }
   }
 
   private var greeting: String {
@@ -24,15 +41,13 @@ extension View {
     }
   }
 
-  /// The last seven days, today at the end.
-  func week() -> LineChart {
+  /// Seven days of mood.
+  func curve(_ id: Identifier, _ sentence: String, from first: CivilDate) -> LineChart {
     let points = (0..<7).map { i -> ChartPoint in
-      let day = today.adding(days: i - 6)
+      let day = first.adding(days: i)
       return point(day, label: weekdayLetters(day))
     }
-    return LineChart(
-      BarChart("week-chart", sentence: words.weekSentence, tableTitle: "", columns: (words.day, words.mood), points: points),
-      range: 1...5, ends: (words.veryLow, words.veryHigh))
+    return LineChart(BarChart(id, sentence: sentence, tableTitle: "", columns: (words.day, words.mood), points: points), range: 1...5, ends: (words.veryLow, words.veryHigh))
   }
 
   func point(_ day: CivilDate, label: String) -> ChartPoint {

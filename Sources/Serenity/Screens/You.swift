@@ -1,40 +1,100 @@
 import AppRuntime
 
 extension View {
-  /// Tú: the account, how it looks, the person's day, care.
+  /// Tú: the account, how it looks, the person's day, goals, care.
   func youScreen() -> Screen<Action> {
     let hour = state.preferences.boundary.minutesAfterMidnight / 60
     var content = notices
     content += state.companion.settings(environment)
     content += [
-      .section(Section("my-day", title: words.myDay, [
+      section("my-day", words.myDay, [
         .slider(Slider("day-start", words.dayStart, value: hour, in: 0...6, valueText: dates.time(CivilTime(secondsAfterMidnight: hour * 3600))) { .did(.hourChosen($0)) }),
-        .toggle(Toggle("hide-rhythm", words.hideTotals, detail: words.hideTotalsDetail, isOn: state.preferences.hidesRhythm, .did(.rhythmToggled))),
-      ])),
-      .banner(Banner("care", .info, title: words.care, text: words.careText)),
-      .section(Section("about", title: words.aboutTitle, [
-        .text(words.aboutText, .quiet),
-        .button(Button("welcome", words.showWelcome, .quiet, .went(Spot.welcome(page: 1).location))),
-      ])),
+        .toggle(Toggle("hide-rhythm", words.hideTotals, detail: words.hideTotalsDetail, isOn: state.preferences.hidesRhythm, .did(.flipped("hidesRhythm")))),
+        goalsChoice,
+        .rows([row("to-test", words.test, words.testDetail, .trend, .test)]),
+      ]),
+      banner("care", .info, words.care, words.careText),
+      .rows([row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)]),
+      section("about", words.aboutTitle, [text(words.aboutText, .quiet), .button(way("welcome", words.showWelcome, .quiet, .welcome(page: 1)))]),
     ]
-    return Screen(title: words.you, location: Spot.you.location, tools: tools, tabs: tabs(.you), content)
+    return frame(words.you, .you, .you, content)
   }
 
-  /// Three pages, shown once; each can be skipped (PL-11).
+  private var goalsChoice: E {
+    let names = words.goals
+    return .choice(Choice("goals", words.goalsTitle, .chips, allowsSeveral: true, options: goals.enumerated().map { place, goal in
+      option("goal." + goal, names[place], nil, state.preferences.isOn("goal." + goal))
+    }) { .did(.flipped($0)) })
+  }
+
+  /// What it is and is not, what the person is here for, a test they may take: shown once, every page can be skipped (PL-11, SE-01).
   func welcomeScreen(_ page: Int) -> Screen<Action> {
-    let drawings: [Drawing] = [.welcome, .privacy, .serenity]
-    let texts = words.welcome
-    let (title, text) = (texts[2 * page - 2], texts[2 * page - 1])
-    let count = texts.count / 2
-    let isLast = page == count
-    var content: [E] = [
-      .hero(drawings[page - 1], [.text(text, .large)]),
-      .steps(Steps(page, of: count, label: words.step(page, count))),
-    ]
-    if !isLast { content.append(.button(Button("skip", words.skip, .quiet, .did(.welcomeDone)))) }
-    let primary: Button<Action> = isLast
-      ? Button("begin", words.begin, .primary, .did(.welcomeDone))
-      : Button("next", words.next, .primary, .went(Spot.welcome(page: page + 1).location))
+    let isLast = page == Spot.pages
+    let drawings: [Drawing] = [.welcome, .serenity, .privacy]
+    var title = words.goalsTitle, content: [E] = []
+    if page <= 3 {
+      let pages = state.library["onboarding"]?.list("pages") ?? []
+      title = words.aboutTitle
+      if pages.count < page {
+        content.append(missing("onboarding"))
+      } else {
+        let texts = pages[page - 1]
+        title = said(texts, "title")
+        content.append(.hero(drawings[page - 1], [text(said(texts, "text"), .large)]))
+        content.append(.prose(Prose([.points(texts.list("points").map { $0[environment.language == .en ? "en" : "es"]?.string ?? "" })])))
+      }
+    } else if isLast {
+      title = words.test
+      content.append(text(words.testDetail, .large))
+      content.append(.button(way("take-test", words.takeTest, .secondary, .test)))
+    } else {
+      content.append(goalsChoice)
+      content.append(text(words.goalsText, .small))
+    }
+    content.append(.steps(Steps(page, of: Spot.pages, label: words.step(page, Spot.pages))))
+    if !isLast { content.append(.button(button("skip", words.skip, .quiet, nil, .welcomeDone))) }
+    let primary = isLast ? button("begin", words.begin, .primary, nil, .welcomeDone) : way("next", words.next, .primary, .welcome(page: page + 1))
     return Screen(title: title, location: Spot.welcome(page: page).location, back: page > 1 ? .backTapped : nil, primary: primary, content)
+  }
+
+  /// Seven statements, one at a time; each can be skipped. What comes out is a picture of a week, never a label (SE-01).
+  func testScreen() -> Screen<Action> {
+    guard let test = state.library["stress-test"] else { return frame(words.test, .test, .you, back: .backTapped, [missing("stress-test")]) }
+    let items = state.items, question = state.question
+    if question >= items.count { return resultScreen(test) }
+    let chosen = state.answers.indices.contains(question) ? state.answers[question] : -1
+    let label = words.step(question + 1, items.count)
+    let item = said(items[question], "text")
+    let content: [E] = [
+      text(said(test, question == 0 ? "intro" : "instructions"), .small),
+      .choice(Choice("answer", item, .list, options: test.list("answers").enumerated().map { value, answer in
+        option("answer-" + value.description, said(answer, "text"), nil, value == chosen)
+      }) { .did(.answered($0)) }),
+      .steps(Steps(question + 1, of: items.count, label: label)),
+      .button(way("skip-test", words.skipTest, .quiet, .today)),
+    ]
+    let screen = frame(words.test, .test, .you, lead: label, back: .backTapped, primary: button("test-next", chosen < 0 ? words.skip : words.next, .primary, nil, .testNext), content)
+    screen.announcement = label + ". " + item
+    return screen
+  }
+
+  private func resultScreen(_ test: JSON) -> Screen<Action> {
+    var content: [E] = []
+    if let band = state.band {
+      content += [card([text(said(band, "title"), .strong), text(said(band, "text"))], .tinted)]
+      var rows: [Row<Action>] = []
+      for suggestion in band.list("suggests") {
+        let name = suggestion.string ?? ""
+        if let session = String(name.utf8.dropFirst(8)).flatMap({ state.library.session($0) }) { rows.append(row(session)) }
+      }
+      rows.append(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help))
+      content.append(.rows(rows))
+      content.append(text(said(test, "after"), .small))
+    } else {
+      content.append(text(words.noResult))
+    }
+    content.append(.button(button("test-again", words.testAgain, .secondary, .undo, .testAgain)))
+    content.append(text(test.list("citations").first?["text"]?.string ?? "", .small))
+    return frame(words.test, .test, .you, back: .went(""), primary: button("test-done", words.back, .primary, nil, .welcomeDone), content)
   }
 }

@@ -1,0 +1,168 @@
+import AppRuntime
+import Wellbeing
+
+/// A guided session while it is heard.
+struct Player {
+  var id = ""
+  var minutes = 5
+  var timer = SessionTimer(planned: 0)
+  /// The parts of this length, and when each begins.
+  var parts: [JSON] = []
+  var schedule = SessionSchedule([], total: 0)
+  /// The part that was spoken last; -1 before the first.
+  var spoken = -1
+  /// Counts what makes earlier clocks void: play, pause, seek.
+  var run = 0
+  /// Milliseconds that were really heard; seeking adds nothing.
+  var heard: Int64 = 0
+  /// Since when it is heard without a break.
+  var since: Instant?
+  /// The record of the sitting that came to its end, to be rated.
+  var ended: ULID?
+  var rating = 0
+}
+
+extension SerenityApp.State {
+  /// The length chosen on the session's screen, or the one nearest to five minutes that there is.
+  func length(_ session: JSON) -> Int {
+    let versions = session.versions
+    if versions.contains(length) { return length }
+    return versions.contains(5) ? 5 : versions.first ?? 5
+  }
+
+  /// Makes the player ready for a session; where it was left, when that was this one.
+  mutating func load(_ id: String, _ environment: Environment) {
+    guard let session = library.session(id), let script = library["sessions/" + id], !session.isPremium else { return }
+    let resume = preferences.resume
+    let goesOn = resume?.has("id", id) == true
+    let minutes = goesOn ? Int(resume?["minutes"]?.integer ?? 5) : length(session)
+    if sameBytes(player.id, id), player.minutes == minutes, player.ended == nil, !player.parts.isEmpty { return }
+    let run = player.run + 1
+    player = Player()
+    player.run = run
+    player.id = id
+    player.minutes = minutes
+    player.parts = script.list("parts").filter { ($0["from"]?.integer ?? 0) <= Int64(minutes) }
+    let language = environment.language
+    player.schedule = SessionSchedule(player.parts.map { part in
+      SessionSchedule.Part(
+        spoken: SessionSchedule.spoken(part.words("say", language), wordsAMinute: language == .en ? 120 : 110),
+        pause: (part["pause"]?.integer ?? 0) * 1000, stretch: part["stretch"]?.integer ?? 0)
+    }, total: Int64(minutes) * 60_000)
+    player.timer = SessionTimer(planned: player.schedule.total)
+    if goesOn, let ms = resume?["ms"]?.integer { seek(ms, environment) }
+  }
+
+  private mutating func seek(_ milliseconds: Int64, _ environment: Environment) {
+    player.timer.seek(to: milliseconds, at: environment.now)
+    // Who lands within a part hears what comes next; who lands at its beginning hears it.
+    let part = player.schedule.part(at: milliseconds) ?? 0
+    player.spoken = milliseconds - player.schedule.starts[part] > 1500 ? part : part - 1
+    player.run += 1
+  }
+
+  mutating func play(_ environment: Environment) -> [Effect<Action>] {
+    if player.timer.isRunning || player.parts.isEmpty || player.ended != nil { return [] }
+    player.timer.start(at: environment.now)
+    player.since = environment.now
+    player.run += 1
+    return [Effect(.wakeLock(true))] + guide(environment)
+  }
+
+  mutating func pause(_ environment: Environment) -> [Effect<Action>] {
+    if !player.timer.isRunning { return [] }
+    hear(environment)
+    player.timer.pause(at: environment.now)
+    // The part that was cut off is said again.
+    let at = player.timer.elapsed(at: environment.now)
+    if let part = player.schedule.part(at: at), part == player.spoken, isSpoken(part, at, environment.language) { player.spoken -= 1 }
+    player.run += 1
+    return hush(environment) + keepPlace(environment)
+  }
+
+  /// Whether a part's words are not over yet.
+  private func isSpoken(_ part: Int, _ at: Int64, _ language: Language) -> Bool {
+    at - player.schedule.starts[part] < SessionSchedule.spoken(player.parts[part].words("say", language), wordsAMinute: 110)
+  }
+
+  mutating func sought(_ seconds: Int, _ environment: Environment) -> [Effect<Action>] {
+    if player.parts.isEmpty || player.ended != nil { return [] }
+    hear(environment)
+    seek(Int64(seconds) * 1000, environment)
+    if !player.timer.isRunning { return keepPlace(environment) }
+    player.since = environment.now
+    return [Effect(.speak(text: "", language: environment.language, rate: 1))] + guide(environment)
+  }
+
+  mutating func rang(_ run: Int, _ environment: Environment) -> [Effect<Action>] {
+    if run != player.run || !player.timer.isRunning { return [] }
+    return player.timer.isFinished(at: environment.now) ? end(environment) : guide(environment)
+  }
+
+  /// Says the part whose time has come, and wakes at the next thing to show or say. The moments come from the start: a late wake is not passed on.
+  private mutating func guide(_ environment: Environment) -> [Effect<Action>] {
+    let at = player.timer.elapsed(at: environment.now), run = player.run
+    var effects: [Effect<Action>] = []
+    if let part = player.schedule.part(at: at), part > player.spoken {
+      player.spoken = part
+      effects.append(Effect(.speak(text: player.parts[part].words("say", environment.language), language: environment.language, rate: 0.9)))
+    }
+    let wake = min(1000 - at % 1000, player.schedule.next(after: at) - at)
+    return effects + [Effect(.timer(milliseconds: max(wake, 1))) { _ in .did(.rang(run)) }]
+  }
+
+  private mutating func hear(_ environment: Environment) {
+    guard let since = player.since else { return }
+    player.heard += min(max(environment.now.milliseconds(since: since), 0), player.timer.planned)
+    player.since = nil
+  }
+
+  private func hush(_ environment: Environment) -> [Effect<Action>] {
+    [Effect(.wakeLock(false)), Effect(.speak(text: "", language: environment.language, rate: 1))]
+  }
+
+  /// Where it stopped, for all the person's devices.
+  private mutating func keepPlace(_ environment: Environment) -> [Effect<Action>] {
+    keep("resume", [
+      "id": .string(player.id), "minutes": .integer(Int64(player.minutes)), "ms": .integer(player.timer.elapsed(at: environment.now)),
+    ], environment)
+  }
+
+  private mutating func end(_ environment: Environment) -> [Effect<Action>] {
+    hear(environment)
+    player.timer.pause(at: environment.now)
+    let kept = sit(isWhole: true, environment)
+    player.ended = kept.id
+    return [Effect(.wakeLock(false))] + kept.effects + keep("resume", .null, environment)
+  }
+
+  /// What was heard so far becomes a fact; each minute once.
+  private mutating func sit(isWhole: Bool, _ environment: Environment) -> (id: ULID?, effects: [Effect<Action>]) {
+    let ms = player.heard
+    if ms < Sitting.shortest { return (nil, []) }
+    player.heard = 0
+    let record = companion.record(in: Sitting.collection, [
+      "kind": "guided", "session": .string(player.id), "minutes": .integer(Int64(player.minutes)), "ms": .integer(ms), "end": .bool(isWhole),
+      "day": .string(today(environment).iso), "at": .integer(environment.now.milliseconds - ms),
+    ], environment)
+    return (record.id, companion.save([record], environment))
+  }
+
+  /// The person goes away from the player: it stops, and what was heard is kept.
+  mutating func leavePlayer(_ environment: Environment) -> [Effect<Action>] {
+    let effects = pause(environment)
+    return effects + sit(isWhole: false, environment).effects
+  }
+
+  mutating func rate(_ option: String, _ environment: Environment) -> [Effect<Action>] {
+    guard let id = player.ended, let rating = lastNumber(option), var record = companion.store.replica[Sitting.collection, id] else { return [] }
+    player.rating = rating
+    record.set("rating", .integer(Int64(rating)), companion.stamp(environment))
+    return companion.save([record], environment)
+  }
+}
+
+/// The number after an identifier's last hyphen: `level-4`.
+func lastNumber(_ option: String) -> Int? {
+  option.utf8.split(separator: 0x2D).last.flatMap { String($0) }.flatMap { Int($0) }
+}

@@ -1,0 +1,38 @@
+import AppRuntime
+
+extension View {
+  /// Ayuda: people who answer, with number and hours. Nothing here calls by itself (SE-15).
+  func helpScreen() -> Screen<Action> {
+    guard let help = state.library["help"] else {
+      return frame(words.helpLines, .help, .you, back: .backTapped, [text(words.careText), link("line-911", "911", "tel:911"), link("line-vida", "800 911 2000", "tel:8009112000"), missing("help")])
+    }
+    let card = help["card"]
+    var content: [E] = [text(said(card, "danger"), .strong)]
+    for line in help.list("lines") {
+      let id = line.id, name = said(line, "name")
+      var parts: [E] = [text(name, .strong), text(said(line, "for")), text(said(line, "hours"), .quiet)]
+      parts.append(link("call-" + id, said(card, "call") + ": " + (line["number"]?.string ?? ""), "tel:" + (line["dial"]?.string ?? "")))
+      if let chat = line["whatsapp"]?.string { parts.append(link("chat-" + id, said(card, "chat"), "https://wa.me/" + chat)) }
+      if let note = line["note"] { parts.append(text((note[environment.language == .en ? "en" : "es"])?.string ?? "", .small)) }
+      parts.append(text(words.checked + (line["checkedOn"]?.string.flatMap { CivilDate($0) }.map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?["title"]?.string ?? ""), .small))
+      content.append(self.card(parts))
+    }
+    content.append(text(said(card, "promise"), .small))
+    return frame(words.helpLines, .help, .you, back: .backTapped, content)
+  }
+
+  /// One gentle card when the last days were very low; the person can put it away for a week.
+  var careCard: [E] {
+    guard state.isVeryLow, let help = state.library["help"], (state.preferences.careHiddenUntil.map { today >= $0 }) ?? true else { return [] }
+    let words = help["card"]
+    var parts = [text(said(words, "title"), .strong), text(said(words, "text"))]
+    for line in help.list("lines").prefix(2) {
+      parts.append(link("care-" + line.id, said(line, "name") + ": " + (line["number"]?.string ?? ""), "tel:" + (line["dial"]?.string ?? "")))
+    }
+    parts.append(.cluster([
+      .button(way("care-lines", self.words.helpLines, .secondary, .help)), .button(button("care-hide", said(words, "notNow"), .quiet, nil, .careHidden)),
+    ]))
+    parts.append(text(said(words, "promise"), .small))
+    return [card(parts)]
+  }
+}

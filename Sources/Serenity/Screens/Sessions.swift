@@ -1,0 +1,95 @@
+import AppRuntime
+
+extension View {
+  /// Sesiones: the library by category, found by any word of it (SE-02).
+  func sessionsScreen() -> Screen<Action> {
+    let all = state.library.sessions
+    var content = notices
+    if all.isEmpty {
+      content.append(missing("sessions"))
+    } else {
+      content.append(.field(Field("search-sessions", words.findSession, .search, value: state.query) { .did(.searched($0)) }))
+      var names = words.categories.enumerated().map { place, name in (id: place == 0 ? "" : categories[place - 1], name: name) }
+      for (place, goal) in goals.enumerated() { names.append((goal + "-goal", words.goals[place])) }
+      content.append(.choice(Choice("category", words.category, .chips, options: names.map { option("cat-" + $0.id, $0.name, nil, sameBytes($0.id, state.category)) }) {
+        .did(.categoryChosen($0))
+      }))
+      let found = all.filter { fits($0) }
+      content.append(text(words.found(found.count), .small))
+      if found.isEmpty {
+        content.append(text(words.nothingFound, .quiet))
+      } else {
+        content.append(.rows(found.map { row($0) }))
+      }
+    }
+    let screen = frame(words.sessions, .sessions, .sessions, content)
+    if !state.query.isEmpty { screen.announcement = words.found(all.filter { fits($0) }.count) }
+    return screen
+  }
+
+  private func fits(_ session: JSON) -> Bool {
+    let category = state.category
+    if sameBytes(category, "favourites") {
+      if !isFavourite(session) { return false }
+    } else if let goal = goals.first(where: { sameBytes($0 + "-goal", category) }) {
+      if !session.contains("goals", goal) { return false }
+    } else if !category.isEmpty, !session.has("category", category) {
+      return false
+    }
+    let wanted = folded(state.query)
+    return wanted.isEmpty || folded(said(session, "title") + " " + said(session, "about")).has(wanted)
+  }
+
+  func isFavourite(_ session: JSON) -> Bool { state.preferences.isOn("fav." + session.id) }
+
+  /// A long press makes it a favourite; its own screen has a button for the same.
+  func row(_ session: JSON, _ reason: String? = nil) -> Row<Action> {
+    let id = session.id, isFavourite = isFavourite(session), isPremium = session.isPremium
+    var detail = reason ?? said(session, "about")
+    if isFavourite { detail = words.favourite + " · " + detail }
+    if isPremium { detail = words.premium + " · " + detail }
+    let row = row("session-" + id, said(session, "title"), detail, isPremium ? .lock : isFavourite ? .heart : .play, .session(id))
+    row.longPress = .did(.flipped("fav." + id))
+    row.value = lengths(session)
+    return row
+  }
+
+  /// `3–15 min`
+  private func lengths(_ session: JSON) -> String {
+    let versions = session.versions
+    return (versions.first ?? 0).description + "–" + words.minutesCount(versions.last ?? 0)
+  }
+
+  /// One session: what it is, how long, what it needs.
+  func sessionScreen(_ id: String) -> Screen<Action> {
+    guard let session = state.library.session(id) else {
+      return state.library["sessions"] == nil ? frame(words.sessions, .session(id), .sessions, back: .backTapped, [missing("sessions")]) : notFound()
+    }
+    if session.isPremium { return lockedScreen(session, .session(id)) }
+    let chosen = state.length(session)
+    var content: [E] = []
+    if state.preferences.resume?.has("id", id) == true { content.append(banner("resume", .info, words.leftOff, words.leftOffText)) }
+    content += [
+      .choice(Choice("length", words.length, .segmented, options: session.versions.map { option("length-" + $0.description, words.minutesCount($0), nil, $0 == chosen) }) {
+        .did(.lengthChosen($0))
+      }),
+      section("needs", words.needs, [text(words.needsText)]),
+      .button(Button("favourite", words.favourite, .secondary, icon: .heart, isPressed: isFavourite(session), .did(.flipped("fav." + id)))),
+    ]
+    if state.library["sessions/" + id] == nil { content.append(missing("sessions/" + id)) }
+    let start = button("start-session", words.start, .primary, .play, .play)
+    return frame(said(session, "title"), .session(id), .sessions, lead: said(session, "about"), back: .backTapped, primary: start, content)
+  }
+
+  /// A session that is not free: seen, explained, and what there is instead.
+  func lockedScreen(_ session: JSON, _ spot: Spot) -> Screen<Action> {
+    let others = state.library.sessions.filter { !$0.isPremium && $0["category"] == session["category"] }
+    return frame(said(session, "title"), spot, .sessions, lead: said(session, "about"), back: .backTapped, [
+      banner("locked", .info, words.lockedTitle, words.lockedText),
+      section("instead", words.instead, [.rows(others.prefix(3).map { row($0) })]),
+    ])
+  }
+}
+
+/// The categories, by their names in the content; then the person's own.
+let categories = ["breathing", "stress", "anxiety", "sleep", "focus", "favourites"]
