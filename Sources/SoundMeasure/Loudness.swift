@@ -43,29 +43,34 @@ extension Stereo {
 
   /// The highest level between samples too, in dB of full scale: four times as many samples (BS.1770-5, annex 2).
   public var truePeak: Double {
-    let taps = 12, phases = 4
-    let filter = (0..<phases).map { phase in
-      (0..<taps).map { tap -> Double in
-        let x = Double(tap - taps / 2) + 1 - Double(phase) / Double(phases)
-        let window = 0.5 + 0.5 * cos(.pi * x / Double(taps / 2 + 1))
-        return (x == 0 ? 1 : sin(.pi * x) / (.pi * x)) * window
+    let taps = 12
+    // Three curves between two samples, a quarter apart.
+    var filter: [Float] = []
+    for phase in 1...3 {
+      for tap in 0..<taps {
+        let x: Double = Double(taps / 2 - 1 - tap) + Double(phase) / 4
+        let window: Double = 0.5 + 0.5 * cos(Double.pi * x / Double(taps / 2 + 1))
+        filter.append(Float(sin(Double.pi * x) / (Double.pi * x) * window))
       }
     }
-    var most = 0.0
+    var most: Float = 0
     for channel in [left, right] {
-      most = max(most, Double(channel.map(abs).max() ?? 0))
+      for sample in channel { most = max(most, abs(sample)) }
       guard channel.count > taps else { continue }
-      for n in 0..<channel.count - taps {
-        // Only where samples are near the highest can the curve between them be higher.
-        guard Double(abs(channel[n + taps / 2])) > most * 0.7 else { continue }
-        for phase in 1..<phases {
-          var sum = 0.0
-          for tap in 0..<taps { sum += Double(channel[n + tap]) * filter[phase][taps - 1 - tap] }
-          most = max(most, abs(sum))
+      channel.withUnsafeBufferPointer { samples in
+        filter.withUnsafeBufferPointer { filter in
+          // Only beside samples that are near the highest can the curve between them be higher.
+          for n in 0..<samples.count - taps where abs(samples[n + taps / 2 - 1]) > most * 0.75 {
+            for phase in 0..<3 {
+              var sum: Float = 0
+              for tap in 0..<taps { sum += samples[n + tap] * filter[phase * taps + tap] }
+              most = max(most, abs(sum))
+            }
+          }
         }
       }
     }
-    return 20 * log10(most)
+    return 20 * log10(Double(most))
   }
 }
 
@@ -94,4 +99,9 @@ private struct Biquad {
     y = (out, y.0)
     return out
   }
+}
+
+extension Stereo {
+  /// Ten times the logarithm of a power.
+  public static func decibels(_ power: Double) -> Double { 10 * log10(power) }
 }

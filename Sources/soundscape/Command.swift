@@ -4,6 +4,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import Base
 import Sound
 import SoundMeasure
 
@@ -11,6 +12,8 @@ let usage = """
   soundscape list
   soundscape render SCAPE OUT.wav [--seconds 60] [--seed 1] [--rate 48000] [--intensity 0.5] [--fade 0]
   soundscape measure SCAPE|FILE.wav [--seconds 120] [--seed 1] [--rate 48000] [--intensity 0.5]
+  soundscape session FILE.json OUT.wav --voice FOLDER --minutes 10 [--seed 1]    prints the parts and their times
+  soundscape loudness [--seconds 120] [--seed 1]        of every scape
   soundscape speed [--seconds 60]
   """
 
@@ -82,7 +85,7 @@ func rendered(_ arguments: Arguments, _ name: String, seconds: Double) throws(Co
   return rendered(mixer, seconds: try arguments.number("seconds", seconds), rate: Int(rate))
 }
 
-func file(_ path: String) throws(Complaint) -> [UInt8] {
+func contents(_ path: String) throws(Complaint) -> [UInt8] {
   guard let file = fopen(path, "rb") else { throw Complaint("cannot read \(path)") }
   defer { fclose(file) }
   var bytes: [UInt8] = [], buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -103,6 +106,8 @@ func fixed(_ value: Double, _ digits: Int = 1) -> String {
   let scale = pow(10, Double(digits)), rounded = (value * scale).rounded() / scale
   return digits == 0 ? "\(Int(rounded))" : "\(rounded)"
 }
+
+func decibelFactor(_ decibels: Double) -> Double { pow(10, decibels / 20) }
 
 func measure(_ sound: Stereo) {
   let short = sound.shortTerm.sorted(), sharp = Seams.sharpest(sound.left, rate: sound.rate)
@@ -134,11 +139,18 @@ func run(_ all: [String]) throws(Complaint) {
     let name = try arguments.word(0)
     print(name)
     if name.hasSuffix(".wav") {
-      guard let sound = Stereo(wave: try file(name)) else { throw Complaint("\(name) is not a WAV file of 16 bits") }
+      guard let sound = Stereo(wave: try contents(name)) else { throw Complaint("\(name) is not a WAV file of 16 bits") }
       measure(sound)
     } else {
       measure(try rendered(arguments, name, seconds: 120))
     }
+  case "session":
+    guard let voice = arguments.text("voice") else { throw Complaint(usage) }
+    let session = try SpokenSession(file: try arguments.word(0), minutes: Int64(try arguments.number("minutes", 10)), voice: voice)
+    try write(session.rendered(seed: UInt64(try arguments.number("seed", 1))).wave, try arguments.word(1))
+    print(session.cues.text)
+  case "loudness":
+    for scape in Scape.allCases { print(scape.rawValue, fixed(try rendered(arguments, scape.rawValue, seconds: 120).loudness, 2)) }
   case "speed": speed(seconds: try arguments.number("seconds", 60))
   default: throw Complaint(usage)
   }

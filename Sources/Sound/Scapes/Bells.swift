@@ -23,7 +23,7 @@ final class Bells: Source {
     warmLeft = OnePole(300, rate)
     warmRight = OnePole(300, rate)
     hum = Drift(9, 27, seed, 93)
-    super.init(rate: rate, intensity: intensity, level: 0, lowest: 70)
+    super.init(rate: rate, intensity: intensity, level: 2.5, lowest: 70)
   }
 
   private func strike() {
@@ -43,10 +43,11 @@ final class Bells: Source {
     }
     hum.advance(seconds)
     let g = humGain.step(to: 0.006 + 0.008 * hum.value)
+    let stepLeft = phaseStep(low, rate), stepRight = phaseStep(low * 1.0021, rate)
     for i in 0..<Source.frames {
       humGain.value += g
-      humLeft &+= phaseStep(low, rate)
-      humRight &+= phaseStep(low * 1.0021, rate)
+      humLeft &+= stepLeft
+      humRight &+= stepRight
       left[i] += (sine(humLeft) + 0.3 * sine(humLeft &* 2)) * humGain.value + warmLeft.pass(airLeft.next()) * 0.012
       right[i] += (sine(humRight) + 0.3 * sine(humRight &* 2)) * humGain.value + warmRight.pass(airRight.next()) * 0.012
     }

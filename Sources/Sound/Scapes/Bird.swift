@@ -75,11 +75,11 @@ struct Bird {
       begin()
     }
     let dry = level * loud * (1 - 0.8 * distance), wet = level * loud * (0.2 + 0.12 * distance)
-    let step = 1 / (length * rate)
+    let step = 1 / (length * rate), wobbleStep = phaseStep(38, rate)
     for i in 0..<Source.frames {
       let t = age, curved = t + bend * t * (1 - t)
       let shake = wobble == 0 ? 1 : 1 + wobble * sine(wobblePhase)
-      wobblePhase &+= phaseStep(38, rate)
+      wobblePhase &+= wobbleStep
       phase &+= phaseStep((from + (to - from) * curved) * shake, rate)
       // In within a tenth, out over the rest, round at both ends.
       let envelope = eased(t * 8) * eased((1 - t) * 1.8)

@@ -36,7 +36,7 @@ final class Drone: Source {
     softRight = StateVariable(760, q: 0.8, rate)
     breath = Drift(5, 12, seed, 116)
     room = Reverb(seconds: 5, brightness: 2_200, rate: rate)
-    super.init(rate: rate, intensity: intensity, level: 0, lowest: 45)
+    super.init(rate: rate, intensity: intensity, level: -1.9, lowest: 45)
   }
 
   /// One of the two colours goes, the other comes with a new pitch.

@@ -37,7 +37,7 @@ final class Forest: Source {
     birds[3] = Bird(kinds.3, seed: seed, stream: 83, rate: rate)
     birds[4] = Bird(kinds.4, seed: seed, stream: 84, rate: rate)
     birds[5] = Bird(kinds.5, seed: seed, stream: 85, rate: rate)
-    super.init(rate: rate, intensity: intensity, level: 0, lowest: 90)
+    super.init(rate: rate, intensity: intensity, level: -0.4, lowest: 90)
     for drops in [bubbles, large] { (drops.place, drops.spread) = (-0.35, 0.5) }
   }
 

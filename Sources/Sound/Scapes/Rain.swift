@@ -20,7 +20,7 @@ final class Rain: Source {
     fine = Drops(40, perSecond: 200, hertz: 900...13_000, lasting: 0.004...0.018, rising: 0, seed: seed, stream: 7, rate: rate)
     near = Drops(16, perSecond: 12, hertz: 450...3_600, lasting: 0.012...0.05, rising: 3, seed: seed, stream: 8, rate: rate)
     puddle = Drops(8, perSecond: 1.5, hertz: 380...1_100, lasting: 0.05...0.14, rising: 4, seed: seed, stream: 9, rate: rate)
-    super.init(rate: rate, intensity: intensity, level: 0, lowest: 90)
+    super.init(rate: rate, intensity: intensity, level: 0.5, lowest: 90)
   }
 
   override func add() {

@@ -32,7 +32,7 @@ final class Sea: Source {
     farLeft = StateVariable(520, q: 0.6, rate)
     farRight = StateVariable(520, q: 0.6, rate)
     far = Drift(7, 23, seed, 14)
-    super.init(rate: rate, intensity: intensity, level: 0, lowest: 70)
+    super.init(rate: rate, intensity: intensity, level: -1.6, lowest: 70)
   }
 
   private func begin() {
