@@ -3,8 +3,13 @@ import ServerAPI
 // Calls that need an access token: fetched first when there is none, fetched anew once when the server refuses it.
 extension Companion {
   mutating func run(_ errand: Errand, _ environment: Environment) -> [Effect<Action>] {
-    guard session.isSignedIn else { return failed(errand, .expired, environment) }
     if running.contains(errand) || queue.contains(errand) { return [] }
+    // An address that was opened directly: who is logged in is not known yet.
+    if session.phase == .unknown {
+      queue.append(errand)
+      return []
+    }
+    guard session.isSignedIn else { return failed(errand, .expired, environment) }
     guard environment.isOnline else { return failed(errand, .offline, environment) }
     if let access, access.isGood(environment.now) {
       running.append(errand)

@@ -25,6 +25,13 @@ extension Companion {
   }
 
   mutating func readSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+    let effects = takeSession(answer, environment)
+    // What was asked for before it was known who is logged in.
+    if !queue.isEmpty, !session.isSignedIn || !environment.isOnline { return effects + failQueue(session.isSignedIn ? .offline : .expired) }
+    return effects
+  }
+
+  private mutating func takeSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let json = answer.json?["value"]
     let isFirst = session.phase == .unknown
     if json?["goodbye"]?.bool == true {

@@ -36,7 +36,7 @@ extension Renderer {
     for element in form.content { collect(element, &errors) }
     var children: [N] = []
     if let title = form.errorTitle, !errors.isEmpty {
-      children.append(N(.div, key: 5, [.word(.class, .errorSummary), .string(.id, form.id + "-errors"), .word(.tabindex, .minusOne)], children: [
+      children.append(N(.div, key: 5, [.word(.class, .errorSummary), .string(.id, form.id + "-errors"), .word(.tabindex, .minusOne), .word(.role, .group), .string(.ariaLabel, title)], children: [
         N(.h2, text: title),
         N(.ul, children: errors.map { id, error in N(.li, key: key(id), children: [N(.a, [.string(.href, "#" + id)], text: error)]) }),
       ]))

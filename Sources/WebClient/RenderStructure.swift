@@ -64,7 +64,8 @@ extension Renderer {
     if let product = tile.product { attributes.append(.string(.dataApp, product)) }
     if let address = tile.address { return N(.a, attributes + [.string(.href, address)], handlers: tile.action.map { Handlers(click: $0) }, children: children) }
     if let action = tile.action { return N(.button, attributes + [.word(.type, .button)], handlers: Handlers(click: action), children: children) }
-    return N(.div, attributes + [.word(.dataSoon, .true)], children: children)
+    let name = tile.title + (tile.tag.map { ", " + $0 } ?? "")
+    return N(.div, attributes + [.word(.dataSoon, .true), .word(.role, .group), .string(.ariaLabel, name)], children: children)
   }
 
   func prose(_ prose: Prose) -> N {

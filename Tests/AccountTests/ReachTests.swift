@@ -106,6 +106,18 @@ final class Module<A: App> {
     #expect(app.probe.state.companion.session.phase == .signedOut && !app.paths.contains("POST /v1/auth/logout"))
   }
 
+  @Test("PL-01: the list of sessions, opened by its address, waits until it is known who is logged in")
+  func sessionsByAddress() {
+    let device = FakeDevice()
+    device.notes["session"] = ["id": .string(identifier(ana)), "name": "Ana", "email": "ana@ejemplo.mx", "expired": false, "consents": []]
+    let desk = Module<AccountApp>(device, location: "cuenta/sesiones")
+    #expect(desk.server(Routes.refresh, session()))
+    #expect(desk.paths.contains("GET /v1/account/sessions") && !desk.probe.screen.words.has("venció"))
+    // Nobody is logged in: it says so.
+    let nobody = Module<AccountApp>(location: "cuenta/sesiones")
+    #expect(nobody.probe.screen.words.has("sesión"))
+  }
+
   @Test("Every place of the account begins as the host expects, which chooses the module by the address")
   func prefixes() {
     for place in Place.allCases { #expect(place.location == "cuenta" || place.location.hasPrefix("cuenta/") || place.location.hasPrefix("ajustes/"), "\(place.location)") }

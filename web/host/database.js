@@ -53,6 +53,7 @@ export class Database {
     done.catch(() => {});
     try {
       const result = await body(tx.objectStore("log"), tx.objectStore("meta"));
+      try { tx.commit(); } catch { /* it ended by itself, or an old browser ends it soon */ }
       await done;
       return result;
     } catch (error) {

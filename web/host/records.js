@@ -108,9 +108,10 @@ class Records {
 
   async erase({ owner }) {
     const answer = await this.transact("readwrite", async (log, meta) => {
-      for (const row of await rows(log.index("place"), under(owner, ""))) log.delete(row.n);
+      const isHere = await own(meta) === owner, found = await rows(log.index("place"), under(owner, ""));
+      for (const row of found) log.delete(row.n);
       meta.delete(`cursor:${owner}`);
-      if (await own(meta) === owner) meta.delete("owner");
+      if (isHere) meta.delete("owner");
       return [1, {}];
     });
     if (answer[0] === 1) this.tell("owner", { owner: "local" });
