@@ -7,7 +7,8 @@ import typing
 
 from person import fill_mood
 
-WELCOMED = "welcomed"
+# Sessions of content/serenity that stand for all of their kind.
+SESSIONS = {"session": "un-respiro", "premium": "respira-parejo"}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -18,11 +19,11 @@ class Screen:
     location: str
     who: str  # "nobody" (a fresh device), "writer" (another one, for what leaves entries), "member" (logged in, with entries)
     prepare: typing.Callable | None = None  # what is done on the screen after it was opened
-    address: str | None = None              # what is opened, when it is not the location (`{today}`, `{entry}`, a token)
+    address: str | None = None              # what is opened, when it is not the location (a token)
 
     def opened(self, facts):
         """The path to open. `facts`: today's date, the newest entry's identifier."""
-        return self.base + (self.address if self.address is not None else self.location).format(**facts)
+        return self.base + (self.address if self.address is not None else self.location).format(**SESSIONS, **facts)
 
 
 def press(*identifiers):
@@ -53,6 +54,21 @@ def offline(device):
 def breathe(device):
     device.press("start")
     device.page.locator("#stop").wait_for()
+
+
+def search(identifier, words):
+    def prepare(device):
+        device.write(identifier, words)
+        device.wait("words => document.querySelector('main .row')?.innerText.toLowerCase().includes(words)", words)
+    return prepare
+
+
+def answer_the_test(device):
+    while device.has("answer-1"):
+        question = device.run("document.querySelector('main legend').innerText")
+        device.pick("answer-1")
+        device.press("test-next")
+        device.wait("question => document.querySelector('main legend')?.innerText !== question", question)
 
 
 def ask_to_delete(device):
@@ -107,6 +123,10 @@ SCREENS = [
     Screen("serenity-bienvenida-1", SERENITY, "bienvenida/1", "nobody"),
     Screen("serenity-bienvenida-2", SERENITY, "bienvenida/2", "nobody"),
     Screen("serenity-bienvenida-3", SERENITY, "bienvenida/3", "nobody"),
+    Screen("serenity-bienvenida-4", SERENITY, "bienvenida/4", "nobody"),
+    Screen("serenity-bienvenida-5", SERENITY, "bienvenida/5", "nobody"),
+    Screen("serenity-prueba", SERENITY, "prueba", "nobody"),
+    Screen("serenity-prueba-resultado", SERENITY, "prueba", "writer", answer_the_test),
     Screen("serenity-hoy-vacio", SERENITY, "", "nobody"),
     Screen("serenity-hoy", SERENITY, "", "member"),
     Screen("serenity-hoy-sin-conexion", SERENITY, "", "member", offline),
@@ -115,6 +135,9 @@ SCREENS = [
     Screen("serenity-registrado", SERENITY, "registrado", "writer", save_entry, "registrar"),
     Screen("serenity-diario-vacio", SERENITY, "diario", "nobody"),
     Screen("serenity-diario", SERENITY, "diario", "member"),
+    Screen("serenity-semana", SERENITY, "semana/{today}", "member"),
+    Screen("serenity-buscar", SERENITY, "buscar", "member"),
+    Screen("serenity-buscar-encontrado", SERENITY, "buscar", "member", search("search-diary", "caminé")),
     Screen("serenity-dia", SERENITY, "diario/{today}", "member"),
     Screen("serenity-entrada", SERENITY, "entrada/{entry}", "member"),
     Screen("serenity-entrada-cambiar", SERENITY, "entrada/{entry}", "member", press("edit")),
@@ -123,6 +146,12 @@ SCREENS = [
     Screen("serenity-progreso", SERENITY, "progreso", "member"),
     Screen("serenity-respirar", SERENITY, "respirar", "nobody"),
     Screen("serenity-respirando", SERENITY, "respirar", "nobody", breathe),
+    Screen("serenity-biblioteca", SERENITY, "sesiones", "nobody"),
+    Screen("serenity-biblioteca-buscar", SERENITY, "sesiones", "nobody", search("search-sessions", "respiro")),
+    Screen("serenity-meditacion", SERENITY, "sesiones/{session}", "nobody"),
+    Screen("serenity-meditacion-premium", SERENITY, "sesiones/{premium}", "nobody"),
+    Screen("serenity-escuchar", SERENITY, "escuchar/{session}", "nobody"),
+    Screen("serenity-ayuda-ahora", SERENITY, "ayuda", "nobody"),
     Screen("serenity-tu", SERENITY, "tu", "member"),
     Screen("serenity-no-existe", SERENITY, "no-existe", "nobody"),
     *_account("serenity", SERENITY),

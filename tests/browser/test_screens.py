@@ -2,9 +2,13 @@
 import re
 
 from product import ROOT
-from screens import ELSEWHERE, SCREENS
+from screens import ELSEWHERE, SCREENS, SESSIONS
 
-VARYING = [(re.compile(r"^diario/\d{4}-\d\d-\d\d$"), "diario/{today}"), (re.compile(r"^entrada/[0-9A-Z]{26}$"), "entrada/{entry}")]
+VARYING = [
+    (re.compile(r"^diario/\d{4}-\d\d-\d\d$"), "diario/{today}"), (re.compile(r"^semana/\d{4}-\d\d-\d\d$"), "semana/{today}"),
+    (re.compile(r"^entrada/[0-9A-Z]{26}$"), "entrada/{entry}"), (re.compile(rf"^sesiones/{SESSIONS['premium']}$"), "sesiones/{premium}"),
+    (re.compile(r"^sesiones/[a-z0-9-]+$"), "sesiones/{session}"), (re.compile(r"^escuchar/[a-z0-9-]+$"), "escuchar/{session}"),
+]
 
 
 def in_sources():

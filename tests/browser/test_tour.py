@@ -122,7 +122,7 @@ VARYING = [
     (r"\b(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b( de \d{4})?", "MES"),
     (r"\b\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.?( \d{4})?", "FECHA"), (r"\d{1,2}:\d\d( [ap]\. m\.)?", "HORA"),
     (r'(heading "Listo" \[level=1\]\n\s*- paragraph: ).*', r"\1PALABRA AMABLE"), (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
-    (r"diario/[\d-]{10}", "diario/FECHA"), (r"entrada/[0-9A-Z]{26}", "entrada/ID"), (r"persona\d+@", "persona@"), (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
+    (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"), (r"entrada/[0-9A-Z]{26}", "entrada/ID"), (r"persona\d+@", "persona@"), (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
     (r'(?m)^(\s*- img "[^"]*"):.*$', r"\1"),                       # what is drawn in a chart; its sentence and its table say it
     (r"(?m)^- (status|alert)\b.*(\n .*)*", r"- \1"),              # the live regions: when what was said goes again
     (r"(?m)^\s*- (cell|row|columnheader|gridcell)\b.*\n", ""),    # a month has 28 to 31 days and begins on any of them
@@ -151,7 +151,7 @@ def test_screen(screen, people):
     page, context = device.page, device.context
     page.emulate_media(color_scheme="light", reduced_motion="no-preference", forced_colors="none", contrast="no-preference")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    device.open(screen.opened(facts(device) if "{" in (screen.address or screen.location) else {}))
+    device.open(screen.opened(facts(device) if "{today}" in screen.location or "{entry}" in screen.location else {}))
     look = None
     try:
         if screen.prepare:
