@@ -69,8 +69,8 @@ if wantsApps {
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
     // Optimised in debug too: the tests listen to whole sessions.
-    .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo"], .when(configuration: .debug))]),
-    .target(name: "SoundMeasure", swiftSettings: [.unsafeFlags(["-O", "-wmo"], .when(configuration: .debug))]),
+    .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
+    .target(name: "SoundMeasure", swiftSettings: [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
     .executableTarget(name: "SoundClient", dependencies: ["Sound", "CRuntime"]),
     .executableTarget(name: "soundscape", dependencies: ["Sound", "SoundMeasure", "Wellbeing", "Base"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "SoundMeasure", "Wellbeing", "Base"]),
