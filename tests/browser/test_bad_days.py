@@ -340,6 +340,16 @@ def test_module_trap(devices, product):
     assert len(todays(phone)) == 1
 
 
+def test_left_while_writing(devices, product):
+    """PL-03: a page is left while it writes, and WebKit keeps it for the way back, standing still; the next page is not held up."""
+    phone = devices(product, "webkit")
+    welcome(phone)
+    log_mood(phone, 4, "Antes de irme")
+    phone.run("() => { setInterval(() => { for (let i = 0; i < 20; i++) (vereda.shown ?? vereda).records.load({ collections: ['serenity.'] }) }, 1) }")
+    phone.open("/serenity/diario")
+    assert len(todays(phone)) == 1
+
+
 def test_expired_access(minute_old, devices):
     """PL-01: the access token ends after minutes; the app gets another one without asking, and what is written arrives."""
     product, phone = minute_old
