@@ -36,7 +36,7 @@ extension SerenityApp.State {
     let resume = preferences.resume
     let goesOn = resume?.has("id", id) == true
     let minutes = goesOn ? Int(resume?["minutes"]?.integer ?? 5) : length(session)
-    if sameBytes(player.id, id), player.minutes == minutes, player.ended == nil, !player.parts.isEmpty { return }
+    if sameBytes(player.id, id), player.ended != nil || player.minutes == minutes, !player.parts.isEmpty { return }
     let run = player.run + 1
     player = Player()
     player.run = run
@@ -150,8 +150,10 @@ extension SerenityApp.State {
 
   /// The person goes away from the player: it stops, and what was heard is kept.
   mutating func leavePlayer(_ environment: Environment) -> [Effect<Action>] {
-    let effects = pause(environment)
-    return effects + sit(isWhole: false, environment).effects
+    let effects = pause(environment) + sit(isWhole: false, environment).effects
+    // A session that came to its end begins anew the next time.
+    if player.ended != nil { player.id = "" }
+    return effects
   }
 
   mutating func rate(_ option: String, _ environment: Environment) -> [Effect<Action>] {

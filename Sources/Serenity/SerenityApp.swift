@@ -139,7 +139,7 @@ extension SerenityApp.State {
     lastDay = today(environment)
     if case .player(let id) = spot { load(id, environment) }
     let replica = companion.store.replica
-    if replica.revision == revision { return [] }
+    if replica.revision == revision, known != nil || !companion.isReady { return [] }
     revision = replica.revision
     moods = companion.store.moods
     sittings = companion.store.sittings
@@ -187,8 +187,15 @@ extension SerenityApp.State {
 
     case .searched(let text): query = text
     case .categoryChosen(let option): category = String(option.utf8.dropFirst(4)) ?? ""
-    case .lengthChosen(let option): length = lastNumber(option) ?? length
-    case .play: return play(environment)
+    case .lengthChosen(let option):
+      length = lastNumber(option) ?? length
+      if preferences.resume != nil { return keep("resume", .null, environment) }
+    case .play:
+      if case .session(let id) = spot {
+        companion.go(Spot.player(id).location)
+        load(id, environment)
+      }
+      return play(environment)
     case .pause: return pause(environment)
     case .sought(let seconds): return sought(seconds, environment)
     case .rang(let run): return rang(run, environment)
@@ -221,6 +228,7 @@ extension SerenityApp.State {
       return []
 
     case .dayChosen(let option):
+      if draft == nil { draft = SerenityApp.Draft() }
       draft?.day = String(option.utf8.dropFirst(4)).flatMap { CivilDate($0) }
       return []
 
@@ -274,7 +282,7 @@ extension SerenityApp.State {
   }
 
   private mutating func save(_ environment: Environment) -> [Effect<Action>] {
-    guard var draft else { return [] }
+    var draft = draft ?? SerenityApp.Draft()
     if draft.level == nil { draft.fault = .noLevel }
     if draft.note.utf16.count > Mood.noteLimit { draft.fault = .noteTooLong }
     self.draft = draft

@@ -68,6 +68,7 @@ struct Words {
   var undo: String { say("Deshacer", "Undo") }
   var change: String { say("Guardar cambios", "Save changes") }
   func writtenAt(_ time: String) -> String { say("Escrito a las ", "Written at ") + time }
+  var nothingHere: String { say("Aquí no hay nada", "There is nothing here") }
   var notFoundTitle: String { say("No encontramos esta página", "We cannot find this page") }
   var notFoundText: String { say("Puede que el registro se haya borrado o que la dirección esté incompleta.", "The entry may have been deleted, or the address may be incomplete.") }
   var home: String { say("Ir a hoy", "Go to today") }

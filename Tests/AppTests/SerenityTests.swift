@@ -8,6 +8,8 @@ final class Phone {
   var log: [Record] = []
   /// The device refuses to keep anything.
   var isFull = false
+  /// The app's words cannot be fetched.
+  var hasNoContent = false
 
   static let mexico = TimeZoneRules(identifier: "America/Mexico_City", transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600)])
   /// Saturday, 21 November 2026, 10:05 in Mexico City.
@@ -30,6 +32,7 @@ final class Phone {
           "entries": .array(log.enumerated().map { ["n": .integer(Int64($0)), "out": true, "r": $1.json] })])
       case .records(.append(let records, _, _)):
         if isFull { answer = Answer(status: 0, ["reason": "quota"]) } else { log += records; answer = Answer(status: 1, ["n": []]) }
+      case .asset(let path): answer = hasNoContent ? Answer(status: 0) : realContent(path)
       case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])
       default: answer = Answer(status: 1)
       }
@@ -37,9 +40,28 @@ final class Phone {
     }
   }
   static func isOfDevice(_ operation: Operation) -> Bool {
-    switch operation { case .records, .metaGet, .metaSet: true; default: false }
+    switch operation { case .records, .metaGet, .metaSet, .asset: true; default: false }
   }
 
+  /// Time goes by while a clock of the app rings, each wake so late.
+  func pass(_ milliseconds: Int64, late: Int64 = 0) {
+    let end = probe.environment.now.adding(milliseconds: milliseconds)
+    while let next = probe.pending.compactMap({ effect -> Int64? in if case .timer(let ms) = effect.operation, ms <= 1000 { ms } else { nil } }).first {
+      if probe.environment.now.adding(milliseconds: next + late) > end { break }
+      probe.wait(milliseconds: next + late)
+      probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: next) }
+      settle()
+    }
+    probe.environment.now = end
+  }
+
+  /// What was said aloud so far.
+  var spoken: [String] {
+    probe.operations.compactMap { if case .speak(let text, _, _) = $0, !text.isEmpty { text } else { nil } }
+  }
+
+  /// What was kept of entries; preferences are records too.
+  var moods: [Record] { log.filter { $0.collection == "serenity.mood" } }
   var screen: Screen<SerenityApp.Action> { probe.screen }
   func tap(_ id: String) throws { try #require(probe.tap(id), "nothing to press named \(id) at \(screen.location)"); settle() }
   func choose(_ id: String) throws { try #require(probe.choose(id), "nothing to choose named \(id)"); settle() }
@@ -58,7 +80,7 @@ final class Phone {
     try phone.save()
     #expect(phone.screen.location == "registrado")
     #expect(phone.screen.words.contains("Guardado en"))
-    let record = try #require(phone.log.first)
+    let record = try #require(phone.moods.first)
     #expect(record.collection == "serenity.mood" && record.fields["level"]?.integer == 4 && record.fields["day"]?.string == "2026-11-21")
     #expect(record.fields["note"]?.string == "Caminé por el parque 🌳")
     try phone.tap("home")
@@ -72,7 +94,7 @@ final class Phone {
     phone.probe.send(.did(.saveTapped))
     phone.probe.send(.did(.saveTapped))
     phone.settle()
-    #expect(phone.log.count == 1)
+    #expect(phone.moods.count == 1)
   }
 
   @Test("SE-07, PL-08 F1: without a face it says what is missing, at the field, and keeps the note")
@@ -80,13 +102,13 @@ final class Phone {
     let phone = Phone(location: "registrar")
     try phone.type("note", "sin cara")
     try phone.save()
-    #expect(phone.log.isEmpty && phone.screen.location == "registrar")
+    #expect(phone.moods.isEmpty && phone.screen.location == "registrar")
     #expect(phone.screen.words.contains("Elige una cara") && phone.screen.words.contains("sin cara"))
     #expect(phone.screen.focus == "log-errors")
     try phone.choose("level-2")
     #expect(phone.screen.focus == nil)
     try phone.save()
-    #expect(phone.log.count == 1)
+    #expect(phone.moods.count == 1)
   }
 
   @Test("SE-07: a note of 10,000 characters with emoji is kept; a longer one is refused in words and not cut")
@@ -96,10 +118,10 @@ final class Phone {
     let long = String(repeating: "🌿", count: 5_000)
     try phone.type("note", long + "x")
     try phone.save()
-    #expect(phone.log.isEmpty && phone.screen.words.contains("10,000"))
+    #expect(phone.moods.isEmpty && phone.screen.words.contains("10,000"))
     try phone.type("note", long)
     try phone.save()
-    #expect(phone.log.first?.fields["note"]?.string == long)
+    #expect(phone.moods.first?.fields["note"]?.string == long)
   }
 
   @Test("PL-03: when the device is full the entry stays on the screen, the reason is said, and trying again keeps it")
@@ -112,7 +134,7 @@ final class Phone {
     #expect(phone.screen.words.contains("Muy mal"))
     phone.isFull = false
     try phone.tap("retry-save")
-    #expect(phone.log.count == 1)
+    #expect(phone.moods.count == 1)
   }
 
   @Test("SE-07: an entry can be for one of the last seven days, and shows on that day")
@@ -121,7 +143,7 @@ final class Phone {
     try phone.choose("level-5")
     try phone.choose("day-2026-11-18")
     try phone.save()
-    #expect(phone.log.first?.fields["day"]?.string == "2026-11-18")
+    #expect(phone.moods.first?.fields["day"]?.string == "2026-11-18")
     try phone.tap("tab-diary")
     try phone.tap("day-2026-11-18")
     #expect(phone.screen.title == "miércoles 18 de noviembre" && phone.screen.words.contains("Muy bien"))
@@ -152,23 +174,23 @@ final class Phone {
     try phone.choose("level-2")
     try phone.type("note", "antes")
     try phone.save()
-    let id = try #require(phone.log.first?.id)
+    let id = try #require(phone.moods.first?.id)
     phone.probe.send(.went("entrada/" + id.text))
     try phone.tap("edit")
     try phone.type("note", "después")
     try phone.save()
-    #expect(phone.log.count == 2 && phone.log[1].id == id && phone.log[1].exceptions["note"] != nil)
+    #expect(phone.moods.count == 2 && phone.moods[1].id == id && phone.moods[1].exceptions["note"] != nil)
     #expect(phone.screen.words.contains("después") && !phone.screen.words.contains("antes"))
     try phone.tap("delete")
     #expect(phone.screen.sheet != nil)
     try phone.tap("delete-cancel")
-    #expect(phone.screen.sheet == nil && phone.log.count == 2)
+    #expect(phone.screen.sheet == nil && phone.moods.count == 2)
     try phone.tap("delete")
     try phone.tap("delete-confirm")
-    #expect(phone.log.last?.isDeleted == true && !phone.screen.words.contains("después"))
+    #expect(phone.moods.last?.isDeleted == true && !phone.screen.words.contains("después"))
     try phone.tap("undo")
     #expect(phone.screen.words.contains("después"))
-    #expect(phone.log.last?.id != id, "a tombstone stays a tombstone")
+    #expect(phone.moods.last?.id != id, "a tombstone stays a tombstone")
   }
 
   @Test("PL-03: what is on the device is there after the app was closed, offline")
@@ -223,7 +245,7 @@ final class Phone {
     try phone.tap("tab-today")
     try phone.choose("level-3")
     try phone.save()
-    #expect(phone.log.last?.fields["day"]?.string == "2026-11-20")
+    #expect(phone.moods.last?.fields["day"]?.string == "2026-11-20")
   }
 
   @Test("An address that does not exist says so and leads home", arguments: ["nada", "diario/2026-13-40", "entrada/00000000000000000000000000", "entrada/x", "bienvenida/9", "a/b/c"])
@@ -246,7 +268,8 @@ final class Phone {
     }
     let id = try #require(writer.log.first?.id.text)
     for log in [[], writer.log] {
-      for location in ["", "registrar", "registrado", "diario", "diario/2026-11-21", "diario/2026-11-20", "entrada/" + id, "progreso", "respirar", "tu", "bienvenida/1", "bienvenida/2", "bienvenida/3", "nada", "ajustes/aspecto", "cuenta"] {
+      for location in ["", "registrar", "registrado", "diario", "diario/2026-11-21", "diario/2026-11-20", "entrada/" + id, "progreso", "respirar", "tu", "bienvenida/1", "bienvenida/2", "bienvenida/3", "bienvenida/4", "bienvenida/5", "sesiones", "sesiones/pausa-consciente",
+        "sesiones/amable-contigo", "escuchar/la-ola-pasa", "escuchar/amable-contigo", "ayuda", "prueba", "buscar", "semana/2026-11-21", "nada"] {
         let phone = Phone(language: language, location: location, log: log)
         #expect(phone.screen.audit() == [], "at \(location)")
         #expect(!phone.screen.title.isEmpty && phone.screen.location == location)
@@ -256,7 +279,7 @@ final class Phone {
 
   @Test("PL-12: every screen has a way home: a tab, a way back, or a primary button")
   func home() {
-    for location in ["registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1", "nada"] {
+    for location in ["registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1", "sesiones", "sesiones/un-respiro", "escuchar/un-respiro", "ayuda", "prueba", "buscar", "semana/2026-11-21", "nada"] {
       let screen = Phone(location: location).screen
       #expect(screen.tabs.contains { $0.location.isEmpty } || screen.back != nil || screen.buttons.contains { $0.id == "skip" }, "at \(location)")
     }

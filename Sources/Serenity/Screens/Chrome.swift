@@ -94,7 +94,7 @@ final class View {
 
   func notFound() -> Screen<Action> {
     Screen(title: words.notFoundTitle, location: state.companion.location, back: .went(""), tools: tools, tabs: tabs(nil), [
-      .empty(Empty(.offline, title: words.notFoundTitle, text: words.notFoundText, button: way("home", words.home, .primary, .today))),
+      .empty(Empty(.offline, title: words.nothingHere, text: words.notFoundText, button: way("home", words.home, .primary, .today))),
     ])
   }
 }
