@@ -19,7 +19,7 @@ func buildApplication(_ resources: Resources, started: @escaping @Sendable () ->
       address: .hostname(configuration.host, port: configuration.port),
       availableConnectionsDelegate: MaximumAvailableConnections(configuration.maximumConnections)),
     services: [
-      readiness, resources.courier,
+      readiness, resources.courier, resources.sessions.opened,
       JobRunner(database: resources.database, jobs: resources.jobs, now: configuration.now, logger: resources.logger),
     ],
     onServerRunning: { _ in started() },

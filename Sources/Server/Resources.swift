@@ -3,7 +3,8 @@ import Logging
 import Storage
 
 /// What handlers and jobs work with: made once at the start, the same for `main` and the tests. It holds no state of a person.
-struct Resources: Sendable {
+/// A class, since every request carries it: copying its members would cost more than many a handler.
+final class Resources: Sendable {
   let configuration: Configuration
   let database: any Database
   let keys: ServerKeys

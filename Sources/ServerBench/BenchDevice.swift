@@ -8,7 +8,8 @@ import ServerAPI
 
 /// Sends records as an app does, over one connection.
 struct BenchDevice: Sendable {
-  static let exchanges = 20
+  static let rounds = 5, exchangesARound = 8
+  static let exchanges = rounds * exchangesARound
   let access: String
   private let port: Int
   /// Written before the clock runs.
@@ -25,6 +26,7 @@ struct BenchDevice: Sendable {
     let device = DeviceID(using: &random)
     var clock = HybridClock(device: device)
     let wall = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+    var size = 0
     bodies = (0..<Self.exchanges).map { exchange in
       let changes: [JSON] = (0..<SyncRequest.maximumRecords).map { index in
         [
@@ -32,25 +34,31 @@ struct BenchDevice: Sendable {
           "f": ["level": .integer(Int64(index % 5)), "note": "Hoy caminé un poco"],
         ]
       }
+      // AES-GCM adds its nonce and its tag.
+      size = changes[0].utf8.count + 28
       let cursor = String(exchange * SyncRequest.maximumRecords)
       return ByteBuffer(bytes: SyncRequest(device: device.text, cursor: cursor, changes: changes).json.utf8)
     }
+    bodyBytes = size
   }
 
-  /// Records a second, all devices at once.
-  static func rate(_ devices: [BenchDevice]) async throws -> Double {
+  /// What is stored for one of the records.
+  let bodyBytes: Int
+
+  /// Records a second, all devices at once, in one of `rounds`.
+  static func rate(_ devices: [BenchDevice], round: Int) async throws -> Double {
     let time = try await ContinuousClock().measure {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for device in devices { group.addTask { try await device.send() } }
+        for device in devices { group.addTask { try await device.send(round) } }
         try await group.waitForAll()
       }
     }
-    return Double(devices.count * exchanges * SyncRequest.maximumRecords) / (time / .seconds(1))
+    return Double(devices.count * exchangesARound * SyncRequest.maximumRecords) / (time / .seconds(1))
   }
 
-  private func send() async throws {
+  private func send(_ round: Int) async throws {
     try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: .init(timeout: .seconds(60))) { client in
-      for body in bodies {
+      for body in bodies[(round * Self.exchangesARound)..<((round + 1) * Self.exchangesARound)] {
         let headers: HTTPFields = [.contentType: "application/json", .authorization: "Bearer \(access)"]
         let answer = try await client.post("/v1/sync", headers: headers, body: body)
         guard answer.status == .ok else { throw BenchProblem(description: "sync answered \(answer.status.code)") }

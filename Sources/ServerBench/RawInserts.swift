@@ -2,7 +2,7 @@ import Foundation
 import Storage
 
 /// The reference: the same rows, ready made, by the same driver, 500 a transaction.
-enum RawInserts {
+struct RawInserts {
   private static let table = Migration("raw", """
     CREATE TABLE raw_account (id {text} PRIMARY KEY) {strict}
     """, """
@@ -12,30 +12,41 @@ enum RawInserts {
     ) {strict}
     """, "CREATE UNIQUE INDEX raw_sequence ON raw_record (account_id, sequence)")
 
-  /// Rows a second, four writers at once, each with its own account.
-  static func rate(url: String, bodyBytes: Int) async throws -> Double {
-    let database = try await open(url)
+  let database: any Database
+  /// For each of four writers and each exchange, the values of ten statements of fifty rows. Made before the clock runs.
+  private let writers: [[[[SQLValue]]]]
+
+  init(url: String, bodyBytes: Int) async throws {
+    database = try await Self.open(url)
     let body = [UInt8](repeating: 7, count: bodyBytes)
-    let writers = (0..<4).map { _ in UUID().uuidString }
+    let names = (0..<4).map { _ in UUID().uuidString }
     _ = try await database.write { transaction in
-      for writer in writers { try transaction.execute("INSERT INTO raw_account (id) VALUES ($1)", [.text(writer)]) }
+      for name in names { try transaction.execute("INSERT INTO raw_account (id) VALUES ($1)", [.text(name)]) }
     }
-    let rows = (0..<50).map { row in "(" + (1...5).map { "$\(row * 5 + $0)" }.joined(separator: ", ") + ")" }.joined(separator: ", ")
-    let sql = "INSERT INTO raw_record (account_id, id, collection, sequence, body) VALUES \(rows)"
+    writers = names.map { name in
+      (0..<BenchDevice.exchanges).map { exchange in
+        (0..<10).map { chunk in
+          var values: [SQLValue] = []
+          for row in 0..<50 {
+            let sequence = Int64(exchange * 500 + chunk * 50 + row)
+            values += [.text(name), .text(String(UUID().uuidString.prefix(26))), .text("serenity.mood"), .integer(sequence), .blob(body)]
+          }
+          return values
+        }
+      }
+    }
+  }
+
+  /// Rows a second, four writers at once, each with its own account.
+  func rate(round: Int) async throws -> Double {
+    let count = BenchDevice.exchangesARound
     let time = try await ContinuousClock().measure {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for writer in writers {
-          group.addTask {
-            for exchange in 0..<BenchDevice.exchanges {
+        for own in writers {
+          group.addTask { [database] in
+            for exchange in own[(round * count)..<((round + 1) * count)] {
               try await database.write { transaction in
-                for chunk in 0..<10 {
-                  var values: [SQLValue] = []
-                  for row in 0..<50 {
-                    let sequence = Int64(exchange * 500 + chunk * 50 + row)
-                    values += [.text(writer), .text(String(UUID().uuidString.prefix(26))), .text("serenity.mood"), .integer(sequence), .blob(body)]
-                  }
-                  try transaction.execute(sql, values)
-                }
+                for values in exchange { try transaction.execute(Self.sql, values) }
               }
             }
           }
@@ -43,9 +54,11 @@ enum RawInserts {
         try await group.waitForAll()
       }
     }
-    await database.close()
-    return Double(4 * BenchDevice.exchanges * 500) / (time / .seconds(1))
+    return Double(4 * count * 500) / (time / .seconds(1))
   }
+
+  private static let sql = "INSERT INTO raw_record (account_id, id, collection, sequence, body) VALUES "
+    + (0..<50).map { row in "(" + (1...5).map { "$\(row * 5 + $0)" }.joined(separator: ", ") + ")" }.joined(separator: ", ")
 
   /// PostgreSQL's database is also the server's: then the tables are made beside its own.
   private static func open(_ url: String) async throws -> any Database {

@@ -9,8 +9,12 @@ import ServerAPI
 import Storage
 
 /// Ratios, each measured in one run against its reference:
-/// - sync, 500 records an exchange, 4 accounts at once, against raw inserts of the same sealed size into the same kind of database (goal 60 %);
-/// - a signed-in read against a bare Hummingbird route that answers as many bytes (goal 70 %), by wrk.
+/// - sync, 500 records an exchange, 4 accounts at once, against raw inserts of the same sealed size into the same kind of database,
+///   as durable, by the same driver (goal 60 %);
+/// - a signed-in read against a bare Hummingbird route: the same request, an answer with as long a body (goal 70 %), by wrk.
+///
+/// The two take turns in short rounds and the best round of each counts, so that what else the machine does in between
+/// falls on neither of them alone.
 ///
 ///     ServerBench [sqlite] [postgresql://…]
 @main enum ServerBench {
@@ -42,30 +46,68 @@ import Storage
     var devices: [BenchDevice] = []
     for (number, email) in emails.enumerated() { devices.append(try await BenchDevice(email: email, port: port, number: UInt64(number))) }
 
-    let body = 170
-    let rawRate = try await RawInserts.rate(url: raw, bodyBytes: body)
-    let syncRate = try await BenchDevice.rate(devices)
-    row("\(name): sync, records/s", syncRate, "raw inserts", rawRate, goal: 60)
+    let inserts = try await RawInserts(url: raw, bodyBytes: devices[0].bodyBytes)
+    var sync = 0.0, insert = 0.0
+    for round in 0..<BenchDevice.rounds {
+      insert = max(insert, try await inserts.rate(round: round))
+      sync = max(sync, try await BenchDevice.rate(devices, round: round))
+    }
+    await inserts.database.close()
+    row("\(name): sync, records/s", sync, "raw inserts", insert, goal: 60)
 
     let bare = try await BareServer.start()
     let access = devices[0].access
     _ = try wrk(port, "/v1/account", access)
-    let reference = try wrk(bare, "/v1/account", nil), read = try wrk(port, "/v1/account", access)
-    row("\(name): signed-in read, requests/s", read, "bare route", reference, goal: 70)
+    _ = try wrk(bare, "/v1/account", access)
+    var read = Sample(), reference = Sample()
+    for _ in 0..<10 {
+      reference.best(try sample { try wrk(bare, "/v1/account", access) })
+      read.best(try sample { try wrk(port, "/v1/account", access) })
+    }
+    row("\(name): signed-in read, requests/s", read.rate, "bare route", reference.rate, goal: 70)
+    say("\(name): processor time of one request: \(Int(read.microseconds)) µs; bare route: \(Int(reference.microseconds)) µs\n")
     serving.cancel()
     _ = try? await serving.value
   }
 
-  private static func row(_ title: String, _ value: Double, _ reference: String, _ other: Double, goal: Int) {
-    let line = "\(title): \(Int(value)); \(reference): \(Int(other)); \(Int(value / other * 100)) % (goal \(goal) %)\n"
-    FileHandle.standardOutput.write(Data(line.utf8))
+  private struct Sample {
+    var rate = 0.0
+    /// Of this process, for one request.
+    var microseconds = Double.infinity
+
+    mutating func best(_ other: Sample) {
+      rate = max(rate, other.rate)
+      microseconds = min(microseconds, other.microseconds)
+    }
   }
 
-  /// Requests a second, 32 connections, 6 seconds.
-  private static func wrk(_ port: Int, _ path: String, _ access: String?) throws -> Double {
+  private static func sample(_ load: () throws -> Double) throws -> Sample {
+    let before = processorSeconds(), rate = try load()
+    return Sample(rate: rate, microseconds: (processorSeconds() - before) / (rate * seconds) * 1e6)
+  }
+
+  private static func processorSeconds() -> Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+  }
+
+  private static func row(_ title: String, _ value: Double, _ reference: String, _ other: Double, goal: Int) {
+    let line = "\(title): \(Int(value)); \(reference): \(Int(other)); \(Int(value / other * 100)) % (goal \(goal) %)\n"
+    say(line)
+  }
+
+  private static func say(_ line: String) { FileHandle.standardOutput.write(Data(line.utf8)) }
+
+  /// How long each load lasts.
+  private static let seconds = 2.0
+
+  /// Requests a second, 32 connections.
+  private static func wrk(_ port: Int, _ path: String, _ access: String) throws -> Double {
     let process = Process(), output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["wrk", "-t1", "-c32", "-d6s"] + (access.map { ["-H", "Authorization: Bearer \($0)"] } ?? []) + ["http://127.0.0.1:\(port)\(path)"]
+    process.arguments = ["wrk", "-t1", "-c32", "-d\(Int(seconds))s"] 
+      + ["-H", "Authorization: Bearer \(access)", "http://127.0.0.1:\(port)\(path)"]
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

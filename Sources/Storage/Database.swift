@@ -5,6 +5,9 @@ public protocol Database: Sendable {
   /// Runs `body` over one snapshot, beside other reads and writes. Writing inside throws `DatabaseError.invalid`.
   func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T
 
+  /// The rows of one `SELECT` that looks at a few rows by their key: `read` without its transaction and without a way to another thread.
+  func rows(_ sql: String, _ values: [SQLValue]) async throws -> [SQLRow]
+
   /// Runs `body` in one transaction, as if no other ran at the same time (serializable), and commits when it returns.
   ///
   /// When this returns, the change is on disk. When `body` throws, nothing changed. `body` may run more than once (two

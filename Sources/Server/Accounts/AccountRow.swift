@@ -22,12 +22,19 @@ struct AccountRow: Sendable {
     """
   static let tables = "account JOIN account_key ON account_key.account_id = account.id"
 
-  init(_ row: SQLRow, _ master: MasterKeys) throws {
+  /// - Parameter opened: what is remembered of accounts, for calls that come often.
+  init(_ row: SQLRow, _ master: MasterKeys, _ opened: OpenedAccounts? = nil) throws {
     let text = try row.text("id")
     guard let id = ULID(text) else { throw DatabaseError.damaged("an account's id is not a ULID") }
     self.id = id
-    key = try DataKey.open(row, account: text, master)
-    profile = try Profile(json: key.open(try row.blob("profile"), for: "profile"))
+    let wrapped = try row.blob("wrapped"), sealed = try row.blob("profile")
+    if let known = opened?.find(text, wrapped: wrapped, sealed: sealed) {
+      (key, profile) = known
+    } else {
+      key = try DataKey.open(row, account: text, master)
+      profile = try Profile(json: key.open(sealed, for: "profile"))
+      opened?.keep(text, wrapped: wrapped, sealed: sealed, key, profile)
+    }
     sealedPassword = try row.blob("password")
     role = Account.Role(rawValue: try row.text("role")) ?? .member
     created = Instant(milliseconds: try row.integer("created"))

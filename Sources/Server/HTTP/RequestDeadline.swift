@@ -13,6 +13,9 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   static let limit = TimeAmount.seconds(30)
   /// For the next request on an open connection.
   static let idle = TimeAmount.seconds(75)
+  /// Each request moves it; nil while a request is answered.
+  private var deadline: NIODeadline?
+  /// Looks at the deadline when it rings and then sets itself anew, never further ahead than `limit`: no new deadline is sooner.
   private var timer: Scheduled<Void>?
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -27,7 +30,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head: start(Self.limit, context)
-    case .end: timer?.cancel()
+    case .end: deadline = nil
     case .body: break
     }
     context.fireChannelRead(data)
@@ -46,7 +49,16 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func start(_ amount: TimeAmount, _ context: ChannelHandlerContext) {
-    timer?.cancel()
-    timer = context.eventLoop.assumeIsolated().scheduleTask(in: amount) { [channel = context.channel] in channel.close(promise: nil) }
+    deadline = context.eventLoop.now + amount
+    if timer == nil { ring(in: amount, context) }
+  }
+
+  private func ring(in amount: TimeAmount, _ context: ChannelHandlerContext) {
+    timer = context.eventLoop.assumeIsolated().scheduleTask(in: min(amount, Self.limit)) { [self, context] in
+      timer = nil
+      guard let deadline else { return }
+      let left = deadline - context.eventLoop.now
+      if left <= .zero { context.channel.close(promise: nil) } else { ring(in: left, context) }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 
 /// Headers on every answer (OWASP Secure Headers). The policy for pages allows our own files and nothing inline.
@@ -6,15 +7,21 @@ struct SecurityHeaders: Sendable {
 
   func add(to response: inout Response) {
     let type = response.headers[.contentType] ?? ""
-    response.headers[.contentSecurityPolicy] = type.hasPrefix("text/html") ? Self.page : type.hasPrefix("text/javascript") ? Self.worker : Self.data
-    response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.referrerPolicy] = "no-referrer"
-    response.headers[.openerPolicy] = "same-origin"
-    response.headers[.resourcePolicy] = "same-origin"
-    response.headers[.frameOptions] = "DENY"
-    response.headers[.permissionsPolicy] = Self.permissions
-    if isProduction { response.headers[.strictTransportSecurity] = "max-age=63072000; includeSubDomains" }
+    // Handlers set none of these: they are added, ready made.
+    response.headers.append(type.hasPrefix("text/html") ? Self.forPages : type.hasPrefix("text/javascript") ? Self.forScripts : Self.forData)
+    for field in Self.always { response.headers.append(field) }
+    if isProduction { response.headers.append(Self.transport) }
   }
+
+  private static let forPages = HTTPField(name: .contentSecurityPolicy, value: page)
+  private static let forScripts = HTTPField(name: .contentSecurityPolicy, value: worker)
+  private static let forData = HTTPField(name: .contentSecurityPolicy, value: data)
+  private static let transport = HTTPField(name: .strictTransportSecurity, value: "max-age=63072000; includeSubDomains")
+  private static let always = [
+    HTTPField(name: .xContentTypeOptions, value: "nosniff"), HTTPField(name: .referrerPolicy, value: "no-referrer"),
+    HTTPField(name: .openerPolicy, value: "same-origin"), HTTPField(name: .resourcePolicy, value: "same-origin"),
+    HTTPField(name: .frameOptions, value: "DENY"), HTTPField(name: .permissionsPolicy, value: permissions),
+  ]
 
   static let page = """
     default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; \

@@ -10,7 +10,12 @@ struct SessionRepository: Sendable {
   let keys: ServerKeys
   /// A session ends when it was not used for so long (milliseconds), and after a year in any case.
   let idle: Int64
+  let opened = OpenedAccounts()
   private static let year: Int64 = 365 * 86_400_000
+
+  init(database: any Database, master: MasterKeys, keys: ServerKeys, idle: Int64) {
+    (self.database, self.master, self.keys, self.idle) = (database, master, keys, idle)
+  }
 
   /// Opens a session. The address's count of wrong passwords starts anew.
   func open(_ row: AccountRow, device: String, now: Instant) async throws -> RefreshToken {
@@ -62,15 +67,15 @@ struct SessionRepository: Sendable {
 
   /// The account of an open session; one read, for every signed-in call.
   func account(session: String, account: String, now: Instant) async throws -> AccountRow? {
-    try await database.read { transaction in
-      try transaction.first("""
-        SELECT \(AccountRow.columns) FROM session JOIN account ON account.id = session.account_id
-        JOIN account_key ON account_key.account_id = account.id
-        WHERE session.id = $1 AND session.account_id = $2 AND session.expires > $3 AND account.blocked IS NULL
-        """, [.text(session), .text(account), .integer(now.milliseconds)]
-      ).map { try AccountRow($0, master) }
-    }
+    try await database.rows(Self.ofSession, [.text(session), .text(account), .integer(now.milliseconds)]).first
+      .map { try AccountRow($0, master, opened) }
   }
+
+  private static let ofSession = """
+    SELECT \(AccountRow.columns) FROM session JOIN account ON account.id = session.account_id
+    JOIN account_key ON account_key.account_id = account.id
+    WHERE session.id = $1 AND session.account_id = $2 AND session.expires > $3 AND account.blocked IS NULL
+    """
 
   func list(_ row: AccountRow, current: ULID, now: Instant) async throws -> SessionList {
     try await database.read { transaction in SessionList(sessions: try Self.all(row, current: current, transaction, now: now)) }

@@ -11,11 +11,13 @@ final class PostgresDatabase: Store {
   let dialect = Dialect.postgres
   private let options: DatabaseOptions
   private let pool: PostgresPool
+  private let looks: PostgresLooks
   private let names = Mutex<[String: String]>([:])
 
   init(url: String, options: DatabaseOptions) {
     self.options = options
     pool = PostgresPool(url: url, options: options)
+    looks = PostgresLooks(pool: pool, limit: options.statementTimeout)
   }
 
   deinit { pool.stop() }
@@ -38,6 +40,14 @@ final class PostgresDatabase: Store {
 
   func check() async throws {
     _ = try await perform(.read, limit: .seconds(2)) { try $0.query("SELECT 1") }
+  }
+
+  func rows(_ sql: String, _ values: [SQLValue]) async throws -> [SQLRow] {
+    switch await looks.rows(sql, values) {
+    case .rows(let rows): return rows
+    case .failed(let error): throw error
+    case .alone: return try await read { try $0.query(sql, values) }
+    }
   }
 
   func emptyLog() async throws {}

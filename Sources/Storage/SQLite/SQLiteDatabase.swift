@@ -8,6 +8,7 @@ final class SQLiteDatabase: Store {
   let path: String?
   let connections: any GRDB.DatabaseWriter
   private let options: DatabaseOptions
+  private let looks: SQLiteLooks?
   private let inode: UInt64?
   private let isClosed = Mutex(false)
   /// When a write last gave up waiting for another process's lock.
@@ -37,10 +38,12 @@ final class SQLiteDatabase: Store {
         let synchronous = options.survivesPowerLoss ? "FULL" : "NORMAL"
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = \(synchronous)") }
         connections = pool
+        looks = try SQLiteLooks(path: path, configuration, count: ProcessInfo.processInfo.activeProcessorCount * 2)
         inode = Self.inode(path)
       } else {
         connections = try GRDB.DatabaseQueue(configuration: configuration)
         inode = nil
+        looks = nil
       }
     } catch let error as GRDB.DatabaseError {
       throw DatabaseError(opening: error)
@@ -51,6 +54,15 @@ final class SQLiteDatabase: Store {
     try await speakingOurWords {
       try await connections.read { connection in try SQLiteTransaction.run(connection, body) }
     }
+  }
+
+  func rows(_ sql: String, _ values: [SQLValue]) async throws -> [SQLRow] {
+    do {
+      if let looks, let rows = try await speakingOurWords({ try looks.rows(sql, values) }) { return rows }
+    } catch DatabaseError.busy {
+      // The log is just being set up or emptied.
+    }
+    return try await read { try $0.query(sql, values) }
   }
 
   func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
@@ -111,10 +123,11 @@ final class SQLiteDatabase: Store {
 
   func close() async {
     isClosed.withLock { $0 = true }
-    let connections = connections
+    let connections = connections, looks = looks
     // Waits for the running transactions: not on a thread that tasks share.
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
+        looks?.close()
         try? connections.close()
         continuation.resume()
       }
