@@ -146,6 +146,23 @@ import Testing
     #expect(legs[1]["departure"]?.string == "2027-01-15T09:00:00Z")
   }
 
+  @Test("CF-13, CF-05: a journey in words, in Spanish and English, with what is not known") func words() throws {
+    let planner = try sample.planner()
+    let timetable = planner.timetable
+    let needs = BoardingNeeds(stepFree: true, unknown: .allowed)
+    var sample = sample
+    sample.draft.stops[2].wheelchair = .yes
+    let other = try sample.planner()
+    let journey = try #require(other.answer(sample.request("Norte", "Estadio", .departing(Sample.at("09:00")), .chair(.allowed), needs: needs)).journeys.first)
+    let spanish = JourneyGuide(other.timetable, .utc, .es, needs).steps(journey)
+    #expect(spanish.map { $0.words } == ["Sube a M, dirección Sur, en Norte", "Sube a L, dirección Estadio, en Sur"])
+    #expect(spanish[1].details.contains("No sabemos si el vehículo tiene rampa"))
+    #expect(spanish[1].needsCare && !spanish[0].needsCare)
+    #expect(JourneyGuide(other.timetable, .utc, .en, needs).steps(journey)[0].words == "Take M towards Sur at Norte")
+    guard case .none(let reason, _) = planner.answer(sample.request("Norte", "Sur", .departing(Sample.at("09:00")), .chair(.allowed))) else { Issue.record("an answer"); return }
+    #expect(JourneyGuide(timetable, .utc, .es, needs).tell(reason) == "No hay un viaje accesible: Sur no es accesible")
+  }
+
   @Test("CF-13: departures of a stop: soonest first, frequencies with their headway") func departures() throws {
     let planner = try sample.planner()
     let centre = planner.departures(of: 1, from: Sample.at("08:05"), count: 3)

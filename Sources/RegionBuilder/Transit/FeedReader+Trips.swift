@@ -127,6 +127,7 @@ extension FeedReader {
       }
       trip.times = unique
       if trip.times.count < 2 { problems.note(.shortTrip, "trip \(trip.id)"); continue }
+      if trip.times.count > TimetableDraft.mostStops { problems.note(.longTrip, "trip \(trip.id)"); continue }
       if trip.times.first!.departure == nil || trip.times.last!.arrival == nil { problems.note(.timesMissing, "trip \(trip.id)"); continue }
       let reckoned = trip.times.count { $0.arrival == nil }
       if reckoned > 0 {

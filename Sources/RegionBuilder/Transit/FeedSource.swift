@@ -122,6 +122,7 @@ public enum FeedProblem: String, CaseIterable, Sendable {
   case timesFall = "trip whose times go back (left out)"
   case timesMissing = "trip without a time at its first or last stop (left out)"
   case shortTrip = "trip with fewer than two stops (left out)"
+  case longTrip = "trip with more than 60,000 stops (left out)"
   case interpolated = "stop of a trip without a time, reckoned by distance"
   case neverRuns = "trip whose service never runs (left out)"
   case badFrequency = "frequency without a headway or that ends before it begins"

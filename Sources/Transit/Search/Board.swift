@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// A timetable laid out for searching in one direction of time.

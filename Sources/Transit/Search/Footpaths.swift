@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// Walks between stops: where one can get on foot after alighting, in which time and over how many metres.

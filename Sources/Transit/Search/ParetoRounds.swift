@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// The latest moments at which a way can still be at a stop and reach the destination in time, by the number of rides left.

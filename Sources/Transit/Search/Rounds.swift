@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// Round-based search (RAPTOR): after round `k` the earliest arrival at every stop with at most `k` rides.

@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// Numbers and texts one after the other: unsigned numbers in 7-bit groups, signed ones folded (zigzag), texts after their length.

@@ -191,7 +191,7 @@ struct PatternReader {
   private mutating func readPattern(_ source: inout ByteCursor) throws(PackError) {
     let line = try source.count(below: lineCount), direction = try source.count(below: 3)
     let count = try source.count()
-    if count < 2 { throw .inconsistent("a trip with fewer than two stops") }
+    if count < 2 || count > TimetableLayout.mostStops { throw .inconsistent("a trip with \(count) stops") }
     var pattern = Pattern(
       line: line, direction: direction == 0 ? nil : direction - 1, firstStop: stops.count, stopCount: count, firstTrip: trips.count, tripCount: 0,
       firstWindow: windows.count, windowCount: 0)

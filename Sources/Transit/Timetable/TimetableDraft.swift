@@ -28,6 +28,9 @@ public struct TimetableDraft {
     }
   }
 
+  /// A trip may stop so often at most.
+  public static let mostStops = TimetableLayout.mostStops
+
   /// Name in the time zone database; all times are told in it.
   public var zone = "UTC"
   public var stops: [Stop] = []
@@ -135,4 +138,6 @@ public struct TimetableDraft {
 enum TimetableLayout {
   static let version = 1
   static let noSlope: Int32 = 1_000_000
+  /// Stops of one trip: searches count them in 16 bits.
+  static let mostStops = 60_000
 }

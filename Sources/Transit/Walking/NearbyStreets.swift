@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// The best ways on foot between one place and many doors nearby, on one person's streets: Dijkstra by cost, cut by length.

@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// What a person needs of vehicles and stops.

@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// What one person makes of the ways inside stations.
