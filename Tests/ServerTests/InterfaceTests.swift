@@ -1,7 +1,10 @@
 import Base
 import Foundation
 import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
 import ServerAPI
+import ServiceLifecycle
 import Testing
 
 @testable import Server
@@ -116,6 +119,25 @@ import Testing
       await server.resources.database.close()
       #expect(try await server.send("GET", "/readyz").status == .serviceUnavailable)
       #expect(try await server.send("GET", "/healthz").status == .ok)
+    }
+  }
+
+  @Test("PL-14: once it is asked to stop, the server says that it is leaving, and still answers", .timeLimit(.minutes(5)))
+  func leaving() async throws {
+    try await withServer { server in
+      let readiness = Readiness()
+      let interface = try buildRouter(server.resources, readiness)
+      let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [readiness], logger: server.resources.logger))
+      let running = Task { try await group.run() }
+      try await Application(router: interface.router).test(.router) { client in
+        #expect(try await client.executeRequest(uri: "/readyz", method: .get, headers: [:], body: nil).status == .ok)
+        await group.triggerGracefulShutdown()
+        while !readiness.isLeaving { try await Task.sleep(for: .milliseconds(5)) }
+        let ready = try await client.executeRequest(uri: "/readyz", method: .get, headers: [:], body: nil)
+        #expect(ready.status == .serviceUnavailable && String(buffer: ready.body) == "leaving\n")
+        #expect(try await client.executeRequest(uri: "/healthz", method: .get, headers: [:], body: nil).status == .ok)
+      }
+      try await running.value
     }
   }
 

@@ -69,6 +69,22 @@ import Testing
     }
   }
 
+  @Test("PL-05: who is named wrongly rectifies it: name and language, seen at once on every device and in the next letter", arguments: TestStore.all)
+  func rectify(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person(), other = try await server.logIn().value
+      let changed = try await server.call(Routes.changeAccount, AccountChange(name: "María José"), access: person.access).value
+      #expect(changed.name == "María José" && changed.language == .es)
+      _ = try await server.call(Routes.changeAccount, AccountChange(language: .en), access: person.access)
+      let seen = try await server.call(Routes.account, access: other.access).value
+      #expect(seen.name == "María José" && seen.language == .en && seen.email == person.email)
+      _ = try await server.call(Routes.forgotPassword, EmailRequest(email: person.email))
+      #expect(try await server.letters(to: person.email).last?.subject.contains("password") == true)
+      let long = AccountChange(name: String(repeating: "x", count: 500))
+      #expect(try await server.call(Routes.changeAccount, long, access: person.access).status == 422)
+    }
+  }
+
   @Test("PL-01, PL-05: the export holds everything, as JSON and as CSV that a spreadsheet reads", arguments: TestStore.all)
   func export(_ store: TestStore) async throws {
     try await withServer(store) { server in

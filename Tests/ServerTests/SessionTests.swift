@@ -120,6 +120,26 @@ import Testing
     }
   }
 
+  @Test("PL-01: tokens never travel in a URL: none is taken from one, and a mail's link holds it after the #, which browsers keep to themselves")
+  func noTokenInURL() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      for name in ["access_token", "access", "token", "authorization"] {
+        #expect(try await server.send("GET", "/v1/account?\(name)=\(person.access)").status == .unauthorized)
+        let refresh = try await server.send("POST", "/v1/auth/refresh?\(name)=\(person.refresh)&refresh=\(person.refresh)", "{}", [.contentType: "application/json"])
+        #expect(refresh.status == .unauthorized)
+      }
+      for route in Routes.all { #expect(!route.path.contains("{token}") && !route.path.contains("?"), "\(route.name)") }
+      _ = try await server.call(Routes.forgotPassword, EmailRequest(email: person.email))
+      let links = try await server.letters(to: person.email).flatMap { $0.text.split(whereSeparator: \.isWhitespace) }.filter { $0.hasPrefix("http") && $0.contains("=") }
+      #expect(links.count == 2)
+      for link in links {
+        let sent = link.prefix { $0 != "#" }
+        #expect(!sent.contains("=") && link.dropFirst(sent.count).count > 40, "\(sent)")
+      }
+    }
+  }
+
   @Test("PL-01: nobody closes another person's session")
   func foreignSession() async throws {
     try await withServer { server in
