@@ -2,7 +2,7 @@ import AppRuntime
 import Wellbeing
 
 /// The breathing screen's state: which pattern, and since when it runs.
-public struct Breathing: Equatable {
+public struct Breathing {
   var pattern = "4-4"
   /// Seconds of the person's own pattern: in, hold, out, rest.
   var own = [4, 0, 6, 0]
@@ -17,7 +17,7 @@ public struct Breathing: Equatable {
   var hasWords = false
   var vibrates = true
 
-  public enum Action: Equatable { case patternChosen(String), own(Int, Int), toggled(Int), started, stopped, rang(Int) }
+  public enum Action { case patternChosen(String), own(Int, Int), toggled(Int), started, stopped, rang(Int) }
 }
 
 extension SerenityApp.State {

@@ -18,8 +18,9 @@ struct Suggestion {
 extension SerenityApp.State {
   /// Five or more of the last seven days at the lowest.
   var isVeryLow: Bool {
-    guard let last = moods.last?.day, let today = lastDay, today.days(since: last) < 7 else { return false }
-    return MoodSummary(moods.map { MoodSummary.Entry(day: $0.day, level: $0.level) }).isVeryLow(today: today)
+    guard let today = lastDay else { return false }
+    let recent = moods.count > 200 ? Array(moods[(moods.count - 200)...]) : moods
+    return (0..<7).reduce(0) { $0 + ((level(of: today.adding(days: -$1), recent) ?? 5) < 1.5 ? 1 : 0) } >= 5
   }
 
   /// What to propose: the free session after which entries got better most often (at least twice, and more often than not), else one for a goal, else a first one.
@@ -37,14 +38,14 @@ extension SerenityApp.State {
     return open.first.map { Suggestion(session: $0, reason: .start) }
   }
 
-  /// How often an entry within a day after this session was better than the last one in the day before it, and how often there were both.
+  /// Of the last hundred sittings: how often an entry within a day after this session was better than the last one in the day before it, and how often there were both.
   private func outcomes(_ id: String) -> (better: Int, times: Int) {
     var better = 0, times = 0
     let day: Int64 = 86_400_000
-    for sitting in sittings {
+    for sitting in sittings.suffix(100) {
       guard let name = sitting.session, sameBytes(name, id) else { continue }
       var before: Int?, after: Int?
-      for mood in moods {
+      for mood in moods.suffix(400) {
         let ms = mood.at.milliseconds(since: sitting.at)
         if ms <= 0, ms > -day { before = mood.level }
         if ms > 0, ms < day, after == nil { after = mood.level }
@@ -56,11 +57,20 @@ extension SerenityApp.State {
     return (better, times)
   }
 
-  /// Mood on days with minutes against days without, over all days that have an entry; nil while there are too few.
+  /// Mood on days with minutes against days without, over the last 180 days that have an entry; nil while there are too few.
   var difference: Difference? {
     var with: [Double] = [], without: [Double] = []
-    for day in MoodSummary(moods.map { MoodSummary.Entry(day: $0.day, level: $0.level) }).days {
-      if sittings.contains(where: { $0.day == day.day }) { with.append(day.mean) } else { without.append(day.mean) }
+    var end = moods.count
+    while end > 0, with.count + without.count < 180 {
+      let day = moods[end - 1].day
+      var sum = 0, start = end
+      while start > 0, moods[start - 1].day == day {
+        start -= 1
+        sum += moods[start].level
+      }
+      let mean = Double(sum) / Double(end - start)
+      if sittings.contains(where: { $0.day == day }) { with.append(mean) } else { without.append(mean) }
+      end = start
     }
     return Difference(with, without)
   }

@@ -55,13 +55,15 @@ extension JSON {
 
   @inline(never) func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
 
-  /// A member's words in a language; Spanish for a language that is not there, empty where there is nothing.
+  /// A member's words in a language; empty where there is nothing.
   @inline(never) func words(_ key: String, _ language: Language) -> String {
-    let words = self[key]
-    return (words?[language == .en ? "en" : "es"] ?? words?["es"])?.string ?? ""
+    self[key]?.text(language == .en ? "en" : "es") ?? ""
   }
 
-  var id: String { self["id"]?.string ?? "" }
+  /// A member's text; empty where there is none.
+  @inline(never) func text(_ key: String) -> String { self[key]?.string ?? "" }
+
+  var id: String { text("id") }
   var isPremium: Bool { self["premium"]?.bool ?? false }
   /// Lengths in minutes.
   var versions: [Int] { list("versions").compactMap { $0.integer.map { Int($0) } } }

@@ -1,7 +1,7 @@
 import AppRuntime
 
 /// How someone felt: one entry of the diary (SE-07). Several a day are welcome.
-struct Mood: Equatable, Identifiable {
+struct Mood {
   static let collection = "serenity.mood"
   /// UTF-16 units a note may have.
   static let noteLimit = 10_000
@@ -31,6 +31,8 @@ struct Mood: Equatable, Identifiable {
     at = Instant(milliseconds: record.fields["at"]?.integer ?? record.id.instant.milliseconds)
   }
 
+  func precedes(_ other: Mood) -> Bool { day == other.day ? (at == other.at ? id < other.id : at < other.at) : day < other.day }
+
   static func fields(level: Int, note: String, emotions: [String], day: CivilDate, at: Instant) -> JSONObject {
     [
       "level": .integer(Int64(level)), "note": .string(note), "emotions": list(emotions), "day": .string(day.iso), "at": .integer(at.milliseconds),
@@ -42,7 +44,15 @@ struct Mood: Equatable, Identifiable {
 extension Store {
   /// Every entry, oldest first.
   var moods: [Mood] {
-    replica.records(in: Mood.collection).compactMap { Mood($0) }.sorted { ($0.day, $0.at, $0.id) < ($1.day, $1.at, $1.id) }
+    // Records come in the order in which they were made, which is nearly the order of days: each goes to its place from the end.
+    var moods: [Mood] = []
+    for record in replica.records(in: Mood.collection) {
+      guard let mood = Mood(record) else { continue }
+      var place = moods.count
+      while place > 0, mood.precedes(moods[place - 1]) { place -= 1 }
+      moods.insert(mood, at: place)
+    }
+    return moods
   }
 }
 

@@ -15,6 +15,8 @@ struct Player {
   var run = 0
   /// Milliseconds that were really heard; seeking adds nothing.
   var heard: Int64 = 0
+  /// Whole minutes for which the place is kept, should the page be closed.
+  var minute: Int64 = 0
   /// Since when it is heard without a break.
   var since: Instant?
   /// The record of the sitting that came to its end, to be rated.
@@ -32,6 +34,7 @@ extension SerenityApp.State {
 
   /// Makes the player ready for a session; where it was left, when that was this one.
   mutating func load(_ id: String, _ environment: Environment) {
+    if player.timer.isRunning, sameBytes(player.id, id) { return }
     guard let session = library.session(id), let script = library["sessions/" + id], !session.isPremium else { return }
     let resume = preferences.resume
     let goesOn = resume?.has("id", id) == true
@@ -59,6 +62,7 @@ extension SerenityApp.State {
     let part = player.schedule.part(at: milliseconds) ?? 0
     player.spoken = milliseconds - player.schedule.starts[part] > 1500 ? part : part - 1
     player.run += 1
+    player.minute = milliseconds / 60_000
   }
 
   mutating func play(_ environment: Environment) -> [Effect<Action>] {
@@ -106,6 +110,10 @@ extension SerenityApp.State {
     if let part = player.schedule.part(at: at), part > player.spoken {
       player.spoken = part
       effects.append(Effect(.speak(text: player.parts[part].words("say", environment.language), language: environment.language, rate: 0.9)))
+    }
+    if at / 60_000 > player.minute {
+      player.minute = at / 60_000
+      effects += keepPlace(environment)
     }
     let wake = min(1000 - at % 1000, player.schedule.next(after: at) - at)
     return effects + [Effect(.timer(milliseconds: max(wake, 1))) { _ in .did(.rang(run)) }]
@@ -162,9 +170,4 @@ extension SerenityApp.State {
     record.set("rating", .integer(Int64(rating)), companion.stamp(environment))
     return companion.save([record], environment)
   }
-}
-
-/// The number after an identifier's last hyphen: `level-4`.
-func lastNumber(_ option: String) -> Int? {
-  option.utf8.split(separator: 0x2D).last.flatMap { String($0) }.flatMap { Int($0) }
 }

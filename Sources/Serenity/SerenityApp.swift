@@ -39,7 +39,7 @@ public enum SerenityApp: App {
   }
 
   /// What is being written: a new entry, or another one changed.
-  struct Draft: Equatable {
+  struct Draft {
     var id: ULID?
     var level: Int?
     var note = ""
@@ -186,7 +186,7 @@ extension SerenityApp.State {
     case .retry: library.forgetFailures()
 
     case .searched(let text): query = text
-    case .categoryChosen(let option): category = String(option.utf8.dropFirst(4)) ?? ""
+    case .categoryChosen(let option): category = option.after(4)
     case .lengthChosen(let option):
       length = lastNumber(option) ?? length
       if preferences.resume != nil { return keep("resume", .null, environment) }
@@ -215,7 +215,7 @@ extension SerenityApp.State {
       return []
 
     case .emotionChosen(let option):
-      guard let name = String(option.utf8.dropFirst(8)) else { return [] }
+      let name = option.after(8)
       if draft == nil { draft = SerenityApp.Draft() }
       let count = draft?.emotions.count
       draft?.emotions.removeAll { sameBytes($0, name) }
@@ -229,7 +229,7 @@ extension SerenityApp.State {
 
     case .dayChosen(let option):
       if draft == nil { draft = SerenityApp.Draft() }
-      draft?.day = String(option.utf8.dropFirst(4)).flatMap { CivilDate($0) }
+      draft?.day = CivilDate(option.after(4))
       return []
 
     case .saveTapped: return save(environment)
@@ -324,6 +324,6 @@ extension SerenityApp.State {
 }
 
 extension Companion.Action {
-  static func did(_ deed: SerenityApp.Deed) -> Self { .app(SerenityApp.SerenityAction(deed)) }
+  @inline(never) static func did(_ deed: SerenityApp.Deed) -> Self { .app(SerenityApp.SerenityAction(deed)) }
   fileprivate var isBack: Bool { if case .backTapped = self { true } else { false } }
 }

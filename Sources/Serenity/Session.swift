@@ -2,7 +2,7 @@ import AppRuntime
 import Wellbeing
 
 /// Minutes spent breathing or with a guided session: a fact.
-struct Sitting: Equatable {
+struct Sitting {
   static let collection = "serenity.session"
   /// Shorter ones are not kept.
   static let shortest: Int64 = 20_000

@@ -1,7 +1,7 @@
 import AppRuntime
 
 /// Where a person can be in Serenity, beside the places of the account.
-enum Spot: Equatable {
+enum Spot {
   case today
   /// Writing a new entry.
   case log
@@ -47,6 +47,9 @@ enum Spot: Equatable {
     case .welcome(let page): "bienvenida/" + page.description
     }
   }
+
+  static func == (a: Spot?, b: Spot) -> Bool { a.map { sameBytes($0.location, b.location) } ?? false }
+  static func != (a: Spot?, b: Spot) -> Bool { !(a == b) }
 
   private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .help, .test, .you]
 

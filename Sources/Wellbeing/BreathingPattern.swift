@@ -53,13 +53,15 @@ public struct BreathingPattern: Equatable, Sendable {
       self = pattern
       return
     }
-    let parts = id.utf8.split(separator: 0x2D)
-    guard parts.count == 5 else { return nil }
     var seconds: [Int] = []
-    for part in parts.dropFirst() {
-      guard let value = Int(String(part) ?? "") else { return nil }
-      seconds.append(value)
+    for byte in id.utf8 {
+      if byte == 0x2D {
+        seconds.append(0)
+      } else if byte >= 0x30, byte <= 0x39, let last = seconds.last, last < 100 {
+        seconds[seconds.count - 1] = last * 10 + Int(byte - 0x30)
+      }
     }
+    if seconds.count != 4 { return nil }
     self.init(own: seconds)
     if !sameBytes(self.id, id) { return nil }
   }

@@ -73,12 +73,6 @@ public struct MoodSummary: Sendable {
     return a - b >= 0.5 ? .better : b - a >= 0.5 ? .worse : .same
   }
 
-  /// Whether five or more of the last seven days were at the lowest: their mean is nearer to 1 than to 2.
-  /// One hard entry, or a week without entries, is not.
-  public func isVeryLow(today: CivilDate) -> Bool {
-    days(from: today.adding(days: -6), through: today).reduce(0) { $0 + ($1.mean < 1.5 ? 1 : 0) } >= 5
-  }
-
   /// The first day on or after this one.
   private func position(of day: CivilDate) -> Int {
     var low = 0, high = days.count

@@ -5,7 +5,7 @@ extension View {
   /// Respirar: a pattern, a guide for eye, ear and skin, start and stop (SE-06).
   func breatheScreen() -> Screen<Action> {
     let breathing = state.breathing
-    let isOwn = breathing.pattern.utf8.starts(with: "own".utf8)
+    let own = BreathingPattern(own: breathing.own).id, isOwn = sameBytes(own, breathing.pattern)
     var content: [E] = []
     if breathing.isDone { content.append(banner("done", .success, words.breatheEnough, state.companion.status(environment).text)) }
     content.append(.breathing(BreathingGuide("guide", phases: phases(breathing.pattern), start: breathing.start)))
@@ -14,7 +14,6 @@ extension View {
       let format = DurationFormat(environment.language)
       content.append(.timer(TimerFace(time: DurationFormat.clock(elapsed), caption: words.elapsed, name: words.elapsed + ": " + format.spoken(elapsed))))
     } else {
-      let own = BreathingPattern(own: breathing.own).id
       var options = words.patterns.map { option($0.id, $0.name, $0.detail, sameBytes($0.id, breathing.pattern)) }
       options.append(option(own, words.ownPattern, words.ownDetail, isOwn))
       content.append(.choice(Choice("pattern", words.pattern, .list, options: options) { .did(.breathing(.patternChosen($0))) }))

@@ -53,7 +53,7 @@ final class View {
       ("tab-progress", words.progress, .chart, .progress), ("tab-you", words.you, .user, .you),
     ]
     return all.map { id, label, icon, spot in
-      Tab(id, label, icon, location: spot.location, isCurrent: spot == current, .went(spot.location))
+      Tab(id, label, icon, location: spot.location, isCurrent: current == spot, .went(spot.location))
     }
   }
 
@@ -71,10 +71,7 @@ final class View {
   }
 
   /// The beginning of a note, on one line.
-  private func excerpt(_ note: String) -> String {
-    let line = note.split(whereSeparator: { $0.isNewline }).first.map { String($0) } ?? ""
-    return line.unicodeScalars.count > 90 ? String(line.prefix(90)) + "…" : line
-  }
+  private func excerpt(_ note: String) -> String { (note.lines.first ?? "").shortened(120) }
 
   /// What the deletion left to say, or what was just earned, on whatever screen.
   var toast: Toast<Action>? {

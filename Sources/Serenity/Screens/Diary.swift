@@ -65,7 +65,7 @@ extension View {
       let found = state.moods.reversed().filter { folded($0.note).has(wanted) }
       said = found.isEmpty ? words.nothingFound : words.entriesCount(found.count)
       content.append(text(said ?? "", .small))
-      content.append(.rows(found.map { mood in
+      content.append(.rows(found.prefix(50).map { mood in
         let row = dated(mood)
         row.detail = around(mood.note, wanted)
         return row
@@ -78,30 +78,41 @@ extension View {
 
   /// What stands around the first place of the wanted words, which are set in quotes.
   private func around(_ note: String, _ wanted: String) -> String {
-    let scalars = Array(note.unicodeScalars)
-    var start = 0, end = scalars.count
-    func part(_ from: Int, _ to: Int) -> String {
-      var text = String.UnicodeScalarView()
-      for at in from..<to { text.append(scalars[at]) }
-      return String(text)
+    // Where each letter begins, and the end.
+    var places: [Int] = [], at = 0
+    for byte in note.utf8 {
+      if byte & 0xC0 != 0x80 { places.append(at) }
+      at += 1
     }
-    // The shortest end and then the latest beginning that still hold it.
-    while end > 0, folded(part(0, end - 1)).has(wanted) { end -= 1 }
-    while start < end, folded(part(start + 1, end)).has(wanted) { start += 1 }
-    let before = max(0, start - 40), after = min(scalars.count, end + 40)
-    return (before > 0 ? "…" : "") + part(before, start) + "“" + part(start, end) + "”" + part(end, after) + (after < scalars.count ? "…" : "")
+    places.append(at)
+    let count = places.count - 1
+    var start = 0, end = count
+    func part(_ from: Int, _ to: Int) -> String { note.bytes(places[from], places[to]) }
+    // The shortest end and then the latest beginning that still hold it, each by halving.
+    var low = 0
+    while low < end {
+      let middle = (low + end) / 2
+      if folded(part(0, middle)).has(wanted) { end = middle } else { low = middle + 1 }
+    }
+    var high = end
+    while start < high {
+      let middle = (start + high + 1) / 2
+      if folded(part(middle, end)).has(wanted) { start = middle } else { high = middle - 1 }
+    }
+    let before = max(0, start - 40), after = min(count, end + 40)
+    return (before > 0 ? "…" : "") + part(before, start) + "“" + part(start, end) + "”" + part(end, after) + (after < count ? "…" : "")
   }
 
   private var weekdays: [(short: String, long: String)] {
     (1...7).map { n in
       let name = dates.name(of: Weekday(rawValue: n) ?? .monday)
-      return (String(name.prefix(1)).uppercased(), name)
+      return (name.bytes(0, 1).turned, name)
     }
   }
 
   private func calendarDay(_ day: CivilDate) -> MonthCalendar<Action>.Day {
     let level = Serenity.level(of: day, state.moods)
-    let said = level.map { self.level(face($0)).lowercased() } ?? words.noEntries
+    let said = level.map { self.level(face($0)).turned } ?? words.noEntries
     return .init(
       day, name: dates.long(day) + ", " + said, tone: level.map { tone(face($0)) } ?? .plain, face: level.map { face($0) },
       isToday: day == today, isEnabled: day <= today)
@@ -132,7 +143,7 @@ extension View {
       Row("level", level(mood.level), detail: words.writtenAt(time(mood.at)), face: mood.level, tone: tone(mood.level), nil)])], .tinted))
     if !mood.emotions.isEmpty { content.append(.cluster(emotionTags(mood))) }
     if !mood.note.isEmpty {
-      content.append(.prose(Prose(mood.note.split(whereSeparator: { $0.isNewline }).map { .paragraph(String($0)) })))
+      content.append(.prose(Prose(mood.note.lines.map { .paragraph($0) })))
     }
     content.append(text(state.companion.status(environment).text, .small))
     content.append(.cluster([

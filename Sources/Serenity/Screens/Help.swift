@@ -11,10 +11,12 @@ extension View {
     for line in help.list("lines") {
       let id = line.id, name = said(line, "name")
       var parts: [E] = [text(name, .strong), text(said(line, "for")), text(said(line, "hours"), .quiet)]
-      parts.append(link("call-" + id, said(card, "call") + ": " + (line["number"]?.string ?? ""), "tel:" + (line["dial"]?.string ?? "")))
-      if let chat = line["whatsapp"]?.string { parts.append(link("chat-" + id, said(card, "chat"), "https://wa.me/" + chat)) }
-      if let note = line["note"] { parts.append(text((note[environment.language == .en ? "en" : "es"])?.string ?? "", .small)) }
-      parts.append(text(words.checked + (line["checkedOn"]?.string.flatMap { CivilDate($0) }.map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?["title"]?.string ?? ""), .small))
+      parts.append(link("call-" + id, said(card, "call") + ": " + line.text("number"), "tel:" + line.text("dial")))
+      let chat = line.text("whatsapp")
+      if !chat.isEmpty { parts.append(link("chat-" + id, said(card, "chat"), "https://wa.me/" + chat)) }
+      let note = said(line, "note")
+      if !note.isEmpty { parts.append(text(note, .small)) }
+      parts.append(text(words.checked + (CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?.text("title") ?? ""), .small))
       content.append(self.card(parts))
     }
     content.append(text(said(card, "promise"), .small))
@@ -27,7 +29,7 @@ extension View {
     let words = help["card"]
     var parts = [text(said(words, "title"), .strong), text(said(words, "text"))]
     for line in help.list("lines").prefix(2) {
-      parts.append(link("care-" + line.id, said(line, "name") + ": " + (line["number"]?.string ?? ""), "tel:" + (line["dial"]?.string ?? "")))
+      parts.append(link("care-" + line.id, said(line, "name") + ": " + line.text("number"), "tel:" + line.text("dial")))
     }
     parts.append(.cluster([
       .button(way("care-lines", self.words.helpLines, .secondary, .help)), .button(button("care-hide", said(words, "notNow"), .quiet, nil, .careHidden)),

@@ -38,7 +38,7 @@ extension View {
     }
   }
 
-  private func name(of emotion: JSON) -> String { emotion[environment.language == .en ? "en" : "es"]?.string ?? "" }
+  private func name(of emotion: JSON) -> String { emotion.text(environment.language == .en ? "en" : "es") }
 
   /// The words of an entry; a name that is not known is shown as it is.
   func emotionTags(_ mood: Mood) -> [E] {
@@ -60,7 +60,7 @@ extension View {
     let message = saved.advice.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
     var rows: [Row<Action>] = []
     if saved.level == 1 { rows.append(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)) }
-    if let suggests = message?["suggests"]?.string.flatMap({ String($0.utf8.dropFirst(8)) }), let session = state.library.session(suggests) {
+    if let suggests = message?.text("suggests"), let session = state.library.session(suggests.after(8)) {
       rows.append(row(session))
     } else {
       rows.append(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))

@@ -4,7 +4,7 @@ extension View {
   /// Sesiones: the library by category, found by any word of it (SE-02).
   func sessionsScreen() -> Screen<Action> {
     let all = state.library.sessions
-    var content = notices
+    var content = notices, said: String?
     if all.isEmpty {
       content.append(missing("sessions"))
     } else {
@@ -15,7 +15,8 @@ extension View {
         .did(.categoryChosen($0))
       }))
       let found = all.filter { fits($0) }
-      content.append(text(words.found(found.count), .small))
+      said = words.found(found.count)
+      content.append(text(said ?? "", .small))
       if found.isEmpty {
         content.append(text(words.nothingFound, .quiet))
       } else {
@@ -23,7 +24,7 @@ extension View {
       }
     }
     let screen = frame(words.sessions, .sessions, .sessions, content)
-    if !state.query.isEmpty { screen.announcement = words.found(all.filter { fits($0) }.count) }
+    if !state.query.isEmpty { screen.announcement = said }
     return screen
   }
 
@@ -83,7 +84,7 @@ extension View {
 
   /// A session that is not free: seen, explained, and what there is instead.
   func lockedScreen(_ session: JSON, _ spot: Spot) -> Screen<Action> {
-    let others = state.library.sessions.filter { !$0.isPremium && $0["category"] == session["category"] }
+    let others = state.library.sessions.filter { !$0.isPremium && $0.has("category", session.text("category")) }
     return frame(said(session, "title"), spot, .sessions, lead: said(session, "about"), back: .backTapped, [
       banner("locked", .info, words.lockedTitle, words.lockedText),
       section("instead", words.instead, [.rows(others.prefix(3).map { row($0) })]),

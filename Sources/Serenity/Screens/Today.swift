@@ -28,7 +28,7 @@ extension View {
   private func reason(_ reason: Suggestion.Reason) -> String {
     switch reason {
     case .helped(let times): words.becauseHelped(times)
-    case .goal(let goal): words.becauseGoal + words.goals[goals.firstIndex { sameBytes($0, goal) } ?? 0].lowercased() + "”."
+    case .goal(let goal): words.becauseGoal + words.goals[goals.firstIndex { sameBytes($0, goal) } ?? 0].turned + "”."
     case .start: words.becauseStart
     }
   }

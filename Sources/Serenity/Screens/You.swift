@@ -41,7 +41,7 @@ extension View {
         let texts = pages[page - 1]
         title = said(texts, "title")
         content.append(.hero(drawings[page - 1], [text(said(texts, "text"), .large)]))
-        content.append(.prose(Prose([.points(texts.list("points").map { $0[environment.language == .en ? "en" : "es"]?.string ?? "" })])))
+        content.append(.prose(Prose([.points(texts.list("points").map { $0.text(environment.language == .en ? "en" : "es") })])))
       }
     } else if isLast {
       title = words.test
@@ -84,8 +84,7 @@ extension View {
       content += [card([text(said(band, "title"), .strong), text(said(band, "text"))], .tinted)]
       var rows: [Row<Action>] = []
       for suggestion in band.list("suggests") {
-        let name = suggestion.string ?? ""
-        if let session = String(name.utf8.dropFirst(8)).flatMap({ state.library.session($0) }) { rows.append(row(session)) }
+        if let name = suggestion.string, let session = state.library.session(name.after(8)) { rows.append(row(session)) }
       }
       rows.append(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help))
       content.append(.rows(rows))
@@ -94,7 +93,7 @@ extension View {
       content.append(text(words.noResult))
     }
     content.append(.button(button("test-again", words.testAgain, .secondary, .undo, .testAgain)))
-    content.append(text(test.list("citations").first?["text"]?.string ?? "", .small))
+    content.append(text(test.list("citations").first?.text("text") ?? "", .small))
     return frame(words.test, .test, .you, back: .went(""), primary: button("test-done", words.back, .primary, nil, .welcomeDone), content)
   }
 }
