@@ -13,7 +13,7 @@ let usage = """
   soundscape render SCAPE OUT.wav [--seconds 60] [--seed 1] [--rate 48000] [--intensity 0.5] [--fade 0]
   soundscape measure SCAPE|FILE.wav [--seconds 120] [--seed 1] [--rate 48000] [--intensity 0.5]
   soundscape session FILE.json OUT.wav --voice FOLDER --minutes 10 [--seed 1]    prints the parts and their times
-  soundscape loudness [--seconds 120] [--seed 1]        of every scape
+  soundscape loudness [SCAPE…] [--seconds 120] [--seed 1]
   soundscape speed [--seconds 60]
   """
 
@@ -150,7 +150,8 @@ func run(_ all: [String]) throws(Complaint) {
     try write(session.rendered(seed: UInt64(try arguments.number("seed", 1))).wave, try arguments.word(1))
     print(session.cues.text)
   case "loudness":
-    for scape in Scape.allCases { print(scape.rawValue, fixed(try rendered(arguments, scape.rawValue, seconds: 120).loudness, 2)) }
+    let names = arguments.words.isEmpty ? Scape.allCases.map { $0.rawValue } : arguments.words
+    for name in names { print(name, fixed(try rendered(arguments, name, seconds: 120).loudness, 2)) }
   case "speed": speed(seconds: try arguments.number("seconds", 60))
   default: throw Complaint(usage)
   }

@@ -90,8 +90,8 @@ import SoundMeasure
     var stream = Stereo(rate: sound.rate), other = Stereo(rate: sound.rate)
     (stream.left, stream.right, other.left, other.right) = (sound.left, sound.left, sound.right, sound.right)
     #expect(Spectrum.share(stream, from: 700, to: 1_800) > Spectrum.share(other, from: 700, to: 1_800) + 0.5)
-    #expect(songs(sound) >= 6 && songs(sound) < 400, "\(songs(sound)) windows with a song")
-    #expect(songs(rendered(.rain, seconds: 60)) == 0)
+    let sung = songs(sound), inRain = songs(rendered(.rain, seconds: 120))
+    #expect(sung >= 12 && sung > inRain * 4 && sung < 1_000, "\(sung) windows of 1,400 with a song, \(inRain) in the rain")
   }
 
   @Test("SE-05: the drone stands on low tones; bells are struck and ring; music is made of tones", arguments: [Scape.drone, .bells, .calm, .inspired, .focused])
@@ -99,7 +99,7 @@ import SoundMeasure
     let sound = rendered(scape, seconds: 60)
     // Between the partials there is next to nothing.
     let power = Spectrum.power(sound.middle)[8..<100].sorted()
-    #expect(10 * log(power.last! / power[power.count / 4]) > 45)
+    #expect(10 * log(power.last! / power[power.count / 4]) > 25, "noise has 10")
     #expect(Spectrum.share(sound, from: 4_000, to: 16_000) < -25)
     if scape == .bells {
       let levels = levels(sound, every: 0.5)
@@ -122,12 +122,12 @@ import SoundMeasure
     }
   }
 
-  /// Windows of 43 ms in which one narrow line between 1.8 and 6 kHz stands 18 dB over the middle of that range.
+  /// Windows of 43 ms in which one narrow line between 1.8 and 6 kHz stands 26 dB over the middle of that range.
   private func songs(_ sound: Stereo) -> Int {
     let middle = sound.middle
     return stride(from: 0, to: middle.count - 4_096, by: 4_096).filter { at in
       let power = Spectrum.power(Array(middle[at..<at + 4_096]))[154..<512].sorted()
-      return power.last! > power[power.count / 2] * 63
+      return power.last! > power[power.count / 2] * 400
     }.count
   }
 }

@@ -42,7 +42,7 @@ final class Music: Source {
     airLeft = Pink(seed, 124, rate)
     airRight = Pink(seed, 125, rate)
     soft = (OnePole(mood == .focused ? 420 : 900, rate), OnePole(mood == .focused ? 420 : 900, rate))
-    super.init(rate: rate, intensity: intensity, level: 0, lowest: 55)
+    super.init(rate: rate, intensity: intensity, level: mood == .focused ? 1.8 : mood == .calm ? 0.3 : 0, lowest: 55)
     for n in 0..<8 { figure[n] = Int32(dice.chance(0.35) ? -1 : dice.pick(5)) }
     figure[0] = 0
   }

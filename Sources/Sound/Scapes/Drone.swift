@@ -22,7 +22,7 @@ final class Drone: Source {
     let ratios: [Float] = [1, 1, 1.5, 2, 2, 3, 4, 6], levels: [Float] = [0.62, 0.5, 0.6, 0.66, 0.5, 0.4, 0.26, 0.12]
     for n in 0..<8 {
       let apart = dice.between(0.05, 0.22)
-      voices[n] = Voice(level: levels[n], pan: dice.between(0.25, 0.75), drift: Drift(8, 30, seed, UInt64(101 + n)))
+      voices[n] = Voice(level: levels[n], pan: dice.between(0.35, 0.65), drift: Drift(8, 30, seed, UInt64(101 + n)))
       voices[n].left = dice.bits()
       voices[n].right = dice.bits()
       voices[n].stepLeft = phaseStep(root * ratios[n] - apart, rate)
@@ -36,7 +36,7 @@ final class Drone: Source {
     softRight = StateVariable(760, q: 0.8, rate)
     breath = Drift(5, 12, seed, 116)
     room = Reverb(seconds: 5, brightness: 2_200, rate: rate)
-    super.init(rate: rate, intensity: intensity, level: -1.9, lowest: 45)
+    super.init(rate: rate, intensity: intensity, level: -3, lowest: 45)
   }
 
   /// One of the two colours goes, the other comes with a new pitch.
@@ -83,7 +83,7 @@ final class Drone: Source {
 
   private func sound(_ voice: inout Voice, fade: Float) {
     voice.drift.advance(seconds)
-    let wanted = voice.level * (0.3 + 0.7 * voice.drift.value)
+    let wanted = voice.level * (0.55 + 0.45 * voice.drift.value)
     let step = voice.gain.step(to: voice.gain.value + (wanted - voice.gain.value) * min(fade, 0.02))
     let l = quarterSine(1 - voice.pan), r = quarterSine(voice.pan)
     for i in 0..<Source.frames {

@@ -21,7 +21,7 @@ final class Wind: Source {
     middle = Drift(5, 13, seed, 51)
     slow = Drift(23, 61, seed, 52)
     tone = Drift(4, 15, seed, 53)
-    super.init(rate: rate, intensity: intensity, level: 2.7, lowest: 80)
+    super.init(rate: rate, intensity: intensity, level: 1.6, lowest: 80)
   }
 
   override func add() {
@@ -37,7 +37,7 @@ final class Wind: Source {
   private func blow(_ ear: inout Ear, _ out: Samples, _ gust: Float) {
     ear.own.advance(seconds)
     let force = min(max(0.82 * gust + 0.18 * ear.own.value, 0), 1)
-    let level = decibels((force - 0.5) * (9 + 6 * strength)) * (0.75 + 0.5 * strength)
+    let level = decibels((force - 0.5) * (8 + 5 * strength)) * (0.75 + 0.5 * strength)
     let hertz = 230 * power2(force * 1.5 + tone.value * 0.5)
     ear.hollow.tune(hertz, q: 3.2, rate)
     ear.second.tune(hertz * 2.37, q: 4.5, rate)
