@@ -1,3 +1,4 @@
+import Base
 import Routing
 
 /// One possible answer: a doc, a house on a street, or the corner of two streets.
