@@ -2,7 +2,7 @@ import AppRuntime
 import Wellbeing
 
 /// The breathing screen's state: which pattern, and since when it runs.
-public struct Breathing {
+public final class Breathing {
   var pattern = "4-4"
   /// Seconds of the person's own pattern: in, hold, out, rest.
   var own = [4, 0, 6, 0]

@@ -2,7 +2,7 @@ import AppRuntime
 
 /// Words that are not compiled in: files of `content/serenity`, fetched when a screen shows them. They stay in memory as they came; a screen reads
 /// what it shows.
-struct Library {
+final class Library {
   private var files: [(name: String, json: JSON)] = []
   /// Under way.
   private var asked: [String] = []
@@ -15,13 +15,13 @@ struct Library {
     return nil
   }
 
-  mutating func need(_ name: String) -> [Effect<SerenityApp.Action>] {
+  func need(_ name: String) -> [Effect<SerenityApp.Action>] {
     if self[name] != nil || asked.contains(where: { sameBytes($0, name) }) { return [] }
     asked.append(name)
     return [Effect(.asset(path: "serenity/" + name)) { .did(.arrived(name, $0)) }]
   }
 
-  mutating func arrived(_ name: String, _ answer: Answer) {
+  func arrived(_ name: String, _ answer: Answer) {
     if answer.isDone, let json = answer.json {
       files.append((name, json))
       asked.removeAll { sameBytes($0, name) }
@@ -31,7 +31,7 @@ struct Library {
   }
 
   /// What did not come is asked for again by the next screen that needs it.
-  mutating func forgetFailures() {
+  func forgetFailures() {
     for name in failed { asked.removeAll { sameBytes($0, name) } }
     failed = []
   }

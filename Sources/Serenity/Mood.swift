@@ -1,23 +1,23 @@
 import AppRuntime
 
 /// How someone felt: one entry of the diary (SE-07). Several a day are welcome.
-struct Mood {
+final class Mood {
   static let collection = "serenity.mood"
   /// UTF-16 units a note may have.
   static let noteLimit = 10_000
   /// How far back a day can be chosen.
   static let daysBack = 7
 
-  var id: ULID
+  let id: ULID
   /// 1 very bad … 5 very good.
-  var level: Int
-  var note: String
+  let level: Int
+  let note: String
   /// Names of the words chosen for it, of `content/serenity/emotions.json`.
-  var emotions: [String]
+  let emotions: [String]
   /// The person's own day it belongs to, as it was where they were.
-  var day: CivilDate
+  let day: CivilDate
   /// When it was written.
-  var at: Instant
+  let at: Instant
 
   /// nil when the record does not hold an entry: a newer version of the app may have written it.
   init?(_ record: Record) {

@@ -1,8 +1,8 @@
 import AppRuntime
 import Wellbeing
 
-/// A guided session while it is heard.
-struct Player {
+/// A guided session while it is heard. A class, as the other parts of the state: one reference is copied instead of many fields.
+final class Player {
   var id = ""
   var minutes = 5
   var timer = SessionTimer(planned: 0)

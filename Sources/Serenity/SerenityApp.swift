@@ -39,7 +39,7 @@ public enum SerenityApp: App {
   }
 
   /// What is being written: a new entry, or another one changed.
-  struct Draft {
+  final class Draft {
     var id: ULID?
     var level: Int?
     var note = ""
@@ -48,6 +48,10 @@ public enum SerenityApp: App {
     var day: CivilDate?
     var fault: Fault?
     enum Fault { case noLevel, noteTooLong }
+
+    init(id: ULID? = nil, level: Int? = nil, note: String = "", emotions: [String] = [], day: CivilDate? = nil) {
+      self.id = id; self.level = level; self.note = note; self.emotions = emotions; self.day = day
+    }
   }
 
   public typealias Action = Companion.Action
@@ -282,7 +286,7 @@ extension SerenityApp.State {
   }
 
   private mutating func save(_ environment: Environment) -> [Effect<Action>] {
-    var draft = draft ?? SerenityApp.Draft()
+    let draft = draft ?? SerenityApp.Draft()
     if draft.level == nil { draft.fault = .noLevel }
     if draft.note.utf16.count > Mood.noteLimit { draft.fault = .noteTooLong }
     self.draft = draft

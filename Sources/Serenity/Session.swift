@@ -2,20 +2,20 @@ import AppRuntime
 import Wellbeing
 
 /// Minutes spent breathing or with a guided session: a fact.
-struct Sitting {
+final class Sitting {
   static let collection = "serenity.session"
   /// Shorter ones are not kept.
   static let shortest: Int64 = 20_000
 
-  var id: ULID
-  var milliseconds: Int64
-  var day: CivilDate
+  let id: ULID
+  let milliseconds: Int64
+  let day: CivilDate
   /// When it began.
-  var at: Instant
+  let at: Instant
   /// The guided session's name; nil for breathing.
-  var session: String?
+  let session: String?
   /// It was heard to its end.
-  var isWhole: Bool
+  let isWhole: Bool
 
   init?(_ record: Record) {
     guard record.collection == Sitting.collection, let ms = record.fields["ms"]?.integer, ms > 0,
