@@ -64,7 +64,7 @@ public enum Entry: String, CaseIterable, Sendable {
 }
 
 /// A call that needs an access token.
-public indirect enum Errand: Equatable, Sendable {
+public indirect enum Errand: Sendable {
   case account, consents, decisions([ConsentChoice]), language(Language)
   /// Of the account's own screens: what for, and the request without its token.
   case desk(DeskErrand, Request)
@@ -72,6 +72,17 @@ public indirect enum Errand: Equatable, Sendable {
   /// It goes on when the person leaves the screen that asked for it.
   var outlivesScreen: Bool {
     if case .desk = self { false } else { true }
+  }
+
+  /// Whether the other one asks for the same: then one of them is enough. (Not by comparing what they send: that is a kilobyte of code for every type within.)
+  func isSame(as other: Errand) -> Bool {
+    switch (self, other) {
+    // Decisions that came meanwhile are sent when the answer to these is there.
+    case (.account, .account), (.consents, .consents), (.decisions, .decisions): true
+    case (.language(let a), .language(let b)): a == b
+    case (.desk(let a, _), .desk(let b, _)): a == b
+    default: false
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import ServerAPI
 // Calls that need an access token: fetched first when there is none, fetched anew once when the server refuses it.
 extension Companion {
   mutating func run(_ errand: Errand, _ environment: Environment) -> [Effect<Action>] {
-    if running.contains(errand) || queue.contains(errand) { return [] }
+    if running.contains(where: { $0.isSame(as: errand) }) || queue.contains(where: { $0.isSame(as: errand) }) { return [] }
     // An address that was opened directly: who is logged in is not known yet.
     if session.phase == .unknown {
       queue.append(errand)
@@ -57,7 +57,7 @@ extension Companion {
   }
 
   mutating func answered(_ errand: Errand, isSecond: Bool, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
-    running.removeAll { $0 == errand }
+    running.removeAll { $0.isSame(as: errand) }
     guard session.isSignedIn else { return [] }
     if answer.status == 401, !isSecond {
       access = nil

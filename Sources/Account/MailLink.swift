@@ -16,24 +16,19 @@ struct MailLink {
     let end = bytes.firstIndex { $0 == 0x23 || $0 == 0x3F } ?? bytes.count
     path = String(decoding: bytes[..<end], as: UTF8.self)
     let hash = bytes.firstIndex(of: 0x23)
-    let query = bytes[end..<(hash ?? bytes.count)]
-    if query.starts(with: "?desde=".utf8) { origin = String(decoding: query.dropFirst(7), as: UTF8.self) }
+    let query = String(decoding: bytes[end..<(hash ?? bytes.count)], as: UTF8.self)
+    if query.begins("?desde=") { origin = String(decoding: bytes[(end + 7)..<(hash ?? bytes.count)], as: UTF8.self) }
     guard let hash else { return }
     let fragment = bytes[(hash + 1)...]
     self.fragment = String(decoding: fragment, as: UTF8.self)
     guard let equals = fragment.firstIndex(of: 0x3D) else { return }
     token = String(decoding: fragment[(equals + 1)...], as: UTF8.self)
     let name = String(decoding: fragment[..<equals], as: UTF8.self)
-    if name == "aviso" { message = Message(rawValue: token) } else { place = token.isEmpty ? nil : MailLink.place(name) }
+    if sameBytes(name, "aviso") { message = Message(rawValue: token) } else { place = token.isEmpty ? nil : MailLink.place(name) }
   }
 
   private static func place(_ name: String) -> Place? {
-    switch name {
-    case "verificar": .verify
-    case "restablecer": .reset
-    case "correo": .confirmEmail
-    case "conservar": .keep
-    default: nil
-    }
+    for (word, place) in [("verificar", Place.verify), ("restablecer", .reset), ("correo", .confirmEmail), ("conservar", .keep)] where sameBytes(word, name) { return place }
+    return nil
   }
 }

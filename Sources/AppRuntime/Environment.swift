@@ -68,7 +68,7 @@ extension Environment {
       now: now, zone: json["zone"].flatMap { TimeZoneRules(json: $0) } ?? .utc, locale: locale,
       language: chosen ?? Language(rawValue: String(locale.utf8.prefix(2)) ?? "es") ?? .es,
       isOnline: json["online"]?.bool ?? true, seed: seed, location: json["location"]?.string ?? "",
-      isInstalled: json["installed"]?.bool ?? false, reducesMotion: json["motion"]?.string == "reduce",
+      isInstalled: json["installed"]?.bool ?? false, reducesMotion: json["motion"]?.string.map { sameBytes($0, "reduce") } ?? false,
       storage: json["storage"]?.string.flatMap { Storage(rawValue: $0) } ?? .none,
       appearance: Appearance(
         theme: settings?["theme"]?.string.flatMap { Appearance.Theme(rawValue: $0) } ?? .auto,

@@ -139,26 +139,35 @@ public struct Store {
   mutating func merge(_ records: [Record], _ environment: Environment) {
     if clock == nil { clock = HybridClock(device: DeviceID(0)) }
     for record in records { clock!.observe(record.newest, wall: environment.now) }
-    replica.merge(records.filter { record in collections.contains { record.collection.utf8.starts(with: $0.utf8) } })
+    replica.merge(records.filter { record in collections.contains { record.collection.begins($0) } })
   }
 
   /// One entry in place of several of the same record, once all were sent and there are enough of them.
   private func compaction(_ entries: JSON?) -> [Effect<Action>] {
-    var groups: [String: (numbers: [Int64], record: Record, isSent: Bool)] = [:]
+    var states: [(number: Int64, record: Record, isSent: Bool)] = []
     for entry in entries?.array ?? [] {
       guard let n = entry["n"]?.integer, let r = entry["r"], let record = try? Record(json: r) else { continue }
-      let name = record.collection + "/" + record.id.text
-      let sent = entry["out"]?.bool == false
-      if let group = groups[name] {
-        groups[name] = (group.numbers + [n], Record.merged(group.record, record), group.isSent && sent)
-      } else {
-        groups[name] = ([n], record, sent)
-      }
+      states.append((n, record, entry["out"]?.bool == false))
+    }
+    // Of one record beside each other, in the order they were written.
+    states.sort { a, b in
+      if !sameBytes(a.record.collection, b.record.collection) { return bytesPrecede(a.record.collection, b.record.collection) }
+      return a.record.id == b.record.id ? a.number < b.number : a.record.id < b.record.id
     }
     var numbers: [Int64] = [], records: [Record] = []
-    for (_, group) in groups where group.isSent && group.numbers.count > 1 {
-      numbers += group.numbers
-      records.append(group.record)
+    var first = 0
+    while first < states.count {
+      var record = states[first].record, isSent = states[first].isSent, end = first + 1
+      while end < states.count, states[end].record.id == record.id, sameBytes(states[end].record.collection, record.collection) {
+        record = Record.merged(record, states[end].record)
+        isSent = isSent && states[end].isSent
+        end += 1
+      }
+      if isSent, end - first > 1 {
+        for state in states[first..<end] { numbers.append(state.number) }
+        records.append(record)
+      }
+      first = end
     }
     if numbers.count < 64 { return [] }
     return [Effect(.records(.compact(replace: numbers, with: records))) { _ in .compacted }]

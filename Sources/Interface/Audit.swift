@@ -29,7 +29,7 @@ extension Screen {
 
     func check(_ button: Button<Action>) {
       need(button.label, "N1", "the button " + button.id + " has no word")
-      if let name = button.name, !name.utf8.starts(with: button.label.utf8) { fault("N1", "the name of " + button.id + " must begin with its visible word") }
+      if let name = button.name, !name.begins(button.label) { fault("N1", "the name of " + button.id + " must begin with its visible word") }
       if button.kind == .icon, button.icon == nil { fault("N1", "the icon button " + button.id + " has no icon") }
       if button.kind == .primary { primaries += 1 }
       if button.action == nil, !button.submits { fault("K1", "the button " + button.id + " does nothing") }

@@ -70,7 +70,8 @@ public struct Summary: Equatable, Sendable {
 
   /// The path with `id` in the place of `{id}`.
   public func path(id: String) -> String {
-    guard let open = path.firstIndex(of: "{"), let close = path.firstIndex(of: "}") else { return path }
-    return String(path[..<open]) + id + String(path[path.index(after: close)...])
+    let bytes = Array(path.utf8)
+    guard let open = bytes.firstIndex(of: 0x7B), let close = bytes.firstIndex(of: 0x7D), open < close else { return path }
+    return String(decoding: bytes[..<open], as: UTF8.self) + id + String(decoding: bytes[(close + 1)...], as: UTF8.self)
   }
 }

@@ -107,12 +107,16 @@ extension Page {
   func read(_ node: Node<Action>, _ key: String) {
     guard let readings = node.handlers?.readings, !readings.isEmpty else { return }
     let last = readings.count - 1
-    switch key {
-    case "ArrowRight": node.reading = min(node.reading + 1, last)
-    case "ArrowLeft": node.reading = max(node.reading - 1, 0)
-    case "Home": node.reading = 0
-    case "End": node.reading = last
-    default: return
+    if sameBytes(key, "ArrowRight") {
+      node.reading = min(node.reading + 1, last)
+    } else if sameBytes(key, "ArrowLeft") {
+      node.reading = max(node.reading - 1, 0)
+    } else if sameBytes(key, "Home") {
+      node.reading = 0
+    } else if sameBytes(key, "End") {
+      node.reading = last
+    } else {
+      return
     }
     announce(readings[node.reading])
   }

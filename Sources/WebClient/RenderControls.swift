@@ -26,7 +26,7 @@ extension Renderer {
 
   func link(_ link: Link<Action>) -> N {
     var attributes: [Attribute] = [.word(.class, .link), .string(.id, link.id), .string(.href, link.action == nil ? link.address : base + link.address)]
-    if link.address.utf8.starts(with: "https:".utf8) { attributes.append(.word(.rel, .noopener)) }
+    if link.address.begins("https:") { attributes.append(.word(.rel, .noopener)) }
     return N(.a, attributes, text: link.label, handlers: link.action.map { Handlers(click: $0) })
   }
 

@@ -47,6 +47,45 @@ extension String {
     }
   }
 
+  /// Whether this text's bytes begin with those of the other one.
+  @inline(never) public func begins(_ other: String) -> Bool {
+    withBytes { bytes in
+      other.withBytes { wanted in
+        if wanted.count > bytes.count { return false }
+        var at = 0
+        while at < wanted.count, bytes[at] == wanted[at] { at += 1 }
+        return at == wanted.count
+      }
+    }
+  }
+
+  /// The lines that have something in them. (Line ends are line feeds, with or without carriage return.)
+  @inline(never) public var lines: [String] {
+    utf8.split(separator: 0x0A).compactMap { String($0)?.trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// At most so many scalars from the beginning.
+  @inline(never) public func beginning(scalars: Int) -> String {
+    var left = scalars
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte & 0xC0 != 0x80 { left -= 1; if left < 0 { break } }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The first letter small (of the letters A to Z), for within a sentence.
+  @inline(never) public var smallInitial: String { initial { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
+  /// The first letter alone, as a capital (of the letters a to z).
+  @inline(never) public var capitalLetter: String { beginning(scalars: 1).initial { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 } }
+
+  private func initial(_ change: (UInt8) -> UInt8) -> String {
+    var bytes = Array(utf8)
+    if !bytes.isEmpty { bytes[0] = change(bytes[0]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Without the spaces, tabs and line breaks at both ends (also no-break and other typographic spaces).
   public var trimmed: String {
     let scalars = unicodeScalars
