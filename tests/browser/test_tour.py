@@ -121,6 +121,7 @@ VARYING = [
     (r"\b\d{1,2} de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre) de \d{4}", "FECHA"),
     (r"\b(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b( de \d{4})?", "MES"),
     (r"\b\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.?( \d{4})?", "FECHA"), (r"\d{1,2}:\d\d( [ap]\. m\.)?", "HORA"),
+    (r"(\s*- paragraph: Protege tus registros)?\s*- paragraph: Este navegador podría borrarlos.*\n\s*- button \"Conservarlos\"", ""),  # offered when the browser says so
     (r"- paragraph: .*(\n\s*- paragraph: Guardado en este dispositivo)", r"- paragraph: PALABRA AMABLE\1"), (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
     (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"), (r"entrada/[0-9A-Z]{26}", "entrada/ID"), (r"persona\d+@", "persona@"), (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
     (r'(?m)^(\s*- img "[^"]*"):.*$', r"\1"),                       # what is drawn in a chart; its sentence and its table say it
