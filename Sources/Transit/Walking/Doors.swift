@@ -23,6 +23,8 @@ struct Door {
 extension Door {
   /// How far a stop may be from the street it is reached by, in metres.
   static let reach = 150.0
+  /// How much further than the nearest street of all, in metres.
+  static let aside = 20.0
 
   /// Every door of every stop that trips serve, for one person.
   static func all(_ timetable: Timetable, _ stations: StationPaths, _ rules: StationRules, _ needs: BoardingNeeds, isServed: [Bool], isClosed: Set<Int>) -> [Door] {

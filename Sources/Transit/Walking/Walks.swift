@@ -67,7 +67,10 @@ final class Walks {
     for door in doors {
       let snaps: [Snap]
       if let before = known[door.entrance] { snaps = before } else {
-        snaps = Self.snaps(network, timetable.stops[door.entrance].point.coordinate, within: Door.reach)
+        let place = timetable.stops[door.entrance].point.coordinate
+        // A stop on a street that this person cannot use is not reached across the gap from another street.
+        let own = network.region.nearest(to: place, within: Door.reach) { _ in true }?.distance ?? Door.reach
+        snaps = Self.snaps(network, place, within: Door.reach).filter { $0.distance <= own + Door.aside }
         known[door.entrance] = snaps
       }
       for snap in snaps {
