@@ -1,7 +1,7 @@
 import ServerAPI
 
 /// Logging out, while it goes on.
-struct Leaving: Equatable {
+struct Leaving {
   /// Everything is sent first.
   var waitsForSync = false
   /// Sending did not work.

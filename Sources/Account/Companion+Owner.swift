@@ -1,7 +1,7 @@
 import ServerAPI
 
 /// Whose the records on this device are, and what is open about it.
-struct Owning: Equatable {
+struct Owning {
   /// Somebody logged in while the records of another account are on the device.
   var incoming: ServerAPI.Session?
   /// How many of the present owner's records the server does not have; nil until counted.

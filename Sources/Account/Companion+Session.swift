@@ -1,7 +1,7 @@
 import ServerAPI
 
 /// The exchange of the refresh token (in a cookie that no script can read) for a new access token.
-struct Refreshing: Equatable {
+struct Refreshing {
   var isUnderWay = false
   /// Failures in a row; each waits longer.
   var attempts = 0
@@ -166,7 +166,7 @@ extension Request {
   /// Not inlined: one copy for all calls.
   @inline(never) private init(_ summary: Summary, _ body: JSON, _ id: String, _ access: String?, _ alone: String?) {
     self.init(
-      Request.Method(rawValue: summary.method.rawValue) ?? .get, summary.path(id: id), body: summary.input == .nothing ? nil : body,
+      Request.Method(rawValue: summary.method.rawValue) ?? .get, summary.path(id: id), body: summary.input.isNothing ? nil : body,
       access: access, alone: alone)
   }
 }

@@ -2,7 +2,7 @@ import ServerAPI
 
 /// What stands in the forms. One for all of them, so that nobody types an address twice. Passwords leave it with the answer, and when the
 /// person leaves the form.
-struct Draft: Equatable {
+struct Draft {
   var name = ""
   var email = ""
   var password = ""

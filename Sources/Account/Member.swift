@@ -27,7 +27,7 @@ public struct Session: Equatable, Sendable {
 }
 
 /// The short-lived right to speak to the server. In memory only.
-struct Access: Equatable {
+struct Access {
   var token: String
   var expires: Instant
   /// Good for at least half a minute more.

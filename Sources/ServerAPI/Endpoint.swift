@@ -16,14 +16,14 @@ public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
   /// The request to send. `id` takes the place of `{id}` in the path.
   public func call(_ input: Input, id: String = "") -> Call {
     var body: String?
-    if summary.input != .nothing { body = input.json.text }
+    if !summary.input.isNothing { body = input.json.text }
     return Call(method: summary.method.rawValue, path: summary.path(id: id), body: body)
   }
 
   /// The answer's value, or what the server refused. `status` 0 means that the server was not reached.
   public func answer(status: Int, body: String) throws(Failure) -> Output {
     guard status >= 200 && status < 300 else { throw Failure(status: status, body: body) }
-    if summary.output == .nothing, let empty = try? Output(json: .object(JSONObject())) { return empty }
+    if summary.output.isNothing, let empty = try? Output(json: .object(JSONObject())) { return empty }
     guard let json = try? JSON.parse(body), let output = try? Output(json: json) else { throw Failure(.unreadable) }
     return output
   }

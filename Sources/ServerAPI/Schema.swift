@@ -51,3 +51,8 @@ extension Schema {
   /// A single-use token out of a mail, or a refresh token.
   public static var token: Schema { .text(minimum: 1, maximum: 512) }
 }
+
+extension Schema {
+  /// There is no body.
+  public var isNothing: Bool { if case .nothing = self { true } else { false } }
+}

@@ -1,7 +1,7 @@
 import ServerAPI
 
 /// What the person keeps of a deleted account.
-struct Receipt: Equatable {
+struct Receipt {
   var account: String
   var email: String
   var asked: Instant
