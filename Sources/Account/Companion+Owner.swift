@@ -4,6 +4,8 @@ import ServerAPI
 struct Owning {
   /// Somebody logged in while the records of another account are on the device.
   var incoming: ServerAPI.Session?
+  /// Whose the records are is a question that the person has not answered.
+  var isOpen: Bool { if case .some = incoming { true } else { false } }
   /// How many of the present owner's records the server does not have; nil until counted.
   var waiting: Int?
   /// The person said that the records of this device are theirs.

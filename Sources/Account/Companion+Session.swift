@@ -118,7 +118,7 @@ extension Companion {
   /// Does what comes next for who is logged in: access, consents, owner of the records, exchange. Called after everything that may have
   /// cleared the way; does nothing when nothing is to be done.
   mutating func proceed(_ environment: Environment) -> [Effect<Action>] {
-    guard session.isSignedIn, let member = session.member, store.phase != .loading, owning.incoming == nil else { return [] }
+    guard session.isSignedIn, let member = session.member, store.phase != .loading, !owning.isOpen else { return [] }
     guard environment.isOnline else { return atDoor() }
     guard let access, access.isGood(environment.now) else { return refreshAccess(environment) }
     if !consents.unsent.isEmpty { return run(.decisions(consents.unsent), environment) }

@@ -228,7 +228,7 @@ extension SerenityApp.State {
     case .noteTyped(let text):
       if draft == nil { draft = SerenityApp.Draft() }
       draft?.note = text
-      if text.utf16.count <= Mood.noteLimit, draft?.fault == .noteTooLong { draft?.fault = nil }
+      if text.unitCount <= Mood.noteLimit, draft?.fault == .noteTooLong { draft?.fault = nil }
       return []
 
     case .dayChosen(let option):
@@ -288,7 +288,7 @@ extension SerenityApp.State {
   private mutating func save(_ environment: Environment) -> [Effect<Action>] {
     let draft = draft ?? SerenityApp.Draft()
     if draft.level == nil { draft.fault = .noLevel }
-    if draft.note.utf16.count > Mood.noteLimit { draft.fault = .noteTooLong }
+    if draft.note.unitCount > Mood.noteLimit { draft.fault = .noteTooLong }
     self.draft = draft
     guard draft.fault == nil, let level = draft.level else { return [] }
     self.draft = nil

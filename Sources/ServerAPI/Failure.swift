@@ -27,7 +27,7 @@ public struct Failure: Error, Equatable, Sendable {
       return
     }
     guard let json = try? JSON.parse(body), case .object(let outer) = json, case .object(let error)? = outer["error"],
-      case .string(let word)? = error["code"], let code = Code(rawValue: word)
+      case .string(let word)? = error["code"], let code = Code(word: word)
     else {
       self.init(status == 503 || status == 502 ? .unavailable : .unreadable, message: "")
       return
@@ -86,5 +86,16 @@ extension Failure {
 
     /// What any call may refuse with.
     public static var everywhere: [Code] { [.malformed, .crossSite, .timeout, .tooLarge, .unsupportedType, .tooManyRequests, .unavailable] }
+  }
+}
+
+extension Failure.Code {
+  /// The code of a word; nil when there is none. (By `rawValue:`, so many words become a table of hashed strings in the browser.)
+  init?(word: String) {
+    for code in Failure.Code.allCases where sameBytes(code.rawValue, word) {
+      self = code
+      return
+    }
+    return nil
   }
 }

@@ -73,8 +73,8 @@ extension Renderer {
     let handlers = Handlers(input: f.input)
     if case .lines(let limit) = f.kind {
       children.append(N(.textarea, key: 4, attributes + [.string(.rows, "4"), .string(.maxlength, limit.description), .live(.value, f.value)], handlers: handlers))
-      if f.value.utf16.count * 2 > limit {
-        children.append(N(.p, key: 5, [.word(.class, .counter)], text: f.value.utf16.count.description + " / " + limit.description))
+      if f.value.unitCount * 2 > limit {
+        children.append(N(.p, key: 5, [.word(.class, .counter)], text: f.value.unitCount.description + " / " + limit.description))
       }
     } else {
       let input = N(.input, key: 4, attributes + kindAttributes(f) + [.live(.value, f.value)], handlers: handlers)

@@ -32,6 +32,16 @@ struct TextTests {
     #expect("estación Juárez".has("Juárez") && "abc".has("") && "aab".has("ab") && !"abc".has("abcd") && !"".has("a") && "a".has("a") && !"áb".has("a"))
   }
 
+  @Test("Pieces of a text are taken by bytes and scalars, and count as a browser counts them")
+  func pieces() {
+    #expect("estación".begins("est") && "abc".begins("") && !"ab".begins("abc") && !"áb".begins("a"))
+    #expect("uno\r\n\n  dos \ntres".lines == ["uno", "dos", "tres"] && "".lines == [] && "\n \n".lines == [])
+    #expect("ñandú 🌳 sí".beginning(scalars: 7) == "ñandú 🌳" && "ab".beginning(scalars: 9) == "ab" && "ab".beginning(scalars: 0) == "")
+    #expect("Muy mal".smallInitial == "muy mal" && "Árbol".smallInitial == "Árbol" && "".smallInitial == "")
+    #expect("sábado".capitalLetter == "S" && "ángel".capitalLetter == "á" && "".capitalLetter == "")
+    for text in ["", "año", "🌳", "e\u{301}", "👩‍🦽 en la rampa"] { #expect(text.unitCount == text.utf16.count) }
+  }
+
   @Test("white space at the ends goes")
   func trims() {
     #expect(" \n\u{A0}a b\u{2003}\t".trimmed == "a b" && "".trimmed == "" && " \n ".trimmed == "" && "ñ".trimmed == "ñ")

@@ -47,6 +47,15 @@ extension String {
     }
   }
 
+  /// How many UTF-16 units it has, as a browser counts the letters of a field. (`utf16.count` is six kilobytes there.)
+  @inline(never) public var unitCount: Int {
+    withBytes { bytes in
+      var count = 0
+      for byte in bytes where byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+      return count
+    }
+  }
+
   /// Whether this text's bytes begin with those of the other one.
   @inline(never) public func begins(_ other: String) -> Bool {
     withBytes { bytes in
