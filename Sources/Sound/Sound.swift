@@ -12,3 +12,7 @@
 // Everything is made of + − × ÷ and √ (no sine of the C library), so that a seed gives the same samples on every machine.
 // Nothing repeats: noise and events are drawn at random as long as the sound lasts. Rendering takes no memory and gives none back.
 // Left and right are Float, full scale 1. Every scape is made to about −26 LUFS (ITU-R BS.1770-5); docs/sound.md has the figures.
+
+#if canImport(Glibc) && !arch(wasm32)
+import Glibc // square roots of a debug build
+#endif

@@ -90,8 +90,8 @@ func run(_ program: String, _ arguments: [String], environment: [String: String]
   process.standardOutput = output
   process.standardError = errors
   try process.run()
-  let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  let said = drained(output)
+  let complaint = drained(errors)
   process.waitUntilExit()
   guard process.terminationStatus == 0 else { throw ProgramFailed(status: process.terminationStatus, description: complaint) }
   return said.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -100,4 +100,15 @@ func run(_ program: String, _ arguments: [String], environment: [String: String]
 struct ProgramFailed: Error, CustomStringConvertible {
   let status: Int32
   let description: String
+}
+
+/// Everything that comes out of a pipe, until it is closed. (FileHandle's own reading ends the program when a signal comes in between.)
+func drained(_ pipe: Pipe) -> String {
+  let descriptor = pipe.fileHandleForReading.fileDescriptor
+  var data = Data(), buffer = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count > 0 { data.append(contentsOf: buffer[..<count]) } else if count == 0 || errno != EINTR { break }
+  }
+  return String(decoding: data, as: UTF8.self)
 }

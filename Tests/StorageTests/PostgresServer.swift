@@ -49,10 +49,21 @@ struct PostgresServer: Sendable {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let said = drained(output)
+    let complaint = drained(errors)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure(description: complaint) }
     return said.trimmingCharacters(in: .whitespacesAndNewlines)
   }
+}
+
+/// Everything that comes out of a pipe, until it is closed. (FileHandle's own reading ends the program when a signal comes in between.)
+func drained(_ pipe: Pipe) -> String {
+  let descriptor = pipe.fileHandleForReading.fileDescriptor
+  var data = Data(), buffer = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count > 0 { data.append(contentsOf: buffer[..<count]) } else if count == 0 || errno != EINTR { break }
+  }
+  return String(decoding: data, as: UTF8.self)
 }

@@ -26,6 +26,12 @@ public struct JSONLogHandler: LogHandler {
     object["level"] = .string(event.level.rawValue)
     object["logger"] = .string(label)
     object["message"] = .string("\(event.message)")
-    FileHandle.standardError.write(Data((object.text + "\n").utf8))
+    // Not FileHandle's own `write`, which ends the program when a signal comes in between.
+    let line = Array((object.text + "\n").utf8)
+    var from = 0
+    while from < line.count {
+      let written = line[from...].withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      if written > 0 { from += written } else if errno != EINTR { return }
+    }
   }
 }

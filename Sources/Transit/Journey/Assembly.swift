@@ -16,8 +16,15 @@ struct Assembly {
     _ destinations: [Walks.Approach]
   ) {
     (self.planner, self.request, self.needs, self.walks, self.calendar) = (planner, request, needs, walks, calendar)
-    self.origins = Dictionary(origins.map { ($0.stop, $0) }) { first, _ in first }
-    self.destinations = Dictionary(destinations.map { ($0.stop, $0) }) { first, _ in first }
+    self.origins = Self.byStop(origins)
+    self.destinations = Self.byStop(destinations)
+  }
+
+  /// The first way to each stop.
+  private static func byStop(_ approaches: [Walks.Approach]) -> [Int: Walks.Approach] {
+    var found: [Int: Walks.Approach] = [:]
+    for approach in approaches where found[approach.stop] == nil { found[approach.stop] = approach }
+    return found
   }
 
   private var timetable: Timetable { planner.timetable }
