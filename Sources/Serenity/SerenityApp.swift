@@ -208,7 +208,7 @@ extension SerenityApp.State {
     case .answered(let option): if let value = lastNumber(option) { answer(value) }
     case .testNext: return testNext(environment)
     case .testAgain: (answers, question) = ([], 0)
-    case .newsExpired: news = nil
+    case .newsExpired: if spot != .saved { news = nil } // there it is a line, and stays as long as the person does
 
     case .levelChosen(let option):
       guard let level = lastNumber(option), (1...5).contains(level) else { return [] }
@@ -266,6 +266,7 @@ extension SerenityApp.State {
 
   /// What was begun and not saved goes when the person leaves; what they typed in a new entry stays until it is saved.
   private mutating func leave(_ environment: Environment) -> [Effect<Action>] {
+    if spot == .saved { news = nil }
     if draft?.id != nil { draft = nil }
     asksDelete = false
     if breathing.start == nil { breathing.isDone = false }

@@ -34,7 +34,7 @@ def test_actions_ask_nobody(devices, product):
     phone.page.wait_for_timeout(500)
     asked = []
     phone.page.on("request", lambda request: asked.append(request.url))
-    for tab, title in [("tab-diary", "Diario"), ("tab-progress", "Progreso"), ("tab-breathe", "Respirar")]:
+    for tab, title in [("tab-diary", "Diario"), ("tab-progress", "Progreso"), ("tab-you", "Tú")]:
         phone.press(tab)
         phone.see_title(title)
     assert asked == []

@@ -70,6 +70,11 @@ extension View {
     let screen = frame(words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
       notices + [.empty(Empty(.done, title: kind.isEmpty ? words.thanks : kind, text: status)), .rows(rows)])
     screen.announcement = status
+    if let earned = screen.toast, earned.button == nil {
+      // Said among the rest: over the button at the bottom it would cover the way on.
+      screen.toast = nil
+      screen.content.append(.text(earned.text, .success))
+    }
     return screen
   }
 }
