@@ -6,7 +6,7 @@
 // Structure.swift   cards, sections, lists, banners, forms
 // Pictures.swift    rings, charts, calendars, timers, guides
 // Icon.swift        the icons and drawings there are
-// Walk.swift        finding things in a screen (tests, focus), and `map`
+// Walk.swift        finding things in a screen (tests, focus)
 // Audit.swift       the rules of accessibility that can be checked on a value
 // Contrast.swift    the contrast formula of WCAG
 import Base

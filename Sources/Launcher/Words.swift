@@ -2,7 +2,7 @@
 struct LauncherWords {
   let language: Language
   init(_ language: Language) { self.language = language == .en ? .en : .es }
-  private func say(_ es: String, _ en: String) -> String { language == .en ? en : es }
+  private func say(_ es: StaticString, _ en: StaticString) -> String { language.say(es, en) }
 
   var lead: String { say("Cinco apps que caminan contigo, a tu paso.", "Five apps that walk with you, at your pace.") }
   var soon: String { say("Próximamente", "Coming soon") }

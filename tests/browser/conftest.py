@@ -18,16 +18,6 @@ def pytest_configure(config):
         pytest.exit(f"There is nothing to test: build {BINARY.name} and the web apps first (tools/test browser does).", 2)
 
 
-# Not seen passing yet, each with what is known. They are skipped, and named in every run, until they are mended.
-UNFINISHED = {}
-
-
-def pytest_collection_modifyitems(items):
-    for item in items:
-        if item.name in UNFINISHED:
-            item.add_marker(pytest.mark.skip(reason=UNFINISHED[item.name]))
-
-
 @pytest.fixture(scope="session")
 def playwright():
     with sync_playwright() as running:
