@@ -51,7 +51,7 @@ if wantsRouting {
 
 if wantsApps {
   /// The browser's executables, one for each app.
-  let clients = ["LauncherClient", "AccountClient", "SerenityClient"]
+  let clients = ["LauncherClient", "AccountClient", "SerenityClient", "ConectaFacilClient"]
   products += clients.map { .executable(name: $0, targets: [$0]) }
   targets += [
     .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
@@ -67,6 +67,8 @@ if wantsApps {
     .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
     .executableTarget(name: "AccountClient", dependencies: ["WebClient", "Account"]),
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
+    .target(name: "ConectaFacil", dependencies: ["Account"], swiftSettings: portable),
+    .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
     // Optimised in debug too: the tests listen to whole sessions.
     .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
@@ -81,7 +83,7 @@ if wantsApps {
     .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
     .testTarget(name: "WebClientTests", dependencies: ["WebClient"]),
     .testTarget(name: "AccountTests", dependencies: ["Account", "ServerAPI", "AppTesting"]),
-    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "AppTesting"]),
+    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "ConectaFacil", "AppTesting"]),
   ]
 }
 

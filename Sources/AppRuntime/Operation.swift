@@ -10,7 +10,7 @@ public enum Operation: Equatable, Sendable {
   case speak(text: String, language: Language, rate: Double)
   case vibrate(pattern: [Int])
   case tone(hertz: Double, milliseconds: Int64, gain: Double)
-  /// `tel:`, `sms:`, `mailto:`, `https:`
+  /// `tel:`, `sms:`, `mailto:`, `geo:`, `https:`
   case open(url: String)
   case share(text: String)
   case copy(text: String)
@@ -19,6 +19,9 @@ public enum Operation: Equatable, Sendable {
   /// Saves a text as a file.
   case save(name: String, type: String, text: String)
   case wakeLock(Bool)
+  case position(PositionOperation)
+  /// The maps on this device, and the engine that answers questions about one of them (docs/region-engine.md).
+  case region(RegionOperation)
   case notifyAsk
   case notifyShow(title: String, text: String, tag: String)
   case persist
@@ -26,6 +29,25 @@ public enum Operation: Equatable, Sendable {
   case appearance(Appearance)
   /// To a place of this address that another module shows (the account's, from an app; the app's, from the account).
   case visit(location: String)
+}
+
+/// Where the device is. Each answer is one fix, `{"lat","lon","accuracy","at","heading"?,"speed"?}`; asking again follows the device. 0 with
+/// `{"reason":"denied|unavailable|timeout|unsupported|unasked"}`.
+public enum PositionOperation: Equatable, Sendable {
+  /// The next fix after the last one that was given. `asks`: may bring up the browser's question; without it the answer is `unasked` until the person agreed.
+  case next(asks: Bool)
+  case stop
+}
+
+public enum RegionOperation: Equatable, Sendable {
+  /// `{"regions":[{…as in the index…,"here":true}],"open":"id"|null}`
+  case list
+  /// Opens a region that is on the device; answers the engine's `info`.
+  case open(id: String)
+  /// Brings it onto the device, whole and checked.
+  case get(id: String)
+  case drop(id: String)
+  case ask(JSON)
 }
 
 /// A request to the account's server.
@@ -82,6 +104,13 @@ extension Operation {
     case .save(let name, let type, let text):
       return named("save", [("name", .string(name)), ("type", .string(type)), ("text", .string(text))])
     case .wakeLock(let on): return named("wakelock", [("on", .bool(on))])
+    case .position(.next(let asks)): return named("position.next", [("asks", .bool(asks))])
+    case .position(.stop): return named("position.stop", [])
+    case .region(.list): return named("region.list", [])
+    case .region(.open(let id)): return named("region.open", [("id", .string(id))])
+    case .region(.get(let id)): return named("region.get", [("id", .string(id))])
+    case .region(.drop(let id)): return named("region.drop", [("id", .string(id))])
+    case .region(.ask(let question)): return named("region.ask", [("question", question)])
     case .notifyAsk: return named("notify.ask", [])
     case .notifyShow(let title, let text, let tag):
       return named("notify.show", [("title", .string(title)), ("text", .string(text)), ("tag", .string(tag))])

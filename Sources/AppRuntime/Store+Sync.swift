@@ -59,7 +59,7 @@ extension Store {
       var unreadable: [Int64] = [], entries: [(number: Int64, record: Record)] = []
       for entry in json["entries"]?.array ?? [] {
         guard let n = entry["n"]?.integer else { continue }
-        if let r = entry["r"], let record = try? Record(json: r) { entries.append((n, record)) } else { unreadable.append(n) }
+        if let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) { entries.append((n, record)) } else { unreadable.append(n) }
       }
       let batch = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: Sync.maximumBytes)
       let more = batch.hasMore || entries.count + unreadable.count == Sync.batch
@@ -76,7 +76,7 @@ extension Store {
       for refusal in json["refused"]?.array ?? [] { sync.refused.append(refusal["reason"]?.string ?? "unknown") }
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
-        if let record = try? Record(json: change) { incoming.append(record) }
+        if let record = try? Record(json: change), !Store.staysHere(record) { incoming.append(record) }
       }
       merge(incoming, environment)
       let more = json["more"]?.bool == true || left

@@ -61,13 +61,27 @@ public struct Store {
     return clock!.now(environment.now)
   }
 
+  /// Collections that begin so never leave the device: they are not sent, not taken from a server, and belong to the phone, whoever is logged in.
+  public static let deviceOnly = "device."
+  static func staysHere(_ record: Record) -> Bool { record.collection.begins(deviceOnly) }
+
   /// Shows the records at once and asks the device to keep them.
   public mutating func save(_ records: [Record]) -> [Effect<Action>] {
     if records.isEmpty { return [] }
     for record in records { _ = replica.merge(record) }
+    return write(records)
+  }
+
+  private mutating func write(_ records: [Record]) -> [Effect<Action>] {
     saving = .underWay
-    writing += 1
-    return [Effect(.records(.append(records, out: true, cursor: nil))) { .appended(records, $0) }]
+    var effects: [Effect<Action>] = []
+    for out in [true, false] {
+      let some = records.filter { Store.staysHere($0) != out }
+      if some.isEmpty { continue }
+      writing += 1
+      effects.append(Effect(.records(.append(some, out: out, cursor: nil))) { .appended(some, $0) })
+    }
+    return effects
   }
 
   public mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
@@ -90,7 +104,7 @@ public struct Store {
       writing -= 1
       if answer.isDone {
         unwritten.removeAll { failed in records.contains { $0.id == failed.id && $0.collection == failed.collection } }
-        waiting += records.count
+        waiting += records.reduce(0) { $0 + (Store.staysHere($1) ? 0 : 1) }
         if unwritten.isEmpty { saving = .onDevice }
         return []
       }
@@ -101,9 +115,7 @@ public struct Store {
     case .retry:
       let again = unwritten
       if again.isEmpty { return [] }
-      saving = .underWay
-      writing += 1
-      return [Effect(.records(.append(again, out: true, cursor: nil))) { .appended(again, $0) }]
+      return write(again)
 
     case .compacted:
       return []

@@ -56,6 +56,14 @@ public final class Probe<A: App> {
     send(action)
     return true
   }
+  /// What the map's picture would report: `tap 19.4 -99.1`, `mark ID`, `locate`, `failed`.
+  @discardableResult public func map(_ report: String) -> Bool {
+    var action: A.Action?
+    screen.forEach { if case .map(let map) = $0 { action = map.action(report) } }
+    guard let action else { return false }
+    send(action)
+    return true
+  }
   @discardableResult public func submit(_ id: Identifier) -> Bool {
     var action: A.Action?
     screen.forEach { if case .form(let f) = $0, f.id == id { action = f.submit } }

@@ -70,6 +70,14 @@ extension Screen {
       case .form(let f): identifiers.append(f.id)
       case .disclosure(let id, let title, _): need(title, "N1", "the part " + id + " has no title"); identifiers.append(id)
       case .swipe(let id, _, _, _): identifiers.append(id)
+      case .map(let m):
+        identifiers.append(m.id)
+        need(m.name, "N1", "the map " + m.id + " has no name"); need(m.listTitle, "G2", "the map " + m.id + " has no list")
+        // What can be touched on the map can be reached without it.
+        for mark in m.marks {
+          need(mark.name, "N1", "the mark " + mark.id + " has no name")
+          if mark.action != nil, !m.listed(mark.id) { fault("G2", "the mark " + mark.id + " is not in the map's list") }
+        }
       case .breathing(let g): identifiers.append(g.id); if g.phases.isEmpty { fault("N1", "a breathing guide has no phases") }
       default: break
       }

@@ -4,6 +4,7 @@
 // Element.swift     everything that can stand in a screen
 // Controls.swift    what a person touches: buttons, fields, choices, toggles, sliders
 // Structure.swift   cards, sections, lists, banners, forms
+// MapPicture.swift  a map, what stands on it, and the same as a list
 // Pictures.swift    rings, charts, calendars, timers, guides
 // Icon.swift        the icons and drawings there are
 // Walk.swift        finding things in a screen (tests, focus)

@@ -49,6 +49,7 @@ extension Element {
     case .cluster(let es), .columns(let es), .disclosure(_, _, let es), .hero(_, let es), .swipe(_, _, _, let es): for e in es { e.forEach(visit) }
     case .form(let f): for e in f.content { e.forEach(visit) }
     case .list(let list): for item in list.items { item.content().forEach(visit) }
+    case .map(let m): for e in m.list { e.forEach(visit) }
     default: break
     }
   }
@@ -80,6 +81,7 @@ extension Element {
     case .calendar(let c): [c.title] + c.days.map { $0.name }
     case .timer(let t): [t.time, t.caption]
     case .breathing(let g): g.phases.map { $0.word }
+    case .map(let m): [m.name, m.listTitle]
     default: []
     }
   }

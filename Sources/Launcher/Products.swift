@@ -14,7 +14,13 @@ public enum Product: String, CaseIterable, Sendable {
   }
 
   /// Where it opens; nil while it is not built.
-  public var address: String? { self == .serenity ? "/serenity/" : nil }
+  public var address: String? {
+    switch self {
+    case .serenity: "/serenity/"
+    case .conectaFacil: "/conecta-facil/"
+    default: nil
+    }
+  }
 
   var drawing: Drawing {
     switch self {

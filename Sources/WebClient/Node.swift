@@ -17,6 +17,8 @@ struct Handlers<Action> {
   enum Event: Int32 { case click = 1, change = 2, input = 4, submit = 8, longPress = 16, swipeLeft = 32, swipeRight = 64, key = 128, closed = 256, blur = 512 }
   var click: Action?
   var change: ((String) -> Action)?
+  /// What a widget of the host says; it need not mean anything.
+  var report: ((String) -> Action?)?
   var input: ((String) -> Action)?
   var submit: Action?
   var longPress: Action?
@@ -29,7 +31,7 @@ struct Handlers<Action> {
   var mask: Int32 {
     var mask: Int32 = 0
     if click != nil { mask |= 1 }
-    if change != nil { mask |= 2 }
+    if change != nil || report != nil { mask |= 2 }
     if input != nil { mask |= 4 }
     if submit != nil { mask |= 8 }
     if longPress != nil { mask |= 16 }

@@ -121,6 +121,7 @@ struct Renderer<Action> {
     case .calendar(let calendar): self.calendar(calendar)
     case .timer(let timer): self.timer(timer)
     case .breathing(let guide): breathing(guide)
+    case .map(let map): self.map(map)
     case .art(let drawing, let name): art(drawing, name: name)
     case .swipe(let id, let left, let right, let es):
       N(.div, [.word(.class, .swipe), .string(.id, id)], handlers: Handlers(swipeLeft: left, swipeRight: right), children: elements(es, old: old))

@@ -3,7 +3,7 @@ import hashlib
 import json
 import subprocess
 
-from . import fonts, output, pictures, tokens
+from . import fonts, maps, output, pictures, tokens
 
 PNG = {"any": (192, 512), "maskable": (192, 512)}
 
@@ -79,6 +79,7 @@ def assemble(root, modules, wheels, directory):
     shared["account"] = site.asset("account.wasm", modules["AccountClient"].read_bytes())
     kinds = [("host", shared["host"]), ("style", shared["style"]), ("wasm", shared["account"])]
     template = (web / "shell.html").read_text()
+    map_files = maps.assets(web, site, wheels["map"]) if any(app.get("map") for app in here) else {}
     worker = esbuild(web / "sw.js").decode()
     fonts_used = [path for path in site.files if path.endswith(".woff2")]
     for app in here:
@@ -87,18 +88,20 @@ def assemble(root, modules, wheels, directory):
         icons, favicon, touch = app_icons(web, site, app, theme)
         listing = site.put(f"{base}manifest.webmanifest", manifest(app, theme, icons))
         content, texts = words(root, site, app)
-        values = {**app, **shared, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
+        own_map = map_files if app.get("map") else {}
+        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker"), ""), **app, **shared, **own_map, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
         page = template
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts]
+        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts, *own_map.values()]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]
         about = {"app": app["id"], "version": version, "scope": base, "others": others, "files": files}
         site.put(f"{base}sw.js", f"self.MANIFEST={json.dumps(about, ensure_ascii=False)};\n{worker}")
         kinds += [("wasm", wasm), ("shell", shell)]
-    site.put("/licencias.txt", "Atkinson Hyperlegible\n\n" + fonts.licence(wheels["font"]) + "\n\nLucide\n\n" + pictures.licence(wheels["icons"]))
+    site.put("/licencias.txt", "Atkinson Hyperlegible\n\n" + fonts.licence(wheels["font"]) + "\n\nLucide\n\n" + pictures.licence(wheels["icons"])
+             + "\n\nMapLibre GL JS\n\n" + (root / "tools" / "web" / "maplibre-licence.txt").read_text())
     site.put("/robots.txt", "User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /dev/\n")
     return site, kinds

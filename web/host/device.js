@@ -1,5 +1,5 @@
 // What the browser lends of the device: other apps, sharing, files, the screen, notifications, lasting storage.
-const SCHEMES = /^(tel|sms|mailto|https):/i;
+const SCHEMES = /^(tel|sms|mailto|geo|https):/i;
 
 export function open({ url }) {
   if (!SCHEMES.test(url)) return [0, { reason: "scheme" }];

@@ -2,6 +2,8 @@
 import { request, download, asset } from "./network.js";
 import { keepAppearance } from "./appearance.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
+import { positionNext, positionStop } from "./position.js";
+import { regionList, regionOpen, regionGet, regionDrop, regionAsk } from "./region.js";
 import { open, share, clipboard, save, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
 
 export function effects(host) {
@@ -19,6 +21,13 @@ export function effects(host) {
     "meta.get": e => records.get(e),
     "meta.set": e => records.set(e),
     "notify.ask": notifyAsk,
+    "position.next": positionNext,
+    "position.stop": positionStop,
+    "region.list": regionList,
+    "region.open": regionOpen,
+    "region.get": regionGet,
+    "region.drop": regionDrop,
+    "region.ask": regionAsk,
     "notify.show": notifyShow,
     timer: ({ milliseconds }) => new Promise(resolve => {
       const timer = setTimeout(() => { timers.delete(timer); resolve([1]); }, Math.min(Math.max(milliseconds, 0), 2 ** 31 - 1));
@@ -44,6 +53,7 @@ export function effects(host) {
       timers.clear();
       silence();
       wakelock({ on: false });
+      positionStop();
     },
   };
 }

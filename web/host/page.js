@@ -69,7 +69,7 @@ export class Page {
   attribute(id, name, value) {
     const node = this.nodes[id];
     node.setAttribute(name, value);
-    if (name === "data-widget" || name === "data-config") this.widgets.changed(node);
+    if (name === "data-widget" || name === "data-config" || name === "data-route") this.widgets.changed(node);
   }
 
   /// Horizontal swipes need the browser's permission not to scroll sideways; up and down and zoom stay its own.

@@ -14,6 +14,9 @@ export async function openRecords() {
   return new Records(database, inMemory);
 }
 
+// Collections `device.…` belong to the phone, whoever is logged in: they are never sent, and go only when the device is emptied.
+const DEVICE = "device", stays = collection => collection.startsWith("device."), home = (owner, collection) => stays(collection) ? DEVICE : owner;
+
 const failure = error => [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
 const entry = row => ({ n: row.n, out: row.out === 1, r: row.r });
 
@@ -44,7 +47,7 @@ class Records {
     return this.transact("readwrite", async (log, meta) => {
       const owner = await own(meta), device = (await read(meta, "device")) ?? fresh16();
       meta.put({ key: "device", value: device });
-      const found = await Promise.all(collections.map(prefix => rows(log.index("place"), under(owner, prefix))));
+      const found = await Promise.all(collections.map(prefix => rows(log.index("place"), under(home(owner, prefix), prefix))));
       const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
       return [1, { owner, device, cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner), entries }];
     });
@@ -55,7 +58,9 @@ class Records {
     const answer = await this.transact("readwrite", async (log, meta) => {
       const owner = await own(meta);
       if (cursor !== undefined) meta.put({ key: `cursor:${owner}`, value: cursor });
-      const n = await Promise.all(records.map(r => result(log.add({ owner, collection: r.c, id: r.i, r, out: out ? 1 : 0 }))));
+      // What was deleted of the device's own leaves nothing of its words behind.
+      for (const r of records) if (r.d && stays(r.c)) for (const row of await rows(log.index("place"), under(DEVICE, r.c))) if (row.id === r.i) log.delete(row.n);
+      const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: out && !stays(r.c) ? 1 : 0 }))));
       told = { owner, cursor, entries: records.map((r, i) => ({ n: n[i], out: Boolean(out), r })) };
       return [1, { n }];
     });
@@ -88,9 +93,9 @@ class Records {
   compact({ replace, with: records }) {
     return lock("vereda.compact", () => this.transact("readwrite", async (log, meta) => {
       const owner = await own(meta), old = await Promise.all(replace.map(key => result(log.get(key))));
-      if (old.some(row => !row || row.out === 1 || row.owner !== owner)) return [0, { reason: "changed" }];
+      if (old.some(row => !row || row.out === 1 || (row.owner !== owner && row.owner !== DEVICE))) return [0, { reason: "changed" }];
       for (const key of replace) log.delete(key);
-      const n = await Promise.all(records.map(r => result(log.add({ owner, collection: r.c, id: r.i, r, out: 0 }))));
+      const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: 0 }))));
       return [1, { n }];
     }));
   }

@@ -1,7 +1,8 @@
 // What the host draws itself, inside a node with `data-widget`. `data-config` is its JSON; it reports with event kind 2.
 import { breathing } from "./widget-breathing.js";
+import { map } from "./widget-map.js";
 
-const kinds = { breathing };
+const kinds = { breathing, map };
 
 export class Widgets {
   constructor(host) {

@@ -45,7 +45,7 @@ extension Companion {
       return proceed(environment)
     case .strangersErased: return erase(Store.local, .strangers)
     case .copyTapped: return count(.toCopy)
-    case .eraseTapped: return erase(store.owner, .emptied)
+    case .eraseTapped: return [Effect(.records(.erase(owner: "device")))] + erase(store.owner, .emptied)
     case .logOutTapped(let how): return logOut(how, environment)
     case .otherOwnerChosen(let choice): return chooseOwner(choice, environment)
     case .sessionClosed(let id): return run(.closeSession(id), environment)

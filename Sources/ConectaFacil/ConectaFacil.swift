@@ -1,0 +1,12 @@
+// Conecta Fácil: ways that a person with their own chair, cane or pram can really take, and help when it is needed.
+//
+// ConectaFacilApp.swift  the app: state, actions, reduce
+// Spot.swift             the places there are and their locations
+// Whereabouts.swift      where the device is, and what to say when that is not known
+// Maps.swift             the regions on the device, and questions to the engine (docs/region-engine.md)
+// Sos/                   the emergency: state machine, message, contacts, phone numbers, area of service
+// Trip/                  search, the person's profile, a route, following it, transport
+// Library.swift          words that are fetched, not compiled in
+// Screens/               one file for each part of the screens
+// Words/                 everything it says, in Spanish and English
+@_exported import Account

@@ -1,0 +1,131 @@
+import AppRuntime
+
+extension View {
+  /// The main screen: search, map, SOS, accessibility, the region (CF-02, CF-04, CF-07, CF-15).
+  func homeScreen() -> Screen<Action> {
+    var content = companion.notices(environment)
+    content.append(.rows([row("to-search", words.whereTo, words.whereToDetail, .search, .search)]))
+    if let last = state.lastTrip {
+      content.append(.rows([act("last-trip", words.lastTrip + (last["to"]?.text("name") ?? ""), words.lastTripDetail, .route, .trip(.kept))]))
+    }
+    if let notice = positionNotice { content.append(notice) }
+    if let noRegion {
+      content.append(noRegion)
+    } else if let map = map(words.mapOf + state.maps.name, isTall: true, listTitle: words.instead, list: homeList) {
+      content.append(map)
+    }
+    content.append(.rows([
+      regionRow,
+      row("to-profile", words.profile, state.profile.isChosen ? words.aid(state.profile.aid) : words.profileAsk, .accessibility, .profile),
+      row("to-options", words.options, words.optionsDetail, .contrast, .options),
+      row("to-tourist", words.tourist, words.touristDetail, .ticket, .tourist),
+    ]))
+    let screen = frame("Conecta Fácil", .home, .home, back: false, primary: sosButton, isWide: true, content)
+    screen.hidesTitle = true
+    return screen
+  }
+
+  /// Large and red, and red is nothing else.
+  private var sosButton: Button<Action> { Button("sos", "SOS", .emergency, icon: .siren, name: "SOS: " + words.askHelp, .did(.sos(.pressed))) }
+
+  private var regionRow: Row<Action> {
+    let maps = state.maps
+    let detail = maps.phase == .open ? (maps.isSample ? words.sampleDetail : words.regionHere) : words.noRegion
+    return row("to-regions", words.region + (maps.name.isEmpty ? "–" : maps.name), detail, .layers, .regions)
+  }
+
+  /// What one would look for on the map, without it.
+  private var homeList: [E] {
+    var rows = [row("near-search", words.findPlace, nil, .search, .search)]
+    for (place, category) in nearby.enumerated() {
+      rows.append(Row("near-" + place.description, words.nearbyNames[place], icon: icon(category), tone: .accent, .did(.category(category))))
+    }
+    return [.rows(rows), mapSwitch]
+  }
+
+  // MARK: Search
+
+  /// Suggestions at every keystroke, from the region on the device (CF-03).
+  func searchScreen() -> Screen<Action> {
+    let search = state.search
+    var content: [E] = [.field(Field("search", search.isForOrigin ? words.fromWhere : words.whereTo, .search, value: search.text, hint: words.searchHint) { .did(.typed($0)) })]
+    var said: String?
+    if let noRegion {
+      content.append(noRegion)
+    } else if search.hasAnswer {
+      if search.places.isEmpty {
+        said = search.reason.isEmpty ? words.nothingFound : search.reason
+        content.append(text(said ?? "", .strong))
+        if !search.guesses.isEmpty { content.append(section("guesses", words.perhaps, [.rows(rows(search.guesses, "guess"))])) }
+        content.append(text(words.nothingFoundText, .quiet))
+      } else {
+        said = words.found(search.places.count)
+        content.append(text(said ?? "", .small))
+        content.append(.rows(rows(search.places, "result")))
+      }
+    } else if search.text.isEmpty, search.category.isEmpty {
+      if search.isForOrigin { content.append(.rows([act("from-here", words.myPosition, words.fromHere, .locate, .here)])) }
+      content += beforeSearch
+    } else {
+      content.append(.skeleton(lines: 3))
+    }
+    let screen = frame(search.isForOrigin ? words.fromWhere : words.whereTo, .search, .home, content)
+    screen.announcement = said
+    return screen
+  }
+
+  func rows(_ places: [JSON], _ id: Identifier) -> [Row<Action>] { places.enumerated().map { row($1, id, $0) } }
+
+  /// Kinds of places, favourites, and what was looked at lately.
+  private var beforeSearch: [E] {
+    var content: [E] = []
+    content.append(.choice(Choice("category", words.nearYou, .chips, options: nearby.enumerated().map { place, name in
+      option("cat-" + place.description, words.nearbyNames[place], nil, sameBytes(name, state.search.category))
+    }) { .did(.category(nearby[min(lastNumber($0) ?? 0, nearby.count - 1)])) }))
+    let favourites = companion.store.places(Kept.favourites).map { $0.place }, recents = companion.store.places(Kept.recents).map { $0.place }
+    if !favourites.isEmpty { content.append(section("favourites", words.favourites, [.rows(rows(favourites, "favourite"))])) }
+    if !recents.isEmpty { content.append(section("recents", words.recents, [.rows(rows(recents, "recent"))])) }
+    return content
+  }
+
+  // MARK: A place
+
+  func placeScreen(_ id: String) -> Screen<Action> {
+    let spot = Spot.place(id)
+    guard sameBytes(state.place.id, id), let place = state.place.place else { return frame(words.place, spot, .home, [noRegion ?? .skeleton(lines: 4)]) }
+    guard let at = place.place("at") else { return frame(words.place, spot, .home, [text(words.placeGone)]) }
+    let isPoint = place.has("category", "point")
+    let name = place.text("name").isEmpty ? place.text("kind") : place.text("name")
+    var content: [E] = []
+    if !isPoint {
+      content.append(.cluster([
+        .tag(access(place.text("access")), accessTone(place.text("access"))),
+        .tag(words.toilets + access(place.text("toilets")).smallInitial, accessTone(place.text("toilets"))),
+      ]))
+    }
+    var facts: [(name: String, value: String)] = []
+    func fact(_ name: String, _ value: String) { if !value.isEmpty { facts.append((name, value)) } }
+    fact(words.kind, place.text("kind"))
+    fact(words.address, place.text("address"))
+    if let away = place.number("metres") { fact(words.away, metres(away)) }
+    fact(words.hours, place.text("hours"))
+    if let door = place["door"] { fact(words.door, access(door.text("access"))) }
+    fact(words.notes, place.text("note"))
+    fact(words.coordinates, degrees(at))
+    content.append(.facts(facts))
+    if place.isTrue("approximate") { content.append(text(words.approximate, .small)) }
+    let phone = PhoneNumber.read(place.text("phone")).number
+    if let phone { content.append(link("call-place", words.call + PhoneNumber.shown(phone), "tel:" + phone)) }
+    if let mark = mark("place", .place, place, acts: false), let map = map(words.mapOf + name, view: .around(at, zoom: 17), marks: [mark], listTitle: words.instead, list: [text(name), text(degrees(at), .small)]) {
+      content.append(map)
+    }
+    let isFavourite = companion.store.favourite(place) != nil
+    content.append(.button(Button("favourite", words.keepPlace, .secondary, icon: .heart, isPressed: isFavourite, .did(.favourite(place)))))
+    content.append(press("by-transport", words.byTransport, .secondary, .bus, .journeys(place)))
+    content.append(press("copy-place", words.copyPlace, .quiet, .share, .copy(name + " " + SosMessage.link(at))))
+    return frame(name, spot, .home, lead: isPoint ? words.pointLead : nil, primary: button("go", words.howToGet, .primary, .route, .trip(.to(place))), content)
+  }
+}
+
+/// Categories of the engine that stand on the first screens, in the order of `Words.nearbyNames`.
+let nearby = ["toilets", "hospital", "pharmacy", "subway", "restaurant", "bank"]

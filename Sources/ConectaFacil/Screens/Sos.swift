@@ -1,0 +1,248 @@
+import AppRuntime
+
+extension View {
+  /// SOS: to whom, what, and one press; then a countdown that can be stopped (CF-07, CF-08).
+  func sosScreen() -> Screen<Action> {
+    let e = state.emergency
+    if e.phase == .countdown { return countdownScreen() }
+    var content: [E] = []
+    var primary: Button<Action>?
+    let barrier = state.sosBarrier(environment)
+    if e.isInterrupted { content.append(banner("interrupted", .warning, words.sosInterrupted, words.sosInterruptedText)) }
+    switch barrier {
+    case .noContact:
+      content.append(banner("no-contact", .warning, words.noContact, words.noContactText))
+      content.append(.button(way("add-contact", words.addContact, .primary, .plus, .newContact)))
+    case .outside:
+      content.append(banner("outside", .warning, words.outside, words.outsideText))
+      if let fix = state.whereabouts.last ?? e.fix { content.append(press("copy-position", words.copyPosition, .secondary, .share, .copy(SosMessage.link(fix.at)))) }
+    case .held:
+      let seconds = (e.held(environment.now) + 999) / 1000
+      content.append(banner("held", .info, words.held, words.heldText(Int(seconds))))
+      primary = Button("send-sos", words.askHelp, .emergency, icon: .siren, isEnabled: false, .did(.sos(.send)))
+    case nil:
+      primary = Button("send-sos", words.askHelp, .emergency, icon: .siren, .did(.sos(.send)))
+    }
+    if let contact = companion.store.contacts.first {
+      var facts: [(name: String, value: String)] = [(words.goesTo, contact.name + ", " + PhoneNumber.shown(contact.number))]
+      facts.append((words.yourPosition, positionWords))
+      facts.append((words.countdown, words.countdownValue(e.delay)))
+      if let last = e.last { facts.append((words.lastSos, moment(last))) }
+      content.append(card([.facts(facts)]))
+      if let message = state.message(environment) { content.append(.disclosure(id: "message", title: words.seeMessage, [text(message.text), text(words.messageNote, .small)])) }
+    }
+    if state.whereabouts.last == nil, let notice = positionNotice { content.append(notice) }
+    content.append(emergencyCall)
+    var rows = [
+      row("to-protocols", words.protocols, words.protocolsDetail, .list, .protocols),
+      row("to-hospitals", words.hospitals, words.hospitalsDetail, .hospital, .hospitals),
+      row("to-contacts", words.contacts, words.contactsCount(companion.store.contacts.count), .users, .contacts),
+      row("to-sos-settings", words.sosSettings, words.sosSettingsDetail, .settings, .sosSettings),
+    ]
+    if barrier != .noContact { rows.insert(act("practice", words.practice, words.practiceDetail, .play, .sos(.practice)), at: 2) }
+    content.append(.rows(rows))
+    let screen = frame("SOS", .sos, .sos, lead: words.sosLead, back: false, primary: primary, content)
+    return screen
+  }
+
+  /// The person's own call; the app never makes it.
+  private var emergencyCall: E { card([text(words.danger, .strong), link("call-911", words.call911, "tel:911"), text(words.call911Note, .small)]) }
+
+  private func countdownScreen() -> Screen<Action> {
+    let e = state.emergency
+    let left = max(e.until.milliseconds(since: environment.now), 0)
+    let seconds = Int((left + 999) / 1000)
+    var content: [E] = []
+    if e.isPractice { content.append(banner("practice-note", .info, words.isPractice, words.isPracticeText)) }
+    content.append(.timer(TimerFace(time: seconds.description, caption: words.seconds, name: words.sendsIn(seconds))))
+    if let contact = companion.store.contacts.first { content.append(text(words.goesTo + ": " + contact.name, .large)) }
+    content.append(press("send-now", words.sendNow, .secondary, .siren, .sos(.now)))
+    let screen = frame(words.sending, .sos, .sos, back: false, primary: button("cancel-sos", words.cancelSos, .primary, .close, .sos(.cancel)), content)
+    // Said at the beginning and near the end, not every second.
+    screen.announcement = seconds == e.delay || seconds <= 3 ? words.sendsIn(seconds) : words.sendsIn(e.delay)
+    return screen
+  }
+
+  /// What became of it (CF-08): nobody has to guess whether it was sent.
+  func confirmationScreen() -> Screen<Action> {
+    let e = state.emergency
+    var content: [E] = [], title = words.sosDone, primary: Button<Action>?
+    if e.isPractice { content.append(banner("practice-note", .info, words.isPractice, words.isPracticeText)) }
+    switch e.phase {
+    case .handed where e.isPractice:
+      title = words.practiceDone
+      content.append(text(words.practiceDoneText, .large))
+      if let message = e.message {
+        content.append(section("practice-message", words.wouldSend, [card([text(message.text)]), text(words.wouldOpen, .small), text(message.address, .small)]))
+      }
+      primary = button("close-sos", words.close, .primary, nil, .sos(.close))
+    case .composing, .handed:
+      title = words.didYouSend
+      content.append(text(words.didYouSendText, .large))
+      if e.hadNoPosition, state.whereabouts.last != nil {
+        content.append(banner("position-now", .info, words.positionNow, words.positionNowText, button("send-position", words.sendPosition, .quiet, .message, .sos(.position))))
+      }
+      content.append(press("open-again", words.openAgain, .secondary, .message, .sos(.again)))
+      content.append(press("not-sent", words.notSent, .secondary, nil, .sos(.notSent)))
+      content += others
+      content.append(emergencyCall)
+      primary = button("was-sent", words.wasSent, .primary, .check, .sos(.sent))
+    case .failed:
+      title = words.sosFailed
+      content.append(banner("sos-failed", .warning, words.sosFailed, words.sosFailedText))
+      content.append(emergencyCall)
+      content.append(press("open-again", words.openAgain, .secondary, .message, .sos(.again)))
+      if let contact = companion.store.contacts.first { content.append(link("call-contact", words.call + contact.name, "tel:" + contact.number)) }
+      if let message = e.message { content.append(press("copy-message", words.copyMessage, .secondary, .share, .copy(message.text))) }
+      primary = button("was-sent", words.wasSent, .primary, .check, .sos(.sent))
+    case .confirmed:
+      content.append(.empty(Empty(.done, title: words.sosSaid, text: words.sosSaidText + (e.handedAt.map { " " + moment($0) + "." } ?? ""))))
+      content += others
+      content.append(emergencyCall)
+      primary = button("close-sos", words.close, .primary, nil, .sos(.close))
+    default:
+      title = words.nothingUnderWay
+      content.append(text(words.nothingUnderWayText))
+      primary = way("to-sos", "SOS", .secondary, nil, .sos)
+    }
+    content.append(.rows([
+      row("to-protocols", words.protocols, words.protocolsDetail, .list, .protocols), row("to-hospitals", words.hospitals, words.hospitalsDetail, .hospital, .hospitals),
+    ]))
+    let screen = frame(title, .confirmation, .sos, back: !e.isRunning, primary: primary, content)
+    screen.announcement = title
+    return screen
+  }
+
+  /// The other contacts, one message each.
+  private var others: [E] {
+    let rest = companion.store.contacts.dropFirst()
+    if rest.isEmpty || state.emergency.isPractice { return [] }
+    return [section("others", words.tellOthers, rest.enumerated().map { place, contact in
+      press("tell-" + place.description, words.tell + contact.name, .secondary, .message, .sos(.other(contact.id)))
+    })]
+  }
+
+  /// How well the position is known, in words.
+  var positionWords: String {
+    guard let fix = state.whereabouts.last ?? state.emergency.fix else { return words.positionNone }
+    let age = fix.age(environment.now)
+    let margin = fix.accuracy > 0 ? words.within + metres(fix.accuracy.rounded(.up)) : ""
+    return age < SosMessage.fresh ? words.positionFresh + margin : words.positionOld + DurationFormat(environment.language).short(Seconds(Double(age))) + margin
+  }
+
+  func moment(_ instant: Instant) -> String {
+    let civil = environment.zone.civil(at: instant)
+    return dates.relative(civil.date, today: environment.zone.civil(at: environment.now).date) + ", " + dates.time(civil.time)
+  }
+
+  // MARK: Contacts (CF-09)
+
+  func contactsScreen() -> Screen<Action> {
+    let contacts = companion.store.contacts
+    var content: [E] = companion.notices(environment)
+    if contacts.isEmpty {
+      content.append(.empty(Empty(.privacy, title: words.noContacts, text: words.noContactsText)))
+    } else {
+      content.append(.rows(contacts.enumerated().map { place, contact in
+        let row = row("contact-" + place.description, contact.name, PhoneNumber.shown(contact.number), .user, .contact(contact.id))
+        if place == 0 { row.value = words.first }
+        return row
+      }))
+    }
+    content.append(banner("device-only", .info, words.deviceOnly, words.deviceOnlyText))
+    return frame(words.contacts, .contacts, .sos, lead: words.contactsLead, primary: way("add-contact", words.addContact, .primary, .plus, .newContact), content)
+  }
+
+  func contactScreen(_ id: ULID?) -> Screen<Action> {
+    let spot: Spot = id.map { .contact($0) } ?? .newContact
+    guard let draft = state.draft, draft.id == id else { return id == nil ? frame(words.addContact, spot, .sos, [.skeleton(lines: 3)]) : notFound() }
+    let nameError: String? = draft.isChecked ? draft.nameFault.map { $0 == .empty ? words.nameEmpty : words.nameLong } : nil
+    let numberError: String? = draft.isChecked ? draft.reading.fault.map { words.phone($0) } : nil
+    var content: [E] = [.form(Form("contact", errorTitle: words.checkThis, submit: .did(.contact(.saved)), [
+      .field(Field("name", words.contactName, .name, value: draft.name, error: nameError, isRequired: true) { .did(.contact(.named($0))) }),
+      .field(Field("phone", words.contactPhone, .phone, value: draft.number, hint: words.phoneHint, error: numberError, isRequired: true) { .did(.contact(.numbered($0))) }),
+      .button(.submit("save-contact", words.save)),
+    ]))]
+    if let number = draft.reading.number { content.append(text(words.willBe + PhoneNumber.shown(number), .small)) }
+    content.append(text(words.deviceOnly, .small))
+    if let id, let contact = companion.store.contacts.first(where: { $0.id == id }) {
+      if companion.store.contacts.first?.id != id { content.append(press("make-first", words.makeFirst, .secondary, .star, .contact(.madeFirst(id)))) }
+      content.append(press("delete-contact", words.deleteContact, .secondary, .trash, .contact(.deleteAsked)))
+      let screen = frame(words.editContact, spot, .sos, content)
+      if draft.asksDelete {
+        screen.sheet = Sheet(.alert, title: words.deleteContactTitle, close: .did(.contact(.deleteCancelled)), [
+          text(contact.name + ": " + words.deleteContactText), press("delete-confirm", words.deleteContact, .primary, nil, .contact(.deleted)),
+          press("delete-cancel", words.cancel, .quiet, nil, .contact(.deleteCancelled)),
+        ])
+      }
+      if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
+      return screen
+    }
+    let screen = frame(words.addContact, spot, .sos, content)
+    if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
+    return screen
+  }
+
+  func sosSettingsScreen() -> Screen<Action> {
+    let e = state.emergency
+    return frame(words.sosSettings, .sosSettings, .sos, [
+      .choice(Choice("delay", words.countdown, .list, hint: words.countdownHint, options: Emergency.delays.map {
+        option("delay-" + $0.description, words.countdownValue($0), nil, $0 == e.delay)
+      }) { .did(.sos(.delayChosen($0))) }),
+      .field(Field("signature", words.signature, .name, value: e.signature, hint: words.signatureHint) { .did(.sos(.signed($0))) }),
+      .toggle(Toggle("sos-vibration", words.vibration, detail: words.vibrationDetail, isOn: e.vibrates, .did(.sos(.vibration)))),
+      text(companion.status(environment).text, .small),
+    ])
+  }
+
+  // MARK: Hospitals and what to do (CF-10)
+
+  func hospitalsScreen() -> Screen<Action> {
+    var content: [E] = []
+    if let notice = positionNotice { content.append(notice) }
+    if let noRegion {
+      content.append(noRegion)
+    } else if let answer = state.hospitals.answer {
+      let places = answer.list("places")
+      if places.isEmpty {
+        content.append(text(words.noHospitals))
+      } else {
+        content.append(.rows(rows(places, "hospital")))
+        let marks = places.enumerated().compactMap { mark("hospital-" + $0.description, .hospital, $1, acts: false) }
+        if let map = map(words.hospitals, marks: marks, listTitle: words.instead, list: [text(words.listAbove, .small)]) { content.append(map) }
+      }
+    } else {
+      content.append(.skeleton(lines: 4))
+    }
+    content.append(emergencyCall)
+    return frame(words.hospitals, .hospitals, .sos, lead: state.whereabouts.last == nil ? words.hospitalsFromCentre : words.hospitalsLead, content)
+  }
+
+  func protocolsScreen() -> Screen<Action> {
+    var content: [E] = [emergencyCall]
+    if let file = state.library["protocols"] {
+      content.append(.rows(file.list("protocols").map { row("protocol-" + $0.id, said($0, "title"), said($0, "lead"), icon(named: $0.text("icon")), .protocolOf($0.id)) }))
+    } else {
+      content.append(missing("protocols"))
+    }
+    return frame(words.protocols, .protocols, .sos, lead: words.protocolsLead, content)
+  }
+
+  private func icon(named name: String) -> Icon { Icon(rawValue: name) ?? .info }
+
+  func protocolScreen(_ id: String) -> Screen<Action> {
+    let spot = Spot.protocolOf(id)
+    guard let file = state.library["protocols"] else { return frame(words.protocols, spot, .sos, [missing("protocols")]) }
+    guard let one = file.list("protocols").first(where: { $0.has("id", id) }) else { return notFound() }
+    let language = environment.language == .en ? "en" : "es"
+    func points(_ key: String) -> [String] { one[key]?.list(language).compactMap { $0.string } ?? [] }
+    var content: [E] = [card([text(words.call911When, .strong), .prose(Prose([.points(points("call"))])), link("call-911", words.call911, "tel:911")])]
+    content.append(section("steps", words.doThis, points("steps").enumerated().map { number, step in card([text((number + 1).description + ". " + step)]) }))
+    let not = points("not")
+    if !not.isEmpty { content.append(section("not", words.doNot, [.prose(Prose([.points(not)]))])) }
+    content.append(section("sources", words.sources, one.list("sources").enumerated().map { number, source in
+      link("source-" + number.description, source.text("title"), source.text("address"))
+    } + [text(words.sourcesNote(CivilDate(file.text("checkedOn")).map { dates.short($0) } ?? ""), .small)]))
+    return frame(said(one, "title"), spot, .sos, lead: said(one, "lead"), content)
+  }
+}

@@ -1,0 +1,135 @@
+import AppRuntime
+
+extension View {
+  func youScreen() -> Screen<Action> {
+    var content = companion.notices(environment)
+    content.append(.rows([
+      row("to-profile", words.profile, words.aid(state.profile.aid), .accessibility, .profile),
+      row("to-contacts", words.contacts, words.contactsCount(companion.store.contacts.count), .users, .contacts),
+      row("to-regions", words.regions, state.maps.name, .layers, .regions),
+      row("to-options", words.options, words.optionsDetail, .contrast, .options),
+    ]))
+    content += companion.settings(environment)
+    content.append(.rows([
+      row("to-help", words.help, nil, .help, .help), row("to-about", words.about, nil, .info, .about), row("to-conecta-privacy", words.privacyTitle, nil, .shield, .privacy),
+      row("to-welcome", words.showWelcome, nil, .sparkles, .welcome(page: 1)),
+    ]))
+    return frame(words.you, .you, .you, back: false, content)
+  }
+
+  /// Favourites and recents (CF-02, CF-17).
+  func savedScreen() -> Screen<Action> {
+    let favourites = companion.store.places(Kept.favourites).map { $0.place }, recents = companion.store.places(Kept.recents).map { $0.place }
+    var content = companion.notices(environment)
+    if favourites.isEmpty, recents.isEmpty {
+      content.append(.empty(Empty(.emptyDiary, title: words.nothingSaved, text: words.nothingSavedText, button: way("to-search", words.whereTo, .primary, .search, .search))))
+    }
+    if let last = state.lastTrip {
+      content.append(section("last", words.lastTripTitle, [.rows([act("last-trip", words.toPlace + (last["to"]?.text("name") ?? ""), words.lastTripDetail, .route, .trip(.kept))]), press("forget-last", words.forgetTrip, .quiet, .trash, .trip(.forget))]))
+    }
+    if !favourites.isEmpty { content.append(section("favourites", words.favourites, [.rows(rows(favourites, "favourite")), text(companion.status(environment).text, .small)])) }
+    if !recents.isEmpty {
+      content.append(section("recents", words.recents, [.rows(rows(recents, "recent")), text(words.recentsNote, .small), press("forget-recents", words.forgetRecents, .quiet, .trash, .forgetRecents)]))
+    }
+    return frame(words.saved, .saved, .saved, back: false, content)
+  }
+
+  /// Regions on this device and on offer (CF-11).
+  func regionsScreen() -> Screen<Action> {
+    let maps = state.maps
+    var content: [E] = []
+    if maps.phase == .failed, let noRegion { content.append(noRegion) }
+    for region in maps.regions {
+      let id = region.id, isHere = region.isTrue("here"), isOpen = maps.info.has("id", id)
+      var parts: [E] = [text(region.text("name"), .strong)]
+      var facts: [(name: String, value: String)] = [(words.size, numbers.decimal((region.number("bytes") ?? 0) / 1_000_000) + " MB"), (words.built, CivilDate(region.text("built")).map { dates.short($0) } ?? "–")]
+      if region.isTrue("sample") { facts.append((words.kind, words.sample)) }
+      if isOpen {
+        let counts = maps.info["counts"]
+        facts.append((words.placesCount, numbers.whole(counts?["places"]?.integer ?? 0)))
+        facts.append((words.stopsCount, numbers.whole(counts?["stops"]?.integer ?? 0)))
+      }
+      parts.append(.facts(facts))
+      if isOpen { parts.append(.tag(words.inUse, .success)) }
+      if maps.coming.contains(where: { sameBytes($0, id) }) {
+        parts.append(text(words.downloading))
+      } else if isHere {
+        var buttons: [E] = []
+        if !isOpen { buttons.append(press("open-" + id, words.use, .secondary, .map, .map(.open(id)))) }
+        if !isOpen, !region.isTrue("sample") { buttons.append(press("drop-" + id, words.remove, .quiet, .trash, .map(.drop(id)))) }
+        if !buttons.isEmpty { parts.append(.cluster(buttons)) }
+      } else {
+        parts.append(press("get-" + id, words.download, .secondary, .download, .map(.get(id))))
+      }
+      if let missed = maps.missed, sameBytes(missed, id) { parts.append(text(words.downloadFailed, .warning)) }
+      content.append(card(parts))
+    }
+    if maps.regions.isEmpty { content.append(text(words.noRegionText)) }
+    if maps.phase == .open {
+      content.append(section("known", words.knownTitle, [
+        .facts((maps.info["known"]?.object ?? JSONObject()).map { (name: words.known($0.key), value: percent($0.value.number ?? 0)) }), text(words.knownText, .small),
+      ]))
+      content.append(section("sources", words.sources, [text(maps.attribution), .prose(Prose([.points(maps.info.list("sources").map { $0.text("name") + ($0["date"]?.string.map { ", " + $0 } ?? "") })]))]))
+    }
+    return frame(words.regions, .regions, .you, lead: words.regionsLead, content)
+  }
+
+  func helpScreen() -> Screen<Action> {
+    var content: [E] = []
+    if let help = state.library["help"] {
+      for topic in help.list("topics") { content.append(.disclosure(id: "topic-" + topic.id, title: said(topic, "title"), [.prose(Prose(paragraphs(topic)))])) }
+    } else {
+      content.append(missing("help"))
+    }
+    content.append(.rows([
+      row("to-about", words.about, nil, .info, .about), row("to-conecta-privacy", words.privacyTitle, nil, .shield, .privacy),
+      Row("to-vereda-help", words.accountHelp, icon: .user, tone: .accent, location: Place.help.location, .went(Place.help.location)),
+    ]))
+    return frame(words.help, .help, .you, lead: words.helpLead, content)
+  }
+
+  private func paragraphs(_ topic: JSON) -> [Prose.Block] {
+    (topic["text"]?.list(environment.language == .en ? "en" : "es") ?? []).compactMap { $0.string.map { .paragraph($0) } }
+  }
+
+  func aboutScreen() -> Screen<Action> {
+    frame(words.about, .about, .you, [
+      .hero(.conectaFacil, [text(words.aboutText, .large)]), .prose(Prose(words.aboutMore.map { .paragraph($0) })),
+      section("licences", words.sources, [text(state.maps.attribution.isEmpty ? "© OpenStreetMap contributors, ODbL 1.0" : state.maps.attribution), link("licences", words.licences, "/licencias.txt")]),
+    ])
+  }
+
+  func privacyScreen() -> Screen<Action> {
+    frame(words.privacyTitle, .privacy, .you, lead: words.privacyLead, [
+      .prose(Prose([.points(words.privacyPoints)])),
+      .rows([Row("to-notice", words.notice, icon: .shield, tone: .accent, location: Place.privacy.location, .went(Place.privacy.location)), row("to-contacts", words.contacts, nil, .users, .contacts)]),
+    ])
+  }
+
+  /// Options of accessibility, reachable from the main screen (CF-15).
+  func optionsScreen() -> Screen<Action> {
+    frame(words.options, .options, .you, lead: words.optionsLead, [
+      .rows([
+        Row("to-look", words.look, detail: words.lookDetail, icon: .text, tone: .accent, location: Place.appearance.location, .went(Place.appearance.location)),
+        Row("to-language", words.languageTitle, icon: .language, tone: .accent, location: Place.language.location, .went(Place.language.location)),
+        row("to-profile", words.profile, words.aid(state.profile.aid), .accessibility, .profile),
+      ]),
+      mapSwitch,
+      .toggle(Toggle("sos-vibration", words.vibration, detail: words.vibrationDetail, isOn: state.emergency.vibrates, .did(.sos(.vibration)))),
+      text(words.voiceNote, .small),
+    ])
+  }
+
+  /// Three pages, shown once, each can be skipped; the reasons for the permissions are said before the browser asks (CF-12, CF-15).
+  func welcomeScreen(_ page: Int) -> Screen<Action> {
+    let isLast = page == Spot.pages, place = page - 1
+    var content: [E] = [.hero([Drawing.routeArt, .sosArt, .privacy][place], [text(words.welcomeTexts[place], .large)])]
+    content.append(.prose(Prose([.points(words.welcomePoints(page))])))
+    if isLast, let notice = positionNotice { content.append(notice) }
+    content.append(.steps(Steps(page, of: Spot.pages, label: words.step(page, Spot.pages))))
+    if !isLast { content.append(press("skip", words.skip, .quiet, nil, .welcomeDone)) }
+    return Screen(
+      title: words.welcomeTitles[place], location: Spot.welcome(page: page).location, back: page > 1 ? .backTapped : nil,
+      primary: isLast ? button("begin", words.begin, .primary, nil, .welcomeDone) : way("next", words.next, .primary, nil, .welcome(page: page + 1)), content)
+  }
+}

@@ -1,0 +1,100 @@
+import AppRuntime
+
+/// Somebody who is told in an emergency. Kept on this telephone only (`Store.deviceOnly`): never sent, in no account, in no copy of it.
+final class Contact {
+  static let collection = "device.conecta-facil.contact"
+  static let nameLimit = 60
+
+  let id: ULID
+  let name: String
+  /// E.164.
+  let number: String
+  /// When the person made it the first one; the latest is.
+  let first: Int64
+
+  init?(_ record: Record) {
+    guard let name = record["name"]?.string, let number = record["number"]?.string else { return nil }
+    id = record.id
+    self.name = name
+    self.number = number
+    first = record["first"]?.integer ?? 0
+  }
+}
+
+extension Store {
+  /// The one who is told first at the head, the others in the order in which they were written.
+  var contacts: [Contact] {
+    var contacts = replica.records(in: Contact.collection).compactMap { Contact($0) }
+    var best = 0
+    for i in contacts.indices where contacts[i].first > contacts[best].first { best = i }
+    if best > 0 { contacts.insert(contacts.remove(at: best), at: 0) }
+    return contacts
+  }
+}
+
+/// What stands in the form of a contact.
+final class ContactDraft {
+  var id: ULID?
+  var name = ""
+  var number = ""
+  var isChecked = false
+  var asksDelete = false
+
+  init(_ contact: Contact? = nil) {
+    id = contact?.id
+    name = contact?.name ?? ""
+    number = contact.map { PhoneNumber.shown($0.number) } ?? ""
+  }
+
+  enum NameFault { case empty, long }
+  var nameFault: NameFault? { name.trimmed.isEmpty ? .empty : name.unitCount > Contact.nameLimit ? .long : nil }
+  var reading: PhoneNumber.Reading { PhoneNumber.read(number) }
+}
+
+extension ConectaFacilApp.State {
+  enum ContactDeed { case named(String), numbered(String), saved, deleteAsked, deleteCancelled, deleted, madeFirst(ULID) }
+
+  /// The draft of the form that is shown; made anew when another one is.
+  mutating func takeDraft() {
+    switch spot {
+    case .newContact: if draft == nil || draft?.id != nil { draft = ContactDraft() }
+    case .contact(let id): if draft?.id != id { draft = companion.store.contacts.first { $0.id == id }.map { ContactDraft($0) } }
+    default: draft = nil
+    }
+  }
+
+  mutating func contact(_ deed: ContactDeed, _ environment: Environment) -> [Effect<Action>] {
+    switch deed {
+    case .named(let text): draft?.name = text
+    case .numbered(let text): draft?.number = text
+    case .saved:
+      guard let draft else { return [] }
+      draft.isChecked = true
+      guard draft.nameFault == nil, let number = draft.reading.number else { return [] }
+      let name = draft.name.trimmed
+      var record: Record
+      if let id = draft.id, let old = companion.store.replica[Contact.collection, id] {
+        record = old
+        let stamp = companion.stamp(environment)
+        record.set("name", .string(name), stamp)
+        record.set("number", .string(number), stamp)
+      } else {
+        record = companion.record(in: Contact.collection, ["name": .string(name), "number": .string(number)], environment)
+      }
+      leave(to: .contacts)
+      return companion.save([record], environment)
+    case .deleteAsked: draft?.asksDelete = true
+    case .deleteCancelled: draft?.asksDelete = false
+    case .deleted:
+      guard let id = draft?.id, var record = companion.store.replica[Contact.collection, id] else { return [] }
+      record.delete(companion.stamp(environment))
+      leave(to: .contacts)
+      return companion.save([record], environment)
+    case .madeFirst(let id):
+      guard var record = companion.store.replica[Contact.collection, id] else { return [] }
+      record.set("first", .integer(environment.now.milliseconds), companion.stamp(environment))
+      return companion.save([record], environment)
+    }
+    return []
+  }
+}

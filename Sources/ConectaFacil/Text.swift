@@ -1,0 +1,67 @@
+import AppRuntime
+
+extension JSON {
+  /// Whether a member is this text.
+  @inline(never) func has(_ key: String, _ text: String) -> Bool {
+    guard let value = self[key]?.string else { return false }
+    return sameBytes(value, text)
+  }
+  @inline(never) func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
+  /// A member's text; empty where there is none.
+  @inline(never) func text(_ key: String) -> String { self[key]?.string ?? "" }
+  @inline(never) func number(_ key: String) -> Double? { self[key]?.number }
+  @inline(never) func isTrue(_ key: String) -> Bool { self[key]?.bool ?? false }
+  /// A member's words in a language; empty where there is nothing.
+  @inline(never) func words(_ key: String, _ language: Language) -> String { self[key]?.text(language == .en ? "en" : "es") ?? "" }
+  var id: String { text("id") }
+
+  /// `{"lat":…,"lon":…}`
+  init(_ place: Coordinate) { self = ["lat": .number(place.latitude), "lon": .number(place.longitude)] }
+  @inline(never) func place(_ key: String) -> Coordinate? { self[key]?.coordinate }
+  var coordinate: Coordinate? {
+    guard let latitude = number("lat"), let longitude = number("lon"), abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension String {
+  /// Without so many bytes at the start: what an identifier says after its prefix.
+  @inline(never) func after(_ count: Int) -> String { bytes(min(count, utf8.count), utf8.count) }
+  @inline(never) func bytes(_ from: Int, _ to: Int) -> String {
+    withBytes { String(decoding: UnsafeBufferPointer(rebasing: $0[from..<to]), as: UTF8.self) }
+  }
+}
+
+/// The number after an identifier's last hyphen: `step-4`. At most five digits.
+@inline(never) func lastNumber(_ option: String) -> Int? {
+  var number = 0, digits = 0
+  for byte in option.utf8 {
+    if byte == 0x2D {
+      (number, digits) = (0, 0)
+    } else if byte < 0x30 || byte > 0x39 || digits > 5 {
+      digits = 9
+    } else {
+      number = number * 10 + Int(byte - 0x30)
+      digits += 1
+    }
+  }
+  return digits > 0 && digits < 6 ? number : nil
+}
+
+/// Degrees with five decimals (about a metre), a point, no exponent: `-99.13320`.
+@inline(never) func degrees(_ value: Double) -> String {
+  let scaled = Int64((abs(value) * 100_000).rounded())
+  let fraction = (100_000 + scaled % 100_000).description.after(1)
+  return (value < 0 && scaled > 0 ? "-" : "") + (scaled / 100_000).description + "." + fraction
+}
+
+/// `19.43260,-99.13320`
+@inline(never) func degrees(_ place: Coordinate) -> String { degrees(place.latitude) + "," + degrees(place.longitude) }
+
+/// The place of `19.43260,-99.13320`.
+@inline(never) func coordinate(_ text: String) -> Coordinate? {
+  let parts = text.utf8.split(separator: 0x2C).compactMap { String($0) }
+  guard parts.count == 2, let latitude = (try? JSON.parse(parts[0]))?.number, let longitude = (try? JSON.parse(parts[1]))?.number,
+    abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+  return Coordinate(latitude: latitude, longitude: longitude)
+}

@@ -1,0 +1,99 @@
+import AppTesting
+import Testing
+@testable import ConectaFacil
+
+/// A phone with Conecta Fácil on it. The test plays the device's log and, where it says so, the engine; no network.
+final class ConectaPhone {
+  let probe: Probe<ConectaFacilApp>
+  var log: [Record] = []
+  /// The engine's answers by question; a question that is not here is answered with an error.
+  var engine: [String: (JSON) -> JSON] = [:]
+  /// What the engine was asked, in order.
+  var questions: [JSON] = []
+  /// Regions that the device's list has.
+  var hasRegion: Bool
+
+  static let here: JSON = ["lat": 19.4326, "lon": -99.1332, "accuracy": 12, "at": .integer(Phone.morning.milliseconds)]
+
+  init(language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [], region: Bool = false, at now: Instant = Phone.morning, engine: [String: (JSON) -> JSON] = [:]) {
+    hasRegion = region
+    self.engine = engine
+    probe = Probe(Environment(now: now, zone: Phone.mexico, language: language, isOnline: false, seed: 42, location: location))
+    self.log = log
+    settle(welcomed: welcomed)
+  }
+
+  func settle(welcomed: Bool = true) {
+    while let effect = probe.pending.first(where: { isOfDevice($0.operation) }) {
+      let operation = effect.operation
+      let answer: Answer
+      switch operation {
+      case .records(.load):
+        answer = Answer(status: 1, ["owner": "local", "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
+          "entries": .array(log.enumerated().map { ["n": .integer(Int64($0)), "out": true, "r": $1.json] })])
+      case .records(.append(let records, _, _)): log += records; answer = Answer(status: 1, ["n": []])
+      case .asset(let path): answer = realContent(path)
+      case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])
+      case .region(.list): answer = Answer(status: 1, ["regions": hasRegion ? [["id": "muestra", "name": "Barrio de muestra", "sample": true, "here": true, "bytes": 1_200_000, "built": "2026-11-21"]] : [], "open": .null])
+      case .region(.open):
+        answer = Answer(status: 1, [
+          "id": "muestra", "name": "Barrio de muestra", "sample": true, "bounds": [-99.14, 19.42, -99.12, 19.44], "centre": ["lat": 19.43, "lon": -99.13],
+          "attribution": ["© OpenStreetMap contributors, ODbL 1.0"], "counts": ["places": 40, "stops": 6], "known": ["surface": 0.62], "has": ["transit": true], "sources": []])
+      case .region(.ask(let question)):
+        questions.append(question)
+        let said = engine[question["ask"]?.string ?? ""]?(question) ?? ["error": ["code": "unknown-question"]]
+        answer = Answer(status: said["error"] == nil ? 1 : 0, said)
+      default: answer = Answer(status: 1)
+      }
+      probe.answer(answer) { $0 == operation }
+    }
+  }
+  private func isOfDevice(_ operation: Operation) -> Bool {
+    switch operation { case .records, .metaGet, .metaSet, .asset, .region: true; default: false }
+  }
+
+  /// The device says where it is, or why not: every question that is open gets the same answer, as in the browser.
+  func place(_ fix: JSON = here) { answerPosition(Answer(status: 1, fix)) }
+  func noPlace(_ reason: String) { answerPosition(Answer(status: 0, ["reason": .string(reason)])) }
+  private func answerPosition(_ answer: Answer) {
+    let open = probe.pending.filter { $0.operation.isPosition }.count
+    for _ in 0..<open { probe.answer(answer) { $0.isPosition } }
+    settle()
+  }
+  func at(_ latitude: Double, _ longitude: Double, accuracy: Double = 8) {
+    place(["lat": .number(latitude), "lon": .number(longitude), "accuracy": .number(accuracy), "at": .integer(probe.environment.now.milliseconds)])
+  }
+
+  /// Time goes by while the app's clocks of at most ten seconds ring.
+  func pass(_ milliseconds: Int64) {
+    let end = probe.environment.now.adding(milliseconds: milliseconds)
+    while let next = probe.pending.compactMap({ effect -> Int64? in if case .timer(let ms) = effect.operation, ms <= 1000 { ms } else { nil } }).first {
+      if probe.environment.now.adding(milliseconds: next) > end { break }
+      probe.wait(milliseconds: next)
+      probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: next) }
+      settle()
+    }
+    probe.environment.now = end
+  }
+
+  var screen: Screen<ConectaFacilApp.Action> { probe.screen }
+  var opened: [String] { probe.operations.compactMap { if case .open(let url) = $0 { url } else { nil } } }
+  var spoken: [String] { probe.operations.compactMap { if case .speak(let text, _, _) = $0, !text.isEmpty { text } else { nil } } }
+  var vibrations: [[Int]] { probe.operations.compactMap { if case .vibrate(let pattern) = $0 { pattern } else { nil } } }
+  func tap(_ id: String) throws { try #require(probe.tap(id), "nothing to press named \(id) at \(screen.location)"); settle() }
+  func choose(_ id: String) throws { try #require(probe.choose(id), "nothing to choose named \(id) at \(screen.location)"); settle() }
+  func type(_ id: String, _ text: String) throws { try #require(probe.type(id, text), "no field \(id)"); settle() }
+  func go(_ location: String) { probe.send(.went(location)); settle() }
+
+  func addContact(_ name: String = "Ana", _ number: String = "55 1234 5678") throws {
+    go("sos/contactos/nuevo")
+    try type("name", name)
+    try type("phone", number)
+    try #require(probe.submit("contact"))
+    settle()
+  }
+}
+
+extension Operation {
+  var isPosition: Bool { if case .position(.next) = self { true } else { false } }
+}

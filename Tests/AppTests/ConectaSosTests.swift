@@ -1,0 +1,260 @@
+import AppTesting
+import Testing
+@testable import ConectaFacil
+
+@Suite struct ConectaSosTests {
+  @Test("CF-09: a number is read as E.164, of Mexico and of the world, or refused with a reason", arguments: [
+    ("55 1234 5678", "+525512345678"), ("(222) 123-4567", "+522221234567"), ("+52 55 1234 5678", "+525512345678"), ("+52 1 55 1234 5678", "+525512345678"),
+    ("044 55 1234 5678", "+525512345678"), ("01 55 1234 5678", "+525512345678"), ("52 55 1234 5678", "+525512345678"), ("0034 612 345 678", "+34612345678"),
+    ("+1 415 555 2671", "+14155552671"), ("+44 20 7946 0958", "+442079460958"), ("+503 7123 4567", "+50371234567"), ("+502 5123 4567", "+50251234567"),
+    ("911", ".emergency"), ("066", ".emergency"), ("", ".empty"), ("   ", ".empty"), ("casa", ".letters"), ("55 1234 567", ".mexican"), ("0512345678", ".mexican"),
+    ("1512345678", ".mexican"), ("+999 123 4567", ".country"), ("+1 115 555 2671", ".length"), ("+34 612 345 678 901 234", ".length"), ("+52 55 1234 567", ".mexican"), ("55+12345678", ".letters"),
+  ])
+  func numbers(_ typed: String, _ read: String) {
+    let reading = PhoneNumber.read(typed)
+    #expect((reading.number ?? reading.fault.map { ".\($0)" }) == read)
+  }
+
+  @Test("CF-09: contacts are made, read, changed and deleted; a wrong one is refused at its field")
+  func contacts() throws {
+    let phone = ConectaPhone(location: "sos/contactos")
+    try phone.tap("add-contact")
+    try #require(phone.probe.submit("contact"))
+    #expect(phone.screen.words.contains("Escribe el nombre de tu contacto.") && phone.screen.words.contains("Escribe el teléfono de tu contacto.") && phone.screen.focus == "contact-errors")
+    try phone.type("name", "Ana")
+    try phone.type("phone", "911")
+    try #require(phone.probe.submit("contact"))
+    #expect(phone.screen.location == "sos/contactos/nuevo" && phone.screen.words.contains("de una persona"))
+    try phone.type("phone", "55 1234 5678")
+    try #require(phone.probe.submit("contact"))
+    phone.settle()
+    #expect(phone.screen.location == "sos/contactos" && phone.screen.words.contains("+52 55 1234 5678"))
+    phone.probe.wait(milliseconds: 10)
+    try phone.addContact("Luis", "+34 612 345 678")
+    #expect(phone.probe.state.companion.store.contacts.map { $0.name } == ["Ana", "Luis"])
+    try phone.tap("contact-1")
+    try phone.type("name", "Luis G.")
+    try #require(phone.probe.submit("contact"))
+    phone.settle()
+    try phone.tap("contact-1")
+    try phone.tap("make-first")
+    #expect(phone.probe.state.companion.store.contacts.map { $0.name } == ["Luis G.", "Ana"])
+    try phone.tap("delete-contact")
+    #expect(phone.screen.sheet != nil)
+    try phone.tap("delete-confirm")
+    #expect(phone.probe.state.companion.store.contacts.map { $0.name } == ["Ana"])
+    let reopened = ConectaPhone(location: "sos/contactos", log: phone.log)
+    #expect(reopened.screen.words.contains("Ana") && !reopened.screen.words.contains("Luis"))
+  }
+
+  @Test("CF-09, PL-05: contacts, the SOS, recent places and the last way never go to the outbox, with an account or without; favourites and profile do")
+  func deviceOnly() throws {
+    let phone = ConectaPhone(region: true, engine: ["person": { _ in ["profile": [:]] }])
+    try phone.addContact()
+    phone.go("sos")
+    try phone.tap("practice")
+    phone.probe.send(.did(.chose(["id": "n1", "name": "Museo", "at": ["lat": 19.43, "lon": -99.13]])))
+    phone.settle()
+    try phone.tap("favourite")
+    var outgoing: Set<String> = [], staying: Set<String> = []
+    for operation in phone.probe.operations {
+      if case .records(.append(let records, let out, _)) = operation { for record in records { if out { outgoing.insert(record.collection) } else { staying.insert(record.collection) } } }
+    }
+    #expect(outgoing == ["conecta-facil.place"])
+    #expect(staying == ["device.conecta-facil.contact", "device.conecta-facil.sos", "device.conecta-facil.recent"])
+    // Not even when an outbox or a server says otherwise.
+    var store = Store(collections: ["device."])
+    _ = store.reduce(.loaded(Answer(status: 1, ["owner": "A", "device": "00000000000000b1", "cursor": "0", "waiting": 0, "entries": []])), phone.probe.environment)
+    _ = store.synchronise(access: "t", phone.probe.environment)
+    let contact = try #require(phone.log.first { $0.collection == Contact.collection })
+    let sent = store.reduce(.sync(.outbox(Answer(status: 1, ["entries": [["n": 1, "out": true, "r": contact.json]], "waiting": 1]))), phone.probe.environment)
+    guard case .request(let request)? = sent.first?.operation else { Issue.record("no request"); return }
+    #expect(request.body?["changes"]?.array?.isEmpty == true)
+    _ = store.reduce(.sync(.exchanged(sent: [], more: false, Answer(status: 200, ["cursor": "1", "now": 0, "changes": [contact.json], "more": false]))), phone.probe.environment)
+    #expect(store.contacts.isEmpty, "a server cannot put contacts on a phone")
+  }
+
+  @Test("CF-07: the message's link, character by character, with a fresh position")
+  func link() throws {
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("")
+    try phone.tap("sos")
+    phone.place()
+    try phone.tap("send-sos")
+    try phone.tap("send-now")
+    #expect(phone.opened == ["sms:+525512345678?&body=SOS%3A%20necesito%20ayuda.%20Estoy%20en%20https%3A%2F%2Fmaps.google.com%2F%3Fq%3D19.43260%2C-99.13320%20%28margen%20de%2012%20m%29.%20Hora%3A%2010%3A05."])
+  }
+
+  @Test("CF-07: with an old position the message says how old it is, and without one it says so; neither waits", arguments: [0, 3, 5, 10])
+  func agedOrNone(_ delay: Int) throws {
+    let fix = Fix(["lat": -33.45, "lon": 0.000004, "accuracy": 25.2, "at": .integer(Phone.morning.milliseconds - 12 * 60_000)])
+    let old = SosMessage(to: "+525512345678", fix: fix, signature: "Ana", isPractice: false, now: Phone.morning, zone: Phone.mexico, language: .es)
+    #expect(old.text == "SOS: necesito ayuda. Soy Ana. Hace 12 min estaba en https://maps.google.com/?q=-33.45000,0.00000 (margen de 26 m). Hora: 10:05.")
+    let english = SosMessage(to: "+1", fix: nil, signature: "", isPractice: false, now: Phone.morning, zone: Phone.mexico, language: .en)
+    #expect(english.text == "SOS: I need help. My phone does not know where I am: call me. Time: 10:05.")
+    // Without any answer of the position, the composer opens at the end of the countdown and not a moment later.
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("sos/ajustes")
+    try phone.choose("delay-\(delay)")
+    phone.go("sos")
+    try phone.tap("send-sos")
+    phone.pass(Int64(delay) * 1000)
+    #expect(phone.opened.count == 1 && phone.opened[0].contains("No%20tengo%20mi%20lugar"))
+    phone.probe.answer(Answer(status: 1)) { if case .open = $0 { true } else { false } }
+    phone.settle()
+    #expect(phone.screen.title == "¿Lo enviaste?")
+    // The position comes late: it can be sent too, without another SOS.
+    phone.place()
+    try phone.tap("send-position")
+    #expect(phone.opened.count == 2 && phone.opened[1].contains("19.43260%2C-99.13320"))
+  }
+
+  @Test("CF-08: a countdown can be cancelled, and then nothing opens; vibration tells each step")
+  func cancelled() throws {
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("")
+    try phone.tap("sos")
+    try phone.tap("send-sos")
+    phone.pass(3000)
+    #expect(phone.screen.title == "Preparando tu SOS" && phone.screen.words.contains("2"))
+    try phone.tap("cancel-sos")
+    phone.pass(20_000)
+    #expect(phone.opened.isEmpty && phone.screen.location == "")
+    #expect(phone.vibrations.contains([200]) && phone.vibrations.contains([60]))
+    #expect(phone.log.last { $0.collection == Emergency.collection }?["phase"]?.string == "cancelled")
+  }
+
+  @Test("CF-08: from handed to confirmed or failed; the time of the last one is kept, another within seconds is held back")
+  func confirmation() throws {
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("")
+    try phone.tap("sos")
+    phone.place()
+    try phone.tap("send-sos")
+    phone.pass(5000)
+    phone.probe.answer(Answer(status: 1)) { if case .open = $0 { true } else { false } }
+    phone.settle()
+    #expect(phone.screen.location == "sos/confirmacion" && phone.screen.words.contains("Llamar al 911"))
+    try phone.tap("was-sent")
+    #expect(phone.screen.words.contains("Quedó avisado") && phone.screen.words.contains("hoy"))
+    try phone.tap("close-sos")
+    phone.go("sos")
+    #expect(phone.screen.words.contains("Acabas de enviar un SOS") && !phone.probe.tap("send-sos"))
+    phone.probe.wait(milliseconds: 21_000)
+    #expect(phone.screen.words.contains("Último SOS") && phone.probe.tap("send-sos"))
+    // Once it is over, the position is not kept (CF-12).
+    let over = ConectaPhone(log: phone.log.filter { $0.collection != Emergency.collection || $0["phase"]?.string != "countdown" })
+    #expect(over.log.last { $0.collection == Emergency.collection }?["fix"]?.isNull == true)
+    // The composer does not open: it says so and offers the call.
+    phone.pass(5000)
+    phone.probe.answer(Answer(status: 0)) { if case .open = $0 { true } else { false } }
+    phone.settle()
+    #expect(phone.screen.words.contains("El mensaje no salió") && phone.screen.words.contains("Llamar al 911") && phone.screen.words.contains("Llamar a Ana"))
+  }
+
+  @Test("CF-08: without a contact it leads to one; outside of the area of service it says what to do; neither sends")
+  func barriers() throws {
+    let phone = ConectaPhone()
+    try phone.tap("sos")
+    #expect(phone.screen.words.contains("Falta tu contacto de emergencia") && !phone.probe.tap("send-sos"))
+    try phone.tap("add-contact")
+    #expect(phone.screen.location == "sos/contactos/nuevo")
+    try phone.addContact()
+    phone.go("sos")
+    phone.at(48.85, 2.35)
+    #expect(phone.screen.words.contains("fuera del área de servicio") && phone.screen.words.contains("112") && !phone.probe.tap("send-sos"))
+    try phone.tap("copy-position")
+    #expect(phone.probe.operations.contains(.copy(text: "https://maps.google.com/?q=48.85000,2.35000")))
+    #expect(phone.opened.isEmpty)
+    phone.at(19.4, -99.1)
+    #expect(phone.probe.tap("send-sos"))
+  }
+
+  @Test("CF-08: an SOS survives closing the page: a countdown goes on, what was missed is asked about and never sent by itself")
+  func survives() throws {
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("sos")
+    phone.place()
+    try phone.tap("send-sos")
+    phone.pass(1000)
+    // Opened again within the countdown.
+    let soon = ConectaPhone(log: phone.log, at: phone.probe.environment.now)
+    #expect(soon.screen.title == "Preparando tu SOS")
+    soon.pass(4000)
+    #expect(soon.opened.count == 1 && soon.opened[0].contains("19.43260"), "the position from before is in the message")
+    // Opened again afterwards.
+    let late = ConectaPhone(log: phone.log, at: phone.probe.environment.now.adding(milliseconds: 60_000))
+    late.pass(20_000)
+    #expect(late.opened.isEmpty && late.screen.words.contains("Un SOS quedó a medias"))
+    #expect(late.probe.tap("send-sos"))
+    // Closed while the composer was open.
+    soon.probe.answer(Answer(status: 1)) { if case .open = $0 { true } else { false } }
+    soon.settle()
+    let after = ConectaPhone(log: soon.log, at: soon.probe.environment.now)
+    #expect(after.screen.title == "¿Lo enviaste?")
+  }
+
+  @Test("CF-07: a practice shows the message and its link, and opens and keeps nothing")
+  func practice() throws {
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("sos")
+    phone.place()
+    try phone.tap("practice")
+    #expect(phone.screen.words.contains("Esto es una práctica"))
+    phone.pass(5000)
+    #expect(phone.screen.title == "Así se pide ayuda" && phone.screen.words.contains("PRUEBA, no pasa nada.") && phone.screen.words.contains("sms:+525512345678?&body=PRUEBA"))
+    #expect(phone.opened.isEmpty)
+    try phone.tap("close-sos")
+    phone.go("sos")
+    #expect(!phone.screen.words.contains("Último SOS") && phone.probe.tap("send-sos"))
+  }
+
+  @Test("CF-07: the app never calls by itself: 911 is a link that the person presses")
+  func neverCalls() throws {
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("")
+    try phone.tap("sos")
+    try phone.tap("send-sos")
+    phone.pass(30_000)
+    #expect(phone.opened.allSatisfy { $0.hasPrefix("sms:") })
+    var links: [String] = []
+    phone.screen.forEach { if case .link(let link) = $0 { links.append(link.address) } }
+    #expect(links.contains("tel:911"))
+  }
+
+  @Test("CF-10: seven protocols with their steps and sources can be read offline, each in both languages", arguments: [Language.es, .en])
+  func protocols(_ language: Language) throws {
+    let phone = ConectaPhone(language: language, location: "sos/que-hacer")
+    let ids = ["caida", "desmayo", "convulsion", "calor", "acompanante", "sismo", "silla"]
+    for id in ids {
+      try phone.tap("protocol-" + id)
+      #expect(phone.screen.location == "sos/que-hacer/" + id && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+      var sources = 0
+      phone.screen.forEach { if case .link(let link) = $0, link.id.hasPrefix("source-") { sources += 1 } }
+      #expect(sources >= 2)
+      try phone.tap("back")
+    }
+  }
+
+  @Test("CF-10: nearby hospitals tell the way that this person can take, and whether there is one")
+  func hospitals() throws {
+    let phone = ConectaPhone(location: "sos/hospitales", region: true, engine: ["hospitals": { question in
+      #expect(question["at"]?["lat"]?.number == 19.4326 || question["at"]?["lat"]?.number == 19.43)
+      return ["category": "hospital", "places": [
+        ["id": "n1", "name": "Hospital General", "kind": "Hospital", "category": "hospital", "at": ["lat": 19.431, "lon": -99.131], "access": "yes", "metres": 300, "way": ["found": true, "metres": 420, "seconds": 510]],
+        ["id": "n2", "name": "Clínica Norte", "kind": "Clínica", "category": "clinic", "at": ["lat": 19.435, "lon": -99.131], "access": "unknown", "metres": 500, "way": ["found": false, "words": "Escalones"]],
+      ]]
+    }])
+    phone.place()
+    #expect(phone.screen.words.contains("Tu ruta: 9 min, 420 m") && phone.screen.words.contains("Sin ruta accesible"))
+    try phone.tap("hospital-0")
+    #expect(phone.screen.title == "Hospital General")
+  }
+}

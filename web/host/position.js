@@ -1,0 +1,48 @@
+// Where the device is. One watch of the browser; each question gets the next fix, so that asking again follows the device.
+const PATIENCE = 20_000;
+let watch = null, last = null, given = null, waiting = [], agreed = false;
+
+export async function positionNext({ asks }) {
+  const places = navigator.geolocation;
+  if (!places) return [0, { reason: "unsupported" }];
+  if (!asks && !agreed && !(await granted())) return [0, { reason: "unasked" }];
+  return new Promise(resolve => {
+    waiting.push(resolve);
+    if (last && last !== given) give();
+    watch ??= places.watchPosition(found, missed, { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 4000 });
+  });
+}
+
+export function positionStop() {
+  if (watch !== null) navigator.geolocation.clearWatch(watch);
+  watch = last = given = null;
+  answer([0, { reason: "stopped" }]);
+  return [1];
+}
+
+/// Browsers that cannot say are asked only by the person's own press.
+async function granted() {
+  try { return (await navigator.permissions.query({ name: "geolocation" })).state === "granted"; } catch { return false; }
+}
+
+function found({ coords, timestamp }) {
+  agreed = true;
+  last = { lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy, at: Math.round(timestamp) };
+  if (Number.isFinite(coords.heading) && coords.speed > 0.3) last.heading = coords.heading;
+  if (waiting.length) give();
+}
+
+function give() { given = last; answer([1, last]); }
+
+function missed({ code }) {
+  if (watch !== null) navigator.geolocation.clearWatch(watch);
+  watch = null;
+  if (code === 1) agreed = false;
+  answer([0, { reason: code === 1 ? "denied" : code === 3 ? "timeout" : "unavailable" }]);
+}
+
+function answer(what) {
+  const all = waiting;
+  waiting = [];
+  for (const resolve of all) resolve(what);
+}

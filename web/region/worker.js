@@ -1,0 +1,40 @@
+// The region engine in its own thread. Messages in: {id, do, …}; out: {id, result} or {id, error}.
+import { Engine } from "./engine.js";
+
+let engine, address, pack;
+
+/// The module with the pack that is open; after a trap, a new one with the same.
+async function ready(url = address) {
+  if (engine) return engine;
+  const response = await fetch(url, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`engine: ${response.status}`);
+  engine = await Engine.load(await response.arrayBuffer());
+  address = url;
+  if (pack) engine.open(pack);
+  return engine;
+}
+
+const acts = {
+  async open({ engine: url, bytes }) {
+    const before = pack;
+    pack = undefined;
+    const fresh = new Uint8Array(bytes), answer = (await ready(url)).open(fresh);
+    pack = answer?.error ? before : fresh;
+    return answer;
+  },
+  async ask({ question }) { return (await ready()).ask(question); },
+  async tile({ z, x, y }) { return (await ready()).tile(z, x, y); },
+};
+
+let turn = Promise.resolve(); // one question at a time, in their order
+self.onmessage = ({ data }) => {
+  turn = turn.then(async () => {
+    try {
+      const result = await acts[data.do](data);
+      self.postMessage({ id: data.id, result }, result instanceof Uint8Array ? [result.buffer] : []);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) engine = undefined;
+      self.postMessage({ id: data.id, error: String(error?.message ?? error) });
+    }
+  });
+};
