@@ -43,7 +43,7 @@ if wantsRouting {
       .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "Places", "Regions", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
       .target(name: "RoutingReference", dependencies: ["Routing", "Base", "RegionBuilder"]),
       .target(name: "TransitReference", dependencies: ["Transit", "Routing", "Base", "RegionBuilder"]),
-      .executableTarget(name: "region", dependencies: ["RegionBuilder", "Places", "RoutingReference", "TransitReference"]),
+      .executableTarget(name: "region", dependencies: ["RegionBuilder", "Regions", "Places", "RoutingReference", "TransitReference"]),
       .testTarget(name: "PlacesTests", dependencies: ["Places", "RegionBuilder"]),
       .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
     ]

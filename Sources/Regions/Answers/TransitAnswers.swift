@@ -14,7 +14,7 @@ extension RegionSession {
     let (timetable, _) = try transport()
     let place = try question.point("at"), reach = try question.number("metres", 0...5000, or: 500), limit = try question.count("limit", most: 50, or: 12)
     var near: [(stop: Int, metres: Double)] = []
-    for (index, stop) in timetable.stops.enumerated() where stop.kind == .platform || stop.kind == .station {
+    for (index, stop) in timetable.stops.enumerated() where stop.kind == .station || (stop.kind == .platform && stop.parent == nil) {
       let metres = stop.point.coordinate.distance(to: place).value
       if metres <= reach { near.append((index, metres)) }
     }
