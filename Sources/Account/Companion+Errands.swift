@@ -87,7 +87,10 @@ extension Companion {
 
   private mutating func failed(_ errand: Errand, _ code: Failure.Code, _ environment: Environment) -> [Effect<Action>] {
     switch errand {
-    case .consents, .decisions: owning.isAtDoor = owning.isArriving
+    case .consents, .decisions:
+      owning.isAtDoor = owning.isArriving
+      // Without them nothing is exchanged; without a network, its return begins again.
+      if code != .expired, environment.isOnline { return tryLater(environment) }
     case .account, .language: break
     case .desk(let errand, _): returned.append((errand, Answer(status: code == .offline ? 0 : code.status, Failure(code, message: "").json)))
     }

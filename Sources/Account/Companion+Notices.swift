@@ -33,8 +33,8 @@ extension Companion {
         "notice-left", .warning, title: words.leftBehindTitle, text: words.leftBehind,
         button: quiet("remove-left", words.remove, icon: .trash, .went(Place.erase.location))))
     }
-    if !store.sync.refused.isEmpty {
-      banners.append(banner("notice-refused", .warning, title: words.refusedTitle(store.sync.refused.count), text: words.refused))
+    if store.sync.refused > 0 {
+      banners.append(banner("notice-refused", .warning, title: words.refusedTitle(store.sync.refused), text: store.sync.message ?? words.refused))
     }
     if !environment.isOnline {
       banners.append(banner("notice-offline", .offline, title: words.offlineTitle, text: words.offline(mayUpload ? store.waiting : 0)))

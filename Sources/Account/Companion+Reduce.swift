@@ -16,7 +16,8 @@ extension Companion {
     case .adopted(let answer): return adopted(answer, environment)
     case .refreshed(let answer): return refreshed(answer, environment)
     case .refreshDue(let attempt):
-      return attempt == refreshing.attempts ? refreshAccess(environment) : []
+      if attempt != refreshing.attempts { return [] }
+      return access?.isGood(environment.now) == true ? proceed(environment) : refreshAccess(environment)
     case .answered(let errand, let isSecond, let answer): return answered(errand, isSecond: isSecond, answer, environment)
     case .loggedOut(let answer): return loggedOut(answer)
     case .persisted(let answer):
@@ -68,7 +69,7 @@ extension Companion {
   private mutating func storeActed(_ action: Store.Action, _ environment: Environment) -> [Effect<Action>] {
     // PL-05: a withdrawn consent stops what is under way too.
     if case .sync(.retry) = action, !mayUpload { return [] }
-    if case .sync(.exchanged(_, _, let answer)) = action, answer.status == 403, Failure(status: 403, body: answer.text).code == .consentNeeded {
+    if case .sync(.exchanged(_, let answer)) = action, answer.status == 403, Failure(status: 403, body: answer.text).code == .consentNeeded {
       consents.forgetServer()
       refreshing.refusals += 1
     }

@@ -79,14 +79,17 @@ extension Companion {
       return hold(opened) + runQueue(environment) + proceed(environment)
     } catch {
       if answer.status == 401 { return expire(environment) }
-      refreshing.attempts = min(refreshing.attempts + 1, 6)
-      let failed = failQueue(error.code)
-      let attempt = refreshing.attempts
-      // 8 s, 16 s … about 8 minutes, and a part more by chance.
-      var generator = SeededGenerator(seed: environment.seed)
-      let base = Int64(4000) << Int64(attempt)
-      return failed + [Effect(.timer(milliseconds: base + generator.next(below: base / 2))) { _ in .refreshDue(attempt: attempt) }]
+      return failQueue(error.code) + tryLater(environment)
     }
+  }
+
+  /// 8 s, 16 s … about 8 minutes, and a part more by chance.
+  mutating func tryLater(_ environment: Environment) -> [Effect<Action>] {
+    refreshing.attempts = min(refreshing.attempts + 1, 6)
+    let attempt = refreshing.attempts
+    var generator = SeededGenerator(seed: environment.seed)
+    let base = Int64(4000) << Int64(attempt)
+    return [Effect(.timer(milliseconds: base + generator.next(below: base / 2))) { _ in .refreshDue(attempt: attempt) }]
   }
 
   /// Takes the access token and what the server knows of the account.

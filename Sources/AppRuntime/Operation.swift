@@ -48,9 +48,12 @@ public enum RecordsOperation: Equatable, Sendable {
   case load(collections: [String])
   case append([Record], out: Bool, cursor: String?)
   case outbox(limit: Int)
-  case sent([Int64])
+  /// The server has these; it did not take the refused ones, which stay and are tried again when the app is next opened.
+  case sent([Int64], refused: [Int64])
   case compact(replace: [Int64], with: [Record])
   case adopt(owner: String)
+  /// Everything of the owner waits again, and the cursor is this one: the server lost what came after a backup.
+  case resend(cursor: String)
   case erase(owner: String)
 }
 
@@ -104,10 +107,12 @@ extension RecordsOperation {
       if let cursor { members.append(("cursor", .string(cursor))) }
       return named("records.append", members)
     case .outbox(let limit): return named("records.outbox", [("limit", .integer(Int64(limit)))])
-    case .sent(let numbers): return named("records.sent", [("n", .array(numbers.map { .integer($0) }))])
+    case .sent(let numbers, let refused):
+      return named("records.sent", [("n", .array(numbers.map { .integer($0) })), ("refused", .array(refused.map { .integer($0) }))])
     case .compact(let numbers, let records):
       return named("records.compact", [("replace", .array(numbers.map { .integer($0) })), ("with", .array(records.map { $0.json }))])
     case .adopt(let owner): return named("records.adopt", [("owner", .string(owner))])
+    case .resend(let cursor): return named("records.resend", [("cursor", .string(cursor))])
     case .erase(let owner): return named("records.erase", [("owner", .string(owner))])
     }
   }
