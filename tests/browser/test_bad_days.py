@@ -355,7 +355,6 @@ def test_leaves_at_once_after_log_in(devices, product):
     phone, person = devices(product), product.account()
     log_in(phone, *person)
     keep_records_in_account(phone)
-    phone.see("Tus registros se guardan en tu cuenta")
     log_mood(phone, 4, "Lo que hay en la cuenta")
     everything_sent(phone)
     slow = devices(product)
