@@ -36,7 +36,7 @@ public struct Sync {
 
 extension Store {
   /// Whether the records of this owner have a server.
-  public var hasServer: Bool { owner != Store.local }
+  public var hasServer: Bool { !sameBytes(owner, Store.local) }
 
   /// Exchanges everything, or notes that it should be done again when the running exchange ends.
   public mutating func synchronise(access: String, _ environment: Environment) -> [Effect<Action>] {
@@ -59,7 +59,7 @@ extension Store {
       var unreadable: [Int64] = [], entries: [(number: Int64, record: Record)] = []
       for entry in json["entries"]?.array ?? [] {
         guard let n = entry["n"]?.integer else { continue }
-        if let r = entry["r"], let record = try? Record(json: r) { entries.append((n, record)) } else { unreadable.append(n) }
+        if let r = entry["r"], let record = try? Record(json: r) { entries.add((n, record)) } else { unreadable.add(n) }
       }
       let batch = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: Sync.maximumBytes)
       let more = batch.hasMore || entries.count + unreadable.count == Sync.batch
@@ -73,14 +73,14 @@ extension Store {
       guard answer.isDone, let json = answer.json, let next = json["cursor"]?.string else { return backOff(environment) }
       sync.attempts = 0
       if let now = json["now"]?.integer { sync.skew = now - environment.now.milliseconds }
-      for refusal in json["refused"]?.array ?? [] { sync.refused.append(refusal["reason"]?.string ?? "unknown") }
+      for refusal in json["refused"]?.array ?? [] { sync.refused.add(refusal["reason"]?.string ?? "unknown") }
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
-        if let record = try? Record(json: change) { incoming.append(record) }
+        if let record = try? Record(json: change) { incoming.add(record) }
       }
       merge(incoming, environment)
       let more = json["more"]?.bool == true || left
-      if incoming.isEmpty, next == cursor { return marked(sent, more: more) }
+      if incoming.isEmpty, sameBytes(next, cursor) { return marked(sent, more: more) }
       cursor = next
       return [Effect(.records(.append(incoming, out: false, cursor: next))) { .sync(.stored(sent: sent, more: more, $0)) }]
 
