@@ -60,7 +60,7 @@ public struct Sync {
 
 extension Store {
   /// Whether the records of this owner have a server.
-  public var hasServer: Bool { owner != Store.local }
+  public var hasServer: Bool { !sameBytes(owner, Store.local) }
 
   /// Exchanges everything, or notes that it should be done again when the running exchange ends.
   public mutating func synchronise(access: String, _ environment: Environment) -> [Effect<Action>] {
@@ -83,7 +83,7 @@ extension Store {
       var unreadable: [Int64] = [], entries: [(number: Int64, record: Record)] = []
       for entry in json["entries"]?.array ?? [] {
         guard let n = entry["n"]?.integer else { continue }
-        if let r = entry["r"], let record = try? Record(json: r) { entries.append((n, record)) } else { unreadable.append(n) }
+        if let r = entry["r"], let record = try? Record(json: r) { entries.add((n, record)) } else { unreadable.add(n) }
       }
       let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: Sync.maximumBytes)
       let batch = Sync.Batch(outbox, unreadable: unreadable, more: outbox.hasMore || entries.count + unreadable.count == Sync.batch)
@@ -109,7 +109,7 @@ extension Store {
       sync.message = json["message"]?.string ?? sync.message
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
-        if let record = try? Record(json: change) { incoming.append(record) }
+        if let record = try? Record(json: change) { incoming.add(record) }
       }
       merge(incoming, environment)
       if json["more"]?.bool == true { batch.more = true }

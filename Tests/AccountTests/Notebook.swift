@@ -12,7 +12,7 @@ enum Notebook: App {
   }
 
   static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    var state = State()
+    let state = State()
     let effects = state.companion.startAll(environment)
     return (state, effects)
   }
