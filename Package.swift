@@ -30,6 +30,7 @@ if wantsRouting {
     .target(name: "Places", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .target(name: "Transit", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .testTarget(name: "TransitTests", dependencies: ["Transit"]),
+    .target(name: "Regions", dependencies: ["Base", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
   ]
   // Making regions needs files and C libraries: native only.
   if part != "core" {
@@ -39,10 +40,10 @@ if wantsRouting {
       .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
       .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
       .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-      .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "Places", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
+      .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "Places", "Regions", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
       .target(name: "RoutingReference", dependencies: ["Routing", "Base", "RegionBuilder"]),
       .target(name: "TransitReference", dependencies: ["Transit", "Routing", "Base", "RegionBuilder"]),
-      .executableTarget(name: "region", dependencies: ["RegionBuilder", "Places", "RoutingReference", "TransitReference"]),
+      .executableTarget(name: "region", dependencies: ["RegionBuilder", "Regions", "Places", "RoutingReference", "TransitReference"]),
       .testTarget(name: "PlacesTests", dependencies: ["Places", "RegionBuilder"]),
       .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
     ]
@@ -71,6 +72,7 @@ if wantsApps {
     // Optimised in debug too: the tests listen to whole sessions.
     .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
     .target(name: "SoundMeasure", swiftSettings: [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
+    .executableTarget(name: "RegionClient", dependencies: ["Regions", "CRuntime"]),
     .executableTarget(name: "SoundClient", dependencies: ["Sound", "CRuntime"]),
     .executableTarget(name: "soundscape", dependencies: ["Sound", "SoundMeasure", "Wellbeing", "Base"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "SoundMeasure", "Wellbeing", "Base"]),

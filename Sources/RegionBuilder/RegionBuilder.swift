@@ -4,11 +4,16 @@
 // Reading/   what tags mean: ways to passages, nodes to obstacles, numbers with their units
 // Assembly/  from ways and areas to graph nodes and edges
 // Places/    names, addresses, corners, doors: what the search finds
+// Drawing/   buildings, water and green for the map
+// Elevation/ slopes from elevation tiles
+// Transit/   timetables from GTFS, event packs
+// Recipe/    all of it in one pack
 //
-// Start at `RegionBuild`.
+// Start at `RegionRecipe`, or `RegionBuild` for the streets alone.
 
 import Base
 import Places
+import Regions
 import Routing
 
 /// One region built from one extract.
@@ -16,19 +21,43 @@ public struct RegionBuild {
   public let pack: [UInt8]
   public let problems: Problems
   public let information: JSONObject
+  /// What could not be used of each feed.
+  public var feedProblems: [(name: String, problems: FeedProblems)] = []
 
-  /// Reads the extract in three passes and writes the pack. Memory grows with the walkable streets, not with the file.
+  /// Reads the extract in passes and writes the pack. Memory grows with the walkable streets, not with the file.
   /// - Parameters:
   ///   - source: what the pack says it was made from.
   ///   - progress: a step's name and how much of it is done, 0…1.
   public init(_ extract: Extract, source: String, progress: (String, Double) -> Void = { _, _ in }) throws(ExtractError) {
-    let assembly = Assembly(try Collection(extract, progress: progress))
+    do {
+      try self.init(extract, source: source, recipe: RegionRecipe(id: source, name: source), elevation: nil, sections: [], progress: progress)
+    } catch {
+      if case .extract(let error) = error { throw error }
+      preconditionFailure("nothing but the extract is read")
+    }
+  }
+
+  init(
+    _ extract: Extract, source: String, recipe: RegionRecipe, elevation: Elevation?, sections: [(name: String, content: [UInt8])],
+    progress: (String, Double) -> Void
+  ) throws(RecipeError) {
+    let assembly: Assembly, places: PlaceDraft
+    var drawing: [DrawingFeature] = []
+    do {
+      assembly = Assembly(try Collection(extract, progress: progress))
+      places = try PlaceBuild(extract, progress: progress).draft
+      if recipe.hasDrawing { drawing = try DrawingCollection(extract, progress: progress).features }
+    } catch { throw .extract(error) }
     var draft = assembly.draft
     problems = assembly.collection.problems
+    if let elevation { do { try elevation.tell(&draft) { progress("elevation", $0) } } catch { throw .elevation(error) } }
     draft.information = Self.describe(draft, problems, source)
-    let places = try PlaceBuild(extract, progress: progress).draft
+    recipe.describe(&draft.information, source: source, elevation)
     draft.information["places"] = ["streets": .integer(Int64(places.streets.count)), "others": .integer(Int64(places.items.count))]
     draft.sections += places.sections()
+    if !drawing.isEmpty { draft.sections.append((DrawingSection.name, DrawingSection.content(drawing))) }
+    draft.information["drawn"] = .integer(Int64(drawing.count))
+    draft.sections += sections
     information = draft.information
     progress("order", 0)
     pack = draft.encoded()

@@ -110,7 +110,7 @@ public struct Weights {
     if passage.kind != .lift, passage.kind != .steps {
       if passage.slope == .tagged || passage.slope == .modelled {
         let rise = forward ? Int(passage.incline) : -Int(passage.incline)
-        if let most = rise > 0 ? profile.maxUp : profile.maxDown, most > 0, abs(rise) * 5 > most * 4 { return true }
+        if let most = rise > 0 ? profile.maxUp : profile.maxDown, most > 0, abs(rise) * 5 > most * 4 || (passage.slope == .modelled && abs(rise) > most - 20) { return true }
       } else if passage.flags.contains(.steep) {
         return true
       }

@@ -1,21 +1,30 @@
 import Base
 import Glibc
 import RegionBuilder
+import Regions
 import Routing
 import RoutingReference
 
 extension RegionCommand {
   static func open(_ options: inout Options) throws -> Routing.Region { try Routing.Region(RegionFile.map(try options.file())) }
 
+  /// `build FILE -o FILE.region [--gtfs PATH]… [--elevation DIR] [--event FILE]… [--id ID] [--name NAME] [--sample yes]`.
   static func build(_ options: inout Options) throws {
     let file = try options.file()
     guard let output = options.take("o") else { throw Options.Wrong(description: "-o FILE.region is missing") }
+    var recipe = RegionRecipe(id: options.take("id") ?? file, name: options.take("name") ?? RegionRecipe.identity(file))
+    recipe.isSample = options.take("sample") == "yes"
+    recipe.feeds = options.all("gtfs")
+    recipe.events = options.all("event")
+    recipe.elevation = options.take("elevation")
+    recipe.hasDrawing = options.take("drawing") != "no"
+    recipe.built = today
     try options.finish()
     let source = file.split(separator: "/").last.map(String.init) ?? file
     let clock = ContinuousClock()
     let start = clock.now
     let isTerminal = isatty(2) == 1
-    let build = try RegionBuild(Extract(path: file), source: source) { step, share in
+    let build = try recipe.build(Extract(path: file), source: source) { step, share in
       if isTerminal { complain("\r\(step) \(Int(share * 100)) %   ") }
     }
     try RegionFile.write(build.pack, to: output)
@@ -25,6 +34,29 @@ extension RegionCommand {
       let examples = build.problems.examples[problem, default: []].map { "\($0)" }.joined(separator: ", ")
       print("  \(count) × \(problem.rawValue) (\(examples)…)")
     }
+    for (name, problems) in build.feedProblems {
+      for (problem, count) in problems.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { print("  \(name): \(count) × \(problem.rawValue)") }
+    }
+  }
+
+  static var today: CivilDate { CivilDate(daysSince1970: Int32(time(nil) / 86_400)) }
+  static var now: Instant { Instant(milliseconds: Int64(time(nil)) * 1000) }
+
+  /// `ask FILE.region JSON…`: questions as the browser asks them, one answer a line.
+  static func ask(_ options: inout Options) throws {
+    let session = try RegionSession(RegionFile.map(try options.file()))
+    while !options.files.isEmpty { print(String(decoding: session.answer(Array(try options.file().utf8), now: now), as: UTF8.self)) }
+    try options.finish()
+  }
+
+  /// `tile FILE.region Z X Y -o FILE.mvt`.
+  static func tile(_ options: inout Options) throws {
+    let session = try RegionSession(RegionFile.map(try options.file()))
+    let numbers = [Int32(try options.file()), Int32(try options.file()), Int32(try options.file())]
+    guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else { throw Options.Wrong(description: "Z X Y are numbers") }
+    guard let output = options.take("o") else { throw Options.Wrong(description: "-o FILE is missing") }
+    try options.finish()
+    try RegionFile.write(session.tile(z: z, x: x, y: y), to: output)
   }
 
   static func info(_ options: inout Options) throws {

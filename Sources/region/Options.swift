@@ -9,6 +9,8 @@ struct Options {
   private(set) var command = ""
   private(set) var files: [String] = []
   private var values: [String: String] = [:]
+  /// Earlier values of an option that was given again.
+  private var more: [String: [String]] = [:]
 
   init(_ words: [String]) throws(Wrong) {
     var words = words[...]
@@ -16,7 +18,8 @@ struct Options {
     while let word = words.popFirst() {
       if word.hasPrefix("-"), word.count > 1 {
         guard let value = words.popFirst() else { throw Wrong(description: "\(word) needs a value") }
-        values[word.hasPrefix("--") ? String(word.dropFirst(2)) : String(word.dropFirst())] = value
+        let name = word.hasPrefix("--") ? String(word.dropFirst(2)) : String(word.dropFirst())
+        if let known = values.updateValue(value, forKey: name) { more[name, default: []].append(known) }
       } else {
         files.append(word)
       }
@@ -32,6 +35,12 @@ struct Options {
 
   /// Takes an option, so that what is left over at the end is a mistake.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
+
+  /// Every value of an option that may be given again and again, in order.
+  mutating func all(_ name: String) -> [String] {
+    let earlier = more.removeValue(forKey: name) ?? []
+    return take(name).map { earlier + [$0] } ?? []
+  }
 
   mutating func number(_ name: String) throws(Wrong) -> Double? {
     guard let text = take(name) else { return nil }
@@ -69,6 +78,7 @@ struct Options {
   }
 
   func finish() throws(Wrong) {
+    if let name = more.keys.sorted().first { throw Wrong(description: "--\(name) is given more than once") }
     if let name = values.keys.sorted().first { throw Wrong(description: "--\(name) is not known here\n\(RegionCommand.usage)") }
     if let file = files.first { throw Wrong(description: "\(file) is one file too many") }
   }

@@ -3,7 +3,10 @@ import Glibc
 /// `region`: make, describe, ask and check region packs.
 @main enum RegionCommand {
   static let usage = """
-    region build FILE.osm.pbf|.osm|.osm.gz|.osm.bz2 -o FILE.region
+    region build FILE.osm.pbf|.osm|.osm.gz|.osm.bz2 -o FILE.region [--gtfs FEED.zip|FOLDER]… [--elevation FOLDER] [--event FILE.json]…
+                 [--id ID] [--name NAME] [--sample yes] [--drawing no]
+    region ask FILE.region JSON…                        questions as docs/region-engine.md tells them
+    region tile FILE.region Z X Y -o FILE.mvt
     region info FILE.region
     region route FILE.region --from LAT,LON --to LAT,LON [--aid manual-chair|power-chair|walker|cane|pram|none]
                  [--max-up %] [--max-down %] [--max-kerb CM] [--min-width CM] [--unknown allowed|avoided|refused]
@@ -26,6 +29,8 @@ import Glibc
       switch options.command {
       case "build": try build(&options)
       case "info": try info(&options)
+      case "ask": try ask(&options)
+      case "tile": try tile(&options)
       case "route": try route(&options)
       case "verify": try verify(&options)
       case "measure": try measure(&options)

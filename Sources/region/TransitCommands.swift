@@ -82,21 +82,6 @@ extension RegionCommand {
 
   /// The system's rules of the timetable's time zone over its calendar. Sets the process's own zone: for the command line only.
   static func zone(_ timetable: Timetable) -> TimeZoneRules {
-    setenv("TZ", timetable.zone, 1)
-    tzset()
-    func offset(_ seconds: Int64) -> Int32 {
-      var moment = time_t(seconds), parts = tm()
-      localtime_r(&moment, &parts)
-      return Int32(parts.tm_gmtoff)
-    }
-    let calendar = timetable.calendar ?? 0...0
-    let first = (Int64(calendar.lowerBound) - 30) * 86_400, last = (Int64(calendar.upperBound) + 30) * 86_400
-    var transitions = [TimeZoneRules.Transition(from: Instant(milliseconds: first * 1000), offset: offset(first))]
-    var hour = first
-    while hour < last {
-      hour += 900
-      if offset(hour) != transitions[transitions.count - 1].offset { transitions.append(.init(from: Instant(milliseconds: hour * 1000), offset: offset(hour))) }
-    }
-    return TimeZoneRules(identifier: timetable.zone, transitions: transitions)
+    TimeZoneRules.ofSystem(timetable.zone, timetable.calendar ?? 0...0)
   }
 }

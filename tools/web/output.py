@@ -6,7 +6,7 @@ import json
 
 import brotli
 
-TEXTUAL = {".html", ".js", ".css", ".json", ".svg", ".wasm", ".webmanifest", ".txt"}
+TEXTUAL = {".html", ".js", ".css", ".json", ".svg", ".wasm", ".webmanifest", ".txt", ".region"}
 
 
 class Site:

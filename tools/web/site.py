@@ -3,7 +3,7 @@ import hashlib
 import json
 import subprocess
 
-from . import fonts, output, pictures, tokens
+from . import fonts, output, pictures, region, tokens
 
 PNG = {"any": (192, 512), "maskable": (192, 512)}
 
@@ -63,8 +63,8 @@ def words(root, site, app):
     return version, [site.put(f"/assets/contenido/{name}.{version}.json", text) for name, text in texts.items()]
 
 
-def assemble(root, modules, wheels, directory):
-    """Fills a Site; `modules` are the paths of the apps' WebAssembly by client. Returns it and the (kind, path) rows for the size table."""
+def assemble(root, modules, wheels, directory, pack=None):
+    """Fills a Site; `modules` are the paths of the apps' WebAssembly by client, `pack` is the sample region. Returns it and the (kind, path) rows for the size table."""
     web = root / "web"
     site = output.Site(directory, root / ".build-web" / "cache")
     apps = output.read_json(web / "apps.json")
@@ -78,6 +78,10 @@ def assemble(root, modules, wheels, directory):
     shared["style"], shared["font"] = stylesheet(web, site, wheels["font"])
     shared["account"] = site.asset("account.wasm", modules["AccountClient"].read_bytes())
     kinds = [("host", shared["host"]), ("style", shared["style"]), ("wasm", shared["account"])]
+    regions = []
+    if pack is not None:
+        engine, regions = region.add(root, site, modules["RegionClient"], pack)
+        kinds.append(("engine", engine))
     template = (web / "shell.html").read_text()
     worker = esbuild(web / "sw.js").decode()
     fonts_used = [path for path in site.files if path.endswith(".woff2")]
@@ -92,7 +96,7 @@ def assemble(root, modules, wheels, directory):
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts]
+        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts, *(regions if app["id"] == "conecta-facil" else [])]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]

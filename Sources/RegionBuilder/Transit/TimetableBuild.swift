@@ -22,8 +22,10 @@ public struct TimetableBuild {
       Self.add(feed, to: &draft)
       told.append(.object(Self.describe(feed)))
     }
+    let days = draft.services.filter { !$0.days.isEmpty }.map { ($0.firstDay, $0.firstDay + Int32($0.days.count * 8)) }
+    let span = (days.map { $0.0 }.min() ?? 0)...(days.map { $0.1 }.max() ?? 0)
     draft.information = JSONObject([
-      ("feeds", .array(told)), ("leftOut", .array(leftOut)), ("stops", .integer(Int64(draft.stops.count))), ("lines", .integer(Int64(draft.lines.count))),
+      ("zoneRules", TimeZoneRules.ofSystem(draft.zone, span).json), ("feeds", .array(told)), ("leftOut", .array(leftOut)), ("stops", .integer(Int64(draft.stops.count))), ("lines", .integer(Int64(draft.lines.count))),
       ("trips", .integer(Int64(draft.runs.count))), ("stopsByAccess", Self.shares(draft.stops.filter { $0.kind == .platform }.map { $0.wheelchair })),
       ("tripsByAccess", Self.shares(draft.runs.map { $0.wheelchair })),
     ])

@@ -34,6 +34,8 @@ public struct Passage: Hashable, Sendable {
 
   public static let unknownHeight: UInt16 = .max
   public static let unknownLevel: Int8 = .min
+  /// How wrong a modelled slope may be, per mille: that much below a limit is close to it.
+  public static let modelMargin = 20
 
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt16

@@ -59,6 +59,19 @@ final class NearbyGrid: Sendable {
 
   private static func clamp(_ value: Int64, _ count: Int) -> Int { Int(max(0, min(value, Int64(count) - 1))) }
 
+  /// Calls `body` with the edges of all squares that a box touches; an edge may come more than once.
+  func edges(south: Int64, west: Int64, north: Int64, east: Int64, _ body: (UInt32) -> Void) {
+    let firstRow = max(0, Self.floor(south - Int64(bounds.south), height)), lastRow = min(Int64(rows) - 1, Self.floor(north - Int64(bounds.south), height))
+    let firstColumn = max(0, Self.floor(west - Int64(bounds.west), width)), lastColumn = min(Int64(columns) - 1, Self.floor(east - Int64(bounds.west), width))
+    if firstRow > lastRow || firstColumn > lastColumn { return }
+    for row in firstRow...lastRow {
+      let start = Int(row) * columns
+      for index in first[start + Int(firstColumn)]..<first[start + Int(lastColumn) + 1] { body(edges[index]) }
+    }
+  }
+
+  private static func floor(_ value: Int64, _ divisor: Int64) -> Int64 { value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor) }
+
   /// Calls `body` with edges near `point`, ring after ring of squares (an edge may come more than once), until `body` says that
   /// what lies beyond the given number of metres no longer matters.
   func search(around point: Point, within limit: Double, _ visit: (UInt32) -> Void, isDone: (Double) -> Bool) {

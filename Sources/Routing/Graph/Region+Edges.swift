@@ -64,6 +64,14 @@ extension Region {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The same number for the same name; 0 for none.
+  public func nameNumber(ofEdge edge: UInt32) -> UInt32 { nameOfEdge[edge] }
+
+  /// Calls `body` with every edge that touches the squares of a box (10⁻⁷ degree): more than are in it, and an edge may come more than once.
+  public func edges(south: Int32, west: Int32, north: Int32, east: Int32, _ body: (UInt32) -> Void) {
+    nearby.edges(south: Int64(south), west: Int64(west), north: Int64(north), east: Int64(east), body)
+  }
+
   /// Whether two edges have the same name, without making strings.
   func haveSameName(_ a: UInt32, _ b: UInt32) -> Bool { nameOfEdge[a] == nameOfEdge[b] }
   func hasName(_ edge: UInt32) -> Bool { nameOfEdge[edge] != 0 }

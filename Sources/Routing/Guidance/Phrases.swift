@@ -186,7 +186,7 @@ public struct Phrases: Sendable {
     }
   }
 
-  func unknown(_ matter: Matters) -> String {
+  public func unknown(_ matter: Matters) -> String {
     switch matter {
     case .surface, .smoothness: say("No se sabe cómo es el piso", "Ground not known")
     case .slope: say("No se sabe la pendiente", "Slope not known")

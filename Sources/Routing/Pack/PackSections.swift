@@ -5,6 +5,9 @@ public struct PackSections {
   /// Checks the pack whole.
   public init(_ pack: PackBytes) throws(PackError) { reader = try PackReader(pack) }
 
+  /// A pack that was checked before.
+  public init(_ reader: PackReader) { self.reader = reader }
+
   public func has(_ name: String) -> Bool { reader.sections.contains { sameName($0.name, name) } }
 
   /// The content of a section, valid as long as the pack's bytes are.

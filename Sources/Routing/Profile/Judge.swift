@@ -78,7 +78,8 @@ public struct Judge: Sendable {
     }
     if let limit = incline > 0 ? profile.maxUp : profile.maxDown {
       let steepness = abs(incline)
-      if steepness > limit { verdict.blockers.insert(.slope) } else if steepness * 5 > limit * 4, limit > 0 { verdict.atLimit.insert(.slope) }
+      let isDoubtful = passage.slope == .modelled && steepness + Passage.modelMargin > limit
+      if steepness > limit { verdict.blockers.insert(.slope) } else if steepness * 5 > limit * 4 || isDoubtful, limit > 0 { verdict.atLimit.insert(.slope) }
     }
     return incline
   }

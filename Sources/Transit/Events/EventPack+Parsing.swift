@@ -42,7 +42,8 @@ extension EventPack {
     self.venues = venues
     var tips: [Tip] = []
     for entry in try root.list("tips", must: ["category", "words", "source"], may: ["venue"]) {
-      guard let category = Category(rawValue: try entry.text("category", most: 20)) else { throw EventPackError("\(entry.path).category", "not a category") }
+      let word = try entry.text("category", most: 20)
+      guard let category = Category.allCases.first(where: { sameBytes($0.rawValue, word) }) else { throw EventPackError("\(entry.path).category", "not a category") }
       let venue = try entry.has("venue") ? entry.identifier("venue") : ""
       if !venue.utf8.isEmpty, !venues.contains(where: { sameBytes($0.id, venue) }) { throw EventPackError("\(entry.path).venue", "no such venue") }
       tips.append(Tip(category: category, venue: venue, fact: try entry.fact(sources, &used)))

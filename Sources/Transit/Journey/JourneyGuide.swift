@@ -36,12 +36,13 @@ public struct JourneyGuide: Sendable {
     return span + ", " + changes + say(", caminas ", ", walking ") + metres(journey.walking)
   }
 
-  public func steps(_ journey: Journey) -> [Step] {
-    journey.legs.compactMap { leg in
-      switch leg {
-      case .walk(let walk): self.walk(walk)
-      case .ride(let ride): self.ride(ride)
-      }
+  public func steps(_ journey: Journey) -> [Step] { journey.legs.compactMap { step($0) } }
+
+  /// Nil for a walk of no length.
+  public func step(_ leg: JourneyLeg) -> Step? {
+    switch leg {
+    case .walk(let walk): self.walk(walk)
+    case .ride(let ride): self.ride(ride)
     }
   }
 

@@ -1,0 +1,159 @@
+import Base
+import Routing
+
+/// What following a route needs of it: its line and where its steps begin. From a route, or from one as it was told (an app keeps the last one over a restart).
+struct Track {
+  struct Turn {
+    /// Metres from the start.
+    var at: Double
+    var words: String
+  }
+
+  var points: [Point] = []
+  /// Metres from the start to each point, as the line runs, scaled to the route's own length.
+  var along: [Double] = []
+  var turns: [Turn] = []
+  var metres = 0.0
+  var seconds = 0.0
+  var plane = Plane(latitude: 0)
+
+  init(_ route: Route, _ steps: [Step]) {
+    points = route.points
+    for step in steps { turns.append(Turn(at: Double(step.at) / 100, words: step.words)) }
+    metres = Double(route.report.length) / 100
+    seconds = Double(route.report.time) / 1000
+    measure()
+  }
+
+  /// Nil for what is not a route as it was told.
+  init?(_ json: JSON) {
+    guard let stretches = json["stretches"]?.array, let steps = json["steps"]?.array, let metres = json["metres"]?.number, let seconds = json["seconds"]?.number else { return nil }
+    guard metres.isFinite, seconds.isFinite, metres >= 0, seconds >= 0, metres < 1e7, seconds < 1e9, steps.count <= 10_000 else { return nil }
+    for stretch in stretches {
+      guard let line = stretch["line"]?.array else { return nil }
+      for pair in line {
+        guard let longitude = pair[0]?.number, let latitude = pair[1]?.number, abs(latitude) <= 90, abs(longitude) <= 180, points.count < 100_000 else { return nil }
+        let point = Point(Coordinate(latitude: latitude, longitude: longitude))
+        if points.last != point { points.append(point) }
+      }
+    }
+    for step in steps {
+      guard let at = step["at"]?.number, at.isFinite, let words = step["words"]?.string else { return nil }
+      turns.append(Turn(at: at, words: words))
+    }
+    if points.isEmpty || turns.isEmpty { return nil }
+    (self.metres, self.seconds) = (metres, seconds)
+    measure()
+  }
+
+  private mutating func measure() {
+    guard let first = points.first else { return }
+    plane = Plane(latitude: first.coordinate.latitude)
+    var walked = 0.0
+    along = [0]
+    for index in 1..<max(points.count, 1) {
+      walked += plane.distance(points[index - 1], points[index])
+      along.append(walked)
+    }
+    if walked > 0 { for index in along.indices { along[index] *= metres / walked } }
+  }
+
+  struct Position {
+    var done: Double
+    var away: Double
+    var point: Point
+    var bearing: Double
+  }
+
+  /// Where on the route a person is. Of places about as near, the one that comes soonest after what was done; going back costs more.
+  func position(of place: Coordinate, done: Double?) -> Position {
+    let here = Point(place)
+    var best = Position(done: 0, away: .infinity, point: points[0], bearing: 0), bestCost = Double.infinity
+    if points.count == 1 { return Position(done: 0, away: plane.distance(here, points[0]), point: points[0], bearing: 0) }
+    for index in 1..<points.count {
+      let a = points[index - 1], b = points[index]
+      let (share, distance) = plane.nearest(to: here, from: a, to: b)
+      let at = along[index - 1] + share * (along[index] - along[index - 1])
+      var cost = distance
+      if let done { cost += at >= done ? min(max(0, at - done - 60) * 0.2, 60) : min((done - at) * 0.4, 60) }
+      if cost < bestCost {
+        bestCost = cost
+        best = Position(
+          done: at, away: distance,
+          point: Point(
+            latitude: a.latitude + Int32((Double(Int64(b.latitude) - Int64(a.latitude)) * share).rounded()),
+            longitude: a.longitude + Int32((Double(Int64(b.longitude) - Int64(a.longitude)) * share).rounded())),
+          bearing: plane.bearing(from: a, to: b))
+      }
+    }
+    return best
+  }
+}
+
+/// The last routes told, by number.
+struct Tracks {
+  private var kept: [(number: Int64, track: Track)] = []
+  private var next: Int64 = 1
+  static let most = 16
+
+  mutating func keep(_ track: Track) -> Int64 {
+    if kept.count >= Self.most { kept.removeFirst() }
+    kept.append((next, track))
+    next += 1
+    return next - 1
+  }
+
+  subscript(_ number: Int64) -> Track? {
+    for known in kept where known.number == number { return known.track }
+    return nil
+  }
+}
+
+extension RegionSession {
+  /// Where a person is on a route, and what comes next.
+  func follow(_ question: Question) throws(QuestionError) -> JSONObject {
+    guard question.has("route"), let told = question["route"] else { throw .missing("route") }
+    let place = try question.point("at")
+    let track: Track
+    if let number = told.integer {
+      guard let known = tracks[number] else { throw .noSuchRoute }
+      track = known
+    } else {
+      guard let read = Track(told) else { throw .bad("route", "no es una ruta", "not a route") }
+      track = read
+    }
+    let accuracy = try question.number("accuracy", 0...100_000, or: 0)
+    let done = question.has("done") ? try question.number("done", 0...10_000_000) : nil
+    let position = track.position(of: place, done: done)
+    var step = 0
+    for (index, turn) in track.turns.enumerated() where turn.at <= position.done + 2 { step = index }
+    let end = Point(place)
+    let left = max(0, track.metres - position.done)
+    let arrived = left <= 15 && track.points.last.map { track.plane.distance(end, $0) <= 15 + min(accuracy, 20) } ?? false
+    let isOff = position.away > 20 + min(accuracy, 40)
+    var answer: JSONObject = [
+      "step": .integer(Int64(step)), "done": .metres(position.done), "left": .metres(left),
+      "seconds": .integer(Int64((track.metres > 0 ? track.seconds * left / track.metres : 0).rounded())), "away": .metres(position.away), "offRoute": .bool(isOff),
+      "arrived": .bool(arrived), "point": .point(position.point), "bearing": .integer(Int64(position.bearing.rounded())),
+    ]
+    if step + 1 < track.turns.count {
+      let next = track.turns[step + 1]
+      let distance = max(0, next.at - position.done)
+      answer["next"] = .integer(Int64(step + 1))
+      answer["toNext"] = .metres(distance)
+      answer["words"] = .string(words(in: distance, next.words, question.language))
+    } else {
+      answer["toNext"] = .metres(left)
+      answer["words"] = .string(track.turns[step].words)
+    }
+    return answer
+  }
+
+  /// "En 35 m, gira a la izquierda": rounded as a person would say it.
+  private func words(in metres: Double, _ words: String, _ language: Language) -> String {
+    if metres < 8 { return words }
+    let unit = metres < 50 ? 5.0 : metres < 300 ? 10 : 50
+    let rounded = NumberFormat(language).whole(Int64((metres / unit).rounded() * unit))
+    return language.say("En ", "In ") + rounded + " m, " + words.smallInitial
+  }
+}
