@@ -84,7 +84,7 @@ extension Companion {
   }
 
   /// 8 s, 16 s … about 8 minutes, and a part more by chance.
-  mutating func tryLater(_ environment: Environment) -> [Effect<Action>] {
+  func tryLater(_ environment: Environment) -> [Effect<Action>] {
     refreshing.attempts = min(refreshing.attempts + 1, 6)
     let attempt = refreshing.attempts
     var generator = SeededGenerator(seed: environment.seed)
