@@ -89,6 +89,14 @@ public indirect enum Errand: Sendable {
 /// What a call from the account's screens is for.
 public enum DeskErrand: Equatable, Sendable {
   case name, password, email, sessions, closeSession(String), deletion, logOutEverywhere, export
+
+  public static func == (a: DeskErrand, b: DeskErrand) -> Bool {
+    switch (a, b) {
+    case (.closeSession(let x), .closeSession(let y)): sameBytes(x, y)
+    case (.name, .name), (.password, .password), (.email, .email), (.sessions, .sessions), (.deletion, .deletion), (.logOutEverywhere, .logOutEverywhere), (.export, .export): true
+    default: false
+    }
+  }
 }
 
 /// What a person does in an app that is not the account's business. Each app has one subclass, which carries an enumeration of its own.

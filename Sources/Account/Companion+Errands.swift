@@ -2,24 +2,24 @@ import ServerAPI
 
 // Calls that need an access token: fetched first when there is none, fetched anew once when the server refuses it.
 extension Companion {
-  mutating func run(_ errand: Errand, _ environment: Environment) -> [Effect<Action>] {
+  func run(_ errand: Errand, _ environment: Environment) -> [Effect<Action>] {
     if running.contains(where: { $0.isSame(as: errand) }) || queue.contains(where: { $0.isSame(as: errand) }) { return [] }
     // An address that was opened directly: who is logged in is not known yet.
     if session.phase == .unknown {
-      queue.append(errand)
+      queue.add(errand)
       return []
     }
     guard session.isSignedIn else { return failed(errand, .expired, environment) }
     guard environment.isOnline else { return failed(errand, .offline, environment) }
     if let access, access.isGood(environment.now) {
-      running.append(errand)
+      running.add(errand)
       return [effect(errand, access.token, isSecond: false)]
     }
-    queue.append(errand)
+    queue.add(errand)
     return refreshAccess(environment)
   }
 
-  mutating func runQueue(_ environment: Environment) -> [Effect<Action>] {
+  func runQueue(_ environment: Environment) -> [Effect<Action>] {
     guard let access else { return [] }
     let errands = queue
     queue = []
@@ -28,7 +28,7 @@ extension Companion {
   }
 
   /// No access: everything that waited for it hears why.
-  mutating func failQueue(_ code: Failure.Code) -> [Effect<Action>] {
+  func failQueue(_ code: Failure.Code) -> [Effect<Action>] {
     let errands = queue
     queue = []
     if !errands.isEmpty || draft.isSending { draft.isSending = false; draft.failure = code }
@@ -56,12 +56,12 @@ extension Companion {
     }
   }
 
-  mutating func answered(_ errand: Errand, isSecond: Bool, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func answered(_ errand: Errand, isSecond: Bool, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     running.removeAll { $0.isSame(as: errand) }
     guard session.isSignedIn else { return [] }
     if answer.status == 401, !isSecond {
       access = nil
-      queue.append(errand)
+      queue.add(errand)
       return refreshAccess(environment)
     }
     do throws(Failure) {
@@ -77,7 +77,7 @@ extension Companion {
         consents.markSent(choices)
         return took(list, environment)
       case .desk(let errand, _):
-        returned.append((errand, answer))
+        returned.add((errand, answer))
         return []
       }
     } catch {
@@ -85,11 +85,14 @@ extension Companion {
     }
   }
 
-  private mutating func failed(_ errand: Errand, _ code: Failure.Code, _ environment: Environment) -> [Effect<Action>] {
+  private func failed(_ errand: Errand, _ code: Failure.Code, _ environment: Environment) -> [Effect<Action>] {
     switch errand {
-    case .consents, .decisions: owning.isAtDoor = owning.isArriving
+    case .consents, .decisions:
+      owning.isAtDoor = owning.isArriving
+      // Without them nothing is exchanged; without a network, its return begins again.
+      if code != .expired, environment.isOnline { return tryLater(environment) }
     case .account, .language: break
-    case .desk(let errand, _): returned.append((errand, Answer(status: code == .offline ? 0 : code.status, Failure(code, message: "").json)))
+    case .desk(let errand, _): returned.add((errand, Answer(status: code == .offline ? 0 : code.status, Failure(code, message: "").json)))
     }
     return []
   }

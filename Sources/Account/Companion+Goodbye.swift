@@ -17,7 +17,7 @@ extension Companion {
     [Effect(.request(Request(Routes.logout, RefreshRequest(), alone: "refresh"))) { .loggedOut($0) }]
   }
 
-  mutating func loggedOut(_ answer: Answer) -> [Effect<Action>] {
+  func loggedOut(_ answer: Answer) -> [Effect<Action>] {
     // Not reached: owed until the network is back.
     if answer.status == 0 || answer.status >= 500 { return [] }
     let wasOwed = leaving.isOwed

@@ -12,44 +12,44 @@ extension Companion {
     let words = AccountWords(environment.language)
     var banners: [Element<Action>] = []
     if case .failed(let reason) = store.saving, reason != .private {
-      banners.append(banner(
+      banners.add(banner(
         "notice-unsaved", .danger, title: words.unsavedTitle, text: words.unsaved(reason),
         button: quiet("retry-save", words.tryAgain, icon: .sync, .store(.retry, generation: generation))))
     }
     if environment.storage == .none || store.phase == .memoryOnly {
-      banners.append(banner("notice-storage", .warning, title: words.noStorageTitle, text: words.noStorage))
+      banners.add(banner("notice-storage", .warning, title: words.noStorageTitle, text: words.noStorage))
     }
     if session.phase == .expired {
-      banners.append(banner(
+      banners.add(banner(
         "notice-expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting),
         button: quiet("log-in-again", words.logIn, .went(Place.logIn.location))))
     } else if asksAboutRecords {
-      banners.append(banner(
+      banners.add(banner(
         "notice-records", .info, title: words.recordsPendingTitle, text: words.recordsPending,
         button: quiet("decide-records", words.choose, .went(Place.records.location))))
     }
-    if session.phase == .signedOut, store.phase == .ready, store.owner != Store.local {
-      banners.append(banner(
+    if session.phase == .signedOut, store.phase == .ready, store.hasServer {
+      banners.add(banner(
         "notice-left", .warning, title: words.leftBehindTitle, text: words.leftBehind,
         button: quiet("remove-left", words.remove, icon: .trash, .went(Place.erase.location))))
     }
-    if !store.sync.refused.isEmpty {
-      banners.append(banner("notice-refused", .warning, title: words.refusedTitle(store.sync.refused.count), text: words.refused))
+    if store.sync.refused > 0 {
+      banners.add(banner("notice-refused", .warning, title: words.refusedTitle(store.sync.refused), text: store.sync.message ?? words.refused))
     }
     if !environment.isOnline {
-      banners.append(banner("notice-offline", .offline, title: words.offlineTitle, text: words.offline(mayUpload ? store.waiting : 0)))
+      banners.add(banner("notice-offline", .offline, title: words.offlineTitle, text: words.offline(mayUpload ? store.waiting : 0)))
     } else if case .offline = store.sync.phase, mayUpload, store.waiting > 0 {
-      banners.append(banner(
+      banners.add(banner(
         "notice-waiting", .offline, title: words.waitingTitle(store.waiting), text: words.waiting,
         button: quiet("send-now", words.sendNow, icon: .sync, .synchroniseTapped)))
     }
     if environment.updateWaits {
-      banners.append(banner(
+      banners.add(banner(
         "notice-update", .info, title: words.updateTitle, text: words.update,
         button: quiet("take-update", words.updateNow, icon: .sync, .updateTapped)))
     }
     if environment.storage == .temporary, !mayUpload, store.waiting >= 3, !storageAsked {
-      banners.append(banner(
+      banners.add(banner(
         "notice-temporary", .info, title: words.temporaryTitle, text: words.temporary,
         button: quiet("keep-storage", words.keepStorage, icon: .shield, .keepStorageTapped)))
     }

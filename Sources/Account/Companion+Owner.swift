@@ -19,7 +19,7 @@ struct Owning {
 
 extension Companion {
   /// Records of nobody's account wait for their person's word, although the account may keep records.
-  var needsAdoption: Bool { store.owner == Store.local && store.waiting > 0 && !owning.mayAdopt }
+  var needsAdoption: Bool { !store.hasServer && store.waiting > 0 && !owning.mayAdopt }
 
   // MARK: The store of an owner
 
@@ -33,20 +33,20 @@ extension Companion {
     return store.load().map { .store($0, generation: generation) }
   }
   /// An empty one for another owner: what is under way for the old one cannot reach it.
-  mutating func renewStore() {
+  func renewStore() {
     generation += 1
     store = Store(collections: store.collections)
   }
 
   // MARK: Adopt, count
 
-  mutating func adopt(_ owner: String) -> [Effect<Action>] {
+  func adopt(_ owner: String) -> [Effect<Action>] {
     if owning.isAdopting { return [] }
     owning.isAdopting = true
     return [Effect(.records(.adopt(owner: owner))) { .adopted($0) }]
   }
 
-  mutating func adopted(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func adopted(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     owning.isAdopting = false
     // Not possible now: nothing moved; tried again at the next event.
     guard answer.isDone else { return atDoor() }
@@ -59,7 +59,7 @@ extension Companion {
   }
 
   /// How many wait, as the device says. When it cannot say, what is known in memory counts.
-  mutating func note(waiting answer: Answer, _ environment: Environment) {
+  func note(waiting answer: Answer, _ environment: Environment) {
     let waiting = answer.json?["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? store.waiting
     owning.waiting = waiting
     if answer.isDone {
@@ -69,7 +69,7 @@ extension Companion {
   }
 
   /// Everything that logging in has to ask is asked.
-  mutating func atDoor() -> [Effect<Action>] {
+  func atDoor() -> [Effect<Action>] {
     owning.isAtDoor = owning.isArriving
     return []
   }

@@ -2,7 +2,7 @@ import ServerAPI
 
 extension Companion {
   /// What every app needs: the session, the records, appearance. The account's own screens need `reduceAll`.
-  public mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
+  public func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .event(let event): return happened(event, environment)
     case .store(let action, let generation): return generation == self.generation ? storeActed(action, environment) : []
@@ -16,7 +16,8 @@ extension Companion {
     case .adopted(let answer): return adopted(answer, environment)
     case .refreshed(let answer): return refreshed(answer, environment)
     case .refreshDue(let attempt):
-      return attempt == refreshing.attempts ? refreshAccess(environment) : []
+      if attempt != refreshing.attempts { return [] }
+      return access?.isGood(environment.now) == true ? proceed(environment) : refreshAccess(environment)
     case .answered(let errand, let isSecond, let answer): return answered(errand, isSecond: isSecond, answer, environment)
     case .loggedOut(let answer): return loggedOut(answer)
     case .persisted(let answer):
@@ -40,7 +41,7 @@ extension Companion {
     }
   }
 
-  private mutating func happened(_ event: WorldEvent, _ environment: Environment) -> [Effect<Action>] {
+  private func happened(_ event: WorldEvent, _ environment: Environment) -> [Effect<Action>] {
     switch event {
     case .environmentChanged:
       return environment.isOnline ? comeOnline(environment) : []
@@ -50,25 +51,25 @@ extension Companion {
     case .heard(let answer):
       let json = answer.json
       let news: [Effect<Action>] = json?["session"]?.bool == true ? [rereadSession()] : []
-      guard let owner = json?["owner"]?.string, owner != store.owner, store.phase == .ready else {
+      guard let owner = json?["owner"]?.string, !sameBytes(owner, store.owner), store.phase == .ready else {
         return news + own(store.reduce(.heard(answer), environment))
       }
       // Another tab or module logged in or out.
-      if store.owner != Store.local { renewStore() }
+      if store.hasServer { renewStore() }
       return [loadStore(), rereadSession()]
     }
   }
 
   /// The person went to an address or through the history: one step back, or one more.
-  mutating func noteTrail(_ location: String) {
+  func noteTrail(_ location: String) {
     let path = MailLink(location).path
-    if trail.last == path { trail.removeLast() } else if path != self.location { trail.append(self.location) }
+    if same(trail.last, path) { trail.removeLast() } else if !sameBytes(path, self.location) { trail.add(self.location) }
   }
 
-  private mutating func storeActed(_ action: Store.Action, _ environment: Environment) -> [Effect<Action>] {
+  private func storeActed(_ action: Store.Action, _ environment: Environment) -> [Effect<Action>] {
     // PL-05: a withdrawn consent stops what is under way too.
     if case .sync(.retry) = action, !mayUpload { return [] }
-    if case .sync(.exchanged(_, _, let answer)) = action, answer.status == 403, Failure(status: 403, body: answer.text).code == .consentNeeded {
+    if case .sync(.exchanged(_, let answer)) = action, answer.status == 403, Failure(status: 403, body: answer.text).code == .consentNeeded {
       consents.forgetServer()
       refreshing.refusals += 1
     }
@@ -83,10 +84,10 @@ extension Companion {
   }
 
   /// What was typed goes when the person leaves a form, but not while they read the notice, the terms or the help and come back.
-  mutating func enter(_ new: String) {
+  func enter(_ new: String) {
     if Place(new)?.isReading == true {
       if Place(location)?.isReading != true { formLocation = location }
-    } else if new != formLocation {
+    } else if !sameBytes(new, formLocation) {
       draft.leave()
       queue.removeAll { !$0.outlivesScreen }
       formLocation = new
@@ -95,11 +96,11 @@ extension Companion {
   }
 
   /// At an address that the host gives.
-  mutating func arrive(_ location: String, _ environment: Environment) -> [Effect<Action>] {
+  func arrive(_ location: String, _ environment: Environment) -> [Effect<Action>] {
     let link = MailLink(location)
     // A link of a mail opens the launcher: its form is the account's.
     if let place = link.place { return [Effect(.visit(location: place.location + "#" + link.fragment))] }
-    if link.path != self.location { enter(link.path) }
+    if !sameBytes(link.path, self.location) { enter(link.path) }
     return link.message.map { say($0) } ?? []
   }
 }

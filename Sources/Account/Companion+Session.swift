@@ -24,14 +24,14 @@ extension Companion {
     return [Effect(.metaSet(key: Self.sessionKey, json))]
   }
 
-  mutating func readSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func readSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let effects = takeSession(answer, environment)
     // What was asked for before it was known who is logged in.
     if !queue.isEmpty, !session.isSignedIn || !environment.isOnline { return effects + failQueue(session.isSignedIn ? .offline : .expired) }
     return effects
   }
 
-  private mutating func takeSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  private func takeSession(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let json = answer.json?["value"]
     let isFirst = session.phase == .unknown
     if json?["goodbye"]?.bool == true {
@@ -46,7 +46,7 @@ extension Companion {
       access = nil
       return []
     }
-    let isSame = session.member?.id == id && session.isSignedIn
+    let isSame = same(session.member?.id, id) && session.isSignedIn
     session.member = Member(id: id, name: json?["name"]?.string ?? "", email: json?["email"]?.string ?? "")
     session.phase = json?["expired"]?.bool == true ? .expired : .signedIn
     let isCurrent = isSame && consents.isCurrent
@@ -59,38 +59,41 @@ extension Companion {
 
   // MARK: Access
 
-  mutating func refreshAccess(_ environment: Environment) -> [Effect<Action>] {
+  func refreshAccess(_ environment: Environment) -> [Effect<Action>] {
     guard session.isSignedIn, !refreshing.isUnderWay, environment.isOnline else { return [] }
     refreshing.isUnderWay = true
     return [Effect(.request(Request(Routes.refresh, RefreshRequest(), alone: "refresh"))) { .refreshed($0) }]
   }
 
-  mutating func refreshed(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func refreshed(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     refreshing.isUnderWay = false
     guard session.isSignedIn else { return [] }
     do throws(Failure) {
       let opened = try Routes.refresh.answer(status: answer.status, body: answer.text)
       refreshing.attempts = 0
       // Another tab logged somebody else in: the device knows who.
-      if opened.account.id.text != session.member?.id {
+      if !same(opened.account.id.text, session.member?.id) {
         refreshing.refusals += 1
         return refreshing.refusals > 2 ? expire(environment) : [rereadSession()]
       }
       return hold(opened) + runQueue(environment) + proceed(environment)
     } catch {
       if answer.status == 401 { return expire(environment) }
-      refreshing.attempts = min(refreshing.attempts + 1, 6)
-      let failed = failQueue(error.code)
-      let attempt = refreshing.attempts
-      // 8 s, 16 s … about 8 minutes, and a part more by chance.
-      var generator = SeededGenerator(seed: environment.seed)
-      let base = Int64(4000) << Int64(attempt)
-      return failed + [Effect(.timer(milliseconds: base + generator.next(below: base / 2))) { _ in .refreshDue(attempt: attempt) }]
+      return failQueue(error.code) + tryLater(environment)
     }
   }
 
+  /// 8 s, 16 s … about 8 minutes, and a part more by chance.
+  func tryLater(_ environment: Environment) -> [Effect<Action>] {
+    refreshing.attempts = min(refreshing.attempts + 1, 6)
+    let attempt = refreshing.attempts
+    var generator = SeededGenerator(seed: environment.seed)
+    let base = Int64(4000) << Int64(attempt)
+    return [Effect(.timer(milliseconds: base + generator.next(below: base / 2))) { _ in .refreshDue(attempt: attempt) }]
+  }
+
   /// Takes the access token and what the server knows of the account.
-  mutating func hold(_ opened: ServerAPI.Session) -> [Effect<Action>] {
+  func hold(_ opened: ServerAPI.Session) -> [Effect<Action>] {
     access = Access(token: opened.access, expires: opened.expires)
     let member = Member(opened.account)
     let isNews = session.member != member || session.phase != .signedIn
@@ -99,14 +102,14 @@ extension Companion {
   }
 
   /// The server does not know this session any more. Nothing on the device is touched.
-  mutating func expire(_ environment: Environment) -> [Effect<Action>] {
+  func expire(_ environment: Environment) -> [Effect<Action>] {
     session.phase = .expired
     access = nil
     let failed = failQueue(.expired)
     return keepSession() + failed
   }
 
-  mutating func comeOnline(_ environment: Environment) -> [Effect<Action>] {
+  func comeOnline(_ environment: Environment) -> [Effect<Action>] {
     refreshing.attempts = 0
     refreshing.refusals = 0
     if leaving.isOwed { return sayGoodbye() }
@@ -117,27 +120,27 @@ extension Companion {
 
   /// Does what comes next for who is logged in: access, consents, owner of the records, exchange. Called after everything that may have
   /// cleared the way; does nothing when nothing is to be done.
-  mutating func proceed(_ environment: Environment) -> [Effect<Action>] {
+  func proceed(_ environment: Environment) -> [Effect<Action>] {
     guard session.isSignedIn, let member = session.member, store.phase != .loading, !owning.isOpen else { return [] }
     guard environment.isOnline else { return atDoor() }
     guard let access, access.isGood(environment.now) else { return refreshAccess(environment) }
     if !consents.unsent.isEmpty { return run(.decisions(consents.unsent), environment) }
     if !consents.isCurrent { return run(.consents, environment) }
     guard consents.allows(.records) else { return atDoor() }
-    if store.owner == Store.local {
+    if !store.hasServer {
       if needsAdoption { return atDoor() }
       return adopt(member.id)
     }
-    guard store.owner == member.id else { return [] }
+    guard sameBytes(store.owner, member.id) else { return [] }
     return atDoor() + synchronise(access.token, environment)
   }
 
-  mutating func synchronise(_ token: String, _ environment: Environment) -> [Effect<Action>] {
+  func synchronise(_ token: String, _ environment: Environment) -> [Effect<Action>] {
     own(store.synchronise(access: token, environment))
   }
 
   /// After a step of the exchange: a new access token when it was refused; log out when the person waits for that.
-  mutating func syncMoved(_ environment: Environment) -> [Effect<Action>] {
+  func syncMoved(_ environment: Environment) -> [Effect<Action>] {
     switch store.sync.phase {
     case .needsAccess:
       if refreshing.isUnderWay { return [] }
@@ -166,7 +169,7 @@ extension Request {
   /// Not inlined: one copy for all calls.
   @inline(never) private init(_ summary: Summary, _ body: JSON, _ id: String, _ access: String?, _ alone: String?) {
     self.init(
-      Request.Method(rawValue: summary.method.rawValue) ?? .get, summary.path(id: id), body: summary.input.isNothing ? nil : body,
+      Request.Method.named(summary.method.rawValue) ?? .get, summary.path(id: id), body: summary.input.isNothing ? nil : body,
       access: access, alone: alone)
   }
 }

@@ -1,7 +1,9 @@
 import ServerAPI
 
 /// The account and everything around it, as a part of an app's state. `Account.swift` says how an app embeds it.
-public struct Companion {
+///
+/// A class: an app hands it about at every step, and a copy of all its parts costs more code than any of them.
+public final class Companion {
   /// Which places this module shows itself. In the browser the account's screens are a module of their own, so that no app carries them;
   /// a host that holds everything in one binary shows all of them.
   public enum Reach: Sendable { case app, account, whole }
@@ -51,7 +53,7 @@ public struct Companion {
   public var isReady: Bool { store.phase != .loading && session.phase != .unknown && flags != nil }
 
   /// Reads what the device keeps, and takes the location the app was opened at.
-  public mutating func start(_ environment: Environment) -> [Effect<Action>] {
+  public func start(_ environment: Environment) -> [Effect<Action>] {
     arrive(environment.location, environment) + readDevice()
   }
 
@@ -65,7 +67,7 @@ public struct Companion {
   }
 
   /// Keeps records on the device, and sends them when there is a session, consent and a network.
-  public mutating func save(_ records: [Record], _ environment: Environment) -> [Effect<Action>] {
+  public func save(_ records: [Record], _ environment: Environment) -> [Effect<Action>] {
     own(store.save(records))
   }
 
@@ -76,9 +78,9 @@ public struct Companion {
   public func owns(_ location: String) -> Bool { Place(location) != nil }
 
   /// Goes to a place of the app. For the places of `Companion` send `.went`.
-  public mutating func go(_ location: String) {
-    if location == self.location { return }
-    trail.append(self.location)
+  public func go(_ location: String) {
+    if sameBytes(location, self.location) { return }
+    trail.add(self.location)
     if trail.count > 20 { trail.removeFirst() }
     enter(location)
   }
@@ -94,7 +96,7 @@ public struct Companion {
   }
 
   /// To where the person was before; else to the place above.
-  public mutating func goBack() {
+  public func goBack() {
     let above = Place(location)?.parent ?? ""
     enter(trail.popLast() ?? above)
   }
@@ -103,7 +105,7 @@ public struct Companion {
 
   public func flag(_ name: String) -> Bool { flags?[name]?.bool ?? false }
 
-  public mutating func setFlag(_ name: String, _ value: Bool = true) -> [Effect<Action>] {
+  public func setFlag(_ name: String, _ value: Bool = true) -> [Effect<Action>] {
     var flags = self.flags ?? JSONObject()
     flags[name] = .bool(value)
     self.flags = flags

@@ -19,7 +19,7 @@ struct Consents: Equatable {
   mutating func decide(_ purpose: Purpose, _ granted: Bool, at now: Instant) {
     decisions.removeAll { $0.consent.choice.purpose == purpose }
     let choice = ConsentChoice(purpose: purpose, version: PrivacyNotice.version, granted: granted)
-    decisions.append(Decision(consent: Consent(choice: choice, at: now), isSent: false))
+    decisions.add(Decision(consent: Consent(choice: choice, at: now), isSent: false))
   }
 
   /// What the server has; decisions it has not been told yet stay.
@@ -41,7 +41,7 @@ extension Consents {
   init(json: JSON?) {
     for entry in json?.array ?? [] {
       guard let consent = try? Consent(json: entry) else { continue }
-      decisions.append(Decision(consent: consent, isSent: entry["sent"]?.bool ?? false))
+      decisions.add(Decision(consent: consent, isSent: entry["sent"]?.bool ?? false))
     }
   }
   var json: JSON {
@@ -57,10 +57,10 @@ extension Companion {
   /// Whether records may leave the device: somebody is logged in, owns them, and said yes (PL-05).
   public var mayUpload: Bool {
     guard let member = session.member, session.isSignedIn else { return false }
-    return consents.allows(.records) && store.owner == member.id
+    return consents.allows(.records) && sameBytes(store.owner, member.id)
   }
 
-  mutating func took(_ list: ConsentList, _ environment: Environment) -> [Effect<Action>] {
+  func took(_ list: ConsentList, _ environment: Environment) -> [Effect<Action>] {
     consents.take(list)
     return keepSession() + proceed(environment)
   }
@@ -69,6 +69,11 @@ extension Companion {
 extension Consents {
   /// The server took these. A decision that changed meanwhile is still to be sent.
   mutating func markSent(_ choices: [ConsentChoice]) {
-    for i in decisions.indices where choices.contains(decisions[i].consent.choice) { decisions[i].isSent = true }
+    for i in decisions.indices where choices.contains(where: { $0.isSame(as: decisions[i].consent.choice) }) { decisions[i].isSent = true }
   }
+}
+
+extension ConsentChoice {
+  /// (Their `==` compares texts Swift's way, which is five kilobytes in the browser.)
+  fileprivate func isSame(as other: ConsentChoice) -> Bool { purpose == other.purpose && granted == other.granted && sameBytes(version, other.version) }
 }

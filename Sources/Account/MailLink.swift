@@ -24,7 +24,7 @@ struct MailLink {
     guard let equals = fragment.firstIndex(of: 0x3D) else { return }
     token = String(decoding: fragment[(equals + 1)...], as: UTF8.self)
     let name = String(decoding: fragment[..<equals], as: UTF8.self)
-    if sameBytes(name, "aviso") { message = Message(rawValue: token) } else { place = token.isEmpty ? nil : MailLink.place(name) }
+    if sameBytes(name, "aviso") { message = Message.named(token) } else { place = token.isEmpty ? nil : MailLink.place(name) }
   }
 
   private static func place(_ name: String) -> Place? {

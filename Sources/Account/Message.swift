@@ -1,5 +1,5 @@
 /// A short word about something that was done, at the bottom of the next screen.
-public enum Message: String, Sendable {
+public enum Message: String, CaseIterable, Sendable {
   case welcome, signedOut, signedOutEverywhere, nameChanged, passwordChanged, sessionClosed, mailSentAgain, recordsInAccount, recordsOnDevice
   case emptied, nothingChanged, storageKept, notErased
 
@@ -14,7 +14,7 @@ public enum Message: String, Sendable {
 
 extension Companion {
   /// Shows it for six seconds.
-  mutating func say(_ message: Message) -> [Effect<Action>] {
+  func say(_ message: Message) -> [Effect<Action>] {
     self.message = message
     messages &+= 1
     let number = messages

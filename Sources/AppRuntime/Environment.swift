@@ -21,7 +21,7 @@ public struct Environment: Sendable {
   /// A newer version of the app is on the device and waits to be taken.
   public var updateWaits: Bool
 
-  public enum Storage: String, Sendable {
+  public enum Storage: String, CaseIterable, Sendable {
     /// The browser promised not to evict it.
     case persistent
     /// The browser may evict it when the disk is full or the site is not visited.
@@ -61,17 +61,17 @@ extension Environment {
   /// From the host's text (`docs/host-protocol.md`). What is missing or wrong keeps a safe value: an app always starts.
   public init(host json: JSON, now: Instant, seed: UInt64) {
     let settings = json["settings"]
-    let chosen = settings?["language"]?.string.flatMap { Language(rawValue: $0) }
+    let chosen = Language.named(settings?["language"]?.string)
     let locale = json["locale"]?.string ?? "es-MX"
     let size = Int(truncatingIfNeeded: settings?["text"]?.integer ?? 100)
     self.init(
       now: now, zone: json["zone"].flatMap { TimeZoneRules(json: $0) } ?? .utc, locale: locale,
-      language: chosen ?? Language(rawValue: String(locale.utf8.prefix(2)) ?? "es") ?? .es,
+      language: chosen ?? Language.named(String(locale.utf8.prefix(2))) ?? .es,
       isOnline: json["online"]?.bool ?? true, seed: seed, location: json["location"]?.string ?? "",
       isInstalled: json["installed"]?.bool ?? false, reducesMotion: json["motion"]?.string.map { sameBytes($0, "reduce") } ?? false,
-      storage: json["storage"]?.string.flatMap { Storage(rawValue: $0) } ?? .none,
+      storage: Storage.named(json["storage"]?.string) ?? .none,
       appearance: Appearance(
-        theme: settings?["theme"]?.string.flatMap { Appearance.Theme(rawValue: $0) } ?? .auto,
+        theme: Appearance.Theme.named(settings?["theme"]?.string) ?? .auto,
         textSize: Appearance.textSizes.contains(size) ? size : 100, language: chosen),
       app: json["app"].flatMap { AppIdentity(json: $0) }, updateWaits: json["update"]?.bool ?? false)
   }

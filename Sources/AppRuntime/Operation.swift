@@ -52,7 +52,7 @@ public enum RegionOperation: Equatable, Sendable {
 
 /// A request to the account's server.
 public struct Request: Equatable, Sendable {
-  public enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE" }
+  public enum Method: String, CaseIterable, Sendable { case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE" }
   public var method: Method
   /// Begins with `/v1/`.
   public var path: String
@@ -70,9 +70,12 @@ public enum RecordsOperation: Equatable, Sendable {
   case load(collections: [String])
   case append([Record], out: Bool, cursor: String?)
   case outbox(limit: Int)
-  case sent([Int64])
+  /// The server has these; it did not take the refused ones, which stay and are tried again when the app is next opened.
+  case sent([Int64], refused: [Int64])
   case compact(replace: [Int64], with: [Record])
   case adopt(owner: String)
+  /// Everything of the owner waits again, and the cursor is this one: the server lost what came after a backup.
+  case resend(cursor: String)
   case erase(owner: String)
 }
 
@@ -81,45 +84,38 @@ extension Operation {
   public var json: JSON {
     switch self {
     case .request(let r):
-      var o = JSONObject([("do", "request"), ("method", .string(r.method.rawValue)), ("path", .string(r.path))])
-      if let body = r.body { o["body"] = body }
-      if let access = r.access { o["access"] = .string(access) }
-      if let alone = r.alone { o["alone"] = .string(alone) }
-      return .object(o)
+      return Wire("request").text("method", r.method.rawValue).text("path", r.path).value("body", r.body).text("access", r.access).text("alone", r.alone).json
     case .records(let operation): return operation.json
-    case .asset(let path): return named("asset", [("path", .string(path))])
-    case .metaGet(let key): return named("meta.get", [("key", .string(key))])
-    case .metaSet(let key, let value): return named("meta.set", [("key", .string(key)), ("value", value)])
-    case .timer(let ms): return named("timer", [("milliseconds", .integer(ms))])
+    case .asset(let path): return Wire("asset").text("path", path).json
+    case .metaGet(let key): return Wire("meta.get").text("key", key).json
+    case .metaSet(let key, let value): return Wire("meta.set").text("key", key).value("value", value).json
+    case .timer(let ms): return Wire("timer").integer("milliseconds", ms).json
     case .speak(let text, let language, let rate):
-      return named("speak", [("text", .string(text)), ("language", .string(language.rawValue)), ("rate", .number(rate))])
-    case .vibrate(let pattern): return named("vibrate", [("pattern", .array(pattern.map { .integer(Int64($0)) }))])
+      return Wire("speak").text("text", text).text("language", language.rawValue).value("rate", .number(rate)).json
+    case .vibrate(let pattern): return Wire("vibrate").list("pattern", pattern.map { .integer(Int64($0)) }).json
     case .tone(let hertz, let ms, let gain):
-      return named("tone", [("hertz", .number(hertz)), ("milliseconds", .integer(ms)), ("gain", .number(gain))])
-    case .open(let url): return named("open", [("url", .string(url))])
-    case .share(let text): return named("share", [("text", .string(text))])
-    case .copy(let text): return named("clipboard", [("text", .string(text))])
-    case .download(let path, let access, let name):
-      return named("download", [("path", .string(path)), ("access", .string(access)), ("name", .string(name))])
-    case .save(let name, let type, let text):
-      return named("save", [("name", .string(name)), ("type", .string(type)), ("text", .string(text))])
-    case .wakeLock(let on): return named("wakelock", [("on", .bool(on))])
-    case .position(.next(let asks)): return named("position.next", [("asks", .bool(asks))])
-    case .position(.stop): return named("position.stop", [])
-    case .region(.list): return named("region.list", [])
-    case .region(.open(let id)): return named("region.open", [("id", .string(id))])
-    case .region(.get(let id)): return named("region.get", [("id", .string(id))])
-    case .region(.drop(let id)): return named("region.drop", [("id", .string(id))])
-    case .region(.ask(let question)): return named("region.ask", [("question", question)])
-    case .notifyAsk: return named("notify.ask", [])
-    case .notifyShow(let title, let text, let tag):
-      return named("notify.show", [("title", .string(title)), ("text", .string(text)), ("tag", .string(tag))])
-    case .persist: return named("persist", [])
-    case .update: return named("update", [])
+      return Wire("tone").value("hertz", .number(hertz)).integer("milliseconds", ms).value("gain", .number(gain)).json
+    case .open(let url): return Wire("open").text("url", url).json
+    case .share(let text): return Wire("share").text("text", text).json
+    case .copy(let text): return Wire("clipboard").text("text", text).json
+    case .download(let path, let access, let name): return Wire("download").text("path", path).text("access", access).text("name", name).json
+    case .save(let name, let type, let text): return Wire("save").text("name", name).text("type", type).text("text", text).json
+    case .wakeLock(let on): return Wire("wakelock").value("on", .bool(on)).json
+    case .position(.next(let asks)): return Wire("position.next").value("asks", .bool(asks)).json
+    case .position(.stop): return Wire("position.stop").json
+    case .region(.list): return Wire("region.list").json
+    case .region(.open(let id)): return Wire("region.open").text("id", id).json
+    case .region(.get(let id)): return Wire("region.get").text("id", id).json
+    case .region(.drop(let id)): return Wire("region.drop").text("id", id).json
+    case .region(.ask(let question)): return Wire("region.ask").value("question", question).json
+    case .notifyAsk: return Wire("notify.ask").json
+    case .notifyShow(let title, let text, let tag): return Wire("notify.show").text("title", title).text("text", text).text("tag", tag).json
+    case .persist: return Wire("persist").json
+    case .update: return Wire("update").json
     case .appearance(let a):
-      return named("appearance", [
-        ("theme", .string(a.theme.rawValue)), ("text", .integer(Int64(a.textSize))), ("language", a.language.map { .string($0.rawValue) } ?? .null)])
-    case .visit(let location): return named("visit", [("location", .string(location))])
+      return Wire("appearance").text("theme", a.theme.rawValue).integer("text", Int64(a.textSize))
+        .value("language", a.language.map { .string($0.rawValue) } ?? .null).json
+    case .visit(let location): return Wire("visit").text("location", location).json
     }
   }
 }
@@ -127,21 +123,33 @@ extension Operation {
 extension RecordsOperation {
   var json: JSON {
     switch self {
-    case .load(let collections): return named("records.load", [("collections", .array(collections.map { .string($0) }))])
+    case .load(let collections): return Wire("records.load").list("collections", collections.map { .string($0) }).json
     case .append(let records, let out, let cursor):
-      var members: [(String, JSON)] = [("records", .array(records.map { $0.json })), ("out", .bool(out))]
-      if let cursor { members.append(("cursor", .string(cursor))) }
-      return named("records.append", members)
-    case .outbox(let limit): return named("records.outbox", [("limit", .integer(Int64(limit)))])
-    case .sent(let numbers): return named("records.sent", [("n", .array(numbers.map { .integer($0) }))])
+      return Wire("records.append").list("records", records.map { $0.json }).value("out", .bool(out)).text("cursor", cursor).json
+    case .outbox(let limit): return Wire("records.outbox").integer("limit", Int64(limit)).json
+    case .sent(let numbers, let refused):
+      return Wire("records.sent").list("n", numbers.map { .integer($0) }).list("refused", refused.map { .integer($0) }).json
     case .compact(let numbers, let records):
-      return named("records.compact", [("replace", .array(numbers.map { .integer($0) })), ("with", .array(records.map { $0.json }))])
-    case .adopt(let owner): return named("records.adopt", [("owner", .string(owner))])
-    case .erase(let owner): return named("records.erase", [("owner", .string(owner))])
+      return Wire("records.compact").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
+    case .adopt(let owner): return Wire("records.adopt").text("owner", owner).json
+    case .resend(let cursor): return Wire("records.resend").text("cursor", cursor).json
+    case .erase(let owner): return Wire("records.erase").text("owner", owner).json
     }
   }
 }
 
-private func named(_ name: String, _ members: [(String, JSON)]) -> JSON {
-  .object(JSONObject([("do", .string(name))] + members))
+/// An operation's members, one after another. Calls that are not inlined, since a list of pairs is made by a page of code at every place.
+final class Wire {
+  private var object = JSONObject()
+
+  @inline(never) init(_ name: StaticString) { object["do"] = .string(String(name)) }
+  /// What is nil is left out.
+  @inline(never) func value(_ key: StaticString, _ value: JSON?) -> Wire {
+    if let value { object[String(key)] = value }
+    return self
+  }
+  @inline(never) func text(_ key: StaticString, _ text: String?) -> Wire { value(key, text.map { .string($0) }) }
+  @inline(never) func integer(_ key: StaticString, _ number: Int64) -> Wire { value(key, .integer(number)) }
+  @inline(never) func list(_ key: StaticString, _ list: [JSON]) -> Wire { value(key, .array(list)) }
+  var json: JSON { .object(object) }
 }

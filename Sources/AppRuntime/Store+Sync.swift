@@ -12,8 +12,10 @@ public struct Sync {
   public internal(set) var phase = Phase.idle
   /// The last time that everything was exchanged.
   public internal(set) var lastDone: Instant?
-  /// What the server would not take (too large, malformed): said to the person, kept on the device.
-  public internal(set) var refused: [String] = []
+  /// How many records the server did not take (too large, malformed, account full). They stay on the device, and are sent again when the app is next opened.
+  public internal(set) var refused = 0
+  /// The server's words about that, for the person.
+  public internal(set) var message: String?
   /// The server's clock minus the device's, in milliseconds, from the last answer.
   public internal(set) var skew: Int64 = 0
   var access = ""
@@ -27,16 +29,38 @@ public struct Sync {
   public enum Action {
     case start(access: String)
     case outbox(Answer)
-    case exchanged(sent: [Int64], more: Bool, Answer)
-    case stored(sent: [Int64], more: Bool, Answer)
+    case exchanged(Batch, Answer)
+    case stored(Batch, Answer)
+    case resent(cursor: String, Answer)
     case marked(more: Bool, Answer)
     case retry(attempt: Int)
+  }
+
+  /// What is under way in one request.
+  public final class Batch {
+    let outbox: Outbox
+    /// Entries that the server has, and those that it did not take.
+    var sent: [Int64], refused: [Int64]
+    /// There is more on either side.
+    var more: Bool
+
+    init(_ outbox: Outbox, unreadable: [Int64], more: Bool) {
+      self.outbox = outbox
+      sent = outbox.numbers
+      refused = unreadable
+      self.more = more
+    }
+
+    func refuse(_ numbers: [Int64]) {
+      sent.removeAll { numbers.contains($0) }
+      refused += numbers
+    }
   }
 }
 
 extension Store {
   /// Whether the records of this owner have a server.
-  public var hasServer: Bool { owner != Store.local }
+  public var hasServer: Bool { !sameBytes(owner, Store.local) }
 
   /// Exchanges everything, or notes that it should be done again when the running exchange ends.
   public mutating func synchronise(access: String, _ environment: Environment) -> [Effect<Action>] {
@@ -59,35 +83,50 @@ extension Store {
       var unreadable: [Int64] = [], entries: [(number: Int64, record: Record)] = []
       for entry in json["entries"]?.array ?? [] {
         guard let n = entry["n"]?.integer else { continue }
-        if let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) { entries.append((n, record)) } else { unreadable.append(n) }
+        if let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) { entries.add((n, record)) } else { unreadable.add(n) }
       }
-      let batch = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: Sync.maximumBytes)
-      let more = batch.hasMore || entries.count + unreadable.count == Sync.batch
+      let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: Sync.maximumBytes)
+      let batch = Sync.Batch(outbox, unreadable: unreadable, more: outbox.hasMore || entries.count + unreadable.count == Sync.batch)
       let device = clock.map { $0.device.text } ?? ""
-      let body: JSON = ["device": .string(device), "cursor": .string(cursor), "changes": .array(batch.records.map { $0.json })]
-      let sent = batch.numbers + unreadable
-      return [Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) { .sync(.exchanged(sent: sent, more: more, $0)) }]
+      let body: JSON = ["device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json })]
+      return [Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) { .sync(.exchanged(batch, $0)) }]
 
-    case .exchanged(let sent, let left, let answer):
+    case .exchanged(let batch, let answer):
       if answer.status == 401 { sync.phase = .needsAccess; return [] }
       guard answer.isDone, let json = answer.json, let next = json["cursor"]?.string else { return backOff(environment) }
       sync.attempts = 0
       if let now = json["now"]?.integer { sync.skew = now - environment.now.milliseconds }
-      for refusal in json["refused"]?.array ?? [] { sync.refused.append(refusal["reason"]?.string ?? "unknown") }
+      let epoch = json["epoch"]?.string ?? place.epoch
+      if !place.epoch.isEmpty, !sameBytes(epoch, place.epoch) {
+        // A backup was put back: the server may lack what it once had. Everything is sent again, and asked for from the beginning.
+        let start = Cursor("0", epoch).stored
+        return [Effect(.records(.resend(cursor: start))) { .sync(.resent(cursor: start, $0)) }]
+      }
+      for refusal in json["refused"]?.array ?? [] {
+        batch.refuse(batch.outbox.numbers(collection: refusal["c"]?.string ?? "", id: refusal["i"]?.string ?? ""))
+      }
+      sync.refused += batch.refused.count
+      sync.message = json["message"]?.string ?? sync.message
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
-        if let record = try? Record(json: change), !Store.staysHere(record) { incoming.append(record) }
+        if let record = try? Record(json: change), !Store.staysHere(record) { incoming.add(record) }
       }
       merge(incoming, environment)
-      let more = json["more"]?.bool == true || left
-      if incoming.isEmpty, next == cursor { return marked(sent, more: more) }
-      cursor = next
-      return [Effect(.records(.append(incoming, out: false, cursor: next))) { .sync(.stored(sent: sent, more: more, $0)) }]
+      if json["more"]?.bool == true { batch.more = true }
+      let stored = Cursor(next, epoch).stored
+      if incoming.isEmpty, sameBytes(stored, cursor) { return marked(batch) }
+      cursor = stored
+      return [Effect(.records(.append(incoming, out: false, cursor: stored))) { .sync(.stored(batch, $0)) }]
 
-    case .stored(let sent, let more, let answer):
+    case .stored(let batch, let answer):
       // Not stored: the device's cursor stays, so the same changes come again.
       guard answer.isDone else { return backOff(environment) }
-      return marked(sent, more: more)
+      return marked(batch)
+
+    case .resent(let cursor, let answer):
+      guard answer.isDone else { return backOff(environment) }
+      self.cursor = cursor
+      return [outbox()]
 
     case .marked(let more, let answer):
       if let left = answer.json?["waiting"]?.integer { waiting = Int(truncatingIfNeeded: left) }
@@ -107,9 +146,12 @@ extension Store {
     Effect(.records(.outbox(limit: Sync.batch))) { .sync(.outbox($0)) }
   }
 
-  private func marked(_ sent: [Int64], more: Bool) -> [Effect<Action>] {
-    [Effect(.records(.sent(sent))) { .sync(.marked(more: more, $0)) }]
+  private func marked(_ batch: Sync.Batch) -> [Effect<Action>] {
+    let more = batch.more
+    return [Effect(.records(.sent(batch.sent, refused: batch.refused))) { .sync(.marked(more: more, $0)) }]
   }
+
+  private var place: Cursor { Cursor(stored: cursor) }
 
   /// 2, 4, 8 … 256 s, and up to as much again by chance, so that a crowd does not come back at the same moment.
   private mutating func backOff(_ environment: Environment) -> [Effect<Action>] {
@@ -122,4 +164,20 @@ extension Store {
     let attempt = sync.attempts
     return [Effect(.timer(milliseconds: wait)) { _ in .sync(.retry(attempt: attempt)) }]
   }
+}
+
+/// Where the exchange stands, as the device keeps it: the server's cursor, and, after `@`, the life of its database that the cursor belongs to.
+private struct Cursor {
+  let text: String, epoch: String
+
+  init(_ text: String, _ epoch: String) {
+    self.text = text
+    self.epoch = epoch
+  }
+  init(stored: String) {
+    let parts = stored.utf8.split(separator: 0x40, maxSplits: 1)
+    text = parts.first.flatMap { String($0) } ?? "0"
+    epoch = parts.count > 1 ? String(parts[1]) ?? "" : ""
+  }
+  var stored: String { epoch.isEmpty ? text : text + "@" + epoch }
 }

@@ -15,7 +15,7 @@ public struct Store {
     /// It is on the screen, but not on the device. `retry` tries again.
     case failed(Reason)
   }
-  public enum Reason: String, Sendable { case quota, closed, `private` }
+  public enum Reason: String, CaseIterable, Sendable { case quota, closed, `private` }
 
   /// The records' owner before there is an account.
   public static let local = "local"
@@ -95,7 +95,7 @@ public struct Store {
 
     case .heard(let answer):
       guard let json = answer.json else { return [] }
-      if let other = json["owner"]?.string, other != owner { return take(json, environment) + [load()] }
+      if let other = json["owner"]?.string, !sameBytes(other, owner) { return take(json, environment) + [load()] }
       merge(json["entries"], environment)
       waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
       return []
@@ -103,13 +103,13 @@ public struct Store {
     case .appended(let records, let answer):
       writing -= 1
       if answer.isDone {
-        unwritten.removeAll { failed in records.contains { $0.id == failed.id && $0.collection == failed.collection } }
+        unwritten.removeAll { failed in records.contains { $0.id == failed.id && sameBytes($0.collection, failed.collection) } }
         waiting += records.reduce(0) { $0 + (Store.staysHere($1) ? 0 : 1) }
         if unwritten.isEmpty { saving = .onDevice }
         return []
       }
       unwritten += records
-      saving = .failed(answer.json?["reason"]?.string.flatMap { Reason(rawValue: $0) } ?? .closed)
+      saving = .failed(Reason.named(answer.json?["reason"]?.string) ?? .closed)
       return []
 
     case .retry:
@@ -128,7 +128,7 @@ public struct Store {
   /// Takes what the device has for its present owner.
   private mutating func take(_ json: JSON, _ environment: Environment) -> [Effect<Action>] {
     let owner = json["owner"]?.string ?? Store.local
-    if owner != self.owner || phase == .loading { replica = Replica() }
+    if !sameBytes(owner, self.owner) || phase == .loading { replica = Replica() }
     self.owner = owner
     for record in unwritten { _ = replica.merge(record) }
     cursor = json["cursor"]?.string ?? "0"
@@ -159,7 +159,7 @@ public struct Store {
     var states: [(number: Int64, record: Record, isSent: Bool)] = []
     for entry in entries?.array ?? [] {
       guard let n = entry["n"]?.integer, let r = entry["r"], let record = try? Record(json: r) else { continue }
-      states.append((n, record, entry["out"]?.bool == false))
+      states.add((n, record, entry["out"]?.bool == false))
     }
     // Of one record beside each other, in the order they were written.
     states.sort { a, b in
@@ -176,8 +176,8 @@ public struct Store {
         end += 1
       }
       if isSent, end - first > 1 {
-        for state in states[first..<end] { numbers.append(state.number) }
-        records.append(record)
+        for state in states[first..<end] { numbers.add(state.number) }
+        records.add(record)
       }
       first = end
     }

@@ -2,9 +2,9 @@ import AppRuntime
 import Account
 
 public enum ConectaFacilApp: App {
-  /// Its parts are final classes: one reference is copied instead of many fields.
-  public struct State {
-    public var companion: Companion
+  /// A class: what is handed about is one reference, not a copy of every part.
+  public final class State {
+    public let companion: Companion
     var library = Library()
     var whereabouts = Whereabouts()
     var maps = Maps()
@@ -20,6 +20,8 @@ public enum ConectaFacilApp: App {
     var revision: Int64 = -1
     /// The place whose needs were asked for.
     var opened = "?"
+
+    init(companion: Companion) { self.companion = companion }
   }
 
   public typealias Action = Companion.Action
@@ -47,7 +49,7 @@ public enum ConectaFacilApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    var state = State(companion: Companion(
+    let state = State(companion: Companion(
       AppIdentity(id: "conecta-facil", name: "Conecta Fácil", base: "/conecta-facil/"), collections: ["conecta-facil.", "device.conecta-facil."]))
     let effects = state.companion.start(environment)
     return (state, effects)
@@ -69,12 +71,12 @@ extension ConectaFacilApp.State {
   var spot: Spot? { Spot(companion.location) }
 
   /// Another place instead of this one: the way back leads to where the person came from.
-  mutating func leave(to spot: Spot) {
+  func leave(to spot: Spot) {
     companion.goBack()
     companion.go(spot.location)
   }
 
-  mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
+  func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .app(let deed): return (deed as? ConectaFacilApp.ConectaFacilAction).map { reduce($0.deed, environment) } ?? []
     default:
@@ -88,7 +90,7 @@ extension ConectaFacilApp.State {
   }
 
   /// After every action: what the records say, what the present screen needs, and whether the position is followed.
-  mutating func settle(_ environment: Environment) -> [Effect<Action>] {
+  func settle(_ environment: Environment) -> [Effect<Action>] {
     guard companion.isReady else { return [] }
     let replica = companion.store.replica
     if replica.revision != revision {
@@ -108,7 +110,7 @@ extension ConectaFacilApp.State {
   }
 
   /// A screen was opened, or the region it needs.
-  private mutating func open(_ environment: Environment) -> [Effect<Action>] {
+  private func open(_ environment: Environment) -> [Effect<Action>] {
     switch spot {
     case .welcome, .help: return library.need("help")
     case .protocols, .protocolOf: return library.need("protocols")
@@ -124,7 +126,7 @@ extension ConectaFacilApp.State {
     }
   }
 
-  private mutating func reduce(_ deed: ConectaFacilApp.Deed, _ environment: Environment) -> [Effect<Action>] {
+  private func reduce(_ deed: ConectaFacilApp.Deed, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
     case .welcomeDone:
       companion.go(Spot.home.location)
@@ -174,7 +176,7 @@ extension ConectaFacilApp.State {
   }
 
   /// A point of the map has its words only when the engine has told them.
-  private mutating func openTapped(_ environment: Environment) -> [Effect<Action>] {
+  private func openTapped(_ environment: Environment) -> [Effect<Action>] {
     guard case .place = spot else { return [] }
     place.place = nil
     opened = "?"

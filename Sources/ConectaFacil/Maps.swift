@@ -40,13 +40,13 @@ extension ConectaFacilApp.State {
   }
 
   /// Once the device has answered: what regions there are.
-  mutating func openMaps() -> [Effect<Action>] {
+  func openMaps() -> [Effect<Action>] {
     guard companion.isReady, maps.phase == .unknown else { return [] }
     maps.phase = .opening
     return [Effect(.region(.list)) { .did(.map(.listed($0))) }]
   }
 
-  mutating func map(_ deed: MapDeed, _ environment: Environment) -> [Effect<Action>] {
+  func map(_ deed: MapDeed, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
     case .listed(let answer):
       maps.regions = answer.json?.list("regions") ?? []
@@ -88,14 +88,14 @@ extension ConectaFacilApp.State {
     return []
   }
 
-  private mutating func open(_ id: String) -> [Effect<Action>] {
+  private func open(_ id: String) -> [Effect<Action>] {
     maps.phase = .opening
     maps.missed = nil
     return [Effect(.region(.open(id: id))) { .did(.map(.opened(id, $0))) }]
   }
 
   /// The region and the position are there: what the present screen shows around them.
-  mutating func arrivedSomewhere(_ environment: Environment) -> [Effect<Action>] {
+  func arrivedSomewhere(_ environment: Environment) -> [Effect<Action>] {
     guard maps.phase == .open else { return [] }
     switch spot {
     case .hospitals: return askHospitals(environment)
@@ -106,7 +106,7 @@ extension ConectaFacilApp.State {
     }
   }
 
-  mutating func answered(_ what: Asked, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func answered(_ what: Asked, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let json = answer.isDone ? answer.json ?? .null : .null
     switch what {
     case .person: profile.whole = json["profile"] ?? profile.whole

@@ -24,14 +24,6 @@ extension JSON {
   }
 }
 
-extension String {
-  /// Without so many bytes at the start: what an identifier says after its prefix.
-  @inline(never) func after(_ count: Int) -> String { bytes(min(count, utf8.count), utf8.count) }
-  @inline(never) func bytes(_ from: Int, _ to: Int) -> String {
-    withBytes { String(decoding: UnsafeBufferPointer(rebasing: $0[from..<to]), as: UTF8.self) }
-  }
-}
-
 /// The number after an identifier's last hyphen: `step-4`. At most five digits.
 @inline(never) func lastNumber(_ option: String) -> Int? {
   var number = 0, digits = 0

@@ -50,7 +50,7 @@ extension ConectaFacilApp.State {
   }
 
   /// Follows the device while it is needed, and only then. The browser's own question comes up by a press of the person, not by itself.
-  mutating func watch() -> [Effect<Action>] {
+  func watch() -> [Effect<Action>] {
     guard companion.isReady else { return [] }
     if !needsPosition {
       if !whereabouts.isWatching || whereabouts.isAsking { return [] }
@@ -61,7 +61,7 @@ extension ConectaFacilApp.State {
     return next(asks: false)
   }
 
-  mutating func askPosition() -> [Effect<Action>] {
+  func askPosition() -> [Effect<Action>] {
     whereabouts.isAsking = true
     whereabouts.fault = nil
     return next(asks: true)
@@ -74,7 +74,7 @@ extension ConectaFacilApp.State {
     return [Effect(.position(.next(asks: asks))) { .did(.fixed(run, $0)) }]
   }
 
-  mutating func fixed(_ run: Int, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func fixed(_ run: Int, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     if run != whereabouts.run { return [] }
     let wasAsked = whereabouts.isAsking
     whereabouts.isAsking = false

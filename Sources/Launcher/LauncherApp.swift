@@ -33,13 +33,13 @@ public enum LauncherApp: App {
         product.rawValue, title: product.name, text: words.text(product), drawing: product.drawing, product: product.rawValue,
         tag: product.address == nil ? words.soon : nil, address: product.address))
     }
-    content.append(.section(Section("more", title: words.more, [.rows([
+    content.add(.section(Section("more", title: words.more, [.rows([
       companion.accountRow(environment),
       Row("go-ajustes", words.settings, detail: words.lookDetail, icon: .settings, location: settings, .went(settings)),
       Row("go-privacidad", companion.words(environment).privacy, detail: words.privacyDetail, icon: .shield, location: Place.privacy.location, .went(Place.privacy.location)),
     ])])))
     if !environment.isInstalled {
-      content.append(.disclosure(id: "install", title: words.install, [.text(companion.words(environment).installSteps)]))
+      content.add(.disclosure(id: "install", title: words.install, [.text(companion.words(environment).installSteps)]))
     }
     return Screen(
       title: "Vereda", location: "", lead: words.lead, tools: [companion.helpTool(environment)], toast: companion.toast(environment), isWide: true, content)

@@ -8,6 +8,8 @@ public struct Outbox: Equatable, Sendable {
   public private(set) var records: [Record] = []
   /// Entries were left for the next exchange.
   public private(set) var hasMore = false
+  /// Of each number, which record it became a part of.
+  private var places: [Int] = []
 
   /// - Parameters:
   ///   - entries: what waits, oldest first.
@@ -34,6 +36,13 @@ public struct Outbox: Equatable, Sendable {
       }
       bytes = total
       numbers.append(number)
+      places.append(known ?? records.count - 1)
     }
+  }
+
+  /// The numbers of the entries that went out as this record.
+  public func numbers(collection: String, id: String) -> [Int64] {
+    guard let place = records.firstIndex(where: { sameBytes($0.collection, collection) && sameBytes($0.id.text, id) }) else { return [] }
+    return numbers.indices.filter { places[$0] == place }.map { numbers[$0] }
   }
 }

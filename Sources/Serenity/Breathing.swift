@@ -21,7 +21,7 @@ public final class Breathing {
 }
 
 extension SerenityApp.State {
-  mutating func breathe(_ action: Breathing.Action, _ environment: Environment) -> [Effect<Action>] {
+  func breathe(_ action: Breathing.Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .patternChosen(let id):
       if breathing.start == nil { breathing.pattern = id }
@@ -55,7 +55,7 @@ extension SerenityApp.State {
   }
 
   /// Ear and skin, from the same moments as the picture: each wake is set from the start, so none is late because another was.
-  private mutating func cue(_ environment: Environment) -> [Effect<Action>] {
+  private func cue(_ environment: Environment) -> [Effect<Action>] {
     guard let start = breathing.start, let pattern = BreathingPattern(id: breathing.pattern) else { return [] }
     let elapsed = max(environment.now.milliseconds(since: start), 0), run = breathing.run
     let (number, next) = pattern.cue(after: elapsed)
@@ -78,9 +78,9 @@ extension SerenityApp.State {
   /// In is one long buzz, out two short ones, so that nobody has to look or hear.
   private func give(_ word: String, hertz: Double, _ pattern: [Int], _ phase: BreathingPattern.Phase, _ environment: Environment) -> [Effect<Action>] {
     var effects: [Effect<Action>] = []
-    if breathing.vibrates { effects.append(Effect(.vibrate(pattern: pattern))) }
-    if breathing.hasTones { effects.append(Effect(.tone(hertz: hertz, milliseconds: min(phase.milliseconds - 200, 1500), gain: 0.15))) }
-    if breathing.hasWords { effects.append(Effect(.speak(text: word, language: environment.language, rate: 1))) }
+    if breathing.vibrates { effects.add(Effect(.vibrate(pattern: pattern))) }
+    if breathing.hasTones { effects.add(Effect(.tone(hertz: hertz, milliseconds: min(phase.milliseconds - 200, 1500), gain: 0.15))) }
+    if breathing.hasWords { effects.add(Effect(.speak(text: word, language: environment.language, rate: 1))) }
     return effects
   }
 }

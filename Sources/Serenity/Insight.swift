@@ -69,7 +69,7 @@ extension SerenityApp.State {
         sum += moods[start].level
       }
       let mean = Double(sum) / Double(end - start)
-      if sittings.contains(where: { $0.day == day }) { with.append(mean) } else { without.append(mean) }
+      if sittings.contains(where: { $0.day == day }) { with.add(mean) } else { without.add(mean) }
       end = start
     }
     return Difference(with, without)
@@ -79,11 +79,11 @@ extension SerenityApp.State {
   /// Facts only: nothing is lost by a day off.
   var counts: [Int] {
     var days: [CivilDate] = [], names: [String] = [], whole = 0, breaths = 0
-    for mood in moods where days.last != mood.day { days.append(mood.day) }
+    for mood in moods where days.last != mood.day { days.add(mood.day) }
     for sitting in sittings {
       guard let name = sitting.session else { breaths += 1; continue }
       if sitting.isWhole { whole += 1 }
-      if !names.contains(where: { sameBytes($0, name) }) { names.append(name) }
+      if !names.contains(where: { sameBytes($0, name) }) { names.add(name) }
     }
     return [days.count, whole, breaths, names.count, moods.reduce(0) { $0 + ($1.note.isEmpty ? 0 : 1) }]
   }

@@ -17,16 +17,16 @@ final class Library {
 
   func need(_ name: String) -> [Effect<SerenityApp.Action>] {
     if self[name] != nil || asked.contains(where: { sameBytes($0, name) }) { return [] }
-    asked.append(name)
+    asked.add(name)
     return [Effect(.asset(path: "serenity/" + name)) { .did(.arrived(name, $0)) }]
   }
 
   func arrived(_ name: String, _ answer: Answer) {
     if answer.isDone, let json = answer.json {
-      files.append((name, json))
+      files.add((name, json))
       asked.removeAll { sameBytes($0, name) }
     } else {
-      failed.append(name)
+      failed.add(name)
     }
   }
 
@@ -85,7 +85,7 @@ extension SerenityApp.State {
     }
   }
 
-  mutating func fetch() -> [Effect<Action>] {
+  func fetch() -> [Effect<Action>] {
     if !companion.isReady { return [] }
     var effects: [Effect<Action>] = []
     for name in needed { effects += library.need(name) }

@@ -21,7 +21,7 @@ final class Mood {
 
   /// nil when the record does not hold an entry: a newer version of the app may have written it.
   init?(_ record: Record) {
-    guard record.collection == Mood.collection, let level = record.fields["level"]?.integer, (1...5).contains(level),
+    guard sameBytes(record.collection, Mood.collection), let level = record.fields["level"]?.integer, (1...5).contains(level),
       let day = record.fields["day"]?.string.flatMap({ CivilDate($0) }) else { return nil }
     id = record.id
     self.level = Int(level)

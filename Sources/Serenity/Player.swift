@@ -33,7 +33,7 @@ extension SerenityApp.State {
   }
 
   /// Makes the player ready for a session; where it was left, when that was this one.
-  mutating func load(_ id: String, _ environment: Environment) {
+  func load(_ id: String, _ environment: Environment) {
     if player.timer.isRunning, sameBytes(player.id, id) { return }
     guard let session = library.session(id), let script = library["sessions/" + id], !session.isPremium else { return }
     let resume = preferences.resume
@@ -56,7 +56,7 @@ extension SerenityApp.State {
     if goesOn, let ms = resume?["ms"]?.integer { seek(ms, environment) }
   }
 
-  private mutating func seek(_ milliseconds: Int64, _ environment: Environment) {
+  private func seek(_ milliseconds: Int64, _ environment: Environment) {
     player.timer.seek(to: milliseconds, at: environment.now)
     // Who lands within a part hears what comes next; who lands at its beginning hears it.
     let part = player.schedule.part(at: milliseconds) ?? 0
@@ -65,7 +65,7 @@ extension SerenityApp.State {
     player.minute = milliseconds / 60_000
   }
 
-  mutating func play(_ environment: Environment) -> [Effect<Action>] {
+  func play(_ environment: Environment) -> [Effect<Action>] {
     if player.timer.isRunning || player.parts.isEmpty || player.ended != nil { return [] }
     player.timer.start(at: environment.now)
     player.since = environment.now
@@ -73,7 +73,7 @@ extension SerenityApp.State {
     return [Effect(.wakeLock(true))] + guide(environment)
   }
 
-  mutating func pause(_ environment: Environment) -> [Effect<Action>] {
+  func pause(_ environment: Environment) -> [Effect<Action>] {
     if !player.timer.isRunning { return [] }
     hear(environment)
     player.timer.pause(at: environment.now)
@@ -89,7 +89,7 @@ extension SerenityApp.State {
     at - player.schedule.starts[part] < SessionSchedule.spoken(player.parts[part].words("say", language), wordsAMinute: 110)
   }
 
-  mutating func sought(_ seconds: Int, _ environment: Environment) -> [Effect<Action>] {
+  func sought(_ seconds: Int, _ environment: Environment) -> [Effect<Action>] {
     if player.parts.isEmpty || player.ended != nil { return [] }
     hear(environment)
     seek(Int64(seconds) * 1000, environment)
@@ -98,18 +98,18 @@ extension SerenityApp.State {
     return [Effect(.speak(text: "", language: environment.language, rate: 1))] + guide(environment)
   }
 
-  mutating func rang(_ run: Int, _ environment: Environment) -> [Effect<Action>] {
+  func rang(_ run: Int, _ environment: Environment) -> [Effect<Action>] {
     if run != player.run || !player.timer.isRunning { return [] }
     return player.timer.isFinished(at: environment.now) ? end(environment) : guide(environment)
   }
 
   /// Says the part whose time has come, and wakes at the next thing to show or say. The moments come from the start: a late wake is not passed on.
-  private mutating func guide(_ environment: Environment) -> [Effect<Action>] {
+  private func guide(_ environment: Environment) -> [Effect<Action>] {
     let at = player.timer.elapsed(at: environment.now), run = player.run
     var effects: [Effect<Action>] = []
     if let part = player.schedule.part(at: at), part > player.spoken {
       player.spoken = part
-      effects.append(Effect(.speak(text: player.parts[part].words("say", environment.language), language: environment.language, rate: 0.9)))
+      effects.add(Effect(.speak(text: player.parts[part].words("say", environment.language), language: environment.language, rate: 0.9)))
     }
     if at / 60_000 > player.minute {
       player.minute = at / 60_000
@@ -119,7 +119,7 @@ extension SerenityApp.State {
     return effects + [Effect(.timer(milliseconds: max(wake, 1))) { _ in .did(.rang(run)) }]
   }
 
-  private mutating func hear(_ environment: Environment) {
+  private func hear(_ environment: Environment) {
     guard let since = player.since else { return }
     player.heard += min(max(environment.now.milliseconds(since: since), 0), player.timer.planned)
     player.since = nil
@@ -130,13 +130,13 @@ extension SerenityApp.State {
   }
 
   /// Where it stopped, for all the person's devices.
-  private mutating func keepPlace(_ environment: Environment) -> [Effect<Action>] {
+  private func keepPlace(_ environment: Environment) -> [Effect<Action>] {
     keep("resume", [
       "id": .string(player.id), "minutes": .integer(Int64(player.minutes)), "ms": .integer(player.timer.elapsed(at: environment.now)),
     ], environment)
   }
 
-  private mutating func end(_ environment: Environment) -> [Effect<Action>] {
+  private func end(_ environment: Environment) -> [Effect<Action>] {
     hear(environment)
     player.timer.pause(at: environment.now)
     let kept = sit(isWhole: true, environment)
@@ -145,7 +145,7 @@ extension SerenityApp.State {
   }
 
   /// What was heard so far becomes a fact; each minute once.
-  private mutating func sit(isWhole: Bool, _ environment: Environment) -> (id: ULID?, effects: [Effect<Action>]) {
+  private func sit(isWhole: Bool, _ environment: Environment) -> (id: ULID?, effects: [Effect<Action>]) {
     let ms = player.heard
     if ms < Sitting.shortest { return (nil, []) }
     player.heard = 0
@@ -157,14 +157,14 @@ extension SerenityApp.State {
   }
 
   /// The person goes away from the player: it stops, and what was heard is kept.
-  mutating func leavePlayer(_ environment: Environment) -> [Effect<Action>] {
+  func leavePlayer(_ environment: Environment) -> [Effect<Action>] {
     let effects = pause(environment) + sit(isWhole: false, environment).effects
     // A session that came to its end begins anew the next time.
     if player.ended != nil { player.id = "" }
     return effects
   }
 
-  mutating func rate(_ option: String, _ environment: Environment) -> [Effect<Action>] {
+  func rate(_ option: String, _ environment: Environment) -> [Effect<Action>] {
     guard let id = player.ended, let rating = lastNumber(option), var record = companion.store.replica[Sitting.collection, id] else { return [] }
     player.rating = rating
     record.set("rating", .integer(Int64(rating)), companion.stamp(environment))

@@ -3,8 +3,9 @@ import Account
 import Wellbeing
 
 public enum SerenityApp: App {
-  public struct State {
-    public var companion: Companion
+  /// A class: what is handed about is one reference, not a copy of every part.
+  public final class State {
+    public let companion: Companion
     /// The entries on this device, oldest first: a fold over the records, made again when they change.
     var moods: [Mood] = []
     var sittings: [Sitting] = []
@@ -36,6 +37,8 @@ public enum SerenityApp: App {
     /// Achievements that were there before, and one that was just earned.
     var known: [Int]?
     var news: Int?
+
+    init(companion: Companion) { self.companion = companion }
   }
 
   /// What is being written: a new entry, or another one changed.
@@ -104,7 +107,7 @@ public enum SerenityApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    var state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]))
+    let state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -133,13 +136,13 @@ extension SerenityApp.State {
   func today(_ environment: Environment) -> CivilDate { environment.day(preferences.boundary) }
 
   /// Another place instead of this one: the way back leads to where the person came from.
-  private mutating func show(_ spot: Spot) {
+  private func show(_ spot: Spot) {
     companion.goBack()
     companion.go(spot.location)
   }
 
   /// Makes the folds again when records changed. An achievement may be earned by anything, on any screen.
-  mutating func refresh(_ environment: Environment) -> [Effect<Action>] {
+  func refresh(_ environment: Environment) -> [Effect<Action>] {
     lastDay = today(environment)
     if case .player(let id) = spot { load(id, environment) }
     let replica = companion.store.replica
@@ -155,7 +158,7 @@ extension SerenityApp.State {
     return [Effect(.timer(milliseconds: 8000)) { _ in .did(.newsExpired) }]
   }
 
-  mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
+  func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .app(let deed): return (deed as? SerenityApp.SerenityAction).map { reduce($0.deed, environment) } ?? []
     case .went, .backTapped:
@@ -173,7 +176,7 @@ extension SerenityApp.State {
     }
   }
 
-  private mutating func reduce(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
+  private func reduce(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
     case .welcomeDone:
       companion.go(Spot.today.location)
@@ -223,7 +226,7 @@ extension SerenityApp.State {
       if draft == nil { draft = SerenityApp.Draft() }
       let count = draft?.emotions.count
       draft?.emotions.removeAll { sameBytes($0, name) }
-      if draft?.emotions.count == count { draft?.emotions.append(name) }
+      if draft?.emotions.count == count { draft?.emotions.add(name) }
 
     case .noteTyped(let text):
       if draft == nil { draft = SerenityApp.Draft() }
@@ -259,13 +262,13 @@ extension SerenityApp.State {
     return []
   }
 
-  mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
+  func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
     let record = companion.preference(field, value, environment)
     return companion.save([record], environment)
   }
 
   /// What was begun and not saved goes when the person leaves; what they typed in a new entry stays until it is saved.
-  private mutating func leave(_ environment: Environment) -> [Effect<Action>] {
+  private func leave(_ environment: Environment) -> [Effect<Action>] {
     if spot == .saved { news = nil }
     if draft?.id != nil { draft = nil }
     asksDelete = false
@@ -276,7 +279,7 @@ extension SerenityApp.State {
   }
 
   /// A kind word for the entry that was just saved, never the same twice in a row. It waits until the words are here.
-  private mutating func chooseAdvice(_ environment: Environment) -> [Effect<Action>] {
+  private func chooseAdvice(_ environment: Environment) -> [Effect<Action>] {
     guard let saved, saved.advice == nil, let messages = library["advice"]?["messages"]?.array else { return [] }
     let last = preferences["advice"]?.string ?? ""
     let fitting = messages.indices.filter { messages[$0]["level"]?.integer == Int64(saved.level) && !messages[$0].has("id", last) }
@@ -286,7 +289,7 @@ extension SerenityApp.State {
     return keep("advice", .string(messages[chosen].id), environment)
   }
 
-  private mutating func save(_ environment: Environment) -> [Effect<Action>] {
+  private func save(_ environment: Environment) -> [Effect<Action>] {
     let draft = draft ?? SerenityApp.Draft()
     if draft.level == nil { draft.fault = .noLevel }
     if draft.note.unitCount > Mood.noteLimit { draft.fault = .noteTooLong }
@@ -310,7 +313,7 @@ extension SerenityApp.State {
     return companion.save([record], environment) + chooseAdvice(environment)
   }
 
-  private mutating func delete(_ id: ULID, _ environment: Environment) -> [Effect<Action>] {
+  private func delete(_ id: ULID, _ environment: Environment) -> [Effect<Action>] {
     asksDelete = false
     guard var record = companion.store.replica[Mood.collection, id], let mood = Mood(record) else { return [] }
     record.delete(companion.stamp(environment))
@@ -320,7 +323,7 @@ extension SerenityApp.State {
   }
 
   /// A tombstone stays; what was deleted comes back as a new record with the same words.
-  private mutating func undo(_ environment: Environment) -> [Effect<Action>] {
+  private func undo(_ environment: Environment) -> [Effect<Action>] {
     guard let mood = deleted else { return [] }
     deleted = nil
     let record = companion.record(in: Mood.collection, Mood.fields(level: mood.level, note: mood.note, emotions: mood.emotions, day: mood.day, at: mood.at), environment)

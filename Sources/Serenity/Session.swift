@@ -18,7 +18,7 @@ final class Sitting {
   let isWhole: Bool
 
   init?(_ record: Record) {
-    guard record.collection == Sitting.collection, let ms = record.fields["ms"]?.integer, ms > 0,
+    guard sameBytes(record.collection, Sitting.collection), let ms = record.fields["ms"]?.integer, ms > 0,
       let day = record.fields["day"]?.string.flatMap({ CivilDate($0) }) else { return nil }
     id = record.id
     milliseconds = ms

@@ -17,12 +17,12 @@ extension SerenityApp.State {
     return library["stress-test"]?.list("bands").first { Int64(score) <= $0["to"]?.integer ?? 0 }
   }
 
-  mutating func answer(_ value: Int) {
-    while answers.count <= question { answers.append(-1) }
+  func answer(_ value: Int) {
+    while answers.count <= question { answers.add(-1) }
     if (0...3).contains(value) { answers[question] = value }
   }
 
-  mutating func testNext(_ environment: Environment) -> [Effect<Action>] {
+  func testNext(_ environment: Environment) -> [Effect<Action>] {
     if items.isEmpty || question >= items.count { return [] }
     answer(-1)
     question += 1

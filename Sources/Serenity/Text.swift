@@ -2,24 +2,17 @@ import AppRuntime
 
 // Small work on text by its bytes: work by characters would bring Unicode's tables into the browser's module.
 extension String {
-  /// Without so many bytes at the start: what an identifier says after its prefix.
-  @inline(never) func after(_ count: Int) -> String { bytes(min(count, utf8.count), utf8.count) }
-
-  @inline(never) func bytes(_ from: Int, _ to: Int) -> String {
-    withBytes { String(decoding: UnsafeBufferPointer(rebasing: $0[from..<to]), as: UTF8.self) }
-  }
-
   /// The lines that have something.
   @inline(never) var lines: [String] {
     var lines: [String] = [], start = 0, at = 0
     for byte in utf8 {
       if byte == 0x0A || byte == 0x0D {
-        if at > start { lines.append(bytes(start, at)) }
+        if at > start { lines.add(bytes(start, at)) }
         start = at + 1
       }
       at += 1
     }
-    if at > start { lines.append(bytes(start, at)) }
+    if at > start { lines.add(bytes(start, at)) }
     return lines
   }
 

@@ -35,9 +35,9 @@ public struct Account: Wire {
     self.id = id
     email = members.text("email")
     name = members.text("name")
-    language = Language(rawValue: members.text("language")) ?? .es
+    language = Language.named(members.text("language")) ?? .es
     verified = members.flag("verified")
-    role = Role(rawValue: members.text("role")) ?? .member
+    role = Role.named(members.text("role")) ?? .member
     created = Instant(milliseconds: members.integer("created"))
   }
 
@@ -64,7 +64,7 @@ public struct AccountChange: Wire {
   public init(json: JSON) throws(WireError) {
     let members = try Members(json, Self.schema)
     name = members.optionalText("name")
-    language = members.optionalText("language").flatMap { Language(rawValue: $0) }
+    language = Language.named(members.optionalText("language"))
   }
 
   public var json: JSON { object([("name", optional(name)), ("language", optional(language?.rawValue))]) }

@@ -35,7 +35,7 @@ public struct ConsentChoice: Wire {
 
   public init(json: JSON) throws(WireError) {
     let members = try Members(json, Self.schema)
-    guard let purpose = Purpose(rawValue: members.text("purpose")) else { throw WireError(.notAllowed, at: "purpose") }
+    guard let purpose = Purpose.named(members.text("purpose")) else { throw WireError(.notAllowed, at: "purpose") }
     self.purpose = purpose
     version = members.text("version")
     granted = members.flag("granted")

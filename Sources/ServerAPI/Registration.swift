@@ -30,7 +30,7 @@ public struct RegisterRequest: Wire {
     email = members.text("email")
     password = members.text("password")
     name = members.optionalText("name")
-    language = Language(rawValue: members.text("language")) ?? .es
+    language = Language.named(members.text("language")) ?? .es
     consents = try members.list("consents", of: ConsentChoice.self)
   }
 

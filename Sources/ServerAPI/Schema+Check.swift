@@ -15,7 +15,7 @@ extension Schema {
       if value < minimum || value > maximum { throw WireError(.notAllowed, at: field) }
     case .choice(let choices):
       guard case .string(let value) = json else { throw WireError(.wrongType, at: field) }
-      if !choices.contains(value) { throw WireError(.notAllowed, at: field) }
+      if !choices.contains(where: { sameBytes($0, value) }) { throw WireError(.notAllowed, at: field) }
     case .text(let minimum, let maximum, let form):
       guard case .string(let value) = json else { throw WireError(.wrongType, at: field) }
       let count = value.unicodeScalars.count

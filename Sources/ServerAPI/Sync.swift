@@ -127,7 +127,7 @@ public struct RefusedRecord: Wire {
     let members = try Members(json, Self.schema)
     collection = members.text("c")
     id = members.text("i")
-    reason = Reason(rawValue: members.text("reason")) ?? .malformed
+    reason = Reason.named(members.text("reason")) ?? .malformed
   }
 
   public var json: JSON { object([("c", .string(collection)), ("i", .string(id)), ("reason", .string(reason.rawValue))]) }

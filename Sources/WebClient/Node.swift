@@ -10,10 +10,21 @@ enum Attribute: Equatable {
   var name: Name {
     switch self { case .word(let n, _), .string(let n, _), .live(let n, _), .flag(let n, _), .css(let n, _): n }
   }
+
+  @inline(never) static func == (a: Attribute, b: Attribute) -> Bool {
+    if a.name != b.name { return false }
+    switch (a, b) {
+    case (.word(_, let x), .word(_, let y)): return x == y
+    case (.string(_, let x), .string(_, let y)), (.live(_, let x), .live(_, let y)), (.css(_, let x), .css(_, let y)): return sameBytes(x, y)
+    case (.flag(_, let x), .flag(_, let y)): return x == y
+    default: return false
+    }
+  }
 }
 
 /// What a node does with the person's events. Each kind of event is one bit of the mask that the host gets.
-struct Handlers<Action> {
+/// A class: a node hands on one reference instead of nine closures.
+final class Handlers<Action> {
   enum Event: Int32 { case click = 1, change = 2, input = 4, submit = 8, longPress = 16, swipeLeft = 32, swipeRight = 64, key = 128, closed = 256, blur = 512 }
   var click: Action?
   var change: ((String) -> Action)?
@@ -27,6 +38,12 @@ struct Handlers<Action> {
   var closed: Action?
   /// What each point of a chart says, read with the arrow keys.
   var readings: [String] = []
+
+  init(click: Action? = nil, change: ((String) -> Action)? = nil, input: ((String) -> Action)? = nil, submit: Action? = nil, longPress: Action? = nil,
+    swipeLeft: Action? = nil, swipeRight: Action? = nil, closed: Action? = nil) {
+    self.click = click; self.change = change; self.input = input; self.submit = submit; self.longPress = longPress
+    self.swipeLeft = swipeLeft; self.swipeRight = swipeRight; self.closed = closed
+  }
 
   var mask: Int32 {
     var mask: Int32 = 0

@@ -20,7 +20,7 @@ final class Page<Action> {
   /// Theme, text size and language of the whole page, when they changed.
   func appearance(_ environment: Environment) {
     let wanted = environment.appearance.theme.rawValue + " " + environment.appearance.textSize.description + " " + environment.language.rawValue
-    if shown == wanted { return }
+    if sameBytes(shown, wanted) { return }
     shown = wanted
     patch.put(.appearance, text: wanted)
   }
@@ -28,9 +28,9 @@ final class Page<Action> {
 
   /// Makes the page this screen.
   func show(_ screen: Screen<Action>, base: String, brand: String, replaces: Bool = false) {
-    if title != screen.title {
+    if !same(title, screen.title) {
       title = screen.title
-      patch.put(.title, text: screen.title == brand ? brand : screen.title + " · " + brand)
+      patch.put(.title, text: sameBytes(screen.title, brand) ? brand : screen.title + " · " + brand)
     }
     let new = Renderer<Action>(base: base, brand: brand).screen(screen, old: root)
     if let root { update(root, new) } else {
@@ -39,19 +39,19 @@ final class Page<Action> {
       patch.put(.append, 0, new.id)
     }
     root = new
-    if location != screen.location {
+    if !same(location, screen.location) {
       let first = location == nil
       location = screen.location
       patch.put(.location, text: screen.location, first || replaces ? 0 : 1)
       if !first, let id = find("title", new) { patch.put(.focus, id) }
     }
     let wanted = screen.focus ?? ""
-    if focus != wanted {
+    if !same(focus, wanted) {
       focus = wanted
       if !wanted.isEmpty, let id = find(wanted, new) { patch.put(.focus, id) }
     }
     let said = screen.announcement ?? ""
-    if announcement != said {
+    if !same(announcement, said) {
       announcement = said
       if !said.isEmpty { announce(said) }
     }
@@ -67,7 +67,7 @@ final class Page<Action> {
   }
 
   private func create(_ node: Node<Action>) {
-    if let id = unused.popLast() { node.id = id; nodes[Int(id)] = node } else { node.id = Int32(nodes.count); nodes.append(node) }
+    if let id = unused.popLast() { node.id = id; nodes[Int(id)] = node } else { node.id = Int32(nodes.count); nodes.add(node) }
     patch.put(node.isDrawing ? .svg : .create, node.id, node.tag.index)
     for attribute in node.attributes { set(node.id, attribute) }
     let mask = node.mask
@@ -89,7 +89,7 @@ final class Page<Action> {
   private func forget(_ node: Node<Action>, top: Bool) {
     patch.put(top ? .delete : .forget, node.id)
     nodes[Int(node.id)] = nil
-    freed.append(node.id)
+    freed.add(node.id)
     for child in node.children { forget(child, top: false) }
   }
 
@@ -112,7 +112,7 @@ final class Page<Action> {
     let mask = new.mask
     if old.mask != mask { patch.put(.events, id, mask) }
     // A text in place of children, or children in place of a text: the text goes first.
-    if old.text != new.text {
+    if !sameBytes(old.text, new.text) {
       if !old.children.isEmpty { for child in old.children { forget(child, top: true) } }
       patch.put(.text, id, text: new.text)
       if !old.children.isEmpty || !new.children.isEmpty { children([], new.children, of: id) }
@@ -165,7 +165,7 @@ func longestRising(_ xs: [Int]) -> [Bool] {
     var lo = 0, hi = tails.count
     while lo < hi { let mid = (lo + hi) / 2; if xs[tails[mid]] < xs[i] { lo = mid + 1 } else { hi = mid } }
     if lo > 0 { before[i] = tails[lo - 1] }
-    if lo == tails.count { tails.append(i) } else { tails[lo] = i }
+    if lo == tails.count { tails.add(i) } else { tails[lo] = i }
   }
   var marks = [Bool](repeating: false, count: xs.count)
   var i = tails.last ?? -1

@@ -127,7 +127,7 @@ extension Page {
     node.touched(value)
   }
   private func unchoose(_ chosen: Node<Action>, _ node: Node<Action>) {
-    if node.isRadio, node.radioName == chosen.radioName { node.unchecked() }
+    if node.isRadio, same(node.radioName, chosen.radioName) { node.unchecked() }
     for child in node.children { unchoose(chosen, child) }
   }
 }

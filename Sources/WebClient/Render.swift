@@ -10,24 +10,24 @@ struct Renderer<Action> {
   func screen(_ s: Screen<Action>, old: N?) -> N {
     let oldMain = old.flatMap { $0.children.first { $0.tag == .main } }
     var main: [N] = [N(.h1, key: 1, titleAttributes(s), text: s.title)]
-    if let lead = s.lead { main.append(N(.p, key: 2, [.word(.class, .lead)], text: lead)) }
+    if let lead = s.lead { main.add(N(.p, key: 2, [.word(.class, .lead)], text: lead)) }
     let mainKey = key(s.location)
     main += elements(s.content, old: oldMain.flatMap { $0.key == mainKey ? $0 : nil })
     if let primary = s.primary {
-      main.append(N(.div, key: 3, [.word(.class, .footerActions)], children: [button(primary)]))
+      main.add(N(.div, key: 3, [.word(.class, .footerActions)], children: [button(primary)]))
     }
     var children = [top(s), N(.main, key: mainKey, [.string(.id, "contenido")], children: main)]
-    if !s.tabs.isEmpty { children.append(tabs(s.tabs)) }
-    if let toast = s.toast { children.append(self.toast(toast)) }
-    if let sheet = s.sheet { children.append(self.sheet(sheet)) }
+    if !s.tabs.isEmpty { children.add(tabs(s.tabs)) }
+    if let toast = s.toast { children.add(self.toast(toast)) }
+    if let sheet = s.sheet { children.add(self.sheet(sheet)) }
     var attributes: [Attribute] = [.word(.class, .screen), .word(.dataBar, s.tabs.isEmpty ? .none : .tabs), .word(.dataSize, s.isWide ? .wide : .normal)]
-    if let language = s.language { attributes.append(.string(.lang, language.rawValue)) }
+    if let language = s.language { attributes.add(.string(.lang, language.rawValue)) }
     return N(.div, attributes, children: children)
   }
 
   private func titleAttributes(_ s: Screen<Action>) -> [Attribute] {
     var attributes: [Attribute] = [.string(.id, "title"), .word(.tabindex, .minusOne)]
-    if s.hidesTitle { attributes.append(.word(.class, .visuallyHidden)) }
+    if s.hidesTitle { attributes.add(.word(.class, .visuallyHidden)) }
     return attributes
   }
 
@@ -45,7 +45,7 @@ struct Renderer<Action> {
   private func tabs(_ tabs: [Tab<Action>]) -> N {
     N(.nav, key: 2, [.word(.class, .tabs), .string(.ariaLabel, chromeWords.sections)], children: tabs.map { tab in
       var attributes: [Attribute] = [.word(.class, .tab), .string(.id, tab.id), .string(.href, base + tab.location)]
-      if tab.isCurrent { attributes.append(.word(.ariaCurrent, .page)) }
+      if tab.isCurrent { attributes.add(.word(.ariaCurrent, .page)) }
       return N(.a, key: key(tab.id), attributes, handlers: Handlers(click: tab.action), children: [icon(tab.icon), N(.span, text: tab.label)])
     })
   }

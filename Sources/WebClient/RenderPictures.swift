@@ -38,10 +38,10 @@ extension Renderer {
     // A gap in what is known is a gap in the line.
     var runs: [[String]] = [[]], marks: [N] = []
     for (i, point) in chart.points.enumerated() {
-      guard let value = point.value else { runs.append([]); continue }
+      guard let value = point.value else { runs.add([]); continue }
       let x = Double(i) / Double(count), y = min(max((value - low) / span, 0), 1)
-      runs[runs.count - 1].append(decimal(x * 100) + "," + decimal((1 - y) * 100))
-      marks.append(N(.span, key: UInt64(i + 1), [
+      runs[runs.count - 1].add(decimal(x * 100) + "," + decimal((1 - y) * 100))
+      marks.add(N(.span, key: UInt64(i + 1), [
         .word(.class, .plotPoint), .word(.dataTone, word(point.tone)), .word(.dataNow, point.isNow ? .true : .false), .css(.cssX, decimal(x)), .css(.cssY, decimal(y))]))
     }
     let grid = [0, 50, 100].map { y in
@@ -60,7 +60,7 @@ extension Renderer {
   }
 
   private func readings(_ chart: BarChart) -> Handlers<Action> {
-    var handlers = Handlers<Action>()
+    let handlers = Handlers<Action>()
     handlers.readings = chart.points.map { $0.name + ": " + $0.valueText }
     return handlers
   }
@@ -105,9 +105,9 @@ extension Renderer {
       .word(.class, .day), .word(.type, .button), .string(.id, "day-" + iso), .string(.ariaLabel, d.name), .word(.dataTone, d.tone == .plain ? .none : word(d.tone)),
       .word(.dataToday, d.isToday ? .true : .false), .word(.dataSelected, d.isSelected ? .true : .false),
     ]
-    if d.isToday { attributes.append(.word(.ariaCurrent, .date)) }
-    if d.isSelected { attributes.append(.word(.ariaPressed, .true)) }
-    if !d.isEnabled { attributes.append(.flag(.disabled, true)) }
+    if d.isToday { attributes.add(.word(.ariaCurrent, .date)) }
+    if d.isSelected { attributes.add(.word(.ariaPressed, .true)) }
+    if !d.isEnabled { attributes.add(.flag(.disabled, true)) }
     return N(.button, key: key(iso), attributes, handlers: d.isEnabled ? Handlers(click: choose(d.date)) : nil, children: [
       N(.span, key: 1, [.word(.class, .dayNumber)], text: d.date.day.description)] + (d.face.map { [face($0)] } ?? []))
   }
@@ -128,7 +128,7 @@ extension Renderer {
   /// Four decimals, no exponent.
   private func decimal(_ value: Double) -> String {
     let scaled = Int((value * 10_000).rounded())
-    let fraction = (10_000 + abs(scaled) % 10_000).description.dropFirst()
-    return (scaled < 0 ? "-" : "") + (abs(scaled) / 10_000).description + "." + String(fraction)
+    let fraction = (10_000 + abs(scaled) % 10_000).description
+    return (scaled < 0 ? "-" : "") + (abs(scaled) / 10_000).description + "." + fraction.after(1)
   }
 }

@@ -4,7 +4,7 @@ extension Renderer {
   func list(_ list: List<Action>, old: N?) -> N {
     var known = Known(old?.children ?? [])
     var attributes: [Attribute] = [.word(.class, .list), .word(.role, .list)]
-    if let label = list.label { attributes.append(.string(.ariaLabel, label)) }
+    if let label = list.label { attributes.add(.string(.ariaLabel, label)) }
     return N(.ul, attributes, children: list.items.map { item in
       if item.stamp != 0, let same = known.find(item.key), same.stamp == item.stamp { return same }
       return N(.li, key: item.key, stamp: item.stamp, [.word(.class, .item)], children: [node(item.content(), old: nil)])
@@ -14,18 +14,18 @@ extension Renderer {
   func row(_ row: Row<Action>) -> N {
     var children: [N] = []
     if let face = row.face {
-      children.append(N(.span, key: 1, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.face(face)]))
+      children.add(N(.span, key: 1, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.face(face)]))
     } else if let icon = row.icon {
-      children.append(N(.span, key: 2, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.icon(icon)]))
+      children.add(N(.span, key: 2, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.icon(icon)]))
     }
     var body = [N(.span, key: 1, [.word(.class, .rowTitle)], text: row.title)]
-    if let detail = row.detail { body.append(N(.span, key: 2, [.word(.class, .rowDetail)], text: detail)) }
-    children.append(N(.span, key: 3, [.word(.class, .rowBody)], children: body))
-    if let value = row.value { children.append(N(.span, key: 4, [.word(.class, .rowValue)], text: value)) }
+    if let detail = row.detail { body.add(N(.span, key: 2, [.word(.class, .rowDetail)], text: detail)) }
+    children.add(N(.span, key: 3, [.word(.class, .rowBody)], children: body))
+    if let value = row.value { children.add(N(.span, key: 4, [.word(.class, .rowValue)], text: value)) }
     guard let action = row.action else {
       return N(.div, [.word(.class, .row), .string(.id, row.id)], children: children)
     }
-    children.append(icon(.forward, class: .chevron))
+    children.add(icon(.forward, class: .chevron))
     let handlers = Handlers(click: action, longPress: row.longPress)
     if let location = row.location {
       return N(.a, [.word(.class, .row), .string(.id, row.id), .string(.href, base + location)], handlers: handlers, children: children)
@@ -35,7 +35,7 @@ extension Renderer {
 
   func banner(_ banner: Banner<Action>) -> N {
     var body = [N(.p, key: 1, [.word(.class, .bannerTitle)], text: banner.title)]
-    if let text = banner.text { body.append(N(.p, key: 2, text: text)) }
+    if let text = banner.text { body.add(N(.p, key: 2, text: text)) }
     return N(.div, [.word(.class, .banner), .string(.id, banner.id), .word(.dataTone, word(banner.tone))],
       children: [icon(toneIcon(banner.tone)), N(.div, key: 1, [.word(.class, .bannerBody)], children: body)] + (banner.button.map { [button($0)] } ?? []))
   }
@@ -59,9 +59,9 @@ extension Renderer {
       N(.span, key: 2, [.word(.class, .tileBody)], children: [
         N(.span, key: 1, [.word(.class, .tileTitle)], text: tile.title), N(.span, key: 2, [.word(.class, .tileText)], text: tile.text)]),
     ]
-    if let text = tile.tag { children.append(tag(text, .quiet)) }
+    if let text = tile.tag { children.add(tag(text, .quiet)) }
     var attributes: [Attribute] = [.word(.class, .tile), .string(.id, tile.id)]
-    if let product = tile.product { attributes.append(.string(.dataApp, product)) }
+    if let product = tile.product { attributes.add(.string(.dataApp, product)) }
     if let address = tile.address { return N(.a, attributes + [.string(.href, address)], handlers: tile.action.map { Handlers(click: $0) }, children: children) }
     if let action = tile.action { return N(.button, attributes + [.word(.type, .button)], handlers: Handlers(click: action), children: children) }
     let name = tile.title + (tile.tag.map { ", " + $0 } ?? "")

@@ -12,7 +12,7 @@ enum Notebook: App {
   }
 
   static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    var state = State()
+    let state = State()
     let effects = state.companion.startAll(environment)
     return (state, effects)
   }
@@ -62,7 +62,7 @@ final class FakeDevice {
       return Answer(status: 1, ["n": []])
     case .outbox(let limit):
       return Answer(status: 1, ["entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))), "waiting": .integer(waiting)])
-    case .sent(let numbers):
+    case .sent(let numbers, _):
       for i in log.indices where numbers.contains(log[i].n) { log[i].out = false }
       return Answer(status: 1, [:])
     case .compact: return Answer(status: 1, [:])
@@ -70,6 +70,9 @@ final class FakeDevice {
       for i in log.indices where log[i].owner == "local" { log[i].owner = owner; log[i].out = true }
       self.owner = owner
       return Answer(status: 1, ["cursor": "0"])
+    case .resend:
+      for i in log.indices where log[i].owner == owner { log[i].out = true }
+      return Answer(status: 1, [:])
     case .erase(let owner):
       log.removeAll { $0.owner == owner }
       if self.owner == owner { self.owner = "local" }

@@ -8,7 +8,7 @@ enum Guest: App {
   struct State { var companion = Companion(AppIdentity(id: "guest", name: "Guest", base: "/guest/"), collections: []) }
   typealias Action = Companion.Action
   static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    var state = State()
+    let state = State()
     let effects = state.companion.start(environment)
     return (state, effects)
   }

@@ -90,7 +90,7 @@ import Testing
     let first = Person(device)
     #expect(first.companion.isReady && !first.companion.flag("introduced"))
     #expect(!first.probe.operations.contains(.persist) && !first.probe.operations.contains(.notifyAsk))
-    var companion = first.companion
+    let companion = first.companion
     let effects = companion.setFlag("introduced")
     #expect(effects.map { $0.operation } == [.metaSet(key: "flags.notebook", ["introduced": true])])
     device.notes["flags.notebook"] = ["introduced": true]

@@ -25,6 +25,7 @@ struct Device {
     take(store.save([record]))
     return record
   }
+  var request: Request? { if case .request(let request)? = asked.last { request } else { nil } }
   mutating func synchronise() { take(store.synchronise(access: "token", environment)) }
 }
 
@@ -69,10 +70,49 @@ struct Device {
     device.answer(Answer(status: 200, ["cursor": "9", "more": false, "changes": [theirs.json], "now": 1_795_000_060_000]))
     #expect(device.asked.last == .records(.append([theirs], out: false, cursor: "9")))
     device.answer(Answer(status: 1, ["n": [8]]))
-    #expect(device.asked.last == .records(.sent([7])))
+    #expect(device.asked.last == .records(.sent([7], refused: [])))
     device.answer(Answer(status: 1, ["waiting": 0]))
     #expect(device.store.sync.phase == .idle && device.store.waiting == 0 && device.store.sync.skew == 60_000)
     #expect(device.store.replica.count(in: "app.note") == 2)
+  }
+
+  @Test("PL-03: after a backup was put back on the server, everything is sent again and asked for from the beginning")
+  func epoch() {
+    var device = Device()
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+    device.answer(Answer(status: 200, ["cursor": "9", "more": false, "changes": [], "epoch": "first"]))
+    #expect(device.asked.last == .records(.append([], out: false, cursor: "9@first"))) // one that is new to the device is only kept
+    device.answer(Answer(status: 1, ["n": []]))
+    device.answer(Answer(status: 1, ["waiting": 0]))
+
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+    #expect(device.request?.body?["cursor"] == "9")
+    device.answer(Answer(status: 200, ["cursor": "4", "more": false, "changes": [], "epoch": "second"]))
+    #expect(device.asked.last == .records(.resend(cursor: "0@second")))
+    device.answer(Answer(status: 1, [:]))
+    device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+    #expect(device.request?.body?["cursor"] == "0")
+    device.answer(Answer(status: 200, ["cursor": "4", "more": false, "changes": [], "epoch": "second"]))
+    #expect(device.asked.last == .records(.append([], out: false, cursor: "4@second")))
+  }
+
+  @Test("PL-03: a record that the server does not take stays and is not called sent; the others are; its words reach the person")
+  func refused() {
+    var device = Device()
+    let one = device.save("uno"), two = device.save("dos")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    device.answer(Answer(status: 1, ["n": [2]]))
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [["n": 1, "out": true, "r": one.json], ["n": 2, "out": true, "r": two.json], ["n": 3, "out": true, "r": "?"]], "waiting": 3]))
+    device.answer(Answer(status: 200, [
+      "cursor": "0", "more": false, "changes": [], "message": "Tu cuenta está llena.",
+      "refused": [["c": "app.note", "i": .string(two.id.text), "reason": "account-full"]]]))
+    #expect(device.asked.last == .records(.sent([1], refused: [3, 2])))
+    device.answer(Answer(status: 1, ["waiting": 2]))
+    #expect(device.store.sync.phase == .idle && device.store.waiting == 2)
+    #expect(device.store.sync.refused == 2 && device.store.sync.message == "Tu cuenta está llena.")
   }
 
   @Test("PL-03: without an account nothing is ever sent")

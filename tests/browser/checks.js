@@ -55,8 +55,9 @@
   };
 
   /// Nothing is wider than the window, nothing that has words is cut off. Charts, maps and tables may scroll inside themselves.
-  function fits() {
+  function fits(width) {
     const faults = [], wide = document.documentElement.scrollWidth - innerWidth;
+    if (innerWidth > width) faults.push(`the page is ${innerWidth} px wide: a phone would make it small to show all of it`);
     if (wide > 1) faults.push(`the page is ${wide} px wider than the window`);
     for (const element of all("*")) {
       if (!element.innerText?.trim() && !element.matches("input, textarea, button, img, svg")) continue;
@@ -113,11 +114,26 @@
     });
   }
 
+  /// What stands below or to the right comes later (WCAG 1.3.2, 2.4.3).
+  function order() {
+    const boxes = tabbable().filter(control => control.closest("main, dialog[open]")).map(control => [control, targetOf(control).getBoundingClientRect()]), faults = [];
+    for (let i = 1; i < boxes.length; i++) {
+      const [[, a], [control, b]] = [boxes[i - 1], boxes[i]], isLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
+      if (b.bottom <= a.top + 1 || (isLine && b.right <= a.left + 1)) faults.push(`${name(control)} stands before ${name(boxes[i - 1][0])} and comes after it`);
+    }
+    return faults;
+  }
+
   /// With reduced motion, nothing moves or grows: only opacity and colour may change.
   function motion() {
-    return document.getAnimations().filter(a => a.playState === "running" && a.effect?.getTiming().duration > 1
+    const moving = /all|transform|translate|scale|rotate|left|top|width|height|margin|inset/;
+    const waits = all("*").flatMap(e => {
+      const style = getComputedStyle(e), times = style.transitionDuration.split(", ").map(parseFloat);
+      return style.transitionProperty.split(", ").filter((property, i) => moving.test(property) && times[i % times.length] > 0.011).map(property => `${name(e)} would move (${property})`);
+    });
+    return [...new Set(waits)].concat(document.getAnimations().filter(a => a.playState === "running" && a.effect?.getTiming().duration > 1
       && a.effect.getKeyframes().some(k => "transform" in k || "translate" in k || "scale" in k || "rotate" in k || "left" in k || "top" in k || "height" in k || "width" in k))
-      .map(a => `${name(a.effect.target)} moves (${a.animationName ?? a.transitionProperty})`);
+      .map(a => `${name(a.effect.target)} moves (${a.animationName ?? a.transitionProperty})`));
   }
 
   /// With forced colours, a control has an edge: a border, an outline, or underlined words.
@@ -128,5 +144,5 @@
     }).map(e => `${name(e)} has no edge in forced colours`);
   }
 
-  globalThis.checks = { structure, targets, fits, spacing, focus, motion, edges, tabbable: () => tabbable().map(name) };
+  globalThis.checks = { structure, targets, fits, order, spacing, focus, motion, edges, tabbable: () => tabbable().map(name) };
 })();

@@ -3,6 +3,7 @@
 A location of an app that is not here fails `test_screens.py`, so a new screen is added here in the same change.
 """
 import dataclasses
+import re
 import typing
 
 from person import fill_mood
@@ -76,13 +77,17 @@ def ask_to_delete(device):
     device.page.locator("dialog[open]").wait_for()
 
 
+def synchronised(device):
+    device.see(re.compile("^Sincronizado: "))
+
+
 def _account(prefix, base):
     """The places of the account, the same in every app (Sources/Account/Place.swift)."""
     def row(name, location, who, prepare=None, address=None):
         return Screen(f"{prefix}-{name}", base, location, who, prepare, address)
     return [
         row("cuenta-sin-entrar", "cuenta", "nobody"),
-        row("cuenta", "cuenta", "member"),
+        row("cuenta", "cuenta", "member", synchronised),
         row("crear", "cuenta/crear", "nobody"),
         row("crear-con-errores", "cuenta/crear", "nobody", submit_empty),
         row("revisa-tu-correo", "cuenta/revisa-tu-correo", "nobody"),

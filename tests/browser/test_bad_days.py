@@ -350,6 +350,26 @@ def test_left_while_writing(devices, product):
     assert len(todays(phone)) == 1
 
 
+def test_leaves_at_once_after_log_in(devices, product):
+    """PL-01: the disk is slow, and the person goes elsewhere the moment they are let in: they stay logged in."""
+    phone, person = devices(product), product.account()
+    log_in(phone, *person)
+    keep_records_in_account(phone)
+    log_mood(phone, 4, "Lo que hay en la cuenta")
+    everything_sent(phone)
+    slow = devices(product)
+    welcome(slow)
+    slow.open("/serenity/cuenta/entrar")
+    slow.run("""() => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
+      const tx = o.result.transaction('meta', 'readwrite').objectStore('meta'), until = performance.now() + 4000;
+      const hold = () => { if (performance.now() < until) tx.get('nothing').onsuccess = hold; }; hold(); } }""")
+    slow.write("email", person[0])
+    slow.write("password", person[1])
+    slow.press("submit")
+    slow.wait("!location.pathname.endsWith('/cuenta/entrar')")
+    assert len(todays(slow)) == 1
+
+
 def test_expired_access(minute_old, devices):
     """PL-01: the access token ends after minutes; the app gets another one without asking, and what is written arrives."""
     product, phone = minute_old

@@ -66,8 +66,12 @@ class Look:
     def settle(self):
         """What is fading or growing has arrived; what hears of the window's size has heard."""
         self.page.evaluate("""async () => {
-          for (let i = 0; i < 2; i++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-          for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+          for (let i = 0; i < 10; i++) { // what ends may make its children begin
+            for (let i = 0; i < 2; i++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+            const ending = document.getAnimations().filter(a => a.playState !== "finished" && Number.isFinite(a.effect?.getComputedTiming().endTime));
+            if (!ending.length) break;
+            for (const animation of ending) animation.finish();
+          }
         }""")
 
 
@@ -162,6 +166,7 @@ def test_screen(screen, people):
         look = Look(device)
         look.settle()
         look.check("structure", "structure")
+        look.check("order", "order")
         here = place(screen.base, page.evaluate("location.pathname"))
         look.add("place", [f"this is “{here}”, not “{screen.location}”"] if here != screen.location else [])
         snapshot(look, screen.name)
@@ -179,16 +184,16 @@ def test_screen(screen, people):
         for width, height in ((320, 844), PHONE, (768, 844), (1280, 844), (844, 390)):
             look.size(width, height)
             where = f"{width} × {height}"
-            look.check(where, "fits")
+            look.check(where, "fits", width)
             look.check(f"{where}, at least {MINIMUM}", "targets", MINIMUM)
             look.add(f"{where}, bar {BAR}", [fault for fault in page.evaluate(f"checks.targets({BAR})") if not any(fault.startswith(known) and width <= at for known, at in SMALLER.items())])
         look.size(*PHONE)
         page.evaluate("checks.spacing(true)")
-        look.check("text spacing", "fits")
+        look.check("text spacing", "fits", PHONE[0])
         page.evaluate("checks.spacing(false)")
         for percent in (200, 310):
             look.letters(percent)
-            look.check(f"text {percent} %", "fits")
+            look.check(f"text {percent} %", "fits", PHONE[0])
         look.letters(100)
         look.media(forced_colors="active")
         look.check("forced colours", "edges")

@@ -17,6 +17,7 @@ export function effects(host) {
     "records.sent": e => records.sent(e),
     "records.compact": e => records.compact(e),
     "records.adopt": e => records.adopt(e),
+    "records.resend": e => records.resend(e),
     "records.erase": e => records.erase(e),
     "meta.get": e => records.get(e),
     "meta.set": e => records.set(e),
@@ -35,7 +36,8 @@ export function effects(host) {
     }),
     update: () => { host.updates.take(); return [1]; },
     appearance: e => { const kept = keepAppearance(e); host.stage.worldChanged(); return [kept ? 1 : 0]; },
-    visit: e => { host.stage.visit(e.location); return [1]; },
+    // The other module reads what this one wrote; and who sees another place may close the page.
+    visit: async e => { await records.settled(); host.stage.visit(e.location); return [1]; },
   };
 
   return {

@@ -18,7 +18,8 @@ export async function openRecords() {
 const DEVICE = "device", stays = collection => collection.startsWith("device."), home = (owner, collection) => stays(collection) ? DEVICE : owner;
 
 const failure = error => [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
-const entry = row => ({ n: row.n, out: row.out === 1, r: row.r });
+// out: 0 the server has it · 1 waits · 2 the server did not take it; waits again when the app is next opened
+const entry = row => ({ n: row.n, out: row.out !== 0, r: row.r });
 
 class Records {
   constructor(database, inMemory = false) {
@@ -26,6 +27,7 @@ class Records {
     this.inMemory = inMemory;
     this.wanted = [];                  // the collections this tab's app reads
     this.onchange = () => {};
+    this.running = new Set();
     try {
       this.channel = new BroadcastChannel("vereda");
       this.channel.onmessage = e => this.told(e.data);
@@ -39,14 +41,20 @@ class Records {
 
   /// Answers with a status and a body, whatever happens.
   async transact(mode, body) {
-    try { return await this.database.transaction(mode, body); } catch (error) { console.warn(error); return failure(error); }
+    const work = this.database.transaction(mode, body).catch(error => { console.warn(error); return failure(error); });
+    this.running.add(work);
+    try { return await work; } finally { this.running.delete(work); }
   }
+
+  /// Once everything that was asked for until now is done.
+  settled() { return Promise.all(this.running); }
 
   load({ collections }) {
     this.wanted = collections;
     return this.transact("readwrite", async (log, meta) => {
       const owner = await own(meta), device = (await read(meta, "device")) ?? fresh16();
       meta.put({ key: "device", value: device });
+      for (const row of await result(log.index("waiting").getAll(exactly(owner, 2)))) log.put({ ...row, out: 1 });
       const found = await Promise.all(collections.map(prefix => rows(log.index("place"), under(home(owner, prefix), prefix))));
       const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
       return [1, { owner, device, cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner), entries }];
@@ -76,11 +84,15 @@ class Records {
     });
   }
 
-  async sent({ n }) {
+  async sent({ n, refused = [] }) {
     let told;
     const answer = await this.transact("readwrite", async (log, meta) => {
       const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && row.out === 1);
       for (const row of found) log.put({ ...row, out: 0 });
+      for (const key of refused) {
+        const row = await result(log.get(key));
+        if (row?.out === 1) log.put({ ...row, out: 2 });
+      }
       const owner = await own(meta);
       told = { owner, entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
       return [1, { waiting: await waiting(log, owner) }];
@@ -93,7 +105,7 @@ class Records {
   compact({ replace, with: records }) {
     return lock("vereda.compact", () => this.transact("readwrite", async (log, meta) => {
       const owner = await own(meta), old = await Promise.all(replace.map(key => result(log.get(key))));
-      if (old.some(row => !row || row.out === 1 || (row.owner !== owner && row.owner !== DEVICE))) return [0, { reason: "changed" }];
+      if (old.some(row => !row || row.out !== 0 || (row.owner !== owner && row.owner !== DEVICE))) return [0, { reason: "changed" }];
       for (const key of replace) log.delete(key);
       const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: 0 }))));
       return [1, { n }];
@@ -109,6 +121,16 @@ class Records {
     });
     if (answer[0] === 1) this.tell("owner", { owner });
     return answer;
+  }
+
+  /// Everything of the account waits again: the server lost a part of it.
+  resend({ cursor }) {
+    return this.transact("readwrite", async (log, meta) => {
+      const owner = await own(meta);
+      for (const row of await rows(log.index("place"), under(owner, ""))) log.put({ ...row, out: 1 });
+      meta.put({ key: `cursor:${owner}`, value: cursor });
+      return [1, {}];
+    });
   }
 
   async erase({ owner }) {
@@ -151,7 +173,10 @@ class Records {
 }
 
 const read = async (meta, key) => (await result(meta.get(key)))?.value;
-const waiting = (log, owner) => result(log.index("waiting").count(exactly(owner, 1)));
+const waiting = async (log, owner) => {
+  const counts = await Promise.all([1, 2].map(out => result(log.index("waiting").count(exactly(owner, out)))));
+  return counts[0] + counts[1];
+};
 const own = async meta => (await read(meta, "owner")) ?? "local";
 
 /// One at a time among all tabs; without Web Locks, just done.

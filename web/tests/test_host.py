@@ -49,6 +49,27 @@ def sent(page):
     assert [e["n"] for e in body["entries"]] == [n[1]] and body["waiting"] == 1, body
 
 
+@check("PL-03: what the server refused stays, is not in the outbox, counts as waiting, and waits again when the app is next opened")
+def refused(page):
+    n = page.evaluate("async () => (await records.append({ records: [rec(1), rec(2)], out: true }))[1].n")
+    assert page.evaluate("n => records.sent({ n: [n[0]], refused: [n[1]] })", n) == [1, {"waiting": 1}]
+    body = page.evaluate("() => records.outbox({ limit: 10 })")[1]
+    assert body["entries"] == [] and body["waiting"] == 1, body
+    assert page.evaluate("n => records.compact({ replace: n, with: [rec(1)] })", n) == [0, {"reason": "changed"}]
+    body = page.evaluate("() => records.load({ collections: [''] })")[1]
+    assert [e["out"] for e in body["entries"]] == [False, True], body
+    assert [e["n"] for e in page.evaluate("() => records.outbox({ limit: 10 })")[1]["entries"]] == [n[1]]
+
+
+@check("PL-03: after a backup was put back, everything of the account waits again")
+def resent(page):
+    n = page.evaluate("async () => { await records.adopt({ owner: 'A' }); return (await records.append({ records: [rec(1), rec(2)], out: true, cursor: '9@x' }))[1].n }")
+    page.evaluate("n => records.sent({ n })", n)
+    page.evaluate("() => records.resend({ cursor: '0@y' })")
+    body = page.evaluate("() => records.load({ collections: [''] })")[1]
+    assert body["cursor"] == "0@y" and body["waiting"] == 2 and all(e["out"] for e in body["entries"]), body
+
+
 @check("PL-03: compaction replaces sent entries only, and only when all are still there")
 def compacted(page):
     n = page.evaluate("async () => (await records.append({ records: [rec(1), rec(1)], out: true }))[1].n")

@@ -3,7 +3,7 @@ import ServerAPI
 // Logging in to its end, and the records of other owners that may be on the device.
 extension Companion {
   /// Somebody proved who they are: log in, confirmed address, new password.
-  mutating func open(_ opened: ServerAPI.Session, _ environment: Environment) -> [Effect<Action>] {
+  func open(_ opened: ServerAPI.Session, _ environment: Environment) -> [Effect<Action>] {
     draft.forgetSecrets()
     draft.token = ""
     if store.owner != Store.local, store.owner != opened.account.id.text {
@@ -14,7 +14,7 @@ extension Companion {
     return welcome(opened, environment)
   }
 
-  mutating func welcome(_ opened: ServerAPI.Session, _ environment: Environment) -> [Effect<Action>] {
+  func welcome(_ opened: ServerAPI.Session, _ environment: Environment) -> [Effect<Action>] {
     let isSame = session.member?.id == opened.account.id.text
     if !isSame { consents = Consents() }
     consents.isCurrent = false
@@ -29,7 +29,7 @@ extension Companion {
   }
 
   /// Log in is done: to the question about the records when it is open, else to where the person came from.
-  mutating func finishArrival(_ environment: Environment) -> [Effect<Action>] {
+  func finishArrival(_ environment: Environment) -> [Effect<Action>] {
     guard owning.isArriving else { return [] }
     owning.isArriving = false
     draft.isSending = false
@@ -42,7 +42,7 @@ extension Companion {
   }
 
   /// Out of the account's screens, to where the person was before them.
-  mutating func land(_ message: Message, _ environment: Environment) -> [Effect<Action>] {
+  func land(_ message: Message, _ environment: Environment) -> [Effect<Action>] {
     if reach == .account {
       trail = []
       draft.leave()
@@ -53,7 +53,7 @@ extension Companion {
     return say(message)
   }
 
-  mutating func counted(_ why: Counting, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func counted(_ why: Counting, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     switch why {
     case .toLeave, .toDelete, .toErase: return []
     case .afterSync: return leaving.waitsForSync ? leaveAfterSync(environment) : []
@@ -71,7 +71,7 @@ extension Companion {
     [Effect(.records(.erase(owner: owner))) { .erased(why, $0) }]
   }
 
-  mutating func erased(_ why: Erasing, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func erased(_ why: Erasing, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     guard answer.isDone else {
       draft.isSending = false
       return say(.notErased)
@@ -93,7 +93,7 @@ extension Companion {
     return effects
   }
 
-  mutating func chooseOwner(_ choice: OtherOwner, _ environment: Environment) -> [Effect<Action>] {
+  func chooseOwner(_ choice: OtherOwner, _ environment: Environment) -> [Effect<Action>] {
     switch choice {
     case .eraseAndGoOn:
       draft.isSending = true
@@ -112,7 +112,7 @@ extension Companion {
   func saveCopy(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     var records: [JSON] = []
     for entry in answer.json?["entries"]?.array ?? [] {
-      if let record = entry["r"] { records.append(record) }
+      if let record = entry["r"] { records.add(record) }
     }
     let day = environment.day(DayBoundary(minutesAfterMidnight: 0)).iso
     let json: JSON = ["vereda": "records", "saved": .integer(environment.now.milliseconds), "records": .array(records)]
@@ -120,7 +120,7 @@ extension Companion {
   }
 
   /// The person's decision holds at once on this device; the server hears of it as soon as it can.
-  mutating func decide(_ purpose: Purpose, _ granted: Bool, _ environment: Environment) -> [Effect<Action>] {
+  func decide(_ purpose: Purpose, _ granted: Bool, _ environment: Environment) -> [Effect<Action>] {
     guard session.member != nil else { return [] }
     consents.decide(purpose, granted, at: environment.now)
     if purpose == .records, granted { owning.mayAdopt = true }

@@ -11,7 +11,7 @@ struct Receipt {
 
 extension Companion {
   /// The server blocked the account (first phase). The device forgets it too.
-  mutating func blocked(_ notice: DeletionNotice, _ environment: Environment) -> [Effect<Action>] {
+  func blocked(_ notice: DeletionNotice, _ environment: Environment) -> [Effect<Action>] {
     guard let member = session.member else { return [] }
     let owned = store.owner == member.id
     forgetSession()
@@ -28,7 +28,7 @@ extension Companion {
     return [Effect(.save(name: "vereda-comprobante.txt", type: "text/plain", text: text))]
   }
 
-  mutating func choose(_ language: Language, _ environment: Environment) -> [Effect<Action>] {
+  func choose(_ language: Language, _ environment: Environment) -> [Effect<Action>] {
     var appearance = environment.appearance
     appearance.language = language
     let told = session.isSignedIn && environment.isOnline ? run(.language(language), environment) : []

@@ -3,17 +3,17 @@ import ServerAPI
 // The account's screens: what only they need, so that an app's module does not carry it.
 extension Companion {
   /// Starts as the account's module, or as a host of everything.
-  public mutating func startAll(_ environment: Environment) -> [Effect<Action>] {
+  public func startAll(_ environment: Environment) -> [Effect<Action>] {
     arriveAll(environment.location, environment) + readDevice()
   }
 
   /// Everything that `reduce` does, and the account's own.
-  public mutating func reduceAll(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
+  public func reduceAll(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     let effects = step(action, environment)
     return effects + settle(environment)
   }
 
-  private mutating func step(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
+  private func step(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .event(.located(let location)):
       noteTrail(location)
@@ -58,7 +58,7 @@ extension Companion {
   }
 
   /// What the session's flow left for the screens: answers of their calls, and the end of logging in.
-  private mutating func settle(_ environment: Environment) -> [Effect<Action>] {
+  private func settle(_ environment: Environment) -> [Effect<Action>] {
     var effects: [Effect<Action>] = []
     while !returned.isEmpty {
       let (errand, answer) = returned.removeFirst()
@@ -72,14 +72,14 @@ extension Companion {
   }
 
   /// Goes to a location and asks for what is shown there.
-  mutating func visit(_ location: String, _ environment: Environment) -> [Effect<Action>] {
+  func visit(_ location: String, _ environment: Environment) -> [Effect<Action>] {
     if let effect = elsewhere(location) { return [effect] }
     go(location)
     return opened(location, environment)
   }
 
   /// Back; from the first screen of this module to where the person was in the app.
-  private mutating func goBackAll(_ environment: Environment) -> [Effect<Action>] {
+  private func goBackAll(_ environment: Environment) -> [Effect<Action>] {
     if reach == .account, trail.isEmpty {
       let above = origin ?? Place(location)?.parent ?? ""
       if let effect = elsewhere(above) { return [effect] }
@@ -89,7 +89,7 @@ extension Companion {
   }
 
   /// What a place asks for when it is opened.
-  mutating func opened(_ location: String, _ environment: Environment) -> [Effect<Action>] {
+  func opened(_ location: String, _ environment: Environment) -> [Effect<Action>] {
     guard let place = Place(location) else { return [] }
     switch place {
     case .sessions: return run(.sessions, environment)
@@ -111,7 +111,7 @@ extension Companion {
 
   /// At an address that the host gives. The token out of a mail's link (`#restablecer=…`) is taken, and the location replaced, so that it
   /// leaves the address bar and the history at once (PL-01: a token is never kept in an address).
-  mutating func arriveAll(_ location: String, _ environment: Environment) -> [Effect<Action>] {
+  func arriveAll(_ location: String, _ environment: Environment) -> [Effect<Action>] {
     let link = MailLink(location)
     if let place = link.place {
       enter(place.location)

@@ -2,7 +2,7 @@ import ServerAPI
 
 // The calls of the account's screens that need an access token.
 extension Companion {
-  mutating func run(_ errand: DeskErrand, _ environment: Environment) -> [Effect<Action>] { run(.desk(errand, request(errand)), environment) }
+  func run(_ errand: DeskErrand, _ environment: Environment) -> [Effect<Action>] { run(.desk(errand, request(errand)), environment) }
 
   func isRunning(_ errand: DeskErrand) -> Bool {
     running.contains { if case .desk(errand, _) = $0 { true } else { false } }
@@ -21,7 +21,7 @@ extension Companion {
     }
   }
 
-  mutating func answered(_ errand: DeskErrand, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func answered(_ errand: DeskErrand, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     do throws(Failure) {
       return try succeeded(errand, answer, environment)
     } catch {
@@ -29,7 +29,7 @@ extension Companion {
     }
   }
 
-  private mutating func succeeded(_ errand: DeskErrand, _ answer: Answer, _ environment: Environment) throws(Failure) -> [Effect<Action>] {
+  private func succeeded(_ errand: DeskErrand, _ answer: Answer, _ environment: Environment) throws(Failure) -> [Effect<Action>] {
     let (status, body) = (answer.status, answer.text)
     switch errand {
     case .name:
@@ -65,7 +65,7 @@ extension Companion {
   }
 
   /// Back from a form that was taken, with a word about it.
-  private mutating func close(_ place: Place, _ message: Message, _ environment: Environment) -> [Effect<Action>] {
+  private func close(_ place: Place, _ message: Message, _ environment: Environment) -> [Effect<Action>] {
     draft.forgetSecrets()
     draft.isSending = false
     if location == place.location { goBack() }
@@ -73,7 +73,7 @@ extension Companion {
   }
 
   /// What a refused call changes on the screen.
-  mutating func failed(_ errand: DeskErrand, _ code: Failure.Code, field: String? = nil, _ environment: Environment) -> [Effect<Action>] {
+  func failed(_ errand: DeskErrand, _ code: Failure.Code, field: String? = nil, _ environment: Environment) -> [Effect<Action>] {
     switch errand {
     case .sessions, .closeSession, .export:
       draft.isSending = false

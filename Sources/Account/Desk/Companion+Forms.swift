@@ -2,7 +2,7 @@ import ServerAPI
 
 // Forms: what is wrong is said at the field before anything is sent, with the server's own rules; what was typed stays when it fails.
 extension Companion {
-  mutating func submit(_ place: Place, _ environment: Environment) -> [Effect<Action>] {
+  func submit(_ place: Place, _ environment: Environment) -> [Effect<Action>] {
     if draft.isSending { return [] }
     let problems = problems(place, environment)
     draft.problems = []
@@ -51,17 +51,17 @@ extension Companion {
   private func problems(_ place: Place, _ environment: Environment) -> [Draft.Problem] {
     var problems: [Draft.Problem] = []
     func check(_ entry: Entry, _ broken: Rules.Break?) {
-      if let broken { problems.append(Draft.Problem(spot: .entry(entry), why: .rule(broken))) }
+      if let broken { problems.add(Draft.Problem(spot: .entry(entry), why: .rule(broken))) }
     }
     func present(_ entry: Entry) {
-      if draft[entry].isEmpty { problems.append(Draft.Problem(spot: .entry(entry), why: .missingPassword)) }
+      if draft[entry].isEmpty { problems.add(Draft.Problem(spot: .entry(entry), why: .missingPassword)) }
     }
     switch place {
     case .create:
       check(.name, Rules.name(draft.name.trimmed))
       check(.email, Rules.email(draft.email))
       check(.password, Rules.password(draft.password, email: draft.email))
-      if !draft.agrees { problems.append(Draft.Problem(spot: .agreement, why: .missingAgreement)) }
+      if !draft.agrees { problems.add(Draft.Problem(spot: .agreement, why: .missingAgreement)) }
     case .logIn:
       check(.email, Rules.email(draft.email))
       present(.password)
@@ -74,7 +74,7 @@ extension Companion {
     case .email:
       check(.email, Rules.email(draft.email))
       if problems.isEmpty, Rules.normalizedEmail(draft.email) == session.member?.email {
-        problems.append(Draft.Problem(spot: .entry(.email), why: .sameEmail))
+        problems.add(Draft.Problem(spot: .entry(.email), why: .sameEmail))
       }
       present(.password)
     case .deleteConfirm: present(.password)
@@ -84,7 +84,7 @@ extension Companion {
   }
 
   /// A refusal of the server, at its field where it names one. What was typed stays, but for passwords.
-  mutating func refuse(_ place: Place, _ code: Failure.Code, _ field: String?) {
+  func refuse(_ place: Place, _ code: Failure.Code, _ field: String?) {
     draft.isSending = false
     guard location == place.location else { return }
     let entry: Entry? = switch code {
@@ -100,7 +100,7 @@ extension Companion {
     }
   }
 
-  mutating func replied(_ place: Place, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func replied(_ place: Place, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let (status, body) = (answer.status, answer.text)
     do throws(Failure) {
       switch place {

@@ -4,7 +4,7 @@ extension Companion {
   /// Records that would be lost if the device forgot its owner now; nil until counted.
   var atStake: Int? { store.owner == session.member?.id ? owning.waiting : 0 }
 
-  mutating func logOut(_ how: LogOut, _ environment: Environment) -> [Effect<Action>] {
+  func logOut(_ how: LogOut, _ environment: Environment) -> [Effect<Action>] {
     if leaving.isWorking { return [] }
     leaving.failed = false
     draft.failure = nil
@@ -25,13 +25,13 @@ extension Companion {
     }
   }
 
-  mutating func leaveAfterSync(_ environment: Environment) -> [Effect<Action>] {
+  func leaveAfterSync(_ environment: Environment) -> [Effect<Action>] {
     if store.waiting > 0 { leaving.waitsForSync = false; leaving.failed = true; return [] }
     return leave(.signedOut, environment)
   }
 
   /// Ends the session here: the account's records go from the device; those of nobody's account stay.
-  mutating func leave(_ message: Message, _ environment: Environment) -> [Effect<Action>] {
+  func leave(_ message: Message, _ environment: Environment) -> [Effect<Action>] {
     let owner = session.member?.id
     let isEverywhere = message == .signedOutEverywhere
     forgetSession()
@@ -43,7 +43,7 @@ extension Companion {
     return effects + land(message, environment)
   }
 
-  mutating func forgetSession() {
+  func forgetSession() {
     session = Session(phase: .signedOut)
     access = nil
     queue = []

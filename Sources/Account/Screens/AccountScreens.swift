@@ -7,19 +7,19 @@ extension Companion {
     guard let member = session.member else { return offerScreen(words) }
     var content: [Element<Action>] = []
     if session.phase == .expired {
-      content.append(banner("expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting)))
-      content.append(go(.logIn, words.logIn, .primary))
+      content.add(banner("expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting)))
+      content.add(go(.logIn, words.logIn, .primary))
     } else if asksAboutRecords {
-      content.append(banner(
+      content.add(banner(
         "records-pending", .info, title: words.recordsPendingTitle, text: words.recordsPending,
         button: quiet("decide", words.choose, .went(Place.records.location))))
     }
     var sync: [Element<Action>] = [line(syncState(environment), .strong)]
     if mayUpload, environment.isOnline {
-      sync.append(button(
+      sync.add(button(
         "synchronise", words.synchroniseNow, .secondary, icon: .sync, isBusy: store.sync.phase == .exchanging, .synchroniseTapped))
     }
-    content.append(section("sync", title: words.syncTitle, sync))
+    content.add(section("sync", title: words.syncTitle, sync))
     if session.isSignedIn {
       content += [
         section("details", title: words.dataTitle, [.rows([
@@ -35,7 +35,7 @@ extension Companion {
         ])]),
       ]
     }
-    content.append(.rows([row(.logOut, words.logOutRow, icon: .logOut)] + (session.isSignedIn ? [row(.delete, words.deleteRow, icon: .trash, tone: .danger)] : [])))
+    content.add(.rows([row(.logOut, words.logOutRow, icon: .logOut)] + (session.isSignedIn ? [row(.delete, words.deleteRow, icon: .trash, tone: .danger)] : [])))
     return frame(words, words.account, lead: member.name.isEmpty ? member.email : member.name + " · " + member.email, content)
   }
 
@@ -86,32 +86,32 @@ extension Companion {
       content = sessions.map { session in
         let device = session.device.isEmpty ? words.unknownDevice : session.device
         var parts: [Element<Action>] = [line(device, .strong)]
-        if session.current { parts.append(.tag(words.thisSession, .success)) }
-        parts.append(line(words.used(words.moment(session.used, environment)), .quiet))
-        parts.append(line(words.since(words.date(session.created, environment)), .quiet))
+        if session.current { parts.add(.tag(words.thisSession, .success)) }
+        parts.add(line(words.used(words.moment(session.used, environment)), .quiet))
+        parts.add(line(words.since(words.date(session.created, environment)), .quiet))
         if !session.current {
-          parts.append(button(
+          parts.add(button(
             "close-" + session.id.text, words.closeSession(device), .secondary, icon: .close, isBusy: isRunning(.closeSession(session.id.text)),
             .sessionClosed(session.id.text)))
         }
         return .card(Card(.plain, parts))
       }
-      content.append(button("everywhere", words.logOutEverywhere, .destructive, icon: .logOut, isBusy: leaving.isWorking, .logOutTapped(.everywhere)))
+      content.add(button("everywhere", words.logOutEverywhere, .destructive, icon: .logOut, isBusy: leaving.isWorking, .logOutTapped(.everywhere)))
     } else if draft.failure == nil {
-      content.append(.skeleton(lines: 4))
+      content.add(.skeleton(lines: 4))
     }
-    if draft.failure != nil { content.append(button("again", words.tryAgain, .secondary, icon: .sync, .went(Place.sessions.location))) }
+    if draft.failure != nil { content.add(button("again", words.tryAgain, .secondary, icon: .sync, .went(Place.sessions.location))) }
     return frame(words, words.sessionsTitle, lead: words.sessionsLead, content)
   }
 
   func exportScreen(_ words: AccountWords) -> Screen<Action> {
     var content: [Element<Action>] = []
-    if draft.isDone { content.append(banner("exported", .success, title: words.exportDone, text: words.exportCare)) }
-    content.append(points(words.exportPoints))
-    if mayUpload, store.waiting > 0 { content.append(line(words.exportWaiting(store.waiting), .warning)) }
-    if !draft.isDone { content.append(line(words.exportCare, .quiet)) }
-    content.append(button("export", words.exportNow, .primary, icon: .download, isBusy: draft.isSending || isRunning(.export), .exportTapped))
-    content.append(button("copy", words.saveCopy, .quiet, icon: .file, .copyTapped))
+    if draft.isDone { content.add(banner("exported", .success, title: words.exportDone, text: words.exportCare)) }
+    content.add(points(words.exportPoints))
+    if mayUpload, store.waiting > 0 { content.add(line(words.exportWaiting(store.waiting), .warning)) }
+    if !draft.isDone { content.add(line(words.exportCare, .quiet)) }
+    content.add(button("export", words.exportNow, .primary, icon: .download, isBusy: draft.isSending || isRunning(.export), .exportTapped))
+    content.add(button("copy", words.saveCopy, .quiet, icon: .file, .copyTapped))
     return frame(words, words.exportTitle, lead: words.exportLead, content)
   }
 }

@@ -6,7 +6,7 @@ extension Companion {
     guard session.isSignedIn else { return offerBack(words) }
     var content: [Element<Action>] = [.facts(words.deleteFacts)]
     if let count = atStake, count > 0 {
-      content.append(banner(
+      content.add(banner(
         "at-stake", .warning, title: words.waitingTitle(count), text: words.deleteWaiting,
         button: quiet("copy", words.saveCopy, icon: .file, .copyTapped)))
     }

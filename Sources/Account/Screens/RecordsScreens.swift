@@ -9,7 +9,7 @@ extension Companion {
     var content: [Element<Action>] = [
       section("in-account", title: words.inAccountTitle, [points(words.inAccountPoints)])
     ]
-    if local > 0 { content.append(line(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
+    if local > 0 { content.add(line(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
     content += [
       button("records-account", words.keepInAccount, .primary, .consentChosen(.records, true)),
       section("on-device", title: words.onDeviceTitle, [line(words.onDeviceText)]),
@@ -57,9 +57,9 @@ extension Companion {
       ])
     }
     var content: [Element<Action>] = [banner("at-stake", .warning, title: words.logOutWaitingTitle(count), text: words.logOutWaiting)]
-    if leaving.failed { content.append(banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed)) }
+    if leaving.failed { content.add(banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed)) }
     if mayUpload {
-      content.append(button("send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: leaving.waitsForSync, .logOutTapped(.sendFirst)))
+      content.add(button("send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: leaving.waitsForSync, .logOutTapped(.sendFirst)))
     }
     content += [
       button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped),
@@ -75,9 +75,9 @@ extension Companion {
     // Records of an account that were sent, but could not be removed when its person logged out.
     let leftBehind = count == 0 && store.owner != Store.local
     var content: [Element<Action>] = []
-    if count > 0 { content.append(button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)) }
-    if count > 0 || leftBehind { content.append(button("erase-now", words.eraseNow, .destructive, icon: .trash, .eraseTapped)) }
-    content.append(button("stay", words.cancel, .quiet, .backTapped))
+    if count > 0 { content.add(button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)) }
+    if count > 0 || leftBehind { content.add(button("erase-now", words.eraseNow, .destructive, icon: .trash, .eraseTapped)) }
+    content.add(button("stay", words.cancel, .quiet, .backTapped))
     return frame(words, words.eraseTitle, lead: leftBehind ? words.eraseSafe : words.eraseLead(count), content)
   }
 

@@ -41,8 +41,8 @@ extension Companion {
     _ words: AccountWords, _ title: String, lead: String? = nil, primary: Button<Action>? = nil, _ content: [Element<Action>]
   ) -> Screen<Action> {
     var tools: [Button<Action>] = []
-    if location != Place.help.location { tools.append(Button("help", words.help, .icon, icon: .help, .went(Place.help.location))) }
-    tools.append(Button("home", words.home, .icon, icon: .home, .went("")))
+    if location != Place.help.location { tools.add(Button("help", words.help, .icon, icon: .help, .went(Place.help.location))) }
+    tools.add(Button("home", words.home, .icon, icon: .home, .went("")))
     var elements = content
     let banner = failureBanner(words)
     if let banner { elements.insert(.banner(banner), at: 0) }

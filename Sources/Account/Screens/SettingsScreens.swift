@@ -41,9 +41,9 @@ extension Companion {
   func privacyScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
     var content: [Element<Action>] = []
     if session.member == nil {
-      content.append(line(words.withoutAccount))
+      content.add(line(words.withoutAccount))
     } else if session.isSignedIn {
-      content.append(section("consents", title: words.consentsTitle, [
+      content.add(section("consents", title: words.consentsTitle, [
         consentToggle(.records, words.consentRecords, words.consentRecordsDetail, words, environment),
         consentToggle(.news, words.consentNews, words.consentNewsDetail, words, environment),
       ]))
@@ -51,9 +51,9 @@ extension Companion {
     var data: [Row<Action>] = [Row("copy", words.saveCopy, detail: words.copyDetail, icon: .file, .copyTapped)]
     if session.isSignedIn {
       data.insert(row(.export, words.exportRow, icon: .download), at: 0)
-      data.append(row(.delete, words.deleteRow, icon: .trash, tone: .danger))
+      data.add(row(.delete, words.deleteRow, icon: .trash, tone: .danger))
     } else if session.member == nil {
-      data.append(row(.erase, words.eraseRow, icon: .trash, tone: .danger))
+      data.add(row(.erase, words.eraseRow, icon: .trash, tone: .danger))
     }
     content += [
       section("your-data", title: words.yourData, [.rows(data)]),

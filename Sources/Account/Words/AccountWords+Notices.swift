@@ -28,7 +28,7 @@ extension AccountWords {
   func refusedTitle(_ count: Int) -> String {
     say("No se pudieron enviar: \(records(count))", "Could not be sent: \(records(count))")
   }
-  var refused: String { say("Son demasiado grandes o tienen una fecha imposible. Siguen en este dispositivo.", "They are too large or have an impossible date. They are still on this device.") }
+  var refused: String { say("Siguen en este dispositivo.", "They are still on this device.") }
   var offlineTitle: String { say("Sin conexión", "No connection") }
   func offline(_ waiting: Int) -> String {
     waiting == 0

@@ -11,6 +11,21 @@ public func sameBytes(_ a: String, _ b: String) -> Bool {
   }
 }
 
+/// Whether both have the same bytes, or both are missing. (`==` of strings brings Swift's own comparison with it: five kilobytes in the browser.)
+@inline(never) public func same(_ a: String?, _ b: String?) -> Bool {
+  guard let a, let b else { return a == nil && b == nil }
+  return sameBytes(a, b)
+}
+
+extension CaseIterable where Self: RawRepresentable, RawValue == String {
+  /// The case of that name; nil when there is none. (As `init(rawValue:)`, without Swift's comparison of strings.)
+  public static func named(_ name: String?) -> Self? {
+    guard let name else { return nil }
+    for one in allCases where sameBytes(one.rawValue, name) { return one }
+    return nil
+  }
+}
+
 /// Whether `a` comes before `b` in the order of UTF-8 bytes, which is also the order of Unicode scalars.
 public func bytesPrecede(_ a: String, _ b: String) -> Bool {
   a.withBytes { x in
@@ -72,6 +87,13 @@ extension String {
   @inline(never) public var lines: [String] {
     utf8.split(separator: 0x0A).compactMap { String($0)?.trimmed }.filter { !$0.isEmpty }
   }
+
+  /// The text between two places, in bytes.
+  @inline(never) public func bytes(_ from: Int, _ to: Int) -> String {
+    withBytes { String(decoding: UnsafeBufferPointer(rebasing: $0[from..<to]), as: UTF8.self) }
+  }
+  /// What follows so many bytes.
+  @inline(never) public func after(_ count: Int) -> String { bytes(min(count, utf8.count), utf8.count) }
 
   /// At most so many scalars from the beginning.
   @inline(never) public func beginning(scalars: Int) -> String {

@@ -55,7 +55,7 @@ extension ConectaFacilApp.State {
   enum ContactDeed { case named(String), numbered(String), saved, deleteAsked, deleteCancelled, deleted, madeFirst(ULID) }
 
   /// The draft of the form that is shown; made anew when another one is.
-  mutating func takeDraft() {
+  func takeDraft() {
     switch spot {
     case .newContact: if draft == nil || draft?.id != nil { draft = ContactDraft() }
     case .contact(let id): if draft?.id != id { draft = companion.store.contacts.first { $0.id == id }.map { ContactDraft($0) } }
@@ -63,7 +63,7 @@ extension ConectaFacilApp.State {
     }
   }
 
-  mutating func contact(_ deed: ContactDeed, _ environment: Environment) -> [Effect<Action>] {
+  func contact(_ deed: ContactDeed, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
     case .named(let text): draft?.name = text
     case .numbered(let text): draft?.number = text

@@ -62,7 +62,7 @@ final class Emergency {
 
 extension ConectaFacilApp.State {
   /// What the device kept of an SOS, once it has answered.
-  mutating func readEmergency(_ environment: Environment) -> [Effect<Action>] {
+  func readEmergency(_ environment: Environment) -> [Effect<Action>] {
     guard !emergency.isRead, companion.isReady else { return [] }
     emergency.isRead = true
     guard let record = companion.store.replica[Emergency.collection, Emergency.id] else { return [] }
@@ -95,7 +95,7 @@ extension ConectaFacilApp.State {
   }
 
   /// The state of now, as a record.
-  mutating func keepEmergency(_ environment: Environment) -> [Effect<Action>] {
+  func keepEmergency(_ environment: Environment) -> [Effect<Action>] {
     let e = emergency, isRunning = e.isRunning
     if isRunning, let new = whereabouts.last { e.fix = new }
     let fields: JSONObject = [
@@ -125,7 +125,7 @@ extension ConectaFacilApp.State {
     return emergency.held(environment.now) > 0 ? .held : nil
   }
 
-  mutating func sos(_ deed: Emergency.Deed, _ environment: Environment) -> [Effect<Action>] {
+  func sos(_ deed: Emergency.Deed, _ environment: Environment) -> [Effect<Action>] {
     let e = emergency
     switch deed {
     case .pressed:
@@ -189,7 +189,7 @@ extension ConectaFacilApp.State {
     return keepEmergency(environment)
   }
 
-  private mutating func begin(_ environment: Environment) -> [Effect<Action>] {
+  private func begin(_ environment: Environment) -> [Effect<Action>] {
     let e = emergency
     e.run += 1
     e.isInterrupted = false
@@ -208,7 +208,7 @@ extension ConectaFacilApp.State {
   }
 
   /// The message is made of what is known at this moment: nothing is waited for.
-  private mutating func compose(_ environment: Environment) -> [Effect<Action>] {
+  private func compose(_ environment: Environment) -> [Effect<Action>] {
     let e = emergency
     guard let message = message(environment) else { e.phase = .failed; return keepEmergency(environment) }
     e.phase = .composing
@@ -222,7 +222,7 @@ extension ConectaFacilApp.State {
     return kept + [Effect(.open(url: message.address)) { .did(.sos(.opened(run, $0))) }]
   }
 
-  private mutating func handed(_ isDone: Bool, _ environment: Environment) -> [Effect<Action>] {
+  private func handed(_ isDone: Bool, _ environment: Environment) -> [Effect<Action>] {
     let e = emergency
     e.phase = isDone ? .handed : .failed
     e.handedAt = environment.now
@@ -244,7 +244,7 @@ extension ConectaFacilApp.State {
   private func buzz(_ pattern: [Int]) -> [Effect<Action>] { emergency.vibrates ? [Effect(.vibrate(pattern: pattern))] : [] }
 
   /// In an emergency the browser's question may come up.
-  private mutating func firstPosition() -> [Effect<Action>] {
+  private func firstPosition() -> [Effect<Action>] {
     whereabouts.isAsking || (whereabouts.last != nil && whereabouts.isWatching) ? [] : askPosition()
   }
 }

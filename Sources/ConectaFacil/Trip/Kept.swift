@@ -29,7 +29,7 @@ extension ConectaFacilApp.State {
     return .object(members)
   }
 
-  mutating func flipFavourite(_ place: JSON, _ environment: Environment) -> [Effect<Action>] {
+  func flipFavourite(_ place: JSON, _ environment: Environment) -> [Effect<Action>] {
     if var record = companion.store.favourite(place) {
       record.delete(companion.stamp(environment))
       return companion.save([record], environment)
@@ -38,7 +38,7 @@ extension ConectaFacilApp.State {
   }
 
   /// The newest of them stay; one that is there already goes to the head.
-  mutating func remember(_ place: JSON, _ environment: Environment) -> [Effect<Action>] {
+  func remember(_ place: JSON, _ environment: Environment) -> [Effect<Action>] {
     var records = [companion.record(in: Kept.recents, ["place": lasting(place)], environment)]
     var count = 1
     for old in companion.store.places(Kept.recents) {
@@ -50,7 +50,7 @@ extension ConectaFacilApp.State {
     return companion.save(records, environment)
   }
 
-  mutating func forgetRecents(_ environment: Environment) -> [Effect<Action>] {
+  func forgetRecents(_ environment: Environment) -> [Effect<Action>] {
     var records: [Record] = []
     for old in companion.store.places(Kept.recents) {
       guard var record = companion.store.replica[Kept.recents, old.id] else { continue }
@@ -66,7 +66,7 @@ extension ConectaFacilApp.State {
     return try? JSON.parse(text)
   }
 
-  mutating func keepTrip(_ trip: JSON?, _ environment: Environment) -> [Effect<Action>] {
+  func keepTrip(_ trip: JSON?, _ environment: Environment) -> [Effect<Action>] {
     let stamp = companion.stamp(environment), value: JSON = .string(trip?.text ?? "")
     guard var record = companion.store.replica[Kept.lastTrip, Kept.lastTripID] else {
       if trip == nil { return [] }

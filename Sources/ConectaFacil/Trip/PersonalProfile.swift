@@ -38,7 +38,7 @@ final class PersonalProfile {
 extension ConectaFacilApp.State {
   enum ProfileDeed { case aid(String), number(String, Int, limit: Int), surface(String), option(String, String), flag(String), usual }
 
-  mutating func profile(_ deed: ProfileDeed, _ environment: Environment) -> [Effect<Action>] {
+  func profile(_ deed: ProfileDeed, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
     case .aid(let option):
       // Another aid has other usual limits: what was measured for the one before goes.
@@ -60,7 +60,7 @@ extension ConectaFacilApp.State {
     }
   }
 
-  private mutating func keepProfile(_ fields: [(String, JSON)], _ environment: Environment) -> [Effect<Action>] {
+  private func keepProfile(_ fields: [(String, JSON)], _ environment: Environment) -> [Effect<Action>] {
     let stamp = companion.stamp(environment)
     var record = companion.store.replica[PersonalProfile.collection, PersonalProfile.id]
       ?? Record(collection: PersonalProfile.collection, id: PersonalProfile.id, stamp: stamp, fields: JSONObject())

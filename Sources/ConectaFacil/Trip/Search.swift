@@ -59,7 +59,7 @@ extension ConectaFacilApp.State {
   /// Where distances are told from, and where searching begins: the device's position, else the middle of the region.
   var here: Coordinate? { whereabouts.last?.at ?? maps.centre }
 
-  mutating func look(_ text: String, _ environment: Environment) -> [Effect<Action>] {
+  func look(_ text: String, _ environment: Environment) -> [Effect<Action>] {
     search.text = text
     search.category = ""
     search.number += 1
@@ -75,7 +75,7 @@ extension ConectaFacilApp.State {
     return [ask(.suggest(search.number), "suggest", members, environment)]
   }
 
-  mutating func look(category: String, _ environment: Environment) -> [Effect<Action>] {
+  func look(category: String, _ environment: Environment) -> [Effect<Action>] {
     search.category = category
     search.text = ""
     search.number += 1
@@ -85,7 +85,7 @@ extension ConectaFacilApp.State {
   }
 
   /// The screen of a place was opened: what is it, and can it be reached from here?
-  mutating func openPlace(_ id: String, _ environment: Environment) -> [Effect<Action>] {
+  func openPlace(_ id: String, _ environment: Environment) -> [Effect<Action>] {
     guard maps.phase == .open else { return [] }
     if sameBytes(place.id, id), place.place != nil { return [] }
     place.id = id
@@ -97,14 +97,14 @@ extension ConectaFacilApp.State {
     return [ask(.place(id), "place", members, environment)]
   }
 
-  mutating func askHospitals(_ environment: Environment) -> [Effect<Action>] {
+  func askHospitals(_ environment: Environment) -> [Effect<Action>] {
     guard maps.phase == .open, let here else { return [] }
     hospitals.number += 1
     return [ask(.hospitals(hospitals.number), "hospitals", [("at", JSON(here)), ("profile", profile.json), ("limit", 6)], environment)]
   }
 
   /// A place was chosen in a list or on the map.
-  mutating func chose(_ chosen: JSON, _ environment: Environment) -> [Effect<Action>] {
+  func chose(_ chosen: JSON, _ environment: Environment) -> [Effect<Action>] {
     if search.isForOrigin {
       search.isForOrigin = false
       trip.origin = chosen

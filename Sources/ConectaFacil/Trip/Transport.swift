@@ -23,7 +23,7 @@ final class Transport {
 }
 
 extension ConectaFacilApp.State {
-  mutating func askTransport(_ environment: Environment) -> [Effect<Action>] {
+  func askTransport(_ environment: Environment) -> [Effect<Action>] {
     guard maps.phase == .open, let here else { return [] }
     transport.number += 1
     var effects = needEvents(environment)
@@ -32,12 +32,12 @@ extension ConectaFacilApp.State {
     return effects
   }
 
-  mutating func needEvents(_ environment: Environment) -> [Effect<Action>] {
+  func needEvents(_ environment: Environment) -> [Effect<Action>] {
     guard maps.phase == .open, maps.events == nil else { return [] }
     return [ask(.events, "event", [], environment)]
   }
 
-  mutating func askDepartures(_ stop: String, _ environment: Environment) -> [Effect<Action>] {
+  func askDepartures(_ stop: String, _ environment: Environment) -> [Effect<Action>] {
     guard maps.phase == .open else { return [] }
     transport.stop = stop
     transport.departures = nil
@@ -45,7 +45,7 @@ extension ConectaFacilApp.State {
   }
 
   /// Door to door, to the destination of the trip.
-  mutating func askJourneys(_ environment: Environment) -> [Effect<Action>] {
+  func askJourneys(_ environment: Environment) -> [Effect<Action>] {
     let from = trip.origin.flatMap { $0["door"]?.coordinate ?? $0.place("at") } ?? here
     guard maps.phase == .open, let from, let to = trip.destination.flatMap({ $0["door"]?.coordinate ?? $0.place("at") }) else { return [] }
     transport.number += 1

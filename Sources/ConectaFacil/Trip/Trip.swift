@@ -67,7 +67,7 @@ final class Follow {
 extension ConectaFacilApp.State {
   enum TripDeed { case to(JSON), from(JSON?), preference(String), chosen(Int), start, stop, voice, avoid(JSON), kept, forget, clear, hold }
 
-  mutating func trip(_ deed: TripDeed, _ environment: Environment) -> [Effect<Action>] {
+  func trip(_ deed: TripDeed, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
     case .to(let place):
       trip.clear()
@@ -128,7 +128,7 @@ extension ConectaFacilApp.State {
   private var start: Coordinate? { trip.origin.flatMap { $0["door"]?.coordinate ?? $0.place("at") } ?? whereabouts.last?.at }
 
   /// Asks the engine for the way, when all that it needs is known. `anew`: also when there is an answer.
-  mutating func refreshTrip(_ environment: Environment, anew: Bool = false) -> [Effect<Action>] {
+  func refreshTrip(_ environment: Environment, anew: Bool = false) -> [Effect<Action>] {
     guard let destination = trip.destination, maps.phase == .open, anew || trip.answer == nil, let to = destination["door"]?.coordinate ?? destination.place("at") else { return [] }
     guard let from = start else { return [] }
     trip.number += 1
@@ -138,7 +138,7 @@ extension ConectaFacilApp.State {
     ], environment)]
   }
 
-  mutating func routed(_ number: Int, _ json: JSON, _ environment: Environment) -> [Effect<Action>] {
+  func routed(_ number: Int, _ json: JSON, _ environment: Environment) -> [Effect<Action>] {
     if number != trip.number { return [] }
     trip.isAsking = false
     let before = trip.answer, words = Words(environment.language)
@@ -164,7 +164,7 @@ extension ConectaFacilApp.State {
 
   // MARK: Following
 
-  private mutating func start(_ environment: Environment) -> [Effect<Action>] {
+  private func start(_ environment: Environment) -> [Effect<Action>] {
     guard !trip.routes.isEmpty else { return [] }
     let follow = Follow()
     follow.sendsWhole = trip.isKept
@@ -176,13 +176,13 @@ extension ConectaFacilApp.State {
     return effects
   }
 
-  mutating func endFollowing() -> [Effect<Action>] {
+  func endFollowing() -> [Effect<Action>] {
     guard trip.follow != nil else { return [] }
     trip.follow = nil
     return [Effect(.wakeLock(false)), Effect(.speak(text: "", language: .es, rate: 1))]
   }
 
-  mutating func followed(_ fix: Fix, _ environment: Environment) -> [Effect<Action>] {
+  func followed(_ fix: Fix, _ environment: Environment) -> [Effect<Action>] {
     guard let follow = trip.follow, !follow.isRerouting, !follow.hasArrived, let route = trip.route, maps.phase == .open else { return [] }
     follow.number += 1
     var members: [(String, JSON)] = [("at", JSON(fix.at)), ("accuracy", .number(fix.accuracy))]
@@ -191,7 +191,7 @@ extension ConectaFacilApp.State {
     return [ask(.follow(follow.number), "follow", members, environment)]
   }
 
-  mutating func walked(_ number: Int, _ json: JSON, _ environment: Environment) -> [Effect<Action>] {
+  func walked(_ number: Int, _ json: JSON, _ environment: Environment) -> [Effect<Action>] {
     guard let follow = trip.follow, number == follow.number, !follow.isRerouting else { return [] }
     if json["error"] != nil || json.isNull {
       if !follow.sendsWhole { follow.sendsWhole = true; return whereabouts.last.map { followed($0, environment) } ?? [] }
@@ -229,7 +229,7 @@ extension ConectaFacilApp.State {
     return []
   }
 
-  private mutating func reroute(_ environment: Environment) -> [Effect<Action>] {
+  private func reroute(_ environment: Environment) -> [Effect<Action>] {
     guard let follow = trip.follow else { return [] }
     follow.isRerouting = true
     // From where the person is now, whatever the beginning was.

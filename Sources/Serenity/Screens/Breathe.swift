@@ -7,27 +7,27 @@ extension View {
     let breathing = state.breathing
     let own = BreathingPattern(own: breathing.own).id, isOwn = sameBytes(own, breathing.pattern)
     var content: [E] = []
-    if breathing.isDone { content.append(banner("done", .success, words.breatheEnough, state.companion.status(environment).text)) }
-    content.append(.breathing(BreathingGuide("guide", phases: phases(breathing.pattern), start: breathing.start)))
+    if breathing.isDone { content.add(banner("done", .success, words.breatheEnough, state.companion.status(environment).text)) }
+    content.add(.breathing(BreathingGuide("guide", phases: phases(breathing.pattern), start: breathing.start)))
     if let start = breathing.start {
       let elapsed = Seconds(Double(max(environment.now.milliseconds(since: start), 0) / 1000))
       let format = DurationFormat(environment.language)
-      content.append(.timer(TimerFace(time: DurationFormat.clock(elapsed), caption: words.elapsed, name: words.elapsed + ": " + format.spoken(elapsed))))
+      content.add(.timer(TimerFace(time: DurationFormat.clock(elapsed), caption: words.elapsed, name: words.elapsed + ": " + format.spoken(elapsed))))
     } else {
       var options = words.patterns.map { option($0.id, $0.name, $0.detail, sameBytes($0.id, breathing.pattern)) }
-      options.append(option(own, words.ownPattern, words.ownDetail, isOwn))
-      content.append(.choice(Choice("pattern", words.pattern, .list, options: options) { .did(.breathing(.patternChosen($0))) }))
+      options.add(option(own, words.ownPattern, words.ownDetail, isOwn))
+      content.add(.choice(Choice("pattern", words.pattern, .list, options: options) { .did(.breathing(.patternChosen($0))) }))
       if isOwn {
         for (place, name) in [words.inhale, words.hold, words.exhale, words.rest].enumerated() {
           let value = breathing.own[place]
-          content.append(.slider(Slider("own-slider-" + place.description, name, value: value, in: (place % 2 == 0 ? 2 : 0)...12, valueText: value.description + " s") {
+          content.add(.slider(Slider("own-slider-" + place.description, name, value: value, in: (place % 2 == 0 ? 2 : 0)...12, valueText: value.description + " s") {
             .did(.breathing(.own(place, $0)))
           }))
         }
       }
     }
     let isOn = [breathing.hasTones, breathing.hasWords, breathing.vibrates]
-    content.append(section("senses", words.senses, words.senseNames.enumerated().map { place, name in
+    content.add(section("senses", words.senses, words.senseNames.enumerated().map { place, name in
       .toggle(Toggle("sense-" + place.description, name, isOn: isOn[place], .did(.breathing(.toggled(place)))))
     }))
     let button = breathing.start == nil

@@ -13,15 +13,15 @@ extension View {
       forward: Button("month-next", words.nextMonth, .icon, icon: .forward, isEnabled: month < today.startOfMonth, .did(.monthMoved(1)))
     ) { .went(Spot.day($0).location) }
     var content = notices
-    content.append(.swipe(id: "month", left: month < today.startOfMonth ? .did(.monthMoved(1)) : .did(.monthMoved(0)), right: .did(.monthMoved(-1)), [.calendar(calendar)]))
+    content.add(.swipe(id: "month", left: month < today.startOfMonth ? .did(.monthMoved(1)) : .did(.monthMoved(0)), right: .did(.monthMoved(-1)), [.calendar(calendar)]))
     if state.moods.isEmpty {
-      content.append(.empty(Empty(.emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText, button: way("write", words.writeFirst, .primary, .log))))
+      content.add(.empty(Empty(.emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText, button: way("write", words.writeFirst, .primary, .log))))
     } else {
       let points = days.filter { $0.date <= today }.map { point($0.date, label: $0.date.day % 5 == 0 || $0.date.day == 1 ? $0.date.day.description : "") }
-      content.append(.line(LineChart(
+      content.add(.line(LineChart(
         BarChart("month-chart", sentence: words.monthSentence(written, name), tableTitle: words.monthTable, columns: (words.day, words.mood), points: points),
         range: 1...5, ends: (words.veryLow, words.veryHigh))))
-      content.append(.rows([row("to-week", words.week, nil, .list, .week(today)), row("to-search", words.findEntry, nil, .search, .search)]))
+      content.add(.rows([row("to-week", words.week, nil, .list, .week(today)), row("to-search", words.findEntry, nil, .search, .search)]))
     }
     let primary = state.moods.isEmpty ? nil : way("write", words.writeFirst, .primary, .log)
     return frame(words.diary, .diary, .diary, primary: primary, isWide: true, content)
@@ -34,8 +34,8 @@ extension View {
     let back = Action.did(.weekMoved(monday.adding(days: -7))), next = Action.did(.weekMoved(isLast ? monday : monday.adding(days: 7)))
     let name = dates.dayAndMonth(monday) + " – " + dates.dayAndMonth(last)
     var content: [E] = [steps(words.previousWeek, back, words.nextWeek, isLast ? nil : next)]
-    content.append(.line(curve("week-chart", words.weekOf + name + ".", from: monday)))
-    if moods.isEmpty { content.append(text(words.noEntriesThatWeek, .quiet)) } else { content.append(.rows(moods.map { dated($0) })) }
+    content.add(.line(curve("week-chart", words.weekOf + name + ".", from: monday)))
+    if moods.isEmpty { content.add(text(words.noEntriesThatWeek, .quiet)) } else { content.add(.rows(moods.map { dated($0) })) }
     return frame(name, .week(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location), isWide: true, [
       .swipe(id: "week", left: next, right: back, content),
     ])
@@ -64,8 +64,8 @@ extension View {
     if !wanted.isEmpty {
       let found = state.moods.reversed().filter { folded($0.note).has(wanted) }
       said = found.isEmpty ? words.nothingFound : words.entriesCount(found.count)
-      content.append(text(said ?? "", .small))
-      content.append(.rows(found.prefix(50).map { mood in
+      content.add(text(said ?? "", .small))
+      content.add(.rows(found.prefix(50).map { mood in
         let row = dated(mood)
         row.detail = around(mood.note, wanted)
         return row
@@ -81,10 +81,10 @@ extension View {
     // Where each letter begins, and the end.
     var places: [Int] = [], at = 0
     for byte in note.utf8 {
-      if byte & 0xC0 != 0x80 { places.append(at) }
+      if byte & 0xC0 != 0x80 { places.add(at) }
       at += 1
     }
-    places.append(at)
+    places.add(at)
     let count = places.count - 1
     var start = 0, end = count
     func part(_ from: Int, _ to: Int) -> String { note.bytes(places[from], places[to]) }
@@ -123,8 +123,8 @@ extension View {
     let moods = state.moods.filter { $0.day == day }
     let back = Action.did(.dayMoved(day.adding(days: -1))), next = Action.did(.dayMoved(day < today ? day.adding(days: 1) : day))
     var content = notices
-    content.append(steps(words.previousDay, back, words.nextDay, day < today ? next : nil))
-    if moods.isEmpty { content.append(text(words.noEntriesThatDay, .quiet)) } else { content.append(.rows(moods.map { row($0) })) }
+    content.add(steps(words.previousDay, back, words.nextDay, day < today ? next : nil))
+    if moods.isEmpty { content.add(text(words.noEntriesThatDay, .quiet)) } else { content.add(.rows(moods.map { row($0) })) }
     return frame(dates.long(day), .day(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location), [
       .swipe(id: "day", left: next, right: back, content),
     ])
@@ -139,14 +139,14 @@ extension View {
       return screen
     }
     var content: [E] = notices
-    content.append(card([.rows([
+    content.add(card([.rows([
       Row("level", level(mood.level), detail: words.writtenAt(time(mood.at)), face: mood.level, tone: tone(mood.level), nil)])], .tinted))
-    if !mood.emotions.isEmpty { content.append(.cluster(emotionTags(mood))) }
+    if !mood.emotions.isEmpty { content.add(.cluster(emotionTags(mood))) }
     if !mood.note.isEmpty {
-      content.append(.prose(Prose(mood.note.lines.map { .paragraph($0) })))
+      content.add(.prose(Prose(mood.note.lines.map { .paragraph($0) })))
     }
-    content.append(text(state.companion.status(environment).text, .small))
-    content.append(.cluster([
+    content.add(text(state.companion.status(environment).text, .small))
+    content.add(.cluster([
       .button(button("edit", words.edit, .secondary, .edit, .edit(id))),
       .button(button("delete", words.delete, .destructive, .trash, .deleteAsked)),
     ]))

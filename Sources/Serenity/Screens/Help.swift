@@ -11,15 +11,15 @@ extension View {
     for line in help.list("lines") {
       let id = line.id, name = said(line, "name")
       var parts: [E] = [text(name, .strong), text(said(line, "for")), text(said(line, "hours"), .quiet)]
-      parts.append(link("call-" + id, said(card, "call") + ": " + line.text("number"), "tel:" + line.text("dial")))
+      parts.add(link("call-" + id, said(card, "call") + ": " + line.text("number"), "tel:" + line.text("dial")))
       let chat = line.text("whatsapp")
-      if !chat.isEmpty { parts.append(link("chat-" + id, said(card, "chat"), "https://wa.me/" + chat)) }
+      if !chat.isEmpty { parts.add(link("chat-" + id, said(card, "chat"), "https://wa.me/" + chat)) }
       let note = said(line, "note")
-      if !note.isEmpty { parts.append(text(note, .small)) }
-      parts.append(text(words.checked + (CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?.text("title") ?? ""), .small))
-      content.append(self.card(parts))
+      if !note.isEmpty { parts.add(text(note, .small)) }
+      parts.add(text(words.checked + (CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?.text("title") ?? ""), .small))
+      content.add(self.card(parts))
     }
-    content.append(text(said(card, "promise"), .small))
+    content.add(text(said(card, "promise"), .small))
     return frame(words.helpLines, .help, .you, back: .backTapped, content)
   }
 
@@ -29,12 +29,12 @@ extension View {
     let words = help["card"]
     var parts = [text(said(words, "title"), .strong), text(said(words, "text"))]
     for line in help.list("lines").prefix(2) {
-      parts.append(link("care-" + line.id, said(line, "name") + ": " + line.text("number"), "tel:" + line.text("dial")))
+      parts.add(link("care-" + line.id, said(line, "name") + ": " + line.text("number"), "tel:" + line.text("dial")))
     }
-    parts.append(.cluster([
+    parts.add(.cluster([
       .button(way("care-lines", self.words.helpLines, .secondary, .help)), .button(button("care-hide", said(words, "notNow"), .quiet, nil, .careHidden)),
     ]))
-    parts.append(text(said(words, "promise"), .small))
+    parts.add(text(said(words, "promise"), .small))
     return [card(parts)]
   }
 }

@@ -11,19 +11,19 @@ extension View {
 
   func form(_ draft: SerenityApp.Draft, submit: String, showsDays: Bool) -> E {
     var fields: [E] = [faces("mood", words.howNow, selected: draft.level, hidesLabel: showsDays, error: draft.fault == .noLevel ? words.chooseFace : nil)]
-    fields.append(.disclosure(id: "emotions", title: words.whichWords, quadrants(draft.emotions)))
-    fields.append(.field(Field("note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
+    fields.add(.disclosure(id: "emotions", title: words.whichWords, quadrants(draft.emotions)))
+    fields.add(.field(Field("note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
       error: draft.fault == .noteTooLong ? words.noteTooLong : nil) { .did(.noteTyped($0)) }))
     if showsDays {
       let chosen = draft.day ?? today
-      fields.append(.disclosure(id: "other-day", title: words.otherDay, [
+      fields.add(.disclosure(id: "other-day", title: words.otherDay, [
         .choice(Choice("day", words.whichDay, .chips, options: (0...Mood.daysBack).map { back in
           let day = today.adding(days: -back)
           return option("day-" + day.iso, back < 2 ? dates.relative(day, today: today) : dates.dayAndMonth(day), nil, day == chosen)
         }) { .did(.dayChosen($0)) }),
       ]))
     }
-    fields.append(.button(.submit("save", submit)))
+    fields.add(.button(.submit("save", submit)))
     return .form(Form("log", errorTitle: words.chooseFace, submit: .did(.saveTapped), fields))
   }
 
@@ -59,13 +59,13 @@ extension View {
     let messages = state.library["advice"]?.list("messages") ?? []
     let message = saved.advice.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
     var rows: [Row<Action>] = []
-    if saved.level == 1 { rows.append(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)) }
+    if saved.level == 1 { rows.add(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)) }
     if let suggests = message?.text("suggests"), let session = state.library.session(suggests.after(8)) {
-      rows.append(row(session))
+      rows.add(row(session))
     } else {
-      rows.append(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
+      rows.add(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
     }
-    rows.append(row("diary", words.seeDiary, nil, .calendar, .diary))
+    rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
     let kind = said(message, "text")
     let screen = frame(words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
       notices + [.empty(Empty(.done, title: kind.isEmpty ? words.thanks : kind, text: status)), .rows(rows)])
@@ -73,7 +73,7 @@ extension View {
     if let earned = screen.toast, earned.button == nil {
       // Said among the rest: over the button at the bottom it would cover the way on.
       screen.toast = nil
-      screen.content.append(.text(earned.text, .success))
+      screen.content.add(.text(earned.text, .success))
     }
     return screen
   }

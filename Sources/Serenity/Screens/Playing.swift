@@ -18,12 +18,12 @@ extension View {
     var content: [E] = [
       .timer(TimerFace(time: DurationFormat.clock(left), caption: words.left, name: words.left + ": " + format.spoken(left))),
     ]
-    if player.parts.indices.contains(part) { content.append(card([text(said(player.parts[part], "say"), .large)], .tinted)) }
-    content.append(.slider(Slider(
+    if player.parts.indices.contains(part) { content.add(card([text(said(player.parts[part], "say"), .large)], .tinted)) }
+    content.add(.slider(Slider(
       "position", words.position, value: Int(at / 1000), in: 0...Int(total / 1000), step: 15, valueText: format.spoken(Seconds(Double(at / 1000)))
     ) { .did(.sought($0)) }))
-    if needsCompany(id) { content.append(.button(way("help-lines", words.helpLines, .secondary, .help))) }
-    content.append(.disclosure(id: "transcript", title: words.transcript, player.parts.enumerated().map { place, part_ in
+    if needsCompany(id) { content.add(.button(way("help-lines", words.helpLines, .secondary, .help))) }
+    content.add(.disclosure(id: "transcript", title: words.transcript, player.parts.enumerated().map { place, part_ in
       text(said(part_, "say"), place == part ? .strong : place < part ? .quiet : .plain)
     }))
     let button = player.timer.isRunning ? button("pause", words.pause, .primary, .pause, .pause) : button("play", words.play, .primary, .play, .play)
@@ -41,8 +41,8 @@ extension View {
       .empty(Empty(.done, title: words.sessionDone, text: state.companion.status(environment).text)),
       .choice(Choice("rating", words.rate, .chips, options: (1...5).map { option("rating-" + $0.description, $0.description + " ★", nil, $0 == rating) }) { .did(.rated($0)) }),
     ]
-    if rating > 0 { content.append(text(words.rated, .small)) }
-    content.append(.rows([row("log-after", words.howNow, words.logAfter, .edit, .log)]))
+    if rating > 0 { content.add(text(words.rated, .small)) }
+    content.add(.rows([row("log-after", words.howNow, words.logAfter, .edit, .log)]))
     return frame(said(session, "title"), spot, .sessions, back: .went(Spot.sessions.location), primary: way("home", words.back, .primary, .today), content)
   }
 }

@@ -14,16 +14,16 @@ extension View {
     }
     let total = minutes { $0 >= monday && $0 <= week[6] }
     var content = notices
-    content.append(section("this-week", words.thisWeek, [
+    content.add(section("this-week", words.thisWeek, [
       .columns([
         card([.ring(Ring(.chart1, share: Double(written) / 7, number: written.description, unit: words.ringUnit, sentence: words.ringSentence(written)))]),
         card([.bars(BarChart("minutes-chart", sentence: words.minutesSentence(total), tableTitle: "", columns: (words.day, words.minutes), points: points))]),
       ]),
     ]))
-    content.append(section("together", words.together, [text(together)]))
+    content.add(section("together", words.together, [text(together)]))
     if !state.preferences.hidesRhythm {
       let format = NumberFormat(environment.language), rhythm = rhythm
-      content.append(section("totals", words.totals, [
+      content.add(section("totals", words.totals, [
         .facts([
           (words.totalEntries, format.whole(Int64(state.moods.count))),
           (words.totalMinutes, format.whole(Int64(minutes { _ in true }))),
@@ -33,7 +33,7 @@ extension View {
         ]),
         text(words.rhythmText, .small),
       ]))
-      content.append(section("achievements", words.achievements, [.rows(achievements)]))
+      content.add(section("achievements", words.achievements, [.rows(achievements)]))
     }
     return frame(words.progress, .progress, .progress, isWide: true, content)
   }

@@ -6,21 +6,21 @@ extension View {
     let all = state.library.sessions
     var content = notices, said: String?
     if all.isEmpty {
-      content.append(missing("sessions"))
+      content.add(missing("sessions"))
     } else {
-      content.append(.field(Field("search-sessions", words.findSession, .search, value: state.query) { .did(.searched($0)) }))
+      content.add(.field(Field("search-sessions", words.findSession, .search, value: state.query) { .did(.searched($0)) }))
       var names = words.categories.enumerated().map { place, name in (id: place == 0 ? "" : categories[place - 1], name: name) }
-      for (place, goal) in goals.enumerated() { names.append((goal + "-goal", words.goals[place])) }
-      content.append(.choice(Choice("category", words.category, .chips, options: names.map { option("cat-" + $0.id, $0.name, nil, sameBytes($0.id, state.category)) }) {
+      for (place, goal) in goals.enumerated() { names.add((goal + "-goal", words.goals[place])) }
+      content.add(.choice(Choice("category", words.category, .chips, options: names.map { option("cat-" + $0.id, $0.name, nil, sameBytes($0.id, state.category)) }) {
         .did(.categoryChosen($0))
       }))
       let found = all.filter { fits($0) }
       said = words.found(found.count)
-      content.append(text(said ?? "", .small))
+      content.add(text(said ?? "", .small))
       if found.isEmpty {
-        content.append(text(words.nothingFound, .quiet))
+        content.add(text(words.nothingFound, .quiet))
       } else {
-        content.append(.rows(found.map { row($0) }))
+        content.add(.rows(found.map { row($0) }))
       }
     }
     let screen = frame(words.sessions, .sessions, .sessions, content)
@@ -69,7 +69,7 @@ extension View {
     if session.isPremium { return lockedScreen(session, .session(id)) }
     let chosen = state.length(session)
     var content: [E] = []
-    if state.preferences.resume?.has("id", id) == true { content.append(banner("resume", .info, words.leftOff, words.leftOffText)) }
+    if state.preferences.resume?.has("id", id) == true { content.add(banner("resume", .info, words.leftOff, words.leftOffText)) }
     content += [
       .choice(Choice("length", words.length, .segmented, options: session.versions.map { option("length-" + $0.description, words.minutesCount($0), nil, $0 == chosen) }) {
         .did(.lengthChosen($0))
@@ -77,7 +77,7 @@ extension View {
       section("needs", words.needs, [text(words.needsText)]),
       .button(Button("favourite", words.favourite, .secondary, icon: .heart, isPressed: isFavourite(session), .did(.flipped("fav." + id)))),
     ]
-    if state.library["sessions/" + id] == nil { content.append(missing("sessions/" + id)) }
+    if state.library["sessions/" + id] == nil { content.add(missing("sessions/" + id)) }
     let start = button("start-session", words.start, .primary, .play, .play)
     return frame(said(session, "title"), .session(id), .sessions, lead: said(session, "about"), back: .backTapped, primary: start, content)
   }

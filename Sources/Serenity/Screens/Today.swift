@@ -5,11 +5,11 @@ extension View {
   func todayScreen() -> Screen<Action> {
     let todays = state.moods.filter { $0.day == today }
     var content = notices
-    content.append(card([faces("mood", words.howNow, selected: nil)], .tinted))
+    content.add(card([faces("mood", words.howNow, selected: nil)], .tinted))
     content += careCard
-    content.append(.rows(proposals))
-    if !todays.isEmpty { content.append(section("todays", words.todayTitle, [.rows(todays.reversed().map { row($0) })])) }
-    if !state.moods.isEmpty { content.append(section("week", words.weekTitle, [.line(curve("week-chart", words.weekSentence, from: today.adding(days: -6)))])) }
+    content.add(.rows(proposals))
+    if !todays.isEmpty { content.add(section("todays", words.todayTitle, [.rows(todays.reversed().map { row($0) })])) }
+    if !state.moods.isEmpty { content.add(section("week", words.weekTitle, [.line(curve("week-chart", words.weekSentence, from: today.adding(days: -6)))])) }
     return frame(greeting, .today, .today, lead: dates.long(today), content)
   }
 
@@ -18,10 +18,10 @@ extension View {
     var rows: [Row<Action>] = []
     let library = state.library
     if let id = state.preferences.resume?["id"]?.string, let session = library.session(id) {
-      rows.append(row("resume", words.goOn, said(session, "title"), .play, .player(id)))
+      rows.add(row("resume", words.goOn, said(session, "title"), .play, .player(id)))
     }
-    if let suggestion = state.suggestion() { rows.append(row(suggestion.session, reason(suggestion.reason))) }
-    rows.append(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
+    if let suggestion = state.suggestion() { rows.add(row(suggestion.session, reason(suggestion.reason))) }
+    rows.add(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
     return rows
   }
 

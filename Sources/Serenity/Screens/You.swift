@@ -36,23 +36,23 @@ extension View {
       let pages = state.library["onboarding"]?.list("pages") ?? []
       title = words.aboutTitle
       if pages.count < page {
-        content.append(missing("onboarding"))
+        content.add(missing("onboarding"))
       } else {
         let texts = pages[page - 1]
         title = said(texts, "title")
-        content.append(.hero(drawings[page - 1], [text(said(texts, "text"), .large)]))
-        content.append(.prose(Prose([.points(texts.list("points").map { $0.text(environment.language == .en ? "en" : "es") })])))
+        content.add(.hero(drawings[page - 1], [text(said(texts, "text"), .large)]))
+        content.add(.prose(Prose([.points(texts.list("points").map { $0.text(environment.language == .en ? "en" : "es") })])))
       }
     } else if isLast {
       title = words.test
-      content.append(text(words.testDetail, .large))
-      content.append(.button(way("take-test", words.takeTest, .secondary, .test)))
+      content.add(text(words.testDetail, .large))
+      content.add(.button(way("take-test", words.takeTest, .secondary, .test)))
     } else {
-      content.append(goalsChoice)
-      content.append(text(words.goalsText, .small))
+      content.add(goalsChoice)
+      content.add(text(words.goalsText, .small))
     }
-    content.append(.steps(Steps(page, of: Spot.pages, label: words.step(page, Spot.pages))))
-    if !isLast { content.append(.button(button("skip", words.skip, .quiet, nil, .welcomeDone))) }
+    content.add(.steps(Steps(page, of: Spot.pages, label: words.step(page, Spot.pages))))
+    if !isLast { content.add(.button(button("skip", words.skip, .quiet, nil, .welcomeDone))) }
     let primary = isLast ? button("begin", words.begin, .primary, nil, .welcomeDone) : way("next", words.next, .primary, .welcome(page: page + 1))
     return Screen(title: title, location: Spot.welcome(page: page).location, back: page > 1 ? .backTapped : nil, primary: primary, content)
   }
@@ -84,16 +84,16 @@ extension View {
       content += [card([text(said(band, "title"), .strong), text(said(band, "text"))], .tinted)]
       var rows: [Row<Action>] = []
       for suggestion in band.list("suggests") {
-        if let name = suggestion.string, let session = state.library.session(name.after(8)) { rows.append(row(session)) }
+        if let name = suggestion.string, let session = state.library.session(name.after(8)) { rows.add(row(session)) }
       }
-      rows.append(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help))
-      content.append(.rows(rows))
-      content.append(text(said(test, "after"), .small))
+      rows.add(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help))
+      content.add(.rows(rows))
+      content.add(text(said(test, "after"), .small))
     } else {
-      content.append(text(words.noResult))
+      content.add(text(words.noResult))
     }
-    content.append(.button(button("test-again", words.testAgain, .secondary, .undo, .testAgain)))
-    content.append(text(test.list("citations").first?.text("text") ?? "", .small))
+    content.add(.button(button("test-again", words.testAgain, .secondary, .undo, .testAgain)))
+    content.add(text(test.list("citations").first?.text("text") ?? "", .small))
     return frame(words.test, .test, .you, back: .went(""), primary: button("test-done", words.back, .primary, nil, .welcomeDone), content)
   }
 }

@@ -1,0 +1,29 @@
+"""What a phone's shape asks for (PL-09)."""
+from person import welcome
+
+TOP, BOTTOM, SIDE = 47, 34, 44  # CSS pixels, of a phone with a notch and a bar to swipe
+
+
+def corners(phone, **insets):
+    """The edges of what can be pressed or read: in the bars, and in the page once it is scrolled to its end."""
+    phone.context.new_cdp_session(phone.page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    return phone.run("""async () => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+      const edges = list => [...document.querySelectorAll(list)].map(node => node.getBoundingClientRect()).filter(box => box.width && box.height);
+      const bar = edges('.top button, .top a'), tabs = edges('.tabs a, .tabs button'), page = edges('main > *');
+      return { top: Math.min(...bar.map(box => box.top)), bottom: innerHeight - Math.max(...tabs.map(box => box.bottom)),
+               left: Math.min(...[...bar, ...tabs, ...page].map(box => box.left)), right: innerWidth - Math.max(...[...bar, ...tabs, ...page].map(box => box.right)) };
+    }""")
+
+
+def test_safe_areas(devices, product):
+    """PL-09: nothing to press or read lies under the notch, the rounded corners or the bar to swipe; upright and lying."""
+    phone = devices(product)
+    welcome(phone)
+    phone.open("/serenity/progreso")
+    upright = corners(phone, top=TOP, bottom=BOTTOM)
+    assert upright["top"] >= TOP and upright["bottom"] >= BOTTOM, upright
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    lying = corners(phone, left=SIDE, right=SIDE, bottom=21)
+    assert lying["left"] >= SIDE and lying["right"] >= SIDE and lying["bottom"] >= 21, lying
