@@ -55,6 +55,7 @@ extension ConectaFacilApp.State {
     if !needsPosition {
       if !whereabouts.isWatching || whereabouts.isAsking { return [] }
       whereabouts.isWatching = false
+      whereabouts.run += 1 // the open question is answered too: that it was stopped
       return [Effect(.position(.stop))]
     }
     if whereabouts.isWatching || whereabouts.fault != nil { return [] }
@@ -83,6 +84,8 @@ extension ConectaFacilApp.State {
       whereabouts.fault = answer.json?["reason"]?.string.flatMap { Whereabouts.Fault(rawValue: $0) } ?? .unavailable
       // A device that is slow to find itself is asked again; one that refuses is not.
       if whereabouts.fault == .timeout, needsPosition { return askPosition() }
+      // On the way or in an emergency it is tried again in a while.
+      if whereabouts.fault == .unavailable, trip.follow != nil || emergency.isRunning { return [Effect(.timer(milliseconds: 5000)) { _ in .did(.locate) }] }
       return []
     }
     let isFirst = whereabouts.last == nil

@@ -3,7 +3,7 @@ import hashlib
 import json
 import subprocess
 
-from . import fonts, maps, output, pictures, tokens
+from . import fonts, maps, output, pictures, region, tokens
 
 PNG = {"any": (192, 512), "maskable": (192, 512)}
 

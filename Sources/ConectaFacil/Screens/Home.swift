@@ -5,22 +5,23 @@ extension View {
   func homeScreen() -> Screen<Action> {
     var content = companion.notices(environment)
     content.append(.rows([row("to-search", words.whereTo, words.whereToDetail, .search, .search)]))
+    content.append(.button(sosButton))
     if let last = state.lastTrip {
       content.append(.rows([act("last-trip", words.lastTrip + (last["to"]?.text("name") ?? ""), words.lastTripDetail, .route, .trip(.kept))]))
     }
-    if let notice = positionNotice { content.append(notice) }
     if let noRegion {
       content.append(noRegion)
     } else if let map = map(words.mapOf + state.maps.name, isTall: true, listTitle: words.instead, list: homeList) {
       content.append(map)
     }
+    if let notice = positionNotice { content.append(notice) }
     content.append(.rows([
       regionRow,
       row("to-profile", words.profile, state.profile.isChosen ? words.aid(state.profile.aid) : words.profileAsk, .accessibility, .profile),
       row("to-options", words.options, words.optionsDetail, .contrast, .options),
       row("to-tourist", words.tourist, words.touristDetail, .ticket, .tourist),
     ]))
-    let screen = frame("Conecta Fácil", .home, .home, back: false, primary: sosButton, isWide: true, content)
+    let screen = frame("Conecta Fácil", .home, .home, back: false, isWide: true, content)
     screen.hidesTitle = true
     return screen
   }

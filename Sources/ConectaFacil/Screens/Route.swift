@@ -46,7 +46,6 @@ extension View {
     } else {
       content.append(text(words.preference(route.text("preference")) + ": " + summary(route), .large))
     }
-    content += sureness(route)
     var marks: [MapPicture<Action>.Mark] = []
     if let mark = mark("destination", .destination, to, acts: false) { marks.append(mark) }
     if let origin = trip.origin, let mark = mark("origin", .origin, origin, acts: false) { marks.append(mark) }
@@ -55,6 +54,7 @@ extension View {
       content.append(map)
       content.append(text(words.legend, .small))
     }
+    content += sureness(route)
     content += warnings(route)
     content.append(.button(way("to-steps", words.directions, .secondary, .list, .steps)))
     content.append(press("by-transport", words.byTransport, .secondary, .bus, .journeys(to)))
