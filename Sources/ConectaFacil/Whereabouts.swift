@@ -44,7 +44,7 @@ extension ConectaFacilApp.State {
   private var needsPosition: Bool {
     if trip.follow != nil || emergency.isRunning { return true }
     switch spot {
-    case .home, .sos, .confirmation, .hospitals, .route, .steps, .search: return true
+    case .home, .sos, .confirmation, .hospitals, .route, .steps, .search, .place, .transport, .journeys: return true
     default: return false
     }
   }

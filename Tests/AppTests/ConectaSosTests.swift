@@ -70,7 +70,9 @@ import Testing
     let sent = store.reduce(.sync(.outbox(Answer(status: 1, ["entries": [["n": 1, "out": true, "r": contact.json]], "waiting": 1]))), phone.probe.environment)
     guard case .request(let request)? = sent.first?.operation else { Issue.record("no request"); return }
     #expect(request.body?["changes"]?.array?.isEmpty == true)
-    _ = store.reduce(.sync(.exchanged(sent: [], more: false, Answer(status: 200, ["cursor": "1", "now": 0, "changes": [contact.json], "more": false]))), phone.probe.environment)
+    guard let reply = sent.first?.reply else { Issue.record("no answer is waited for"); return }
+    let body: JSON = ["cursor": "1", "now": 0, "changes": [contact.json], "more": false]
+    _ = store.reduce(reply(Answer(status: 200, body)), phone.probe.environment)
     #expect(store.contacts.isEmpty, "a server cannot put contacts on a phone")
   }
 

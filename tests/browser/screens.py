@@ -119,6 +119,70 @@ def _account(prefix, base):
     ]
 
 
+def past_welcome(device):
+    if device.has("skip"):
+        device.press("skip")
+    device.page.locator("#sos").wait_for()
+
+
+def to_museum(device):
+    """From one place of the sample to another, so that no position is needed."""
+    device.open("/conecta-facil/lugar/w105")
+    device.press("go")
+    device.press("choose-origin")
+    device.write("search", "biblioteca")
+    device.press("result-0")
+    device.page.locator("#start").wait_for()
+
+
+def then(*acts):
+    return lambda device: [act(device) for act in acts]
+
+
+def add_contact(device):
+    device.open("/conecta-facil/sos/contactos/nuevo")
+    device.write("name", "Ana")
+    device.write("phone", "55 1234 5678")
+    device.press("save-contact")
+    device.see_title("Contactos de emergencia")
+
+
+def press_and_see(identifier, title):
+    def prepare(device):
+        device.press(identifier)
+        device.see_title(title)
+    return prepare
+
+
+def wrong_contact(device):
+    device.write("phone", "911")
+    device.press("save-contact")
+    device.page.locator(".error-summary").wait_for()
+
+
+def find(words):
+    def prepare(device):
+        device.write("search", words)
+        device.page.locator("#result-0, #guess-0").first.wait_for()
+    return prepare
+
+
+CONECTA = "/conecta-facil/"
+CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, "nobody", *rest) for name, location, *rest in [
+    ("bienvenida-1", "bienvenida/1"), ("bienvenida-2", "bienvenida/2"), ("bienvenida-3", "bienvenida/3"),
+    ("inicio", "", past_welcome), ("inicio-sin-conexion", "", then(past_welcome, offline)),
+    ("buscar-vacio", "buscar"), ("buscar", "buscar", find("hospital")), ("buscar-sin-resultados", "buscar", find("ospitak muetra")),
+    ("lugar", "lugar/w105"), ("punto", "lugar/19.49800,-98.97900"),
+    ("ruta", "ruta", to_museum, "ruta"), ("ruta-vacia", "ruta"), ("indicaciones", "ruta/indicaciones", then(to_museum, press("to-steps")), "ruta"), ("llegada", "ruta/llegada"),
+    ("transporte", "transporte"), ("turista", "turista"), ("sede", "transporte/sede/feria-de-muestra/estadio-de-muestra"), ("viajes", "viajes", then(to_museum, press("by-transport")), "ruta"),
+    ("viaje-perdido", "viajes/1"), ("parada", "transporte/parada/0:X"),
+    ("sos-sin-contacto", "sos"), ("contactos-vacio", "sos/contactos"), ("contacto-con-errores", "sos/contactos/nuevo", wrong_contact), ("contacto-nuevo", "sos/contactos/nuevo"),
+    ("sos-ajustes", "sos/ajustes"), ("hospitales", "sos/hospitales"), ("que-hacer", "sos/que-hacer"), ("que-hacer-caida", "sos/que-hacer/caida"), ("sos-nada", "sos/confirmacion"),
+    ("perfil", "perfil"), ("guardados", "guardados"), ("mapas", "mapas"), ("tu", "tu"), ("ayuda", "ayuda"), ("acerca", "acerca"), ("privacidad-conecta", "privacidad"), ("accesibilidad", "accesibilidad"),
+    ("contactos", "sos/contactos", add_contact, "sos/contactos"), ("sos", "sos"), ("contacto", "sos/contactos/{contact}", press("contact-0"), "sos/contactos"),
+    ("practica", "sos", press_and_see("practice", "Preparando tu SOS")), ("practica-hecha", "sos/confirmacion", press("send-now"), "sos"),
+]]
+
 SERENITY = "/serenity/"
 SCREENS = [
     Screen("vereda-inicio", "/", "", "nobody"),
@@ -160,6 +224,8 @@ SCREENS = [
     Screen("serenity-tu", SERENITY, "tu", "member"),
     Screen("serenity-no-existe", SERENITY, "no-existe", "nobody"),
     *_account("serenity", SERENITY),
+    *CONECTA_SCREENS,
+    *_account("conecta-facil", CONECTA),
 ]
 
 # Places that no address leads to; each is reached in a test of its own.

@@ -7,6 +7,8 @@ from screens import ELSEWHERE, SCREENS, SESSIONS
 VARYING = [
     (re.compile(r"^diario/\d{4}-\d\d-\d\d$"), "diario/{today}"), (re.compile(r"^semana/\d{4}-\d\d-\d\d$"), "semana/{today}"),
     (re.compile(r"^entrada/[0-9A-Z]{26}$"), "entrada/{entry}"), (re.compile(rf"^sesiones/{SESSIONS['premium']}$"), "sesiones/{premium}"),
+    (re.compile(r"^sos/contactos/[0-9A-Z]{26}$"), "sos/contactos/{contact}"), (re.compile(r"^lugar/[^,/]+$"), "lugar/w105"), (re.compile(r"^sos/que-hacer/[a-z]+$"), "sos/que-hacer/caida"),
+    (re.compile(r"^transporte/parada/.+$"), "transporte/parada/0:X"), (re.compile(r"^transporte/sede/.+$"), "transporte/sede/feria-de-muestra/estadio-de-muestra"), (re.compile(r"^viajes/\d+$"), "viajes/1"),
     (re.compile(r"^sesiones/[a-z0-9-]+$"), "sesiones/{session}"), (re.compile(r"^escuchar/[a-z0-9-]+$"), "escuchar/{session}"),
 ]
 
@@ -19,10 +21,10 @@ def in_sources():
         body = re.search(r"var location: String \{(.*?)\n  \}", sources.joinpath(*path).read_text(), re.S).group(1)
         return re.findall(r': "([^"]*)"', body)
 
-    places, serenity = written("Account", "Place.swift"), written("Serenity", "Spot.swift")
+    places, serenity, conecta = written("Account", "Place.swift"), written("Serenity", "Spot.swift"), written("ConectaFacil", "Spot.swift")
     launcher = re.findall(r'static let \w+ = "([a-z-]+)"', (sources / "Launcher" / "LauncherApp.swift").read_text())
     assert len(places) > 20 and len(serenity) > 8 and launcher, "the sources are written another way now: look again"
-    return {"/": ["", *launcher, *places], "/serenity/": [*serenity, *places]}
+    return {"/": ["", *launcher, *places], "/serenity/": [*serenity, *places], "/conecta-facil/": [*conecta, *places]}
 
 
 def test_every_location_is_in_the_table():

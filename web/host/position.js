@@ -1,6 +1,6 @@
 // Where the device is. One watch of the browser; each question gets the next fix, so that asking again follows the device.
-const PATIENCE = 20_000;
-let watch = null, last = null, given = null, waiting = [], agreed = false;
+const PATIENCE = 20_000, GAP = 3000;
+let gap, watch = null, last = null, given = null, waiting = [], agreed = false;
 
 export async function positionNext({ asks }) {
   const places = navigator.geolocation;
@@ -16,6 +16,7 @@ export async function positionNext({ asks }) {
 export function positionStop() {
   if (watch !== null) navigator.geolocation.clearWatch(watch);
   watch = last = given = null;
+  clearTimeout(gap);
   answer([0, { reason: "stopped" }]);
   return [1];
 }
@@ -26,6 +27,7 @@ async function granted() {
 }
 
 function found({ coords, timestamp }) {
+  clearTimeout(gap);
   agreed = true;
   last = { lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy, at: Math.round(timestamp) };
   if (Number.isFinite(coords.heading) && coords.speed > 0.3) last.heading = coords.heading;
@@ -34,11 +36,17 @@ function found({ coords, timestamp }) {
 
 function give() { given = last; answer([1, last]); }
 
+/// A watch goes on after a fault, but for a refusal. A moment without a signal is waited for before it is told.
 function missed({ code }) {
-  if (watch !== null) navigator.geolocation.clearWatch(watch);
-  watch = null;
-  if (code === 1) agreed = false;
-  answer([0, { reason: code === 1 ? "denied" : code === 3 ? "timeout" : "unavailable" }]);
+  if (code === 1) {
+    if (watch !== null) navigator.geolocation.clearWatch(watch);
+    watch = null;
+    agreed = false;
+    return answer([0, { reason: "denied" }]);
+  }
+  if (code === 3) return answer([0, { reason: "timeout" }]);
+  clearTimeout(gap);
+  gap = setTimeout(() => answer([0, { reason: "unavailable" }]), GAP);
 }
 
 function answer(what) {

@@ -80,6 +80,23 @@ def compacted(page):
     assert len(page.evaluate("() => records.load({ collections: ['serenity.'] })")[1]["entries"]) == 1
 
 
+@check("CF-09: what is the device's own never waits, whoever logs in, outlives their leaving, and leaves nothing of its words when deleted")
+def device_only(page):
+    page.evaluate("() => records.append({ records: [rec(1), rec(2, 'device.x.contact')], out: true })")
+    page.evaluate("() => records.adopt({ owner: 'A' })")
+    body = page.evaluate("() => records.outbox({ limit: 10 })")[1]
+    assert [e["r"]["i"] for e in body["entries"]] == ["R1"] and body["waiting"] == 1, body
+    seen = page.evaluate("() => records.load({ collections: ['serenity.', 'device.x.'] })")[1]
+    assert sorted((e["r"]["i"], e["out"]) for e in seen["entries"]) == [("R1", True), ("R2", False)], seen
+    page.evaluate("() => records.erase({ owner: 'A' })")
+    assert [e["r"]["i"] for e in page.evaluate("() => records.load({ collections: ['device.x.'] })")[1]["entries"]] == ["R2"]
+    page.evaluate("() => records.append({ records: [{ c: 'device.x.contact', i: 'R2', s: 'y', d: 'y' }], out: false })")
+    left = page.evaluate("() => records.load({ collections: ['device.x.'] })")[1]["entries"]
+    assert [e["r"] for e in left] == [{"c": "device.x.contact", "i": "R2", "s": "y", "d": "y"}], left
+    page.evaluate("() => records.erase({ owner: 'device' })")
+    assert page.evaluate("() => records.load({ collections: ['device.x.'] })")[1]["entries"] == []
+
+
 @check("PL-03: adoption gives local entries to the account; erasing one owner leaves the others")
 def owners(page):
     page.evaluate("() => records.append({ records: [rec(1)], out: false })")
