@@ -5,7 +5,7 @@ extension Renderer {
   func map(_ map: MapPicture<Action>) -> N {
     var children: [N] = []
     if !map.isHidden {
-      var handlers = Handlers<Action>()
+      let handlers = Handlers<Action>()
       handlers.report = { map.action($0) }
       children.append(N(.div, key: 1, [
         .word(.class, .widget), .string(.id, map.id), .word(.role, .group), .string(.ariaLabel, map.name), .word(.dataWidget, .map),

@@ -13,6 +13,7 @@ extension View {
       Row("from", words.from + (trip.origin?.text("name") ?? words.myPosition.smallInitial), icon: .locate, tone: .accent, .did(.searchFrom(origin: true))),
       row("to-profile", words.profileRow + words.aid(state.profile.aid), words.profileRowDetail, .accessibility, .profile),
     ]))
+    if (to["door"] ?? to).has("access", "no") { content.append(banner("door", .warning, words.doorClosed, words.doorClosedText)) }
     if trip.isKept { content.append(banner("kept", .offline, words.keptTrip, words.keptTripText)) }
     var primary: Button<Action>?
     if let answer = trip.answer {

@@ -69,7 +69,8 @@ extension View {
       content.append(section("known", words.knownTitle, [
         .facts((maps.info["known"]?.object ?? JSONObject()).map { (name: words.known($0.key), value: percent($0.value.number ?? 0)) }), text(words.knownText, .small),
       ]))
-      content.append(section("sources", words.sources, [text(maps.attribution), .prose(Prose([.points(maps.info.list("sources").map { $0.text("name") + ($0["date"]?.string.map { ", " + $0 } ?? "") })]))]))
+      content.append(text(maps.attribution, .small))
+      content.append(.disclosure(id: "region-sources", title: words.sources, [.prose(Prose([.points(maps.info.list("sources").map { $0.text("name") + ($0["date"]?.string.map { ", " + $0 } ?? "") })]))]))
     }
     return frame(words.regions, .regions, .you, lead: words.regionsLead, content)
   }

@@ -10,6 +10,8 @@ extension Words {
   var profileRowDetail: String { say("Cambia tus límites y la ruta se recalcula", "Change your limits and the route is reckoned again") }
   var keptTrip: String { say("Esta es la ruta que guardaste", "This is the route you kept") }
   var keptTripText: String { say("Se calculó antes; las calles pueden haber cambiado.", "It was reckoned before; the streets may have changed.") }
+  var doorClosed: String { say("La entrada no es accesible", "The entrance is not accessible") }
+  var doorClosedText: String { say("La ruta te deja en la puerta, pero para entrar necesitas ayuda. Pregunta por otro acceso.", "The way takes you to the door, but to get in you need help. Ask for another entrance.") }
   var originNeeded: String { say("Para trazar la ruta falta saber desde dónde sales.", "To plan the way we need to know where you start.") }
   var chooseOrigin: String { say("Elegir desde dónde salgo", "Choose where I start") }
   var startRoute: String { say("Empezar", "Start") }

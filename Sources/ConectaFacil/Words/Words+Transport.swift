@@ -33,6 +33,7 @@ extension Words {
   var middleOfRegion: String { say("el centro de la zona", "the middle of the region") }
   var noJourney: String { say("No hay un viaje accesible", "There is no accessible journey") }
   func changes(_ n: Int) -> String { n == 0 ? say("Sin transbordos", "No changes") : count(n, "transbordo", "change", "transbordos", "changes") }
+  var onFootOnly: String { say("Sin tomar transporte", "Without a ride") }
   var walking: String { say("a pie ", "on foot ") }
   var someUnknown: String { say("hay accesos sin datos", "some access is not known") }
   var journeyGone: String { say("Este viaje ya no está. Búscalo otra vez.", "This journey is gone. Look for it again.") }
