@@ -18,7 +18,7 @@ WHEN = 1_795_260_000_000
 @pytest.fixture(scope="module")
 def pack(tmp_path_factory):
     path = tmp_path_factory.mktemp("region") / "sample.region"
-    subprocess.run([REGION, "build", SAMPLE / "barrio.osm", "-o", path, "--gtfs", SAMPLE / "gtfs", "--event", SAMPLE / "event.json", "--sample", "yes"], check=True, capture_output=True)
+    subprocess.run([REGION, "build", SAMPLE / "barrio.osm", "-o", path, "--gtfs", SAMPLE / "gtfs", "--event", SAMPLE / "event.json", "--sample"], check=True, capture_output=True)
     return path
 
 
