@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("CF-04: names find room: a street is one line, not one for each block") func joined() {
-    let lines = tile(15, 400, 300).layers["streets"]!.filter { $0.properties["name"] == .text("Calle Obsidiana") }
+    let lines = tile(15, 400, 110).layers["streets"]!.filter { $0.properties["name"] == .text("Calle Obsidiana") }
     #expect(!lines.isEmpty && lines.count <= 3)
   }
 
