@@ -135,7 +135,7 @@ if wantsServer {
     ]),
     .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", .product(name: "HummingbirdTesting", package: "hummingbird")]),
-    .testTarget(name: "ServerTests", dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    .testTarget(name: "ServerTests", dependencies: ["Server", "RegionBuilder", .product(name: "HummingbirdTesting", package: "hummingbird")]),
   ]
 }
 

@@ -4,12 +4,12 @@ import Regions
 import Routing
 
 extension RegionCommand {
-  /// Random tiles of the region: times in microseconds and sizes in bytes, by zoom. JSON.
+  /// Random tiles of the region: computing times in microseconds and sizes in bytes, by zoom. JSON.
   static func measureTiles(_ options: inout Options) throws {
     let session = try RegionSession(RegionFile.map(try options.file()))
     let count = Int(try options.number("count") ?? 500), seed = UInt64(try options.number("seed") ?? 1)
     try options.finish()
-    let region = session.region, clock = ContinuousClock()
+    let region = session.region
     var random = SeededGenerator(seed: seed)
     var result: [(String, JSON)] = []
     for z in Int32(10)...17 {
@@ -17,10 +17,9 @@ extension RegionCommand {
       for _ in 0..<count {
         // Where streets are, there people look.
         let (x, y) = TileNumbers.of(region.point(ofNode: UInt32(random.next(below: Int64(region.nodeCount)))).coordinate, z: z)
-        let start = clock.now
+        let begin = computingTime()
         let tile = session.tile(z: z, x: x, y: y)
-        let duration = clock.now - start
-        times.append(Double(duration.components.attoseconds) / 1e12 + Double(duration.components.seconds) * 1e6)
+        times.append(computingTime() - begin)
         sizes.append(Double(tile.count))
       }
       times.sort()

@@ -73,12 +73,12 @@ struct RegionRoute: Sendable {
     parameters += query.map { ["name": .string($0.name), "in": "query", "required": .bool($0.required), "schema": $0.schema] }
     func failure(_ words: String) -> JSON { ["description": .string(words), "content": ["application/json": ["schema": ["$ref": "#/components/schemas/Failure"]]]] }
     var responses: JSONObject = [
-      "200": ["description": "Done.", "content": .object(JSONObject([(content, content == "application/json" ? ["schema": ["type": "object"]] : [:])]))],
+      "200": ["description": "Done.", "content": .object(JSONObject([(content, content == "application/json" ? ["schema": ["type": "object"]] : .object([:]))]))],
       "400": failure("malformed"), "403": failure("crossSite"), "404": failure("notFound"), "422": failure("invalid"), "500": failure("broken"), "503": failure("unavailable"),
     ]
     if kind == .tile { responses["204"] = ["description": "Nothing is there."] }
     if kind == .pack {
-      responses["206"] = ["description": "A part.", "content": .object(JSONObject([(content, [:])]))]
+      responses["206"] = ["description": "A part.", "content": .object(JSONObject([(content, .object([:]))]))]
       responses["416"] = ["description": "No such part."]
     }
     if kind == .tile || kind == .pack { responses["304"] = ["description": "Not changed."] }
