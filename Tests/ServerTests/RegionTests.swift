@@ -57,7 +57,8 @@ import Testing
       let journey = try read(await server.send(
         "POST", "/v1/journeys", #"{"from":{"lat":19.4985,"lon":-98.9836},"to":{"lat":19.4976,"lon":-98.9763},"profile":{"aid":"manual-chair"},"when":1795449600000}"#, json))
       #expect(journey["found"] == true)
-      #expect(try read(await server.send("GET", "/v1/stops/0:b1/departures?when=1795449600000"))["departures"]?.array?.isEmpty == false)
+      let departures = try read(await server.send("GET", "/v1/stops/0:b1/departures?when=1795449600000"))
+      #expect(departures["departures"]?.array?.isEmpty == false)
       let missing = try await server.send("POST", "/v1/routes", #"{"from":{"lat":19.4994,"lon":-98.9799}}"#, json)
       let refusal = try read(missing)
       #expect(missing.status.code == 422 && refusal["error"]?["field"] == "to")
@@ -83,7 +84,8 @@ import Testing
     try Data("not a pack".utf8).write(to: URL(fileURLWithPath: Self.folder + "/roto.region"))
     defer { try? FileManager.default.removeItem(atPath: Self.folder + "/roto.region") }
     try await with { server in
-      #expect(try read(await server.send("GET", "/v1/regions"))["regions"]?.array?.count == 1)
+      let listed = try read(await server.send("GET", "/v1/regions"))
+      #expect(listed["regions"]?.array?.count == 1)
       #expect(try await server.send("GET", "/v1/regions/roto/pack").status == .notFound)
     }
   }
