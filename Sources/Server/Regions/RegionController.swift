@@ -77,7 +77,8 @@ struct RegionController: Sendable {
 
   private func places(_ visit: Visit) async throws -> Response {
     let query = visit.request.uri.queryParameters
-    var question: JSONObject = ["ask": "suggest", "text": .string(query.get("text") ?? "")]
+    guard let text = query.get("text") else { throw Refusal(.malformed, field: "text") }
+    var question: JSONObject = ["ask": "suggest", "text": .string(text)]
     if let latitude = try number("lat", visit), let longitude = try number("lon", visit) { question["near"] = ["lat": .number(latitude), "lon": .number(longitude)] }
     if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
     return try await told(question, by: try await desk(query.get("region"), around: question["near"], visit), visit)
