@@ -10,6 +10,8 @@ import Testing
     (#"{"ask":"profile","profile":{"aid":"skates"}}"#, "bad-value", "profile.aid"), (#"{"ask":"profile","profile":{"aid":"cane","maxUp":-1}}"#, "bad-value", "maxUp"),
     (#"{"ask":"nearest","category":"unicorns","at":{"lat":19.5,"lon":-99}}"#, "bad-value", "category"), (#"{"ask":"lines","day":"2026-02-30"}"#, "bad-value", "day"),
     (#"{"ask":"place","id":"n999999"}"#, "no-such-place", "id"), (#"{"ask":"follow","route":{"stretches":[]},"at":{"lat":19.5,"lon":-99}}"#, "bad-value", "route"),
+    (#"{"ask":"follow","route":{"stretches":[{"line":[[0,0]]}],"steps":[{"at":1e300,"words":""}],"metres":1,"seconds":1},"at":{"lat":0,"lon":0}}"#, "bad-value", "route"),
+    (#"{"ask":"departures","stop":"0:jac","when":-9223372036854775808}"#, "bad-value", "when"),
   ] as [(String, String, String?)])
   func errors(question: String, code: String, field: String?) throws {
     let session = try SampleRegion.session()
