@@ -1,4 +1,4 @@
-# make run     the apps and the server on http://localhost:8080 (make run PORT=9000)
+# make run     the apps and the server on http://localhost:8080 (make run PORT=9000, make run REGION=file.osm.pbf)
 # make test    every test: native, WebAssembly, browsers, fuzzing, killed servers
 # The rest is for those who work on Vereda; each line says what it does.
 
@@ -7,7 +7,7 @@ PORT ?= 8080
 
 run: ## installs what is missing, builds, serves in development mode
 	@tools/setup run
-	@tools/run $(PORT)
+	@tools/run $(PORT) $(REGION)
 
 test: ## installs what is missing, runs every test (TEST=native, TEST=browser, … for one part: tools/test --help)
 	@tools/setup test

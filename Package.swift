@@ -10,7 +10,7 @@ let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"
 let wantsStorage = wantsServer || part == "storage"
 let wantsApps = part == "all" || part == "core"
-let wantsRouting = part == "all" || part == "core" || part == "routing"
+let wantsRouting = part == "all" || part == "core" || part == "routing" || part == "server"
 
 // Code that also runs in the browser: the native compiler refuses what Embedded Swift would refuse, as far as it can see.
 let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
@@ -43,8 +43,10 @@ if wantsRouting {
       .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "Places", "Regions", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
       .target(name: "RoutingReference", dependencies: ["Routing", "Base", "RegionBuilder"]),
       .target(name: "TransitReference", dependencies: ["Transit", "Routing", "Base", "RegionBuilder"]),
-      .executableTarget(name: "region", dependencies: ["RegionBuilder", "Regions", "Places", "RoutingReference", "TransitReference"]),
+      .target(name: "RegionTool", dependencies: ["RegionBuilder", "Regions", "Places", "RoutingReference", "TransitReference"]),
+      .executableTarget(name: "region", dependencies: ["RegionTool"]),
       .testTarget(name: "PlacesTests", dependencies: ["Places", "RegionBuilder"]),
+      .testTarget(name: "RegionsTests", dependencies: ["Regions", "RegionBuilder"]),
       .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
     ]
   }
@@ -124,7 +126,7 @@ if wantsServer {
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "CSodium", "CArchive",
+      "Storage", "ServerAPI", "Regions", "CSodium", "CArchive",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
       .product(name: "Crypto", package: "swift-crypto"),
@@ -133,9 +135,9 @@ if wantsServer {
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
     ]),
-    .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", .product(name: "HummingbirdTesting", package: "hummingbird")]),
-    .testTarget(name: "ServerTests", dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    .testTarget(name: "ServerTests", dependencies: ["Server", "RegionBuilder", .product(name: "HummingbirdTesting", package: "hummingbird")]),
   ]
 }
 

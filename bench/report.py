@@ -40,7 +40,10 @@ def main():
         print("\n## Phone (Chromium, CPU slowed 4 times, 4G: 9 Mbit/s, 170 ms; ms)\n\n" + table(("what", "median", "worst", "goal"), found))
     server = folder / "server"
     if server.exists():
-        print("\n## Server (release; each line: ours, reference of the same run, share)\n\n```\n" + server.read_text().strip() + "\n```")
+        print("\n## Server (release; each line: ours, reference of the same run, share: the middle one of the rounds, and the least and the most)\n\n```\n" + server.read_text().strip() + "\n```")
+    remarks = pathlib.Path(__file__).with_name("remarks.md")
+    if remarks.exists():
+        print("\n" + remarks.read_text().strip())
 
 
 main()

@@ -12,7 +12,7 @@ public final class RegionSession {
   /// Nil where the pack has no timetable.
   public let timetable: Timetable?
   public let planner: JourneyPlanner?
-  public let events: [EventPack]
+  let events: [EventFile]
   /// The clocks of the region, as its pack tells them; UTC where it has no timetable.
   public let zone: TimeZoneRules
   /// Bytes of the pack.
@@ -32,7 +32,7 @@ public final class RegionSession {
     var planner: JourneyPlanner?
     if let timetable { planner = JourneyPlanner(timetable, router: router, zone: zone) }
     self.planner = planner
-    events = EventPack.all(in: sections)
+    events = EventFile.all(in: sections)
     tiles = TileMaker(region, finder?.index, timetable, try Drawing(region.sections))
   }
 

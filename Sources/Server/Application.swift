@@ -37,6 +37,7 @@ func buildRouter(_ resources: Resources, _ readiness: Readiness) throws -> Inter
   AuthController(resources: resources).add(to: &interface)
   AccountController(resources: resources).add(to: &interface)
   SyncController(resources: resources).add(to: &interface)
+  RegionController(resources: resources).add(to: router)
   OperationsController(resources: resources, readiness: readiness).add(to: router)
   if resources.configuration.development, let sink = resources.sink {
     DevelopmentController(resources: resources, sink: sink).add(to: router)

@@ -15,7 +15,8 @@ struct BenchDevice: Sendable {
   /// Written before the clock runs.
   private let bodies: [ByteBuffer]
 
-  init(email: String, port: Int, number: UInt64) async throws {
+  /// - Parameter writes: false: it only reads.
+  init(email: String, port: Int, number: UInt64, writes: Bool) async throws {
     self.port = port
     let call = Routes.login.call(LoginRequest(email: email, password: "una frase larga", device: "bench"))
     access = try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
@@ -27,7 +28,7 @@ struct BenchDevice: Sendable {
     var clock = HybridClock(device: device)
     let wall = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
     var size = 0
-    bodies = (0..<Self.exchanges).map { exchange in
+    bodies = (0..<(writes ? Self.exchanges : 0)).map { exchange in
       let changes: [JSON] = (0..<SyncRequest.maximumRecords).map { index in
         [
           "c": "serenity.mood", "i": .string(ULID(at: wall, using: &random).text), "s": .string(clock.now(wall).text),

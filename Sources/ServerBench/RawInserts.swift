@@ -13,17 +13,21 @@ struct RawInserts {
     """, "CREATE UNIQUE INDEX raw_sequence ON raw_record (account_id, sequence)")
 
   let database: any Database
+  /// The writers' accounts: what `look` finds.
+  let names: [String]
+  static let look = Look("raw_account.id AS id", from: "raw_account", by: "raw_account.id")
   /// For each of four writers and each exchange, the values of ten statements of fifty rows. Made before the clock runs.
   private let writers: [[[[SQLValue]]]]
 
   init(url: String, bodyBytes: Int) async throws {
     database = try await Self.open(url)
     let body = [UInt8](repeating: 7, count: bodyBytes)
-    let names = (0..<4).map { _ in UUID().uuidString }
+    let names = (0..<32).map { _ in UUID().uuidString }
     _ = try await database.write { transaction in
       for name in names { try transaction.execute("INSERT INTO raw_account (id) VALUES ($1)", [.text(name)]) }
     }
-    writers = names.map { name in
+    self.names = names
+    writers = names.prefix(4).map { name in
       (0..<BenchDevice.exchanges).map { exchange in
         (0..<10).map { chunk in
           var values: [SQLValue] = []

@@ -11,25 +11,30 @@ import Storage
 /// Ratios, each measured in one run against its reference:
 /// - sync, 500 records an exchange, 4 accounts at once, against raw inserts of the same sealed size into the same kind of database,
 ///   as durable, by the same driver (goal 60 %);
-/// - a signed-in read against a bare Hummingbird route: the same request, an answer with as long a body (goal 70 %), by wrk.
+/// - a signed-in read against a bare Hummingbird route: the same requests, an answer with as long a body (goal 70 %), by wrk over 32
+///   connections, each request in another one of 32 sessions of 8 accounts. Neither writes a line of log;
+/// - for comparison, a bare route that looks at one row of one column by its key before it answers.
 ///
-/// The two take turns in short rounds and the best round of each counts, so that what else the machine does in between
-/// falls on neither of them alone.
+/// The two take turns in short rounds. Each round gives a ratio; the one in the middle counts, and the least and the most are said.
 ///
 ///     ServerBench [sqlite] [postgresql://…]
+///     ServerBench hold sqlite|postgresql://…     serves both for ten minutes and says where, for a profiler
 @main enum ServerBench {
   static func main() async throws {
-    let places = CommandLine.arguments.dropFirst()
+    LoggingSystem.bootstrap { JSONLogHandler(label: $0, level: .error) }
+    let holds = CommandLine.arguments.dropFirst().first == "hold"
+    let places = CommandLine.arguments.dropFirst(holds ? 2 : 1)
     for place in places.isEmpty ? ["sqlite"] : Array(places) {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-bench-\(UUID().uuidString)").path
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let isFile = place == "sqlite"
       try await measure(
-        isFile ? "SQLite" : "PostgreSQL", server: isFile ? "sqlite://\(folder)/server.db" : place, raw: isFile ? "sqlite://\(folder)/raw.db" : place)
+        isFile ? "SQLite" : "PostgreSQL", server: isFile ? "sqlite://\(folder)/server.db" : place, raw: isFile ? "sqlite://\(folder)/raw.db" : place,
+        holds: holds)
     }
   }
 
-  private static func measure(_ name: String, server url: String, raw: String) async throws {
+  private static func measure(_ name: String, server url: String, raw: String, holds: Bool) async throws {
     let key = Data((0..<32).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
     var configuration = Configuration(masterKeys: try MasterKeys("bench:" + key))
     configuration.database = url
@@ -38,47 +43,50 @@ import Storage
     configuration.logLevel = .error
     configuration.port = try freePort()
     let port = configuration.port
-    let emails = (0..<4).map { "bench\($0)-\(UUID().uuidString.lowercased())@ejemplo.mx" }
+    let emails = (0..<8).map { "bench\($0)-\(UUID().uuidString.lowercased())@ejemplo.mx" }
     for email in emails { try await Commands.createAccount(configuration, email: email, password: "una frase larga", name: "", consents: [.notice, .records]) }
     let (started, starting) = AsyncStream.makeStream(of: Void.self)
     let serving = Task { [configuration] in try await Commands.serve(configuration) { _ in starting.yield() } }
     for await _ in started { break }
     var devices: [BenchDevice] = []
-    for (number, email) in emails.enumerated() { devices.append(try await BenchDevice(email: email, port: port, number: UInt64(number))) }
-
+    for number in 0..<32 { devices.append(try await BenchDevice(email: emails[number % 8], port: port, number: UInt64(number), writes: number < 4)) }
+    let accesses = devices.map { $0.access }
+    let script = try requests(accesses, "/v1/account"), looking = try requests(accesses, "/look")
+    defer { for path in [script, looking] { try? FileManager.default.removeItem(atPath: path) } }
     let inserts = try await RawInserts(url: raw, bodyBytes: devices[0].bodyBytes)
-    var sync = 0.0, insert = 0.0
-    for round in 0..<BenchDevice.rounds {
-      insert = max(insert, try await inserts.rate(round: round))
-      sync = max(sync, try await BenchDevice.rate(devices, round: round))
+    let bare = try await BareServer.start(inserts)
+    if holds {
+      say("\(name): wrk -t1 -c32 -s \(script) http://127.0.0.1:\(port) or, bare, :\(bare)\n")
+      try await Task.sleep(for: .seconds(600))
     }
-    await inserts.database.close()
+
+    var sync: [Double] = [], insert: [Double] = []
+    for round in 0..<BenchDevice.rounds {
+      insert.append(try await inserts.rate(round: round))
+      sync.append(try await BenchDevice.rate(Array(devices.prefix(4)), round: round))
+    }
     row("\(name): sync, records/s", sync, "raw inserts", insert, goal: 60)
 
-    let bare = try await BareServer.start()
-    let access = devices[0].access
-    _ = try wrk(port, "/v1/account", access)
-    _ = try wrk(bare, "/v1/account", access)
-    var read = Sample(), reference = Sample()
+    _ = try wrk(port, script)
+    _ = try wrk(bare, script)
+    var read: [Sample] = [], reference: [Sample] = [], look: [Sample] = []
     for _ in 0..<10 {
-      reference.best(try sample { try wrk(bare, "/v1/account", access) })
-      read.best(try sample { try wrk(port, "/v1/account", access) })
+      reference.append(try sample { try wrk(bare, script) })
+      read.append(try sample { try wrk(port, script) })
+      look.append(try sample { try wrk(bare, looking) })
     }
-    row("\(name): signed-in read, requests/s", read.rate, "bare route", reference.rate, goal: 70)
-    say("\(name): processor time of one request: \(Int(read.microseconds)) µs; bare route: \(Int(reference.microseconds)) µs\n")
+    row("\(name): signed-in read, requests/s", read.map { $0.rate }, "bare route", reference.map { $0.rate }, goal: 70)
+    say("\(name): processor time of one request: \(middle(read.map { $0.microseconds })) µs; bare route: \(middle(reference.map { $0.microseconds })) µs\n")
+    row("\(name): bare route with one look, requests/s", look.map { $0.rate }, "bare route", reference.map { $0.rate })
+    await inserts.database.close()
     serving.cancel()
     _ = try? await serving.value
   }
 
   private struct Sample {
-    var rate = 0.0
+    let rate: Double
     /// Of this process, for one request.
-    var microseconds = Double.infinity
-
-    mutating func best(_ other: Sample) {
-      rate = max(rate, other.rate)
-      microseconds = min(microseconds, other.microseconds)
-    }
+    let microseconds: Double
   }
 
   private static func sample(_ load: () throws -> Double) throws -> Sample {
@@ -92,22 +100,45 @@ import Storage
     return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
   }
 
-  private static func row(_ title: String, _ value: Double, _ reference: String, _ other: Double, goal: Int) {
-    let line = "\(title): \(Int(value)); \(reference): \(Int(other)); \(Int(value / other * 100)) % (goal \(goal) %)\n"
-    say(line)
+  private static func row(_ title: String, _ values: [Double], _ reference: String, _ others: [Double], goal: Int? = nil) {
+    let shares = zip(values, others).map { $0 / $1 * 100 }
+    say("\(title): \(middle(values)); \(reference): \(middle(others)); \(middle(shares)) %, rounds \(Int(shares.min()!))–\(Int(shares.max()!)) %\(goal.map { " (goal \($0) %)" } ?? "")\n")
+  }
+
+  private static func middle(_ values: [Double]) -> Int {
+    let sorted = values.sorted()
+    return Int((sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2)
   }
 
   private static func say(_ line: String) { FileHandle.standardOutput.write(Data(line.utf8)) }
+
+  /// A script for wrk: each request is the next session's.
+  private static func requests(_ accesses: [String], _ path: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-bench-\(UUID().uuidString).lua").path
+    let list = accesses.map { "\"\($0)\"" }.joined(separator: ", ")
+    try Data("""
+      local requests, turn = {}, 0
+      function init()
+        for number, access in ipairs({\(list)}) do
+          requests[number] = wrk.format("GET", "\(path)", {["Authorization"] = "Bearer " .. access})
+        end
+      end
+      function request()
+        turn = turn % #requests + 1
+        return requests[turn]
+      end
+      """.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
 
   /// How long each load lasts.
   private static let seconds = 2.0
 
   /// Requests a second, 32 connections.
-  private static func wrk(_ port: Int, _ path: String, _ access: String) throws -> Double {
+  private static func wrk(_ port: Int, _ script: String) throws -> Double {
     let process = Process(), output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["wrk", "-t1", "-c32", "-d\(Int(seconds))s"] 
-      + ["-H", "Authorization: Bearer \(access)", "http://127.0.0.1:\(port)\(path)"]
+    process.arguments = ["wrk", "-t1", "-c32", "-d\(Int(seconds))s", "-s", script, "http://127.0.0.1:\(port)"]
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -135,13 +166,17 @@ func freePort() throws -> Int {
   return Int(UInt16(bigEndian: address.sin_port))
 }
 
-/// Hummingbird with nothing around the route.
+/// Hummingbird with nothing around its routes.
 enum BareServer {
-  static func start() async throws -> Int {
+  static func start(_ inserts: RawInserts) async throws -> Int {
     let port = try freePort()
     let answer = ByteBuffer(string: String(repeating: "x", count: 190))
     let router = Router()
     router.get("v1/account") { _, _ in Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: answer)) }
+    router.get("look") { _, _ in
+      guard try await inserts.database.row(RawInserts.look, inserts.names.randomElement()!) != nil else { throw HTTPError(.notFound) }
+      return Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: answer))
+    }
     let (started, starting) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
       router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)), onServerRunning: { _ in starting.yield() },

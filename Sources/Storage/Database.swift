@@ -5,8 +5,11 @@ public protocol Database: Sendable {
   /// Runs `body` over one snapshot, beside other reads and writes. Writing inside throws `DatabaseError.invalid`.
   func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T
 
-  /// The rows of one `SELECT` that looks at a few rows by their key: `read` without its transaction and without a way to another thread.
-  func rows(_ sql: String, _ values: [SQLValue]) async throws -> [SQLRow]
+  /// The row with that key, or nil: `read` without its transaction, for what is asked at every call.
+  func row(_ look: Look, _ key: String) async throws -> SQLRow?
+
+  /// At which commit the database is now; nil where finding out costs as much as a look (PostgreSQL, memory).
+  func version() -> DatabaseVersion?
 
   /// Runs `body` in one transaction, as if no other ran at the same time (serializable), and commits when it returns.
   ///

@@ -36,6 +36,14 @@ import Testing
     #expect(person.screen.hasValue("ana@ejemplo.mx") && !person.screen.hasValue("tres palabras juntas"))
   }
 
+  @Test("PL-05: the form for the name holds the name, also when it is opened by its address before the device has said who is logged in")
+  func nameByAddress() {
+    let device = FakeDevice()
+    Person(device).logIn(records: true)
+    let person = Person(device, location: Place.name.location)
+    #expect(person.screen.hasValue("Ana"))
+  }
+
   @Test("PL-08: every field says what is wrong and how to mend it, with the server's own rules")
   func rules() {
     let person = Person()

@@ -17,7 +17,7 @@ import Testing
       #expect(served.map { $0.name }.sorted() == Routes.all.map { $0.name }.sorted())
       let document = try JSON.parse(String(buffer: try await server.send("GET", "/v1/openapi.json").body))
       let operations = document["paths"]!.object!.flatMap { path, methods in methods.object!.keys.map { "\($0.uppercased()) \(path)" } }
-      #expect(operations.sorted() == served.map { "\($0.method.rawValue) \($0.path)" }.sorted())
+      #expect(operations.sorted() == (served.map { "\($0.method.rawValue) \($0.path)" } + RegionRoute.all.map { "\($0.method) \($0.path)" }).sorted())
     }
   }
 

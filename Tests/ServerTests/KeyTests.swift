@@ -56,6 +56,25 @@ import Testing
     #expect(try await start(place, TestKeys.first) != "started")
   }
 
+  @Test("PL-04: rotation reaches every account, however many there are, and is taken up again", arguments: TestStore.all)
+  func rotationOfMany(_ store: TestStore) async throws {
+    let place = try await store.place()
+    defer { place.remove() }
+    let resources = try await Resources(try testConfiguration(place))
+    let count = 450
+    for number in 0..<count {
+      let profile = Profile(email: "p\(number)@ejemplo.mx", name: "", language: .es)
+      try await resources.accounts.create(
+        profile, passwordHash: "", consents: [], role: .member, verified: true, now: Instant(milliseconds: 1_795_000_000_000))
+    }
+    let both = try MasterKeys(TestKeys.second + "," + TestKeys.first), second = try MasterKeys(TestKeys.second)
+    #expect(try await ServerKeys.rotate(resources.database, both) == count + 1)
+    #expect(try await ServerKeys.rotate(resources.database, both) == 0)
+    let rows = try await resources.database.read { try $0.query("SELECT \(AccountRow.columns) FROM \(AccountRow.tables)") }
+    #expect(Set(try rows.map { try AccountRow($0, second).profile.email }).count == count)
+    await resources.database.close()
+  }
+
   @Test("PL-04: a list of master keys is read strictly", arguments: ["", "x", "a:", "a:AAAA", "\(TestKeys.first),\(TestKeys.first)", ":\(Data(count: 32).base64EncodedString())"])
   func lists(_ text: String) {
     #expect(throws: StartProblem.self) { try MasterKeys(text) }

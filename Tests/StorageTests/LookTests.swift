@@ -2,37 +2,44 @@ import Foundation
 import Storage
 import Testing
 
-@Suite("PL-15: looks at a few rows") struct LookTests {
-  @Test("a look sees what was just written, with values and without rows", arguments: TestStore.all)
+@Suite("PL-15: looks at one row by its key") struct LookTests {
+  private let counter = Look("value", from: "counter", by: "name")
+
+  @Test("a look sees what was just written, and that there is nothing", arguments: TestStore.all)
   func fresh(_ store: TestStore) async throws {
     try await withDatabase(store) { database in
-      let sql = "SELECT value FROM counter WHERE name = $1"
-      #expect(try await database.rows(sql, ["a"]).isEmpty)
+      #expect(try await database.row(counter, "a") == nil)
       for number in 1...20 as ClosedRange<Int64> {
         try await database.write {
           try $0.execute("INSERT INTO counter (name, value) VALUES ('a', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [.integer(number)])
         }
-        #expect(try await database.rows(sql, ["a"]).map { try $0.integer("value") } == [number])
+        #expect(try await database.row(counter, "a")?.integer("value") == number)
       }
+      try await database.write { try $0.execute("DELETE FROM counter") }
+      #expect(try await database.row(counter, "a") == nil)
     }
   }
 
-  @Test("many at once each get their own rows; one that is wrong spoils no other", arguments: TestStore.all)
+  @Test("many at once each get their own row; one that is wrong spoils no other", arguments: TestStore.all)
   func together(_ store: TestStore) async throws {
+    let wrong = Look("nothing", from: "counter", by: "name"), both = Look("value, name", from: "counter", by: "name")
     try await withDatabase(store) { database in
       try await database.write { transaction in
-        for number in 0..<50 as Range<Int64> { try transaction.execute("INSERT INTO counter (name, value) VALUES ($1, $2)", [.text("\(number)"), .integer(number)]) }
+        for number in 0..<50 as Range<Int64> { try transaction.execute("INSERT INTO counter (name, value) VALUES ($1, $2)", [.text("{ñ\(number)}"), .integer(number)]) }
       }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for round in 0..<400 as Range<Int64> {
           group.addTask {
+            let key = "{ñ\(round % 60)}"
             if round % 40 == 7 {
-              let error = await #expect(throws: DatabaseError.self) { try await database.rows("SELECT nothing FROM counter WHERE name = $1", ["a"]) }
+              let error = await #expect(throws: DatabaseError.self) { try await database.row(wrong, key) }
               guard case .invalid = error else { Issue.record("\(String(describing: error))"); return }
+            } else if round % 40 == 9 {
+              await #expect(throws: DatabaseError.self) { try await database.row(counter, "a\u{0}") }
             } else {
-              let sql = round % 2 == 0 ? "SELECT value FROM counter WHERE name = $1" : "SELECT value, name FROM counter WHERE name = $1 AND value >= $2"
-              let rows = try await database.rows(sql, round % 2 == 0 ? [.text("\(round % 50)")] : [.text("\(round % 50)"), 0])
-              #expect(try rows.map { try $0.integer("value") } == [round % 50])
+              let row = try await database.row(round % 2 == 0 ? counter : both, key)
+              #expect(try row?.integer("value") == (round % 60 < 50 ? round % 60 : nil))
+              if round % 2 == 1, let row { #expect(try row.text("name") == key) }
             }
           }
         }
@@ -41,14 +48,42 @@ import Testing
     }
   }
 
-  @Test("a look cannot write, and a closed database refuses it", arguments: TestStore.all)
+  @Test("looks by many keys are answered as one after the other: no row is another's", arguments: TestStore.all)
+  func mixed(_ store: TestStore) async throws {
+    try await withDatabase(store) { database in
+      // One row changes all the time while the others are looked at.
+      let writer = Task {
+        for number in 1...40 as ClosedRange<Int64> {
+          try await database.write {
+            try $0.execute("INSERT INTO counter (name, value) VALUES ('busy', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [.integer(number)])
+          }
+          // What was acknowledged is seen, also among company.
+          let seen = try await withThrowingTaskGroup(of: Int64?.self) { group in
+            for _ in 0..<8 { group.addTask { try await database.row(counter, "busy")?.integer("value") } }
+            return try await group.reduce(into: []) { $0.append($1) }
+          }
+          #expect(seen.allSatisfy { $0 == number })
+        }
+      }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<200 {
+          group.addTask {
+            let row = try await database.row(counter, "none")
+            #expect(row == nil)
+          }
+        }
+        try await group.waitForAll()
+      }
+      try await writer.value
+    }
+  }
+
+  @Test("a closed database refuses it", arguments: TestStore.all)
   func refused(_ store: TestStore) async throws {
     try await withDatabase(store) { database in
-      if store != .postgres {
-        await #expect(throws: DatabaseError.self) { try await database.rows("DELETE FROM counter", []) }
-      }
+      _ = try await database.row(counter, "a")
       await database.close()
-      await #expect(throws: DatabaseError.closed) { try await database.rows("SELECT value FROM counter", []) }
+      await #expect(throws: DatabaseError.closed) { try await database.row(counter, "a") }
     }
   }
 
@@ -56,10 +91,10 @@ import Testing
   func terminated() async throws {
     try await withDatabase(.postgres) { database in
       let server = try await PostgresServer.shared.value
-      let name = try await database.rows("SELECT current_database() AS name", [])[0].text("name")
+      let name = try await database.read { try $0.query("SELECT current_database() AS name") }[0].text("name")
       for _ in 0..<5 {
         try await server.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)' AND pid <> pg_backend_pid()")
-        #expect(try await database.rows("SELECT count(*) AS n FROM counter", [])[0].integer("n") == 0)
+        #expect(try await database.row(counter, "a") == nil)
       }
     }
   }

@@ -18,7 +18,7 @@ WHEN = 1_795_260_000_000
 @pytest.fixture(scope="module")
 def pack(tmp_path_factory):
     path = tmp_path_factory.mktemp("region") / "sample.region"
-    subprocess.run([REGION, "build", SAMPLE / "barrio.osm", "-o", path, "--gtfs", SAMPLE / "gtfs", "--event", SAMPLE / "event.json", "--sample", "yes"], check=True, capture_output=True)
+    subprocess.run([REGION, "build", SAMPLE / "barrio.osm", "-o", path, "--gtfs", SAMPLE / "gtfs", "--event", SAMPLE / "event.json", "--sample"], check=True, capture_output=True)
     return path
 
 
@@ -94,7 +94,7 @@ def test_nonsense_does_not_trap(pack):
     """CF-11: whatever is asked, there is an answer in words, and the engine goes on"""
     chance = random.Random(3)
     values = ["null", "0", "-1", "1e308", "-99999999999999999999", '"x"', "[]", "{}", "true", '{"lat":91,"lon":0}', '{"lat":19.498,"lon":-98.98}', '{"lat":-89.9999,"lon":180}', '{"aid":"cane"}',
-              '{"aid":"none","speed":0.1,"maxUp":0,"surfaces":[]}', '"2026-13-40"', "7200", "1795260000000", '{"stretches":[{"line":[[0,0]]}],"steps":[{"at":0,"words":""}],"metres":1,"seconds":1}']
+              '{"aid":"none","speed":0.1,"maxUp":0,"surfaces":[]}', '"2026-13-40"', "7200", "1795260000000", "-9223372036854775808", "9223372036854775807", '{"stretches":[{"line":[[0,0],[0,1]]}],"steps":[{"at":0,"words":"a"},{"at":1e300,"words":"b"}],"metres":1e-320,"seconds":1e8}', '{"stretches":[{"line":[[0,0]]}],"steps":[{"at":0,"words":""}],"metres":1,"seconds":1}']
     asks = ["info", "profile", "covers", "suggest", "reverse", "place", "categories", "nearest", "hospitals", "route", "follow", "isochrone", "stops", "departures", "lines", "journeys", "event", "person"]
     names = ["from", "to", "at", "near", "profile", "text", "id", "limit", "category", "accessible", "preference", "avoid", "alternatives", "route", "accuracy", "done", "seconds", "stop", "when", "day", "arriveBy", "walk", "metres", "language"]
     asked = ["{", '"', "[" * 100, "nul", '{"ask":7}', '{"ask":"\\u0000"}']

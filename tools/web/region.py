@@ -25,7 +25,7 @@ def pack(root, folder):
     """The sample's pack, made anew when the sample, the builder or the format of packs changed."""
     sample = root / "content" / "regions" / "sample"
     event = root / "content" / "events" / "mundial-2026.json"
-    sources = [root / "Sources" / name for name in ("Base", "Routing", "Places", "Transit", "Regions", "RegionBuilder", "region")]
+    sources = [root / "Sources" / name for name in ("Base", "Routing", "Places", "Transit", "Regions", "RegionBuilder", "RegionTool")]
     digest = hashlib.sha256()
     for path in sorted([event, *sample.rglob("*"), *(file for source in sources for file in source.rglob("*.swift"))]):
         if path.is_file():
@@ -34,7 +34,7 @@ def pack(root, folder):
     if not (built.exists() and stamp.exists() and stamp.read_text() == digest.hexdigest()):
         folder.mkdir(parents=True, exist_ok=True)
         subprocess.run([tool(root), "build", sample / "barrio.osm", "-o", built, "--gtfs", sample / "gtfs", "--event", sample / "event.json", "--event", event,
-                        "--id", SAMPLE, "--name", "Barrio de muestra", "--sample", "yes"], check=True, stdout=subprocess.DEVNULL)
+                        "--id", SAMPLE, "--name", "Barrio de muestra", "--sample", "--built", "2026-11-21"], check=True, stdout=subprocess.DEVNULL)
         stamp.write_text(digest.hexdigest())
     return built
 

@@ -2,7 +2,7 @@
 // Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app.
 const INDEX = "/regions/index.json", STORE = "vereda-regions", OPEN = "vereda.region", kept = id => `/regions/kept/${id}`;
 
-let worker, asked = 0, calls = new Map(), opened, index;
+let worker, asked = 0, calls = new Map(), opened, index, engine;
 
 /// One message to the Worker and its answer.
 function call(message, transfer = []) {
@@ -71,12 +71,14 @@ export async function regionList() {
 }
 
 export async function regionOpen({ id }) {
-  const region = (await found()).find(one => one.id === id), { engine } = await offers(), cache = await store();
-  if (!region?.here || !engine) return [0, { reason: "missing" }];
+  const region = (await found()).find(one => one.id === id), { engine: address } = await offers(), cache = await store();
+  if (!region?.here || !address) return [0, { reason: "missing" }];
   const response = (await cache?.match(region.file)) ?? await fetch(region.file, { credentials: "same-origin" });
   if (!response.ok) return [0, { reason: "missing" }];
-  const bytes = await response.arrayBuffer();
-  const info = await call({ do: "open", engine, bytes }, [bytes]);
+  // Compiled here: the policy of a worker's file has no leave for it.
+  engine ??= fetch(address, { credentials: "same-origin" }).then(answer => WebAssembly.compileStreaming(answer));
+  const module = await engine.catch(error => { engine = undefined; throw error; }), bytes = await response.arrayBuffer();
+  const info = await call({ do: "open", module, bytes }, [bytes]);
   if (info?.error) return [0, info];
   opened = id;
   try { localStorage.setItem(OPEN, id); } catch { /* it is asked again next time */ }

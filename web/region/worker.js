@@ -1,24 +1,22 @@
 // The region engine in its own thread. Messages in: {id, do, …}; out: {id, result} or {id, error}.
 import { Engine } from "./engine.js";
 
-let engine, address, pack;
+let engine, compiled, pack;
 
-/// The module with the pack that is open; after a trap, a new one with the same.
-async function ready(url = address) {
+/// An instance with the pack that is open; after a trap, a new one with the same.
+async function ready() {
   if (engine) return engine;
-  const response = await fetch(url, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`engine: ${response.status}`);
-  engine = await Engine.load(await response.arrayBuffer());
-  address = url;
+  engine = await Engine.load(compiled);
   if (pack) engine.open(pack);
   return engine;
 }
 
 const acts = {
-  async open({ engine: url, bytes }) {
+  async open({ module, bytes }) {
     const before = pack;
+    compiled = module;
     pack = undefined;
-    const fresh = new Uint8Array(bytes), answer = (await ready(url)).open(fresh);
+    const fresh = new Uint8Array(bytes), answer = (await ready()).open(fresh);
     pack = answer?.error ? before : fresh;
     return answer;
   },

@@ -18,6 +18,11 @@ extension Companion {
     case .event(.located(let location)):
       noteTrail(location)
       return arriveAll(location, environment)
+    case .sessionRead:
+      let effects = reduce(action, environment)
+      // The form was opened by its address, before it was known whose name it is.
+      if case .name? = Place(location), draft.name.isEmpty { draft.name = session.member?.name ?? "" }
+      return effects
     case .counted(let why, let answer):
       note(waiting: answer, environment)
       return counted(why, answer, environment)

@@ -8,7 +8,7 @@ enum Terms {
     .heading("Qué es Vereda"),
     .paragraph("Cinco apps que te acompañan: en la ciudad, en una conversación y en tu día. Está en desarrollo: puede cambiar y puede fallar."),
     .heading("Lo que Vereda no es"),
-    .paragraph("No es un servicio médico ni de emergencias. No da diagnósticos. Si estás en peligro llama al 911. Si necesitas hablar con alguien, la Línea de la Vida atiende a toda hora: 800 911 2000."),
+    .paragraph("No es un servicio médico ni de emergencias. No da diagnósticos. Si estás en peligro llama al 911. Si necesitas hablar con alguien, la Línea de la Vida atiende a toda hora: 800 911 2000."),
     .heading("Tu cuenta"),
     .points([
       "Es tuya. Cuida tu contraseña y no la compartas.",
@@ -26,7 +26,7 @@ enum Terms {
     .heading("What Vereda is"),
     .paragraph("Five apps that go with you: in the city, in a conversation, through your day. It is in development: it can change and it can fail."),
     .heading("What Vereda is not"),
-    .paragraph("It is not a medical or emergency service. It gives no diagnoses. If you are in danger call 911. If you need to talk to someone in Mexico, Línea de la Vida answers at any hour: 800 911 2000."),
+    .paragraph("It is not a medical or emergency service. It gives no diagnoses. If you are in danger call 911. If you need to talk to someone in Mexico, Línea de la Vida answers at any hour: 800 911 2000."),
     .heading("Your account"),
     .points([
       "It is yours. Take care of your password and do not share it.",
@@ -91,7 +91,7 @@ extension AccountWords {
       "On Android, open the browser’s menu and tap “Install app”. On an iPhone, tap Share and then “Add to Home Screen”.")
   }
   var urgentTitle: String { say("¿Es urgente?", "Is it urgent?") }
-  var urgentText: String { say("Si estás en peligro llama al 911. Para hablar con alguien a cualquier hora: Línea de la Vida, 800 911 2000.",
-    "If you are in danger call 911. To talk to someone in Mexico at any hour: Línea de la Vida, 800 911 2000.") }
+  var urgentText: String { say("Si estás en peligro llama al 911. Para hablar con alguien a cualquier hora: Línea de la Vida, 800 911 2000.",
+    "If you are in danger call 911. To talk to someone in Mexico at any hour: Línea de la Vida, 800 911 2000.") }
   var callLifeLine: String { say("Llamar a la Línea de la Vida", "Call Línea de la Vida") }
 }

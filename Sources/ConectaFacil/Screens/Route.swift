@@ -141,7 +141,11 @@ extension View {
 
   func stepsScreen() -> Screen<Action> {
     let trip = state.trip
-    guard let route = trip.route, !trip.routes.isEmpty else { return routeScreen() }
+    guard let route = trip.route, !trip.routes.isEmpty else {
+      let screen = routeScreen()
+      screen.location = Spot.steps.location
+      return screen
+    }
     let steps = route.list("steps"), follow = trip.follow
     var content: [E] = [], primary: Button<Action>?
     if let follow {

@@ -4,7 +4,8 @@ import Routing
 struct TokenCursor {
   private let index: PlaceIndex
   /// The token's letters, and how many.
-  private(set) var letters = [UInt8](repeating: 0, count: 256)
+  private let memory = Table<UInt8>(repeating: 0, count: Word.longest)
+  let letters: UnsafeMutablePointer<UInt8>
   private(set) var length = 0
   /// How many letters are as in the token before.
   private(set) var shared = 0
@@ -14,6 +15,7 @@ struct TokenCursor {
 
   init(_ index: PlaceIndex) {
     self.index = index
+    letters = memory.start
     reader = ByteReader(index.tokenBytes, 0, 0)
   }
 
@@ -103,7 +105,7 @@ extension PlaceIndex {
   /// errors as a whole, errors of the best beginning, first letter. Tokens that share a hopeless beginning are passed over, whole blocks at once.
   func tokens(like word: [UInt8], errors limit: Int, asBeginning: Bool, _ body: (UInt32, Int, Int, Int, UInt8) -> Void) {
     if blockCount == 0 { return }
-    var table = TypoTable(word, limit: limit)
+    let table = TypoTable(word, limit: limit)
     var cursor = TokenCursor(self)
     var known = 0
     /// Tokens that share so many letters with the current one cannot be within the limit.

@@ -58,6 +58,8 @@ public final class PlaceScan {
         sums[label] += best
       }
     }
+    // Words that say little count only where one that says something was found.
+    if query.says != 0 { for label in labels.indices where masks[label] & query.says == 0 { (masks[label], sums[label]) = (0, 0) } }
     func found(_ doc: UInt32) -> UInt16 { index.labels(doc).reduce(0) { $0 | masks[Int($1)] } }
     var all: [Candidate] = []
     for label in labels.indices where masks[label] != 0 {

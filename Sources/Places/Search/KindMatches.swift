@@ -5,28 +5,29 @@ struct KindMatches {
   /// Categories that some word asks for.
   private(set) var asked: [Category] = []
 
-  /// - Parameter isForgiving: words of five letters and more may have typing errors.
+  /// - Parameter isForgiving: words of five letters and more may have typing errors, but not in the first letter.
   init(_ query: Query, isForgiving: Bool) {
+    let tables = query.parts.map { part in
+      isForgiving && part.word.bytes.count >= 5 && !part.isHouse ? TypoTable(part.word.bytes, limit: typosAllowed(part.word.bytes)) : nil
+    }
     for phrase in CategoryTable.shared.phrases {
-      var start = 0
-      while start + phrase.words.count <= query.parts.count {
-        consider(phrase, query, start, isForgiving)
-        start += 1
-      }
-      // The end of the phrase may still be missing.
-      for count in 1..<max(phrase.words.count, 1) where query.parts.count >= count && query.parts[query.parts.count - 1].isOpen {
-        if count > 1 { consider(.init(category: phrase.category, words: Array(phrase.words.prefix(count))), query, query.parts.count - count, isForgiving, missing: phrase.words.count - count) }
-      }
+      for start in query.parts.indices where phrase.words[0][0] == query.parts[start].word.bytes[0] { consider(phrase, query, start, tables) }
     }
   }
 
-  private mutating func consider(_ phrase: CategoryTable.Phrase, _ query: Query, _ start: Int, _ isForgiving: Bool, missing: Int = 0) {
+  /// The phrase from a word of the question on; its own end may still be missing at the question's end.
+  private mutating func consider(_ phrase: CategoryTable.Phrase, _ query: Query, _ start: Int, _ tables: [TypoTable?]) {
     var mask: UInt16 = 0
-    var cost = Costs.byKind + Int32(missing) * Costs.letter
-    for (at, word) in phrase.words.enumerated() {
+    var cost = Costs.byKind
+    for at in phrase.words.indices {
+      if start + at >= query.parts.count {
+        if at < 2 || !query.parts[query.parts.count - 1].isOpen { return }
+        cost += Costs.letter * Int32(phrase.words.count - at)
+        break
+      }
       let part = query.parts[start + at]
       if part.isAside || part.isHouse { return }
-      guard let one = Self.cost(part, word, isForgiving) else { return }
+      guard let one = Self.cost(part, phrase.words[at], tables[start + at]) else { return }
       mask |= 1 << UInt16(start + at)
       cost += one
     }
@@ -36,14 +37,13 @@ struct KindMatches {
     if masks[index] == 0 || isBetter { (masks[index], costs[index]) = (mask, cost) }
   }
 
-  private static func cost(_ part: Query.Part, _ word: [UInt8], _ isForgiving: Bool) -> Int32? {
+  private static func cost(_ part: Query.Part, _ word: [UInt8], _ table: TypoTable?) -> Int32? {
     let typed = part.word.bytes
+    if typed[0] != word[0] { return nil }
     if let letters = CategoryTable.match(typed, word, asBeginning: part.isOpen && typed.count >= 3) { return Costs.completion(letters) }
-    let limit = isForgiving && typed.count >= 5 ? typosAllowed(typed) : 0
-    if limit == 0 || abs(typed.count - word.count) > limit { return nil }
-    var table = TypoTable(typed, limit: limit)
-    for (at, letter) in word.enumerated() { _ = table.extend(at + 1, letter) }
+    guard let table, abs(typed.count - word.count) <= table.limit else { return nil }
+    for at in word.indices { if !table.extend(at + 1, word[at]) { return nil } }
     let errors = table.errors(word.count)
-    return errors <= limit ? Costs.typo * Int32(errors) : nil
+    return errors <= table.limit ? Costs.typo * Int32(errors) : nil
   }
 }

@@ -63,22 +63,31 @@ public final class PlaceFinder {
 
   /// Finds each word's labels and notes what it costs to take them.
   private func mark(_ query: Query, isForgiving: Bool) {
+    let says = query.says
+    for at in query.parts.indices where says & 1 << UInt16(at) != 0 { mark(query.parts[at], 1 << UInt16(at), isForgiving, onlyTouched: false) }
+    for at in query.parts.indices where says & 1 << UInt16(at) == 0 && !query.parts[at].isAside {
+      mark(query.parts[at], 1 << UInt16(at), isForgiving, onlyTouched: says != 0)
+    }
+  }
+
+  /// - Parameter onlyTouched: a word that says little counts only where one that says something was found.
+  private func mark(_ part: Query.Part, _ bit: UInt16, _ isForgiving: Bool, onlyTouched: Bool) {
     let marks = marks.start
-    for (at, part) in query.parts.enumerated() where !part.isAside {
-      let bit: UInt16 = 1 << UInt16(at)
-      for match in matches(part, isForgiving: isForgiving) {
-        index.postings(match.token) { label, isFirst in
-          let cost = match.cost + (isFirst ? 0 : UInt16(Costs.notFirst))
-          let mark = marks + Int(label)
-          if mark.pointee.mask & bit == 0 {
-            if mark.pointee.mask == 0 { touched.append(label) }
-            mark.pointee.mask |= bit
-            mark.pointee.latest = cost
-            mark.pointee.sum += Int32(cost)
-          } else if cost < mark.pointee.latest {
-            mark.pointee.sum -= Int32(mark.pointee.latest - cost)
-            mark.pointee.latest = cost
+    for match in matches(part, isForgiving: isForgiving) {
+      index.postings(match.token) { label, isFirst in
+        let cost = match.cost + (isFirst ? 0 : UInt16(Costs.notFirst))
+        let mark = marks + Int(label)
+        if mark.pointee.mask & bit == 0 {
+          if mark.pointee.mask == 0 {
+            if onlyTouched { return }
+            touched.append(label)
           }
+          mark.pointee.mask |= bit
+          mark.pointee.latest = cost
+          mark.pointee.sum += Int32(cost)
+        } else if cost < mark.pointee.latest {
+          mark.pointee.sum -= Int32(mark.pointee.latest - cost)
+          mark.pointee.latest = cost
         }
       }
     }

@@ -2,6 +2,65 @@ import Base
 import Routing
 import Transit
 
+/// An event pack as its section has it: checked when the region was built (`EventPack`), told here without being read into anything.
+struct EventFile {
+  let json: JSON
+  let id: String
+  private let validFrom: CivilDate
+  private let validTo: CivilDate
+
+  /// Nil for what is none.
+  init?(_ json: JSON) {
+    guard let id = json["id"]?.string, let from = json["validFrom"]?.string, let to = json["validTo"]?.string, let first = CivilDate(from), let last = CivilDate(to) else { return nil }
+    (self.json, self.id, validFrom, validTo) = (json, id, first, last)
+  }
+
+  static func all(in sections: PackSections) -> [EventFile] {
+    guard sections.has(EventPack.section), let bytes = try? sections.bytes(EventPack.section), let list = (try? JSON.parse(Array(bytes)))?.array else { return [] }
+    return list.compactMap { EventFile($0) }
+  }
+
+  /// What an overview needs.
+  func heading(_ language: Language, on day: CivilDate) -> JSONObject {
+    let state: StaticString = day < validFrom ? "coming" : day > validTo ? "past" : "current"
+    return [
+      "id": .string(id), "name": json["name"].map { told($0, language) } ?? "", "state": .word(state), "from": .string(validFrom.iso), "to": .string(validTo.iso),
+    ]
+  }
+
+  /// All of it in one language (docs/region-engine.md, Event).
+  func told(_ language: Language, on day: CivilDate) -> JSONObject {
+    var answer = heading(language, on: day)
+    for key in ["about", "venues", "tips", "sources", "unknown"] { answer[key] = json[key].map { told($0, language) } }
+    return answer
+  }
+
+  /// Texts in the language, sources as their places in the list, names as the engine's answers have them.
+  private func told(_ value: JSON, _ language: Language) -> JSON {
+    switch value {
+    case .array(let elements): return .array(elements.map { told($0, language) })
+    case .object(let members):
+      if members.count == 2, let spanish = members["es"], let english = members["en"] { return language == .en ? english : spanish }
+      var result = JSONObject()
+      for (key, value) in members {
+        if sameBytes(key, "placeSource") || sameBytes(key, "id") && members["checkedOn"] != nil { continue }
+        if sameBytes(key, "source") { result["source"] = source(value) } else if sameBytes(key, "stepFree") { result["access"] = value } else if sameBytes(key, "place") {
+          if let latitude = value["latitude"], let longitude = value["longitude"] { result["at"] = ["lat": latitude, "lon": longitude] }
+        } else {
+          result[key] = told(value, language)
+        }
+      }
+      return .object(result)
+    default: return value
+    }
+  }
+
+  private func source(_ value: JSON) -> JSON {
+    for (index, source) in (json["sources"]?.array ?? []).enumerated() where source["id"] == value { return .integer(Int64(index)) }
+    return .integer(0)
+  }
+}
+
 extension RegionSession {
   func event(_ question: Question) throws(QuestionError) -> JSONObject {
     let day = try question.day("day", zone)
@@ -9,68 +68,6 @@ extension RegionSession {
     var result: [JSON] = []
     for event in events where id.map({ sameBytes($0, event.id) }) ?? true { result.append(.object(event.told(question.language, on: day))) }
     return ["events": .array(result)]
-  }
-}
-
-extension EventPack {
-  /// All of it in one language (docs/region-engine.md, Event).
-  func told(_ language: Language, on day: CivilDate) -> JSONObject {
-    func words(_ words: Words) -> JSON { .string(words[language]) }
-    func fact(_ fact: Fact) -> JSONObject { ["words": words(fact.words), "source": .integer(Int64(fact.source))] }
-    var answer: JSONObject = [
-      "id": .string(id), "name": words(name), "about": words(about), "state": .word(state(on: day).name), "from": .string(validFrom.iso), "to": .string(validTo.iso),
-    ]
-    answer["venues"] = .array(venues.map { .object($0.told(language)) })
-    answer["tips"] = .array(tips.map { tip in
-      var told = fact(tip.fact)
-      told["category"] = .string(tip.category.rawValue)
-      if !tip.venue.utf8.isEmpty { told["venue"] = .string(tip.venue) }
-      return .object(told)
-    })
-    answer["sources"] = .array(sources.map { source in
-      var told: JSONObject = ["title": .string(source.title), "address": .string(source.address), "checkedOn": .string(source.checkedOn.iso)]
-      if let published = source.published { told["published"] = .string(published.iso) }
-      return .object(told)
-    })
-    answer["unknown"] = .array(unknown.map { words($0) })
-    return answer
-  }
-}
-
-extension EventPack.Venue {
-  func told(_ language: Language) -> JSONObject {
-    func words(_ words: EventPack.Words) -> JSON { .string(words[language]) }
-    func fact(_ fact: EventPack.Fact) -> JSONObject { ["words": words(fact.words), "source": .integer(Int64(fact.source))] }
-    var answer: JSONObject = ["id": .string(id), "name": words(name), "city": words(city), "at": .point(place), "unknown": .array(unknown.map { words($0) })]
-    answer["dates"] = .array(dates.map { day in
-      var told = fact(day.fact)
-      told["date"] = .string(day.date.iso)
-      if let time = day.time { told["time"] = .string(time.iso) }
-      return .object(told)
-    })
-    answer["lines"] = .array(lines.map { line in
-      var told: JSONObject = [
-        "name": words(line.name), "mode": .string(line.mode), "station": words(line.station), "access": .word(line.stepFree.name), "source": .integer(Int64(line.source)),
-      ]
-      if !line.route.utf8.isEmpty { told["route"] = .string(line.route) }
-      if let hours = line.hours { told["hours"] = words(hours) }
-      if let headway = line.headway { told["headway"] = .integer(Int64(headway)) }
-      if let fare = line.fare { told["fare"] = fare.json }
-      if let notes = line.notes { told["notes"] = words(notes) }
-      return .object(told)
-    })
-    answer["gates"] = .array(gates.map { gate in
-      var told: JSONObject = ["name": words(gate.name), "access": .word(gate.stepFree.name), "source": .integer(Int64(gate.source))]
-      if let place = gate.place { told["at"] = .point(place) }
-      return .object(told)
-    })
-    answer["closures"] = .array(closures.map { closure in
-      var told = fact(closure.fact)
-      told["from"] = .string(closure.from.iso)
-      told["to"] = .string(closure.to.iso)
-      return .object(told)
-    })
-    return answer
   }
 }
 

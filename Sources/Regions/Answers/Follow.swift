@@ -38,7 +38,7 @@ struct Track {
       }
     }
     for step in steps {
-      guard let at = step["at"]?.number, at.isFinite, let words = step["words"]?.string else { return nil }
+      guard let at = step["at"]?.number, abs(at) < 1e7, let words = step["words"]?.string else { return nil }
       turns.append(Turn(at: at, words: words))
     }
     if points.isEmpty || turns.isEmpty { return nil }
@@ -133,7 +133,7 @@ extension RegionSession {
     let isOff = position.away > 20 + min(accuracy, 40)
     var answer: JSONObject = [
       "step": .integer(Int64(step)), "done": .metres(position.done), "left": .metres(left),
-      "seconds": .integer(Int64((track.metres > 0 ? track.seconds * left / track.metres : 0).rounded())), "away": .metres(position.away), "offRoute": .bool(isOff),
+      "seconds": .integer(Int64((track.metres > 0 ? min(track.seconds * left / track.metres, 1e9) : 0).rounded())), "away": .metres(position.away), "offRoute": .bool(isOff),
       "arrived": .bool(arrived), "point": .point(position.point), "bearing": .integer(Int64(position.bearing.rounded())),
     ]
     if step + 1 < track.turns.count {

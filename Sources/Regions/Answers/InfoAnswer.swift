@@ -25,12 +25,7 @@ extension RegionSession {
     answer["has"] = ["places": .bool(finder != nil), "transit": .bool(timetable != nil), "events": .bool(!events.isEmpty), "map": .bool(tiles.drawing.count > 0)]
     if let timetable { answer["transit"] = .object(transit(timetable)) }
     let today = zone.day(at: question.now)
-    answer["events"] = .array(events.map { event in
-      [
-        "id": .string(event.id), "name": .string(event.name[question.language]), "state": .word(event.state(on: today).name), "from": .string(event.validFrom.iso),
-        "to": .string(event.validTo.iso),
-      ]
-    })
+    answer["events"] = .array(events.map { .object($0.heading(question.language, on: today)) })
     return answer
   }
 
@@ -46,7 +41,9 @@ extension RegionSession {
       if let version = feed["version"] { told["version"] = version }
       result.append(.object(told))
     }
-    for event in events { for source in event.sources { result.append(["kind": "event", "name": .string(source.title), "date": .string(source.checkedOn.iso)]) } }
+    for event in events {
+      for source in event.json["sources"]?.array ?? [] { result.append(["kind": "event", "name": source["title"] ?? "", "date": source["checkedOn"] ?? ""]) }
+    }
     return result
   }
 
@@ -58,15 +55,5 @@ extension RegionSession {
     }
     if let access = timetable.information["stopsByAccess"] { result["access"] = access }
     return result
-  }
-}
-
-extension EventPack.State {
-  var name: StaticString {
-    switch self {
-    case .coming: "coming"
-    case .current: "current"
-    case .past: "past"
-    }
   }
 }

@@ -33,11 +33,11 @@ public final class Drawing: Sendable {
     var blocks: [Block] = []
     var south: Int64 = 0, west: Int64 = 0, at: UInt64 = 0, count = 0
     for _ in 0..<Int(number) {
-      south += cursor.signed()
-      west += cursor.signed()
-      let north = south + Int64(cursor.number() & 0xFFF_FFFF), east = west + Int64(cursor.number() & 0xFFF_FFFF)
+      south = south &+ cursor.signed()
+      west = west &+ cursor.signed()
+      let north = south &+ Int64(cursor.number() & 0xFFF_FFFF), east = west &+ Int64(cursor.number() & 0xFFF_FFFF)
       let features = cursor.number(), length = cursor.number()
-      if cursor.isCut || abs(south) > 90_000_000 || abs(west) > 180_000_000 || north > 90_000_000 || east > 180_000_000 || features > length || length > UInt64(content.count) {
+      if cursor.isCut || south.magnitude > 90_000_000 || west.magnitude > 180_000_000 || north > 90_000_000 || east > 180_000_000 || features > length || length > UInt64(content.count) {
         throw .inconsistent("a block of section DRAW")
       }
       blocks.append(Block(

@@ -80,7 +80,7 @@ struct Question {
 
   func moment(_ key: StaticString) throws(QuestionError) -> Instant {
     guard has(key), let value = self[key] else { return now }
-    guard let milliseconds = value.integer, abs(milliseconds) < 10_000_000_000_000 else {
+    guard let milliseconds = value.integer, milliseconds.magnitude < 10_000_000_000_000 else {
       throw .bad(key, "se esperan milisegundos desde 1970", "milliseconds since 1970 are expected")
     }
     return Instant(milliseconds: milliseconds)

@@ -77,32 +77,3 @@ extension Network {
     return UInt32(min(centimetres, length))
   }
 }
-
-/// A binary heap of times.
-struct TimeQueue {
-  private var heap: [(time: UInt32, node: UInt32)] = []
-
-  mutating func insert(_ time: UInt32, _ node: UInt32) {
-    heap.append((time, node))
-    var child = heap.count - 1
-    while child > 0, heap[(child - 1) / 2].time > heap[child].time {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  mutating func removeFirst() -> (time: UInt32, node: UInt32)? {
-    guard let top = heap.first else { return nil }
-    let last = heap.removeLast()
-    if heap.isEmpty { return top }
-    heap[0] = last
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].time < heap[least].time { least = child }
-      if least == parent { return top }
-      heap.swapAt(parent, least)
-      parent = least
-    }
-  }
-}

@@ -1,9 +1,11 @@
 import NIOConcurrencyHelpers
 import ServiceLifecycle
+import Storage
 
-/// Data keys and profiles of the accounts that called in the last minutes, so that they are not opened anew at every call. It has no
-/// authority: a row read from the database must hold the very bytes that were opened, otherwise it is opened again. What was erased
-/// is gone from here too after a quarter of an hour at most.
+/// Data keys and profiles of the accounts that called in the last minutes, and their sessions, so that they are not read and opened anew
+/// at every call. It has no authority: an account counts only beside a row just read that holds the very bytes which were opened, a
+/// session only while the database is at the very commit at which it was read. So a session that was closed, here or by another process,
+/// is closed at once. What was erased is gone from here too after a quarter of an hour at most.
 final class OpenedAccounts: Service {
   private struct Entry {
     let wrapped: [UInt8]
@@ -12,10 +14,20 @@ final class OpenedAccounts: Service {
     let profile: Profile
   }
 
+  /// An open session as it was read.
+  struct Session {
+    let account: String
+    let row: AccountRow
+    /// Milliseconds since 1970.
+    let expires: Int64
+    let version: DatabaseVersion
+  }
+
   /// The one that is filled, and the one before; who is found in the older one moves up.
   private struct Generations {
     var young: [String: Entry] = [:]
     var old: [String: Entry] = [:]
+    var sessions: [String: Session] = [:]
     var since = ContinuousClock.now
   }
   private let generations = NIOLockedValueBox(Generations())
@@ -43,6 +55,24 @@ final class OpenedAccounts: Service {
     }
   }
 
+  /// - Parameter version: at which the database is now.
+  func session(_ id: String, at version: DatabaseVersion) -> Session? {
+    generations.withLockedValue { all in
+      turn(&all)
+      guard let session = all.sessions[id], session.version == version else { return nil }
+      return session
+    }
+  }
+
+  /// - Parameter session: with the version at which the database was before the session was read.
+  func keep(_ id: String, _ session: Session) {
+    generations.withLockedValue { all in
+      turn(&all)
+      if all.sessions.count >= capacity { all.sessions = [:] }
+      all.sessions[id] = session
+    }
+  }
+
   /// Forgets also when nobody calls.
   func run() async throws {
     await cancelWhenGracefulShutdown {
@@ -53,15 +83,17 @@ final class OpenedAccounts: Service {
     }
   }
 
-  /// Nobody stays for longer than two lifetimes.
+  /// Nobody stays for longer than two lifetimes, a session not longer than one.
   private func turn(_ all: inout Generations) {
     let now = ContinuousClock.now
     guard all.since.duration(to: now) > lifetime else { return }
     all.old = all.since.duration(to: now) > lifetime * 2 ? [:] : all.young
     all.young = [:]
+    all.sessions = [:]
     all.since = now
   }
 
   /// For tests.
   var count: Int { generations.withLockedValue { $0.young.count + $0.old.count } }
+  var sessionCount: Int { generations.withLockedValue { $0.sessions.count } }
 }

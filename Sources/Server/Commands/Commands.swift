@@ -38,7 +38,7 @@ public enum Commands {
     try await with(configuration) { _ in }
   }
 
-  public static var openAPI: String { OpenAPI.document(Routes.all).text }
+  public static var openAPI: String { OpenAPI.withRegions(OpenAPI.document(Routes.all)).text }
 
   /// Wraps every key under the first master key. - Returns: how many.
   public static func rotateMasterKey(_ configuration: Configuration) async throws -> Int {

@@ -11,6 +11,7 @@ extension Configuration {
     port = try Self.number(environment, "VEREDA_PORT", 0...65_535) ?? port
     database = environment["VEREDA_DATABASE_URL"] ?? database
     web = environment["VEREDA_WEB"]
+    if let folder = environment["VEREDA_REGIONS"] { regions = folder }
     site = try Self.site(environment["VEREDA_SITE"], development: development, port: port)
     if let text = environment["VEREDA_MAIL_FROM"] { mailSender = text }
     if let url = environment["VEREDA_SMTP_URL"] {

@@ -16,6 +16,8 @@ public struct Configuration: Sendable {
   public var masterKeys: MasterKeys
   /// Folder with the built web apps; nil serves the interface alone.
   public var web: String?
+  /// Folder with the published regions (`vereda region add`).
+  public var regions = "data/regions"
   public var mail: Mail = .sink
   /// `Vereda <hola@vereda.example>`.
   public var mailSender = "Vereda <vereda@localhost>"

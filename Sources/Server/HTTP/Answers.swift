@@ -9,10 +9,10 @@ import Storage
 /// Every way in which a call ends, as HTTP. The one place where errors become statuses.
 enum Answers {
   static func json(_ status: Int, _ body: [UInt8]) -> Response {
-    Response(
-      status: .init(code: status), headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+    Response(status: .init(code: status), headers: ofJSON, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
+
+  private static let ofJSON: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
 
   static func empty(_ status: Int) -> Response { Response(status: .init(code: status), headers: [.cacheControl: "no-store"]) }
 

@@ -1,5 +1,17 @@
 import HTTPTypes
 
+extension HTTPFields {
+  /// The value of a field that comes once. (The subscript makes a new text of all that have the name.)
+  func single(_ name: HTTPField.Name) -> String? {
+    var found: String?
+    for field in self where field.name == name {
+      if found != nil { return nil }
+      found = field.value
+    }
+    return found
+  }
+}
+
 extension HTTPField.Name {
   /// `1`: the request was made by a script of ours, since another site's page cannot add it.
   static let vereda = Self("X-Vereda")!

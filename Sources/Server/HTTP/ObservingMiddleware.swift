@@ -1,4 +1,5 @@
 import Base
+import HTTPTypes
 import Hummingbird
 import Logging
 import ServerAPI
@@ -18,7 +19,7 @@ struct ObservingMiddleware: RouterMiddleware {
       response = answer(error, request, context)
     }
     headers.add(to: &response)
-    response.headers[.requestID] = context.id
+    response.headers.append(HTTPField(name: .requestID, value: context.id))
     let elapsed = (ContinuousClock.now - start).components
     let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
     let route = response.status == .notFound && context.endpointPath == "NotFound" ? "none" : context.endpointPath ?? "none"
@@ -31,8 +32,10 @@ struct ObservingMiddleware: RouterMiddleware {
 
   /// Callers choose methods too: they must not fill the metrics.
   private static func known(_ method: HTTPRequest.Method) -> String {
-    [.get, .head, .post, .put, .patch, .delete, .options].contains(method) ? method.rawValue : "other"
+    methods.contains(method) ? method.rawValue : "other"
   }
+
+  private static let methods: [HTTPRequest.Method] = [.get, .post, .head, .put, .patch, .delete, .options]
 
   private func answer(_ error: any Error, _ request: Request, _ context: HTTPContext) -> Response {
     var refusal = Answers.refusal(for: error, context.logger)
@@ -41,8 +44,11 @@ struct ObservingMiddleware: RouterMiddleware {
     if refusal.code == .notFound && isPage {
       return Answers.text(StaticSite.notFoundPage(request.language), type: "text/html; charset=utf-8", status: 404)
     }
-    let methods = Routes.all.filter { $0.matches(path) }.map { $0.method.rawValue }
-    if refusal.code == .notFound, !methods.isEmpty, !methods.contains(request.method.rawValue) { refusal = Refusal(.methodNotAllowed) }
+    var methods: [String] = []
+    if refusal.code == .notFound {
+      methods = Routes.all.filter { $0.matches(path) }.map { $0.method.rawValue }
+      if !methods.isEmpty, !methods.contains(request.method.rawValue) { refusal = Refusal(.methodNotAllowed) }
+    }
     var response = Answers.refusal(refusal, request.language)
     if refusal.code == .methodNotAllowed { response.headers[.allow] = methods.joined(separator: ", ") }
     return request.method == .head ? response.createHeadResponse() : response

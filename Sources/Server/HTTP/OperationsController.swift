@@ -29,7 +29,7 @@ struct OperationsController: Sendable {
       guard mayRead(request, context) else { throw Refusal(.notFound) }
       return Answers.text(resources.metrics.text, type: "text/plain; version=0.0.4; charset=utf-8")
     }
-    let document = OpenAPI.document(Routes.all).utf8
+    let document = OpenAPI.withRegions(OpenAPI.document(Routes.all)).utf8
     router.get("v1/openapi.json") { _, _ in Answers.json(200, document) }
   }
 

@@ -6,8 +6,9 @@ struct SecurityHeaders: Sendable {
   let isProduction: Bool
 
   func add(to response: inout Response) {
-    let type = response.headers[.contentType] ?? ""
-    // Handlers set none of these: they are added, ready made.
+    let type = response.headers.single(.contentType) ?? ""
+    // Handlers set none of these: they are added, ready made. The request's name, Date and such follow.
+    response.headers.reserveCapacity(response.headers.count + Self.always.count + 5)
     response.headers.append(type.hasPrefix("text/html") ? Self.forPages : type.hasPrefix("text/javascript") ? Self.forScripts : Self.forData)
     for field in Self.always { response.headers.append(field) }
     if isProduction { response.headers.append(Self.transport) }

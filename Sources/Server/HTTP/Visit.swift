@@ -4,8 +4,8 @@ import Hummingbird
 import NIOCore
 import ServerAPI
 
-/// One request on its way through a handler.
-struct Visit: Sendable {
+/// One request on its way through a handler. A class, since it is handed on several times: copying a request costs more than making one.
+final class Visit: Sendable {
   let request: Request
   let context: HTTPContext
   let resources: Resources
@@ -35,9 +35,9 @@ struct Visit: Sendable {
     return try Input(json: try JSON.parse(Array(body.readableBytesView)))
   }
 
-  /// The open session of the access token; one database read.
+  /// The open session of the access token.
   func signedIn() async throws -> SignedIn {
-    guard let header = request.headers[.authorization], header.hasPrefix("Bearer ") else { throw Refusal(.unauthenticated) }
+    guard let header = request.headers.single(.authorization), header.hasPrefix("Bearer ") else { throw Refusal(.unauthenticated) }
     let claims = try await resources.access.verify(String(header.dropFirst(7)), now: now)
     guard let session = ULID(claims.sid), let row = try await resources.sessions.account(session: claims.sid, account: claims.sub, now: now)
     else { throw Refusal(.unauthenticated) }

@@ -5,7 +5,7 @@ import JWTKit
 import NIOConcurrencyHelpers
 
 /// Access tokens: JWT signed with Ed25519, ten minutes. A token only says which session it belongs to; whether that session is open
-/// is read from the database at every call, so closing one works at once, on every instance.
+/// is asked of the database at every call (see `OpenedAccounts`), so closing one works at once, on every instance.
 struct AccessTokens: Sendable {
   struct Claims: JWTPayload {
     var sub: String

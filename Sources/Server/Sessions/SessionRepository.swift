@@ -65,17 +65,21 @@ struct SessionRepository: Sendable {
     }
   }
 
-  /// The account of an open session; one read, for every signed-in call.
+  /// The account of an open session; one look for every signed-in call, or none when nothing was written since its last one.
   func account(session: String, account: String, now: Instant) async throws -> AccountRow? {
-    try await database.rows(Self.ofSession, [.text(session), .text(account), .integer(now.milliseconds)]).first
-      .map { try AccountRow($0, master, opened) }
+    let version = database.version()
+    if let version, let known = opened.session(session, at: version), known.account == account, known.expires > now.milliseconds { return known.row }
+    guard let found = try await database.row(Self.ofSession, session), try found.text("id") == account, found["blocked"] == .null else { return nil }
+    let expires = try found.integer("expires")
+    guard expires > now.milliseconds else { return nil }
+    let row = try AccountRow(found, master, opened)
+    if let version { opened.keep(session, OpenedAccounts.Session(account: account, row: row, expires: expires, version: version)) }
+    return row
   }
 
-  private static let ofSession = """
-    SELECT \(AccountRow.columns) FROM session JOIN account ON account.id = session.account_id
-    JOIN account_key ON account_key.account_id = account.id
-    WHERE session.id = $1 AND session.account_id = $2 AND session.expires > $3 AND account.blocked IS NULL
-    """
+  private static let ofSession = Look("\(AccountRow.columns), session.expires AS expires", from: """
+    session JOIN account ON account.id = session.account_id JOIN account_key ON account_key.account_id = account.id
+    """, by: "session.id")
 
   func list(_ row: AccountRow, current: ULID, now: Instant) async throws -> SessionList {
     try await database.read { transaction in SessionList(sessions: try Self.all(row, current: current, transaction, now: now)) }

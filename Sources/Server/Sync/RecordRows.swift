@@ -5,7 +5,7 @@ import Storage
 /// Rows of `record`, read and written many at a time. Statements have a few fixed sizes, so that they stay prepared.
 enum RecordRows {
   private static let readChunk = 100
-  private static let writeChunks = [50, 10, 1]
+  private static let writeChunks = [250, 50, 10, 1]
 
   /// A record's row as it is stored.
   struct Stored {

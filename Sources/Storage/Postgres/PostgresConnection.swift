@@ -37,10 +37,12 @@ final class PostgresConnection {
     // Notices go nowhere: they may hold values.
     PQsetNoticeReceiver(handle, { _, _ in }, nil)
     let settings = PQexec(handle, """
-      SET lock_timeout = '\(Int(options.busyTimeout.seconds * 1000))ms'; SET idle_in_transaction_session_timeout = '60s'
+      SET lock_timeout = '\(Int(options.busyTimeout.seconds * 1000))ms'; SET idle_in_transaction_session_timeout = '60s';
+      SELECT set_config(name, 'force_generic_plan', false) FROM pg_settings WHERE name = 'plan_cache_mode'
       """)
     defer { PQclear(settings) }
-    guard PQresultStatus(settings) == PGRES_COMMAND_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else {
+    // Our statements are kept and go by keys: planning each run anew for its values would cost more than the run.
+    guard PQresultStatus(settings) == PGRES_TUPLES_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else {
       throw .unavailable(reason: Self.message(handle))
     }
   }
@@ -64,68 +66,24 @@ final class PostgresConnection {
     var changed = 0
   }
 
-  /// Statements in one pipeline, outside of a transaction of ours: all rows or the first failure.
-  func runTogether(_ statements: [(sql: String, values: [SQLValue])], limit: Duration?) throws(PostgresFailure) -> [[SQLRow]] {
-    if self.statements.count >= 400 || plansAreStale { try forgetStatements() }
-    var sent: [(statement: PostgresStatement, isRun: Bool)] = []
-    var fresh: [(PostgresStatement.Key, PostgresStatement)] = []
-    var accepted = true
-    for (sql, values) in statements {
-      let parameters = try PostgresParameters(values)
-      let key = PostgresStatement.Key(sql: sql, types: parameters.types)
-      var statement = self.statements[key] ?? fresh.first { $0.0 == key }?.1
-      if statement == nil {
-        let made = PostgresStatement(name: "s\(self.statements.count + fresh.count)")
-        if PQsendPrepare(handle, made.name, sql, Int32(parameters.types.count), parameters.types) != 1 { accepted = false }
-        fresh.append((key, made))
-        sent.append((made, false))
-        statement = made
-      }
-      parameters.withPointers { pointers, lengths, formats in
-        if PQsendQueryPrepared(handle, statement!.name, Int32(lengths.count), pointers, lengths, formats, 1) != 1 { accepted = false }
-      }
-      sent.append((statement!, true))
-    }
-    guard accepted, PQpipelineSync(handle) == 1 else { throw lost() }
-    let end = limit.map { ContinuousClock.now + $0 }
-    try flush(until: end)
-    var answers: [[SQLRow]] = []
-    answers.reserveCapacity(statements.count)
-    var failure: PostgresFailure?
-    for (statement, isRun) in sent {
-      while let result = try nextResult(until: end) {
-        defer { PQclear(result) }
-        switch PQresultStatus(result) {
-        case PGRES_TUPLES_OK:
-          do throws(PostgresFailure) { answers.append(try statement.rows(result)) } catch { failure = failure ?? error }
-        case PGRES_COMMAND_OK:
-          if isRun { answers.append([]) }
-        case PGRES_PIPELINE_ABORTED:
-          break
-        default:
-          failure = failure ?? PostgresFailure(result: result)
-        }
-      }
-    }
-    try takeSync(until: end)
-    if let failure {
-      // Which of the fresh ones were prepared is not known.
-      if !fresh.isEmpty { plansAreStale = true }
-      throw interpreted(failure)
-    }
-    for (key, statement) in fresh { self.statements[key] = statement }
-    hasServed = true
-    return answers
+  func run(_ sql: String, _ values: [SQLValue], limit: Duration?) throws(PostgresFailure) -> Answer {
+    try run(sql, PostgresParameters(values), limit: limit)
   }
 
-  func run(_ sql: String, _ values: [SQLValue], limit: Duration?) throws(PostgresFailure) -> Answer {
-    let parameters = try PostgresParameters(values)
+  /// The rows of a look with any of these keys, outside of a transaction of ours.
+  func rows(_ look: Look, _ keys: [String], limit: Duration?) throws(PostgresFailure) -> [SQLRow] {
+    try run(look.many, PostgresParameters(array: keys), limit: limit).rows
+  }
+
+  private func run(_ sql: String, _ parameters: PostgresParameters, limit: Duration?) throws(PostgresFailure) -> Answer {
     let key = PostgresStatement.Key(sql: sql, types: parameters.types)
     if statements.count >= 400 || (plansAreStale && !isInTransaction) { try forgetStatements() }
     let known = statements[key]
     if known == nil {
       let used = PostgresStatement.highestParameter(sql)
-      guard used == values.count else { throw PostgresFailure(.invalid("\(values.count) values given, \(used) used in \(sql)")) }
+      guard used == parameters.types.count else {
+        throw PostgresFailure(.invalid("\(parameters.types.count) values given, \(used) used in \(sql)"))
+      }
     }
     let statement = known ?? PostgresStatement(name: "s\(statements.count)")
 

@@ -42,13 +42,16 @@ final class PostgresDatabase: Store {
     _ = try await perform(.read, limit: .seconds(2)) { try $0.query("SELECT 1") }
   }
 
-  func rows(_ sql: String, _ values: [SQLValue]) async throws -> [SQLRow] {
-    switch await looks.rows(sql, values) {
-    case .rows(let rows): return rows
+  func row(_ look: Look, _ key: String) async throws -> SQLRow? {
+    try SQLValue.text(key).checked()
+    switch await looks.row(look, key) {
+    case .row(let row): return row
     case .failed(let error): throw error
-    case .alone: return try await read { try $0.query(sql, values) }
+    case .alone: return try await read { try $0.first(look.one, [.text(key)]) }
     }
   }
+
+  func version() -> DatabaseVersion? { nil }
 
   func emptyLog() async throws {}
 

@@ -9,6 +9,7 @@ final class SQLiteDatabase: Store {
   let connections: any GRDB.DatabaseWriter
   private let options: DatabaseOptions
   private let looks: SQLiteLooks?
+  private let watch: SQLiteWatch?
   private let inode: UInt64?
   private let isClosed = Mutex(false)
   /// When a write last gave up waiting for another process's lock.
@@ -38,12 +39,14 @@ final class SQLiteDatabase: Store {
         let synchronous = options.survivesPowerLoss ? "FULL" : "NORMAL"
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = \(synchronous)") }
         connections = pool
-        looks = try SQLiteLooks(path: path, configuration, count: ProcessInfo.processInfo.activeProcessorCount * 2)
+        looks = try SQLiteLooks(path: path, count: ProcessInfo.processInfo.activeProcessorCount * 2)
+        watch = SQLiteWatch(path: path)
         inode = Self.inode(path)
       } else {
         connections = try GRDB.DatabaseQueue(configuration: configuration)
         inode = nil
         looks = nil
+        watch = nil
       }
     } catch let error as GRDB.DatabaseError {
       throw DatabaseError(opening: error)
@@ -56,14 +59,16 @@ final class SQLiteDatabase: Store {
     }
   }
 
-  func rows(_ sql: String, _ values: [SQLValue]) async throws -> [SQLRow] {
+  func row(_ look: Look, _ key: String) async throws -> SQLRow? {
     do {
-      if let looks, let rows = try await speakingOurWords({ try looks.rows(sql, values) }) { return rows }
+      if let looks, case .row(let row) = try looks.row(look, key) { return row }
     } catch DatabaseError.busy {
       // The log is just being set up or emptied.
     }
-    return try await read { try $0.query(sql, values) }
+    return try await read { try $0.first(look.one, [.text(key)]) }
   }
+
+  func version() -> DatabaseVersion? { watch?.version }
 
   func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
     let entered = ContinuousClock.now
@@ -123,11 +128,12 @@ final class SQLiteDatabase: Store {
 
   func close() async {
     isClosed.withLock { $0 = true }
-    let connections = connections, looks = looks
+    let connections = connections, looks = looks, watch = watch
     // Waits for the running transactions: not on a thread that tasks share.
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         looks?.close()
+        watch?.close()
         try? connections.close()
         continuation.resume()
       }

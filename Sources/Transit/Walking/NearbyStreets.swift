@@ -27,7 +27,7 @@ final class NearbyStreets {
   private let snaps: [Snap]
   private var states: [State]
   private var touched: [UInt32] = []
-  private var heap: [(cost: UInt32, node: UInt32)] = []
+  private var queue = TimeQueue()
   private var found: [State]
   private var foundDoors: [Int] = []
 
@@ -76,7 +76,7 @@ final class NearbyStreets {
       let part = forward ? to.offset - from.offset : from.offset - to.offset
       if let state = walked(snap.edge, forward: forward, part: part, entering: nothing) { note(door, state, most) }
     }
-    while let (cost, node) = pop() {
+    while let (cost, node) = queue.removeFirst() {
       let state = states[Int(node)]
       if cost > state.cost { continue }
       for place in doorFirst[node]..<doorFirst[node + 1] { visit(Int(doorIndex[place]), at: node, state, towards, most) }
@@ -144,7 +144,7 @@ final class NearbyStreets {
     if state.length > most || state.cost >= states[Int(node)].cost { return }
     if states[Int(node)].cost == unreachable { touched.append(node) }
     states[Int(node)] = state
-    push(state.cost, node)
+    queue.insert(state.cost, node)
   }
 
   private func note(_ door: Int, _ state: State, _ most: UInt32) {
@@ -162,31 +162,5 @@ final class NearbyStreets {
     foundDoors.removeAll(keepingCapacity: true)
     touched.removeAll(keepingCapacity: true)
     return result
-  }
-
-  private func push(_ cost: UInt32, _ node: UInt32) {
-    heap.append((cost, node))
-    var child = heap.count - 1
-    while child > 0, heap[(child - 1) / 2].cost > heap[child].cost {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  private func pop() -> (cost: UInt32, node: UInt32)? {
-    guard let top = heap.first else { return nil }
-    let last = heap.removeLast()
-    if heap.isEmpty { return top }
-    heap[0] = last
-    var parent = 0
-    while true {
-      var least = parent
-      let left = 2 * parent + 1
-      if left < heap.count, heap[left].cost < heap[least].cost { least = left }
-      if left + 1 < heap.count, heap[left + 1].cost < heap[least].cost { least = left + 1 }
-      if least == parent { return top }
-      heap.swapAt(parent, least)
-      parent = least
-    }
   }
 }

@@ -12,11 +12,16 @@ struct Options {
   /// Earlier values of an option that was given again.
   private var more: [String: [String]] = [:]
 
+  /// Options without a value.
+  private static let flags: Set<String> = ["--geojson", "--gpx", "--sample", "--without-drawing", "--timing"]
+
   init(_ words: [String]) throws(Wrong) {
     var words = words[...]
     command = words.popFirst() ?? ""
     while let word = words.popFirst() {
-      if word.hasPrefix("-"), word.count > 1 {
+      if Self.flags.contains(word) {
+        values[String(word.dropFirst(2))] = "yes"
+      } else if word.hasPrefix("-"), word.count > 1 {
         guard let value = words.popFirst() else { throw Wrong(description: "\(word) needs a value") }
         let name = word.hasPrefix("--") ? String(word.dropFirst(2)) : String(word.dropFirst())
         if let known = values.updateValue(value, forKey: name) { more[name, default: []].append(known) }

@@ -8,17 +8,21 @@ import RoutingReference
 extension RegionCommand {
   static func open(_ options: inout Options) throws -> Routing.Region { try Routing.Region(RegionFile.map(try options.file())) }
 
-  /// `build FILE -o FILE.region [--gtfs PATH]… [--elevation DIR] [--event FILE]… [--id ID] [--name NAME] [--sample yes]`.
+  /// Everything that goes into a region, in one command.
   static func build(_ options: inout Options) throws {
     let file = try options.file()
     guard let output = options.take("o") else { throw Options.Wrong(description: "-o FILE.region is missing") }
     var recipe = RegionRecipe(id: options.take("id") ?? file, name: options.take("name") ?? RegionRecipe.identity(file))
-    recipe.isSample = options.take("sample") == "yes"
+    recipe.isSample = options.take("sample") != nil
     recipe.feeds = options.all("gtfs")
     recipe.events = options.all("event")
     recipe.elevation = options.take("elevation")
-    recipe.hasDrawing = options.take("drawing") != "no"
+    recipe.hasDrawing = options.take("without-drawing") == nil
     recipe.built = today
+    if let text = options.take("built") {
+      guard let date = CivilDate(text) else { throw Options.Wrong(description: "--built \(text) is not a date like 2026-11-21") }
+      recipe.built = date
+    }
     try options.finish()
     let source = file.split(separator: "/").last.map(String.init) ?? file
     let clock = ContinuousClock()
@@ -60,14 +64,26 @@ extension RegionCommand {
   }
 
   static func info(_ options: inout Options) throws {
-    let region = try open(&options)
+    let pack = try RegionFile.map(try options.file())
     try options.finish()
-    for (key, value) in region.information { print("\(key): \(value.string ?? value.text)") }
-    let south = Point(latitude: region.bounds.south, longitude: region.bounds.west).coordinate
-    let north = Point(latitude: region.bounds.north, longitude: region.bounds.east).coordinate
-    print("bounds: \(south.latitude),\(south.longitude) \(north.latitude),\(north.longitude)")
+    let session = try RegionSession(pack)
+    let region = session.region
+    for (key, value) in session.info(.es, now: now) { print("\(key): \(value.string ?? value.text)") }
+    for key in ["metres", "kinds", "obstacles", "elevation"] { if let value = region.information[key] { print("\(key): \(value.text)") } }
     print("hierarchy: \(region.hierarchy.arcCount) arcs, \(region.hierarchy.triangles.count) triangles")
     print("passages: \(region.passages.count), obstacles: \(region.obstacles.count)")
+  }
+
+  /// `add FILE.region [--data FOLDER]`: checks a pack and copies it to where the server looks, under its own id; a server that runs serves it within seconds.
+  static func add(_ options: inout Options) throws {
+    let pack = try RegionFile.map(try options.file())
+    let folder = (options.take("data") ?? "data") + "/regions"
+    try options.finish()
+    let session = try RegionSession(pack)
+    let id = RegionRecipe.identity(session.region.information["id"]?.string ?? session.region.information["source"]?.string ?? "")
+    for part in [String(folder.dropLast("/regions".count)), folder] where !part.isEmpty { mkdir(part, 0o755) }
+    try RegionFile.write(Array(pack.bytes), to: "\(folder)/\(id).region")
+    print("\(folder)/\(id).region: \(pack.bytes.count) bytes, \(session.region.nodeCount) nodes")
   }
 
   static func verify(_ options: inout Options) throws {

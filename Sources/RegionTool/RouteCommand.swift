@@ -3,7 +3,7 @@ import Glibc
 import Routing
 
 extension RegionCommand {
-  enum Format: String, CaseIterable { case steps, geojson, gpx }
+  enum Format { case steps, geojson, gpx }
 
   static func route(_ options: inout Options) throws {
     let region = try open(&options)
@@ -11,7 +11,7 @@ extension RegionCommand {
       from: try options.place("from"), to: try options.place("to"), profile: try options.profile(),
       preference: try options.choice("prefer", Preference.balanced))
     let language = try options.choice("language", Language.es)
-    let format = try options.choice("format", Format.steps)
+    let format: Format = options.take("geojson") != nil ? .geojson : options.take("gpx") != nil ? .gpx : .steps
     try options.finish()
     let guide = Guide(region, language)
     switch Router(region).answer(request) {

@@ -1,0 +1,168 @@
+import Base
+import Foundation
+import Hummingbird
+import NIOCore
+import ServerAPI
+
+/// The region engine over HTTP. No account is needed, and no place is written anywhere.
+struct RegionController: Sendable {
+  let resources: Resources
+  let shelf: RegionShelf
+
+  init(resources: Resources) {
+    self.resources = resources
+    shelf = RegionShelf(folder: resources.configuration.regions, logger: resources.logger)
+  }
+
+  func add(to router: Hummingbird.Router<HTTPContext>) {
+    for route in RegionRoute.all {
+      router.on(RouterPath(route.path), method: .init(rawValue: route.method)!) { request, context in try await answer(route, request, context) }
+    }
+  }
+
+  private func answer(_ route: RegionRoute, _ request: Request, _ context: HTTPContext) async throws -> Response {
+    let visit = Visit(request, context, resources)
+    try visit.refuseCrossSite()
+    switch route.kind {
+    case .regions:
+      let all = await shelf.all(now: visit.now)
+      return Answers.json(200, JSON.object(["regions": .array(all.map { $0.listing })]).utf8)
+    case .info: return try await told(["ask": "info"], by: try await named(visit), visit)
+    case .pack: return try Self.pack(try await named(visit).pack, request)
+    case .tile: return try await tile(visit)
+    case .places: return try await places(visit)
+    case .routes: return try await asked("route", visit)
+    case .journeys: return try await asked("journeys", visit)
+    case .departures: return try await departures(visit)
+    }
+  }
+
+  // MARK: Which region
+
+  private func named(_ visit: Visit) async throws -> RegionDesk {
+    guard let id = visit.context.parameters.get("region"), let desk = await shelf.find(id: id, around: nil, now: visit.now) else { throw Refusal(.notFound, field: "region") }
+    return desk
+  }
+
+  private func desk(_ id: String?, around place: JSON?, _ visit: Visit) async throws -> RegionDesk {
+    var coordinate: Coordinate?
+    if let latitude = place?["lat"]?.number, let longitude = place?["lon"]?.number { coordinate = Coordinate(latitude: latitude, longitude: longitude) }
+    guard let desk = await shelf.find(id: id, around: coordinate, now: visit.now) else { throw Refusal(.notFound, field: "region") }
+    return desk
+  }
+
+  // MARK: Asking
+
+  /// The engine's answer; its errors with their own words.
+  private func told(_ question: JSONObject, by desk: RegionDesk, _ visit: Visit) async throws -> Response {
+    var question = question
+    if question["language"] == nil { question["language"] = .string(visit.request.uri.queryParameters.get("language") ?? visit.language.rawValue) }
+    let answer = await desk.answer(.object(question), now: visit.now)
+    guard let error = answer["error"] else { return Answers.json(200, answer.utf8) }
+    let code = error["code"]?.string ?? ""
+    let failure = Failure(code.hasPrefix("no-") ? .notFound : .invalid, message: error["words"]?.string ?? "", field: error["field"]?.string)
+    return Answers.json(failure.code.status, failure.json.utf8)
+  }
+
+  private func asked(_ ask: String, _ visit: Visit) async throws -> Response {
+    let limit = 262_144
+    if let text = visit.request.headers[.contentLength], let length = Int(text), length > limit { throw Refusal(.tooLarge) }
+    let type = (visit.request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    guard type == "application/json" else { throw Refusal(.unsupportedType) }
+    let body = try await visit.request.body.collect(upTo: limit)
+    guard var question = try JSON.parse(Array(body.readableBytesView)).object else { throw Refusal(.malformed) }
+    question["ask"] = .string(ask)
+    return try await told(question, by: try await desk(question["region"]?.string, around: question["from"], visit), visit)
+  }
+
+  private func places(_ visit: Visit) async throws -> Response {
+    let query = visit.request.uri.queryParameters
+    guard let text = query.get("text") else { throw Refusal(.malformed, field: "text") }
+    var question: JSONObject = ["ask": "suggest", "text": .string(text)]
+    if let latitude = try number("lat", visit), let longitude = try number("lon", visit) { question["near"] = ["lat": .number(latitude), "lon": .number(longitude)] }
+    if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
+    return try await told(question, by: try await desk(query.get("region"), around: question["near"], visit), visit)
+  }
+
+  private func departures(_ visit: Visit) async throws -> Response {
+    let query = visit.request.uri.queryParameters
+    var question: JSONObject = ["ask": "departures", "stop": .string(visit.context.parameters.get("stop") ?? "")]
+    if let when = try number("when", visit) { question["when"] = .number(when) }
+    if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
+    return try await told(question, by: try await desk(query.get("region"), around: nil, visit), visit)
+  }
+
+  /// A number of the query; nil where there is none.
+  private func number(_ name: String, _ visit: Visit) throws -> Double? {
+    guard let text = visit.request.uri.queryParameters.get(name) else { return nil }
+    guard let value = Double(text), value.isFinite else { throw Refusal(.malformed, field: name) }
+    return value
+  }
+
+  // MARK: Tiles and packs
+
+  private func tile(_ visit: Visit) async throws -> Response {
+    let desk = try await named(visit)
+    let numbers = ["z", "x", "y"].map { visit.context.parameters.get($0).flatMap { Int32($0) } }
+    guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else { throw Refusal(.notFound) }
+    let tag = "\"\(desk.pack.hash.prefix(16))\""
+    var headers: HTTPFields = [.contentType: "application/vnd.mapbox-vector-tile", .cacheControl: "public, max-age=3600", .eTag: tag]
+    if visit.request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+    let bytes = await desk.tile(z: z, x: x, y: y)
+    if bytes.isEmpty {
+      headers[.contentType] = nil
+      return Response(status: .noContent, headers: headers)
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// The pack, or one part of it (RFC 9110, 14): downloads go on where they were cut.
+  static func pack(_ pack: PublishedPack, _ request: Request) throws -> Response {
+    let tag = "\"\(pack.hash)\"", size = pack.data.length
+    var headers: HTTPFields = [.contentType: "application/octet-stream", .cacheControl: "public, no-cache", .eTag: tag, .acceptRanges: "bytes"]
+    if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+    var range = 0..<size, status = HTTPResponse.Status.ok
+    // A part of another version is of no use: then all of it is sent.
+    if let text = request.headers[.range], request.headers[.ifRange].map({ $0 == tag }) ?? true {
+      switch ByteRange(text, size: size) {
+      case .part(let part):
+        range = part
+        status = .partialContent
+        headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)"
+      case .outside:
+        headers[.contentRange] = "bytes */\(size)"
+        return Response(status: .rangeNotSatisfiable, headers: headers)
+      case .ignored: break
+      }
+    }
+    let wanted = range
+    let body = ResponseBody(contentLength: wanted.count) { writer in
+      var at = wanted.lowerBound
+      while at < wanted.upperBound {
+        let end = min(at + 262_144, wanted.upperBound)
+        try await writer.write(ByteBuffer(bytes: pack.part(at..<end)))
+        at = end
+      }
+      try await writer.finish(nil)
+    }
+    return Response(status: status, headers: headers, body: body)
+  }
+}
+
+/// What a `Range` header asks of a file. Several parts at once, and what is no range, are ignored, as RFC 9110 allows.
+enum ByteRange: Equatable {
+  case part(Range<Int>), outside, ignored
+
+  init(_ text: String, size: Int) {
+    self = .ignored
+    guard text.hasPrefix("bytes="), !text.contains(",") else { return }
+    let ends = text.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return }
+    switch (Int(ends[0]), Int(ends[1])) {
+    case (nil, let length?): self = length == 0 || size == 0 ? .outside : .part(max(0, size - length)..<size)
+    case (let first?, nil): if ends[1].isEmpty { self = first < size ? .part(first..<size) : .outside }
+    case (let first?, let last?): if last >= first { self = first < size ? .part(first..<min(last, size - 1) + 1) : .outside }
+    case (nil, nil): break
+    }
+  }
+}
