@@ -150,7 +150,8 @@ extension ConectaPhone {
     let before = way.routes
     try phone.tap("to-profile")
     try phone.choose("aid-power-chair")
-    try phone.tap("limit-maxUp-more")
+    phone.probe.send(.did(.profile(.number("maxUp", 7, limit: 15))))
+    phone.settle()
     #expect(way.routes == before + 2)
     let asked = try #require(phone.questions.last { $0["ask"] == "route" })
     #expect(asked["profile"]?["aid"] == "power-chair" && asked["profile"]?["maxUp"]?.integer == 7)
@@ -296,6 +297,8 @@ extension ConectaPhone {
       phone.place()
       try phone.addContact()
       if hasRegion, location.hasPrefix("ruta") || location.hasPrefix("viajes") {
+        phone.go("")
+        phone.place()
         try phone.planMuseum()
         if location.hasPrefix("viajes") { try phone.tap("by-transport") }
       }

@@ -128,7 +128,7 @@ final class View {
     switch state.maps.phase {
     case .open: nil
     case .unknown, .opening: .skeleton(lines: 4)
-    case .none: .empty(Empty(.offline, title: words.noRegion, text: words.noRegionText, button: way("to-regions", words.regions, .secondary, .layers, .regions)))
+    case .none: .empty(Empty(.offline, title: words.noRegion, text: words.noRegionText, button: way("find-regions", words.regions, .secondary, .layers, .regions)))
     case .failed: .empty(Empty(.offline, title: words.engineFailed, text: words.engineFailedText, button: button("retry", words.tryAgain, .secondary, .sync, .retry)))
     }
   }

@@ -96,7 +96,7 @@ extension View {
   func aboutScreen() -> Screen<Action> {
     frame(words.about, .about, .you, [
       .hero(.conectaFacil, [text(words.aboutText, .large)]), .prose(Prose(words.aboutMore.map { .paragraph($0) })),
-      section("licences", words.sources, [text(state.maps.attribution.isEmpty ? "© OpenStreetMap contributors, ODbL 1.0" : state.maps.attribution), link("licences", words.licences, "/licencias.txt")]),
+      section("about-sources", words.sources, [text(state.maps.attribution.isEmpty ? "© OpenStreetMap contributors, ODbL 1.0" : state.maps.attribution), link("licences", words.licences, "/licencias.txt")]),
     ])
   }
 
