@@ -104,7 +104,7 @@ def assemble(root, modules, wheels, directory, pack=None):
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]
         about = {"app": app["id"], "version": version, "scope": base, "others": others, "files": files}
         site.put(f"{base}sw.js", f"self.MANIFEST={json.dumps(about, ensure_ascii=False)};\n{worker}")
-        kinds += [("wasm", wasm), ("shell", shell)]
+        kinds += [("map-app" if app.get("map") else "wasm", wasm), ("shell", shell)]
     site.put("/licencias.txt", "Atkinson Hyperlegible\n\n" + fonts.licence(wheels["font"]) + "\n\nLucide\n\n" + pictures.licence(wheels["icons"])
              + "\n\nMapLibre GL JS\n\n" + (root / "tools" / "web" / "maplibre-licence.txt").read_text())
     site.put("/robots.txt", "User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /dev/\n")

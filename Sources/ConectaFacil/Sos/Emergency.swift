@@ -168,11 +168,11 @@ extension ConectaFacilApp.State {
       guard let contact = companion.store.contacts.first(where: { $0.id == id }), !e.isPractice else { return [] }
       return [Effect(.open(url: message(to: contact, environment).address))]
     case .sent:
-      guard e.phase == .handed || e.phase == .failed else { return [] }
+      guard e.phase == .composing || e.phase == .handed || e.phase == .failed else { return [] }
       e.phase = .confirmed
       return buzz([100, 60, 100]) + [Effect(.wakeLock(false))] + keepEmergency(environment)
     case .notSent:
-      guard e.phase == .handed else { return [] }
+      guard e.phase == .composing || e.phase == .handed else { return [] }
       e.phase = .failed
       return [Effect(.wakeLock(false))] + keepEmergency(environment)
     case .close:
