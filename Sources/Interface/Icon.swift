@@ -5,7 +5,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case eye, eyeOff = "eye-off", mail, key = "key-round", lock, logOut = "log-out", trash = "trash-2", download, edit = "pencil", share = "share-2"
   case play, pause, stop = "square", wind, moon, sun, contrast, text = "a-large-small", language = "languages", bell, chart = "chart-column", trend = "trending-up"
   case phone, help = "circle-help", shield, file = "file-text", device = "smartphone", devices = "monitor-smartphone", grid = "layout-grid", list, star
-  case chevronDown = "chevron-down", external = "external-link", undo = "undo-2", clock, sparkles, leaf, book = "book-open", install = "smartphone-charging"
+  case chevronDown = "chevron-down", external = "external-link", undo = "undo-2", clock, sparkles, leaf, book = "book-open", install = "smartphone-charging", volume = "volume-2"
 }
 
 /// The drawings there are: `web/art/NAME.svg`; a test compares the two.

@@ -2,12 +2,14 @@
 import { request, download, asset } from "./network.js";
 import { keepAppearance } from "./appearance.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
+import { audio, quiet } from "./audio.js";
 import { open, share, clipboard, save, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
 
 export function effects(host) {
   const { records } = host, timers = new Set();
 
   const table = {
+    ...audio,
     request, download, asset, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
     "records.load": e => records.load(e),
     "records.append": e => records.append(e),
@@ -45,6 +47,7 @@ export function effects(host) {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       silence();
+      quiet();
       wakelock({ on: false });
     },
   };
