@@ -1,1 +1,0 @@
-.build-routing/debug/region build content/regions/sample/barrio.osm -o .cache-s.region --gtfs content/regions/sample/gtfs --event content/regions/sample/event.json --event content/events/mundial-2026.json --id barrio-de-muestra --name "Barrio de muestra" --sample yes
