@@ -2,7 +2,7 @@
 import re
 
 from product import ROOT
-from screens import ELSEWHERE, SCREENS, SESSIONS
+from screens import CONECTA_SCREENS, ELSEWHERE, SCREENS, SESSIONS
 
 VARYING = [
     (re.compile(r"^diario/\d{4}-\d\d-\d\d$"), "diario/{today}"), (re.compile(r"^semana/\d{4}-\d\d-\d\d$"), "semana/{today}"),
@@ -29,7 +29,7 @@ def in_sources():
 
 def test_every_location_is_in_the_table():
     """PL-08: every location of every app is walked by the tour."""
-    known = {(screen.base, screen.location) for screen in SCREENS}
+    known = {(screen.base, screen.location) for screen in [*SCREENS, *CONECTA_SCREENS]}
     missing = []
     for base, locations in in_sources().items():
         for location in locations:
@@ -59,4 +59,4 @@ def table_knows(base, path):
     """Whether a link of an app leads to a place of the table; used by the tour."""
     location = place(base, path)
     is_account = re.match(r"(cuenta|ajustes)(/|$)", location)
-    return location in ELSEWHERE or any((screen.base == base or is_account) and screen.location == location for screen in SCREENS)
+    return location in ELSEWHERE or any((screen.base == base or is_account) and screen.location == location for screen in [*SCREENS, *CONECTA_SCREENS])
