@@ -5,7 +5,7 @@ public enum AccountApp: App {
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
     let app = environment.app ?? AppIdentity(id: "vereda", name: "Vereda", base: "/")
-    var state = State(companion: Companion(app, collections: [], reach: .account))
+    let state = State(companion: Companion(app, collections: [], reach: .account))
     let effects = state.companion.startAll(environment)
     return (state, effects)
   }

@@ -9,7 +9,7 @@ public enum LauncherApp: App {
   static let settings = "ajustes"
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    var state = State()
+    let state = State()
     let effects = state.companion.start(environment)
     return (state, effects)
   }

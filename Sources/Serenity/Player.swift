@@ -13,8 +13,15 @@ final class Player {
   var spoken = -1
   /// Counts what makes earlier clocks void: play, pause, seek.
   var run = 0
+  /// Who says the parts and keeps their time: the host's sound, or the app with the device's voice where there is none.
+  enum Guide { case nobody, asked, host, app }
+  var guide = Guide.nobody
   /// Milliseconds that were really heard; seeking adds nothing.
   var heard: Int64 = 0
+  /// Their record, once there is one.
+  var sitting: ULID?
+  /// Seconds past the end in which the host's sound has not said that it is over.
+  var late = 0
   /// Whole minutes for which the place is kept, should the page be closed.
   var minute: Int64 = 0
   /// Since when it is heard without a break.
@@ -70,7 +77,16 @@ extension SerenityApp.State {
     player.timer.start(at: environment.now)
     player.since = environment.now
     player.run += 1
-    return [Effect(.wakeLock(true))] + guide(environment)
+    var effects: [Effect<Action>] = [Effect(.wakeLock(true))]
+    switch player.guide {
+    case .nobody:
+      player.guide = .asked
+      sounds.isOn = false // one thing is heard at a time
+      effects.add(Effect(.audio(.load(audioSession(environment)))) { .did(.loaded(isMusic: false, $0)) })
+    case .host: effects.add(Effect(.audio(.play)))
+    case .asked, .app: break
+    }
+    return effects + guide(environment)
   }
 
   func pause(_ environment: Environment) -> [Effect<Action>] {
@@ -81,7 +97,7 @@ extension SerenityApp.State {
     let at = player.timer.elapsed(at: environment.now)
     if let part = player.schedule.part(at: at), part == player.spoken, isSpoken(part, at, environment.language) { player.spoken -= 1 }
     player.run += 1
-    return hush(environment) + keepPlace(environment)
+    return hush(environment) + keepPlace(environment) + sit(isWhole: false, environment)
   }
 
   /// Whether a part's words are not over yet.
@@ -95,25 +111,41 @@ extension SerenityApp.State {
     seek(Int64(seconds) * 1000, environment)
     if !player.timer.isRunning { return keepPlace(environment) }
     player.since = environment.now
-    return [Effect(.speak(text: "", language: environment.language, rate: 1))] + guide(environment)
+    let quiet = player.guide == .host ? Operation.audio(.seek(milliseconds: player.timer.elapsed(at: environment.now))) : .speak(text: "", language: environment.language, rate: 1)
+    return [Effect(quiet)] + guide(environment)
   }
 
   func rang(_ run: Int, _ environment: Environment) -> [Effect<Action>] {
     if run != player.run || !player.timer.isRunning { return [] }
-    return player.timer.isFinished(at: environment.now) ? end(environment) : guide(environment)
+    if !player.timer.isFinished(at: environment.now) { return guide(environment) }
+    // The host's sound says itself when it is over; when it does not, within five seconds, it is over all the same.
+    player.late += 1
+    if player.guide != .host || player.late > 5 { return end(environment) }
+    return [Effect(.timer(milliseconds: 1000)) { _ in .did(.rang(run)) }]
+  }
+
+  /// The app says the parts from now on: there is no sound of the host's.
+  func guideAlone(_ environment: Environment) -> [Effect<Action>] {
+    player.guide = .app
+    player.run += 1 // one clock is enough
+    return player.timer.isRunning ? guide(environment) : []
   }
 
   /// Says the part whose time has come, and wakes at the next thing to show or say. The moments come from the start: a late wake is not passed on.
   private func guide(_ environment: Environment) -> [Effect<Action>] {
     let at = player.timer.elapsed(at: environment.now), run = player.run
     var effects: [Effect<Action>] = []
-    if let part = player.schedule.part(at: at), part > player.spoken {
+    if player.guide != .asked, let part = player.schedule.part(at: at), part > player.spoken {
       player.spoken = part
-      effects.add(Effect(.speak(text: player.parts[part].words("say", environment.language), language: environment.language, rate: 0.9)))
+      if player.guide == .app { effects.add(Effect(.speak(text: player.parts[part].words("say", environment.language), language: environment.language, rate: 0.9))) }
     }
     if at / 60_000 > player.minute {
       player.minute = at / 60_000
-      effects += keepPlace(environment)
+      effects += keepPlace(environment) + sit(isWhole: false, environment)
+    }
+    if let asleep = sounds.asleep, player.guide == .app, environment.now >= asleep {
+      sounds.sleep(0, environment)
+      return effects + pause(environment)
     }
     let wake = min(1000 - at % 1000, player.schedule.next(after: at) - at)
     return effects + [Effect(.timer(milliseconds: max(wake, 1))) { _ in .did(.rang(run)) }]
@@ -122,11 +154,11 @@ extension SerenityApp.State {
   private func hear(_ environment: Environment) {
     guard let since = player.since else { return }
     player.heard += min(max(environment.now.milliseconds(since: since), 0), player.timer.planned)
-    player.since = nil
+    player.since = player.timer.isRunning ? environment.now : nil
   }
 
   private func hush(_ environment: Environment) -> [Effect<Action>] {
-    [Effect(.wakeLock(false)), Effect(.speak(text: "", language: environment.language, rate: 1))]
+    [Effect(.wakeLock(false)), Effect(player.guide == .host ? .audio(.pause) : .speak(text: "", language: environment.language, rate: 1))]
   }
 
   /// Where it stopped, for all the person's devices.
@@ -136,29 +168,43 @@ extension SerenityApp.State {
     ], environment)
   }
 
-  private func end(_ environment: Environment) -> [Effect<Action>] {
+  func end(_ environment: Environment) -> [Effect<Action>] {
     hear(environment)
     player.timer.pause(at: environment.now)
+    player.since = nil
     let kept = sit(isWhole: true, environment)
-    player.ended = kept.id
-    return [Effect(.wakeLock(false))] + kept.effects + keep("resume", .null, environment)
+    player.ended = player.sitting
+    sounds.sleep(0, environment)
+    return [Effect(.wakeLock(false))] + kept + keep("resume", .null, environment)
   }
 
-  /// What was heard so far becomes a fact; each minute once.
-  private func sit(isWhole: Bool, _ environment: Environment) -> (id: ULID?, effects: [Effect<Action>]) {
+  /// What was heard so far is a fact, kept at every minute: a page that is closed while it plays takes seconds with it, no more.
+  private func sit(isWhole: Bool, _ environment: Environment) -> [Effect<Action>] {
+    hear(environment)
     let ms = player.heard
-    if ms < Sitting.shortest { return (nil, []) }
-    player.heard = 0
+    if ms < Sitting.shortest { return [] }
+    if let id = player.sitting, var record = companion.store.replica[Sitting.collection, id] {
+      let stamp = companion.stamp(environment)
+      record.set("ms", .integer(ms), stamp)
+      record.set("end", .bool(isWhole), stamp)
+      return companion.save([record], environment)
+    }
     let record = companion.record(in: Sitting.collection, [
       "kind": "guided", "session": .string(player.id), "minutes": .integer(Int64(player.minutes)), "ms": .integer(ms), "end": .bool(isWhole),
       "day": .string(today(environment).iso), "at": .integer(environment.now.milliseconds - ms),
     ], environment)
-    return (record.id, companion.save([record], environment))
+    player.sitting = record.id
+    return companion.save([record], environment)
   }
 
   /// The person goes away from the player: it stops, and what was heard is kept.
   func leavePlayer(_ environment: Environment) -> [Effect<Action>] {
-    let effects = pause(environment) + sit(isWhole: false, environment).effects
+    var effects = pause(environment)
+    if player.guide != .nobody { effects.add(Effect(.audio(.stop))) }
+    player.guide = .nobody
+    player.heard = 0
+    player.sitting = nil
+    sounds.sleep(0, environment)
     // A session that came to its end begins anew the next time.
     if player.ended != nil { player.id = "" }
     return effects

@@ -24,9 +24,12 @@ public enum SerenityApp: App {
     var diaryQuery = ""
     var breathing = Breathing()
     var player = Player()
+    let sounds = Sounds()
     /// What is looked for among the sessions, and their category: empty is all.
     var query = ""
     var category = ""
+    /// A goal that they are to serve; empty is any.
+    var goal = ""
     /// Minutes chosen on a session's screen.
     var length = 5
     /// Answers of the stress test, -1 where one was skipped, and the question that is asked; its last page is the result.
@@ -72,11 +75,19 @@ public enum SerenityApp: App {
     // Sessions
     case searched(String)
     case categoryChosen(String)
+    case goalChosen(String)
     case lengthChosen(String)
     case play, pause
     case sought(Int)
     case rang(Int)
     case rated(String)
+    // Sound
+    case loaded(isMusic: Bool, Answer)
+    case sounded(Answer)
+    case scapeChosen(String)
+    case volumeChosen(Int)
+    case sleepChosen(String)
+    case musicStarted, musicStopped
     // Stress test
     case answered(String)
     case testNext, testAgain
@@ -150,7 +161,8 @@ extension SerenityApp.State {
     revision = replica.revision
     moods = companion.store.moods
     sittings = companion.store.sittings
-    if !companion.isReady { return [] }
+    // Nothing is celebrated in the middle of a session.
+    if !companion.isReady || player.timer.isRunning { return [] }
     let earned = earned, before = known ?? earned
     known = earned
     guard !preferences.hidesRhythm, let new = earned.last(where: { !before.contains($0) }) else { return [] }
@@ -194,6 +206,7 @@ extension SerenityApp.State {
 
     case .searched(let text): query = text
     case .categoryChosen(let option): category = option.after(4)
+    case .goalChosen(let option): goal = sameBytes(goal, option.after(4)) ? "" : option.after(4)
     case .lengthChosen(let option):
       length = lastNumber(option) ?? length
       if preferences.resume != nil { return keep("resume", .null, environment) }
@@ -207,6 +220,14 @@ extension SerenityApp.State {
     case .sought(let seconds): return sought(seconds, environment)
     case .rang(let run): return rang(run, environment)
     case .rated(let option): return rate(option, environment)
+
+    case .loaded(let isMusic, let answer): return loaded(isMusic: isMusic, answer, environment)
+    case .sounded(let answer): return sounded(answer, environment)
+    case .scapeChosen(let option): return scapeChosen(option.after(6), environment)
+    case .volumeChosen(let percent): return volumeChosen(percent, environment)
+    case .sleepChosen(let option): return sleepChosen(lastNumber(option) ?? 0, environment)
+    case .musicStarted: return playMusic(environment)
+    case .musicStopped: return stopMusic(environment)
 
     case .answered(let option): if let value = lastNumber(option) { answer(value) }
     case .testNext: return testNext(environment)

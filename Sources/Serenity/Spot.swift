@@ -18,6 +18,7 @@ enum Spot {
   case sessions
   case session(String)
   case player(String)
+  case sounds
   case help
   case test
   case you
@@ -36,6 +37,7 @@ enum Spot {
     case .progress: "progreso"
     case .breathe: "respirar"
     case .sessions: "sesiones"
+    case .sounds: "sonidos"
     case .help: "ayuda"
     case .test: "prueba"
     case .you: "tu"
@@ -51,7 +53,7 @@ enum Spot {
   static func == (a: Spot?, b: Spot) -> Bool { a.map { sameBytes($0.location, b.location) } ?? false }
   static func != (a: Spot?, b: Spot) -> Bool { !(a == b) }
 
-  private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .help, .test, .you]
+  private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .sounds, .help, .test, .you]
 
   /// The place of an address; nil when there is none.
   init?(_ location: String) {

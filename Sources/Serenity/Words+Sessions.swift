@@ -41,11 +41,37 @@ extension Words {
   var pause: String { say("Pausar", "Pause") }
   var helpLines: String { say("Líneas de ayuda", "Help lines") }
   var helpLinesDetail: String { say("Personas que atienden gratis y en confianza.", "People who answer, free and in confidence.") }
+  var sources: String { say("De dónde vienen estos datos", "Where this comes from") }
   var checked: String { say("Revisado el ", "Checked on ") }
   var sessionDone: String { say("Terminaste. Gracias por este rato.", "You finished. Thank you for this time.") }
   var rate: String { say("¿Cómo te cayó esta sesión?", "How was this session for you?") }
   var rated: String { say("Gracias. Tu calificación quedó guardada.", "Thank you. Your rating is saved.") }
   var logAfter: String { say("Escríbelo si quieres: así verás qué te ayuda.", "Write it if you like: you will see what helps you.") }
+  var goalFilter: String { say("Para qué", "What for") }
+  // Sounds
+  var sounds: String { say("Sonidos", "Sounds") }
+  var soundsLead: String { say("Música y lugares, sin voz y sin final.", "Music and places, without a voice and without an end.") }
+  var music: String { say("Música", "Music") }
+  var places: String { say("Lugares", "Places") }
+  /// In the order of `Sounds.names`.
+  var scapes: [String] {
+    list("En calma|Con ánimo|Para concentrarte|Lluvia|Mar|Viento|Bosque|Tono grave|Cuencos", "Calm|Inspired|To concentrate|Rain|Sea|Wind|Forest|Low tone|Singing bowls")
+  }
+  func scape(_ name: String) -> String { Sounds.names.firstIndex { sameBytes($0, name) }.map { scapes[$0] } ?? "" }
+  var soundAndTimer: String { say("Sonido y temporizador", "Sound and timer") }
+  var soundTitle: String { say("Sonido", "Sound") }
+  var scapeTitle: String { say("Sonido de fondo", "Background sound") }
+  var scapesInSessions: String { say("Sonido de fondo en las sesiones", "Background sound in sessions") }
+  var scapesInSessionsDetail: String { say("Baja solo mientras se habla.", "It is lower while somebody speaks.") }
+  var ownScape: String { say("El de la sesión", "The session's own") }
+  var noScape: String { say("Ninguno", "None") }
+  var volume: String { say("Volumen del sonido", "Volume of the sound") }
+  var sleepTimer: String { say("Apagar después de", "Turn off after") }
+  var noTimer: String { say("Nunca", "Never") }
+  var stopSound: String { say("Detener", "Stop") }
+  var soundGoesOn: String { say("Sigue sonando aunque uses otra parte de Serenity.", "It goes on while you use other parts of Serenity.") }
+  var soundMissing: String { say("Aquí no se puede oír", "It cannot be heard here") }
+  var soundMissingText: String { say("Este navegador no pudo hacer el sonido. Las sesiones y la respiración funcionan igual.", "This browser could not make the sound. Sessions and breathing work all the same.") }
   // Writing and the diary
   var whichWords: String { say("¿Qué palabras le quedan? (opcional)", "Which words fit? (optional)") }
   var week: String { say("Ver por semana", "See by week") }

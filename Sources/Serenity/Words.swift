@@ -68,7 +68,6 @@ struct Words {
   var undo: String { say("Deshacer", "Undo") }
   var change: String { say("Guardar cambios", "Save changes") }
   func writtenAt(_ time: String) -> String { say("Escrito a las ", "Written at ") + time }
-  var nothingHere: String { say("Aquí no hay nada", "There is nothing here") }
   var notFoundTitle: String { say("No encontramos esta página", "We cannot find this page") }
   var notFoundText: String { say("Puede que el registro se haya borrado o que la dirección esté incompleta.", "The entry may have been deleted, or the address may be incomplete.") }
   var home: String { say("Ir a hoy", "Go to today") }
@@ -112,7 +111,7 @@ struct Words {
   var hideTotals: String { say("Ocultar los totales", "Hide totals") }
   var hideTotalsDetail: String { say("Sin totales, ritmo ni logros, en ninguna parte.", "No totals, rhythm or achievements, anywhere.") }
   var care: String { say("Cuidado", "Care") }
-  var careText: String { say("Serenity acompaña; no es tratamiento ni sustituye a un profesional. Si tú o alguien está en peligro, llama al 911. La Línea de la Vida, 800 911 2000, atiende gratis las 24 horas.", "Serenity keeps you company; it is not treatment and does not replace a professional. If you or someone is in danger, call 911 (Mexico). Línea de la Vida, 800 911 2000, answers free of charge, 24 hours.") }
+  var careText: String { say("Serenity acompaña; no es tratamiento ni sustituye a un profesional. Si tú o alguien está en peligro, llama al 911. La Línea de la Vida, 800\u{A0}911\u{A0}2000, atiende gratis las 24 horas.", "Serenity keeps you company; it is not treatment and does not replace a professional. If you or someone is in danger, call 911 (Mexico). Línea de la Vida, 800\u{A0}911\u{A0}2000, answers free of charge, 24 hours.") }
   var aboutTitle: String { say("Acerca de Serenity", "About Serenity") }
   var aboutText: String { say("Un lugar tranquilo para notar cómo te sientes y respirar. Funciona sin conexión.", "A quiet place to notice how you feel and to breathe. It works offline.") }
   var showWelcome: String { say("Ver la bienvenida otra vez", "See the welcome again") }

@@ -131,11 +131,11 @@ struct Renderer<Action> {
 
 /// The few words that the renderer itself says.
 public struct ChromeWords: Sendable {
-  public var back, close, sections, less, more, showTable, showPassword, required: String
+  public var back, close, sections, less, more, showTable, chart, showPassword, required: String
   public static let es = ChromeWords(
-    back: "Atrás", close: "Cerrar", sections: "Secciones", less: "Menos", more: "Más", showTable: "Ver como tabla", showPassword: "Mostrar la contraseña", required: "obligatorio")
+    back: "Atrás", close: "Cerrar", sections: "Secciones", less: "Menos", more: "Más", showTable: "Ver como tabla", chart: "Gráfica", showPassword: "Mostrar la contraseña", required: "obligatorio")
   public static let en = ChromeWords(
-    back: "Back", close: "Close", sections: "Sections", less: "Less", more: "More", showTable: "Show as a table", showPassword: "Show the password", required: "required")
+    back: "Back", close: "Close", sections: "Sections", less: "Less", more: "More", showTable: "Show as a table", chart: "Chart", showPassword: "Show the password", required: "required")
 }
 
 /// In the person's language; the program sets them when the environment changes.

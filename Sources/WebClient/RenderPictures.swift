@@ -27,7 +27,7 @@ extension Renderer {
         N(.span, key: 3, [.word(.class, .barLabel)], text: point.label),
       ])
     }
-    let picture = N(.div, key: 2, [.word(.class, .bars), .string(.id, chart.id), .word(.role, .img), .string(.ariaLabel, chart.sentence), .word(.tabindex, .zero)],
+    let picture = N(.div, key: 2, [.word(.class, .bars), .string(.id, chart.id), .word(.role, .img), .string(.ariaLabel, chromeWords.chart), .string(.ariaDescribedby, chart.id + "-said"), .word(.tabindex, .zero)],
       handlers: readings(chart), children: bars)
     return figure(chart, .bars, picture)
   }
@@ -50,7 +50,7 @@ extension Renderer {
     let lines = runs.filter { $0.count > 1 }.enumerated().map { i, run in
       N(.polyline, key: UInt64(1000 + i), [.word(.class, .plotLine), .string(.points, run.joined(separator: " ")), .string(.vectorEffect, "non-scaling-stroke")])
     }
-    let picture = N(.div, key: 2, [.word(.class, .plot), .string(.id, chart.id), .word(.role, .img), .string(.ariaLabel, chart.sentence), .word(.tabindex, .zero)],
+    let picture = N(.div, key: 2, [.word(.class, .plot), .string(.id, chart.id), .word(.role, .img), .string(.ariaLabel, chromeWords.chart), .string(.ariaDescribedby, chart.id + "-said"), .word(.tabindex, .zero)],
       handlers: readings(chart), children: [
         N(.div, key: 900_001, [.word(.class, .plotEnds)], children: [N(.span, key: 1, text: line.ends.high), N(.span, key: 2, text: line.ends.low)]),
         N(.svg, key: 900_002, [.word(.class, .plotSvg), .string(.viewBox, "0 0 100 100"), .word(.preserveAspectRatio, .none), .word(.ariaHidden, .true)], children: grid + lines),
@@ -65,7 +65,7 @@ extension Renderer {
     return handlers
   }
 
-  /// A chart's sentence, its picture, and the same as a table.
+  /// A chart's sentence, which is said once and describes the picture, the picture, and the same as a table.
   private func figure(_ chart: BarChart, _ kind: Name, _ picture: N) -> N {
     let head = N(.thead, children: [N(.tr, children: [
       N(.th, key: 1, [.word(.scope, .col)], text: chart.columns.0), N(.th, key: 2, [.word(.scope, .col)], text: chart.columns.1)])])
@@ -73,7 +73,7 @@ extension Renderer {
       N(.tr, key: UInt64(i + 1), children: [N(.th, key: 1, [.word(.scope, .row)], text: point.name), N(.td, key: 2, text: point.valueText)])
     })
     return N(.figure, [.word(.class, .chart), .word(.dataKind, kind)], children: [
-      N(.figcaption, key: 1, [.word(.class, .chartSentence)], text: chart.sentence), picture,
+      N(.p, key: 1, [.word(.class, .chartSentence), .string(.id, chart.id + "-said")], text: chart.sentence), picture,
       N(.details, key: 3, [.word(.class, .chartTable)], children: [
         N(.summary, key: 1, text: chartWords(chart)), N(.table, key: 2, children: [head, body])]),
     ])

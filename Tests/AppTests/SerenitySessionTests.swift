@@ -24,9 +24,13 @@ import Wellbeing
     }
     try phone.choose("cat-stress")
     #expect(titles(phone).contains("Domina tu Estrés") && !titles(phone).contains("Un Respiro"))
-    try phone.choose("cat-sleep-goal")
-    #expect(titles(phone).contains("Noche tranquila") && !titles(phone).contains("Una cosa a la vez"))
     try phone.choose("cat-")
+    try phone.choose("for-sleep")
+    #expect(titles(phone).contains("Noche tranquila") && !titles(phone).contains("Una cosa a la vez"))
+    try phone.choose("cat-sleep")
+    #expect(titles(phone).contains("Noche tranquila") && !titles(phone).contains("Un Respiro"), "a goal within a category")
+    try phone.choose("cat-")
+    try phone.choose("for-sleep")
     try phone.type("search-sessions", "ESTRES")
     #expect(titles(phone).contains("Domina tu Estrés") && !titles(phone).contains("Un Respiro"))
     #expect(phone.screen.announcement?.contains("sesi") == true)
@@ -95,7 +99,7 @@ import Wellbeing
     }
     #expect(phone.spoken == player.parts.map { $0["say"]?["es"]?.string ?? "" })
     for (at, planned) in zip(said, player.schedule.starts) { #expect(at >= planned && at - planned <= 1000 + 15 * late, "\(planned)") }
-    let record = try #require(phone.log.first { $0.collection == "serenity.session" })
+    let record = try #require(phone.sittings.first)
     #expect(record.fields["end"]?.bool == true && abs((record.fields["ms"]?.integer ?? 0) - 900_000) <= 1000 + late)
     #expect(phone.screen.words.contains("Terminaste"))
     try phone.choose("rating-4")
@@ -115,7 +119,7 @@ import Wellbeing
     #expect(phone.spoken.count == heard, "nothing is said while it is paused")
     phone.probe.forgetPending()
     try phone.tap("tab-today")
-    #expect(phone.log.filter { $0.collection == "serenity.session" }.map { $0.fields["ms"]?.integer } == [100_000])
+    #expect(phone.sittings.map { $0.fields["ms"]?.integer } == [100_000])
     let later = Phone(log: phone.log)
     #expect(later.screen.words.contains("Seguir donde te quedaste"))
     try later.tap("resume")
@@ -123,7 +127,7 @@ import Wellbeing
     try later.tap("play")
     later.pass(205_000)
     #expect(later.probe.state.player.ended != nil)
-    #expect(later.log.filter { $0.collection == "serenity.session" }.map { $0.fields["ms"]?.integer } == [100_000, 200_000])
+    #expect(later.sittings.map { $0.fields["ms"]?.integer } == [100_000, 200_000])
     #expect(!Phone(log: later.log).screen.words.contains("Seguir donde te quedaste"))
   }
 
@@ -136,7 +140,7 @@ import Wellbeing
     phone.probe.send(.did(.sought(240)))
     #expect(phone.screen.words.contains("1:00"))
     phone.pass(70_000)
-    let record = try #require(phone.log.first { $0.collection == "serenity.session" })
+    let record = try #require(phone.sittings.first)
     #expect(record.fields["ms"]?.integer == 90_000)
   }
 
@@ -160,8 +164,38 @@ import Wellbeing
     try phone.tap("start-session")
     phone.pass(5_000)
     try phone.tap("help-lines")
-    #expect(phone.screen.words.contains("911") && phone.screen.words.contains("800 911 2000") && !phone.probe.state.player.timer.isRunning)
+    #expect(phone.screen.words.contains("911") && phone.screen.words.contains("800\u{A0}911\u{A0}2000") && !phone.probe.state.player.timer.isRunning)
     #expect(!Phone(location: "escuchar/un-respiro").screen.buttons.contains { $0.id == "help-lines" })
+  }
+
+  @Test("SE-15: each help line has a heading of its own, its number stays on one line, and where it comes from stands together at the end")
+  func helpLines() throws {
+    let phone = Phone(location: "ayuda")
+    var headings: [String] = [], links: [String] = [], last: String?
+    phone.screen.forEach { element in
+      switch element {
+      case .section(let section): headings.append(section.title ?? "")
+      case .link(let link): links.append(link.label)
+      case .disclosure(let id, _, _): last = id
+      default: break
+      }
+    }
+    #expect(headings.contains("Línea de la Vida") && headings.contains("Emergencias 911") && headings.count >= 4)
+    #expect(links.contains("Llamar: 800\u{A0}911\u{A0}2000") && last == "sources" && phone.screen.audit() == [])
+  }
+
+  @Test("PL-03: a session that does not exist is said to be missing, not the connection", arguments: ["sesiones/no-hay", "escuchar/no-hay"])
+  func noSuchSession(_ location: String) throws {
+    let phone = Phone(location: location)
+    #expect(phone.screen.title == "No encontramos esta página" && !phone.screen.words.contains("conexión"))
+  }
+
+  @Test("SE-09: a week without minutes is a sentence, not an empty chart")
+  func noMinutes() throws {
+    let phone = Phone(location: "progreso")
+    var charts = 0
+    phone.screen.forEach { if case .bars = $0 { charts += 1 } }
+    #expect(charts == 0 && phone.screen.words.contains("Esta semana todavía no hay minutos."))
   }
 
   @Test("PL-03: words that cannot be fetched are said to be missing, what is the person's is safe, and trying again brings them")
@@ -170,7 +204,7 @@ import Wellbeing
     phone.hasNoContent = true
     phone.probe.send(.went("ayuda"))
     phone.settle()
-    #expect(phone.screen.words.contains("No se pudo abrir") && phone.screen.words.contains("800 911 2000"))
+    #expect(phone.screen.words.contains("No se pudo abrir") && phone.screen.words.contains("800\u{A0}911\u{A0}2000"))
     phone.hasNoContent = false
     try phone.tap("retry")
     #expect(phone.screen.words.contains("Línea de la Vida") && !phone.screen.words.contains("No se pudo abrir"))

@@ -10,6 +10,8 @@ final class Phone {
   var isFull = false
   /// The app's words cannot be fetched.
   var hasNoContent = false
+  /// The device makes sound by itself.
+  var hasSound = false
 
   static let mexico = TimeZoneRules(identifier: "America/Mexico_City", transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600)])
   /// Saturday, 21 November 2026, 10:05 in Mexico City.
@@ -33,6 +35,7 @@ final class Phone {
       case .records(.append(let records, _, _)):
         if isFull { answer = Answer(status: 0, ["reason": "quota"]) } else { log += records; answer = Answer(status: 1, ["n": []]) }
       case .asset(let path): answer = hasNoContent ? Answer(status: 0) : realContent(path)
+      case .audio: answer = hasSound ? Answer(status: 1) : Answer(status: 0, ["reason": "unsupported"])
       case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])
       default: answer = Answer(status: 1)
       }
@@ -40,7 +43,7 @@ final class Phone {
     }
   }
   static func isOfDevice(_ operation: Operation) -> Bool {
-    switch operation { case .records, .metaGet, .metaSet, .asset: true; default: false }
+    switch operation { case .records, .metaGet, .metaSet, .asset, .audio(.load): true; default: false }
   }
 
   /// Time goes by while a clock of the app rings, each wake so late.
@@ -59,6 +62,17 @@ final class Phone {
   var spoken: [String] {
     probe.operations.compactMap { if case .speak(let text, _, _) = $0, !text.isEmpty { text } else { nil } }
   }
+
+  /// The sittings as they are, in the order in which they were begun.
+  var sittings: [Record] {
+    var found: [Record] = []
+    for record in log where record.collection == "serenity.session" {
+      if let place = found.firstIndex(where: { $0.id == record.id }) { found[place] = record } else { found.append(record) }
+    }
+    return found
+  }
+  /// The host's sound tells something.
+  func sound(_ json: JSON) { probe.answer(Answer(status: 1, json)) { $0 == .audio(.next) }; settle() }
 
   /// What was kept of entries; preferences are records too.
   var moods: [Record] { log.filter { $0.collection == "serenity.mood" } }

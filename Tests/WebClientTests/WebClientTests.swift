@@ -163,6 +163,8 @@ struct Browser {
     try browser.event("chart", .key, "ArrowRight")
     #expect(browser.page.announcements == ["lunes: 1 min", "martes: sin datos", "martes: sin datos"])
     #expect(browser.page.html.contains("sin datos"))
+    // Its sentence stands there once, and describes the picture.
+    #expect(browser.page.html.split(separator: "Dos barras", omittingEmptySubsequences: false).count == 2 && browser.page.html.contains("aria-describedby=\"chart-said\""))
   }
 
   @Test("Effects carry JSON, and their answers become actions; an answer that nobody waits for is nothing")

@@ -222,6 +222,7 @@ SCREENS = [
     Screen("serenity-meditacion", SERENITY, "sesiones/{session}", "nobody"),
     Screen("serenity-meditacion-premium", SERENITY, "sesiones/{premium}", "nobody"),
     Screen("serenity-escuchar", SERENITY, "escuchar/{session}", "nobody"),
+    Screen("serenity-sonidos", SERENITY, "sonidos", "nobody"),
     Screen("serenity-ayuda-ahora", SERENITY, "ayuda", "nobody"),
     Screen("serenity-tu", SERENITY, "tu", "member"),
     Screen("serenity-no-existe", SERENITY, "no-existe", "nobody"),

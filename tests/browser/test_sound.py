@@ -1,6 +1,6 @@
 """SE-03, SE-05, SE-06: the sound of Serenity in a real Chromium, under the policy of the real pages, inside an AudioWorklet.
 
-The module is the one of `swift build … --product SoundClient` (SOUND_WASM names another file). Rendered offline, faster than it would be heard.
+The module is the one that tools/build-web made (SOUND_WASM names another file). Rendered offline, faster than it would be heard.
 """
 import http.server
 import os
@@ -17,7 +17,6 @@ from web.serve import HEADERS, TYPES  # noqa: E402
 
 WASM = pathlib.Path(os.environ.get("SOUND_WASM", ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release" / "SoundClient.wasm"))
 FILES = {"/": b"<!doctype html><html lang=es><title>Sonido</title><main>Sonido</main></html>"}
-pytestmark = pytest.mark.skipif(not WASM.exists(), reason="SoundClient.wasm is not built")
 
 # Renders seconds of sound offline; answers what was heard, by tenths of a second, and the notices.
 RENDER = """async ({ calls, seconds, rate }) => {
@@ -46,6 +45,8 @@ RENDER = """async ({ calls, seconds, rate }) => {
 
 @pytest.fixture(scope="module")
 def site():
+    assert WASM.exists(), "SoundClient.wasm is not built: tools/build-web"
+
     class Handler(http.server.BaseHTTPRequestHandler):
         def log_message(self, *_):
             pass

@@ -82,6 +82,13 @@ def assemble(root, modules, wheels, directory, pack=None):
     if pack is not None:
         engine, regions = region.add(root, site, modules["RegionClient"], pack)
         kinds.append(("engine", engine))
+    # What makes sound: for the apps that have any.
+    sound = {
+        "audio": site.asset("audio.js", esbuild(web / "audio" / "player.js", "--bundle", "--format=esm")),
+        "worklet": site.asset("worklet.js", esbuild(web / "audio" / "worklet.js")),
+        "sound": site.asset("sound.wasm", modules["SoundClient"].read_bytes()),
+    }
+    kinds += [("host", sound["audio"]), ("wasm", sound["sound"])]
     template = (web / "shell.html").read_text()
     map_files = maps.assets(web, site, wheels["map"]) if any(app.get("map") for app in here) else {}
     worker = esbuild(web / "sw.js").decode()
@@ -93,12 +100,13 @@ def assemble(root, modules, wheels, directory, pack=None):
         listing = site.put(f"{base}manifest.webmanifest", manifest(app, theme, icons))
         content, texts = words(root, site, app)
         own_map = map_files if app.get("map") else {}
-        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker"), ""), **app, **shared, **own_map, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
+        heard = sound if app.get("sounds") else dict.fromkeys(sound, "")
+        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker"), ""), **app, **shared, **own_map, **heard, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
         page = template
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts, *own_map.values(), *(regions if app["id"] == "conecta-facil" else [])]
+        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *(regions if app["id"] == "conecta-facil" else [])]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]

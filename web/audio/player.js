@@ -9,7 +9,7 @@ export const SCAPES = ["rain", "sea", "wind", "forest", "drone", "bells", "calm"
 const BREATHS = ["inhale", "hold", "exhale", "rest"];
 
 export class Player {
-  /// `files`: { worklet, wasm }, addresses. `tell` is given { kind, … }: "state" (playing, position, length, part, by: what says the parts),
+  /// `files`: { worklet, wasm }, addresses, and perhaps the `context` that a tap has opened. `tell` is given { kind, … }: "state" (playing, position, length, part, by: what says the parts),
   /// "breath" (phase, breaths, time, latency: seconds until it is heard), "finished", "slept", "failed" (reason).
   constructor(files, tell) {
     Object.assign(this, { files, tell, awake: new Awake(), state: { playing: false, position: 0, length: 0, part: -1, by: null } });
@@ -52,7 +52,7 @@ export class Player {
     if (!this.session) return;
     if (this.media) this.media.play().catch(error => this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" }));
     else { this.output?.context.resume(); this.element?.play().catch(() => {}); this.output?.call(["play"]); this.#change({ playing: true }); }
-    this.awake.keep(true);
+    this.awake.keep(this.session.parts.length > 0); // sounds alone may go on in the dark
   }
 
   pause() {
@@ -96,7 +96,14 @@ export class Player {
   }
 
   /// Another scape, while the one before goes.
-  cross(scape, { seed = 1, intensity = 0.5, gain = 1, fade = 4 } = {}) { this.output?.call(["start", SCAPES.indexOf(scape), seed, intensity, gain, fade]); }
+  cross(scape, { seed = 1, intensity = 0.5, gain = 1, fade = 4 } = {}) {
+    this.output?.call(SCAPES.includes(scape) ? ["start", SCAPES.indexOf(scape), seed, intensity, gain, fade] : ["leave", fade]);
+  }
+  /// 0 to 1, of everything but the device's own voice.
+  volume(level) {
+    if (this.media) this.media.volume = level;
+    else if (this.output) this.output.out.gain.setTargetAtTime(level * 1.4, this.output.context.currentTime, 0.05);
+  }
   intensity(value) { this.output?.call(["intensity", value]); }
   bell(gain = 0.6) { this.output?.call(["bell", gain]); }
 

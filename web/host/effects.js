@@ -4,12 +4,14 @@ import { keepAppearance } from "./appearance.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
 import { positionNext, positionStop } from "./position.js";
 import { regionList, regionOpen, regionGet, regionDrop, regionAsk } from "./region.js";
+import { audio, quiet } from "./audio.js";
 import { open, share, clipboard, save, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
 
 export function effects(host) {
   const { records } = host, timers = new Set();
 
   const table = {
+    ...audio,
     request, download, asset, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
     "records.load": e => records.load(e),
     "records.append": e => records.append(e),
@@ -54,6 +56,7 @@ export function effects(host) {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       silence();
+      quiet();
       wakelock({ on: false });
       positionStop();
     },

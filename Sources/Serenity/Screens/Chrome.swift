@@ -18,6 +18,7 @@ extension SerenityApp {
     case .sessions: return view.sessionsScreen()
     case .session(let id): return view.sessionScreen(id)
     case .player(let id): return view.playerScreen(id)
+    case .sounds: return view.soundsScreen()
     case .help: return view.helpScreen()
     case .test: return view.testScreen()
     case .day(let day): return view.dayScreen(day)
@@ -91,7 +92,7 @@ final class View {
 
   func notFound() -> Screen<Action> {
     Screen(title: words.notFoundTitle, location: state.companion.location, back: .went(""), tools: tools, tabs: tabs(nil), [
-      .empty(Empty(.offline, title: words.nothingHere, text: words.notFoundText, button: way("home", words.home, .primary, .today))),
+      text(words.notFoundText, .large), .button(way("home", words.home, .primary, .today)),
     ])
   }
 }

@@ -4,22 +4,23 @@ extension View {
   /// Ayuda: people who answer, with number and hours. Nothing here calls by itself (SE-15).
   func helpScreen() -> Screen<Action> {
     guard let help = state.library["help"] else {
-      return frame(words.helpLines, .help, .you, back: .backTapped, [text(words.careText), link("line-911", "911", "tel:911"), link("line-vida", "800 911 2000", "tel:8009112000"), missing("help")])
+      return frame(words.helpLines, .help, .you, back: .backTapped, [text(words.careText), link("line-911", "911", "tel:911"), link("line-vida", "800 911 2000".unbroken, "tel:8009112000"), missing("help")])
     }
     let card = help["card"]
-    var content: [E] = [text(said(card, "danger"), .strong)]
+    var content: [E] = [text(said(card, "danger"), .strong)], sources: [E] = []
     for line in help.list("lines") {
       let id = line.id, name = said(line, "name")
-      var parts: [E] = [text(name, .strong), text(said(line, "for")), text(said(line, "hours"), .quiet)]
-      parts.add(link("call-" + id, said(card, "call") + ": " + line.text("number"), "tel:" + line.text("dial")))
+      var parts: [E] = [text(said(line, "for")), text(said(line, "hours"), .quiet)]
+      parts.add(link("call-" + id, said(card, "call") + ": " + line.text("number").unbroken, "tel:" + line.text("dial")))
       let chat = line.text("whatsapp")
       if !chat.isEmpty { parts.add(link("chat-" + id, said(card, "chat"), "https://wa.me/" + chat)) }
       let note = said(line, "note")
       if !note.isEmpty { parts.add(text(note, .small)) }
-      parts.add(text(words.checked + (CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?.text("title") ?? ""), .small))
-      content.add(self.card(parts))
+      sources.add(text(name + ". " + words.checked + (CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?.text("title") ?? ""), .small))
+      content.add(section(id, name, [self.card(parts)]))
     }
     content.add(text(said(card, "promise"), .small))
+    content.add(.disclosure(id: "sources", title: words.sources, sources))
     return frame(words.helpLines, .help, .you, back: .backTapped, content)
   }
 
@@ -29,7 +30,7 @@ extension View {
     let words = help["card"]
     var parts = [text(said(words, "title"), .strong), text(said(words, "text"))]
     for line in help.list("lines").prefix(2) {
-      parts.add(link("care-" + line.id, said(line, "name") + ": " + line.text("number"), "tel:" + line.text("dial")))
+      parts.add(link("care-" + line.id, said(line, "name") + ": " + line.text("number").unbroken, "tel:" + line.text("dial")))
     }
     parts.add(.cluster([
       .button(way("care-lines", self.words.helpLines, .secondary, .help)), .button(button("care-hide", said(words, "notNow"), .quiet, nil, .careHidden)),

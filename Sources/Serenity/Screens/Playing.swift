@@ -6,7 +6,9 @@ extension View {
   func playerScreen(_ id: String) -> Screen<Action> {
     let spot = Spot.player(id)
     guard let session = state.library.session(id), state.library["sessions/" + id] != nil else {
-      let name = state.library["sessions"] == nil ? "sessions" : "sessions/" + id
+      let isKnown = state.library["sessions"] != nil
+      if isKnown, state.library.session(id) == nil { return notFound() }
+      let name = isKnown ? "sessions/" + id : "sessions"
       return frame(words.sessions, spot, .sessions, back: .went(Spot.session(id).location), [missing(name)])
     }
     if session.isPremium { return lockedScreen(session, spot) }
@@ -26,6 +28,7 @@ extension View {
     content.add(.disclosure(id: "transcript", title: words.transcript, player.parts.enumerated().map { place, part_ in
       text(said(part_, "say"), place == part ? .strong : place < part ? .quiet : .plain)
     }))
+    content.add(soundChoices)
     let button = player.timer.isRunning ? button("pause", words.pause, .primary, .pause, .pause) : button("play", words.play, .primary, .play, .play)
     return frame(said(session, "title"), spot, .sessions, back: .went(Spot.session(id).location), primary: button, content)
   }

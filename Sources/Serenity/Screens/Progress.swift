@@ -17,7 +17,7 @@ extension View {
     content.add(section("this-week", words.thisWeek, [
       .columns([
         card([.ring(Ring(.chart1, share: Double(written) / 7, number: written.description, unit: words.ringUnit, sentence: words.ringSentence(written)))]),
-        card([.bars(BarChart("minutes-chart", sentence: words.minutesSentence(total), tableTitle: "", columns: (words.day, words.minutes), points: points))]),
+        card([total == 0 ? text(words.minutesSentence(0)) : .bars(BarChart("minutes-chart", sentence: words.minutesSentence(total), tableTitle: "", columns: (words.day, words.minutes), points: points))]),
       ]),
     ]))
     content.add(section("together", words.together, [text(together)]))

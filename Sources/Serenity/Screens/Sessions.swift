@@ -9,11 +9,14 @@ extension View {
       content.add(missing("sessions"))
     } else {
       content.add(.field(Field("search-sessions", words.findSession, .search, value: state.query) { .did(.searched($0)) }))
-      var names = words.categories.enumerated().map { place, name in (id: place == 0 ? "" : categories[place - 1], name: name) }
-      for (place, goal) in goals.enumerated() { names.add((goal + "-goal", words.goals[place])) }
-      content.add(.choice(Choice("category", words.category, .chips, options: names.map { option("cat-" + $0.id, $0.name, nil, sameBytes($0.id, state.category)) }) {
-        .did(.categoryChosen($0))
-      }))
+      content.add(.choice(Choice("category", words.category, .chips, options: words.categories.enumerated().map { place, name in
+        let id = place == 0 ? "" : categories[place - 1]
+        return option("cat-" + id, name, nil, sameBytes(id, state.category))
+      }) { .did(.categoryChosen($0)) }))
+      let goalNames = words.goals
+      content.add(.choice(Choice("goal", words.goalFilter, .chips, allowsSeveral: true, options: goals.enumerated().map { place, goal in
+        option("for-" + goal, goalNames[place], nil, sameBytes(goal, state.goal))
+      }) { .did(.goalChosen($0)) }))
       let found = all.filter { fits($0) }
       said = words.found(found.count)
       content.add(text(said ?? "", .small))
@@ -23,6 +26,7 @@ extension View {
         content.add(.rows(found.map { row($0) }))
       }
     }
+    content.add(.button(Button("to-sounds", words.sounds, .secondary, icon: .speaker, .went(Spot.sounds.location))))
     let screen = frame(words.sessions, .sessions, .sessions, content)
     if !state.query.isEmpty { screen.announcement = said }
     return screen
@@ -32,11 +36,10 @@ extension View {
     let category = state.category
     if sameBytes(category, "favourites") {
       if !isFavourite(session) { return false }
-    } else if let goal = goals.first(where: { sameBytes($0 + "-goal", category) }) {
-      if !session.contains("goals", goal) { return false }
     } else if !category.isEmpty, !session.has("category", category) {
       return false
     }
+    if !state.goal.isEmpty, !session.contains("goals", state.goal) { return false }
     let wanted = folded(state.query)
     return wanted.isEmpty || folded(said(session, "title") + " " + said(session, "about")).has(wanted)
   }

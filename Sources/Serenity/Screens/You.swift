@@ -13,6 +13,10 @@ extension View {
         goalsChoice,
         .rows([row("to-test", words.test, words.testDetail, .trend, .test)]),
       ]),
+      section("sound-settings", words.soundTitle, [
+        .toggle(Toggle("scapes", words.scapesInSessions, detail: words.scapesInSessionsDetail, isOn: !sameBytes(state.preferences.scape, "none"), .did(.scapeChosen(sameBytes(state.preferences.scape, "none") ? "scape-" : "scape-none")))),
+        volume,
+      ]),
       banner("care", .info, words.care, words.careText),
       .rows([row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)]),
       section("about", words.aboutTitle, [text(words.aboutText, .quiet), .button(way("welcome", words.showWelcome, .quiet, .welcome(page: 1)))]),

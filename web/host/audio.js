@@ -1,0 +1,70 @@
+// The sound of an app: web/audio, fetched when something is first to be heard (it is on the device with the app). docs/host-protocol.md has the effects.
+const files = document.body.dataset;
+let context, player, turn = 0, loading = false, waiting = null, latest = null, told = {}, news = [];
+
+const isNews = () => latest && (latest.playing !== told.playing || latest.part !== told.part || Math.abs(latest.position - told.position) >= 1000);
+
+/// Answers `audio.next` with the oldest thing that happened. What ends a session comes before the state that it leaves.
+function flush() {
+  if (!waiting) return;
+  let one = news.shift();
+  if (!one && isNews()) {
+    told = latest;
+    one = { kind: "state", playing: told.playing, position: Math.round(told.position), part: told.part, by: told.by };
+  }
+  if (!one) return;
+  const answer = waiting;
+  waiting = null;
+  answer([1, one]);
+}
+
+function hear({ kind, ...rest }) {
+  if (loading) return;
+  if (kind === "state") latest = rest;
+  else if (kind === "finished" || kind === "slept" || kind === "failed") news.push({ kind, reason: rest.reason });
+  queueMicrotask(flush);
+}
+
+async function load({ title, length, position, parts, scape, volume, language }) {
+  if (!files.audio || !globalThis.AudioContext) return [0, { reason: "unsupported" }];
+  const mine = ++turn;
+  context ??= new AudioContext({ latencyHint: "playback" }); // here and not later: phones want it within the tap
+  context.resume().catch(() => {});
+  const { Player } = await import(files.audio);
+  player ??= new Player({ worklet: files.worklet, wasm: files.sound, context }, hear);
+  loading = true;
+  try {
+    const how = await player.load({
+      title, length, parts, scape, seed: crypto.getRandomValues(new Uint32Array(1))[0], language: language === "en" ? "en-US" : "es-MX",
+      artwork: [{ src: document.querySelector("link[rel=apple-touch-icon]")?.href ?? "", sizes: "180x180" }],
+    });
+    if (mine !== turn) return [0, { reason: "stopped" }]; // the person went elsewhere meanwhile
+    if (how !== "worklet") { player.stop(); return [0, { reason: how }]; }
+    player.volume(volume / 100);
+    if (position) player.seek(position);
+    player.play();
+    [told, latest, news] = [{}, { ...player.state }, []];
+    return [1, { by: how }];
+  } finally {
+    if (mine === turn) loading = false; else player.stop();
+  }
+}
+
+export const audio = {
+  "audio.load": load,
+  "audio.play": () => { player?.play(); return [1]; },
+  "audio.pause": () => { player?.pause(); return [1]; },
+  "audio.seek": ({ milliseconds }) => { player?.seek(milliseconds); return [1]; },
+  "audio.stop": () => { quiet(); return [1]; },
+  "audio.sleep": ({ milliseconds }) => { player?.sleep(milliseconds < 0 ? null : milliseconds); return [1]; },
+  "audio.scape": ({ name }) => { player?.cross(name); return [1]; },
+  "audio.volume": ({ percent }) => { player?.volume(percent / 100); return [1]; },
+  "audio.next": () => new Promise(resolve => { waiting = resolve; flush(); }),
+};
+
+/// Silent, and what was being made ready is dropped.
+export function quiet() {
+  turn++;
+  loading = false;
+  player?.stop();
+}
