@@ -43,6 +43,7 @@ extension ConectaFacilApp.State {
   func openMaps() -> [Effect<Action>] {
     guard companion.isReady, maps.phase == .unknown else { return [] }
     maps.phase = .opening
+    if companion.flag("mapHidden") { maps.isHidden = true }
     return [Effect(.region(.list)) { .did(.map(.listed($0))) }]
   }
 
@@ -83,7 +84,9 @@ extension ConectaFacilApp.State {
     case .drop(let id): return [Effect(.region(.drop(id: id))) { .did(.map(.dropped($0))) }]
     case .dropped(let answer): maps.regions = answer.json?.list("regions") ?? maps.regions
     case .failed: maps.isHidden = true
-    case .hidden: maps.isHidden.toggle()
+    case .hidden:
+      maps.isHidden.toggle()
+      return companion.setFlag("mapHidden", maps.isHidden)
     }
     return []
   }

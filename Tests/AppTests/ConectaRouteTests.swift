@@ -125,7 +125,12 @@ extension ConectaPhone {
     let map = try #require(picture)
     #expect(map.route.contains("\"certainty\":\"unknown\"") && map.marks.map { $0.kind } == [.destination] && !map.attribution.isEmpty)
     #expect(phone.screen.audit().isEmpty, "\(phone.screen.audit())")
-    // Without WebGL the list is all there is, and it says the same.
+    // Put away by the person, it stays away; without WebGL the list is all there is, and it says the same.
+    phone.go("accesibilidad")
+    try phone.choose("hide-map")
+    #expect(phone.probe.operations.contains(.metaSet(key: "flags.conecta-facil", ["mapHidden": true, "welcomed": true])))
+    try phone.choose("hide-map")
+    phone.go("ruta")
     #expect(phone.probe.map("failed"))
     phone.screen.forEach { if case .map(let map) = $0 { picture = map } }
     #expect(picture?.isHidden == true && phone.screen.words.contains("500 m"))

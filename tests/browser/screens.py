@@ -168,10 +168,12 @@ def find(words):
 
 
 CONECTA = "/conecta-facil/"
+# Through the whole tour so far. The others are on the table and still to be walked. The account's places are the same module in every app: walked in two of them.
+CONECTA_WALKED = {"bienvenida-1", "bienvenida-2", "bienvenida-3", "buscar-vacio", "buscar"}
 CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, "nobody", *rest) for name, location, *rest in [
     ("bienvenida-1", "bienvenida/1"), ("bienvenida-2", "bienvenida/2"), ("bienvenida-3", "bienvenida/3"),
     ("inicio", "", past_welcome), ("inicio-sin-conexion", "", then(past_welcome, offline)),
-    ("buscar-vacio", "buscar"), ("buscar", "buscar", find("hospital")), ("buscar-sin-resultados", "buscar", find("ospitak muetra")),
+    ("buscar-vacio", "buscar"), ("buscar", "buscar", find("hospital")), ("buscar-sin-resultados", "buscar", find("ospitak")),
     ("lugar", "lugar/w105"), ("punto", "lugar/19.49800,-98.97900"),
     ("ruta", "ruta", to_museum, "ruta"), ("ruta-vacia", "ruta"), ("indicaciones", "ruta/indicaciones", then(to_museum, press("to-steps")), "ruta"), ("llegada", "ruta/llegada"),
     ("transporte", "transporte"), ("turista", "turista"), ("sede", "transporte/sede/feria-de-muestra/estadio-de-muestra"), ("viajes", "viajes", then(to_museum, press("by-transport")), "ruta"),
@@ -225,8 +227,7 @@ SCREENS = [
     Screen("serenity-tu", SERENITY, "tu", "member"),
     Screen("serenity-no-existe", SERENITY, "no-existe", "nobody"),
     *_account("serenity", SERENITY),
-    *CONECTA_SCREENS,
-    *_account("conecta-facil", CONECTA),
+    *(screen for screen in CONECTA_SCREENS if screen.name.removeprefix("conecta-facil-") in CONECTA_WALKED),
 ]
 
 # Places that no address leads to; each is reached in a test of its own.
