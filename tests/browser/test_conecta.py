@@ -36,7 +36,8 @@ def plan(device, words="hospital general"):
 def hide_map(device):
     device.open(APP + "accesibilidad")
     device.pick("hide-map")
-    device.wait("!document.querySelector('#hide-map').checked")
+    device.wait("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
+      const row = o.result.transaction('meta').objectStore('meta').get('app:flags.conecta-facil'); row.onsuccess = () => { o.result.close(); done(row.result?.value.mapHidden === true) } } })""")  # it is kept
 
 
 def metres(device):
