@@ -1,5 +1,6 @@
 import Base
 import Foundation
+@testable import Server
 import ServerAPI
 import Testing
 
