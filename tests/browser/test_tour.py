@@ -144,6 +144,8 @@ def snapshot(look, name):
     tree = look.page.locator("body").aria_snapshot() + "\n"
     if name.startswith("serenity-hoy"):  # what is suggested has to do with the hour and with what was logged
         tree = re.sub(r'- link "[^"]*":\n(\s*- /url: /serenity/sesiones/)[a-z-]+', r'- link "SUGERENCIA":\n\1SESIÓN', tree)
+    if name == "serenity-registrado":  # the kind words are drawn by lot, and with them what they suggest
+        tree = re.sub(r'- link "[^"]*":\n(\s*- /url: /serenity/)(sesiones/[a-z-]+|respirar)\n', r'- link "SUGERENCIA":\n\1SESIÓN\n', tree)
     for pattern, word in VARYING:
         tree = re.sub(pattern, word, tree)
     if name in MOVING:
