@@ -13,7 +13,7 @@ import { gestures } from "./host/gestures.js";
 import { effects } from "./host/effects.js";
 import { Places } from "./host/places.js";
 import { announcer } from "./host/announce.js";
-import { environment, watchEnvironment } from "./host/environment.js";
+import { environment, watchEnvironment, zone } from "./host/environment.js";
 import { openRecords } from "./host/records.js";
 import { showAppearance, watchRoom } from "./host/appearance.js";
 import { updates } from "./host/updates.js";
@@ -183,11 +183,14 @@ async function compile(url) {
   catch { return WebAssembly.compile(await response.arrayBuffer()); } // a server that does not know the type
 }
 
-showAppearance();
-watchRoom();
 const root = document.getElementById("app");
 try {
   const stage = globalThis.vereda = new Stage(root);
+  stage.shown.load().catch(() => {}); // start() says what is wrong
+  // While the module and the records are on their way:
+  showAppearance();
+  watchRoom();
+  zone();
   watchEnvironment(stage);
   addEventListener("popstate", () => { if (stage.places.popped()) stage.popped(); });
   await stage.shown.start();

@@ -49,7 +49,7 @@ class Site:
 
 
 def table(site, kinds, budgets):
-    """Sizes in bytes, printed; the names of what is over its budget.
+    """Sizes in bytes, as lines to print, and the names of what is over its budget.
 
     A module named under `until` has not reached the budget yet: it may not grow past what it had when that line was written, and the table
     says how far it is from the budget.
@@ -65,10 +65,10 @@ def table(site, kinds, budgets):
         if ceiling is not None and len(br) > ceiling:
             over.append(f"{path}: {len(br)} bytes brotli, at most {ceiling}")
     width = max(len(row[0]) for row in rows)
-    print(f"{'':{width}}  {'raw':>9}  {'gzip':>8}  {'brotli':>8}  {'budget':>8}")
+    lines = [f"{'':{width}}  {'raw':>9}  {'gzip':>8}  {'brotli':>8}  {'budget':>8}"]
     for name, raw, gz, br, limit in rows:
-        print(f"{name:{width}}  {raw:>9,}  {gz:>8,}  {br:>8,}  {limit if limit is not None else '':>8}{f'  over by {br - limit:,}' if limit is not None and br > limit else ''}")
-    return over
+        lines.append(f"{name:{width}}  {raw:>9,}  {gz:>8,}  {br:>8,}  {limit if limit is not None else '':>8}{f'  over by {br - limit:,}' if limit is not None and br > limit else ''}")
+    return "\n".join(lines), over
 
 
 def read_json(path):

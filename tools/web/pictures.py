@@ -1,4 +1,4 @@
-"""Icons, illustrations and faces: one sprite inside each shell, and the app icons as PNG."""
+"""Icons, illustrations and faces: one sprite for all shells, and the app icons as PNG."""
 import re
 import subprocess
 import zipfile

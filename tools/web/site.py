@@ -73,11 +73,12 @@ def assemble(root, modules, wheels, directory, pack=None):
     shared = {
         "host": site.asset("host.js", esbuild(web / "host.js", "--bundle", "--format=esm")),
         "early": site.asset("appearance.js", esbuild(web / "appearance-early.js")),
-        "sprite": pictures.sprite(web, wheels["icons"]),
+        # Not in the shells: there it would be read, styled and drawn over again before the app can begin.
+        "drawings": site.asset("drawings.js", b'document.body.insertAdjacentHTML("beforeend",' + json.dumps(pictures.sprite(web, wheels["icons"]), ensure_ascii=False).encode() + b")"),
     }
     shared["style"], shared["font"] = stylesheet(web, site, wheels["font"])
     shared["account"] = site.asset("account.wasm", modules["AccountClient"].read_bytes())
-    kinds = [("host", shared["host"]), ("style", shared["style"]), ("wasm", shared["account"])]
+    kinds = [("host", shared["host"]), ("drawings", shared["drawings"]), ("style", shared["style"]), ("wasm", shared["account"])]
     regions = []
     if pack is not None:
         engine, regions = region.add(root, site, modules["RegionClient"], pack)
@@ -106,7 +107,7 @@ def assemble(root, modules, wheels, directory, pack=None):
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *(regions if app["id"] == "conecta-facil" else [])]
+        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *(regions if app["id"] == "conecta-facil" else [])]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]

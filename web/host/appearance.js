@@ -28,10 +28,10 @@ export function applyAppearance(theme, text, language) {
   html.dataset.theme = theme;
   if (language) html.lang = language === "es" ? "es-MX" : language;
   html.style.setProperty("--text-scale", String(Math.min(Math.max(Number(text) || 100, 50), 400) / 100));
-  const colour = getComputedStyle(document.body).getPropertyValue("--background").trim();
+  const colour = theme !== "auto" && getComputedStyle(document.body).getPropertyValue("--background").trim();
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) { // the bars of the browser around the page
     meta.dataset.auto ??= meta.content;
-    meta.content = theme !== "auto" && colour ? colour : meta.dataset.auto;
+    meta.content = colour || meta.dataset.auto;
   }
 }
 

@@ -35,15 +35,15 @@ export class Database {
     }).catch(error => { this.opening = undefined; throw error; });
   }
 
-  /// Runs `body` in one transaction; resolves with its result once everything is on the disk. What `body` awaits may only be
+  /// Runs `body` in one transaction; resolves with its result once everything is on the disk (with durability "relaxed": soon). What `body` awaits may only be
   /// requests of this transaction. A connection that was closed meanwhile is opened again, once.
-  async transaction(mode, body, again = true) {
+  async transaction(mode, body, durability = "strict", again = true) {
     const db = await this.connection();
     let tx;
-    try { tx = db.transaction(["log", "meta"], mode, { durability: "strict" }); } catch (error) {
+    try { tx = db.transaction(["log", "meta"], mode, { durability }); } catch (error) {
       if (!again || error.name !== "InvalidStateError") throw error;
       this.opening = undefined;
-      return this.transaction(mode, body, false);
+      return this.transaction(mode, body, durability, false);
     }
     this.running.add(tx);
     const done = new Promise((resolve, reject) => {

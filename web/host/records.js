@@ -40,8 +40,8 @@ class Records {
   }
 
   /// Answers with a status and a body, whatever happens.
-  async transact(mode, body) {
-    const work = this.database.transaction(mode, body).catch(error => { console.warn(error); return failure(error); });
+  async transact(mode, body, durability) {
+    const work = this.database.transaction(mode, body, durability).catch(error => { console.warn(error); return failure(error); });
     this.running.add(work);
     try { return await work; } finally { this.running.delete(work); }
   }
@@ -58,7 +58,7 @@ class Records {
       const found = await Promise.all(collections.map(prefix => rows(log.index("place"), under(home(owner, prefix), prefix))));
       const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
       return [1, { owner, device, cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner), entries }];
-    });
+    }, "relaxed"); // nothing of the person's is written: the first screen does not wait for the disk
   }
 
   async append({ records, out, cursor }) {

@@ -1,6 +1,6 @@
 // The service worker, and the version of the app that waits behind it. A new version is whole before it is offered;
 // it is taken when the person says so, or when the app was closed everywhere.
-const HOUR = 3_600_000;
+const HOUR = 3_600_000, CALM = 1500;
 
 export function updates(worker, scope, changed) {
   const state = { waiting: false, take };
@@ -19,7 +19,8 @@ export function updates(worker, scope, changed) {
       setInterval(() => navigator.onLine && registration.update().catch(() => {}), HOUR);
     } catch (error) { console.warn("sin servicio sin conexión", error); } // private windows of some browsers
   };
-  if (document.readyState === "complete") register(); else addEventListener("load", register, { once: true }); // after the first paint
+  const soon = () => setTimeout(register, CALM); // what is needed offline is fetched when the first screen has been drawn and pressed
+  if (document.readyState === "complete") soon(); else addEventListener("load", soon, { once: true });
 
   navigator.serviceWorker.addEventListener("controllerchange", () => { if (taking) location.reload(); });
 
