@@ -49,7 +49,7 @@ extension AccountWords {
   var readTitle: String { say("Para leer", "To read") }
   var privacyNotice: String { say("Aviso de privacidad", "Privacy notice") }
   var terms: String { say("Términos de uso", "Terms of use") }
-  var licences: String { say("Licencias y agradecimientos", "Licences and thanks") }
+  var licences: String { say("Licencias y créditos", "Licences and credits") }
   var yourData: String { say("Tus datos", "Your data") }
   var exportRow: String { say("Descargar todo lo de mi cuenta", "Download everything in my account") }
   var copyDetail: String { say("Lo que solo está en este dispositivo", "What is only on this device") }
