@@ -121,6 +121,7 @@ if wantsServer {
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
   ]
   targets += [
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
@@ -134,6 +135,7 @@ if wantsServer {
       .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      .product(name: "AsyncHTTPClient", package: "async-http-client"),
     ]),
     .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", .product(name: "HummingbirdTesting", package: "hummingbird")]),

@@ -156,6 +156,15 @@ class Stage {
     return this.turn(next, location);
   }
 
+  /// To a place of the app from wherever the person is, as by a link.
+  come(location) {
+    if (this.shown !== this.hosts.app) return this.visit(location);
+    if (location === this.places.location) return undefined;
+    this.places.remember();
+    this.places.move(location, true);
+    return this.shown.located(location);
+  }
+
   async turn(next, location) {
     const last = this.shown;
     this.places.popping = true; // the address is right already
@@ -192,6 +201,8 @@ try {
   watchRoom();
   zone();
   watchEnvironment(stage);
+  // A notification was tapped: the service worker says where it leads.
+  navigator.serviceWorker?.addEventListener("message", e => { if (typeof e.data?.visit === "string") stage.come(e.data.visit); });
   addEventListener("popstate", () => { if (stage.places.popped()) stage.popped(); });
   await stage.shown.start();
 } catch (error) {

@@ -42,10 +42,24 @@ async function kept(path, request) {
   return (await cache.match(path)) ?? fetch(request);
 }
 
+// A message from our server (Sources/Server/Push): words that say nothing of the person, and the place that a tap opens.
+self.addEventListener("push", event => {
+  let said = {};
+  try { said = event.data.json(); } catch { /* a message must be shown, also one that cannot be read */ }
+  event.waitUntil(self.registration.showNotification(said.title ?? "Vereda", { body: said.body, tag: said.tag ?? app, lang: said.lang, data: { to: said.to } }));
+});
+
+// Opens the place that a notification is about; a page that is open goes there by itself, so that nothing typed is lost.
 self.addEventListener("notificationclick", event => {
   event.notification.close();
+  const to = String(event.notification.data?.to ?? ""), place = /^[a-z0-9/-]*$/.test(to) ? to.replace(/^\/+/, "") : "";
   event.waitUntil((async () => {
-    const open = (await self.clients.matchAll({ type: "window" })).find(client => new URL(client.url).pathname.startsWith(scope));
-    return open ? open.focus() : self.clients.openWindow(scope);
+    const open = (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).find(client => {
+      const { pathname } = new URL(client.url);
+      return pathname.startsWith(scope) && !others.some(other => pathname.startsWith(other));
+    });
+    if (!open) return self.clients.openWindow(scope + place);
+    open.postMessage({ visit: place });
+    return open.focus();
   })());
 });

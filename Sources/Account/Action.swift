@@ -68,6 +68,8 @@ public indirect enum Errand: Sendable {
   case account, consents, decisions([ConsentChoice]), language(Language)
   /// Of the account's own screens: what for, and the request without its token.
   case desk(DeskErrand, Request)
+  /// When this device is to be woken, and until when none is.
+  case push([Int64], quiet: Int64)
 
   /// It goes on when the person leaves the screen that asked for it.
   var outlivesScreen: Bool {
@@ -78,7 +80,7 @@ public indirect enum Errand: Sendable {
   func isSame(as other: Errand) -> Bool {
     switch (self, other) {
     // Decisions that came meanwhile are sent when the answer to these is there.
-    case (.account, .account), (.consents, .consents), (.decisions, .decisions): true
+    case (.account, .account), (.consents, .consents), (.decisions, .decisions), (.push, .push): true
     case (.language(let a), .language(let b)): a == b
     case (.desk(let a, _), .desk(let b, _)): a == b
     default: false

@@ -19,6 +19,15 @@ extension Companion {
     return refreshAccess(environment)
   }
 
+  // MARK: Waking the device (PL-07)
+
+  /// Has the account's server wake this device at these moments, also when the app is closed; none: not any more. What came of it is `woken`.
+  public func wake(at moments: [Int64], quiet: Int64, _ environment: Environment) -> [Effect<Action>] { run(.push(moments, quiet: quiet), environment) }
+
+  public var isWaking: Bool {
+    running.contains { if case .push = $0 { true } else { false } } || queue.contains { if case .push = $0 { true } else { false } }
+  }
+
   func runQueue(_ environment: Environment) -> [Effect<Action>] {
     guard let access else { return [] }
     let errands = queue
@@ -37,18 +46,21 @@ extension Companion {
   }
 
   private func effect(_ errand: Errand, _ token: String, isSecond: Bool) -> Effect<Action> {
-    if case .desk(.export, let request) = errand {
-      let name = "vereda-" + app.id + ".zip"
-      return Effect(.download(path: request.path, access: token, name: name)) { .answered(errand, isSecond: isSecond, $0) }
+    let operation: Operation
+    switch errand {
+    case .desk(.export, let request): operation = .download(path: request.path, access: token, name: "vereda-" + app.id + ".zip")
+    case .push(let moments, let quiet): operation = .push(at: moments, quiet: quiet, access: token)
+    default:
+      var request = request(errand)
+      request.access = token
+      operation = .request(request)
     }
-    var request = request(errand)
-    request.access = token
-    return Effect(.request(request)) { .answered(errand, isSecond: isSecond, $0) }
+    return Effect(operation) { .answered(errand, isSecond: isSecond, $0) }
   }
 
   private func request(_ errand: Errand) -> Request {
     switch errand {
-    case .account: Request(Routes.account, Nothing())
+    case .account, .push: Request(Routes.account, Nothing())
     case .language(let language): Request(Routes.changeAccount, AccountChange(language: language))
     case .consents: Request(Routes.consents, Nothing())
     case .decisions(let choices): Request(Routes.changeConsents, ConsentChange(consents: choices))
@@ -79,6 +91,9 @@ extension Companion {
       case .desk(let errand, _):
         returned.add((errand, answer))
         return []
+      case .push:
+        woken = answer
+        return []
       }
     } catch {
       return failed(errand, error.code, environment)
@@ -92,6 +107,7 @@ extension Companion {
       // Without them nothing is exchanged; without a network, its return begins again.
       if code != .expired, environment.isOnline { return tryLater(environment) }
     case .account, .language: break
+    case .push: woken = Answer(status: 0)
     case .desk(let errand, _): returned.add((errand, Answer(status: code == .offline ? 0 : code.status, Failure(code, message: "").json)))
     }
     return []

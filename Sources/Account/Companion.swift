@@ -28,6 +28,8 @@ public final class Companion {
   var running: [Errand] = []
   /// What came back for the account's screens and is not dealt with yet.
   var returned: [(errand: DeskErrand, answer: Answer)] = []
+  /// What came of `wake`, until the app has taken it.
+  public var woken: Answer?
   var consents = Consents()
   var draft = Draft()
   /// The place whose form `draft` is of.

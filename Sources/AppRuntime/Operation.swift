@@ -24,7 +24,13 @@ public enum Operation: Equatable, Sendable {
   /// The maps on this device, and the engine that answers questions about one of them (docs/region-engine.md).
   case region(RegionOperation)
   case notifyAsk
-  case notifyShow(title: String, text: String, tag: String)
+  /// `to`: the place of the app that a tap on it opens.
+  case notifyShow(title: String, text: String, tag: String, to: String)
+  /// The account's server wakes this device at these moments (milliseconds), also when the app is closed; none: not any more. `quiet`: no device of the
+  /// account rings before.
+  case push(at: [Int64], quiet: Int64, access: String)
+  /// A picture that the person chooses, made small: answers a `data:` address. 0 with `{"reason":"cancelled|size|kind"}`.
+  case picture
   case persist
   case update
   case appearance(Appearance)
@@ -111,7 +117,10 @@ extension Operation {
     case .region(.drop(let id)): return Wire("region.drop").text("id", id).json
     case .region(.ask(let question)): return Wire("region.ask").value("question", question).json
     case .notifyAsk: return Wire("notify.ask").json
-    case .notifyShow(let title, let text, let tag): return Wire("notify.show").text("title", title).text("text", text).text("tag", tag).json
+    case .notifyShow(let title, let text, let tag, let to): return Wire("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to).json
+    case .push(let at, let quiet, let access):
+      return Wire("push").list("at", at.map { .integer($0) }).integer("quiet", quiet).text("access", access).json
+    case .picture: return Wire("picture").json
     case .persist: return Wire("persist").json
     case .update: return Wire("update").json
     case .appearance(let a):

@@ -78,6 +78,7 @@ extension Screen {
           need(mark.name, "N1", "the mark " + mark.id + " has no name")
           if mark.action != nil, !m.listed(mark.id) { fault("G2", "the mark " + mark.id + " is not in the map's list") }
         }
+      case .photo(_, let name): need(name, "N1", "a picture has no name")
       case .breathing(let g): identifiers.append(g.id); if g.phases.isEmpty { fault("N1", "a breathing guide has no phases") }
       default: break
       }

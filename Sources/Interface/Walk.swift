@@ -82,6 +82,7 @@ extension Element {
     case .timer(let t): [t.time, t.caption]
     case .breathing(let g): g.phases.map { $0.word }
     case .map(let m): [m.name, m.listTitle]
+    case .photo(_, let name): [name]
     default: []
     }
   }

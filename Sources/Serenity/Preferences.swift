@@ -1,4 +1,5 @@
 import AppRuntime
+import Wellbeing
 
 /// What the person chose for Serenity on all their devices: one record whose fields merge one by one.
 struct Preferences {
@@ -21,6 +22,26 @@ struct Preferences {
   var hidesRhythm: Bool { isOn("hidesRhythm") }
   /// `{"id":…,"minutes":5,"ms":61000}`: where a session was left.
   var resume: JSON? { fields?["resume"].flatMap { $0.isNull ? nil : $0 } }
+  /// Days of the week with reminders, as `Weekdays` has them.
+  var reminderDays: Int64 { fields?["remindDays"]?.integer ?? 0x7F }
+  /// Half hours after midnight, one to three, as the person set them; every evening at eight until they do.
+  var reminderTimes: [Int] { halfHours("remindTimes") ?? [40] }
+  /// From, to.
+  var quietHours: [Int] { halfHours("remindQuiet") ?? [44, 14] }
+
+  private func halfHours(_ name: String) -> [Int]? {
+    guard let list = fields?[name]?.array, !list.isEmpty else { return nil }
+    return list.map { min(max(Int(truncatingIfNeeded: $0.integer ?? 40), 0), 47) }
+  }
+
+  var reminder: Reminder {
+    let quiet = quietHours
+    return Reminder(
+      days: Weekdays(rawValue: UInt8(truncatingIfNeeded: reminderDays)), times: reminderTimes.map { Preferences.time($0) },
+      quiet: .init(from: Preferences.time(quiet[0]), to: Preferences.time(quiet.count > 1 ? quiet[1] : quiet[0])))
+  }
+  static func time(_ halfHour: Int) -> CivilTime { CivilTime(secondsAfterMidnight: halfHour * 1800) }
+
   /// The card with help lines stays away until this day.
   var careHiddenUntil: CivilDate? { fields?["careHidden"]?.string.flatMap { CivilDate($0) } }
 }

@@ -40,6 +40,9 @@ public enum SerenityApp: App {
     /// Achievements that were there before, and one that was just earned.
     var known: [Int]?
     var news: Int?
+    let reminding = Reminding()
+    /// Why the picture that was chosen last was not taken.
+    var pictureFault: String?
 
     init(companion: Companion) { self.companion = companion }
   }
@@ -92,6 +95,17 @@ public enum SerenityApp: App {
     case answered(String)
     case testNext, testAgain
     case newsExpired
+    // Reminders
+    case remindFlipped
+    case permitted(Answer)
+    case remindDay(String)
+    case remindCount(String)
+    case remindSlid(Int, Int)
+    case reminderRang(Int)
+    // Picture
+    case pictureAsked
+    case pictured(Answer)
+    case pictureRemoved
     // Writing
     case levelChosen(String)
     case emotionChosen(String)
@@ -118,7 +132,7 @@ public enum SerenityApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    let state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]))
+    let state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity.", "device.serenity."]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -128,6 +142,7 @@ public enum SerenityApp: App {
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
     var effects = state.reduce(action, environment)
     effects += state.refresh(environment)
+    effects += state.remind(environment)
     return effects + state.fetch()
   }
 }
@@ -159,6 +174,7 @@ extension SerenityApp.State {
     let replica = companion.store.replica
     if replica.revision == revision, known != nil || !companion.isReady { return [] }
     revision = replica.revision
+    reminding.isStale = true
     moods = companion.store.moods
     sittings = companion.store.sittings
     // Nothing is celebrated in the middle of a session.
@@ -178,6 +194,10 @@ extension SerenityApp.State {
       let effects = action.isBack && spot == .saved ? companion.reduce(.went(Spot.today.location), environment) : companion.reduce(action, environment)
       if spot == .log, draft == nil { draft = SerenityApp.Draft() }
       return before + effects
+    case .event(.environmentChanged):
+      reminding.asked = nil
+      reminding.isStale = true
+      return companion.reduce(action, environment)
     case .event(.located):
       return leave(environment) + companion.reduce(action, environment)
     default:
@@ -233,6 +253,9 @@ extension SerenityApp.State {
     case .testNext: return testNext(environment)
     case .testAgain: (answers, question) = ([], 0)
     case .newsExpired: if spot != .saved { news = nil } // there it is a line, and stays as long as the person does
+
+    case .remindFlipped, .permitted, .remindDay, .remindCount, .remindSlid, .reminderRang: return reminded(deed, environment)
+    case .pictureAsked, .pictured, .pictureRemoved: return pictured(deed, environment)
 
     case .levelChosen(let option):
       guard let level = lastNumber(option), (1...5).contains(level) else { return [] }

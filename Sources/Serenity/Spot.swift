@@ -21,6 +21,7 @@ enum Spot {
   case sounds
   case help
   case test
+  case reminders
   case you
   case welcome(page: Int)
 
@@ -40,6 +41,7 @@ enum Spot {
     case .sounds: "sonidos"
     case .help: "ayuda"
     case .test: "prueba"
+    case .reminders: "recordatorios"
     case .you: "tu"
     case .day(let day): "diario/" + day.iso
     case .week(let day): "semana/" + day.iso
@@ -53,7 +55,7 @@ enum Spot {
   static func == (a: Spot?, b: Spot) -> Bool { a.map { sameBytes($0.location, b.location) } ?? false }
   static func != (a: Spot?, b: Spot) -> Bool { !(a == b) }
 
-  private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .sounds, .help, .test, .you]
+  private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .sounds, .help, .test, .reminders, .you]
 
   /// The place of an address; nil when there is none.
   init?(_ location: String) {

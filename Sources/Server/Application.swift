@@ -19,7 +19,7 @@ func buildApplication(_ resources: Resources, started: @escaping @Sendable () ->
       address: .hostname(configuration.host, port: configuration.port),
       availableConnectionsDelegate: MaximumAvailableConnections(configuration.maximumConnections)),
     services: [
-      readiness, resources.courier, resources.sessions.opened,
+      readiness, resources.courier, resources.pushSender, resources.sessions.opened,
       JobRunner(database: resources.database, jobs: resources.jobs, now: configuration.now, logger: resources.logger),
     ],
     onServerRunning: { _ in started() },
@@ -37,6 +37,7 @@ func buildRouter(_ resources: Resources, _ readiness: Readiness) throws -> Inter
   AuthController(resources: resources).add(to: &interface)
   AccountController(resources: resources).add(to: &interface)
   SyncController(resources: resources).add(to: &interface)
+  PushController(resources: resources).add(to: &interface)
   RegionController(resources: resources).add(to: router)
   OperationsController(resources: resources, readiness: readiness).add(to: router)
   if resources.configuration.development, let sink = resources.sink {

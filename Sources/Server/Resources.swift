@@ -16,6 +16,8 @@ final class Resources: Sendable {
   let sync: SyncRepository
   let limits: LimitRepository
   let courier: Courier
+  let push: PushRepository
+  let pushSender: PushSender
   /// Development's mail.
   let sink: MailSink?
   let metrics: Metrics
@@ -51,6 +53,10 @@ final class Resources: Sendable {
       sink = nil
       transport = SMTPTransport(address: try SMTPAddress(url: url), sender: configuration.mailSender, authorities: authorities, timeout: configuration.mailTimeout)
     }
+    push = PushRepository(database: database, master: master, keys: keys)
+    pushSender = PushSender(
+      repository: push, vapid: Vapid(key: keys.push, subject: "mailto:" + Letter.address(of: configuration.mailSender)),
+      allowsLocal: configuration.development, now: configuration.now, metrics: metrics, logger: logger)
     courier = Courier(database: database, outbox: outbox, transport: transport, now: configuration.now, metrics: metrics, logger: logger)
   }
 }

@@ -8,6 +8,7 @@
 //   Sync/                `POST /v1/sync`
 //   Keys/                master key → server's secret and accounts' data keys → sealed columns
 //   Mail/                letters, outbox, SMTP, development's sink
+//   Push/                Web Push: where devices take messages, when, and the messages
 //   Limits/ Jobs/        counted and scheduled in the database, for any number of instances
 //   Web/                 the built web apps
 //   Export/              everything an account holds, as a zip

@@ -60,13 +60,21 @@ public enum Routes {
   public static let sync = Endpoint<SyncRequest, SyncAnswer>(
     .post, "/v1/sync", "sync", "Exchange records: see docs/records-and-sync.md.", access: .signedIn, failures: [.consentNeeded])
 
+  public static let pushKey = Endpoint<Nothing, PushKey>(
+    .get, "/v1/push/key", "getPushKey", "The server's public key for Web Push (RFC 8292).", access: .anyone)
+  public static let subscribe = Endpoint<PushSubscription, Nothing>(
+    .post, "/v1/push/subscribe", "subscribeToPush", "Be woken on this device at these moments, as long as this session is open.",
+    access: .signedIn, success: 204, failures: [.invalid])
+  public static let unsubscribe = Endpoint<PushEndpoint, Nothing>(
+    .post, "/v1/push/unsubscribe", "unsubscribeFromPush", "Not any more on this device.", access: .signedIn, success: 204)
+
   /// What the OpenAPI document shows and the server must serve.
   public static var all: [Summary] {
     [
       register.summary, resend.summary, verify.summary, login.summary, refresh.summary, logout.summary, logoutAll.summary,
       forgotPassword.summary, resetPassword.summary, confirmEmail.summary, keepAccount.summary, account.summary, changeAccount.summary,
       changePassword.summary, changeEmail.summary, sessions.summary, revokeSession.summary, consents.summary, changeConsents.summary,
-      export.summary, delete.summary, sync.summary,
+      export.summary, delete.summary, sync.summary, pushKey.summary, subscribe.summary, unsubscribe.summary,
     ]
   }
 }

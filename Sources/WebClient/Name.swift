@@ -10,7 +10,7 @@ enum Name: String, CaseIterable {
   case maxlength, autocomplete, inputmode, rows, cx, cy, r, points, hidden, novalidate, open, spellcheck
   case x1, x2, y1, y2
   case enterkeyhint, autocapitalize, rel
-  case viewBox, pathLength, preserveAspectRatio
+  case viewBox, pathLength, preserveAspectRatio, src, alt
   case strokeDasharray = "stroke-dasharray", vectorEffect = "vector-effect"
   case ariaLabel = "aria-label", ariaHidden = "aria-hidden", ariaCurrent = "aria-current", ariaLabelledby = "aria-labelledby", ariaDescribedby = "aria-describedby"
   case ariaInvalid = "aria-invalid", ariaPressed = "aria-pressed", ariaBusy = "aria-busy", ariaDisabled = "aria-disabled"
@@ -23,7 +23,7 @@ enum Name: String, CaseIterable {
   // Classes
   case screen, top, brand, lead, tabs, tab, sheet, toast, heading, text, card, cluster, columns, banner, list, item, row, icon, art, face, chevron, tile, tag
   case field, hint, error, counter, choice, options, option, toggle, slider, ring, chart, bars, bar, plot, calendar, day, timer, widget, facts, fact
-  case disclosure, skeleton, steps, empty, hero, prose, link, swipe, map
+  case disclosure, skeleton, steps, empty, hero, prose, link, swipe, map, photo
   case iconButton = "icon-button", topActions = "top-actions", topSpace = "top-space", footerActions = "footer-actions", sheetHead = "sheet-head"
   case bannerBody = "banner-body", bannerTitle = "banner-title", rowIcon = "row-icon", rowBody = "row-body", rowTitle = "row-title", rowDetail = "row-detail"
   case rowValue = "row-value", tileMark = "tile-mark", tileBody = "tile-body", tileTitle = "tile-title", tileText = "tile-text", errorSummary = "error-summary"
@@ -50,12 +50,12 @@ enum Name: String, CaseIterable {
     div main header nav section h1 h2 h3 p span button input textarea label ul ol li a form fieldset legend dl dt dd dialog figure figcaption table thead \
     tbody tr th td abbr details summary output svg use circle polyline line class id type value name placeholder checked disabled required readonly href \
     role tabindex lang title scope for min max step maxlength autocomplete inputmode rows cx cy r points hidden novalidate open spellcheck x1 x2 y1 y2 \
-    enterkeyhint autocapitalize rel viewBox pathLength preserveAspectRatio stroke-dasharray vector-effect aria-label aria-hidden aria-current \
+    enterkeyhint autocapitalize rel viewBox pathLength preserveAspectRatio src alt stroke-dasharray vector-effect aria-label aria-hidden aria-current \
     aria-labelledby aria-describedby aria-invalid aria-pressed aria-busy aria-disabled aria-valuetext aria-roledescription data-tone data-kind data-look \
     data-app data-bar data-size data-invalid data-today data-selected data-now data-on data-lines data-widget data-config data-soon data-empty data-icon data-route \
     --value --x --y screen top brand lead tabs tab sheet toast heading text card cluster columns banner list item row icon art face chevron tile tag field \
     hint error counter choice options option toggle slider ring chart bars bar plot calendar day timer widget facts fact disclosure skeleton steps empty \
-    hero prose link swipe map icon-button top-actions top-space footer-actions sheet-head banner-body banner-title row-icon row-body row-title row-detail \
+    hero prose link swipe map photo icon-button top-actions top-space footer-actions sheet-head banner-body banner-title row-icon row-body row-title row-detail \
     row-value tile-mark tile-body tile-title tile-text error-summary input-with-button option-body option-detail toggle-body toggle-title toggle-detail \
     slider-row ring-track ring-value ring-number ring-unit chart-sentence chart-table bar-value bar-fill bar-label plot-svg plot-line plot-grid plot-point \
     plot-labels plot-ends calendar-head calendar-title calendar-grid day-number timer-time timer-caption empty-title visually-hidden true false page date \

@@ -123,6 +123,7 @@ struct Renderer<Action> {
     case .breathing(let guide): breathing(guide)
     case .map(let map): self.map(map)
     case .art(let drawing, let name): art(drawing, name: name)
+    case .photo(let source, let name): N(.img, [.word(.class, .photo), .string(.src, source), .string(.alt, name)])
     case .swipe(let id, let left, let right, let es):
       N(.div, [.word(.class, .swipe), .string(.id, id)], handlers: Handlers(swipeLeft: left, swipeRight: right), children: elements(es, old: old))
     }

@@ -22,7 +22,11 @@ public struct Reminder: Equatable, Sendable {
   public init(days: Weekdays, times: [CivilTime], quiet: QuietHours? = nil) {
     (self.days, self.quiet) = (days, quiet)
     var unique: [CivilTime] = []
-    for time in times.sorted() where unique.last != time { unique.append(time) }
+    for time in times {
+      var place = unique.count
+      while place > 0, time < unique[place - 1] { place -= 1 }
+      if place == 0 || unique[place - 1] != time { unique.insert(time, at: place) }
+    }
     self.times = unique
   }
 
@@ -36,9 +40,10 @@ public struct Reminder: Equatable, Sendable {
   /// - Parameters:
   ///   - now: they are all later than this.
   ///   - limit: how many at most; fewer when less than that fall into the following 53 weeks.
-  public func occurrences(after now: Instant, in zone: TimeZoneRules, limit: Int) -> [Instant] {
-    if limit <= 0 || days.isEmpty || silenced.count == times.count { return [] }
-    var found: Set<Instant> = []
+  ///   - done: a day of the person's own on which what they are reminded of is done already: nothing rings on it.
+  public func occurrences(after now: Instant, in zone: TimeZoneRules, limit: Int, done: CivilDate? = nil, boundary: DayBoundary = .midnight) -> [Instant] {
+    if limit <= 0 || days.isEmpty || times.allSatisfy({ quiet?.contain($0) == true }) { return [] }
+    var found: [Instant] = []
     // From the day before to one more than needed: what clocks jump over rings later, on the next day at most.
     var day = zone.civil(at: now).date.adding(days: -1)
     var further = 1
@@ -46,12 +51,17 @@ public struct Reminder: Equatable, Sendable {
       if found.count >= limit { further -= 1 }
       if days.contains(day.weekday) {
         for time in times {
-          if let instant = occurrence(on: day, at: time, in: zone), instant > now { found.insert(instant) }
+          guard let instant = occurrence(on: day, at: time, in: zone), instant > now else { continue }
+          if let done, zone.day(at: instant, boundary: boundary) == done { continue }
+          var place = found.count
+          while place > 0, found[place - 1] > instant { place -= 1 }
+          if place == 0 || found[place - 1] != instant { found.insert(instant, at: place) }
         }
       }
       day = day.adding(days: 1)
     }
-    return Array(found.sorted().prefix(limit))
+    if found.count > limit { found.removeLast(found.count - limit) }
+    return found
   }
 
   /// The next moment to ring; nil when there is none.

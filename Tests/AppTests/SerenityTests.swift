@@ -12,13 +12,16 @@ final class Phone {
   var hasNoContent = false
   /// The device makes sound by itself.
   var hasSound = false
+  /// What the device keeps beside records, from before: the session, flags.
+  let notes: [String: JSON]
 
   static let mexico = TimeZoneRules(identifier: "America/Mexico_City", transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600)])
   /// Saturday, 21 November 2026, 10:05 in Mexico City.
   static let morning = Instant(milliseconds: 1_795_277_100_000)
 
-  init(language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [], at now: Instant = Phone.morning) {
-    probe = Probe(Environment(now: now, zone: Phone.mexico, language: language, isOnline: false, seed: 42, location: location))
+  init(language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [], at now: Instant = Phone.morning, notes: [String: JSON] = [:], isOnline: Bool = false) {
+    probe = Probe(Environment(now: now, zone: Phone.mexico, language: language, isOnline: isOnline, seed: 42, location: location))
+    self.notes = notes
     self.log = log
     settle(welcomed: welcomed)
   }
@@ -36,6 +39,7 @@ final class Phone {
         if isFull { answer = Answer(status: 0, ["reason": "quota"]) } else { log += records; answer = Answer(status: 1, ["n": []]) }
       case .asset(let path): answer = hasNoContent ? Answer(status: 0) : realContent(path)
       case .audio: answer = hasSound ? Answer(status: 1) : Answer(status: 0, ["reason": "unsupported"])
+      case .metaGet(let key) where notes[key] != nil: answer = Answer(status: 1, ["value": notes[key] ?? .null])
       case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])
       default: answer = Answer(status: 1)
       }
@@ -283,7 +287,7 @@ final class Phone {
     let id = try #require(writer.log.first?.id.text)
     for log in [[], writer.log] {
       for location in ["", "registrar", "registrado", "diario", "diario/2026-11-21", "diario/2026-11-20", "entrada/" + id, "progreso", "respirar", "tu", "bienvenida/1", "bienvenida/2", "bienvenida/3", "bienvenida/4", "bienvenida/5", "sesiones", "sesiones/pausa-consciente",
-        "sesiones/amable-contigo", "escuchar/la-ola-pasa", "escuchar/amable-contigo", "ayuda", "prueba", "buscar", "semana/2026-11-21", "nada"] {
+        "sesiones/amable-contigo", "escuchar/la-ola-pasa", "escuchar/amable-contigo", "ayuda", "prueba", "buscar", "semana/2026-11-21", "recordatorios", "nada"] {
         let phone = Phone(language: language, location: location, log: log)
         #expect(phone.screen.audit() == [], "at \(location)")
         #expect(!phone.screen.title.isEmpty && phone.screen.location == location)
@@ -293,7 +297,7 @@ final class Phone {
 
   @Test("PL-12: every screen has a way home: a tab, a way back, or a primary button")
   func home() {
-    for location in ["registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1", "sesiones", "sesiones/un-respiro", "escuchar/un-respiro", "ayuda", "prueba", "buscar", "semana/2026-11-21", "nada"] {
+    for location in ["registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1", "sesiones", "sesiones/un-respiro", "escuchar/un-respiro", "ayuda", "prueba", "buscar", "semana/2026-11-21", "recordatorios", "nada"] {
       let screen = Phone(location: location).screen
       #expect(screen.tabs.contains { $0.location.isEmpty } || screen.back != nil || screen.buttons.contains { $0.id == "skip" }, "at \(location)")
     }

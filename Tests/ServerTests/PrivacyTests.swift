@@ -159,7 +159,7 @@ import Testing
       #expect(try await server.letters(to: person.email).last?.subject == "Tu cuenta se eliminó")
       #expect(try await server.logIn().failure?.code == .wrongCredentials)
       try await server.resources.database.write { transaction in
-        for table in ["account", "account_key", "record", "consent", "session", "mail_token"] {
+        for table in ["account", "account_key", "record", "consent", "session", "mail_token", "push_subscription"] {
           let column = table == "account" ? "id" : "account_id"
           let rows = try transaction.query("SELECT \(column) FROM \(table) WHERE \(column) = $1", [.text(id.value)])
           #expect(rows.isEmpty, "\(table)")

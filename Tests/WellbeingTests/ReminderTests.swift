@@ -76,6 +76,32 @@ struct ReminderTests {
     }
   }
 
+  @Test("SE-11: on a day of the person's own that is done nothing rings, also after midnight; the next day rings again")
+  func done() {
+    let reminder = Reminder(days: .every, times: times("01:00", "08:00", "21:30")), now = at("2026-11-21T07:00:00-05:00"), today = CivilDate("2026-11-21")!
+    #expect(reminder.occurrences(after: now, in: zone, limit: 2, done: today) == ["2026-11-22T01:00:00-05:00", "2026-11-22T08:00:00-05:00"].map(at))
+    let late = DayBoundary(minutesAfterMidnight: 240)
+    #expect(reminder.occurrences(after: now, in: zone, limit: 2, done: today, boundary: late) == ["2026-11-22T08:00:00-05:00", "2026-11-22T21:30:00-05:00"].map(at))
+    #expect(reminder.occurrences(after: now, in: zone, limit: 1, done: CivilDate("2026-11-20"), boundary: late) == [at("2026-11-21T08:00:00-05:00")])
+  }
+
+  @Test("SE-11: what is done takes its own day away and nothing else; never more on a day than times were chosen")
+  func doneProperty() {
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let hours = (0..<(1 + generator.next(below: 3))).map { _ in CivilTime(secondsAfterMidnight: Int(generator.next(below: 48)) * 1800) }
+      let quiet = Reminder.QuietHours(from: CivilTime("22:00")!, to: CivilTime(secondsAfterMidnight: Int(generator.next(below: 24)) * 3600))
+      let reminder = Reminder(days: Weekdays(rawValue: UInt8(generator.next(below: 127)) + 1), times: hours, quiet: quiet)
+      let now = at("2026-03-01T00:00:00Z").adding(seconds: generator.next(below: 300 * 86_400))
+      let boundary = DayBoundary(minutesAfterMidnight: Int(generator.next(below: 7)) * 60), done = zone.day(at: now, boundary: boundary)
+      let all = reminder.occurrences(after: now, in: zone, limit: 40), left = reminder.occurrences(after: now, in: zone, limit: 30, done: done, boundary: boundary)
+      #expect(left == Array(all.filter { zone.day(at: $0, boundary: boundary) != done }.prefix(30)), "seed \(seed)")
+      var counts: [CivilDate: Int] = [:]
+      for instant in all { counts[zone.civil(at: instant).date, default: 0] += 1 }
+      #expect(counts.values.allSatisfy { $0 <= reminder.times.count }, "seed \(seed)")
+    }
+  }
+
   @Test("a written reminder is read strictly")
   func json() {
     let reminder = Reminder(days: .mondayToFriday, times: times("08:00", "21:30:15"), quiet: .init(from: CivilTime("22:00")!, to: CivilTime("07:00")!))

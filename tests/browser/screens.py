@@ -72,6 +72,13 @@ def answer_the_test(device):
         device.wait("question => document.querySelector('main legend')?.innerText !== question", question)
 
 
+def remind(device):
+    device.context.grant_permissions(["notifications"])
+    if not device.has("time-0"):
+        device.pick("remind")
+        device.page.locator("#time-0").wait_for()
+
+
 def ask_to_delete(device):
     device.press("delete")
     device.page.locator("dialog[open]").wait_for()
@@ -224,6 +231,8 @@ SCREENS = [
     Screen("serenity-escuchar", SERENITY, "escuchar/{session}", "nobody"),
     Screen("serenity-sonidos", SERENITY, "sonidos", "nobody"),
     Screen("serenity-ayuda-ahora", SERENITY, "ayuda", "nobody"),
+    Screen("serenity-recordatorios", SERENITY, "recordatorios", "nobody"),
+    Screen("serenity-recordatorios-activos", SERENITY, "recordatorios", "writer", remind),
     Screen("serenity-tu", SERENITY, "tu", "member"),
     Screen("serenity-no-existe", SERENITY, "no-existe", "nobody"),
     *_account("serenity", SERENITY),

@@ -54,10 +54,10 @@ export async function notifyAsk() {
   const permission = await Notification.requestPermission();
   return [permission === "granted" ? 1 : 0, { permission }];
 }
-export async function notifyShow({ title, text, tag }) {
+export async function notifyShow({ title, text, tag, to }) {
   if (!("Notification" in window) || Notification.permission !== "granted") return [0, { reason: "denied" }];
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return [0, { reason: "unsupported" }];
-  await registration.showNotification(title, { body: text, tag });
+  await registration.showNotification(title, { body: text, tag, data: { to } });
   return [1];
 }

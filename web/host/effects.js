@@ -6,13 +6,15 @@ import { positionNext, positionStop } from "./position.js";
 import { regionList, regionOpen, regionGet, regionDrop, regionAsk } from "./region.js";
 import { audio, quiet } from "./audio.js";
 import { open, share, clipboard, save, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
+import { push } from "./push.js";
+import { picture } from "./picture.js";
 
 export function effects(host) {
   const { records } = host, timers = new Set();
 
   const table = {
     ...audio,
-    request, download, asset, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
+    request, download, asset, push, picture, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
     "records.load": e => records.load(e),
     "records.append": e => records.append(e),
     "records.outbox": e => records.outbox(e),

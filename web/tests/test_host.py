@@ -287,6 +287,86 @@ def gestures(page):
     assert got == [[16], [1], [32], []], got
 
 
+# Stands in for the browser's push manager and for our server; keeps what each was asked.
+PUSH = """async ({ permission = 'granted', refuse, subscribed } = {}) => {
+  const { push } = await import('/host/push.js');
+  window.asked = [];
+  const key = btoa(String.fromCharCode(4, ...Array(64).fill(7))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), c => c.charCodeAt(0));
+  const made = options => ({ endpoint: 'https://push.example/a', options, unsubscribe: async () => { asked.push('unsubscribed'); current = null; return true; },
+    toJSON: () => ({ endpoint: 'https://push.example/a', keys: { p256dh: 'P', auth: 'A' } }) });
+  let current = subscribed === undefined ? null : made({ applicationServerKey: subscribed === 'same' ? bytes.buffer : new Uint8Array(65).buffer });
+  const manager = { getSubscription: async () => current, subscribe: async options => {
+    asked.push(['subscribe', options.userVisibleOnly, [...options.applicationServerKey].join() === [...bytes].join()]);
+    if (refuse) throw new DOMException('no', refuse);
+    return current = made(options);
+  } };
+  navigator.serviceWorker.getRegistration = async () => ({ pushManager: refuse === 'none' ? undefined : manager });
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  window.fetch = async (path, { method, body, headers }) => {
+    asked.push([method, path, body && JSON.parse(body), headers.authorization]);
+    return path.endsWith('/key') ? new Response(JSON.stringify({ key })) : new Response(null, { status: 204 });
+  };
+  window.push = push;
+}"""
+
+
+@check("SE-11, PL-07: the browser subscribes with the server's key, and the server gets address, keys and moments")
+def pushed(page):
+    page.evaluate(PUSH, {})
+    assert page.evaluate("push({ at: [5, 6], quiet: 0, access: 'T' })") == [204, ""]
+    key, subscribed, sent = page.evaluate("asked")
+    assert key[:2] == ["GET", "/v1/push/key"] and subscribed == ["subscribe", True, True], (key, subscribed)
+    assert sent == ["POST", "/v1/push/subscribe", {"endpoint": "https://push.example/a", "p256dh": "P", "auth": "A", "at": [5, 6], "quiet": 0}, "Bearer T"], sent
+    page.evaluate("push({ at: [7], quiet: 1, access: 'T' })")
+    assert page.evaluate("asked.filter(one => one[0] === 'subscribe').length") == 1, "subscribed once"
+
+
+@check("SE-11: another key of the server's means a new subscription; none wanted: the server and the browser forget")
+def unpushed(page):
+    page.evaluate(PUSH, {"subscribed": "other"})
+    page.evaluate("push({ at: [5], quiet: 0, access: 'T' })")
+    assert page.evaluate("asked.map(one => typeof one === 'string' ? one : one[0])") == ["GET", "unsubscribed", "subscribe", "POST"]
+    page.evaluate("asked.length = 0")
+    assert page.evaluate("push({ at: [], quiet: 0, access: 'T' })") == [204, ""]
+    assert page.evaluate("asked") == [["POST", "/v1/push/unsubscribe", {"endpoint": "https://push.example/a"}, "Bearer T"], "unsubscribed"]
+    assert page.evaluate("push({ at: [], quiet: 0, access: 'T' })") == [1]
+
+
+@check("SE-11: a browser without push, without permission, or that refuses says so; a missing network is no reason")
+def push_refused(page):
+    for options, wanted in [({"refuse": "none"}, "unsupported"), ({"permission": "denied"}, "denied"), ({"refuse": "NotAllowedError"}, "denied"), ({"refuse": "AbortError"}, "unsupported")]:
+        page.reload()
+        page.evaluate(PUSH, options)
+        assert page.evaluate("push({ at: [5], quiet: 0, access: 'T' })") == [0, {"reason": wanted}], options
+    page.reload()
+    page.evaluate(PUSH, {})
+    page.evaluate("window.fetch = async () => { throw new TypeError('offline') }")
+    assert page.evaluate("push({ at: [5], quiet: 0, access: 'T' })") == [0]
+
+
+@check("SE-14: a picture becomes 256 × 256 and keeps nothing of its file; too big and no picture are told apart")
+def small_picture(page):
+    page.evaluate("async () => { window.small = (await import('/host/picture.js')).small; }")
+    out = page.evaluate("""async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 400 }), context = canvas.getContext('2d');
+      context.fillStyle = 'red'; context.fillRect(0, 0, 800, 400); context.fillStyle = 'blue'; context.fillRect(300, 0, 200, 400);
+      const jpeg = new Uint8Array(await (await new Promise(done => canvas.toBlob(done, 'image/jpeg', .9))).arrayBuffer());
+      const exif = new TextEncoder().encode('Exif\\0\\0SECRET-PLACE'), length = exif.length + 2;
+      const file = new File([jpeg.slice(0, 2), new Uint8Array([0xFF, 0xE1, length >> 8, length & 255]), exif, jpeg.slice(2)], 'a.jpg', { type: 'image/jpeg' });
+      const [status, body] = await small(file), image = new Image();
+      image.src = body.data; await image.decode();
+      const check = document.createElement('canvas').getContext('2d'); check.drawImage(image, 0, 0);
+      return { status, kind: body.data.slice(0, 23), text: atob(body.data.slice(23)), size: [image.width, image.height],
+        middle: [...check.getImageData(128, 75, 1, 1).data], edge: [...check.getImageData(5, 75, 1, 1).data], before: await file.text() };
+    }""")
+    assert out["status"] == 1 and out["kind"] == "data:image/jpeg;base64," and out["size"] == [256, 256], out
+    assert "SECRET" in out["before"] and "SECRET" not in out["text"] and "Exif" not in out["text"]
+    assert out["middle"][2] > 200 > 60 > out["middle"][0] and out["edge"][0] > 200 > 60 > out["edge"][2], (out["middle"], out["edge"])
+    assert page.evaluate("small(new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))") == [0, {"reason": "kind"}]
+    assert page.evaluate("small(new File([new Uint8Array(25_000_001)], 'a.jpg'))") == [0, {"reason": "size"}]
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass

@@ -21,6 +21,7 @@ extension SerenityApp {
     case .sounds: return view.soundsScreen()
     case .help: return view.helpScreen()
     case .test: return view.testScreen()
+    case .reminders: return view.remindersScreen()
     case .day(let day): return view.dayScreen(day)
     case .entry(let id): return view.entryScreen(id)
     case .progress: return view.progressScreen()

@@ -66,6 +66,8 @@ extension View {
       rows.add(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
     }
     rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
+    // Offered where it makes sense, and only at the beginning (SE-11).
+    if state.moods.count <= 3, !state.remindsHere { rows.add(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders)) }
     let kind = said(message, "text")
     let screen = frame(words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
       notices + [.empty(Empty(.done, title: kind.isEmpty ? words.thanks : kind, text: status)), .rows(rows)])

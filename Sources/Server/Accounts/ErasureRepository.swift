@@ -54,7 +54,7 @@ extension AccountRepository {
         try write(letters.erased(row.profile.language), to: row.profile, transaction, now)
       }
       try transaction.execute("DELETE FROM account_key WHERE account_id = $1", [.text(id)])
-      for table in ["record", "consent", "session", "mail_token"] {
+      for table in ["record", "consent", "push_subscription", "session", "mail_token"] {
         try transaction.execute("DELETE FROM \(table) WHERE account_id = $1", [.text(id)])
       }
       try transaction.execute("DELETE FROM account WHERE id = $1", [.text(id)])

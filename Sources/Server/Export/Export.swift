@@ -13,7 +13,8 @@ struct Export: Sendable {
     let gathered = try await database.read { transaction in
       Gathered(
         account: row.account, consents: try ConsentRepository.all(row.id, transaction),
-        sessions: try SessionRepository.all(row, current: nil, transaction, now: now), records: try Self.records(row, transaction))
+        sessions: try SessionRepository.all(row, current: nil, transaction, now: now), records: try Self.records(row, transaction),
+        reminders: try PushRepository.all(row, transaction))
     }
     return try Zip.archive(files(gathered, now))
   }
@@ -24,6 +25,7 @@ struct Export: Sendable {
     let sessions: [SessionInfo]
     /// By collection; texts as they are stored.
     let records: [String: [Record]]
+    let reminders: [JSON]
   }
 
   private static func records(_ row: AccountRow, _ transaction: any Transaction) throws -> [String: [Record]] {
@@ -61,6 +63,7 @@ struct Export: Sendable {
         [$0.device, $0.created.rfc3339, $0.used.rfc3339]
       })),
     ]
+    if !all.reminders.isEmpty { files.append(Zip.File("avisos.json", text: JSON.array(all.reminders).text)) }
     for (collection, records) in all.records.sorted(by: { $0.key < $1.key }) {
       files.append(Zip.File("registros/\(collection).json", text: JSON.array(records.map { $0.json }).text))
       files.append(Zip.File("registros/\(collection).csv", text: CSV.table(of: records)))
@@ -74,6 +77,7 @@ struct Export: Sendable {
     cuenta            quién eres en Vereda\r
     consentimientos   lo que aceptaste o rechazaste, con fecha y versión del texto\r
     sesiones          dónde tienes la sesión abierta\r
+    avisos            si pediste recordatorios con la app cerrada: por qué servicio llegan y cuándo\r
     registros/        lo que anotaste, un archivo por tipo\r
     \r
     Los archivos .csv se abren con una hoja de cálculo. Los .json sirven para llevar tus datos a otro programa.\r

@@ -12,6 +12,8 @@ struct ServerKeys: Sendable {
   /// Seals mail that waits to be sent.
   let mail: SymmetricKey
   let access: Curve25519.Signing.PrivateKey
+  /// Says to push services who sends (RFC 8292).
+  let push: P256.Signing.PrivateKey
 
   init(secret: SymmetricKey) throws {
     func derived(_ name: String) -> SymmetricKey {
@@ -21,6 +23,7 @@ struct ServerKeys: Sendable {
     refresh = derived("refresh")
     mail = derived("mail")
     access = try Curve25519.Signing.PrivateKey(rawRepresentation: derived("access").bytes)
+    push = try P256.Signing.PrivateKey(rawRepresentation: derived("push").bytes) // one secret in 2³² gives none: that server would not start, once
   }
 
   /// The same text gives the same 32 bytes; without the key nobody can go back or try guesses.

@@ -22,6 +22,7 @@ struct Limit: Sendable {
   /// Guesses at the password inside a session.
   static let passwordAccount = Limit(name: "password-account", burst: 10, interval: 60_000)
   static let exportAccount = Limit(name: "export-account", burst: 5, interval: 60_000)
+  static let pushAccount = Limit(name: "push-account", burst: 120, interval: 5_000)
   static let syncAccount = Limit(name: "sync-account", burst: 600, interval: 100)
 }
 

@@ -16,6 +16,8 @@ final class Metrics: Sendable {
     var mailSent = 0
     var mailFailed = 0
     var recordsTaken = 0
+    var pushSent = 0
+    var pushFailed = 0
   }
 
   /// Upper bounds, in seconds.
@@ -39,6 +41,10 @@ final class Metrics: Sendable {
     state.withLockedValue { if sent { $0.mailSent += 1 } else { $0.mailFailed += 1 } }
   }
 
+  func push(sent: Bool) {
+    state.withLockedValue { if sent { $0.pushSent += 1 } else { $0.pushFailed += 1 } }
+  }
+
   func records(_ count: Int) { state.withLockedValue { $0.recordsTaken += count } }
 
   var text: String {
@@ -58,6 +64,7 @@ final class Metrics: Sendable {
       "vereda_request_seconds_sum \(state.seconds)", "vereda_request_seconds_count \(total)",
       "# TYPE vereda_requests_in_flight gauge", "vereda_requests_in_flight \(state.inFlight)",
       "# TYPE vereda_mail_total counter", "vereda_mail_total{result=\"sent\"} \(state.mailSent)", "vereda_mail_total{result=\"failed\"} \(state.mailFailed)",
+      "# TYPE vereda_push_total counter", "vereda_push_total{result=\"sent\"} \(state.pushSent)", "vereda_push_total{result=\"failed\"} \(state.pushFailed)",
       "# TYPE vereda_records_taken_total counter", "vereda_records_taken_total \(state.recordsTaken)",
     ]
     return lines.joined(separator: "\n") + "\n"

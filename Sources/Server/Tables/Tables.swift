@@ -3,7 +3,7 @@ import Storage
 /// The server's tables. What a person says (address, name, device, records) is sealed; rows are found by ids and keyed hashes.
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
-  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch]
+  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push]
 
   static let accounts = Migration("0001 accounts", """
     CREATE TABLE server_secret (
@@ -130,5 +130,23 @@ enum Tables {
       number {integer} PRIMARY KEY CHECK (number = 1),
       id {text} NOT NULL
     ) {strict}
+    """)
+
+  /// Where a device takes messages, and when. Only the next moment is readable, since rows are found by it. It ends with its session.
+  static let push = Migration("0007 push", """
+    CREATE TABLE push_subscription (
+      account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      endpoint_hash {blob} NOT NULL UNIQUE,
+      session_id {text} NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+      body {blob} NOT NULL,
+      created {integer} NOT NULL,
+      due {integer},
+      attempts {integer} NOT NULL DEFAULT 0,
+      PRIMARY KEY (account_id, endpoint_hash)
+    ) {strict}
+    """, """
+    CREATE INDEX push_due ON push_subscription (due)
+    """, """
+    CREATE INDEX push_session ON push_subscription (session_id)
     """)
 }

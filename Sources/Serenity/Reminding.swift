@@ -1,0 +1,138 @@
+import AppRuntime
+import Wellbeing
+
+/// Reminders of this device (SE-11): off until the person turns them on. Their days, hours and quiet hours are preferences, on all devices; whether this one
+/// reminds is its own business, as the browser's permission is.
+final class Reminding {
+  /// They have to be worked out again: a record, the settings or the world changed.
+  var isStale = true
+  /// The next moment that rings here while the app is open, and the number of the timer that was set for it.
+  var next: Instant?
+  var run = 0
+  /// What was last asked of the account's server; nil: nothing, or it is to be asked again.
+  var asked: [Int64]?
+  /// The browser's word when it was asked for permission: `denied`, `unsupported`; empty when there is nothing against it.
+  var hindrance = ""
+  /// This browser takes no messages from a server.
+  var isOnlyHere = false
+  /// Somebody was logged in when they were worked out.
+  var isSignedIn = false
+
+  /// How far ahead they are worked out: who does not open Serenity for a month is left alone.
+  static let horizon: Int64 = 31 * 86_400_000
+  static let most = 93
+  /// One that comes later than this only disturbs.
+  static let patience: Int64 = 600_000
+}
+
+extension SerenityApp.State {
+  var remindsHere: Bool { companion.flag("reminds") }
+  /// The account's server knows when.
+  var isPushed: Bool { companion.flag("pushes") && companion.session.isSignedIn }
+
+  /// The next moments, none on a day of the person's own on which they wrote or practised already.
+  private func moments(_ environment: Environment, done: CivilDate?) -> [Instant] {
+    if !remindsHere { return [] }
+    let end = environment.now.adding(milliseconds: Reminding.horizon)
+    var moments = preferences.reminder.occurrences(
+      after: environment.now, in: environment.zone, limit: Reminding.most, done: done, boundary: preferences.boundary)
+    while let last = moments.last, last > end { moments.removeLast() }
+    return moments
+  }
+
+  private func isDone(_ day: CivilDate) -> Bool { moods.contains { $0.day == day } || sittings.contains { $0.day == day } }
+
+  /// After every action: sets the alarm, and tells the account's server when something changed.
+  func remind(_ environment: Environment) -> [Effect<Action>] {
+    if !companion.isReady { return [] }
+    var effects = took()
+    let isSignedIn = companion.session.isSignedIn
+    if !reminding.isStale, isSignedIn == reminding.isSignedIn { return effects }
+    reminding.isStale = false
+    reminding.isSignedIn = isSignedIn
+    let today = today(environment), done = isDone(today) ? today : nil
+    let moments = moments(environment, done: done)
+    if !isSignedIn { reminding.asked = nil }
+    let wanted = moments.map { $0.milliseconds }
+    if isSignedIn, environment.isOnline, !reminding.isOnlyHere, !wanted.isEmpty || companion.flag("pushes"), !isSame(reminding.asked, wanted) {
+      if companion.isWaking {
+        reminding.isStale = true // once that is answered
+      } else {
+        reminding.asked = wanted
+        let quiet = done == nil ? 0 : environment.zone.start(of: today.adding(days: 1), boundary: preferences.boundary).milliseconds
+        effects += companion.wake(at: wanted, quiet: quiet, environment)
+      }
+    }
+    // One that is about to ring rings.
+    let next = isPushed ? nil : moments.first
+    if next != reminding.next, (reminding.next.map { $0 > environment.now }) ?? true {
+      reminding.next = next
+      reminding.run += 1
+      let run = reminding.run
+      if let next { effects.add(Effect(.timer(milliseconds: next.milliseconds - environment.now.milliseconds)) { _ in .did(.reminderRang(run)) }) }
+    }
+    return effects
+  }
+
+  private func isSame(_ a: [Int64]?, _ b: [Int64]) -> Bool {
+    guard let a, a.count == b.count else { return false }
+    for place in b.indices where a[place] != b[place] { return false }
+    return true
+  }
+
+  /// What the account's server, or the browser, said.
+  private func took() -> [Effect<Action>] {
+    guard let answer = companion.woken else { return [] }
+    companion.woken = nil
+    reminding.isStale = true
+    let isOn = reminding.asked.map { !$0.isEmpty } ?? false
+    if answer.isDone { return isOn == companion.flag("pushes") ? [] : companion.setFlag("pushes", isOn) }
+    if let reason = answer.json?["reason"]?.string {
+      reminding.isOnlyHere = true
+      if sameBytes(reason, "denied") { reminding.hindrance = reason }
+    }
+    return []
+  }
+
+  /// What the person, the browser or the alarm did.
+  func reminded(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
+    reminding.isStale = true
+    switch deed {
+    case .remindFlipped:
+      if remindsHere { return companion.setFlag("reminds", false) }
+      return [Effect(.notifyAsk) { .did(.permitted($0)) }]
+    case .permitted(let answer):
+      reminding.hindrance = answer.isDone ? "" : answer.json?["reason"]?.string ?? "denied"
+      reminding.isOnlyHere = false
+      reminding.asked = nil
+      return answer.isDone ? companion.setFlag("reminds") : []
+    case .remindDay(let option):
+      let day = Int64(1) << Int64(lastNumber(option) ?? 0)
+      return keep("remindDays", .integer((preferences.reminderDays ^ day) & 0x7F), environment)
+    case .remindCount(let option):
+      // Morning, afternoon, evening: what was set already stays.
+      var times = preferences.reminderTimes
+      let count = min(max(lastNumber(option) ?? 1, 1), 3), more = [40, 18, 28]
+      while times.count > count { times.removeLast() }
+      while times.count < count { times.add(more[times.count]) }
+      return keepHalfHours("remindTimes", times, environment)
+    case .remindSlid(let place, let value):
+      var times = place < 3 ? preferences.reminderTimes : preferences.quietHours
+      if times.indices.contains(place % 3) { times[place % 3] = value }
+      return keepHalfHours(place < 3 ? "remindTimes" : "remindQuiet", times, environment)
+    case .reminderRang(let run):
+      guard run == reminding.run, let next = reminding.next else { return [] }
+      reminding.next = nil
+      let late = environment.now.milliseconds - next.milliseconds
+      // A timer may ring before its time (browsers count to 24 days), or after the device slept; and nobody is called away from a session.
+      if late < 0 || late > Reminding.patience || player.timer.isRunning || breathing.start != nil || isDone(today(environment)) { return [] }
+      let words = Words(environment.language)
+      return [Effect(.notifyShow(title: words.reminderTitle, text: words.reminderText, tag: "serenity-reminder", to: Spot.log.location))]
+    default: return []
+    }
+  }
+
+  private func keepHalfHours(_ name: String, _ list: [Int], _ environment: Environment) -> [Effect<Action>] {
+    keep(name, .array(list.map { .integer(Int64($0)) }), environment)
+  }
+}

@@ -1,0 +1,153 @@
+import Base
+import Foundation
+import ServerAPI
+import Storage
+
+/// Where devices take messages and when, in the database. Address, keys and later moments are sealed with the account's key; the next moment is not.
+struct PushRepository: Sendable {
+  let database: any Database
+  let master: MasterKeys
+  let keys: ServerKeys
+  /// Devices of one account; the oldest give way.
+  private static let maximum = 20
+  /// Milliseconds. A reminder that could not be handed over for so long is not handed over any more.
+  static let patience: Int64 = 3_600_000
+
+  /// The sealed part of a row.
+  struct Body: Sendable {
+    var endpoint: String
+    var p256dh: String
+    var auth: String
+    /// Ascending.
+    var at: [Int64]
+    var language: Language
+
+    init(endpoint: String, p256dh: String, auth: String, at: [Int64], language: Language) {
+      (self.endpoint, self.p256dh, self.auth, self.at, self.language) = (endpoint, p256dh, auth, at, language)
+    }
+
+    init(json text: String) throws {
+      guard let json = try? JSON.parse(text), let endpoint = json["endpoint"]?.string, let p256dh = json["p256dh"]?.string, let auth = json["auth"]?.string
+      else { throw DatabaseError.damaged("a subscription cannot be read") }
+      let language = Language(rawValue: json["language"]?.string ?? "") ?? .es
+      self.init(endpoint: endpoint, p256dh: p256dh, auth: auth, at: (json["at"]?.array ?? []).compactMap { $0.integer }, language: language)
+    }
+
+    var text: String {
+      JSON.object(JSONObject([
+        ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)), ("at", .array(at.map { .integer($0) })),
+        ("language", .string(language.rawValue)),
+      ])).text
+    }
+
+    func next(after moment: Int64) -> Int64? { at.first { $0 > moment } }
+  }
+
+  /// A row that is due, taken for a while.
+  struct Waiting: Sendable {
+    let account: String
+    let hash: [UInt8]
+    let body: Body
+    let attempts: Int64
+    /// When it is due again unless something is said about it.
+    let due: Int64
+  }
+
+  private func hash(_ endpoint: String) -> [UInt8] { keys.lookup("push", endpoint) }
+  private static func place(_ hash: [UInt8]) -> String { "push/" + Base64URL.text(hash) }
+
+  /// Replaces what was known of this endpoint, whoever's it was: a browser has one person at a time.
+  func keep(_ input: PushSubscription, _ person: SignedIn, now: Instant) async throws {
+    let row = person.row, hash = hash(input.endpoint)
+    let horizon = now.adding(milliseconds: 62 * 86_400_000).milliseconds
+    let body = Body(
+      endpoint: input.endpoint, p256dh: input.p256dh, auth: input.auth, at: Set(input.at).filter { $0 > now.milliseconds && $0 < horizon }.sorted(),
+      language: row.profile.language)
+    let sealed = try row.key.seal(body.text, for: Self.place(hash))
+    try await database.write { transaction in
+      try transaction.execute("""
+        INSERT INTO push_subscription (account_id, endpoint_hash, session_id, body, created, due) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (endpoint_hash) DO UPDATE SET account_id = excluded.account_id, session_id = excluded.session_id, body = excluded.body,
+          created = excluded.created, due = excluded.due, attempts = 0
+        """, [
+          .text(row.id.text), .blob(hash), .text(person.session.text), .blob(sealed), .integer(now.milliseconds), body.at.first.map { .integer($0) } ?? .null,
+        ])
+      let all = try transaction.query(
+        "SELECT endpoint_hash, body FROM push_subscription WHERE account_id = $1 ORDER BY created DESC, endpoint_hash", [.text(row.id.text)])
+      for (place, other) in all.enumerated() {
+        let hash = try other.blob("endpoint_hash")
+        if place >= Self.maximum {
+          try Self.remove(hash, of: row.id.text, transaction)
+        } else if input.quiet > now.milliseconds {
+          var body = try Body(json: try row.key.open(try other.blob("body"), for: Self.place(hash)))
+          if !body.at.contains(where: { $0 < input.quiet }) { continue }
+          body.at.removeAll { $0 < input.quiet }
+          try transaction.execute(
+            "UPDATE push_subscription SET body = $3, due = $4, attempts = 0 WHERE account_id = $1 AND endpoint_hash = $2",
+            [.text(row.id.text), .blob(hash), .blob(try row.key.seal(body.text, for: Self.place(hash))), body.at.first.map { .integer($0) } ?? .null])
+        }
+      }
+    }
+  }
+
+  func remove(endpoint: String, of account: ULID) async throws {
+    let hash = hash(endpoint)
+    try await database.write { try Self.remove(hash, of: account.text, $0) }
+  }
+
+  func remove(_ waiting: Waiting) async throws {
+    try await database.write { try Self.remove(waiting.hash, of: waiting.account, $0) }
+  }
+
+  private static func remove(_ hash: [UInt8], of account: String, _ transaction: any Transaction) throws {
+    try transaction.execute("DELETE FROM push_subscription WHERE account_id = $1 AND endpoint_hash = $2", [.text(account), .blob(hash)])
+  }
+
+  /// Some that are due. Each is due again, later each time, unless it is settled: whoever dies while sending loses nothing.
+  func claim(now: Instant) async throws -> [Waiting] {
+    let isEmpty = try await database.read { transaction in
+      try transaction.first("SELECT due FROM push_subscription WHERE due <= $1 LIMIT 1", [.integer(now.milliseconds)]) == nil
+    }
+    if isEmpty { return [] }
+    return try await database.write { transaction in
+      let rows = try transaction.query("""
+        SELECT push_subscription.account_id AS account_id, endpoint_hash, body, due, attempts, master, wrapped
+        FROM push_subscription JOIN account_key ON account_key.account_id = push_subscription.account_id WHERE due <= $1 ORDER BY due LIMIT 20
+        """, [.integer(now.milliseconds)])
+      return try rows.compactMap { row in
+        let account = try row.text("account_id"), hash = try row.blob("endpoint_hash"), attempts = try row.integer("attempts")
+        let due = now.milliseconds + min(60_000 << min(attempts, 5), 1_800_000)
+        let taken = try transaction.execute(
+          "UPDATE push_subscription SET due = $3, attempts = $4 WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5",
+          [.text(account), .blob(hash), .integer(due), .integer(attempts + 1), .integer(try row.integer("due"))])
+        guard taken == 1 else { return nil }
+        let key = try DataKey.open(row, account: account, master)
+        let body = try Body(json: try key.open(try row.blob("body"), for: Self.place(hash)))
+        return Waiting(account: account, hash: hash, body: body, attempts: attempts, due: due)
+      }
+    }
+  }
+
+  /// When it is due next; nil: never, until the device says more. What the device said meanwhile stays.
+  func settle(_ waiting: Waiting, due: Int64?, attempts: Int64) async throws {
+    try await database.write { transaction in
+      try transaction.execute(
+        "UPDATE push_subscription SET due = $3, attempts = $4 WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5",
+        [.text(waiting.account), .blob(waiting.hash), due.map { .integer($0) } ?? .null, .integer(attempts), .integer(waiting.due)])
+    }
+  }
+
+  /// For the export: the push service's host, not its address, and no key.
+  static func all(_ row: AccountRow, _ transaction: any Transaction) throws -> [JSON] {
+    try transaction.query(
+      "SELECT endpoint_hash, body, created FROM push_subscription WHERE account_id = $1 ORDER BY created, endpoint_hash", [.text(row.id.text)]
+    ).map { stored in
+      let body = try Body(json: try row.key.open(try stored.blob("body"), for: place(try stored.blob("endpoint_hash"))))
+      let host = URLComponents(string: body.endpoint)?.host ?? ""
+      return [
+        "servicio": .string(host), "desde": .string(Instant(milliseconds: try stored.integer("created")).rfc3339),
+        "avisos": .array(body.at.map { .string(Instant(milliseconds: $0).rfc3339) }),
+      ]
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import AsyncHTTPClient
+import Base
+import Foundation
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import ServiceLifecycle
+
+/// Why a message was not taken.
+enum PushProblem: Error {
+  /// The browser does not take messages there any more (404, 410).
+  case gone
+  /// Try again, after so many seconds when the service says so (429, 5xx, no network).
+  case later(Int64?)
+  /// It will not take this one. Its status, or 0 when we do not go there.
+  case refused(Int)
+}
+
+/// Hands reminders over to push services at their minutes (RFC 8030).
+struct PushSender: Service {
+  let repository: PushRepository
+  let vapid: Vapid
+  let allowsLocal: Bool
+  let now: @Sendable () -> Instant
+  let metrics: Metrics
+  let logger: Logger
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        let sent = (try? await deliverDue()) ?? 0
+        if sent == 0 { try? await Task.sleep(for: .seconds(5)) }
+      }
+    }
+  }
+
+  /// - Returns: how many were looked at.
+  @discardableResult
+  func deliverDue() async throws -> Int {
+    let waiting = try await repository.claim(now: now())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for one in waiting { group.addTask { try await deliver(one) } }
+      try await group.waitForAll()
+    }
+    return waiting.count
+  }
+
+  private func deliver(_ waiting: PushRepository.Waiting) async throws {
+    let moment = now().milliseconds, next = waiting.body.next(after: moment)
+    // A reminder that comes an hour late only disturbs.
+    guard let rings = waiting.body.at.last(where: { $0 <= moment }), moment - rings <= PushRepository.patience else {
+      return try await repository.settle(waiting, due: next, attempts: 0)
+    }
+    do {
+      try await send(waiting.body)
+      metrics.push(sent: true)
+      try await repository.settle(waiting, due: next, attempts: 0)
+    } catch PushProblem.gone {
+      metrics.push(sent: false)
+      try await repository.remove(waiting)
+    } catch PushProblem.later(let seconds) {
+      metrics.push(sent: false)
+      // The next reminder takes this one's place.
+      let again = max(waiting.due, moment + min(max(seconds ?? 0, 0), 3600) * 1000)
+      let due = again - rings > PushRepository.patience ? next : min(again, next ?? again)
+      try await repository.settle(waiting, due: due, attempts: waiting.attempts + 1)
+    } catch PushProblem.refused(let status) {
+      metrics.push(sent: false)
+      logger.warning("a push message was refused", metadata: ["status": "\(status)"])
+      try await repository.settle(waiting, due: next, attempts: 0)
+    }
+  }
+
+  /// Says nothing of the person: whoever looks at the screen sees these words.
+  static func payload(_ language: Language) -> JSON {
+    let isEnglish = language == .en
+    return [
+      "title": .string(isEnglish ? "A moment for you" : "Un momento para ti"), "body": .string(isEnglish ? "Whenever you like." : "Cuando quieras."),
+      "tag": "serenity-reminder", "to": "registrar", "lang": .string(language.rawValue),
+    ]
+  }
+
+  /// - Throws: `PushProblem`.
+  func send(_ body: PushRepository.Body) async throws {
+    guard let address = PushAddress(body.endpoint, allowsLocal: allowsLocal), let reader = PushMessage.Reader(p256dh: body.p256dh, auth: body.auth)
+    else { throw PushProblem.refused(0) }
+    let number = try await address.resolve()
+    let message = try PushMessage.seal(Array(Self.payload(body.language).text.utf8), for: reader)
+    var request = HTTPClientRequest(url: address.url)
+    request.method = .POST
+    request.headers = [
+      "authorization": try vapid.authorization(for: address.origin, now: now()), "content-encoding": "aes128gcm", "content-type": "application/octet-stream",
+      "ttl": "3600", "urgency": "normal", "topic": "serenity-reminder",
+    ]
+    request.body = .bytes(ByteBuffer(bytes: message))
+    // Connects to the very address that was judged; goes nowhere else.
+    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10), read: .seconds(10)))
+    configuration.dnsOverride = [address.host: number]
+    let client = HTTPClient(eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton), configuration: configuration)
+    let status: Int, wait: Int64?
+    do {
+      let response = try await client.execute(request, timeout: .seconds(20))
+      status = Int(response.status.code)
+      wait = response.headers.first(name: "retry-after").flatMap { Int64($0) }
+      try await client.shutdown()
+    } catch {
+      try? await client.shutdown()
+      throw PushProblem.later(nil)
+    }
+    switch status {
+    case 200..<300: return
+    case 404, 410: throw PushProblem.gone
+    case 408, 429, 500..<600: throw PushProblem.later(wait)
+    default: throw PushProblem.refused(status)
+    }
+  }
+}

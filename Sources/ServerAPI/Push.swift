@@ -1,0 +1,77 @@
+import Base
+
+/// `GET /v1/push/key`: the server's public key for Web Push (RFC 8292), which the browser asks for when it subscribes.
+public struct PushKey: Wire {
+  /// 65 bytes, base64url without padding.
+  public var key: String
+
+  public init(key: String) { self.key = key }
+
+  public static var schema: Schema { .object(name: "PushKey", [.required("key", .text(minimum: 87, maximum: 87))]) }
+
+  public init(json: JSON) throws(WireError) { key = try Members(json, Self.schema).text("key") }
+
+  public var json: JSON { object([("key", .string(key))]) }
+}
+
+/// `POST /v1/push/subscribe`: where this device's browser takes messages, and the moments at which the person wants one.
+///
+/// The moments are all that the server learns of the reminders: not their days, hours or quiet hours, and nothing of what was written.
+public struct PushSubscription: Wire {
+  public var endpoint: String
+  /// The browser's public key and its secret, base64url without padding (RFC 8291).
+  public var p256dh: String
+  public var auth: String
+  /// Milliseconds, the next ones.
+  public var at: [Int64]
+  /// Until this moment no device of the account rings: what it would remind of is done. 0: nothing is said.
+  public var quiet: Int64
+
+  public static let maximumMoments = 100
+
+  public init(endpoint: String, p256dh: String, auth: String, at: [Int64], quiet: Int64 = 0) {
+    self.endpoint = endpoint
+    self.p256dh = p256dh
+    self.auth = auth
+    self.at = at
+    self.quiet = quiet
+  }
+
+  public static var schema: Schema {
+    .object(name: "PushSubscription", [
+      .required("endpoint", .text(minimum: 1, maximum: 2048), "Of the push service: https, not a private address."),
+      .required("p256dh", .text(minimum: 87, maximum: 88), "65 bytes, base64url."), .required("auth", .text(minimum: 22, maximum: 24), "16 bytes, base64url."),
+      .required("at", .list(.moment, maximum: maximumMoments), "The next moments. This replaces what the server knew of this endpoint."),
+      .optional("quiet", .moment, "No device of the account rings before."),
+    ])
+  }
+
+  public init(json: JSON) throws(WireError) {
+    let members = try Members(json, Self.schema)
+    endpoint = members.text("endpoint")
+    p256dh = members.text("p256dh")
+    auth = members.text("auth")
+    at = members.list("at").compactMap { $0.integer }
+    quiet = members.integer("quiet")
+  }
+
+  public var json: JSON {
+    object([
+      ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)), ("at", .array(at.map { .integer($0) })),
+      ("quiet", .integer(quiet)),
+    ])
+  }
+}
+
+/// `POST /v1/push/unsubscribe`.
+public struct PushEndpoint: Wire {
+  public var endpoint: String
+
+  public init(endpoint: String) { self.endpoint = endpoint }
+
+  public static var schema: Schema { .object(name: "PushEndpoint", [.required("endpoint", .text(minimum: 1, maximum: 2048))]) }
+
+  public init(json: JSON) throws(WireError) { endpoint = try Members(json, Self.schema).text("endpoint") }
+
+  public var json: JSON { object([("endpoint", .string(endpoint))]) }
+}

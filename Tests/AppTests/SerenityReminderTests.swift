@@ -1,0 +1,248 @@
+import AppTesting
+import Testing
+@testable import Serenity
+
+@Suite("Reminders and picture") struct SerenityReminderTests {
+  private static let hour: Int64 = 3_600_000
+  private static let on: JSON = ["welcomed": true, "reminds": true]
+  private static let member: JSON = [
+    "id": "01K9XAMP0E0000000000000001", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false,
+    "consents": [],
+  ]
+
+  private func granted(_ phone: Phone, _ answer: Answer = Answer(status: 1)) {
+    phone.probe.answer(answer) { $0 == .notifyAsk }
+    phone.settle()
+  }
+
+  /// How long the alarms that were set wait, oldest first; short timers are other business.
+  private func alarms(_ phone: Phone) -> [Int64] {
+    phone.probe.pending.compactMap { if case .timer(let ms) = $0.operation, ms > 60_000 { ms } else { nil } }
+  }
+
+  private func ring(_ phone: Phone, _ milliseconds: Int64, late: Int64 = 0) {
+    phone.probe.wait(milliseconds: milliseconds + late)
+    phone.probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: milliseconds) }
+    phone.settle()
+  }
+
+  private func shown(_ phone: Phone) -> [Operation] {
+    phone.probe.operations.filter { if case .notifyShow = $0 { true } else { false } }
+  }
+
+  @Test("SE-11, PL-11: off at first, nothing is asked on the first start; offered after the first entry, explained, and asked for only when turned on")
+  func offered() throws {
+    let phone = Phone()
+    #expect(!phone.screen.words.contains("recordatorio") && alarms(phone).isEmpty)
+    try phone.choose("level-4")
+    try phone.save()
+    #expect(phone.screen.location == "registrado" && phone.screen.words.contains("¿Quieres un recordatorio?"))
+    try phone.tap("to-reminders")
+    #expect(phone.screen.location == "recordatorios" && phone.screen.words.contains("Nunca llegan más de los que elijas") && phone.screen.words.contains("te pedirá permiso"))
+    #expect(!phone.probe.operations.contains(.notifyAsk))
+    try phone.choose("remind")
+    #expect(phone.probe.operations.filter { $0 == .notifyAsk }.count == 1)
+    granted(phone)
+    #expect(phone.screen.words.contains("Horas de silencio") && phone.screen.audit() == [])
+    // Written today already: tomorrow at eight in the evening.
+    #expect(alarms(phone) == [Self.hour * 34 - 5 * 60_000])
+  }
+
+  @Test("SE-11, PL-11: refused or unknown to the browser: said in words, nothing rings, everything else works", arguments: ["denied", "unsupported"])
+  func refused(_ reason: String) throws {
+    let phone = Phone(location: "recordatorios")
+    try phone.choose("remind")
+    granted(phone, Answer(status: 0, reason == "denied" ? ["permission": "denied"] : ["reason": "unsupported"]))
+    #expect(phone.screen.words.contains(reason == "denied" ? "ajustes del navegador" : "pantalla de inicio") && !phone.screen.words.contains("Horas de silencio"))
+    #expect(alarms(phone).isEmpty && !phone.probe.state.remindsHere && phone.screen.audit() == [])
+    try phone.choose("remind")
+    granted(phone)
+    #expect(!phone.screen.words.contains("ajustes del navegador") && alarms(phone).count == 1)
+    try phone.choose("remind")
+    let wait = try #require(alarms(phone).first)
+    ring(phone, wait)
+    #expect(shown(phone).isEmpty, "turned off again")
+  }
+
+  @Test("SE-11, PL-07: rings at its time with words that say nothing private, and again the next day; a tap leads to the log")
+  func rings() throws {
+    let phone = Phone(notes: ["flags.serenity": Self.on])
+    #expect(alarms(phone) == [Self.hour * 10 - 5 * 60_000])
+    ring(phone, Self.hour * 10 - 5 * 60_000)
+    #expect(shown(phone) == [.notifyShow(title: "Un momento para ti", text: "Cuando quieras.", tag: "serenity-reminder", to: "registrar")])
+    #expect(alarms(phone) == [Self.hour * 24])
+  }
+
+  @Test("SE-11: not on a day with an entry or a session, not long after its time, not before it, not in the middle of a session")
+  func never() throws {
+    let evening = Self.hour * 10 - 5 * 60_000
+    let writer = Phone(notes: ["flags.serenity": Self.on])
+    try writer.choose("level-3")
+    try writer.save()
+    ring(writer, evening)
+    #expect(shown(writer).isEmpty && alarms(writer).contains(evening + Self.hour * 24))
+
+    let slept = Phone(notes: ["flags.serenity": Self.on])
+    ring(slept, evening, late: 1_200_000)
+    #expect(shown(slept).isEmpty && alarms(slept) == [Self.hour * 24 - 1_200_000])
+
+    let early = Phone(notes: ["flags.serenity": Self.on])
+    early.probe.wait(milliseconds: evening - 500_000)
+    early.probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: evening) }
+    #expect(shown(early).isEmpty && alarms(early) == [500_000])
+
+    let busy = Phone(location: "respirar", notes: ["flags.serenity": Self.on])
+    busy.probe.wait(milliseconds: evening - 30_000)
+    try busy.tap("start")
+    busy.probe.wait(milliseconds: 30_000)
+    busy.probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: evening) }
+    #expect(shown(busy).isEmpty)
+  }
+
+  @Test("SE-11: days, how often, hours and quiet hours are chosen, kept as records for all devices, and what will never come is said")
+  func settings() throws {
+    let phone = Phone(location: "recordatorios", notes: ["flags.serenity": Self.on])
+    try phone.choose("count-3")
+    #expect(phone.screen.words.contains("Recordatorio 3"))
+    #expect(alarms(phone).last == 3_300_000 + Self.hour * 3) // 14:00
+    func slide(_ id: String, _ value: Int) {
+      var action: SerenityApp.Action?
+      phone.screen.forEach { if case .slider(let s) = $0, s.id == id { action = s.input(value) } }
+      phone.probe.send(action!)
+      phone.settle()
+    }
+    slide("time-0", 45) // 22:30, in the quiet hours
+    #expect(phone.screen.words.contains("está en tus horas de silencio") && phone.screen.audit() == [])
+    slide("time-3", 46)
+    #expect(!phone.screen.words.contains("está en tus horas de silencio"))
+    for day in 0..<7 where day != 0 { try phone.choose("weekday-\(day)") }
+    #expect(alarms(phone).last == Self.hour * 47 - 5 * 60_000) // Monday, 9:00
+    try phone.choose("weekday-0")
+    #expect(phone.screen.words.contains("Sin días elegidos"))
+    try phone.choose("weekday-0")
+    try phone.choose("count-2")
+
+    let fields = try #require(phone.probe.state.companion.store.replica["serenity.preferences", Preferences.id]?.fields)
+    #expect(fields["remindDays"] == 1 && fields["remindTimes"] == [45, 18] && fields["remindQuiet"] == [46, 14])
+    // Another device has the settings, and its own switch.
+    let other = Phone(location: "recordatorios", log: phone.log)
+    #expect(alarms(other).isEmpty && !other.probe.state.remindsHere && other.probe.state.preferences.reminderTimes == [45, 18])
+  }
+
+  private func online(_ flags: JSON = Self.on, location: String = "") -> Phone {
+    let phone = Phone(location: location, notes: ["flags.serenity": flags, "session": Self.member], isOnline: true)
+    answerSession(phone)
+    return phone
+  }
+
+  private func answerSession(_ phone: Phone) {
+    let account: JSON = [
+      "id": "01K9XAMP0E0000000000000001", "email": "ana@ejemplo.mx", "name": "Ana", "language": "es", "verified": true, "role": "member", "created": 1_795_000_000_000,
+    ]
+    let expires = phone.probe.environment.now.adding(milliseconds: 600_000).milliseconds
+    phone.probe.answer(Answer(status: 200, ["account": account, "access": "token", "expires": .integer(expires)])) {
+      if case .request(let r) = $0 { r.path == "/v1/auth/refresh" } else { false }
+    }
+    phone.settle()
+  }
+
+  private func pushes(_ phone: Phone) -> [(at: [Int64], quiet: Int64)] {
+    phone.probe.operations.compactMap { if case .push(let at, let quiet, _) = $0 { (at, quiet) } else { nil } }
+  }
+
+  private func pushed(_ phone: Phone, _ answer: Answer) {
+    phone.probe.answer(answer) { if case .push = $0 { true } else { false } }
+    phone.settle()
+  }
+
+  @Test("SE-11, PL-07: with an account the server gets the moments and nothing else; this device's own alarm is silent then")
+  func server() throws {
+    let phone = online(location: "recordatorios")
+    let first = try #require(pushes(phone).first)
+    let evening = Phone.morning.milliseconds + Self.hour * 10 - 5 * 60_000
+    #expect(first.at.count == 31 && first.at[0] == evening && first.at[1] == evening + Self.hour * 24 && first.quiet == 0)
+    #expect(phone.screen.words.contains("Con conexión podrán llegar también cerrada"))
+    pushed(phone, Answer(status: 204))
+    #expect(phone.screen.words.contains("aunque Serenity esté cerrada") && pushes(phone).count == 1)
+    ring(phone, Self.hour * 10 - 5 * 60_000)
+    #expect(shown(phone).isEmpty)
+  }
+
+  @Test("SE-11: what is written today takes today's moments away, on every device of the account until the own day ends")
+  func doneToday() throws {
+    let phone = online()
+    pushed(phone, Answer(status: 204))
+    try phone.choose("level-2")
+    try phone.save()
+    let last = try #require(pushes(phone).last), evening = Phone.morning.milliseconds + Self.hour * 10 - 5 * 60_000
+    #expect(pushes(phone).count == 2 && last.at.first == evening + Self.hour * 24)
+    #expect(last.quiet == Phone.morning.milliseconds + Self.hour * 14 - 5 * 60_000) // midnight
+  }
+
+  @Test("SE-11: turned off, the server forgets; refused by the browser, this device rings while it is open; failed, it is tried when the network is back")
+  func without() throws {
+    let phone = online(location: "recordatorios")
+    pushed(phone, Answer(status: 204))
+    try phone.choose("remind")
+    #expect(pushes(phone).last?.at == [])
+    pushed(phone, Answer(status: 204))
+    #expect(!phone.probe.state.isPushed && pushes(phone).count == 2)
+
+    let old = online(location: "recordatorios")
+    pushed(old, Answer(status: 0, ["reason": "unsupported"]))
+    #expect(old.screen.words.contains("solo puede avisarte mientras Serenity esté abierta") && pushes(old).count == 1)
+    ring(old, Self.hour * 10 - 5 * 60_000)
+    #expect(shown(old).count == 1)
+
+    let cut = online()
+    pushed(cut, Answer(status: 0))
+    #expect(pushes(cut).count == 1)
+    cut.probe.event(.environmentChanged)
+    #expect(pushes(cut).count == 2)
+  }
+
+  // MARK: Picture
+
+  private static let jpeg = "data:image/jpeg;base64,/9j/4AAQ"
+
+  private func pictures(_ phone: Phone) -> [String] {
+    var found: [String] = []
+    phone.screen.forEach { if case .photo(let source, _) = $0 { found.append(source) } }
+    return found
+  }
+
+  @Test("SE-14: a picture is chosen, kept on this device only, shown in Tú after a restart, changed and removed")
+  func picture() throws {
+    let phone = Phone(location: "tu")
+    #expect(pictures(phone).isEmpty && phone.screen.words.contains("solo en este dispositivo"))
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg)])) { $0 == .picture }
+    phone.settle()
+    #expect(pictures(phone) == [Self.jpeg] && phone.screen.audit() == [])
+    let outs = phone.probe.operations.compactMap { if case .records(.append(_, let out, _)) = $0 { out } else { nil } }
+    #expect(outs == [false] && phone.log.allSatisfy { $0.collection.hasPrefix("device.") })
+    let again = Phone(location: "tu", log: phone.log)
+    #expect(pictures(again) == [Self.jpeg])
+    try again.tap("picture-remove")
+    #expect(pictures(again).isEmpty && again.log.last?.fields["data"] == "")
+  }
+
+  @Test("SE-14: too big, no picture, nothing chosen: clear words, and the picture that was there stays", arguments: ["size", "kind", "cancelled"])
+  func badPicture(_ reason: String) throws {
+    let phone = Phone(location: "tu")
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg)])) { $0 == .picture }
+    phone.settle()
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 0, ["reason": .string(reason)])) { $0 == .picture }
+    phone.settle()
+    #expect(pictures(phone) == [Self.jpeg] && phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("Es demasiado grande") == (reason == "size") && phone.screen.words.contains("JPEG o PNG") == (reason == "kind"))
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 1, ["data": "https://ejemplo.mx/a.jpg"])) { $0 == .picture }
+    #expect(pictures(phone) == [Self.jpeg])
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg + "BB")])) { $0 == .picture }
+    #expect(pictures(phone) == [Self.jpeg + "BB"] && !phone.screen.words.contains("No se pudo usar"))
+  }
+}
