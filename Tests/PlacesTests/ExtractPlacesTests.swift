@@ -104,6 +104,16 @@ private func text(_ tags: [String]) -> String {
       guard let wish = typist.wish(TypingStyle.allCases[round % TypingStyle.allCases.count]) else { continue }
       #expect(scan.difference(typist.cut(wish.text), near: wish.near) == nil)
     }
+    // Half a word and a kind, from many places: what is accessible first, what a word usually means first.
+    let hasAccessible = !finder.nearest(.toilets, to: finder.index.point(0).coordinate, accessibleOnly: true).isEmpty
+    for _ in 0..<25 {
+      guard let here = typist.wish(.exact)?.near else { continue }
+      for text in ["baño acc", "toilet acc", "toilettes acc"] {
+        let first = finder.suggest(text, near: here).places.first
+        #expect(!hasAccessible || first?.toilets == .yes || first?.wheelchair == .yes || first?.toilets == .limited || first?.wheelchair == .limited, "\(text) at \(here)")
+      }
+      #expect([.hospital, .clinic].contains(finder.suggest("hosp", near: here).places.first?.category), "at \(here)")
+    }
     for (style, least) in [(TypingStyle.exact, 0.97), (.plain, 0.97), (.abbreviated, 0.95), (.swapped, 0.95), (.oneTypo, 0.9), (.twoTypos, 0.7), (.beginning, 0.9)] {
       var granted = 0
       for _ in 0..<40 { if let wish = typist.wish(style), typist.isGranted(wish, finder.suggest(wish.text, near: wish.near, limit: 5).places) { granted += 1 } }

@@ -18,6 +18,19 @@ import Testing
     #expect(none["places"] == [] && none["reason"]?.string?.contains("qwxzt") == true)
   }
 
+  @Test("CF-01, CF-03: in the neighbourhood, half of \"baño accesible\" has accessible toilets first, and half of \"hospital\" the hospitals")
+  func halfWords() throws {
+    for text in ["baño acc", "baño accesi", "toilet acc", "baños en silla"] {
+      let places = try #require(session.ask(["ask": "suggest", "text": .string(text), "near": SampleRegion.plaza])["places"]?.array)
+      #expect(places.count > 3, "\(text)")
+      for place in places.prefix(3) { #expect(place["toilets"] == "yes" || (place["category"] == "toilets" && place["access"] == "yes"), "\(text): \(place["name"]?.string ?? "")") }
+    }
+    for text in ["hos", "hosp", "hospi"] {
+      let places = try #require(session.ask(["ask": "suggest", "text": .string(text), "near": SampleRegion.plaza])["places"]?.array)
+      #expect(places.prefix(2).allSatisfy { $0["category"] == "hospital" }, "\(text)")
+    }
+  }
+
   @Test("CF-10: nearby hospitals with the way to each, for this person") func hospitals() throws {
     let places = try #require(session.ask(["ask": "hospitals", "at": SampleRegion.plaza, "profile": SampleRegion.chair])["places"]?.array)
     #expect(places.count == 2)

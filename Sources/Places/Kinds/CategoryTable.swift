@@ -5,6 +5,8 @@ final class CategoryTable: Sendable {
   struct Phrase {
     var category: Category
     var words: [[UInt8]]
+    /// The kind's usual word: the first of its line, or its name in Spanish or English.
+    var isUsual: Bool
   }
 
   static let shared = CategoryTable(categoryText)
@@ -20,8 +22,10 @@ final class CategoryTable: Sendable {
       let parts = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
       guard parts.count == 3, let category = Category(rawValue: UInt8(names.count)) else { continue }
       names.append([String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self)])
-      for phrase in parts[2].split(separator: UInt8(ascii: ",")) {
-        phrases.append(Phrase(category: category, words: Places.words(String(decoding: phrase, as: UTF8.self)).map { $0.bytes }))
+      let usual = parts[..<2].map { Places.words(String(decoding: $0, as: UTF8.self)).map { $0.bytes } }
+      for (place, phrase) in parts[2].split(separator: UInt8(ascii: ",")).enumerated() {
+        let words = Places.words(String(decoding: phrase, as: UTF8.self)).map { $0.bytes }
+        phrases.append(Phrase(category: category, words: words, isUsual: place == 0 || usual.contains(words)))
       }
     }
     self.phrases = phrases

@@ -47,6 +47,12 @@ public final class PlaceScan {
   }
 
   private func candidates(_ query: Query, _ place: Point?, _ limit: Int, isForgiving: Bool) -> [Candidate] {
+    var all: [Candidate] = []
+    for reading in query.readings { add(reading, place, isForgiving, &all) }
+    return finder.distinct(best(all, limit * 3), limit)
+  }
+
+  private func add(_ query: Query, _ place: Point?, _ isForgiving: Bool, _ all: inout [Candidate]) {
     let appraisal = Appraisal(index, query, place, isForgiving: isForgiving)
     var masks = [UInt16](repeating: 0, count: labels.count), sums = [Int32](repeating: 0, count: labels.count)
     for (at, part) in query.parts.enumerated() where !part.isAside {
@@ -61,13 +67,11 @@ public final class PlaceScan {
     // Words that say little count only where one that says something was found.
     if query.says != 0 { for label in labels.indices where masks[label] & query.says == 0 { (masks[label], sums[label]) = (0, 0) } }
     func found(_ doc: UInt32) -> UInt16 { index.labels(doc).reduce(0) { $0 | masks[Int($1)] } }
-    var all: [Candidate] = []
     for label in labels.indices where masks[label] != 0 {
       if let one = appraisal.byLabel(UInt32(label), mask: masks[label], sum: sums[label], least: .min, found: found) { all.append(one) }
     }
     for category in appraisal.kinds.asked { index.docs(of: category) { if let one = appraisal.byKind(category, $0, least: .min, found: found) { all.append(one) } } }
     if query.corner != nil || all.isEmpty { addCorners(appraisal, masks, sums, &all) }
-    return finder.distinct(best(all, limit * 3), limit)
   }
 
   private func addCorners(_ appraisal: Appraisal, _ masks: [UInt16], _ sums: [Int32], _ all: inout [Candidate]) {

@@ -162,7 +162,8 @@ struct Appraisal {
   /// What the words cost that need not be found.
   private func rest(_ mask: UInt16) -> Int32 {
     let typed: UInt16 = UInt16(truncatingIfNeeded: (UInt32(1) << UInt32(query.parts.count)) - 1)
-    return Costs.designator * Int32((designators & ~mask).nonzeroBitCount) + Costs.filler * Int32((fillers & typed & ~mask).nonzeroBitCount)
+    let guessed = query.isGuessed ? Costs.guessedAccess : 0
+    return guessed + Costs.designator * Int32((designators & ~mask).nonzeroBitCount) + Costs.filler * Int32((fillers & typed & ~mask).nonzeroBitCount)
   }
 
   private func finish(_ candidate: inout Candidate, _ access: WheelchairTag) {

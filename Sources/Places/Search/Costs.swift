@@ -15,6 +15,9 @@ enum Costs {
   static let notFirst: Int32 = 8
   /// The word is said of the kind, the street or the part of town, not in the name.
   static let byKind: Int32 = 20
+  /// A kind asked for by another word than its usual one ("hospedaje" for a hotel), whole, or half typed: then it is less likely to be meant at all.
+  static let synonym: Int32 = 10
+  static let halfSynonym: Int32 = 60
   static let byStreet: Int32 = 40
   static let byArea: Int32 = 40
   /// A kind of street that the name has not.
@@ -32,6 +35,8 @@ enum Costs {
   static let onlyKind: Int32 = 100
   /// For each word nothing was found for, in guesses.
   static let unknownWord: Int32 = 300
+  /// A word that was taken for "accesible" and may be something else.
+  static let guessedAccess: Int32 = 40
   static let accessUnknown: Int32 = 150
   static let accessLimited: Int32 = 40
   static let accessNo: Int32 = 400

@@ -38,7 +38,8 @@ public final class PlaceFinder {
     let found = candidates(query, place, limit: limit)
     for candidate in found.best { suggestions.places.append(describe(candidate, place, language)) }
     suggestions.category = found.category
-    if found.best.isEmpty { guess(query, place, limit, language, &suggestions) }
+    suggestions.wantsAccess = found.wantsAccess
+    if found.best.isEmpty, let reading = query.readings.last { guess(reading, place, limit, language, &suggestions) }
     return suggestions
   }
 
@@ -47,18 +48,24 @@ public final class PlaceFinder {
     return Point(near)
   }
 
-  /// The best answers of a first look without typing errors and, if they are few, a second with.
-  func candidates(_ query: Query, _ place: Point?, limit: Int) -> (best: [Candidate], category: Category?) {
+  /// The best answers of a first look without typing errors and, if they are few, a second with; and the kind that the whole question asks for.
+  func candidates(_ query: Query, _ place: Point?, limit: Int) -> (best: [Candidate], category: Category?, wantsAccess: Bool) {
     var category: Category?
+    var wantsAccess = query.wantsAccess
     var best: [Candidate] = []
+    let readings = query.readings
     for isForgiving in [false, true] where best.count < min(Self.enough, limit) {
-      let appraisal = Appraisal(index, query, place, isForgiving: isForgiving)
-      mark(query, isForgiving: isForgiving)
-      best = distinct(collect(appraisal, limit).best, limit)
-      clear()
-      if category == nil, query.required != 0 { category = appraisal.kinds.asked.first { query.required & ~appraisal.kinds.masks[Int($0.rawValue)] == 0 } }
+      var top = TopList(limit * 3)
+      for reading in readings {
+        let appraisal = Appraisal(index, reading, place, isForgiving: isForgiving)
+        mark(reading, isForgiving: isForgiving)
+        collect(appraisal, &top)
+        clear()
+        if category == nil, let asked = appraisal.kinds.category(of: reading.required) { (category, wantsAccess) = (asked, reading.wantsAccess) }
+      }
+      best = distinct(top.best, limit)
     }
-    return (best, category)
+    return (best, category, wantsAccess)
   }
 
   /// Finds each word's labels and notes what it costs to take them.
@@ -113,8 +120,7 @@ public final class PlaceFinder {
     return mask
   }
 
-  private func collect(_ appraisal: Appraisal, _ limit: Int) -> TopList {
-    var top = TopList(limit * 3)
+  private func collect(_ appraisal: Appraisal, _ top: inout TopList) {
     for label in touched {
       let mark = marks[label]
       let candidate = appraisal.byLabel(label, mask: mark.mask, sum: mark.sum, least: top.least) { found($0) }
@@ -126,7 +132,6 @@ public final class PlaceFinder {
       }
     }
     if appraisal.query.corner != nil || top.best.isEmpty { addCorners(appraisal, &top) }
-    return top
   }
 
   private func addCorners(_ appraisal: Appraisal, _ top: inout TopList) {
@@ -181,7 +186,9 @@ public final class PlaceFinder {
     var known: UInt16 = 0
     for label in touched { known |= marks[label].mask }
     for mask in appraisal.kinds.masks { known |= mask }
-    let best = distinct(collect(appraisal, limit).best, min(limit, 3))
+    var top = TopList(limit * 3)
+    collect(appraisal, &top)
+    let best = distinct(top.best, min(limit, 3))
     clear()
     for candidate in best { suggestions.guesses.append(describe(candidate, place, language)) }
     let answered = best.first?.answered ?? 0

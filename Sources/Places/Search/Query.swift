@@ -20,6 +20,10 @@ struct Query {
   private(set) var parts: [Part] = []
   /// Only what a wheelchair can enter is wanted.
   private(set) var wantsAccess = false
+  /// Words that may be meant as "accesible" and may as well be part of a name: half typed ("acc"), or with typing errors ("acesible").
+  private var perhapsAccess: UInt16 = 0
+  /// That they are meant so is only likely.
+  private(set) var isGuessed = false
   /// The words before and after "y", "esquina", "&"; the second may be empty ("Insurgentes y").
   private(set) var corner: (left: UInt16, right: UInt16)?
 
@@ -51,14 +55,66 @@ struct Query {
     markChair()
     if parts.allSatisfy({ $0.isAside && !$0.isHouse }) { for at in parts.indices { parts[at].isAside = parts[at].word.isSign } }
     findCorner()
+    markPerhapsAccess()
   }
 
-  /// Words of "accesible", Spanish, English, Portuguese, German, Finnish; also half typed at the end.
+  /// The question as it was typed and, where a word may be meant as "accesible", the question that only what is accessible answers.
+  var readings: [Query] {
+    if perhapsAccess == 0 { return [self] }
+    var other = self
+    for at in parts.indices where perhapsAccess & 1 << UInt16(at) != 0 { other.parts[at].isAside = true }
+    other.wantsAccess = true
+    other.isGuessed = true
+    other.perhapsAccess = 0
+    return [self, other]
+  }
+
+  /// Words of "accesible", Spanish and English; Portuguese, German, Finnish.
+  private static let accessStems: [StaticString] = ["accesible", "accessible", "discapacitad", "discapacidad", "wheelchair"]
+  private static let foreignAccessStems: [StaticString] = ["acessivel", "barrierefrei", "esteeto"]
+  /// Also part of names and kinds of places.
+  private static let doubtfulAccessStems: [StaticString] = ["disabled", "minusvalid"]
+
+  /// One of those words; also half typed at the end, from the sixth letter on.
   private static func isAboutAccess(_ word: [UInt8], isLast: Bool) -> Bool {
-    for stem in ["accesible", "accessible", "acessivel", "discapacitad", "discapacidad", "wheelchair", "barrierefrei", "esteeto"] as [StaticString] {
-      if word.starts(with: stem) || (isLast && word.count >= 6 && stem.starts(with: word)) { return true }
-    }
+    for stem in accessStems where word.starts(with: stem) || (isLast && word.count >= 6 && stem.starts(with: word)) { return true }
+    for stem in foreignAccessStems where word.starts(with: stem) || (isLast && word.count >= 6 && stem.starts(with: word)) { return true }
     return false
+  }
+
+  /// Half of one of those words, one with typing errors, or one that is also part of names.
+  private static func mayBeAboutAccess(_ part: Part) -> Bool {
+    if part.isAside || part.isHouse || part.word.bytes.count < 3 { return false }
+    for stem in accessStems where isNearly(part, stem, least: 3) { return true }
+    for stem in doubtfulAccessStems where part.word.bytes.starts(with: stem) || isNearly(part, stem, least: 3) { return true }
+    for stem in foreignAccessStems where isNearly(part, stem, least: 5) { return true }
+    return false
+  }
+
+  /// - Parameter least: letters that have to be there of a word that is half typed.
+  private static func isNearly(_ part: Part, _ stem: StaticString, least: Int) -> Bool {
+    let word = part.word.bytes, length = stem.utf8CodeUnitCount
+    if stem.utf8Start[0] != word[0] { return false }
+    if part.isOpen, word.count >= least, stem.starts(with: word) { return true }
+    let limit = typosAllowed(word)
+    if word.count < 5 || limit == 0 { return false }
+    let table = TypoTable(word, limit: limit)
+    for at in 0..<length { _ = table.extend(at + 1, stem.utf8Start[at]) }
+    return table.errors(length) <= limit || (part.isOpen && table.errorsOfBeginning(length) <= limit)
+  }
+
+  private mutating func markPerhapsAccess() {
+    var perhaps: UInt16 = 0
+    for at in parts.indices where Query.mayBeAboutAccess(parts[at]) || isHalfChair(at) { perhaps |= 1 << UInt16(at) }
+    // Something else has to be said: what is to be accessible.
+    if says & ~perhaps != 0 { perhapsAccess = perhaps }
+  }
+
+  /// "silla", "silla de", "silla de rue" at the end of something else, not yet "silla de ruedas".
+  private func isHalfChair(_ at: Int) -> Bool {
+    guard let first = parts.indices.dropFirst().last(where: { parts[$0].word.bytes.isSame("silla") }), at >= first, parts.count <= first + 3, !parts[first].isAside else { return false }
+    let rest = parts[(first + 1)...].map { $0.word.bytes }
+    return (rest.isEmpty || rest[0].isSame("de")) && (rest.count < 2 || ("ruedas" as StaticString).starts(with: rest[1]))
   }
 
   /// "en silla de ruedas" at the end of something else.

@@ -8,10 +8,12 @@ import ServerAPI
 struct RegionController: Sendable {
   let resources: Resources
   let shelf: RegionShelf
+  private let gate: RegionGate
 
   init(resources: Resources) {
     self.resources = resources
     shelf = RegionShelf(folder: resources.configuration.regions, logger: resources.logger)
+    gate = RegionGate(multiplier: resources.configuration.limitMultiplier)
   }
 
   func add(to router: Hummingbird.Router<HTTPContext>) {
@@ -23,6 +25,7 @@ struct RegionController: Sendable {
   private func answer(_ route: RegionRoute, _ request: Request, _ context: HTTPContext) async throws -> Response {
     let visit = Visit(request, context, resources)
     try visit.refuseCrossSite()
+    try gate.take(RegionGate.limit(route.kind), visit.caller, now: visit.now)
     switch route.kind {
     case .regions:
       let all = await shelf.all(now: visit.now)

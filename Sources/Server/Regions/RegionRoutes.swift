@@ -74,7 +74,7 @@ struct RegionRoute: Sendable {
     func failure(_ words: String) -> JSON { ["description": .string(words), "content": ["application/json": ["schema": ["$ref": "#/components/schemas/Failure"]]]] }
     var responses: JSONObject = [
       "200": ["description": "Done.", "content": .object(JSONObject([(content, content == "application/json" ? ["schema": ["type": "object"]] : .object([:]))]))],
-      "400": failure("malformed"), "403": failure("crossSite"), "404": failure("notFound"), "422": failure("invalid"), "500": failure("broken"), "503": failure("unavailable"),
+      "400": failure("malformed"), "403": failure("crossSite"), "404": failure("notFound"), "422": failure("invalid"), "429": failure("tooManyRequests"), "500": failure("broken"), "503": failure("unavailable"),
     ]
     if kind == .tile { responses["204"] = ["description": "Nothing is there."] }
     if kind == .pack {
