@@ -1,4 +1,6 @@
 // What the browser lends of the device: other apps, sharing, files, the screen, notifications, lasting storage.
+import { registered } from "./updates.js";
+
 const SCHEMES = /^(tel|sms|mailto|geo|https):/i;
 
 export function open({ url }) {
@@ -56,7 +58,7 @@ export async function notifyAsk() {
 }
 export async function notifyShow({ title, text, tag, to }) {
   if (!("Notification" in window) || Notification.permission !== "granted") return [0, { reason: "denied" }];
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await registered();
   if (!registration) return [0, { reason: "unsupported" }];
   await registration.showNotification(title, { body: text, tag, data: { to } });
   return [1];

@@ -1,9 +1,10 @@
 // Reminders that come when the app is closed: the browser subscribes at its push service (RFC 8030), our server gets the address and the moments.
 import { request } from "./network.js";
+import { registered } from "./updates.js";
 
 /// Answers what the server said; 0 with a reason where this browser cannot: `denied`, `unsupported`. 0 alone: not now.
 export async function push({ at, quiet, access }) {
-  const registration = await navigator.serviceWorker?.getRegistration(), manager = registration?.pushManager;
+  const registration = await registered(), manager = registration?.pushManager;
   if (!manager) return at.length ? [0, { reason: "unsupported" }] : [1];
   let subscription = await manager.getSubscription();
   if (!at.length) {

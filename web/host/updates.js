@@ -2,6 +2,11 @@
 // it is taken when the person says so, or when the app was closed everywhere.
 const HOUR = 3_600_000, CALM = 1500;
 
+let attempt; // the first registration of a new device
+
+/// The worker's registration, also when it is still to come; undefined where there is none.
+export async function registered() { return (await navigator.serviceWorker?.getRegistration()) ?? attempt; }
+
 export function updates(worker, scope, changed) {
   const state = { waiting: false, take };
   let registration, taking = false;
@@ -11,6 +16,8 @@ export function updates(worker, scope, changed) {
     const waits = Boolean(registration.waiting && navigator.serviceWorker.controller);
     if (waits !== state.waiting) { state.waiting = waits; changed(); }
   };
+  let done;
+  attempt = new Promise(resolve => { done = resolve; });
   const register = async () => {
     try {
       registration = await navigator.serviceWorker.register(worker, { scope, updateViaCache: "none" });
@@ -18,6 +25,7 @@ export function updates(worker, scope, changed) {
       look();
       setInterval(() => navigator.onLine && registration.update().catch(() => {}), HOUR);
     } catch (error) { console.warn("sin servicio sin conexión", error); } // private windows of some browsers
+    done(registration);
   };
   const soon = () => setTimeout(register, CALM); // what is needed offline is fetched when the first screen has been drawn and pressed
   if (document.readyState === "complete") soon(); else addEventListener("load", soon, { once: true });
