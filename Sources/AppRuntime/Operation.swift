@@ -47,12 +47,18 @@ public enum PositionOperation: Equatable, Sendable {
 }
 
 public enum RegionOperation: Equatable, Sendable {
-  /// `{"regions":[{…as in the index…,"here":true}],"open":"id"|null}`
+  /// `{"regions":[{…as in the index…,"here":true,"newer"?,"part"?}],"open":"id"|null,"free":bytes?}`: what is known on the device, without a network.
   case list
+  /// The same, after the server was asked what it has on offer; 0 with all of it where it was not reached.
+  case offers
   /// Opens a region that is on the device; answers the engine's `info`.
   case open(id: String)
-  /// Brings it onto the device, whole and checked.
+  /// Brings it onto the device, whole and checked; goes on where an earlier try was cut. 0 with `{"reason":"missing|busy|space|network|damaged|cancelled",…list}`.
   case get(id: String)
+  /// The next news of a `get` after so many bytes: `{"bytes":…,"total":…}`; 0 when none is under way.
+  case progress(id: String, known: Int64)
+  /// Stops a `get`, and forgets the part of the region that is here.
+  case stop(id: String)
   case drop(id: String)
   case ask(JSON)
 }
@@ -112,6 +118,9 @@ extension Operation {
     case .position(.next(let asks)): return Wire("position.next").value("asks", .bool(asks)).json
     case .position(.stop): return Wire("position.stop").json
     case .region(.list): return Wire("region.list").json
+    case .region(.offers): return Wire("region.offers").json
+    case .region(.progress(let id, let known)): return Wire("region.progress").text("id", id).integer("known", known).json
+    case .region(.stop(let id)): return Wire("region.stop").text("id", id).json
     case .region(.open(let id)): return Wire("region.open").text("id", id).json
     case .region(.get(let id)): return Wire("region.get").text("id", id).json
     case .region(.drop(let id)): return Wire("region.drop").text("id", id).json

@@ -39,6 +39,7 @@ public enum ConectaFacilApp: App {
     case profile(State.ProfileDeed)
     case trip(State.TripDeed)
     case journeys(JSON)
+    case hour(State.HourDeed)
     case copy(String)
   }
 
@@ -100,6 +101,7 @@ extension ConectaFacilApp.State {
     var effects = readEmergency(environment) + openMaps()
     let location = companion.location
     let phase = maps.phase == .open ? "+" : "-"
+    if spot != .regions { maps.isListed = false }
     if !sameBytes(opened, phase + location) {
       opened = phase + location
       takeDraft()
@@ -121,6 +123,7 @@ extension ConectaFacilApp.State {
     case .stop(let id): return askDepartures(id, environment)
     case .journeys: return transport.journeys == nil ? askJourneys(environment) : []
     case .route, .steps: return refreshTrip(environment)
+    case .regions: return askOffers()
     case .profile: return maps.phase == .open && profile.whole.isNull ? [ask(.person, "person", [("profile", profile.json)], environment)] : []
     default: return []
     }
@@ -135,6 +138,7 @@ extension ConectaFacilApp.State {
     case .retry:
       library.forgetFailures()
       opened = "?"
+      maps.isListed = false
       if maps.phase == .failed { maps.phase = .unknown }
     case .fixed(let run, let answer): return fixed(run, answer, environment)
     case .locate: return askPosition()
@@ -170,6 +174,7 @@ extension ConectaFacilApp.State {
       }
       transport.journeys = nil
       companion.go(Spot.journeys.location)
+    case .hour(let deed): return hour(deed, environment)
     case .copy(let text): return [Effect(.copy(text: text))]
     }
     return []

@@ -8,9 +8,17 @@ final class Maps {
   var regions: [JSON] = []
   /// The engine's `info` on the open region.
   var info: JSON = .null
-  /// Regions on their way to the device, and the last that did not come.
-  var coming: [String] = []
+  /// Regions on their way to the device, and the last that did not come, with the reason.
+  var coming: [Coming] = []
   var missed: String?
+  var reason = ""
+  /// The list of maps is shown, and the server was asked what it has; it did not answer.
+  var isListed = false
+  var hasNoOffers = false
+  /// Bytes of room on the device; nil where it does not say.
+  var free: Int64?
+  /// What a screen reader should hear of it now.
+  var news = ""
   /// The picture cannot be drawn on this device, or the person put it away.
   var isHidden = false
   var events: [JSON]?
@@ -23,6 +31,20 @@ final class Maps {
   var attribution: String { info.list("attribution").compactMap { $0.string }.joined(separator: " · ") }
 }
 
+/// A region on its way to the device.
+final class Coming {
+  let id: String
+  var bytes: Int64
+  let total: Int64
+  init(_ region: JSON) {
+    id = region.id
+    bytes = region["part"]?.integer ?? 0
+    total = max(region["bytes"]?.integer ?? 0, 1)
+  }
+  /// Quarters of it that are here.
+  var quarters: Int64 { bytes * 4 / total }
+}
+
 /// A question to the engine and what its answer is for. A number: an answer to an earlier question of this kind is dropped.
 enum Asked {
   case person, categories, events
@@ -32,7 +54,10 @@ enum Asked {
 }
 
 extension ConectaFacilApp.State {
-  enum MapDeed { case listed(Answer), opened(String, Answer), open(String), get(String), got(String, Answer), drop(String), dropped(Answer), failed, hidden }
+  enum MapDeed {
+    case listed(Answer), offered(Answer), opened(String, Answer), open(String), drop(String), told(Answer), failed, hidden
+    case get(String), progressed(String, Answer), got(String, Answer), stop(String)
+  }
 
   func ask(_ what: Asked, _ question: String, _ members: [(String, JSON)], _ environment: Environment) -> Effect<Action> {
     let language: JSON = environment.language == .en ? "en" : "es"
@@ -50,7 +75,7 @@ extension ConectaFacilApp.State {
   func map(_ deed: MapDeed, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
     case .listed(let answer):
-      maps.regions = answer.json?.list("regions") ?? []
+      take(answer)
       let here = maps.regions.filter { $0.isTrue("here") }
       let wanted = answer.json?["open"]?.string
       guard let id = (here.first { region in wanted.map { region.has("id", $0) } ?? false } ?? here.first)?.id else {
@@ -72,23 +97,63 @@ extension ConectaFacilApp.State {
       search.clear()
       transport.clear()
       return [ask(.person, "person", [("profile", profile.json)], environment), ask(.categories, "categories", [], environment)] + arrivedSomewhere(environment) + refreshTrip(environment)
+    case .offered(let answer):
+      maps.hasNoOffers = !answer.isDone
+      take(answer)
     case .get(let id):
-      maps.coming.append(id)
+      guard let region = maps.regions.first(where: { $0.has("id", id) }), underway(id) == nil else { return [] }
+      let coming = Coming(region)
+      maps.coming.append(coming)
       maps.missed = nil
-      return [Effect(.region(.get(id: id))) { .did(.map(.got(id, $0))) }]
+      return [Effect(.region(.get(id: id))) { .did(.map(.got(id, $0))) }, progress(coming)]
+    case .progressed(let id, let answer):
+      guard answer.isDone, let coming = underway(id) else { return [] }
+      let before = coming.quarters
+      coming.bytes = answer.json?["bytes"]?.integer ?? coming.bytes
+      if coming.quarters != before, coming.quarters < 4 { maps.news = (coming.quarters * 25).description + " %" }
+      return [progress(coming)]
     case .got(let id, let answer):
-      maps.coming.removeAll { sameBytes($0, id) }
-      if !answer.isDone { maps.missed = id; return [] }
-      maps.regions = answer.json?.list("regions") ?? maps.regions
+      maps.coming.removeAll { sameBytes($0.id, id) }
+      take(answer)
+      let reason = answer.json?.text("reason") ?? ""
+      let words = Words(environment.language)
+      if sameBytes(reason, "cancelled") { maps.news = words.cancelled; return [] }
+      maps.news = answer.isDone ? words.mapReady : words.notBrought(reason)
+      if !answer.isDone { (maps.missed, maps.reason) = (id, reason); return [] }
       return open(id)
-    case .drop(let id): return [Effect(.region(.drop(id: id))) { .did(.map(.dropped($0))) }]
-    case .dropped(let answer): maps.regions = answer.json?.list("regions") ?? maps.regions
+    case .stop(let id):
+      maps.missed = nil
+      return [Effect(.region(.stop(id: id))) { .did(.map(.told($0))) }]
+    case .drop(let id): return [Effect(.region(.drop(id: id))) { .did(.map(.told($0))) }]
+    case .told(let answer): take(answer)
     case .failed: maps.isHidden = true
     case .hidden:
       maps.isHidden.toggle()
       return companion.setFlag("mapHidden", maps.isHidden)
     }
     return []
+  }
+
+  /// The regions there are, from any answer that tells them.
+  private func take(_ answer: Answer) {
+    guard let json = answer.json, json["regions"] != nil else { return }
+    maps.regions = json.list("regions")
+    maps.free = json["free"]?.integer ?? json.number("free").map { Int64($0) }
+  }
+
+  private func underway(_ id: String) -> Coming? { maps.coming.first { sameBytes($0.id, id) } }
+
+  private func progress(_ coming: Coming) -> Effect<Action> {
+    let id = coming.id
+    return Effect(.region(.progress(id: id, known: coming.bytes))) { .did(.map(.progressed(id, $0))) }
+  }
+
+  /// The list of maps was opened: what the server has.
+  func askOffers() -> [Effect<Action>] {
+    if maps.isListed { return [] }
+    maps.isListed = true
+    maps.news = ""
+    return [Effect(.region(.offers)) { .did(.map(.offered($0))) }]
   }
 
   private func open(_ id: String) -> [Effect<Action>] {

@@ -51,6 +51,8 @@ public final class Link<Action> {
 public final class Field<Action> {
   public enum Kind: Sendable, Equatable {
     case text, email, newPassword, currentPassword, name, phone, number, search, oneTimeCode
+    /// An hour of the day: `08:30`, or empty while it is half typed.
+    case time
     case lines(limit: Int)
   }
   public var id: Identifier

@@ -100,6 +100,7 @@ extension Renderer {
     case .phone: return [.word(.type, .tel), .word(.autocomplete, .tel), .word(.inputmode, .tel)]
     case .number: return [.word(.type, .text), .word(.inputmode, .numeric), .word(.autocomplete, .off)]
     case .search: return [.word(.type, .search), .word(.autocomplete, .off), .string(.enterkeyhint, "search")]
+    case .time: return [.string(.type, "time")]
     case .oneTimeCode: return [.word(.type, .text), .word(.inputmode, .numeric), .word(.autocomplete, .oneTimeCode)]
     }
   }

@@ -327,6 +327,86 @@ extension ConectaPhone {
     #expect(phone.screen.words.contains("Toma la línea 1 a Pantitlán") && phone.screen.words.contains("Con cuidado"))
   }
 
+  @Test("CF-13: journeys leave at once, from an hour on, or are there by an hour, today or within the week; half an hour typed asks nothing")
+  func hours() throws {
+    let phone = ConectaPhone(region: true, engine: Self.engine)
+    phone.place()
+    try phone.planMuseum()
+    try phone.tap("by-transport")
+    func asked() -> [JSON] { phone.questions.filter { $0["ask"] == "journeys" } }
+    #expect(asked().last?["when"] == nil && phone.screen.words.contains("Salir ahora") && phone.screen.announcement == "1 viaje")
+    try phone.choose("hour-2")
+    let zone = Phone.mexico, today = zone.day(at: Phone.morning)
+    #expect(asked().last?["arriveBy"] == true && asked().last!["when"]!.integer! > Phone.morning.milliseconds && asked().last!["when"]!.integer! <= Phone.morning.milliseconds + 900_000)
+    try phone.type("time", "08:30")
+    try phone.choose("day-1")
+    func moment(_ day: Int, _ hour: Int, _ minute: Int) -> Int64 { zone.instant(of: CivilDateTime(date: today.adding(days: day), time: CivilTime(hour: hour, minute: minute)!)).milliseconds }
+    #expect(asked().last?["when"]?.integer == moment(1, 8, 30) && asked().last?["arriveBy"] == true)
+    #expect(phone.screen.words.contains("Hora de llegada") && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+    try phone.choose("hour-1")
+    #expect(asked().last?["when"]?.integer == moment(1, 8, 30) && asked().last?["arriveBy"] == false && phone.screen.words.contains("Hora de salida"))
+    let count = asked().count
+    try phone.type("time", "")
+    #expect(asked().count == count && phone.screen.words.contains("Escribe la hora para ver los viajes."))
+    try phone.type("time", "00:05")
+    #expect(!phone.screen.words.contains("Esa hora ya pasó"))
+    try phone.choose("day-0")
+    #expect(asked().last?["when"]?.integer == moment(0, 0, 5) && phone.screen.words.contains("Esa hora ya pasó"))
+    try phone.choose("hour-0")
+    #expect(asked().last?["when"] == nil && asked().last?["arriveBy"] == nil)
+  }
+
+  @Test("CF-02: a place opens in another map app of the phone")
+  func otherMap() throws {
+    let phone = ConectaPhone(location: "lugar/n1", region: true, engine: Self.engine)
+    var address: String?
+    phone.screen.forEach { if case .link(let link) = $0, link.id == "other-map" { address = link.address } }
+    #expect(address == "geo:19.43300,-99.13100?q=19.43300,-99.13100(Museo)")
+  }
+
+  @Test("CF-11: a region comes in bytes of bytes and can be cancelled; after a loss what came stays and goes on; what does not fit is said in words before it is tried")
+  func download() throws {
+    let phone = ConectaPhone(region: true, engine: Self.engine)
+    phone.holds = { if case .region(let operation) = $0 { switch operation { case .offers, .get, .progress, .stop: return true; default: return false } } else { return false } }
+    func regions(part: Int64 = 0, free: Int64 = 50_000_000, here: Bool = false, reason: String? = nil) -> Answer {
+      var city: JSONObject = ["id": "ciudad", "name": "Ciudad", "bytes": 12_000_000, "built": "2026-11-21", "here": .bool(here)]
+      if part > 0 { city["part"] = .integer(part) }
+      var body: JSONObject = ["regions": [["id": "muestra", "name": "Barrio de muestra", "sample": true, "here": true, "bytes": 1_200_000, "built": "2026-11-21"], .object(city)], "free": .integer(free)]
+      if let reason { body["reason"] = .string(reason) }
+      return Answer(status: reason == nil ? 1 : 0, .object(body))
+    }
+    func answer(_ operation: RegionOperation, _ answer: Answer) { phone.probe.answer(answer) { $0 == .region(operation) }; phone.settle() }
+    phone.go("mapas")
+    answer(.offers, regions())
+    #expect(phone.screen.words.contains("12 MB") && phone.screen.words.contains("Espacio libre para esta app: 50 MB"))
+    try phone.tap("get-ciudad")
+    answer(.progress(id: "ciudad", known: 0), Answer(status: 1, ["bytes": 3_000_000, "total": 12_000_000]))
+    #expect(phone.screen.words.contains("Descargando: 3 MB de 12 MB (25 %)") && phone.screen.announcement == "25 %" && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+    answer(.get(id: "ciudad"), regions(part: 4_000_000, reason: "network"))
+    answer(.progress(id: "ciudad", known: 3_000_000), Answer(status: 0))
+    #expect(phone.screen.words.contains("Se cortó la conexión. Lo que ya bajó se quedó guardado.") && phone.screen.words.contains("Ya bajó: 4 MB de 12 MB") && phone.screen.words.contains("Seguir descargando"))
+    // It goes on from there; then it is cancelled, which forgets what came.
+    try phone.tap("get-ciudad")
+    #expect(phone.probe.pending.contains { $0.operation == .region(.progress(id: "ciudad", known: 4_000_000)) })
+    try phone.tap("stop-ciudad")
+    answer(.get(id: "ciudad"), regions(reason: "cancelled"))
+    answer(.stop(id: "ciudad"), regions())
+    answer(.progress(id: "ciudad", known: 4_000_000), Answer(status: 0))
+    #expect(phone.screen.announcement == "Descarga cancelada." && phone.screen.words.contains("Descargar") && !phone.screen.words.contains("Ya bajó"))
+    try phone.tap("get-ciudad")
+    answer(.get(id: "ciudad"), regions(here: true))
+    #expect(phone.probe.operations.contains(.region(.open(id: "ciudad"))) && phone.screen.announcement == "El mapa está listo.")
+    // Twice the size is needed for a moment.
+    phone.go("")
+    phone.go("mapas")
+    answer(.offers, regions(free: 10_000_000))
+    #expect(phone.screen.words.contains("No cabe: para bajarlo se necesitan 24 MB libres y quedan 10 MB.") && !phone.probe.tap("get-ciudad"))
+    phone.go("")
+    phone.go("mapas")
+    answer(.offers, regions(reason: "network"))
+    #expect(phone.screen.words.contains("No pudimos preguntar qué mapas hay.") && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+  }
+
   @Test("CF-14: tourist mode has its categories, each to open and close, with sources, offline")
   func tourist() throws {
     let phone = ConectaPhone(location: "turista", region: true, engine: Self.engine)

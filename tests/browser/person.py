@@ -4,6 +4,8 @@ import itertools
 from product import PASSWORD
 
 _numbers = itertools.count(1)
+# A phone that says where it is: a corner of the sample's neighbourhood.
+IN_THE_SAMPLE = {"geolocation": {"latitude": 19.4970, "longitude": -98.9800, "accuracy": 8}, "permissions": ["geolocation"]}
 FACES = {1: "Muy mal", 2: "Mal", 3: "Regular", 4: "Bien", 5: "Muy bien"}
 
 
@@ -16,6 +18,14 @@ def welcome(device):
         device.press("skip")
         device.wait("document.querySelector('#level-1')")
     device.is_welcomed = True
+
+
+def welcome_to_conecta(device):
+    """Past the three pages that Conecta Fácil shows once."""
+    device.open("/conecta-facil/")
+    if device.has("skip"):
+        device.press("skip")
+    device.page.locator("#sos").wait_for()
 
 
 def register(device, product, name="Ana", password=PASSWORD, app="/serenity/"):

@@ -1,16 +1,19 @@
 """Conecta Fácil offline, in Chromium: a person plans, changes their profile and sees the route change, follows it through a wrong turn, practises the SOS (CF-01 to CF-12)."""
 import re
+import subprocess
 
 import pytest
 
+from person import IN_THE_SAMPLE, welcome_to_conecta
+from product import BINARY, ROOT, Product
+
 APP = "/conecta-facil/"
-HERE = {"latitude": 19.4970, "longitude": -98.9800, "accuracy": 8}
 
 
 @pytest.fixture
 def walker(devices, product):
     """A phone that knows where it is, with the app and the sample region on it, and no network any more."""
-    device = devices(product, geolocation=HERE, permissions=["geolocation"])
+    device = devices(product, **IN_THE_SAMPLE)
     device.faults.allow("ERR_INTERNET_DISCONNECTED")
     device.open(APP)
     device.press("skip")
@@ -51,6 +54,8 @@ def test_search_route_profile_offline(walker):
         walker.write("search", typed)
         walker.page.locator("#result-0, #guess-0").first.wait_for()
     walker.see("Hospital General de Muestra")
+    walker.write("search", "baño acc")  # half a word: toilets that are accessible come first
+    walker.page.locator("main .row", has_text="Baños de la Plaza").first.wait_for()
     walker.open(APP)
     plan(walker, "ortopedia")  # the short way there has steps
     walker.page.locator("dt", has_text="Comprobado").wait_for()
@@ -64,6 +69,27 @@ def test_search_route_profile_offline(walker):
     walker.open(APP)
     walker.see("Sin apoyo")
     walker.see("Última ruta: Ortopedia La Rueda")
+
+
+def test_no_accessible_way(walker):
+    """CF-01: up to the lookout there are only steps: what blocks, where, and the least bad way, marked as not accessible; it cannot be started. Who climbs steps has a way."""
+    walker.press("to-search")
+    walker.write("search", "mirador del cerrito")
+    walker.page.locator("#result-0", has_text="Mirador del Cerrito").click()
+    walker.press("go")
+    walker.page.locator("#row-block-0").wait_for()
+    for text in ("No hay una ruta accesible", "46 escalones", "Esta opción no es accesible"):
+        assert text in walker.text(), text
+    assert re.search(r"A \d+ m|A [\d.]+ km", walker.page.locator("#row-block-0").inner_text())
+    assert not walker.has("start") and not walker.has("to-steps")
+    # On the map: the block has its mark, and the way its stretch that cannot be passed.
+    drawn = walker.run("[...document.querySelectorAll('.map .widget')].map(w => [w.dataset.config, w.dataset.route])[0]")
+    assert '"block-0"' in drawn[0] and '"passable":false' in drawn[1]
+    walker.press("other-profile")
+    walker.pick("aid-none")
+    walker.press("see-route")
+    walker.page.locator("#start").wait_for()
+    assert "Esta opción no es accesible" not in walker.text()
 
 
 def test_follow_a_wrong_turn_and_back(walker):
@@ -183,3 +209,56 @@ def test_map_is_drawn(devices, product):
     device.page.keyboard.press("Enter")
     device.wait("location.pathname.includes('/lugar/')")
     device.see("Un punto que elegiste en el mapa")
+
+
+@pytest.fixture(scope="module")
+def city(tmp_path_factory):
+    """A server that has one more region on offer."""
+    folder = tmp_path_factory.mktemp("regions")
+    subprocess.run([BINARY, "region", "build", ROOT / "content" / "regions" / "sample" / "barrio.osm", "-o", folder / "ciudad.region", "--id", "ciudad", "--name", "Ciudad de prueba"],
+                   check=True, capture_output=True)
+    running = Product(VEREDA_REGIONS=folder)
+    yield running
+    running.close()
+
+
+def test_a_region_is_downloaded(devices, city):
+    """CF-11: a region on offer is brought in bytes of bytes; cut, it keeps what came and goes on from there; cancelled, it forgets; whole, it opens and works without a network."""
+    device = devices(city)
+    device.faults.allow("ERR_|Failed to load resource")
+    welcome_to_conecta(device)
+    device.ready_offline()
+    asked, pack = [], re.compile("/v1/regions/ciudad/pack$")
+    device.open(APP + "mapas")
+    device.page.locator("#get-ciudad").wait_for()
+
+    # It never answers; the person gives up.
+    device.page.route(pack, lambda route: asked.append(route))
+    device.press("get-ciudad")
+    device.press("stop-ciudad")
+    device.page.locator("#get-ciudad", has_text="Descargar").wait_for()
+    device.page.unroute(pack)
+
+    # A third of it comes, and then nothing.
+    def cut(route):
+        whole = route.fetch().body()
+        asked.append(len(whole) // 3)
+        route.fulfill(status=200, body=whole[:len(whole) // 3], headers={"content-type": "application/octet-stream"})
+    device.page.route(pack, cut)
+    device.press("get-ciudad")
+    device.see("Se cortó la conexión. Lo que ya bajó se quedó guardado.")
+    device.page.unroute(pack)
+
+    # Also when the app was closed in between; only the rest is asked for.
+    device.reload()
+    device.see(f"Ya bajó: {asked[-1] // 1000} kB de ")
+    with device.page.expect_request(pack) as rest:
+        device.page.locator("#get-ciudad", has_text="Seguir descargando").click()
+    assert rest.value.headers["range"] == f"bytes={asked[-1]}-"
+    device.page.locator("#open-barrio-de-muestra").wait_for()  # the other one is in use now
+    device.context.set_offline(True)
+    device.open(APP)
+    device.see("Ciudad de prueba")
+    device.press("to-search")
+    device.write("search", "hosp")
+    device.page.locator("#result-0", has_text="Hospital").wait_for()

@@ -3,7 +3,7 @@ import { request, download, asset } from "./network.js";
 import { keepAppearance } from "./appearance.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
 import { positionNext, positionStop } from "./position.js";
-import { regionList, regionOpen, regionGet, regionDrop, regionAsk } from "./region.js";
+import { regionList, regionOffers, regionOpen, regionGet, regionProgress, regionStop, regionDrop, regionAsk } from "./region.js";
 import { audio, quiet } from "./audio.js";
 import { open, share, clipboard, save, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
 import { push } from "./push.js";
@@ -29,8 +29,11 @@ export function effects(host) {
     "position.next": positionNext,
     "position.stop": positionStop,
     "region.list": regionList,
+    "region.offers": regionOffers,
     "region.open": regionOpen,
     "region.get": regionGet,
+    "region.progress": regionProgress,
+    "region.stop": regionStop,
     "region.drop": regionDrop,
     "region.ask": regionAsk,
     "notify.show": notifyShow,

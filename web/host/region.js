@@ -1,6 +1,8 @@
 // The regions on this device and the engine that answers questions about the open one: a module of its own in a Worker (docs/region-engine.md).
-// Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app.
-const INDEX = "/regions/index.json", STORE = "vereda-regions", OPEN = "vereda.region", kept = id => `/regions/kept/${id}`;
+// Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: region-download.js.
+import { download, forget, half, kept, progress, store, stop } from "./region-download.js";
+
+const INDEX = "/regions/index.json", PUBLISHED = "/v1/regions", LAST = "/regions/published", OPEN = "vereda.region";
 
 let worker, asked = 0, calls = new Map(), opened, index, engine;
 
@@ -32,7 +34,7 @@ function start() {
   return one;
 }
 
-/// The index of what is on offer: of the network, else what the device had last.
+/// The index that comes with the app: of the network, else what the device had last.
 async function offers() {
   if (index) return index;
   try {
@@ -45,14 +47,19 @@ async function offers() {
   }
 }
 
-async function store() { return globalThis.caches?.open(STORE).catch(() => undefined); }
 const read = async (cache, path) => (await cache?.match(path))?.json().catch(() => undefined);
 
+/// What comes with the app, and what the server had on offer when it was last asked.
+async function offered(cache) {
+  const { regions } = await offers(), more = (await read(cache, LAST)) ?? [];
+  return [...regions, ...more.filter(one => !regions.some(region => region.id === one.id))];
+}
+
 async function found() {
-  const cache = await store(), { regions } = await offers(), all = [];
-  for (const region of regions) {
-    const mine = await read(cache, kept(region.id));
-    all.push({ ...(mine ?? region), here: Boolean(mine) || region.sample === true, ...(mine && mine.sha256 !== region.sha256 ? { newer: true } : {}) });
+  const cache = await store(), all = [];
+  for (const region of await offered(cache)) {
+    const mine = await read(cache, kept(region.id)), part = await half(cache, region.sha256);
+    all.push({ ...(mine ?? region), here: Boolean(mine) || region.sample === true, ...(mine && mine.sha256 !== region.sha256 ? { newer: true } : {}), ...(part ? { part } : {}) });
   }
   for (const request of (await cache?.keys()) ?? []) { // kept, and no longer on offer
     const { pathname } = new URL(request.url);
@@ -63,11 +70,27 @@ async function found() {
   return all;
 }
 
-export async function regionList() {
-  const regions = await found();
+/// All there is to know about the regions: which there are, which is open, and how much room is left.
+async function listed() {
   let open = null;
   try { open = localStorage.getItem(OPEN); } catch { /* a private window */ }
-  return [1, { regions, open }];
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  return { regions: await found(), open, ...(quota > 0 ? { free: Math.max(quota - usage, 0) } : {}) };
+}
+
+export async function regionList() { return [1, await listed()]; }
+
+/// Asks the server what it has on offer: only when the person looks at the list of maps.
+export async function regionOffers() {
+  try {
+    const response = await fetch(PUBLISHED, { credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout?.(20_000) });
+    if (!response.ok) throw new Error(`regions: ${response.status}`);
+    const { regions } = await response.json();
+    await (await store())?.put(LAST, new Response(JSON.stringify(regions), { headers: { "content-type": "application/json" } }));
+    return [1, await listed()];
+  } catch {
+    return [0, { reason: "network", ...await listed() }];
+  }
 }
 
 export async function regionOpen({ id }) {
@@ -87,21 +110,22 @@ export async function regionOpen({ id }) {
 }
 
 export async function regionGet({ id }) {
-  const region = (await offers()).regions.find(one => one.id === id), cache = await store();
-  if (!region || !cache) return [0, { reason: "missing" }];
-  const response = await fetch(region.file, { credentials: "same-origin" });
-  if (!response.ok) return [0, { reason: "network" }];
-  const bytes = await response.arrayBuffer(), hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  if ([...hash].map(byte => byte.toString(16).padStart(2, "0")).join("") !== region.sha256) return [0, { reason: "damaged" }];
-  await cache.put(region.file, new Response(bytes, { headers: { "content-type": "application/octet-stream" } }));
-  await cache.put(kept(id), new Response(JSON.stringify(region), { headers: { "content-type": "application/json" } }));
-  return [1, { regions: await found() }];
+  const reason = await download(id, async () => (await offered(await store())).find(one => one.id === id));
+  return [reason ? 0 : 1, { ...(reason ? { reason } : {}), ...await listed() }];
+}
+
+export function regionProgress({ id, known }) { return progress(id, known); }
+
+export async function regionStop({ id }) {
+  const cache = await store(), region = (await offered(cache)).find(one => one.id === id);
+  if (!await stop(id) && region) await forget(cache, region.sha256);
+  return [1, await listed()];
 }
 
 export async function regionDrop({ id }) {
   const cache = await store(), mine = await read(cache, kept(id));
   if (mine) { await cache.delete(mine.file); await cache.delete(kept(id)); }
-  return [1, { regions: await found() }];
+  return [1, await listed()];
 }
 
 export async function regionAsk({ question }) {

@@ -123,6 +123,7 @@ extension View {
     let isFavourite = companion.store.favourite(place) != nil
     content.append(.button(Button("favourite", words.keepPlace, .secondary, icon: .heart, isPressed: isFavourite, .did(.favourite(place)))))
     content.append(press("by-transport", words.byTransport, .secondary, .bus, .journeys(place)))
+    content.append(link("other-map", words.otherMap, "geo:" + degrees(at) + "?q=" + degrees(at) + "(" + percentEncoded(name) + ")"))
     content.append(press("copy-place", words.copyPlace, .quiet, .share, .copy(name + " " + SosMessage.link(at))))
     return frame(name, spot, .home, lead: isPoint ? words.pointLead : nil, primary: button("go", words.howToGet, .primary, .route, .trip(.to(place))), content)
   }

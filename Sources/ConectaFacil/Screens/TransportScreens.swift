@@ -114,10 +114,13 @@ extension View {
   func journeysScreen() -> Screen<Action> {
     guard let to = state.trip.destination else { return frame(words.byTransport, .journeys, .transport, [text(words.noTripText), .button(way("to-search", words.whereTo, .primary, .search, .search))]) }
     var content: [E] = [text(words.from + (state.trip.origin?.text("name") ?? (state.whereabouts.last == nil ? words.middleOfRegion : words.myPosition.smallInitial)), .quiet)]
+    if noRegion == nil { content += hours }
+    var said: String?
     if let noRegion {
       content.append(noRegion)
     } else if let answer = state.transport.journeys {
       let journeys = answer.list("journeys")
+      said = journeys.isEmpty ? words.noJourney : words.journeys(journeys.count)
       if journeys.isEmpty {
         content.append(banner("no-journey", .warning, words.noJourney, answer.text("words")))
         if let bad = answer["leastBad"], !bad.isNull {
@@ -133,10 +136,30 @@ extension View {
         }))
       }
       for note in answer.list("notes") { content.append(text(note.string ?? "", .small)) }
+    } else if state.transport.hour != .now, state.chosenMoment(environment) == nil {
+      content.append(text(words.hourNeeded, .quiet))
     } else {
       content.append(.skeleton(lines: 5))
     }
-    return frame(words.toPlace + to.text("name"), .journeys, .transport, lead: words.byTransport, content)
+    let screen = frame(words.toPlace + to.text("name"), .journeys, .transport, lead: words.byTransport, content)
+    screen.announcement = said
+    return screen
+  }
+
+  /// At once, from an hour on, or to be there by one; within a week.
+  private var hours: [E] {
+    let transport = state.transport
+    var content: [E] = [.choice(Choice("hour", words.when, .segmented, options: words.whenNames.enumerated().map { place, name in
+      option("hour-" + place.description, name, nil, place == transport.hour.rawValue)
+    }) { .did(.hour(.hour(lastNumber($0) ?? 0))) })]
+    if transport.hour == .now { return content }
+    let today = environment.zone.day(at: environment.now)
+    content.append(.choice(Choice("day", words.day, .chips, options: (0..<7).map { day in
+      option("day-" + day.description, day == 0 ? words.today : day == 1 ? words.tomorrow : dates.dayAndMonth(today.adding(days: day)), nil, day == transport.day)
+    }) { .did(.hour(.day(lastNumber($0) ?? 0))) }))
+    content.append(.field(Field("time", transport.hour == .arriving ? words.arriveBy : words.leaveAt, .time, value: transport.time) { .did(.hour(.time($0))) }))
+    if let moment = state.chosenMoment(environment), moment.milliseconds < environment.now.milliseconds - 60_000 { content.append(text(words.hourPassed, .warning)) }
+    return content
   }
 
   func journeyScreen(_ number: Int) -> Screen<Action> {

@@ -39,10 +39,11 @@ extension View {
     let maps = state.maps
     var content: [E] = []
     if maps.phase == .failed, let noRegion { content.append(noRegion) }
+    if maps.hasNoOffers { content.append(banner("no-offers", .offline, words.noOffers, nil, button("ask-offers", words.tryAgain, .quiet, .sync, .retry))) }
     for region in maps.regions {
       let id = region.id, isHere = region.isTrue("here"), isOpen = maps.info.has("id", id)
       var parts: [E] = [text(region.text("name"), .strong)]
-      var facts: [(name: String, value: String)] = [(words.size, numbers.decimal((region.number("bytes") ?? 0) / 1_000_000) + " MB"), (words.built, CivilDate(region.text("built")).map { dates.short($0) } ?? "–")]
+      var facts: [(name: String, value: String)] = [(words.size, size(region.number("bytes") ?? 0)), (words.built, CivilDate(region.text("built")).map { dates.short($0) } ?? "–")]
       if region.isTrue("sample") { facts.append((words.kind, words.sample)) }
       if isOpen {
         let counts = maps.info["counts"]
@@ -51,20 +52,32 @@ extension View {
       }
       parts.append(.facts(facts))
       if isOpen { parts.append(.tag(words.inUse, .success)) }
-      if maps.coming.contains(where: { sameBytes($0, id) }) {
-        parts.append(text(words.downloading))
-      } else if isHere {
+      let isNewer = region.isTrue("newer"), part = region.number("part") ?? 0
+      if let coming = maps.coming.first(where: { sameBytes($0.id, id) }) {
+        parts.append(text(words.downloading + size(Double(coming.bytes)) + words.of + size(Double(coming.total)) + " (" + percent(Double(coming.bytes) / Double(coming.total)) + ")", .strong))
+        parts.append(press("stop-" + id, words.stopDownload, .secondary, .stop, .map(.stop(id))))
+      } else if isHere, !isNewer {
         var buttons: [E] = []
         if !isOpen { buttons.append(press("open-" + id, words.use, .secondary, .map, .map(.open(id)))) }
         if !isOpen, !region.isTrue("sample") { buttons.append(press("drop-" + id, words.remove, .quiet, .trash, .map(.drop(id)))) }
         if !buttons.isEmpty { parts.append(.cluster(buttons)) }
       } else {
-        parts.append(press("get-" + id, words.download, .secondary, .download, .map(.get(id))))
+        if let missed = maps.missed, sameBytes(missed, id) { parts.append(text(words.notBrought(maps.reason), .warning)) }
+        if part > 0 { parts.append(text(words.halfThere + size(part) + words.of + size(region.number("bytes") ?? 0))) }
+        // For a moment the pieces and the whole are both there.
+        let needed = 2 * (region.number("bytes") ?? 0) - part
+        if let free = maps.free, Double(free) < needed {
+          parts.append(text(words.noRoom(size(needed), size(Double(free))), .warning))
+        } else {
+          parts.append(press("get-" + id, part > 0 ? words.goOn : isNewer ? words.update : words.download, .secondary, .download, .map(.get(id))))
+        }
+        if part > 0 { parts.append(press("stop-" + id, words.forgetPart, .quiet, .trash, .map(.stop(id)))) }
+        if isHere, !isOpen { parts.append(press("open-" + id, words.use, .quiet, .map, .map(.open(id)))) }
       }
-      if let missed = maps.missed, sameBytes(missed, id) { parts.append(text(words.downloadFailed, .warning)) }
       content.append(card(parts))
     }
     if maps.regions.isEmpty { content.append(text(words.noRegionText)) }
+    if let free = maps.free { content.append(text(words.freeSpace + size(Double(free)), .small)) }
     if maps.phase == .open {
       content.append(section("known", words.knownTitle, [
         .facts((maps.info["known"]?.object ?? JSONObject()).map { (name: words.known($0.key), value: percent($0.value.number ?? 0)) }), text(words.knownText, .small),
@@ -72,7 +85,15 @@ extension View {
       content.append(text(maps.attribution, .small))
       content.append(.disclosure(id: "region-sources", title: words.sources, [.prose(Prose([.points(maps.info.list("sources").map { $0.text("name") + ($0["date"]?.string.map { ", " + $0 } ?? "") })]))]))
     }
-    return frame(words.regions, .regions, .you, lead: words.regionsLead, content)
+    let screen = frame(words.regions, .regions, .you, lead: words.regionsLead, content)
+    screen.announcement = maps.news.isEmpty ? nil : maps.news
+    return screen
+  }
+
+  /// `820 kB`, `12.3 MB`, `1.2 GB`
+  @inline(never) private func size(_ bytes: Double) -> String {
+    if bytes >= 1e9 { return numbers.decimal(bytes / 1e9) + " GB" }
+    return bytes >= 1e6 ? numbers.decimal(bytes / 1e6) + " MB" : Int(bytes / 1000).description + " kB"
   }
 
   func helpScreen() -> Screen<Action> {

@@ -29,7 +29,7 @@ struct SosMessage {
       text += say(" No tengo mi lugar: marca a mi celular.", " My phone does not know where I am: call me.")
     }
     let time = zone.civil(at: now).time
-    text += say(" Hora: ", " Time: ") + two(time.hour) + ":" + two(time.minute) + "."
+    text += say(" Hora: ", " Time: ") + twoDigits(time.hour) + ":" + twoDigits(time.minute) + "."
     self.text = text
   }
 
@@ -43,7 +43,7 @@ struct SosMessage {
   var address: String { "sms:" + number + "?&body=" + percentEncoded(text) }
 }
 
-@inline(never) private func two(_ number: Int) -> String { number < 10 ? "0" + number.description : number.description }
+@inline(never) func twoDigits(_ number: Int) -> String { number < 10 ? "0" + number.description : number.description }
 
 /// RFC 3986: all but unreserved characters, byte by byte.
 @inline(never) func percentEncoded(_ text: String) -> String {

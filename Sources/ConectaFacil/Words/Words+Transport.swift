@@ -26,6 +26,16 @@ extension Words {
   var notConfirmed: String { say("Lo que no pudimos confirmar", "What we could not confirm") }
   var source: String { say("Fuente: ", "Source: ") }
   var checkedOn: String { say("revisada el ", "checked on ") }
+  var when: String { say("¿Cuándo?", "When?") }
+  var whenNames: [String] { list("Salir ahora|Salir a las…|Llegar a las…", "Leave now|Leave at…|Arrive by…") }
+  var day: String { say("Día", "Day") }
+  var today: String { say("Hoy", "Today") }
+  var tomorrow: String { say("Mañana", "Tomorrow") }
+  var leaveAt: String { say("Hora de salida", "Time to leave") }
+  var arriveBy: String { say("Hora de llegada", "Time to be there") }
+  var hourNeeded: String { say("Escribe la hora para ver los viajes.", "Write the time to see the journeys.") }
+  var hourPassed: String { say("Esa hora ya pasó: revisa el día.", "That time is past: check the day.") }
+  func journeys(_ n: Int) -> String { count(n, "viaje", "journey", "viajes", "journeys") }
   var stop: String { say("Parada", "Stop") }
   var departures: String { say("Próximas salidas", "Next departures") }
   var noDepartures: String { say("No hay salidas.", "There are no departures.") }

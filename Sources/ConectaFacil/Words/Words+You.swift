@@ -11,8 +11,26 @@ extension Words {
   var use: String { say("Usar", "Use") }
   var remove: String { say("Quitar", "Remove") }
   var download: String { say("Descargar", "Download") }
-  var downloading: String { say("Descargando…", "Downloading…") }
-  var downloadFailed: String { say("No se pudo. Revisa tu conexión y el espacio del teléfono.", "That did not work. Check your connection and the phone's space.") }
+  var downloading: String { say("Descargando: ", "Downloading: ") }
+  var halfThere: String { say("Ya bajó: ", "Already here: ") }
+  var of: String { say(" de ", " of ") }
+  var goOn: String { say("Seguir descargando", "Go on downloading") }
+  var update: String { say("Actualizar", "Update") }
+  var stopDownload: String { say("Cancelar la descarga", "Cancel the download") }
+  var forgetPart: String { say("Borrar lo que bajó", "Delete what is here") }
+  var cancelled: String { say("Descarga cancelada.", "The download was cancelled.") }
+  var mapReady: String { say("El mapa está listo.", "The map is ready.") }
+  var freeSpace: String { say("Espacio libre para esta app: ", "Free space for this app: ") }
+  func noRoom(_ needed: String, _ free: String) -> String {
+    say("No cabe: para bajarlo se necesitan ", "It does not fit: to download it takes ") + needed + say(" libres y quedan ", " of free space and there is ") + free + say(". Borra fotos, videos u otro mapa.", ". Delete photos, videos or another map.")
+  }
+  var noOffers: String { say("No pudimos preguntar qué mapas hay. Los que ya tienes funcionan.", "We could not ask which maps there are. Those you have work.") }
+  func notBrought(_ reason: String) -> String {
+    if sameBytes(reason, "network") { return say("Se cortó la conexión. Lo que ya bajó se quedó guardado.", "The connection was lost. What came is kept.") }
+    if sameBytes(reason, "space") { return say("Ya no hay espacio en el teléfono. Borra fotos, videos u otro mapa.", "There is no space left on the phone. Delete photos, videos or another map.") }
+    if sameBytes(reason, "damaged") { return say("El archivo llegó dañado y se borró. Inténtalo de nuevo.", "The file came damaged and was deleted. Try again.") }
+    return say("Este mapa ya no está en el servidor.", "This map is no longer on the server.")
+  }
   var knownTitle: String { say("Cuánto se sabe de sus calles", "How much is known of its streets") }
   var knownText: String { say("De lo demás lo decimos: sin datos no es lo mismo que accesible.", "Of the rest we say so: not known is not the same as accessible.") }
   func known(_ key: String) -> String {

@@ -100,6 +100,7 @@ struct Words {
   var call: String { say("Llamar a ", "Call ") }
   var keepPlace: String { say("Guardar en favoritos", "Keep as a favourite") }
   var copyPlace: String { say("Copiar el lugar", "Copy the place") }
+  var otherMap: String { say("Abrir en otra app de mapas", "Open in another map app") }
   var pointLead: String { say("Un punto que elegiste en el mapa", "A point you chose on the map") }
   var howToGet: String { say("Cómo llegar", "How to get there") }
   var yourWay: String { say("Tu ruta: ", "Your way: ") }
