@@ -18,7 +18,7 @@ class Screen:
     name: str
     base: str
     location: str
-    who: str  # "nobody" (a fresh device), "writer" (another one, for what leaves entries), "member" (logged in, with entries)
+    who: str  # "nobody" (a fresh device), "writer" (another one, for what leaves entries), "member" (logged in, with entries), "walker" (gives its position in the sample's neighbourhood)
     prepare: typing.Callable | None = None  # what is done on the screen after it was opened
     address: str | None = None              # what is opened, when it is not the location (a token)
 
@@ -130,23 +130,59 @@ def past_welcome(device):
     if device.has("skip"):
         device.press("skip")
     device.page.locator("#sos").wait_for()
+    device.wait("document.querySelector('.map .widget')?.ariaBusy !== 'true'")
 
 
-def to_museum(device):
-    """From one place of the sample to another, so that no position is needed."""
+def go_to(place, sign):
+    """From where the device is to a place of the sample; `sign`: what tells that the engine has answered."""
+    def prepare(device):
+        device.open(f"/conecta-facil/lugar/{place}")
+        device.press("go")
+        device.page.locator(sign).wait_for()
+    return prepare
+
+
+to_museum, to_lookout = go_to("w105", "#start"), go_to("n197", "#other-profile")
+
+
+def walking(device):
+    to_museum(device)
+    device.press("start")
+    device.see("Faltan")
+
+
+def by_transport(device):
+    to_museum(device)
+    device.press("by-transport")
+    device.page.locator("#journey-1, #no-journey").first.wait_for()
+
+
+def at_an_hour(device):
+    by_transport(device)
+    device.pick("hour-2")
+    device.page.locator("#time").fill("10:30")
+    device.page.locator("#journey-1").wait_for()
+
+
+def keep_museum(device):
+    to_museum(device)
     device.open("/conecta-facil/lugar/w105")
-    device.press("go")
-    device.press("choose-origin")
-    device.write("search", "biblioteca")
-    device.press("result-0")
-    device.page.locator("#start").wait_for()
+    if device.page.locator("#favourite[aria-pressed=false]").count():
+        device.press("favourite")
+        device.page.locator("#favourite[aria-pressed=true]").wait_for()
+    device.open("/conecta-facil/guardados")
+    device.page.locator("#favourite-0").wait_for()
 
 
 def then(*acts):
     return lambda device: [act(device) for act in acts]
 
 
-def add_contact(device):
+def with_contact(device):
+    """One contact, whoever was here before."""
+    device.open("/conecta-facil/sos/contactos")
+    if device.has("contact-0"):
+        return
     device.open("/conecta-facil/sos/contactos/nuevo")
     device.write("name", "Ana")
     device.write("phone", "55 1234 5678")
@@ -175,21 +211,29 @@ def find(words):
 
 
 CONECTA = "/conecta-facil/"
-# Through the whole tour so far. The others are on the table and still to be walked. The account's places are the same module in every app: walked in two of them.
-CONECTA_WALKED = {"bienvenida-1", "bienvenida-2", "bienvenida-3", "buscar-vacio", "buscar"}
-CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, "nobody", *rest) for name, location, *rest in [
-    ("bienvenida-1", "bienvenida/1"), ("bienvenida-2", "bienvenida/2"), ("bienvenida-3", "bienvenida/3"),
-    ("inicio", "", past_welcome), ("inicio-sin-conexion", "", then(past_welcome, offline)),
-    ("buscar-vacio", "buscar"), ("buscar", "buscar", find("hospital")), ("buscar-sin-resultados", "buscar", find("ospitak")),
-    ("lugar", "lugar/w105"), ("punto", "lugar/19.49800,-98.97900"),
-    ("ruta", "ruta", to_museum, "ruta"), ("ruta-vacia", "ruta"), ("indicaciones", "ruta/indicaciones", then(to_museum, press("to-steps")), "ruta"), ("llegada", "ruta/llegada"),
-    ("transporte", "transporte"), ("turista", "turista"), ("sede", "transporte/sede/feria-de-muestra/estadio-de-muestra"), ("viajes", "viajes", then(to_museum, press("by-transport")), "ruta"),
-    ("viaje-perdido", "viajes/1"), ("parada", "transporte/parada/0:X"),
-    ("sos-sin-contacto", "sos"), ("contactos-vacio", "sos/contactos"), ("contacto-con-errores", "sos/contactos/nuevo", wrong_contact), ("contacto-nuevo", "sos/contactos/nuevo"),
-    ("sos-ajustes", "sos/ajustes"), ("hospitales", "sos/hospitales"), ("que-hacer", "sos/que-hacer"), ("que-hacer-caida", "sos/que-hacer/caida"), ("sos-nada", "sos/confirmacion"),
-    ("perfil", "perfil"), ("guardados", "guardados"), ("mapas", "mapas"), ("tu", "tu"), ("ayuda", "ayuda"), ("acerca", "acerca"), ("privacidad-conecta", "privacidad"), ("accesibilidad", "accesibilidad"),
-    ("contactos", "sos/contactos", add_contact, "sos/contactos"), ("sos", "sos"), ("contacto", "sos/contactos/{contact}", press("contact-0"), "sos/contactos"),
-    ("practica", "sos", press_and_see("practice", "Preparando tu SOS")), ("practica-hecha", "sos/confirmacion", press("send-now"), "sos"),
+# "nobody" has never been here and gives no position; "walker" gives one, and has a contact, a route and a favourite where the row needs them. Each row makes what it needs, so that it can be
+# walked alone. The account's places are the same module in every app: walked in two of them.
+# On the table and not through the tour yet.
+CONECTA_UNWALKED = {"indicaciones-en-marcha", "viajes-a-una-hora", "turista", "contacto", "sos"}
+CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest) for name, location, who, *rest in [
+    ("bienvenida-1", "bienvenida/1", "nobody"), ("bienvenida-2", "bienvenida/2", "nobody"), ("bienvenida-3", "bienvenida/3", "nobody"),
+    ("inicio", "", "nobody", past_welcome), ("inicio-sin-conexion", "", "nobody", then(past_welcome, offline)),
+    ("buscar-vacio", "buscar", "nobody"), ("buscar", "buscar", "nobody", find("hospital")), ("buscar-sin-resultados", "buscar", "nobody", find("ospitak")),
+    ("lugar", "lugar/w105", "nobody"), ("punto", "lugar/19.49800,-98.97900", "nobody"),
+    ("ruta-vacia", "ruta", "nobody"), ("ruta", "ruta", "walker", to_museum, "ruta"), ("ruta-bloqueada", "ruta", "walker", to_lookout, "ruta"),
+    ("indicaciones", "ruta/indicaciones", "walker", then(to_museum, press("to-steps")), "ruta"), ("indicaciones-en-marcha", "ruta/indicaciones", "walker", walking, "ruta"), ("llegada", "ruta/llegada", "nobody"),
+    ("transporte", "transporte", "nobody"), ("turista", "turista", "nobody"), ("sede", "transporte/sede/feria-de-muestra/estadio-de-muestra", "nobody"),
+    ("viajes", "viajes", "walker", by_transport, "ruta"), ("viajes-a-una-hora", "viajes", "walker", at_an_hour, "ruta"), ("viaje", "viajes/1", "walker", then(at_an_hour, press("journey-1")), "ruta"),
+    ("viaje-perdido", "viajes/1", "nobody"), ("parada", "transporte/parada/0:X", "nobody"), ("parada-con-salidas", "transporte/parada/0:X", "nobody", None, "transporte/parada/0:b1"),
+    ("sos-sin-contacto", "sos", "nobody"), ("contactos-vacio", "sos/contactos", "nobody"), ("contacto-con-errores", "sos/contactos/nuevo", "nobody", wrong_contact), ("contacto-nuevo", "sos/contactos/nuevo", "nobody"),
+    ("sos-ajustes", "sos/ajustes", "nobody"), ("hospitales", "sos/hospitales", "nobody"), ("que-hacer", "sos/que-hacer", "nobody"), ("que-hacer-caida", "sos/que-hacer/caida", "nobody"),
+    ("sos-nada", "sos/confirmacion", "nobody"), ("perfil", "perfil", "nobody"), ("guardados-vacio", "guardados", "nobody"), ("guardados", "guardados", "walker", keep_museum), ("mapas", "mapas", "nobody"),
+    ("tu", "tu", "nobody"), ("ayuda", "ayuda", "nobody"), ("acerca", "acerca", "nobody"), ("privacidad-conecta", "privacidad", "nobody"), ("accesibilidad", "accesibilidad", "nobody"),
+    ("contactos", "sos/contactos", "walker", with_contact), ("contacto", "sos/contactos/{contact}", "walker", then(with_contact, press("contact-0")), "sos/contactos"),
+    ("sos", "sos", "walker", then(with_contact, press("tab-sos")), "sos/contactos"),
+    ("practica", "sos", "walker", then(with_contact, press("tab-sos"), press_and_see("practice", "Preparando tu SOS")), "sos/contactos"),
+    ("practica-hecha", "sos/confirmacion", "walker", then(with_contact, press("tab-sos"), press_and_see("practice", "Preparando tu SOS"), press_and_see("send-now", "Así se pide ayuda")), "sos/contactos"),
+    ("no-existe", "no-existe", "nobody"),
 ]]
 
 SERENITY = "/serenity/"
@@ -236,7 +280,7 @@ SCREENS = [
     Screen("serenity-tu", SERENITY, "tu", "member"),
     Screen("serenity-no-existe", SERENITY, "no-existe", "nobody"),
     *_account("serenity", SERENITY),
-    *(screen for screen in CONECTA_SCREENS if screen.name.removeprefix("conecta-facil-") in CONECTA_WALKED),
+    *(screen for screen in CONECTA_SCREENS if screen.name.removeprefix("conecta-facil-") not in CONECTA_UNWALKED),
 ]
 
 # Places that no address leads to; each is reached in a test of its own.

@@ -7,7 +7,7 @@ import re
 import axe_playwright_python
 import pytest
 
-from person import keep_records_in_account, log_in, log_mood, welcome
+from person import IN_THE_SAMPLE, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
 from product import ROOT
 from screens import SCREENS
 from test_screens import place, table_knows
@@ -77,7 +77,7 @@ class Look:
 
 @pytest.fixture(scope="module")
 def people(playwright, product):
-    """One device that nobody uses yet, one of a member with entries."""
+    """One device that nobody uses yet, one of a member with entries, one that says where it is."""
     from device import Device
     member, nobody, writer = (Device(playwright, "chromium", product.address) for _ in range(3))
     log_in(member, *product.account())
@@ -87,8 +87,10 @@ def people(playwright, product):
     member.press("diary")
     welcome(nobody)
     welcome(writer)
-    yield {"member": member, "nobody": nobody, "writer": writer}
-    for device in (member, nobody, writer):
+    walker = Device(playwright, "chromium", product.address, **IN_THE_SAMPLE)
+    welcome_to_conecta(walker)
+    yield {"member": member, "nobody": nobody, "writer": writer, "walker": walker}
+    for device in (member, nobody, writer, walker):
         device.throw_away()
 
 
@@ -104,7 +106,7 @@ def keyboard(look):
     page.evaluate("document.activeElement?.blur(); document.scrollingElement.scrollTop = 0; getSelection().removeAllRanges()")
     page.evaluate("{ const start = document.querySelector('dialog[open]') ?? document.body; start.tabIndex = -1; start.focus({ preventScroll: true }); start.removeAttribute('tabindex') }")
     wanted, seen = page.evaluate("checks.tabbable()"), []
-    for _ in range(len(wanted) + 2):
+    for _ in range(len(wanted) + 8):  # the parts of a time are stops of their own
         page.keyboard.press("Tab")
         at = page.evaluate("checks.focus()")
         if at is None or (seen and at["index"] == seen[0]):
@@ -127,6 +129,7 @@ VARYING = [
     (r"\b\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.?( \d{4})?", "FECHA"), (r"\d{1,2}:\d\d( [ap]\. m\.)?", "HORA"),
     (r"(\s*- paragraph: Protege tus registros)?\s*- paragraph: Este navegador podría borrarlos.*\n\s*- button \"Conservarlos\"", ""),  # offered when the browser says so
     (r"- paragraph: .*(\n\s*- paragraph: Guardado en este dispositivo)", r"- paragraph: PALABRA AMABLE\1"), (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
+    (r"Espacio libre para esta app: [\d.,]+ [kMG]B", "Espacio libre"), (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
     (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"), (r"entrada/[0-9A-Z]{26}", "entrada/ID"), (r"persona\d+@", "persona@"), (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
     (r'(?m)^(\s*- img "[^"]*"):.*$', r"\1"),                       # what is drawn in a chart; its sentence and its table say it
     (r"(?m)^- (status|alert)\b.*(\n .*)*", r"- \1"),              # the live regions: when what was said goes again
@@ -136,7 +139,7 @@ VARYING = [
 
 
 # What they show depends on the hour and the day: no tree of theirs can be agreed to.
-MOVING = {"conecta-facil-viajes", "conecta-facil-transporte", "conecta-facil-practica"}
+MOVING = {f"conecta-facil-{name}" for name in ("viajes", "viajes-a-una-hora", "viaje", "transporte", "parada-con-salidas", "practica")}
 
 
 def snapshot(look, name):
