@@ -201,7 +201,7 @@ extension View {
         content.append(.disclosure(id: "tips-" + event.id + "-" + category, title: words.touristCategories[place], [.prose(Prose([.points(own.map { $0.text("words") })]))]))
       }
       let venues = event.list("venues")
-      if !venues.isEmpty { content.append(section("venues-" + event.id, words.venues, [.rows(venues.map { row("venue-" + event.id + "-" + $0.id, $0.text("name"), $0.text("city"), .flag, .venue(event: event.id, venue: $0.id)) })])) }
+      if !venues.isEmpty { content.append(section("venues-" + event.id, words.venues + ": " + event.text("name"), [.rows(venues.map { row("venue-" + event.id + "-" + $0.id, $0.text("name"), $0.text("city"), .flag, .venue(event: event.id, venue: $0.id)) })])) }
       let sources = event.list("sources")
       content.append(.disclosure(id: "sources-" + event.id, title: words.sources, sources.enumerated().map { number, source in
         link("event-source-" + event.id + "-" + number.description, source.text("title"), source.text("address"))
