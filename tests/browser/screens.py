@@ -129,8 +129,13 @@ def _account(prefix, base):
 def past_welcome(device):
     if device.has("skip"):
         device.press("skip")
-    device.page.locator("#sos").wait_for()
+    device.see("Zona: Barrio de muestra")
     device.wait("document.querySelector('.map .widget')?.ariaBusy !== 'true'")
+
+
+def shows(words):
+    """The region is open: that comes after the screen."""
+    return lambda device: device.see(words)
 
 
 def go_to(place, sign):
@@ -227,8 +232,8 @@ CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest
     ("viaje-perdido", "viajes/1", "nobody"), ("parada", "transporte/parada/0:X", "nobody"), ("parada-con-salidas", "transporte/parada/0:X", "nobody", None, "transporte/parada/0:b1"),
     ("sos-sin-contacto", "sos", "nobody"), ("contactos-vacio", "sos/contactos", "nobody"), ("contacto-con-errores", "sos/contactos/nuevo", "nobody", wrong_contact), ("contacto-nuevo", "sos/contactos/nuevo", "nobody"),
     ("sos-ajustes", "sos/ajustes", "nobody"), ("hospitales", "sos/hospitales", "nobody"), ("que-hacer", "sos/que-hacer", "nobody"), ("que-hacer-caida", "sos/que-hacer/caida", "nobody"),
-    ("sos-nada", "sos/confirmacion", "nobody"), ("perfil", "perfil", "nobody"), ("guardados-vacio", "guardados", "nobody"), ("guardados", "guardados", "walker", keep_museum), ("mapas", "mapas", "nobody"),
-    ("tu", "tu", "nobody"), ("ayuda", "ayuda", "nobody"), ("acerca", "acerca", "nobody"), ("privacidad-conecta", "privacidad", "nobody"), ("accesibilidad", "accesibilidad", "nobody"),
+    ("sos-nada", "sos/confirmacion", "nobody"), ("perfil", "perfil", "nobody"), ("guardados-vacio", "guardados", "nobody"), ("guardados", "guardados", "walker", keep_museum), ("mapas", "mapas", "nobody", shows("En uso")),
+    ("tu", "tu", "nobody", shows("Barrio de muestra")), ("ayuda", "ayuda", "nobody"), ("acerca", "acerca", "nobody"), ("privacidad-conecta", "privacidad", "nobody"), ("accesibilidad", "accesibilidad", "nobody"),
     ("contactos", "sos/contactos", "walker", with_contact), ("contacto", "sos/contactos/{contact}", "walker", then(with_contact, press("contact-0")), "sos/contactos"),
     ("sos", "sos", "walker", then(with_contact, press("tab-sos")), "sos/contactos"),
     ("practica", "sos", "walker", then(with_contact, press("tab-sos"), press_and_see("practice", "Preparando tu SOS")), "sos/contactos"),
