@@ -24,10 +24,6 @@ extension Companion {
   /// Has the account's server wake this device at these moments, also when the app is closed; none: not any more. What came of it is `woken`.
   public func wake(at moments: [Int64], quiet: Int64, _ environment: Environment) -> [Effect<Action>] { run(.push(moments, quiet: quiet), environment) }
 
-  public var isWaking: Bool {
-    running.contains { if case .push = $0 { true } else { false } } || queue.contains { if case .push = $0 { true } else { false } }
-  }
-
   func runQueue(_ environment: Environment) -> [Effect<Action>] {
     guard let access else { return [] }
     let errands = queue

@@ -105,9 +105,9 @@ public final class Companion {
 
   // MARK: What the app remembers on this device (PL-11: an introduction is shown once)
 
-  public func flag(_ name: String) -> Bool { flags?[name]?.bool ?? false }
+  @inline(never) public func flag(_ name: String) -> Bool { flags?[name]?.bool ?? false }
 
-  public func setFlag(_ name: String, _ value: Bool = true) -> [Effect<Action>] {
+  @inline(never) public func setFlag(_ name: String, _ value: Bool = true) -> [Effect<Action>] {
     var flags = self.flags ?? JSONObject()
     flags[name] = .bool(value)
     self.flags = flags

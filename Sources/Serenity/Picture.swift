@@ -5,22 +5,22 @@ extension SerenityApp.State {
   private static let collection = "device.serenity.picture"
 
   /// A `data:` address, empty without a picture. Only what the host makes is shown.
-  var picture: String {
+  @inline(never) var picture: String {
     let text = companion.store.replica[Self.collection, Preferences.id]?.fields["data"]?.string ?? ""
     return text.begins("data:image/") ? text : ""
   }
 
-  func pictured(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
+  @inline(never) func pictured(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
     var data = ""
     switch deed {
     case .pictureAsked: return [Effect(.picture) { .did(.pictured($0)) }]
     case .pictured(let answer):
-      let reason = answer.json?["reason"]?.string ?? ""
-      if sameBytes(reason, "cancelled") { return [] }
-      data = answer.json?["data"]?.string ?? ""
-      pictureFault = answer.isDone && data.begins("data:image/") ? nil : reason
-      if pictureFault != nil { return [] }
-    default: pictureFault = nil
+      let json = answer.json
+      if json?.has("reason", "cancelled") == true { return [] }
+      data = json?["data"]?.string ?? ""
+      hasPictureFault = !data.begins("data:image/")
+      if hasPictureFault { return [] }
+    default: hasPictureFault = false
     }
     let stamp = companion.stamp(environment)
     var record = companion.store.replica[Self.collection, Preferences.id]
@@ -35,7 +35,7 @@ extension View {
     let picture = state.picture, hasPicture = !picture.isEmpty
     var content: [E] = []
     if hasPicture { content.add(.photo(picture, name: words.picture)) }
-    if let fault = state.pictureFault { content.add(banner("picture-fault", .warning, words.pictureFault, sameBytes(fault, "size") ? words.pictureSize : words.pictureKind)) }
+    if state.hasPictureFault { content.add(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText)) }
     var buttons: [E] = [.button(button("picture-choose", hasPicture ? words.pictureChange : words.pictureChoose, .secondary, .user, .pictureAsked))]
     if hasPicture { buttons.add(.button(button("picture-remove", words.pictureRemove, .quiet, .trash, .pictureRemoved))) }
     content.add(.cluster(buttons))

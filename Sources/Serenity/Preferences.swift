@@ -9,38 +9,42 @@ struct Preferences {
 
   private let fields: JSONObject?
 
-  init(_ store: Store) { fields = store.replica[Preferences.collection, Preferences.id]?.fields }
+  @inline(never) init(_ store: Store) { fields = store.replica[Preferences.collection, Preferences.id]?.fields }
 
-  subscript(name: String) -> JSON? { fields?[name] }
-  func isOn(_ name: String) -> Bool { fields?[name]?.bool ?? false }
+  subscript(name: String) -> JSON? { @inline(never) get { fields?[name] } }
+  @inline(never) func isOn(_ name: String) -> Bool { fields?[name]?.bool ?? false }
 
   /// When the person's own day begins.
-  var boundary: DayBoundary {
-    fields?["dayStart"]?.integer.map { DayBoundary(minutesAfterMidnight: Int(truncatingIfNeeded: $0)) } ?? .midnight
+  @inline(never) var boundary: DayBoundary {
+    self["dayStart"]?.integer.map { DayBoundary(minutesAfterMidnight: Int(truncatingIfNeeded: $0)) } ?? .midnight
   }
   /// Whether numbers of days, rhythm, totals and achievements are shown at all.
   var hidesRhythm: Bool { isOn("hidesRhythm") }
   /// `{"id":…,"minutes":5,"ms":61000}`: where a session was left.
   var resume: JSON? { fields?["resume"].flatMap { $0.isNull ? nil : $0 } }
   /// Days of the week with reminders, as `Weekdays` has them.
-  var reminderDays: Int64 { fields?["remindDays"]?.integer ?? 0x7F }
+  var reminderDays: Int64 { self["remindDays"]?.integer ?? 0x7F }
   /// Half hours after midnight, one to three, as the person set them; every evening at eight until they do.
   var reminderTimes: [Int] { halfHours("remindTimes") ?? [40] }
   /// From, to.
   var quietHours: [Int] { halfHours("remindQuiet") ?? [44, 14] }
 
-  private func halfHours(_ name: String) -> [Int]? {
-    guard let list = fields?[name]?.array, !list.isEmpty else { return nil }
-    return list.map { min(max(Int(truncatingIfNeeded: $0.integer ?? 40), 0), 47) }
+  @inline(never) private func halfHours(_ name: String) -> [Int]? {
+    guard let list = self[name]?.array, !list.isEmpty else { return nil }
+    var hours: [Int] = []
+    for number in list { hours.add(min(max(Int(truncatingIfNeeded: number.integer ?? 40), 0), 47)) }
+    return hours
   }
 
-  var reminder: Reminder {
+  @inline(never) var reminder: Reminder {
     let quiet = quietHours
+    var times: [CivilTime] = []
+    for halfHour in reminderTimes { times.append(Preferences.time(halfHour)) }
     return Reminder(
-      days: Weekdays(rawValue: UInt8(truncatingIfNeeded: reminderDays)), times: reminderTimes.map { Preferences.time($0) },
+      days: Weekdays(rawValue: UInt8(truncatingIfNeeded: reminderDays)), times: times,
       quiet: .init(from: Preferences.time(quiet[0]), to: Preferences.time(quiet.count > 1 ? quiet[1] : quiet[0])))
   }
-  static func time(_ halfHour: Int) -> CivilTime { CivilTime(secondsAfterMidnight: halfHour * 1800) }
+  @inline(never) static func time(_ halfHour: Int) -> CivilTime { CivilTime(secondsAfterMidnight: halfHour * 1800) }
 
   /// The card with help lines stays away until this day.
   var careHiddenUntil: CivilDate? { fields?["careHidden"]?.string.flatMap { CivilDate($0) } }

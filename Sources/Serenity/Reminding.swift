@@ -11,10 +11,12 @@ final class Reminding {
   var run = 0
   /// What was last asked of the account's server; nil: nothing, or it is to be asked again.
   var asked: [Int64]?
-  /// The browser's word when it was asked for permission: `denied`, `unsupported`; empty when there is nothing against it.
-  var hindrance = ""
+  /// The browser said no when it was asked for permission, or has no notifications.
+  var isHindered = false
   /// This browser takes no messages from a server.
   var isOnlyHere = false
+  /// The account's server, or the browser, has not answered yet.
+  var isAsking = false
   /// Somebody was logged in when they were worked out.
   var isSignedIn = false
 
@@ -31,7 +33,7 @@ extension SerenityApp.State {
   var isPushed: Bool { companion.flag("pushes") && companion.session.isSignedIn }
 
   /// The next moments, none on a day of the person's own on which they wrote or practised already.
-  private func moments(_ environment: Environment, done: CivilDate?) -> [Instant] {
+  @inline(never) private func moments(_ environment: Environment, done: CivilDate?) -> [Instant] {
     if !remindsHere { return [] }
     let end = environment.now.adding(milliseconds: Reminding.horizon)
     var moments = preferences.reminder.occurrences(
@@ -40,10 +42,10 @@ extension SerenityApp.State {
     return moments
   }
 
-  private func isDone(_ day: CivilDate) -> Bool { moods.contains { $0.day == day } || sittings.contains { $0.day == day } }
+  @inline(never) private func isDone(_ day: CivilDate) -> Bool { moods.contains { $0.day == day } || sittings.contains { $0.day == day } }
 
   /// After every action: sets the alarm, and tells the account's server when something changed.
-  func remind(_ environment: Environment) -> [Effect<Action>] {
+  @inline(never) func remind(_ environment: Environment) -> [Effect<Action>] {
     if !companion.isReady { return [] }
     var effects = took()
     let isSignedIn = companion.session.isSignedIn
@@ -52,12 +54,13 @@ extension SerenityApp.State {
     reminding.isSignedIn = isSignedIn
     let today = today(environment), done = isDone(today) ? today : nil
     let moments = moments(environment, done: done)
-    if !isSignedIn { reminding.asked = nil }
-    let wanted = moments.map { $0.milliseconds }
+    if !isSignedIn { (reminding.asked, reminding.isAsking) = (nil, false) }
+    var wanted: [Int64] = []
+    for moment in moments { wanted.add(moment.milliseconds) }
     if isSignedIn, environment.isOnline, !reminding.isOnlyHere, !wanted.isEmpty || companion.flag("pushes"), !isSame(reminding.asked, wanted) {
-      if companion.isWaking {
-        reminding.isStale = true // once that is answered
-      } else {
+      // Once that is answered, they are worked out again.
+      if !reminding.isAsking {
+        reminding.isAsking = true
         reminding.asked = wanted
         let quiet = done == nil ? 0 : environment.zone.start(of: today.adding(days: 1), boundary: preferences.boundary).milliseconds
         effects += companion.wake(at: wanted, quiet: quiet, environment)
@@ -81,28 +84,29 @@ extension SerenityApp.State {
   }
 
   /// What the account's server, or the browser, said.
-  private func took() -> [Effect<Action>] {
+  @inline(never) private func took() -> [Effect<Action>] {
     guard let answer = companion.woken else { return [] }
     companion.woken = nil
+    reminding.isAsking = false
     reminding.isStale = true
     let isOn = reminding.asked.map { !$0.isEmpty } ?? false
     if answer.isDone { return isOn == companion.flag("pushes") ? [] : companion.setFlag("pushes", isOn) }
     if let reason = answer.json?["reason"]?.string {
       reminding.isOnlyHere = true
-      if sameBytes(reason, "denied") { reminding.hindrance = reason }
+      if sameBytes(reason, "denied") { reminding.isHindered = true }
     }
     return []
   }
 
   /// What the person, the browser or the alarm did.
-  func reminded(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
+  @inline(never) func reminded(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
     reminding.isStale = true
     switch deed {
     case .remindFlipped:
       if remindsHere { return companion.setFlag("reminds", false) }
       return [Effect(.notifyAsk) { .did(.permitted($0)) }]
     case .permitted(let answer):
-      reminding.hindrance = answer.isDone ? "" : answer.json?["reason"]?.string ?? "denied"
+      reminding.isHindered = !answer.isDone
       reminding.isOnlyHere = false
       reminding.asked = nil
       return answer.isDone ? companion.setFlag("reminds") : []
@@ -132,7 +136,9 @@ extension SerenityApp.State {
     }
   }
 
-  private func keepHalfHours(_ name: String, _ list: [Int], _ environment: Environment) -> [Effect<Action>] {
-    keep(name, .array(list.map { .integer(Int64($0)) }), environment)
+  @inline(never) private func keepHalfHours(_ name: String, _ list: [Int], _ environment: Environment) -> [Effect<Action>] {
+    var numbers: [JSON] = []
+    for number in list { numbers.add(.integer(Int64(number))) }
+    return keep(name, .array(numbers), environment)
   }
 }

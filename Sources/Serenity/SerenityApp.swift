@@ -42,7 +42,7 @@ public enum SerenityApp: App {
     var news: Int?
     let reminding = Reminding()
     /// Why the picture that was chosen last was not taken.
-    var pictureFault: String?
+    var hasPictureFault = false
 
     init(companion: Companion) { self.companion = companion }
   }
@@ -158,8 +158,8 @@ extension SerenityApp.State {
     !companion.flag("welcomed") && companion.session.member == nil && companion.store.replica.count(in: Mood.collection) == 0
   }
 
-  var preferences: Preferences { Preferences(companion.store) }
-  func today(_ environment: Environment) -> CivilDate { environment.day(preferences.boundary) }
+  @inline(never) var preferences: Preferences { Preferences(companion.store) }
+  @inline(never) func today(_ environment: Environment) -> CivilDate { environment.day(preferences.boundary) }
 
   /// Another place instead of this one: the way back leads to where the person came from.
   private func show(_ spot: Spot) {
@@ -196,6 +196,7 @@ extension SerenityApp.State {
       return before + effects
     case .event(.environmentChanged):
       reminding.asked = nil
+      reminding.isAsking = false
       reminding.isStale = true
       return companion.reduce(action, environment)
     case .event(.located):
@@ -306,7 +307,7 @@ extension SerenityApp.State {
     return []
   }
 
-  func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
+  @inline(never) func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
     let record = companion.preference(field, value, environment)
     return companion.save([record], environment)
   }

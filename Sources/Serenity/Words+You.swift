@@ -7,13 +7,11 @@ extension Words {
   /// What a notification says: whoever looks at the screen sees it.
   var reminderTitle: String { say("Un momento para ti", "A moment for you") }
   var reminderText: String { say("Cuando quieras.", "Whenever you like.") }
-  var reminderLead: String { say("Tú eliges cuándo. Nunca llegan más de los que elijas, y ninguno si ese día ya escribiste o practicaste. Solo dicen «Un momento para ti».", "You choose when. There are never more than you choose, and none on a day when you already wrote or practised. They only say “A moment for you”.") }
+  var reminderLead: String { say("Nunca llegan más de los que elijas, y ninguno si ese día ya escribiste o practicaste. Solo dicen «Un momento para ti».", "Never more than you choose, and none on a day when you wrote or practised. They only say “A moment for you”.") }
   var remindHere: String { say("Recordarme en este dispositivo", "Remind me on this device") }
   var remindHereDetail: String { say("Al activarlo, el navegador te pedirá permiso para mostrar avisos.", "When you turn it on, the browser will ask to show notifications.") }
   var deniedTitle: String { say("El navegador no permite los avisos", "The browser does not allow notifications") }
-  var deniedText: String { say("Permite las notificaciones de este sitio en los ajustes del navegador y vuelve a activarlos. Todo lo demás funciona igual.", "Allow notifications of this site in the browser’s settings and turn them on again. Everything else works the same.") }
-  var unsupportedTitle: String { say("Este navegador no tiene avisos", "This browser has no notifications") }
-  var unsupportedText: String { say("En iPhone, primero agrega Serenity a la pantalla de inicio. Todo lo demás funciona igual.", "On an iPhone, first add Serenity to the home screen. Everything else works the same.") }
+  var deniedText: String { say("Permítelos en los ajustes del navegador. En iPhone, primero agrega Serenity a la pantalla de inicio.", "Allow them in the browser’s settings. On an iPhone, first add Serenity to the home screen.") }
   var remindWhen: String { say("Cuándo", "When") }
   var remindDays: String { say("Días", "Days") }
   var remindCount: String { say("Veces al día", "Times a day") }
@@ -26,7 +24,7 @@ extension Words {
   var pushed: String { say("Llegan aunque Serenity esté cerrada. Si no la abres en un mes, dejan de llegar.", "They come even when Serenity is closed. If you do not open it for a month, they stop.") }
   var onlyOpen: String { say("Este navegador solo puede avisarte mientras Serenity esté abierta.", "This browser can only remind you while Serenity is open.") }
   var notPushedYet: String { say("Por ahora llegan mientras Serenity esté abierta. Con conexión podrán llegar también cerrada.", "For now they come while Serenity is open. With a connection they can also come when it is closed.") }
-  var onlyOpenNoAccount: String { say("Sin cuenta, llegan solo mientras Serenity esté abierta. Con una cuenta llegan también cerrada: el servidor sabe las horas, no lo que escribes.", "Without an account they come only while Serenity is open. With an account they also come when it is closed: the server knows the times, not what you write.") }
+  var onlyOpenNoAccount: String { say("Sin cuenta, llegan solo mientras Serenity esté abierta. Con una cuenta, también cerrada: el servidor sabe las horas, no lo que escribes.", "Without an account they come only while Serenity is open. With one, also when it is closed: the server knows the times, not what you write.") }
   var wantReminder: String { say("¿Quieres un recordatorio?", "Would you like a reminder?") }
   // Picture
   var picture: String { say("Tu foto", "Your picture") }
@@ -35,6 +33,5 @@ extension Words {
   var pictureRemove: String { say("Quitar", "Remove") }
   var pictureStays: String { say("Se hace pequeña y se queda solo en este dispositivo, sin el lugar ni la fecha en que se tomó.", "It is made small and stays on this device only, without the place or date it was taken.") }
   var pictureFault: String { say("No se pudo usar ese archivo", "That file could not be used") }
-  var pictureSize: String { say("Es demasiado grande. Elige una foto de menos de 25 MB.", "It is too large. Choose a picture of less than 25 MB.") }
-  var pictureKind: String { say("No es una foto que este navegador pueda abrir. Prueba con JPEG o PNG.", "It is not a picture that this browser can open. Try JPEG or PNG.") }
+  var pictureFaultText: String { say("Elige una foto JPEG o PNG de menos de 25 MB.", "Choose a JPEG or PNG picture of less than 25 MB.") }
 }

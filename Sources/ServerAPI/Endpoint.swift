@@ -24,7 +24,7 @@ public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
   public func answer(status: Int, body: String) throws(Failure) -> Output {
     guard status >= 200 && status < 300 else { throw Failure(status: status, body: body) }
     if summary.output.isNothing, let empty = try? Output(json: .object(JSONObject())) { return empty }
-    guard let json = try? JSON.parse(body), let output = try? Output(json: json) else { throw Failure(.unreadable) }
+    guard let json = try? JSON.parse(body), let output = try? Output(json: json) else { throw Failure(.unreadable, message: "") } // who shows it has the words
     return output
   }
 }

@@ -19,13 +19,15 @@ public struct Reminder: Equatable, Sendable {
   public let times: [CivilTime]
   public var quiet: QuietHours?
 
-  public init(days: Weekdays, times: [CivilTime], quiet: QuietHours? = nil) {
+  @inline(never) public init(days: Weekdays, times: [CivilTime], quiet: QuietHours? = nil) {
     (self.days, self.quiet) = (days, quiet)
     var unique: [CivilTime] = []
     for time in times {
-      var place = unique.count
-      while place > 0, time < unique[place - 1] { place -= 1 }
-      if place == 0 || unique[place - 1] != time { unique.insert(time, at: place) }
+      if unique.contains(time) { continue }
+      // Into its place from the end (no `insert`: it is a kilobyte in the browser for every type).
+      unique.append(time)
+      var place = unique.count - 1
+      while place > 0, time < unique[place - 1] { unique.swapAt(place, place - 1); place -= 1 }
     }
     self.times = unique
   }
@@ -41,8 +43,8 @@ public struct Reminder: Equatable, Sendable {
   ///   - now: they are all later than this.
   ///   - limit: how many at most; fewer when less than that fall into the following 53 weeks.
   ///   - done: a day of the person's own on which what they are reminded of is done already: nothing rings on it.
-  public func occurrences(after now: Instant, in zone: TimeZoneRules, limit: Int, done: CivilDate? = nil, boundary: DayBoundary = .midnight) -> [Instant] {
-    if limit <= 0 || days.isEmpty || times.allSatisfy({ quiet?.contain($0) == true }) { return [] }
+  @inline(never) public func occurrences(after now: Instant, in zone: TimeZoneRules, limit: Int, done: CivilDate? = nil, boundary: DayBoundary = .midnight) -> [Instant] {
+    if limit <= 0 || days.isEmpty { return [] }
     var found: [Instant] = []
     // From the day before to one more than needed: what clocks jump over rings later, on the next day at most.
     var day = zone.civil(at: now).date.adding(days: -1)
@@ -53,14 +55,16 @@ public struct Reminder: Equatable, Sendable {
         for time in times {
           guard let instant = occurrence(on: day, at: time, in: zone), instant > now else { continue }
           if let done, zone.day(at: instant, boundary: boundary) == done { continue }
-          var place = found.count
-          while place > 0, found[place - 1] > instant { place -= 1 }
-          if place == 0 || found[place - 1] != instant { found.insert(instant, at: place) }
+          if found.last.map({ $0 < instant }) ?? true { found.append(instant); continue }
+          if found.contains(instant) { continue }
+          found.append(instant)
+          var place = found.count - 1
+          while place > 0, instant < found[place - 1] { found.swapAt(place, place - 1); place -= 1 }
         }
       }
       day = day.adding(days: 1)
     }
-    if found.count > limit { found.removeLast(found.count - limit) }
+    while found.count > limit { found.removeLast() }
     return found
   }
 

@@ -237,7 +237,7 @@ import Testing
     phone.probe.answer(Answer(status: 0, ["reason": .string(reason)])) { $0 == .picture }
     phone.settle()
     #expect(pictures(phone) == [Self.jpeg] && phone.screen.audit() == [])
-    #expect(phone.screen.words.contains("Es demasiado grande") == (reason == "size") && phone.screen.words.contains("JPEG o PNG") == (reason == "kind"))
+    #expect(phone.screen.words.contains("JPEG o PNG de menos de 25 MB") == (reason != "cancelled"))
     try phone.tap("picture-choose")
     phone.probe.answer(Answer(status: 1, ["data": "https://ejemplo.mx/a.jpg"])) { $0 == .picture }
     #expect(pictures(phone) == [Self.jpeg])

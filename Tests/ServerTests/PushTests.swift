@@ -130,6 +130,12 @@ import Testing
         try await deliver(server)
         try await until { service.messages.count == 4 }
         try await until { try await rows(server) == [nil] }
+        let then = server.clock.now.milliseconds
+        _ = try await subscribe(server, person, Subscriber(), origin + "/a", at: [then + 1000])
+        server.clock.pass(3700)
+        try await deliver(server)
+        try await until { try await rows(server) == [nil] }
+        #expect(service.messages.count == 4)
       }
     }
   }

@@ -1,10 +1,9 @@
 // Reminders that come when the app is closed: the browser subscribes at its push service (RFC 8030), our server gets the address and the moments.
 import { request } from "./network.js";
-import { registered } from "./updates.js";
 
 /// Answers what the server said; 0 with a reason where this browser cannot: `denied`, `unsupported`. 0 alone: not now.
 export async function push({ at, quiet, access }) {
-  const registration = await registered(), manager = registration?.pushManager;
+  const manager = (await worker())?.pushManager;
   if (!manager) return at.length ? [0, { reason: "unsupported" }] : [1];
   let subscription = await manager.getSubscription();
   if (!at.length) {
@@ -28,6 +27,9 @@ export async function push({ at, quiet, access }) {
   const { endpoint, keys } = subscription.toJSON();
   return plain(await request({ method: "POST", path: "/v1/push/subscribe", body: { endpoint, p256dh: keys.p256dh, auth: keys.auth, at, quiet }, access }));
 }
+
+/// The service worker, once it carries this app; on the first visit that takes a moment. Private windows of some browsers never have one.
+const worker = async () => navigator.serviceWorker && Promise.race([navigator.serviceWorker.ready, new Promise(resolve => setTimeout(resolve, 20_000))]);
 
 /// Without the network's reasons: what is not possible now may be later.
 const plain = ([status, body]) => status ? [status, body] : [0];

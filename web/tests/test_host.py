@@ -301,7 +301,7 @@ PUSH = """async ({ permission = 'granted', refuse, subscribed } = {}) => {
     if (refuse) throw new DOMException('no', refuse);
     return current = made(options);
   } };
-  navigator.serviceWorker.getRegistration = async () => ({ pushManager: refuse === 'none' ? undefined : manager });
+  Object.defineProperty(navigator.serviceWorker, 'ready', { get: () => Promise.resolve({ pushManager: refuse === 'none' ? undefined : manager }) });
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   window.fetch = async (path, { method, body, headers }) => {
     asked.push([method, path, body && JSON.parse(body), headers.authorization]);
@@ -341,7 +341,7 @@ def push_refused(page):
         assert page.evaluate("push({ at: [5], quiet: 0, access: 'T' })") == [0, {"reason": wanted}], options
     page.reload()
     page.evaluate(PUSH, {})
-    page.evaluate("window.fetch = async () => { throw new TypeError('offline') }")
+    page.evaluate("() => { window.fetch = async () => { throw new TypeError('offline') } }")
     assert page.evaluate("push({ at: [5], quiet: 0, access: 'T' })") == [0]
 
 

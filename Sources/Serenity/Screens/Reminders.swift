@@ -4,13 +4,10 @@ import Wellbeing
 extension View {
   /// Recordatorios: what they are, whether this device reminds, and when (SE-11). The browser asks for permission only after the switch was pressed.
   func remindersScreen() -> Screen<Action> {
-    let isOn = state.remindsHere, hindrance = state.reminding.hindrance
+    let isOn = state.remindsHere
     var content = notices
     content.add(text(words.reminderLead))
-    if !hindrance.isEmpty {
-      let isDenied = sameBytes(hindrance, "denied")
-      content.add(banner("reminders-refused", .warning, isDenied ? words.deniedTitle : words.unsupportedTitle, isDenied ? words.deniedText : words.unsupportedText))
-    }
+    if state.reminding.isHindered { content.add(banner("reminders-refused", .warning, words.deniedTitle, words.deniedText)) }
     content.add(.toggle(Toggle("remind", words.remindHere, detail: words.remindHereDetail, isOn: isOn, .did(.remindFlipped))))
     if isOn {
       let reminder = state.preferences.reminder, times = state.preferences.reminderTimes, quiet = state.preferences.quietHours
@@ -23,7 +20,7 @@ extension View {
         }),
       ]
       for place in times.indices { when.add(slider(place, words.remindAt + (place + 1).description, times[place])) }
-      for time in reminder.silenced { when.add(text(dates.time(time) + words.silenced, .warning)) }
+      for time in reminder.times where reminder.quiet?.contain(time) == true { when.add(text(dates.time(time) + words.silenced, .warning)) }
       if reminder.days.isEmpty { when.add(text(words.noDays, .warning)) }
       content.add(section("remind-when", words.remindWhen, when))
       content.add(section("remind-quiet", words.quietTitle, [slider(3, words.quietFrom, quiet[0]), slider(4, words.quietTo, quiet.count > 1 ? quiet[1] : quiet[0])]))
@@ -33,7 +30,7 @@ extension View {
     return frame(words.reminders, .reminders, .you, back: .backTapped, content)
   }
 
-  private func slider(_ place: Int, _ label: String, _ value: Int) -> E {
+  @inline(never) private func slider(_ place: Int, _ label: String, _ value: Int) -> E {
     .slider(Slider("time-" + place.description, label, value: value, in: 0...47, valueText: dates.time(Preferences.time(value))) { .did(.remindSlid(place, $0)) })
   }
 }
