@@ -56,7 +56,7 @@ import Testing
     #expect(call.method == "DELETE" && call.path == "/v1/account/sessions/X" && call.body == nil)
     #expect(Routes.login.call(LoginRequest(email: "a", password: "b", device: "c")).body == "{\"device\":\"c\",\"email\":\"a\",\"password\":\"b\"}")
     #expect(try Routes.account.answer(status: 200, body: Self.account.json.text) == Self.account)
-    #expect(throws: Failure(.unreadable)) { try Routes.account.answer(status: 200, body: "<html>") }
+    #expect(throws: Failure(.unreadable, message: "")) { try Routes.account.answer(status: 200, body: "<html>") }
     #expect(throws: Failure(.offline, message: "")) { try Routes.account.answer(status: 0, body: "") }
     #expect(throws: Failure(.unavailable, message: "")) { try Routes.account.answer(status: 502, body: "<html>Bad gateway</html>") }
     #expect(throws: Failure(.invalid, message: "m", field: "f")) {

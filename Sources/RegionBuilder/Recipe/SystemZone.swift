@@ -1,22 +1,26 @@
 import Base
-import Glibc
+import Foundation
 
 extension TimeZoneRules {
-  /// The system's rules of a time zone between two days, a month more at both ends. Sets the process's own zone: for programs that build, not for servers.
+  /// The system's rules of a time zone between two days, a month more at both ends; UTC's where the system does not know the zone.
   public static func ofSystem(_ zone: String, _ days: ClosedRange<Int32>) -> TimeZoneRules {
-    setenv("TZ", zone, 1)
-    tzset()
-    func offset(_ seconds: Int64) -> Int32 {
-      var moment = time_t(seconds), parts = tm()
-      localtime_r(&moment, &parts)
-      return Int32(parts.tm_gmtoff)
-    }
+    let system = TimeZone(identifier: zone) ?? .gmt
+    func offset(_ seconds: Int64) -> Int32 { Int32(system.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))) }
     let first = (Int64(days.lowerBound) - 30) * 86_400, last = (Int64(days.upperBound) + 30) * 86_400
     var transitions = [Transition(from: Instant(milliseconds: first * 1000), offset: offset(first))]
-    var moment = first
-    while moment < last {
-      moment += 900
-      if offset(moment) != transitions[transitions.count - 1].offset { transitions.append(.init(from: Instant(milliseconds: moment * 1000), offset: offset(moment))) }
+    var day = first
+    while day < last {
+      let next = day + 86_400
+      // No zone changes twice within a day; changes are at whole minutes.
+      if offset(next) != offset(day) {
+        var low = day / 60, high = next / 60
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          if offset(middle * 60) == offset(next) { high = middle } else { low = middle }
+        }
+        transitions.append(.init(from: Instant(milliseconds: high * 60_000), offset: offset(next)))
+      }
+      day = next
     }
     return TimeZoneRules(identifier: zone, transitions: transitions)
   }
