@@ -121,8 +121,10 @@ struct PushRepository: Sendable {
           "UPDATE push_subscription SET due = $3, attempts = $4 WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5",
           [.text(account), .blob(hash), .integer(due), .integer(attempts + 1), .integer(try row.integer("due"))])
         guard taken == 1 else { return nil }
-        let key = try DataKey.open(row, account: account, master)
-        let body = try Body(json: try key.open(try row.blob("body"), for: Self.place(hash)))
+        // One that cannot be read waits again, and does not keep the others from being sent.
+        guard let key = try? DataKey.open(row, account: account, master), let sealed = try? key.open(try row.blob("body"), for: Self.place(hash)),
+          let body = try? Body(json: sealed)
+        else { return nil }
         return Waiting(account: account, hash: hash, body: body, attempts: attempts, due: due)
       }
     }
