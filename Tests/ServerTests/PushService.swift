@@ -59,8 +59,8 @@ struct Subscriber: Sendable {
   let key = P256.KeyAgreement.PrivateKey()
   let secret = SymmetricKey(size: .bits128).bytes
 
-  var p256dh: String { Base64URL.text(key.publicKey.x963Representation) }
-  var auth: String { Base64URL.text(secret) }
+  var p256dh: String { key.publicKey.x963Representation.base64URL }
+  var auth: String { Data(secret).base64URL }
 
   /// What a message says, read as a browser does: header, then one record (RFC 8188, RFC 8291).
   func open(_ body: [UInt8]) throws -> String { try Self.open(body, key: key, secret: secret) }

@@ -36,17 +36,17 @@ import Testing
   func vector() throws {
     let reader = try #require(PushMessage.Reader(
       p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg"))
-    let sender = try P256.KeyAgreement.PrivateKey(rawRepresentation: Base64URL.bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")!)
+    let sender = try P256.KeyAgreement.PrivateKey(rawRepresentation: Data(base64URL: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")!)
     let sealed = try PushMessage.seal(
-      Array("When I grow up, I want to be a watermelon".utf8), for: reader, sender: sender, salt: Base64URL.bytes("DGv6ra1nlYgDCS1FRnbzlw")!)
-    #expect(Base64URL.text(sealed) == """
+      Array("When I grow up, I want to be a watermelon".utf8), for: reader, sender: sender, salt: Array(Data(base64URL: "DGv6ra1nlYgDCS1FRnbzlw")!))
+    #expect(Data(sealed).base64URL == """
       DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2\
       Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN
       """)
-    let own = try P256.KeyAgreement.PrivateKey(rawRepresentation: Base64URL.bytes("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")!)
+    let own = try P256.KeyAgreement.PrivateKey(rawRepresentation: Data(base64URL: "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")!)
     #expect(try Subscriber.open(sealed, key: own, secret: reader.secret) == "When I grow up, I want to be a watermelon")
     #expect(PushMessage.Reader(p256dh: "AAAA", auth: "BTBZMqHH6r4Tts7J_aSIgg") == nil)
-    #expect(PushMessage.Reader(p256dh: Base64URL.text([4] + [UInt8](repeating: 1, count: 64)), auth: "BTBZMqHH6r4Tts7J_aSIgg") == nil)
+    #expect(PushMessage.Reader(p256dh: Data([4] + [UInt8](repeating: 1, count: 64)).base64URL, auth: "BTBZMqHH6r4Tts7J_aSIgg") == nil)
   }
 
   @Test("PL-07, SE-11: from the subscription to the device: signed for the push service, read only by the subscriber, generic, once", arguments: TestStore.all)
@@ -78,9 +78,9 @@ import Testing
         let parts = header.dropFirst("vapid t=".count).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(header.hasPrefix("vapid t=") && parts.count == 2 && parts[1] == "k=" + key)
         let token = parts[0].split(separator: ".").map(String.init)
-        let signing = try P256.Signing.PublicKey(x963Representation: Base64URL.bytes(key)!)
-        #expect(signing.isValidSignature(try .init(rawRepresentation: Base64URL.bytes(token[2])!), for: Array((token[0] + "." + token[1]).utf8)))
-        let head = try JSON.parse(Base64URL.bytes(token[0])!), claims = try JSON.parse(Base64URL.bytes(token[1])!)
+        let signing = try P256.Signing.PublicKey(x963Representation: Data(base64URL: key)!)
+        #expect(signing.isValidSignature(try .init(rawRepresentation: Data(base64URL: token[2])!), for: Array((token[0] + "." + token[1]).utf8)))
+        let head = try JSON.parse(Array(Data(base64URL: token[0])!)), claims = try JSON.parse(Array(Data(base64URL: token[1])!))
         let expires = try #require(claims["exp"]?.integer), seconds = server.clock.now.milliseconds / 1000
         #expect(head["alg"] == "ES256" && claims["aud"]?.string == origin && expires > seconds && expires <= seconds + 86_400)
         #expect(claims["sub"] == "mailto:vereda@localhost")

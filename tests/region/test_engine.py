@@ -1,4 +1,4 @@
-"""CF-11: the engine in the browser answers like the native one. Needs `region` (VEREDA_PART=routing, scratch path .build-routing), RegionClient.wasm and node."""
+"""CF-11: the engine in the browser answers like the native one. Needs `region` (swift build --product region), RegionClient.wasm and node."""
 import json
 import math
 import pathlib
@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-REGION = ROOT / ".build-routing" / "debug" / "region"
+REGION = ROOT / ".build" / "debug" / "region"
 MODULE = ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release" / "RegionClient.wasm"
 SAMPLE = ROOT / "content" / "regions" / "sample"
 WEST, SOUTH, EAST, NORTH = -98.9851, 19.4950, -98.9746, 19.5010

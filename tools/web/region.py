@@ -14,11 +14,9 @@ def tool(root):
     """The program that builds regions, built when its sources changed."""
     if found := os.environ.get("VEREDA_REGION_TOOL"):
         return pathlib.Path(found)
-    scratch = root / ".build-routing"
-    command = ["swift", "build", "--scratch-path", str(scratch), "--product", "region"]
-    if subprocess.run(command, cwd=root, env={**os.environ, "VEREDA_PART": "routing"}, stdout=subprocess.DEVNULL).returncode != 0:
-        raise SystemExit("The program that builds regions does not compile: VEREDA_PART=routing swift build --product region")
-    return scratch / "debug" / "region"
+    if subprocess.run(["swift", "build", "--product", "region"], cwd=root, stdout=subprocess.DEVNULL).returncode != 0:
+        raise SystemExit("The program that builds regions does not compile: swift build --product region")
+    return root / ".build" / "debug" / "region"
 
 
 def pack(root, folder):

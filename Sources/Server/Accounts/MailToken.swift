@@ -56,10 +56,3 @@ enum MailToken {
 
   private static func hash(_ token: String) -> [UInt8] { Array(SHA256.hash(data: Array(token.utf8))) }
 }
-
-extension Data {
-  /// RFC 4648, section 5, without padding.
-  var base64URL: String {
-    base64EncodedString().replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
-  }
-}

@@ -30,7 +30,10 @@ struct Courier: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        let sent = (try? await deliverDue()) ?? 0
+        var sent = 0
+        do { sent = try await deliverDue() } catch where !Task.isCancelled {
+          logger.error("the outbox could not be looked at", metadata: ["kind": "\(type(of: error))"])
+        } catch {}
         if sent == 0 { try? await Task.sleep(for: .seconds(1)) }
       }
     }

@@ -10,11 +10,11 @@ enum PushMessage {
 
     /// nil when these are not a point of the curve and 16 bytes.
     init?(p256dh: String, auth: String) {
-      guard let point = Base64URL.bytes(p256dh), point.count == 65, let secret = Base64URL.bytes(auth), secret.count == 16,
+      guard let point = Data(base64URL: p256dh), point.count == 65, let secret = Data(base64URL: auth), secret.count == 16,
         let key = try? P256.KeyAgreement.PublicKey(x963Representation: point)
       else { return nil }
       self.key = key
-      self.secret = secret
+      self.secret = Array(secret)
     }
   }
 

@@ -54,7 +54,7 @@ struct PushRepository: Sendable {
   }
 
   private func hash(_ endpoint: String) -> [UInt8] { keys.lookup("push", endpoint) }
-  private static func place(_ hash: [UInt8]) -> String { "push/" + Base64URL.text(hash) }
+  private static func place(_ hash: [UInt8]) -> String { "push/" + Data(hash).base64URL }
 
   /// Replaces what was known of this endpoint, whoever's it was: a browser has one person at a time.
   func keep(_ input: PushSubscription, _ person: SignedIn, now: Instant) async throws {

@@ -31,7 +31,7 @@ struct PushSender: Service {
       while !Task.isCancelled {
         var sent = 0
         do { sent = try await deliverDue() } catch where !Task.isCancelled {
-          logger.error("reminders could not be looked at", metadata: ["error": "\(type(of: error))"])
+          logger.error("reminders could not be looked at", metadata: ["kind": "\(type(of: error))"])
         } catch {}
         if sent == 0 { try? await Task.sleep(for: .seconds(5)) }
       }

@@ -11,14 +11,14 @@ struct Vapid: Sendable {
   private static let lifetime: Int64 = 12 * 3600
 
   /// What browsers subscribe with.
-  var publicKey: String { Base64URL.text(key.publicKey.x963Representation) }
+  var publicKey: String { key.publicKey.x963Representation.base64URL }
 
   /// The header `Authorization`.
   /// - Parameter origin: of the push service, `https://push.example`.
   func authorization(for origin: String, now: Instant) throws -> String {
     let claims: JSON = ["aud": .string(origin), "exp": .integer(now.milliseconds / 1000 + Self.lifetime), "sub": .string(subject)]
-    let signed = Base64URL.text(Array(#"{"typ":"JWT","alg":"ES256"}"#.utf8)) + "." + Base64URL.text(Array(claims.text.utf8))
+    let signed = Data(#"{"typ":"JWT","alg":"ES256"}"#.utf8).base64URL + "." + Data(claims.text.utf8).base64URL
     let signature = try key.signature(for: Array(signed.utf8))
-    return "vapid t=\(signed).\(Base64URL.text(signature.rawRepresentation)), k=\(publicKey)"
+    return "vapid t=\(signed).\(signature.rawRepresentation.base64URL), k=\(publicKey)"
   }
 }

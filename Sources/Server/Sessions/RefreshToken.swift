@@ -35,11 +35,3 @@ struct RefreshToken: Sendable {
 
   private var body: String { "\(session.text).\(generation).\(nonce)" }
 }
-
-extension Data {
-  init?(base64URL text: String) {
-    var text = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-    while text.utf8.count % 4 != 0 { text += "=" }
-    self.init(base64Encoded: text)
-  }
-}
