@@ -4,7 +4,7 @@ import os
 import subprocess
 
 TRIPLE = "wasm32-unknown-none-wasm"
-# All of a module's code is optimized once more when it is linked (the linker's options are in wasm.toolset.json): 7 % smaller with brotli.
+# All of a module's code is optimized once more when it is linked (the linker's options are in wasm.toolset.json): 6 % smaller with brotli, and the engine's routes 10 % faster. (Inlining less saves some hundred bytes more and makes the engine slower.)
 OPTIONS = ["--scratch-path", ".build-wasm", "-c", "release", "--triple", TRIPLE, "--toolset", "wasm.toolset.json", "--experimental-lto-mode", "full"]
 
 
@@ -23,6 +23,8 @@ def build(root, clients, stamp):
     paths = {client: release / f"{client}.wasm" for client in clients}
     now = fingerprint(root)
     if not (stamp.exists() and stamp.read_text() == now and all(path.exists() for path in paths.values())):
+        for plan in (root / ".build-wasm").glob("*.yaml"):
+            plan.unlink()  # SwiftPM does not notice other options of the linker
         for client in clients:
             if subprocess.run(["swift", "build", *OPTIONS, "--product", client], cwd=root, env={**os.environ, "VEREDA_PART": "core"}).returncode != 0:
                 raise SystemExit(f"{client} does not compile for the browser.")
