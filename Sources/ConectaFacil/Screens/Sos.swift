@@ -8,7 +8,8 @@ extension View {
     var content: [E] = []
     var primary: Button<Action>?
     let barrier = state.sosBarrier(environment)
-    if e.isInterrupted { content.append(banner("interrupted", .warning, words.sosInterrupted, words.sosInterruptedText)) }
+    if e.isInterrupted { content.append(banner("interrupted", .warning, words.sosInterrupted, words.sosInterruptedText, button("put-away", words.putAway, .quiet, .close, .sos(.putAway)))) }
+    if e.phase == .cancelled { content.append(text(words.wasPutAway)) }
     switch barrier {
     case .noContact:
       content.append(banner("no-contact", .warning, words.noContact, words.noContactText))
