@@ -48,7 +48,7 @@ extension Words {
   var practiceDetail: String { say("Todo igual, pero no se abre ni se envía nada", "All the same, but nothing opens or is sent") }
   var isPractice: String { say("Esto es una práctica", "This is a practice") }
   var isPracticeText: String { say("No se abrirá ni se enviará ningún mensaje.", "No message will open or be sent.") }
-  var seconds: String { say("segundos", "seconds") }
+  func seconds(_ count: Int) -> String { count == 1 ? say("segundo", "second") : say("segundos", "seconds") }
   func sendsIn(_ seconds: Int) -> String { say("El mensaje se abre en ", "The message opens in ") + count(seconds, "segundo", "second", "segundos", "seconds") }
   var sendNow: String { say("Abrir el mensaje ya", "Open the message now") }
   var sending: String { say("Preparando tu SOS", "Preparing your SOS") }
