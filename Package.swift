@@ -4,13 +4,15 @@ import PackageDescription
 // VEREDA_PART=core     only the portable modules, the apps and their browser clients: no package is downloaded.
 // VEREDA_PART=routing  only Base and the region engine.
 // VEREDA_PART=storage  only the database drivers.
+// VEREDA_PART=fuzz     the region engine and what offers its readers to libFuzzer.
 // VEREDA_PART=server   the server and what it needs, without the apps.
 // Nothing set          everything. Each part has its own scratch path (see Makefile), so that none waits for another.
 let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"
 let wantsStorage = wantsServer || part == "storage"
 let wantsApps = part == "all" || part == "core"
-let wantsRouting = part == "all" || part == "core" || part == "routing" || part == "server"
+let wantsFuzzing = part == "fuzz"
+let wantsRouting = part == "all" || part == "core" || part == "routing" || part == "server" || wantsFuzzing
 
 // Code that also runs in the browser: the native compiler refuses what Embedded Swift would refuse, as far as it can see.
 let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
@@ -50,6 +52,12 @@ if wantsRouting {
       .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
     ]
   }
+}
+
+if wantsFuzzing {
+  // libFuzzer brings the main function.
+  targets.append(.executableTarget(
+    name: "Fuzzing", dependencies: ["Base", "Routing", "Regions", "Transit", "RegionBuilder", "CZlib"], swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
 if wantsApps {

@@ -1,5 +1,6 @@
 """Makes bench/RESULTS.md out of what bench/run left in a folder."""
 import datetime
+import json
 import pathlib
 import re
 import subprocess
@@ -23,6 +24,42 @@ def machine():
     return f"{text.count('processor	')} cores ({model.group(1) if model else 'unknown'}), {datetime.date.today().isoformat()}"
 
 
+def share(ours, theirs, goal):
+    """A ratio beside its goal: the most it may be."""
+    return f"{ours:.3g} ÷ {theirs:.3g} = **{ours / theirs:.2g}** (goal {goal})" + ("" if ours / theirs <= goal else ", missed")
+
+
+def against(value, goal):
+    return f"{value:.2g} (goal {goal:g})" + ("" if value <= goal else ", missed")
+
+
+def routing(file):
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    extracts, feeds = [line for line in lines if "extract" in line], [line for line in lines if "feeds" in line]
+    print("\n## Routes (release, one thread; ours ÷ the other, both of this run, medians of random pairs, manual wheelchair)\n")
+    table_rows = []
+
+    def row(name, value):
+        table_rows.append((name, *(value(line) or "–" for line in extracts)))
+
+    row("streets", lambda line: f"{line['nodes']:,} nodes, {line['arcs']:,} arcs; pack {line['bytes'] / 1e6:.2f} MB")
+    row("customization, ms (RoutingKit)", lambda line: share(line["ours_ms"]["customize"], line["routingkit_ms"]["customize"], 2))
+    row("a new person in WebAssembly, judging included, ms (RoutingKit's customization)", lambda line: "wasm_ms" in line and share(line["wasm_ms"]["person"]["least"], line["routingkit_ms"]["customize"], 2.5))
+    row("distance, ms (RoutingKit)", lambda line: share(line["ours_ms"]["distance"], line["routingkit_ms"]["distance"], 2))
+    row("path, ms (RoutingKit)", lambda line: share(line["ours_ms"]["path"], line["routingkit_ms"]["path"], 2))
+    row("complete answer, ms (Valhalla)", lambda line: "valhalla" in line and line["valhalla"]["answer_ms"] and share(line["ours_ms"]["answer"], line["valhalla"]["answer_ms"], 0.033))
+    row("complete answer in WebAssembly, as JSON, ms", lambda line: "wasm_ms" in line and f"{line['wasm_ms']['route']['median']:.2g}")
+    row("region, s (valhalla_build_tiles)", lambda line: "valhalla" in line and share(line["build_s"], line["valhalla"]["build_s"], 1))
+    row("region: most memory", lambda line: f"{line['build_mib']} MiB in {line['build_s']:.2g} s")
+    row("suggestion, p99, ms", lambda line: against(line["suggest_ms"], 2))
+    row("suggestion in Chromium, CPU slowed 4 times, p99, ms", lambda line: "throttled_ms" in line and against(line["throttled_ms"]["p99"], 10))
+    print(table(("what", *(line["extract"] for line in extracts)), table_rows))
+    if not any("valhalla" in line for line in extracts):
+        print("\nValhalla was not measured: the wheels of pyvalhalla that bring valhalla_build_tiles need Python 3.12, and no `python3.12` was found.")
+    for line in feeds:
+        print(f"\nDoor to door, native, {', '.join(line['feeds'])} ({line['size']}): median {line['median_ms']} ms, p99 {against(line['p99_ms'], 50)} ms.")
+
+
 def main():
     print(f"# Measured\n\nBy `make bench`: {machine()}, commit {subprocess.run(['git', 'rev-parse', '--short', 'HEAD'], capture_output=True, text=True).stdout.strip()}.")
     print("Times depend on the machine and on what else runs there; ratios are measured against their reference in the same run.")
@@ -38,6 +75,8 @@ def main():
               + table(("change", "patch: script", "patch: with layout", "innerHTML: script", "innerHTML: with layout", "patch ÷ innerHTML"), found))
     if found := rows("phone"):
         print("\n## Phone (Chromium, CPU slowed 4 times, 4G: 9 Mbit/s, 170 ms; ms)\n\n" + table(("what", "median", "worst", "goal"), found))
+    if (folder / "routing").exists():
+        routing(folder / "routing")
     server = folder / "server"
     if server.exists():
         print("\n## Server (release; each line: ours, reference of the same run, share: the middle one of the rounds, and the least and the most)\n\n```\n" + server.read_text().strip() + "\n```")

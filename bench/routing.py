@@ -1,14 +1,27 @@
 #!/usr/bin/env python3
 """The engine beside RoutingKit's CCH and Valhalla, one run, one thread each.
 
-usage: bench/routing.py REGION-TOOL EXTRACT [EXTRACT…]        (pip install routingkit-cch; for --valhalla also pyvalhalla, Python 3.12)
+usage: bench/routing.py REGION-TOOL EXTRACT [EXTRACT…] [--module RegionClient.wasm] [--valhalla] [--feeds FEED…]     (bench/requirements.txt)
 
 RoutingKit gets our graph and our weights, so its distances must equal ours; its order is its own inertial flow.
 Valhalla builds its tiles from the same extract and answers the same pairs with costing "pedestrian", type "wheelchair".
-Prints one line of JSON for each extract; ratios below 1 mean that ours is faster.
+Prints one line of JSON for each extract, and one for the feeds; `bench/report.py` makes ratios of them.
 """
-import argparse, array, json, os, statistics, subprocess, sys, tempfile, time
+import argparse
+import array
+import http.server
+import json
+import os
+import pathlib
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 UNREACHABLE = 0x7FFFFFFF
 
 
@@ -97,42 +110,108 @@ def valhalla(extract, folder, count):
     return {"build_s": round(built, 2), "answer_us": round(statistics.median(times), 1) if times else None, "found": found}
 
 
+PAGE = """async parts => {
+  const [{ Engine }, { measure }, module, pack, points] = await Promise.all([
+    import("/engine.js"), import("/routing.mjs"), ...["/module", "/pack", "/points"].map(path => fetch(path).then(answer => answer.arrayBuffer()))]);
+  return measure(Engine, module, new Uint8Array(pack), JSON.parse(new TextDecoder().decode(points)), parts);
+}"""
+
+
+def webassembly(module, pack, points):
+    """In Chromium: everything, then suggestions with the processor slowed four times. In the page itself, since a worker is not slowed."""
+    from playwright.sync_api import sync_playwright
+
+    files = {"/engine.js": ROOT / "web" / "region" / "engine.js", "/routing.mjs": ROOT / "bench" / "routing.mjs", "/module": module, "/pack": pack, "/points": points}
+
+    class Files(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            body = b"<!doctype html>" if self.path == "/" else pathlib.Path(files[self.path]).read_bytes() if self.path in files else None
+            self.send_response(404 if body is None else 200)
+            self.send_header("Content-Type", "text/html" if self.path == "/" else "text/javascript" if self.path.endswith("js") else "application/octet-stream")
+            self.send_header("Cross-Origin-Opener-Policy", "same-origin")  # clocks of microseconds
+            self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+            self.end_headers()
+            self.wfile.write(body or b"")
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Files)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            page = browser.new_page()
+            page.goto(f"http://127.0.0.1:{server.server_port}/")
+            result = page.evaluate(PAGE, ["person", "route", "suggest"])
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+            slow = page.evaluate(PAGE, ["suggest"])
+            browser.close()
+            return result, slow["suggest"]
+    finally:
+        server.shutdown()
+
+
+def built(tool, extract, pack):
+    """Seconds, and the most memory in MiB, of making a region."""
+    start = time.perf_counter()
+    process = subprocess.Popen([tool, "build", extract, "-o", pack], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    if status != 0:
+        sys.exit(f"{extract}: no region can be made of it")
+    return time.perf_counter() - start, usage.ru_maxrss / 1024
+
+
+def asked(tool, command, *words):
+    return json.loads(subprocess.run([tool, command, *words], check=True, capture_output=True, text=True).stdout)
+
+
+def measured(options, extract, folder):
+    pack, points = f"{folder}/x.region", f"{folder}/points.json"
+    seconds, memory = built(options.tool, extract, pack)
+    subprocess.run([options.tool, "export", pack, "-o", folder, "--count", str(options.count)], check=True)
+    latitude, longitude = numbers(f"{folder}/latitude", "i"), numbers(f"{folder}/longitude", "i")
+    with open(points, "w") as file:
+        json.dump([[latitude[node] / 1e7, longitude[node] / 1e7] for node in numbers(f"{folder}/source")[:400]], file)
+    ours = asked(options.tool, "measure", pack, "--count", str(options.count))
+    peer = routingkit(folder)
+    if peer["wrong"]:
+        sys.exit(f"{extract}: {peer['wrong']} distances are not RoutingKit's")
+    ms = {name: round(ours[name]["least" if name == "customize" else "median"] / 1000, 4) for name in ("customize", "network", "distance", "path", "answer")}
+    line = {
+        "extract": os.path.basename(extract), "bytes": os.path.getsize(pack), "nodes": len(latitude), "arcs": ours["arcs"], "build_s": round(seconds, 2), "build_mib": round(memory),
+        "ours_ms": ms, "routingkit_ms": {name: round(peer[f"{name}_us"] / 1000, 4) for name in ("customize", "distance", "path")},
+        "suggest_ms": round(asked(options.tool, "measure-search", pack)["p99"] / 1000, 2),
+    }
+    if options.module:
+        line["wasm_ms"], line["throttled_ms"] = webassembly(options.module, pack, points)
+    if options.valhalla:
+        other = valhalla(extract, folder, min(options.count, 300))
+        line["valhalla"] = {"build_s": other["build_s"], "answer_ms": round(other["answer_us"] / 1000, 2) if other["answer_us"] else None, "found": other["found"]}
+    return line
+
+
+def journeys(tool, feeds):
+    """Door to door, on feeds alone: computing time in ms, as `region transit-verify --timing` tells it."""
+    said = subprocess.run([tool, "transit-verify", *feeds, "--count", "400", "--timing"], check=True, capture_output=True, text=True).stdout
+    times = re.search(r"answer, ms: median ([\d.]+), p95 ([\d.]+), p99 ([\d.]+)", said)
+    return {"feeds": [os.path.basename(feed.rstrip("/")) for feed in feeds], "size": said.splitlines()[0], "median_ms": float(times.group(1)), "p99_ms": float(times.group(3))}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool")
     parser.add_argument("extracts", nargs="+")
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--valhalla", action="store_true")
+    parser.add_argument("--module", help="the engine's WebAssembly: measured in Chromium")
+    parser.add_argument("--feeds", nargs="*", default=[])
     options = parser.parse_args()
     for extract in options.extracts:
         with tempfile.TemporaryDirectory() as folder:
-            pack = f"{folder}/x.region"
-            start = time.perf_counter()
-            subprocess.run([options.tool, "build", extract, "-o", pack], check=True, capture_output=True)
-            built = time.perf_counter() - start
-            subprocess.run([options.tool, "export", pack, "-o", folder, "--count", str(options.count)], check=True)
-            ours = json.loads(subprocess.run([options.tool, "measure", pack, "--count", str(options.count)], check=True, capture_output=True, text=True).stdout)
-            peer = routingkit(folder)
-            line = {
-                "extract": os.path.basename(extract),
-                "bytes": os.path.getsize(pack),
-                "build_s": round(built, 2),
-                "arcs": ours["arcs"],
-                "ours_us": {name: ours[name]["least" if name == "customize" else "median"] for name in ("customize", "network", "distance", "path", "answer")},
-                "routingkit": peer,
-                "ratio": {
-                    "customize": round(ours["customize"]["least"] / peer["customize_us"], 2),
-                    "distance": round(ours["distance"]["median"] / peer["distance_us"], 2),
-                    "path": round(ours["path"]["median"] / peer["path_us"], 2),
-                },
-            }
-            if options.valhalla:
-                other = valhalla(extract, folder, min(options.count, 300))
-                line["valhalla"] = other
-                if other["answer_us"]:
-                    line["ratio"]["answer"] = round(ours["answer"]["median"] / other["answer_us"], 4)
-                line["ratio"]["build"] = round(built / other["build_s"], 2)
-            print(json.dumps(line), flush=True)
+            print(json.dumps(measured(options, extract, folder)), flush=True)
+    if options.feeds:
+        print(json.dumps(journeys(options.tool, options.feeds)), flush=True)
 
 
 main()

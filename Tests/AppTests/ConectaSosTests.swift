@@ -201,6 +201,46 @@ import Testing
     #expect(after.screen.title == "¿Lo enviaste?")
   }
 
+  @Test("CF-07, CF-08: an SOS left halfway is asked about once and stays on its screen until the person puts it away or sends it")
+  func putAway() throws {
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("sos")
+    phone.place()
+    try phone.tap("send-sos")
+    phone.pass(1000)
+    let morning = phone.probe.environment.now
+    func opened(_ log: [Record], hours: Int64) -> ConectaPhone { ConectaPhone(log: log, at: morning.adding(milliseconds: hours * 3_600_000)) }
+    // It comes by itself the first time only; nothing of it is lost.
+    let first = opened(phone.log, hours: 1)
+    #expect(first.screen.location == "sos" && first.screen.words.contains("Un SOS quedó a medias"))
+    let second = opened(first.log, hours: 2)
+    #expect(second.screen.location == "")
+    second.go("sos")
+    #expect(second.screen.words.contains("Un SOS quedó a medias") && second.screen.audit().isEmpty, "\(second.screen.audit())")
+    // Put away, in words; the position goes with it (CF-12).
+    try second.tap("put-away")
+    #expect(!second.screen.words.contains("quedó a medias") && second.screen.words.contains("Se canceló el SOS. No se envió nada."))
+    #expect(second.log.last { $0.collection == Emergency.collection }?["fix"]?.isNull == true)
+    let third = opened(second.log, hours: 3)
+    #expect(third.screen.location == "")
+    third.go("sos")
+    #expect(!third.screen.words.contains("quedó a medias") && third.opened.isEmpty)
+    // Sent after all: it is an SOS like any other.
+    let sent = opened(first.log, hours: 2)
+    sent.go("sos")
+    try sent.tap("send-sos")
+    sent.pass(5000)
+    #expect(sent.opened.count == 1 && sent.screen.location == "sos/confirmacion")
+    // A practice ends with the page.
+    try third.tap("practice")
+    third.pass(1000)
+    let after = opened(third.log, hours: 4)
+    #expect(after.screen.location == "")
+    after.go("sos")
+    #expect(!after.screen.words.contains("quedó a medias"))
+  }
+
   @Test("CF-07: a practice shows the message and its link, and opens and keeps nothing")
   func practice() throws {
     let phone = ConectaPhone()

@@ -41,6 +41,17 @@ import Testing
     #expect(throws: ElevationError.self) { _ = try Elevation(folder: Self.folder + "/none") }
   }
 
+  @Test("CF-01: a street over the date line is reckoned without a crash") func dateLine() throws {
+    let folder = NSTemporaryDirectory() + "vereda-date-line-\(ProcessInfo.processInfo.processIdentifier)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Foundation.Data(count: 1201 * 1201 * 2).write(to: URL(fileURLWithPath: folder + "/S17E179.hgt"))
+    let model = try Elevation(folder: folder)
+    #expect(try model.slope([point(-16.5, 179.9999), point(-16.5, -179.9999)]) == nil)
+    #expect(try model.slope([point(-16.5, 179.99999), point(-16.5, 179.99998)]) == nil, "its surroundings are beyond the tile")
+    #expect(try model.slope([point(-16.5, 179.98), point(-16.5, 179.99)]) == 0)
+  }
+
   @Test("CF-01: a tagged slope stays, bridges and steps are not told by the ground, and what a model says is told as a model's") func draft() throws {
     var draft = RegionDraft()
     draft.nodes = [.init(point(19.5, -99.50)), .init(point(19.5, -99.49))]

@@ -55,6 +55,12 @@ import Testing
     #expect(unnoticed < 1200, "\(unnoticed) of \(whole.count)")
   }
 
+  @Test("CF-01: a pack with an edge without length is refused (found by fuzzing: the isochrone divided by it)") func edgeWithoutLength() throws {
+    let lengths = [UInt8](repeating: 0, count: 5 * 4)
+    let forged = try PackSections.adding([("LENG", lengths)], to: PackBytes(copying: try pack()))
+    #expect(throws: PackError.inconsistent("an edge without length")) { try Region(PackBytes(copying: forged)) }
+  }
+
   @Test("CF-01: a pack whose checksums are right but whose numbers are wrong is refused or read, never a crash", arguments: 1...60)
   func forged(seed: UInt64) throws {
     var bytes = try pack()

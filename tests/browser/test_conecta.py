@@ -196,6 +196,78 @@ def test_by_keyboard_without_the_map(walker):
     assert page.locator(".map canvas").count() == 0
 
 
+def tab_to(device, identifier, key="Enter"):
+    """Tabs until the control has the focus, then presses a key, if any."""
+    device.page.locator(f"#{identifier}").wait_for()
+    for _ in range(80):
+        if device.run("document.activeElement?.id") == identifier:
+            if key:
+                device.page.keyboard.press(key)
+            return
+        device.page.keyboard.press("Tab")
+    raise AssertionError(f"#{identifier} is not reached by Tab")
+
+
+def test_transport_to_a_venue_by_keyboard(walker):
+    """CF-13, CF-14, PL-08 K1: from the tourist mode to the stadium by accessible transport, offline, with the keyboard alone and the map hidden: stations, times, fare, sources."""
+    hide_map(walker)
+    move(walker, 19.4980, -98.9848)  # at the other end of the line
+    walker.open(APP + "turista")
+    tab_to(walker, "venue-feria-de-muestra-estadio-de-muestra")
+    walker.see_title("Estadio de Muestra")
+    for words in ("Sin escalones", "Hay elevador en el acceso sur", "Fuente: Muestra inventada para Vereda"):
+        assert words in walker.text(), words
+    tab_to(walker, "venue-journey")
+    walker.page.locator("#journey-1, #no-journey").first.wait_for()
+    walker.pick("hour-1")  # tomorrow at half past ten, whenever this runs
+    walker.pick("day-1")
+    walker.page.locator("#time").fill("10:30")
+    walker.page.locator("main .row", has_text="$5 MXN").first.wait_for()
+    ride = walker.page.locator("main .row", has_text="$5 MXN").first.get_attribute("id")
+    tab_to(walker, ride)
+    walker.see("Tarifa: $5 MXN")
+    told = walker.text()
+    assert "Sube a M, dirección Estadio de Muestra, en Jacarandas" in told and "Toma el elevador" in told, told
+    assert "Esta opción no es accesible" not in told
+
+
+def test_profile_walk_and_sos_by_keyboard(walker):
+    """CF-05, CF-07, CF-17, PL-08 K1: another profile, the walk to its end and a practice of the SOS, offline, with the keyboard alone and the map hidden."""
+    hide_map(walker)
+    walker.open(APP)
+    plan(walker)
+    tab_to(walker, "to-profile")
+    walker.page.locator("#aid-manual-chair").wait_for()
+    for _ in range(80):  # one stop for the whole choice; the arrows go through it
+        if walker.run("document.activeElement?.name") == walker.run("document.querySelector('#aid-manual-chair').name"):
+            break
+        walker.page.keyboard.press("Tab")
+    walker.page.keyboard.press("ArrowDown")
+    tab_to(walker, "see-route")
+    walker.see("Silla eléctrica")
+    tab_to(walker, "start")
+    walker.see("Faltan")
+    move(walker, 19.4961, -98.98214)
+    move(walker, 19.496097, -98.982138)
+    walker.see_title("Llegaste")
+    tab_to(walker, "finish")
+    tab_to(walker, "sos")
+    tab_to(walker, "add-contact")
+    tab_to(walker, "name", None)
+    walker.page.keyboard.type("Ana")
+    tab_to(walker, "phone", None)
+    walker.page.keyboard.type("55 1234 5678")
+    tab_to(walker, "save-contact")
+    walker.see("+52 55 1234 5678")
+    tab_to(walker, "tab-sos")
+    tab_to(walker, "practice")
+    tab_to(walker, "send-now")
+    walker.see_title("Así se pide ayuda")
+    walker.see("PRUEBA, no pasa nada.")
+    tab_to(walker, "close-sos")
+    assert walker.page.locator(".map canvas").count() == 0
+
+
 def test_map_is_drawn(devices, product):
     """CF-04: the picture is drawn from the region's tiles, under the pages' policy, with our worker as a file; a press chooses a point."""
     device = devices(product)

@@ -8,7 +8,8 @@ extension View {
     var content: [E] = []
     var primary: Button<Action>?
     let barrier = state.sosBarrier(environment)
-    if e.isInterrupted { content.append(banner("interrupted", .warning, words.sosInterrupted, words.sosInterruptedText)) }
+    if e.isInterrupted { content.append(banner("interrupted", .warning, words.sosInterrupted, words.sosInterruptedText, button("put-away", words.putAway, .quiet, .close, .sos(.putAway)))) }
+    if e.phase == .cancelled { content.append(text(words.wasPutAway)) }
     switch barrier {
     case .noContact:
       content.append(banner("no-contact", .warning, words.noContact, words.noContactText))
@@ -54,7 +55,7 @@ extension View {
     let seconds = Int((left + 999) / 1000)
     var content: [E] = []
     if e.isPractice { content.append(banner("practice-note", .info, words.isPractice, words.isPracticeText)) }
-    content.append(.timer(TimerFace(time: seconds.description, caption: words.seconds, name: words.sendsIn(seconds))))
+    content.append(.timer(TimerFace(time: seconds.description, caption: words.seconds(seconds), name: words.sendsIn(seconds))))
     if let contact = companion.store.contacts.first { content.append(text(words.goesTo + ": " + contact.name, .large)) }
     content.append(press("send-now", words.sendNow, .secondary, .siren, .sos(.now)))
     let screen = frame(words.sending, .sos, .sos, back: false, primary: button("cancel-sos", words.cancelSos, .primary, .close, .sos(.cancel)), content)

@@ -130,7 +130,7 @@ extension View {
         content.append(.rows(journeys.enumerated().map { place, one in
           let number = place + 1
           let detail = [one.number("rides") == 0 ? words.onFootOnly : words.changes(Int(one.number("changes") ?? 0)), words.walking + metres(one.number("walking") ?? 0), money(one.list("fares").first), one.number("unknownBoardings").flatMap { $0 > 0 ? words.someUnknown : nil }]
-          let row = row("journey-" + number.description, clock(one["departure"]?.integer ?? 0) + " – " + clock(one["arrival"]?.integer ?? 0), detail.compactMap { $0 }.joined(separator: " · "), .bus, .journey(number))
+          let row = row("journey-" + number.description, clock(one["departure"]?.integer ?? 0) + " – " + clock(one["arrival"]?.integer ?? 0), detail.compactMap { $0 }.joined(separator: " · "), one.number("rides") == 0 ? .route : .bus, .journey(number))
           row.value = duration(one.number("seconds") ?? 0)
           return row
         }))

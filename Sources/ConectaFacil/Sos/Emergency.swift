@@ -35,7 +35,7 @@ final class Emergency {
   var hadNoPosition = false
   /// Counts the starts: a clock of an earlier one rings in vain.
   var run = 0
-  /// The page was closed within the countdown or before the composer opened.
+  /// The page was closed within the countdown or before the composer opened, and the person has not said yet what is to become of it.
   var isInterrupted = false
   var isRead = false
 
@@ -54,7 +54,7 @@ final class Emergency {
   }
 
   enum Deed {
-    case pressed, practice, send, rang(Int), now, cancel, opened(Int, Answer), again, position, sent, notSent, close, held
+    case pressed, practice, send, rang(Int), now, cancel, putAway, opened(Int, Answer), again, position, sent, notSent, close, held
     case delayChosen(String), signed(String), vibration
     case other(ULID)
   }
@@ -77,21 +77,21 @@ extension ConectaFacilApp.State {
     e.fix = Fix(record["fix"])
     e.handedAt = record["handed"]?.integer.map { Instant(milliseconds: $0) }
     switch e.phase {
-    case .countdown:
+    // A practice ends with the page.
+    case .countdown where !e.isPractice, .composing where !e.isPractice:
       companion.go(Spot.sos.location)
-      // Time that went by with the page closed sends nothing: the person is asked.
-      if environment.now >= e.until { e.isInterrupted = true; e.phase = .armed; return [] }
-      return tick(environment)
-    case .composing:
+      if e.phase == .countdown, environment.now < e.until { return tick(environment) }
+      // Time that went by with the page closed sends nothing: the person is asked, here once and on the screen of the SOS until they answer.
       e.isInterrupted = true
       e.phase = .armed
-      companion.go(Spot.sos.location)
-    case .handed:
+    case .handed where !e.isPractice:
       companion.go(Spot.confirmation.location)
+    case .armed where record["interrupted"]?.bool == true:
+      e.isInterrupted = true
     default:
       e.phase = .idle
     }
-    return []
+    return keepEmergency(environment)
   }
 
   /// The state of now, as a record.
@@ -99,7 +99,7 @@ extension ConectaFacilApp.State {
     let e = emergency, isRunning = e.isRunning
     if isRunning, let new = whereabouts.last { e.fix = new }
     let fields: JSONObject = [
-      "phase": .string(e.phase.rawValue), "practice": .bool(e.isPractice), "until": .integer(e.until.milliseconds), "delay": .integer(Int64(e.delay)),
+      "phase": .string(e.phase.rawValue), "practice": .bool(e.isPractice), "interrupted": .bool(e.isInterrupted), "until": .integer(e.until.milliseconds), "delay": .integer(Int64(e.delay)),
       "signature": .string(e.signature), "vibrates": .bool(e.vibrates), "last": e.last.map { .integer($0.milliseconds) } ?? .null,
       "handed": e.handedAt.map { .integer($0.milliseconds) } ?? .null,
       // Once it is over, the position is not kept (CF-12).
@@ -150,6 +150,10 @@ extension ConectaFacilApp.State {
       e.isInterrupted = false
       companion.goBack()
       return [Effect(.wakeLock(false))] + keepEmergency(environment)
+    case .putAway:
+      guard e.isInterrupted else { return [] }
+      e.phase = .cancelled
+      e.isInterrupted = false
     case .opened(let run, let answer):
       guard run == e.run, e.phase == .composing else { return [] }
       return handed(answer.isDone, environment)

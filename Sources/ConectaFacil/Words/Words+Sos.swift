@@ -5,6 +5,8 @@ extension Words {
   var sosLead: String { say("Prepara un mensaje con tu posición para tu contacto. Tú lo envías desde tu teléfono.", "Prepares a message with your position for your contact. You send it from your phone.") }
   var sosInterrupted: String { say("Un SOS quedó a medias", "An SOS was left halfway") }
   var sosInterruptedText: String { say("Se cerró la app antes de abrir el mensaje. No se envió nada. ¿Todavía lo necesitas?", "The app was closed before the message opened. Nothing was sent. Do you still need it?") }
+  var putAway: String { say("Ya no lo necesito", "I no longer need it") }
+  var wasPutAway: String { say("Se canceló el SOS. No se envió nada.", "The SOS was cancelled. Nothing was sent.") }
   var noContact: String { say("Falta tu contacto de emergencia", "Your emergency contact is missing") }
   var noContactText: String { say("Sin contacto no hay a quién avisar. Regístralo ahora; si hay peligro, llama al 911.", "Without a contact there is no one to tell. Add one now; if there is danger, call 911.") }
   var addContact: String { say("Agregar contacto", "Add a contact") }
@@ -46,7 +48,7 @@ extension Words {
   var practiceDetail: String { say("Todo igual, pero no se abre ni se envía nada", "All the same, but nothing opens or is sent") }
   var isPractice: String { say("Esto es una práctica", "This is a practice") }
   var isPracticeText: String { say("No se abrirá ni se enviará ningún mensaje.", "No message will open or be sent.") }
-  var seconds: String { say("segundos", "seconds") }
+  func seconds(_ count: Int) -> String { count == 1 ? say("segundo", "second") : say("segundos", "seconds") }
   func sendsIn(_ seconds: Int) -> String { say("El mensaje se abre en ", "The message opens in ") + count(seconds, "segundo", "second", "segundos", "seconds") }
   var sendNow: String { say("Abrir el mensaje ya", "Open the message now") }
   var sending: String { say("Preparando tu SOS", "Preparing your SOS") }

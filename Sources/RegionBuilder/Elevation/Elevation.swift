@@ -80,17 +80,14 @@ public final class Elevation {
     return steepest
   }
 
-  private static func between(_ a: Point, _ b: Point, _ share: Double) -> Point {
-    Point(
-      latitude: a.latitude + Int32((Double(Int64(b.latitude) - Int64(a.latitude)) * share).rounded()),
-      longitude: a.longitude + Int32((Double(Int64(b.longitude) - Int64(a.longitude)) * share).rounded()))
-  }
+  private static func between(_ a: Point, _ b: Point, _ share: Double) -> Point { shifted(a, a, b, share) }
 
-  /// `middle` moved by `share` of the way from `a` to `b`.
+  /// `middle` moved by `share` of the way from `a` to `b`, not beyond the poles and the date line.
   private static func shifted(_ middle: Point, _ a: Point, _ b: Point, _ share: Double) -> Point {
-    Point(
-      latitude: middle.latitude + Int32((Double(Int64(b.latitude) - Int64(a.latitude)) * share).rounded()),
-      longitude: middle.longitude + Int32((Double(Int64(b.longitude) - Int64(a.longitude)) * share).rounded()))
+    func moved(_ from: Int32, _ a: Int32, _ b: Int32, _ most: Double) -> Int32 {
+      Int32(max(-most, min(Double(from) + ((Double(b) - Double(a)) * share).rounded(), most)))
+    }
+    return Point(latitude: moved(middle.latitude, a.latitude, b.latitude, 900_000_000), longitude: moved(middle.longitude, a.longitude, b.longitude, 1_800_000_000))
   }
 
   // MARK: Heights

@@ -71,6 +71,7 @@ public final class Region: Sendable {
     try Self.check(passageOfEdge, below: passages.count, "an edge's passage")
     try Self.check(nameOfEdge, below: max(nameEnds.count - 1, 0), "an edge's name")
     try Self.check(lengths, below: 100_000_001, "an edge's length")
+    for edge in 0..<edgeCount where lengths[edge] == 0 { throw .inconsistent("an edge without length") }
     try Self.checkRising(geometryStart, to: geometry.count, "geometry")
     try Self.checkRising(nameEnds, to: nameBytes.count, "names")
     for node in 0..<latitudes.count where abs(Int64(latitudes[node])) > 900_000_000 || abs(Int64(longitudes[node])) > 1_800_000_000 {
