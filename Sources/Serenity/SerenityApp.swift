@@ -41,6 +41,8 @@ public enum SerenityApp: App {
     var known: [Int]?
     var news: Int?
     let reminding = Reminding()
+    /// Why the picture that was chosen last was not taken.
+    var hasPictureFault = false
 
     init(companion: Companion) { self.companion = companion }
   }
@@ -100,6 +102,10 @@ public enum SerenityApp: App {
     case remindCount(String)
     case remindSlid(Int, Int)
     case reminderRang(Int)
+    // Picture
+    case pictureAsked
+    case pictured(Answer)
+    case pictureRemoved
     // Writing
     case levelChosen(String)
     case emotionChosen(String)
@@ -126,7 +132,7 @@ public enum SerenityApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    let state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]))
+    let state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity.", "device.serenity."]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -250,6 +256,7 @@ extension SerenityApp.State {
     case .newsExpired: if spot != .saved { news = nil } // there it is a line, and stays as long as the person does
 
     case .remindFlipped, .permitted, .remindDay, .remindCount, .remindSlid, .reminderRang: return reminded(deed, environment)
+    case .pictureAsked, .pictured, .pictureRemoved: return pictured(deed, environment)
 
     case .levelChosen(let option):
       guard let level = lastNumber(option), (1...5).contains(level) else { return [] }

@@ -1,6 +1,6 @@
 import AppRuntime
 
-// Words of the reminders.
+// Words of the reminders and of the picture.
 extension Words {
   var reminders: String { say("Recordatorios", "Reminders") }
   var remindersDetail: String { say("Días, horas y horas de silencio", "Days, hours and quiet hours") }
@@ -26,4 +26,12 @@ extension Words {
   var notPushedYet: String { say("Por ahora llegan mientras Serenity esté abierta. Con conexión podrán llegar también cerrada.", "For now they come while Serenity is open. With a connection they can also come when it is closed.") }
   var onlyOpenNoAccount: String { say("Sin cuenta, llegan solo mientras Serenity esté abierta. Con una cuenta, también cerrada: el servidor sabe las horas, no lo que escribes.", "Without an account they come only while Serenity is open. With one, also when it is closed: the server knows the times, not what you write.") }
   var wantReminder: String { say("¿Quieres un recordatorio?", "Would you like a reminder?") }
+  // Picture
+  var picture: String { say("Tu foto", "Your picture") }
+  var pictureChoose: String { say("Elegir una foto", "Choose a picture") }
+  var pictureChange: String { say("Cambiar la foto", "Change the picture") }
+  var pictureRemove: String { say("Quitar", "Remove") }
+  var pictureStays: String { say("Se hace pequeña y se queda solo en este dispositivo, sin el lugar ni la fecha en que se tomó.", "It is made small and stays on this device only, without the place or date it was taken.") }
+  var pictureFault: String { say("No se pudo usar ese archivo", "That file could not be used") }
+  var pictureFaultText: String { say("Elige una foto JPEG o PNG de menos de 25 MB.", "Choose a JPEG or PNG picture of less than 25 MB.") }
 }

@@ -5,6 +5,7 @@ extension View {
   func youScreen() -> Screen<Action> {
     let hour = state.preferences.boundary.minutesAfterMidnight / 60
     var content = notices
+    content.add(pictureSection)
     content += state.companion.settings(environment)
     content += [
       section("my-day", words.myDay, [
