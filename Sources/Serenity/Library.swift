@@ -73,7 +73,7 @@ extension SerenityApp.State {
   /// The files that the present screen shows.
   private var needed: [String] {
     switch spot {
-    case .today, .sessions: ["sessions"]
+    case .today, .sessions, .downloads: ["sessions"]
     case .session(let id), .player(let id): ["sessions", "sessions/" + id]
     case .log, .entry: ["emotions", "advice"]
     case .saved: ["advice", "sessions"]

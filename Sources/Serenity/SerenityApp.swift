@@ -41,6 +41,10 @@ public enum SerenityApp: App {
     var known: [Int]?
     var news: Int?
     let reminding = Reminding()
+    let downloads = Downloads()
+    /// The session was read before the switch that says whether there is a network for it.
+    var early: Companion.Action?
+    var isFlagsRead = false
     /// Why the picture that was chosen last was not taken.
     var hasPictureFault = false
 
@@ -102,6 +106,7 @@ public enum SerenityApp: App {
     case remindCount(String)
     case remindSlid(Int, Int)
     case reminderRang(Int)
+    case download(DownloadDeed)
     // Picture
     case pictureAsked
     case pictured(Answer)
@@ -140,9 +145,19 @@ public enum SerenityApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    var effects = state.reduce(action, environment)
-    effects += state.refresh(environment)
-    effects += state.remind(environment)
+    let seen = state.seen(environment)
+    var effects: [Effect<Action>]
+    if case .app(let deed) = action, let own = deed as? SerenityAction, case .download(.apart) = own.deed {
+      // Before: without a network. Now: as if it had come, or gone.
+      let kept = state.companion.setFlag("apart", !state.isApart)
+      effects = kept + state.reduce(.event(.environmentChanged), state.seen(environment))
+    } else {
+      effects = state.reduce(action, seen)
+    }
+    let now = state.seen(environment)
+    effects += state.refresh(now)
+    effects += state.remind(now)
+    effects += state.lookForDownloads(now)
     return effects + state.fetch()
   }
 }
@@ -156,6 +171,14 @@ extension SerenityApp.State {
   /// Nobody has been here: whoever opens an address (a reminder, a bookmark), is logged in, or wrote something already needs no welcome.
   private var isNew: Bool {
     !companion.flag("welcomed") && companion.session.member == nil && companion.store.replica.count(in: Mood.collection) == 0
+  }
+
+  /// The world as Serenity may use it: without a network when the person turned it off.
+  @inline(never) func seen(_ environment: Environment) -> Environment {
+    if !isApart { return environment }
+    var seen = environment
+    seen.isOnline = false
+    return seen
   }
 
   @inline(never) var preferences: Preferences { Preferences(companion.store) }
@@ -198,7 +221,15 @@ extension SerenityApp.State {
       reminding.asked = nil
       reminding.isAsking = false
       reminding.isStale = true
-      return companion.reduce(action, environment)
+      return companion.reduce(action, environment) + networkChanged(environment)
+    case .sessionRead where early == nil && !isFlagsRead:
+      early = action
+      return []
+    case .flagsRead:
+      isFlagsRead = true
+      let effects = companion.reduce(action, environment)
+      guard let early else { return effects }
+      return effects + reduce(early, seen(environment))
     case .event(.located):
       return leave(environment) + companion.reduce(action, environment)
     default:
@@ -256,6 +287,7 @@ extension SerenityApp.State {
     case .newsExpired: if spot != .saved { news = nil } // there it is a line, and stays as long as the person does
 
     case .remindFlipped, .permitted, .remindDay, .remindCount, .remindSlid, .reminderRang: return reminded(deed, environment)
+    case .download(let deed): return download(deed, environment)
     case .pictureAsked, .pictured, .pictureRemoved: return pictured(deed, environment)
 
     case .levelChosen(let option):

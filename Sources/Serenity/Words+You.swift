@@ -11,7 +11,11 @@ extension Words {
   var remindHere: String { say("Recordarme en este dispositivo", "Remind me on this device") }
   var remindHereDetail: String { say("Al activarlo, el navegador te pedirá permiso para mostrar avisos.", "When you turn it on, the browser will ask to show notifications.") }
   var deniedTitle: String { say("El navegador no permite los avisos", "The browser does not allow notifications") }
-  var deniedText: String { say("Permítelos en los ajustes del navegador. En iPhone, primero agrega Serenity a la pantalla de inicio.", "Allow them in the browser’s settings. On an iPhone, first add Serenity to the home screen.") }
+  var deniedText: String { say("Permítelos para este sitio en los ajustes del navegador y vuelve a encender el interruptor.", "Allow them for this site in the browser’s settings and turn the switch on again.") }
+  var unansweredTitle: String { say("Falta tu permiso", "Your permission is missing") }
+  var unansweredText: String { say("La pregunta del navegador se cerró sin respuesta. Si quieres recordatorios, enciende otra vez el interruptor y elige «Permitir».", "The browser’s question was closed without an answer. If you want reminders, turn the switch on again and choose “Allow”.") }
+  var unsupportedTitle: String { say("Este navegador no muestra avisos", "This browser shows no notifications") }
+  var unsupportedText: String { say("En iPhone, primero agrega Serenity a la pantalla de inicio y ábrela desde ahí.", "On an iPhone, first add Serenity to the home screen and open it from there.") }
   var remindWhen: String { say("Cuándo", "When") }
   var remindDays: String { say("Días", "Days") }
   var remindCount: String { say("Veces al día", "Times a day") }

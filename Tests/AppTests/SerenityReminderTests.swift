@@ -48,12 +48,14 @@ import Testing
     #expect(alarms(phone) == [Self.hour * 34 - 5 * 60_000])
   }
 
-  @Test("SE-11, PL-11: refused or unknown to the browser: said in words, nothing rings, everything else works", arguments: ["denied", "unsupported"])
+  @Test("SE-11, PL-11: refused or unknown to the browser: said in words, nothing rings, everything else works", arguments: ["denied", "default", "unsupported"])
   func refused(_ reason: String) throws {
     let phone = Phone(location: "recordatorios")
     try phone.choose("remind")
-    granted(phone, Answer(status: 0, reason == "denied" ? ["permission": "denied"] : ["reason": "unsupported"]))
-    #expect(phone.screen.words.contains(reason == "denied" ? "ajustes del navegador" : "pantalla de inicio") && !phone.screen.words.contains("Horas de silencio"))
+    granted(phone, Answer(status: 0, reason == "unsupported" ? ["reason": "unsupported"] : ["permission": .string(reason)]))
+    let said = ["denied": "El navegador no permite los avisos", "default": "se cerró sin respuesta", "unsupported": "pantalla de inicio"]
+    for (other, words) in said { #expect(phone.screen.words.contains(words) == (other == reason), "\(reason): \(words)") }
+    #expect(phone.screen.audit() == [] && !phone.screen.words.contains("Horas de silencio"))
     #expect(alarms(phone).isEmpty && !phone.probe.state.remindsHere && phone.screen.audit() == [])
     try phone.choose("remind")
     granted(phone)
