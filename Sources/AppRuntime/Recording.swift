@@ -1,30 +1,30 @@
 /// Sessions spoken ahead of time: files that the server offers and this device keeps. Each answers
 /// `{"recordings":[{"id","session","version","minutes","language","bytes","sha256","here"?,"newer"?,"part"?,"parts"?}],"plays":true,"network":"mobile|free"?,"free":bytes?}`;
 /// `parts`, of those that are here: `[at, spoken]` of each part, in milliseconds.
-public enum RecordingOperation: Equatable, Sendable {
+public enum RecordingVerb: Equatable, Sendable {
   /// What is known on the device, without a network.
   case list
   /// The same, after the server was asked what it has on offer; 0 with all of it where it was not reached.
   case offers
-  /// Brings it onto the device, whole and checked; goes on where an earlier try was cut. Without `mobile` not over a network that may cost money.
+  /// Brings it onto the device, whole and checked; goes on where an earlier try was cut. With the number 0 not over a network that may cost money.
   /// 0 with `reason`: `missing|busy|space|network|damaged|cancelled|mobile`.
-  case get(id: String, mobile: Bool)
+  case get
   /// The next news of a `get` after so many bytes: `{"bytes":…,"total":…}`; 0 when none is under way.
-  case progress(id: String, known: Int64)
+  case progress
   /// Stops a `get`, and forgets the part of the file that is here.
-  case stop(id: String)
-  case drop(id: String)
-}
+  case stop
+  case drop
 
-extension RecordingOperation {
-  var json: JSON {
+  @inline(never) func json(_ id: String, _ number: Int64) -> JSON {
+    let wire: Wire
     switch self {
-    case .list: Wire("recording.list").json
-    case .offers: Wire("recording.offers").json
-    case .get(let id, let mobile): Wire("recording.get").text("id", id).value("mobile", .bool(mobile)).json
-    case .progress(let id, let known): Wire("recording.progress").text("id", id).integer("known", known).json
-    case .stop(let id): Wire("recording.stop").text("id", id).json
-    case .drop(let id): Wire("recording.drop").text("id", id).json
+    case .list: wire = Wire("recording.list")
+    case .offers: wire = Wire("recording.offers")
+    case .get: wire = Wire("recording.get").value("mobile", .bool(number != 0))
+    case .progress: wire = Wire("recording.progress").integer("known", number)
+    case .stop: wire = Wire("recording.stop")
+    case .drop: wire = Wire("recording.drop")
     }
+    return wire.text("id", id).json
   }
 }

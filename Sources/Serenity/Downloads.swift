@@ -28,12 +28,10 @@ final class Downloads {
 }
 
 extension SerenityApp {
-  enum DownloadDeed {
-    case listed(Answer), offered(Answer), told(Answer)
-    case get(String), progressed(String, Answer), got(String, Answer), stop(String), drop(String)
-    /// The switches: mobile data, and no network at all.
-    case mobile, apart
-  }
+  /// What a person does with a recording, and with the switches: mobile data, and no network at all.
+  enum DownloadDeed { case get, stop, drop, mobile, apart }
+  /// What the host answers.
+  enum DownloadNews { case listed, offered, told, progressed, got }
 }
 
 extension SerenityApp.State {
@@ -64,7 +62,7 @@ extension SerenityApp.State {
   func hasOwnScape(_ session: JSON) -> Bool { preferences.scape.isEmpty || session.has("soundscape", preferences.scape) }
 
   /// After every action: asks the host what is here, and the server what it has, when a screen shows it.
-  func lookForDownloads(_ environment: Environment) -> [Effect<Action>] {
+  @inline(never) func lookForDownloads(_ environment: Environment) -> [Effect<Action>] {
     if !companion.isReady { return [] }
     var isShown = false, asksServer = false
     switch spot {
@@ -76,75 +74,77 @@ extension SerenityApp.State {
     var effects: [Effect<Action>] = []
     if downloads.all == nil {
       downloads.all = []
-      effects.add(Effect(.recording(.list)) { .did(.download(.listed($0))) })
+      effects.add(ask(.list, .listed))
     }
     if asksServer, environment.isOnline, !downloads.isAsked {
       downloads.isAsked = true
-      effects.add(Effect(.recording(.offers)) { .did(.download(.offered($0))) })
+      effects.add(ask(.offers, .offered))
     }
     return effects
   }
 
   /// The network came or went.
-  func networkChanged(_ environment: Environment) -> [Effect<Action>] {
+  @inline(never) func networkChanged(_ environment: Environment) -> [Effect<Action>] {
     if downloads.hasNoOffers { downloads.isAsked = false }
     return environment.isOnline ? goOn(environment) : []
   }
 
-  @inline(never) func download(_ deed: SerenityApp.DownloadDeed, _ environment: Environment) -> [Effect<Action>] {
+  @inline(never) func download(_ deed: SerenityApp.DownloadDeed, _ id: String, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
-    case .listed(let answer):
-      take(answer)
-      // What nobody wants here (any more) goes: the records of this device were erased.
-      var effects: [Effect<Action>] = []
-      for one in downloads.all ?? [] where one.isHere && !wants(one.id) { effects.add(tell(.drop(id: one.id))) }
-      return effects + goOn(environment)
-    case .offered(let answer):
-      downloads.hasNoOffers = !answer.isDone
-      take(answer)
-      return goOn(environment)
-    case .told(let answer): take(answer)
-
-    case .get(let id):
+    case .get:
       downloads.missed = ""
       downloads.pressed.add(id)
       return want(id, environment) + enqueue(id)
-    case .progressed(let id, let answer):
+    case .stop:
+      if sameBytes(downloads.missed, id) { downloads.missed = "" }
+      downloads.pressed.removeAll { sameBytes($0, id) }
+      if !isFirst(id) { downloads.queue.removeAll { sameBytes($0, id) } }
+      return mark(id, .null, environment) + [ask(.stop, .told, id)]
+    case .drop: return mark(id, .null, environment) + [ask(.drop, .told, id)]
+    case .mobile: return companion.setFlag("mobile", !companion.flag("mobile")) + goOn(environment)
+    case .apart: return []
+    }
+  }
+
+  @inline(never) func downloadTold(_ news: SerenityApp.DownloadNews, _ id: String, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+    let json = answer.json
+    if let json { take(json) }
+    switch news {
+    case .listed:
+      // What nobody wants here (any more) goes: the records of this device were erased.
+      var effects = goOn(environment)
+      for one in downloads.all ?? [] where one.isHere && !wants(one.id) { effects.add(ask(.drop, .told, one.id)) }
+      return effects
+    case .offered:
+      downloads.hasNoOffers = !answer.isDone
+      return goOn(environment)
+    case .told: return []
+    case .progressed:
       guard answer.isDone, isFirst(id) else { return [] }
-      downloads.bytes = answer.json?["bytes"]?.integer ?? downloads.bytes
-      return [progress(id)]
-    case .got(let id, let answer):
+      downloads.bytes = json?["bytes"]?.integer ?? downloads.bytes
+      return [ask(.progress, .progressed, id, downloads.bytes)]
+    case .got:
       downloads.queue.removeAll { sameBytes($0, id) }
       downloads.bytes = 0
-      take(answer)
       let words = Words(environment.language)
       if answer.isDone {
         downloads.news = words.downloadDone
         return want(id, environment) + next()
       }
-      let reason = answer.json?.text("reason") ?? ""
+      let reason = json?.text("reason") ?? ""
       if sameBytes(reason, "cancelled") { return next() }
       downloads.missed = id
       downloads.reason = reason
       downloads.news = words.notBrought(reason)
-      // What hinders this one hinders the others.
+      // What hinders this one hinders the others, unless it is this one's own.
       if sameBytes(reason, "missing") || sameBytes(reason, "damaged") { return next() }
       downloads.queue = []
-    case .stop(let id):
-      if sameBytes(downloads.missed, id) { downloads.missed = "" }
-      downloads.pressed.removeAll { sameBytes($0, id) }
-      if !isFirst(id) { downloads.queue.removeAll { sameBytes($0, id) } }
-      return mark(id, .null, environment) + [tell(.stop(id: id))]
-    case .drop(let id): return mark(id, .null, environment) + [tell(.drop(id: id))]
-
-    case .mobile: return companion.setFlag("mobile", !companion.flag("mobile")) + goOn(environment)
-    case .apart: return []
+      return []
     }
-    return []
   }
 
   /// What is wanted and not here comes by itself where that costs nothing: what the browser evicted, what was cut.
-  private func goOn(_ environment: Environment) -> [Effect<Action>] {
+  @inline(never) private func goOn(_ environment: Environment) -> [Effect<Action>] {
     if !environment.isOnline { return [] }
     var effects: [Effect<Action>] = []
     for one in downloads.all ?? [] where wants(one.id) && !one.isHere {
@@ -155,51 +155,51 @@ extension SerenityApp.State {
     return effects
   }
 
-  private func enqueue(_ id: String) -> [Effect<Action>] {
+  @inline(never) private func enqueue(_ id: String) -> [Effect<Action>] {
     if downloads.queue.contains(where: { sameBytes($0, id) }) { return [] }
     downloads.queue.add(id)
     return downloads.queue.count == 1 ? next() : []
   }
 
-  private func next() -> [Effect<Action>] {
+  @inline(never) private func next() -> [Effect<Action>] {
     guard let id = downloads.queue.first else { return [] }
     downloads.bytes = downloads.recording(id)?["part"]?.integer ?? 0
-    return [Effect(.recording(.get(id: id, mobile: companion.flag("mobile")))) { .did(.download(.got(id, $0))) }, progress(id)]
+    return [ask(.get, .got, id, companion.flag("mobile") ? 1 : 0), ask(.progress, .progressed, id, downloads.bytes)]
   }
 
-  private func progress(_ id: String) -> Effect<Action> {
-    Effect(.recording(.progress(id: id, known: downloads.bytes))) { .did(.download(.progressed(id, $0))) }
+  @inline(never) private func ask(_ verb: RecordingVerb, _ news: SerenityApp.DownloadNews, _ id: String = "", _ number: Int64 = 0) -> Effect<Action> {
+    Effect(.recording(verb, id: id, number)) { .did(.downloadTold(news, id, $0)) }
   }
 
-  private func isFirst(_ id: String) -> Bool { downloads.queue.first.map { sameBytes($0, id) } ?? false }
+  @inline(never) private func isFirst(_ id: String) -> Bool { downloads.queue.first.map { sameBytes($0, id) } ?? false }
 
-  private func tell(_ operation: RecordingOperation) -> Effect<Action> { Effect(.recording(operation)) { .did(.download(.told($0))) } }
-
-  private func take(_ answer: Answer) {
-    guard let json = answer.json, let all = json["recordings"]?.array else { return }
+  private func take(_ json: JSON) {
+    guard let all = json["recordings"]?.array else { return }
     downloads.all = all
-    // With what the browser evicted went what it knew of them.
-    for field in record?.fields ?? JSONObject() where !field.value.isNull && downloads.recording(field.key) == nil {
-      var known = field.value.object ?? JSONObject()
-      known["here"] = false
-      downloads.all?.add(.object(known))
-    }
     downloads.plays = json["plays"]?.bool ?? true
     downloads.isMobile = json.has("network", "mobile")
     downloads.isFree = json.has("network", "free")
     downloads.free = json["free"]?.integer
+    // With what the browser evicted went what it knew of them.
+    guard let fields = record?.fields else { return }
+    for id in fields.keys where downloads.recording(id) == nil {
+      guard var known = fields[id]?.object else { continue }
+      known["here"] = nil
+      downloads.all?.add(.object(known))
+    }
   }
 
   /// The person wants it, and what is known of it: nothing but the file itself is lost with the file.
-  private func want(_ id: String, _ environment: Environment) -> [Effect<Action>] {
+  @inline(never) private func want(_ id: String, _ environment: Environment) -> [Effect<Action>] {
     guard let one = downloads.recording(id) else { return [] }
-    var known = JSONObject()
-    for name in ["id", "session", "version", "minutes", "language", "bytes"] { known[name] = one[name] }
+    var known = one.object ?? JSONObject()
+    known["parts"] = nil
+    known["part"] = nil
     known["here"] = .bool(one.isHere || wasHere(id))
     return mark(id, .object(known), environment)
   }
 
-  private func mark(_ id: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
+  @inline(never) private func mark(_ id: String, _ value: JSON, _ environment: Environment) -> [Effect<Action>] {
     let stamp = companion.stamp(environment)
     guard var record else { return value.isNull ? [] : companion.save([Record(collection: Self.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(id, value)]))], environment) }
     record.set(id, value, stamp)

@@ -64,24 +64,23 @@ extension SerenityApp.State {
         spoken: SessionSchedule.spoken(part.words("say", language), wordsAMinute: language == .en ? 120 : 110),
         pause: (part["pause"]?.integer ?? 0) * 1000, stretch: part["stretch"]?.integer ?? 0)
     }, total: Int64(minutes) * 60_000)
-    if let recording, let times = times(recording), times.count == player.parts.count, let end = times.last {
-      let pause = (player.parts.last?["pause"]?.integer ?? 0) * 1000
-      player.recording = recording.id
-      player.schedule = SessionSchedule(starts: times.map { $0.at }, total: max(Int64(minutes) * 60_000, end.at + end.spoken + pause))
-      player.lengths = times.map { $0.spoken }
-    }
+    if let recording { follow(recording) }
     player.timer = SessionTimer(planned: player.schedule.total)
     if goesOn, let ms = resume?["ms"]?.integer { seek(ms, environment) }
   }
 
-  /// When each part of a recording begins and how long it takes; nil when that is not told of every one.
-  private func times(_ recording: JSON) -> [(at: Int64, spoken: Int64)]? {
-    var times: [(at: Int64, spoken: Int64)] = []
+  /// The parts are when they are in the file, where it tells that of every one.
+  @inline(never) private func follow(_ recording: JSON) {
+    var starts: [Int64] = [], lengths: [Int64] = []
     for part in recording.list("parts") {
-      guard let pair = part.array, pair.count == 2, let at = pair[0].integer, let spoken = pair[1].integer, at >= times.last?.at ?? 0 else { return nil }
-      times.add((at, spoken))
+      guard let pair = part.array, pair.count == 2, let at = pair[0].integer, let spoken = pair[1].integer, at >= starts.last ?? 0 else { return }
+      starts.add(at)
+      lengths.add(spoken)
     }
-    return times.first?.at == 0 ? times : nil
+    guard starts.count == player.parts.count, starts.first == 0, let last = starts.last, let length = lengths.last else { return }
+    player.recording = recording.id
+    player.lengths = lengths
+    player.schedule = SessionSchedule(starts: starts, total: max(Int64(player.minutes) * 60_000, last + length + (player.parts.last?["pause"]?.integer ?? 0) * 1000))
   }
 
   private func seek(_ milliseconds: Int64, _ environment: Environment) {

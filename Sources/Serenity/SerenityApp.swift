@@ -106,7 +106,8 @@ public enum SerenityApp: App {
     case remindCount(String)
     case remindSlid(Int, Int)
     case reminderRang(Int)
-    case download(DownloadDeed)
+    case download(DownloadDeed, String)
+    case downloadTold(DownloadNews, String, Answer)
     // Picture
     case pictureAsked
     case pictured(Answer)
@@ -147,7 +148,7 @@ public enum SerenityApp: App {
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
     let seen = state.seen(environment)
     var effects: [Effect<Action>]
-    if case .app(let deed) = action, let own = deed as? SerenityAction, case .download(.apart) = own.deed {
+    if case .app(let deed) = action, let own = deed as? SerenityAction, case .download(.apart, _) = own.deed {
       // Before: without a network. Now: as if it had come, or gone.
       let kept = state.companion.setFlag("apart", !state.isApart)
       effects = kept + state.reduce(.event(.environmentChanged), state.seen(environment))
@@ -287,7 +288,8 @@ extension SerenityApp.State {
     case .newsExpired: if spot != .saved { news = nil } // there it is a line, and stays as long as the person does
 
     case .remindFlipped, .permitted, .remindDay, .remindCount, .remindSlid, .reminderRang: return reminded(deed, environment)
-    case .download(let deed): return download(deed, environment)
+    case .download(let deed, let id): return download(deed, id, environment)
+    case .downloadTold(let news, let id, let answer): return downloadTold(news, id, answer, environment)
     case .pictureAsked, .pictured, .pictureRemoved: return pictured(deed, environment)
 
     case .levelChosen(let option):

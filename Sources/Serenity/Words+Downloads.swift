@@ -25,9 +25,8 @@ extension Words {
   var playsFile: String { say("Suena tu descarga, también con la pantalla bloqueada.", "Your download is playing, also with the screen locked.") }
   var scapeInFile: String { say("El sonido de fondo viene en la descarga.", "The background sound is part of the download.") }
   var otherLanguage: String { say(" · en inglés", " · in Spanish") }
-  var room: String { say("Ocupan", "They take") }
-  var freeRoom: String { say("Espacio libre", "Free room") }
-  var roomSentence: String { say("Espacio que ocupan tus descargas: ", "Room that your downloads take: ") }
+  var room: String { say("Tus descargas ocupan ", "Your downloads take ") }
+  var freeRoom: String { say(" Quedan libres ", " Free: ") }
   var noDownloads: String { say("Nada descargado todavía", "Nothing downloaded yet") }
   var noDownloadsText: String { say("En la pantalla de cada sesión puedes descargarla.", "Each session's screen lets you download it.") }
   var nothingOffered: String { say("Por ahora no hay descargas disponibles. Las sesiones funcionan sin conexión con la voz de tu dispositivo.", "There are no downloads at the moment. Sessions work without a connection with your device's voice.") }
@@ -44,7 +43,7 @@ extension Words {
   var mobileData: String { say("Descargar con datos móviles", "Download over mobile data") }
   var mobileDataDetail: String { say("Apagado, espera a una red Wi-Fi donde el navegador sabe distinguirla.", "When off, it waits for Wi-Fi where the browser can tell.") }
   /// Why a download did not come.
-  func notBrought(_ reason: String) -> String {
+  @inline(never) func notBrought(_ reason: String) -> String {
     if sameBytes(reason, "network") { return say("Se cortó la conexión. Lo que ya bajó se quedó guardado.", "The connection was lost. What came so far was kept.") }
     if sameBytes(reason, "mobile") { return say("Estás con datos móviles. Espera a una red Wi-Fi, o permítelo en Descargas.", "You are on mobile data. Wait for Wi-Fi, or allow it in Downloads.") }
     if sameBytes(reason, "space") { return say("No hay espacio en tu dispositivo.", "There is no room on your device.") }

@@ -29,12 +29,21 @@ import Wellbeing
     return Answer(status: reason == nil ? 1 : 0, .object(object))
   }
 
-  private func asked(_ phone: Phone) -> [RecordingOperation] {
-    phone.probe.operations.compactMap { if case .recording(let operation) = $0 { operation } else { nil } }
+  /// An operation as it is written in these tests.
+  private struct Ask: Equatable {
+    var verb: RecordingVerb, id = "", number: Int64 = 0
+    static let list = Ask(verb: .list), offers = Ask(verb: .offers)
+    static func get(id: String, mobile: Bool) -> Ask { Ask(verb: .get, id: id, number: mobile ? 1 : 0) }
+    static func progress(id: String, known: Int64) -> Ask { Ask(verb: .progress, id: id, number: known) }
+    static func drop(id: String) -> Ask { Ask(verb: .drop, id: id) }
   }
-  private func gets(_ phone: Phone) -> [RecordingOperation] { asked(phone).filter { if case .get = $0 { true } else { false } } }
-  private func reply(_ phone: Phone, _ operation: RecordingOperation, _ answer: Answer) {
-    #expect(phone.probe.answer(answer) { $0 == .recording(operation) }, "\(operation) was not asked")
+
+  private func asked(_ phone: Phone) -> [Ask] {
+    phone.probe.operations.compactMap { if case .recording(let verb, let id, let number) = $0 { Ask(verb: verb, id: id, number: number) } else { nil } }
+  }
+  private func gets(_ phone: Phone) -> [Ask] { asked(phone).filter { $0.verb == .get } }
+  private func reply(_ phone: Phone, _ ask: Ask, _ answer: Answer) {
+    #expect(phone.probe.answer(answer) { $0 == .recording(ask.verb, id: ask.id, ask.number) }, "\(ask) was not asked")
     phone.settle()
   }
 

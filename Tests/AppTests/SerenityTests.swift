@@ -38,6 +38,7 @@ final class Phone {
       case .records(.append(let records, _, _)):
         if isFull { answer = Answer(status: 0, ["reason": "quota"]) } else { log += records; answer = Answer(status: 1, ["n": []]) }
       case .asset(let path): answer = hasNoContent ? Answer(status: 0) : realContent(path)
+      case .audio(.load(let session)): answer = hasSound ? Answer(status: 1, ["by": .string(session.recording == nil ? "worklet" : "file")]) : Answer(status: 0, ["reason": "unsupported"])
       case .audio: answer = hasSound ? Answer(status: 1) : Answer(status: 0, ["reason": "unsupported"])
       case .metaGet(let key) where notes[key] != nil: answer = Answer(status: 1, ["value": notes[key] ?? .null])
       case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])

@@ -84,11 +84,11 @@ final class View {
   }
 
   /// Who turned the network off is told so, not that there is none.
-  var notices: [E] {
+  @inline(never) var notices: [E] {
     if !state.isApart { return state.companion.notices(environment) }
     var real = environment
     real.isOnline = true
-    let mode = Banner<Action>("offline-mode", .offline, title: words.apart, text: words.apartText, button: state.spot == .downloads ? nil : button("go-online", words.goOnline, .quiet, .sync, .download(.apart)))
+    let mode = Banner<Action>("offline-mode", .offline, title: words.apart, text: words.apartText, button: state.spot == .downloads ? nil : button("go-online", words.goOnline, .quiet, .sync, .download(.apart, "")))
     return [.banner(mode)] + state.companion.notices(real)
   }
 
