@@ -21,7 +21,7 @@ final class Downloads {
   var pressed: [String] = []
   /// The last that did not come, and why.
   var missed = "", reason = ""
-  /// What a screen reader should hear of it now.
+  /// What a screen reader should hear of it now, by its name in the words.
   var news = ""
 
   @inline(never) func recording(_ id: String) -> JSON? { all?.first { $0.has("id", id) } }
@@ -42,6 +42,12 @@ extension SerenityApp.State {
   @inline(never) func wants(_ id: String) -> Bool { record?.fields[id].map { !$0.isNull } ?? false }
   /// It was here once, so that only the browser can have taken it away.
   @inline(never) func wasHere(_ id: String) -> Bool { record?.fields[id]?.isHere ?? false }
+
+  /// Why the last did not come, by its name in content/serenity/downloads.json.
+  @inline(never) var whyNot: String {
+    let name = "fault-" + downloads.reason
+    return library["downloads"]?[name] == nil ? "fault-" : name
+  }
 
   /// Serenity uses no network because the person says so.
   var isApart: Bool { companion.flag("apart") }
@@ -126,16 +132,15 @@ extension SerenityApp.State {
     case .got:
       downloads.queue.removeAll { sameBytes($0, id) }
       downloads.bytes = 0
-      let words = Words(environment.language)
       if answer.isDone {
-        downloads.news = words.downloadDone
+        downloads.news = "downloadDone"
         return want(id, environment) + next()
       }
       let reason = json?.text("reason") ?? ""
       if sameBytes(reason, "cancelled") { return next() }
       downloads.missed = id
       downloads.reason = reason
-      downloads.news = words.notBrought(reason)
+      downloads.news = whyNot
       // What hinders this one hinders the others, unless it is this one's own.
       if sameBytes(reason, "missing") || sameBytes(reason, "damaged") { return next() }
       downloads.queue = []

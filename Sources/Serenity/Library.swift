@@ -73,8 +73,10 @@ extension SerenityApp.State {
   /// The files that the present screen shows.
   private var needed: [String] {
     switch spot {
-    case .today, .sessions, .downloads: ["sessions"]
-    case .session(let id), .player(let id): ["sessions", "sessions/" + id]
+    case .today, .sessions: ["sessions"]
+    case .downloads: ["sessions", "downloads"]
+    case .session(let id): ["sessions", "downloads", "sessions/" + id]
+    case .player(let id): ["sessions", "sessions/" + id]
     case .log, .entry: ["emotions", "advice"]
     case .saved: ["advice", "sessions"]
     case .day: ["emotions"]

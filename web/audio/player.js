@@ -50,7 +50,10 @@ export class Player {
 
   play() {
     if (!this.session) return;
-    if (this.media) this.media.play().catch(error => this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" }));
+    if (this.media) {
+      this.media.play().catch(error => this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" }));
+      this.#change({ playing: true }); // at once, as without a file: who asks meanwhile is not told of a pause
+    }
     else { this.output?.context.resume(); this.element?.play().catch(() => {}); this.output?.call(["play"]); this.#change({ playing: true }); }
     this.awake.keep(this.session.parts.length > 0); // sounds alone may go on in the dark
   }

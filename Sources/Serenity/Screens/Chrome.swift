@@ -85,11 +85,12 @@ final class View {
 
   /// Who turned the network off is told so, not that there is none.
   @inline(never) var notices: [E] {
-    if !state.isApart { return state.companion.notices(environment) }
-    var real = environment
-    real.isOnline = true
-    let mode = Banner<Action>("offline-mode", .offline, title: words.apart, text: words.apartText, button: state.spot == .downloads ? nil : button("go-online", words.goOnline, .quiet, .sync, .download(.apart, "")))
-    return [.banner(mode)] + state.companion.notices(real)
+    var world = environment, found: [E] = []
+    if state.isApart {
+      world.isOnline = true
+      found.add(.banner(Banner("offline-mode", .offline, title: words.apart, text: words.apartText, button: button("go-online", words.goOnline, .quiet, .sync, .download(.apart, "")))))
+    }
+    return found + state.companion.notices(world)
   }
 
   func faces(_ id: String, _ label: String, selected: Int?, hidesLabel: Bool = false, error: String? = nil) -> E {
