@@ -120,7 +120,7 @@ def test_played_evicted_and_fetched_again(device):
     device.open("/serenity/diario")
     device.press("to-search")
     device.write("search-diary", "faltara")
-    device.see("Antes de que faltara espacio")
+    device.page.locator("[id^=entry-]").wait_for()
     device.context.set_offline(False)
     device.open("/serenity/descargas")
     device.page.locator(f"#{GET}", has_text="Descargar de nuevo").click()
