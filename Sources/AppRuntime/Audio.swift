@@ -35,9 +35,12 @@ public struct AudioSession: Equatable, Sendable {
   /// Percent.
   public var volume: Int
   public var language: Language
+  /// The file to play instead of all that, when it is on the device; where it is not (any more) the rest is heard.
+  public var recording: String?
 
-  public init(title: String, length: Int64 = 0, position: Int64 = 0, parts: [Part] = [], scape: String, volume: Int, language: Language) {
+  public init(title: String, length: Int64 = 0, position: Int64 = 0, parts: [Part] = [], scape: String, volume: Int, language: Language, recording: String? = nil) {
     self.title = title; self.length = length; self.position = position; self.parts = parts; self.scape = scape; self.volume = volume; self.language = language
+    self.recording = recording
   }
 }
 
@@ -46,7 +49,7 @@ extension AudioOperation {
     switch self {
     case .load(let s):
       return Wire("audio.load").text("title", s.title).integer("length", s.length).integer("position", s.position).list("parts", s.parts.map { $0.json })
-        .text("scape", s.scape).integer("volume", Int64(s.volume)).text("language", s.language.rawValue).json
+        .text("scape", s.scape).integer("volume", Int64(s.volume)).text("language", s.language.rawValue).text("recording", s.recording).json
     case .play: return Wire("audio.play").json
     case .pause: return Wire("audio.pause").json
     case .stop: return Wire("audio.stop").json

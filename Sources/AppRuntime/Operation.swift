@@ -19,6 +19,8 @@ public enum Operation: Equatable, Sendable {
   /// Saves a text as a file.
   case save(name: String, type: String, text: String)
   case audio(AudioOperation)
+  /// Of the recording of that id; the number is what the verb says.
+  case recording(RecordingVerb, id: String, Int64)
   case wakeLock(Bool)
   case position(PositionOperation)
   /// The maps on this device, and the engine that answers questions about one of them (docs/region-engine.md).
@@ -114,6 +116,7 @@ extension Operation {
     case .download(let path, let access, let name): return Wire("download").text("path", path).text("access", access).text("name", name).json
     case .save(let name, let type, let text): return Wire("save").text("name", name).text("type", type).text("text", text).json
     case .audio(let operation): return operation.json
+    case .recording(let verb, let id, let number): return verb.json(id, number)
     case .wakeLock(let on): return Wire("wakelock").value("on", .bool(on)).json
     case .position(.next(let asks)): return Wire("position.next").value("asks", .bool(asks)).json
     case .position(.stop): return Wire("position.stop").json

@@ -74,7 +74,9 @@ extension SerenityApp.State {
   private var needed: [String] {
     switch spot {
     case .today, .sessions: ["sessions"]
-    case .session(let id), .player(let id): ["sessions", "sessions/" + id]
+    case .downloads: ["sessions", "downloads"]
+    case .session(let id): ["sessions", "downloads", "sessions/" + id]
+    case .player(let id): ["sessions", "sessions/" + id]
     case .log, .entry: ["emotions", "advice"]
     case .saved: ["advice", "sessions"]
     case .day: ["emotions"]

@@ -6,9 +6,13 @@ final class Player {
   var id = ""
   var minutes = 5
   var timer = SessionTimer(planned: 0)
+  /// The downloaded file that is played; nil: the parts are said.
+  var recording: String?
   /// The parts of this length, and when each begins.
   var parts: [JSON] = []
   var schedule = SessionSchedule([], total: 0)
+  /// How long each part of a recording takes, in milliseconds.
+  var lengths: [Int64] = []
   /// The part that was spoken last; -1 before the first.
   var spoken = -1
   /// Counts what makes earlier clocks void: play, pause, seek.
@@ -46,7 +50,8 @@ extension SerenityApp.State {
     let resume = preferences.resume
     let goesOn = resume?.has("id", id) == true
     let minutes = goesOn ? Int(resume?["minutes"]?.integer ?? 5) : length(session)
-    if sameBytes(player.id, id), player.ended != nil || player.minutes == minutes, !player.parts.isEmpty { return }
+    let recording = playable(session, minutes, environment.language)
+    if sameBytes(player.id, id), player.ended != nil || (player.minutes == minutes && (player.recording == recording?.id || player.guide != .nobody)), !player.parts.isEmpty { return }
     let run = player.run + 1
     player = Player()
     player.run = run
@@ -59,8 +64,23 @@ extension SerenityApp.State {
         spoken: SessionSchedule.spoken(part.words("say", language), wordsAMinute: language == .en ? 120 : 110),
         pause: (part["pause"]?.integer ?? 0) * 1000, stretch: part["stretch"]?.integer ?? 0)
     }, total: Int64(minutes) * 60_000)
+    if let recording { follow(recording) }
     player.timer = SessionTimer(planned: player.schedule.total)
     if goesOn, let ms = resume?["ms"]?.integer { seek(ms, environment) }
+  }
+
+  /// The parts are when they are in the file, where it tells that of every one.
+  @inline(never) private func follow(_ recording: JSON) {
+    var starts: [Int64] = [], lengths: [Int64] = []
+    for part in recording.list("parts") {
+      guard let pair = part.array, pair.count == 2, let at = pair[0].integer, let spoken = pair[1].integer, at >= starts.last ?? 0 else { return }
+      starts.add(at)
+      lengths.add(spoken)
+    }
+    guard starts.count == player.parts.count, starts.first == 0, let last = starts.last, let length = lengths.last else { return }
+    player.recording = recording.id
+    player.lengths = lengths
+    player.schedule = SessionSchedule(starts: starts, total: max(Int64(player.minutes) * 60_000, last + length + (player.parts.last?["pause"]?.integer ?? 0) * 1000))
   }
 
   private func seek(_ milliseconds: Int64, _ environment: Environment) {

@@ -11,8 +11,9 @@ final class Reminding {
   var run = 0
   /// What was last asked of the account's server; nil: nothing, or it is to be asked again.
   var asked: [Int64]?
-  /// The browser said no when it was asked for permission, or has no notifications.
-  var isHindered = false
+  /// Why there is no permission: the person closed the browser's question, the browser said no, or has no notifications.
+  enum Hindrance { case unanswered, denied, unsupported }
+  var hindrance: Hindrance?
   /// This browser takes no messages from a server.
   var isOnlyHere = false
   /// The account's server, or the browser, has not answered yet.
@@ -93,7 +94,7 @@ extension SerenityApp.State {
     if answer.isDone { return isOn == companion.flag("pushes") ? [] : companion.setFlag("pushes", isOn) }
     if let reason = answer.json?["reason"]?.string {
       reminding.isOnlyHere = true
-      if sameBytes(reason, "denied") { reminding.isHindered = true }
+      if sameBytes(reason, "denied") { reminding.hindrance = .denied }
     }
     return []
   }
@@ -106,7 +107,8 @@ extension SerenityApp.State {
       if remindsHere { return companion.setFlag("reminds", false) }
       return [Effect(.notifyAsk) { .did(.permitted($0)) }]
     case .permitted(let answer):
-      reminding.isHindered = !answer.isDone
+      let json = answer.json
+      reminding.hindrance = answer.isDone ? nil : json?.has("permission", "default") == true ? .unanswered : json?.has("permission", "denied") == true ? .denied : .unsupported
       reminding.isOnlyHere = false
       reminding.asked = nil
       return answer.isDone ? companion.setFlag("reminds") : []

@@ -8,6 +8,8 @@
 // Breathing.swift       the guide to breathe with, for eye, ear and skin
 // Library.swift         words that are fetched, not compiled in
 // Reminding.swift       when a moment is proposed, here or through the account's server
+// Downloads.swift       sessions spoken ahead of time, on this device
+// Picture.swift         the person's picture, on this device
 // Insight.swift         folds over entries and minutes: what to propose, what differs, what was earned
 // StressTest.swift      seven statements about the week
 // Screens/              one file for each screen

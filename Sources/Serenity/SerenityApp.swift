@@ -41,6 +41,12 @@ public enum SerenityApp: App {
     var known: [Int]?
     var news: Int?
     let reminding = Reminding()
+    let downloads = Downloads()
+    /// The session was read before the switch that says whether there is a network for it.
+    var early: Companion.Action?
+    var isFlagsRead = false
+    /// Why the picture that was chosen last was not taken.
+    var hasPictureFault = false
 
     init(companion: Companion) { self.companion = companion }
   }
@@ -100,6 +106,12 @@ public enum SerenityApp: App {
     case remindCount(String)
     case remindSlid(Int, Int)
     case reminderRang(Int)
+    case download(DownloadDeed, String)
+    case downloadTold(DownloadNews, String, Answer)
+    // Picture
+    case pictureAsked
+    case pictured(Answer)
+    case pictureRemoved
     // Writing
     case levelChosen(String)
     case emotionChosen(String)
@@ -126,7 +138,7 @@ public enum SerenityApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    let state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]))
+    let state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity.", "device.serenity."]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -134,9 +146,19 @@ public enum SerenityApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    var effects = state.reduce(action, environment)
-    effects += state.refresh(environment)
-    effects += state.remind(environment)
+    let seen = state.seen(environment)
+    var effects: [Effect<Action>]
+    if case .app(let deed) = action, let own = deed as? SerenityAction, case .download(.apart, _) = own.deed {
+      // Before: without a network. Now: as if it had come, or gone.
+      let kept = state.companion.setFlag("apart", !state.isApart)
+      effects = kept + state.reduce(.event(.environmentChanged), state.seen(environment))
+    } else {
+      effects = state.reduce(action, seen)
+    }
+    let now = state.seen(environment)
+    effects += state.refresh(now)
+    effects += state.remind(now)
+    effects += state.lookForDownloads(now)
     return effects + state.fetch()
   }
 }
@@ -150,6 +172,14 @@ extension SerenityApp.State {
   /// Nobody has been here: whoever opens an address (a reminder, a bookmark), is logged in, or wrote something already needs no welcome.
   private var isNew: Bool {
     !companion.flag("welcomed") && companion.session.member == nil && companion.store.replica.count(in: Mood.collection) == 0
+  }
+
+  /// The world as Serenity may use it: without a network when the person turned it off.
+  @inline(never) func seen(_ environment: Environment) -> Environment {
+    if !isApart { return environment }
+    var seen = environment
+    seen.isOnline = false
+    return seen
   }
 
   @inline(never) var preferences: Preferences { Preferences(companion.store) }
@@ -192,7 +222,15 @@ extension SerenityApp.State {
       reminding.asked = nil
       reminding.isAsking = false
       reminding.isStale = true
-      return companion.reduce(action, environment)
+      return companion.reduce(action, environment) + networkChanged(environment)
+    case .sessionRead where early == nil && !isFlagsRead:
+      early = action
+      return []
+    case .flagsRead:
+      isFlagsRead = true
+      let effects = companion.reduce(action, environment)
+      guard let early else { return effects }
+      return effects + reduce(early, seen(environment))
     case .event(.located):
       return leave(environment) + companion.reduce(action, environment)
     default:
@@ -250,6 +288,9 @@ extension SerenityApp.State {
     case .newsExpired: if spot != .saved { news = nil } // there it is a line, and stays as long as the person does
 
     case .remindFlipped, .permitted, .remindDay, .remindCount, .remindSlid, .reminderRang: return reminded(deed, environment)
+    case .download(let deed, let id): return download(deed, id, environment)
+    case .downloadTold(let news, let id, let answer): return downloadTold(news, id, answer, environment)
+    case .pictureAsked, .pictured, .pictureRemoved: return pictured(deed, environment)
 
     case .levelChosen(let option):
       guard let level = lastNumber(option), (1...5).contains(level) else { return [] }

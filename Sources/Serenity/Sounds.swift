@@ -40,12 +40,13 @@ extension SerenityApp.State {
     var parts: [AudioSession.Part] = []
     for (place, part) in player.parts.enumerated() {
       let text = part.words("say", language)
-      parts.add(AudioSession.Part(text, at: player.schedule.starts[place], spoken: SessionSchedule.spoken(text, wordsAMinute: language == .en ? 120 : 110),
+      parts.add(AudioSession.Part(text, at: player.schedule.starts[place],
+        spoken: player.lengths.indices.contains(place) ? player.lengths[place] : SessionSchedule.spoken(text, wordsAMinute: language == .en ? 120 : 110),
         pause: (part["pause"]?.integer ?? 0) * 1000))
     }
     return AudioSession(
       title: session?.words("title", language) ?? "", length: player.schedule.total, position: player.timer.elapsed(at: environment.now), parts: parts,
-      scape: scape, volume: preferences.volume, language: language)
+      scape: scape, volume: preferences.volume, language: language, recording: player.recording)
   }
 
   /// The soundscape that the player's session has now.
@@ -67,6 +68,11 @@ extension SerenityApp.State {
     var effects = listen()
     if !isMusic, player.guide == .asked {
       player.guide = .host
+      // The browser evicted it: what is here is to be looked at again.
+      if player.recording != nil, answer.json?.has("by", "file") != true {
+        player.recording = nil
+        downloads.all = nil
+      }
       // Paused while the sound was being made ready.
       if !player.timer.isRunning { effects.add(Effect(.audio(.pause))) }
     }

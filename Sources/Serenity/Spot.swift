@@ -19,6 +19,7 @@ enum Spot {
   case session(String)
   case player(String)
   case sounds
+  case downloads
   case help
   case test
   case reminders
@@ -39,6 +40,7 @@ enum Spot {
     case .breathe: "respirar"
     case .sessions: "sesiones"
     case .sounds: "sonidos"
+    case .downloads: "descargas"
     case .help: "ayuda"
     case .test: "prueba"
     case .reminders: "recordatorios"
@@ -55,7 +57,7 @@ enum Spot {
   static func == (a: Spot?, b: Spot) -> Bool { a.map { sameBytes($0.location, b.location) } ?? false }
   static func != (a: Spot?, b: Spot) -> Bool { !(a == b) }
 
-  private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .sounds, .help, .test, .reminders, .you]
+  private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .sounds, .downloads, .help, .test, .reminders, .you]
 
   /// The place of an address; nil when there is none.
   init?(_ location: String) {

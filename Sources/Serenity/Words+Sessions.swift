@@ -11,8 +11,8 @@ extension Words {
   var category: String { say("Categoría", "Category") }
   /// All, then in the order of `categories`.
   var categories: [String] {
-    list("Todas|Respiración guiada|Alivio de estrés|Alivio de ansiedad|Sueño profundo|Concentración|Favoritas",
-      "All|Guided breathing|Stress relief|Anxiety relief|Deep sleep|Focus|Favourites")
+    list("Todas|Respiración guiada|Alivio de estrés|Alivio de ansiedad|Sueño profundo|Concentración|Favoritas|Descargadas",
+      "All|Guided breathing|Stress relief|Anxiety relief|Deep sleep|Focus|Favourites|Downloaded")
   }
   func found(_ n: Int) -> String { n.description + (n == 1 ? say(" sesión", " session") : say(" sesiones", " sessions")) }
   var nothingFound: String { say("No hay nada con esas palabras.", "Nothing has those words.") }

@@ -43,6 +43,9 @@ public struct SessionSchedule: Equatable, Sendable {
     self.total = max(total, least)
   }
 
+  /// One that was fixed before: a recording's.
+  public init(starts: [Int64], total: Int64) { (self.starts, self.total) = (starts, total) }
+
   /// The part that a moment belongs to, with the silence after it; nil without parts.
   public func part(at milliseconds: Int64) -> Int? {
     var index = starts.count - 1

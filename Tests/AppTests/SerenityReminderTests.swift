@@ -2,7 +2,7 @@ import AppTesting
 import Testing
 @testable import Serenity
 
-@Suite("Reminders") struct SerenityReminderTests {
+@Suite("Reminders and picture") struct SerenityReminderTests {
   private static let hour: Int64 = 3_600_000
   private static let on: JSON = ["welcomed": true, "reminds": true]
   private static let member: JSON = [
@@ -48,12 +48,14 @@ import Testing
     #expect(alarms(phone) == [Self.hour * 34 - 5 * 60_000])
   }
 
-  @Test("SE-11, PL-11: refused or unknown to the browser: said in words, nothing rings, everything else works", arguments: ["denied", "unsupported"])
+  @Test("SE-11, PL-11: refused or unknown to the browser: said in words, nothing rings, everything else works", arguments: ["denied", "default", "unsupported"])
   func refused(_ reason: String) throws {
     let phone = Phone(location: "recordatorios")
     try phone.choose("remind")
-    granted(phone, Answer(status: 0, reason == "denied" ? ["permission": "denied"] : ["reason": "unsupported"]))
-    #expect(phone.screen.words.contains(reason == "denied" ? "ajustes del navegador" : "pantalla de inicio") && !phone.screen.words.contains("Horas de silencio"))
+    granted(phone, Answer(status: 0, reason == "unsupported" ? ["reason": "unsupported"] : ["permission": .string(reason)]))
+    let said = ["denied": "El navegador no permite los avisos", "default": "se cerró sin respuesta", "unsupported": "pantalla de inicio"]
+    for (other, words) in said { #expect(phone.screen.words.contains(words) == (other == reason), "\(reason): \(words)") }
+    #expect(phone.screen.audit() == [] && !phone.screen.words.contains("Horas de silencio"))
     #expect(alarms(phone).isEmpty && !phone.probe.state.remindsHere && phone.screen.audit() == [])
     try phone.choose("remind")
     granted(phone)
@@ -199,5 +201,50 @@ import Testing
     #expect(pushes(cut).count == 1)
     cut.probe.event(.environmentChanged)
     #expect(pushes(cut).count == 2)
+  }
+
+  // MARK: Picture
+
+  private static let jpeg = "data:image/jpeg;base64,/9j/4AAQ"
+
+  private func pictures(_ phone: Phone) -> [String] {
+    var found: [String] = []
+    phone.screen.forEach { if case .photo(let source, _) = $0 { found.append(source) } }
+    return found
+  }
+
+  @Test("SE-14: a picture is chosen, kept on this device only, shown in Tú after a restart, changed and removed")
+  func picture() throws {
+    let phone = Phone(location: "tu")
+    #expect(pictures(phone).isEmpty && phone.screen.words.contains("solo en este dispositivo"))
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg)])) { $0 == .picture }
+    phone.settle()
+    #expect(pictures(phone) == [Self.jpeg] && phone.screen.audit() == [])
+    let outs = phone.probe.operations.compactMap { if case .records(.append(_, let out, _)) = $0 { out } else { nil } }
+    #expect(outs == [false] && phone.log.allSatisfy { $0.collection.hasPrefix("device.") })
+    let again = Phone(location: "tu", log: phone.log)
+    #expect(pictures(again) == [Self.jpeg])
+    try again.tap("picture-remove")
+    #expect(pictures(again).isEmpty && again.log.last?.fields["data"] == "")
+  }
+
+  @Test("SE-14: too big, no picture, nothing chosen: clear words, and the picture that was there stays", arguments: ["size", "kind", "cancelled"])
+  func badPicture(_ reason: String) throws {
+    let phone = Phone(location: "tu")
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg)])) { $0 == .picture }
+    phone.settle()
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 0, ["reason": .string(reason)])) { $0 == .picture }
+    phone.settle()
+    #expect(pictures(phone) == [Self.jpeg] && phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("JPEG o PNG de menos de 25 MB") == (reason != "cancelled"))
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 1, ["data": "https://ejemplo.mx/a.jpg"])) { $0 == .picture }
+    #expect(pictures(phone) == [Self.jpeg])
+    try phone.tap("picture-choose")
+    phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg + "BB")])) { $0 == .picture }
+    #expect(pictures(phone) == [Self.jpeg + "BB"] && !phone.screen.words.contains("No se pudo usar"))
   }
 }

@@ -6,7 +6,7 @@ import Wellbeing
 @Suite struct SerenitySessionTests {
   private func titles(_ phone: Phone) -> [String] {
     var titles: [String] = []
-    phone.screen.forEach { if case .rows(let rows) = $0 { titles += rows.map { $0.title } } }
+    phone.screen.forEach { if case .rows(let rows) = $0 { titles += rows.filter { $0.id.hasPrefix("session-") }.map { $0.title } } }
     return titles
   }
   private func row(_ phone: Phone, _ id: String) -> Row<SerenityApp.Action>? {

@@ -38,6 +38,7 @@ final class Phone {
       case .records(.append(let records, _, _)):
         if isFull { answer = Answer(status: 0, ["reason": "quota"]) } else { log += records; answer = Answer(status: 1, ["n": []]) }
       case .asset(let path): answer = hasNoContent ? Answer(status: 0) : realContent(path)
+      case .audio(.load(let session)): answer = hasSound ? Answer(status: 1, ["by": .string(session.recording == nil ? "worklet" : "file")]) : Answer(status: 0, ["reason": "unsupported"])
       case .audio: answer = hasSound ? Answer(status: 1) : Answer(status: 0, ["reason": "unsupported"])
       case .metaGet(let key) where notes[key] != nil: answer = Answer(status: 1, ["value": notes[key] ?? .null])
       case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])
@@ -287,7 +288,7 @@ final class Phone {
     let id = try #require(writer.log.first?.id.text)
     for log in [[], writer.log] {
       for location in ["", "registrar", "registrado", "diario", "diario/2026-11-21", "diario/2026-11-20", "entrada/" + id, "progreso", "respirar", "tu", "bienvenida/1", "bienvenida/2", "bienvenida/3", "bienvenida/4", "bienvenida/5", "sesiones", "sesiones/pausa-consciente",
-        "sesiones/amable-contigo", "escuchar/la-ola-pasa", "escuchar/amable-contigo", "ayuda", "prueba", "buscar", "semana/2026-11-21", "recordatorios", "nada"] {
+        "sesiones/amable-contigo", "escuchar/la-ola-pasa", "escuchar/amable-contigo", "ayuda", "prueba", "buscar", "semana/2026-11-21", "recordatorios", "descargas", "nada"] {
         let phone = Phone(language: language, location: location, log: log)
         #expect(phone.screen.audit() == [], "at \(location)")
         #expect(!phone.screen.title.isEmpty && phone.screen.location == location)
@@ -297,7 +298,7 @@ final class Phone {
 
   @Test("PL-12: every screen has a way home: a tab, a way back, or a primary button")
   func home() {
-    for location in ["registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1", "sesiones", "sesiones/un-respiro", "escuchar/un-respiro", "ayuda", "prueba", "buscar", "semana/2026-11-21", "recordatorios", "nada"] {
+    for location in ["registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1", "sesiones", "sesiones/un-respiro", "escuchar/un-respiro", "ayuda", "prueba", "buscar", "semana/2026-11-21", "recordatorios", "descargas", "nada"] {
       let screen = Phone(location: location).screen
       #expect(screen.tabs.contains { $0.location.isEmpty } || screen.back != nil || screen.buttons.contains { $0.id == "skip" }, "at \(location)")
     }

@@ -16,6 +16,7 @@ import urllib.error
 import urllib.request
 
 from network import Network, free_port
+from recordings import publish
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BINARY = pathlib.Path(os.environ.get("VEREDA_BINARY", ROOT / ".build" / "debug" / "vereda"))
@@ -32,6 +33,7 @@ class Product:
         self.network = Network(self.port)
         self.address = f"http://localhost:{self.network.port}"
         self.process, self.accounts = None, 0
+        publish(self.folder / "data" / "recordings", ("un-respiro", 5), ("un-respiro", 3))
         self.start()
 
     @property

@@ -57,6 +57,20 @@ def breathe(device):
     device.page.locator("#stop").wait_for()
 
 
+def download(device):
+    """A session of five minutes, as the product of the tests offers it."""
+    device.page.locator("#get-un-respiro-5-es, #drop-un-respiro-5-es").wait_for()
+    if device.has("get-un-respiro-5-es"):
+        device.press("get-un-respiro-5-es")
+    device.page.locator("#drop-un-respiro-5-es").wait_for()
+
+
+def see_downloads(device):
+    download(device)
+    device.press("to-downloads")
+    device.page.locator("#drop-un-respiro-5-es").wait_for()
+
+
 def search(identifier, words):
     def prepare(device):
         device.write(identifier, words)
@@ -285,6 +299,9 @@ SCREENS = [
     Screen("serenity-meditacion", SERENITY, "sesiones/{session}", "nobody"),
     Screen("serenity-meditacion-premium", SERENITY, "sesiones/{premium}", "nobody"),
     Screen("serenity-escuchar", SERENITY, "escuchar/{session}", "nobody"),
+    Screen("serenity-meditacion-descargada", SERENITY, "sesiones/{session}", "writer", download),
+    Screen("serenity-descargas-vacio", SERENITY, "descargas", "nobody"),
+    Screen("serenity-descargas", SERENITY, "descargas", "writer", see_downloads, "sesiones/{session}"),
     Screen("serenity-sonidos", SERENITY, "sonidos", "nobody"),
     Screen("serenity-ayuda-ahora", SERENITY, "ayuda", "nobody"),
     Screen("serenity-recordatorios", SERENITY, "recordatorios", "nobody"),

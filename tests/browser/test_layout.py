@@ -1,5 +1,5 @@
-"""What a phone's shape asks for (PL-09)."""
-from person import welcome
+"""What a phone's shape asks for (PL-09), and what it is turned on its side for (SE-08)."""
+from person import log_mood, welcome
 
 TOP, BOTTOM, SIDE = 47, 34, 44  # CSS pixels, of a phone with a notch and a bar to swipe
 
@@ -27,3 +27,18 @@ def test_safe_areas(devices, product):
     phone.page.set_viewport_size({"width": 844, "height": 390})
     lying = corners(phone, left=SIDE, right=SIDE, bottom=21)
     assert lying["left"] >= SIDE and lying["right"] >= SIDE and lying["bottom"] >= 21, lying
+
+
+def test_curve_on_its_side(devices, product):
+    """SE-08: turned on its side, the week's curve takes the whole width and is seen whole above the bar; the month's stands beside its calendar."""
+    phone = devices(product)
+    welcome(phone)
+    log_mood(phone, 4, "")
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    phone.open("/serenity/diario")
+    calendar, curve = (phone.page.locator(f"main {name}").bounding_box() for name in (".calendar", ".chart"))
+    assert curve["x"] >= calendar["x"] + calendar["width"] and abs(curve["y"] - calendar["y"]) < 40, (calendar, curve)
+    phone.press("to-week")
+    phone.page.locator("#day-back").wait_for()
+    plot, bar = phone.page.locator("main .plot").bounding_box(), phone.page.locator(".tabs").bounding_box()
+    assert plot["width"] > 760 and plot["height"] >= 100 and plot["y"] + plot["height"] <= bar["y"], (plot, bar)

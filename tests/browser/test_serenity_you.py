@@ -1,9 +1,14 @@
-"""SE-11: what Serenity does with notifications in a real Chromium: the service worker's side of a reminder."""
+"""SE-11, SE-14: what Serenity does with notifications and a picture in a real Chromium: the service worker's side of a reminder, the file that is chosen."""
+import base64
 import json
 
 import pytest
 
 from person import fill_mood, welcome
+
+# 2 × 1 pixels, red and blue.
+PNG = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg==")
+
 
 @pytest.fixture
 def device(devices, product):
@@ -62,3 +67,28 @@ def test_push_shows_and_leads(device):
     fill_mood(device, 3, "")
     device.page.go_back()
     device.wait("location.pathname === '/serenity/'")
+
+
+def test_picture(device):
+    """SE-14: a picture is chosen from a file, shown, there after a restart, and removed; a file that is none gets words."""
+    device.open("/serenity/tu")
+
+    def choose(name, kind, data):
+        with device.page.expect_file_chooser() as chooser:
+            device.press("picture-choose")
+        chooser.value.set_files({"name": name, "mimeType": kind, "buffer": data})
+
+    choose("nota.png", "image/png", b"esto no es una foto")
+    device.see("No se pudo usar ese archivo")
+    assert device.page.locator("img.photo").count() == 0
+    choose("yo.png", "image/png", PNG)
+    shown = "document.querySelector('img.photo')?.naturalWidth === 256"
+    device.wait(shown)
+    device.wait("!document.querySelector('#picture-fault')")
+    device.run("() => vereda.shown.records.settled()")
+    device.quit()
+    device.start()
+    device.open("/serenity/tu")
+    device.wait(shown)
+    device.press("picture-remove")
+    device.wait("!document.querySelector('img.photo')")

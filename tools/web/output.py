@@ -49,21 +49,16 @@ class Site:
 
 
 def table(site, kinds, budgets):
-    """Sizes in bytes, as lines to print, and the names of what is over its budget.
-
-    A module named under `until` has not reached the budget yet: it may not grow past what it had when that line was written, and the table
-    says how far it is from the budget.
-    """
+    """Sizes in bytes, as lines to print, and the names of what is over its budget."""
     rows, over = [], []
     for kind, path in kinds:
         content = site.files[path]
         br, gz = site.packed(content)
         limit = budgets.get(kind, {}).get("brotli")
         name = path.rsplit("/", 1)[-1] or path
-        ceiling = budgets.get(kind, {}).get("until", {}).get(name.split(".")[0], limit)
         rows.append((name, len(content), len(gz), len(br), limit))
-        if ceiling is not None and len(br) > ceiling:
-            over.append(f"{path}: {len(br)} bytes brotli, at most {ceiling}")
+        if limit is not None and len(br) > limit:
+            over.append(f"{path}: {len(br)} bytes brotli, at most {limit}")
     width = max(len(row[0]) for row in rows)
     lines = [f"{'':{width}}  {'raw':>9}  {'gzip':>8}  {'brotli':>8}  {'budget':>8}"]
     for name, raw, gz, br, limit in rows:

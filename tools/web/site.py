@@ -85,7 +85,7 @@ def assemble(root, modules, wheels, directory, pack=None):
         kinds.append(("engine", engine))
     # What makes sound: for the apps that have any.
     sound = {
-        "audio": site.asset("audio.js", esbuild(web / "audio" / "player.js", "--bundle", "--format=esm")),
+        "audio": site.asset("audio.js", esbuild(web / "audio" / "audio.js", "--bundle", "--format=esm")),
         "worklet": site.asset("worklet.js", esbuild(web / "audio" / "worklet.js")),
         "sound": site.asset("sound.wasm", modules["SoundClient"].read_bytes()),
     }

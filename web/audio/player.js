@@ -12,7 +12,7 @@ export class Player {
   /// `files`: { worklet, wasm }, addresses, and perhaps the `context` that a tap has opened. `tell` is given { kind, … }: "state" (playing, position, length, part, by: what says the parts),
   /// "breath" (phase, breaths, time, latency: seconds until it is heard), "finished", "slept", "failed" (reason).
   constructor(files, tell) {
-    Object.assign(this, { files, tell, awake: new Awake(), state: { playing: false, position: 0, length: 0, part: -1, by: null } });
+    Object.assign(this, { files, tell, level: 1, awake: new Awake(), state: { playing: false, position: 0, length: 0, part: -1, by: null } });
   }
 
   /// Must follow a tap: browsers let nothing sound before. Answers "worklet", or the reason why there is no generated sound.
@@ -50,7 +50,10 @@ export class Player {
 
   play() {
     if (!this.session) return;
-    if (this.media) this.media.play().catch(error => this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" }));
+    if (this.media) {
+      this.media.play().catch(error => this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" }));
+      this.#change({ playing: true }); // at once, as without a file: who asks meanwhile is not told of a pause
+    }
     else { this.output?.context.resume(); this.element?.play().catch(() => {}); this.output?.call(["play"]); this.#change({ playing: true }); }
     this.awake.keep(this.session.parts.length > 0); // sounds alone may go on in the dark
   }
@@ -72,7 +75,14 @@ export class Player {
   stop() {
     this.guidance?.stop();
     this.output?.call(["pause"], ["breathe", 0], ["leave", 0.3], ["sleep", -1, 0]);
-    if (this.media) { this.media.pause(); this.media.removeAttribute("src"); this.media.load(); this.media = null; }
+    if (this.media) {
+      const { media } = this, { src } = media;
+      this.media = null;
+      media.pause();
+      media.removeAttribute("src");
+      media.load();
+      if (src.startsWith("blob:")) URL.revokeObjectURL(src);
+    }
     this.session = null;
     clearTimeout(this.sleeping);
     this.awake.keep(false);
@@ -91,7 +101,7 @@ export class Player {
   sleep(milliseconds, fade = 30) {
     clearTimeout(this.sleeping);
     if (!this.media) { this.output?.call(["sleep", milliseconds ?? -1, fade]); return; }
-    this.media.volume = 1;
+    this.media.volume = this.level;
     if (milliseconds !== null) this.sleeping = setTimeout(() => this.#fadeMedia(fade), milliseconds);
   }
 
@@ -101,6 +111,7 @@ export class Player {
   }
   /// 0 to 1, of everything but the device's own voice.
   volume(level) {
+    this.level = level;
     if (this.media) this.media.volume = level;
     else if (this.output) this.output.out.gain.setTargetAtTime(level * 1.4, this.output.context.currentTime, 0.05);
   }
@@ -142,9 +153,16 @@ export class Player {
     // The part whose time it is, for the transcript.
     const part = () => this.session.parts.findLastIndex(one => one.at <= position() && position() < one.at + one.spoken);
     const current = () => of.media === media;
-    media.ontimeupdate = () => { if (current()) this.#change({ position: position(), part: part(), by: "file" }); };
-    media.onplay = media.onpause = () => { if (current()) this.#change({ playing: !media.paused }); };
-    media.onended = () => { if (current()) { this.awake.keep(false); this.tell({ kind: "finished" }); } };
+    let isOver = false;
+    const end = () => { if (!isOver) { isOver = true; this.awake.keep(false); this.tell({ kind: "finished" }); } };
+    media.ontimeupdate = () => {
+      if (!current()) return;
+      this.#change({ position: position(), part: part(), by: "file" });
+      if (this.state.length > 0 && position() >= this.state.length) end(); // what follows is its bell
+    };
+    // One that has ended pauses before it says so.
+    media.onplay = media.onpause = () => { if (current() && !media.ended) this.#change({ playing: !media.paused }); };
+    media.onended = () => { if (current()) end(); };
     media.onerror = () => { if (current()) this.tell({ kind: "failed", reason: "file" }); };
     return new Promise(done => { media.onloadedmetadata = () => { this.#change({ length: this.state.length || Math.round(media.duration * 1000) }); done("file"); }; setTimeout(() => done("file"), 3000); });
   }
@@ -155,9 +173,9 @@ export class Player {
     const step = () => {
       if (this.media !== media) return;
       const rest = 1 - (performance.now() - begin) / 1000 / seconds;
-      if (rest > 0) { media.volume = Math.sin(rest * Math.PI / 2); this.sleeping = setTimeout(step, 50); return; }
+      if (rest > 0) { media.volume = this.level * Math.sin(rest * Math.PI / 2); this.sleeping = setTimeout(step, 50); return; }
       media.pause();
-      media.volume = 1;
+      media.volume = this.level;
       this.awake.keep(false);
       this.tell({ kind: "slept" });
     };

@@ -25,21 +25,22 @@ function hear({ kind, ...rest }) {
   queueMicrotask(flush);
 }
 
-async function load({ title, length, position, parts, scape, volume, language }) {
+async function load({ title, length, position, parts, scape, volume, language, recording }) {
   if (!files.audio || !globalThis.AudioContext) return [0, { reason: "unsupported" }];
   const mine = ++turn;
   context ??= new AudioContext({ latencyHint: "playback" }); // here and not later: phones want it within the tap
   context.resume().catch(() => {});
-  const { Player } = await import(files.audio);
+  const { Player, recordings } = await import(files.audio);
   player ??= new Player({ worklet: files.worklet, wasm: files.sound, context }, hear);
   loading = true;
   try {
+    const file = recording && await recordings.address(recording);
     const how = await player.load({
-      title, length, parts, scape, seed: crypto.getRandomValues(new Uint32Array(1))[0], language: language === "en" ? "en-US" : "es-MX",
+      title, length, parts, scape, file, seed: crypto.getRandomValues(new Uint32Array(1))[0], language: language === "en" ? "en-US" : "es-MX",
       artwork: [{ src: document.querySelector("link[rel=apple-touch-icon]")?.href ?? "", sizes: "180x180" }],
     });
     if (mine !== turn) return [0, { reason: "stopped" }]; // the person went elsewhere meanwhile
-    if (how !== "worklet") { player.stop(); return [0, { reason: how }]; }
+    if (how !== "worklet" && how !== "file") { player.stop(); return [0, { reason: how }]; }
     player.volume(volume / 100);
     if (position) player.seek(position);
     player.play();
@@ -50,7 +51,11 @@ async function load({ title, length, position, parts, scape, volume, language })
   }
 }
 
+/// What web/audio/recordings.js does.
+const recording = act => async effect => files.audio ? (await import(files.audio)).recordings[act](effect) : [0, { reason: "unsupported" }];
+
 export const audio = {
+  ...Object.fromEntries(["list", "offers", "get", "progress", "stop", "drop"].map(act => [`recording.${act}`, recording(act)])),
   "audio.load": load,
   "audio.play": () => { player?.play(); return [1]; },
   "audio.pause": () => { player?.pause(); return [1]; },

@@ -1,8 +1,9 @@
 // The regions on this device and the engine that answers questions about the open one: a module of its own in a Worker (docs/region-engine.md).
-// Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: region-download.js.
-import { download, forget, half, kept, progress, store, stop } from "./region-download.js";
+// Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: keeping.js.
+import { Shelf, room } from "./keeping.js";
 
 const INDEX = "/regions/index.json", PUBLISHED = "/v1/regions", LAST = "/regions/published", OPEN = "vereda.region";
+const shelf = new Shelf("vereda-regions", "/regions", "vereda.region");
 
 let worker, asked = 0, calls = new Map(), opened, index, engine;
 
@@ -56,17 +57,13 @@ async function offered(cache) {
 }
 
 async function found() {
-  const cache = await store(), all = [];
+  const cache = await shelf.store(), all = [];
   for (const region of await offered(cache)) {
-    const mine = await read(cache, kept(region.id)), part = await half(cache, region.sha256);
+    const mine = await shelf.entry(cache, region.id), part = await shelf.half(cache, region.sha256);
     all.push({ ...(mine ?? region), here: Boolean(mine) || region.sample === true, ...(mine && mine.sha256 !== region.sha256 ? { newer: true } : {}), ...(part ? { part } : {}) });
   }
-  for (const request of (await cache?.keys()) ?? []) { // kept, and no longer on offer
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith("/regions/kept/")) continue;
-    const mine = await read(cache, pathname);
-    if (mine && !all.some(region => region.id === mine.id)) all.push({ ...mine, here: true });
-  }
+  // Kept, and no longer on offer.
+  for (const mine of await shelf.entries(cache)) if (!all.some(region => region.id === mine.id)) all.push({ ...mine, here: true });
   return all;
 }
 
@@ -74,8 +71,7 @@ async function found() {
 async function listed() {
   let open = null;
   try { open = localStorage.getItem(OPEN); } catch { /* a private window */ }
-  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
-  return { regions: await found(), open, ...(quota > 0 ? { free: Math.max(quota - usage, 0) } : {}) };
+  return { regions: await found(), open, ...await room() };
 }
 
 export async function regionList() { return [1, await listed()]; }
@@ -86,7 +82,7 @@ export async function regionOffers() {
     const response = await fetch(PUBLISHED, { credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout?.(20_000) });
     if (!response.ok) throw new Error(`regions: ${response.status}`);
     const { regions } = await response.json();
-    await (await store())?.put(LAST, new Response(JSON.stringify(regions), { headers: { "content-type": "application/json" } }));
+    await (await shelf.store())?.put(LAST, new Response(JSON.stringify(regions), { headers: { "content-type": "application/json" } }));
     return [1, await listed()];
   } catch {
     return [0, { reason: "network", ...await listed() }];
@@ -94,7 +90,7 @@ export async function regionOffers() {
 }
 
 export async function regionOpen({ id }) {
-  const region = (await found()).find(one => one.id === id), { engine: address } = await offers(), cache = await store();
+  const region = (await found()).find(one => one.id === id), { engine: address } = await offers(), cache = await shelf.store();
   if (!region?.here || !address) return [0, { reason: "missing" }];
   const response = (await cache?.match(region.file)) ?? await fetch(region.file, { credentials: "same-origin" });
   if (!response.ok) return [0, { reason: "missing" }];
@@ -110,21 +106,20 @@ export async function regionOpen({ id }) {
 }
 
 export async function regionGet({ id }) {
-  const reason = await download(id, async () => (await offered(await store())).find(one => one.id === id));
+  const reason = await shelf.download(id, async () => (await offered(await shelf.store())).find(one => one.id === id));
   return [reason ? 0 : 1, { ...(reason ? { reason } : {}), ...await listed() }];
 }
 
-export function regionProgress({ id, known }) { return progress(id, known); }
+export function regionProgress({ id, known }) { return shelf.progress(id, known); }
 
 export async function regionStop({ id }) {
-  const cache = await store(), region = (await offered(cache)).find(one => one.id === id);
-  if (!await stop(id) && region) await forget(cache, region.sha256);
+  const cache = await shelf.store(), region = (await offered(cache)).find(one => one.id === id);
+  if (!await shelf.stop(id) && region) await shelf.forget(cache, region.sha256);
   return [1, await listed()];
 }
 
 export async function regionDrop({ id }) {
-  const cache = await store(), mine = await read(cache, kept(id));
-  if (mine) { await cache.delete(mine.file); await cache.delete(kept(id)); }
+  await shelf.drop(await shelf.store(), id);
   return [1, await listed()];
 }
 

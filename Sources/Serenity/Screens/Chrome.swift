@@ -4,7 +4,7 @@ typealias E = Element<SerenityApp.Action>
 
 extension SerenityApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
-    let view = View(state: state, environment: environment)
+    let view = View(state: state, environment: state.seen(environment))
     if !state.companion.isReady {
       return Screen(title: "Serenity", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
     }
@@ -19,6 +19,7 @@ extension SerenityApp {
     case .session(let id): return view.sessionScreen(id)
     case .player(let id): return view.playerScreen(id)
     case .sounds: return view.soundsScreen()
+    case .downloads: return view.downloadsScreen()
     case .help: return view.helpScreen()
     case .test: return view.testScreen()
     case .reminders: return view.remindersScreen()
@@ -82,7 +83,15 @@ final class View {
     return nil
   }
 
-  var notices: [E] { state.companion.notices(environment) }
+  /// Who turned the network off is told so, not that there is none.
+  @inline(never) var notices: [E] {
+    var world = environment, found: [E] = []
+    if state.isApart {
+      world.isOnline = true
+      found.add(.banner(Banner("offline-mode", .offline, title: words.apart, text: words.apartText, button: button("go-online", words.goOnline, .quiet, .sync, .download(.apart, "")))))
+    }
+    return found + state.companion.notices(world)
+  }
 
   func faces(_ id: String, _ label: String, selected: Int?, hidesLabel: Bool = false, error: String? = nil) -> E {
     .choice(Choice(

@@ -27,7 +27,8 @@ extension View {
     var options = [option("scape-", words.ownScape, nil, chosen.isEmpty), option("scape-none", words.noScape, nil, sameBytes(chosen, "none"))]
     for (place, name) in Sounds.names.enumerated() { options.add(option("scape-" + name, names[place], nil, sameBytes(chosen, name))) }
     return .disclosure(id: "sound", title: words.soundAndTimer, [
-      .choice(Choice("scape", words.scapeTitle, .chips, options: options) { .did(.scapeChosen($0)) }), volume, sleepTimer,
+      state.player.recording == nil ? .choice(Choice("scape", words.scapeTitle, .chips, options: options) { .did(.scapeChosen($0)) }) : text(words.scapeInFile, .small),
+      volume, sleepTimer,
     ])
   }
 

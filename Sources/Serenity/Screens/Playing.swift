@@ -28,6 +28,7 @@ extension View {
     content.add(.disclosure(id: "transcript", title: words.transcript, player.parts.enumerated().map { place, part_ in
       text(said(part_, "say"), place == part ? .strong : place < part ? .quiet : .plain)
     }))
+    if player.recording != nil { content.add(text(words.playsFile, .small)) }
     content.add(soundChoices)
     let button = player.timer.isRunning ? button("pause", words.pause, .primary, .pause, .pause) : button("play", words.play, .primary, .play, .play)
     return frame(said(session, "title"), spot, .sessions, back: .went(Spot.session(id).location), primary: button, content)

@@ -7,7 +7,12 @@ extension View {
     let isOn = state.remindsHere
     var content = notices
     content.add(text(words.reminderLead))
-    if state.reminding.isHindered { content.add(banner("reminders-refused", .warning, words.deniedTitle, words.deniedText)) }
+    switch state.reminding.hindrance {
+    case .unanswered: content.add(banner("reminders-unanswered", .info, words.unansweredTitle, words.unansweredText))
+    case .denied: content.add(banner("reminders-refused", .warning, words.deniedTitle, words.deniedText))
+    case .unsupported: content.add(banner("reminders-unsupported", .warning, words.unsupportedTitle, words.unsupportedText))
+    case nil: break
+    }
     content.add(.toggle(Toggle("remind", words.remindHere, detail: words.remindHereDetail, isOn: isOn, .did(.remindFlipped))))
     if isOn {
       let reminder = state.preferences.reminder, times = state.preferences.reminderTimes, quiet = state.preferences.quietHours

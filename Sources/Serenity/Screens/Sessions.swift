@@ -26,7 +26,7 @@ extension View {
         content.add(.rows(found.map { row($0) }))
       }
     }
-    content.add(.button(Button("to-sounds", words.sounds, .secondary, icon: .speaker, .went(Spot.sounds.location))))
+    content.add(.rows([row("to-sounds", words.sounds, words.soundsLead, .speaker, .sounds), row("to-downloads", words.downloads, words.downloadsDetail, .download, .downloads)]))
     let screen = frame(words.sessions, .sessions, .sessions, content)
     if !state.query.isEmpty { screen.announcement = said }
     return screen
@@ -36,6 +36,8 @@ extension View {
     let category = state.category
     if sameBytes(category, "favourites") {
       if !isFavourite(session) { return false }
+    } else if sameBytes(category, "downloaded") {
+      if !(state.downloads.all ?? []).contains(where: { $0.isHere && $0.has("session", session.id) }) { return false }
     } else if !category.isEmpty, !session.has("category", category) {
       return false
     }
@@ -80,6 +82,7 @@ extension View {
       section("needs", words.needs, [text(words.needsText)]),
       .button(Button("favourite", words.favourite, .secondary, icon: .heart, isPressed: isFavourite(session), .did(.flipped("fav." + id)))),
     ]
+    content += downloadSection(session, chosen)
     if state.library["sessions/" + id] == nil { content.add(missing("sessions/" + id)) }
     let start = button("start-session", words.start, .primary, .play, .play)
     return frame(said(session, "title"), .session(id), .sessions, lead: said(session, "about"), back: .backTapped, primary: start, content)
@@ -96,4 +99,4 @@ extension View {
 }
 
 /// The categories, by their names in the content; then the person's own.
-let categories = ["breathing", "stress", "anxiety", "sleep", "focus", "favourites"]
+let categories = ["breathing", "stress", "anxiety", "sleep", "focus", "favourites", "downloaded"]

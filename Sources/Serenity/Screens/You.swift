@@ -5,13 +5,14 @@ extension View {
   func youScreen() -> Screen<Action> {
     let hour = state.preferences.boundary.minutesAfterMidnight / 60
     var content = notices
+    content.add(pictureSection)
     content += state.companion.settings(environment)
     content += [
       section("my-day", words.myDay, [
         .slider(Slider("day-start", words.dayStart, value: hour, in: 0...6, valueText: dates.time(CivilTime(secondsAfterMidnight: hour * 3600))) { .did(.hourChosen($0)) }),
         .toggle(Toggle("hide-rhythm", words.hideTotals, detail: words.hideTotalsDetail, isOn: state.preferences.hidesRhythm, .did(.flipped("hidesRhythm")))),
         goalsChoice,
-        .rows([row("to-reminders", words.reminders, words.remindersDetail, .bell, .reminders), row("to-test", words.test, words.testDetail, .trend, .test)]),
+        .rows([row("to-reminders", words.reminders, words.remindersDetail, .bell, .reminders), row("to-downloads", words.downloads, words.downloadsDetail, .download, .downloads), row("to-test", words.test, words.testDetail, .trend, .test)]),
       ]),
       section("sound-settings", words.soundTitle, [
         .toggle(Toggle("scapes", words.scapesInSessions, detail: words.scapesInSessionsDetail, isOn: !sameBytes(state.preferences.scape, "none"), .did(.scapeChosen(sameBytes(state.preferences.scape, "none") ? "scape-" : "scape-none")))),

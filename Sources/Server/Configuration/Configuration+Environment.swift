@@ -12,6 +12,7 @@ extension Configuration {
     database = environment["VEREDA_DATABASE_URL"] ?? database
     web = environment["VEREDA_WEB"]
     if let folder = environment["VEREDA_REGIONS"] { regions = folder }
+    if let folder = environment["VEREDA_RECORDINGS"] { recordings = folder }
     site = try Self.site(environment["VEREDA_SITE"], development: development, port: port)
     if let text = environment["VEREDA_MAIL_FROM"] { mailSender = text }
     if let url = environment["VEREDA_SMTP_URL"] {

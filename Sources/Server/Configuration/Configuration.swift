@@ -18,6 +18,8 @@ public struct Configuration: Sendable {
   public var web: String?
   /// Folder with the published regions (`vereda region add`).
   public var regions = "data/regions"
+  /// Folder with sessions spoken ahead of time (`tools/prerender`).
+  public var recordings = "data/recordings"
   public var mail: Mail = .sink
   /// `Vereda <hola@vereda.example>`.
   public var mailSender = "Vereda <vereda@localhost>"

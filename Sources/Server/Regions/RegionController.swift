@@ -4,15 +4,17 @@ import Hummingbird
 import NIOCore
 import ServerAPI
 
-/// The region engine over HTTP. No account is needed, and no place is written anywhere.
+/// The region engine over HTTP, and the recordings. No account is needed, and no place is written anywhere.
 struct RegionController: Sendable {
   let resources: Resources
   let shelf: RegionShelf
+  private let recordings: RecordingController
   private let gate: RegionGate
 
   init(resources: Resources) {
     self.resources = resources
     shelf = RegionShelf(folder: resources.configuration.regions, logger: resources.logger)
+    recordings = RecordingController(resources: resources)
     gate = RegionGate(multiplier: resources.configuration.limitMultiplier)
   }
 
@@ -37,6 +39,8 @@ struct RegionController: Sendable {
     case .routes: return try await asked("route", visit)
     case .journeys: return try await asked("journeys", visit)
     case .departures: return try await departures(visit)
+    case .recordings: return await recordings.list()
+    case .recording: return try await recordings.file(visit)
     }
   }
 
@@ -120,9 +124,9 @@ struct RegionController: Sendable {
   }
 
   /// The pack, or one part of it (RFC 9110, 14): downloads go on where they were cut.
-  static func pack(_ pack: PublishedPack, _ request: Request) throws -> Response {
+  static func pack(_ pack: PublishedPack, _ request: Request, type: String = "application/octet-stream") throws -> Response {
     let tag = "\"\(pack.hash)\"", size = pack.data.length
-    var headers: HTTPFields = [.contentType: "application/octet-stream", .cacheControl: "public, no-cache", .eTag: tag, .acceptRanges: "bytes"]
+    var headers: HTTPFields = [.contentType: type, .cacheControl: "public, no-cache", .eTag: tag, .acceptRanges: "bytes"]
     if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
     var range = 0..<size, status = HTTPResponse.Status.ok
     // A part of another version is of no use: then all of it is sent.

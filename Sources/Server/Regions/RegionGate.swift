@@ -24,8 +24,8 @@ final class RegionGate: Sendable {
   static func limit(_ kind: RegionRoute.Kind) -> Limit {
     switch kind {
     case .tile: tiles
-    case .pack: packs
-    case .regions, .info, .places, .routes, .journeys, .departures: questions
+    case .pack, .recording: packs
+    case .regions, .info, .places, .routes, .journeys, .departures, .recordings: questions
     }
   }
 

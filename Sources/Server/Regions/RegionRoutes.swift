@@ -1,8 +1,8 @@
 import Base
 
-/// The calls of the region engine (docs/region-engine.md), for the router and for the OpenAPI document. Anyone may make them; nothing of them is kept.
+/// The calls of the region engine (docs/region-engine.md) and of the recordings, for the router and for the OpenAPI document. Anyone may make them; nothing of them is kept.
 struct RegionRoute: Sendable {
-  enum Kind: Sendable { case regions, info, pack, tile, places, routes, journeys, departures }
+  enum Kind: Sendable { case regions, info, pack, tile, places, routes, journeys, departures, recordings, recording }
 
   let kind: Kind
   let method: String
@@ -42,6 +42,12 @@ struct RegionRoute: Sendable {
     RegionRoute(
       kind: .departures, method: "GET", path: "/v1/stops/{stop}/departures", name: "departures", words: "What leaves a stop next.",
       query: [region, ("when", ["type": "integer"], false), limit(100), language]),
+    RegionRoute(
+      kind: .recordings, method: "GET", path: "/v1/recordings", name: "recordings",
+      words: "Sessions spoken ahead of time, with size, hash, where to get each, and when each part begins and how long it takes (ms)."),
+    RegionRoute(
+      kind: .recording, method: "GET", path: "/v1/recordings/{recording}", name: "recording", words: "A recording (Ogg Opus), whole or in part (Range); its ETag is its SHA-256.",
+      content: "audio/ogg"),
   ]
 
   private static let language: (String, JSON, Bool) = ("language", ["type": "string", "enum": ["es", "en"]], false)
@@ -77,11 +83,11 @@ struct RegionRoute: Sendable {
       "400": failure("malformed"), "403": failure("crossSite"), "404": failure("notFound"), "422": failure("invalid"), "429": failure("tooManyRequests"), "500": failure("broken"), "503": failure("unavailable"),
     ]
     if kind == .tile { responses["204"] = ["description": "Nothing is there."] }
-    if kind == .pack {
+    if kind == .pack || kind == .recording {
       responses["206"] = ["description": "A part.", "content": .object(JSONObject([(content, .object([:]))]))]
       responses["416"] = ["description": "No such part."]
     }
-    if kind == .tile || kind == .pack { responses["304"] = ["description": "Not changed."] }
+    if kind == .tile || kind == .pack || kind == .recording { responses["304"] = ["description": "Not changed."] }
     if body != nil {
       responses["413"] = failure("tooLarge")
       responses["415"] = failure("unsupportedType")
