@@ -137,7 +137,7 @@ extension Place {
   var identifier: Identifier {
     switch self {
     case .deleteConfirm: "borrar-confirmar"
-    default: String(location.utf8.split(separator: 0x2F).last ?? location.utf8[...]) ?? ""
+    default: location.pieces(0x2F).last ?? ""
     }
   }
 }

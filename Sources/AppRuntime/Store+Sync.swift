@@ -175,9 +175,9 @@ private struct Cursor {
     self.epoch = epoch
   }
   init(stored: String) {
-    let parts = stored.utf8.split(separator: 0x40, maxSplits: 1)
-    text = parts.first.flatMap { String($0) } ?? "0"
-    epoch = parts.count > 1 ? String(parts[1]) ?? "" : ""
+    let parts = stored.pieces(0x40) // an epoch is of letters, digits, - and _
+    text = parts.first ?? "0"
+    epoch = parts.count > 1 ? parts[1] : ""
   }
   var stored: String { epoch.isEmpty ? text : text + "@" + epoch }
 }

@@ -76,7 +76,7 @@ enum Spot {
     } else if let id = rest("transporte/parada/") {
       self = .stop(id)
     } else if let names = rest("transporte/sede/") {
-      let parts = names.utf8.split(separator: 0x2F).compactMap { String($0) }
+      let parts = names.pieces(0x2F)
       guard parts.count == 2 else { return nil }
       self = .venue(event: parts[0], venue: parts[1])
     } else if let number = rest("viajes/").flatMap({ Int($0) }), number >= 1 {

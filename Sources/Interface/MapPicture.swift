@@ -81,7 +81,7 @@ public final class MapPicture<Action> {
 
   /// What the host reported: `tap LAT LON`, `mark ID`, `locate`, `failed`.
   public func action(_ report: String) -> Action? {
-    let words = report.utf8.split(separator: 0x20).map { String($0) ?? "" }
+    let words = report.pieces(0x20)
     guard let verb = words.first else { return nil }
     if sameBytes(verb, "failed") { return failed }
     if sameBytes(verb, "locate") { return locate }

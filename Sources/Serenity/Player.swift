@@ -51,7 +51,7 @@ extension SerenityApp.State {
     let goesOn = resume?.has("id", id) == true
     let minutes = goesOn ? Int(resume?["minutes"]?.integer ?? 5) : length(session)
     let recording = playable(session, minutes, environment.language)
-    if sameBytes(player.id, id), player.ended != nil || (player.minutes == minutes && (player.recording == recording?.id || player.guide != .nobody)), !player.parts.isEmpty { return }
+    if sameBytes(player.id, id), player.ended != nil || (player.minutes == minutes && (same(player.recording, recording?.id) || player.guide != .nobody)), !player.parts.isEmpty { return }
     let run = player.run + 1
     player = Player()
     player.run = run

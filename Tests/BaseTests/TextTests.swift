@@ -35,6 +35,7 @@ struct TextTests {
   @Test("Pieces of a text are taken by bytes and scalars, and count as a browser counts them")
   func pieces() {
     #expect("estación".begins("est") && "abc".begins("") && !"ab".begins("abc") && !"áb".begins("a"))
+    #expect("|año||2|".pieces(0x7C) == ["año", "2"] && "uno".pieces(0x7C) == ["uno"] && "".pieces(0x7C) == [] && "||".pieces(0x7C) == [])
     #expect("uno\r\n\n  dos \ntres".lines == ["uno", "dos", "tres"] && "".lines == [] && "\n \n".lines == [])
     #expect("ñandú 🌳 sí".beginning(scalars: 7) == "ñandú 🌳" && "ab".beginning(scalars: 9) == "ab" && "ab".beginning(scalars: 0) == "")
     #expect("Muy mal".smallInitial == "muy mal" && "Árbol".smallInitial == "Árbol" && "".smallInitial == "")

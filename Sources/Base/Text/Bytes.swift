@@ -85,7 +85,19 @@ extension String {
 
   /// The lines that have something in them. (Line ends are line feeds, with or without carriage return.)
   @inline(never) public var lines: [String] {
-    utf8.split(separator: 0x0A).compactMap { String($0)?.trimmed }.filter { !$0.isEmpty }
+    pieces(0x0A).map { $0.trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// What stands between the bytes of a value, as of a space; what is empty is left out. (`split` brings slices of strings with it: some kilobytes in the browser.)
+  @inline(never) public func pieces(_ separator: UInt8) -> [String] {
+    withBytes { bytes in
+      var all: [String] = [], start = 0
+      for at in 0...bytes.count where at == bytes.count || bytes[at] == separator {
+        if at > start { all.add(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)) }
+        start = at + 1
+      }
+      return all
+    }
   }
 
   /// The text between two places, in bytes.

@@ -7,7 +7,7 @@ extension Language {
 
   /// Several texts in one, separated by `|`.
   @inline(never) public func list(_ spanish: StaticString, _ english: StaticString) -> [String] {
-    say(spanish, english).utf8.split(separator: 0x7C).map { String($0) ?? "" }
+    say(spanish, english).pieces(0x7C)
   }
 }
 
