@@ -47,7 +47,7 @@ import Testing
 
   @Test("SE-04: without a folder nothing is on offer")
   func nothing() async throws {
-    try await withServer(.sqlite, { $0.recordings = "/nowhere" }) { server in
+    try await withServer(.sqlite, { $0.recordings = "/nowhere" }) { server async throws in
       #expect(try await JSON.parse(String(buffer: server.send("GET", "/v1/recordings").body)) == ["recordings": []])
     }
   }
