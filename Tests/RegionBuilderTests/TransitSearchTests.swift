@@ -18,6 +18,15 @@ import TransitReference
     #expect(check.found > 5)
   }
 
+  @Test("CF-13: where the quickest way takes more rides than are asked for, the plain search too looks for the quickest of the others")
+  func rides() throws {
+    let feed = try TransitSample.row(of: 20)
+    let timetable = try Timetable(PackBytes(copying: PackSections.pack(TimetableBuild([feed]).sections)))
+    let check = JourneyCheck([feed], timetable, router: nil, zone: .utc, count: 200, seed: 1)
+    #expect(check.faults == [])
+    #expect(check.found > 40)
+  }
+
   @Test("CF-13: the ways told are all those unbeaten in arrival, rides and walking", arguments: Array(1...8) + [26, 30, 85, 86])
   func pareto(seed: Int) throws {
     let feed = try TransitSample.random(seed: UInt64(seed) + 1000)
