@@ -51,7 +51,6 @@ public struct JourneyCheck {
       var request = JourneyRequest(
         from: place(served, &random), to: place(served, &random), moment: isArriving ? .arriving(moment) : .departing(moment), profile: profile, needs: needs,
         waitPercent: [0, 50, 100][Int(random.next(below: 3))])
-      // The plain search knows no greatest number of rides.
       if !only { (request.mostRides, request.walkLimit) = (12, 600) }
       if router == nil { request.profile.unknown = .allowed }
       asked += 1
@@ -108,45 +107,51 @@ public struct JourneyCheck {
   }
 
   private mutating func compare(_ request: JourneyRequest, _ answer: JourneyAnswer, seed: UInt64) {
+    func fault(_ what: String) { faults.append("question \(asked), seed \(seed): \(what)") }
     let allowing = request.needs.unknown != .refused
-    guard let inputs = planner.inputs(request, allowingUnknown: allowing) else { faults.append("no inputs for question \(asked) of seed \(seed)"); return }
+    guard let inputs = planner.inputs(request, allowingUnknown: allowing), let certain = planner.inputs(request, allowingUnknown: false) else { fault("no inputs"); return }
     let plain = plain(request, inputs, allowingUnknown: allowing)
-    func earliest(_ start: Int32, limit: Int32) -> Int32? {
-      plain.earliest(
+    // With unknowns avoided a certain way, also one on foot, may be later by five minutes for each unknown.
+    let isLimited = request.needs.stepFree && request.needs.unknown == .avoided
+    let plainCertain = isLimited ? self.plain(request, certain, allowingUnknown: false) : plain
+    func earliest(_ start: Int32, limit: Int32, isCertain: Bool = false) -> (arrival: Int32, rides: Int)? {
+      let inputs = isCertain ? certain : inputs
+      return (isCertain ? plainCertain : plain).earliest(
         origins: inputs.origins.map { .init(to: $0.stop, seconds: $0.seconds) },
         destinations: Dictionary(uniqueKeysWithValues: inputs.destinations.map { ($0.stop, $0.seconds) }), start: start, changeSeconds: request.changeSeconds,
         walks: { inputs.links[$0].map { .init(to: $0.stop, seconds: $0.seconds) } }, stays: { inputs.stays[$0] }, isOpen: { inputs.isOpen[$0] },
-        mostRides: nil, limit: limit)
+        mostRides: request.mostRides, limit: limit)
     }
-    var journeys: [Journey] = []
-    if case .found(let all, _) = answer { journeys = all.filter { $0.rides > 0 } }
-    let isLimited = request.needs.stepFree && request.needs.unknown == .avoided
+    func seconds(_ moment: Instant) -> Int32 { Int32(moment.milliseconds(since: inputs.zero) / 1000) }
+    var all: [Journey] = []
+    if case .found(let found, _) = answer { all = found }
+    let journeys = all.filter { $0.rides > 0 }
     switch request.moment {
     case .departing:
-      let expected = earliest(inputs.moment, limit: inputs.moment + 172_800)
-      let told = journeys.map { $0.arrival }.min().map { Int32($0.milliseconds(since: inputs.zero) / 1000) }
-      // On foot may beat riding; then rides need not be told.
-      let onFoot: Int32? = { if case .found(let all, _) = answer { return all.filter { $0.rides == 0 }.map { Int32($0.arrival.milliseconds(since: inputs.zero) / 1000) }.min() }; return nil }()
-      if let expected {
-        if let onFoot, onFoot <= expected { break }
-        // With unknowns avoided a certain way may come five minutes later for each unknown.
-        if told == nil || (isLimited ? told! < expected : told! != expected) {
-          faults.append("question \(asked), seed \(seed): arrival \(told.map(String.init) ?? "none"), plainly \(expected)")
-        }
-      } else if let told { faults.append("question \(asked), seed \(seed): arrival \(told), plainly none") }
-    case .arriving:
-      guard let latest = journeys.map({ $0.departure }).max() else {
-        // None may be told only if none exists: from two days before.
-        if case .found = answer { break }
-        if let way = earliest(inputs.moment - 20_000, limit: inputs.moment) { faults.append("question \(asked), seed \(seed): none, plainly \(way)") }
+      let told = journeys.map { seconds($0.arrival) }.min()
+      let onFoot = all.filter { $0.rides == 0 }.map { seconds($0.arrival) }.min()
+      guard let expected = earliest(inputs.moment, limit: inputs.moment + 172_800) else {
+        if let told { fault("arrival \(told), plainly none") }
         break
       }
-      if isLimited { break }
-      let start = Int32(latest.milliseconds(since: inputs.zero) / 1000)
-      if earliest(start, limit: inputs.moment) == nil { faults.append("question \(asked), seed \(seed): leaving at \(start) does not arrive by \(inputs.moment)") }
-      if earliest(start + 1, limit: inputs.moment) != nil {
-        if case .found(let all, _) = answer, all.contains(where: { $0.rides == 0 && $0.departure >= latest }) { break }
-        faults.append("question \(asked), seed \(seed): one can leave later than \(start) for \(inputs.moment)")
+      let words = "arrival \(told.map(String.init) ?? "none"), plainly \(expected.arrival)"
+      if isLimited {
+        // Unknown can be a vehicle, where it is boarded and where it is left.
+        var latest = expected.arrival + 900 * Int32(expected.rides)
+        if let known = earliest(inputs.moment, limit: inputs.moment + 172_800, isCertain: true) { latest = min(latest, known.arrival) }
+        if told ?? .max < expected.arrival || min(told ?? .max, onFoot ?? .max) > latest { fault("\(words), with unknowns avoided until \(latest)") }
+      } else if told != expected.arrival, onFoot ?? .max > expected.arrival {
+        // On foot may beat riding; then rides need not be told.
+        fault(words)
+      }
+    case .arriving:
+      if let start = journeys.map({ seconds($0.departure) }).max(), earliest(start, limit: inputs.moment) == nil {
+        fault("leaving at \(start) does not arrive by \(inputs.moment)")
+      }
+      if let latest = all.map({ seconds($0.departure) }).max() {
+        if earliest(latest + 1, limit: inputs.moment, isCertain: isLimited) != nil { fault("one can leave later than \(latest) for \(inputs.moment)") }
+      } else if let way = earliest(inputs.moment - 20_000, limit: inputs.moment) {
+        fault("none, plainly \(way.arrival)")
       }
     }
     for journey in journeys { walkThrough(journey, request, inputs) }
@@ -158,6 +163,7 @@ public struct JourneyCheck {
     var now = journey.departure
     var lastStop: Int?
     var legRides = 0
+    var hasWalked = false
     if case .departing(let moment) = request.moment, journey.departure < moment { fault("leaves before it was asked for") }
     if case .arriving(let moment) = request.moment, journey.arrival > moment { fault("arrives too late") }
     for leg in journey.legs {
@@ -165,6 +171,7 @@ public struct JourneyCheck {
       case .walk(let walk):
         if walk.departure < now || walk.arrival < walk.departure { fault("a walk goes back in time") }
         now = walk.arrival
+        hasWalked = true
         if case .stop(let stop) = walk.from, let last = lastStop, stop != last { fault("a walk starts elsewhere") }
         if case .stop(let stop) = walk.to { lastStop = stop }
         if let route = walk.route, !route.isAccessible { fault("a walk that is not accessible") }
@@ -176,6 +183,14 @@ public struct JourneyCheck {
         let board = Int(stops[stops.startIndex + ride.boardIndex]), alight = Int(stops[stops.startIndex + ride.alightIndex])
         if let last = lastStop, last != board { fault("boards elsewhere than it stands") }
         if ride.departure < now || ride.arrival < ride.departure || ride.alightIndex <= ride.boardIndex { fault("a ride goes back in time") }
+        // Time to spare at every change, and the wait that is reckoned where only the headway is known.
+        var spare = Int64(ride.headway * request.waitPercent / 100)
+        if legRides > 1 {
+          if !hasWalked, inputs.stays[board] == nil { fault("a change that the feed forbids") }
+          spare += Int64(hasWalked ? request.changeSeconds : max(request.changeSeconds, inputs.stays[board] ?? 0))
+        }
+        if ride.departure < now.adding(seconds: spare) { fault("boards without the time it takes to change or to wait") }
+        hasWalked = false
         now = ride.arrival
         lastStop = alight
         if !inputs.isOpen[board] || !inputs.isOpen[alight] { fault("a stop that is not open to this person") }
@@ -186,6 +201,7 @@ public struct JourneyCheck {
         check(ride, trip, pattern, board, alight, inputs, fault)
       }
     }
+    if legRides > request.mostRides { fault("more rides than were asked for") }
     if legRides != journey.rides { fault("a wrong number of rides") }
     if now != journey.arrival { fault("arrives at another time than it says") }
   }
@@ -204,11 +220,14 @@ public struct JourneyCheck {
       let departure = Int32(ride.departure.milliseconds(since: inputs.zero) / 1000) - offset, arrival = Int32(ride.arrival.milliseconds(since: inputs.zero) / 1000) - offset
       if arrival - departure != own.times[ride.alightIndex].arrival! - own.times[ride.boardIndex].departure! { fault("a trip that takes another time") }
       if own.windows.isEmpty {
-        if departure != own.times[ride.boardIndex].departure! { fault("a trip that leaves at another time") }
+        if departure != own.times[ride.boardIndex].departure! || ride.headway != 0 { fault("a trip that leaves at another time") }
       } else {
         let start = departure - (own.times[ride.boardIndex].departure! - own.times[0].departure!)
-        let isInside = own.windows.contains { start >= $0.start && start < $0.end && (!$0.isExact || (start - $0.start) % $0.headway == 0) }
-        if !isInside { fault("a trip outside of its hours") }
+        let isInside = own.windows.contains { window in
+          start >= window.start && start < window.end
+            && (window.isExact ? ride.headway == 0 && (start - window.start) % window.headway == 0 : ride.headway == window.headway)
+        }
+        if !isInside { fault("a trip outside of its hours, or with another headway") }
       }
     }
   }

@@ -61,29 +61,47 @@ struct PlainTimetable {
     var seconds: Int32
   }
 
-  /// The earliest arrival at the destination, never more than `limit`; nil where there is none.
+  /// The earliest arrival at the destination with at most `mostRides` rides, never more than `limit`; nil where there is none.
   ///
-  /// Dijkstra's algorithm over two states a stop: ready to board, and just alighted. Walks lead from alighting to boarding only.
-  /// - Parameters:
-  ///   - mostRides: nil for any number.
-  ///   - isOpen: stops at which one may board or alight.
+  /// Asked first for any number of rides, which is much quicker; if that takes too many, again with the rides counted in the states.
+  /// - Parameter isOpen: stops at which one may board or alight.
+  /// - Returns: the arrival, and the rides of one way that arrives then.
   func earliest(
     origins: [Walk], destinations: [Int: Int32], start: Int32, changeSeconds: Int32, walks: (Int) -> [Walk], stays: (Int) -> Int32?, isOpen: (Int) -> Bool,
-    mostRides: Int? = nil, limit: Int32
-  ) -> Int32? {
+    mostRides: Int, limit: Int32
+  ) -> (arrival: Int32, rides: Int)? {
+    func search(_ mostRides: Int?) -> (arrival: Int32, rides: Int)? {
+      dijkstra(
+        origins: origins, destinations: destinations, start: start, changeSeconds: changeSeconds, walks: walks, stays: stays, isOpen: isOpen, mostRides: mostRides,
+        limit: limit)
+    }
+    guard let found = search(nil) else { return nil }
+    return found.rides <= mostRides ? found : search(mostRides)
+  }
+
+  /// Dijkstra's algorithm over two states a stop: ready to board, and just alighted. Walks lead from alighting to boarding only.
+  /// - Parameter mostRides: nil for any number; else there are two states for each number of rides.
+  private func dijkstra(
+    origins: [Walk], destinations: [Int: Int32], start: Int32, changeSeconds: Int32, walks: (Int) -> [Walk], stays: (Int) -> Int32?, isOpen: (Int) -> Bool,
+    mostRides: Int?, limit: Int32
+  ) -> (arrival: Int32, rides: Int)? {
     let layers = mostRides.map { $0 + 1 } ?? 1
     var ready = [Int32](repeating: .max, count: stopCount * layers)
     var alighted = [Int32](repeating: .max, count: stopCount * layers)
     var taken = [Int](repeating: .max, count: mostRides == nil ? runs.count : runs.count * layers)
-    var best: Int32?
+    // Rides of the way to each state.
+    var ridesWhenReady = [Int](repeating: 0, count: stopCount * layers)
+    var ridesWhenAlighted = [Int](repeating: 0, count: stopCount * layers)
+    var best: (arrival: Int32, rides: Int)?
     var queue = PlainQueue()
-    func offerReady(_ state: Int, _ time: Int32) {
+    func offerReady(_ state: Int, _ time: Int32, rides: Int) {
       if time < ready[state], time <= limit {
         ready[state] = time
+        ridesWhenReady[state] = rides
         queue.insert(time, state * 2)
       }
     }
-    for walk in origins { offerReady(walk.to, start + walk.seconds) }
+    for walk in origins { offerReady(walk.to, start + walk.seconds, rides: 0) }
     while let (time, entry) = queue.removeFirst() {
       let state = entry / 2, stop = state % stopCount, layer = state / stopCount
       if entry % 2 == 0 {
@@ -113,6 +131,7 @@ struct PlainTimetable {
               let next = run.stops[index] + (mostRides == nil ? 0 : (layer + 1) * stopCount)
               if there < alighted[next], there <= limit {
                 alighted[next] = there
+                ridesWhenAlighted[next] = ridesWhenReady[state] + 1
                 queue.insert(there, next * 2 + 1)
               }
             }
@@ -121,13 +140,14 @@ struct PlainTimetable {
         }
       } else {
         if time > alighted[state] { continue }
-        if let egress = destinations[stop] { best = min(best ?? .max, time + egress) }
-        if let best, time >= best { break }
-        if let stay = stays(stop) { offerReady(state, time + max(changeSeconds, stay)) }
-        for walk in walks(stop) { offerReady(walk.to + layer * stopCount, time + walk.seconds + changeSeconds) }
+        let rides = ridesWhenAlighted[state]
+        if let egress = destinations[stop], time + egress < best?.arrival ?? .max { best = (time + egress, rides) }
+        if let best, time >= best.arrival { break }
+        if let stay = stays(stop) { offerReady(state, time + max(changeSeconds, stay), rides: rides) }
+        for walk in walks(stop) { offerReady(walk.to + layer * stopCount, time + walk.seconds + changeSeconds, rides: rides) }
       }
     }
-    guard let best, best <= limit else { return nil }
+    guard let best, best.arrival <= limit else { return nil }
     return best
   }
 }

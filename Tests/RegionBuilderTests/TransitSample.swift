@@ -65,7 +65,29 @@ enum TransitSample {
     ]
   }
 
-  /// A town at random: stops in a square, lines of each kind (by times, by headway, exactly by headway, past midnight), half of them accessible.
+  /// Stops in a row, too far apart to walk: a slow line along all of them, and quick ones from each to the next. The quickest way takes as many rides as stops.
+  static func row(of count: Int) throws -> Feed {
+    var stops = "stop_id,stop_name,stop_lat,stop_lon\n", routes = "route_id,route_short_name,route_type\nslow,slow,3\n"
+    var trips = "route_id,service_id,trip_id\nslow,all,slow\n", times = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
+    var frequencies = "trip_id,start_time,end_time,headway_secs,exact_times\nslow,05:00:00,25:00:00,300,0\n"
+    func clock(_ minutes: Int) -> String { "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60):00" }
+    for stop in 0..<count {
+      stops += "s\(stop),Parada \(stop),19.4,\(-99.5 + Double(stop) / 50)\n"
+      times += "slow,\(clock(10 * stop)),\(clock(10 * stop)),s\(stop),\(stop)\n"
+      if stop == 0 { continue }
+      routes += "q\(stop),q\(stop),3\n"
+      trips += "q\(stop),all,q\(stop)\n"
+      times += "q\(stop),0:00:00,0:00:00,s\(stop - 1),0\nq\(stop),0:01:00,0:01:00,s\(stop),1\n"
+      frequencies += "q\(stop),05:00:00,25:00:00,120,0\n"
+    }
+    return try Feed(FeedSource(files: [
+      "agency.txt": bytes("agency_id,agency_name,agency_timezone\na,Muestra,UTC\n"), "stops.txt": bytes(stops), "routes.txt": bytes(routes), "trips.txt": bytes(trips),
+      "stop_times.txt": bytes(times), "frequencies.txt": bytes(frequencies),
+      "calendar.txt": bytes("service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nall,1,1,1,1,1,1,1,20270101,20270131\n"),
+    ]), name: "row of \(count)")
+  }
+
+  /// A town at random: stops in a square, lines of each kind (by times, by headways, exactly by headways, past midnight), half of them accessible.
   static func random(seed: UInt64) throws -> Feed {
     var random = SeededGenerator(seed: seed)
     func next(_ below: Int) -> Int { Int(random.next(below: Int64(below))) }
@@ -83,18 +105,28 @@ enum TransitSample {
       let length = 3 + next(6)
       let path = (0..<length).map { _ in next(count) }
       let isFrequent = next(3) == 0
+      func hop() -> (dwell: Int, ride: Int, pickup: Int, dropOff: Int) {
+        (next(3) == 0 ? next(90) : 0, 60 + next(900), next(12) == 0 ? 1 : 0, next(12) == 0 ? 1 : 0)
+      }
+      let hops = path.map { _ in hop() }
       for trip in 0..<(isFrequent ? 1 + next(2) : 3 + next(12)) {
         let id = "r\(route)t\(trip)"
         trips += "r\(route),\(["week", "all", "weekend"][next(3)]),\(id),\(next(3))\n"
         var time = isFrequent ? 0 : 18_000 + next(75_000)
         for (index, stop) in path.enumerated() {
-          let dwell = next(3) == 0 ? next(90) : 0
-          times += "\(id),\(clock(time)),\(clock(time + dwell)),s\(stop),\(index),\(next(12) == 0 ? 1 : 0),\(next(12) == 0 ? 1 : 0)\n"
-          time += dwell + 60 + next(900)
+          // Trips of a frequent line run alike, so that headways of several lie over one another.
+          let hop = isFrequent ? hops[index] : hop()
+          times += "\(id),\(clock(time)),\(clock(time + hop.dwell)),s\(stop),\(index),\(hop.pickup),\(hop.dropOff)\n"
+          time += hop.dwell + hop.ride
         }
         if isFrequent {
-          let start = 18_000 + next(30_000)
-          frequencies += "\(id),\(clock(start)),\(clock(start + 3600 + next(60_000))),\(120 + next(1800)),\(next(2))\n"
+          // Up to three headways, one after the other.
+          var start = 18_000 + next(30_000)
+          for _ in 0...next(3) {
+            let end = start + 3600 + next(20_000)
+            frequencies += "\(id),\(clock(start)),\(clock(end)),\(120 + next(1800)),\(next(2))\n"
+            start = end
+          }
         }
       }
     }

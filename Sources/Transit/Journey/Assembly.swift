@@ -38,8 +38,7 @@ struct Assembly {
     guard let firstStep = course.first, let lastStep = course.last, let access = origins[boardStop(firstStep)], let egress = destinations[alightStop(lastStep)] else { return nil }
     if let back { tighten(&course, back) }
     var legs: [JourneyLeg] = []
-    let boarding = departure(course[0]) - wait(course[0])
-    let start = boarding - access.seconds
+    let start = readiness(course[0]) - access.seconds
     legs.append(.walk(approachLeg(access, start, towards: false)))
     for (index, step) in course.enumerated() {
       legs.append(.ride(ride(step)))
@@ -57,7 +56,8 @@ struct Assembly {
   private func alightStop(_ step: Rounds.Step) -> Int { stop(step.pattern, step.to) }
   private func departure(_ step: Rounds.Step) -> Int32 { step.ride.base + timetable.departures[Int(step.ride.row) + Int(step.from)] }
   private func arrival(_ step: Rounds.Step) -> Int32 { step.ride.base + timetable.arrivals[Int(step.ride.row) + Int(step.to)] }
-  private func wait(_ step: Rounds.Step) -> Int32 { step.ride.wait * request.waitPercent / 100 }
+  /// When one has to be at the stop: before the departure by the wait that is reckoned.
+  private func readiness(_ step: Rounds.Step) -> Int32 { departure(step) - step.ride.wait * request.waitPercent / 100 }
 
   /// Seconds between alighting from one ride and being ready for the next.
   private func changeTime(_ from: Int, _ to: Int) -> Int32 {
@@ -70,14 +70,14 @@ struct Assembly {
     guard course.count > 1 else { return }
     for index in (0..<course.count - 1).reversed() {
       let next = course[index + 1], step = course[index]
-      let deadline = departure(next) - wait(next) - changeTime(alightStop(step), boardStop(next))
+      let deadline = readiness(next) - changeTime(alightStop(step), boardStop(next))
       let last = Int(back.board.length[step.pattern]) - 1
       let found = back.earliest(Int(step.pattern), last - Int(step.to), -deadline)
       if !found.exists { continue }
       var later = step
       later.ride = found
       later.ride.base = -found.base
-      if departure(later) > departure(step), arrival(later) <= deadline { course[index] = later }
+      if readiness(later) > readiness(step), arrival(later) <= deadline { course[index] = later }
     }
   }
 

@@ -165,11 +165,13 @@ struct ParetoRounds {
   /// Adds a ride to those on board unless one is as early, now and at the end, with no more walking; drops those it beats.
   private mutating func enter(_ ride: Ride, _ walk: Int32, _ label: Int32, _ pattern: Int, _ index: Int, _ count: Int) {
     let board = supply.board
-    let departure = ride.base &+ board.departures[Int(ride.row) + index], end = ride.base &+ board.arrivals[Int(ride.row) + count - 1]
+    // What is added on alighting counts for both times: else a ride that alights later would beat one that alights earlier.
+    let base = ride.base &+ supply.alightWait(ride)
+    let departure = base &+ board.departures[Int(ride.row) + index], end = base &+ board.arrivals[Int(ride.row) + count - 1]
     var kept = 0
     for at in aboard.indices {
       let other = aboard[at]
-      let otherDeparture = other.ride.base &+ board.departures[Int(other.ride.row) + index]
+      let otherDeparture = other.ride.base &+ supply.alightWait(other.ride) &+ board.departures[Int(other.ride.row) + index]
       if otherDeparture <= departure, other.end <= end, other.walk <= walk { return }
       if departure <= otherDeparture, end <= other.end, walk <= other.walk { continue }
       aboard[kept] = other

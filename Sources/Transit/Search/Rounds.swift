@@ -156,13 +156,14 @@ struct Rounds {
     }
   }
 
-  /// Whether a ride leaves earlier, or gets to the end earlier having left at the same time.
+  /// Whether a ride leaves earlier, or gets to the end earlier having left at the same time; what is added on alighting counts for both.
   @inline(__always)
   private func isEarlier(_ a: Ride, _ b: Ride, _ index: Int, _ count: Int) -> Bool {
     let departures = supply.board.departures.start, arrivals = supply.board.arrivals.start
-    let x = a.base &+ departures[Int(a.row) + index], y = b.base &+ departures[Int(b.row) + index]
+    let aBase = a.base &+ supply.alightWait(a), bBase = b.base &+ supply.alightWait(b)
+    let x = aBase &+ departures[Int(a.row) + index], y = bBase &+ departures[Int(b.row) + index]
     if x != y { return x < y }
-    return a.base &+ arrivals[Int(a.row) + count - 1] < b.base &+ arrivals[Int(b.row) + count - 1]
+    return aBase &+ arrivals[Int(a.row) + count - 1] < bBase &+ arrivals[Int(b.row) + count - 1]
   }
 
   private mutating func walk(_ now: Int, _ task: SearchTask, _ bound: Int32) {

@@ -105,7 +105,9 @@ struct Supply {
     windows = open
   }
 
-  /// The first ride that leaves stop `index` of `pattern` at `time` or later, with the wait reckoned; none if nothing runs any more.
+  /// The best ride from stop `index` of `pattern` for whoever is there at `time`, with the wait reckoned; none if nothing runs any more.
+  ///
+  /// Best is the earliest at every later stop, `alightWait` included: backwards in time, a vehicle of a longer headway may come first and still be worse.
   @inline(__always)
   func earliest(_ pattern: Int, _ index: Int, _ time: Int32) -> Ride {
     let firstWindow = Int(windowFirst[pattern]), lastWindow = Int(windowFirst[pattern + 1])
@@ -140,15 +142,19 @@ struct Supply {
   @inline(__always)
   private func earliestByFrequency(_ range: Range<Int>, _ index: Int, _ time: Int32) -> Ride {
     var best = Ride.none
+    var bestTime = Int32.max
     for window in range {
       let open = windows[window]
-      let boardWait = board.isReversed ? 0 : open.wait
+      let boardWait = board.isReversed ? 0 : open.wait, alightWait = board.isReversed ? open.wait : 0
       let wanted = time &+ boardWait &- board.departures.start[Int(open.row) + index]
       if wanted > open.last { continue }
       var base = open.first
       if wanted > base { base = open.first &+ (wanted &- open.first &+ open.step &- 1) / open.step &* open.step }
       if base > open.last { continue }
-      if !best.exists || base < best.base { best = Ride(trip: open.trip, base: base, row: open.row, day: open.date, wait: open.headway) }
+      if base &+ alightWait < bestTime {
+        bestTime = base &+ alightWait
+        best = Ride(trip: open.trip, base: base, row: open.row, day: open.date, wait: open.headway)
+      }
     }
     return best
   }
@@ -159,5 +165,4 @@ struct Supply {
     if !board.isReversed || ride.wait == 0 { return 0 }
     return ride.wait * waitPercent / 100
   }
-
 }
