@@ -119,11 +119,15 @@
   function order() {
     // What sticks to an edge of the window stands where the window ends, not where it comes.
     const sticks = element => { for (let e = element; e && e.localName !== "main"; e = e.parentElement) if (/sticky|fixed/.test(getComputedStyle(e).position)) return true; };
+    // What is out of sight is laid out with a guessed height; here everything has its own.
+    const parts = [...document.querySelectorAll("main > *")];
+    for (const part of parts) part.style.contentVisibility = "visible";
     const boxes = tabbable().filter(control => control.closest("main, dialog[open]") && (control.closest("dialog[open]") || !sticks(control))).map(control => [control, targetOf(control).getBoundingClientRect()]), faults = [];
     for (let i = 1; i < boxes.length; i++) {
       const [[, a], [control, b]] = [boxes[i - 1], boxes[i]], isLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
       if (b.bottom <= a.top + 1 || (isLine && b.right <= a.left + 1)) faults.push(`${name(control)} stands before ${name(boxes[i - 1][0])} and comes after it`);
     }
+    for (const part of parts) part.style.contentVisibility = "";
     return faults;
   }
 

@@ -129,7 +129,7 @@ VARYING = [
     (r"\b\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.?( \d{4})?", "FECHA"), (r"\d{1,2}:\d\d( [ap]\. m\.)?", "HORA"),
     (r"(\s*- paragraph: Protege tus registros)?\s*- paragraph: Este navegador podría borrarlos.*\n\s*- button \"Conservarlos\"", ""),  # offered when the browser says so
     (r"- paragraph: .*(\n\s*- paragraph: Guardado en este dispositivo)", r"- paragraph: PALABRA AMABLE\1"), (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
-    (r"Espacio libre para esta app: [\d.,]+ [kMG]B", "Espacio libre"), (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
+    (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"), (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
     (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"), (r"entrada/[0-9A-Z]{26}", "entrada/ID"), (r"persona\d+@", "persona@"), (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
     (r'(?m)^(\s*- img "[^"]*"):.*$', r"\1"),                       # what is drawn in a chart; its sentence and its table say it
     (r"(?m)^- (status|alert)\b.*(\n .*)*", r"- \1"),              # the live regions: when what was said goes again
