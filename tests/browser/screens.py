@@ -296,7 +296,7 @@ SCREENS = [
     Screen("serenity-respirando", SERENITY, "respirar", "nobody", breathe),
     Screen("serenity-biblioteca", SERENITY, "sesiones", "nobody"),
     Screen("serenity-biblioteca-buscar", SERENITY, "sesiones", "nobody", search("search-sessions", "respiro")),
-    Screen("serenity-meditacion", SERENITY, "sesiones/{session}", "nobody"),
+    Screen("serenity-meditacion", SERENITY, "sesiones/{session}", "nobody", lambda device: device.page.locator("#get-un-respiro-5-es").wait_for()),
     Screen("serenity-meditacion-premium", SERENITY, "sesiones/{premium}", "nobody"),
     Screen("serenity-escuchar", SERENITY, "escuchar/{session}", "nobody"),
     Screen("serenity-meditacion-descargada", SERENITY, "sesiones/{session}", "writer", download),
