@@ -13,6 +13,7 @@ public enum RecordingVerb: Equatable, Sendable {
   case progress
   /// Stops a `get`, and forgets the part of the file that is here.
   case stop
+  /// Deletes the file from this device.
   case drop
 
   @inline(never) func json(_ id: String, _ number: Int64) -> JSON {

@@ -45,7 +45,7 @@ public enum SerenityApp: App {
     /// The session was read before the switch that says whether there is a network for it.
     var early: Companion.Action?
     var isFlagsRead = false
-    /// Why the picture that was chosen last was not taken.
+    /// The file that was chosen last as a picture could not be used.
     var hasPictureFault = false
 
     init(companion: Companion) { self.companion = companion }
