@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("a cancelled task stops its statement and leaves nothing", .timeLimit(.minutes(2)), arguments: TestStore.all)
+  @Test("a cancelled task stops its statement and leaves nothing", .timeLimit(.minutes(10)), arguments: TestStore.all)
   func cancelled(_ store: TestStore) async throws {
     try await withDatabase(store) { database async throws in
       let begun = DispatchSemaphore(value: 0)
@@ -120,7 +120,29 @@ import Testing
     }
   }
 
-  @Test("bodies that wait hold none of the tasks' threads", .timeLimit(.minutes(2)), arguments: TestStore.lasting)
+  @Test("a statement that begins just after its task was cancelled stops too", .timeLimit(.minutes(10)), arguments: TestStore.all)
+  func cancelledBefore(_ store: TestStore) async throws {
+    try await withDatabase(store) { database async throws in
+      let (begun, cancelled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let task = Task {
+        try await database.write { transaction in
+          try transaction.execute("INSERT INTO counter (name, value) VALUES ('a', 1)")
+          begun.signal()
+          cancelled.wait()
+          _ = try transaction.query("""
+            WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless WHERE n < 2000000000000) SELECT count(*) AS n FROM endless
+            """)
+        }
+      }
+      await Self.wait(begun)
+      task.cancel()
+      cancelled.signal()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(try await database.count("counter") == 0)
+    }
+  }
+
+  @Test("bodies that wait hold none of the tasks' threads", .timeLimit(.minutes(10)), arguments: TestStore.lasting)
   func threads(_ store: TestStore) async throws {
     try await withDatabase(store) { database in
       let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

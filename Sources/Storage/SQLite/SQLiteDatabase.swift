@@ -54,8 +54,8 @@ final class SQLiteDatabase: Store {
   }
 
   func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
-    try await speakingOurWords {
-      try await connections.read { connection in try SQLiteTransaction.run(connection, body) }
+    try await speakingOurWords { cancellation in
+      try await connections.read { connection in try SQLiteTransaction.run(connection, cancellation, body) }
     }
   }
 
@@ -72,13 +72,13 @@ final class SQLiteDatabase: Store {
 
   func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
     let entered = ContinuousClock.now
-    return try await speakingOurWords {
+    return try await speakingOurWords { cancellation in
       try await connections.writeWithoutTransaction { [self] connection in
         try checkLine(since: entered)
         var result: T?
         do {
           try connection.inTransaction(.immediate) {
-            result = try SQLiteTransaction.run(connection, body)
+            result = try SQLiteTransaction.run(connection, cancellation, body)
             return .commit
           }
         } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_BUSY {
@@ -111,7 +111,7 @@ final class SQLiteDatabase: Store {
 
   func emptyLog() async throws {
     if path == nil { return }
-    try await speakingOurWords {
+    try await speakingOurWords { _ in
       try await connections.writeWithoutTransaction { connection in
         let row = try Row.fetchOne(connection, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         if row?["busy"] != 0 { throw DatabaseError.busy }
@@ -140,10 +140,11 @@ final class SQLiteDatabase: Store {
     }
   }
 
-  private func speakingOurWords<T>(_ run: () async throws -> T) async throws -> T {
+  private func speakingOurWords<T>(_ run: (Cancellation) async throws -> T) async throws -> T {
     if isClosed.withLock({ $0 }) { throw DatabaseError.closed }
+    let cancellation = Cancellation()
     do {
-      return try await run()
+      return try await withTaskCancellationHandler { try await run(cancellation) } onCancel: { cancellation.cancel() }
     } catch let error as GRDB.DatabaseError {
       let ours = DatabaseError(error)
       if ours == .cancelled { throw CancellationError() }

@@ -9,9 +9,15 @@ final class SQLiteTransaction: Transaction {
 
   private init(_ connection: GRDB.Database) { self.connection = connection }
 
-  static func run<T>(_ connection: GRDB.Database, _ body: (any Transaction) throws -> T) throws -> T {
+  /// GRDB interrupts what runs at the moment of a cancellation; a statement that begins a moment later would run to its end. So SQLite asks too, every few thousand
+  /// steps of its machine.
+  static func run<T>(_ connection: GRDB.Database, _ cancellation: Cancellation, _ body: (any Transaction) throws -> T) throws -> T {
     let transaction = SQLiteTransaction(connection)
-    defer { transaction.state.isOver = true }
+    sqlite3_progress_handler(connection.sqliteConnection, 10_000, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isCancelled ? 1 : 0 }, Unmanaged.passUnretained(cancellation).toOpaque())
+    defer {
+      sqlite3_progress_handler(connection.sqliteConnection, 0, nil, nil)
+      transaction.state.isOver = true
+    }
     let result = try body(transaction)
     if let failure = transaction.state.failure { throw failure }
     return result
