@@ -146,3 +146,17 @@ struct RandomGraph {
     #expect(alone.count == 3)
   }
 }
+
+@Suite("Points") struct PointTests {
+  @Test("CF-01: the way between two points ends at both, and leads from any number to any other without a crash") func toward() {
+    let ends: [Int32] = [.min, -1_800_000_000, -1, 0, 7, 1_800_000_000, .max]
+    for a in ends {
+      for b in ends {
+        let from = Point(latitude: a, longitude: b), to = Point(latitude: b, longitude: a)
+        #expect(from.toward(to, 0) == from && from.toward(to, 1) == to)
+        let middle = from.toward(to, 0.5)
+        #expect(abs(Int64(middle.latitude) * 2 - Int64(a) - Int64(b)) <= 1 && abs(Int64(middle.longitude) * 2 - Int64(a) - Int64(b)) <= 1)
+      }
+    }
+  }
+}

@@ -80,10 +80,7 @@ struct Track {
         bestCost = cost
         best = Position(
           done: at, away: distance,
-          point: Point(
-            latitude: a.latitude + Int32((Double(Int64(b.latitude) - Int64(a.latitude)) * share).rounded()),
-            longitude: a.longitude + Int32((Double(Int64(b.longitude) - Int64(a.longitude)) * share).rounded())),
-          bearing: plane.bearing(from: a, to: b))
+          point: a.toward(b, share), bearing: plane.bearing(from: a, to: b))
       }
     }
     return best

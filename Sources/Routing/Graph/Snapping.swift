@@ -30,9 +30,7 @@ extension Region {
         if distance < best.distance {
           best.distance = distance
           bestWalked = walked + share * length
-          best.point = Point(
-            latitude: last.latitude + Int32((Double(Int64(point.latitude) - Int64(last.latitude)) * share).rounded()),
-            longitude: last.longitude + Int32((Double(Int64(point.longitude) - Int64(last.longitude)) * share).rounded()))
+          best.point = last.toward(point, share)
         }
         walked += length
       }
@@ -139,12 +137,7 @@ extension Region {
     var rest = total * Double(min(offset, lengths[edge])) / Double(max(lengths[edge], 1))
     for index in 1..<points.count {
       let length = plane.distance(points[index - 1], points[index])
-      if rest <= length, length > 0 {
-        let share = rest / length, a = points[index - 1], b = points[index]
-        return Point(
-          latitude: a.latitude + Int32((Double(Int64(b.latitude) - Int64(a.latitude)) * share).rounded()),
-          longitude: a.longitude + Int32((Double(Int64(b.longitude) - Int64(a.longitude)) * share).rounded()))
-      }
+      if rest <= length, length > 0 { return points[index - 1].toward(points[index], rest / length) }
       rest -= length
     }
     return points[points.count - 1]

@@ -12,6 +12,12 @@ public struct Point: Hashable, Sendable {
   }
 
   public var coordinate: Coordinate { Coordinate(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7) }
+
+  /// The point at `share` (0…1) of the way to another, in a straight line of degrees. Between points that only a damaged pack has, it is some point.
+  public func toward(_ other: Point, _ share: Double) -> Point {
+    func between(_ a: Int32, _ b: Int32) -> Int32 { Int32(clamping: Int64(a) + Int64((Double(Int64(b) - Int64(a)) * share).rounded())) }
+    return Point(latitude: between(latitude, other.latitude), longitude: between(longitude, other.longitude))
+  }
 }
 
 /// A region as its builder gathers it, in any order; `encoded` numbers the nodes by rank and writes the pack.
