@@ -37,6 +37,9 @@ final class Whereabouts {
   var isAsking = false
   /// Counts the questions: the answer to an earlier one is not waited for any more.
   var run = 0
+
+  /// The last one if it is of this half minute. Browsers tell nothing new of a device that lies still: then it is asked anew.
+  func fresh(_ now: Instant) -> Fix? { last.flatMap { $0.age(now) < 30 ? $0 : nil } }
 }
 
 extension ConectaFacilApp.State {

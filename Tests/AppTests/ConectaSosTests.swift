@@ -88,6 +88,20 @@ import Testing
     #expect(phone.opened == ["sms:+525512345678?&body=SOS%3A%20necesito%20ayuda.%20Estoy%20en%20https%3A%2F%2Fmaps.google.com%2F%3Fq%3D19.43260%2C-99.13320%20%28margen%20de%2012%20m%29.%20Hora%3A%2010%3A05."])
   }
 
+  @Test("CF-07: a device that lies still tells nothing new: after half a minute an SOS asks it anew, and the message has what it answers", arguments: [5, 600])
+  func still(_ seconds: Int64) throws {
+    let phone = ConectaPhone()
+    try phone.addContact()
+    phone.go("sos")
+    phone.place()
+    phone.probe.environment.now = phone.probe.environment.now.adding(milliseconds: seconds * 1000)
+    try phone.tap("send-sos")
+    #expect(phone.probe.operations.contains(.position(.next(asks: true))) == (seconds > 30))
+    phone.at(19.5, -99.2)
+    try phone.tap("send-now")
+    #expect(phone.opened.count == 1 && phone.opened[0].contains("19.50000"), "\(phone.opened)")
+  }
+
   @Test("CF-07: with an old position the message says how old it is, and without one it says so; neither waits", arguments: [0, 3, 5, 10])
   func agedOrNone(_ delay: Int) throws {
     let fix = Fix(["lat": -33.45, "lon": 0.000004, "accuracy": 25.2, "at": .integer(Phone.morning.milliseconds - 12 * 60_000)])

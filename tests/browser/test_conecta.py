@@ -113,6 +113,15 @@ def test_follow_a_wrong_turn_and_back(walker):
     assert not walker.has("last-trip")
 
 
+def test_walk_of_who_stood_still(walker):
+    """CF-05: whoever reads the route for a while without moving starts at once: what the browser told last is too old by then, and it is asked anew."""
+    plan(walker)
+    walker.run("{ const now = Date.now; Date.now = () => now() + 60_000 }")
+    walker.press("start")
+    walker.see("Empieza hacia el oeste por Calle Jade")
+    walker.see("Faltan")
+
+
 def test_sos_practice_and_link(walker):
     """CF-07, CF-08, CF-09: contacts stay on the device; a practice opens nothing; the real one opens the composer with this very link."""
     # The page's navigation to the composer is noted and goes no further: what the browser would do with an "sms:" depends on the machine.

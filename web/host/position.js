@@ -8,7 +8,12 @@ export async function positionNext({ asks }) {
   if (!asks && !agreed && !(await granted())) return [0, { reason: "unasked" }];
   return new Promise(resolve => {
     waiting.push(resolve);
-    if (last && last !== given) give();
+    if (last && last !== given) return give();
+    // A device that lies still tells nothing new. Who asks by a press gets a fresh look.
+    if (asks && watch !== null) {
+      places.clearWatch(watch);
+      watch = null;
+    }
     watch ??= places.watchPosition(found, missed, { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 4000 });
   });
 }

@@ -131,7 +131,7 @@ extension ConectaFacilApp.State {
     case .pressed:
       companion.go(Spot.sos.location)
       if !e.isRunning { e.phase = .armed; e.isPractice = false; e.isInterrupted = false; e.message = nil }
-      return buzz([200]) + keepEmergency(environment) + firstPosition()
+      return buzz([200]) + keepEmergency(environment) + firstPosition(environment)
     case .practice, .send:
       guard e.phase != .countdown, e.phase != .composing else { return [] }
       e.isPractice = if case .practice = deed { true } else { false }
@@ -202,7 +202,7 @@ extension ConectaFacilApp.State {
     if e.delay == 0 { return [Effect(.wakeLock(true))] + compose(environment) }
     e.phase = .countdown
     e.until = environment.now.adding(milliseconds: Int64(e.delay) * 1000)
-    return [Effect(.wakeLock(true))] + buzz([200, 100, 200]) + tick(environment) + keepEmergency(environment) + firstPosition()
+    return [Effect(.wakeLock(true))] + buzz([200, 100, 200]) + tick(environment) + keepEmergency(environment) + firstPosition(environment)
   }
 
   private func tick(_ environment: Environment) -> [Effect<Action>] {
@@ -248,7 +248,7 @@ extension ConectaFacilApp.State {
   private func buzz(_ pattern: [Int]) -> [Effect<Action>] { emergency.vibrates ? [Effect(.vibrate(pattern: pattern))] : [] }
 
   /// In an emergency the browser's question may come up.
-  private func firstPosition() -> [Effect<Action>] {
-    whereabouts.isAsking || (whereabouts.last != nil && whereabouts.isWatching) ? [] : askPosition()
+  private func firstPosition(_ environment: Environment) -> [Effect<Action>] {
+    whereabouts.isAsking || (whereabouts.fresh(environment.now) != nil && whereabouts.isWatching) ? [] : askPosition()
   }
 }

@@ -172,7 +172,7 @@ extension ConectaFacilApp.State {
     trip.news = ""
     companion.go(Spot.steps.location)
     var effects: [Effect<Action>] = [Effect(.wakeLock(true))]
-    if let fix = whereabouts.last, fix.age(environment.now) < 30 { effects += followed(fix, environment) } else { effects += askPosition() }
+    if let fix = whereabouts.fresh(environment.now) { effects += followed(fix, environment) } else { effects += askPosition() }
     return effects
   }
 
