@@ -45,8 +45,8 @@ extension RegionSession {
   private func words(_ blockage: Blockage, _ guide: Guide) -> String {
     let language = guide.words.language
     let what = blockage.blocks.first.map { ": " + guide.tell($0).smallInitial } ?? ""
-    return blockage.confinesOrigin ? language.say("No hay una ruta accesible para ti. Desde la salida cierra el paso", "There is no way that is accessible for you. What closes the way from the start") + what
-      : language.say("No hay una ruta accesible para ti. Hacia el destino cierra el paso", "There is no way that is accessible for you. What closes the way to the destination") + what
+    return blockage.confinesOrigin ? language.say("Ningún camino cumple con lo que necesitas. Desde la salida cierra el paso", "No way meets what you need. What closes the way from the start") + what
+      : language.say("Ningún camino cumple con lo que necesitas. Hacia el destino cierra el paso", "No way meets what you need. What closes the way to the destination") + what
   }
 
   /// A route as it is told, and kept for `follow`.
