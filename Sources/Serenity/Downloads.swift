@@ -28,8 +28,8 @@ final class Downloads {
 }
 
 extension SerenityApp {
-  /// What a person does with a recording, and with the switches: mobile data, and no network at all.
-  enum DownloadDeed { case get, stop, drop, mobile, apart }
+  /// What a person does with a recording, and with the switch for mobile data.
+  enum DownloadDeed { case get, stop, drop, mobile }
   /// What the host answers.
   enum DownloadNews { case listed, offered, told, progressed, got }
 }
@@ -108,7 +108,6 @@ extension SerenityApp.State {
       return mark(id, .null, environment) + [ask(.stop, .told, id)]
     case .drop: return mark(id, .null, environment) + [ask(.drop, .told, id)]
     case .mobile: return companion.setFlag("mobile", !companion.flag("mobile")) + goOn(environment)
-    case .apart: return []
     }
   }
 

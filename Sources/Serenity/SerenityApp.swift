@@ -137,6 +137,9 @@ public enum SerenityApp: App {
     init(_ deed: Deed) { self.deed = deed }
   }
 
+  /// The person wants no network in Serenity, or one again: a deed that changes the world in which all others happen.
+  final class NetworkFlipped: AppAction {}
+
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
     let state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity.", "device.serenity."]))
     let effects = state.companion.start(environment)
@@ -148,7 +151,7 @@ public enum SerenityApp: App {
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
     let seen = state.seen(environment)
     var effects: [Effect<Action>]
-    if case .app(let deed) = action, let own = deed as? SerenityAction, case .download(.apart, _) = own.deed {
+    if case .app(let deed) = action, deed is NetworkFlipped {
       // Before: without a network. Now: as if it had come, or gone.
       let kept = state.companion.setFlag("apart", !state.isApart)
       effects = kept + state.reduce(.event(.environmentChanged), state.seen(environment))
@@ -411,6 +414,7 @@ extension SerenityApp.State {
 }
 
 extension Companion.Action {
+  static var networkFlipped: Self { .app(SerenityApp.NetworkFlipped()) }
   @inline(never) static func did(_ deed: SerenityApp.Deed) -> Self { .app(SerenityApp.SerenityAction(deed)) }
   fileprivate var isBack: Bool { if case .backTapped = self { true } else { false } }
 }

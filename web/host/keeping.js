@@ -1,10 +1,11 @@
 // Brings large files onto the device and keeps them there: in pieces that are kept as they come, so that a download that was cut goes on where it was; counted,
 // stoppable, checked as a whole by its SHA-256 before it is taken for what it is. What is kept is found again by its entry: { id, file, bytes, sha256, … }.
+// The server's list of such entries is kept beside them, so that it is known without a network.
 const PIECE = 1 << 20;
 
 const fault = reason => Object.assign(new Error(reason), { reason });
 
-/// A shelf of such files: one Cache, with the entries below `folder`/kept/ and the pieces below `folder`/part/.
+/// A shelf of such files: one Cache, with the server's list at `folder`/published, the entries below `folder`/kept/ and the pieces below `folder`/part/.
 export class Shelf {
   /// Downloads under way, by id: { bytes, total, abort, waits, ended, why }.
   #coming = new Map();
@@ -25,6 +26,30 @@ export class Shelf {
   async entries(cache) {
     const start = this.kept(""), ids = ((await cache?.keys()) ?? []).map(request => new URL(request.url).pathname).filter(path => path.startsWith(start));
     return (await Promise.all(ids.map(path => this.entry(cache, path.slice(start.length))))).filter(Boolean);
+  }
+
+  /// What the server had on offer when it was last asked.
+  async offered(cache) { return (await (await cache?.match(`${this.folder}/published`))?.json().catch(() => undefined)) ?? []; }
+
+  /// Asks the server at `address` what it has on offer: the list `name` of its answer. False when there is no answer.
+  async ask(address, name) {
+    try {
+      const response = await fetch(address, { credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout?.(20_000) });
+      if (!response.ok) return false;
+      const offers = (await response.json())[name];
+      await (await this.store())?.put(`${this.folder}/published`, new Response(JSON.stringify(offers), { headers: { "content-type": "application/json" } }));
+      return true;
+    } catch { return false; }
+  }
+
+  /// Those offers and all that is here, as one list: what is here is `here`, `newer` when the offer is another file, and of a file that was cut `part` bytes are here.
+  async listed(cache, offers) {
+    const mine = await this.entries(cache), all = [];
+    for (const one of offers) {
+      const own = mine.find(({ id }) => id === one.id), part = await this.half(cache, one.sha256);
+      all.push({ ...(own ?? one), ...(own && { here: true }), ...(own && own.sha256 !== one.sha256 && { newer: true }), ...(part && { part }) });
+    }
+    return [...all, ...mine.filter(({ id }) => !all.some(one => one.id === id)).map(own => ({ ...own, here: true }))];
   }
 
   /// The pieces of a file that follow on one another from its beginning, as { path, end }.
@@ -48,8 +73,8 @@ export class Shelf {
     for (const request of (await cache?.keys()) ?? []) if (new URL(request.url).pathname.startsWith(this.#pieces(sha256))) await cache.delete(request);
   }
 
-  async drop(cache, id) {
-    const mine = await (await cache?.match(this.kept(id)))?.json().catch(() => undefined);
+  async drop(id) {
+    const cache = await this.store(), mine = await (await cache?.match(this.kept(id)))?.json().catch(() => undefined);
     if (!mine) return;
     await cache.delete(mine.file);
     await cache.delete(this.kept(id));
@@ -70,12 +95,13 @@ export class Shelf {
     return job ? new Promise(resolve => { job.waits.push({ known, resolve }); this.#tell(job); }) : [0, {}];
   }
 
-  /// Stops a download and forgets what came of it; false when none was under way.
-  async stop(id) {
+  /// Stops a download and forgets what came of it, also of one that was cut before; `find` tells its entry.
+  async stop(id, find) {
     const job = this.#coming.get(id);
     job?.abort.abort();
     await job?.ended;
-    return Boolean(job);
+    const entry = job ? undefined : await find();
+    if (entry) await this.forget(await this.store(), entry.sha256);
   }
 
   /// Interrupts every download under way for such a reason; what came of them stays for the next try.

@@ -2,7 +2,7 @@
 // Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: keeping.js.
 import { Shelf, room } from "./keeping.js";
 
-const INDEX = "/regions/index.json", PUBLISHED = "/v1/regions", LAST = "/regions/published", OPEN = "vereda.region";
+const INDEX = "/regions/index.json", OPEN = "vereda.region";
 const shelf = new Shelf("vereda-regions", "/regions", "vereda.region");
 
 let worker, asked = 0, calls = new Map(), opened, index, engine;
@@ -48,23 +48,17 @@ async function offers() {
   }
 }
 
-const read = async (cache, path) => (await cache?.match(path))?.json().catch(() => undefined);
-
 /// What comes with the app, and what the server had on offer when it was last asked.
 async function offered(cache) {
-  const { regions } = await offers(), more = (await read(cache, LAST)) ?? [];
+  const { regions } = await offers(), more = await shelf.offered(cache);
   return [...regions, ...more.filter(one => !regions.some(region => region.id === one.id))];
 }
 
+const entry = async id => (await offered(await shelf.store())).find(one => one.id === id);
+
 async function found() {
-  const cache = await shelf.store(), all = [];
-  for (const region of await offered(cache)) {
-    const mine = await shelf.entry(cache, region.id), part = await shelf.half(cache, region.sha256);
-    all.push({ ...(mine ?? region), here: Boolean(mine) || region.sample === true, ...(mine && mine.sha256 !== region.sha256 ? { newer: true } : {}), ...(part ? { part } : {}) });
-  }
-  // Kept, and no longer on offer.
-  for (const mine of await shelf.entries(cache)) if (!all.some(region => region.id === mine.id)) all.push({ ...mine, here: true });
-  return all;
+  const cache = await shelf.store();
+  return (await shelf.listed(cache, await offered(cache))).map(region => region.sample ? { ...region, here: true } : region);
 }
 
 /// All there is to know about the regions: which there are, which is open, and how much room is left.
@@ -78,15 +72,8 @@ export async function regionList() { return [1, await listed()]; }
 
 /// Asks the server what it has on offer: only when the person looks at the list of maps.
 export async function regionOffers() {
-  try {
-    const response = await fetch(PUBLISHED, { credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout?.(20_000) });
-    if (!response.ok) throw new Error(`regions: ${response.status}`);
-    const { regions } = await response.json();
-    await (await shelf.store())?.put(LAST, new Response(JSON.stringify(regions), { headers: { "content-type": "application/json" } }));
-    return [1, await listed()];
-  } catch {
-    return [0, { reason: "network", ...await listed() }];
-  }
+  const isAnswered = await shelf.ask("/v1/regions", "regions");
+  return [isAnswered ? 1 : 0, { ...(!isAnswered && { reason: "network" }), ...await listed() }];
 }
 
 export async function regionOpen({ id }) {
@@ -106,20 +93,19 @@ export async function regionOpen({ id }) {
 }
 
 export async function regionGet({ id }) {
-  const reason = await shelf.download(id, async () => (await offered(await shelf.store())).find(one => one.id === id));
+  const reason = await shelf.download(id, () => entry(id));
   return [reason ? 0 : 1, { ...(reason ? { reason } : {}), ...await listed() }];
 }
 
 export function regionProgress({ id, known }) { return shelf.progress(id, known); }
 
 export async function regionStop({ id }) {
-  const cache = await shelf.store(), region = (await offered(cache)).find(one => one.id === id);
-  if (!await shelf.stop(id) && region) await shelf.forget(cache, region.sha256);
+  await shelf.stop(id, () => entry(id));
   return [1, await listed()];
 }
 
 export async function regionDrop({ id }) {
-  await shelf.drop(await shelf.store(), id);
+  await shelf.drop(id);
   return [1, await listed()];
 }
 

@@ -88,7 +88,7 @@ final class View {
     var world = environment, found: [E] = []
     if state.isApart {
       world.isOnline = true
-      found.add(.banner(Banner("offline-mode", .offline, title: words.apart, text: words.apartText, button: button("go-online", words.goOnline, .quiet, .sync, .download(.apart, "")))))
+      found.add(.banner(Banner("offline-mode", .offline, title: words.apart, text: words.apartText, button: Button("go-online", words.goOnline, .quiet, icon: .sync, .networkFlipped))))
     }
     return found + state.companion.notices(world)
   }

@@ -18,7 +18,7 @@ extension View {
       for one in mine { content.add(card([text(name(one), .strong)] + download(one))) }
     }
     content.add(section("network", told("networkTitle"), [
-      .toggle(Toggle("apart", words.apart, detail: told("apartDetail"), isOn: state.isApart, .did(.download(.apart, "")))),
+      .toggle(Toggle("apart", words.apart, detail: told("apartDetail"), isOn: state.isApart, .networkFlipped)),
       .toggle(Toggle("mobile", told("mobileData"), detail: told("mobileDataDetail"), isOn: state.companion.flag("mobile"), .did(.download(.mobile, "")))),
     ]))
     let screen = frame(words.downloads, .downloads, .sessions, lead: told("downloadsLead"), back: .backTapped, content)
