@@ -255,7 +255,7 @@ CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest
     ("sos-sin-contacto", "sos", "nobody"), ("contactos-vacio", "sos/contactos", "nobody"), ("contacto-con-errores", "sos/contactos/nuevo", "nobody", wrong_contact), ("contacto-nuevo", "sos/contactos/nuevo", "nobody"),
     ("sos-ajustes", "sos/ajustes", "nobody"), ("hospitales", "sos/hospitales", "nobody"), ("que-hacer", "sos/que-hacer", "nobody"), ("que-hacer-caida", "sos/que-hacer/caida", "nobody"),
     ("sos-nada", "sos/confirmacion", "nobody"), ("perfil", "perfil", "nobody"), ("guardados-vacio", "guardados", "nobody"), ("guardados", "guardados", "walker", keep_museum), ("mapas", "mapas", "nobody", shows("En uso")),
-    ("tu", "tu", "nobody", shows("Barrio de muestra")), ("ayuda", "ayuda", "nobody"), ("acerca", "acerca", "nobody"), ("privacidad-conecta", "privacidad", "nobody"), ("accesibilidad", "accesibilidad", "nobody"),
+    ("tu", "tu", "nobody", shows("Barrio de muestra")), ("ayuda", "ayuda", "nobody"), ("acerca", "acerca", "nobody", shows("Muestra inventada para Vereda")), ("privacidad-conecta", "privacidad", "nobody"), ("accesibilidad", "accesibilidad", "nobody"),
     ("contactos", "sos/contactos", "walker", with_contact), ("contacto", "sos/contactos/{contact}", "walker", then(with_contact, press("contact-0")), "sos/contactos"),
     ("sos", "sos", "walker", then(with_contact, press("tab-sos")), "sos/contactos"),
     ("practica", "sos", "walker", practising, "sos/contactos"),

@@ -9,7 +9,7 @@ import pytest
 
 from person import IN_THE_SAMPLE, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
 from product import ROOT
-from screens import SCREENS
+from screens import CONECTA, SCREENS
 from test_screens import place, table_knows
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -79,7 +79,13 @@ class Look:
 def people(playwright, product):
     """One device that nobody uses yet, one of a member with entries, one that says where it is."""
     from device import Device
-    member, nobody, writer = (Device(playwright, "chromium", product.address) for _ in range(3))
+
+    def device(**options):
+        one = Device(playwright, "chromium", product.address, **options)
+        one.context.add_init_script("addEventListener('vereda:region', () => { globalThis.regionIsOpen = true })")
+        return one
+
+    member, nobody, writer = (device() for _ in range(3))
     log_in(member, *product.account())
     keep_records_in_account(member)
     log_mood(member, 4, "Caminé media hora.\nDormí bien.")
@@ -87,11 +93,11 @@ def people(playwright, product):
     member.press("diary")
     welcome(nobody)
     welcome(writer)
-    walker = Device(playwright, "chromium", product.address, **IN_THE_SAMPLE)
+    walker = device(**IN_THE_SAMPLE)
     welcome_to_conecta(walker)
     yield {"member": member, "nobody": nobody, "writer": writer, "walker": walker}
-    for device in (member, nobody, writer, walker):
-        device.throw_away()
+    for one in (member, nobody, writer, walker):
+        one.throw_away()
 
 
 def facts(device):
@@ -172,6 +178,8 @@ def test_screen(screen, people):
     device.open(screen.opened(facts(device) if "{today}" in screen.location or "{entry}" in screen.location else {}))
     look = None
     try:
+        if screen.base == CONECTA:  # it comes after the screen, and changes what many of them say
+            device.wait("globalThis.regionIsOpen === true")
         if screen.prepare:
             screen.prepare(device)
         look = Look(device)
