@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("a cancelled task stops its statement and leaves nothing", .timeLimit(.minutes(10)), arguments: TestStore.all)
+  @Test("a cancelled task stops its statement and leaves nothing", .timeLimit(.minutes(5)), arguments: TestStore.all)
   func cancelled(_ store: TestStore) async throws {
     try await withDatabase(store) { database async throws in
       let begun = DispatchSemaphore(value: 0)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("a statement that begins just after its task was cancelled stops too", .timeLimit(.minutes(10)), arguments: TestStore.all)
+  @Test("a statement that begins just after its task was cancelled stops too", .timeLimit(.minutes(5)), arguments: TestStore.all)
   func cancelledBefore(_ store: TestStore) async throws {
     try await withDatabase(store) { database async throws in
       let (begun, cancelled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("bodies that wait hold none of the tasks' threads", .timeLimit(.minutes(10)), arguments: TestStore.lasting)
+  @Test("bodies that wait hold none of the tasks' threads", .timeLimit(.minutes(5)), arguments: TestStore.lasting)
   func threads(_ store: TestStore) async throws {
     try await withDatabase(store) { database in
       let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

@@ -6,7 +6,7 @@ import dataclasses
 import re
 import typing
 
-from person import IN_THE_SAMPLE, fill_mood
+from person import fill_mood
 
 # Sessions of content/serenity that stand for all of their kind.
 SESSIONS = {"session": "un-respiro", "premium": "respira-parejo"}
@@ -167,7 +167,6 @@ to_museum, to_lookout = go_to("w105", "#start"), go_to("n197", "#other-profile")
 def walking(device):
     to_museum(device)
     device.press("start")
-    device.context.set_geolocation(IN_THE_SAMPLE["geolocation"])  # told again: after other screens of the tour Chromium does not tell it by itself, alone it does
     device.see("Faltan")
 
 
