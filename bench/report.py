@@ -55,7 +55,7 @@ def routing(file):
     row("suggestion in Chromium, CPU slowed 4 times, p99, ms", lambda line: "throttled_ms" in line and against(line["throttled_ms"]["p99"], 10))
     print(table(("what", *(line["extract"] for line in extracts)), table_rows))
     if not any("valhalla" in line for line in extracts):
-        print("\nValhalla was not measured: the wheels of pyvalhalla that bring valhalla_build_tiles need Python 3.12, and no `python3.12` was found.")
+        print("\nValhalla was not measured: the wheels of pyvalhalla that bring valhalla_build_tiles need Python 3.12, and none was found.")
     for line in feeds:
         print(f"\nDoor to door, native, {', '.join(line['feeds'])} ({line['size']}): median {line['median_ms']} ms, p99 {against(line['p99_ms'], 50)} ms.")
 

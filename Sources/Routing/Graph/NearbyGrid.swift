@@ -1,6 +1,6 @@
 /// Edges by the squares of a grid they touch, to find those near a point.
 final class NearbyGrid: Sendable {
-  /// Side of a square in units of 10⁻⁷ degree: about 100 m north to south.
+  /// Side of a square in units of 10⁻⁷ degree: about 50 m north to south.
   private let height: Int64
   private let width: Int64
   private let columns: Int
@@ -8,18 +8,21 @@ final class NearbyGrid: Sendable {
   private let bounds: Bounds
   private let first: Table<UInt32>
   private let edges: Table<UInt32>
+  /// Metres of one unit, and of the shorter side of a square.
+  private let plane: Plane
   private let cellMetres: Double
 
   init(bounds: Bounds, plane: Plane, edgeCount: Int, shape: EdgeShape) {
     self.bounds = bounds
     let tall = Int64(bounds.north) - Int64(bounds.south) + 1, wide = Int64(bounds.east) - Int64(bounds.west) + 1
-    // About one square an edge, at least 100 m wide, at most two million squares.
-    var side = 100.0
+    // At most sixteen squares an edge and two million in all, each at least 50 m wide: an extract may be two dense places far apart.
+    var side = 50.0
     let area = Double(tall) * plane.north * Double(wide) * plane.east
-    while area / (side * side) > Double(min(2_000_000, max(1000, edgeCount * 4))) { side *= 1.5 }
+    while area / (side * side) > Double(min(2_000_000, max(1000, edgeCount * 16))) { side *= 1.5 }
     height = max(1, Int64(side / plane.north))
     width = max(1, Int64(side / plane.east))
-    cellMetres = side
+    self.plane = plane
+    cellMetres = min(Double(height) * plane.north, Double(width) * plane.east)
     rows = Int(tall / height) + 1
     columns = Int(wide / width) + 1
     let (rows, columns, height, width) = (rows, columns, height, width)
@@ -76,9 +79,10 @@ final class NearbyGrid: Sendable {
   /// what lies beyond the given number of metres no longer matters.
   func search(around point: Point, within limit: Double, _ visit: (UInt32) -> Void, isDone: (Double) -> Bool) {
     let row = Int((Int64(point.latitude) - Int64(bounds.south)) / height), column = Int((Int64(point.longitude) - Int64(bounds.west)) / width)
+    // What the rings so far leave out is beyond the square's own nearest side too.
+    let margin = margin(of: point)
     var ring = 0
     while Double(ring - 1) * cellMetres <= limit {
-      if row - ring > rows, column - ring > columns { return }
       for r in max(row - ring, 0)...max(min(row + ring, rows - 1), max(row - ring, 0)) where r < rows {
         let isEdgeRow = r == row - ring || r == row + ring
         var c = max(column - ring, 0)
@@ -89,8 +93,16 @@ final class NearbyGrid: Sendable {
           c += 1
         }
       }
-      if isDone(Double(ring) * cellMetres) { return }
+      if isDone(Double(ring) * cellMetres + margin) { return }
+      if row - ring <= 0, row + ring >= rows - 1, column - ring <= 0, column + ring >= columns - 1 { return }
       ring += 1
     }
+  }
+
+  /// Metres from a point to the nearest side of its square; 0 outside of the grid.
+  private func margin(of point: Point) -> Double {
+    let up = Int64(point.latitude) - Int64(bounds.south), right = Int64(point.longitude) - Int64(bounds.west)
+    if up < 0 || right < 0 || up >= Int64(rows) * height || right >= Int64(columns) * width { return 0 }
+    return min(Double(min(up % height, height - up % height)) * plane.north, Double(min(right % width, width - right % width)) * plane.east)
   }
 }

@@ -18,6 +18,19 @@ public struct Snap: Equatable, Sendable {
 }
 
 extension Region {
+  /// Whether some point of an edge may be at most `reach` metres from a place; a little generous, so that rounding never says no.
+  func isNear(_ edge: UInt32, to place: Point, within reach: Double) -> Bool {
+    let plane = plane, enough = reach * reach * 1.000001
+    var last: Point?
+    var isNear = false
+    shape.each(edge) { point in
+      if let last, plane.squaredDistance(from: place, toSegment: last, point) <= enough { isNear = true }
+      last = point
+      return !isNear
+    }
+    return isNear
+  }
+
   /// The point of an edge nearest to a place.
   func nearest(on edge: UInt32, to place: Point) -> Snap {
     var best = Snap(edge: edge, offset: 0, point: place, distance: .infinity)
@@ -50,7 +63,7 @@ extension Region {
     let point = Point(place)
     var best: Snap?
     nearby.search(around: point, within: reach) { edge in
-      if !isWanted(edge) { return }
+      if !isWanted(edge) || !isNear(edge, to: point, within: best?.distance ?? reach) { return }
       let snap = nearest(on: edge, to: point)
       if snap.distance <= best?.distance ?? reach { best = snap }
     } isDone: { certain in
@@ -72,12 +85,13 @@ extension Network {
     region.nearby.search(around: point, within: reach) { edge in
       let isOpen = self.verdict(edge, forward: true).isOpen || self.verdict(edge, forward: false).isOpen
       if !isOpen { return }
-      let snap = self.region.nearest(on: edge, to: point)
-      if snap.distance > reach { return }
       let component = self.component(ofEdge: edge)
-      if let known = best.firstIndex(where: { $0.component == component }) {
+      let known = best.firstIndex { $0.component == component }
+      if !self.region.isNear(edge, to: point, within: known.map { best[$0].snap.distance } ?? reach) { return }
+      let snap = self.region.nearest(on: edge, to: point)
+      if let known {
         if snap.distance < best[known].snap.distance { best[known].snap = snap }
-      } else {
+      } else if snap.distance <= reach {
         best.append((component, snap))
       }
     } isDone: { certain in
