@@ -72,7 +72,7 @@ def assemble(root, modules, wheels, directory, pack=None):
     here = [app for app in apps if app["client"] and app["client"] in modules]
     shared = {
         "host": site.asset("host.js", esbuild(web / "host.js", "--bundle", "--format=esm")),
-        "early": site.asset("appearance.js", esbuild(web / "appearance-early.js")),
+        "early": site.asset("early.js", esbuild(web / "early.js", "--bundle", "--format=iife")),
         # Not in the shells: there it would be read, styled and drawn over again before the app can begin.
         "drawings": site.asset("drawings.js", b'document.body.insertAdjacentHTML("beforeend",' + json.dumps(pictures.sprite(web, wheels["icons"]), ensure_ascii=False).encode() + b")"),
     }

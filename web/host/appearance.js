@@ -1,5 +1,5 @@
 // Theme, text size and language: chosen in any app, kept for all of them. In localStorage, since the first paint needs them at once
-// (appearance-early.js sets them before the page is drawn; this is the same, for what comes later).
+// (early.js sets them before the page is drawn; this is the same, for what comes later).
 const KEY = "vereda.appearance";
 const usual = { theme: "auto", text: 100, language: null }; // null: the device's
 

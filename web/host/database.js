@@ -1,5 +1,12 @@
-// IndexedDB `vereda`, one for the origin: `log` (records) and `meta` (key, value). Opened again when the browser closes it.
-const NAME = "vereda", VERSION = 1;
+// The connection to IndexedDB and its transactions. Opened again when the browser closes it.
+import { open } from "./database-open.js";
+
+/// The connection that the page opened before this script was there; once.
+function early() {
+  const opening = globalThis.veredaDatabase;
+  globalThis.veredaDatabase = undefined;
+  return opening?.catch(open);
+}
 
 export class Database {
   constructor() {
@@ -16,22 +23,10 @@ export class Database {
   }
 
   connection() {
-    return this.opening ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(NAME, VERSION);
-      request.onupgradeneeded = () => {
-        const log = request.result.createObjectStore("log", { keyPath: "n", autoIncrement: true });
-        log.createIndex("place", ["owner", "collection"]);
-        log.createIndex("waiting", ["owner", "out"]);
-        request.result.createObjectStore("meta", { keyPath: "key" });
-      };
-      request.onsuccess = () => {
-        const db = request.result;
-        db.onversionchange = () => { db.close(); this.opening = undefined; }; // a newer app in another tab
-        db.onclose = () => { this.opening = undefined; };                     // evicted, or the disk failed
-        resolve(db);
-      };
-      request.onerror = () => reject(request.error);
-      request.onblocked = () => reject(new Error("blocked"));
+    return this.opening ??= (early() ?? open()).then(db => {
+      db.onversionchange = () => { db.close(); this.opening = undefined; }; // a newer app in another tab
+      db.onclose = () => { this.opening = undefined; };                     // evicted, or the disk failed
+      return db;
     }).catch(error => { this.opening = undefined; throw error; });
   }
 

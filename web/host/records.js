@@ -52,12 +52,15 @@ class Records {
   load({ collections }) {
     this.wanted = collections;
     return this.transact("readwrite", async (log, meta) => {
-      const owner = await own(meta), device = (await read(meta, "device")) ?? fresh16();
-      meta.put({ key: "device", value: device });
-      for (const row of await result(log.index("waiting").getAll(exactly(owner, 2)))) log.put({ ...row, out: 1 });
-      const found = await Promise.all(collections.map(prefix => rows(log.index("place"), under(home(owner, prefix), prefix))));
+      const [owner, known] = await Promise.all([own(meta), read(meta, "device")]), device = known ?? fresh16();
+      if (!known) meta.put({ key: "device", value: device });
+      const [found, refused, cursor, waits] = await Promise.all([
+        Promise.all(collections.map(prefix => rows(log.index("place"), under(home(owner, prefix), prefix)))),
+        result(log.index("waiting").getAll(exactly(owner, 2))), read(meta, `cursor:${owner}`), waiting(log, owner),
+      ]);
+      for (const row of refused) log.put({ ...row, out: 1 });
       const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
-      return [1, { owner, device, cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner), entries }];
+      return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, entries }];
     }, "relaxed"); // nothing of the person's is written: the first screen does not wait for the disk
   }
 

@@ -1,0 +1,12 @@
+// Runs before anything is drawn: nobody who chose dark or large text sees a flash of the other; and the database is being opened while
+// the rest is on its way, since on a slow phone that takes a tenth of a second (database.js takes it over).
+import { open } from "./host/database-open.js";
+
+globalThis.veredaDatabase = open();
+globalThis.veredaDatabase.catch(() => {}); // who asks for the records tries again, and says what is wrong
+try {
+  const chosen = JSON.parse(localStorage.getItem("vereda.appearance")) || {}, html = document.documentElement;
+  if (chosen.theme) html.dataset.theme = chosen.theme;
+  if (chosen.text) html.style.setProperty("--text-scale", String(chosen.text / 100));
+  if (chosen.language && chosen.language !== "es") html.lang = chosen.language;
+} catch { /* no storage: as the device says */ }
