@@ -20,8 +20,8 @@ import Wellbeing
     mutating func mood(_ level: Int, daysAgo: Int, hour: Int = 9, note: String = "") {
       add("serenity.mood", daysAgo: daysAgo, hour: hour, ["level": .integer(Int64(level)), "note": .string(note)])
     }
-    mutating func session(_ id: String, daysAgo: Int, hour: Int) {
-      add("serenity.session", daysAgo: daysAgo, hour: hour, ["kind": "guided", "session": .string(id), "ms": 300_000, "end": true])
+    mutating func session(_ id: String, daysAgo: Int, hour: Int, ms: Int64 = 300_000) {
+      add("serenity.session", daysAgo: daysAgo, hour: hour, ["kind": "guided", "session": .string(id), "ms": .integer(ms), "end": true])
     }
   }
 
@@ -82,6 +82,14 @@ import Wellbeing
     past.session("paz-en-el-caos", daysAgo: 2, hour: 9)
     let phone = Phone(log: past.log)
     #expect(phone.screen.words.contains("Porque 2 veces te sentiste mejor") && phone.screen.words.contains("Un Respiro"))
+    // It did not help more often than it helped.
+    var doubtful = past
+    for day in [9, 11] {
+      doubtful.mood(4, daysAgo: day, hour: 8)
+      doubtful.session("un-respiro", daysAgo: day, hour: 9)
+      doubtful.mood(3, daysAgo: day, hour: 10)
+    }
+    #expect(!Phone(log: doubtful.log).screen.words.contains("te sentiste mejor"))
     past.log.removeLast(2)
     #expect(!Phone(log: past.log).screen.words.contains("te sentiste mejor"))
   }
@@ -157,6 +165,16 @@ import Wellbeing
     #expect(phone.screen.toast == nil)
     #expect(Phone(log: phone.log).screen.toast == nil, "an old one is no news")
     #expect(Phone(location: "progreso", log: phone.log).screen.words.contains("Logro: 1 respiración guiada"))
+  }
+
+  @Test("SE-09: totals in whole minutes; a rhythm lasts over free days, days in a row do not")
+  func totals() throws {
+    var past = Past()
+    for day in [1, 2, 4, 5] { past.mood(3, daysAgo: day) }
+    past.session("un-respiro", daysAgo: 1, hour: 12, ms: 100_000)
+    var facts: [String: String] = [:]
+    Phone(location: "progreso", log: past.log).screen.forEach { if case .facts(let all) = $0 { for fact in all { facts[fact.name] = fact.value } } }
+    #expect(facts == ["Registros": "4", "Minutos": "2", "Sesiones completas": "1", "Tu ritmo": "4 días", "Días seguidos": "2 días"])
   }
 
   @Test("SE-09: totals, rhythm and achievements can be hidden, everywhere and in every word")

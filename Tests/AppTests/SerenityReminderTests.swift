@@ -203,6 +203,23 @@ import Testing
     #expect(pushes(cut).count == 2)
   }
 
+  @Test("SE-11: who logged out and comes back is asked for the moments again: meanwhile the server may have forgotten them")
+  func again() throws {
+    let phone = online()
+    pushed(phone, Answer(status: 204))
+    #expect(pushes(phone).count == 1 && phone.probe.state.isPushed)
+    let told = Answer(status: 1, ["owner": "local", "entries": [], "session": true])
+    phone.notes["session"] = ["goodbye": true]
+    phone.probe.event(.heard(told))
+    phone.settle()
+    #expect(!phone.probe.state.isPushed && alarms(phone).isEmpty == false)
+    phone.notes["session"] = Self.member
+    phone.probe.event(.heard(told))
+    phone.settle()
+    answerSession(phone)
+    #expect(phone.probe.state.companion.session.isSignedIn && pushes(phone).count == 2)
+  }
+
   // MARK: Picture
 
   private static let jpeg = "data:image/jpeg;base64,/9j/4AAQ"

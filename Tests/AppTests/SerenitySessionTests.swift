@@ -63,7 +63,9 @@ import Wellbeing
     #expect(titles(phone).count > 0 && titles(phone).allSatisfy { $0 != "Ponle nombre" })
     let direct = Phone(location: "escuchar/amable-contigo")
     direct.probe.send(.did(.play))
-    #expect(direct.screen.words.contains("Es parte de Premium") && direct.spoken.isEmpty)
+    direct.settle()
+    direct.pass(5_000)
+    #expect(direct.screen.words.contains("Es parte de Premium") && direct.spoken.isEmpty && !direct.probe.state.player.timer.isRunning)
     for id in ["la-ola-pasa", "un-momento-dificil", "en-el-metro"] { #expect(Phone(location: "escuchar/" + id).screen.primary?.id == "play") }
   }
 

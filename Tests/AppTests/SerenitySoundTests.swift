@@ -152,6 +152,16 @@ import Wellbeing
     #expect(!phone.probe.state.sounds.isOn)
   }
 
+  @Test("SE-05: a sleep timer chosen before is told to the sound as soon as it plays")
+  func sleepsLater() throws {
+    let phone = Phone(location: "sonidos")
+    phone.hasSound = true
+    try phone.choose("sleep-10")
+    #expect(!heard(phone).contains(.sleep(milliseconds: 600_000)))
+    try phone.tap("play-sound")
+    #expect(heard(phone).last == .sleep(milliseconds: 600_000))
+  }
+
   @Test("SE-05: a browser without sound says so on the screen")
   func missing() throws {
     let phone = Phone(location: "sonidos")

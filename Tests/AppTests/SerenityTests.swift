@@ -13,7 +13,7 @@ final class Phone {
   /// The device makes sound by itself.
   var hasSound = false
   /// What the device keeps beside records, from before: the session, flags.
-  let notes: [String: JSON]
+  var notes: [String: JSON]
 
   static let mexico = TimeZoneRules(identifier: "America/Mexico_City", transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600)])
   /// Saturday, 21 November 2026, 10:05 in Mexico City.
@@ -234,6 +234,21 @@ final class Phone {
     #expect(phone.log.map { $0.fields["ms"]?.integer } == [125_000] && phone.log[0].fields["pattern"]?.string == "box")
     try phone.tap("tab-progress")
     #expect(phone.screen.words.contains("Dedicaste 2 minutos esta semana."))
+  }
+
+  @Test("SE-06: stopped and begun again at once, it has one clock: that of before rings in vain")
+  func oneClock() throws {
+    let phone = Phone(location: "respirar")
+    try phone.tap("start")
+    try phone.tap("stop")
+    try phone.tap("start")
+    let clocks = { phone.probe.pending.filter { if case .timer = $0.operation { true } else { false } }.count }
+    #expect(clocks() == 2)
+    for _ in 0..<2 {
+      phone.probe.wait(milliseconds: 1000)
+      phone.probe.answer(Answer(status: 1)) { if case .timer = $0 { true } else { false } }
+    }
+    #expect(clocks() == 1)
   }
 
   @Test("SE-06: a few seconds of breathing are not kept")
