@@ -7,7 +7,7 @@ public struct SaveStatus: Equatable, Sendable {
 }
 
 extension Companion {
-  /// What the person should know at the top of an app's home: at most two banners, the gravest first.
+  /// What the person should know at the top of a screen: at most two banners, the gravest first. What only offers something stands at home.
   public func notices(_ environment: Environment) -> [Element<Action>] {
     let words = AccountWords(environment.language)
     var banners: [Element<Action>] = []
@@ -48,7 +48,7 @@ extension Companion {
         "notice-update", .info, title: words.updateTitle, text: words.update,
         button: quiet("take-update", words.updateNow, icon: .sync, .updateTapped)))
     }
-    if environment.storage == .temporary, !mayUpload, store.waiting >= 3, !storageAsked {
+    if location.isEmpty, environment.storage == .temporary, !mayUpload, store.waiting >= 3, !storageAsked {
       banners.add(banner(
         "notice-temporary", .info, title: words.temporaryTitle, text: words.temporary,
         button: quiet("keep-storage", words.keepStorage, icon: .shield, .keepStorageTapped)))

@@ -156,9 +156,11 @@ extension SerenityApp.State {
   /// Where the person is; nil at an address that does not exist.
   var spot: Spot? { Spot(companion.location) }
 
-  /// Nobody has been here: whoever opens an address (a reminder, a bookmark), is logged in, or wrote something already needs no welcome.
+  /// Nobody has been here: whoever opens an address (a reminder, a bookmark), is logged in, wrote something, practised, or took the test
+  /// needs no welcome.
   private var isNew: Bool {
-    !companion.flag("welcomed") && companion.session.member == nil && companion.store.replica.count(in: Mood.collection) == 0
+    if companion.flag("welcomed") || companion.session.member != nil { return false }
+    return [Mood.collection, Sitting.collection, SerenityApp.State.testCollection].allSatisfy { companion.store.replica.count(in: $0) == 0 }
   }
 
   /// The world as Serenity may use it: without a network when the person turned it off.

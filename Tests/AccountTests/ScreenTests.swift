@@ -113,6 +113,9 @@ import Testing
     let person = person(.nobodyWithRecords, .es)
     person.probe.environment.storage = .temporary
     #expect(person.screen.words.has("Este navegador podría borrarlos"))
+    person.open("lejos") // an offer stands at home, not on every screen
+    #expect(!person.companion.location.isEmpty && person.companion.notices(person.probe.environment).isEmpty)
+    person.open("")
     #expect(person.tap("keep-storage"))
     #expect(person.probe.operations.last == .persist)
     _ = person.probe.answer(Answer(status: 1, ["persistent": false])) { $0 == .persist }

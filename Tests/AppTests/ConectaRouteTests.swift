@@ -111,6 +111,14 @@ extension ConectaPhone {
     try phone.tap("result-0")
     #expect(phone.screen.location == "ruta" && phone.screen.words.contains("Desde Museo"))
     #expect(phone.questions.last { $0["ask"] == "route" }?["from"]?["lat"]?.number == 19.4331)
+    // The newest twelve places stay, on this device only.
+    for number in 0..<15 {
+      phone.probe.wait(milliseconds: 1000)
+      phone.probe.send(.did(.chose(["id": .string("p\(number)"), "name": .string("Lugar \(number)"), "at": ["lat": 19.43, "lon": -99.13]])))
+    }
+    phone.settle()
+    let recents = phone.probe.state.companion.store.places(Kept.recents).map { $0.place.id }
+    #expect(recents == (3..<15).reversed().map { "p\($0)" })
   }
 
   @Test("CF-06, CF-04: a route tells in words and on the map what is verified, not known and close to the limit, and what to expect")

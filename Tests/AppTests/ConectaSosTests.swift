@@ -266,6 +266,10 @@ import Testing
     phone.pass(5000)
     #expect(phone.screen.title == "Así se pide ayuda" && phone.screen.words.contains("PRUEBA, no pasa nada.") && phone.screen.words.contains("sms:+525512345678?&body=PRUEBA"))
     #expect(phone.opened.isEmpty)
+    // Whatever its screens send.
+    for deed in [Emergency.Deed.position, .again, .other(phone.probe.state.companion.store.contacts[0].id)] { phone.probe.send(.did(.sos(deed))) }
+    phone.settle()
+    #expect(phone.opened.isEmpty)
     try phone.tap("close-sos")
     phone.go("sos")
     #expect(!phone.screen.words.contains("Último SOS") && phone.probe.tap("send-sos"))

@@ -189,6 +189,15 @@ import Wellbeing
     for word in ["Logro", "ritmo", "Días seguidos", "En total"] { #expect(!phone.screen.words.contains(word)) }
   }
 
+  @Test("SE-01, PL-11: who took the test from the welcome is not welcomed again, nor is who practised", arguments: ["serenity.test", "serenity.session"])
+  func notAgain(collection: String) {
+    var past = Past()
+    past.add(collection, daysAgo: 0, hour: 9, ["kind": "breathing", "pattern": "4-4", "ms": 60_000, "test": "dass21-stress", "score": 4, "answers": []])
+    let phone = Phone(welcomed: false, log: past.log)
+    #expect(phone.screen.location == "")
+    #expect(Phone(welcomed: false).screen.location == "bienvenida/1")
+  }
+
   @Test("SE-01: the welcome says what it is and is not, keeps goals, offers the test, and every page can be skipped")
   func welcome() throws {
     let phone = Phone(welcomed: false)
