@@ -42,6 +42,8 @@
     const escape = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
     let items = Array.from({ length: 1000 }, (_, i) => ({ id: i + 1, name: "Hábito número " + i, count: 0 }));
     const draw = (shown = items) => { list.innerHTML = shown.map(i => before + `row-${i.id}` + middle + escape(i.name) + after + i.count + end).join(""); };
+    list.innerHTML = "";
+    document.body.offsetHeight;
     const out = { "make 1,000 rows": time(1, () => draw()) };
     out["change one of 1,000"] = time(60, i => { items[(i * 37) % 1000].count++; draw(); });
     out["reverse 1,000"] = time(20, () => { items.reverse(); draw(); });

@@ -25,6 +25,13 @@ def build(root, clients, stamp):
     if not (stamp.exists() and stamp.read_text() == now and all(path.exists() for path in paths.values())):
         for plan in (root / ".build-wasm").glob("*.yaml"):
             plan.unlink()  # SwiftPM does not notice other options of the linker
+        # Nor that the linker finds another wasm-opt, which it calls at its end, or none.
+        optimizer, version = release / "wasm-opt", subprocess.run(["wasm-opt", "--version"], check=True, capture_output=True, text=True).stdout
+        if not (optimizer.exists() and optimizer.read_text() == version):
+            for path in paths.values():
+                path.unlink(missing_ok=True)
+            release.mkdir(parents=True, exist_ok=True)
+            optimizer.write_text(version)
         for client in clients:
             if subprocess.run(["swift", "build", *OPTIONS, "--product", client], cwd=root, env={**os.environ, "VEREDA_PART": "core"}).returncode != 0:
                 raise SystemExit(f"{client} does not compile for the browser.")
