@@ -132,6 +132,10 @@ extension ConectaPhone {
     phone.screen.forEach { if case .map(let map) = $0 { picture = map } }
     let map = try #require(picture)
     #expect(map.route.contains("\"certainty\":\"unknown\"") && map.marks.map { $0.kind } == [.destination] && !map.attribution.isEmpty)
+    #expect(map.own?.at == Coordinate(latitude: 19.4326, longitude: -99.1332))
+    #expect(phone.screen.words.contains("Sin conexión"), "planned without a network, and it says so")
+    phone.go("")
+    #expect(phone.screen.words.contains("Sin conexión"))
     #expect(phone.screen.audit().isEmpty, "\(phone.screen.audit())")
     // Put away by the person, it stays away; without WebGL the list is all there is, and it says the same.
     phone.go("accesibilidad")

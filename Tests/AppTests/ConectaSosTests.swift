@@ -313,8 +313,17 @@ import Testing
       ]]
     }])
     phone.place()
+    #expect(phone.questions.last { $0["ask"] == "hospitals" }?["limit"] == 6)
     #expect(phone.screen.words.contains("Tu ruta: 9 min, 420 m") && phone.screen.words.contains("Sin ruta accesible"))
     try phone.tap("hospital-0")
     #expect(phone.screen.title == "Hospital General")
+    // Both are one press away from the SOS, and from its confirmation.
+    for place in ["sos", "sos/confirmacion"] {
+      for (row, title) in [("to-hospitals", "Hospitales cerca"), ("to-protocols", "Qué hacer")] {
+        phone.go(place)
+        try phone.tap(row)
+        #expect(phone.screen.title == title)
+      }
+    }
   }
 }
