@@ -71,6 +71,19 @@ import Testing
     #expect(Set(route.report.unknownLengths.map { $0.matter }) == [.slope, .width])
   }
 
+  @Test("CF-06: within a tenth of the least width is at the limit, below it is closed") func narrow() {
+    var profile = Profile.preset(.manualChair), passage = Passage()
+    profile.minWidth = 90
+    passage.kind = .footway
+    func verdict(_ width: UInt16) -> Verdict {
+      passage.width = width
+      return Judge(profile).judge(passage, forward: true)
+    }
+    #expect(verdict(89).blockers.contains(.width))
+    #expect(verdict(90).atLimit.contains(.width) && verdict(98).atLimit.contains(.width) && verdict(90).blockers.isEmpty)
+    #expect(!verdict(99).atLimit.contains(.width) && verdict(0).unknowns.contains(.width))
+  }
+
   @Test("CF-17: alternatives differ, and each stays within the limits") func alternatives() throws {
     let map = try town()
     let request = RouteRequest(from: map.place("A"), to: map.place("F"), profile: .preset(.manualChair))

@@ -81,19 +81,6 @@ import Testing
     #expect(verdict(70, .modelled).blockers.contains(.slope))
   }
 
-  @Test("CF-06: within a tenth of the least width is at the limit, below it is closed") func narrow() {
-    var profile = Profile.preset(.manualChair), passage = Passage()
-    profile.minWidth = 90
-    passage.kind = .footway
-    func verdict(_ width: UInt16) -> Verdict {
-      passage.width = width
-      return Judge(profile).judge(passage, forward: true)
-    }
-    #expect(verdict(89).blockers.contains(.width))
-    #expect(verdict(90).atLimit.contains(.width) && verdict(98).atLimit.contains(.width) && verdict(90).blockers.isEmpty)
-    #expect(!verdict(99).atLimit.contains(.width) && verdict(0).unknowns.contains(.width))
-  }
-
   @Test("CF-01: Monaco with its SRTM tile: nearly every street has a slope, and the limits hold") func monaco() throws {
     guard Data.exists("monaco.osm.gz") else { return }
     var recipe = RegionRecipe(id: "monaco", name: "Monaco")

@@ -1,0 +1,182 @@
+import AppTesting
+import Testing
+@testable import ConectaFacil
+
+@Suite struct ConectaScreenTests {
+  static let locations = [
+    "", "buscar", "ruta", "ruta/indicaciones", "ruta/llegada", "viajes", "viajes/1", "transporte", "turista", "transporte/sede/feria/estadio", "transporte/parada/0:P1", "lugar/n1", "lugar/19.43260,-99.13320", "sos",
+    "sos/confirmacion", "sos/contactos", "sos/contactos/nuevo", "sos/ajustes", "sos/hospitales", "sos/que-hacer", "perfil", "guardados", "mapas", "tu", "ayuda", "acerca", "privacidad", "accesibilidad",
+    "bienvenida/1", "bienvenida/2", "bienvenida/3", "no/existe",
+  ]
+  /// The engine with an event, lines, stops and a journey.
+  static var engine: [String: (JSON) -> JSON] {
+    var engine = Way().engine
+    for (question, text) in [
+      ("event", """
+        {"events":[{"id":"feria","name":"Feria","about":"Una feria.","state":"past","from":"2026-06-11","to":"2026-07-19","sources":[{"title":"Diario","address":"https://example.org/","checkedOn":"2026-11-21"}],
+        "venues":[{"id":"estadio","name":"Estadio","city":"Ciudad de México","at":{"lat":19.433,"lon":-99.131},"dates":[{"date":"2026-06-11","words":"Inauguración","source":0}],
+        "lines":[{"name":"Tren Ligero","mode":"light-rail","station":"Estadio","access":"yes","hours":"5:00 a 23:30","headway":300,"fare":{"cents":300,"currency":"MXN"},"notes":"Con elevador","source":0}],
+        "gates":[{"name":"Puerta 1","access":"unknown","source":0}],"closures":[{"from":"2026-06-11","to":"2026-06-11","words":"Cierre","source":0}],"unknown":["Los elevadores"]}],
+        "tips":[{"category":"food","words":"Hay comida.","source":0},{"category":"safety","words":"Cuida tus cosas.","source":0}],"unknown":[]}]}
+        """),
+      ("lines", """
+        {"lines":[{"id":"0:L1","name":"1","longName":"Observatorio – Pantitlán","mode":"metro","words":"De 5:00 a. m. a 12:00 a. m., cada 2 a 5 min","fare":{"cents":500,"currency":"MXN"},"notes":"",
+        "stop":{"id":"0:P1","name":"Juárez","access":"yes"}}]}
+        """),
+      ("stops", #"{"stops":[{"id":"0:P1","name":"Juárez","access":"yes","metres":120}]}"#),
+      ("departures", #"{"stop":{"id":"0:P1","name":"Juárez","access":"yes"},"departures":[{"line":{"name":"1"},"headsign":"Pantitlán","at":0,"access":"yes","words":"3:05 p. m."}],"words":""}"#),
+      ("journeys", """
+        {"found":true,"notes":["Los horarios son de un sábado."],"journeys":[{"departure":1795277100000,"arrival":1795278900000,"seconds":1800,"rides":1,"changes":0,"walking":420,"accessible":true,"unknownBoardings":1,
+        "fares":[{"cents":500,"currency":"MXN"}],"words":"De 10:05 a 10:35","legs":[
+        {"kind":"walk","words":"Camina 350 m a Juárez","details":[],"care":false,"departure":1795277100000,"arrival":1795277400000,"steps":[{"words":"Empieza hacia el este"}]},
+        {"kind":"ride","words":"Toma la línea 1 a Pantitlán","details":["Elevador en la estación"],"care":true,"departure":1795277400000,"arrival":1795278900000}]}]}
+        """),
+      ("hospitals", #"{"places":[]}"#),
+    ] { engine[question] = { _ in (try? JSON.parse(text)) ?? .null } }
+    return engine
+  }
+
+  @Test("PL-08, CF-15: every screen keeps the rules of accessibility, in both languages, with a region and without", arguments: locations, [Language.es, .en])
+  func audit(_ location: String, _ language: Language) throws {
+    for hasRegion in [true, false] {
+      let phone = ConectaPhone(language: language, location: location, region: hasRegion, engine: Self.engine)
+      #expect(phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+      phone.place()
+      try phone.addContact()
+      if hasRegion, location.hasPrefix("ruta") || location.hasPrefix("viajes") {
+        phone.go("")
+        phone.place()
+        try phone.planMuseum()
+        if location.hasPrefix("viajes") { try phone.tap("by-transport") }
+      }
+      phone.go(location)
+      #expect(phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+      #expect(phone.screen.location == location)
+    }
+  }
+
+  @Test("CF-13: a venue tells lines, hours, frequency, station, fare, access, notes and sources, and the journey there door to door; a past event is said to be past")
+  func venue() throws {
+    let phone = ConectaPhone(location: "transporte", region: true, engine: Self.engine)
+    phone.place()
+    for text in ["Observatorio – Pantitlán", "De 5:00 a. m. a 12:00 a. m., cada 2 a 5 min", "$5 MXN", "Juárez"] { #expect(phone.screen.words.contains(text), "\(text)") }
+    try phone.tap("venue-estadio")
+    for text in ["Este evento ya terminó", "19 jul 2026", "Tren Ligero", "5:00 a 23:30", "Cada 5 min", "$3 MXN", "Accesible", "Con elevador", "Fuente: Diario", "Sin datos de acceso", "Los elevadores"] { #expect(phone.screen.words.contains(text), "\(text)") }
+    try phone.tap("venue-journey")
+    #expect(phone.screen.words.contains("30 min") && phone.screen.words.contains("hay accesos sin datos") && phone.screen.words.contains("Los horarios son de un sábado."))
+    #expect(phone.questions.last { $0["ask"] == "journeys" }?["profile"]?["aid"] == "manual-chair")
+    try phone.tap("journey-1")
+    #expect(phone.screen.words.contains("Toma la línea 1 a Pantitlán") && phone.screen.words.contains("Con cuidado"))
+  }
+
+  @Test("CF-13: journeys leave at once, from an hour on, or are there by an hour, today or within the week; half an hour typed asks nothing")
+  func hours() throws {
+    let phone = ConectaPhone(region: true, engine: Self.engine)
+    phone.place()
+    try phone.planMuseum()
+    try phone.tap("by-transport")
+    func asked() -> [JSON] { phone.questions.filter { $0["ask"] == "journeys" } }
+    #expect(asked().last?["when"] == nil && phone.screen.words.contains("Salir ahora") && phone.screen.announcement == "1 viaje")
+    try phone.choose("hour-2")
+    let zone = Phone.mexico, today = zone.day(at: Phone.morning)
+    #expect(asked().last?["arriveBy"] == true && asked().last!["when"]!.integer! > Phone.morning.milliseconds && asked().last!["when"]!.integer! <= Phone.morning.milliseconds + 900_000)
+    try phone.type("time", "08:30")
+    try phone.choose("day-1")
+    func moment(_ day: Int, _ hour: Int, _ minute: Int) -> Int64 { zone.instant(of: CivilDateTime(date: today.adding(days: day), time: CivilTime(hour: hour, minute: minute)!)).milliseconds }
+    #expect(asked().last?["when"]?.integer == moment(1, 8, 30) && asked().last?["arriveBy"] == true)
+    #expect(phone.screen.words.contains("Hora de llegada") && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+    try phone.choose("hour-1")
+    #expect(asked().last?["when"]?.integer == moment(1, 8, 30) && asked().last?["arriveBy"] == false && phone.screen.words.contains("Hora de salida"))
+    let count = asked().count
+    try phone.type("time", "")
+    #expect(asked().count == count && phone.screen.words.contains("Escribe la hora para ver los viajes."))
+    try phone.type("time", "00:05")
+    #expect(!phone.screen.words.contains("Esa hora ya pasó"))
+    try phone.choose("day-0")
+    #expect(asked().last?["when"]?.integer == moment(0, 0, 5) && phone.screen.words.contains("Esa hora ya pasó"))
+    try phone.choose("hour-0")
+    #expect(asked().last?["when"] == nil && asked().last?["arriveBy"] == nil)
+  }
+
+  @Test("CF-02: a place opens in another map app of the phone")
+  func otherMap() throws {
+    let phone = ConectaPhone(location: "lugar/n1", region: true, engine: Self.engine)
+    var address: String?
+    phone.screen.forEach { if case .link(let link) = $0, link.id == "other-map" { address = link.address } }
+    #expect(address == "geo:19.43300,-99.13100?q=19.43300,-99.13100(Museo)")
+  }
+
+  @Test("CF-11: a region comes in bytes of bytes and can be cancelled; after a loss what came stays and goes on; what does not fit is said in words before it is tried")
+  func download() throws {
+    let phone = ConectaPhone(region: true, engine: Self.engine)
+    phone.holds = { if case .region(let operation) = $0 { switch operation { case .offers, .get, .progress, .stop: return true; default: return false } } else { return false } }
+    func regions(part: Int64 = 0, free: Int64 = 50_000_000, here: Bool = false, reason: String? = nil) -> Answer {
+      var city: JSONObject = ["id": "ciudad", "name": "Ciudad", "bytes": 12_000_000, "built": "2026-11-21", "here": .bool(here)]
+      if part > 0 { city["part"] = .integer(part) }
+      var body: JSONObject = ["regions": [["id": "muestra", "name": "Barrio de muestra", "sample": true, "here": true, "bytes": 1_200_000, "built": "2026-11-21"], .object(city)], "free": .integer(free)]
+      if let reason { body["reason"] = .string(reason) }
+      return Answer(status: reason == nil ? 1 : 0, .object(body))
+    }
+    func answer(_ operation: RegionOperation, _ answer: Answer) { phone.probe.answer(answer) { $0 == .region(operation) }; phone.settle() }
+    phone.go("mapas")
+    answer(.offers, regions())
+    #expect(phone.screen.words.contains("12 MB") && phone.screen.words.contains("Espacio libre para esta app: 50 MB"))
+    try phone.tap("get-ciudad")
+    answer(.progress(id: "ciudad", known: 0), Answer(status: 1, ["bytes": 3_000_000, "total": 12_000_000]))
+    #expect(phone.screen.words.contains("Descargando: 3 MB de 12 MB (25 %)") && phone.screen.announcement == "25 %" && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+    answer(.get(id: "ciudad"), regions(part: 4_000_000, reason: "network"))
+    answer(.progress(id: "ciudad", known: 3_000_000), Answer(status: 0))
+    #expect(phone.screen.words.contains("Se cortó la conexión. Lo que ya bajó se quedó guardado.") && phone.screen.words.contains("Ya bajó: 4 MB de 12 MB") && phone.screen.words.contains("Seguir descargando"))
+    // It goes on from there; then it is cancelled, which forgets what came.
+    try phone.tap("get-ciudad")
+    #expect(phone.probe.pending.contains { $0.operation == .region(.progress(id: "ciudad", known: 4_000_000)) })
+    try phone.tap("stop-ciudad")
+    answer(.get(id: "ciudad"), regions(reason: "cancelled"))
+    answer(.stop(id: "ciudad"), regions())
+    answer(.progress(id: "ciudad", known: 4_000_000), Answer(status: 0))
+    #expect(phone.screen.announcement == "Descarga cancelada." && phone.screen.words.contains("Descargar") && !phone.screen.words.contains("Ya bajó"))
+    try phone.tap("get-ciudad")
+    answer(.get(id: "ciudad"), regions(here: true))
+    #expect(phone.probe.operations.contains(.region(.open(id: "ciudad"))) && phone.screen.announcement == "El mapa está listo.")
+    // Twice the size is needed for a moment.
+    phone.go("")
+    phone.go("mapas")
+    answer(.offers, regions(free: 10_000_000))
+    #expect(phone.screen.words.contains("No cabe: para bajarlo se necesitan 24 MB libres y quedan 10 MB.") && !phone.probe.tap("get-ciudad"))
+    phone.go("")
+    phone.go("mapas")
+    answer(.offers, regions(reason: "network"))
+    #expect(phone.screen.words.contains("No pudimos preguntar qué mapas hay.") && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+  }
+
+  @Test("CF-14: tourist mode has its categories, each to open and close, with sources, offline")
+  func tourist() throws {
+    let phone = ConectaPhone(location: "turista", region: true, engine: Self.engine)
+    var parts: [String] = []
+    phone.screen.forEach { if case .disclosure(let id, let title, _) = $0 { parts.append(id + " " + title) } }
+    #expect(parts.contains("tips-feria-food Comida") && parts.contains("tips-feria-safety Seguridad") && parts.contains("sources-feria Fuentes"))
+    #expect(phone.screen.words.contains("Ya pasó"))
+  }
+
+  @Test("CF-15: three pages of welcome, shown once, with the reasons for the permissions before anything is asked")
+  func welcome() throws {
+    let phone = ConectaPhone(welcomed: false)
+    #expect(phone.screen.location == "bienvenida/1")
+    try phone.tap("next")
+    try phone.tap("next")
+    #expect(phone.screen.words.contains("No se guarda ni se comparte con terceros") && phone.screen.words.contains("se quedan en este teléfono"))
+    #expect(!phone.probe.operations.contains(.position(.next(asks: true))))
+    try phone.tap("begin")
+    #expect(phone.screen.location == "" && phone.probe.operations.contains(.metaSet(key: "flags.conecta-facil", ["welcomed": true])))
+    for id in ["sos", "to-options", "to-search", "help"] { #expect(phone.screen.tapping(id) != nil, "\(id) is on the main screen") }
+  }
+
+  @Test("CF-07, CF-16: the SOS is the only emergency button, and it is on the main screen")
+  func emergency() {
+    for location in Self.locations where !location.hasPrefix("sos") {
+      let phone = ConectaPhone(location: location, region: true, engine: Self.engine)
+      let red = phone.screen.buttons.filter { $0.kind == .emergency || $0.kind == .destructive }.map { $0.id }
+      #expect(red == (location.isEmpty ? ["sos"] : []), "\(location)")
+    }
+  }
+}
