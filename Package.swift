@@ -2,6 +2,7 @@
 import PackageDescription
 
 // VEREDA_PART=core     only the portable modules, the apps and their browser clients: no package is downloaded.
+// VEREDA_PART=web      of these only what runs in the browser.
 // VEREDA_PART=routing  only Base and the region engine.
 // VEREDA_PART=storage  only the database drivers.
 // VEREDA_PART=fuzz     the region engine and what offers its readers to libFuzzer.
@@ -10,9 +11,9 @@ import PackageDescription
 let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"
 let wantsStorage = wantsServer || part == "storage"
-let wantsApps = part == "all" || part == "core"
+let wantsApps = part == "all" || part == "core" || part == "web"
 let wantsFuzzing = part == "fuzz"
-let wantsRouting = part == "all" || part == "core" || part == "routing" || part == "server" || wantsFuzzing
+let wantsRouting = wantsApps || part == "routing" || part == "server" || wantsFuzzing
 
 // Code that also runs in the browser: the native compiler refuses what Embedded Swift would refuse, as far as it can see.
 let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
@@ -35,7 +36,7 @@ if wantsRouting {
     .target(name: "Regions", dependencies: ["Base", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
   ]
   // Making regions needs files and C libraries: native only.
-  if part != "core" {
+  if part != "core" && part != "web" {
     // The server's part brings it along.
     if !wantsServer { targets.append(.systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])])) }
     targets += [
@@ -152,6 +153,7 @@ if wantsServer {
 }
 
 if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) } }
+if part == "web" { targets.removeAll { $0.isTest || ["AppTesting", "BenchClient", "SoundMeasure", "soundscape"].contains($0.name) } }
 
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],
