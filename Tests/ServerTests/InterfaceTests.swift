@@ -91,15 +91,26 @@ import Testing
     }
   }
 
-  @Test("every answer carries the security headers; pages allow nothing inline")
-  func headers() async throws {
+  @Test("every answer carries the security headers; pages allow nothing inline, and say what they may use", arguments: [
+    ("/", true), ("/dev/correo", true), ("/nada", true), ("/v1/account", false), ("/healthz", false), ("/v1/openapi.json", false),
+  ])
+  func headers(path: String, isPage: Bool) async throws {
     try await withServer { server in
-      for path in ["/", "/v1/account", "/healthz", "/dev/correo", "/nada"] {
-        let headers = try await server.send("GET", path).headers
-        #expect(headers[.xContentTypeOptions] == "nosniff" && headers[.referrerPolicy] == "no-referrer" && headers[.requestID] != nil, "\(path)")
-        let policy = try #require(headers[.contentSecurityPolicy])
-        #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe-inline"))
-      }
+      let headers = try await server.send("GET", path).headers
+      #expect(headers[.xContentTypeOptions] == "nosniff" && headers[.frameOptions] == "DENY" && headers[.requestID] != nil)
+      #expect(headers[.resourcePolicy] == "same-origin")
+      let policy = try #require(headers[.contentSecurityPolicy])
+      #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe-inline"))
+      #expect((headers[.contentType] ?? "").hasPrefix("text/html") == isPage)
+      #expect(policy.contains("script-src") == isPage)
+      #expect((headers[.permissionsPolicy]?.contains("payment=()") ?? false) == isPage)
+      #expect((headers[.referrerPolicy] == "no-referrer") == isPage && (headers[.openerPolicy] == "same-origin") == isPage)
+    }
+  }
+
+  @Test("what is the person's is kept by no cache")
+  func cache() async throws {
+    try await withServer { server async throws in
       #expect(try await server.send("GET", "/v1/account").headers[.cacheControl] == "no-store")
     }
   }

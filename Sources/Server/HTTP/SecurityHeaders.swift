@@ -1,16 +1,18 @@
 import HTTPTypes
 import Hummingbird
 
-/// Headers on every answer (OWASP Secure Headers). The policy for pages allows our own files and nothing inline.
+/// Headers on every answer (OWASP Secure Headers; for data, its REST Security). The policy for pages allows our own files and nothing inline.
 struct SecurityHeaders: Sendable {
   let isProduction: Bool
 
   func add(to response: inout Response) {
     let type = response.headers.single(.contentType) ?? ""
+    let isPage = type.hasPrefix("text/html"), isScript = type.hasPrefix("text/javascript")
     // Handlers set none of these: they are added, ready made. The request's name, Date and such follow.
-    response.headers.reserveCapacity(response.headers.count + Self.always.count + 5)
-    response.headers.append(type.hasPrefix("text/html") ? Self.forPages : type.hasPrefix("text/javascript") ? Self.forScripts : Self.forData)
+    response.headers.reserveCapacity(response.headers.count + Self.always.count + Self.ofDocuments.count + 5)
+    response.headers.append(isPage ? Self.forPages : isScript ? Self.forScripts : Self.forData)
     for field in Self.always { response.headers.append(field) }
+    if isPage || isScript { for field in Self.ofDocuments { response.headers.append(field) } }
     if isProduction { response.headers.append(Self.transport) }
   }
 
@@ -19,9 +21,13 @@ struct SecurityHeaders: Sendable {
   private static let forData = HTTPField(name: .contentSecurityPolicy, value: data)
   private static let transport = HTTPField(name: .strictTransportSecurity, value: "max-age=63072000; includeSubDomains")
   private static let always = [
-    HTTPField(name: .xContentTypeOptions, value: "nosniff"), HTTPField(name: .referrerPolicy, value: "no-referrer"),
-    HTTPField(name: .openerPolicy, value: "same-origin"), HTTPField(name: .resourcePolicy, value: "same-origin"),
-    HTTPField(name: .frameOptions, value: "DENY"), HTTPField(name: .permissionsPolicy, value: permissions),
+    HTTPField(name: .xContentTypeOptions, value: "nosniff"), HTTPField(name: .resourcePolicy, value: "same-origin"),
+    HTTPField(name: .frameOptions, value: "DENY"),
+  ]
+  /// What rules only who can act: pages and workers. Data (JSON, pictures, modules) asks for nothing and opens nothing.
+  private static let ofDocuments = [
+    HTTPField(name: .referrerPolicy, value: "no-referrer"), HTTPField(name: .openerPolicy, value: "same-origin"),
+    HTTPField(name: .permissionsPolicy, value: permissions),
   ]
 
   static let page = """
