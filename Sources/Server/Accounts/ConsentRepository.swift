@@ -33,12 +33,6 @@ struct ConsentRepository: Sendable {
     ).compactMap { try consent($0) }
   }
 
-  static func isGranted(_ purpose: Purpose, _ account: ULID, _ transaction: any Transaction) throws -> Bool {
-    try transaction.first(
-      "SELECT granted FROM consent WHERE account_id = $1 AND purpose = $2 ORDER BY number DESC LIMIT 1",
-      [.text(account.text), .text(purpose.rawValue)])?.truth("granted") ?? false
-  }
-
   static func add(_ choices: [ConsentChoice], account: ULID, _ transaction: any Transaction, now: Instant) throws {
     for choice in choices {
       try transaction.execute("""

@@ -47,15 +47,11 @@ extension AccountRepository {
     return count
   }
 
-  /// The key goes first: from then on what is left, also in a file that was copied, is noise. Then every row.
+  /// With the account's row go, by the schema, its key and everything else that is its own: what is left in a file that was copied is noise.
   func erase(_ id: String, receipt: Bool, now: Instant) async throws {
     try await database.write { transaction in
       if receipt, let account = ULID(id), let row = try? Self.get(account, master, transaction) {
         try write(letters.erased(row.profile.language), to: row.profile, transaction, now)
-      }
-      try transaction.execute("DELETE FROM account_key WHERE account_id = $1", [.text(id)])
-      for table in ["record", "consent", "push_subscription", "session", "mail_token"] {
-        try transaction.execute("DELETE FROM \(table) WHERE account_id = $1", [.text(id)])
       }
       try transaction.execute("DELETE FROM account WHERE id = $1", [.text(id)])
       try transaction.execute(
