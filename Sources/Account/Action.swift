@@ -18,7 +18,7 @@ extension Companion {
     case refreshed(Answer)
     case refreshDue(attempt: Int)
     /// A call of somebody who is logged in.
-    case answered(Errand, isSecond: Bool, Answer)
+    case answered(Errand, Answer)
     /// A call that needs no session: the form of this place was sent.
     case replied(Place, Answer)
     case loggedOut(Answer)

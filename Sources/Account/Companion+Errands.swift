@@ -13,7 +13,7 @@ extension Companion {
     guard environment.isOnline else { return failed(errand, .offline, environment) }
     if let access, access.isGood(environment.now) {
       running.add(errand)
-      return [effect(errand, access.token, isSecond: false)]
+      return [effect(errand, access.token)]
     }
     queue.add(errand)
     return refreshAccess(environment)
@@ -29,19 +29,20 @@ extension Companion {
     let errands = queue
     queue = []
     running += errands
-    return errands.map { effect($0, access.token, isSecond: false) }
+    return errands.map { effect($0, access.token) }
   }
 
   /// No access: everything that waited for it hears why.
   func failQueue(_ code: Failure.Code) -> [Effect<Action>] {
     let errands = queue
     queue = []
+    refused = []
     if !errands.isEmpty || draft.isSending { draft.isSending = false; draft.failure = code }
     leaving.isWorking = false
     return []
   }
 
-  private func effect(_ errand: Errand, _ token: String, isSecond: Bool) -> Effect<Action> {
+  private func effect(_ errand: Errand, _ token: String) -> Effect<Action> {
     let operation: Operation
     switch errand {
     case .desk(.export, let request): operation = .download(path: request.path, access: token, name: "vereda-" + app.id + ".zip")
@@ -51,7 +52,7 @@ extension Companion {
       request.access = token
       operation = .request(request)
     }
-    return Effect(operation) { .answered(errand, isSecond: isSecond, $0) }
+    return Effect(operation) { .answered(errand, $0) }
   }
 
   private func request(_ errand: Errand) -> Request {
@@ -64,10 +65,14 @@ extension Companion {
     }
   }
 
-  func answered(_ errand: Errand, isSecond: Bool, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  func answered(_ errand: Errand, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     running.removeAll { $0.isSame(as: errand) }
     guard session.isSignedIn else { return [] }
+    // A server that refuses what it has just given is not asked without end.
+    let isSecond = refused.contains { $0.isSame(as: errand) }
+    refused.removeAll { $0.isSame(as: errand) }
     if answer.status == 401, !isSecond {
+      refused.add(errand)
       access = nil
       queue.add(errand)
       return refreshAccess(environment)

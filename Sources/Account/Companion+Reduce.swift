@@ -18,7 +18,7 @@ extension Companion {
     case .refreshDue(let attempt):
       if attempt != refreshing.attempts { return [] }
       return access?.isGood(environment.now) == true ? proceed(environment) : refreshAccess(environment)
-    case .answered(let errand, let isSecond, let answer): return answered(errand, isSecond: isSecond, answer, environment)
+    case .answered(let errand, let answer): return answered(errand, answer, environment)
     case .loggedOut(let answer): return loggedOut(answer)
     case .persisted(let answer):
       storageAsked = true

@@ -26,6 +26,8 @@ public final class Companion {
   /// What waits for an access token.
   var queue: [Errand] = []
   var running: [Errand] = []
+  /// Those that are asked a second time, since their first token was refused.
+  var refused: [Errand] = []
   /// What came back for the account's screens and is not dealt with yet.
   var returned: [(errand: DeskErrand, answer: Answer)] = []
   /// What came of `wake`, until the app has taken it.

@@ -46,6 +46,14 @@ public enum Place: CaseIterable, Sendable {
   /// Texts that are read in the middle of something else.
   var isReading: Bool { self == .notice || self == .terms || self == .help || self == .licences }
 
+  /// Where something is typed.
+  var isWritten: Bool {
+    switch self {
+    case .create, .logIn, .forgot, .reset, .name, .password, .email, .deleteConfirm: true
+    default: false
+    }
+  }
+
   /// Where the way back leads when the person came by an address.
   var parent: String {
     switch self {

@@ -63,6 +63,74 @@ import Testing
     #expect(person.requests.isEmpty && !person.sent.contains { $0.path == "/v1/sync" })
   }
 
+  @Test("PL-05: a decision that is on its way is not undone by the list that the server had before")
+  func lateList() {
+    let device = FakeDevice()
+    Person(device).logIn(records: true)
+    let person = Person(device)
+    person.server(Routes.refresh, session())
+    #expect(person.paths == ["GET /v1/account/consents"])
+    person.go(.privacy)
+    #expect(person.choose("allow-records"))
+    person.probe.answer(consents(records: true)) { if case .request(let r) = $0 { r.method == .get && r.path == "/v1/account/consents" } else { false } }
+    person.settle()
+    #expect(!person.companion.mayUpload && !person.sent.contains { $0.path == "/v1/sync" })
+    #expect(person.requests.last?.body?["consents"]?[0]?["granted"] == false)
+  }
+
+  @Test("PL-05: who changes their mind while a decision is on its way: the last word is sent and holds")
+  func changedMind() {
+    let person = Person()
+    person.logIn(records: true)
+    person.server("/v1/sync", synced)
+    person.go(.privacy)
+    #expect(person.choose("allow-records"))
+    #expect(person.requests.last?.body?["consents"]?[0]?["granted"] == false)
+    #expect(person.choose("allow-records"))
+    // The answer to the first one.
+    person.server(Routes.changeConsents, consents(records: false))
+    #expect(person.requests.last?.method == .put && person.requests.last?.body?["consents"]?[0]?["granted"] == true)
+    person.server(Routes.changeConsents, consents(records: true))
+    #expect(person.companion.mayUpload)
+  }
+
+  @Test("PL-05: the decisions of who was here before are not sent in the name of who logs in now")
+  func anotherPersonsDecision() {
+    let device = FakeDevice()
+    let first = Person(device)
+    first.logIn(ana, records: true)
+    first.server("/v1/sync", synced)
+    let offline = Person(device, isOnline: false)
+    offline.go(.privacy)
+    #expect(offline.choose("allow-records"))
+    let second = Person(device)
+    second.server(Routes.refresh, refusal(.expired))
+    second.go(.logIn)
+    _ = second.type("email", "luis@ejemplo.mx")
+    _ = second.type("password", "otra frase más larga")
+    _ = second.submit()
+    second.server(Routes.login, session(luis))
+    #expect(second.companion.session.member?.id == identifier(luis))
+    #expect(second.paths == ["GET /v1/account/consents"])
+    second.server(Routes.consents, consents(records: true))
+    #expect(!second.sent.contains { $0.method == .put })
+  }
+
+  @Test("PL-05: a withdrawn consent also stops the attempt that a timer would begin")
+  func timerAfterWithdrawal() {
+    let person = Person()
+    person.logIn(records: true)
+    person.server("/v1/sync", synced)
+    person.save("uno")
+    person.server("/v1/sync", Answer(status: 0))
+    person.go(.privacy)
+    #expect(person.choose("allow-records"))
+    person.server(Routes.changeConsents, consents(records: false))
+    let before = person.sent.count
+    while person.probe.answer(Answer(status: 1), where: { if case .timer = $0 { true } else { false } }) { person.settle() }
+    #expect(person.sent.count == before)
+  }
+
   @Test("PL-05: when the server says that consent was withdrawn on another device, uploads stop and the question is open")
   func withdrawnElsewhere() {
     let person = Person()

@@ -71,6 +71,26 @@ import Testing
     #expect(person.device.notes["session"] == nil)
   }
 
+  @Test("PL-01: the goodbye that the server has not heard is said when the network is back, until it is heard, and then no more")
+  func owedGoodbye() {
+    let person = signedIn()
+    person.online(false)
+    person.go(.logOut)
+    #expect(person.tap("log-out"))
+    person.online(true)
+    #expect(person.paths == ["POST /v1/auth/logout"])
+    person.server(Routes.logout, Answer(status: 0))
+    person.online(true)
+    #expect(person.paths == ["POST /v1/auth/logout"])
+    person.server(Routes.logout, Answer(status: 503))
+    person.online(true)
+    person.server(Routes.logout, taken)
+    #expect(person.device.notes["session"] == nil)
+    person.online(false)
+    person.online(true)
+    #expect(person.requests.isEmpty)
+  }
+
   @Test("PL-01: sessions are listed, one can be closed, and all of them at once")
   func sessions() {
     let person = signedIn()
@@ -154,5 +174,7 @@ import Testing
     #expect(person.screen.words.has("Hay 1 registro solo en este dispositivo"))
     #expect(person.tap("erase-now"))
     #expect(person.device.log.isEmpty && person.sent.isEmpty)
+    // Also what belongs to the phone, whoever is logged in.
+    #expect(person.probe.operations.contains(.records(.erase(owner: "device"))))
   }
 }

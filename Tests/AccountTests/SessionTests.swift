@@ -135,6 +135,105 @@ import Testing
     #expect(person.paths == ["POST /v1/auth/refresh"])
   }
 
+  @Test("PL-01: the network that comes and goes asks for one new access token, not for several")
+  func oneRefresh() {
+    let device = FakeDevice()
+    Person(device).logIn(records: true)
+    let person = Person(device)
+    for isOnline in [false, true, false, true] { person.online(isOnline) }
+    person.go(.sessions)
+    #expect(person.paths == ["POST /v1/auth/refresh"])
+  }
+
+  @Test("PL-01: a session that has ended is still ended after a restart: nothing is asked, and it is said")
+  func endedAfterRestart() {
+    let device = FakeDevice()
+    Person(device).logIn(records: true)
+    Person(device).server(Routes.refresh, refusal(.expired))
+    let person = Person(device)
+    #expect(person.companion.session.phase == .expired && person.requests.isEmpty)
+    #expect(person.screen.words.has("Vuelve a entrar para sincronizar"))
+  }
+
+  @Test("PL-01: when the cookie is another person's, nothing of hers is taken; who keeps differing is asked to log in again")
+  func anotherCookie() {
+    let device = FakeDevice()
+    let first = Person(device)
+    first.logIn(records: true)
+    first.server("/v1/sync", synced)
+    let person = Person(device)
+    var rounds = 0
+    while person.server(Routes.refresh, session(luis)), rounds < 20 {
+      rounds += 1
+      #expect(person.companion.session.member?.id == identifier(ana))
+    }
+    #expect(rounds < 10 && person.companion.session.phase == .expired)
+    #expect(person.sent.allSatisfy { $0.path == Routes.refresh.summary.path })
+  }
+
+  @Test("PL-03: records of one account are not exchanged in another one's name")
+  func anotherOwner() {
+    let device = FakeDevice()
+    let first = Person(device)
+    first.logIn(records: true)
+    first.server("/v1/sync", synced)
+    device.owner = identifier(luis)
+    let person = Person(device)
+    person.server(Routes.refresh, session())
+    person.server(Routes.consents, consents(records: true))
+    person.save("de quién sea")
+    #expect(!person.companion.mayUpload && !person.sent.contains { $0.path == "/v1/sync" })
+  }
+
+  @Test("PL-01: a call whose token is refused is made once more with a new one, and not a third time")
+  func renewedOnce() {
+    let person = Person()
+    person.logIn(records: true)
+    person.server("/v1/sync", synced)
+    person.go(.sessions)
+    person.server(Routes.sessions, refusal(.expired))
+    #expect(person.paths == ["POST /v1/auth/refresh"])
+    person.server(Routes.refresh, session(access: "access-2"))
+    #expect(person.requests.filter { $0.path == Routes.sessions.summary.path }.map { $0.access } == ["access-2"])
+    var rounds = 0
+    while rounds < 20, !person.requests.isEmpty {
+      rounds += 1
+      if person.server(Routes.sessions, refusal(.expired)) { continue }
+      if person.server("/v1/sync", synced) { continue }
+      if person.server(Routes.consents, consents(records: true)) { continue }
+      person.server(Routes.refresh, session(access: "again-\(rounds)"))
+    }
+    #expect(rounds < 12)
+  }
+
+  @Test("PL-01: what is under way is not asked for a second time")
+  func once() {
+    let person = Person()
+    person.logIn(records: true)
+    person.server("/v1/sync", synced)
+    for _ in 0..<3 {
+      person.go(.sessions)
+      person.open("")
+    }
+    #expect(person.paths == ["GET /v1/account/sessions"])
+  }
+
+  @Test("PL-03: without a network the account's screens ask for nothing, and say why")
+  func offlineScreens() {
+    let person = Person()
+    person.logIn(records: true)
+    person.server("/v1/sync", synced)
+    person.online(false)
+    person.go(.sessions)
+    #expect(person.requests.isEmpty)
+    #expect(person.screen.words.has("No hay conexión") && !person.screen.words.has("Lo que escribiste"))
+    #expect(person.tap("again") && person.requests.isEmpty)
+    person.go(.name)
+    _ = person.type("name", "Ana María")
+    _ = person.submit()
+    #expect(person.screen.words.has("Lo que escribiste sigue aquí.") && person.screen.hasValue("Ana María"))
+  }
+
   @Test("Two tabs: when another one logs in, this one reads the session again")
   func otherTab() {
     let device = FakeDevice()

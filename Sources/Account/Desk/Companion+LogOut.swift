@@ -48,6 +48,7 @@ extension Companion {
     access = nil
     queue = []
     running = []
+    refused = []
     consents = Consents()
     sessions = nil
     owning = Owning()

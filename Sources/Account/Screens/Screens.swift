@@ -55,7 +55,7 @@ extension Companion {
 
   private func failureBanner(_ words: AccountWords) -> Banner<Action>? {
     guard let code = draft.failure else { return nil }
-    if code == .offline { return Banner("problem", .offline, title: words.formOfflineTitle, text: words.formOffline) }
+    if code == .offline { return Banner("problem", .offline, title: words.formOfflineTitle, text: Place(location)?.isWritten == true ? words.formOffline : words.offlineAgain) }
     let again: Button<Action>? = code == .usedToken ? quiet("new-link", words.askNewLink, .went(newLinkPlace.location)) : nil
     return Banner("problem", .danger, title: words.failureTitle, text: code.words(words.language), button: again)
   }

@@ -84,5 +84,6 @@ extension AccountWords {
   }
   var failureTitle: String { say("No se pudo", "It did not work") }
   var formOfflineTitle: String { say("No hay conexión", "There is no connection") }
-  var formOffline: String { say("Lo que escribiste sigue aquí. Vuelve a intentar cuando haya conexión.", "What you wrote is still here. Try again when there is a connection.") }
+  var offlineAgain: String { say("Vuelve a intentar cuando haya conexión.", "Try again when there is a connection.") }
+  var formOffline: String { say("Lo que escribiste sigue aquí. ", "What you wrote is still here. ") + offlineAgain }
 }
