@@ -75,6 +75,15 @@ import Testing
     await resources.database.close()
   }
 
+  @Test("PL-04: a wrapped key opens for its own account and for no other")
+  func places() throws {
+    let master = try MasterKeys(TestKeys.first)
+    let key = DataKey.new(account: "ana")
+    let wrapped = try master.wrap(key.key, for: DataKey.place("ana"))
+    #expect(try master.unwrap(wrapped, for: DataKey.place("ana")) == key.key)
+    #expect(throws: KeyProblem.self) { try master.unwrap(wrapped, for: DataKey.place("eva")) }
+  }
+
   @Test("PL-04: a list of master keys is read strictly", arguments: ["", "x", "a:", "a:AAAA", "\(TestKeys.first),\(TestKeys.first)", ":\(Data(count: 32).base64EncodedString())"])
   func lists(_ text: String) {
     #expect(throws: StartProblem.self) { try MasterKeys(text) }

@@ -32,6 +32,10 @@ import Testing
       let other = try await server.logIn().value
       let wrong = try await server.call(Routes.changePassword, PasswordChange(current: "no es esta frase", new: "otra frase larga"), access: person.access)
       #expect(wrong.failure?.code == .wrongPassword && wrong.failure?.field == "current")
+      for weak in ["corta", person.email] {
+        let answer = try await server.call(Routes.changePassword, PasswordChange(current: Person.password, new: weak), access: person.access)
+        #expect(answer.failure?.code == .invalid && answer.failure?.field == "new")
+      }
       let right = PasswordChange(current: Person.password, new: "otra frase larga")
       #expect(try await server.call(Routes.changePassword, right, access: person.access).status == 204)
       #expect(try await server.call(Routes.account, access: person.access).status == 200)
@@ -112,6 +116,19 @@ import Testing
       #expect(try await server.logIn().status == 200)
       #expect(try await server.resources.accounts.find(email: "ana@ejemplo.mx")?.passwordHash.contains("m=16,t=2") == true)
       #expect(try await server.logIn().status == 200)
+    }
+  }
+
+  @Test("PL-01: renewing a cheaper hash does not bring back a password that was changed meanwhile")
+  func renewedMeanwhile() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      let before = try #require(try await server.resources.accounts.find(email: person.email))
+      let change = PasswordChange(current: Person.password, new: "otra frase larga")
+      #expect(try await server.call(Routes.changePassword, change, access: person.access).status == 204)
+      try await server.resources.accounts.rehash(before, try await server.resources.hasher.hash(Person.password))
+      #expect(try await server.logIn().status == 401)
+      #expect(try await server.logIn(person.email, "otra frase larga").status == 200)
     }
   }
 

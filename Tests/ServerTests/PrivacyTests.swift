@@ -114,6 +114,26 @@ import Testing
     }
   }
 
+  @Test("PL-05: the export holds every record, however many, in both forms")
+  func longExport() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 2)
+      for _ in 0..<3 { _ = try await server.sync(person, (0..<400).map { notebook.mood(Int64($0 % 5), "nota \($0)") }) }
+      let response = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString).zip")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(buffer: response.body).write(to: file)
+      let counts = try await aside { try run("/usr/bin/env", python + ["-c", """
+        import sys, zipfile, json, csv, io
+        z = zipfile.ZipFile(sys.argv[1])
+        table = csv.DictReader(io.StringIO(z.read('registros/serenity.mood.csv').decode('utf-8-sig'), newline=''))
+        print(len({r['i'] for r in json.loads(z.read('registros/serenity.mood.json'))}), len({row['id'] for row in table}))
+        """, file.path]) }
+      #expect(counts == "1200 1200")
+    }
+  }
+
   @Test("PL-01, PL-05: deleting an account blocks it at once on every device; the mail's link keeps it", arguments: TestStore.all)
   func block(_ store: TestStore) async throws {
     try await withServer(store) { server in
@@ -151,7 +171,9 @@ import Testing
       _ = try await server.call(Routes.delete, DeletionRequest(password: Person.password), access: person.access)
       id.value = person.session.account.id.text
       #expect(place.bytes.range(of: Data(id.value.utf8)) != nil)
-      server.clock.pass(15 * 86_400)
+      server.clock.pass(15 * 86_400 - 1)
+      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 0)
+      server.clock.pass(1)
       #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 1)
       // While the server runs: neither in the file nor in its log.
       #expect(place.files.contains { $0.name.hasSuffix("-wal") })
@@ -171,6 +193,35 @@ import Testing
       #expect(try await server.sync(Person(email: "", session: eva, refresh: ""), []).changes == [record.json])
     }
     for file in place.files { #expect(file.bytes.range(of: Data(id.value.utf8)) == nil, "\(file.name)") }
+  }
+
+  @Test("PL-04, PL-05: every table that has something of an account loses it with the account", arguments: TestStore.all)
+  func everyTable(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person(), other = try await server.person("eva@ejemplo.mx")
+      var notebook = Notebook(seed: 1)
+      for someone in [person, other] {
+        _ = try await server.sync(someone, [notebook.mood(1, "x")])
+        _ = try await server.call(Routes.forgotPassword, EmailRequest(email: someone.email))
+      }
+      func rows() async throws -> [String: [String]] {
+        try await server.resources.database.read { transaction in
+          let tables = try transaction.query(store == .sqlite
+            ? "SELECT m.name AS name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND c.name = 'account_id'"
+            : "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'account_id' AND table_schema = current_schema()")
+          var rows: [String: [String]] = [:]
+          for table in try tables.map({ try $0.text("name") }) {
+            rows[table] = try transaction.query("SELECT account_id FROM \(table)").map { try $0.text("account_id") }
+          }
+          return rows
+        }
+      }
+      let before = try await rows(), id = person.session.account.id.text, otherID = other.session.account.id.text
+      #expect(Set(before.keys) == ["account_key", "record", "consent", "session", "mail_token", "push_subscription"])
+      for (table, ids) in before where table != "push_subscription" { #expect(Set(ids) == [id, otherID], "\(table)") }
+      try await server.resources.accounts.erase(id, receipt: false, now: server.clock.now)
+      for (table, ids) in try await rows() { #expect(ids == before[table]!.filter { $0 == otherID }, "\(table)") }
+    }
   }
 
   @Test("PL-05: an older backup that is put back does not bring erased people back")

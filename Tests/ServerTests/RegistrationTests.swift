@@ -86,6 +86,19 @@ import Testing
     }
   }
 
+  @Test("PL-01: a name of more than 80 characters is refused at its field, when registering and later")
+  func longName() async throws {
+    try await withServer { server async throws in
+      let long = String(repeating: "a", count: 81)
+      var registration = request("eva@ejemplo.mx")
+      registration.name = long
+      #expect(try await server.call(Routes.register, registration).failure?.field == "name")
+      let person = try await server.person()
+      #expect(try await server.call(Routes.changeAccount, AccountChange(name: long), access: person.access).failure?.field == "name")
+      #expect(try await server.call(Routes.account, access: person.access).value.name == "Ana")
+    }
+  }
+
   @Test("PL-05: without the privacy notice there is no account")
   func notice() async throws {
     try await withServer { server async throws in
@@ -99,12 +112,15 @@ import Testing
   @Test("PL-01: a registration that nobody confirms is gone after a week")
   func unconfirmed() async throws {
     try await withServer { server in
+      let confirmed = try await server.person("eva@ejemplo.mx")
       _ = try await server.call(Routes.register, request("ana@ejemplo.mx"))
       server.clock.pass(6 * 86_400)
       #expect(try await server.resources.accounts.eraseUnverified(now: server.clock.now) == 0)
       server.clock.pass(86_401)
       #expect(try await server.resources.accounts.eraseUnverified(now: server.clock.now) == 1)
       #expect(try await server.resources.accounts.find(email: "ana@ejemplo.mx") == nil)
+      // Who confirmed stays.
+      #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: confirmed.refresh)).status == 200)
     }
   }
 }

@@ -160,4 +160,53 @@ import Testing
       #expect(try await server.call(Routes.logout, RefreshRequest()).status == 204)
     }
   }
+
+  @Test("PL-01: of two successors of one token only the one that was used first counts: the other is a copy in other hands")
+  func twoSuccessors() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      func refresh(_ token: String) async throws -> TestServer.Answer<Session> { try await server.call(Routes.refresh, RefreshRequest(refresh: token)) }
+      let one = try #require(try await refresh(person.refresh).value.refresh), other = try #require(try await refresh(person.refresh).value.refresh)
+      let next = try #require(try await refresh(one).value.refresh)
+      #expect(try await refresh(other).failure?.code == .expired)
+      #expect(try await refresh(next).failure?.code == .expired)
+    }
+  }
+
+  @Test("PL-01: each use prolongs a session, for a year at most")
+  func year() async throws {
+    try await withServer { server in
+      var token = try await server.person().refresh
+      for _ in 0..<7 {
+        server.clock.pass(50 * 86_400)
+        token = try #require(try await server.call(Routes.refresh, RefreshRequest(refresh: token)).value.refresh)
+      }
+      server.clock.pass(14 * 86_400)
+      token = try #require(try await server.call(Routes.refresh, RefreshRequest(refresh: token)).value.refresh)
+      server.clock.pass(86_401)
+      #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: token)).failure?.code == .expired)
+    }
+  }
+
+  @Test("PL-01: what has ended is in no list, and the hourly job takes it out of the database")
+  func sweep() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      _ = try await server.call(Routes.forgotPassword, EmailRequest(email: person.email))
+      server.clock.pass(61 * 86_400)
+      let session = try await server.logIn().value
+      #expect(try await server.call(Routes.sessions, access: session.access).value.sessions.map { $0.device } == ["Otra"])
+      func count(_ table: String) async throws -> Int { try await server.resources.database.read { try $0.query("SELECT 1 AS one FROM \(table)").count } }
+      #expect(try await count("session") == 2)
+      #expect(try await count("mail_token") == 1)
+      #expect(try await count("attempt") > 1)
+      let runner = JobRunner(database: server.resources.database, jobs: server.resources.jobs, now: { server.clock.now }, logger: server.resources.logger)
+      await runner.runDue()
+      #expect(try await count("session") == 1)
+      #expect(try await count("mail_token") == 0)
+      // What was counted a moment ago stays.
+      #expect(try await count("attempt") == 1)
+      #expect(try await server.call(Routes.account, access: session.access).status == 200)
+    }
+  }
 }

@@ -68,6 +68,42 @@ import Testing
     }
   }
 
+  @Test("PL-03: large records come down in pages of 1 MiB, each once", arguments: TestStore.all)
+  func largePages(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 14)
+      let records = (0..<40).map { _ in notebook.mood(1, String(repeating: "x", count: 60_000)) }
+      for batch in records.chunks(15) { _ = try await server.sync(person, Array(batch)) }
+      var seen: [JSON] = [], cursor = "0", sizes: [Int] = [], more = true
+      while more {
+        let answer = try await server.sync(person, [], cursor: cursor)
+        sizes.append(answer.changes.reduce(0) { $0 + $1.utf8.count })
+        seen += answer.changes
+        (cursor, more) = (answer.cursor, answer.more)
+      }
+      #expect(seen == records.map { $0.json })
+      #expect(sizes.count == 3 && sizes.allSatisfy { $0 <= SyncRequest.maximumBytes }, "\(sizes)")
+    }
+  }
+
+  @Test("PL-03: two states of one record in one exchange are joined, field by field, whichever comes first", arguments: [false, true])
+  func twiceInOneExchange(_ isReversed: Bool) async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 15)
+      let record = notebook.mood(3, "antes")
+      var face = record, note = record
+      face.set("level", 5, notebook.clock.now(notebook.wall))
+      note.set("note", "después", notebook.clock.now(notebook.wall))
+      // The sender has the join of what it sent; the server has the same.
+      _ = try await server.sync(person, isReversed ? [note, face] : [face, note])
+      let all = try await server.sync(person, []).changes
+      #expect(all == [Record.merged(face, note).json])
+      #expect(all.first?["f"]?["level"] == 5 && all.first?["f"]?["note"] == "después")
+    }
+  }
+
   @Test("PL-03: random exchanges of three devices, some lost, some doubled, all converge and lose nothing", arguments: 0..<12)
   func convergence(_ seed: Int) async throws {
     try await withServer { server in

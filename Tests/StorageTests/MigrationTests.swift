@@ -22,7 +22,8 @@ import Testing
     try await withPlace(store) { place in
       await (try place.open([Self.first, Self.second])).close()
       let edited = Migration("0002 second", "CREATE TABLE second (id {integer}) {strict}")
-      for (migrations, name) in [([Self.first, edited], "0002 second"), ([Self.second, Self.first], "0001 first")] {
+      let renamed = Migration("0002 zweite", "INSERT INTO first (id) VALUES (7)", "CREATE TABLE second (id {text}) {strict}")
+      for (migrations, name) in [([Self.first, edited], "0002 second"), ([Self.second, Self.first], "0001 first"), ([Self.first, renamed], "0002 second")] {
         let error = await #expect(throws: DatabaseError.self) { try await place.open(migrations) }
         guard case .migration(let why) = error else { Issue.record("\(String(describing: error))"); continue }
         #expect(why.contains(name))
