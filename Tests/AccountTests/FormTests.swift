@@ -94,6 +94,34 @@ import Testing
     #expect(person.screen.hasValue("ana@ejemplo.mx") && !person.screen.hasValue("tres palabras juntas"))
   }
 
+  @Test("PL-01: one's own address is not changed into itself")
+  func sameAddress() {
+    let person = Person()
+    person.logIn(records: true)
+    person.server("/v1/sync", synced)
+    person.go(.email)
+    _ = person.type("email", " ANA@ejemplo.mx")
+    _ = person.type("password", "una frase cualquiera")
+    _ = person.submit()
+    #expect(person.screen.error("email") == "Ese ya es tu correo. Escribe otro." && person.requests.isEmpty)
+  }
+
+  @Test("PL-01: an answer that comes when the person is in another form says nothing there, and takes nothing of what is typed")
+  func lateAnswer() {
+    let person = Person()
+    person.logIn(records: true)
+    person.server("/v1/sync", synced)
+    person.go(.password)
+    _ = person.type("password", "no es esta frase")
+    _ = person.type("new-password", "otra frase larga")
+    _ = person.submit()
+    #expect(person.paths == ["PUT /v1/account/password"])
+    person.go(.deleteConfirm)
+    _ = person.type("password", "una frase cualquiera")
+    person.server(Routes.changePassword, refusal(.wrongPassword, field: "current"))
+    #expect(person.screen.error("password") == nil && person.screen.hasValue("una frase cualquiera") && person.screen.focus == nil)
+  }
+
   @Test("PL-03: without a network a form keeps what was typed and says so")
   func offline() {
     let person = Person(isOnline: false)

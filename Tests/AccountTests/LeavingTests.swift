@@ -1,4 +1,4 @@
-import Account
+@testable import Account
 import AppTesting
 import ServerAPI
 import Testing
@@ -45,6 +45,45 @@ import Testing
     #expect(person.tap("send-first"))
     person.server("/v1/sync", synced)
     #expect(person.paths == ["POST /v1/auth/logout"] && person.companion.session.phase == .signedOut && person.device.log.isEmpty)
+  }
+
+  @Test("PL-03: with records waiting no way out is silent: not here, not everywhere, not after sending some of them")
+  func notSilently() {
+    let person = signedIn()
+    person.save("uno")
+    person.server("/v1/sync", Answer(status: 0))
+    person.go(.logOut)
+    // As from a screen that was made before it was known.
+    person.probe.send(.logOutTapped(.here))
+    person.settle()
+    #expect(person.companion.session.isSignedIn && person.device.log.count == 1 && person.requests.isEmpty)
+    person.go(.sessions)
+    person.server(Routes.sessions, Answer(status: 200, ["sessions": []]))
+    person.probe.send(.logOutTapped(.everywhere))
+    person.settle()
+    #expect(person.companion.location == Place.logOut.location && person.requests.isEmpty && person.device.log.count == 1)
+
+    person.online(false)
+    #expect(person.tap("send-first"))
+    #expect(person.screen.words.has("No se pudieron enviar") && person.companion.session.isSignedIn)
+    person.online(true)
+    person.server(Routes.refresh, session())
+    if person.requests.isEmpty { #expect(person.tap("send-first")) }
+    let id = person.requests.last?.body?["changes"]?[0]?["i"] ?? .null
+    person.server("/v1/sync", Answer(status: 200, [
+      "cursor": "1", "more": false, "changes": [], "now": 1_795_000_000_000, "message": "Tu cuenta está llena.",
+      "refused": [["c": "notebook.note", "i": id, "reason": "account-full"]],
+    ]))
+    #expect(person.companion.session.isSignedIn && person.device.log.count == 1)
+  }
+
+  @Test("PL-01: who logged out has no token left")
+  func noToken() {
+    let person = signedIn()
+    #expect(person.companion.access != nil)
+    person.go(.logOut)
+    #expect(person.tap("log-out"))
+    #expect(person.companion.access == nil && person.companion.session.member == nil)
   }
 
   @Test("PL-03: leaving unsent records behind is a choice of its own")

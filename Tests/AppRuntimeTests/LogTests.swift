@@ -50,16 +50,13 @@ import Testing
 
   /// 70 states of one record: in every second one another field was written.
   private func states(_ device: inout Device) -> [Record] {
-    var record = device.store.record(in: "app.note", ["text": "uno"], device.environment)
-    var states = [record]
-    for number in 1..<70 {
-      // Each as a device wrote it that had not seen the one before.
-      var state = number % 2 == 0 ? states[0] : record
+    let record = device.store.record(in: "app.note", ["text": "uno"], device.environment)
+    return [record] + (1..<70).map { number in
+      // Each as a device wrote it that had not seen the others.
+      var state = record
       state.set(number % 2 == 0 ? "even" : "odd", .integer(Int64(number)), device.store.stamp(device.environment))
-      states.append(state)
-      record = state
+      return state
     }
-    return states
   }
 
   @Test("PL-03: many states of one record become one entry, which is their join")

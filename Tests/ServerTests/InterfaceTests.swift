@@ -125,6 +125,10 @@ import Testing
       let metrics = String(buffer: try await server.send("GET", "/metrics").body)
       #expect(metrics.contains("vereda_requests_total{route=\"/v1/account/sessions/{id}\",method=\"DELETE\",status=\"404\"} 1"))
       #expect(metrics.contains("vereda_mail_total{result=\"sent\"} 1"))
+      // A method that a caller made up fills nothing.
+      for method in ["BREW", "X-\(person.session.account.id.text)"] { _ = try await server.send(method, "/v1/account") }
+      let after = String(buffer: try await server.send("GET", "/metrics").body)
+      #expect(after.contains("method=\"other\"") && !after.contains("BREW") && !after.contains(person.session.account.id.text))
       #expect(!metrics.contains(person.session.account.id.text) && !metrics.contains("ana@"))
       #expect(try await server.send("GET", "/metrics", nil, [.forwardedFor: "10.0.0.1"]).status == .notFound)
       await server.resources.database.close()

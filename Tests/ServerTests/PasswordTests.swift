@@ -49,6 +49,9 @@ import Testing
     try await withServer(store) { server in
       let person = try await server.person()
       _ = try await server.person("eva@ejemplo.mx")
+      let wrong = try await server.call(Routes.changeEmail, EmailChange(email: "nueva@ejemplo.mx", password: "no es esta frase"), access: person.access)
+      #expect(wrong.failure?.code == .wrongPassword && wrong.failure?.field == "password")
+      #expect(try await server.letters(to: "nueva@ejemplo.mx").isEmpty)
       let taken = try await server.call(Routes.changeEmail, EmailChange(email: "eva@ejemplo.mx", password: Person.password), access: person.access)
       let free = try await server.call(Routes.changeEmail, EmailChange(email: "Nueva@ejemplo.mx", password: Person.password), access: person.access)
       #expect(taken.status == 202 && taken.status == free.status && taken.body == free.body)

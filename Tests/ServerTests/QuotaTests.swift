@@ -65,6 +65,27 @@ import Testing
     }
   }
 
+  @Test("PL-14: a full account takes a deletion also where its mark is longer than what it deletes")
+  func deletion() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 2)
+      var random = SeededGenerator(seed: 2)
+      let empty = Record(collection: "serenity.mood", id: ULID(at: notebook.wall, using: &random), stamp: notebook.clock.now(notebook.wall), fields: [:])
+      #expect(try await server.sync(person, [empty]).refused.isEmpty)
+      let full = try await count(server, person)[1]
+      var deleted = empty
+      deleted.delete(notebook.clock.now(notebook.wall))
+      let gone = deleted, mood = notebook.mood(1, "x")
+      try #require(gone.json.utf8.count > empty.json.utf8.count)
+      try await withServer(at: server.place, { $0.quota.bytes = full }) { server async throws in
+        #expect(try await server.sync(person, [mood]).refused.map { $0.reason } == [.accountFull])
+        #expect(try await server.sync(person, [gone]).refused.isEmpty)
+        #expect(try await server.sync(person, []).changes == [gone.json])
+      }
+    }
+  }
+
   @Test("PL-03, PL-14: random exchanges keep the count exact", arguments: TestStore.all)
   func exact(_ store: TestStore) async throws {
     try await withServer(store) { server in

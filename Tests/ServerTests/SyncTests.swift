@@ -87,6 +87,35 @@ import Testing
     }
   }
 
+  @Test("PL-03: what is sent again unchanged is no news for the other devices")
+  func unchanged() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 16)
+      let records = [notebook.mood(1, "uno"), notebook.mood(2, "dos")]
+      let cursor = try await server.sync(person, records).cursor
+      _ = try await server.sync(person, records)
+      #expect(try await server.sync(person, [], cursor: cursor).changes.isEmpty)
+      #expect(try await server.sync(person, []).changes == records.map { $0.json })
+    }
+  }
+
+  @Test("PL-03: a record that several devices edited may grow to four times the size of a new one")
+  func grown() async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 17)
+      let record = notebook.mood(1, String(repeating: "x", count: 60_000))
+      _ = try await server.sync(person, [record])
+      for number in 1...5 {
+        let edit = Record(collection: record.collection, id: record.id, stamp: notebook.clock.now(notebook.wall), fields: ["more\(number)": .string(String(repeating: "y", count: 60_000))])
+        let refused = try await server.sync(person, [edit]).refused
+        #expect(refused.map { $0.reason } == (number <= 3 ? [] : [.tooLarge]), "edit \(number)")
+      }
+      #expect(try await server.sync(person, []).changes[0]["f"]?.object?.keys.sorted() == ["level", "more1", "more2", "more3", "note"])
+    }
+  }
+
   @Test("PL-03: two states of one record in one exchange are joined, field by field, whichever comes first", arguments: [false, true])
   func twiceInOneExchange(_ isReversed: Bool) async throws {
     try await withServer { server in

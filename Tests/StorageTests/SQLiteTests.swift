@@ -107,6 +107,22 @@ import Testing
     }
   }
 
+  @Test("PL-15: who starts while another process writes waits for it, longer than a call would")
+  func patientStart() async throws {
+    var options = DatabaseOptions()
+    options.busyTimeout = .milliseconds(20)
+    try await withPlace(.sqlite) { [options] place in
+      await (try place.open(Fixture.migrations)).close()
+      let locker = try Locker(path: place.path)
+      async let opening = place.open(Fixture.migrations + [Migration("later", "CREATE TABLE later (id {integer}) {strict}")], options)
+      try await Task.sleep(for: .milliseconds(500))
+      locker.release()
+      let database = try await opening
+      #expect(try await database.count("later") == 0)
+      await database.close()
+    }
+  }
+
   @Test("URLs: three slashes, percent signs, and what is refused in words")
   func urls() async throws {
     for url in ["mysql://a", "sqlite:", "sqlite://relative/file.db", "sqlite:///folder/", "", "sqlite:///a%ZZ"] {

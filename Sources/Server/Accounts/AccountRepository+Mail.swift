@@ -62,7 +62,6 @@ extension AccountRepository {
       try Self.store(passwordHash: hash, of: row, transaction)
       try SessionRepository.closeAll(row.id, except: nil, transaction)
       for purpose in [MailToken.Purpose.reset, .verify, .email] { try MailToken.drop(purpose, account: row.id, transaction) }
-      try LimitRepository.forget(Count(.loginAddress, row.profile.email, keys), transaction)
       try write(letters.passwordChanged(row.profile.language), to: row.profile, transaction, now)
       return try Self.get(row.id, master, transaction)!
     }
