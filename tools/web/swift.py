@@ -1,6 +1,7 @@
 """The apps' WebAssembly, built by SwiftPM when a source changed."""
 import hashlib
 import os
+import shutil
 import subprocess
 
 TRIPLE = "wasm32-unknown-none-wasm"
@@ -18,9 +19,20 @@ def fingerprint(root):
 
 
 def compile_all(root):
-    """Every module of the browser's part of Package.swift, and every app linked, at once: on two cores in little more than half the time. - Returns: whether it went well."""
-    for plan in (root / ".build-wasm").glob("*.yaml"):
+    """Every module of the browser's part of Package.swift, and every app linked, at once, on all cores. - Returns: whether it went well."""
+    build = root / ".build-wasm"
+    for plan in build.glob("*.yaml"):
         plan.unlink()  # SwiftPM does not notice other options of the linker
+    # Nor that the linker finds another wasm-opt, which it calls at its end, or none.
+    release = build / TRIPLE / "release"
+    optimizer, version = release / "wasm-opt", "none"
+    if shutil.which("wasm-opt"):
+        version = subprocess.run(["wasm-opt", "--version"], check=True, capture_output=True, text=True).stdout
+    if not (optimizer.exists() and optimizer.read_text() == version):
+        for module in release.glob("*.wasm"):
+            module.unlink()
+        release.mkdir(parents=True, exist_ok=True)
+        optimizer.write_text(version)
     return subprocess.run(["swift", "build", *OPTIONS], cwd=root, env={**os.environ, "VEREDA_PART": "web"}).returncode == 0
 
 
@@ -30,13 +42,6 @@ def build(root, clients, stamp):
     paths = {client: release / f"{client}.wasm" for client in clients}
     now = fingerprint(root)
     if not (stamp.exists() and stamp.read_text() == now and all(path.exists() for path in paths.values())):
-        # The linker calls the wasm-opt that it finds at its end, and SwiftPM does not notice that it is another one.
-        optimizer, version = release / "wasm-opt", subprocess.run(["wasm-opt", "--version"], check=True, capture_output=True, text=True).stdout
-        if not (optimizer.exists() and optimizer.read_text() == version):
-            for path in paths.values():
-                path.unlink(missing_ok=True)
-            release.mkdir(parents=True, exist_ok=True)
-            optimizer.write_text(version)
         if not compile_all(root):
             raise SystemExit("The apps do not compile for the browser.")
         stamp.parent.mkdir(parents=True, exist_ok=True)
