@@ -4,6 +4,7 @@ import ServerAPI
 extension Companion {
   func run(_ errand: Errand, _ environment: Environment) -> [Effect<Action>] {
     if running.contains(where: { $0.isSame(as: errand) }) || queue.contains(where: { $0.isSame(as: errand) }) { return [] }
+    refused.removeAll { $0.isSame(as: errand) }
     // An address that was opened directly: who is logged in is not known yet.
     if session.phase == .unknown {
       queue.add(errand)
@@ -36,7 +37,6 @@ extension Companion {
   func failQueue(_ code: Failure.Code) -> [Effect<Action>] {
     let errands = queue
     queue = []
-    refused = []
     if !errands.isEmpty || draft.isSending { draft.isSending = false; draft.failure = code }
     leaving.isWorking = false
     return []
@@ -69,9 +69,7 @@ extension Companion {
     running.removeAll { $0.isSame(as: errand) }
     guard session.isSignedIn else { return [] }
     // A server that refuses what it has just given is not asked without end.
-    let isSecond = refused.contains { $0.isSame(as: errand) }
-    refused.removeAll { $0.isSame(as: errand) }
-    if answer.status == 401, !isSecond {
+    if answer.status == 401, !refused.contains(where: { $0.isSame(as: errand) }) {
       refused.add(errand)
       access = nil
       queue.add(errand)

@@ -26,7 +26,7 @@ public final class Companion {
   /// What waits for an access token.
   var queue: [Errand] = []
   var running: [Errand] = []
-  /// Those that are asked a second time, since their first token was refused.
+  /// Those whose token was refused once since they were last begun: a second refusal counts.
   var refused: [Errand] = []
   /// What came back for the account's screens and is not dealt with yet.
   var returned: [(errand: DeskErrand, answer: Answer)] = []

@@ -96,9 +96,7 @@ import Testing
 
   @Test("PL-01: one's own address is not changed into itself")
   func sameAddress() {
-    let person = Person()
-    person.logIn(records: true)
-    person.server("/v1/sync", synced)
+    let person = signedIn()
     person.go(.email)
     _ = person.type("email", " ANA@ejemplo.mx")
     _ = person.type("password", "una frase cualquiera")
@@ -108,9 +106,7 @@ import Testing
 
   @Test("PL-01: an answer that comes when the person is in another form says nothing there, and takes nothing of what is typed")
   func lateAnswer() {
-    let person = Person()
-    person.logIn(records: true)
-    person.server("/v1/sync", synced)
+    let person = signedIn()
     person.go(.password)
     _ = person.type("password", "no es esta frase")
     _ = person.type("new-password", "otra frase larga")

@@ -4,13 +4,6 @@ import ServerAPI
 import Testing
 
 @Suite struct LeavingTheAccount {
-  func signedIn(_ device: FakeDevice = FakeDevice()) -> Person {
-    let person = Person(device)
-    person.logIn(records: true)
-    person.server("/v1/sync", synced)
-    return person
-  }
-
   @Test("PL-01: logging out with everything sent removes the account's records from the device and closes the session at the server")
   func logOut() {
     let person = signedIn()

@@ -133,15 +133,28 @@ final class Person {
   }
   @discardableResult func server<I: Wire, O: Wire>(_ endpoint: Endpoint<I, O>, _ answer: Answer) -> Bool { server(endpoint.summary.path, answer) }
 
-  /// Logs in and has the account's consents read.
-  func logIn(_ account: String = ana, records: Bool? = true) {
+  /// Logs in.
+  func logIn(as account: String) {
     go(.logIn)
     _ = type("email", account + "@ejemplo.mx")
     _ = type("password", "una frase cualquiera")
     _ = submit()
     server(Routes.login, session(account))
+  }
+
+  /// Logs in and has the account's consents read.
+  func logIn(_ account: String = ana, records: Bool? = true) {
+    logIn(as: account)
     server(Routes.consents, consents(records: records))
   }
+}
+
+/// Logged in, with everything exchanged.
+func signedIn(_ device: FakeDevice = FakeDevice()) -> Person {
+  let person = Person(device)
+  person.logIn(records: true)
+  person.server("/v1/sync", synced)
+  return person
 }
 
 extension FakeDevice {

@@ -108,9 +108,7 @@ import Testing
   @Test("PL-03: without a network nothing is asked, what is saved waits, and it is sent when the network comes")
   func offlineThenOnline() {
     let device = FakeDevice()
-    let first = Person(device)
-    first.logIn(records: true)
-    first.server("/v1/sync", synced)
+    _ = signedIn(device)
     let person = Person(device, isOnline: false)
     person.save("sin red")
     #expect(person.sent.isEmpty)
@@ -158,9 +156,7 @@ import Testing
   @Test("PL-01: when the cookie is another person's, nothing of hers is taken; who keeps differing is asked to log in again")
   func anotherCookie() {
     let device = FakeDevice()
-    let first = Person(device)
-    first.logIn(records: true)
-    first.server("/v1/sync", synced)
+    _ = signedIn(device)
     let person = Person(device)
     var rounds = 0
     while person.server(Routes.refresh, session(luis)), rounds < 20 {
@@ -174,9 +170,7 @@ import Testing
   @Test("PL-03: records of one account are not exchanged in another one's name")
   func anotherOwner() {
     let device = FakeDevice()
-    let first = Person(device)
-    first.logIn(records: true)
-    first.server("/v1/sync", synced)
+    _ = signedIn(device)
     device.owner = identifier(luis)
     let person = Person(device)
     person.server(Routes.refresh, session())
@@ -187,9 +181,7 @@ import Testing
 
   @Test("PL-01: a call whose token is refused is made once more with a new one, and not a third time")
   func renewedOnce() {
-    let person = Person()
-    person.logIn(records: true)
-    person.server("/v1/sync", synced)
+    let person = signedIn()
     person.go(.sessions)
     person.server(Routes.sessions, refusal(.expired))
     #expect(person.paths == ["POST /v1/auth/refresh"])
@@ -206,11 +198,21 @@ import Testing
     #expect(rounds < 12)
   }
 
+  @Test("PL-01: who left while a refused call was to be made again is not told later that it was refused twice")
+  func refusedAndLeft() {
+    let person = signedIn()
+    person.go(.sessions)
+    person.server(Routes.sessions, refusal(.expired))
+    person.open("")
+    person.server(Routes.refresh, session(access: "access-2"))
+    person.go(.sessions)
+    person.server(Routes.sessions, refusal(.expired))
+    #expect(person.paths.contains("POST /v1/auth/refresh"))
+  }
+
   @Test("PL-01: what is under way is not asked for a second time")
   func once() {
-    let person = Person()
-    person.logIn(records: true)
-    person.server("/v1/sync", synced)
+    let person = signedIn()
     for _ in 0..<3 {
       person.go(.sessions)
       person.open("")
@@ -220,9 +222,7 @@ import Testing
 
   @Test("PL-03: without a network the account's screens ask for nothing, and say why")
   func offlineScreens() {
-    let person = Person()
-    person.logIn(records: true)
-    person.server("/v1/sync", synced)
+    let person = signedIn()
     person.online(false)
     person.go(.sessions)
     #expect(person.requests.isEmpty)

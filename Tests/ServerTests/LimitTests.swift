@@ -35,9 +35,7 @@ import Testing
 
   private func status(_ mailing: Mailing, _ email: String, _ server: TestServer, _ person: Person) async throws -> Int {
     switch mailing {
-    case .register:
-      let consents = [ConsentChoice(purpose: .notice, version: "1", granted: true)]
-      return try await server.call(Routes.register, RegisterRequest(email: email, password: Person.password, name: nil, language: .es, consents: consents)).status
+    case .register: return try await server.call(Routes.register, registration(email)).status
     case .resend: return try await server.call(Routes.resend, EmailRequest(email: email)).status
     case .forgotPassword: return try await server.call(Routes.forgotPassword, EmailRequest(email: email)).status
     case .changeEmail: return try await server.call(Routes.changeEmail, EmailChange(email: email, password: Person.password), access: person.access).status

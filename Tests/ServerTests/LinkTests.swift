@@ -13,9 +13,7 @@ import Testing
       server.clock.pass(300)
       #expect(try await server.call(Routes.forgotPassword, EmailRequest(email: person.email)).status == 202)
     }
-    return try await server.letters(to: person.email).compactMap { letter in
-      letter.text.split(separator: "\n").first { $0.contains("/#restablecer=") }?.split(separator: "=", maxSplits: 1).last.map(String.init)
-    }
+    return try await server.tokens("restablecer", to: person.email)
   }
 
   private func reset(_ token: String, _ server: TestServer) async throws -> TestServer.Answer<Session> {
@@ -67,8 +65,7 @@ import Testing
   @Test("PL-01: a new password by the mail's link confirms the address too")
   func confirms() async throws {
     try await withServer { server async throws in
-      let consents = [ConsentChoice(purpose: .notice, version: "1", granted: true)]
-      _ = try await server.call(Routes.register, RegisterRequest(email: "ana@ejemplo.mx", password: Person.password, name: nil, language: .es, consents: consents))
+      _ = try await server.call(Routes.register, registration("ana@ejemplo.mx"))
       _ = try await server.call(Routes.forgotPassword, EmailRequest(email: "ana@ejemplo.mx"))
       #expect(try await reset(try await server.token("restablecer", to: "ana@ejemplo.mx"), server).value.account.verified)
       #expect(try await server.logIn("ana@ejemplo.mx", "otra frase larga").status == 200)

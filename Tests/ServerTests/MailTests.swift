@@ -53,9 +53,7 @@ import Testing
       configuration.mailTimeout = .seconds(300)
     }) { server in
       for email in ["despues@ejemplo.mx", "nadie@ejemplo.mx", "ana@ejemplo.mx"] {
-        let consents = [ConsentChoice(purpose: .notice, version: "1", granted: true)]
-        let request = RegisterRequest(email: email, password: Person.password, name: nil, language: .es, consents: consents)
-        #expect(try await server.call(Routes.register, request).status == 202)
+        #expect(try await server.call(Routes.register, registration(email)).status == 202)
       }
       #expect(try await aside { try post.next() }["to"] == ["ana@ejemplo.mx"])
       while try await server.waitingMail() > 1 { try await Task.sleep(for: .milliseconds(5)) }

@@ -16,13 +16,16 @@ struct Person: Sendable {
   var access: String { session.access }
 }
 
+func registration(_ email: String, _ password: String = Person.password, purposes: [Purpose] = [.notice]) -> RegisterRequest {
+  RegisterRequest(
+    email: email, password: password, name: "Ana", language: .es,
+    consents: purposes.map { ConsentChoice(purpose: $0, version: "2026-11-21", granted: true) })
+}
+
 extension TestServer {
   /// Registers, opens the mail's link and is logged in.
   func person(_ email: String = "ana@ejemplo.mx", purposes: [Purpose] = [.notice, .records]) async throws -> Person {
-    let request = RegisterRequest(
-      email: email, password: Person.password, name: "Ana", language: .es,
-      consents: purposes.map { ConsentChoice(purpose: $0, version: "2026-11-21", granted: true) })
-    #expect(try await call(Routes.register, request).status == 202)
+    #expect(try await call(Routes.register, registration(email, purposes: purposes)).status == 202)
     let token = try await token("verificar", to: email)
     let session = try await call(Routes.verify, TokenRequest(token: token, device: "Prueba"), headers: [.veredaTransport: "body"]).value
     return Person(email: email, session: session, refresh: try #require(session.refresh))

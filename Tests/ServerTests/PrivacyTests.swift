@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import HTTPTypes
+import HummingbirdTesting
 import Logging
 import ServerAPI
 import Testing
@@ -8,6 +9,16 @@ import Testing
 @testable import Server
 
 @Suite struct PrivacyTests {
+  /// What a Python program prints about an archive, which it has as `z`: another zip reader than what wrote it.
+  private func look(into response: TestResponse, _ program: String) async throws -> String {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString).zip")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(buffer: response.body).write(to: file)
+    return try await aside {
+      try run("/usr/bin/env", python + ["-c", "import sys, zipfile, json, csv, io\nz = zipfile.ZipFile(sys.argv[1])\n" + program, file.path])
+    }
+  }
+
   @Test("PL-04: a note, an address, a name are nowhere in the database's files, and the log holds none of them")
   func sealed() async throws {
     let log = CapturedLog()
@@ -94,19 +105,15 @@ import Testing
       _ = try await server.sync(person, [record])
       let response = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
       #expect(response.status == .ok && response.headers[.contentType] == "application/zip")
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString).zip")
-      defer { try? FileManager.default.removeItem(at: file) }
-      try Data(buffer: response.body).write(to: file)
-      let listing = try await aside { try run("/usr/bin/env", python + ["-c", """
-        import sys, zipfile, json, csv, io
-        z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
+      let listing = try await look(into: response, """
+        assert z.testzip() is None
         print(sorted(z.namelist()))
         print(json.loads(z.read('registros/serenity.mood.json'))[0]['f']['note'] == '="hola", ñandú\\n😀')
         raw = z.read('registros/serenity.mood.csv'); print(raw[:3] == b'\\xef\\xbb\\xbf')
         row = list(csv.DictReader(io.StringIO(raw.decode('utf-8-sig'), newline='')))[0]
         print(row['level'], row['note'] == '\\'="hola", ñandú\\n😀')
         print(json.loads(z.read('cuenta.json'))['email'], len(json.loads(z.read('consentimientos.json'))), len(json.loads(z.read('sesiones.json'))))
-        """, file.path]) }
+        """)
       #expect(listing.split(separator: "\n").map(String.init) == [
         "['LEEME.txt', 'consentimientos.csv', 'consentimientos.json', 'cuenta.csv', 'cuenta.json', 'registros/serenity.mood.csv', "
           + "'registros/serenity.mood.json', 'sesiones.csv', 'sesiones.json']", "True", "True", "4 True", "ana@ejemplo.mx 2 1",
@@ -121,15 +128,10 @@ import Testing
       var notebook = Notebook(seed: 2)
       for _ in 0..<3 { _ = try await server.sync(person, (0..<400).map { notebook.mood(Int64($0 % 5), "nota \($0)") }) }
       let response = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString).zip")
-      defer { try? FileManager.default.removeItem(at: file) }
-      try Data(buffer: response.body).write(to: file)
-      let counts = try await aside { try run("/usr/bin/env", python + ["-c", """
-        import sys, zipfile, json, csv, io
-        z = zipfile.ZipFile(sys.argv[1])
+      let counts = try await look(into: response, """
         table = csv.DictReader(io.StringIO(z.read('registros/serenity.mood.csv').decode('utf-8-sig'), newline=''))
         print(len({r['i'] for r in json.loads(z.read('registros/serenity.mood.json'))}), len({row['id'] for row in table}))
-        """, file.path]) }
+        """)
       #expect(counts == "1200 1200")
     }
   }

@@ -5,15 +5,10 @@ import Testing
 @testable import Server
 
 @Suite struct RegistrationTests {
-  private func request(_ email: String, _ password: String = Person.password) -> RegisterRequest {
-    RegisterRequest(
-      email: email, password: password, name: "Ana", language: .es, consents: [ConsentChoice(purpose: .notice, version: "1", granted: true)])
-  }
-
   @Test("PL-01: who registers gets a mail, opens its link and is logged in", arguments: TestStore.all)
   func path(_ store: TestStore) async throws {
     try await withServer(store) { server in
-      #expect(try await server.call(Routes.register, request(" Ana@Ejemplo.MX ")).status == 202)
+      #expect(try await server.call(Routes.register, registration(" Ana@Ejemplo.MX ")).status == 202)
       #expect(try await server.logIn().failure?.code == .unverified)
       let token = try await server.token("verificar", to: "ana@ejemplo.mx")
       let answer = try await server.call(Routes.verify, TokenRequest(token: token, device: "Firefox"))
@@ -29,11 +24,11 @@ import Testing
   @Test("PL-01: a link works once, and not when it is too old")
   func link() async throws {
     try await withServer { server in
-      _ = try await server.call(Routes.register, request("ana@ejemplo.mx"))
+      _ = try await server.call(Routes.register, registration("ana@ejemplo.mx"))
       let token = try await server.token("verificar", to: "ana@ejemplo.mx")
       #expect(try await server.call(Routes.verify, TokenRequest(token: token)).status == 200)
       #expect(try await server.call(Routes.verify, TokenRequest(token: token)).failure?.code == .usedToken)
-      _ = try await server.call(Routes.register, request("eva@ejemplo.mx"))
+      _ = try await server.call(Routes.register, registration("eva@ejemplo.mx"))
       let late = try await server.token("verificar", to: "eva@ejemplo.mx")
       server.clock.pass(48 * 3600 + 1)
       #expect(try await server.call(Routes.verify, TokenRequest(token: late)).failure?.code == .usedToken)
@@ -47,8 +42,8 @@ import Testing
   func noEnumeration() async throws {
     try await withServer { server in
       _ = try await server.person()
-      let again = try await server.call(Routes.register, request("ana@ejemplo.mx", "otra frase larga"))
-      let other = try await server.call(Routes.register, request("nadie@ejemplo.mx", "otra frase larga"))
+      let again = try await server.call(Routes.register, registration("ana@ejemplo.mx", "otra frase larga"))
+      let other = try await server.call(Routes.register, registration("nadie@ejemplo.mx", "otra frase larga"))
       #expect(again.status == other.status && again.body == other.body && again.headers[.setCookie] == nil)
       #expect(try await server.letters(to: "ana@ejemplo.mx").last?.subject == "Ya tienes una cuenta")
       #expect(try await server.logIn("ana@ejemplo.mx", "otra frase larga").status == 401)
@@ -63,8 +58,8 @@ import Testing
   @Test("PL-01: a second registration cannot slip its password under the first one's link")
   func hijack() async throws {
     try await withServer { server in
-      _ = try await server.call(Routes.register, request("ana@ejemplo.mx"))
-      _ = try await server.call(Routes.register, request("ana@ejemplo.mx", "frase de un extraño"))
+      _ = try await server.call(Routes.register, registration("ana@ejemplo.mx"))
+      _ = try await server.call(Routes.register, registration("ana@ejemplo.mx", "frase de un extraño"))
       let letters = try await server.letters(to: "ana@ejemplo.mx")
       #expect(Set(letters.map { $0.subject }) == ["Confirma tu correo", "Elige tu contraseña para terminar"])
       _ = try await server.call(Routes.verify, TokenRequest(token: try await server.token("verificar", to: "ana@ejemplo.mx")))
@@ -81,7 +76,7 @@ import Testing
   ])
   func rules(_ email: String, _ password: String, _ field: String, _ words: String) async throws {
     try await withServer { server in
-      let answer = try await server.call(Routes.register, request(email, password))
+      let answer = try await server.call(Routes.register, registration(email, password))
       #expect(answer.status == 422 && answer.failure == Failure(.invalid, message: words, field: field))
     }
   }
@@ -90,9 +85,9 @@ import Testing
   func longName() async throws {
     try await withServer { server async throws in
       let long = String(repeating: "a", count: 81)
-      var registration = request("eva@ejemplo.mx")
-      registration.name = long
-      #expect(try await server.call(Routes.register, registration).failure?.field == "name")
+      var request = registration("eva@ejemplo.mx")
+      request.name = long
+      #expect(try await server.call(Routes.register, request).failure?.field == "name")
       let person = try await server.person()
       #expect(try await server.call(Routes.changeAccount, AccountChange(name: long), access: person.access).failure?.field == "name")
       #expect(try await server.call(Routes.account, access: person.access).value.name == "Ana")
@@ -102,7 +97,7 @@ import Testing
   @Test("PL-05: without the privacy notice there is no account")
   func notice() async throws {
     try await withServer { server async throws in
-      var without = request("ana@ejemplo.mx")
+      var without = registration("ana@ejemplo.mx")
       without.consents = [ConsentChoice(purpose: .notice, version: "1", granted: false)]
       #expect(try await server.call(Routes.register, without).failure?.field == "consents")
       #expect(try await server.letters(to: "ana@ejemplo.mx").isEmpty)
@@ -113,7 +108,7 @@ import Testing
   func unconfirmed() async throws {
     try await withServer { server in
       let confirmed = try await server.person("eva@ejemplo.mx")
-      _ = try await server.call(Routes.register, request("ana@ejemplo.mx"))
+      _ = try await server.call(Routes.register, registration("ana@ejemplo.mx"))
       server.clock.pass(6 * 86_400)
       #expect(try await server.resources.accounts.eraseUnverified(now: server.clock.now) == 0)
       server.clock.pass(86_401)

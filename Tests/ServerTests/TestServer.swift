@@ -71,11 +71,16 @@ struct TestServer: Sendable {
 
   func waitingMail() async throws -> Int { try await resources.database.read { try $0.query("SELECT id FROM mail").count } }
 
-  /// The token in the newest letter's link, for example `/#verificar=…`.
+  /// The tokens in the letters' links, for example `/#verificar=…`, oldest first.
+  func tokens(_ word: String, to email: String) async throws -> [String] {
+    try await letters(to: email).compactMap { letter in
+      letter.text.split(separator: "\n").first { $0.contains("/#\(word)=") }?.split(separator: "=", maxSplits: 1).last.map(String.init)
+    }
+  }
+
+  /// The newest one.
   func token(_ word: String, to email: String) async throws -> String {
-    let letter = try #require(try await letters(to: email).last { $0.text.contains("/#\(word)=") }, "no letter with \(word)")
-    let line = try #require(letter.text.split(separator: "\n").first { $0.contains("/#\(word)=") })
-    return String(try #require(line.split(separator: "=", maxSplits: 1).last))
+    try #require(try await tokens(word, to: email).last, "no letter with \(word)")
   }
 }
 

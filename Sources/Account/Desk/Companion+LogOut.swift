@@ -48,7 +48,6 @@ extension Companion {
     access = nil
     queue = []
     running = []
-    refused = []
     consents = Consents()
     sessions = nil
     owning = Owning()
