@@ -117,7 +117,8 @@ if wantsStorage {
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(name: "Storage", dependencies: ["CPostgres", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
     .executableTarget(name: "StorageBenchmark", dependencies: ["Storage", "CPostgres", .product(name: "GRDB", package: "GRDB.swift")]),
-    .testTarget(name: "StorageTests", dependencies: ["Storage"]),
+    .target(name: "TestPrograms"),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "TestPrograms"]),
   ]
 }
 
@@ -147,8 +148,8 @@ if wantsServer {
       .product(name: "AsyncHTTPClient", package: "async-http-client"),
     ]),
     .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", .product(name: "HummingbirdTesting", package: "hummingbird")]),
-    .testTarget(name: "ServerTests", dependencies: ["Server", "RegionBuilder", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    .testTarget(name: "ServerTests", dependencies: ["Server", "RegionBuilder", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
   ]
 }
 

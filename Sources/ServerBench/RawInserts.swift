@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestPrograms
 
 /// The reference: the same rows, ready made, by the same driver, 500 a transaction.
 struct RawInserts {
@@ -69,11 +70,7 @@ struct RawInserts {
     if url.hasPrefix("sqlite:") { return try await openDatabase(url: url, migrations: [table]) }
     let name = "bench_\(UUID().uuidString.lowercased().replacing("-", with: ""))"
     var parts = URLComponents(string: url)!
-    let admin = Process()
-    admin.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    admin.arguments = ["psql", "--no-psqlrc", "-q", url, "-c", "CREATE DATABASE \(name)"]
-    try admin.run()
-    admin.waitUntilExit()
+    try Program.run("psql", ["--no-psqlrc", "-q", url, "-c", "CREATE DATABASE \(name)"])
     parts.path = "/\(name)"
     return try await openDatabase(url: parts.string!, migrations: [table])
   }

@@ -7,6 +7,7 @@ import NIOCore
 import Server
 import ServerAPI
 import Storage
+import TestPrograms
 
 /// Ratios, each measured in one run against its reference:
 /// - sync, 500 records an exchange, 4 accounts at once, against raw inserts of the same sealed size into the same kind of database,
@@ -136,13 +137,7 @@ import Storage
 
   /// Requests a second, 32 connections.
   private static func wrk(_ port: Int, _ script: String) throws -> Double {
-    let process = Process(), output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["wrk", "-t1", "-c32", "-d\(Int(seconds))s", "-s", script, "http://127.0.0.1:\(port)"]
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try Program.run("wrk", ["-t1", "-c32", "-d\(Int(seconds))s", "-s", script, "http://127.0.0.1:\(port)"])
     guard !text.contains("Non-2xx"), let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Requests/sec:") }),
       let rate = Double(line.split(separator: " ").last ?? "")
     else { throw BenchProblem(description: "wrk says: \(text)") }

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Records
 import ServerAPI
+import TestPrograms
 import Testing
 
 @testable import Server
@@ -15,16 +16,18 @@ import Testing
       var notebook = Notebook(seed: 1)
       let record = notebook.mood(1, "x")
       let lock = try await aside {
-        try Holder("""
+        let program = try Program(python, ["-c", """
           import sqlite3, sys
           c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute("BEGIN IMMEDIATE"); print("locked", flush=True); sys.stdin.read()
-          """, [server.place.folder.appendingPathComponent("vereda.db").path])
+          """, server.place.folder.appendingPathComponent("vereda.db").path])
+        _ = try program.line()
+        return program
       }
       let request = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [record.json])
       let refused = try await server.call(Routes.sync, request, access: person.access)
       #expect(refused.status == 503 && refused.failure?.code == .unavailable && refused.headers[.retryAfter] == "2")
       #expect(try await server.call(Routes.account, access: person.access).status == 200)
-      try await aside { lock.end() }
+      _ = try await aside { try lock.end() }
       #expect(try await server.sync(person, [record]).changes.isEmpty)
       #expect(try await server.sync(person, []).changes == [record.json])
     }
@@ -33,21 +36,20 @@ import Testing
   @Test("PL-14, PL-15: PostgreSQL goes away: 503 and not ready; it comes back: everything goes on, what was acknowledged is there",
     .enabled(if: TestStore.all.contains(.postgres)), .timeLimit(.minutes(5)))
   func postgresGone() async throws {
-    let postgres = try await aside { try TestPostgres() }
-    defer { try? postgres.tool("remove") }
-    let place = TestStore.Place(url: "\(postgres.base)/postgres", folder: URL(fileURLWithPath: postgres.folder)) {}
+    let postgres = try await PostgresServer.start()
+    let place = TestStore.Place(url: postgres.url(), folder: URL(fileURLWithPath: postgres.folder)) {}
     try await withServer(at: place) { server in
       let person = try await server.person()
       var notebook = Notebook(seed: 1)
       let record = notebook.mood(1, "x"), later = notebook.mood(2, "y")
       _ = try await server.sync(person, [record])
-      try await aside { try postgres.tool("stop") }
+      try await postgres.stop()
       let request = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [later.json])
       #expect(try await server.call(Routes.sync, request, access: person.access).failure?.code == .unavailable)
       #expect(try await server.logIn().failure?.code == .unavailable)
       #expect(try await server.send("GET", "/readyz").status == .serviceUnavailable)
       #expect(try await server.send("GET", "/healthz").status == .ok)
-      try await aside { try postgres.tool("again") }
+      try await postgres.again()
       var answer = try await server.call(Routes.sync, request, access: person.access)
       while answer.status == 503 {
         try await Task.sleep(for: .milliseconds(50))
@@ -57,6 +59,7 @@ import Testing
       #expect(try await server.sync(person, []).changes == [record.json, later.json])
       #expect(try await server.send("GET", "/readyz").status == .ok)
     }
+    await postgres.remove()
   }
 
   @Test("PL-14: jobs run once for all instances, and say when they failed")
@@ -76,26 +79,5 @@ import Testing
       let problems = try await server.resources.database.read { try $0.query("SELECT name, problem FROM job WHERE name IN ('count', 'fail') ORDER BY name").map { try $0.optionalText("problem") } }
       #expect(problems == [nil, "Failed"])
     }
-  }
-}
-
-/// A Python process that holds something until it is told to let go.
-final class Holder: Sendable {
-  private let process = Process()
-  private let input = Pipe()
-
-  init(_ program: String, _ arguments: [String]) throws {
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = python + ["-c", program] + arguments
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    _ = output.fileHandleForReading.availableData
-  }
-
-  func end() {
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
   }
 }

@@ -4,6 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Logging
 import ServerAPI
+import TestPrograms
 import Testing
 
 @testable import Server
@@ -15,7 +16,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(buffer: response.body).write(to: file)
     return try await aside {
-      try run("/usr/bin/env", python + ["-c", "import sys, zipfile, json, csv, io\nz = zipfile.ZipFile(sys.argv[1])\n" + program, file.path])
+      try Program.run(python, ["-c", "import sys, zipfile, json, csv, io\nz = zipfile.ZipFile(sys.argv[1])\n" + program, file.path])
     }
   }
 

@@ -2,6 +2,7 @@ import Base
 import Foundation
 @testable import Server
 import ServerAPI
+import TestPrograms
 import Testing
 
 /// The program itself, as a process.
@@ -21,7 +22,7 @@ import Testing
   func graceful() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let said = try await aside { try run("/usr/bin/env", python + [repository("Tests/ServerTests/graceful.py"), try Self.found, folder.path]) }
+    let said = try await aside { try Program.run(python, [repository("Tests/ServerTests/graceful.py"), try Self.found, folder.path]) }
     #expect(said.hasSuffix("0 dropped, exit 0"), "\(said)")
   }
 
@@ -31,7 +32,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     func migrate(_ byte: UInt8) async throws -> String {
       try await aside {
-        try run(Self.found, ["migrate"], environment: [
+        try Program.run(Self.found, ["migrate"], environment: [
           "VEREDA_DATABASE_URL": "sqlite://\(folder.path)/vereda.db", "VEREDA_MASTER_KEYS": "a:" + Data(repeating: byte, count: 32).base64EncodedString(),
         ])
       }
@@ -44,7 +45,7 @@ import Testing
 
   @Test("the OpenAPI document of the command line is the one that is served")
   func openAPI() async throws {
-    let document = try JSON.parse(try await aside { try run(Self.found, ["openapi"]) })
+    let document = try JSON.parse(try await aside { try Program.run(Self.found, ["openapi"]) })
     #expect(document == OpenAPI.withRegions(OpenAPI.document(Routes.all)))
   }
 

@@ -1,5 +1,5 @@
 """A real SMTP server (aiosmtpd) for the tests: writes each message it takes as one JSON line to standard output."""
-import asyncio, json, ssl, sys
+import asyncio, json, socket, ssl, sys
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult, SMTP
 
@@ -43,14 +43,20 @@ class OpenPort(Controller):
         return SMTP(self.handler, **self.SMTP_kwargs)
 
 
-import socket
-with socket.socket() as probe:
-    probe.bind(("127.0.0.1", 0))
-    options["port"] = probe.getsockname()[1]
 if mode == "tls":
     options["ssl_context"] = context
-controller = OpenPort(Handler(), **options)
-controller.start()
+# A free port may be taken by somebody else before it is ours: then another one.
+for attempt in range(10):
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        options["port"] = probe.getsockname()[1]
+    controller = OpenPort(Handler(), **options)
+    try:
+        controller.start()
+        break
+    except OSError:
+        if attempt == 9:
+            raise
 print(options["port"], flush=True)
 sys.stdin.read()
 controller.stop()

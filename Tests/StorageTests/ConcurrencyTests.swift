@@ -142,6 +142,30 @@ import Testing
     }
   }
 
+  @Test("a statement that is still being prepared stops when its task is cancelled, and in the same words", .timeLimit(.minutes(5)), arguments: TestStore.all)
+  func cancelledWhilePrepared(_ store: TestStore) async throws {
+    // Reading so long a list takes a while; afterwards it would run without end.
+    let numbers = (0..<50_000).map { "\(-$0)" }.joined(separator: ",")
+    let endless = "WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless WHERE n < 2000000000000) SELECT count(*) AS n FROM endless WHERE n NOT IN (\(numbers))"
+    try await withDatabase(store) { database async throws in
+      for milliseconds in [1, 3, 10] {
+        let begun = DispatchSemaphore(value: 0)
+        let task = Task {
+          try await database.read { transaction in
+            _ = try transaction.query("SELECT 1")
+            begun.signal()
+            _ = try transaction.query(endless)
+          }
+        }
+        await Self.wait(begun)
+        try await Task.sleep(for: .milliseconds(milliseconds))
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+      }
+      #expect(try await database.count("counter") == 0)
+    }
+  }
+
   @Test("bodies that wait hold none of the tasks' threads", .timeLimit(.minutes(5)), arguments: TestStore.lasting)
   func threads(_ store: TestStore) async throws {
     try await withDatabase(store) { database in

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestPrograms
 import Testing
 
 @Suite("PL-15: looks at one row by its key") struct LookTests {

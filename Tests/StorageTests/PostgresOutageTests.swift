@@ -1,6 +1,7 @@
 import Foundation
 import Storage
 import Synchronization
+import TestPrograms
 import Testing
 
 @Suite("PL-14: PostgreSQL goes and comes back", .enabled(if: TestStore.all.contains(.postgres)), .timeLimit(.minutes(5))) struct PostgresOutageTests {

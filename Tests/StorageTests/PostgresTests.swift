@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestPrograms
 import Testing
 
 @Suite("PL-15: PostgreSQL alone", .enabled(if: TestStore.all.contains(.postgres)), .timeLimit(.minutes(5))) struct PostgresTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestPrograms
 import Testing
 
 @Suite("PL-15: SQLite alone") struct SQLiteTests {
@@ -10,7 +11,7 @@ import Testing
       options.busyTimeout = .milliseconds(300)
       let database = try await place.open(Fixture.migrations, options)
       // A real other process: locks of one process do not stand against each other in the same way.
-      let other = try Locker(path: place.path)
+      let other = try await Self.locker(place.path)
       let start = ContinuousClock.now
       let error = await #expect(throws: DatabaseError.busy) {
         try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('a', 1)") }
@@ -31,7 +32,7 @@ import Testing
       // Together a minute, if each waited.
       #expect(line.duration(to: .now) < .seconds(30))
 
-      other.release()
+      _ = try await aside { try other.end() }
       try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('a', 1)") }
       #expect(try await database.count("counter") == 1)
       await database.close()
@@ -113,10 +114,10 @@ import Testing
     options.busyTimeout = .milliseconds(20)
     try await withPlace(.sqlite) { [options] place in
       await (try place.open(Fixture.migrations)).close()
-      let locker = try Locker(path: place.path)
+      let locker = try await Self.locker(place.path)
       async let opening = place.open(Fixture.migrations + [Migration("later", "CREATE TABLE later (id {integer}) {strict}")], options)
       try await Task.sleep(for: .milliseconds(500))
-      locker.release()
+      _ = try await aside { try locker.end() }
       let database = try await opening
       #expect(try await database.count("later") == 0)
       await database.close()
@@ -139,30 +140,18 @@ import Testing
     guard case .unavailable = error else { Issue.record("\(String(describing: error))"); return }
   }
 
-  /// A Python process that holds SQLite's write lock.
-  final class Locker {
-    private let process = Process()
-    private let input = Pipe()
-
-    init(path: String) throws {
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["python3", "-c", """
+  /// A Python process that holds SQLite's write lock until it ends.
+  private static func locker(_ path: String) async throws -> Program {
+    try await aside {
+      let program = try Program("python3", ["-c", """
         import sqlite3, sys
         connection = sqlite3.connect(sys.argv[1], isolation_level=None)
         connection.execute('BEGIN IMMEDIATE')
         print('locked', flush=True)
         sys.stdin.read()
-        """, path]
-      let output = Pipe()
-      process.standardInput = input
-      process.standardOutput = output
-      try process.run()
-      _ = output.fileHandleForReading.availableData
-    }
-
-    func release() {
-      try? input.fileHandleForWriting.close()
-      process.waitUntilExit()
+        """, path])
+      _ = try program.line()
+      return program
     }
   }
 }

@@ -1,11 +1,11 @@
 // The contract of Storage: one body of tests, run against every store.
 //
 //   Stores.swift             which stores there are, and how a test gets an empty database in one
-//   PostgresServer.swift     starts PostgreSQL through tools/postgres-for-tests
 //   …Tests.swift             the contract, by topic; tests of one driver alone say so in their suite's name
 
 import Foundation
 import Storage
+import TestPrograms
 import Testing
 
 enum TestStore: String, CaseIterable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestPrograms
 import Testing
 
 @Suite("PL-15: the version of a database") struct VersionTests {
@@ -38,19 +39,16 @@ import Testing
     await other.close()
   }
 
-  @Test("sees what a process of another kind commits", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+  @Test("sees what a process of another kind commits")
   func otherProcess() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-version-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let database = try await openDatabase(url: "sqlite://\(folder.path)/a.db", migrations: Fixture.migrations)
     for _ in 0..<3 {
       let before = try #require(database.version())
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-      process.arguments = ["-c", "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()", "\(folder.path)/a.db", insert]
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0 && database.version() != before)
+      let program = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()"
+      _ = try await aside { try Program.run("python3", ["-c", program, "\(folder.path)/a.db", insert]) }
+      #expect(database.version() != before)
     }
     await database.close()
   }

@@ -245,7 +245,11 @@ final class PostgresConnection {
       let ready = poll(&files, 2, milliseconds)
       if files[0].revents != 0 { return }
       if ready < 0 && errno == EINTR { continue }
-      guard interruption == nil else { throw lost() }
+      if let interruption {
+        // It did not even say that it stops.
+        isLost = true
+        throw PostgresFailure(interruption)
+      }
       interruption = files[1].revents != 0 ? .cancelled : .timeout
       stopStatement()
       end = .now + .seconds(5)

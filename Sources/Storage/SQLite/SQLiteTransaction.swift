@@ -52,6 +52,9 @@ final class SQLiteTransaction: Transaction {
       statement = try connection.cachedStatement(sql: sql)
     } catch let error as GRDB.DatabaseError {
       throw DatabaseError(error)
+    } catch is CancellationError {
+      // GRDB's own word: the task was cancelled before or while the statement was prepared.
+      throw .cancelled
     } catch {
       throw .invalid("the statement cannot be prepared")
     }
