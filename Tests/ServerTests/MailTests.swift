@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import ServerAPI
+import TestPrograms
 import Testing
 
 @testable import Server
@@ -16,7 +17,7 @@ import Testing
     #expect(taken["from"]?.string == "vereda@ejemplo.mx" && taken["to"] == ["ana@ejemplo.mx"])
     #expect(taken["tls"]?.bool == (mode == "starttls") && taken["user"]?.string == (mode == "starttls" ? "vereda" : nil))
     let read = try await aside {
-      try run("/usr/bin/env", python + ["-c", """
+      try Program.run(python, ["-c", """
         import sys, email, email.policy
         m = email.message_from_string(sys.argv[1], policy=email.policy.default)
         print(m['subject'], '|', m['from'], '|', m['to'], '|', m['auto-submitted'], '|', repr(m.get_content().replace('\\r\\n', '\\n')))
@@ -66,6 +67,42 @@ import Testing
     }
   }
 
+  /// Holds every letter until it is told to go on.
+  private final class SlowTransport: MailTransport {
+    let taken = Shared<[String]>([])
+    let (open, opener) = AsyncStream.makeStream(of: Void.self)
+
+    func send(_ letter: Letter, id: String) async throws {
+      taken.value.append(letter.subject)
+      for await _ in open { break }
+    }
+  }
+
+  @Test("PL-14: who asks for the mail while it is being handed over hands over no letter twice, though the clock jumps meanwhile", .timeLimit(.minutes(5)))
+  func oneRoundAtATime() async throws {
+    try await withServer { server in
+      let transport = SlowTransport(), resources = server.resources, outbox = Outbox(keys: server.resources.keys)
+      // Due in an hour, so that the server's own courier leaves it alone; for this one the hour is over.
+      let hour = Shared(server.clock.now.adding(seconds: 4000))
+      let courier = Courier(
+        database: resources.database, outbox: outbox, transport: transport, now: { hour.value }, metrics: resources.metrics, logger: resources.logger)
+      try await resources.database.write { transaction in
+        for (second, subject) in ["uno", "dos"].enumerated() {
+          try outbox.add(Letter(to: "a@ejemplo.mx", subject: subject, text: ""), transaction, now: server.clock.now.adding(seconds: 3600 + Int64(second)))
+        }
+      }
+      async let first = courier.deliverDue()
+      while transport.taken.value.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+      hour.value = hour.value.adding(seconds: 300)
+      async let second = courier.deliverDue()
+      // Time enough for what it must not do.
+      try await Task.sleep(for: .milliseconds(50))
+      transport.opener.finish()
+      let counts = try await [first, second]
+      #expect(counts == [2, 0] && transport.taken.value == ["uno", "dos"])
+    }
+  }
+
   @Test("a header never breaks a line that a person could have written")
   func headers() {
     let letter = Letter(to: "a@b.mx", subject: String(repeating: "ñandú ", count: 30) + "\r\nBcc: x@y", text: "")
@@ -76,15 +113,12 @@ import Testing
 }
 
 /// `smtp_server.py` beside this file, with a certificate made for the occasion.
-final class SMTPServer: @unchecked Sendable {
-  private(set) var port: Int
+final class SMTPServer: Sendable {
+  let port: Int
   let certificate: String
   private let mode: String
-  private let process = Process()
-  private let output = Pipe()
-  private let input = Pipe()
+  private let program: Program
   private let folder: URL
-  private var rest = Data()
 
   init(_ mode: String) throws {
     self.mode = mode
@@ -92,17 +126,12 @@ final class SMTPServer: @unchecked Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     certificate = folder.appendingPathComponent("cert.pem").path
     let key = folder.appendingPathComponent("key.pem").path
-    try run("/usr/bin/env", [
-      "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1",
+    try Program.run("openssl", [
+      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1",
       "-keyout", key, "-out", certificate,
     ])
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = python + [repository("Tests/ServerTests/smtp_server.py"), mode, certificate, key]
-    process.standardOutput = output
-    process.standardInput = input
-    try process.run()
-    port = 0
-    self.port = try Int(line()) ?? 0
+    program = try Program(python, [repository("Tests/ServerTests/smtp_server.py"), mode, certificate, key])
+    port = Int(try program.line()) ?? 0
   }
 
   func transport() -> SMTPTransport {
@@ -116,23 +145,10 @@ final class SMTPServer: @unchecked Sendable {
   }
 
   /// The next message it took.
-  func next() throws -> JSON { try JSON.parse(try line()) }
+  func next() throws -> JSON { try JSON.parse(try program.line()) }
 
   func stop() {
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    _ = try? program.end()
     try? FileManager.default.removeItem(at: folder)
-  }
-
-  private func line() throws -> String {
-    while true {
-      if let end = rest.firstIndex(of: 0x0A) {
-        defer { rest = rest[(end + 1)...] }
-        return String(decoding: rest[..<end], as: UTF8.self)
-      }
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { throw ProgramFailed(status: 0, description: "the SMTP server ended") }
-      rest.append(more)
-    }
   }
 }
