@@ -60,16 +60,19 @@ import Testing
     let migrations = [Self.first] + (0..<5).map {
       Migration("step \($0)", "INSERT INTO first (id) VALUES (\($0))", "CREATE TABLE step\($0) (id {integer}) {strict}")
     }
-    try await withPlace(store) { place in
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<6 {
-          group.addTask { await (try place.open(migrations)).close() }
+    // A file's very beginning is short: several times.
+    for _ in 0..<(store == .sqlite ? 30 : 1) {
+      try await withPlace(store) { place in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<6 {
+            group.addTask { await (try place.open(migrations)).close() }
+          }
+          try await group.waitForAll()
         }
-        try await group.waitForAll()
+        let database = try await place.open(migrations)
+        #expect(try await database.count("first") == 5)
+        await database.close()
       }
-      let database = try await place.open(migrations)
-      #expect(try await database.count("first") == 5)
-      await database.close()
     }
   }
 

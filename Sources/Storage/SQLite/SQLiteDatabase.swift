@@ -162,9 +162,10 @@ final class SQLiteDatabase: Store {
     } catch {
       throw DatabaseError.unavailable(reason: "the folder \(folder) cannot be created")
     }
-    guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-      throw DatabaseError.unavailable(reason: "the file \(path) cannot be created")
-    }
+    // Another process may make it at the same time, and have written into it already: then it is left alone.
+    let file = Foundation.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard file >= 0 || errno == EEXIST else { throw DatabaseError.unavailable(reason: "the file \(path) cannot be created") }
+    if file >= 0 { Foundation.close(file) }
   }
 
   private static func inode(_ path: String) -> UInt64? {
