@@ -169,7 +169,7 @@ enum BareServer {
     let router = Router()
     router.get("v1/account") { _, _ in Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: answer)) }
     router.get("look") { _, _ in
-      guard try await inserts.database.row(RawInserts.look, inserts.names.randomElement()!) != nil else { throw HTTPError(.notFound) }
+      guard try await inserts.database.row(RawInserts.look, inserts.names.randomElement()!).row != nil else { throw HTTPError(.notFound) }
       return Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: answer))
     }
     let (started, starting) = AsyncStream.makeStream(of: Void.self)

@@ -5,11 +5,12 @@ public protocol Database: Sendable {
   /// Runs `body` over one snapshot, beside other reads and writes. Writing inside throws `DatabaseError.invalid`.
   func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T
 
-  /// The row with that key, or nil: `read` without its transaction, for what is asked at every call.
-  func row(_ look: Look, _ key: String) async throws -> SQLRow?
+  /// The row with that key: `read` without its transaction, for what is asked at every call.
+  func row(_ look: Look, _ key: String) async throws -> Sight
 
-  /// At which commit the database is now; nil where finding out costs as much as a look (PostgreSQL, memory).
-  func version() -> DatabaseVersion?
+  /// Whether nothing was committed since that version, by whatever process: what was seen at it is still so. Costs less than a look. False
+  /// also when it cannot be found out.
+  func isStill(at version: DatabaseVersion) async -> Bool
 
   /// Runs `body` in one transaction, as if no other ran at the same time (serializable), and commits when it returns.
   ///

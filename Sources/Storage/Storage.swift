@@ -1,6 +1,6 @@
 // Storage — one small protocol over SQL with two drivers, SQLite (GRDB) and PostgreSQL (libpq).
 //
-//   Database.swift        what the server sees: `Database` (read, write, row, version, check, close) and `Transaction` (query, execute)
+//   Database.swift        what the server sees: `Database` (read, write, row, isStill, check, close) and `Transaction` (query, execute)
 //   Look.swift            one row by its key, asked often
 //   DatabaseVersion.swift whether anything was committed in between
 //   SQLValue.swift        the five kinds of value, `SQLRow`

@@ -9,15 +9,15 @@ import Testing
   @Test("a look sees what was just written, and that there is nothing", arguments: TestStore.all)
   func fresh(_ store: TestStore) async throws {
     try await withDatabase(store) { database in
-      #expect(try await database.row(counter, "a") == nil)
+      #expect(try await database.row(counter, "a").row == nil)
       for number in 1...20 as ClosedRange<Int64> {
         try await database.write {
           try $0.execute("INSERT INTO counter (name, value) VALUES ('a', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [.integer(number)])
         }
-        #expect(try await database.row(counter, "a")?.integer("value") == number)
+        #expect(try await database.row(counter, "a").row?.integer("value") == number)
       }
       try await database.write { try $0.execute("DELETE FROM counter") }
-      #expect(try await database.row(counter, "a") == nil)
+      #expect(try await database.row(counter, "a").row == nil)
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
             } else if round % 40 == 9 {
               await #expect(throws: DatabaseError.self) { try await database.row(counter, "a\u{0}") }
             } else {
-              let row = try await database.row(round % 2 == 0 ? counter : both, key)
+              let row = try await database.row(round % 2 == 0 ? counter : both, key).row
               #expect(try row?.integer("value") == (round % 60 < 50 ? round % 60 : nil))
               if round % 2 == 1, let row { #expect(try row.text("name") == key) }
             }
@@ -60,7 +60,7 @@ import Testing
           }
           // What was acknowledged is seen, also among company.
           let seen = try await withThrowingTaskGroup(of: Int64?.self) { group in
-            for _ in 0..<8 { group.addTask { try await database.row(counter, "busy")?.integer("value") } }
+            for _ in 0..<8 { group.addTask { try await database.row(counter, "busy").row?.integer("value") } }
             return try await group.reduce(into: []) { $0.append($1) }
           }
           #expect(seen.allSatisfy { $0 == number })
@@ -69,7 +69,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<200 {
           group.addTask {
-            let row = try await database.row(counter, "none")
+            let row = try await database.row(counter, "none").row
             #expect(row == nil)
           }
         }
@@ -95,7 +95,7 @@ import Testing
       let name = try await database.read { try $0.query("SELECT current_database() AS name") }[0].text("name")
       for _ in 0..<5 {
         try await server.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)' AND pid <> pg_backend_pid()")
-        #expect(try await database.row(counter, "a") == nil)
+        #expect(try await database.row(counter, "a").row == nil)
       }
     }
   }

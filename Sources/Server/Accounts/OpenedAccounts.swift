@@ -55,16 +55,14 @@ final class OpenedAccounts: Service {
     }
   }
 
-  /// - Parameter version: at which the database is now.
-  func session(_ id: String, at version: DatabaseVersion) -> Session? {
+  /// Of use only when the database is still at its version.
+  func session(_ id: String) -> Session? {
     generations.withLockedValue { all in
       turn(&all)
-      guard let session = all.sessions[id], session.version == version else { return nil }
-      return session
+      return all.sessions[id]
     }
   }
 
-  /// - Parameter session: with the version at which the database was before the session was read.
   func keep(_ id: String, _ session: Session) {
     generations.withLockedValue { all in
       turn(&all)

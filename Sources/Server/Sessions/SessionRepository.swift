@@ -67,13 +67,13 @@ struct SessionRepository: Sendable {
 
   /// The account of an open session; one look for every signed-in call, or none when nothing was written since its last one.
   func account(session: String, account: String, now: Instant) async throws -> AccountRow? {
-    let version = database.version()
-    if let version, let known = opened.session(session, at: version), known.account == account, known.expires > now.milliseconds { return known.row }
-    guard let found = try await database.row(Self.ofSession, session), try found.text("id") == account, found["blocked"] == .null else { return nil }
+    if let known = opened.session(session), known.account == account, known.expires > now.milliseconds, await database.isStill(at: known.version) { return known.row }
+    let sight = try await database.row(Self.ofSession, session)
+    guard let found = sight.row, try found.text("id") == account, found["blocked"] == .null else { return nil }
     let expires = try found.integer("expires")
     guard expires > now.milliseconds else { return nil }
     let row = try AccountRow(found, master, opened)
-    if let version { opened.keep(session, OpenedAccounts.Session(account: account, row: row, expires: expires, version: version)) }
+    if let version = sight.version { opened.keep(session, OpenedAccounts.Session(account: account, row: row, expires: expires, version: version)) }
     return row
   }
 

@@ -42,16 +42,16 @@ final class PostgresDatabase: Store {
     _ = try await perform(.read, limit: .seconds(2)) { try $0.query("SELECT 1") }
   }
 
-  func row(_ look: Look, _ key: String) async throws -> SQLRow? {
+  func row(_ look: Look, _ key: String) async throws -> Sight {
     try SQLValue.text(key).checked()
     switch await looks.row(look, key) {
-    case .row(let row): return row
+    case .seen(let sight): return sight
     case .failed(let error): throw error
-    case .alone: return try await read { try $0.first(look.one, [.text(key)]) }
+    case .alone: return Sight(row: try await read { try $0.first(look.one, [.text(key)]) }, version: nil)
     }
   }
 
-  func version() -> DatabaseVersion? { nil }
+  func isStill(at version: DatabaseVersion) async -> Bool { await looks.isStill(at: version) }
 
   func emptyLog() async throws {}
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Threads with a connection each, and the line of jobs in front of them. Threads start when there is work and end after a
 /// minute without any.
@@ -11,6 +12,8 @@ final class PostgresPool: @unchecked Sendable {
     var deadline = ContinuousClock.now
   }
 
+  /// How many were made so far.
+  let connections = Atomic<Int>(0)
   private let url: String
   private let options: DatabaseOptions
   /// Guards everything below.
@@ -132,6 +135,7 @@ final class PostgresPool: @unchecked Sendable {
     if let known, known.since.duration(to: .now) < .milliseconds(250) { throw known.error }
     do throws(DatabaseError) {
       let connection = try connect()
+      connections.add(1, ordering: .sequentiallyConsistent)
       if remember(nil) { options.logger.notice("PostgreSQL answers again") }
       return connection
     } catch {

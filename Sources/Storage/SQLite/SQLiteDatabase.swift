@@ -59,16 +59,18 @@ final class SQLiteDatabase: Store {
     }
   }
 
-  func row(_ look: Look, _ key: String) async throws -> SQLRow? {
+  func row(_ look: Look, _ key: String) async throws -> Sight {
+    // Before the row: what is committed between the two is not yet in this version.
+    let version = watch?.version
     do {
-      if let looks, case .row(let row) = try looks.row(look, key) { return row }
+      if let looks, case .row(let row) = try looks.row(look, key) { return Sight(row: row, version: version) }
     } catch DatabaseError.busy {
       // The log is just being set up or emptied.
     }
-    return try await read { try $0.first(look.one, [.text(key)]) }
+    return Sight(row: try await read { try $0.first(look.one, [.text(key)]) }, version: version)
   }
 
-  func version() -> DatabaseVersion? { watch?.version }
+  func isStill(at version: DatabaseVersion) async -> Bool { watch?.version == version }
 
   func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
     let entered = ContinuousClock.now

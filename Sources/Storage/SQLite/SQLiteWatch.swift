@@ -44,11 +44,11 @@ final class SQLiteWatch: Sendable {
     open.withLock { open in
       guard let header = open?.header else { return nil }
       // A commit writes the second copy, then the first; only when they agree was none of them half written.
-      let first = header.load(as: DatabaseVersion.self)
+      let first = header.load(as: SQLiteLogHeader.self)
       atomicMemoryFence(ordering: .acquiringAndReleasing)
-      let second = header.load(fromByteOffset: MemoryLayout<DatabaseVersion>.size, as: DatabaseVersion.self)
+      let second = header.load(fromByteOffset: MemoryLayout<SQLiteLogHeader>.size, as: SQLiteLogHeader.self)
       let isReady = header.load(fromByteOffset: 12, as: UInt8.self) == 1
-      return first == second && isReady ? first : nil
+      return first == second && isReady ? DatabaseVersion(first) : nil
     }
   }
 
