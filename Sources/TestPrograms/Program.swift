@@ -3,7 +3,8 @@ import Foundation
 /// Another program that tests and benchmarks run beside them.
 ///
 /// `posix_spawn` and `waitpid` themselves: Foundation's `Process` hears of an end through a run loop, on a busy machine now and then never,
-/// and then waits for ever. What blocks here (`line`, `wait`) is not for the threads of tasks: see `aside`.
+/// and then waits for ever. What blocks here (`line`, `end`, `run`) is not for the threads of tasks: see `aside`.
+/// A program that nobody ends has the end of its input when this process is gone.
 public final class Program: @unchecked Sendable {
   private let id: pid_t
   private let input, output, errors: Int32
@@ -25,11 +26,18 @@ public final class Program: @unchecked Sendable {
     for (number, end) in [pipes.0.reading, pipes.1.writing, pipes.2.writing].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
     }
+    // A thread that serves tasks holds signals back, and what it starts would too: it could not be told to stop.
+    var attributes = posix_spawnattr_t(), none = sigset_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let words = ([path] + arguments).map { strdup($0) }, names = all.map { strdup("\($0)=\($1)") }
     defer { (words + names).forEach { free($0) } }
     var id: pid_t = 0
-    let status = posix_spawnp(&id, path, &actions, nil, words + [nil], names + [nil])
+    let status = posix_spawnp(&id, path, &actions, &attributes, words + [nil], names + [nil])
     for end in [pipes.0.reading, pipes.1.writing, pipes.2.writing] { close(end) }
     (self.id, input, output, errors) = (id, pipes.0.writing, pipes.1.reading, pipes.2.reading)
     guard status == 0 else {
@@ -102,21 +110,3 @@ public struct ProgramFailed: Error, CustomStringConvertible {
   public let status: Int32
   public let description: String
 }
-
-/// Does what waits on a thread of its own: tasks have one for each core, and what is tested needs them too.
-public func aside<T: Sendable>(_ work: @Sendable @escaping () throws -> T) async throws -> T {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread { continuation.resume(with: Result { try work() }) }.start()
-  }
-}
-
-/// A file of this repository.
-public func repository(_ path: String) -> String {
-  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(path).path
-}
-
-/// Python with the packages of tools/requirements.txt: the one that tools/setup made, or what the PATH names.
-public let python: String = {
-  let own = repository(".cache/venv/bin/python")
-  return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
-}()

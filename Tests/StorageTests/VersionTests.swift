@@ -37,7 +37,7 @@ import Testing
         #expect(await !database.isStill(at: before))
         #expect(try await database.row(look, "a").row?.integer("value") == Int64(round + 2))
       }
-      let last = try await lasting(other)
+      let last = try await lasting(database)
       await database.close()
       #expect(await !database.isStill(at: last))
       await other.close()

@@ -6,6 +6,7 @@ import Synchronization
 /// - Writes are `SERIALIZABLE`: that is what SQLite's single writer gives, and what CockroachDB gives by itself, so a body that is
 ///   right in one is right in all. Transactions that met are run again (SQLSTATE 40001, 40P01) after a short random wait, for at
 ///   most `DatabaseOptions.busyTimeout`. Reads are `REPEATABLE READ READ ONLY`: one snapshot, never a conflict.
+/// - A look brings the snapshot along (`pg_current_snapshot()`). In an engine without it each is asked by itself, at the price of two questions.
 /// - Each connection has a thread (see `PostgresPool`): a body is synchronous, and tasks' own threads must not be blocked.
 final class PostgresDatabase: Store {
   let dialect = Dialect.postgres

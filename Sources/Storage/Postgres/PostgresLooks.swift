@@ -62,16 +62,15 @@ final class PostgresLooks: Sendable {
   /// Who knows an older version than somebody else has seen need not ask.
   func isStill(at version: DatabaseVersion) async -> Bool {
     await withCheckedContinuation { continuation in
-      let goes: Bool? = state.withLock { state in
-        guard state.latest == version else { return nil }
+      let goes = state.withLock { state in
+        guard state.latest == version else {
+          continuation.resume(returning: false)
+          return false
+        }
         state.waiting.askers.append(Asker(version: version, answer: continuation))
         return state.goes()
       }
-      switch goes {
-      case nil: continuation.resume(returning: false)
-      case true?: send()
-      case false?: break
-      }
+      if goes { send() }
     }
   }
 

@@ -12,7 +12,7 @@ final class PostgresPool: @unchecked Sendable {
     var deadline = ContinuousClock.now
   }
 
-  /// How many were made so far.
+  /// How many connections were made so far.
   let connections = Atomic<Int>(0)
   private let url: String
   private let options: DatabaseOptions
