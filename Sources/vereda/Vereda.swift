@@ -31,15 +31,23 @@ struct Common: ParsableArguments {
 
   func configuration() throws -> Configuration {
     var environment = ProcessInfo.processInfo.environment
-    if let database { environment["VEREDA_DATABASE_URL"] = database }
+    use(database, in: &environment)
     return try Configuration(environment: environment, development: development)
+  }
+
+  private func use(_ database: String?, in environment: inout [String: String]) {
+    guard let database else { return }
+    environment["VEREDA_DATABASE_URL"] = database
+    environment["VEREDA_DATABASE_URL_FILE"] = nil
   }
 
   /// For commands that send no mail and serve nobody: only the database and its keys matter.
   func quietConfiguration() throws -> Configuration {
     var environment = ProcessInfo.processInfo.environment
-    if let database { environment["VEREDA_DATABASE_URL"] = database }
-    environment["VEREDA_SMTP_URL"] = environment["VEREDA_SMTP_URL"] ?? "smtp+plain://127.0.0.1"
+    use(database, in: &environment)
+    if environment["VEREDA_SMTP_URL_FILE"] == nil {
+      environment["VEREDA_SMTP_URL"] = environment["VEREDA_SMTP_URL"] ?? "smtp+plain://127.0.0.1"
+    }
     environment["VEREDA_SITE"] = environment["VEREDA_SITE"] ?? "https://localhost"
     return try Configuration(environment: environment, development: development)
   }

@@ -63,6 +63,62 @@ import Testing
     }
   }
 
+  @Test("PL-05: the restore's own transaction erases again, and the list of the erased outlives it", arguments: TestStore.all)
+  func erasedInOneTransaction(_ store: TestStore) async throws {
+    let place = try await store.place()
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("backup-\(UUID().uuidString)").path
+    defer {
+      place.remove()
+      try? FileManager.default.removeItem(atPath: file)
+    }
+    try await withServer(at: place) { server in
+      let ana = try await server.person()
+      _ = try await server.person("eva@ejemplo.mx")
+      _ = try await Commands.backup(server.resources.configuration, to: file)
+      try await server.resources.accounts.erase(ana.session.account.id.text, receipt: false, now: server.clock.now)
+    }
+    let configuration = try testConfiguration(place)
+    // Twice: the first restore must not forget who was erased. Nothing runs after the transaction, as in a process that was killed.
+    for _ in 0..<2 {
+      let database = try await openDatabase(
+        url: place.url, migrations: Tables.migrations, options: configuration.databaseOptions)
+      let (_, again) = try await Commands.putBack(configuration, from: file, into: database)
+      #expect(again == 1)
+      let left = try await database.read { transaction in
+        (try transaction.query("SELECT id FROM account").count, try transaction.query("SELECT at FROM erasure").count)
+      }
+      #expect(left == (1, 1))
+      await database.close()
+    }
+    try await withServer(at: place) { server in
+      let ana = try await server.logIn().status, eva = try await server.logIn("eva@ejemplo.mx").status
+      #expect(ana == 401 && eva == 200)
+    }
+  }
+
+  @Test("PL-14: a backup is verified without a database; a damaged one and another file are told apart")
+  func verify() async throws {
+    let place = try await TestStore.sqlite.place()
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("backup-\(UUID().uuidString)").path
+    defer {
+      place.remove()
+      try? FileManager.default.removeItem(atPath: file)
+    }
+    try await withServer(at: place) { server in
+      _ = try await server.person()
+      let made = try await Commands.backup(server.resources.configuration, to: file)
+      #expect(try await Commands.verifyBackup(file) == made)
+    }
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: URL(fileURLWithPath: file))
+    let damaged = await #expect(throws: StartProblem.self) { try await Commands.verifyBackup(file) }
+    #expect(damaged?.description.contains("damaged or cut short") == true)
+    try Data("otra cosa".utf8).write(to: URL(fileURLWithPath: file))
+    let other = await #expect(throws: StartProblem.self) { try await Commands.verifyBackup(file) }
+    #expect(other?.description.contains("not a backup of ours") == true)
+  }
+
   @Test("PL-03, PL-14: devices notice that a backup was put back, and send again what it does not know", arguments: TestStore.all)
   func epoch(_ store: TestStore) async throws {
     let place = try await store.place()

@@ -75,6 +75,45 @@ import Testing
     await resources.database.close()
   }
 
+  @Test("PL-14: rows rewrapped under a key that this process does not hold answer 503, not 500; with a key file they are read at once")
+  func rotatedElsewhere() async throws {
+    let place = try await TestStore.sqlite.place()
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("keys-\(UUID().uuidString)").path
+    defer {
+      place.remove()
+      try? FileManager.default.removeItem(atPath: file)
+    }
+    try (TestKeys.first + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+    let both = TestKeys.second + "," + TestKeys.first, fromFile = try MasterKeys(file: file)
+    try await withServer(at: place, { $0.masterKeys = fromFile }) { server in
+      let person = try await server.person()
+      let rotated = try await ServerKeys.rotate(server.resources.database, try MasterKeys(both))
+      #expect(rotated == 2)
+      let refused = try await server.logIn()
+      #expect(refused.status == 503 && refused.headers[.retryAfter] == "60")
+      try both.write(toFile: file, atomically: true, encoding: .utf8)
+      #expect(try await server.logIn().status == 200)
+      #expect(try await server.sync(person, []).changes.isEmpty)
+    }
+  }
+
+  @Test("PL-04: a secret may stand in a file; then it must not stand in the environment too")
+  func secretsInFiles() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("secret-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    var environment = ["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example", "VEREDA_SMTP_URL_FILE": file]
+    func problem() -> String {
+      do { _ = try Configuration(environment: environment, development: false) } catch { return "\(error)" }
+      return ""
+    }
+    #expect(problem().contains("cannot be read"))
+    try "smtp://ana:secreto@mail.example:587\n".write(toFile: file, atomically: true, encoding: .utf8)
+    guard case .smtp("smtp://ana:secreto@mail.example:587", _) =
+      try Configuration(environment: environment, development: false).mail else { Issue.record("another address"); return }
+    environment["VEREDA_SMTP_URL"] = "smtp://mail.example"
+    #expect(problem() == "VEREDA_SMTP_URL and VEREDA_SMTP_URL_FILE are both set: take one away.")
+  }
+
   @Test("PL-04: a wrapped key opens for its own account and for no other")
   func places() throws {
     let master = try MasterKeys(TestKeys.first)

@@ -67,6 +67,27 @@ import Testing
     }
   }
 
+  @Test("PL-14: only a refusal of this letter's address or content is final; a mail server that refuses us is asked again later", arguments: [
+    ("554 no service", "", "", "", false), ("220 hi", "550 go away", "", "", false), ("220 hi", "250 hi", "530 5.7.0 log in first", "", false),
+    ("220 hi", "250 hi", "550 sender unknown", "", false), ("220 hi", "250 hi", "250 ok", "550 5.7.1 relaying denied", false),
+    ("220 hi", "250 hi", "250 ok", "530 log in first", false), ("220 hi", "250 hi", "250 ok", "550 5.1.1 no such person", true),
+    ("220 hi", "250 hi", "250 ok", "451 later", false),
+  ])
+  func refusals(_ greeting: String, _ hello: String, _ sender: String, _ recipient: String, _ isFinal: Bool) async throws {
+    let post = try await aside { try ScriptedSMTPServer([greeting, hello, sender, recipient]) }
+    defer { post.stop() }
+    let transport = SMTPTransport(
+      address: try SMTPAddress(url: "smtp+plain://127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx", timeout: .seconds(300))
+    do {
+      try await transport.send(Letter(to: "ana@ejemplo.mx", subject: "x", text: "x"), id: "one")
+      Issue.record("sent")
+    } catch MailProblem.never(let code) {
+      #expect(isFinal && code == 550)
+    } catch MailProblem.later(let reason) {
+      #expect(!isFinal && reason.hasPrefix("reply "))
+    }
+  }
+
   /// Holds every letter until it is told to go on.
   private final class SlowTransport: MailTransport {
     let taken = Shared<[String]>([])
@@ -151,4 +172,27 @@ final class SMTPServer: Sendable {
     _ = try? program.end()
     try? FileManager.default.removeItem(at: folder)
   }
+}
+
+/// Says the given lines, one after each line that it hears, the first one at once.
+final class ScriptedSMTPServer: Sendable {
+  let port: Int
+  private let program: Program
+
+  init(_ lines: [String]) throws {
+    program = try Program(python, ["-c", """
+      import socket, sys
+      server = socket.create_server(("127.0.0.1", 0))
+      print(server.getsockname()[1], flush=True)
+      peer = server.accept()[0]
+      hears = peer.makefile("rb")
+      for line in filter(None, sys.argv[1:]):
+          peer.sendall(line.encode() + b"\\r\\n")
+          if not hears.readline():
+              break
+      """] + lines)
+    port = Int(try program.line()) ?? 0
+  }
+
+  func stop() { _ = try? program.end() }
 }

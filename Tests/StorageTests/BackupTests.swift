@@ -46,6 +46,23 @@ import Testing
     }
   }
 
+  @Test("what a killed backup left behind goes with the next one; one that is being written, and files of other names, stay")
+  func leftovers() async throws {
+    try await withFile { file in
+      let dead = "\(file).17.partial", living = "\(file).18.partial", other = "\(file).old.partial"
+      defer { for path in [living, other] { unlink(path) } }
+      for path in [dead, living, other] { try Data("copy".utf8).write(to: URL(fileURLWithPath: path)) }
+      let writer = open(living, O_RDWR | O_CLOEXEC)
+      defer { close(writer) }
+      #expect(flock(writer, LOCK_EX | LOCK_NB) == 0)
+      try await withDatabase(.memory) { database in try await backup(of: database, to: file) }
+      let files = FileManager.default
+      #expect(!files.fileExists(atPath: dead))
+      #expect(files.fileExists(atPath: living) && files.fileExists(atPath: other) && files.fileExists(atPath: file))
+      #expect(try await inspectBackup(file).tables > 0)
+    }
+  }
+
   @Test("a backup made under writes is one moment", arguments: TestStore.lasting)
   func underWrites(_ store: TestStore) async throws {
     try await withFile { file in

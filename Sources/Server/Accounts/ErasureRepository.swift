@@ -54,19 +54,8 @@ extension AccountRepository {
         try write(letters.erased(row.profile.language), to: row.profile, transaction, now)
       }
       try transaction.execute("DELETE FROM account WHERE id = $1", [.text(id)])
-      try transaction.execute(
-        "INSERT INTO erasure (account_hash, at) VALUES ($1, $2) ON CONFLICT (account_hash) DO NOTHING",
-        [.blob(keys.lookup("erased", id)), .integer(now.milliseconds)])
+      try ErasureRepository.add([Erasure(hash: ErasureRepository.hash(id, keys), at: now)], transaction)
     }
-  }
-
-  /// After an older backup was put back: erases again what had been erased since. - Parameter hashes: of `erasure` rows kept from before.
-  func eraseAgain(_ hashes: Set<[UInt8]>, now: Instant) async throws -> Int {
-    let ids = try await database.read { try $0.query("SELECT id FROM account").map { try $0.text("id") } }
-    let again = ids.filter { hashes.contains(keys.lookup("erased", $0)) }
-    for id in again { try await erase(id, receipt: false, now: now) }
-    try await database.emptyLog()
-    return again.count
   }
 
   /// Registrations that were never confirmed, after a week. - Returns: how many.

@@ -4,7 +4,8 @@ import Logging
 extension Configuration {
   /// Reads `VEREDA_…`. See `docs/operating.md` for the list.
   /// - Throws: `StartProblem` with one sentence for who runs the server.
-  public init(environment: [String: String], development: Bool) throws {
+  public init(environment variables: [String: String], development: Bool) throws {
+    let environment = try Self.withSecretsFromFiles(variables)
     self.init(masterKeys: try Self.masterKeys(environment, development: development))
     self.development = development
     if let text = environment["VEREDA_HOST"] { host = text }
@@ -46,7 +47,26 @@ extension Configuration {
     }
   }
 
+  /// Settings that hold a secret may be named with `_FILE` instead: then they stand in that file, as systemd's credentials and
+  /// containers' secrets do, and not in the process's environment.
+  private static let secrets = ["VEREDA_DATABASE_URL", "VEREDA_SMTP_URL", "VEREDA_METRICS_TOKEN"]
+
+  private static func withSecretsFromFiles(_ environment: [String: String]) throws -> [String: String] {
+    var environment = environment
+    for name in secrets + ["VEREDA_MASTER_KEYS"] {
+      guard let file = environment[name + "_FILE"] else { continue }
+      guard environment[name] == nil else { throw StartProblem("\(name) and \(name)_FILE are both set: take one away.") }
+      if name == "VEREDA_MASTER_KEYS" { continue } // read again when it changes
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+        throw StartProblem("The file \(file) (\(name)_FILE) cannot be read.")
+      }
+      environment[name] = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    return environment
+  }
+
   private static func masterKeys(_ environment: [String: String], development: Bool) throws -> MasterKeys {
+    if let file = environment["VEREDA_MASTER_KEYS_FILE"] { return try MasterKeys(file: file) }
     if let text = environment["VEREDA_MASTER_KEYS"] { return try MasterKeys(text) }
     guard development else {
       throw StartProblem("VEREDA_MASTER_KEYS is needed: id:key, the key 32 bytes in base64 (make one with: openssl rand -base64 32). Keep a copy apart from the database.")

@@ -37,6 +37,12 @@ enum Answers {
     case is NIOTooManyBytesError: return Refusal(.tooLarge)
     case let error as DatabaseError: return refusal(for: error, logger)
     case let error as any HTTPResponseError where error.status.code < 500: return Refusal(code(error.status.code))
+    case KeyProblem.unknownMaster(let id):
+      // Rotated elsewhere: nothing is wrong with the call, and after a restart it will be answered.
+      logger.critical(
+        "rows are sealed with a master key that this process does not hold: add it to VEREDA_MASTER_KEYS and restart",
+        metadata: ["key": "\(id)"])
+      return Refusal(.unavailable, retryAfter: 60)
     case is CancellationError: return Refusal(.unavailable)
     case is HTTPParserError: return Refusal(.malformed)
     default:

@@ -43,9 +43,23 @@ extension ServerKeys {
       try transaction.execute(
         "INSERT INTO server_secret (name, master, wrapped) VALUES ('root', $1, $2) ON CONFLICT (name) DO NOTHING",
         [.text(fresh.master), .blob(fresh.bytes)])
-      let row = try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root'")!
-      return Wrapped(master: try row.text("master"), bytes: try row.blob("wrapped"))
+      return try root(transaction)!
     }
+    return try open(wrapped, master)
+  }
+
+  /// The keys of a database that may be empty. - Throws: `StartProblem`, as `load`.
+  static func existing(_ transaction: any Transaction, _ master: MasterKeys) throws -> ServerKeys? {
+    try root(transaction).map { try open($0, master) }
+  }
+
+  private static func root(_ transaction: any Transaction) throws -> Wrapped? {
+    try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root'").map {
+      Wrapped(master: try $0.text("master"), bytes: try $0.blob("wrapped"))
+    }
+  }
+
+  private static func open(_ wrapped: Wrapped, _ master: MasterKeys) throws -> ServerKeys {
     do {
       return try ServerKeys(secret: try master.unwrap(wrapped, for: place))
     } catch KeyProblem.unknownMaster(let id) {

@@ -13,7 +13,7 @@ protocol MailTransport: Sendable {
 enum MailProblem: Error {
   /// Try again later.
   case later(String)
-  /// It will never be taken (5xx). The code only: the server's words may hold the address.
+  /// This letter will never be taken (5xx for its address or its content). The code only: the server's words may hold the address.
   case never(Int)
 }
 

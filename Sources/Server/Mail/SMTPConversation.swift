@@ -27,7 +27,18 @@ struct SMTPConversation {
     return try await expect(code)
   }
 
-  /// - Throws: `MailProblem.never` for a 5xx reply, `.later` for every other one that is not the expected.
+  /// A command that is about one letter: its address or its content.
+  /// - Throws: `MailProblem.never` for a 5xx reply that means the letter. One that means us (authentication is wanted, or RFC 3463's
+  ///   class 5.7, policy: "relaying denied") is a wrong setting, here or there, that somebody mends: `.later`, like all others.
+  mutating func hand(_ text: String, expect code: Int) async throws {
+    do {
+      try await command(text, expect: code)
+    } catch let refusal as SMTPRefusal where refusal.isAboutLetter {
+      throw MailProblem.never(refusal.code)
+    }
+  }
+
+  /// - Throws: `SMTPRefusal` for another reply.
   @discardableResult
   mutating func expect(_ code: Int) async throws -> [String] {
     var lines: [String] = []
@@ -37,7 +48,7 @@ struct SMTPConversation {
       lines.append(String(line.dropFirst(4)))
       if line.dropFirst(3).first == "-" { continue }
       if got == code { return lines }
-      throw (500..<600).contains(got) ? MailProblem.never(got) : MailProblem.later("reply \(got)")
+      throw SMTPRefusal(code: got, isPolicy: lines.contains { $0.hasPrefix("5.7.") })
     }
   }
 
@@ -53,9 +64,8 @@ struct SMTPConversation {
       } else {
         throw MailProblem.later("the mail server offers neither AUTH PLAIN nor LOGIN")
       }
-    } catch MailProblem.never(let code) {
-      // Our configuration is wrong, not the letter.
-      throw MailProblem.later("log-in refused with \(code)")
+    } catch let refusal as SMTPRefusal {
+      throw MailProblem.later("log-in refused with \(refusal.code)")
     }
   }
 
@@ -72,4 +82,14 @@ struct SMTPConversation {
       received.writeBuffer(&more)
     }
   }
+}
+
+/// A reply other than the one that was hoped for.
+struct SMTPRefusal: Error {
+  let code: Int
+  /// An enhanced status of class 5.7 (RFC 3463): security or policy.
+  let isPolicy: Bool
+
+  /// 530, 534, 535 and 538 ask for another log-in (RFC 4954).
+  var isAboutLetter: Bool { (500..<600).contains(code) && !isPolicy && ![530, 534, 535, 538].contains(code) }
 }

@@ -25,6 +25,8 @@ struct SMTPTransport: MailTransport {
       }
     } catch let problem as MailProblem {
       throw problem
+    } catch let refusal as SMTPRefusal {
+      throw MailProblem.later("reply \(refusal.code)")
     } catch {
       throw MailProblem.later("\(type(of: error))")
     }
@@ -46,9 +48,9 @@ struct SMTPTransport: MailTransport {
       }
       if let user = address.user { try await talk.logIn(user, address.password ?? "", abilities) }
       try await talk.command("MAIL FROM:<\(Letter.address(of: sender))>", expect: 250)
-      try await talk.command("RCPT TO:<\(letter.to)>", expect: 250)
-      try await talk.command("DATA", expect: 354)
-      try await talk.command(letter.message(from: sender, id: id, date: Date()) + ".", expect: 250)
+      try await talk.hand("RCPT TO:<\(letter.to)>", expect: 250)
+      try await talk.hand("DATA", expect: 354)
+      try await talk.hand(letter.message(from: sender, id: id, date: Date()) + ".", expect: 250)
       _ = try? await talk.command("QUIT", expect: 221)
     }
   }

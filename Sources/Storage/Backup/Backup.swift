@@ -53,13 +53,15 @@ public func backup(of database: any Database, to path: String) async throws -> B
 /// move it away first.
 /// - Parameters:
 ///   - replacing: false refuses a database that holds rows.
-///   - finishing: what else belongs to the same transaction.
+///   - beginning: reads what the replaced database knew and the backup cannot know. Runs first in the same transaction.
+///   - finishing: what else belongs to the same transaction; gets what `beginning` returned.
 /// - Throws: `DatabaseError.backup` with the reason when the file is not a backup, damaged, or made by a newer version, or when the
 ///   database is not empty or holds tables that are not ours.
 @discardableResult
-public func restore(
+public func restore<Kept>(
   _ path: String, into database: any Database, migrations: [Migration], replacing: Bool = false,
-  finishing: @Sendable @escaping (any Transaction) throws -> Void = { _ in }
+  beginning: @Sendable @escaping (any Transaction) throws -> Kept,
+  finishing: @Sendable @escaping (Kept, any Transaction) throws -> Void
 ) async throws -> BackupSummary {
   let store = try store(database)
   let summary = try await offThread { try BackupReader.verified(path: path) }
@@ -72,6 +74,7 @@ public func restore(
       throw DatabaseError.backup("the database holds a table that is not ours (\(foreign.name)); nothing was changed")
     }
     if !replacing { try checkEmpty(transaction) }
+    let kept = try beginning(transaction)
     try dropTables(transaction)
     try createMigrationTable(transaction)
     for (position, migration) in migrations.prefix(header.migrations.count).enumerated() {
@@ -79,11 +82,22 @@ public func restore(
     }
     try load(reader, transaction)
     while try applyNext(transaction, migrations) {}
-    try finishing(transaction)
+    try finishing(kept, transaction)
     return summary
   }
   try await store.schemaChanged()
   return result
+}
+
+/// The same where the replaced database has nothing that must stay known.
+@discardableResult
+public func restore(
+  _ path: String, into database: any Database, migrations: [Migration], replacing: Bool = false,
+  finishing: @Sendable @escaping (any Transaction) throws -> Void = { _ in }
+) async throws -> BackupSummary {
+  try await restore(
+    path, into: database, migrations: migrations, replacing: replacing, beginning: { _ in },
+    finishing: { _, transaction in try finishing(transaction) })
 }
 
 /// Reads a whole backup and tells what is in it.

@@ -14,10 +14,29 @@ final class BackupWriter {
 
   init(path: String) throws(DatabaseError) {
     self.path = path
-    partial = "\(path).\(UInt32.random(in: 0 ... .max)).partial"
+    Self.removeLeftovers(of: path)
+    partial = "\(path).\(UInt32.random(in: 0 ... .max))\(Self.ending)"
     file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    // Held as long as this process writes: how another one sees that the file is not a leftover.
+    if file >= 0 { flock(file, LOCK_EX | LOCK_NB) }
     if file < 0 { throw .backup("the file \(path) cannot be written: \(String(cString: strerror(errno)))") }
     buffer.append(contentsOf: BackupHeader.magic.utf8)
+  }
+
+  private static let ending = ".partial"
+
+  /// Deletes what backups to the same place left behind when their process was killed: each holds a copy of the database.
+  private static func removeLeftovers(of path: String) {
+    let target = URL(fileURLWithPath: path), folder = target.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(target.lastPathComponent + ".") && name.hasSuffix(ending) {
+      let number = name.dropFirst(target.lastPathComponent.count + 1).dropLast(ending.count)
+      guard UInt32(number) != nil else { continue }
+      let leftover = folder.appendingPathComponent(name).path, file = open(leftover, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(leftover) }
+      _ = Foundation.close(file)
+    }
   }
 
   func header(_ header: BackupHeader) throws(DatabaseError) {
