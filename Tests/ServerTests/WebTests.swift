@@ -10,6 +10,8 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID().uuidString)")
     let files = [
       "index.html": "inicio", "sw.js": "sw", "serenity/index.html": "app", "serenity/manifest.webmanifest": "{}",
+      "assets/host.0a1b2c3d.js": "host", "assets/region-worker.0a1b2c3d.js": "engine", "assets/maplibre-worker.0a1b2c3d.js": "tiles",
+      "assets/worklet.0a1b2c3d.js": "sound", "assets/region-worker.0a1b2c3d.txt": "words", "serenity/sw.js": "sw",
       "assets/Client.0a1b2c3d.wasm": "plain", "assets/Client.0a1b2c3d.wasm.br": "brotli", "assets/Client.0a1b2c3d.wasm.gz": "gzip", "assets/logo.svg": "<svg/>",
     ]
     for (name, text) in files {
@@ -39,13 +41,32 @@ import Testing
     }
   }
 
-  @Test("PL-03: the policy of the service worker's file lets it fetch what it keeps; that of data lets nothing")
-  func workerPolicy() async throws {
+  @Test("PL-03, CF-01: which file of the apps has which policy", arguments: [
+    // Pages run the app's WebAssembly, and the sound worklet in them is ruled by theirs.
+    ("/", SecurityHeaders.page), ("/serenity/", SecurityHeaders.page), ("/serenity/diario/2026-11-21", SecurityHeaders.page),
+    // The region engine's Worker runs WebAssembly; no other script may.
+    ("/assets/region-worker.0a1b2c3d.js", SecurityHeaders.engineWorker),
+    ("/sw.js", SecurityHeaders.worker), ("/serenity/sw.js", SecurityHeaders.worker), ("/assets/host.0a1b2c3d.js", SecurityHeaders.worker),
+    ("/assets/maplibre-worker.0a1b2c3d.js", SecurityHeaders.worker), ("/assets/worklet.0a1b2c3d.js", SecurityHeaders.worker),
+    ("/assets/Client.0a1b2c3d.wasm", "default-src 'none'; frame-ancestors 'none'"),
+    ("/assets/region-worker.0a1b2c3d.txt", "default-src 'none'; frame-ancestors 'none'"),
+    ("/serenity/manifest.webmanifest", "default-src 'none'; frame-ancestors 'none'"),
+  ])
+  func policies(_ path: String, _ policy: String) async throws {
     try await withWeb { server, _ in
-      let worker = try await server.send("GET", "/sw.js").headers[.contentSecurityPolicy] ?? ""
-      #expect(worker.contains("connect-src 'self'") && !worker.contains("unsafe"))
-      let data = try await server.send("GET", "/serenity/manifest.webmanifest").headers[.contentSecurityPolicy] ?? ""
-      #expect(!data.contains("connect-src"))
+      let headers = try await server.send("GET", path).headers
+      #expect(headers[values: .contentSecurityPolicy] == [policy])
+      // A browser that has the file already takes the policy from this answer.
+      let again = try await server.send("GET", path, nil, [.ifNoneMatch: headers[.eTag] ?? ""])
+      #expect(again.status == .notModified && again.headers[values: .contentSecurityPolicy] == [policy])
+    }
+  }
+
+  @Test("policies: a page and the region engine's Worker may run WebAssembly; what fetches for days may only fetch")
+  func whatPoliciesAllow() {
+    for (policy, runs, fetches) in [(SecurityHeaders.page, true, true), (SecurityHeaders.engineWorker, true, false), (SecurityHeaders.worker, false, true)] {
+      #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval';") == runs && policy.contains("'unsafe-eval'") == false)
+      #expect(policy.contains("connect-src 'self'") == fetches && policy.hasPrefix("default-src 'none'; "))
     }
   }
 

@@ -8,9 +8,12 @@ struct SecurityHeaders: Sendable {
   func add(to response: inout Response) {
     let type = response.headers.single(.contentType) ?? ""
     let isPage = type.hasPrefix("text/html"), isScript = type.hasPrefix("text/javascript")
-    // Handlers set none of these: they are added, ready made. The request's name, Date and such follow.
+    // Handlers set none of the others: they are added, ready made. The request's name, Date and such follow.
     response.headers.reserveCapacity(response.headers.count + Self.always.count + Self.ofDocuments.count + 5)
-    response.headers.append(isPage ? Self.forPages : isScript ? Self.forScripts : Self.forData)
+    // A file that is ruled by a policy of its own brings it along (StaticSite).
+    if response.headers[.contentSecurityPolicy] == nil {
+      response.headers.append(isPage ? Self.forPages : isScript ? Self.forScripts : Self.forData)
+    }
     for field in Self.always { response.headers.append(field) }
     if isPage || isScript { for field in Self.ofDocuments { response.headers.append(field) } }
     if isProduction { response.headers.append(Self.transport) }
@@ -37,7 +40,17 @@ struct SecurityHeaders: Sendable {
     """
   /// A service worker is ruled by the policy of its own file: it must be able to fetch what it keeps for days without a network.
   static let worker = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+  /// The region engine's Worker instantiates WebAssembly, and asks the network for nothing.
+  static let engineWorker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
   private static let data = "default-src 'none'; frame-ancestors 'none'"
+
+  /// The policy of a file of the web apps that needs another than the rest of its kind; nil for all others. Browsers rule a worker by the
+  /// policy of its own file (Chromium asks for leave only where WebAssembly is compiled, WebKit and Firefox where it is made to run, too).
+  /// - Parameter path: where the file lies in the site, `/assets/NAME.HASH.js`.
+  static func policy(of path: String) -> String? {
+    path.hasPrefix("/assets/region-worker.") && path.hasSuffix(".js") ? engineWorker : nil
+  }
+
   /// What the apps use in context; everything else stays off.
   private static let permissions =
     "accelerometer=(self), camera=(self), geolocation=(self), gyroscope=(self), microphone=(self), screen-wake-lock=(self), "

@@ -16,6 +16,7 @@ extension StaticSite {
     let (variant, encoding) = choose(file, accepted: request.headers[.acceptEncoding] ?? "")
     var headers: HTTPFields = [.contentType: file.type, .eTag: variant.tag, .cacheControl: file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"]
     if file.brotli != nil || file.gzip != nil { headers[.vary] = "Accept-Encoding" }
+    if let policy = file.policy { headers[.contentSecurityPolicy] = policy }
     if let known = request.headers[.ifNoneMatch], known == "*" || known.split(separator: ",").contains(where: { $0.trimmingSpaces.droppingWeak == variant.tag }) {
       return Response(status: .notModified, headers: headers)
     }

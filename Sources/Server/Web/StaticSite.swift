@@ -8,6 +8,8 @@ struct StaticSite: Sendable {
     let type: String
     /// The name holds a hash of the content: it never changes.
     let isImmutable: Bool
+    /// Its own content security policy, where that of its kind will not do.
+    let policy: String?
     var plain: Variant
     var brotli: Variant?
     var gzip: Variant?
@@ -46,7 +48,8 @@ struct StaticSite: Sendable {
     }
     for (path, plain) in raw where !(path.hasSuffix(".br") || path.hasSuffix(".gz")) {
       files[path] = File(
-        type: ContentType.of(path), isImmutable: Self.isImmutable(path), plain: plain, brotli: raw[path + ".br"], gzip: raw[path + ".gz"])
+        type: ContentType.of(path), isImmutable: Self.isImmutable(path), policy: SecurityHeaders.policy(of: path), plain: plain,
+        brotli: raw[path + ".br"], gzip: raw[path + ".gz"])
       if path.hasSuffix("/index.html"), let app = path.split(separator: "/").first, path.split(separator: "/").count == 2 { apps.insert(String(app)) }
     }
   }
