@@ -3,7 +3,7 @@
 # The rest is for those who work on Vereda; each line says what it does.
 
 PORT ?= 8080
-.PHONY: run test setup web check-portable bench pictures clean help
+.PHONY: run test setup web release check-portable bench pictures clean help
 
 run: ## installs what is missing, builds, serves in development mode
 	@tools/setup run
@@ -19,6 +19,10 @@ setup: ## installs what is missing to run, test and measure
 web: ## the web apps alone, into .build-web/dist
 	@tools/setup run
 	@tools/build-web
+
+release: ## what a server runs, optimised, into .build-release/vereda (the first time some 15 minutes)
+	@tools/setup run
+	@tools/release
 
 check-portable: ## every portable module compiles natively and as Embedded Swift
 	@tools/check-portable
