@@ -33,21 +33,31 @@ struct ServerKeys: Sendable {
 }
 
 extension ServerKeys {
-  private static let place = "server_secret/root"
+  /// Where the secret belongs since accounts' standings and links are sealed. That it opens here says that they are, and nobody without the
+  /// master key can say otherwise.
+  private static let place = "server_secret/root/sealed"
+  /// Where it belonged before.
+  private static let formerPlace = "server_secret/root"
 
-  /// Reads the secret, or makes it the first time.
+  /// Reads the secret, or makes it the first time. What an earlier version left without a seal is sealed, once.
   /// - Throws: `StartProblem` when the master key is not the one the database was written with.
   static func load(_ database: any Database, _ master: MasterKeys) async throws -> ServerKeys {
     let fresh = try master.wrap(SymmetricKey(size: .bits256), for: place)
-    let wrapped = try await database.write { transaction in
-      try transaction.execute(
-        "INSERT INTO server_secret (name, master, wrapped) VALUES ('root', $1, $2) ON CONFLICT (name) DO NOTHING",
-        [.text(fresh.master), .blob(fresh.bytes)])
-      let row = try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root'")!
-      return Wrapped(master: try row.text("master"), bytes: try row.blob("wrapped"))
-    }
     do {
-      return try ServerKeys(secret: try master.unwrap(wrapped, for: place))
+      let secret = try await database.write { transaction in
+        try transaction.execute(
+          "INSERT INTO server_secret (name, master, wrapped) VALUES ('root', $1, $2) ON CONFLICT (name) DO NOTHING",
+          [.text(fresh.master), .blob(fresh.bytes)])
+        let row = try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root'")!
+        let wrapped = Wrapped(master: try row.text("master"), bytes: try row.blob("wrapped"))
+        do { return try master.unwrap(wrapped, for: place) } catch KeyProblem.wrongMaster {}
+        let secret = try master.unwrap(wrapped, for: formerPlace)
+        try FirstSealing.run(master, transaction)
+        let again = try master.wrap(secret, for: place)
+        try transaction.execute("UPDATE server_secret SET master = $1, wrapped = $2 WHERE name = 'root'", [.text(again.master), .blob(again.bytes)])
+        return secret
+      }
+      return try ServerKeys(secret: secret)
     } catch KeyProblem.unknownMaster(let id) {
       throw StartProblem("The database was sealed with the master key “\(id)”, and VEREDA_MASTER_KEYS does not hold it: add it to the list.")
     } catch KeyProblem.wrongMaster(let id) {
