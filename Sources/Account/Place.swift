@@ -1,6 +1,6 @@
 /// The locations that `Companion` owns, the same in every app.
 public enum Place: CaseIterable, Sendable {
-  case account, create, checkMail, logIn, forgot, reset, verify, confirmEmail, keep
+  case account, create, checkMail, logIn, forgot, reset, verify, confirmEmail, undoEmail, keep
   case records, otherOwner, name, password, email, sessions, export, logOut, delete, deleteConfirm, deleted, erase
   case appearance, language, privacy, notice, terms, help, licences
 
@@ -14,6 +14,7 @@ public enum Place: CaseIterable, Sendable {
     case .reset: "cuenta/restablecer"
     case .verify: "cuenta/verificar"
     case .confirmEmail: "cuenta/correo-nuevo"
+    case .undoEmail: "cuenta/deshacer-correo"
     case .keep: "cuenta/conservar"
     case .records: "cuenta/registros"
     case .otherOwner: "cuenta/otra-persona"

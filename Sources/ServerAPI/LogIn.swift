@@ -34,7 +34,7 @@ public struct Session: Wire {
   public var access: String
   /// When `access` ends, milliseconds since 1970.
   public var expires: Instant
-  /// Only with the header `X-Vereda-Transport: body`; otherwise it is in an HttpOnly cookie.
+  /// Only with the header `X-Vereda-Transport: body`, which browsers are refused; otherwise it is in an HttpOnly cookie.
   public var refresh: String?
 
   public init(account: Account, access: String, expires: Instant, refresh: String?) {

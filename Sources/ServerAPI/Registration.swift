@@ -42,7 +42,7 @@ public struct RegisterRequest: Wire {
   }
 }
 
-/// A single-use token out of a mail's link (`/#verificar=…`, `/#correo=…`, `/#conservar=…`).
+/// A single-use token out of a mail's link (`/#verificar=…`, `/#correo=…`, `/#deshacer=…`, `/#conservar=…`).
 public struct TokenRequest: Wire {
   public var token: String
   /// How this device is called in the list of sessions, when the call opens one.

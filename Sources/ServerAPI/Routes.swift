@@ -7,25 +7,30 @@ public enum Routes {
     .post, "/v1/auth/resend", "resendVerification", "Send the verification mail again.", access: .anyone, success: 202, failures: [.invalid])
   public static let verify = Endpoint<TokenRequest, Session>(
     .post, "/v1/auth/verify", "verifyEmail", "Confirm the address with the token of `/#verificar=…` and open a session.",
-    access: .anyone, failures: [.usedToken, .blocked])
+    access: .anyone, failures: [.usedToken, .blocked, .forbidden])
   public static let login = Endpoint<LoginRequest, Session>(
-    .post, "/v1/auth/login", "logIn", "Open a session.", access: .anyone, failures: [.wrongCredentials, .unverified, .blocked])
+    .post, "/v1/auth/login", "logIn", "Open a session.", access: .anyone, failures: [.wrongCredentials, .unverified, .blocked, .forbidden])
   public static let refresh = Endpoint<RefreshRequest, Session>(
     .post, "/v1/auth/refresh", "refreshSession",
-    "A new access token and a new refresh token. The old one works until the new one is first used; after that it closes the session.",
+    "A new access token and a new refresh token. The old one works until a new one is first used, however often; after that it closes the session.",
     access: .refreshToken, failures: [.expired, .unauthenticated, .crossSite])
   public static let logout = Endpoint<RefreshRequest, Nothing>(
     .post, "/v1/auth/logout", "logOut", "Close this session.", access: .refreshToken, success: 204, failures: [.crossSite])
   public static let logoutAll = Endpoint<Nothing, Nothing>(
-    .post, "/v1/auth/logout-all", "logOutEverywhere", "Close every session of the account.", access: .signedIn, success: 204)
+    .post, "/v1/auth/logout-all", "logOutEverywhere", "Close every session of the account, and every link on its way.", access: .signedIn, success: 204)
   public static let forgotPassword = Endpoint<EmailRequest, Nothing>(
     .post, "/v1/auth/forgot-password", "forgotPassword", "Send a link for a new password, if the address has an account.",
     access: .anyone, success: 202, failures: [.invalid])
   public static let resetPassword = Endpoint<ResetPasswordRequest, Session>(
     .post, "/v1/auth/reset-password", "resetPassword", "Set a new password with the token of `/#restablecer=…`; every other session is closed.",
-    access: .anyone, failures: [.usedToken, .invalid, .blocked])
+    access: .anyone, failures: [.usedToken, .invalid, .blocked, .forbidden])
   public static let confirmEmail = Endpoint<TokenRequest, Nothing>(
-    .post, "/v1/auth/confirm-email", "confirmEmail", "Change the address with the token of `/#correo=…`.",
+    .post, "/v1/auth/confirm-email", "confirmEmail",
+    "Change the address with the token of `/#correo=…`. Every session but the one that asked is closed; the former address gets a link back.",
+    access: .anyone, success: 204, failures: [.usedToken])
+  public static let undoEmail = Endpoint<TokenRequest, Nothing>(
+    .post, "/v1/auth/undo-email", "undoEmailChange",
+    "Take a change of address back with the token of `/#deshacer=…`. Sessions are closed, the password is void; the address gets a link for another.",
     access: .anyone, success: 204, failures: [.usedToken])
   public static let keepAccount = Endpoint<TokenRequest, Nothing>(
     .post, "/v1/auth/keep-account", "cancelDeletion", "Cancel the deletion of the account with the token of `/#conservar=…`.",
@@ -44,7 +49,8 @@ public enum Routes {
   public static let sessions = Endpoint<Nothing, SessionList>(
     .get, "/v1/account/sessions", "listSessions", "Where the account is logged in.", access: .signedIn)
   public static let revokeSession = Endpoint<Nothing, Nothing>(
-    .delete, "/v1/account/sessions/{id}", "revokeSession", "Close one session.", access: .signedIn, success: 204, failures: [.notFound])
+    .delete, "/v1/account/sessions/{id}", "revokeSession", "Close one session. Another one than one's own: every link on its way too.",
+    access: .signedIn, success: 204, failures: [.notFound])
   public static let consents = Endpoint<Nothing, ConsentList>(
     .get, "/v1/account/consents", "listConsents", "The newest decision for each purpose.", access: .signedIn)
   public static let changeConsents = Endpoint<ConsentChange, ConsentList>(
@@ -72,7 +78,7 @@ public enum Routes {
   public static var all: [Summary] {
     [
       register.summary, resend.summary, verify.summary, login.summary, refresh.summary, logout.summary, logoutAll.summary,
-      forgotPassword.summary, resetPassword.summary, confirmEmail.summary, keepAccount.summary, account.summary, changeAccount.summary,
+      forgotPassword.summary, resetPassword.summary, confirmEmail.summary, undoEmail.summary, keepAccount.summary, account.summary, changeAccount.summary,
       changePassword.summary, changeEmail.summary, sessions.summary, revokeSession.summary, consents.summary, changeConsents.summary,
       export.summary, delete.summary, sync.summary, pushKey.summary, subscribe.summary, unsubscribe.summary,
     ]

@@ -161,6 +161,7 @@ import Testing
   @Test("PL-01: a mail's token leaves the address at once, works once, and a used one offers a new link", arguments: [
     ("#restablecer=", Place.reset, "/v1/auth/reset-password"), ("#verificar=", .verify, "/v1/auth/verify"),
     ("#correo=", .confirmEmail, "/v1/auth/confirm-email"), ("#conservar=", .keep, "/v1/auth/keep-account"),
+    ("#deshacer=", .undoEmail, "/v1/auth/undo-email"),
   ])
   func links(_ fragment: String, _ place: Place, _ path: String) {
     let person = Person(location: fragment + "TOKEN_1-x")
@@ -174,6 +175,16 @@ import Testing
     #expect(person.tap("new-link"))
     person.open(place.location) // back: there is no token any more
     #expect(person.companion.location != place.location || place == .reset)
+    #expect(person.screen.audit().isEmpty)
+  }
+
+  @Test("PL-01: a change of address is taken back with one press, and the person is told where the way in is now")
+  func undoEmail() {
+    let person = Person(location: "#deshacer=TOKEN")
+    #expect(person.screen.title == "Deshacer el cambio de correo" && person.screen.lead?.has("se cierran todas las sesiones") == true)
+    _ = person.submit()
+    person.server(Routes.undoEmail, taken)
+    #expect(person.screen.title == "Tu cuenta volvió a tu correo" && person.screen.words.has("elige otra"))
     #expect(person.screen.audit().isEmpty)
   }
 

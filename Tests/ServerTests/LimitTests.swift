@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LimitTests {
   /// What needs a secret out of a mail or a cookie, tried with a wrong one.
-  enum Guess: String, CaseIterable { case refresh, verify, reset, confirmEmail, keepAccount }
+  enum Guess: String, CaseIterable { case refresh, verify, reset, confirmEmail, undoEmail, keepAccount }
 
   private func status(_ guess: Guess, _ server: TestServer) async throws -> Int {
     let token = TokenRequest(token: String(repeating: "A", count: 43))
@@ -15,6 +15,7 @@ import Testing
     case .verify: try await server.call(Routes.verify, token).status
     case .reset: try await server.call(Routes.resetPassword, ResetPasswordRequest(token: token.token, password: Person.password, device: "x")).status
     case .confirmEmail: try await server.call(Routes.confirmEmail, token).status
+    case .undoEmail: try await server.call(Routes.undoEmail, token).status
     case .keepAccount: try await server.call(Routes.keepAccount, token).status
     }
   }

@@ -231,6 +231,12 @@ import Testing
       #expect(PushAddress(text, allowsLocal: false) != nil, "\(text)")
     }
     #expect(PushAddress("https://push.example/a?b=1", allowsLocal: false)?.origin == "https://push.example")
+    // However it is written, what is connected to is the very name that was judged.
+    for (text, url) in [
+      ("https://REBIND.Example/A?b=C%20", "https://rebind.example/A?b=C%20"), ("HTTPS://push.example:443/a", "https://push.example/a"),
+      ("https://Push.example", "https://push.example/"), ("https://%72ebind.example/a%2Fb", "https://rebind.example/a%2Fb"),
+      ("https://[2606:4700::ABCD]/a", "https://[2606:4700::abcd]/a"),
+    ] { #expect(PushAddress(text, allowsLocal: false)?.url == url, "\(text)") }
     #expect(PushAddress("http://127.0.0.1:81/a", allowsLocal: true)?.origin == "http://127.0.0.1:81")
     // A name of this machine's own, which stands for 127.0.0.1 wherever the tests run.
     let own = try #require(PushAddress("http://localhost:1/a", allowsLocal: true))

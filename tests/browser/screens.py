@@ -118,6 +118,7 @@ def _account(prefix, base):
         row("restablecer", "cuenta/restablecer", "nobody", None, "cuenta/restablecer#restablecer=prueba"),
         row("verificar", "cuenta/verificar", "nobody", None, "cuenta/verificar#verificar=prueba"),
         row("correo-nuevo", "cuenta/correo-nuevo", "nobody", None, "cuenta/correo-nuevo#correo=prueba"),
+        row("deshacer-correo", "cuenta/deshacer-correo", "nobody", None, "cuenta/deshacer-correo#deshacer=prueba"),
         row("conservar", "cuenta/conservar", "nobody", None, "cuenta/conservar#conservar=prueba"),
         row("registros", "cuenta/registros", "member"),
         row("nombre", "cuenta/nombre", "member"),

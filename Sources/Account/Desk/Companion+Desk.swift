@@ -106,7 +106,7 @@ extension Companion {
     case .name: draft.name = session.member?.name ?? ""
     case .email: draft.email = ""
     case .reset: if draft.token.isEmpty { enter(Place.forgot.location) }
-    case .verify, .confirmEmail, .keep: if draft.token.isEmpty { enter(Place.account.location) }
+    case .verify, .confirmEmail, .undoEmail, .keep: if draft.token.isEmpty { enter(Place.account.location) }
     case .deleted: if receipt == nil { enter(Place.account.location) }
     case .otherOwner: if owning.incoming == nil { enter(Place.account.location) }
     default: break

@@ -40,6 +40,7 @@ extension Companion {
     case .reset: return Request(Routes.resetPassword, ResetPasswordRequest(token: draft.token, password: draft.newPassword, device: deviceName))
     case .verify: return Request(Routes.verify, TokenRequest(token: draft.token, device: deviceName))
     case .confirmEmail: return Request(Routes.confirmEmail, TokenRequest(token: draft.token))
+    case .undoEmail: return Request(Routes.undoEmail, TokenRequest(token: draft.token))
     case .keep: return Request(Routes.keepAccount, TokenRequest(token: draft.token))
     default: return nil
     }
@@ -116,8 +117,8 @@ extension Companion {
       case .reset: return open(try Routes.resetPassword.answer(status: status, body: body), environment)
       case .verify: return open(try Routes.verify.answer(status: status, body: body), environment)
       case .forgot: _ = try Routes.forgotPassword.answer(status: status, body: body)
-      case .confirmEmail:
-        _ = try Routes.confirmEmail.answer(status: status, body: body)
+      case .confirmEmail, .undoEmail:
+        _ = try (place == .undoEmail ? Routes.undoEmail : Routes.confirmEmail).answer(status: status, body: body)
         draft.token = ""
         draft.isSending = false
         draft.isDone = true

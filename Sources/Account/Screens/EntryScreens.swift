@@ -64,9 +64,13 @@ extension Companion {
   /// A link out of a mail acts only when the person says so: mail programs open links by themselves.
   func tokenScreen(_ place: Place, _ words: AccountWords, title: String, lead: String, button: String) -> Screen<Action> {
     if draft.isDone {
-      let isKept = place == .keep
-      return frame(words, isKept ? words.kept : words.emailConfirmed, [
-        .hero(.done, [line(isKept ? words.keptText : words.confirmEmailLead)]),
+      let (title, text) = switch place {
+      case .keep: (words.kept, words.keptText)
+      case .undoEmail: (words.emailBack, words.emailBackText)
+      default: (words.emailConfirmed, words.confirmEmailLead)
+      }
+      return frame(words, title, [
+        .hero(place == .undoEmail ? .mailSent : .done, [line(text)]),
         session.isSignedIn ? go(.account, words.account, .secondary) : go(.logIn, words.logIn, .secondary),
       ])
     }

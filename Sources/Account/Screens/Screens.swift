@@ -13,6 +13,7 @@ extension Companion {
     case .reset: return resetScreen(words)
     case .verify: return tokenScreen(.verify, words, title: words.verifyTitle, lead: words.verifyLead, button: words.verifyNow)
     case .confirmEmail: return tokenScreen(.confirmEmail, words, title: words.confirmEmailTitle, lead: words.confirmEmailLead, button: words.confirmNow)
+    case .undoEmail: return tokenScreen(.undoEmail, words, title: words.undoEmailTitle, lead: words.undoEmailLead, button: words.undoEmailNow)
     case .keep: return tokenScreen(.keep, words, title: words.keepTitle, lead: words.keepLead, button: words.keepNow)
     case .records: return recordsScreen(words, environment)
     case .otherOwner: return otherOwnerScreen(words)

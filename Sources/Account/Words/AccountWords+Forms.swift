@@ -58,6 +58,17 @@ extension AccountWords {
   var confirmEmailLead: String { say("Desde ahora entrarás con este correo.", "From now on you will log in with this e-mail.") }
   var confirmNow: String { say("Confirmar", "Confirm") }
   var emailConfirmed: String { say("Tu correo cambió", "Your e-mail has changed") }
+  var undoEmailTitle: String { say("Deshacer el cambio de correo", "Take back the change of e-mail") }
+  var undoEmailLead: String {
+    say("Tu cuenta vuelve a este correo y se cierran todas las sesiones. Te enviamos un enlace para elegir otra contraseña.",
+      "Your account comes back to this e-mail and all sessions are closed. We send you a link to choose another password.")
+  }
+  var undoEmailNow: String { say("Deshacer el cambio", "Take it back") }
+  var emailBack: String { say("Tu cuenta volvió a tu correo", "Your account is back at your e-mail") }
+  var emailBackText: String {
+    say("La contraseña anterior ya no sirve. Abre el enlace que te enviamos y elige otra.",
+      "The former password no longer works. Open the link we sent you and choose another.")
+  }
   var keepTitle: String { say("Conservar tu cuenta", "Keep your account") }
   var keepLead: String { say("Pediste borrarla. Si la conservas, todo vuelve como estaba.", "You asked to delete it. If you keep it, everything comes back as it was.") }
   var keepNow: String { say("Conservar mi cuenta", "Keep my account") }

@@ -41,12 +41,12 @@ struct AccountController: Sendable {
     let email = try checked(email: input.email)
     try await prove(input.password, field: "password", person, visit)
     try await visit.count((.mailAddress, email), (.mailHost, visit.caller))
-    try await resources.accounts.askForEmail(person.row, email: email, now: visit.now)
+    try await resources.accounts.askForEmail(person.row, email: email, session: person.session, now: visit.now)
     return Reply(Nothing())
   }
 
   private func revokeSession(_: Nothing, _ person: SignedIn, _ visit: Visit) async throws -> Reply<Nothing> {
-    guard let id = visit.context.parameters.get("id").flatMap({ ULID($0) }), try await resources.sessions.close(id, of: person.row.id)
+    guard let id = visit.context.parameters.get("id").flatMap({ ULID($0) }), try await resources.sessions.close(id, by: person)
     else { throw Refusal(.notFound) }
     return Reply(Nothing())
   }

@@ -13,55 +13,59 @@ extension AccountRepository {
     try await database.write { transaction in
       guard let current = try Self.get(row.id, master, transaction) else { return }
       let language = current.profile.language
-      if current.verified != nil {
-        try write(letters.alreadyThere(language), to: current.profile, transaction, now)
+      if current.verified != nil || current.blocked != nil {
+        try tellOwner(current, transaction, now)
       } else if samePassword {
-        let token = try MailToken.make(.verify, account: row.id, payload: nil, transaction, now: now)
+        let token = try MailToken.make(.verify, current.key, transaction, now: now)
         try write(letters.verify(language, token: token), to: current.profile, transaction, now)
       } else {
-        let token = try MailToken.make(.reset, account: row.id, payload: nil, transaction, now: now)
+        let token = try MailToken.make(.reset, current.key, transaction, now: now)
         try write(letters.chooseAnew(language, token: token), to: current.profile, transaction, now)
       }
     }
+  }
+
+  /// Somebody wants to use an address that has an account.
+  private func tellOwner(_ row: AccountRow, _ transaction: any Transaction, _ now: Instant) throws {
+    let language = row.profile.language
+    if row.blocked == nil { return try write(letters.alreadyThere(language), to: row.profile, transaction, now) }
+    let token = try MailToken.make(.keep, row.key, transaction, now: now)
+    try write(letters.beingErased(language, token: token), to: row.profile, transaction, now)
   }
 
   /// Sends the verification again, or the link for a new password. Nothing when nobody has that address.
   func sendLink(_ purpose: MailToken.Purpose, email: String, now: Instant) async throws {
     let hash = keys.lookup("email", email)
     try await database.write { transaction in
-      guard
-        let row = try transaction.first("SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1", [.blob(hash)])
-          .map({ try AccountRow($0, master) }), row.blocked == nil, purpose != .verify || row.verified == nil
-      else { return }
-      let token = try MailToken.make(purpose, account: row.id, payload: nil, transaction, now: now)
+      guard let row = try Self.find(hash, master, transaction), row.blocked == nil, purpose != .verify || row.verified == nil else { return }
+      let token = try MailToken.make(purpose, row.key, transaction, now: now)
       let language = row.profile.language
       try write(purpose == .verify ? letters.verify(language, token: token) : letters.reset(language, token: token), to: row.profile, transaction, now)
     }
   }
 
+  private static func find(_ emailHash: [UInt8], _ master: MasterKeys, _ transaction: any Transaction) throws -> AccountRow? {
+    try transaction.first("SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1", [.blob(emailHash)])
+      .map { try AccountRow($0, master) }
+  }
+
   /// - Returns: the account, now verified.
   func verify(token: String, now: Instant) async throws -> AccountRow {
     try await database.write { transaction in
-      let used = try MailToken.use(.verify, token, transaction, now: now)
-      try transaction.execute(
-        "UPDATE account SET verified = $2 WHERE id = $1 AND verified IS NULL", [.text(used.account.text), .integer(now.milliseconds)])
-      guard let row = try Self.get(used.account, master, transaction) else { throw Refusal(.usedToken) }
+      let row = try MailToken.use(.verify, token, master, transaction, now: now).row
       if row.blocked != nil { throw Refusal(.blocked) }
-      return row
+      return try Self.confirm(row, master, transaction, now: now)
     }
   }
 
-  /// A new password by a mail's link. It proves the address too. Every session is closed.
+  /// A new password by a mail's link. It proves the address too. Every session and every other link is closed.
   func reset(token: String, hash: String, now: Instant) async throws -> AccountRow {
     try await database.write { transaction in
-      let used = try MailToken.use(.reset, token, transaction, now: now)
-      guard let row = try Self.get(used.account, master, transaction) else { throw Refusal(.usedToken) }
+      let row = try MailToken.use(.reset, token, master, transaction, now: now).row
       if row.blocked != nil { throw Refusal(.blocked) }
-      try transaction.execute(
-        "UPDATE account SET verified = $2 WHERE id = $1 AND verified IS NULL", [.text(row.id.text), .integer(now.milliseconds)])
+      _ = try Self.confirm(row, master, transaction, now: now)
       try Self.store(passwordHash: hash, of: row, transaction)
-      try SessionRepository.closeAll(row.id, except: nil, transaction)
-      for purpose in [MailToken.Purpose.reset, .verify, .email] { try MailToken.drop(purpose, account: row.id, transaction) }
+      try SessionRepository.closeEverything(row.id, transaction)
       try write(letters.passwordChanged(row.profile.language), to: row.profile, transaction, now)
       return try Self.get(row.id, master, transaction)!
     }
@@ -69,33 +73,38 @@ extension AccountRepository {
 
   /// Nothing changes until the link in the mail to the new address is opened. When that address has an account, its owner is told,
   /// and the caller cannot tell the difference.
-  func askForEmail(_ row: AccountRow, email: String, now: Instant) async throws {
+  /// - Parameter row: as it was when the password was proved.
+  /// - Parameter session: the one that asks. It stays open when the address changes.
+  func askForEmail(_ row: AccountRow, email: String, session: ULID, now: Instant) async throws {
     let hash = keys.lookup("email", email)
     try await database.write { transaction in
-      if let taken = try transaction.first("SELECT id FROM account WHERE email_hash = $1", [.blob(hash)]) {
-        guard try taken.text("id") != row.id.text else { return }
-        try outbox.add(letter(letters.alreadyThere(row.profile.language), to: email), transaction, now: now)
+      let current = try proved(row, field: "password", transaction), language = current.profile.language
+      if let taken = try Self.find(hash, master, transaction) {
+        guard taken.id != row.id else { return }
+        try tellOwner(taken, transaction, now)
+      } else if try Self.isReserved(hash, exceptFor: row.id, transaction, now: now) {
+        try outbox.add(letter(letters.addressReserved(language), to: email), transaction, now: now)
       } else {
-        let payload = try row.key.seal(email, for: "mail_token")
-        let token = try MailToken.make(.email, account: row.id, payload: payload, transaction, now: now)
-        try outbox.add(letter(letters.confirmAddress(row.profile.language, token: token), to: email), transaction, now: now)
+        let token = try MailToken.make(.email, row.key, email: email, session: session, transaction, now: now)
+        try outbox.add(letter(letters.confirmAddress(language, token: token), to: email), transaction, now: now)
       }
-      try write(letters.addressAsked(row.profile.language), to: row.profile, transaction, now)
+      try write(letters.addressAsked(language), to: current.profile, transaction, now)
     }
   }
 
+  /// The address changes. Every link and every session is closed, but for the one that asked; the former address gets a link that takes it back.
   func confirmEmail(token: String, now: Instant) async throws {
     try await database.write { transaction in
-      let used = try MailToken.use(.email, token, transaction, now: now)
-      guard let payload = used.payload, let row = try Self.get(used.account, master, transaction), row.blocked == nil else { throw Refusal(.usedToken) }
-      let email = try row.key.open(payload, for: "mail_token")
+      let used = try MailToken.use(.email, token, master, transaction, now: now), row = used.row
+      guard let email = used.body.email, row.blocked == nil else { throw Refusal(.usedToken) }
       let hash = keys.lookup("email", email)
       // Someone registered it while the mail was on its way.
       if try transaction.first("SELECT id FROM account WHERE email_hash = $1", [.blob(hash)]) != nil { throw Refusal(.usedToken) }
-      var profile = row.profile
-      profile.email = email
-      try Self.store(profile, of: row, transaction)
-      try transaction.execute("UPDATE account SET email_hash = $2 WHERE id = $1", [.text(row.id.text), .blob(hash)])
+      if try Self.isReserved(hash, exceptFor: row.id, transaction, now: now) { throw Refusal(.usedToken) }
+      let undo = try undoLink(row, transaction, now: now)
+      try move(row, to: email, transaction)
+      try SessionRepository.closeEverything(row.id, except: used.body.session, transaction)
+      try write(letters.addressChanged(row.profile.language, token: undo), to: row.profile, transaction, now)
     }
   }
 

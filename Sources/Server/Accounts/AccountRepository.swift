@@ -26,27 +26,31 @@ struct AccountRepository: Sendable {
   }
 
   /// Opens an account that still has to be verified, and writes to its address. When another registration of the same address came
-  /// first, nothing happens: its mail is on the way.
+  /// first, nothing happens: its mail is on the way. Nor is an account opened on an address that its former account may still go back to.
   func create(_ profile: Profile, passwordHash: String, consents: [ConsentChoice], role: Account.Role, verified: Bool, now: Instant) async throws {
     try await database.write { transaction in
       var random = SystemRandomNumberGenerator()
       let id = ULID(at: now, using: &random)
       let key = DataKey.new(account: id.text)
       let wrapped = try master.wrap(key.key, for: DataKey.place(id.text))
+      let hash = keys.lookup("email", profile.email)
+      if try Self.isReserved(hash, exceptFor: nil, transaction, now: now) {
+        return try write(letters.addressReserved(profile.language), to: profile, transaction, now)
+      }
+      let standing = Standing(role: role, verified: verified ? now : nil, blocked: nil)
       let inserted = try transaction.execute("""
-        INSERT INTO account (id, email_hash, profile, password, role, created, verified)
-        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_hash) DO NOTHING
+        INSERT INTO account (id, email_hash, profile, password, role, created, verified, standing)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (email_hash) DO NOTHING
         """, [
-          .text(id.text), .blob(keys.lookup("email", profile.email)), .blob(try key.seal(profile.text, for: "profile")),
-          .blob(try key.seal(passwordHash, for: "password")), .text(role.rawValue), .integer(now.milliseconds),
-          verified ? .integer(now.milliseconds) : .null,
+          .text(id.text), .blob(hash), .blob(try key.seal(profile.text, for: "profile")), .blob(try key.seal(passwordHash, for: "password")),
+          .text(role.rawValue), .integer(now.milliseconds), SQLValue(standing.verified?.milliseconds), .blob(try standing.sealed(key)),
         ])
       guard inserted == 1 else { return }
       try transaction.execute(
         "INSERT INTO account_key (account_id, master, wrapped) VALUES ($1, $2, $3)", [.text(id.text), .text(wrapped.master), .blob(wrapped.bytes)])
       try ConsentRepository.add(consents, account: id, transaction, now: now)
       if !verified {
-        let token = try MailToken.make(.verify, account: id, payload: nil, transaction, now: now)
+        let token = try MailToken.make(.verify, key, transaction, now: now)
         try write(letters.verify(profile.language, token: token), to: profile, transaction, now)
       }
     }
@@ -62,23 +66,32 @@ struct AccountRepository: Sendable {
     }
   }
 
-  func rehash(_ row: AccountRow, _ hash: String) async throws {
-    _ = try await database.write { transaction in
+  /// - Returns: the row as it is now.
+  func rehash(_ row: AccountRow, _ hash: String) async throws -> AccountRow {
+    try await database.write { transaction in
       // Not when the password was changed in between.
-      guard try Self.get(row.id, master, transaction)?.passwordHash == row.passwordHash else { return }
+      guard try Self.get(row.id, master, transaction)?.hasPassword(of: row) == true else { return row }
       try Self.store(passwordHash: hash, of: row, transaction)
+      return try Self.get(row.id, master, transaction)!
     }
   }
 
-  /// Every other session is closed, and every link for a new password dies.
+  /// Every other session and every link is closed.
   func changePassword(_ row: AccountRow, hash: String, keeping session: ULID?, now: Instant) async throws {
     try await database.write { transaction in
-      guard let current = try Self.get(row.id, master, transaction), current.blocked == nil else { throw Refusal(.unauthenticated) }
+      let current = try proved(row, field: "current", transaction)
       try Self.store(passwordHash: hash, of: row, transaction)
-      try SessionRepository.closeAll(row.id, except: session, transaction)
-      try MailToken.drop(.reset, account: row.id, transaction)
+      try SessionRepository.closeEverything(row.id, except: session, transaction)
       try write(letters.passwordChanged(current.profile.language), to: current.profile, transaction, now)
     }
+  }
+
+  /// The row as it is now, when the password that was proved before this transaction still is the account's.
+  /// - Parameter field: where the password stood.
+  func proved(_ row: AccountRow, field: String, _ transaction: any Transaction) throws -> AccountRow {
+    guard let current = try Self.get(row.id, master, transaction), current.blocked == nil else { throw Refusal(.unauthenticated) }
+    guard current.hasPassword(of: row) else { throw Refusal(.wrongPassword, field: field) }
+    return current
   }
 
   static func store(_ profile: Profile, of row: AccountRow, _ transaction: any Transaction) throws {

@@ -9,16 +9,18 @@ struct AccountRow: Sendable {
   let key: DataKey
   var profile: Profile
   private let sealedPassword: [UInt8]
-  let role: Account.Role
+  private let standing: Standing
+  var role: Account.Role { standing.role }
   let created: Instant
-  let verified: Instant?
-  let blocked: Instant?
+  var verified: Instant? { standing.verified }
+  var blocked: Instant? { standing.blocked }
   /// The highest number a record of the account has.
   let sequence: Int64
 
   static let columns = """
     account.id AS id, account.profile AS profile, account.password AS password, account.role AS role, account.created AS created,
-    account.verified AS verified, account.blocked AS blocked, account.sequence AS sequence, account_key.master AS master, account_key.wrapped AS wrapped
+    account.verified AS verified, account.blocked AS blocked, account.standing AS standing, account.sequence AS sequence,
+    account_key.master AS master, account_key.wrapped AS wrapped
     """
   static let tables = "account JOIN account_key ON account_key.account_id = account.id"
 
@@ -36,15 +38,16 @@ struct AccountRow: Sendable {
       opened?.keep(text, wrapped: wrapped, sealed: sealed, key, profile)
     }
     sealedPassword = try row.blob("password")
-    role = Account.Role(rawValue: try row.text("role")) ?? .member
+    standing = try Standing.read(row, key)
     created = Instant(milliseconds: try row.integer("created"))
-    verified = try row.optionalInteger("verified").map { Instant(milliseconds: $0) }
-    blocked = try row.optionalInteger("blocked").map { Instant(milliseconds: $0) }
     sequence = try row.integer("sequence")
   }
 
   /// Argon2id, as libsodium writes it. Opened only where a password is checked.
   var passwordHash: String { get throws { try key.open(sealedPassword, for: "password") } }
+
+  /// Whether the password is still the one of that earlier look: nobody changed it in between.
+  func hasPassword(of earlier: AccountRow) -> Bool { sealedPassword == earlier.sealedPassword }
 
   var account: Account {
     Account(

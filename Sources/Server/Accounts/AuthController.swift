@@ -3,7 +3,7 @@ import ServerAPI
 
 /// | method and path | who |
 /// |---|---|
-/// | `POST /v1/auth/register`, `/resend`, `/verify`, `/login`, `/forgot-password`, `/reset-password`, `/confirm-email`, `/keep-account` | anyone |
+/// | `POST /v1/auth/register`, `/resend`, `/verify`, `/login`, `/forgot-password`, `/reset-password`, `/confirm-email`, `/undo-email`, `/keep-account` | anyone |
 /// | `POST /v1/auth/refresh`, `/logout` | who holds a refresh token |
 /// | `POST /v1/auth/logout-all` | signed in |
 struct AuthController: Sendable {
@@ -20,6 +20,7 @@ struct AuthController: Sendable {
     interface.serve(Routes.forgotPassword) { try await sendLink(.reset, $0, $1) }
     interface.serve(Routes.resetPassword, resetPassword)
     interface.serve(Routes.confirmEmail, confirmEmail)
+    interface.serve(Routes.undoEmail, undoEmail)
     interface.serve(Routes.keepAccount, keepAccount)
   }
 
@@ -57,12 +58,12 @@ struct AuthController: Sendable {
   private func logIn(_ input: LoginRequest, _ visit: Visit) async throws -> Reply<Session> {
     let email = Rules.normalizedEmail(input.email)
     try await visit.count((.loginAddress, email), (.loginHost, visit.caller))
-    let row = try await resources.accounts.find(email: email)
-    guard try await resources.hasher.verify(input.password, row?.passwordHash), let row else { throw Refusal(.wrongCredentials) }
+    let found = try await resources.accounts.find(email: email)
+    guard try await resources.hasher.verify(input.password, found?.passwordHash), var row = found else { throw Refusal(.wrongCredentials) }
     if row.blocked != nil { throw Refusal(.blocked) }
     if row.verified == nil { throw Refusal(.unverified) }
     if resources.hasher.isOutdated(try row.passwordHash) {
-      try await resources.accounts.rehash(row, try await resources.hasher.hash(input.password))
+      row = try await resources.accounts.rehash(row, try await resources.hasher.hash(input.password))
     }
     return try await openSession(row, device: input.device, visit)
   }
@@ -72,7 +73,9 @@ struct AuthController: Sendable {
     try await visit.count((.tokenHost, visit.caller))
     guard let token = RefreshToken.read(text, resources.keys) else { throw Refusal(.unauthenticated) }
     switch try await resources.sessions.rotate(token, now: visit.now) {
-    case .next(let next, let row): return try await reply(row, next, visit, inBody: input.refresh != nil)
+    case .next(let next, let row):
+      // Who came with the cookie gets a cookie: a script in the page, which cannot read it, gets the token in no other way either.
+      return try await reply(row, next, visit, inBody: input.refresh != nil)
     case .stolen:
       visit.context.logger.warning("an old refresh token was used: its session is closed")
       throw Refusal(.expired)
@@ -88,7 +91,7 @@ struct AuthController: Sendable {
   }
 
   private func logOutEverywhere(_: Nothing, _ person: SignedIn, _ visit: Visit) async throws -> Reply<Nothing> {
-    try await resources.sessions.closeAll(person.row.id)
+    try await resources.sessions.closeEverything(person.row.id)
     return Reply(Nothing(), cookie: RefreshCookie.clear(resources.configuration))
   }
 
@@ -106,6 +109,12 @@ struct AuthController: Sendable {
     return Reply(Nothing())
   }
 
+  private func undoEmail(_ input: TokenRequest, _ visit: Visit) async throws -> Reply<Nothing> {
+    try await visit.count((.tokenHost, visit.caller))
+    try await resources.accounts.undoEmail(token: input.token, unusable: resources.hasher.nobody, now: visit.now)
+    return Reply(Nothing())
+  }
+
   private func keepAccount(_ input: TokenRequest, _ visit: Visit) async throws -> Reply<Nothing> {
     try await visit.count((.tokenHost, visit.caller))
     try await resources.accounts.keep(token: input.token, now: visit.now)
@@ -113,15 +122,14 @@ struct AuthController: Sendable {
   }
 
   private func openSession(_ row: AccountRow, device: String, _ visit: Visit) async throws -> Reply<Session> {
-    try await reply(row, try await resources.sessions.open(row, device: device, now: visit.now), visit, inBody: false)
+    try await reply(row, try await resources.sessions.open(row, device: device, now: visit.now), visit, inBody: visit.wantsTokenInBody)
   }
 
   private func reply(_ row: AccountRow, _ refresh: RefreshToken, _ visit: Visit, inBody: Bool) async throws -> Reply<Session> {
     let access = try await resources.access.make(account: row.id, session: refresh.session, now: visit.now)
     let text = refresh.text(resources.keys)
-    let isInBody = inBody || visit.wantsTokenInBody
-    let session = Session(account: row.account, access: access.token, expires: access.expires, refresh: isInBody ? text : nil)
-    return Reply(session, cookie: isInBody ? nil : RefreshCookie.set(text, resources.configuration))
+    let session = Session(account: row.account, access: access.token, expires: access.expires, refresh: inBody ? text : nil)
+    return Reply(session, cookie: inBody ? nil : RefreshCookie.set(text, resources.configuration))
   }
 }
 

@@ -4,20 +4,18 @@ import Storage
 
 /// Deletion in two phases: *bloqueo* (nobody can read the account) and, later, *supresión* (nothing of it is there).
 extension AccountRepository {
-  /// First phase. Every session is closed, every other link dies; the mail's link keeps the account until the second phase.
+  /// First phase. Every session and every other link is closed; the mail's link keeps the account until the second phase.
+  /// - Parameter row: as it was when the password was proved.
   /// - Returns: when the second phase comes.
   func block(_ row: AccountRow, delay: Int64, now: Instant) async throws -> Instant {
     let until = Instant(milliseconds: now.milliseconds + delay)
     try await database.write { transaction in
-      let changed = try transaction.execute(
-        "UPDATE account SET blocked = $2, erase_at = $3 WHERE id = $1 AND blocked IS NULL",
-        [.text(row.id.text), .integer(now.milliseconds), .integer(until.milliseconds)])
-      guard changed == 1 else { throw Refusal(.unauthenticated) }
-      try SessionRepository.closeAll(row.id, except: nil, transaction)
-      try transaction.execute("DELETE FROM mail_token WHERE account_id = $1", [.text(row.id.text)])
-      let token = try MailToken.make(.keep, account: row.id, payload: nil, transaction, now: now)
+      let current = try proved(row, field: "password", transaction)
+      try Self.store(Standing(role: current.role, verified: current.verified, blocked: now), of: current, eraseAt: until, transaction)
+      try SessionRepository.closeEverything(row.id, transaction)
+      let token = try MailToken.make(.keep, row.key, transaction, now: now)
       let day = CivilDate(daysSince1970: Int32(until.milliseconds / 86_400_000)).iso
-      try write(letters.deletion(row.profile.language, token: token, until: day), to: row.profile, transaction, now)
+      try write(letters.deletion(current.profile.language, token: token, until: day), to: current.profile, transaction, now)
     }
     return until
   }
@@ -25,8 +23,8 @@ extension AccountRepository {
   /// The person changed their mind. They log in again.
   func keep(token: String, now: Instant) async throws {
     try await database.write { transaction in
-      let used = try MailToken.use(.keep, token, transaction, now: now)
-      try transaction.execute("UPDATE account SET blocked = NULL, erase_at = NULL WHERE id = $1", [.text(used.account.text)])
+      let row = try MailToken.use(.keep, token, master, transaction, now: now).row
+      try Self.store(Standing(role: row.role, verified: row.verified, blocked: nil), of: row, eraseAt: nil, transaction)
     }
   }
 

@@ -3,10 +3,13 @@ import Crypto
 import Foundation
 import Storage
 
-/// Single-use tokens in mails. The database holds only their hash.
+/// Single-use tokens in mails. The database holds only their hash, beside a text that the account's key sealed for this very account, purpose
+/// and hash: a row that somebody wrote without the keys, or moved, opens nothing.
 enum MailToken {
   enum Purpose: String, Sendable {
     case verify, reset, email, keep
+    /// Takes a change of address back.
+    case undo
 
     /// Milliseconds.
     var lifetime: Int64 {
@@ -16,43 +19,84 @@ enum MailToken {
       case .email: 24 * 3_600_000
       // As long as there is an account to keep.
       case .keep: 400 * 86_400_000
+      case .undo: 7 * 86_400_000
       }
+    }
+
+    /// How many stay valid for an account. Those that take a change of address back are never pushed out by newer ones.
+    var maximum: Int { self == .undo ? 10 : 3 }
+  }
+
+  /// What is sealed with a token.
+  struct Body: Sendable, Equatable {
+    /// Milliseconds since 1970.
+    var expires: Int64
+    /// The new address of `.email`, the former one of `.undo`.
+    var email: String?
+    /// The session that asked for another address.
+    var session: ULID?
+
+    init(expires: Int64, email: String? = nil, session: ULID? = nil) {
+      (self.expires, self.email, self.session) = (expires, email, session)
+    }
+
+    init?(json text: String) {
+      guard let json = try? JSON.parse(text), let expires = json["expires"]?.integer else { return nil }
+      self.init(expires: expires, email: json["email"]?.string, session: json["session"]?.string.flatMap { ULID($0) })
+    }
+
+    var text: String {
+      JSON.object(JSONObject([
+        ("expires", .integer(expires)), ("email", email.map { .string($0) } ?? .null), ("session", session.map { .string($0.text) } ?? .null),
+      ])).text
     }
   }
 
   struct Used: Sendable {
-    let account: ULID
-    let payload: [UInt8]?
+    let row: AccountRow
+    let body: Body
   }
 
   /// Makes a token; at most three of a kind stay valid for an account, the newest ones.
-  static func make(_ purpose: Purpose, account: ULID, payload: [UInt8]?, _ transaction: any Transaction, now: Instant) throws -> String {
-    let token = Data(SymmetricKey(size: .bits256).bytes).base64URL
+  static func make(
+    _ purpose: Purpose, _ key: DataKey, email: String? = nil, session: ULID? = nil, _ transaction: any Transaction, now: Instant
+  ) throws -> String {
     try transaction.execute("""
       DELETE FROM mail_token WHERE account_id = $1 AND purpose = $2 AND hash NOT IN
-        (SELECT hash FROM mail_token WHERE account_id = $1 AND purpose = $2 ORDER BY expires DESC, hash LIMIT 2)
-      """, [.text(account.text), .text(purpose.rawValue)])
+        (SELECT hash FROM mail_token WHERE account_id = $1 AND purpose = $2 ORDER BY expires DESC, hash LIMIT \(purpose.maximum - 1))
+      """, [.text(key.account), .text(purpose.rawValue)])
+    return try insert(purpose, key, Body(expires: now.milliseconds + purpose.lifetime, email: email, session: session), addressHash: nil, transaction)
+  }
+
+  static func insert(_ purpose: Purpose, _ key: DataKey, _ body: Body, addressHash: [UInt8]?, _ transaction: any Transaction) throws -> String {
+    let token = Data(SymmetricKey(size: .bits256).bytes).base64URL
+    let hash = hash(token)
     try transaction.execute(
-      "INSERT INTO mail_token (hash, account_id, purpose, payload, expires) VALUES ($1, $2, $3, $4, $5)",
+      "INSERT INTO mail_token (hash, account_id, purpose, payload, address_hash, expires) VALUES ($1, $2, $3, $4, $5, $6)",
       [
-        .blob(hash(token)), .text(account.text), .text(purpose.rawValue), payload.map { .blob($0) } ?? .null,
-        .integer(now.milliseconds + purpose.lifetime),
+        .blob(hash), .text(key.account), .text(purpose.rawValue), .blob(try seal(body, purpose, hash, key)), SQLValue(addressHash),
+        .integer(body.expires),
       ])
     return token
   }
 
-  /// - Throws: `Refusal(.usedToken)` when it is unknown, used, or too old.
-  static func use(_ purpose: Purpose, _ token: String, _ transaction: any Transaction, now: Instant) throws -> Used {
+  /// - Throws: `Refusal(.usedToken)` when it is unknown, used, too old, or not one that we made for its account and purpose.
+  static func use(_ purpose: Purpose, _ token: String, _ master: MasterKeys, _ transaction: any Transaction, now: Instant) throws -> Used {
+    let hash = hash(token)
     let rows = try transaction.query(
-      "DELETE FROM mail_token WHERE hash = $1 AND purpose = $2 RETURNING account_id, payload, expires", [.blob(hash(token)), .text(purpose.rawValue)])
-    guard let row = rows.first, try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id"))
+      "DELETE FROM mail_token WHERE hash = $1 AND purpose = $2 RETURNING account_id, payload", [.blob(hash), .text(purpose.rawValue)])
+    guard let found = rows.first, let payload = try found.optionalBlob("payload"), let id = ULID(try found.text("account_id")),
+      let row = try AccountRepository.get(id, master, transaction),
+      let text = try? row.key.open(payload, for: place(purpose, hash)), let body = Body(json: text), body.expires > now.milliseconds
     else { throw Refusal(.usedToken) }
-    return Used(account: account, payload: try row.optionalBlob("payload"))
+    return Used(row: row, body: body)
   }
 
-  static func drop(_ purpose: Purpose, account: ULID, _ transaction: any Transaction) throws {
-    try transaction.execute("DELETE FROM mail_token WHERE account_id = $1 AND purpose = $2", [.text(account.text), .text(purpose.rawValue)])
+  static func seal(_ body: Body, _ purpose: Purpose, _ hash: [UInt8], _ key: DataKey) throws -> [UInt8] {
+    try key.seal(body.text, for: place(purpose, hash))
   }
+
+  private static func place(_ purpose: Purpose, _ hash: [UInt8]) -> String { "mail_token/\(purpose.rawValue)/\(Data(hash).base64URL)" }
 
   private static func hash(_ token: String) -> [UInt8] { Array(SHA256.hash(data: Array(token.utf8))) }
 }

@@ -19,8 +19,8 @@ struct PasswordHasher: Sendable {
   let cost: Cost
   /// How many may wait. Each waits at most a few seconds.
   private let line: Line
-  /// What an unknown address is compared with, at the same cost.
-  private let nobody: String
+  /// What an unknown address is compared with, at the same cost. No password fits it.
+  let nobody: String
 
   init(cost: Cost, waiting: Int = 64) throws {
     guard sodium_init() >= 0 else { throw StartProblem("libsodium cannot be initialised") }

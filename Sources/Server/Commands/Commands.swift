@@ -76,18 +76,13 @@ public enum Commands {
   public static func revokeSessions(_ configuration: Configuration, email: String) async throws -> Bool {
     try await with(configuration) { resources in
       guard let row = try await resources.accounts.find(email: Rules.normalizedEmail(email)) else { return false }
-      try await resources.sessions.closeAll(row.id)
+      try await resources.sessions.closeEverything(row.id)
       return true
     }
   }
 
   public static func setRole(_ configuration: Configuration, email: String, role: Account.Role) async throws -> Bool {
-    try await with(configuration) { resources in
-      guard let row = try await resources.accounts.find(email: Rules.normalizedEmail(email)) else { return false }
-      return try await resources.database.write { transaction in
-        try transaction.execute("UPDATE account SET role = $2 WHERE id = $1", [.text(row.id.text), .text(role.rawValue)]) == 1
-      }
-    }
+    try await with(configuration) { try await $0.accounts.setRole(role, email: Rules.normalizedEmail(email)) }
   }
 
   /// Opens a verified account without mail. - Throws: `StartProblem` when the rules refuse it or the address is taken.

@@ -20,6 +20,8 @@ extension HTTPField.Name {
   static let forwardedFor = Self("X-Forwarded-For")!
   static let requestID = Self("X-Request-ID")!
   static let fetchSite = Self("Sec-Fetch-Site")!
+  /// What browsers add by themselves, and no script can leave out.
+  static let fetchMetadata = [fetchSite, Self("Sec-Fetch-Mode")!, Self("Sec-Fetch-Dest")!]
   static let permissionsPolicy = Self("Permissions-Policy")!
   static let referrerPolicy = Self("Referrer-Policy")!
   static let openerPolicy = Self("Cross-Origin-Opener-Policy")!

@@ -24,6 +24,7 @@ struct Interface {
     register(summary) { request, context in
       let visit = Visit(request, context, resources)
       try visit.refuseCrossSite()
+      try visit.refuseTokenInPage()
       return try await handle(try await visit.read(Input.self, summary), visit).response(summary, visit)
     }
   }

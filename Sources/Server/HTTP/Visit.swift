@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServerAPI
@@ -33,6 +34,11 @@ final class Visit: Sendable {
     let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     guard type == "application/json" else { throw Refusal(.unsupportedType) }
     return try Input(json: try JSON.parse(Array(body.readableBytesView)))
+  }
+
+  /// In a browser the refresh token stays where no script can read it.
+  func refuseTokenInPage() throws {
+    if wantsTokenInBody, HTTPField.Name.fetchMetadata.contains(where: { request.headers[$0] != nil }) { throw Refusal(.forbidden) }
   }
 
   /// The open session of the access token.

@@ -33,35 +33,47 @@ struct ServerKeys: Sendable {
 }
 
 extension ServerKeys {
-  private static let place = "server_secret/root"
+  /// Where the secret belongs since accounts' standings and links are sealed. That it opens here says that they are, and nobody without the
+  /// master key can say otherwise.
+  private static let place = "server_secret/root/sealed"
+  /// Where it belonged before.
+  private static let formerPlace = "server_secret/root"
 
-  /// Reads the secret, or makes it the first time.
+  /// Reads the secret, or makes it the first time. What an earlier version left without a seal is sealed, once.
   /// - Throws: `StartProblem` when the master key is not the one the database was written with.
   static func load(_ database: any Database, _ master: MasterKeys) async throws -> ServerKeys {
     let fresh = try master.wrap(SymmetricKey(size: .bits256), for: place)
-    let wrapped = try await database.write { transaction in
+    let secret = try await database.write { transaction in
       try transaction.execute(
         "INSERT INTO server_secret (name, master, wrapped) VALUES ('root', $1, $2) ON CONFLICT (name) DO NOTHING",
         [.text(fresh.master), .blob(fresh.bytes)])
-      return try root(transaction)!
+      let (secret, isSealed) = try root(transaction, master)!
+      if isSealed { return secret }
+      try FirstSealing.run(master, transaction)
+      let again = try master.wrap(secret, for: place)
+      try transaction.execute(
+        "UPDATE server_secret SET master = $1, wrapped = $2 WHERE name = 'root'",
+        [.text(again.master), .blob(again.bytes)])
+      return secret
     }
-    return try open(wrapped, master)
+    return try ServerKeys(secret: secret)
   }
 
-  /// The keys of a database that may be empty. - Throws: `StartProblem`, as `load`.
+  /// The keys of a database that may be empty, or an earlier version's that was just restored.
+  /// - Throws: `StartProblem`, as `load`.
   static func existing(_ transaction: any Transaction, _ master: MasterKeys) throws -> ServerKeys? {
-    try root(transaction).map { try open($0, master) }
+    try root(transaction, master).map { try ServerKeys(secret: $0.secret) }
   }
 
-  private static func root(_ transaction: any Transaction) throws -> Wrapped? {
-    try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root'").map {
-      Wrapped(master: try $0.text("master"), bytes: try $0.blob("wrapped"))
-    }
-  }
-
-  private static func open(_ wrapped: Wrapped, _ master: MasterKeys) throws -> ServerKeys {
+  /// - Returns: the secret, and whether the first sealing was done. Nil in an empty database.
+  private static func root(
+    _ transaction: any Transaction, _ master: MasterKeys
+  ) throws -> (secret: SymmetricKey, isSealed: Bool)? {
+    guard let row = try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root'") else { return nil }
+    let wrapped = Wrapped(master: try row.text("master"), bytes: try row.blob("wrapped"))
     do {
-      return try ServerKeys(secret: try master.unwrap(wrapped, for: place))
+      do { return (try master.unwrap(wrapped, for: place), true) } catch KeyProblem.wrongMaster {}
+      return (try master.unwrap(wrapped, for: formerPlace), false)
     } catch KeyProblem.unknownMaster(let id) {
       throw StartProblem("The database was sealed with the master key “\(id)”, and VEREDA_MASTER_KEYS does not hold it: add it to the list.")
     } catch KeyProblem.wrongMaster(let id) {

@@ -49,6 +49,46 @@ struct Letters: Sendable {
       : ("Pidieron cambiar tu correo", "Hola:\n\nDesde tu cuenta de Vereda pidieron usar otro correo. Solo cambia cuando se confirme el correo nuevo. Si no fuiste tú, cambia ahora tu contraseña:\n\n\(site)/\n\nVereda\n")
   }
 
+  /// To the former address, once it has changed. - Parameter token: of the link that takes it back.
+  func addressChanged(_ language: Language, token: String?) -> (String, String) {
+    let undo = token.map { link("deshacer", $0) }
+    return language == .en
+      ? ("Your e-mail changed", "Hello:\n\nYour Vereda account uses another address from now on. If it was you, you need not do anything.\n\n"
+        + (undo.map { "If it was not you, take the change back here:\n\n\($0)\n\nYour account comes back to this address, every session is closed, and we send you a link to choose a new password. It works once, for 7 days.\n\n" }
+          ?? "If it was not you, use the link in our first message about it.\n\n") + "Vereda\n")
+      : ("Tu correo cambió", "Hola:\n\nTu cuenta de Vereda usa otro correo desde ahora. Si fuiste tú, no tienes que hacer nada.\n\n"
+        + (undo.map { "Si no fuiste tú, deshaz el cambio aquí:\n\n\($0)\n\nTu cuenta vuelve a este correo, se cierran todas las sesiones y te enviamos un enlace para elegir otra contraseña. Sirve una vez, durante 7 días.\n\n" }
+          ?? "Si no fuiste tú, usa el enlace de nuestro primer mensaje sobre esto.\n\n") + "Vereda\n")
+  }
+
+  /// To the address that came back.
+  func addressBack(_ language: Language, token: String) -> (String, String) {
+    language == .en
+      ? ("Your account uses this e-mail again", "Hello:\n\nThe change was taken back and every session was closed. The former password does not work any more. Choose a new one here:\n\n\(link("restablecer", token))\n\nThe link works once, for 2 hours. If it has expired, ask for another one with “I forgot my password”.\n\nVereda\n")
+      : ("Tu cuenta volvió a este correo", "Hola:\n\nSe deshizo el cambio y se cerraron todas las sesiones. La contraseña anterior ya no sirve. Elige otra aquí:\n\n\(link("restablecer", token))\n\nEl enlace sirve una vez, durante 2 horas. Si ya venció, pide otro en «Olvidé mi contraseña».\n\nVereda\n")
+  }
+
+  /// To the address that the account left again.
+  func addressUndone(_ language: Language) -> (String, String) {
+    language == .en
+      ? ("The change of e-mail was taken back", "Hello:\n\nYour Vereda account uses its former address again: someone opened the link that we sent there. All sessions were closed. If it was not you, look after that mailbox.\n\nVereda\n")
+      : ("Se deshizo el cambio de correo", "Hola:\n\nTu cuenta de Vereda volvió a su correo anterior: alguien abrió el enlace que enviamos ahí. Se cerraron todas las sesiones. Si no fuiste tú, cuida ese buzón.\n\nVereda\n")
+  }
+
+  /// Someone wants to open an account with an address that another account left a few days ago.
+  func addressReserved(_ language: Language) -> (String, String) {
+    language == .en
+      ? ("This e-mail cannot be used yet", "Hello:\n\nSomeone tried to use this address for a Vereda account. Another account left it a few days ago and may still come back, so it can be used 7 days after that change.\n\nIf it was your account and you did not change its address, open the link in our message “Your e-mail changed”.\n\nVereda\n")
+      : ("Este correo todavía no se puede usar", "Hola:\n\nAlguien intentó usar este correo para una cuenta de Vereda. Otra cuenta lo dejó hace unos días y todavía puede volver, así que se podrá usar 7 días después de ese cambio.\n\nSi era tu cuenta y no cambiaste su correo, abre el enlace de nuestro mensaje «Tu correo cambió».\n\nVereda\n")
+  }
+
+  /// Someone registered the address of an account that is being deleted.
+  func beingErased(_ language: Language, token: String) -> (String, String) {
+    language == .en
+      ? ("Your account is being erased", "Hello:\n\nSomeone tried to open a Vereda account with this address. Its account is being erased: until then nobody can log in. If you want to keep it, open this link and log in as usual:\n\n\(link("conservar", token))\n\nIf you would rather begin anew, wait until it is erased. We will write to you that day.\n\nVereda\n")
+      : ("Tu cuenta se está eliminando", "Hola:\n\nAlguien intentó abrir una cuenta de Vereda con este correo. Su cuenta se está eliminando: mientras tanto nadie puede entrar. Si quieres conservarla, abre este enlace y luego entra como siempre:\n\n\(link("conservar", token))\n\nSi prefieres empezar de nuevo, espera a que se elimine. Ese día te escribiremos.\n\nVereda\n")
+  }
+
   /// - Parameter until: a date, written out.
   func deletion(_ language: Language, token: String, until: String) -> (String, String) {
     language == .en

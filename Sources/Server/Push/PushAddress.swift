@@ -5,6 +5,7 @@ import NIOPosix
 /// Where a push service may be. A person's browser names it, so it could be anything: only https to the public network is gone to, and
 /// what a name stands for is looked up once, judged, and then connected to.
 struct PushAddress: Sendable {
+  /// Written as it was judged, so that who connects reads the same host in it: in small letters, without escapes in the name.
   let url: String
   let host: String
   let port: Int
@@ -22,8 +23,11 @@ struct PushAddress: Sendable {
     let usual = scheme == "https" ? 443 : 80
     let port = parts.port ?? usual
     guard port > 0, port < 65_536, allowsLocal || port == 443 else { return nil }
+    let literal = try? SocketAddress(ipAddress: host, port: port)
+    guard literal != nil || host.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F })
+    else { return nil }
     if !allowsLocal {
-      if let literal = try? SocketAddress(ipAddress: host, port: port) {
+      if let literal {
         guard literal.isPublic else { return nil }
       } else {
         // Names without a dot are of this network; `1.2.3` and `0x7f.1` are addresses to some resolvers.
@@ -32,11 +36,11 @@ struct PushAddress: Sendable {
         else { return nil }
       }
     }
-    url = text
     self.host = host
     self.port = port
     let shown = host.contains(":") ? "[\(host)]" : host
     origin = "\(scheme)://\(shown)" + (port == usual ? "" : ":\(port)")
+    url = origin + (parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath) + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
     self.allowsLocal = allowsLocal
   }
 

@@ -3,7 +3,8 @@ import Foundation
 import ServerAPI
 import Storage
 
-/// Open sessions. A closed one has no row.
+/// Open sessions. A closed one has no row. A row belongs to the account whose key sealed its device's name for it: moved to another account,
+/// it is none.
 struct SessionRepository: Sendable {
   let database: any Database
   let master: MasterKeys
@@ -18,16 +19,17 @@ struct SessionRepository: Sendable {
   }
 
   /// Opens a session. The address's count of wrong passwords starts anew.
+  /// - Parameter row: as it was when the person proved who they are. When the password was changed since, nothing is opened.
   func open(_ row: AccountRow, device: String, now: Instant) async throws -> RefreshToken {
     try await database.write { transaction in
-      guard try transaction.first("SELECT id FROM account WHERE id = $1 AND blocked IS NULL", [.text(row.id.text)]) != nil
-      else { throw Refusal(.blocked) }
+      guard let current = try AccountRepository.get(row.id, master, transaction), current.blocked == nil else { throw Refusal(.blocked) }
+      guard current.hasPassword(of: row) else { throw Refusal(.wrongCredentials) }
       var random = SystemRandomNumberGenerator()
       let id = ULID(at: now, using: &random)
       try transaction.execute("""
         INSERT INTO session (id, account_id, device, created, used, expires, generation, nonce) VALUES ($1, $2, $3, $4, $4, $5, 0, '')
         """, [
-          .text(id.text), .text(row.id.text), .blob(try row.key.seal(device, for: "session/\(id.text)")), .integer(now.milliseconds),
+          .text(id.text), .text(row.id.text), .blob(try row.key.seal(device, for: Self.place(id))), .integer(now.milliseconds),
           .integer(now.milliseconds + idle),
         ])
       try LimitRepository.forget(Count(.loginAddress, row.profile.email, keys), transaction)
@@ -47,8 +49,10 @@ struct SessionRepository: Sendable {
     try await database.write { transaction in
       guard
         let row = try transaction.first(
-          "SELECT account_id, created, expires, generation, nonce FROM session WHERE id = $1", [.text(token.session.text)]),
-        try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id"))
+          "SELECT account_id, device, created, expires, generation, nonce FROM session WHERE id = $1", [.text(token.session.text)]),
+        try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id")),
+        let owner = try AccountRepository.get(account, master, transaction), owner.blocked == nil,
+        (try? owner.key.open(try row.blob("device"), for: Self.place(token.session))) != nil
       else { return .closed }
       let generation = try row.integer("generation")
       let isAgain = try token.generation == generation && token.nonce == row.text("nonce")
@@ -60,7 +64,6 @@ struct SessionRepository: Sendable {
       try transaction.execute(
         "UPDATE session SET used = $2, expires = $3, generation = $4, nonce = $5 WHERE id = $1",
         [.text(token.session.text), .integer(now.milliseconds), .integer(expires), .integer(token.generation), .text(token.nonce)])
-      guard let owner = try AccountRepository.get(account, master, transaction), owner.blocked == nil else { return .closed }
       return .next(RefreshToken.new(session: token.session, generation: token.generation + 1), owner)
     }
   }
@@ -90,18 +93,22 @@ struct SessionRepository: Sendable {
       "SELECT id, device, created, used FROM session WHERE account_id = $1 AND expires > $2 ORDER BY used DESC, id LIMIT 1000",
       [.text(row.id.text), .integer(now.milliseconds)]
     ).compactMap { session in
-      guard let id = ULID(try session.text("id")) else { return nil }
+      guard let id = ULID(try session.text("id")), let device = try? row.key.open(try session.blob("device"), for: place(id)) else { return nil }
       return SessionInfo(
-        id: id, device: try row.key.open(try session.blob("device"), for: "session/\(id.text)"),
+        id: id, device: device,
         created: Instant(milliseconds: try session.integer("created")), used: Instant(milliseconds: try session.integer("used")),
         current: id == current)
     }
   }
 
-  /// - Returns: whether there was such a session of that account.
-  func close(_ session: ULID, of account: ULID) async throws -> Bool {
-    try await database.write { transaction in
-      try transaction.execute("DELETE FROM session WHERE id = $1 AND account_id = $2", [.text(session.text), .text(account.text)]) == 1
+  /// Closes one session of the account. Another one than the person's own: somebody was in, and the links on their way are closed too.
+  /// - Returns: whether there was such a session.
+  func close(_ session: ULID, by person: SignedIn) async throws -> Bool {
+    let account = person.row.id
+    return try await database.write { transaction in
+      let count = try transaction.execute("DELETE FROM session WHERE id = $1 AND account_id = $2", [.text(session.text), .text(account.text)])
+      if count == 1, session != person.session { try Self.closeLinks(account, transaction) }
+      return count == 1
     }
   }
 
@@ -109,14 +116,24 @@ struct SessionRepository: Sendable {
     _ = try await database.write { try $0.execute("DELETE FROM session WHERE id = $1", [.text(token.session.text)]) }
   }
 
-  func closeAll(_ account: ULID) async throws {
-    try await database.write { try Self.closeAll(account, except: nil, $0) }
+  func closeEverything(_ account: ULID) async throws {
+    try await database.write { try Self.closeEverything(account, $0) }
   }
 
-  static func closeAll(_ account: ULID, except session: ULID?, _ transaction: any Transaction) throws {
+  /// Every way into the account that was opened before: sessions, and links in mails. Belongs into the transaction of whatever makes the
+  /// password, the address or the sessions of an account new.
+  static func closeEverything(_ account: ULID, except session: ULID? = nil, _ transaction: any Transaction) throws {
     try transaction.execute(
       "DELETE FROM session WHERE account_id = $1 AND id <> $2", [.text(account.text), .text(session?.text ?? "")])
+    try closeLinks(account, transaction)
   }
+
+  /// All but those that take a change of address back: they are the owner's way out when somebody else made the change.
+  private static func closeLinks(_ account: ULID, _ transaction: any Transaction) throws {
+    try transaction.execute("DELETE FROM mail_token WHERE account_id = $1 AND purpose <> 'undo'", [.text(account.text)])
+  }
+
+  private static func place(_ session: ULID) -> String { "session/\(session.text)" }
 
   static func sweep(_ transaction: any Transaction, now: Instant) throws {
     try transaction.execute("DELETE FROM session WHERE expires < $1", [.integer(now.milliseconds)])

@@ -3,7 +3,7 @@ import Storage
 /// The server's tables. What a person says (address, name, device, records) is sealed; rows are found by ids and keyed hashes.
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
-  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push]
+  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals]
 
   static let accounts = Migration("0001 accounts", """
     CREATE TABLE server_secret (
@@ -148,5 +148,31 @@ enum Tables {
     CREATE INDEX push_due ON push_subscription (due)
     """, """
     CREATE INDEX push_session ON push_subscription (session_id)
+    """)
+
+  /// An account's standing sealed beside its columns; links sealed for their account, and links that take a change of address back. What is
+  /// there already is sealed at the next start (`FirstSealing`): a row without its seal is not believed after that.
+  static let seals = Migration("0008 seals", """
+    ALTER TABLE account ADD COLUMN standing {blob}
+    """, """
+    CREATE TABLE mail_link (
+      hash {blob} PRIMARY KEY,
+      account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      purpose {text} NOT NULL CHECK (purpose IN ('verify', 'reset', 'email', 'keep', 'undo')),
+      payload {blob},
+      address_hash {blob},
+      expires {integer} NOT NULL,
+      CHECK ((purpose = 'undo') = (address_hash IS NOT NULL))
+    ) {strict}
+    """, """
+    INSERT INTO mail_link (hash, account_id, purpose, payload, expires) SELECT hash, account_id, purpose, payload, expires FROM mail_token
+    """, """
+    DROP TABLE mail_token
+    """, """
+    ALTER TABLE mail_link RENAME TO mail_token
+    """, """
+    CREATE INDEX mail_token_account ON mail_token (account_id, purpose)
+    """, """
+    CREATE INDEX mail_token_address ON mail_token (address_hash)
     """)
 }
