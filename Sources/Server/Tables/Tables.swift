@@ -3,7 +3,7 @@ import Storage
 /// The server's tables. What a person says (address, name, device, records) is sealed; rows are found by ids and keyed hashes.
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
-  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push]
+  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, writeCheck]
 
   static let accounts = Migration("0001 accounts", """
     CREATE TABLE server_secret (
@@ -148,5 +148,13 @@ enum Tables {
     CREATE INDEX push_due ON push_subscription (due)
     """, """
     CREATE INDEX push_session ON push_subscription (session_id)
+    """)
+
+  /// One row that is written to find out whether anything can be (`DiskCheck`).
+  static let writeCheck = Migration("0010 write check", """
+    CREATE TABLE write_check (
+      number {integer} PRIMARY KEY CHECK (number = 1),
+      times {integer} NOT NULL
+    ) {strict}
     """)
 }
