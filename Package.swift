@@ -137,7 +137,7 @@ if wantsServer {
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "Regions", "CSodium", "CArchive",
+      "Storage", "ServerAPI", "Regions", "CSodium", "CArchive", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
       .product(name: "Crypto", package: "swift-crypto"),

@@ -32,6 +32,7 @@ public struct Sync {
     case exchanged(Batch, Answer)
     case stored(Batch, Answer)
     case resent(cursor: String, Answer)
+    case restamped(Batch, Answer)
     case marked(more: Bool, Answer)
     case retry(attempt: Int)
   }
@@ -43,6 +44,9 @@ public struct Sync {
     var sent: [Int64], refused: [Int64]
     /// There is more on either side.
     var more: Bool
+    /// Records that a clock far ahead had stamped, stamped anew, and the entries that they take the place of.
+    var anew: [Record] = []
+    var outdated: [Int64] = []
 
     init(_ outbox: Outbox, unreadable: [Int64], more: Bool) {
       self.outbox = outbox
@@ -54,6 +58,14 @@ public struct Sync {
     func refuse(_ numbers: [Int64]) {
       sent.removeAll { numbers.contains($0) }
       refused += numbers
+    }
+
+    /// The server does not take stamps that are further ahead of its clock than a day.
+    func restamp(_ record: Record, _ numbers: [Int64]) {
+      sent.removeAll { numbers.contains($0) }
+      outdated += numbers
+      anew.add(record)
+      more = true
     }
   }
 }
@@ -103,7 +115,14 @@ extension Store {
         return [Effect(.records(.resend(cursor: start))) { .sync(.resent(cursor: start, $0)) }]
       }
       for refusal in json["refused"]?.array ?? [] {
-        batch.refuse(batch.outbox.numbers(collection: refusal["c"]?.string ?? "", id: refusal["i"]?.string ?? ""))
+        let collection = refusal["c"]?.string ?? "", id = refusal["i"]?.string ?? ""
+        let numbers = batch.outbox.numbers(collection: collection, id: id)
+        if sameBytes(refusal["reason"]?.string ?? "", "wrong-clock"), let now = json["now"]?.integer,
+          let fresh = restamped(batch.outbox, collection, id, now, environment) {
+          batch.restamp(fresh, numbers)
+        } else {
+          batch.refuse(numbers)
+        }
       }
       sync.refused += batch.refused.count
       sync.message = json["message"]?.string ?? sync.message
@@ -122,6 +141,15 @@ extension Store {
       // Not stored: the device's cursor stays, so the same changes come again.
       guard answer.isDone else { return backOff(environment) }
       return marked(batch)
+
+    case .restamped(let batch, let answer):
+      guard answer.isDone else { return backOff(environment) }
+      // They wait now; what they were made from goes.
+      let more = batch.more
+      return [
+        Effect(.records(.sent(batch.sent + batch.outdated, refused: batch.refused))) { .sync(.marked(more: more, $0)) },
+        Effect(.records(.compact(replace: batch.outdated, with: []))) { _ in .compacted },
+      ]
 
     case .resent(let cursor, let answer):
       guard answer.isDone else { return backOff(environment) }
@@ -147,8 +175,23 @@ extension Store {
   }
 
   private func marked(_ batch: Sync.Batch) -> [Effect<Action>] {
+    if !batch.anew.isEmpty { return [Effect(.records(.append(batch.anew, out: true, cursor: nil))) { .sync(.restamped(batch, $0)) }] }
     let more = batch.more
     return [Effect(.records(.sent(batch.sent, refused: batch.refused))) { .sync(.marked(more: more, $0)) }]
+  }
+
+  /// A record as this device has it, with stamps of the server's time in the place of those that are too far ahead; nil when there are none.
+  /// The clock begins anew: it would go on from the stamps that are refused.
+  private mutating func restamped(_ outbox: Outbox, _ collection: String, _ id: String, _ now: Int64, _ environment: Environment) -> Record? {
+    guard let sent = outbox.record(collection: collection, id: id) else { return nil }
+    let device = clock?.device ?? DeviceID(0), limit = now + Record.maximumLead
+    let here = replica.state(of: collection, sent.id) ?? sent
+    let fresh = here.restamped(after: limit, as: Stamp(milliseconds: now, counter: 0, device: device))
+    if fresh == here { return nil }
+    if let last = clock?.last, last.milliseconds > limit { clock = HybridClock(device: device) }
+    clock?.observe(fresh.newest, wall: environment.now)
+    if collections.contains(where: { collection.begins($0) }) { replica.replace(fresh) }
+    return fresh
   }
 
   private var place: Cursor { Cursor(stored: cursor) }

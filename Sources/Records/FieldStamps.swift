@@ -13,16 +13,31 @@ public struct FieldStamps: Equatable, Sendable {
 
   public var isEmpty: Bool { entries.isEmpty }
 
+  /// - Complexity: O(log *n*) to read, to replace or to add in the fields' order; O(*n*) to insert or take out.
   public subscript(_ field: String) -> Stamp? {
     get {
-      for entry in entries where sameBytes(entry.field, field) { return entry.stamp }
-      return nil
+      let (at, found) = position(of: field)
+      return found ? entries[at].stamp : nil
     }
     set {
-      entries.removeAll { sameBytes($0.field, field) }
-      guard let newValue else { return }
-      let at = entries.firstIndex { bytesPrecede(field, $0.field) } ?? entries.count
-      entries.insert(Entry(field: field, stamp: newValue), at: at)
+      let (at, found) = position(of: field)
+      if let newValue {
+        let entry = Entry(field: field, stamp: newValue)
+        if found { entries[at] = entry } else { entries.insert(entry, at: at) }
+      } else if found {
+        entries.remove(at: at)
+      }
     }
+  }
+
+  /// Where the field is, or where it belongs.
+  private func position(of field: String) -> (at: Int, found: Bool) {
+    if let last = entries.last, bytesPrecede(last.field, field) { return (entries.count, false) }
+    var low = 0, high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bytesPrecede(entries[middle].field, field) { low = middle + 1 } else { high = middle }
+    }
+    return (low, low < entries.count && sameBytes(entries[low].field, field))
   }
 }

@@ -40,6 +40,11 @@ public struct Outbox: Equatable, Sendable {
     }
   }
 
+  /// The record as it went out; nil when it is not among these.
+  public func record(collection: String, id: String) -> Record? {
+    records.first { sameBytes($0.collection, collection) && sameBytes($0.id.text, id) }
+  }
+
   /// The numbers of the entries that went out as this record.
   public func numbers(collection: String, id: String) -> [Int64] {
     guard let place = records.firstIndex(where: { sameBytes($0.collection, collection) && sameBytes($0.id.text, id) }) else { return [] }

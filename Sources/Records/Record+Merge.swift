@@ -56,6 +56,40 @@ extension Record {
     }
   }
 
+  /// The join of several states of one record, in pairs, so that many small ones do not each walk through a large one.
+  /// - Precondition: at least one, all of the same collection and identifier.
+  public static func merged(_ states: [Record]) -> Record {
+    var states = states
+    while states.count > 1 {
+      var joined: [Record] = []
+      var at = 0
+      while at < states.count {
+        joined.append(at + 1 < states.count ? merged(states[at], states[at + 1]) : states[at])
+        at += 2
+      }
+      states = joined
+    }
+    return states[0]
+  }
+
+  /// How far ahead of the server's clock a stamp may be, in milliseconds: a day. What is further ahead was written by a clock that is wrong,
+  /// and would win against everything that comes after it.
+  public static let maximumLead: Int64 = 86_400_000
+
+  /// The same values; what was written later than `limit` (milliseconds since 1970) counts as written at `stamp`.
+  public func restamped(after limit: Int64, as stamp: Stamp) -> Record {
+    if newest.milliseconds <= limit { return self }
+    if isDeleted { return Record(collection: collection, id: id, deleted: stamp) }
+    func bounded(_ own: Stamp) -> Stamp { own.milliseconds > limit ? stamp : own }
+    let own = bounded(self.stamp)
+    var exceptions = FieldStamps()
+    for (field, _) in fields {
+      let written = bounded(self.exceptions[field] ?? self.stamp)
+      if written != own { exceptions[field] = written }
+    }
+    return Record(checked: collection, id, own, fields, exceptions, nil)
+  }
+
   private func written(_ member: (key: String, value: JSON)) -> WrittenValue {
     WrittenValue(member.value, exceptions[member.key] ?? stamp)
   }

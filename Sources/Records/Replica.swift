@@ -44,6 +44,20 @@ public struct Replica: Sendable {
     return true
   }
 
+  /// Puts a state in the place of the one that is known, also an older one: what a wrong clock had stamped, stamped anew.
+  public mutating func replace(_ record: Record) {
+    let collection = indexOfCollection(record.collection)
+    let (at, found) = position(of: record.id, in: collections[collection].rows)
+    guard found else {
+      merge(record)
+      return
+    }
+    revision += 1
+    let before = collections[collection].rows[at].record
+    if before.isDeleted != record.isDeleted { collections[collection].live += record.isDeleted ? -1 : 1 }
+    collections[collection].rows[at] = Row(record: record, revision: revision)
+  }
+
   /// Takes in many at once, in any order: a device's log when an app starts.
   /// - Complexity: O(*n* log *n*) into an empty replica, also where one by one would be O(*n*²).
   public mutating func merge(_ records: [Record]) {

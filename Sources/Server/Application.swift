@@ -7,19 +7,24 @@ import ServiceLifecycle
 
 /// The server, for `main` and for the tests.
 /// - Throws: `StartProblem` with one sentence, or the database's error.
-/// - Parameter started: called once it listens.
-func buildApplication(_ resources: Resources, started: @escaping @Sendable () -> Void = {}) async throws -> some ApplicationProtocol {
+/// - Parameters:
+///   - readiness: says at `/readyz` whether the server leaves; a service of its own, that is asked to stop first.
+///   - started: called once it listens.
+func buildApplication(
+  _ resources: Resources, _ readiness: Readiness = Readiness(), started: @escaping @Sendable () -> Void = {}
+) async throws -> some ApplicationProtocol {
   let configuration = resources.configuration
-  let readiness = Readiness()
+  // Behind proxies every connection is theirs.
+  let callers = CallerConnections(limit: configuration.trustedProxies > 0 ? .max : configuration.callerConnections)
   let router = try buildRouter(resources, readiness).router
   var application = Application(
     router: router,
-    server: .http1(configuration: .init(additionalChannelHandlers: [RequestDeadline()])),
+    server: .http1(configuration: .init(additionalChannelHandlers: [callers.handler, RequestDeadline()])),
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port),
       availableConnectionsDelegate: MaximumAvailableConnections(configuration.maximumConnections)),
     services: [
-      readiness, resources.courier, resources.pushSender, resources.sessions.opened,
+      resources.courier, resources.pushSender, resources.sessions.opened,
       JobRunner(database: resources.database, jobs: resources.jobs, now: configuration.now, logger: resources.logger),
     ],
     onServerRunning: { _ in started() },

@@ -15,6 +15,10 @@ final class Resources: Sendable {
   let consents: ConsentRepository
   let sync: SyncRepository
   let limits: LimitRepository
+  let gate: Gate
+  /// For large exchanges.
+  let work = WorkPool()
+  let exports = ExportDesk()
   let courier: Courier
   let push: PushRepository
   let pushSender: PushSender
@@ -40,8 +44,9 @@ final class Resources: Sendable {
     sessions = SessionRepository(database: database, master: master, keys: keys, idle: configuration.sessionIdle)
     consents = ConsentRepository(database: database)
     try await Epoch.ensure(database)
-    sync = SyncRepository(database: database, quota: configuration.quota)
+    sync = SyncRepository(database: database, quota: configuration.quota, work: work)
     limits = LimitRepository(database: database, multiplier: configuration.limitMultiplier)
+    gate = Gate(multiplier: configuration.limitMultiplier)
     metrics = Metrics()
     let transport: any MailTransport
     switch configuration.mail {

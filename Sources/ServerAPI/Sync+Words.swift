@@ -13,6 +13,12 @@ extension RefusedRecord.Reason {
       isEnglish
         ? "Your account is full. What is new stays on this device only. Delete what you no longer need."
         : "Tu cuenta está llena. Lo nuevo se queda solo en este dispositivo. Borra lo que ya no necesites."
+    case .wrongClock:
+      isEnglish
+        ? "The date of a device is far ahead. Check its date and time. Nothing was lost."
+        : "La fecha de un dispositivo está muy adelantada. Revisa su fecha y hora. No se perdió nada."
+    case .deviceOnly:
+      isEnglish ? "Something belongs to this device only. It stays here." : "Algo es solo de este dispositivo. Se queda aquí."
     }
   }
 }

@@ -7,8 +7,10 @@ public struct SyncRequest: Wire {
   public static let maximumRecords = 500
   /// Canonical JSON of one record, in bytes.
   public static let maximumRecordBytes = 65_536
-  /// Of the whole body.
+  /// Of the whole body, and of the records of an answer.
   public static let maximumBytes = 1_048_576
+  /// Stamps of fields (`e`) of one record.
+  public static let maximumStamps = 4096
 
   /// 16 hexadecimal digits.
   public var device: String
@@ -103,6 +105,10 @@ public struct RefusedRecord: Wire {
     case malformed
     /// The account holds as much as an account may. Deleting makes room.
     case accountFull = "account-full"
+    /// A stamp is more than a day ahead of the server's clock (`Record.maximumLead`). The device stamps it anew and sends it again.
+    case wrongClock = "wrong-clock"
+    /// A collection that never leaves its device.
+    case deviceOnly = "device-only"
   }
 
   public var collection: String

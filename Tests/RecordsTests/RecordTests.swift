@@ -131,4 +131,39 @@ struct RecordTests {
     }
     #expect(taken > 5_000 && refused > 1_500, "\(taken) taken, \(refused) refused")
   }
+
+  @Test("PL-03: a record of many stamps is read and joined in about as many steps as it has stamps")
+  func manyStamps() throws {
+    // Sixteen thousand, each in one step of a search: the quadratic way takes 128 million.
+    var fields = JSONObject(), stamps = JSONObject()
+    var random = SeededGenerator(seed: 9)
+    let device = DeviceID(using: &random)
+    for number in 0..<16_000 {
+      fields["f\(100_000 + number)"] = 1
+      stamps["f\(100_000 + number)"] = .string(Stamp(milliseconds: Int64(number), counter: 0, device: device).text)
+    }
+    let json: JSON = ["c": "a.b", "i": .string(ULID(at: Instant(milliseconds: 1), using: &random).text), "s": .string(Stamp(milliseconds: 20_000, counter: 0, device: device).text), "f": .object(fields), "e": .object(stamps)]
+    let record = try Record(json: json)
+    #expect(record.exceptions.entries.count == 16_000 && record.json == json)
+    #expect(record.exceptions.entries.elementsEqual(record.exceptions.entries.sorted { bytesPrecede($0.field, $1.field) }))
+    for number in stride(from: 0, to: 16_000, by: 997) { #expect(record.stamp(of: "f\(100_000 + number)")?.milliseconds == Int64(number)) }
+    var edited = record
+    edited.set("f100001", 2, Stamp(milliseconds: 30_000, counter: 0, device: device))
+    #expect(Record.merged(record, edited) == edited && Record.merged([record, edited, record]) == edited)
+  }
+
+  @Test("PL-03: stamps beyond a limit are put back to a given one; values, other stamps and a deletion stay")
+  func restamped() {
+    var random = SeededGenerator(seed: 3)
+    let device = DeviceID(using: &random)
+    func stamp(_ milliseconds: Int64) -> Stamp { Stamp(milliseconds: milliseconds, counter: 0, device: device) }
+    var record = Record(collection: "a.b", id: ULID(at: Instant(milliseconds: 1), using: &random), stamp: stamp(10), fields: ["x": 1, "y": 2])
+    record.set("x", 3, stamp(900))
+    let healed = record.restamped(after: 100, as: stamp(50))
+    #expect(healed["x"] == 3 && healed["y"] == 2 && healed.stamp(of: "x") == stamp(50) && healed.stamp(of: "y") == stamp(10))
+    #expect(record.restamped(after: 900, as: stamp(50)) == record)
+    var gone = record
+    gone.delete(stamp(950))
+    #expect(gone.restamped(after: 100, as: stamp(50)).deleted == stamp(50))
+  }
 }

@@ -173,8 +173,9 @@ import Testing
       let listed = try await server.resources.database.read { try PushRepository.all(row, $0) }
       let said = JSON.array(listed).text
       #expect(listed.count == 1 && said.contains("127.0.0.1") && !said.contains("secret-path") && !said.contains(subscriber.auth) && !said.contains(subscriber.p256dh))
-      let archive = try await Export(database: server.resources.database).zip(row, now: server.clock.now)
-      #expect(Data(archive).range(of: Data("avisos.json".utf8)) != nil)
+      let archive = Shared(Data())
+      try await Export(database: server.resources.database, work: server.resources.exports.work).stream(row, now: server.clock.now) { archive.value += Data(buffer: $0) }
+      #expect(archive.value.range(of: Data("avisos.json".utf8)) != nil)
 
       #expect(try await server.call(Routes.unsubscribe, PushEndpoint(endpoint: endpoint), access: person.access).status == 204)
       #expect(try await rows(server).isEmpty)

@@ -104,9 +104,9 @@ import Testing
 
   @Test("CF-04: the memory of who asked is bounded")
   func bounded() throws {
-    let gate = RegionGate(multiplier: 1), now = Instant(milliseconds: 1_000)
+    let gate = Gate(multiplier: 1), now = Instant(milliseconds: 1_000)
     let limit = Limit(name: "test", burst: 2, interval: 1_000)
-    for caller in 0..<RegionGate.mostCallers + 10 { try gate.take(limit, String(caller), now: now) }
+    for caller in 0..<Gate.mostCallers + 10 { try gate.take(limit, String(caller), now: now) }
     try gate.take(limit, "last", now: now)
     try gate.take(limit, "last", now: now)
     #expect(throws: Refusal.self) { try gate.take(limit, "last", now: now) }

@@ -1,4 +1,5 @@
 import Base
+import Hummingbird
 import ServerAPI
 
 /// | method and path | who |
@@ -54,13 +55,22 @@ struct AccountController: Sendable {
   private func changeConsents(_ input: ConsentChange, _ person: SignedIn, _ visit: Visit) async throws -> Reply<ConsentList> {
     // Who withdraws what the account cannot do without deletes the account.
     if input.consents.contains(where: { $0.purpose.isNecessary && !$0.granted }) { throw Refusal(.invalid, field: "consents") }
+    try await visit.count((.consentAccount, person.row.id.text))
     return Reply(try await resources.consents.add(input.consents, account: person.row.id, now: visit.now))
   }
 
   private func export(_: Nothing, _ person: SignedIn, _ visit: Visit) async throws -> Reply<Nothing> {
+    // Who finds no place has not used up a try.
+    let place = try resources.exports.enter(person.row.id.text)
     try await visit.count((.exportAccount, person.row.id.text))
-    let bytes = try await Export(database: resources.database).zip(person.row, now: visit.now)
-    return Reply(.zip(bytes, name: "vereda.zip"))
+    let export = Export(database: resources.database, work: resources.exports.work), row = person.row, now = visit.now
+    let body = ResponseBody { writer in
+      defer { place.leave() }
+      try await export.stream(row, now: now) { try await writer.write($0) }
+      place.leave()
+      try await writer.finish(nil)
+    }
+    return Reply(.zip(body, name: "vereda.zip"))
   }
 
   private func delete(_ input: DeletionRequest, _ person: SignedIn, _ visit: Visit) async throws -> Reply<DeletionNotice> {

@@ -17,14 +17,24 @@ public enum Commands {
   /// Serves until the process is asked to stop; running requests are finished first.
   /// - Parameter started: called once it listens, with development's demo account.
   public static func serve(_ configuration: Configuration, started: @escaping @Sendable (_ demo: DemoAccount?) -> Void) async throws {
+    var configuration = configuration
+    let wanted = configuration.maximumConnections
+    configuration.maximumConnections = Descriptors.room(for: wanted)
     let resources = try await Resources(configuration)
+    if configuration.maximumConnections < wanted {
+      resources.logger.warning("fewer connections than wanted: this process may open too few files (ulimit -n)", metadata: [
+        "wanted": "\(wanted)", "connections": "\(configuration.maximumConnections)",
+      ])
+    }
     do {
       let demo = configuration.development ? try await DemoAccount.prepare(resources) : nil
-      let application = try await buildApplication(resources) { started(demo) }
-      // Twenty seconds for what is running; then the process ends.
+      let drain = configuration.drain ?? (configuration.development ? .zero : .seconds(5))
+      let readiness = Readiness(drain: drain)
+      let application = try await buildApplication(resources, readiness) { started(demo) }
       var lifecycle = ServiceGroupConfiguration(
-        services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: resources.logger)
-      lifecycle.maximumGracefulShutdownDuration = .seconds(20)
+        services: [application, readiness], gracefulShutdownSignals: [.sigterm, .sigint], logger: resources.logger)
+      // Twenty seconds for what is running; then the process ends.
+      lifecycle.maximumGracefulShutdownDuration = drain + .seconds(20)
       try await ServiceGroup(configuration: lifecycle).run()
     } catch {
       await resources.database.close()

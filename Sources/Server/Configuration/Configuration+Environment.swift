@@ -29,6 +29,8 @@ extension Configuration {
     if let mebibytes: Int = try Self.number(environment, "VEREDA_ACCOUNT_MIB", 1...1_048_576) { quota.bytes = Int64(mebibytes) << 20 }
     trustedProxies = try Self.number(environment, "VEREDA_TRUSTED_PROXIES", 0...10) ?? 0
     maximumConnections = try Self.number(environment, "VEREDA_CONNECTIONS", 1...1_000_000) ?? maximumConnections
+    callerConnections = try Self.number(environment, "VEREDA_CALLER_CONNECTIONS", 1...1_000_000) ?? callerConnections
+    drain = try Self.number(environment, "VEREDA_DRAIN_SECONDS", 0...600).map { .seconds($0) }
     databaseOptions.connections = try Self.number(environment, "VEREDA_DATABASE_CONNECTIONS", 1...1000) ?? databaseOptions.connections
     if let level = environment["VEREDA_LOG_LEVEL"] {
       guard let known = Logger.Level(rawValue: level) else { throw StartProblem("VEREDA_LOG_LEVEL is trace, debug, info, notice, warning, error or critical.") }

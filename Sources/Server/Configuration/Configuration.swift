@@ -38,6 +38,10 @@ public struct Configuration: Sendable {
   public var logLevel: Logger.Level = .info
   /// Open connections at the same time.
   public var maximumConnections = 4096
+  /// Of one caller (address, or IPv6 network); without a proxy in front only.
+  public var callerConnections = 256
+  /// From being asked to stop until no new connection is taken: `/readyz` says meanwhile that the server leaves. Nil: 5 s, in development none.
+  public var drain: Duration?
   /// Tests look at what is logged.
   var makeLogger: @Sendable () -> Logger = { Logger(label: "vereda") }
   /// For one letter.

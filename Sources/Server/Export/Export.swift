@@ -1,73 +1,109 @@
 import Base
 import Foundation
+import NIOConcurrencyHelpers
+import NIOCore
 import Records
 import ServerAPI
 import Storage
 
-/// Everything an account holds, as a zip that a person can open: JSON for programs, CSV for spreadsheets.
+/// Everything an account holds, as a zip that a person can open: JSON for programs, CSV for spreadsheets. It is made in pieces as it is sent,
+/// so that what is in memory does not grow with what the account holds (but for some bytes a record, where to find it).
 struct Export: Sendable {
   let database: any Database
+  let work: WorkPool
+  /// Bytes of sealed bodies that are read together, at least one record.
+  private static let pieceBytes = 262_144
 
-  func zip(_ row: AccountRow, now: Instant) async throws -> [UInt8] {
-    let database = database
+  /// - Parameter write: takes the archive's bytes, in order.
+  func stream(_ row: AccountRow, now: Instant, to write: (ByteBuffer) async throws -> Void) async throws {
+    let started = ContinuousClock.now
     let gathered = try await database.read { transaction in
       Gathered(
         account: row.account, consents: try ConsentRepository.all(row.id, transaction),
-        sessions: try SessionRepository.all(row, current: nil, transaction, now: now), records: try Self.records(row, transaction),
-        reminders: try PushRepository.all(row, transaction))
+        sessions: try SessionRepository.all(row, current: nil, transaction, now: now), reminders: try PushRepository.all(row, transaction))
     }
-    return try Zip.archive(files(gathered, now))
+    let groups = try await ExportIndex.groups(of: row, database)
+    let zip = try Zip()
+    /// One step of packing, and what it gave.
+    func step(_ pack: @escaping @Sendable () throws -> Void) async throws {
+      guard started.duration(to: .now) < ExportDesk.longest else { throw Refusal(.timeout) }
+      let packed = try await work.run(mayRefuse: false) {
+        try pack()
+        return zip.take()
+      }
+      if !packed.isEmpty { try await write(ByteBuffer(bytes: packed)) }
+    }
+    for (name, text) in files(gathered, now) { try await step { try zip.add(name, text) } }
+    for group in groups {
+      let columns = NIOLockedValueBox(CSV.Columns())
+      try await step {
+        try zip.begin("registros/\(group.name).json")
+        try zip.write(Array("[".utf8))
+      }
+      var isFirst = true
+      for piece in group.pieces(Self.pieceBytes) {
+        let texts = try await read(group.keys(piece), row), comma = !isFirst
+        try await step {
+          for (index, text) in texts.enumerated() {
+            if comma || index > 0 { try zip.write([UInt8(ascii: ",")]) }
+            try zip.write(text)
+            let record = try Self.record(text)
+            columns.withLockedValue { $0.note(record) }
+          }
+        }
+        isFirst = false
+      }
+      let table = columns.withLockedValue { $0.table }
+      try await step {
+        try zip.write(Array("]".utf8))
+        try zip.add("registros/\(group.name).csv", table.header)
+      }
+      for piece in group.pieces(Self.pieceBytes) {
+        let texts = try await read(group.keys(piece), row)
+        try await step { for text in texts { try zip.write(Array(table.row(try Self.record(text)).utf8)) } }
+      }
+    }
+    try await step { try zip.finish() }
+  }
+
+  private func read(_ keys: [SyncBatch.Key], _ row: AccountRow) async throws -> [[UInt8]] {
+    try await database.read { transaction in
+      let found = try RecordRows.texts(keys, row, transaction)
+      return keys.compactMap { found[$0] }
+    }
+  }
+
+  private static func record(_ text: [UInt8]) throws -> Record {
+    guard let json = try? JSON.parse(text), let record = try? Record(json: json) else { throw DatabaseError.damaged("a record cannot be read") }
+    return record
   }
 
   private struct Gathered: Sendable {
     let account: Account
     let consents: [Consent]
     let sessions: [SessionInfo]
-    /// By collection; texts as they are stored.
-    let records: [String: [Record]]
     let reminders: [JSON]
   }
 
-  private static func records(_ row: AccountRow, _ transaction: any Transaction) throws -> [String: [Record]] {
-    var records: [String: [Record]] = [:]
-    var after: Int64 = 0
-    while true {
-      let rows = try transaction.query(
-        "SELECT id, collection, sequence, body FROM record WHERE account_id = $1 AND sequence > $2 ORDER BY sequence LIMIT 500",
-        [.text(row.id.text), .integer(after)])
-      for stored in rows {
-        after = try stored.integer("sequence")
-        guard let json = try? JSON.parse(try RecordRows.open(stored, row)), let record = try? Record(json: json)
-        else { throw DatabaseError.damaged("a record cannot be read") }
-        records[record.collection, default: []].append(record)
-      }
-      if rows.count < 500 { return records.mapValues { $0.sorted { $0.id < $1.id } } }
-    }
-  }
-
-  private func files(_ all: Gathered, _ now: Instant) -> [Zip.File] {
+  private func files(_ all: Gathered, _ now: Instant) -> [(String, String)] {
     let account = all.account
     var files = [
-      Zip.File("LEEME.txt", text: Self.readMe),
-      Zip.File("cuenta.json", text: account.json.text),
-      Zip.File("cuenta.csv", text: CSV.table(["campo", "valor"], [
+      ("LEEME.txt", Self.readMe),
+      ("cuenta.json", account.json.text),
+      ("cuenta.csv", CSV.table(["campo", "valor"], [
         ["id", account.id.text], ["correo", account.email], ["nombre", account.name], ["idioma", account.language.rawValue],
         ["creada", account.created.rfc3339], ["exportada", now.rfc3339],
       ])),
-      Zip.File("consentimientos.json", text: JSON.array(all.consents.map { $0.json }).text),
-      Zip.File("consentimientos.csv", text: CSV.table(["finalidad", "versión", "otorgado", "fecha"], all.consents.map {
+      ("consentimientos.json", JSON.array(all.consents.map { $0.json }).text),
+      ("consentimientos.csv", CSV.table(["finalidad", "versión", "otorgado", "fecha"], all.consents.map {
         [$0.choice.purpose.rawValue, $0.choice.version, $0.choice.granted ? "sí" : "no", $0.at.rfc3339]
       })),
-      Zip.File("sesiones.json", text: JSON.array(all.sessions.map { $0.json }).text),
-      Zip.File("sesiones.csv", text: CSV.table(["dispositivo", "inicio", "último uso"], all.sessions.map {
+      ("sesiones.json", JSON.array(all.sessions.map { $0.json }).text),
+      ("sesiones.csv", CSV.table(["dispositivo", "inicio", "último uso"], all.sessions.map {
         [$0.device, $0.created.rfc3339, $0.used.rfc3339]
       })),
     ]
-    if !all.reminders.isEmpty { files.append(Zip.File("avisos.json", text: JSON.array(all.reminders).text)) }
-    for (collection, records) in all.records.sorted(by: { $0.key < $1.key }) {
-      files.append(Zip.File("registros/\(collection).json", text: JSON.array(records.map { $0.json }).text))
-      files.append(Zip.File("registros/\(collection).csv", text: CSV.table(of: records)))
-    }
+    if !all.reminders.isEmpty { files.append(("avisos.json", JSON.array(all.reminders).text)) }
     return files
   }
 

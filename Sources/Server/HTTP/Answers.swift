@@ -12,6 +12,14 @@ enum Answers {
     Response(status: .init(code: status), headers: ofJSON, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 
+  /// - Parameter isPacked: the text is in the gzip format.
+  static func json(_ status: Int, _ body: [UInt8], isPacked: Bool) -> Response {
+    var response = json(status, body)
+    response.headers[.vary] = "Accept-Encoding"
+    if isPacked { response.headers[.contentEncoding] = "gzip" }
+    return response
+  }
+
   private static let ofJSON: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
 
   static func empty(_ status: Int) -> Response { Response(status: .init(code: status), headers: [.cacheControl: "no-store"]) }

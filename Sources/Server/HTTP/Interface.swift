@@ -19,13 +19,14 @@ struct Interface {
   mutating func serve<Input, Output>(
     _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, Visit) async throws -> Reply<Output>
   ) {
-    let resources = resources, summary = endpoint.summary
+    let resources = resources, summary = endpoint.summary, bounds = bounds(summary, .caller)
     precondition(summary.access != .signedIn, "\(summary.name) needs a session")
     register(summary) { request, context in
       let visit = Visit(request, context, resources)
       try visit.refuseCrossSite()
       try visit.refuseTokenInPage()
-      return try await handle(try await visit.read(Input.self, summary), visit).response(summary, visit)
+      try resources.gate.take(bounds.limit, visit.caller, now: visit.now)
+      return try await handle(try await visit.read(Input.self, summary, upTo: bounds.body), visit).response(summary, visit)
     }
   }
 
@@ -33,14 +34,21 @@ struct Interface {
   mutating func serve<Input, Output>(
     _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, SignedIn, Visit) async throws -> Reply<Output>
   ) {
-    let resources = resources, summary = endpoint.summary
+    let resources = resources, summary = endpoint.summary, bounds = bounds(summary, .account)
     precondition(summary.access == .signedIn, "\(summary.name) asks for no session")
     register(summary) { request, context in
       let visit = Visit(request, context, resources)
       try visit.refuseCrossSite()
       let person = try await visit.signedIn()
-      return try await handle(try await visit.read(Input.self, summary), person, visit).response(summary, visit)
+      try resources.gate.take(bounds.limit, person.row.id.text, now: visit.now)
+      return try await handle(try await visit.read(Input.self, summary, upTo: bounds.body), person, visit).response(summary, visit)
     }
+  }
+
+  /// Before it is read or worked on.
+  private func bounds(_ summary: Summary, _ whom: CallBounds.Whom) -> CallBounds {
+    guard let bounds = CallBounds.of(summary.name), bounds.whom == whom else { preconditionFailure("\(summary.name) has no bounds: add it to CallBounds") }
+    return bounds
   }
 
   private mutating func register(_ summary: Summary, _ respond: @escaping @Sendable (Request, HTTPContext) async throws -> Response) {
@@ -53,9 +61,10 @@ struct Interface {
 struct Reply<Output: Wire>: Sendable {
   enum Content: Sendable {
     case value(Output)
-    /// JSON text that is `Output`, already written.
-    case text([UInt8])
-    case zip([UInt8], name: String)
+    /// JSON text that is `Output`, already written, and perhaps packed (gzip).
+    case text([UInt8], isPacked: Bool)
+    /// A zip archive that is made as it is sent.
+    case zip(ResponseBody, name: String)
   }
 
   var content: Content
@@ -73,10 +82,9 @@ struct Reply<Output: Wire>: Sendable {
     var response: Response
     switch content {
     case .value(let value): response = summary.success == 204 ? Answers.empty(204) : Answers.json(summary.success, value.json.utf8)
-    case .text(let bytes): response = Answers.json(summary.success, bytes)
-    case .zip(let bytes, let name):
-      response = Answers.json(summary.success, bytes)
-      response.headers[.contentType] = "application/zip"
+    case .text(let bytes, let isPacked): response = Answers.json(summary.success, bytes, isPacked: isPacked)
+    case .zip(let body, let name):
+      response = Response(status: .init(code: summary.success), headers: [.contentType: "application/zip", .cacheControl: "no-store"], body: body)
       response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
     }
     if let cookie { response.headers[.setCookie] = cookie }

@@ -13,6 +13,13 @@ import ServiceLifecycle
 struct OperationsController: Sendable {
   let resources: Resources
   let readiness: Readiness
+  private let disk: DiskCheck
+
+  init(resources: Resources, readiness: Readiness, disk: DiskCheck? = nil) {
+    self.resources = resources
+    self.readiness = readiness
+    self.disk = disk ?? DiskCheck(resources.database)
+  }
 
   func add(to router: Router<HTTPContext>) {
     router.get("healthz") { _, _ in Answers.text("ok\n") }
@@ -20,6 +27,7 @@ struct OperationsController: Sendable {
       guard !readiness.isLeaving else { return Answers.text("leaving\n", status: 503) }
       do {
         try await resources.database.check()
+        if await disk.isFull() { return Answers.text("the disk of the database is full\n", status: 503) }
         return Answers.text("ready\n")
       } catch {
         return Answers.text("the database does not answer\n", status: 503)
@@ -39,9 +47,13 @@ struct OperationsController: Sendable {
   }
 }
 
-/// Whether a balancer should still send people here.
+/// Whether a balancer should still send people here. As the last service of its group it is asked to stop first: then it says so, and the
+/// server goes on for a while, until whoever looks has seen it.
 final class Readiness: Service {
   private let leaving = NIOLockedValueBox(false)
+  private let drain: Duration
+
+  init(drain: Duration = .zero) { self.drain = drain }
 
   var isLeaving: Bool { leaving.withLockedValue { $0 } }
 
@@ -51,5 +63,6 @@ final class Readiness: Service {
     } onGracefulShutdown: {
       self.leaving.withLockedValue { $0 = true }
     }
+    try? await Task.sleep(for: drain)
   }
 }

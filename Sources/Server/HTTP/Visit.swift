@@ -11,7 +11,8 @@ final class Visit: Sendable {
   let context: HTTPContext
   let resources: Resources
   let now: Instant
-  private static let smallBody = 65_536
+  /// Bodies that are read at once; larger ones on the threads for long work.
+  private static let small = 16_384
 
   init(_ request: Request, _ context: HTTPContext, _ resources: Resources) {
     self.request = request
@@ -24,16 +25,21 @@ final class Visit: Sendable {
   var caller: String { request.caller(context, trustedProxies: resources.configuration.trustedProxies) }
   var wantsTokenInBody: Bool { request.headers[.veredaTransport] == "body" }
 
+  /// What it sends is little, and it said so.
+  var isSmall: Bool { request.headers[.contentLength].flatMap { Int($0) }.map { $0 <= Self.small } ?? false }
+
   /// The call's value. An absent body is an empty object.
-  func read<Input: Wire>(_ type: Input.Type, _ summary: Summary) async throws -> Input {
-    if summary.input == .nothing { return try Input(json: .object(JSONObject())) }
-    let limit = summary.name == Routes.sync.summary.name ? SyncRequest.maximumBytes : Self.smallBody
+  /// - Parameter limit: bytes.
+  func read<Input: Wire>(_ type: Input.Type, _ summary: Summary, upTo limit: Int) async throws -> Input {
+    if summary.input.isNothing { return try Input(json: .object(JSONObject())) }
     if let text = request.headers[.contentLength], let length = Int(text), length > limit { throw Refusal(.tooLarge) }
     let body = try await request.body.collect(upTo: limit)
     if body.readableBytes == 0 { return try Input(json: .object(JSONObject())) }
     let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     guard type == "application/json" else { throw Refusal(.unsupportedType) }
-    return try Input(json: try JSON.parse(Array(body.readableBytesView)))
+    let bytes = Array(body.readableBytesView)
+    if bytes.count <= Self.small { return try Input(json: try JSON.parse(bytes)) }
+    return try await resources.work.run { try Input(json: try JSON.parse(bytes)) }
   }
 
   /// In a browser the refresh token stays where no script can read it.

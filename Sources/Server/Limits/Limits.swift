@@ -23,7 +23,8 @@ struct Limit: Sendable {
   static let passwordAccount = Limit(name: "password-account", burst: 10, interval: 60_000)
   static let exportAccount = Limit(name: "export-account", burst: 5, interval: 60_000)
   static let pushAccount = Limit(name: "push-account", burst: 120, interval: 5_000)
-  static let syncAccount = Limit(name: "sync-account", burst: 600, interval: 100)
+  /// Changes of consents: rows that are kept for ever.
+  static let consentAccount = Limit(name: "consent-account", burst: 30, interval: 600_000)
 }
 
 /// One thing that is counted: a limit and whom it counts.

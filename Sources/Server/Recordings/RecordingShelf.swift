@@ -66,7 +66,7 @@ actor RecordingShelf {
     }
     return Recording(pack: pack, listing: [
       "id": .string(id), "session": .string(session), "version": .integer(version), "minutes": .integer(minutes), "language": .string(language),
-      "file": .string("/v1/recordings/\(id)"), "bytes": .integer(Int64(pack.data.length)), "sha256": .string(hash),
+      "file": .string("/v1/recordings/\(id)"), "bytes": .integer(Int64(pack.size)), "sha256": .string(hash),
       "parts": .array(parts.map { .array([$0["at"] ?? .null, $0["spoken"] ?? .null]) }),
     ])
   }

@@ -9,13 +9,15 @@ struct RegionController: Sendable {
   let resources: Resources
   let shelf: RegionShelf
   private let recordings: RecordingController
-  private let gate: RegionGate
+  private let gate: Gate
+  /// A question to a large region may take a second.
+  private let work = WorkPool()
 
   init(resources: Resources) {
     self.resources = resources
     shelf = RegionShelf(folder: resources.configuration.regions, logger: resources.logger)
     recordings = RecordingController(resources: resources)
-    gate = RegionGate(multiplier: resources.configuration.limitMultiplier)
+    gate = resources.gate
   }
 
   func add(to router: Hummingbird.Router<HTTPContext>) {
@@ -28,6 +30,11 @@ struct RegionController: Sendable {
     let visit = Visit(request, context, resources)
     try visit.refuseCrossSite()
     try gate.take(RegionGate.limit(route.kind), visit.caller, now: visit.now)
+    return try await work.host { try await answer(route, visit) }
+  }
+
+  private func answer(_ route: RegionRoute, _ visit: Visit) async throws -> Response {
+    let request = visit.request
     switch route.kind {
     case .regions:
       let all = await shelf.all(now: visit.now)
@@ -65,7 +72,11 @@ struct RegionController: Sendable {
     var question = question
     if question["language"] == nil { question["language"] = .string(visit.request.uri.queryParameters.get("language") ?? visit.language.rawValue) }
     let answer = await desk.answer(.object(question), now: visit.now)
-    guard let error = answer["error"] else { return Answers.json(200, answer.utf8) }
+    guard let error = answer["error"] else {
+      let text = answer.utf8
+      guard text.count >= Gzip.least, visit.request.accepts("gzip"), let packed = Gzip.pack(text) else { return Answers.json(200, text, isPacked: false) }
+      return Answers.json(200, packed, isPacked: true)
+    }
     let code = error["code"]?.string ?? ""
     let failure = Failure(code.hasPrefix("no-") ? .notFound : .invalid, message: error["words"]?.string ?? "", field: error["field"]?.string)
     return Answers.json(failure.code.status, failure.json.utf8)
@@ -125,7 +136,7 @@ struct RegionController: Sendable {
 
   /// The pack, or one part of it (RFC 9110, 14): downloads go on where they were cut.
   static func pack(_ pack: PublishedPack, _ request: Request, type: String = "application/octet-stream") throws -> Response {
-    let tag = "\"\(pack.hash)\"", size = pack.data.length
+    let tag = "\"\(pack.hash)\"", size = pack.size
     var headers: HTTPFields = [.contentType: type, .cacheControl: "public, no-cache", .eTag: tag, .acceptRanges: "bytes"]
     if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
     var range = 0..<size, status = HTTPResponse.Status.ok
@@ -146,7 +157,7 @@ struct RegionController: Sendable {
     let body = ResponseBody(contentLength: wanted.count) { writer in
       var at = wanted.lowerBound
       while at < wanted.upperBound {
-        let end = min(at + 262_144, wanted.upperBound)
+        let end = min(at + RequestDeadline.slice, wanted.upperBound)
         try await writer.write(ByteBuffer(bytes: pack.part(at..<end)))
         at = end
       }

@@ -18,12 +18,12 @@ actor RegionDesk {
   init(id: String, file: String, now: Instant) throws {
     self.id = id
     pack = try PublishedPack(file: file)
-    let data = pack.data
-    let session = try RegionSession(PackBytes(UnsafeRawBufferPointer(start: data.bytes, count: data.length)) { _ in withExtendedLifetime(data) {} })
+    let file = pack.file
+    let session = try RegionSession(PackBytes(file.bytes) { _ in withExtendedLifetime(file) {} })
     let info = session.info(.es, now: now)
     bounds = info["bounds"]?.array?.compactMap { $0.number } ?? []
     listing = [
-      "id": .string(id), "name": info["name"] ?? "", "file": .string("/v1/regions/\(id)/pack"), "bytes": .integer(Int64(data.length)), "sha256": .string(pack.hash),
+      "id": .string(id), "name": info["name"] ?? "", "file": .string("/v1/regions/\(id)/pack"), "bytes": .integer(Int64(pack.size)), "sha256": .string(pack.hash),
       "bounds": info["bounds"] ?? .array([]), "built": info["built"] ?? "", "sample": info["sample"] ?? false, "attribution": info["attribution"] ?? .array([]),
     ]
     self.session = session
@@ -38,16 +38,19 @@ actor RegionDesk {
 }
 
 /// A pack's bytes, mapped from its file. The file may be replaced, never changed: a mapping keeps the old one.
-struct PublishedPack: @unchecked Sendable {
-  let data: NSData
+struct PublishedPack: Sendable {
+  let file: MappedFile
   /// SHA-256 in hexadecimal.
   let hash: String
+  var size: Int { file.bytes.count }
 
-  init(file: String) throws {
-    data = try NSData(contentsOfFile: file, options: .alwaysMapped)
-    hash = SHA256.hash(data: data as Data).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  init(file path: String) throws {
+    file = try MappedFile(path)
+    var digest = SHA256()
+    digest.update(bufferPointer: file.bytes)
+    hash = digest.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
   /// A part, copied.
-  func part(_ range: Range<Int>) -> [UInt8] { Array(UnsafeRawBufferPointer(start: data.bytes, count: data.length)[range]) }
+  func part(_ range: Range<Int>) -> [UInt8] { Array(file.bytes[range]) }
 }

@@ -1,25 +1,11 @@
-import Base
-import Synchronization
-
-/// How often one caller may ask the region engine.
-///
-/// Counted in this process's memory, not in the database as the other limits are: a map asks for a dozen tiles at once, and an answer costs less
-/// than a row. With several instances each counts for itself. Nothing of it is written anywhere.
-final class RegionGate: Sendable {
+/// How often one caller may ask the region engine (`Gate`): a map asks for a dozen tiles at once.
+enum RegionGate {
   /// A map that is dragged about asks for some thirty tiles a second.
   static let tiles = Limit(name: "region-tiles", burst: 2_000, interval: 10)
   /// Suggestions come at every keystroke.
   static let questions = Limit(name: "region-questions", burst: 200, interval: 100)
   /// Downloads, also the pieces of one that goes on.
   static let packs = Limit(name: "region-packs", burst: 60, interval: 2_000)
-  /// Callers that are kept in mind at the same time, for each limit.
-  static let mostCallers = 50_000
-
-  private let multiplier: Int64
-  /// For each limit, when each caller has everything free again, in milliseconds.
-  private let free = Mutex<[String: [String: Int64]]>([:])
-
-  init(multiplier: Int64) { self.multiplier = multiplier }
 
   static func limit(_ kind: RegionRoute.Kind) -> Limit {
     switch kind {
@@ -27,26 +13,5 @@ final class RegionGate: Sendable {
     case .pack, .recording: packs
     case .regions, .info, .places, .routes, .journeys, .departures, .recordings: questions
     }
-  }
-
-  /// Takes one (the generic cell rate algorithm, as in `LimitRepository`). - Throws: `Refusal(.tooManyRequests)` when none is left; then none is taken.
-  func take(_ limit: Limit, _ caller: String, now: Instant) throws {
-    let wait: Int64 = free.withLock { all in
-      var callers = all[limit.name] ?? [:]
-      // Not two owners of one dictionary: it would be copied at each change.
-      all[limit.name] = nil
-      defer { all[limit.name] = callers }
-      let next = max(callers[caller] ?? 0, now.milliseconds) + limit.interval
-      let wait = next - now.milliseconds - limit.interval * limit.burst * multiplier
-      if wait > 0 { return wait }
-      if callers.count >= Self.mostCallers {
-        callers = callers.filter { $0.value > now.milliseconds }
-        // So many at once are no people; let them begin anew rather than shut everybody out.
-        if callers.count >= Self.mostCallers { callers = [:] }
-      }
-      callers[caller] = next
-      return 0
-    }
-    if wait > 0 { throw Refusal(.tooManyRequests, retryAfter: Int((wait + 999) / 1000)) }
   }
 }

@@ -4,7 +4,10 @@ import Storage
 
 /// Rows of `record`, read and written many at a time. Statements have a few fixed sizes, so that they stay prepared.
 enum RecordRows {
-  private static let readChunk = 100
+  /// So many at their largest are 6 MiB.
+  static let readChunk = 25
+  /// A record that was edited field by field may grow to so many times the size of a new one.
+  static let roomToGrow = 4
   private static let writeChunks = [250, 50, 10, 1]
 
   /// A record's row as it is stored.
@@ -25,20 +28,38 @@ enum RecordRows {
   /// What is stored under these keys.
   static func find(_ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction) throws -> [SyncBatch.Key: Stored] {
     var found: [SyncBatch.Key: Stored] = [:]
+    try eachRow(keys, account, transaction) { key, row in
+      let sealed = try row.blob("body")
+      guard let json = try? JSON.parse(try open(sealed, key, account)), let record = try? Record(json: json)
+      else { throw DatabaseError.damaged("a record cannot be read") }
+      found[key] = Stored(record: record, sequence: try row.integer("sequence"), bytes: sealed.count)
+    }
+    return found
+  }
+
+  /// The JSON texts that are stored under these keys.
+  static func texts(_ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction) throws -> [SyncBatch.Key: [UInt8]] {
+    var found: [SyncBatch.Key: [UInt8]] = [:]
+    try eachRow(keys, account, transaction) { key, row in found[key] = try open(try row.blob("body"), key, account) }
+    return found
+  }
+
+  private static func eachRow(
+    _ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction, _ take: (SyncBatch.Key, SQLRow) throws -> Void
+  ) throws {
     for chunk in keys.chunks(readChunk) {
       let size = chunk.count == 1 ? 1 : readChunk
       var values: [SQLValue] = [.text(account.id.text)]
-      // A short chunk repeats its last id: the statement stays the same.
-      for index in 0..<size { values.append(.text(chunk[chunk.startIndex + min(index, chunk.count - 1)].id)) }
+      // A short chunk repeats its last key: the statement stays the same.
+      for index in 0..<size {
+        let key = chunk[chunk.startIndex + min(index, chunk.count - 1)]
+        values.append(.text(key.id))
+        values.append(.text(key.collection))
+      }
       for row in try transaction.query(size == 1 ? findOne : findMany, values) {
-        let key = SyncBatch.Key(id: try row.text("id"), collection: try row.text("collection"))
-        let sealed = try row.blob("body")
-        guard let json = try? JSON.parse(try open(sealed, key, account)), let record = try? Record(json: json)
-        else { throw DatabaseError.damaged("a record cannot be read") }
-        found[key] = Stored(record: record, sequence: try row.integer("sequence"), bytes: sealed.count)
+        try take(SyncBatch.Key(id: try row.text("id"), collection: try row.text("collection")), row)
       }
     }
-    return found
   }
 
   /// Inserts the rows whose keys are free. - Returns: the indices of rows among which some were not: look at each.
@@ -101,7 +122,10 @@ enum RecordRows {
     "ON CONFLICT (account_id, id, collection) DO UPDATE SET sequence = excluded.sequence, body = excluded.body")
 
   private static func find(_ count: Int) -> String {
-    "SELECT id, collection, sequence, body FROM record WHERE account_id = $1 AND id IN (" + (2...(count + 1)).map { "$\($0)" }.joined(separator: ", ") + ")"
+    // The ids find the rows; of one id in many collections only those asked for are read.
+    let ids = (1...count).map { "$\($0 * 2)" }, pairs = (1...count).map { "($\($0 * 2), $\($0 * 2 + 1))" }
+    return "SELECT id, collection, sequence, body FROM record WHERE account_id = $1 AND id IN (\(ids.joined(separator: ", ")))"
+      + " AND (id, collection) IN (VALUES \(pairs.joined(separator: ", ")))"
   }
 
   private static func statements(_ conflict: String) -> [Int: String] {

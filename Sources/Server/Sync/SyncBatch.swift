@@ -12,9 +12,9 @@ struct SyncBatch: Sendable {
 
   struct Entry: Sendable {
     let key: Key
-    var record: Record
+    let record: Record
     /// The row of the record when the account has none yet; nil when it is too large for that.
-    var fresh: Fresh?
+    let fresh: Fresh?
   }
 
   struct Fresh: Sendable {
@@ -25,32 +25,54 @@ struct SyncBatch: Sendable {
   /// In the order in which they first came.
   private(set) var entries: [Entry] = []
   private(set) var refused: [RefusedRecord] = []
-  /// Of all fresh rows.
-  private(set) var sealedBytes: Int64 = 0
 
-  init(_ changes: [JSON], _ account: AccountRow) throws {
-    entries.reserveCapacity(changes.count)
+  init(_ changes: [JSON], _ account: AccountRow, now: Instant) throws {
+    let latest = now.milliseconds + Record.maximumLead
     var places: [Key: Int] = [:]
+    var states: [(key: Key, records: [Record])] = []
     for change in changes {
+      // Before anything is made of it.
+      if let stamps = change["e"]?.object, stamps.count > SyncRequest.maximumStamps {
+        refuse(change, .tooLarge)
+        continue
+      }
       guard let record = try? Record(json: change) else {
-        refused.append(RefusedRecord(collection: Self.short(change["c"]), id: Self.short(change["i"]), reason: .malformed))
+        refuse(change, .malformed)
+        continue
+      }
+      if let reason = Self.objection(record, latest) {
+        refuse(change, reason)
         continue
       }
       let key = Key(id: record.id.text, collection: record.collection)
       if let place = places[key] {
-        entries[place].record = Record.merged(entries[place].record, record)
+        states[place].records.append(record)
       } else {
-        places[key] = entries.count
-        entries.append(Entry(key: key, record: record))
+        places[key] = states.count
+        states.append((key, [record]))
       }
     }
-    for index in entries.indices {
-      let body = entries[index].record.json.utf8
-      guard body.count <= SyncRequest.maximumRecordBytes else { continue }
-      let sealed = try RecordRows.seal(body, entries[index].key, account)
-      sealedBytes += Int64(sealed.count)
-      entries[index].fresh = Fresh(body: body, sealed: sealed)
+    entries.reserveCapacity(states.count)
+    for (key, records) in states {
+      let record = Record.merged(records), body = record.json.utf8
+      guard body.count <= SyncRequest.maximumRecordBytes * RecordRows.roomToGrow else {
+        refused.append(RefusedRecord(collection: key.collection, id: key.id, reason: .tooLarge))
+        continue
+      }
+      var fresh: Fresh?
+      if body.count <= SyncRequest.maximumRecordBytes { fresh = Fresh(body: body, sealed: try RecordRows.seal(body, key, account)) }
+      entries.append(Entry(key: key, record: record, fresh: fresh))
     }
+  }
+
+  /// Why the account does not take a record that can be read.
+  private static func objection(_ record: Record, _ latest: Int64) -> RefusedRecord.Reason? {
+    if record.collection.hasPrefix("device.") { return .deviceOnly }
+    return record.newest.milliseconds > latest ? .wrongClock : nil
+  }
+
+  private mutating func refuse(_ change: JSON, _ reason: RefusedRecord.Reason) {
+    refused.append(RefusedRecord(collection: Self.short(change["c"]), id: Self.short(change["i"]), reason: reason))
   }
 
   private static func short(_ json: JSON?) -> String {

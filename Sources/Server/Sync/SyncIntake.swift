@@ -11,47 +11,58 @@ public struct Quota: Sendable {
 }
 
 /// Merges a batch into the account's rows, inside one transaction.
-struct SyncIntake {
+struct SyncIntake: Sendable {
   /// The account's last number before and after.
   let before: Int64
   let after: Int64
   let epoch: String?
-  /// What is there now exactly as the device sent it.
-  private(set) var known: Set<SyncBatch.Key> = []
+  /// What is there now exactly as the device sent it, with its number.
+  private(set) var known: [SyncBatch.Key: Int64] = [:]
   /// What the merge made of the device's records, where that is something else.
-  private(set) var news: [[UInt8]] = []
+  private(set) var news: SyncPage
   private(set) var refused: [RefusedRecord] = []
+  /// What is left for another transaction: reading it would keep others waiting for too long.
+  private(set) var left: [SyncBatch.Entry] = []
   private var usage: Usage
+  private var bytesRead = 0
   private let quota: Quota
+  /// Stamps that are later were made by a wrong clock. Milliseconds since 1970.
+  private let latest: Int64
+
+  /// Stored bytes that one transaction reads and merges; more only to finish what it has begun with.
+  static let maximumBytesRead = 4 << 20
 
   /// Numbers are reserved first, which makes two devices of one account take turns, so that numbers become visible in their order.
   /// Records that are new (nearly all) are inserted at once; the others are read, merged and written back.
-  static func take(_ batch: SyncBatch, _ row: AccountRow, _ quota: Quota, _ transaction: any Transaction) throws -> SyncIntake {
-    let asked = Usage(records: Int64(batch.entries.count), bytes: batch.sealedBytes)
+  static func take(_ entries: [SyncBatch.Entry], _ row: AccountRow, _ quota: Quota, _ transaction: any Transaction, now: Instant) throws -> SyncIntake {
+    let asked = Usage(records: Int64(entries.count), bytes: entries.reduce(0) { $0 + Int64($1.fresh?.sealed.count ?? 0) })
     guard let reserved = try transaction.first(reserve, [.text(row.id.text), .integer(asked.records), .integer(asked.bytes)]) else { throw Refusal(.unauthenticated) }
     guard try reserved.optionalInteger("granted") == 1 else { throw Refusal(.consentNeeded) }
     let after = try reserved.integer("sequence")
     let full = Usage(records: try reserved.integer("record_count"), bytes: try reserved.integer("record_bytes"))
     var intake = SyncIntake(
-      before: after - asked.records, after: after, epoch: try reserved.optionalText("epoch"), usage: full - asked, quota: quota)
-    let left = full.fits(quota) ? try intake.insert(batch.entries, row, transaction) : Array(batch.entries.indices)
-    try intake.merge(left, of: batch.entries, row, transaction)
+      before: after - asked.records, after: after, epoch: try reserved.optionalText("epoch"), usage: full - asked, quota: quota,
+      latest: now.milliseconds + Record.maximumLead)
+    let there = full.fits(quota) ? try intake.insert(entries, row, transaction) : Array(entries.indices)
+    try intake.merge(there, of: entries, row, transaction)
     // Reserved as if everything were new.
     let unused = intake.usage - full
     if unused != Usage() { try transaction.execute(correct, [.text(row.id.text), .integer(unused.records), .integer(unused.bytes)]) }
     return intake
   }
 
-  private init(before: Int64, after: Int64, epoch: String?, usage: Usage, quota: Quota) {
+  private init(before: Int64, after: Int64, epoch: String?, usage: Usage, quota: Quota, latest: Int64) {
     (self.before, self.after, self.epoch, self.usage, self.quota) = (before, after, epoch, usage, quota)
+    self.latest = latest
+    news = SyncPage(cursor: before)
   }
 
-  /// - Returns: the entries that may have a row already, or are too large for a new one.
+  /// - Returns: the entries that may have a row already, or are too large for a new one, in their order.
   private mutating func insert(_ entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction) throws -> [Int] {
-    var places: [Int] = [], rows: [RecordRows.Row] = [], left: [Int] = []
+    var places: [Int] = [], rows: [RecordRows.Row] = [], there: [Int] = []
     for (index, entry) in entries.enumerated() {
       guard let fresh = entry.fresh else {
-        left.append(index)
+        there.append(index)
         continue
       }
       places.append(index)
@@ -61,50 +72,66 @@ struct SyncIntake {
     var next = taken.startIndex
     for index in rows.indices {
       if next < taken.endIndex, taken[next] == index {
-        left.append(places[index])
+        there.append(places[index])
         next += 1
       } else {
-        known.insert(rows[index].key)
+        known[rows[index].key] = rows[index].sequence
         usage.add(records: 1, bytes: rows[index].sealed.count)
       }
     }
-    return left
+    return there.sorted()
   }
 
+  /// - Parameter indices: ascending, so that numbers are too.
   private mutating func merge(_ indices: [Int], of entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction) throws {
-    if indices.isEmpty { return }
-    let stored = try RecordRows.find(indices.map { entries[$0].key }, row, transaction)
-    var rows: [RecordRows.Row] = []
-    for index in indices {
-      let entry = entries[index], there = stored[entry.key]
-      if let there, there.sequence > before {
-        // Inserted a moment ago, beside others that were there.
-        known.insert(entry.key)
-        usage.add(records: 1, bytes: there.bytes)
+    for chunk in indices.chunks(RecordRows.readChunk) {
+      let stored: [SyncBatch.Key: RecordRows.Stored]
+      if bytesRead < Self.maximumBytesRead {
+        stored = try RecordRows.find(chunk.map { entries[$0].key }, row, transaction)
+      } else {
+        left += chunk.map { entries[$0] }
         continue
       }
-      let merge = RowMerge(row: there?.record, sent: entry.record)
-      guard merge.isChanged else {
-        if merge.isKnownToSender { known.insert(entry.key) }
-        continue
+      bytesRead += stored.values.reduce(0) { $0 + $1.bytes }
+      var rows: [RecordRows.Row] = []
+      for index in chunk {
+        let entry = entries[index]
+        if let row = try merge(entry, stored[entry.key], sequence: before + 1 + Int64(index), row) { rows.append(row) }
       }
-      let body = merge.row.json.utf8
-      // Field by field a record could grow for ever: one that was edited many times gets four times the room, no more.
-      guard body.count <= SyncRequest.maximumRecordBytes * (there == nil ? 1 : 4) else {
-        refuse(entry.key, .tooLarge)
-        continue
-      }
-      let growth = body.count + Seal.overhead - (there?.bytes ?? 0)
-      // A deletion is always taken: it makes room in the end.
-      guard usage.hasRoom(records: there == nil ? 1 : 0, bytes: growth, quota) || (there != nil && merge.row.isDeleted) else {
-        refuse(entry.key, .accountFull)
-        continue
-      }
-      usage.add(records: there == nil ? 1 : 0, bytes: growth)
-      if merge.isKnownToSender { known.insert(entry.key) } else { news.append(body) }
-      rows.append(RecordRows.Row(key: entry.key, sequence: before + 1 + Int64(index), sealed: try RecordRows.seal(body, entry.key, row)))
+      try RecordRows.replace(rows, row, transaction)
     }
-    try RecordRows.replace(rows, row, transaction)
+  }
+
+  /// - Returns: the row to write, if any.
+  private mutating func merge(_ entry: SyncBatch.Entry, _ there: RecordRows.Stored?, sequence: Int64, _ row: AccountRow) throws -> RecordRows.Row? {
+    if let there, there.sequence > before {
+      // Inserted a moment ago, beside others that were there.
+      known[entry.key] = there.sequence
+      usage.add(records: 1, bytes: there.bytes)
+      return nil
+    }
+    // What a wrong clock had stamped before such stamps were refused counts as the oldest that there is.
+    let earlier = there?.record.restamped(after: latest, as: Stamp(milliseconds: entry.record.id.instant.milliseconds, counter: 0, device: DeviceID(0)))
+    let merge = RowMerge(row: earlier, sent: entry.record)
+    guard merge.isChanged || earlier != there?.record else {
+      if merge.isKnownToSender { known[entry.key] = there?.sequence }
+      return nil
+    }
+    let body = merge.row.json.utf8
+    // Field by field a record could grow for ever.
+    guard body.count <= SyncRequest.maximumRecordBytes * (there == nil ? 1 : RecordRows.roomToGrow) else {
+      refuse(entry.key, .tooLarge)
+      return nil
+    }
+    let growth = body.count + Seal.overhead - (there?.bytes ?? 0)
+    // A deletion is always taken: it makes room in the end.
+    guard usage.hasRoom(records: there == nil ? 1 : 0, bytes: growth, quota) || (there != nil && merge.row.isDeleted) else {
+      refuse(entry.key, .accountFull)
+      return nil
+    }
+    usage.add(records: there == nil ? 1 : 0, bytes: growth)
+    if merge.isKnownToSender { known[entry.key] = sequence } else { news.add(body, sequence: sequence) }
+    return RecordRows.Row(key: entry.key, sequence: sequence, sealed: try RecordRows.seal(body, entry.key, row))
   }
 
   private mutating func refuse(_ key: SyncBatch.Key, _ reason: RefusedRecord.Reason) {

@@ -2,21 +2,17 @@ import Base
 import ServerAPI
 
 /// Part of the answer: records in the order of their numbers, at most 500 and 1 MiB.
-struct SyncPage {
-  var cursor: Int64
-  var more = false
+struct SyncPage: Sendable {
+  private(set) var cursor: Int64
+  private(set) var more = false
   private(set) var bodies: [[UInt8]] = []
-  private var bytes = 0
+  private(set) var bytes = 0
 
   init(cursor: Int64) { self.cursor = cursor }
 
-  init(caughtUp cursor: Int64, bodies: [[UInt8]]) {
-    self.cursor = cursor
-    self.bodies = bodies
-  }
-
-  /// Takes the record, unless the page is full: then there is `more`.
+  /// Takes the record, unless the page is full: then there is `more`, and nothing after it is taken either.
   mutating func add(_ body: [UInt8], sequence: Int64) {
+    if more { return }
     if bodies.count >= SyncRequest.maximumRecords || (bytes + body.count > SyncRequest.maximumBytes && !bodies.isEmpty) {
       more = true
       return
@@ -26,8 +22,10 @@ struct SyncPage {
     cursor = sequence
   }
 
-  /// The device has that one.
-  mutating func skip(to sequence: Int64) { cursor = sequence }
+  /// The device has what there is up to that number.
+  mutating func skip(to sequence: Int64) {
+    if !more { cursor = sequence }
+  }
 
   /// The JSON of `SyncAnswer`, with the records' texts as they are. Keys in canonical order.
   func answer(refused: [RefusedRecord], epoch: String?, _ language: Language, now: Instant) -> [UInt8] {

@@ -3,7 +3,9 @@ import Storage
 /// The server's tables. What a person says (address, name, device, records) is sealed; rows are found by ids and keyed hashes.
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
-  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals]
+  static let migrations: [Migration] = [
+    accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals, writeCheck,
+  ]
 
   static let accounts = Migration("0001 accounts", """
     CREATE TABLE server_secret (
@@ -174,5 +176,13 @@ enum Tables {
     CREATE INDEX mail_token_account ON mail_token (account_id, purpose)
     """, """
     CREATE INDEX mail_token_address ON mail_token (address_hash)
+    """)
+
+  /// One row that is written to find out whether anything can be (`DiskCheck`).
+  static let writeCheck = Migration("0010 write check", """
+    CREATE TABLE write_check (
+      number {integer} PRIMARY KEY CHECK (number = 1),
+      times {integer} NOT NULL
+    ) {strict}
     """)
 }

@@ -13,7 +13,7 @@ extension StaticSite {
   }
 
   private func answer(_ file: File, _ request: Request) -> Response {
-    let (variant, encoding) = choose(file, accepted: request.headers[.acceptEncoding] ?? "")
+    let (variant, encoding) = choose(file, request)
     var headers: HTTPFields = [.contentType: file.type, .eTag: variant.tag, .cacheControl: file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"]
     if file.brotli != nil || file.gzip != nil { headers[.vary] = "Accept-Encoding" }
     if let policy = file.policy { headers[.contentSecurityPolicy] = policy }
@@ -24,13 +24,9 @@ extension StaticSite {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: variant.bytes))
   }
 
-  private func choose(_ file: File, accepted: String) -> (Variant, String?) {
-    let codings = accepted.split(separator: ",").map { $0.split(separator: ";").map { $0.trimmingSpaces.lowercased() } }
-    func accepts(_ name: String) -> Bool {
-      codings.contains { ($0.first == name || $0.first == "*") && !$0.dropFirst().contains { ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains($0) } }
-    }
-    if let brotli = file.brotli, accepts("br") { return (brotli, "br") }
-    if let gzip = file.gzip, accepts("gzip") { return (gzip, "gzip") }
+  private func choose(_ file: File, _ request: Request) -> (Variant, String?) {
+    if let brotli = file.brotli, request.accepts("br") { return (brotli, "br") }
+    if let gzip = file.gzip, request.accepts("gzip") { return (gzip, "gzip") }
     return (file.plain, nil)
   }
 
