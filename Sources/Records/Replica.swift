@@ -44,6 +44,16 @@ public struct Replica: Sendable {
     return true
   }
 
+  /// Puts a state in the place of what is known of its record, which may be later. Only for what was never sent.
+  public mutating func replace(_ record: Record) {
+    let collection = indexOfCollection(record.collection)
+    let (at, found) = position(of: record.id, in: collections[collection].rows)
+    guard found else { merge(record); return }
+    revision += 1
+    collections[collection].live += (record.isDeleted ? 0 : 1) - (collections[collection].rows[at].record.isDeleted ? 0 : 1)
+    collections[collection].rows[at] = Row(record: record, revision: revision)
+  }
+
   /// Takes in many at once, in any order: a device's log when an app starts.
   /// - Complexity: O(*n* log *n*) into an empty replica, also where one by one would be O(*n*²).
   public mutating func merge(_ records: [Record]) {

@@ -25,6 +25,11 @@ struct Device {
     take(store.save([record]))
     return record
   }
+  /// Several records made in one action.
+  mutating func make(_ count: Int) -> [Record] {
+    environment.seed += 1
+    return (0..<count).map { store.record(in: "app.note", ["text": .integer(Int64($0))], environment) }
+  }
   var request: Request? { if case .request(let request)? = asked.last { request } else { nil } }
   mutating func synchronise() { take(store.synchronise(access: "token", environment)) }
 }
