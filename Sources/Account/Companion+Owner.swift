@@ -35,7 +35,7 @@ extension Companion {
   /// An empty one for another owner: what is under way for the old one cannot reach it.
   func renewStore() {
     generation += 1
-    store = Store(collections: store.collections)
+    store = store.emptied()
   }
 
   // MARK: Adopt, count

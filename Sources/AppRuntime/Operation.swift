@@ -88,6 +88,8 @@ public enum RecordsOperation: Equatable, Sendable {
   /// The server has these; it did not take the refused ones, which stay and are tried again when the app is next opened.
   case sent([Int64], refused: [Int64])
   case compact(replace: [Int64], with: [Record])
+  /// These entries, which wait, make room for the records, which wait in their place.
+  case replace([Int64], with: [Record])
   case adopt(owner: String)
   /// Everything of the owner waits again, and the cursor is this one: the server lost what came after a backup.
   case resend(cursor: String)
@@ -154,6 +156,8 @@ extension RecordsOperation {
       return Wire("records.sent").list("n", numbers.map { .integer($0) }).list("refused", refused.map { .integer($0) }).json
     case .compact(let numbers, let records):
       return Wire("records.compact").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
+    case .replace(let numbers, let records):
+      return Wire("records.replace").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
     case .adopt(let owner): return Wire("records.adopt").text("owner", owner).json
     case .resend(let cursor): return Wire("records.resend").text("cursor", cursor).json
     case .erase(let owner): return Wire("records.erase").text("owner", owner).json

@@ -16,8 +16,8 @@ public struct Sync {
   public internal(set) var refused = 0
   /// The server's words about that, for the person.
   public internal(set) var message: String?
-  /// The server's clock minus the device's, in milliseconds, from the last answer.
-  public internal(set) var skew: Int64 = 0
+  /// The server's clock minus the device's, in milliseconds, from the last answer; nil before the first.
+  public internal(set) var skew: Int64?
   var access = ""
   var attempts = 0
   /// Something was saved while an exchange ran.
@@ -25,14 +25,16 @@ public struct Sync {
 
   /// Entries asked for at once, and what a request may hold: the server takes 500 records and 1 MiB.
   static let batch = 300, maximumRecords = 300, maximumBytes = 900_000
+  /// What the next request may hold: half of what went out when no answer came, twice as much after each that did.
+  var bytes = maximumBytes
 
   public enum Action {
     case start(access: String)
     case outbox(Answer)
     case exchanged(Batch, Answer)
     case stored(Batch, Answer)
+    case replaced(Batch, Answer)
     case resent(cursor: String, Answer)
-    case restamped(Batch, Answer)
     case marked(more: Bool, Answer)
     case retry(attempt: Int)
   }
@@ -42,11 +44,10 @@ public struct Sync {
     let outbox: Outbox
     /// Entries that the server has, and those that it did not take.
     var sent: [Int64], refused: [Int64]
+    /// Entries whose stamps the server refused, and the records that take their place.
+    var replaced: [Int64] = [], replacements: [Record] = []
     /// There is more on either side.
     var more: Bool
-    /// Records that a clock far ahead had stamped, stamped anew, and the entries that they take the place of.
-    var anew: [Record] = []
-    var outdated: [Int64] = []
 
     init(_ outbox: Outbox, unreadable: [Int64], more: Bool) {
       self.outbox = outbox
@@ -58,14 +59,6 @@ public struct Sync {
     func refuse(_ numbers: [Int64]) {
       sent.removeAll { numbers.contains($0) }
       refused += numbers
-    }
-
-    /// The server does not take stamps that are further ahead of its clock than a day.
-    func restamp(_ record: Record, _ numbers: [Int64]) {
-      sent.removeAll { numbers.contains($0) }
-      outdated += numbers
-      anew.add(record)
-      more = true
     }
   }
 }
@@ -97,7 +90,7 @@ extension Store {
         guard let n = entry["n"]?.integer else { continue }
         if let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) { entries.add((n, record)) } else { unreadable.add(n) }
       }
-      let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: Sync.maximumBytes)
+      let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: sync.bytes)
       let batch = Sync.Batch(outbox, unreadable: unreadable, more: outbox.hasMore || entries.count + unreadable.count == Sync.batch)
       let device = clock.map { $0.device.text } ?? ""
       let body: JSON = ["device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json })]
@@ -105,8 +98,12 @@ extension Store {
 
     case .exchanged(let batch, let answer):
       if answer.status == 401 { sync.phase = .needsAccess; return [] }
-      guard answer.isDone, let json = answer.json, let next = json["cursor"]?.string else { return backOff(environment) }
+      guard answer.isDone, let json = answer.json, let next = json["cursor"]?.string else {
+        sync.narrow(batch.outbox.bytes, answer)
+        return backOff(environment)
+      }
       sync.attempts = 0
+      sync.bytes = min(sync.bytes * 2, Sync.maximumBytes)
       if let now = json["now"]?.integer { sync.skew = now - environment.now.milliseconds }
       let epoch = json["epoch"]?.string ?? place.epoch
       if !place.epoch.isEmpty, !sameBytes(epoch, place.epoch) {
@@ -115,17 +112,11 @@ extension Store {
         return [Effect(.records(.resend(cursor: start))) { .sync(.resent(cursor: start, $0)) }]
       }
       for refusal in json["refused"]?.array ?? [] {
-        let collection = refusal["c"]?.string ?? "", id = refusal["i"]?.string ?? ""
-        let numbers = batch.outbox.numbers(collection: collection, id: id)
-        if sameBytes(refusal["reason"]?.string ?? "", "wrong-clock"), let now = json["now"]?.integer,
-          let fresh = restamped(batch.outbox, collection, id, now, environment) {
-          batch.restamp(fresh, numbers)
-        } else {
-          batch.refuse(numbers)
-        }
+        batch.refuse(batch.outbox.numbers(collection: refusal["c"]?.string ?? "", id: refusal["i"]?.string ?? ""))
       }
+      stampAnew(batch, environment)
       sync.refused += batch.refused.count
-      sync.message = json["message"]?.string ?? sync.message
+      if !batch.refused.isEmpty { sync.message = json["message"]?.string ?? sync.message }
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
         if let record = try? Record(json: change), !Store.staysHere(record) { incoming.add(record) }
@@ -142,14 +133,10 @@ extension Store {
       guard answer.isDone else { return backOff(environment) }
       return marked(batch)
 
-    case .restamped(let batch, let answer):
-      guard answer.isDone else { return backOff(environment) }
-      // They wait now; what they were made from goes.
-      let more = batch.more
-      return [
-        Effect(.records(.sent(batch.sent + batch.outdated, refused: batch.refused))) { .sync(.marked(more: more, $0)) },
-        Effect(.records(.compact(replace: batch.outdated, with: []))) { _ in .compacted },
-      ]
+    case .replaced(let batch, let answer):
+      if answer.isDone { batch.more = true } else { batch.refused += batch.replaced }
+      (batch.replaced, batch.replacements) = ([], [])
+      return marked(batch)
 
     case .resent(let cursor, let answer):
       guard answer.isDone else { return backOff(environment) }
@@ -175,23 +162,11 @@ extension Store {
   }
 
   private func marked(_ batch: Sync.Batch) -> [Effect<Action>] {
-    if !batch.anew.isEmpty { return [Effect(.records(.append(batch.anew, out: true, cursor: nil))) { .sync(.restamped(batch, $0)) }] }
     let more = batch.more
+    if !batch.replaced.isEmpty {
+      return [Effect(.records(.replace(batch.replaced, with: batch.replacements))) { .sync(.replaced(batch, $0)) }]
+    }
     return [Effect(.records(.sent(batch.sent, refused: batch.refused))) { .sync(.marked(more: more, $0)) }]
-  }
-
-  /// A record as this device has it, with stamps of the server's time in the place of those that are too far ahead; nil when there are none.
-  /// The clock begins anew: it would go on from the stamps that are refused.
-  private mutating func restamped(_ outbox: Outbox, _ collection: String, _ id: String, _ now: Int64, _ environment: Environment) -> Record? {
-    guard let sent = outbox.record(collection: collection, id: id) else { return nil }
-    let device = clock?.device ?? DeviceID(0), limit = now + Record.maximumLead
-    let here = replica.state(of: collection, sent.id) ?? sent
-    let fresh = here.restamped(after: limit, as: Stamp(milliseconds: now, counter: 0, device: device))
-    if fresh == here { return nil }
-    if let last = clock?.last, last.milliseconds > limit { clock = HybridClock(device: device) }
-    clock?.observe(fresh.newest, wall: environment.now)
-    if collections.contains(where: { collection.begins($0) }) { replica.replace(fresh) }
-    return fresh
   }
 
   private var place: Cursor { Cursor(stored: cursor) }
@@ -206,6 +181,13 @@ extension Store {
     sync.again = false
     let attempt = sync.attempts
     return [Effect(.timer(milliseconds: wait)) { _ in .sync(.retry(attempt: attempt)) }]
+  }
+}
+
+extension Sync {
+  /// No answer in time: a slow link may carry half of it. Down to one record, which always goes.
+  fileprivate mutating func narrow(_ sent: Int, _ answer: Answer) {
+    if answer.status == 0 || answer.status == 408 || answer.status == 413 || answer.status == 504 { bytes = max(min(bytes, sent) / 2, 1) }
   }
 }
 

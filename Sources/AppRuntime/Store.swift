@@ -30,6 +30,8 @@ public struct Store {
   /// Prefixes of the collections this app reads.
   public let collections: [String]
   var clock: HybridClock?
+  /// One for the whole life of the store: two records made at the same moment must not get the same identifier.
+  private var identifiers = ULIDSequence()
   /// What could not be written yet, oldest first.
   var unwritten: [Record] = []
   var writing = 0
@@ -46,19 +48,30 @@ public struct Store {
     case sync(Sync.Action)
   }
 
+  /// An empty one for another owner. Identifiers go on where they are, and what is known of the server's clock stays.
+  public func emptied() -> Store {
+    var store = Store(collections: collections)
+    store.identifiers = identifiers
+    store.sync.skew = sync.skew
+    return store
+  }
+
   public func load() -> Effect<Action> {
     Effect(.records(.load(collections: collections))) { .loaded($0) }
   }
 
   /// A new record with a fresh identifier, not yet saved.
   public mutating func record(in collection: String, _ fields: JSONObject, _ environment: Environment) -> Record {
-    var generator = SeededGenerator(seed: environment.seed)
-    return Record(collection: collection, id: ULID(at: environment.now, using: &generator), stamp: stamp(environment), fields: fields)
+    Record(collection: collection, id: identifier(in: collection, environment), stamp: stamp(environment), fields: fields)
   }
 
-  public mutating func stamp(_ environment: Environment) -> Stamp {
-    if clock == nil { clock = HybridClock(device: DeviceID(0)) }
-    return clock!.now(environment.now)
+  /// A seed belongs to one action, which may make several records: the sequence tells them apart. What the device knows already is
+  /// passed over, should a phone that was put back to an earlier state repeat its random numbers.
+  private mutating func identifier(in collection: String, _ environment: Environment) -> ULID {
+    var generator = SeededGenerator(seed: environment.seed)
+    var id = identifiers.next(at: environment.now, using: &generator)
+    while replica.state(of: collection, id) != nil { id = identifiers.next(at: environment.now, using: &generator) }
+    return id
   }
 
   /// Collections that begin so never leave the device: they are not sent, not taken from a server, and belong to the phone, whoever is logged in.
@@ -97,6 +110,9 @@ public struct Store {
       guard let json = answer.json else { return [] }
       if let other = json["owner"]?.string, !sameBytes(other, owner) { return take(json, environment) + [load()] }
       merge(json["entries"], environment)
+      for entry in json["entries"]?.array ?? [] where entry["anew"]?.bool == true {
+        if let record = entry["r"].flatMap({ try? Record(json: $0) }), reads(record) { replica.replace(record) }
+      }
       waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
       return []
 
@@ -151,8 +167,11 @@ public struct Store {
   mutating func merge(_ records: [Record], _ environment: Environment) {
     if clock == nil { clock = HybridClock(device: DeviceID(0)) }
     for record in records { clock!.observe(record.newest, wall: environment.now) }
-    replica.merge(records.filter { record in collections.contains { record.collection.begins($0) } })
+    replica.merge(records.filter { reads($0) })
   }
+
+  /// Whether it is of a collection that this app reads.
+  private func reads(_ record: Record) -> Bool { collections.contains { record.collection.begins($0) } }
 
   /// One entry in place of several of the same record, once all were sent and there are enough of them.
   private func compaction(_ entries: JSON?) -> [Effect<Action>] {

@@ -8,6 +8,8 @@ public struct Outbox: Equatable, Sendable {
   public private(set) var records: [Record] = []
   /// Entries were left for the next exchange.
   public private(set) var hasMore = false
+  /// Of the records' canonical JSON, with their commas.
+  public private(set) var bytes = 0
   /// Of each number, which record it became a part of.
   private var places: [Int] = []
 
@@ -16,7 +18,6 @@ public struct Outbox: Equatable, Sendable {
   ///   - maximumRecords: at least one goes out in any case, so that a large one cannot block the others.
   ///   - maximumBytes: of the records' canonical JSON, with their commas.
   public init(_ entries: [(number: Int64, record: Record)], maximumRecords: Int, maximumBytes: Int) {
-    var bytes = 0
     var sizes: [Int] = []
     for (number, record) in entries {
       let known = records.firstIndex { $0.id == record.id && sameBytes($0.collection, record.collection) }
@@ -38,11 +39,6 @@ public struct Outbox: Equatable, Sendable {
       numbers.append(number)
       places.append(known ?? records.count - 1)
     }
-  }
-
-  /// The record as it went out; nil when it is not among these.
-  public func record(collection: String, id: String) -> Record? {
-    records.first { sameBytes($0.collection, collection) && sameBytes($0.id.text, id) }
   }
 
   /// The numbers of the entries that went out as this record.

@@ -76,20 +76,6 @@ extension Record {
   /// and would win against everything that comes after it.
   public static let maximumLead: Int64 = 86_400_000
 
-  /// The same values; what was written later than `limit` (milliseconds since 1970) counts as written at `stamp`.
-  public func restamped(after limit: Int64, as stamp: Stamp) -> Record {
-    if newest.milliseconds <= limit { return self }
-    if isDeleted { return Record(collection: collection, id: id, deleted: stamp) }
-    func bounded(_ own: Stamp) -> Stamp { own.milliseconds > limit ? stamp : own }
-    let own = bounded(self.stamp)
-    var exceptions = FieldStamps()
-    for (field, _) in fields {
-      let written = bounded(self.exceptions[field] ?? self.stamp)
-      if written != own { exceptions[field] = written }
-    }
-    return Record(checked: collection, id, own, fields, exceptions, nil)
-  }
-
   private func written(_ member: (key: String, value: JSON)) -> WrittenValue {
     WrittenValue(member.value, exceptions[member.key] ?? stamp)
   }

@@ -63,6 +63,19 @@ public struct Record: Equatable, Sendable {
     self = Record(collection: collection, id: id, deleted: deleted.map { max($0, stamp) } ?? stamp)
   }
 
+  /// The same with this stamp in place of every one that is later than the limit: what a clock wrote that was far ahead.
+  public func restamped(beyond limit: Instant, as stamp: Stamp) -> Record {
+    func bounded(_ old: Stamp) -> Stamp { old.instant > limit ? stamp : old }
+    if let deleted { return Record(collection: collection, id: id, deleted: bounded(deleted)) }
+    let own = bounded(self.stamp)
+    var exceptions = FieldStamps()
+    for entry in self.exceptions.entries {
+      let bounded = bounded(entry.stamp)
+      if bounded != own { exceptions[entry.field] = bounded }
+    }
+    return Record(checked: collection, id, own, fields, exceptions, nil)
+  }
+
   static func isCollection(_ name: String) -> Bool {
     guard !name.isEmpty, name.utf8.count <= 64 else { return false }
     return name.withBytes { bytes in

@@ -44,17 +44,13 @@ public struct Replica: Sendable {
     return true
   }
 
-  /// Puts a state in the place of the one that is known, also an older one: what a wrong clock had stamped, stamped anew.
+  /// Puts a state in the place of what is known of its record, which may be later. Only for what was never sent.
   public mutating func replace(_ record: Record) {
     let collection = indexOfCollection(record.collection)
     let (at, found) = position(of: record.id, in: collections[collection].rows)
-    guard found else {
-      merge(record)
-      return
-    }
+    guard found else { merge(record); return }
     revision += 1
-    let before = collections[collection].rows[at].record
-    if before.isDeleted != record.isDeleted { collections[collection].live += record.isDeleted ? -1 : 1 }
+    collections[collection].live += (record.isDeleted ? 0 : 1) - (collections[collection].rows[at].record.isDeleted ? 0 : 1)
     collections[collection].rows[at] = Row(record: record, revision: revision)
   }
 

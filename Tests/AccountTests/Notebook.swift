@@ -66,6 +66,10 @@ final class FakeDevice {
       for i in log.indices where numbers.contains(log[i].n) { log[i].out = false }
       return Answer(status: 1, [:])
     case .compact: return Answer(status: 1, [:])
+    case .replace(let numbers, let records):
+      log.removeAll { numbers.contains($0.n) }
+      for record in records { log.append(((log.last?.n ?? 0) + 1, owner, true, record.json)) }
+      return Answer(status: 1, ["n": []])
     case .adopt(let owner):
       for i in log.indices where log[i].owner == "local" { log[i].owner = owner; log[i].out = true }
       self.owner = owner

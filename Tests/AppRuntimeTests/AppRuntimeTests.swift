@@ -25,6 +25,11 @@ struct Device {
     take(store.save([record]))
     return record
   }
+  /// Several records made in one action.
+  mutating func make(_ count: Int) -> [Record] {
+    environment.seed += 1
+    return (0..<count).map { store.record(in: "app.note", ["text": .integer(Int64($0))], environment) }
+  }
   var request: Request? { if case .request(let request)? = asked.last { request } else { nil } }
   mutating func synchronise() { take(store.synchronise(access: "token", environment)) }
 }
@@ -113,33 +118,6 @@ struct Device {
     device.answer(Answer(status: 1, ["waiting": 2]))
     #expect(device.store.sync.phase == .idle && device.store.waiting == 2)
     #expect(device.store.sync.refused == 2 && device.store.sync.message == "Tu cuenta está llena.")
-  }
-
-  @Test("PL-03: what a clock far ahead had stamped is stamped anew with the server's time, keeps its words and is sent again")
-  func wrongClock() throws {
-    var device = Device()
-    let day: Int64 = 86_400_000, now = device.environment.now.milliseconds
-    device.environment = Environment(now: Instant(milliseconds: now + 400 * day))
-    let record = device.save("escrito con el reloj adelantado")
-    device.environment = Environment(now: Instant(milliseconds: now))
-    device.answer(Answer(status: 1, ["n": [5]]))
-    device.synchronise()
-    device.answer(Answer(status: 1, ["entries": [["n": 5, "out": true, "r": record.json]], "waiting": 1]))
-    device.answer(Answer(status: 200, [
-      "cursor": "0", "more": false, "changes": [], "now": .integer(now), "refused": [["c": "app.note", "i": .string(record.id.text), "reason": "wrong-clock"]]]))
-    guard case .records(.append(let anew, out: true, cursor: nil))? = device.asked.last else { Issue.record("nothing is kept anew"); return }
-    #expect(anew.count == 1 && anew[0].id == record.id && anew[0].fields == record.fields && anew[0].newest.milliseconds == now)
-    #expect(device.store.replica.state(of: "app.note", record.id) == anew[0] && device.store.sync.refused == 0)
-    // Kept, it takes the place of the old entry and goes out.
-    device.answer(Answer(status: 1, ["n": [6]]))
-    #expect(device.asked.suffix(2) == [.records(.sent([5], refused: [])), .records(.compact(replace: [5], with: []))])
-    device.answer(Answer(status: 1, ["waiting": 1]))
-    device.answer(Answer(status: 1, [:]))
-    device.answer(Answer(status: 1, ["entries": [["n": 6, "out": true, "r": anew[0].json]], "waiting": 1]))
-    #expect(device.request?.body?["changes"]?.array == [anew[0].json])
-    // What is written next is later than that, and not a year ahead again.
-    let later = device.save("después")
-    #expect(later.newest > anew[0].newest && later.newest.milliseconds < now + day)
   }
 
   @Test("PL-03: without an account nothing is ever sent")

@@ -159,11 +159,11 @@ struct RecordTests {
     func stamp(_ milliseconds: Int64) -> Stamp { Stamp(milliseconds: milliseconds, counter: 0, device: device) }
     var record = Record(collection: "a.b", id: ULID(at: Instant(milliseconds: 1), using: &random), stamp: stamp(10), fields: ["x": 1, "y": 2])
     record.set("x", 3, stamp(900))
-    let healed = record.restamped(after: 100, as: stamp(50))
+    let healed = record.restamped(beyond: Instant(milliseconds: 100), as: stamp(50))
     #expect(healed["x"] == 3 && healed["y"] == 2 && healed.stamp(of: "x") == stamp(50) && healed.stamp(of: "y") == stamp(10))
-    #expect(record.restamped(after: 900, as: stamp(50)) == record)
+    #expect(record.restamped(beyond: Instant(milliseconds: 900), as: stamp(50)) == record)
     var gone = record
     gone.delete(stamp(950))
-    #expect(gone.restamped(after: 100, as: stamp(50)).deleted == stamp(50))
+    #expect(gone.restamped(beyond: Instant(milliseconds: 100), as: stamp(50)).deleted == stamp(50))
   }
 }

@@ -20,6 +20,7 @@ export function effects(host) {
     "records.outbox": e => records.outbox(e),
     "records.sent": e => records.sent(e),
     "records.compact": e => records.compact(e),
+    "records.replace": e => records.replace(e),
     "records.adopt": e => records.adopt(e),
     "records.resend": e => records.resend(e),
     "records.erase": e => records.erase(e),

@@ -115,6 +115,21 @@ class Records {
     }));
   }
 
+  /// Entries that wait make room for others, which wait in their place. Refused when one of them is gone.
+  async replace({ replace, with: records }) {
+    let told;
+    const answer = await this.transact("readwrite", async (log, meta) => {
+      const owner = await own(meta), old = await Promise.all(replace.map(key => result(log.get(key))));
+      if (old.some(row => !row || row.out === 0 || row.owner !== owner)) return [0, { reason: "changed" }];
+      for (const key of replace) log.delete(key);
+      const n = await Promise.all(records.map(r => result(log.add({ owner, collection: r.c, id: r.i, r, out: 1 }))));
+      told = { owner, entries: records.map((r, i) => ({ n: n[i], out: true, anew: true, r })) };
+      return [1, { n }];
+    });
+    if (answer[0] === 1) this.tell("entries", told);
+    return answer;
+  }
+
   /// What was recorded before signing in belongs to the account now, and waits to be sent.
   async adopt({ owner }) {
     const answer = await this.transact("readwrite", async (log, meta) => {

@@ -111,7 +111,9 @@ struct SyncIntake: Sendable {
       return nil
     }
     // What a wrong clock had stamped before such stamps were refused counts as the oldest that there is.
-    let earlier = there?.record.restamped(after: latest, as: Stamp(milliseconds: entry.record.id.instant.milliseconds, counter: 0, device: DeviceID(0)))
+    let earlier = there?.record.restamped(
+      beyond: Instant(milliseconds: latest),
+      as: Stamp(milliseconds: entry.record.id.instant.milliseconds, counter: 0, device: DeviceID(0)))
     let merge = RowMerge(row: earlier, sent: entry.record)
     guard merge.isChanged || earlier != there?.record else {
       if merge.isKnownToSender { known[entry.key] = there?.sequence }

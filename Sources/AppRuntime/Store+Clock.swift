@@ -1,0 +1,47 @@
+// Stamps, and a device whose clock is far ahead of the server's.
+//
+// Stamps come from the device, and the greater one wins for ever. A clock that is days ahead would silence every other device, so the
+// server refuses such stamps (docs/records-and-sync.md), and this device writes them anew as soon as it knows better.
+extension Store {
+  /// The answer was on its way for a while, so the two do not agree to the second.
+  private static let slack: Int64 = 3_600_000
+  /// Milliseconds since 1970 (1 January 2026). A server that says less has lost its clock, and is no judge of ours.
+  private static let earliest: Int64 = 1_767_225_600_000
+
+  public mutating func stamp(_ environment: Environment) -> Stamp {
+    if clock == nil { clock = HybridClock(device: DeviceID(0)) }
+    guard let server = serverTime(environment) else { return clock!.now(environment.now) }
+    let limit = server.adding(milliseconds: Record.maximumLead)
+    if let last = clock?.last, last.instant > limit { forgetStamps(beyond: limit, environment) }
+    return clock!.now(environment.now > limit ? server : environment.now)
+  }
+
+  /// The server's clock, as its last answer lets it be known; nil before the first.
+  func serverTime(_ environment: Environment) -> Instant? {
+    guard let skew = sync.skew else { return nil }
+    let server = environment.now.adding(milliseconds: skew)
+    return server.milliseconds < Store.earliest ? nil : server
+  }
+
+  /// The clock goes on from the latest stamp that is not beyond the limit.
+  private mutating func forgetStamps(beyond limit: Instant, _ environment: Environment) {
+    guard let device = clock?.device else { return }
+    clock = HybridClock(device: device)
+    for record in replica.all where record.newest.instant <= limit { clock!.observe(record.newest, wall: environment.now) }
+  }
+
+  /// What the server refused because this device's clock was ahead, with a stamp of now in place of those. Nothing else about it changes.
+  mutating func stampAnew(_ batch: Sync.Batch, _ environment: Environment) {
+    guard let server = serverTime(environment) else { return }
+    let limit = server.adding(milliseconds: Record.maximumLead - Store.slack)
+    for record in batch.outbox.records where record.newest.instant > limit {
+      let numbers = batch.outbox.numbers(collection: record.collection, id: record.id.text).filter { batch.refused.contains($0) }
+      if numbers.isEmpty { continue }
+      let stamp = stamp(environment)
+      batch.refused.removeAll { numbers.contains($0) }
+      batch.replaced += numbers
+      batch.replacements.add(record.restamped(beyond: limit, as: stamp))
+      if let known = replica.state(of: record.collection, record.id) { replica.replace(known.restamped(beyond: limit, as: stamp)) }
+    }
+  }
+}
