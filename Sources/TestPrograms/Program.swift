@@ -26,6 +26,8 @@ public final class Program: @unchecked Sendable {
     for (number, end) in [pipes.0.reading, pipes.1.writing, pipes.2.writing].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
     }
+    // Connections of other tests would stay open as long as this program runs, and whoever waits for their end would wait for it.
+    try Self.closeFrom(3, &actions)
     // A thread that serves tasks holds signals back, and what it starts would too: it could not be told to stop.
     var attributes = posix_spawnattr_t(), none = sigset_t()
     posix_spawnattr_init(&attributes)
@@ -47,6 +49,15 @@ public final class Program: @unchecked Sendable {
   }
 
   private static let starting = NSLock()
+
+  /// glibc's `posix_spawn_file_actions_addclosefrom_np`, which Swift's headers do not show.
+  private static func closeFrom(_ first: Int32, _ actions: inout posix_spawn_file_actions_t) throws {
+    typealias Function = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+    guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {
+      throw ProgramFailed(status: -1, description: "glibc 2.34 or later is needed")
+    }
+    _ = unsafeBitCast(symbol, to: Function.self)(&actions, first)
+  }
 
   private static func pipe() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]

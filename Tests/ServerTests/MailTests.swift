@@ -75,7 +75,6 @@ import Testing
   ])
   func refusals(_ greeting: String, _ hello: String, _ sender: String, _ recipient: String, _ isFinal: Bool) async throws {
     let post = try await aside { try ScriptedSMTPServer([greeting, hello, sender, recipient]) }
-    defer { post.stop() }
     let transport = SMTPTransport(
       address: try SMTPAddress(url: "smtp+plain://127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx", timeout: .seconds(300))
     do {
@@ -86,6 +85,7 @@ import Testing
     } catch MailProblem.later(let reason) {
       #expect(!isFinal && reason.hasPrefix("reply "))
     }
+    try await aside { try post.stop() }
   }
 
   /// Holds every letter until it is told to go on.
@@ -194,5 +194,6 @@ final class ScriptedSMTPServer: Sendable {
     port = Int(try program.line()) ?? 0
   }
 
-  func stop() { _ = try? program.end() }
+  /// Returns when its peer has gone.
+  func stop() throws { try program.end() }
 }

@@ -25,7 +25,8 @@ struct CallBounds: Sendable {
     // A school behind one address logs in at the same hour.
     add(.caller, [
       Routes.register.summary, Routes.resend.summary, Routes.verify.summary, Routes.login.summary, Routes.refresh.summary, Routes.logout.summary,
-      Routes.forgotPassword.summary, Routes.resetPassword.summary, Routes.confirmEmail.summary, Routes.keepAccount.summary, Routes.pushKey.summary,
+      Routes.forgotPassword.summary, Routes.resetPassword.summary, Routes.confirmEmail.summary, Routes.undoEmail.summary,
+      Routes.keepAccount.summary, Routes.pushKey.summary,
     ], burst: 600, interval: 200)
     add(.account, [
       Routes.account.summary, Routes.sessions.summary, Routes.consents.summary,
