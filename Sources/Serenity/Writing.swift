@@ -39,7 +39,8 @@ struct SavedEntry {
 }
 
 extension SerenityApp.State {
-  /// After a call the phone may have closed the page: the hard entry of the last two hours, so that its help lines are there again.
+  /// After a call the phone may have closed the page: the hard entry of the last two hours, so that its help lines
+  /// are there again.
   func savedBefore(_ environment: Environment) -> SavedEntry? {
     var last: Mood?
     for mood in moods.suffix(100) where last.map({ $0.at < mood.at }) ?? true { last = mood }

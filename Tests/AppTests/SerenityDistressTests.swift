@@ -31,17 +31,24 @@ import Testing
     try phone.save()
   }
 
-  @Test("SE-15: whatever the face, words of danger bring help lines before anything else, and no praise", arguments: 1...5)
+  @Test("SE-15: whatever the face, words of danger bring help lines first, and no praise", arguments: 1...5)
   func newEntry(_ level: Int) throws {
     let phone = Phone()
     try write(phone, level, "ya no quiero vivir, quiero suicidarme")
-    #expect(phone.moods.count == 1 && phone.screen.location == "registrado" && phone.screen.title == "Gracias por decirlo.")
+    #expect(phone.moods.count == 1 && phone.screen.location == "registrado")
+    #expect(phone.screen.title == "Gracias por decirlo.")
     #expect(calls(phone) == ["tel:8009112000", "tel:911", "https://wa.me/525555335533"])
-    guard case .card(let card)? = phone.screen.content.first, case .section? = card.content.first else { Issue.record("the card is not first"); return }
+    guard case .card(let card)? = phone.screen.content.first, case .section? = card.content.first else {
+      Issue.record("the card is not first")
+      return
+    }
     #expect(drawings(phone) == [.company] && phone.screen.toast == nil && phone.screen.primary == nil)
     for word in ["Logro", "amable", "Porque", "Listo"] { #expect(!phone.screen.words.contains(word), "\(word)") }
     #expect(phone.screen.words.contains("Guardado en") && phone.screen.audit() == [])
-    #expect(!phone.probe.operations.contains { if case .open = $0 { true } else if case .request = $0 { true } else { false } }, "nothing is sent")
+    let isSent = phone.probe.operations.contains {
+      if case .open = $0 { true } else if case .request = $0 { true } else { false }
+    }
+    #expect(!isSent)
     try phone.tap("home")
     #expect(phone.screen.location == "" && phone.screen.toast == nil, "it blocks nothing, and no praise comes later")
   }
@@ -74,19 +81,12 @@ import Testing
     #expect(phone.screen.location == "entrada/" + id.text)
   }
 
-  @Test("SE-15: a preview of what is offered comes without the network and without the app's words too")
+  @Test("SE-15: while the help data is not here, the two numbers that are compiled in are")
   func withoutWords() throws {
     let phone = Phone()
     phone.hasNoContent = true
-    let fresh = Phone(location: "registrar")
-    fresh.hasNoContent = true
     try write(phone, 1, "me quiero matar")
-    #expect(calls(phone).contains("tel:8009112000") && calls(phone).contains("tel:911"))
-    let state = phone.probe.state
-    let library = state.library
-    state.library = Library()
     #expect(calls(phone) == ["tel:8009112000", "tel:911"])
-    state.library = library
   }
 
   @Test("SE-15, SE-10: below ‘good’ no jumping figure and no achievement; from ‘good’ on both", arguments: 1...5)
@@ -124,7 +124,9 @@ import Testing
     phone.hasSound = true
     try write(phone, 1, "")
     try phone.tap("rain")
-    #expect(phone.probe.operations.contains { if case .audio(.load(let session)) = $0 { session.scape == "rain" } else { false } })
+    #expect(phone.probe.operations.contains {
+      if case .audio(.load(let session)) = $0 { session.scape == "rain" } else { false }
+    })
     #expect(phone.screen.buttons.contains { $0.label == "Parar la lluvia" })
     try phone.tap("rain")
     #expect(phone.probe.operations.contains(.audio(.stop)))
@@ -134,13 +136,14 @@ import Testing
   func reloaded() throws {
     let phone = Phone()
     try write(phone, 3, "ya no quiero vivir")
-    let again = Phone(location: "registrado", log: phone.log, at: phone.probe.environment.now.adding(milliseconds: 600_000))
+    let now = phone.probe.environment.now
+    let again = Phone(location: "registrado", log: phone.log, at: now.adding(milliseconds: 600_000))
     #expect(calls(again).prefix(2) == ["tel:8009112000", "tel:911"])
-    let late = Phone(location: "registrado", log: phone.log, at: phone.probe.environment.now.adding(milliseconds: 9_000_000))
+    let late = Phone(location: "registrado", log: phone.log, at: now.adding(milliseconds: 9_000_000))
     #expect(calls(late).isEmpty)
   }
 
-  @Test("SE-15: the numbers that are compiled in are those of the checked data; every number of Ayuda is a large button")
+  @Test("SE-15: compiled-in numbers are those of the checked data; every number of Ayuda is a large button")
   func numbers() throws {
     let help = try #require(realContent("serenity/help").json)
     let lines = help["lines"]?.array ?? []

@@ -3,18 +3,17 @@ import Wellbeing
 
 // After a hard day, or words of danger: company instead of praise, and people to talk to (SE-15).
 extension View {
-  /// The card with help lines comes first, and blocks nothing. No kind word, no achievement, no suggestion; nothing is sent.
+  /// The card with help lines comes first, and blocks nothing. No kind word, no achievement, no suggestion.
   func distressScreen(_ signal: DistressSignal) -> Screen<Action> {
     let isHurt = signal == .hurtByOthers
-    var content: [E] = [card([
-      section("calls", words.talkTitle, [text(isHurt ? words.talkHurt : words.talkText, .small)] + calls(isHurt ? "others" : "self")),
-    ])]
+    let lines = [text(isHurt ? words.talkHurt : words.talkText, .small)] + calls(isHurt ? "others" : "self")
+    var content: [E] = [card([section("calls", words.talkTitle, lines)])]
     content.add(.cluster([rainButton(.quiet), notNow]))
     content += notices
     content.add(.rows([row("help-lines", words.moreLines, words.helpLinesDetail, .phone, .help)]))
     content.add(text(state.companion.status(environment).text + " " + words.nobodyTold, .small))
-    let screen = quietFrame(words.quietTitle, content)
-    screen.lead = isHurt ? words.quietHurt : words.quietLead
+    let screen = quietFrame(words.companyTitle, content)
+    screen.lead = isHurt ? words.companyHurt : words.companyLead
     return screen
   }
 
@@ -24,7 +23,9 @@ extension View {
     var content: [E] = [text(kind.isEmpty ? words.thanks : kind, .large), rainButton(.primary)]
     content += notices
     var rows = [row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)]
-    if let suggests = message?.text("suggests"), let session = state.library.session(suggests.after(8)) { rows.add(row(session)) }
+    if let suggests = message?.text("suggests"), let session = state.library.session(suggests.after(8)) {
+      rows.add(row(session))
+    }
     rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
     content.add(.rows(rows))
     content.add(.button(way("home", words.back, .secondary, .today)))
@@ -44,12 +45,14 @@ extension View {
 
   private func rainButton(_ kind: Button<Action>.Kind) -> E {
     if state.sounds.isMissing { return text(words.soundMissing, .small) }
-    return .button(state.sounds.isOn ? button("rain", words.stopRain, kind, .stop, .musicStopped) : button("rain", words.hearRain, kind, .play, .rainStarted))
+    if state.sounds.isOn { return .button(button("rain", words.stopRain, kind, .stop, .musicStopped)) }
+    return .button(button("rain", words.hearRain, kind, .play, .rainStarted))
   }
 
   private var notNow: E { .button(Button("home", words.notNow, .quiet, .backTapped)) }
 
-  /// The lines for a moment, as the checked help data orders them; the first one stands out. Without the data, the two that are compiled in.
+  /// The lines for a moment, as the checked help data orders them; the first one stands out. Without the data, the two
+  /// that are compiled in.
   func calls(_ moment: String) -> [E] {
     let help = state.library["help"], ways = help?["quiet"]?.list(moment) ?? []
     var links: [E] = []
@@ -58,9 +61,11 @@ extension View {
       links.add(call(line, "quiet-", isChat: way.has("way", "chat"), isFirst: links.isEmpty))
     }
     if !links.isEmpty { return links }
-    let life = Link<Action>("quiet-linea-de-la-vida", "Línea de la Vida", detail: "800 911 2000".unbroken, address: "tel:8009112000", .primary, .phone)
-    let danger = Link<Action>("quiet-emergencias-911", words.dangerNow, detail: nil, address: "tel:911", .secondary, .phone)
-    return [.link(life), .link(danger)]
+    let number = "800 911 2000".unbroken
+    return [
+      .link(Link("quiet-linea-de-la-vida", "Línea de la Vida", detail: number, address: "tel:8009112000", .primary, .phone)),
+      .link(Link("quiet-emergencias-911", words.dangerNow, detail: nil, address: "tel:911", .secondary, .phone)),
+    ]
   }
 
   /// A help line as a large button: a call, or a message where it offers one.
@@ -68,11 +73,12 @@ extension View {
     let id = line.id, kind: Button<Action>.Kind = isFirst ? .primary : .secondary
     if isChat {
       let name = said(state.library["help"]?["card"], "chat")
-      return .link(Link("chat-" + prefix + id, name, detail: said(line, "short"), address: "https://wa.me/" + line.text("whatsapp"), kind, .message))
+      let address = "https://wa.me/" + line.text("whatsapp")
+      return .link(Link("chat-" + prefix + id, name, detail: said(line, "short"), address: address, kind, .message))
     }
     let isDanger = sameBytes(id, "emergencias-911")
-    return .link(Link(prefix + id, isDanger ? words.dangerNow : said(line, "short"), detail: isDanger ? nil : line.text("number").unbroken,
-      address: "tel:" + line.text("dial"), kind, .phone))
+    let label = isDanger ? words.dangerNow : said(line, "short"), number = isDanger ? nil : line.text("number").unbroken
+    return .link(Link(prefix + id, label, detail: number, address: "tel:" + line.text("dial"), kind, .phone))
   }
 }
 

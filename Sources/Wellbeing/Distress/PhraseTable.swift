@@ -36,7 +36,8 @@ struct PhraseTable {
   /// What may stand between a no and what it denies.
   static let betweens = WordList(
     """
-    me/se/he/voy/a/quiero/quise/pienso/pense/pensado/pensar/en/tengo/tenia/tuve/ganas/de/tenido/haya/es/que/creo/intencion/planeo/estoy/pensando/va/ha/la/el/las\
+    me/se/he/voy/a/quiero/quise/pienso/pense/pensado/pensar/en/tengo/tenia/tuve/ganas/de/tenido/haya/es/que/creo/\
+    intencion/planeo/estoy/pensando/va/ha/la/el/las\
     /ideas/would/to/have/having/been/am/im/a/any/going/think/thinking/about/of/i/want
     """)
 }
@@ -61,13 +62,15 @@ struct Phrase {
     switch pieces[piece] {
     case .word(let list, let isOptional):
       if list.allowsEnd, endsClause, let found = end(in: words, place, piece + 1, start) { return found }
-      if goesOn, !words[place].isCovered, list.has(words[place]), let found = end(in: words, place + 1, piece + 1, start) { return found }
+      if goesOn, !words[place].isCovered, list.has(words[place]),
+        let found = end(in: words, place + 1, piece + 1, start) { return found }
       return isOptional ? end(in: words, place, piece + 1, start) : nil
     case .gap(let most):
       var next = place
       while true {
         if let found = end(in: words, next, piece + 1, start) { return found }
-        if next == place + most || next >= words.count || (next > start && words[next].boundary == .sentence) { return nil }
+        if next == place + most || next >= words.count { return nil }
+        if next > start, words[next].boundary == .sentence { return nil }
         next += 1
       }
     }
@@ -86,12 +89,16 @@ struct WordList {
   /// What other lists call it.
   var name: [UInt8] = []
 
-  init(_ text: StaticString) { self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), []) }
+  init(_ text: StaticString) {
+    self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), [])
+  }
   init(_ text: UnsafeBufferPointer<UInt8>, _ lists: [WordList]) {
     let star = UInt8(ascii: "*")
     for word in pieces(text, 0x2F) {
       if word[0] == UInt8(ascii: "$") {
-        guard let list = lists.first(where: { $0.name.elementsEqual(word.dropFirst()) }) else { preconditionFailure("a list that no table names") }
+        guard let list = lists.first(where: { $0.name.elementsEqual(word.dropFirst()) }) else {
+          preconditionFailure("a list that no table names")
+        }
         whole += list.whole
         beginnings += list.beginnings
         endings += list.endings
@@ -111,7 +118,9 @@ struct WordList {
   func has(_ word: WrittenWords.Word) -> Bool {
     for one in whole where one == word.hash { return true }
     for one in beginnings where word.letters.starts(with: one) { return true }
-    for one in endings where word.letters.count > one.count && word.letters.suffix(one.count).elementsEqual(one) { return true }
+    for one in endings where word.letters.count > one.count {
+      if word.letters.suffix(one.count).elementsEqual(one) { return true }
+    }
     return false
   }
 }

@@ -70,7 +70,8 @@ struct WrittenWords {
     return false
   }
 
-  /// `no pienso matarme`, `never hurt myself`: a no before it, with only such words between. `Ya no` denies nothing: `ya no puedo me quiero morir`.
+  /// `no pienso matarme`, `never hurt myself`: a no before it, with only such words between. `Ya no` denies nothing:
+  /// `ya no puedo me quiero morir`.
   private func isDenied(_ start: Int) -> Bool {
     var place = start
     while place > 0, words[place].boundary == .none {
@@ -96,11 +97,14 @@ func sameLetters(_ letters: [UInt8], _ word: StaticString) -> Bool {
 
 /// What people shorten when they write on a phone.
 private func spelledOut(_ letters: [UInt8]) -> [[UInt8]] {
-  func word(_ text: StaticString) -> [UInt8] { Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) }
+  func word(_ text: StaticString) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
   func isWord(_ text: StaticString) -> Bool { sameLetters(letters, text) }
   if isWord("q") || isWord("k") || isWord("ke") || isWord("qe") { return [word("que")] }
-  if isWord("xq") || isWord("pq") || isWord("porq") || isWord("xk") || isWord("xke") { return [word("por"), word("que")] }
-  if isWord("porque") { return [word("por"), word("que")] }
+  if isWord("xq") || isWord("pq") || isWord("porq") || isWord("xk") || isWord("xke") || isWord("porque") {
+    return [word("por"), word("que")]
+  }
   if isWord("x") { return [word("por")] }
   if isWord("d") { return [word("de")] }
   if isWord("m") { return [word("me")] }
@@ -114,8 +118,8 @@ private func spelledOut(_ letters: [UInt8]) -> [[UInt8]] {
   return [letters]
 }
 
-/// The letters by their sound in Mexican Spanish: no silent h, v as b, z and soft c as s, qu and hard c as k, ll as y; a letter written twice or
-/// more counts once. Other languages are changed alike, phrases and notes, so they still meet.
+/// The letters by their sound in Mexican Spanish: no silent h, v as b, z and soft c as s, qu and hard c as k, ll as y;
+/// a letter written twice or more counts once. Other languages are changed alike, phrases and notes, so they still meet.
 func soundsOf(_ word: [UInt8]) -> [UInt8] {
   var out: [UInt8] = []
   func add(_ letter: StaticString) { let byte = letter.utf8Start[0]; if out.last != byte { out.append(byte) } }
@@ -158,5 +162,6 @@ func soundsOf(_ word: [UInt8]) -> [UInt8] {
 /// English words that would become others without it, and laughter.
 private func keepsH(_ word: [UInt8]) -> Bool {
   if word.count > 3, word[0] == word[2], word[1] == UInt8(ascii: "a") { return true }
-  return sameLetters(word, "he") || sameLetters(word, "hit") || sameLetters(word, "hits") || sameLetters(word, "his") || sameLetters(word, "hes")
+  return sameLetters(word, "he") || sameLetters(word, "hes") || sameLetters(word, "his") || sameLetters(word, "hit")
+    || sameLetters(word, "hits")
 }

@@ -16,7 +16,8 @@ struct DistressExamples {
 
   /// The examples by which the rules were tuned.
   static let tuning = DistressExamples(
-    toSelf: lines(toSelf) + wider.toSelf, byOthers: lines(byOthers) + wider.byOthers, neither: lines(neither) + wider.neither)
+    toSelf: lines(toSelf) + wider.toSelf, byOthers: lines(byOthers) + wider.byOthers,
+    neither: lines(neither) + wider.neither)
 }
 
 private func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }

@@ -1,5 +1,6 @@
-// Written before the phrases, and never printed while these were tuned. 84 % were found at the first run, 89 % after the phrases were widened
-// by other examples. Whoever wrote them also wrote the phrases, so what is measured now is a little too good.
+// Written before the phrases, and never printed while these were tuned. 84 % were found at the first run, 89 % after
+// the phrases were widened by other examples. Whoever wrote them also wrote the phrases: what is measured now is a
+// little too good.
 // One example a line. Invented; none comes from a person.
 extension DistressExamples {
   static let heldOut = DistressExamples(
