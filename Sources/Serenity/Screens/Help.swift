@@ -10,7 +10,7 @@ extension View {
     var content: [E] = [text(said(card, "danger"), .strong)], sources: [E] = []
     for line in help.list("lines") {
       let id = line.id, name = said(line, "name"), isFirst = sources.isEmpty
-      var parts: [E] = [call(line, "call-", isFirst: isFirst)]
+      var parts: [E] = [call(line, "call-", label: said(card, "call"), isFirst: isFirst)]
       if !line.text("whatsapp").isEmpty { parts.add(call(line, "call-", isChat: true, isFirst: false)) }
       parts += [text(said(line, "for")), text(said(line, "hours"), .quiet)]
       let note = said(line, "note")

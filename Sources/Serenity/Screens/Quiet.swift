@@ -12,7 +12,7 @@ extension View {
     content += notices
     content.add(.rows([row("help-lines", words.moreLines, words.helpLinesDetail, .phone, .help)]))
     content.add(text(state.companion.status(environment).text + " " + words.nobodyTold, .small))
-    let screen = quietFrame(words.companyTitle, content)
+    let screen = quietFrame(words.companyTitle, nil, content)
     screen.lead = isHurt ? words.companyHurt : words.companyLead
     return screen
   }
@@ -30,13 +30,13 @@ extension View {
     content.add(.rows(rows))
     content.add(.button(way("home", words.back, .secondary, .today)))
     content.add(text(status, .small))
-    let screen = quietFrame(words.savedTitle, content)
+    let screen = quietFrame(words.savedTitle, .today, content)
     screen.hidesTitle = true
     return screen
   }
 
-  private func quietFrame(_ title: String, _ content: [E]) -> Screen<Action> {
-    let screen = frame(title, .saved, nil, back: .backTapped, content)
+  private func quietFrame(_ title: String, _ tab: Spot?, _ content: [E]) -> Screen<Action> {
+    let screen = frame(title, .saved, tab, back: .backTapped, content)
     screen.scene = (.company, words.companyName)
     screen.announcement = state.companion.status(environment).text
     screen.toast = nil
@@ -68,8 +68,8 @@ extension View {
     ]
   }
 
-  /// A help line as a large button: a call, or a message where it offers one.
-  func call(_ line: JSON, _ prefix: String, isChat: Bool = false, isFirst: Bool) -> E {
+  /// A help line as a large button: a call, or a message where it offers one. `label`: where its name stands above.
+  func call(_ line: JSON, _ prefix: String, label: String? = nil, isChat: Bool = false, isFirst: Bool) -> E {
     let id = line.id, kind: Button<Action>.Kind = isFirst ? .primary : .secondary
     if isChat {
       let name = said(state.library["help"]?["card"], "chat")
@@ -77,7 +77,7 @@ extension View {
       return .link(Link("chat-" + prefix + id, name, detail: said(line, "short"), address: address, kind, .message))
     }
     let isDanger = sameBytes(id, "emergencias-911")
-    let label = isDanger ? words.dangerNow : said(line, "short"), number = isDanger ? nil : line.text("number").unbroken
+    let label = isDanger ? words.dangerNow : label ?? said(line, "short"), number = isDanger ? nil : line.text("number").unbroken
     return .link(Link(prefix + id, label, detail: number, address: "tel:" + line.text("dial"), kind, .phone))
   }
 }
