@@ -20,7 +20,7 @@ extension View {
   /// After "bad" and "very bad" without such words: the same company, help as a line.
   func hardDayScreen(_ message: JSON?, _ status: String) -> Screen<Action> {
     let kind = said(message, "text")
-    var content: [E] = [text(kind.isEmpty ? words.thanks : kind, .large), rainButton(.primary)]
+    var content: [E] = [text(kind.isEmpty ? words.thanks : kind, .large), text(status, .small), rainButton(.primary)]
     content += notices
     var rows = [row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)]
     if let suggests = message?.text("suggests"), let session = state.library.session(suggests.after(8)) {
@@ -29,7 +29,6 @@ extension View {
     rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
     content.add(.rows(rows))
     content.add(.button(way("home", words.back, .secondary, .today)))
-    content.add(text(status, .small))
     let screen = quietFrame(words.savedTitle, .today, content)
     screen.hidesTitle = true
     return screen
