@@ -17,6 +17,7 @@ extension Screen {
     func need(_ text: String, _ rule: String, _ what: String) { if text.isEmpty { fault(rule, what) } }
 
     need(title, "N4", "the screen has no title")
+    if let scene { need(scene.name, "N1", "the scene has no name") }
     if location.utf8.first == 0x2f { fault("N4", "a location begins without a slash: " + location) }
     if tabs.count > 5 { fault("K1", "more than five tabs") }
     if !tabs.isEmpty, tabs.reduce(0, { $0 + ($1.isCurrent ? 1 : 0) }) > 1 { fault("N1", "two current tabs") }

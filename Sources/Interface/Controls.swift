@@ -42,8 +42,17 @@ public final class Link<Action> {
   public var label: String
   public var address: String
   public var action: Action?
+  /// Looks like a button over the whole width, with its icon: a call, a message.
+  public var look: (kind: Button<Action>.Kind, icon: Icon)?
+  /// A second line of such a link: the number, the hours.
+  public var detail: String?
   @inline(never) public init(_ id: Identifier, _ label: String, address: String, _ action: Action? = nil) {
     self.id = id; self.label = label; self.address = address; self.action = action
+  }
+  @inline(never) public init(
+    _ id: Identifier, _ label: String, detail: String?, address: String, _ kind: Button<Action>.Kind, _ icon: Icon
+  ) {
+    self.id = id; self.label = label; self.detail = detail; self.address = address; look = (kind, icon)
   }
 }
 

@@ -15,5 +15,6 @@ public enum Icon: String, CaseIterable, Sendable {
 public enum Drawing: String, CaseIterable, Sendable {
   case vereda, conectaFacil = "conecta-facil", greenGrocery = "greengrocery", inclusiveMatch = "inclusivematch", humanBody = "human-body", serenity
   case emptyDiary = "diario-vacio", offline = "sin-conexion", welcome = "bienvenida", mailSent = "correo-enviado", done = "listo", privacy = "privacidad"
+  case company = "compania"
   case routeArt = "ruta-accesible", sosArt = "pedir-ayuda", slope = "medir-pendiente", kerb = "medir-banqueta", width = "medir-ancho"
 }

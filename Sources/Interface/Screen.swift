@@ -25,6 +25,8 @@ public final class Screen<Action> {
   public var announcement: String?
   /// Where the focus goes when this value changes: an error summary, a field. A new location always focuses its title.
   public var focus: Identifier?
+  /// A picture over the whole width above the title, and what it shows.
+  public var scene: (drawing: Drawing, name: String)?
   /// Charts and calendars use the whole width of a wide window.
   public var isWide: Bool
   /// The language of the words, when it is not the person's chosen one.

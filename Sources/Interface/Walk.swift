@@ -70,7 +70,7 @@ extension Element {
     case .empty(let e): [e.title, e.text, e.button?.label ?? ""]
     case .tile(let t): [t.title, t.text, t.tag ?? ""]
     case .button(let b): [b.label]
-    case .link(let l): [l.label]
+    case .link(let l): [l.label, l.detail ?? ""]
     case .field(let f): [f.label, f.value, f.hint ?? "", f.error ?? ""]
     case .choice(let c): [c.label, c.hint ?? "", c.error ?? ""] + c.options.flatMap { [$0.label, $0.detail ?? ""] }
     case .toggle(let t): [t.label, t.detail ?? ""]

@@ -13,8 +13,8 @@ public enum SerenityApp: App {
     var revision: Int64 = -1
     var library = Library()
     var draft: Draft?
-    /// The level of the entry that was saved last, and the place of its kind word in the list of all.
-    var saved: (level: Int, id: ULID, advice: Int?)?
+    /// The entry that was saved last.
+    var saved: SavedEntry?
     /// An entry that was just deleted and can be brought back.
     var deleted: Mood?
     var asksDelete = false
@@ -79,6 +79,8 @@ public enum SerenityApp: App {
     case volumeChosen(Int)
     case sleepChosen(String)
     case musicStarted, musicStopped
+    /// Rain, at once, on the screen after a hard day.
+    case rainStarted
     // Stress test
     case answered(String)
     case testNext, testAgain
@@ -190,6 +192,15 @@ extension SerenityApp.State {
     reminding.isStale = true
     moods = companion.store.moods
     sittings = companion.store.sittings
+    // Below "good" nothing is celebrated: what was earned is only listed.
+    if let saved, saved.isNew {
+      self.saved?.isNew = false
+      if saved.isQuiet {
+        known = earned
+        news = nil
+        return []
+      }
+    }
     // Nothing is celebrated in the middle of a session.
     if !companion.isReady || player.timer.isRunning { return [] }
     let earned = earned, before = known ?? earned
@@ -204,7 +215,8 @@ extension SerenityApp.State {
     case .app(let deed): return (deed as? SerenityApp.SerenityAction).map { reduce($0.deed, environment) } ?? []
     case .went, .backTapped:
       let before = leave(environment)
-      let effects = action.isBack && spot == .saved ? companion.reduce(.went(Spot.today.location), environment) : companion.reduce(action, environment)
+      let home = action.isBack && spot == .saved && saved?.isChange != true
+      let effects = companion.reduce(home ? .went(Spot.today.location) : action, environment)
       if spot == .log, draft == nil { draft = SerenityApp.Draft() }
       return before + effects
     case .event(.environmentChanged):
@@ -270,6 +282,9 @@ extension SerenityApp.State {
     case .sleepChosen(let option): return sleepChosen(lastNumber(option) ?? 0, environment)
     case .musicStarted: return playMusic(environment)
     case .musicStopped: return stopMusic(environment)
+    case .rainStarted:
+      sounds.chosen = "rain"
+      return playMusic(environment)
 
     case .answered(let option): if let value = lastNumber(option) { answer(value) }
     case .testNext: return testNext(environment)

@@ -21,10 +21,37 @@ extension SerenityApp {
   }
 }
 
+/// What the screen after saving speaks about.
+struct SavedEntry {
+  let level: Int
+  let id: ULID
+  /// What its note is a sign of.
+  let signal: DistressSignal?
+  /// An older entry was changed.
+  let isChange: Bool
+  /// The place of its kind word in the list of all.
+  var advice: Int?
+  /// Its achievements have not been counted yet.
+  var isNew = true
+
+  /// Below "good", and wherever somebody may be in danger, nothing is celebrated.
+  var isQuiet: Bool { level < 4 || signal != nil }
+}
+
 extension SerenityApp.State {
+  /// After a call the phone may have closed the page: the hard entry of the last two hours, so that its help lines
+  /// are there again.
+  func savedBefore(_ environment: Environment) -> SavedEntry? {
+    var last: Mood?
+    for mood in moods.suffix(100) where last.map({ $0.at < mood.at }) ?? true { last = mood }
+    guard let last, environment.now.milliseconds(since: last.at) < 7_200_000 else { return nil }
+    let entry = SavedEntry(level: last.level, id: last.id, signal: .find(in: last.note), isChange: false, isNew: false)
+    return entry.signal != nil || last.level < 3 ? entry : nil
+  }
+
   /// A kind word for the entry that was just saved, never the same twice in a row. It waits until the words are here.
   func chooseAdvice(_ environment: Environment) -> [Effect<Action>] {
-    guard let saved, saved.advice == nil, let messages = library["advice"]?["messages"]?.array else { return [] }
+    guard let saved, saved.advice == nil, saved.signal == nil, !saved.isChange, let messages = library["advice"]?["messages"]?.array else { return [] }
     let last = preferences["advice"]?.string ?? ""
     let fitting = messages.indices.filter { messages[$0]["level"]?.integer == Int64(saved.level) && !messages[$0].has("id", last) }
     if fitting.isEmpty { return [] }
@@ -48,11 +75,14 @@ extension SerenityApp.State {
       record.set("note", .string(note), stamp)
       record.set("emotions", Mood.list(draft.emotions), stamp)
       if let day = draft.day { record.set("day", .string(day.iso), stamp) }
+      let signal = DistressSignal.find(in: note)
+      saved = SavedEntry(level: level, id: id, signal: signal, isChange: true)
+      if signal != nil { companion.go(Spot.saved.location) }
       return companion.save([record], environment)
     }
     let day = draft.day ?? today(environment)
     let record = companion.record(in: Mood.collection, Mood.fields(level: level, note: note, emotions: draft.emotions, day: day, at: environment.now), environment)
-    saved = (level, record.id, nil)
+    saved = SavedEntry(level: level, id: record.id, signal: .find(in: note), isChange: false)
     show(.saved)
     return companion.save([record], environment) + chooseAdvice(environment)
   }

@@ -23,7 +23,7 @@ enum Name: String, CaseIterable {
   // Classes
   case screen, top, brand, lead, tabs, tab, sheet, toast, heading, text, card, cluster, columns, banner, list, item, row, icon, art, face, chevron, tile, tag
   case field, hint, error, counter, choice, options, option, toggle, slider, ring, chart, bars, bar, plot, calendar, day, timer, widget, facts, fact
-  case disclosure, skeleton, steps, empty, hero, prose, link, swipe, map, photo
+  case disclosure, skeleton, steps, empty, hero, prose, link, swipe, map, photo, call, scene
   case iconButton = "icon-button", topActions = "top-actions", topSpace = "top-space", footerActions = "footer-actions", sheetHead = "sheet-head"
   case bannerBody = "banner-body", bannerTitle = "banner-title", rowIcon = "row-icon", rowBody = "row-body", rowTitle = "row-title", rowDetail = "row-detail"
   case rowValue = "row-value", tileMark = "tile-mark", tileBody = "tile-body", tileTitle = "tile-title", tileText = "tile-text", errorSummary = "error-summary"
@@ -32,7 +32,7 @@ enum Name: String, CaseIterable {
   case chartSentence = "chart-sentence", chartTable = "chart-table", barValue = "bar-value", barFill = "bar-fill", barLabel = "bar-label", plotSvg = "plot-svg"
   case plotLine = "plot-line", plotGrid = "plot-grid", plotPoint = "plot-point", plotLabels = "plot-labels", plotEnds = "plot-ends", calendarHead = "calendar-head"
   case calendarTitle = "calendar-title", calendarGrid = "calendar-grid", dayNumber = "day-number", timerTime = "timer-time", timerCaption = "timer-caption"
-  case emptyTitle = "empty-title", visuallyHidden = "visually-hidden"
+  case emptyTitle = "empty-title", visuallyHidden = "visually-hidden", callDetail = "call-detail"
   // Values
   case `true`, `false`, page, date, primary, secondary, quiet, destructive, emergency, submit, reset, checkbox, radio, range, search, email, password, tel, number
   case none, normal, wide, alert, status, img, segmented, chips, faces, plain, strong, small, large, info, success, warning, danger, offline, tinted, accent
@@ -55,10 +55,10 @@ enum Name: String, CaseIterable {
     data-app data-bar data-size data-invalid data-today data-selected data-now data-on data-lines data-widget data-config data-soon data-empty data-icon data-route \
     --value --x --y screen top brand lead tabs tab sheet toast heading text card cluster columns banner list item row icon art face chevron tile tag field \
     hint error counter choice options option toggle slider ring chart bars bar plot calendar day timer widget facts fact disclosure skeleton steps empty \
-    hero prose link swipe map photo icon-button top-actions top-space footer-actions sheet-head banner-body banner-title row-icon row-body row-title row-detail \
+    hero prose link swipe map photo call scene icon-button top-actions top-space footer-actions sheet-head banner-body banner-title row-icon row-body row-title row-detail \
     row-value tile-mark tile-body tile-title tile-text error-summary input-with-button option-body option-detail toggle-body toggle-title toggle-detail \
     slider-row ring-track ring-value ring-number ring-unit chart-sentence chart-table bar-value bar-fill bar-label plot-svg plot-line plot-grid plot-point \
-    plot-labels plot-ends calendar-head calendar-title calendar-grid day-number timer-time timer-caption empty-title visually-hidden true false page date \
+    plot-labels plot-ends calendar-head calendar-title calendar-grid day-number timer-time timer-caption empty-title visually-hidden call-detail true false page date \
     primary secondary quiet destructive emergency submit reset checkbox radio range search email password tel number none normal wide alert status img \
     segmented chips faces plain strong small large info success warning danger offline tinted accent mood1 mood2 mood3 mood4 mood5 chart1 chart2 chart3 \
     chart4 breathing off on numeric group col polite 0 -1 100 navigation listitem switch words sentences noopener current-password new-password \

@@ -17,6 +17,7 @@ struct Renderer<Action> {
       main.add(N(.div, key: 3, [.word(.class, .footerActions)], children: [button(primary)]))
     }
     var children = [top(s), N(.main, key: mainKey, [.string(.id, "contenido")], children: main)]
+    if let scene = s.scene { children.insert(N(.div, key: 10, [.word(.class, .scene)], children: [art(scene.drawing, name: scene.name)]), at: 1) }
     if !s.tabs.isEmpty { children.add(tabs(s.tabs)) }
     if let toast = s.toast { children.add(self.toast(toast)) }
     if let sheet = s.sheet { children.add(self.sheet(sheet)) }

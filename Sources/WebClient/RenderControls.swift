@@ -25,9 +25,15 @@ extension Renderer {
   }
 
   func link(_ link: Link<Action>) -> N {
-    var attributes: [Attribute] = [.word(.class, .link), .string(.id, link.id), .string(.href, link.action == nil ? link.address : base + link.address)]
+    let kindClass: [Attribute] = link.look.map { [.word(.class, .call), .word(.dataKind, kind($0.kind))] } ?? [.word(.class, .link)]
+    var attributes = kindClass + [.string(.id, link.id), .string(.href, link.action == nil ? link.address : base + link.address)]
     if link.address.begins("https:") { attributes.add(.word(.rel, .noopener)) }
-    return N(.a, attributes, text: link.label, handlers: link.action.map { Handlers(click: $0) })
+    let handlers = link.action.map { Handlers(click: $0) }
+    guard let look = link.look else { return N(.a, attributes, text: link.label, handlers: handlers) }
+    var words = [N(.span, key: 1, text: link.label)]
+    // A space for who hears both lines as one name.
+    if let detail = link.detail { words.add(N(.span, key: 2, [.word(.class, .callDetail)], text: " " + detail)) }
+    return N(.a, attributes, handlers: handlers, children: [icon(look.icon), N(.span, key: 1, children: words)])
   }
 
   /// A form with the list of its errors at the head, each a link to its field.

@@ -7,6 +7,7 @@
 //   SessionTimer.swift               start, pause, resume, remaining
 //   SessionSchedule.swift            when each part of a guided session is spoken
 //   Difference.swift                 two groups of days compared, with an interval
+//   Distress/                        signs of danger in a note, by phrases
 //   Reminder.swift, Weekdays.swift   days, times, quiet hours, and when the next one rings
 //
 // Nothing here reads a clock: moments and the person's today come in as values. A fact's day is the person's own day

@@ -177,13 +177,13 @@ import Wellbeing
     phone.screen.forEach { element in
       switch element {
       case .section(let section): headings.append(section.title ?? "")
-      case .link(let link): links.append(link.label)
+      case .link(let link): links.append(link.label + " " + (link.detail ?? ""))
       case .disclosure(let id, _, _): last = id
       default: break
       }
     }
     #expect(headings.contains("Línea de la Vida") && headings.contains("Emergencias 911") && headings.count >= 4)
-    #expect(links.contains("Llamar: 800\u{A0}911\u{A0}2000") && last == "sources" && phone.screen.audit() == [])
+    #expect(links.contains("Llamar 800\u{A0}911\u{A0}2000") && last == "sources" && phone.screen.audit() == [])
   }
 
   @Test("PL-03: a session that does not exist is said to be missing, not the connection", arguments: ["sesiones/no-hay", "escuchar/no-hay"])

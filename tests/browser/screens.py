@@ -47,6 +47,14 @@ def save_entry(device):
     device.see_title("Listo")
 
 
+def save_note(level, note, title):
+    def prepare(device):
+        fill_mood(device, level, note)
+        device.press("save")
+        device.see_title(title)
+    return prepare
+
+
 def offline(device):
     device.context.set_offline(True)
     device.page.locator("#notice-offline").wait_for()
@@ -282,6 +290,9 @@ SCREENS = [
     Screen("serenity-registrar", SERENITY, "registrar", "member"),
     Screen("serenity-registrar-con-errores", SERENITY, "registrar", "member", save_without_face),
     Screen("serenity-registrado", SERENITY, "registrado", "writer", save_entry, "registrar"),
+    Screen("serenity-registrado-mal", SERENITY, "registrado", "writer", save_note(2, "Un día pesado", "Listo"), "registrar"),
+    Screen("serenity-registrado-peligro", SERENITY, "registrado", "writer", save_note(1, "ya no quiero vivir", "Gracias por decirlo."), "registrar"),
+    Screen("serenity-registrado-violencia", SERENITY, "registrado", "writer", save_note(2, "mi esposo me golpea", "Gracias por decirlo."), "registrar"),
     Screen("serenity-diario-vacio", SERENITY, "diario", "nobody"),
     Screen("serenity-diario", SERENITY, "diario", "member"),
     Screen("serenity-semana", SERENITY, "semana/{today}", "member"),

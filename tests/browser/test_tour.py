@@ -153,6 +153,8 @@ def snapshot(look, name):
     tree = look.page.locator("body").aria_snapshot() + "\n"
     if name.startswith("serenity-hoy"):  # what is suggested has to do with the hour and with what was logged
         tree = re.sub(r'- link "[^"]*":\n(\s*- /url: /serenity/sesiones/)[a-z-]+', r'- link "SUGERENCIA":\n\1SESIÓN', tree)
+    if name == "serenity-registrado-mal":  # not every kind word has a suggestion
+        tree = re.sub(r'\s*- listitem:\n\s*- link "[^"]*":\n\s*- /url: /serenity/sesiones/[a-z-]+(?=\n)', "", tree)
     if name == "serenity-registrado":  # the kind words are drawn by lot, and with them what they suggest
         tree = re.sub(r'- link "[^"]*":\n(\s*- /url: /serenity/)(sesiones/[a-z-]+|respirar)\n', r'- link "SUGERENCIA":\n\1SESIÓN\n', tree)
     for pattern, word in VARYING:

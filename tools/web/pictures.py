@@ -4,6 +4,12 @@ import subprocess
 import zipfile
 
 
+def fitted(svg):
+    """How the drawing wants to fill its place, as an attribute; nothing where it is shown whole."""
+    found = re.search(r'<svg[^>]*( preserveAspectRatio="[^"]+")', svg)
+    return found.group(1) if found else ""
+
+
 def inner(svg):
     """What is between <svg …> and </svg>, without comments and needless space, and its viewBox."""
     box = re.search(r'viewBox="([^"]+)"', svg).group(1)
@@ -14,7 +20,7 @@ def inner(svg):
 
 def symbol(name, svg):
     box, body = inner(svg)
-    return f'<symbol id="{name}" viewBox="{box}">{body}</symbol>'
+    return f'<symbol id="{name}" viewBox="{box}"{fitted(svg)}>{body}</symbol>'
 
 
 def sprite(web, icons_wheel):

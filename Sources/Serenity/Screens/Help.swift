@@ -4,16 +4,15 @@ extension View {
   /// Ayuda: people who answer, with number and hours. Nothing here calls by itself (SE-15).
   func helpScreen() -> Screen<Action> {
     guard let help = state.library["help"] else {
-      return frame(words.helpLines, .help, .you, back: .backTapped, [text(words.careText), link("line-911", "911", "tel:911"), link("line-vida", "800 911 2000".unbroken, "tel:8009112000"), missing("help")])
+      return frame(words.helpLines, .help, .you, back: .backTapped, calls("self") + [text(words.careText), missing("help")])
     }
     let card = help["card"]
     var content: [E] = [text(said(card, "danger"), .strong)], sources: [E] = []
     for line in help.list("lines") {
-      let id = line.id, name = said(line, "name")
-      var parts: [E] = [text(said(line, "for")), text(said(line, "hours"), .quiet)]
-      parts.add(link("call-" + id, said(card, "call") + ": " + line.text("number").unbroken, "tel:" + line.text("dial")))
-      let chat = line.text("whatsapp")
-      if !chat.isEmpty { parts.add(link("chat-" + id, said(card, "chat"), "https://wa.me/" + chat)) }
+      let id = line.id, name = said(line, "name"), isFirst = sources.isEmpty
+      var parts: [E] = [call(line, "call-", label: said(card, "call"), isFirst: isFirst)]
+      if !line.text("whatsapp").isEmpty { parts.add(call(line, "call-", isChat: true, isFirst: false)) }
+      parts += [text(said(line, "for")), text(said(line, "hours"), .quiet)]
       let note = said(line, "note")
       if !note.isEmpty { parts.add(text(note, .small)) }
       sources.add(text(name + ". " + words.checked + (CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?.text("title") ?? ""), .small))
@@ -29,9 +28,7 @@ extension View {
     guard state.isVeryLow, let help = state.library["help"], (state.preferences.careHiddenUntil.map { today >= $0 }) ?? true else { return [] }
     let words = help["card"]
     var parts = [text(said(words, "title"), .strong), text(said(words, "text"))]
-    for line in help.list("lines").prefix(2) {
-      parts.add(link("care-" + line.id, said(line, "name") + ": " + line.text("number").unbroken, "tel:" + line.text("dial")))
-    }
+    parts += calls("self")
     parts.add(.cluster([
       .button(way("care-lines", self.words.helpLines, .secondary, .help)), .button(button("care-hide", said(words, "notNow"), .quiet, nil, .careHidden)),
     ]))

@@ -52,14 +52,15 @@ extension View {
 
   /// A kind word, and where the entry is now.
   func savedScreen() -> Screen<Action> {
-    guard let saved = state.saved else {
+    guard let saved = state.saved ?? state.savedBefore(environment) else {
       return frame(words.savedTitle, .saved, .today, back: .went(""), [.button(way("home", words.home, .primary, .today))])
     }
+    if let signal = saved.signal { return distressScreen(signal) }
     let status = state.companion.status(environment).text
     let messages = state.library["advice"]?.list("messages") ?? []
     let message = saved.advice.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
+    if saved.level < 3 { return hardDayScreen(message, status) }
     var rows: [Row<Action>] = []
-    if saved.level == 1 { rows.add(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)) }
     if let suggests = message?.text("suggests"), let session = state.library.session(suggests.after(8)) {
       rows.add(row(session))
     } else {
@@ -70,7 +71,7 @@ extension View {
     if state.moods.count <= 3, !state.remindsHere { rows.add(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders)) }
     let kind = said(message, "text")
     let screen = frame(words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
-      notices + [.empty(Empty(.done, title: kind.isEmpty ? words.thanks : kind, text: status)), .rows(rows)])
+      notices + [.empty(Empty(saved.isQuiet ? .company : .done, title: kind.isEmpty ? words.thanks : kind, text: status)), .rows(rows)])
     screen.announcement = status
     if let earned = screen.toast, earned.button == nil {
       // Said among the rest: over the button at the bottom it would cover the way on.

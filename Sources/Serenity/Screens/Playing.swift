@@ -42,7 +42,7 @@ extension View {
   private func endedScreen(_ session: JSON, _ spot: Spot) -> Screen<Action> {
     let rating = state.player.rating
     var content: [E] = [
-      .empty(Empty(.done, title: words.sessionDone, text: state.companion.status(environment).text)),
+      .empty(Empty(isHardDay || needsCompany(session.id) ? .company : .done, title: words.sessionDone, text: state.companion.status(environment).text)),
       .choice(Choice("rating", words.rate, .chips, options: (1...5).map { option("rating-" + $0.description, $0.description + " ★", nil, $0 == rating) }) { .did(.rated($0)) }),
     ]
     if rating > 0 { content.add(text(words.rated, .small)) }

@@ -1,0 +1,80 @@
+"""A note that asks for help brings help lines before anything else, in every engine (SE-15)."""
+import pytest
+
+from person import fill_mood, welcome
+
+ENGINES = ["chromium", "firefox", "webkit"]
+# Where the two calls end, in CSS pixels from the top of the page, and whether the page was scrolled.
+PLACES = """() => [...document.querySelectorAll('main .call')].slice(0, 2).map(call => Math.round(call.getBoundingClientRect().bottom + scrollY))"""
+
+
+def calls(device):
+    return device.run("[...document.querySelectorAll('main .call')].map(call => call.getAttribute('href'))")
+
+
+def see_card(device, first):
+    device.wait("document.querySelectorAll('main .call').length > 1")
+    assert calls(device)[:2] == first
+    # The first thing that can be pressed below the bar, and in the upper part without scrolling.
+    assert device.run("document.querySelector('main :is(a, button)').classList.contains('call')")
+    assert device.run("scrollY") == 0
+    assert max(device.run(PLACES)) <= 600
+    assert min(device.run("[...document.querySelectorAll('main .call')].map(call => call.getBoundingClientRect().height)")) >= 48
+    page = device.text()
+    assert "Logro" not in page and "amable" not in page
+    assert not device.run("!!document.querySelector('[href=\"#art-listo\"]')")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_note(devices, product, engine):
+    """SE-15: a new entry with words of danger: company, both calls, nothing sent, and a way on."""
+    device = devices(product, engine)
+    welcome(device)
+    fill_mood(device, 3, "ya no quiero vivir")
+    device.press("save")
+    device.see_title("Gracias por decirlo.")
+    see_card(device, ["tel:8009112000", "tel:911"])
+    device.wait("/Guardado/.test(document.querySelector('main').innerText)")
+    device.press("home")
+    device.wait("location.pathname === '/serenity/' && document.querySelector('#level-1')")
+    assert "ya no quiero vivir" in device.text()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_edit(devices, product, engine):
+    """SE-15: the same when an older entry is changed; other lines for who is hurt by others; back to the entry."""
+    device = devices(product, engine)
+    welcome(device)
+    fill_mood(device, 4, "un día normal")
+    device.press("save")
+    device.see_title("Listo")
+    device.press("home")
+    entry = "[id^=entry-]"
+    device.wait(f"document.querySelector('{entry}')")
+    device.press(device.run(f"document.querySelector('{entry}').id"))
+    device.wait("document.querySelector('#edit')")
+    device.press("edit")
+    device.write("note", "mi papá me pega")
+    device.press("save")
+    device.see_title("Gracias por decirlo.")
+    see_card(device, ["tel:911", "tel:5555335533"])
+    device.press("home")
+    device.wait("location.pathname.startsWith('/serenity/entrada/')")
+    assert "mi papá me pega" in device.text()
+
+
+@pytest.mark.parametrize("size, percent", [((844, 390), 100), ((390, 844), 200), ((320, 568), 100)])
+def test_in_sight(devices, product, size, percent):
+    """SE-15, PL-08: on its side the calls are in sight without scrolling; large letters and small windows have the first one there."""
+    device = devices(product)
+    welcome(device)
+    device.page.set_viewport_size({"width": size[0], "height": size[1]})
+    device.context.new_cdp_session(device.page).send("Page.setFontSizes", {"fontSizes": {"standard": 16 * percent // 100, "fixed": 16 * percent // 100}})
+    fill_mood(device, 1, "me quiero morir")
+    device.press("save")
+    device.see_title("Gracias por decirlo.")
+    device.wait("document.querySelectorAll('main .call').length > 1")
+    ends = device.run(PLACES)
+    assert device.run("scrollY") == 0 and ends[0] <= size[1]
+    assert size[0] < 600 or ends[1] <= size[1], ends
+    assert device.run("document.documentElement.scrollWidth <= innerWidth")
