@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from device import CHROMIUM, FIREFOX, Device  # noqa: E402
+from device import CHROMIUM, Device, firefox  # noqa: E402
 from product import BINARY, DIST, Product  # noqa: E402
 from webkit import Display, WebKitDevice  # noqa: E402
 
@@ -50,13 +50,13 @@ def own_product():
 
 
 @pytest.fixture(scope="session")
-def browsers(playwright):
+def browsers(playwright, request):
     """One browser of each engine for all who only visit: `browsers("firefox")`. To start one takes seconds, a window of it none."""
     opened = {}
 
     def browser(engine):
         if engine not in opened or not opened[engine].is_connected():
-            opened[engine] = playwright.chromium.launch(**CHROMIUM) if engine == "chromium" else playwright.firefox.launch(**FIREFOX)
+            opened[engine] = playwright.chromium.launch(**CHROMIUM) if engine == "chromium" else playwright.firefox.launch(**firefox(request.getfixturevalue("display")))
         return opened[engine]
 
     yield browser
@@ -72,7 +72,8 @@ def making(playwright, request, shared):
         if engine == "webkit":
             device = WebKitDevice(request.getfixturevalue("display"), product.address, product, **options)
         else:
-            device = Device(playwright, engine, product.address, shared(engine) if shared else None, **options)
+            screen = None if engine == "chromium" else request.getfixturevalue("display")
+            device = Device(playwright, engine, product.address, shared(engine) if shared else None, screen, **options)
         device.product = product
         made.append(device)
         return device

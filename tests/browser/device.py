@@ -2,6 +2,7 @@
 
 Identifiers are those of the screens in Swift (`Button("save", …)` is `#save`).
 """
+import os
 import pathlib
 import re
 import shutil
@@ -9,12 +10,19 @@ import tempfile
 
 from playwright.sync_api import Error
 
-from verbs import Verbs
+from verbs import ON_LINE, Verbs
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "es-MX", "timezone_id": "America/Mexico_City"}
 TOUCH = {"device_scale_factor": 3, "is_mobile": True, "has_touch": True}  # Firefox's driver has none of them
 CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
-FIREFOX = {"executable_path": "/usr/bin/firefox-esr", "channel": "moz-firefox"}
+
+
+def firefox(display):
+    """With a window on that screen: without one it has no WebGL here, and so no map."""
+    return {"executable_path": "/usr/bin/firefox-esr", "channel": "moz-firefox", "headless": False, "env": {**os.environ, "DISPLAY": display.name},
+            "firefox_user_prefs": {"webgl.force-enabled": True}}
+
+
 # What a browser itself writes to the console when a request fails. Whether it may fail is for the test to say.
 NETWORK = re.compile(r"Failed to load resource: (net::ERR_|the server responded with a status of (401|403|409|423|429|503))")
 
@@ -51,11 +59,11 @@ class Device(Verbs):
     has a profile of its own and can be closed and opened again (`quit`, `start`).
     """
 
-    def __init__(self, playwright, engine, site, shared=None, **options):
-        self.playwright, self.engine, self.site, self.shared = playwright, engine, site, shared
+    def __init__(self, playwright, engine, site, shared=None, display=None, **options):
+        self.playwright, self.engine, self.site, self.shared, self.display = playwright, engine, site, shared, display
         self.options, self.faults = {**PHONE, **options}, Faults()
         self.profile = None if shared else pathlib.Path(tempfile.mkdtemp(prefix=f"vereda-{engine}-"))
-        self.scripts, self.place = [], None
+        self.scripts, self.product = [ON_LINE] if engine == "firefox" else [], None
         self.context = self.page = None
         self.start()
 
@@ -66,7 +74,7 @@ class Device(Verbs):
         elif self.engine == "chromium":
             self.context = self.playwright.chromium.launch_persistent_context(self.profile, **CHROMIUM, **{**TOUCH, **self.options})
         else:
-            self.context = self.playwright.firefox.launch_persistent_context(self.profile, **FIREFOX, **self.options)
+            self.context = self.playwright.firefox.launch_persistent_context(self.profile, **firefox(self.display), **self.options)
         for script in self.scripts:
             self.context.add_init_script(script)
         self.context.set_default_timeout(20_000)
@@ -117,6 +125,12 @@ class Device(Verbs):
         self.ready()
 
     def press(self, identifier):
+        if self.engine == "firefox" and HANDED in self.scripts:
+            # The driver takes what goes to another app for another page, and would wait for it: here the hand presses where the thing is.
+            self.page.locator(f"#{identifier}").scroll_into_view_if_needed()
+            box = self.box(f"#{identifier}")
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            return
         self.page.locator(f"#{identifier}").click()
 
     def press_on(self, selector, words=None):
@@ -146,10 +160,17 @@ class Device(Verbs):
         self.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": accuracy})
 
     def offline(self):
-        self.context.set_offline(True)
+        """In Firefox the driver's own switch also stops a Worker's file that the service worker has: there the network itself is cut."""
+        if self.engine == "chromium":
+            self.context.set_offline(True)
+        else:
+            self.lose_network()
 
     def online(self):
-        self.context.set_offline(False)
+        if self.engine == "chromium":
+            self.context.set_offline(False)
+        else:
+            self.find_network()
 
     def size(self, width, height):
         self.page.set_viewport_size({"width": width, "height": height})

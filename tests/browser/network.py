@@ -53,6 +53,10 @@ class Network:
     def trouble(self, path, how):
         self.troubles[path] = how
 
+    def asked_for(self, path):
+        """The headers of the requests for a path, in order."""
+        return [headers for one, headers in self.asked if one == path]
+
     def no_trouble(self):
         self.troubles = {}
 

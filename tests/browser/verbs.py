@@ -25,6 +25,8 @@ POSITION = """(() => {
   Permissions.prototype.query = function (what) { return what.name === "geolocation" ? Promise.resolve({ state: now ? "granted" : "denied" }) : ask.call(this, what); };
   globalThis.moveTo = place => { now = place; for (const [found, missed] of watchers.values()) tell(found, missed); };
 })();"""
+# Whether the page believes that there is a network: the system tells it, and where the network is cut outside there is none that could.
+ON_LINE = """Object.defineProperty(Navigator.prototype, "onLine", { get: () => !sessionStorage.isOffline, configurable: true });"""
 
 
 class Verbs:
@@ -69,6 +71,15 @@ class Verbs:
     def give_position(self, place):
         """The device says that it is there: {latitude, longitude, accuracy}."""
         self.before(POSITION.replace("PLACE", json.dumps(place)))
+
+    def lose_network(self):
+        """No connection any more, and the page is told as the system would."""
+        self.product.network.cut()
+        self.run("() => { sessionStorage.isOffline = 'yes'; dispatchEvent(new Event('offline')) }")
+
+    def find_network(self):
+        self.product.network.mend()
+        self.run("() => { sessionStorage.removeItem('isOffline'); dispatchEvent(new Event('online')) }")
 
     def pause(self, seconds):
         """Only for what cannot be seen from outside; say why where it is used."""

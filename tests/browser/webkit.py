@@ -14,12 +14,9 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from device import PHONE, Faults
-from verbs import FOUND, POSITION, Verbs, pattern
+from verbs import FOUND, ON_LINE, POSITION, Verbs, pattern
 
 KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Space": Keys.SPACE}
-# Whether the page believes that there is a network: the system tells it, and here there is none that could.
-NETWORK = """Object.defineProperty(Navigator.prototype, "onLine", { get: () => !sessionStorage.isOffline, configurable: true });"""
-
 HERE = pathlib.Path(__file__).resolve().parent
 # Kept by the page itself, since WebDriver has no console: what would have been written there as an error.
 LISTEN = """
@@ -56,7 +53,7 @@ class WebKitDevice(Verbs):
         self.display, self.site, self.product, self.faults = display, site, product, Faults()
         self.viewport = viewport or PHONE["viewport"]
         self.profile = pathlib.Path(tempfile.mkdtemp(prefix="vereda-webkit-"))
-        self.driver, self.scripts, self.turn = None, [LISTEN, NETWORK], 0
+        self.driver, self.scripts, self.turn = None, [LISTEN, ON_LINE], 0
         if geolocation:
             self.scripts.append(POSITION.replace("PLACE", json.dumps(geolocation)))
         self.start()
@@ -138,6 +135,8 @@ class WebKitDevice(Verbs):
             time.sleep(0.05)
 
     def run(self, expression, argument=None):
+        if expression.startswith("{"):  # statements, not an object
+            return self.driver.execute_script(expression)
         return self.driver.execute_script(f"const e = ({expression}); return typeof e === 'function' ? e(arguments[0]) : e", argument)
 
     def element(self, selector):
@@ -171,12 +170,10 @@ class WebKitDevice(Verbs):
         self.run("place => globalThis.moveTo?.(place)", place)
 
     def offline(self):
-        self.product.network.cut()
-        self.run("() => { sessionStorage.isOffline = 'yes'; dispatchEvent(new Event('offline')) }")
+        self.lose_network()
 
     def online(self):
-        self.product.network.mend()
-        self.run("() => { sessionStorage.removeItem('isOffline'); dispatchEvent(new Event('online')) }")
+        self.find_network()
 
     def size(self, width, height):
         self.driver.set_window_size(width, height)
@@ -203,7 +200,8 @@ class WebKitDevice(Verbs):
     def write(self, identifier, text):
         field = self.element(f"#{identifier}")
         if field.get_attribute("type") in ("time", "date", "range"):  # the engine's own picker is another window
-            self.run("([field, text]) => { field.value = text; for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true })) }", [field, text])
+            self.run("""([id, text]) => { const field = document.getElementById(id); field.value = text;
+              for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true })) }""", [identifier, text])
             return
         field.clear()
         field.send_keys(text)
