@@ -52,6 +52,14 @@ HANDED = """navigation.addEventListener("navigate", event => {
 })"""
 
 
+# What is out of sight has no `innerText` in Firefox while `content-visibility` is automatic.
+IN_SIGHT = """document.addEventListener("DOMContentLoaded", () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("main > * { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [sheet];
+})"""
+
+
 class Device(Verbs):
     """Chromium or Firefox, by Playwright.
 
@@ -63,8 +71,9 @@ class Device(Verbs):
         self.playwright, self.engine, self.site, self.shared, self.display = playwright, engine, site, shared, display
         self.options, self.faults = {**PHONE, **options}, Faults()
         self.profile = None if shared else pathlib.Path(tempfile.mkdtemp(prefix=f"vereda-{engine}-"))
-        self.scripts, self.product = [ON_LINE] if engine == "firefox" else [], None
+        self.scripts, self.product = [ON_LINE, IN_SIGHT] if engine == "firefox" else [], None
         self.context = self.page = None
+        self.hands_over = False
         self.start()
 
     def start(self):
@@ -124,8 +133,15 @@ class Device(Verbs):
         self.page.reload()
         self.ready()
 
+    def leave(self, how):
+        """Does what loads the page anew, and waits for it."""
+        self.run("() => { window.isLeft = true }")
+        how()
+        self.wait("!window.isLeft")
+        self.ready()
+
     def press(self, identifier):
-        if self.engine == "firefox" and HANDED in self.scripts:
+        if self.engine == "firefox" and self.hands_over:
             # The driver takes what goes to another app for another page, and would wait for it: here the hand presses where the thing is.
             self.page.locator(f"#{identifier}").scroll_into_view_if_needed()
             box = self.box(f"#{identifier}")
@@ -182,11 +198,14 @@ class Device(Verbs):
         chooser.value.set_files({"name": name, "mimeType": kind, "buffer": data})
 
     def note_handed(self):
-        """From the next page on, what is handed to other apps is kept from them."""
-        self.before(HANDED)
+        """From the next page on, what is handed to other apps is kept from them (Firefox tells no page, and has no such apps here)."""
+        self.hands_over = True
+        if self.engine == "chromium":
+            self.before(HANDED)
 
     def handed(self):
-        """The addresses that were handed to other apps, in order."""
+        """The addresses that were handed to other apps, in order; nobody knows them in Firefox."""
+        assert self.engine != "firefox"
         return self.run("JSON.parse(sessionStorage.handed ?? '[]')")
 
     def picture(self, path):

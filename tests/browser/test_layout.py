@@ -39,6 +39,6 @@ def test_curve_on_its_side(devices, product):
     calendar, curve = (phone.page.locator(f"main {name}").bounding_box() for name in (".calendar", ".chart"))
     assert curve["x"] >= calendar["x"] + calendar["width"] and abs(curve["y"] - calendar["y"]) < 40, (calendar, curve)
     phone.press("to-week")
-    phone.page.locator("#day-back").wait_for()
+    phone.appears("#day-back")
     plot, bar = phone.page.locator("main .plot").bounding_box(), phone.page.locator(".tabs").bounding_box()
     assert plot["width"] > 760 and plot["height"] >= 100 and plot["y"] + plot["height"] <= bar["y"], (plot, bar)

@@ -23,7 +23,7 @@ PLAYER = "heard.players.find(one => one.src.startsWith('blob:'))"
 @pytest.fixture
 def device(devices, product):
     made = devices(product)
-    made.context.add_init_script(EARS)
+    made.before(EARS)
     made.faults.allow("ERR_|Failed to load resource")
     welcome(made)
     return made
@@ -37,7 +37,7 @@ def open_session(device):
 def bring(device):
     open_session(device)
     device.press(GET)
-    device.page.locator(f"#{DROP}").wait_for()
+    device.appears(f"#{DROP}")
 
 
 def kept(device):
@@ -62,7 +62,7 @@ def test_cut_and_gone_on_with(device):
     device.pick("length-3")
     device.see(f"Ya bajó: {came[0] // 1000} kB de 403 kB.")
     with device.page.expect_request(FILE) as rest:
-        device.page.locator(f"#{GET}", has_text="Seguir descargando").click()
+        device.press_on(f"#{GET}", "Seguir descargando")
     assert rest.value.headers["range"] == f"bytes={came[0]}-"
     device.see("Está en tu dispositivo · 403 kB")
     assert not [path for path in kept(device) if "/part/" in path]
@@ -72,7 +72,7 @@ def test_cut_and_gone_on_with(device):
     device.page.route(FILE, lambda route: None)
     device.press(GET)
     device.press(STOP)
-    device.page.locator(f"#{GET}", has_text="Descargar (").wait_for()
+    device.appears(f"#{GET}", "Descargar (")
     assert [path for path in kept(device) if "/part/" in path or "/kept/" in path] == []
     device.open("/serenity/descargas")
     device.see("Nada descargado todavía")
@@ -92,7 +92,7 @@ def test_played_evicted_and_fetched_again(device):
     log_mood(device, 4, "Antes de que faltara espacio")
     device.ready_offline()
     bring(device)
-    device.context.set_offline(True)
+    device.offline()
     device.reload()
     device.pick("length-3")
     device.press("start-session")
@@ -100,17 +100,17 @@ def test_played_evicted_and_fetched_again(device):
     device.see("Suena tu descarga")
     assert device.run("navigator.mediaSession.metadata.title") == "Un Respiro"
     device.run("heard.actions.pause()")
-    device.page.locator("#play").wait_for()
+    device.appears("#play")
     assert device.run(f"{PLAYER}.paused")
     device.run("heard.actions.play()")
-    device.page.locator("#pause").wait_for()
+    device.appears("#pause")
     # The third part begins at 30 s in this file, wherever it would be for a voice.
     device.run("heard.actions.seekto({ seekTime: 31 })")
     third = device.run("async () => (await (await fetch(`/assets/contenido/serenity/sessions/un-respiro.${document.body.dataset.content}.json`)).json()).parts.filter(part => part.from <= 3)[2].say.es")
     device.wait("text => document.querySelector('main .card').innerText.trim() === text", third)
     # Over at its length, not 14 s later with the file (too short a stay to be kept as a session).
     device.run("heard.actions.seekto({ seekTime: 178.5 })")
-    device.page.locator("#play").wait_for()
+    device.appears("#play")
     assert device.run("heard.said") == 0
 
     device.run("caches.delete('vereda-recordings')")
@@ -120,10 +120,10 @@ def test_played_evicted_and_fetched_again(device):
     device.open("/serenity/diario")
     device.press("to-search")
     device.write("search-diary", "faltara")
-    device.page.locator("[id^=entry-]").wait_for()
-    device.context.set_offline(False)
+    device.appears("[id^=entry-]")
+    device.online()
     device.open("/serenity/descargas")
-    device.page.locator(f"#{GET}", has_text="Descargar de nuevo").click()
+    device.press_on(f"#{GET}", "Descargar de nuevo")
     device.see("Está en tu dispositivo · 403 kB")
     device.press(DROP)
     device.see("Nada descargado todavía")
@@ -135,7 +135,7 @@ def test_evicted_while_open(device):
     bring(device)
     device.run("caches.delete('vereda-recordings')")
     device.press("start-session")
-    device.page.locator("#pause").wait_for()
+    device.appears("#pause")
     device.wait("!document.querySelector('main').innerText.includes('Suena tu descarga')")
     device.press("back")
     device.see("El navegador la borró para hacer espacio.")
@@ -144,7 +144,7 @@ def test_evicted_while_open(device):
 def test_mobile_data_and_offline_mode(devices, product):
     """Over mobile data nothing comes until it is allowed; in offline mode the network is not used at all."""
     device = devices(product)
-    device.context.add_init_script("Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }) })")
+    device.before("Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }) })")
     welcome(device)
     asked = []
     device.page.on("request", lambda request: asked.append(request.url) if "/v1/" in request.url else None)
@@ -154,9 +154,9 @@ def test_mobile_data_and_offline_mode(devices, product):
     assert not [url for url in asked if FILE.search(url)]
     device.press("to-downloads")
     device.pick("mobile")
-    device.page.locator(f"#{DROP}").wait_for()
+    device.appears(f"#{DROP}")
     device.pick("apart")
-    device.page.locator("#offline-mode").wait_for()
+    device.appears("#offline-mode")
     device.run("() => vereda.shown.records.settled()")
     asked.clear()
     device.reload()

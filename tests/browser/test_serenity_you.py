@@ -65,7 +65,7 @@ def test_push_shows_and_leads(device):
     device.wait(f"async () => (await ({NOTES})()).length === 0")
     # The way back is there, as after a link.
     fill_mood(device, 3, "")
-    device.page.go_back()
+    device.back()
     device.wait("location.pathname === '/serenity/'")
 
 
@@ -80,7 +80,7 @@ def test_picture(device):
 
     choose("nota.png", "image/png", b"esto no es una foto")
     device.see("No se pudo usar ese archivo")
-    assert device.page.locator("img.photo").count() == 0
+    assert device.count("img.photo") == 0
     choose("yo.png", "image/png", PNG)
     shown = "document.querySelector('img.photo')?.naturalWidth === 256"
     device.wait(shown)

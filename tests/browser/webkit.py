@@ -49,11 +49,29 @@ class WebKitDevice(Verbs):
     """`product`: whose network is cut when the device is offline. Options as those of Playwright; what the engine has no word for is left out."""
     engine = "webkit"
 
+    @property
+    def driver(self):
+        """The driver, at this device's own tab."""
+        driver = self.seat["driver"]
+        if driver and self.seat["at"] != self.handle:
+            driver.switch_to.window(self.handle)
+            self.seat["at"] = self.handle
+        return driver
+
+    def tab(self):
+        """One more tab of the same browser, as a device of its own to the test."""
+        other = object.__new__(WebKitDevice)
+        other.__dict__.update(self.__dict__)
+        self.driver.switch_to.new_window("tab")
+        other.handle = self.seat["at"] = self.seat["driver"].current_window_handle
+        return other
+
     def __init__(self, display, site, product=None, viewport=None, geolocation=None, permissions=(), **_):
         self.display, self.site, self.product, self.faults = display, site, product, Faults()
         self.viewport = viewport or PHONE["viewport"]
         self.profile = pathlib.Path(tempfile.mkdtemp(prefix="vereda-webkit-"))
-        self.driver, self.scripts, self.turn = None, [LISTEN, ON_LINE], 0
+        self.seat, self.handle = {"driver": None, "at": None}, None
+        self.scripts, self.turn = [LISTEN, ON_LINE], 0
         if geolocation:
             self.scripts.append(POSITION.replace("PLACE", json.dumps(geolocation)))
         self.start()
@@ -67,7 +85,8 @@ class WebKitDevice(Verbs):
         environment = {**os.environ, "DISPLAY": self.display.name, "LANG": "es_MX.UTF-8", "TZ": "America/Mexico_City", "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
                        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "NO_AT_BRIDGE": "1"}
         service = webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver", env=environment)
-        self.driver = webdriver.WebKitGTK(options=options, service=service)
+        self.seat["driver"] = webdriver.WebKitGTK(options=options, service=service)
+        self.handle = self.seat["at"] = self.seat["driver"].current_window_handle
         self.driver.command_executor.client_config.timeout = 60
         self.size(**self.viewport)
         self.driver.set_script_timeout(20)
@@ -90,7 +109,7 @@ class WebKitDevice(Verbs):
         if self.driver:
             self.collect()
             self.driver.quit()
-            self.driver = None
+            self.seat["driver"] = None
 
     def throw_away(self):
         self.quit()
