@@ -1,11 +1,9 @@
-"""SE-04: sessions as files in a real Chromium: brought, cut, gone on with, played without a network, evicted, fetched again, deleted."""
-import re
-
+"""SE-04: sessions as files, in the three engines: brought, cut, gone on with, played without a network, evicted, fetched again, deleted."""
 import pytest
 
 from person import log_mood, welcome
 
-FILE = re.compile("/v1/recordings/un-respiro-3-es$")
+FILE = "/v1/recordings/un-respiro-3-es"
 GET, STOP, DROP = (f"{what}-un-respiro-3-es" for what in ("get", "stop", "drop"))
 # The browser's own players, the locked screen's buttons, and what is said aloud.
 EARS = """
@@ -21,8 +19,8 @@ PLAYER = "heard.players.find(one => one.src.startsWith('blob:'))"
 
 
 @pytest.fixture
-def device(devices, product):
-    made = devices(product)
+def device(visitors, product, engine):
+    made = visitors(product, engine)
     made.before(EARS)
     made.faults.allow("ERR_|Failed to load resource")
     welcome(made)
@@ -46,30 +44,23 @@ def kept(device):
 
 def test_cut_and_gone_on_with(device):
     """A third of it comes and then nothing; only the rest is asked for, also when the app was closed in between; given up, it is forgotten."""
-    came = []
-
-    def cut(route):
-        whole = route.fetch().body()
-        came.append(len(whole) // 3)
-        route.fulfill(status=200, body=whole[:came[-1]], headers={"content-type": "audio/ogg"})
-
+    network = device.product.network
     open_session(device)
-    device.page.route(FILE, cut)
+    network.trouble(FILE, "cut")
     device.press(GET)
     device.see("Se cortó la conexión. Lo que ya bajó se quedó guardado.")
-    device.page.unroute(FILE)
+    network.no_trouble()
     device.reload()
     device.pick("length-3")
-    device.see(f"Ya bajó: {came[0] // 1000} kB de 403 kB.")
-    with device.page.expect_request(FILE) as rest:
-        device.press_on(f"#{GET}", "Seguir descargando")
-    assert rest.value.headers["range"] == f"bytes={came[0]}-"
+    device.see(f"Ya bajó: {network.came // 1000} kB de 403 kB.")
+    device.press_on(f"#{GET}", "Seguir descargando")
     device.see("Está en tu dispositivo · 403 kB")
     assert not [path for path in kept(device) if "/part/" in path]
+    assert network.asked_for(FILE)[-1].get("range") == f"bytes={network.came}-", network.asked_for(FILE)
 
     # One that never answers is given up: nothing of it stays, and nobody asks for it again.
     device.press(DROP)
-    device.page.route(FILE, lambda route: None)
+    network.trouble(FILE, "silent")
     device.press(GET)
     device.press(STOP)
     device.appears(f"#{GET}", "Descargar (")
@@ -81,7 +72,7 @@ def test_cut_and_gone_on_with(device):
 def test_damaged(device):
     """What is not what the server said is thrown away."""
     open_session(device)
-    device.page.route(FILE, lambda route: route.fulfill(status=200, body=b"x" + route.fetch().body()[1:], headers={"content-type": "audio/ogg"}))
+    device.product.network.trouble(FILE, "damaged")
     device.press(GET)
     device.see("Llegó incompleta o dañada y se descartó.")
     assert [path for path in kept(device) if "/part/" in path or "/kept/" in path] == []
@@ -141,17 +132,21 @@ def test_evicted_while_open(device):
     device.see("El navegador la borró para hacer espacio.")
 
 
-def test_mobile_data_and_offline_mode(devices, product):
+def test_mobile_data_and_offline_mode(visitors, product, engine):
     """Over mobile data nothing comes until it is allowed; in offline mode the network is not used at all."""
-    device = devices(product)
-    device.before("Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }) })")
+    device = visitors(product, engine)
+    device.before("Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }), configurable: true })")
     welcome(device)
-    asked = []
-    device.page.on("request", lambda request: asked.append(request.url) if "/v1/" in request.url else None)
+    asked = product.network.asked
+    asked.clear()
+
+    def of_interface():
+        return [path for path, _ in asked if path.startswith("/v1/")]
+
     open_session(device)
     device.press(GET)
     device.see("Estás con datos móviles.")
-    assert not [url for url in asked if FILE.search(url)]
+    assert FILE not in of_interface()
     device.press("to-downloads")
     device.pick("mobile")
     device.appears(f"#{DROP}")
@@ -162,12 +157,12 @@ def test_mobile_data_and_offline_mode(devices, product):
     device.reload()
     open_session(device)
     log_mood(device, 3, "")
-    assert asked == []
+    assert of_interface() == []
     device.open("/serenity/descargas")
     device.pick("apart")
     device.wait("!document.querySelector('#offline-mode')")
     for _ in range(100):
-        if asked:
+        if "/v1/recordings" in of_interface():
             break
-        device.page.wait_for_timeout(50)
-    assert [url for url in asked if url.endswith("/v1/recordings")]
+        device.pause(0.05)
+    assert "/v1/recordings" in of_interface()

@@ -46,8 +46,8 @@ WHOLE = """async ({ calls, rate }) => {
 
 
 @pytest.fixture
-def device(devices, product):
-    made = devices(product)
+def device(visitors, product, engine):
+    made = visitors(product, engine)
     made.before(EARS)
     # A browser without voices: the words are on the screen, and the sound goes on by the planned times.
     return made
@@ -111,9 +111,9 @@ def test_soundscape_and_volume(device):
     device.appears("#stop-sound")
 
 
-def test_without_audio(devices, product):
+def test_without_audio(visitors, product, engine):
     """A browser that makes no sound says so, and the session goes on with its words."""
-    device = devices(product)
+    device = visitors(product, engine)
     device.before("delete globalThis.AudioContext; Object.defineProperty(globalThis, 'AudioContext', { value: undefined })")
     device.open("/serenity/sonidos")
     device.press("play-sound")
