@@ -19,6 +19,8 @@ final class Maps {
   var free: Int64?
   /// What a screen reader should hear of it now.
   var news = ""
+  /// The engine ended while it led somebody, and is being opened again without a press.
+  var isAnewByItself = false
   /// The picture cannot be drawn on this device, or the person put it away.
   var isHidden = false
   var events: [JSON]?
@@ -90,13 +92,17 @@ extension ConectaFacilApp.State {
         maps.missed = id
         return []
       }
+      let isSame = sameBytes(maps.info.id, info.id)
       maps.phase = .open
       maps.missed = nil
       maps.info = info
       maps.events = nil
-      search.clear()
+      // The engine had to begin anew: what was being looked for is looked for again.
+      let looking = isSame && !search.text.isEmpty ? look(search.text, environment) : []
+      if !isSame { search.clear() }
       transport.clear()
-      return [ask(.person, "person", [("profile", profile.json)], environment), ask(.categories, "categories", [], environment)] + arrivedSomewhere(environment) + refreshTrip(environment)
+      return [ask(.person, "person", [("profile", profile.json)], environment), ask(.categories, "categories", [], environment)] + looking + arrivedSomewhere(environment)
+        + refreshTrip(environment)
     case .offered(let answer):
       maps.hasNoOffers = !answer.isDone
       take(answer)
@@ -174,7 +180,19 @@ extension ConectaFacilApp.State {
     }
   }
 
+  /// The engine broke or fell silent: that is said, and a press opens the region again. Who is being led need not press: it is tried once by itself.
+  private func engineEnded() -> [Effect<Action>] {
+    maps.phase = .failed
+    guard let follow = trip.follow, !maps.isAnewByItself else { return [] }
+    maps.isAnewByItself = true
+    follow.isRerouting = false
+    return open(maps.info.id)
+  }
+
   func answered(_ what: Asked, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+    if !answer.isDone, answer.json?.has("reason", "engine") == true {
+      return engineEnded()
+    }
     let json = answer.isDone ? answer.json ?? .null : .null
     switch what {
     case .person: profile.whole = json["profile"] ?? profile.whole
@@ -187,7 +205,9 @@ extension ConectaFacilApp.State {
     case .preview(let number): if number == place.number { place.way = json }
     case .hospitals(let number): if number == hospitals.number { hospitals.answer = json }
     case .route(let number): return routed(number, json, environment)
-    case .follow(let number): return walked(number, json, environment)
+    case .follow(let number):
+      maps.isAnewByItself = false
+      return walked(number, json, environment)
     case .journeys(let number): if number == transport.number { transport.journeys = json }
     case .lines(let number): if number == transport.number { transport.lines = json.list("lines") }
     case .stops(let number): if number == transport.number { transport.stops = json.list("stops") }

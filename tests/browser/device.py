@@ -2,6 +2,7 @@
 
 Identifiers are those of the screens in Swift (`Button("save", …)` is `#save`).
 """
+import os
 import pathlib
 import re
 import shutil
@@ -9,7 +10,19 @@ import tempfile
 
 from playwright.sync_api import Error
 
+from verbs import ON_LINE, Verbs
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "es-MX", "timezone_id": "America/Mexico_City"}
+TOUCH = {"device_scale_factor": 3, "is_mobile": True, "has_touch": True}  # Firefox's driver has none of them
+CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
+
+
+def firefox(display):
+    """With a window on that screen: without one it has no WebGL here, and so no map."""
+    return {"executable_path": "/usr/bin/firefox-esr", "channel": "moz-firefox", "headless": False, "env": {**os.environ, "DISPLAY": display.name},
+            "firefox_user_prefs": {"webgl.force-enabled": True}}
+
+
 # What a browser itself writes to the console when a request fails. Whether it may fail is for the test to say.
 NETWORK = re.compile(r"Failed to load resource: (net::ERR_|the server responded with a status of (401|403|409|423|429|503))")
 
@@ -31,24 +44,48 @@ class Faults:
         return [text for text in self.found if not any(pattern.search(text) for pattern in self.allowed)]
 
 
-class Device:
-    """Chromium or Firefox, by Playwright."""
+# What an engine hands to another app (`sms:`, `tel:`, `geo:`) is noted and goes no further: what it would do with it depends on the machine.
+HANDED = """navigation.addEventListener("navigate", event => {
+  if (/^(https?|blob|data|about):/.test(event.destination.url)) return;
+  event.preventDefault();
+  sessionStorage.handed = JSON.stringify([...JSON.parse(sessionStorage.handed ?? "[]"), event.destination.url]);
+})"""
 
-    def __init__(self, playwright, engine, site, **options):
-        self.playwright, self.engine, self.site = playwright, engine, site
+
+# What is out of sight has no `innerText` in Firefox while `content-visibility` is automatic.
+IN_SIGHT = """document.addEventListener("DOMContentLoaded", () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("main > * { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [sheet];
+})"""
+
+
+class Device(Verbs):
+    """Chromium or Firefox, by Playwright.
+
+    `shared`: a browser that stays open; the device is a window of it that keeps nothing once it is closed, and is there at once. Without one, the device
+    has a profile of its own and can be closed and opened again (`quit`, `start`).
+    """
+
+    def __init__(self, playwright, engine, site, shared=None, display=None, **options):
+        self.playwright, self.engine, self.site, self.shared, self.display = playwright, engine, site, shared, display
         self.options, self.faults = {**PHONE, **options}, Faults()
-        self.profile = pathlib.Path(tempfile.mkdtemp(prefix=f"vereda-{engine}-"))
+        self.profile = None if shared else pathlib.Path(tempfile.mkdtemp(prefix=f"vereda-{engine}-"))
+        self.scripts, self.product = [ON_LINE, IN_SIGHT] if engine == "firefox" else [], None
         self.context = self.page = None
+        self.hands_over = False
         self.start()
 
     def start(self):
         """Opens the browser, with what it kept from the last time."""
-        if self.engine == "chromium":
-            self.context = self.playwright.chromium.launch_persistent_context(
-                self.profile, executable_path="/usr/bin/chromium", args=["--no-sandbox"], **{"device_scale_factor": 3, "is_mobile": True, "has_touch": True, **self.options})
+        if self.shared:
+            self.context = self.shared.new_context(**{**(TOUCH if self.engine == "chromium" else {}), **self.options})
+        elif self.engine == "chromium":
+            self.context = self.playwright.chromium.launch_persistent_context(self.profile, **CHROMIUM, **{**TOUCH, **self.options})
         else:
-            self.context = self.playwright.firefox.launch_persistent_context(
-                self.profile, executable_path="/usr/bin/firefox-esr", channel="moz-firefox", **self.options)
+            self.context = self.playwright.firefox.launch_persistent_context(self.profile, **firefox(self.display), **self.options)
+        for script in self.scripts:
+            self.context.add_init_script(script)
         self.context.set_default_timeout(20_000)
         self.context.on("page", self.watch)
         self.page = self.context.pages[0] if self.context.pages else self.context.new_page()
@@ -63,13 +100,18 @@ class Device:
 
     def quit(self):
         """Closes the browser; the profile stays."""
+        assert not self.shared, "a device of a shared browser keeps nothing: this test needs devices(), not visitors()"
+        self.close()
+
+    def close(self):
         if self.context:
             self.context.close()
             self.context = self.page = None
 
     def throw_away(self):
-        self.quit()
-        shutil.rmtree(self.profile, ignore_errors=True)
+        self.close()
+        if self.profile:
+            shutil.rmtree(self.profile, ignore_errors=True)
 
     def tab(self):
         """One more tab of the same browser, as a device of its own to the test."""
@@ -91,8 +133,83 @@ class Device:
         self.page.reload()
         self.ready()
 
+    def leave(self, how):
+        """Does what loads the page anew, and waits for it."""
+        self.run("() => { window.isLeft = true }")
+        how()
+        self.wait("!window.isLeft")
+        self.ready()
+
     def press(self, identifier):
+        if self.engine == "firefox" and self.hands_over:
+            # The driver takes what goes to another app for another page, and would wait for it: here the hand presses where the thing is.
+            self.page.locator(f"#{identifier}").scroll_into_view_if_needed()
+            box = self.box(f"#{identifier}")
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            return
         self.page.locator(f"#{identifier}").click()
+
+    def press_on(self, selector, words=None):
+        """The first that fits and is to be seen."""
+        found = self.page.locator(selector, has_text=words) if words else self.page.locator(selector)
+        found.locator("visible=true").first.click()
+
+    def press_twice(self, identifier):
+        self.page.locator(f"#{identifier}").dblclick()
+
+    def keys(self, name):
+        self.page.keyboard.press(name)
+
+    def type(self, text):
+        self.page.keyboard.type(text)
+
+    def back(self):
+        self.page.go_back()
+
+    def before(self, script):
+        """Runs in every page that is opened from now on, before the page's own scripts."""
+        self.scripts.append(script)
+        self.context.add_init_script(script)
+
+    def at(self, latitude, longitude, accuracy=6):
+        """Where the device is from now on; it was given a position when it was made."""
+        self.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": accuracy})
+
+    def offline(self):
+        """In Firefox the driver's own switch also stops a Worker's file that the service worker has: there the network itself is cut."""
+        if self.engine == "chromium":
+            self.context.set_offline(True)
+        else:
+            self.lose_network()
+
+    def online(self):
+        if self.engine == "chromium":
+            self.context.set_offline(False)
+        else:
+            self.find_network()
+
+    def size(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def choose_file(self, identifier, name, kind, data):
+        """Presses what asks for a file, and chooses this one."""
+        with self.page.expect_file_chooser() as chooser:
+            self.press(identifier)
+        chooser.value.set_files({"name": name, "mimeType": kind, "buffer": data})
+
+    def note_handed(self):
+        """From the next page on, what is handed to other apps is kept from them (Firefox tells no page, and has no such apps here)."""
+        self.hands_over = True
+        if self.engine == "chromium":
+            self.before(HANDED)
+
+    def handed(self):
+        """The addresses that were handed to other apps, in order; nobody knows them in Firefox."""
+        assert self.engine != "firefox"
+        return self.run("JSON.parse(sessionStorage.handed ?? '[]')")
+
+    def picture(self, path):
+        self.page.screenshot(path=path)
 
     def write(self, identifier, text):
         self.page.locator(f"#{identifier}").fill(text)

@@ -25,7 +25,7 @@ def welcome_to_conecta(device):
     device.open("/conecta-facil/")
     if device.has("skip"):
         device.press("skip")
-    device.page.locator("#sos").wait_for()
+    device.appears("#sos")
 
 
 def register(device, product, name="Ana", password=PASSWORD, app="/serenity/"):

@@ -77,6 +77,11 @@ class Product:
     def get(self, path):
         return urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10).read().decode()
 
+    def headers(self, path, encodings):
+        """The headers of an answer, by their names in small letters."""
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers={"Accept-Encoding": encodings})
+        return {name.lower(): value for name, value in urllib.request.urlopen(request, timeout=10).headers.items()}
+
     def mail(self, address):
         """The letters to an address, the newest first: (subject, text)."""
         found = re.findall(r"<article>\s*<h2>(.*?)</h2>\s*<dl><dt>Para</dt><dd>(.*?)</dd>.*?<p class=\"text\">(.*?)</p>", self.get("/dev/correo"), re.S)

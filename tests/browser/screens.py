@@ -33,12 +33,12 @@ def press(*identifiers):
 
 def submit_empty(device):
     device.press("submit")
-    device.page.locator(".error-summary").wait_for()
+    device.appears(".error-summary")
 
 
 def save_without_face(device):
     device.press("save")
-    device.page.locator(".error-summary").wait_for()
+    device.appears(".error-summary")
 
 
 def save_entry(device):
@@ -56,27 +56,27 @@ def save_note(level, note, title):
 
 
 def offline(device):
-    device.context.set_offline(True)
-    device.page.locator("#notice-offline").wait_for()
+    device.offline()
+    device.appears("#notice-offline")
 
 
 def breathe(device):
     device.press("start")
-    device.page.locator("#stop").wait_for()
+    device.appears("#stop")
 
 
 def download(device):
     """A session of five minutes, as the product of the tests offers it."""
-    device.page.locator("#get-un-respiro-5-es, #drop-un-respiro-5-es").wait_for()
+    device.appears("#get-un-respiro-5-es, #drop-un-respiro-5-es")
     if device.has("get-un-respiro-5-es"):
         device.press("get-un-respiro-5-es")
-    device.page.locator("#drop-un-respiro-5-es").wait_for()
+    device.appears("#drop-un-respiro-5-es")
 
 
 def see_downloads(device):
     download(device)
     device.press("to-downloads")
-    device.page.locator("#drop-un-respiro-5-es").wait_for()
+    device.appears("#drop-un-respiro-5-es")
 
 
 def search(identifier, words):
@@ -95,15 +95,16 @@ def answer_the_test(device):
 
 
 def remind(device):
-    device.context.grant_permissions(["notifications"])
+    if device.engine != "webkit":  # its window says yes to everybody
+        device.context.grant_permissions(["notifications"])
     if not device.has("time-0"):
         device.pick("remind")
-        device.page.locator("#time-0").wait_for()
+        device.appears("#time-0")
 
 
 def ask_to_delete(device):
     device.press("delete")
-    device.page.locator("dialog[open]").wait_for()
+    device.appears("dialog[open]")
 
 
 def synchronised(device):
@@ -166,7 +167,7 @@ def go_to(place, sign):
     def prepare(device):
         device.open(f"/conecta-facil/lugar/{place}")
         device.press("go")
-        device.page.locator(sign).wait_for()
+        device.appears(sign)
     return prepare
 
 
@@ -182,24 +183,24 @@ def walking(device):
 def by_transport(device):
     to_museum(device)
     device.press("by-transport")
-    device.page.locator("#journey-1, #no-journey").first.wait_for()
+    device.appears("#journey-1, #no-journey")
 
 
 def at_an_hour(device):
     by_transport(device)
     device.pick("hour-2")
-    device.page.locator("#time").fill("10:30")
-    device.page.locator("#journey-1").wait_for()
+    device.write("time", "10:30")
+    device.appears("#journey-1")
 
 
 def keep_museum(device):
     to_museum(device)
     device.open("/conecta-facil/lugar/w105")
-    if device.page.locator("#favourite[aria-pressed=false]").count():
+    if device.count("#favourite[aria-pressed=false]"):
         device.press("favourite")
-        device.page.locator("#favourite[aria-pressed=true]").wait_for()
+        device.appears("#favourite[aria-pressed=true]")
     device.open("/conecta-facil/guardados")
-    device.page.locator("#favourite-0").wait_for()
+    device.appears("#favourite-0")
 
 
 def then(*acts):
@@ -237,13 +238,13 @@ def press_and_see(identifier, title):
 def wrong_contact(device):
     device.write("phone", "911")
     device.press("save-contact")
-    device.page.locator(".error-summary").wait_for()
+    device.appears(".error-summary")
 
 
 def find(words):
     def prepare(device):
         device.write("search", words)
-        device.page.locator("#result-0, #guess-0").first.wait_for()
+        device.appears("#result-0, #guess-0")
     return prepare
 
 
@@ -308,7 +309,7 @@ SCREENS = [
     Screen("serenity-respirando", SERENITY, "respirar", "nobody", breathe),
     Screen("serenity-biblioteca", SERENITY, "sesiones", "nobody"),
     Screen("serenity-biblioteca-buscar", SERENITY, "sesiones", "nobody", search("search-sessions", "respiro")),
-    Screen("serenity-meditacion", SERENITY, "sesiones/{session}", "nobody", lambda device: device.page.locator("#get-un-respiro-5-es").wait_for()),
+    Screen("serenity-meditacion", SERENITY, "sesiones/{session}", "nobody", lambda device: device.appears("#get-un-respiro-5-es")),
     Screen("serenity-meditacion-premium", SERENITY, "sesiones/{premium}", "nobody"),
     Screen("serenity-escuchar", SERENITY, "escuchar/{session}", "nobody"),
     Screen("serenity-meditacion-descargada", SERENITY, "sesiones/{session}", "writer", download),

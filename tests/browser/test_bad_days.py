@@ -7,48 +7,55 @@ import time
 
 import pytest
 
+from conftest import ENGINES
 from device import Device
 from person import everything_sent, fill_mood, keep_records_in_account, log_in, log_mood, saved, welcome
 from product import BINARY, DIST, Product
+from webkit import WebKitDevice
 
 # What browsers write to the console by themselves when a request fails.
 LOST = r"Failed to load resource: net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket"
 
 
 @pytest.fixture
-def member(devices, product):
+def member(visitors, product, engine):
     """A phone where somebody is logged in, and their address and password."""
-    phone = devices(product)
+    phone = visitors(product, engine)
     phone.person = product.account()
     phone.faults.allow(LOST)
     log_in(phone, *phone.person)
     keep_records_in_account(phone)
-    yield phone
-    product.network.mend()
+    return phone
 
 
 @pytest.fixture(scope="module", autouse=True)
-def early(playwright):
-    """A phone that got access for a minute when the first test of this file began, and stays open while the others run."""
-    product = Product(VEREDA_ACCESS_MINUTES=1)
-    phone = Device(playwright, "chromium", product.address)
-    phone.faults.allow("status of 401")
-    phone.person = product.account()
-    log_in(phone, *phone.person)
-    keep_records_in_account(phone)
-    log_mood(phone, 3, "Con la primera llave")
-    everything_sent(phone)
-    phone.open("/serenity/registrar")
-    yield product, phone, time.monotonic()
-    phone.throw_away()
+def early(playwright, display):
+    """A phone of each engine that got access for a minute when the first test of this file began, and stays open while the others run."""
+    product, phones = Product(VEREDA_ACCESS_MINUTES=1), {}
+    for engine in ENGINES:
+        if engine == "webkit":
+            phone = WebKitDevice(display, product.address, product)
+        else:
+            phone = Device(playwright, engine, product.address, display=display)
+        phones[engine] = phone
+        phone.faults.allow("status of 401")
+        phone.person = product.account()
+        log_in(phone, *phone.person)
+        keep_records_in_account(phone)
+        log_mood(phone, 3, "Con la primera llave")
+        everything_sent(phone)
+        phone.open("/serenity/registrar")
+    yield product, phones, time.monotonic()
+    for phone in phones.values():
+        phone.throw_away()
     product.close()
 
 
 @pytest.fixture
-def minute_old(early):
-    product, phone, since = early
-    phone.page.wait_for_timeout(max(0, 61 - (time.monotonic() - since)) * 1000)
-    return product, phone
+def minute_old(early, engine):
+    product, phones, since = early
+    phones[engine].pause(max(0, 61 - (time.monotonic() - since)))  # the key's own time
+    return product, phones[engine]
 
 
 def entries(device):
@@ -61,17 +68,16 @@ def todays(device):
     return entries(device)
 
 
-def on_another_device(devices, product, person):
-    other = devices(product)
+def on_another_device(visitors, product, person, engine):
+    other = visitors(product, engine)
     other.faults.allow(LOST)
     log_in(other, *person)
-    other.page.wait_for_url(lambda url: not url.endswith("/cuenta/entrar"))
     other.open("/serenity/diario")
-    other.page.locator(".day[data-today=true] svg").wait_for()
+    other.appears(".day[data-today=true] svg")
     return other
 
 
-def test_cut_while_saving(member, product, devices):
+def test_cut_while_saving(member, product, visitors, engine):
     """PL-03: the network goes at the very moment of saving; the entry is on the device and arrives later, once."""
     member.open("/serenity/registrar")
     fill_mood(member, 4, "Justo al guardar")
@@ -80,10 +86,10 @@ def test_cut_while_saving(member, product, devices):
     saved(member)
     product.network.mend()
     everything_sent(member)
-    assert len(todays(on_another_device(devices, product, member.person))) == 1
+    assert len(todays(on_another_device(visitors, product, member.person, engine))) == 1
 
 
-def test_lost_answer(member, product, devices):
+def test_lost_answer(member, product, visitors, engine):
     """PL-03: the server keeps the entry and its answer never arrives; the device sends it again and nothing is doubled."""
     member.open("/serenity/registrar")
     fill_mood(member, 5, "La respuesta se perdió")
@@ -91,7 +97,7 @@ def test_lost_answer(member, product, devices):
     member.press("save")
     saved(member)
     everything_sent(member)
-    other = on_another_device(devices, product, member.person)
+    other = on_another_device(visitors, product, member.person, engine)
     assert len(todays(other)) == 1 and len(todays(member)) == 1
 
 
@@ -99,7 +105,7 @@ def test_double_press(member):
     """PL-03: an impatient person presses twice; there is one entry."""
     member.open("/serenity/registrar")
     fill_mood(member, 3, "Una sola vez")
-    member.page.evaluate("{ const button = document.getElementById('save'); button.click(); button.click(); button.form.requestSubmit(); }")
+    member.run("() => { const button = document.getElementById('save'); button.click(); button.click(); button.form.requestSubmit(); }")
     saved(member)
     assert len(todays(member)) == 1
 
@@ -107,8 +113,7 @@ def test_double_press(member):
 def test_double_press_by_finger(member):
     member.open("/serenity/registrar")
     fill_mood(member, 3, "Dos toques seguidos")
-    box = member.page.locator("#save").bounding_box()
-    member.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    member.press_twice("save")
     saved(member)
     assert len(todays(member)) == 1
 
@@ -119,42 +124,42 @@ def test_two_tabs(member):
     second = member.tab()
     second.open("/serenity/")
     log_mood(member, 2, "Desde la primera")
-    second.page.locator("main .row", has_text="Desde la primera").wait_for()
+    second.appears("main .row", "Desde la primera")
     log_mood(second, 4, "Desde la segunda")
     assert len(todays(member)) == 2 and len(todays(second)) == 2
 
 
-def test_two_devices_edit_the_same(member, product, devices):
+def test_two_devices_edit_the_same(member, product, visitors, engine):
     """PL-03: two devices change the same entry without network; the last to write wins on both, and there is still one entry."""
     log_mood(member, 3, "Antes")
     everything_sent(member)
-    other = on_another_device(devices, product, member.person)
+    other = on_another_device(visitors, product, member.person, engine)
     for device, level, note in ((other, 1, "Cambio más antiguo"), (member, 5, "Cambio más nuevo")):
         todays(device)
-        device.page.locator("main .row[id^=entry-]").click()
+        device.press_on("main .row[id^=entry-]")
         device.press("edit")
         product.network.cut()
         fill_mood(device, level, note)
         device.press("save")
-        device.page.locator("#edit").wait_for()
-        device.page.wait_for_timeout(50)
+        device.appears("#edit")
+        device.pause(0.05)  # the other writes later, by both clocks
     product.network.mend()
     for device in (other, member, other):
         everything_sent(device)
     for device in (other, member):
         device.open("/serenity/")
-        device.page.locator("main .row", has_text="Cambio más nuevo").wait_for()
+        device.appears("main .row", "Cambio más nuevo")
         rows = todays(device)
         assert len(rows) == 1 and "Muy bien" in rows[0] and "más antiguo" not in rows[0]
 
 
-def test_deleted_here_and_edited_there(member, product, devices):
+def test_deleted_here_and_edited_there(member, product, visitors, engine):
     """PL-03: a deletion stays one, on every device."""
     log_mood(member, 3, "Se va a borrar")
     everything_sent(member)
-    other = on_another_device(devices, product, member.person)
+    other = on_another_device(visitors, product, member.person, engine)
     todays(member)
-    member.page.locator("main .row[id^=entry-]").click()
+    member.press_on("main .row[id^=entry-]")
     member.press("delete")
     member.press("delete-confirm")
     everything_sent(member)
@@ -173,29 +178,29 @@ FULL = """
 """
 
 
-def test_storage_full(devices, product):
+def test_storage_full(visitors, product, engine):
     """PL-03: the device has no room. The words stay on the screen, the person is told what to do, and saving again works once there is room."""
-    phone = devices(product)
-    phone.context.add_init_script(FULL)
+    phone = visitors(product, engine)
+    phone.before(FULL)
     welcome(phone)
     phone.open("/serenity/registrar")
     fill_mood(phone, 4, "No cabe " * 200)
     phone.run("isFull = true")
     phone.press("save")
-    phone.page.locator("#notice-unsaved").wait_for()
+    phone.appears("#notice-unsaved")
     assert "libera espacio" in phone.text()
     assert "Guardado" not in phone.text()
     phone.run("isFull = false")
     phone.press("retry-save")
-    phone.page.locator("#notice-unsaved").wait_for(state="detached")
+    phone.goes("#notice-unsaved")
     phone.reload()
     assert len(todays(phone)) == 1
 
 
 @pytest.mark.parametrize("hours", [-26, 26])
-def test_clock_moved(hours, devices, product):
+def test_clock_moved(hours, visitors, product, engine):
     """PL-03: the device's clock is moved back or forward between two changes; the later change still wins."""
-    phone = devices(product)
+    phone = visitors(product, engine)
     phone.person = product.account()
     phone.faults.allow(LOST)
     log_in(phone, *phone.person)
@@ -203,29 +208,27 @@ def test_clock_moved(hours, devices, product):
     log_mood(phone, 2, "Antes de mover el reloj")
     everything_sent(phone)
     todays(phone)
-    phone.page.locator("main .row[id^=entry-]").click()
+    phone.press_on("main .row[id^=entry-]")
     phone.wait("document.querySelector('#edit')")
-    phone.page.clock.install()
     phone.run(f"() => {{ const now = Date.now; Date.now = () => now() + {hours} * 3600000 }}")
     phone.press("edit")
     fill_mood(phone, 5, "Después de mover el reloj")
     phone.press("save")
-    phone.page.locator("#edit").wait_for()
-    other = devices(product)
+    phone.appears("#edit")
+    other = visitors(product, engine)
     other.faults.allow(LOST)
     everything_sent(phone)
     log_in(other, *phone.person)
-    other.page.wait_for_url(lambda url: not url.endswith("/cuenta/entrar"))
     for device in (phone, other):
         device.open("/serenity/diario")
-        device.page.locator(".day svg").first.wait_for()
+        device.appears(".day svg")
         rows = todays(device)
         assert len(rows) == 1 and "Después de mover el reloj" in rows[0], rows
 
 
-def test_server_killed_while_synchronising(devices, own_product):
+def test_server_killed_while_synchronising(visitors, own_product, engine):
     """PL-03, PL-14: the server is killed again and again while entries arrive; every one of them is there once, on both devices."""
-    product, phone = own_product, devices(own_product)
+    product, phone = own_product, visitors(own_product, engine)
     phone.faults.allow(LOST + "|status of 50|Failed to load resource")
     person = product.account()
     log_in(phone, *person)
@@ -238,7 +241,7 @@ def test_server_killed_while_synchronising(devices, own_product):
         saved(phone)
         product.start()
     everything_sent(phone)
-    other = on_another_device(devices, product, person)
+    other = on_another_device(visitors, product, person, engine)
     for device in (phone, other):
         rows = todays(device)
         assert len(rows) == 4 and sorted(words[words.index("Entrada"):][:9] for words in rows) == [f"Entrada {i}" for i in range(4)], rows
@@ -255,20 +258,20 @@ def test_logged_out_elsewhere(member, product):
     member.press("save")
     saved(member)
     member.open("/serenity/")
-    member.page.locator("#notice-expired").wait_for()
+    member.appears("#notice-expired")
     assert len(todays(member)) == 2
     log_in(member, *member.person)
     everything_sent(member)
     assert len(todays(member)) == 2
 
 
-def test_new_version(devices, tmp_path):
+def test_new_version(visitors, tmp_path, engine):
     """PL-03: a new version of the app comes; it waits, is taken when the person says so, and the entries are still there."""
     dist = tmp_path / "dist"
     shutil.copytree(DIST, dist)
     product = Product(dist=dist)
     try:
-        phone = devices(product)
+        phone = visitors(product, engine)
         phone.faults.allow(LOST)
         log_mood(phone, 4, "De la versión anterior")
         phone.ready_offline()
@@ -283,39 +286,37 @@ def test_new_version(devices, tmp_path):
         product.start()
         phone.open("/serenity/")
         phone.run("navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => true)")
-        phone.page.locator("#take-update").wait_for()
-        with phone.page.expect_navigation():
-            phone.press("take-update")
-        phone.ready()
+        phone.appears("#take-update")
+        phone.leave(lambda: phone.press("take-update"))
         assert phone.run("caches.keys()") == [f"vereda:serenity:{'f' * len(version)}"]
         assert len(todays(phone)) == 1
     finally:
         product.close()
 
 
-def test_without_indexeddb(devices, product):
+def test_without_indexeddb(visitors, product, engine):
     """PL-03: a window that keeps nothing says so, in words, and works until it is closed."""
-    phone = devices(product)
-    phone.context.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })")
+    phone = visitors(product, engine)
+    phone.before("Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })")
     welcome(phone)
-    phone.page.locator("#notice-storage").wait_for()
+    phone.appears("#notice-storage")
     phone.open("/serenity/registrar")
     fill_mood(phone, 4, "Dura poco")
     phone.press("save")
     phone.see("Dura hasta que cierres esta ventana")
 
 
-def test_long_note_with_emoji(member, product, devices):
+def test_long_note_with_emoji(member, product, visitors, engine):
     """PL-03: 10,000 characters with emoji, accents and right-to-left words, typed, kept and synchronised without a change."""
     note = ("Ñandú 👩🏽‍🦽 café “comillas” שלום\n" * 400)[:9_990] + "… el fin"
     log_mood(member, 4, note)
     everything_sent(member)
-    other = on_another_device(devices, product, member.person)
+    other = on_another_device(visitors, product, member.person, engine)
     todays(other)
-    other.page.locator("main .row[id^=entry-]").click()
+    other.press_on("main .row[id^=entry-]")
     other.press("edit")
-    limit = int(other.page.locator("#note").get_attribute("maxlength"))
-    assert other.page.locator("#note").input_value() == member.run("([text, limit]) => text.slice(0, limit)", [note, limit])
+    limit = other.run("document.getElementById('note').maxLength")
+    assert other.value_of("note") == member.run("([text, limit]) => text.slice(0, limit)", [note, limit])
 
 
 def test_note_is_sealed(member, product):
@@ -327,9 +328,9 @@ def test_note_is_sealed(member, product):
     assert all(b"ornitorrinco" not in path.read_bytes() for path in files)
 
 
-def test_module_trap(devices, product):
+def test_module_trap(visitors, product, engine):
     """A trap in the module: the app starts again from what is stored, says so, and nothing is lost."""
-    phone = devices(product)
+    phone = visitors(product, engine)
     phone.faults.allow("RuntimeError|unreachable|trap")
     log_mood(phone, 4, "Antes de la caída")
     phone.open("/serenity/diario")
@@ -340,9 +341,9 @@ def test_module_trap(devices, product):
     assert len(todays(phone)) == 1
 
 
-def test_left_while_writing(devices, product):
+def test_left_while_writing(visitors, product, engine):
     """PL-03: a page is left while it writes, and WebKit keeps it for the way back, standing still; the next page is not held up."""
-    phone = devices(product, "webkit")
+    phone = visitors(product, engine)
     welcome(phone)
     log_mood(phone, 4, "Antes de irme")
     phone.run("() => { setInterval(() => { for (let i = 0; i < 20; i++) (vereda.shown ?? vereda).records.load({ collections: ['serenity.'] }) }, 1) }")
@@ -350,14 +351,14 @@ def test_left_while_writing(devices, product):
     assert len(todays(phone)) == 1
 
 
-def test_leaves_at_once_after_log_in(devices, product):
+def test_leaves_at_once_after_log_in(visitors, product, engine):
     """PL-01: the disk is slow, and the person goes elsewhere the moment they are let in: they stay logged in."""
-    phone, person = devices(product), product.account()
+    phone, person = visitors(product, engine), product.account()
     log_in(phone, *person)
     keep_records_in_account(phone)
     log_mood(phone, 4, "Lo que hay en la cuenta")
     everything_sent(phone)
-    slow = devices(product)
+    slow = visitors(product, engine)
     welcome(slow)
     slow.open("/serenity/cuenta/entrar")
     slow.write("email", person[0])
@@ -372,12 +373,12 @@ def test_leaves_at_once_after_log_in(devices, product):
     assert len(todays(slow)) == 1
 
 
-def test_expired_access(minute_old, devices):
+def test_expired_access(minute_old, visitors, engine):
     """PL-01: the access token ends after minutes; the app gets another one without asking, and what is written arrives."""
     product, phone = minute_old
     fill_mood(phone, 4, "Con la segunda llave")
     phone.press("save")
     saved(phone)
     everything_sent(phone)
-    assert len(todays(on_another_device(devices, product, phone.person))) == 2
+    assert len(todays(on_another_device(visitors, product, phone.person, engine))) == 2
     assert phone.faults.unexpected() == []

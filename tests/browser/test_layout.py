@@ -5,7 +5,7 @@ TOP, BOTTOM, SIDE = 47, 34, 44  # CSS pixels, of a phone with a notch and a bar 
 
 
 def corners(phone, **insets):
-    """The edges of what can be pressed or read: in the bars, and in the page once it is scrolled to its end."""
+    """The edges of what can be pressed or read: in the bars, and in the page once it is scrolled to its end. Only Chromium's protocol gives a page a notch."""
     phone.context.new_cdp_session(phone.page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     return phone.run("""async () => {
       scrollTo(0, document.documentElement.scrollHeight);
@@ -17,28 +17,28 @@ def corners(phone, **insets):
     }""")
 
 
-def test_safe_areas(devices, product):
+def test_safe_areas(visitors, product):
     """PL-09: nothing to press or read lies under the notch, the rounded corners or the bar to swipe; upright and lying."""
-    phone = devices(product)
+    phone = visitors(product)
     welcome(phone)
     phone.open("/serenity/progreso")
     upright = corners(phone, top=TOP, bottom=BOTTOM)
     assert upright["top"] >= TOP and upright["bottom"] >= BOTTOM, upright
-    phone.page.set_viewport_size({"width": 844, "height": 390})
+    phone.size(844, 390)
     lying = corners(phone, left=SIDE, right=SIDE, bottom=21)
     assert lying["left"] >= SIDE and lying["right"] >= SIDE and lying["bottom"] >= 21, lying
 
 
-def test_curve_on_its_side(devices, product):
+def test_curve_on_its_side(visitors, product, engine):
     """SE-08: turned on its side, the week's curve takes the whole width and is seen whole above the bar; the month's stands beside its calendar."""
-    phone = devices(product)
+    phone = visitors(product, engine)
     welcome(phone)
     log_mood(phone, 4, "")
-    phone.page.set_viewport_size({"width": 844, "height": 390})
+    phone.size(844, 390)
     phone.open("/serenity/diario")
-    calendar, curve = (phone.page.locator(f"main {name}").bounding_box() for name in (".calendar", ".chart"))
+    calendar, curve = (phone.box(f"main {name}") for name in (".calendar", ".chart"))
     assert curve["x"] >= calendar["x"] + calendar["width"] and abs(curve["y"] - calendar["y"]) < 40, (calendar, curve)
     phone.press("to-week")
-    phone.page.locator("#day-back").wait_for()
-    plot, bar = phone.page.locator("main .plot").bounding_box(), phone.page.locator(".tabs").bounding_box()
+    phone.appears("#day-back")
+    plot, bar = phone.box("main .plot"), phone.box(".tabs")
     assert plot["width"] > 760 and plot["height"] >= 100 and plot["y"] + plot["height"] <= bar["y"], (plot, bar)

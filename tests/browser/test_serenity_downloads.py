@@ -1,11 +1,9 @@
-"""SE-04: sessions as files in a real Chromium: brought, cut, gone on with, played without a network, evicted, fetched again, deleted."""
-import re
-
+"""SE-04: sessions as files, in the three engines: brought, cut, gone on with, played without a network, evicted, fetched again, deleted."""
 import pytest
 
 from person import log_mood, welcome
 
-FILE = re.compile("/v1/recordings/un-respiro-3-es$")
+FILE = "/v1/recordings/un-respiro-3-es"
 GET, STOP, DROP = (f"{what}-un-respiro-3-es" for what in ("get", "stop", "drop"))
 # The browser's own players, the locked screen's buttons, and what is said aloud.
 EARS = """
@@ -21,9 +19,9 @@ PLAYER = "heard.players.find(one => one.src.startsWith('blob:'))"
 
 
 @pytest.fixture
-def device(devices, product):
-    made = devices(product)
-    made.context.add_init_script(EARS)
+def device(visitors, product, engine):
+    made = visitors(product, engine)
+    made.before(EARS)
     made.faults.allow("ERR_|Failed to load resource")
     welcome(made)
     return made
@@ -37,7 +35,7 @@ def open_session(device):
 def bring(device):
     open_session(device)
     device.press(GET)
-    device.page.locator(f"#{DROP}").wait_for()
+    device.appears(f"#{DROP}")
 
 
 def kept(device):
@@ -46,33 +44,26 @@ def kept(device):
 
 def test_cut_and_gone_on_with(device):
     """A third of it comes and then nothing; only the rest is asked for, also when the app was closed in between; given up, it is forgotten."""
-    came = []
-
-    def cut(route):
-        whole = route.fetch().body()
-        came.append(len(whole) // 3)
-        route.fulfill(status=200, body=whole[:came[-1]], headers={"content-type": "audio/ogg"})
-
+    network = device.product.network
     open_session(device)
-    device.page.route(FILE, cut)
+    network.trouble(FILE, "cut")
     device.press(GET)
     device.see("Se cortó la conexión. Lo que ya bajó se quedó guardado.")
-    device.page.unroute(FILE)
+    network.no_trouble()
     device.reload()
     device.pick("length-3")
-    device.see(f"Ya bajó: {came[0] // 1000} kB de 403 kB.")
-    with device.page.expect_request(FILE) as rest:
-        device.page.locator(f"#{GET}", has_text="Seguir descargando").click()
-    assert rest.value.headers["range"] == f"bytes={came[0]}-"
+    device.see(f"Ya bajó: {network.came // 1000} kB de 403 kB.")
+    device.press_on(f"#{GET}", "Seguir descargando")
     device.see("Está en tu dispositivo · 403 kB")
     assert not [path for path in kept(device) if "/part/" in path]
+    assert network.asked_for(FILE)[-1].get("range") == f"bytes={network.came}-", network.asked_for(FILE)
 
     # One that never answers is given up: nothing of it stays, and nobody asks for it again.
     device.press(DROP)
-    device.page.route(FILE, lambda route: None)
+    network.trouble(FILE, "silent")
     device.press(GET)
     device.press(STOP)
-    device.page.locator(f"#{GET}", has_text="Descargar (").wait_for()
+    device.appears(f"#{GET}", "Descargar (")
     assert [path for path in kept(device) if "/part/" in path or "/kept/" in path] == []
     device.open("/serenity/descargas")
     device.see("Nada descargado todavía")
@@ -81,7 +72,7 @@ def test_cut_and_gone_on_with(device):
 def test_damaged(device):
     """What is not what the server said is thrown away."""
     open_session(device)
-    device.page.route(FILE, lambda route: route.fulfill(status=200, body=b"x" + route.fetch().body()[1:], headers={"content-type": "audio/ogg"}))
+    device.product.network.trouble(FILE, "damaged")
     device.press(GET)
     device.see("Llegó incompleta o dañada y se descartó.")
     assert [path for path in kept(device) if "/part/" in path or "/kept/" in path] == []
@@ -92,7 +83,7 @@ def test_played_evicted_and_fetched_again(device):
     log_mood(device, 4, "Antes de que faltara espacio")
     device.ready_offline()
     bring(device)
-    device.context.set_offline(True)
+    device.offline()
     device.reload()
     device.pick("length-3")
     device.press("start-session")
@@ -100,17 +91,17 @@ def test_played_evicted_and_fetched_again(device):
     device.see("Suena tu descarga")
     assert device.run("navigator.mediaSession.metadata.title") == "Un Respiro"
     device.run("heard.actions.pause()")
-    device.page.locator("#play").wait_for()
+    device.appears("#play")
     assert device.run(f"{PLAYER}.paused")
     device.run("heard.actions.play()")
-    device.page.locator("#pause").wait_for()
+    device.appears("#pause")
     # The third part begins at 30 s in this file, wherever it would be for a voice.
     device.run("heard.actions.seekto({ seekTime: 31 })")
     third = device.run("async () => (await (await fetch(`/assets/contenido/serenity/sessions/un-respiro.${document.body.dataset.content}.json`)).json()).parts.filter(part => part.from <= 3)[2].say.es")
     device.wait("text => document.querySelector('main .card').innerText.trim() === text", third)
     # Over at its length, not 14 s later with the file (too short a stay to be kept as a session).
     device.run("heard.actions.seekto({ seekTime: 178.5 })")
-    device.page.locator("#play").wait_for()
+    device.appears("#play")
     assert device.run("heard.said") == 0
 
     device.run("caches.delete('vereda-recordings')")
@@ -120,10 +111,10 @@ def test_played_evicted_and_fetched_again(device):
     device.open("/serenity/diario")
     device.press("to-search")
     device.write("search-diary", "faltara")
-    device.page.locator("[id^=entry-]").wait_for()
-    device.context.set_offline(False)
+    device.appears("[id^=entry-]")
+    device.online()
     device.open("/serenity/descargas")
-    device.page.locator(f"#{GET}", has_text="Descargar de nuevo").click()
+    device.press_on(f"#{GET}", "Descargar de nuevo")
     device.see("Está en tu dispositivo · 403 kB")
     device.press(DROP)
     device.see("Nada descargado todavía")
@@ -135,39 +126,43 @@ def test_evicted_while_open(device):
     bring(device)
     device.run("caches.delete('vereda-recordings')")
     device.press("start-session")
-    device.page.locator("#pause").wait_for()
+    device.appears("#pause")
     device.wait("!document.querySelector('main').innerText.includes('Suena tu descarga')")
     device.press("back")
     device.see("El navegador la borró para hacer espacio.")
 
 
-def test_mobile_data_and_offline_mode(devices, product):
+def test_mobile_data_and_offline_mode(visitors, product, engine):
     """Over mobile data nothing comes until it is allowed; in offline mode the network is not used at all."""
-    device = devices(product)
-    device.context.add_init_script("Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }) })")
+    device = visitors(product, engine)
+    device.before("Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }), configurable: true })")
     welcome(device)
-    asked = []
-    device.page.on("request", lambda request: asked.append(request.url) if "/v1/" in request.url else None)
+    asked = product.network.asked
+    asked.clear()
+
+    def of_interface():
+        return [path for path, _ in asked if path.startswith("/v1/")]
+
     open_session(device)
     device.press(GET)
     device.see("Estás con datos móviles.")
-    assert not [url for url in asked if FILE.search(url)]
+    assert FILE not in of_interface()
     device.press("to-downloads")
     device.pick("mobile")
-    device.page.locator(f"#{DROP}").wait_for()
+    device.appears(f"#{DROP}")
     device.pick("apart")
-    device.page.locator("#offline-mode").wait_for()
+    device.appears("#offline-mode")
     device.run("() => vereda.shown.records.settled()")
     asked.clear()
     device.reload()
     open_session(device)
     log_mood(device, 3, "")
-    assert asked == []
+    assert of_interface() == []
     device.open("/serenity/descargas")
     device.pick("apart")
     device.wait("!document.querySelector('#offline-mode')")
     for _ in range(100):
-        if asked:
+        if "/v1/recordings" in of_interface():
             break
-        device.page.wait_for_timeout(50)
-    assert [url for url in asked if url.endswith("/v1/recordings")]
+        device.pause(0.05)
+    assert "/v1/recordings" in of_interface()

@@ -46,9 +46,9 @@ WHOLE = """async ({ calls, rate }) => {
 
 
 @pytest.fixture
-def device(devices, product):
-    made = devices(product)
-    made.context.add_init_script(EARS)
+def device(visitors, product, engine):
+    made = visitors(product, engine)
+    made.before(EARS)
     # A browser without voices: the words are on the screen, and the sound goes on by the planned times.
     return made
 
@@ -66,16 +66,16 @@ def is_loud(device, limit=0.0005):
 def test_session_is_heard(device):
     open_session(device)
     device.press("start-session")
-    device.page.locator("#pause").wait_for()
+    device.appears("#pause")
     is_loud(device)
     assert device.run("navigator.mediaSession.metadata.title") == "Un Respiro"
     device.wait("navigator.mediaSession.playbackState === 'playing'")
     # The locked screen's buttons and the app's are the same.
     device.run("heard.actions.pause()")
-    device.page.locator("#play").wait_for()
+    device.appears("#play")
     device.wait("heard.loud() < 0.00001")
     device.run("heard.actions.play()")
-    device.page.locator("#pause").wait_for()
+    device.appears("#pause")
     is_loud(device)
     device.run("heard.actions.seekto({ seekTime: 241 })")
     device.wait("/^0:5\\d/.test(document.querySelector('main [role=timer], main .timer')?.innerText.trim() ?? '')")
@@ -88,7 +88,7 @@ def test_session_is_heard(device):
 def test_offline(device):
     device.open("/serenity/sonidos")
     device.ready_offline()
-    device.context.set_offline(True)
+    device.offline()
     device.reload()
     device.pick("scape-rain")
     device.press("play-sound")
@@ -103,24 +103,24 @@ def test_soundscape_and_volume(device):
     is_loud(device)
     device.pick("scape-sea")
     device.wait("heard.messages.filter(([name]) => name === 'start').map(([, scape]) => scape).join() === '6,1'")
-    device.page.locator("#volume").fill("0")
+    device.write("volume", "0")
     device.wait("heard.loud() < 0.00001")
     device.press("tab-today")
-    device.page.locator("#tab-sessions").click()
+    device.press_on("#tab-sessions")
     device.press("to-sounds")
-    device.page.locator("#stop-sound").wait_for()
+    device.appears("#stop-sound")
 
 
-def test_without_audio(devices, product):
+def test_without_audio(visitors, product, engine):
     """A browser that makes no sound says so, and the session goes on with its words."""
-    device = devices(product)
-    device.context.add_init_script("delete globalThis.AudioContext; Object.defineProperty(globalThis, 'AudioContext', { value: undefined })")
+    device = visitors(product, engine)
+    device.before("delete globalThis.AudioContext; Object.defineProperty(globalThis, 'AudioContext', { value: undefined })")
     device.open("/serenity/sonidos")
     device.press("play-sound")
     device.see("Aquí no se puede oír")
     open_session(device)
     device.press("start-session")
-    device.page.locator("#pause").wait_for()
+    device.appears("#pause")
 
 
 def test_a_whole_session(device, browser, site):

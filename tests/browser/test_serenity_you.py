@@ -11,8 +11,8 @@ PNG = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4
 
 
 @pytest.fixture
-def device(devices, product):
-    made = devices(product)
+def device(visitors, product):
+    made = visitors(product)
     made.context.grant_permissions(["notifications"])
     welcome(made)
     return made
@@ -50,6 +50,7 @@ def shown(device, worker, count):
 
 
 def test_push_shows_and_leads(device):
+    # Only Chromium's protocol hands a message to a service worker without a push service.
     """SE-11, PL-07: a message becomes one notification, also twice; a tap takes the open page to the log, and nothing typed is lost elsewhere."""
     device.ready_offline()
     worker = device.context.service_workers[0]
@@ -65,23 +66,19 @@ def test_push_shows_and_leads(device):
     device.wait(f"async () => (await ({NOTES})()).length === 0")
     # The way back is there, as after a link.
     fill_mood(device, 3, "")
-    device.page.go_back()
+    device.back()
     device.wait("location.pathname === '/serenity/'")
 
 
-def test_picture(device):
+def test_picture(devices, product, engine):
     """SE-14: a picture is chosen from a file, shown, there after a restart, and removed; a file that is none gets words."""
+    device = devices(product, engine)
+    welcome(device)
     device.open("/serenity/tu")
-
-    def choose(name, kind, data):
-        with device.page.expect_file_chooser() as chooser:
-            device.press("picture-choose")
-        chooser.value.set_files({"name": name, "mimeType": kind, "buffer": data})
-
-    choose("nota.png", "image/png", b"esto no es una foto")
+    device.choose_file("picture-choose", "nota.png", "image/png", b"esto no es una foto")
     device.see("No se pudo usar ese archivo")
-    assert device.page.locator("img.photo").count() == 0
-    choose("yo.png", "image/png", PNG)
+    assert device.count("img.photo") == 0
+    device.choose_file("picture-choose", "yo.png", "image/png", PNG)
     shown = "document.querySelector('img.photo')?.naturalWidth === 256"
     device.wait(shown)
     device.wait("!document.querySelector('#picture-fault')")

@@ -1,4 +1,5 @@
 """The same verbs as `device.Device`, for WebKitGTK: the engine nearest to the iPhone's."""
+import json
 import os
 import pathlib
 import shutil
@@ -8,15 +9,21 @@ import time
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
-from device import Faults
+from device import PHONE, Faults
+from verbs import FOUND, ON_LINE, POSITION, Verbs, pattern
 
+KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Space": Keys.SPACE}
 HERE = pathlib.Path(__file__).resolve().parent
 # Kept by the page itself, since WebDriver has no console: what would have been written there as an error.
 LISTEN = """
 if (!window.faults) { window.faults = [];
-  addEventListener('error', e => faults.push(String(e.message)));
+  const complain = console.error;
+  console.error = (...words) => { faults.push(words.map(String).join(' ')); complain.apply(console, words); };
+  addEventListener('error', e => { if (e.message) faults.push(String(e.message)); });
   addEventListener('unhandledrejection', e => faults.push(String(e.reason)));
   document.addEventListener('securitypolicyviolation', e => faults.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI)); }
 """
@@ -38,16 +45,39 @@ class Display:
         self.process.wait()
 
 
-class WebKitDevice:
+class WebKitDevice(Verbs):
+    """`product`: whose network is cut when the device is offline. Options as those of Playwright; what the engine has no word for is left out."""
     engine = "webkit"
 
-    def __init__(self, display, site):
-        self.display, self.site, self.faults = display, site, Faults()
+    @property
+    def driver(self):
+        """The driver, at this device's own tab."""
+        driver = self.seat["driver"]
+        if driver and self.seat["at"] != self.handle:
+            driver.switch_to.window(self.handle)
+            self.seat["at"] = self.handle
+        return driver
+
+    def tab(self):
+        """One more tab of the same browser, as a device of its own to the test."""
+        other = object.__new__(WebKitDevice)
+        other.__dict__.update(self.__dict__)
+        self.driver.switch_to.new_window("tab")
+        other.handle = self.seat["at"] = self.seat["driver"].current_window_handle
+        return other
+
+    def __init__(self, display, site, product=None, viewport=None, geolocation=None, permissions=(), **_):
+        self.display, self.site, self.product, self.faults = display, site, product, Faults()
+        self.viewport = viewport or PHONE["viewport"]
         self.profile = pathlib.Path(tempfile.mkdtemp(prefix="vereda-webkit-"))
-        self.driver = None
+        self.seat, self.handle = {"driver": None, "at": None}, None
+        self.scripts, self.turn = [LISTEN, ON_LINE], 0
+        if geolocation:
+            self.scripts.append(POSITION.replace("PLACE", json.dumps(geolocation)))
         self.start()
 
     def start(self):
+        self.tell_scripts()
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(HERE / "webkit_window.py")
         options.add_argument(f"--profile={self.profile}")
@@ -55,15 +85,31 @@ class WebKitDevice:
         environment = {**os.environ, "DISPLAY": self.display.name, "LANG": "es_MX.UTF-8", "TZ": "America/Mexico_City", "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
                        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "NO_AT_BRIDGE": "1"}
         service = webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver", env=environment)
-        self.driver = webdriver.WebKitGTK(options=options, service=service)
-        self.driver.set_window_size(390, 844)
+        self.seat["driver"] = webdriver.WebKitGTK(options=options, service=service)
+        self.handle = self.seat["at"] = self.seat["driver"].current_window_handle
+        self.driver.command_executor.client_config.timeout = 60
+        self.size(**self.viewport)
         self.driver.set_script_timeout(20)
+
+    def tell_scripts(self):
+        """The window takes them from a file (webkit_window.py) and says so."""
+        self.turn += 1
+        (self.profile / "scripts.new").write_text(json.dumps({"turn": self.turn, "scripts": self.scripts}))
+        (self.profile / "scripts.new").rename(self.profile / "scripts.json")
+        end = time.monotonic() + 10
+        while self.driver and (self.profile / "taken").read_text() != str(self.turn):
+            assert time.monotonic() < end, "the window did not take the scripts"
+            time.sleep(0.01)
+
+    def before(self, script):
+        self.scripts.append(script)
+        self.tell_scripts()
 
     def quit(self):
         if self.driver:
             self.collect()
             self.driver.quit()
-            self.driver = None
+            self.seat["driver"] = None
 
     def throw_away(self):
         self.quit()
@@ -90,7 +136,6 @@ class WebKitDevice:
 
     def ready(self):
         self.wait("document.querySelector('.screen:not([aria-busy]) main h1') && !document.querySelector('main .skeleton')")
-        self.driver.execute_script(LISTEN)
 
     def reload(self):
         self.leave(self.driver.refresh)
@@ -109,6 +154,8 @@ class WebKitDevice:
             time.sleep(0.05)
 
     def run(self, expression, argument=None):
+        if expression.startswith("{"):  # statements, not an object
+            return self.driver.execute_script(expression)
         return self.driver.execute_script(f"const e = ({expression}); return typeof e === 'function' ? e(arguments[0]) : e", argument)
 
     def element(self, selector):
@@ -117,11 +164,64 @@ class WebKitDevice:
         self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found)
         return found
 
+    def press_on(self, selector, words=None):
+        self.appears(selector, words)
+        found = self.run(FOUND, [selector, words])
+        self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found)
+        found.click()
+
+    def press_twice(self, identifier):
+        ActionChains(self.driver).double_click(self.element(f"#{identifier}")).perform()
+
+    def keys(self, name):
+        ActionChains(self.driver).send_keys(KEYS.get(name, name)).perform()
+
+    def type(self, text):
+        ActionChains(self.driver).send_keys(text).perform()
+
+    def back(self):
+        self.driver.back()
+
+    def at(self, latitude, longitude, accuracy=6):
+        place = {"latitude": latitude, "longitude": longitude, "accuracy": accuracy}
+        self.scripts = [script for script in self.scripts if "watchPosition" not in script] + [POSITION.replace("PLACE", json.dumps(place))]
+        self.tell_scripts()
+        self.run("place => globalThis.moveTo?.(place)", place)
+
+    def offline(self):
+        self.lose_network()
+
+    def online(self):
+        self.find_network()
+
+    def size(self, width, height):
+        self.driver.set_window_size(width, height)
+
+    def choose_file(self, identifier, name, kind, data):
+        """The window answers what asks for a file with the one that lies here."""
+        (self.profile / name).write_bytes(data)
+        (self.profile / "chosen").write_text(str(self.profile / name))
+        self.press(identifier)
+
+    def note_handed(self):
+        """The window notes it always."""
+
+    def handed(self):
+        file = self.profile / "handed"
+        return file.read_text().splitlines() if file.exists() else []
+
+    def picture(self, path):
+        self.driver.save_screenshot(path)
+
     def press(self, identifier):
         self.element(f"#{identifier}").click()
 
     def write(self, identifier, text):
         field = self.element(f"#{identifier}")
+        if field.get_attribute("type") in ("time", "date", "range"):  # the engine's own picker is another window
+            self.run("""([id, text]) => { const field = document.getElementById(id); field.value = text;
+              for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true })) }""", [identifier, text])
+            return
         field.clear()
         field.send_keys(text)
 
@@ -132,7 +232,7 @@ class WebKitDevice:
         return self.run("s => document.querySelectorAll(s).length > 0", f"#{identifier}")
 
     def see(self, text):
-        self.wait("t => document.body.innerText.includes(t)", text)
+        self.wait("t => new RegExp(t, 'im').test(document.body.innerText.replace(/[^\\S\\n]+/g, ' '))", pattern(text))
 
     def title(self):
         return self.run("document.querySelector('h1').innerText")

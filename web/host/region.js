@@ -1,38 +1,27 @@
 // The regions on this device and the engine that answers questions about the open one: a module of its own in a Worker (docs/region-engine.md).
 // Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: keeping.js.
 import { Shelf, room } from "./keeping.js";
+import { Questions } from "./questions.js";
 
 const INDEX = "/regions/index.json", OPEN = "vereda.region";
 const shelf = new Shelf("vereda-regions", "/regions", "vereda.region");
 
-let worker, asked = 0, calls = new Map(), opened, index, engine;
+// Milliseconds that the engine may say nothing: while it opens a region (a large city on a slow phone takes seconds), and while it answers.
+const OPENING = 15_000, ANSWERING = 8_000;
+// One that ends again so soon after it was started anew is not started by itself any more.
+const AGAIN = 60_000;
 
-/// One message to the Worker and its answer.
-function call(message, transfer = []) {
-  worker ??= start();
-  return new Promise((resolve, reject) => {
-    calls.set(++asked, { resolve, reject });
-    worker.postMessage({ id: asked, ...message }, transfer);
-  });
-}
+let opened, index, engine, opening, restarted = -Infinity;
+const questions = new Questions(() => new Worker(document.body.dataset.regionWorker, { type: "module" }), restart);
 
-function start() {
-  const one = new Worker(document.body.dataset.regionWorker, { type: "module" });
-  one.onmessage = ({ data: { id, result, error } }) => {
-    const waits = calls.get(id);
-    calls.delete(id);
-    if (error) waits?.reject(new Error(error)); else waits?.resolve(result);
-  };
-  one.onerror = event => { // it cannot be used again; the next question starts another with the same region
-    event.preventDefault();
-    one.terminate();
-    worker = undefined;
-    const all = calls;
-    calls = new Map();
-    for (const { reject } of all.values()) reject(new Error("engine"));
-    if (opened) { const id = opened; opened = undefined; regionOpen({ id }).catch(() => {}); }
-  };
-  return one;
+/// The engine ended: it begins anew with the region that was open, so that the map goes on.
+function restart(how) {
+  console.warn("region engine:", how);
+  const id = opened;
+  opened = undefined;
+  if (!id || performance.now() - restarted < AGAIN) return;
+  restarted = performance.now();
+  regionOpen({ id }).catch(() => {});
 }
 
 /// The index that comes with the app: of the network, else what the device had last.
@@ -77,14 +66,22 @@ export async function regionOffers() {
 }
 
 export async function regionOpen({ id }) {
+  const mine = opening = open(id);
+  try { return await mine; } catch (error) {
+    console.warn("region", error);
+    return [0, { reason: "engine" }];
+  } finally { if (opening === mine) opening = undefined; }
+}
+
+async function open(id) {
   const region = (await found()).find(one => one.id === id), { engine: address } = await offers(), cache = await shelf.store();
   if (!region?.here || !address) return [0, { reason: "missing" }];
   const response = (await cache?.match(region.file)) ?? await fetch(region.file, { credentials: "same-origin" });
   if (!response.ok) return [0, { reason: "missing" }];
-  // Compiled here: the policy of a worker's file has no leave for it.
+  // Compiled once, for every Worker that is started.
   engine ??= fetch(address, { credentials: "same-origin" }).then(answer => WebAssembly.compileStreaming(answer));
   const module = await engine.catch(error => { engine = undefined; throw error; }), bytes = await response.arrayBuffer();
-  const info = await call({ do: "open", module, bytes }, [bytes]);
+  const info = await questions.ask({ do: "open", module, bytes }, OPENING, [bytes]);
   if (info?.error) return [0, info];
   opened = id;
   try { localStorage.setItem(OPEN, id); } catch { /* it is asked again next time */ }
@@ -109,11 +106,18 @@ export async function regionDrop({ id }) {
   return [1, await listed()];
 }
 
+/// 0 with `reason: "engine"` where there is no answer: the engine broke, fell silent or is not open.
 export async function regionAsk({ question }) {
-  if (!opened) return [0, { reason: "closed" }];
-  const answer = await call({ do: "ask", question });
-  return [answer?.error ? 0 : 1, answer];
+  try {
+    if (!opened) await opening;
+    if (!opened) return [0, { reason: "engine" }];
+    const answer = await questions.ask({ do: "ask", question }, ANSWERING);
+    return [answer?.error ? 0 : 1, answer];
+  } catch (error) {
+    console.warn("region", error);
+    return [0, { reason: "engine" }];
+  }
 }
 
 /// A map tile of the open region, for the map's picture; null where there is nothing.
-export function regionTile(z, x, y) { return opened ? call({ do: "tile", z, x, y }) : Promise.resolve(null); }
+export function regionTile(z, x, y) { return opened ? questions.ask({ do: "tile", z, x, y }, ANSWERING) : Promise.resolve(null); }

@@ -1,0 +1,91 @@
+"""The verbs that every device has, whatever drives its engine: all of them are questions asked of the page.
+
+A device brings `run`, `wait`, `open`, `press`, `press_on`, `write`, `keys`, `type`, `before`, `at`, `offline`, `online`, `size`, `choose_file`, `handed`.
+"""
+import json
+import re
+import time
+
+# Whether something that fits is to be seen: [selector, words].
+FOUND = """([selector, words]) => [...document.querySelectorAll(selector)].find(one => one.checkVisibility({ visibilityProperty: true })
+  && (!words || one.innerText.replace(/\\s+/g, ' ').toLowerCase().includes(words.toLowerCase())))"""
+# A position of ours instead of the engine's: what is asked of it, what it answers and when is the page's own.
+POSITION = """(() => {
+  const watchers = new Map(), error = { code: 1, message: "denied", PERMISSION_DENIED: 1 };
+  let number = 0, now = PLACE;
+  const fix = () => ({ coords: { altitude: null, altitudeAccuracy: null, heading: null, speed: null, ...now }, timestamp: Date.now() });
+  const tell = (found, missed) => setTimeout(() => now ? found(fix()) : missed?.(error));
+  const ours = {
+    getCurrentPosition: tell,
+    watchPosition(found, missed) { watchers.set(++number, [found, missed]); tell(found, missed); return number; },
+    clearWatch(one) { watchers.delete(one); },
+  };
+  Object.defineProperty(Navigator.prototype, "geolocation", { get: () => ours, configurable: true });
+  const ask = Permissions.prototype.query;
+  Permissions.prototype.query = function (what) { return what.name === "geolocation" ? Promise.resolve({ state: now ? "granted" : "denied" }) : ask.call(this, what); };
+  globalThis.moveTo = place => { now = place; for (const [found, missed] of watchers.values()) tell(found, missed); };
+})();"""
+# Whether the page believes that there is a network: the system tells it, and where the network is cut outside there is none that could.
+ON_LINE = """Object.defineProperty(Navigator.prototype, "onLine", { get: () => !sessionStorage.isOffline, configurable: true });"""
+
+
+class Verbs:
+    def appears(self, selector, words=None, timeout=20_000):
+        """Waits until something that fits the selector (and has the words) is to be seen."""
+        self.wait(f"arguments => Boolean(({FOUND})(arguments))", [selector, words], timeout)
+
+    def goes(self, selector):
+        """Waits until nothing fits any more."""
+        self.wait("selector => !document.querySelector(selector)", selector)
+
+    def words_of(self, selector):
+        return self.run("selector => document.querySelector(selector).innerText", selector)
+
+    def value_of(self, identifier):
+        return self.run("id => document.getElementById(id).value", identifier)
+
+    def count(self, selector):
+        return self.run("selector => document.querySelectorAll(selector).length", selector)
+
+    def box(self, selector):
+        """x, y, width, height in CSS pixels of the window."""
+        return self.run("selector => { const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect(); return { x, y, width, height } }", selector)
+
+    def path(self):
+        return self.run("location.pathname")
+
+    def focused(self):
+        return self.run("document.activeElement?.id ?? ''")
+
+    def tab_to(self, identifier, key="Enter"):
+        """Tabs until the control has the focus, then presses a key, if any."""
+        self.appears(f"#{identifier}")
+        for _ in range(80):
+            if self.focused() == identifier:
+                if key:
+                    self.keys(key)
+                return
+            self.keys("Tab")
+        raise AssertionError(f"#{identifier} is not reached by Tab")
+
+    def give_position(self, place):
+        """The device says that it is there: {latitude, longitude, accuracy}."""
+        self.before(POSITION.replace("PLACE", json.dumps(place)))
+
+    def lose_network(self):
+        """No connection any more, and the page is told as the system would."""
+        self.product.network.cut()
+        self.run("() => { sessionStorage.isOffline = 'yes'; dispatchEvent(new Event('offline')) }")
+
+    def find_network(self):
+        self.product.network.mend()
+        self.run("() => { sessionStorage.removeItem('isOffline'); dispatchEvent(new Event('online')) }")
+
+    def pause(self, seconds):
+        """Only for what cannot be seen from outside; say why where it is used."""
+        time.sleep(seconds)
+
+
+def pattern(text):
+    """A text or a pattern as the source of a JavaScript RegExp."""
+    return text.pattern if isinstance(text, re.Pattern) else re.escape(text)
