@@ -212,7 +212,7 @@ def with_contact(device):
 def practising(device):
     """A countdown that stands still until the page goes: the clock that it asks is held."""
     with_contact(device)
-    device.press("tab-sos")
+    device.press("sos")
     device.press("practice")
     device.see_title("Preparando tu SOS")
     device.run("{ const now = Date.now(); Date.now = () => now }")
@@ -256,9 +256,9 @@ CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest
     ("sos-nada", "sos/confirmacion", "nobody"), ("perfil", "perfil", "nobody"), ("guardados-vacio", "guardados", "nobody"), ("guardados", "guardados", "walker", keep_museum), ("mapas", "mapas", "nobody", shows("En uso")),
     ("tu", "tu", "nobody", shows("Barrio de muestra")), ("ayuda", "ayuda", "nobody"), ("acerca", "acerca", "nobody", shows("Muestra inventada para Vereda")), ("privacidad-conecta", "privacidad", "nobody"), ("accesibilidad", "accesibilidad", "nobody"),
     ("contactos", "sos/contactos", "walker", with_contact), ("contacto", "sos/contactos/{contact}", "walker", then(with_contact, press("contact-0")), "sos/contactos"),
-    ("sos", "sos", "walker", then(with_contact, press("tab-sos")), "sos/contactos"),
+    ("sos", "sos", "walker", then(with_contact, press("sos")), "sos/contactos"),
     ("practica", "sos", "walker", practising, "sos/contactos"),
-    ("practica-hecha", "sos/confirmacion", "walker", then(with_contact, press("tab-sos"), press_and_see("practice", "Preparando tu SOS"), press_and_see("send-now", "Así se pide ayuda")), "sos/contactos"),
+    ("practica-hecha", "sos/confirmacion", "walker", then(with_contact, press("sos"), press_and_see("practice", "Preparando tu SOS"), press_and_see("send-now", "Así se pide ayuda")), "sos/contactos"),
     ("no-existe", "no-existe", "nobody"),
 ]]
 

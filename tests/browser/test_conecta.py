@@ -142,7 +142,7 @@ def test_sos_practice_and_link(walker):
     rows = walker.run("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
       const all = o.result.transaction('log').objectStore('log').getAll(); all.onsuccess = () => { o.result.close(); done(all.result.filter(row => row.collection.startsWith('device.')).map(row => [row.owner, row.out])) } } })""")
     assert rows and all(row == ["device", 0] for row in rows)
-    walker.press("tab-sos")
+    walker.press("sos")
     walker.press("practice")
     walker.see_title("Preparando tu SOS")
     walker.press("send-now")
@@ -268,7 +268,7 @@ def test_profile_walk_and_sos_by_keyboard(walker):
     walker.page.keyboard.type("55 1234 5678")
     tab_to(walker, "save-contact")
     walker.see("+52 55 1234 5678")
-    tab_to(walker, "tab-sos")
+    tab_to(walker, "sos")
     tab_to(walker, "practice")
     tab_to(walker, "send-now")
     walker.see_title("Así se pide ayuda")

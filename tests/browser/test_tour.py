@@ -145,7 +145,7 @@ VARYING = [
 
 
 # What they show depends on the hour and the day: no tree of theirs can be agreed to.
-MOVING = {f"conecta-facil-{name}" for name in ("viajes", "viajes-a-una-hora", "viaje", "transporte", "parada-con-salidas", "practica", "practica-hecha", "sos")}
+MOVING = {f"conecta-facil-{name}" for name in ("viajes", "viajes-a-una-hora", "viaje", "transporte", "parada-con-salidas")}
 
 
 def snapshot(look, name):
