@@ -198,8 +198,13 @@ def then(*acts):
 
 
 def with_contact(device):
-    """One contact, whoever was here before."""
+    """One contact, and no walk under way, whoever was here before."""
     device.open("/conecta-facil/sos/contactos")
+    if device.has("to-walk"):
+        device.press("to-walk")
+        device.press("stop")
+        device.page.locator("#start").wait_for()
+        device.open("/conecta-facil/sos/contactos")
     if device.has("contact-0"):
         return
     device.open("/conecta-facil/sos/contactos/nuevo")
@@ -213,9 +218,10 @@ def practising(device):
     """A countdown that stands still until the page goes: the clock that it asks is held."""
     with_contact(device)
     device.press("sos")
+    device.page.locator("#practice").wait_for()
+    device.run("{ const now = Date.now(); Date.now = () => now }")
     device.press("practice")
     device.see_title("Preparando tu SOS")
-    device.run("{ const now = Date.now(); Date.now = () => now }")
 
 
 def press_and_see(identifier, title):
