@@ -16,6 +16,8 @@ public enum ConectaFacilApp: App {
     var profile = PersonalProfile()
     var trip = Trip()
     var transport = Transport()
+    /// Who needs the screen to stay on, as the device was told last.
+    var awake: Awake = []
     /// The records' revision that `profile` comes from.
     var revision: Int64 = -1
     /// The place whose needs were asked for.
@@ -98,7 +100,7 @@ extension ConectaFacilApp.State {
       revision = replica.revision
       profile.read(replica[PersonalProfile.collection, PersonalProfile.id])
     }
-    var effects = readEmergency(environment) + openMaps()
+    var effects = readEmergency(environment) + readTrip(environment) + openMaps()
     let location = companion.location
     let phase = maps.phase == .open ? "+" : "-"
     if spot != .regions { maps.isListed = false }
@@ -108,7 +110,7 @@ extension ConectaFacilApp.State {
       library.forgetFailures()
       effects += open(environment)
     }
-    return effects + watch()
+    return effects + keepAwake() + watch()
   }
 
   /// A screen was opened, or the region it needs.

@@ -51,7 +51,7 @@ final class Coming {
 enum Asked {
   case person, categories, events
   case suggest(Int), place(String), reverse(String), nearest(Int), hospitals(Int)
-  case route(Int), follow(Int), preview(Int)
+  case route(Int), follow(Int), preview(Int), whereIAm(Int)
   case journeys(Int), lines(Int), stops(Int), departures(String)
 }
 
@@ -101,8 +101,10 @@ extension ConectaFacilApp.State {
       let looking = isSame && !search.text.isEmpty ? look(search.text, environment) : []
       if !isSame { search.clear() }
       transport.clear()
-      return [ask(.person, "person", [("profile", profile.json)], environment), ask(.categories, "categories", [], environment)] + looking + arrivedSomewhere(environment)
-        + refreshTrip(environment)
+      // A walk that came back with the page goes on.
+      let walk = trip.follow == nil ? [] : whereabouts.last.map { followed($0, environment) } ?? []
+      return [ask(.person, "person", [("profile", profile.json)], environment), ask(.categories, "categories", [], environment)]
+        + looking + arrivedSomewhere(environment) + refreshTrip(environment) + walk
     case .offered(let answer):
       maps.hasNoOffers = !answer.isDone
       take(answer)
@@ -174,7 +176,7 @@ extension ConectaFacilApp.State {
     switch spot {
     case .hospitals: return askHospitals(environment)
     case .transport: return askTransport(environment)
-    case .route, .steps: return trip.answer == nil ? refreshTrip(environment) : []
+    case .route, .steps: return trip.answer == nil || trip.isStale ? refreshTrip(environment, anew: trip.isStale) : []
     case .journeys: return askJourneys(environment)
     default: return []
     }
@@ -208,6 +210,7 @@ extension ConectaFacilApp.State {
     case .follow(let number):
       maps.isAnewByItself = false
       return walked(number, json, environment)
+    case .whereIAm(let number): return toldWhereIAm(number, json, environment)
     case .journeys(let number): if number == transport.number { transport.journeys = json }
     case .lines(let number): if number == transport.number { transport.lines = json.list("lines") }
     case .stops(let number): if number == transport.number { transport.stops = json.list("stops") }

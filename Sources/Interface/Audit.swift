@@ -79,6 +79,7 @@ extension Screen {
           need(mark.name, "N1", "the mark " + mark.id + " has no name")
           if mark.action != nil, !m.listed(mark.id) { fault("G2", "the mark " + mark.id + " is not in the map's list") }
         }
+      case .manoeuvre(let m): need(m.words, "N1", "a manoeuvre has no words")
       case .photo(_, let name): need(name, "N1", "a picture has no name")
       case .breathing(let g): identifiers.append(g.id); if g.phases.isEmpty { fault("N1", "a breathing guide has no phases") }
       default: break
@@ -91,6 +92,7 @@ extension Screen {
       identifiers.append(chart.id)
     }
 
+    if let emergency { check(emergency) }
     if primaries > 1 { fault("K1", "more than one primary button") }
     for id in identifiers where id.utf8.contains(0x20) || id.isEmpty { fault("N1", "not an identifier: '" + id + "'") }
     var seen: Set<String> = []

@@ -46,6 +46,7 @@ public indirect enum Element<Action> {
   case timer(TimerFace)
   case breathing(BreathingGuide)
   case map(MapPicture<Action>)
+  case manoeuvre(Manoeuvre)
   case art(Drawing, name: String)
   /// A picture of the person's own, from a `data:` address.
   case photo(String, name: String)
@@ -62,7 +63,7 @@ extension Element {
     case .heading: 0; case .text: 1; case .tag: 2; case .facts: 3; case .prose: 4; case .section: 5; case .card: 6; case .cluster: 7; case .columns: 8
     case .list: 9; case .rows: 10; case .banner: 11; case .disclosure: 12; case .empty: 13; case .skeleton: 14; case .steps: 15; case .hero: 16
     case .tile: 17; case .button: 18; case .link: 19; case .form: 20; case .field: 21; case .choice: 22; case .toggle: 23; case .slider: 24
-    case .ring: 25; case .bars: 26; case .line: 27; case .calendar: 28; case .timer: 29; case .breathing: 30; case .art: 31; case .swipe: 32; case .map: 33; case .photo: 34
+    case .ring: 25; case .bars: 26; case .line: 27; case .calendar: 28; case .timer: 29; case .breathing: 30; case .art: 31; case .swipe: 32; case .map: 33; case .photo: 34; case .manoeuvre: 35
     }
   }
 

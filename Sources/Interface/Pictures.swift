@@ -102,6 +102,19 @@ public final class TimerFace {
   @inline(never) public init(time: String, caption: String, name: String) { self.time = time; self.caption = caption; self.name = name }
 }
 
+/// What a person on their way does next, readable at arm's length: a picture, how far it is, and one sentence.
+public final class Manoeuvre {
+  public var icon: Icon
+  /// `40 m`; nil where it is done here and now.
+  public var distance: String?
+  public var words: String
+  /// What to expect there: kerb, slope, ground. Short sentences.
+  public var details: [String]
+  @inline(never) public init(_ icon: Icon, distance: String?, words: String, details: [String] = []) {
+    self.icon = icon; self.distance = distance; self.words = words; self.details = details
+  }
+}
+
 /// A guide for breathing that the host draws from its start, so that it cannot drift.
 public final class BreathingGuide {
   public struct Phase: Equatable, Sendable {

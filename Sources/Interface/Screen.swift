@@ -18,6 +18,8 @@ public final class Screen<Action> {
   public var content: [Element<Action>]
   /// The one primary button, within the thumb's reach.
   public var primary: Button<Action>?
+  /// The button for an emergency: the first thing of the page to be read, and always in sight, whatever the window and the size of the letters.
+  public var emergency: Button<Action>?
   public var tabs: [Tab<Action>]
   public var sheet: Sheet<Action>?
   public var toast: Toast<Action>?
@@ -34,11 +36,11 @@ public final class Screen<Action> {
 
   @inline(never) public init(
     title: String, location: String, back: Action? = nil, lead: String? = nil, hidesTitle: Bool = false, tools: [Button<Action>] = [],
-    primary: Button<Action>? = nil, tabs: [Tab<Action>] = [], sheet: Sheet<Action>? = nil, toast: Toast<Action>? = nil,
+    primary: Button<Action>? = nil, emergency: Button<Action>? = nil, tabs: [Tab<Action>] = [], sheet: Sheet<Action>? = nil, toast: Toast<Action>? = nil,
     announcement: String? = nil, focus: Identifier? = nil, isWide: Bool = false, _ content: [Element<Action>]
   ) {
     self.title = title; self.location = location; self.back = back; self.lead = lead; self.hidesTitle = hidesTitle
-    self.tools = tools; self.primary = primary; self.tabs = tabs; self.sheet = sheet; self.toast = toast
+    self.tools = tools; self.primary = primary; self.emergency = emergency; self.tabs = tabs; self.sheet = sheet; self.toast = toast
     self.announcement = announcement; self.focus = focus; self.isWide = isWide; self.content = content
   }
 }

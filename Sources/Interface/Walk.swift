@@ -10,6 +10,7 @@ extension Screen {
   /// Every button of the screen, those of its bars too.
   public var buttons: [Button<Action>] {
     var all = tools
+    if let emergency { all.append(emergency) }
     if let back { all.append(Button("back", "", .icon, icon: .back, back)) }
     if let primary { all.append(primary) }
     if let button = toast?.button { all.append(button) }
@@ -34,6 +35,7 @@ extension Screen {
     forEach { all += $0.ownWords }
     all += tools.map { $0.label } + tabs.map { $0.label }
     if let primary { all.append(primary.label) }
+    if let emergency { all.append(emergency.label) }
     if let toast { all.append(toast.text) }
     if let sheet { all.append(sheet.title) }
     return all.joined(separator: "\n")
@@ -80,6 +82,7 @@ extension Element {
     case .line(let l): [l.chart.sentence] + l.chart.points.flatMap { [$0.name, $0.valueText] }
     case .calendar(let c): [c.title] + c.days.map { $0.name }
     case .timer(let t): [t.time, t.caption]
+    case .manoeuvre(let m): [m.distance ?? "", m.words] + m.details
     case .breathing(let g): g.phases.map { $0.word }
     case .map(let m): [m.name, m.listTitle]
     case .photo(_, let name): [name]

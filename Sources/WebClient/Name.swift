@@ -33,6 +33,7 @@ enum Name: String, CaseIterable {
   case plotLine = "plot-line", plotGrid = "plot-grid", plotPoint = "plot-point", plotLabels = "plot-labels", plotEnds = "plot-ends", calendarHead = "calendar-head"
   case calendarTitle = "calendar-title", calendarGrid = "calendar-grid", dayNumber = "day-number", timerTime = "timer-time", timerCaption = "timer-caption"
   case emptyTitle = "empty-title", visuallyHidden = "visually-hidden", callDetail = "call-detail"
+  case manoeuvre, manoeuvreDistance = "manoeuvre-distance", manoeuvreWords = "manoeuvre-words", manoeuvreDetail = "manoeuvre-detail"
   // Values
   case `true`, `false`, page, date, primary, secondary, quiet, destructive, emergency, submit, reset, checkbox, radio, range, search, email, password, tel, number
   case none, normal, wide, alert, status, img, segmented, chips, faces, plain, strong, small, large, info, success, warning, danger, offline, tinted, accent
@@ -58,7 +59,8 @@ enum Name: String, CaseIterable {
     hero prose link swipe map photo call scene icon-button top-actions top-space footer-actions sheet-head banner-body banner-title row-icon row-body row-title row-detail \
     row-value tile-mark tile-body tile-title tile-text error-summary input-with-button option-body option-detail toggle-body toggle-title toggle-detail \
     slider-row ring-track ring-value ring-number ring-unit chart-sentence chart-table bar-value bar-fill bar-label plot-svg plot-line plot-grid plot-point \
-    plot-labels plot-ends calendar-head calendar-title calendar-grid day-number timer-time timer-caption empty-title visually-hidden call-detail true false page date \
+    plot-labels plot-ends calendar-head calendar-title calendar-grid day-number timer-time timer-caption empty-title visually-hidden call-detail \
+    manoeuvre manoeuvre-distance manoeuvre-words manoeuvre-detail true false page date \
     primary secondary quiet destructive emergency submit reset checkbox radio range search email password tel number none normal wide alert status img \
     segmented chips faces plain strong small large info success warning danger offline tinted accent mood1 mood2 mood3 mood4 mood5 chart1 chart2 chart3 \
     chart4 breathing off on numeric group col polite 0 -1 100 navigation listitem switch words sentences noopener current-password new-password \

@@ -16,8 +16,14 @@ struct Renderer<Action> {
     if let primary = s.primary {
       main.add(N(.div, key: 3, [.word(.class, .footerActions)], children: [button(primary)]))
     }
-    var children = [top(s), N(.main, key: mainKey, [.string(.id, "contenido")], children: main)]
-    if let scene = s.scene { children.insert(N(.div, key: 10, [.word(.class, .scene)], children: [art(scene.drawing, name: scene.name)]), at: 1) }
+    var children: [N] = []
+    // Before everything else: who listens to the page meets it first.
+    if let emergency = s.emergency {
+      children.add(N(.section, key: 6, [.word(.class, .emergency), .string(.ariaLabel, emergency.name ?? emergency.label)], children: [button(emergency)]))
+    }
+    children.add(top(s))
+    if let scene = s.scene { children.add(N(.div, key: 10, [.word(.class, .scene)], children: [art(scene.drawing, name: scene.name)])) }
+    children.add(N(.main, key: mainKey, [.string(.id, "contenido")], children: main))
     if !s.tabs.isEmpty { children.add(tabs(s.tabs)) }
     if let toast = s.toast { children.add(self.toast(toast)) }
     if let sheet = s.sheet { children.add(self.sheet(sheet)) }
@@ -122,6 +128,7 @@ struct Renderer<Action> {
     case .calendar(let calendar): self.calendar(calendar)
     case .timer(let timer): self.timer(timer)
     case .breathing(let guide): breathing(guide)
+    case .manoeuvre(let manoeuvre): self.manoeuvre(manoeuvre)
     case .map(let map): self.map(map)
     case .art(let drawing, let name): art(drawing, name: name)
     case .photo(let source, let name): N(.img, [.word(.class, .photo), .string(.src, source), .string(.alt, name)])

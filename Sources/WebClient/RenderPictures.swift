@@ -117,6 +117,14 @@ extension Renderer {
       N(.span, key: 1, [.word(.class, .timerTime)], text: timer.time), N(.span, key: 2, [.word(.class, .timerCaption)], text: timer.caption)])
   }
 
+  func manoeuvre(_ manoeuvre: Manoeuvre) -> N {
+    var children = [icon(manoeuvre.icon)]
+    if let distance = manoeuvre.distance { children.add(N(.p, key: 1, [.word(.class, .manoeuvreDistance)], text: distance)) }
+    children.add(N(.p, key: 2, [.word(.class, .manoeuvreWords)], text: manoeuvre.words))
+    children += manoeuvre.details.map { N(.p, key: key($0), [.word(.class, .manoeuvreDetail)], text: $0) }
+    return N(.div, [.word(.class, .manoeuvre)], children: children)
+  }
+
   func breathing(_ guide: BreathingGuide) -> N {
     let phases = guide.phases.map { phase -> JSON in
       ["kind": .string(phase.kind.rawValue), "ms": .integer(phase.milliseconds), "word": .string(phase.word)]

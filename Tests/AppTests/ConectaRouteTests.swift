@@ -126,7 +126,7 @@ import Testing
     #expect(phone.screen.words.contains("Ahora") && phone.screen.words.contains("Faltan 300 m"))
     way.set("toNext", 20)
     phone.at(19.4326, -99.1325)
-    #expect(phone.spoken.last == "En 100 m, gira a la izquierda por Calle Roma" && phone.vibrations.last == [120, 90, 120])
+    #expect(phone.spoken.last == "En 100 m, gira a la izquierda por Calle Roma. Bajada de 3 %" && phone.vibrations.last == [120, 90, 120])
     way.set("step", 1)
     way.set("toNext", 80)
     phone.at(19.4328, -99.1320)

@@ -14,8 +14,8 @@ final class Way {
     follow = .object(members)
   }
 
-  static func step(_ icon: String, _ words: String, _ details: [JSON] = [], certainty: JSON = "verified") -> JSON {
-    ["icon": .string(icon), "words": .string(words), "details": .array(details), "at": 0, "metres": 100, "seconds": 90, "certainty": certainty, "accessible": true, "lat": 19.43, "lon": -99.13]
+  static func step(_ icon: String, _ words: String, at: JSON = 0, street: JSON = "", _ details: [JSON] = [], certainty: JSON = "verified") -> JSON {
+    ["icon": .string(icon), "words": .string(words), "details": .array(details), "at": at, "street": street, "metres": 100, "seconds": 90, "certainty": certainty, "accessible": true, "lat": 19.43, "lon": -99.13]
   }
 
   func route(_ preference: String, _ number: Int64) -> JSON {
@@ -26,8 +26,9 @@ final class Way {
       "stretches": [["certainty": "verified", "passable": true, "at": 0, "metres": 500, "line": [[-99.1332, 19.4326], [-99.132, 19.4326]]], ["certainty": "unknown", "passable": true, "at": 500, "metres": 312, "line": [[-99.132, 19.4326], [-99.131, 19.433]]]],
       "warnings": [["reason": "at-limit", "matter": "slope", "words": "Subida de 5.2 %", "at": 310, "metres": 20, "lat": 19.43, "lon": -99.13]],
       "steps": [
-        Way.step("depart", "Empieza hacia el este por Avenida Juárez"), Way.step("left", "Gira a la izquierda por Calle Roma", ["Bajada de 3 %"], certainty: "unknown"),
-        Way.step("arrive", "Llegaste a tu destino"),
+        Way.step("depart", "Empieza hacia el este por Avenida Juárez", street: "Avenida Juárez"),
+        Way.step("left", "Gira a la izquierda por Calle Roma", at: 100, street: "Calle Roma", ["Bajada de 3 %"], certainty: "unknown"),
+        Way.step("arrive", "Llegaste a tu destino", at: 300),
       ],
     ]
   }

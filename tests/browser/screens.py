@@ -208,8 +208,13 @@ def then(*acts):
 
 
 def with_contact(device):
-    """One contact, whoever was here before."""
+    """One contact, and no walk under way, whoever was here before."""
     device.open("/conecta-facil/sos/contactos")
+    if device.has("to-walk"):
+        device.press("to-walk")
+        device.press("stop")
+        device.page.locator("#start").wait_for()
+        device.open("/conecta-facil/sos/contactos")
     if device.has("contact-0"):
         return
     device.open("/conecta-facil/sos/contactos/nuevo")
@@ -222,10 +227,11 @@ def with_contact(device):
 def practising(device):
     """A countdown that stands still until the page goes: the clock that it asks is held."""
     with_contact(device)
-    device.press("tab-sos")
+    device.press("sos")
+    device.page.locator("#practice").wait_for()
+    device.run("{ const now = Date.now(); Date.now = () => now }")
     device.press("practice")
     device.see_title("Preparando tu SOS")
-    device.run("{ const now = Date.now(); Date.now = () => now }")
 
 
 def press_and_see(identifier, title):
@@ -266,9 +272,9 @@ CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest
     ("sos-nada", "sos/confirmacion", "nobody"), ("perfil", "perfil", "nobody"), ("guardados-vacio", "guardados", "nobody"), ("guardados", "guardados", "walker", keep_museum), ("mapas", "mapas", "nobody", shows("En uso")),
     ("tu", "tu", "nobody", shows("Barrio de muestra")), ("ayuda", "ayuda", "nobody"), ("acerca", "acerca", "nobody", shows("Muestra inventada para Vereda")), ("privacidad-conecta", "privacidad", "nobody"), ("accesibilidad", "accesibilidad", "nobody"),
     ("contactos", "sos/contactos", "walker", with_contact), ("contacto", "sos/contactos/{contact}", "walker", then(with_contact, press("contact-0")), "sos/contactos"),
-    ("sos", "sos", "walker", then(with_contact, press("tab-sos")), "sos/contactos"),
+    ("sos", "sos", "walker", then(with_contact, press("sos")), "sos/contactos"),
     ("practica", "sos", "walker", practising, "sos/contactos"),
-    ("practica-hecha", "sos/confirmacion", "walker", then(with_contact, press("tab-sos"), press_and_see("practice", "Preparando tu SOS"), press_and_see("send-now", "Así se pide ayuda")), "sos/contactos"),
+    ("practica-hecha", "sos/confirmacion", "walker", then(with_contact, press("sos"), press_and_see("practice", "Preparando tu SOS"), press_and_see("send-now", "Así se pide ayuda")), "sos/contactos"),
     ("no-existe", "no-existe", "nobody"),
 ]]
 

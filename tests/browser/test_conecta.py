@@ -135,7 +135,7 @@ def test_sos_practice_and_link(walker):
     rows = walker.run("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
       const all = o.result.transaction('log').objectStore('log').getAll(); all.onsuccess = () => { o.result.close(); done(all.result.filter(row => row.collection.startsWith('device.')).map(row => [row.owner, row.out])) } } })""")
     assert rows and all(row == ["device", 0] for row in rows)
-    walker.press("tab-sos")
+    walker.press("sos")
     walker.press("practice")
     walker.see_title("Preparando tu SOS")
     walker.press("send-now")
@@ -230,7 +230,7 @@ def test_profile_walk_and_sos_by_keyboard(walker):
     walker.type("55 1234 5678")
     walker.tab_to("save-contact")
     walker.see("+52 55 1234 5678")
-    walker.tab_to("tab-sos")
+    walker.tab_to("sos")
     walker.tab_to("practice")
     walker.tab_to("send-now")
     walker.see_title("Así se pide ayuda")

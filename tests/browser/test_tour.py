@@ -137,6 +137,7 @@ VARYING = [
     (r"- paragraph: .*(\n\s*- paragraph: Guardado en este dispositivo)", r"- paragraph: PALABRA AMABLE\1"), (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
     (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"), (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
     (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"), (r"entrada/[0-9A-Z]{26}", "entrada/ID"), (r"persona\d+@", "persona@"), (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
+    (r"De (este momento|hace \d+ \w+),", "De HACE POCO,"), (r"(Estoy|Hace \d+ \w+ estaba) en https", "Estoy en https"),  # a browser's made position keeps its age
     (r'(?m)^(\s*- img "[^"]*"):.*$', r"\1"),                       # what is drawn in a chart; its sentence and its table say it
     (r"(?m)^- (status|alert)\b.*(\n .*)*", r"- \1"),              # the live regions: when what was said goes again
     (r"(?m)^\s*- (cell|row|columnheader|gridcell)\b.*\n", ""),    # a month has 28 to 31 days and begins on any of them
@@ -145,7 +146,7 @@ VARYING = [
 
 
 # What they show depends on the hour and the day: no tree of theirs can be agreed to.
-MOVING = {f"conecta-facil-{name}" for name in ("viajes", "viajes-a-una-hora", "viaje", "transporte", "parada-con-salidas", "practica", "practica-hecha", "sos")}
+MOVING = {f"conecta-facil-{name}" for name in ("viajes", "viajes-a-una-hora", "viaje", "transporte", "parada-con-salidas")}
 
 
 def snapshot(look, name):

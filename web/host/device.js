@@ -6,8 +6,25 @@ const SCHEMES = /^(tel|sms|mailto|geo|https):/i;
 export function open({ url }) {
   if (!SCHEMES.test(url)) return [0, { reason: "scheme" }];
   if (/^https:/i.test(url)) { window.open(url, "_blank", "noopener"); return [1]; } // answers null even when it opened
+  const left = leaves(HANDOVER);
   location.href = url; // the phone's own composer or dialler; this page stays
-  return [1];
+  return left.then(left => [1, { left }]);
+}
+
+/// A browser does not tell whether an address opened another app. What can be seen: within a while the page is hidden or loses the focus.
+const HANDOVER = 2500;
+function leaves(patience) {
+  return new Promise(resolve => {
+    const end = left => {
+      clearTimeout(timer);
+      for (const [target, event] of watched) target.removeEventListener(event, notice);
+      resolve(left);
+    };
+    const notice = event => { if (event.type !== "visibilitychange" || document.hidden) end(true); };
+    const watched = [[document, "visibilitychange"], [window, "blur"], [window, "pagehide"]];
+    for (const [target, event] of watched) target.addEventListener(event, notice);
+    const timer = setTimeout(() => end(document.hidden), patience);
+  });
 }
 
 export async function share({ text }) {

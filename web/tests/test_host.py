@@ -367,6 +367,19 @@ def small_picture(page):
     assert page.evaluate("small(new File([new Uint8Array(25_000_001)], 'a.jpg'))") == [0, {"reason": "size"}]
 
 
+@check("what is handed to another app says whether one came to the front, as far as a page can see")
+def handed_over(page):
+    page.evaluate("""async () => {
+      navigation.addEventListener('navigate', event => { if (!event.destination.url.startsWith('http')) event.preventDefault(); });
+      window.hand = (await import('/host/device.js')).open;
+    }""")
+    assert page.evaluate("hand({ url: 'javascript:alert(1)' })") == [0, {"reason": "scheme"}]
+    assert page.evaluate("hand({ url: 'sms:+525512345678?&body=SOS' })") == [1, {"left": False}]
+    for event in ("dispatchEvent(new Event('blur'))", "dispatchEvent(new PageTransitionEvent('pagehide'))",
+                  "Object.defineProperty(document, 'hidden', { get: () => true }), document.dispatchEvent(new Event('visibilitychange'))"):
+        assert page.evaluate(f"(() => {{ const answer = hand({{ url: 'tel:911' }}); {event}; return answer; }})()") == [1, {"left": True}], event
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass

@@ -5,8 +5,7 @@ extension View {
   func homeScreen() -> Screen<Action> {
     var content = companion.notices(environment)
     content.append(.rows([row("to-search", words.whereTo, words.whereToDetail, .search, .search)]))
-    content.append(.button(sosButton))
-    if let last = state.lastTrip {
+    if state.trip.follow == nil, let last = state.lastTrip {
       content.append(.rows([act("last-trip", words.lastTrip + (last["to"]?.text("name") ?? ""), words.lastTripDetail, .route, .trip(.kept))]))
     }
     if let noRegion {
@@ -15,6 +14,9 @@ extension View {
       content.append(map)
     }
     if let notice = positionNotice { content.append(notice) }
+    if state.maps.phase == .open, let fix = state.whereabouts.last, !Coverage.isInside(fix.at, state.maps.bounds) {
+      content.append(banner("outside-region", .info, words.outsideRegion, words.outsideRegionText, way("other-region", words.regions, .quiet, .layers, .regions)))
+    }
     content.append(.rows([
       regionRow,
       row("to-profile", words.profile, state.profile.isChosen ? words.aid(state.profile.aid) : words.profileAsk, .accessibility, .profile),
@@ -25,9 +27,6 @@ extension View {
     screen.hidesTitle = true
     return screen
   }
-
-  /// Large and red, and red is nothing else.
-  private var sosButton: Button<Action> { Button("sos", "SOS", .emergency, icon: .siren, name: "SOS: " + words.askHelp, .did(.sos(.pressed))) }
 
   private var regionRow: Row<Action> {
     let maps = state.maps

@@ -32,7 +32,7 @@ extension View {
     var primary: Button<Action>?
     if state.trip.destination != nil { primary = way("see-route", words.seeRoute, .primary, .route, .route) }
     let screen = frame(words.profile, .profile, .you, lead: words.profileLead, primary: primary, content)
-    screen.announcement = state.trip.destination == nil || state.trip.news.isEmpty ? nil : state.trip.news
+    screen.announcement = state.trip.destination == nil ? nil : state.announcement
     return screen
   }
 

@@ -14,12 +14,12 @@ extension View {
       row("to-profile", words.profileRow + words.aid(state.profile.aid), words.profileRowDetail, .accessibility, .profile),
     ]))
     if (to["door"] ?? to).has("access", "no") { content.append(banner("door", .warning, words.doorClosed, words.doorClosedText)) }
-    if trip.isKept { content.append(banner("kept", .offline, words.keptTrip, words.keptTripText)) }
+    if trip.isKept { content.append(banner("kept", .offline, words.keptTrip, words.keptTripText(age))) }
     var primary: Button<Action>?
     if let answer = trip.answer {
       if answer.isTrue("found"), let route = trip.route {
         content += self.found(route, to)
-        primary = button("start", words.startRoute, .primary, .route, .trip(.start))
+        if trip.follow == nil { primary = button("start", words.startRoute, .primary, .route, .trip(.start)) }
       } else {
         content += blocked(answer, to)
       }
@@ -33,7 +33,7 @@ extension View {
       content.append(.skeleton(lines: 5))
     }
     let screen = frame(words.toPlace + name, .route, .home, primary: primary, isWide: true, content)
-    screen.announcement = trip.news.isEmpty ? nil : trip.news
+    screen.announcement = state.announcement
     return screen
   }
 
@@ -135,88 +135,5 @@ extension View {
       act("other-transport", words.byTransport, nil, .bus, .journeys(to)), row("other-place", words.otherPlace, nil, .search, .search),
     ])]))
     return content
-  }
-
-  // MARK: Directions (CF-05)
-
-  func stepsScreen() -> Screen<Action> {
-    let trip = state.trip
-    guard let route = trip.route, !trip.routes.isEmpty else {
-      let screen = routeScreen()
-      screen.location = Spot.steps.location
-      return screen
-    }
-    let steps = route.list("steps"), follow = trip.follow
-    var content: [E] = [], primary: Button<Action>?
-    if let follow {
-      content.append(card(current(follow, steps), .tinted))
-      if let notice = positionNotice { content.append(notice) }
-      content.append(.toggle(Toggle("voice", words.voice, isOn: follow.speaks, .did(.trip(.voice)))))
-      primary = button("stop", words.endRoute, .secondary, .stop, .trip(.stop))
-    } else {
-      content.append(text(summary(route), .large))
-      primary = button("start", words.startRoute, .primary, .route, .trip(.start))
-    }
-    var rows: [Row<Action>] = []
-    for (place, step) in steps.enumerated() {
-      let isNow = follow.map { $0.step == place && !$0.now.isNull } ?? false
-      var details = step.list("details").compactMap { $0.string }
-      if !step.isTrue("accessible") { details.insert(words.notPassable, at: 0) } else if !step.has("certainty", "verified") { details.append(certainty(step.text("certainty"), true)) }
-      let far = step.number("metres") ?? 0
-      rows.append(Row("step-" + place.description, step.text("words"), detail: details.isEmpty ? nil : details.joined(separator: ". "), value: isNow ? words.now : far > 0 ? metres(far) : nil,
-        icon: View.icon(step: step.text("icon")), tone: isNow ? .accent : .plain, nil))
-    }
-    if follow != nil, let map = map(words.mapOfRoute, view: .following, marks: [mark("destination", .destination, trip.destination ?? .null, acts: false)].compactMap { $0 }, route: trip.line,
-      listTitle: words.instead, list: [text(words.listBelow, .small)]) { content.append(map) }
-    content.append(section("all-steps", words.allSteps, [.rows(rows)]))
-    let screen = frame(words.directions, .steps, .home, lead: words.toPlace + (trip.destination?.text("name") ?? ""), back: true, primary: primary, isWide: true, content)
-    screen.announcement = trip.news.isEmpty ? nil : trip.news
-    return screen
-  }
-
-  /// What to do now, what comes next, what is left.
-  private func current(_ follow: Follow, _ steps: [JSON]) -> [E] {
-    if follow.isRerouting { return [text(words.offRoute, .strong), text(words.reroutingText)] }
-    if follow.now.isNull { return [text(words.waitingForPosition, .strong)] }
-    if follow.strays > 0 { return [text(words.perhapsOff, .strong)] }
-    let step = follow.step
-    guard steps.indices.contains(step) else { return [] }
-    var parts: [E] = [text(steps[step].text("words"), .large)]
-    parts += steps[step].list("details").compactMap { $0.string }.map { text($0) }
-    let next = follow.now.text("words")
-    if !next.isEmpty { parts.append(text(words.then + next, .strong)) }
-    parts.append(text(words.left + metres(follow.now.number("left") ?? 0) + " · " + duration(follow.now.number("seconds") ?? 0), .quiet))
-    return parts
-  }
-
-  func arrivedScreen() -> Screen<Action> {
-    let name = state.trip.destination?.text("name") ?? ""
-    let screen = frame(words.arrivedTitle, .arrived, .home, back: false, primary: button("finish", words.toMap, .primary, .map, .trip(.clear)), [
-      .empty(Empty(.done, title: words.arrived, text: name)),
-      state.trip.destination.map { .button(Button("favourite", words.keepPlace, .secondary, icon: .heart, isPressed: companion.store.favourite($0) != nil, .did(.favourite($0)))) } ?? text(""),
-    ])
-    screen.announcement = words.arrived
-    return screen
-  }
-
-  /// The picture of a step.
-  static func icon(step name: String) -> Icon {
-    switch key(name) {
-    case key("depart"): .locate
-    case key("slight-left"): .slightLeft
-    case key("left"), key("sharp-left"): .turnLeft
-    case key("slight-right"): .slightRight
-    case key("right"), key("sharp-right"): .turnRight
-    case key("turn-back"): .undo
-    case key("crossing"), key("crossing-signals"): .crossing
-    case key("slope-up"), key("ramp"), key("kerb"): .trend
-    case key("slope-down"): .slopeDown
-    case key("gate"): .gate
-    case key("lift"), key("escalator"): .lift
-    case key("steps"): .alert
-    case key("platform"): .bus
-    case key("arrive"): .flag
-    default: .arrowUp
-    }
   }
 }

@@ -6,7 +6,7 @@ extension View {
     let e = state.emergency
     if e.phase == .countdown { return countdownScreen() }
     var content: [E] = []
-    var primary: Button<Action>?
+    var main: Button<Action>?
     let barrier = state.sosBarrier(environment)
     if e.isInterrupted { content.append(banner("interrupted", .warning, words.sosInterrupted, words.sosInterruptedText, button("put-away", words.putAway, .quiet, .close, .sos(.putAway)))) }
     if e.phase == .cancelled { content.append(text(words.wasPutAway)) }
@@ -16,18 +16,21 @@ extension View {
       content.append(.button(way("add-contact", words.addContact, .primary, .plus, .newContact)))
     case .outside:
       content.append(banner("outside", .warning, words.outside, words.outsideText))
+      // The app begins nothing here by itself; the person's own press opens the message all the same.
+      main = Button("open-message", words.openMessage, .emergency, .did(.sos(.byHand)))
+      content.append(link("call-112", words.call112, "tel:112"))
       if let fix = state.whereabouts.last ?? e.fix { content.append(press("copy-position", words.copyPosition, .secondary, .share, .copy(SosMessage.link(fix.at)))) }
     case .held:
       let seconds = (e.held(environment.now) + 999) / 1000
       content.append(banner("held", .info, words.held, words.heldText(Int(seconds))))
-      primary = Button("send-sos", words.askHelp, .emergency, icon: .siren, isEnabled: false, .did(.sos(.send)))
+      main = Button("send-sos", words.askHelp, .emergency, isEnabled: false, .did(.sos(.send)))
     case nil:
-      primary = Button("send-sos", words.askHelp, .emergency, icon: .siren, .did(.sos(.send)))
+      main = Button("send-sos", words.askHelp, .emergency, .did(.sos(.send)))
     }
     if let contact = companion.store.contacts.first {
       var facts: [(name: String, value: String)] = [(words.goesTo, contact.name + ", " + PhoneNumber.shown(contact.number))]
       facts.append((words.yourPosition, positionWords))
-      facts.append((words.countdown, words.countdownValue(e.delay)))
+      if barrier != .outside { facts.append((words.countdown, words.countdownValue(e.delay))) }
       if let last = e.last { facts.append((words.lastSos, moment(last))) }
       content.append(card([.facts(facts)]))
       if let message = state.message(environment) { content.append(.disclosure(id: "message", title: words.seeMessage, [text(message.text), text(words.messageNote, .small)])) }
@@ -42,86 +45,13 @@ extension View {
     ]
     if barrier != .noContact { rows.insert(act("practice", words.practice, words.practiceDetail, .play, .sos(.practice)), at: 2) }
     content.append(.rows(rows))
-    let screen = frame("SOS", .sos, .sos, lead: words.sosLead, back: false, primary: primary, content)
+    let screen = frame("SOS", .sos, .sos, lead: words.sosLead, content)
+    screen.emergency = main
     return screen
   }
 
   /// The person's own call; the app never makes it.
-  private var emergencyCall: E { card([text(words.danger, .strong), link("call-911", words.call911, "tel:911"), text(words.call911Note, .small)]) }
-
-  private func countdownScreen() -> Screen<Action> {
-    let e = state.emergency
-    let left = max(e.until.milliseconds(since: environment.now), 0)
-    let seconds = Int((left + 999) / 1000)
-    var content: [E] = []
-    if e.isPractice { content.append(banner("practice-note", .info, words.isPractice, words.isPracticeText)) }
-    content.append(.timer(TimerFace(time: seconds.description, caption: words.seconds(seconds), name: words.sendsIn(seconds))))
-    if let contact = companion.store.contacts.first { content.append(text(words.goesTo + ": " + contact.name, .large)) }
-    content.append(press("send-now", words.sendNow, .secondary, .siren, .sos(.now)))
-    let screen = frame(words.sending, .sos, .sos, back: false, primary: button("cancel-sos", words.cancelSos, .primary, .close, .sos(.cancel)), content)
-    // Said at the beginning and near the end, not every second.
-    screen.announcement = seconds == e.delay || seconds <= 3 ? words.sendsIn(seconds) : words.sendsIn(e.delay)
-    return screen
-  }
-
-  /// What became of it (CF-08): nobody has to guess whether it was sent.
-  func confirmationScreen() -> Screen<Action> {
-    let e = state.emergency
-    var content: [E] = [], title = words.sosDone, primary: Button<Action>?
-    if e.isPractice { content.append(banner("practice-note", .info, words.isPractice, words.isPracticeText)) }
-    switch e.phase {
-    case .handed where e.isPractice:
-      title = words.practiceDone
-      content.append(text(words.practiceDoneText, .large))
-      if let message = e.message {
-        content.append(section("practice-message", words.wouldSend, [card([text(message.text)]), text(words.wouldOpen, .small), text(message.address, .small)]))
-      }
-      primary = button("close-sos", words.close, .primary, nil, .sos(.close))
-    case .composing, .handed:
-      title = words.didYouSend
-      content.append(text(words.didYouSendText, .large))
-      if e.hadNoPosition, state.whereabouts.last != nil {
-        content.append(banner("position-now", .info, words.positionNow, words.positionNowText, button("send-position", words.sendPosition, .quiet, .message, .sos(.position))))
-      }
-      content.append(press("open-again", words.openAgain, .secondary, .message, .sos(.again)))
-      content.append(press("not-sent", words.notSent, .secondary, nil, .sos(.notSent)))
-      content += others
-      content.append(emergencyCall)
-      primary = button("was-sent", words.wasSent, .primary, .check, .sos(.sent))
-    case .failed:
-      title = words.sosFailed
-      content.append(banner("sos-failed", .warning, words.sosFailed, words.sosFailedText))
-      content.append(emergencyCall)
-      content.append(press("open-again", words.openAgain, .secondary, .message, .sos(.again)))
-      if let contact = companion.store.contacts.first { content.append(link("call-contact", words.call + contact.name, "tel:" + contact.number)) }
-      if let message = e.message { content.append(press("copy-message", words.copyMessage, .secondary, .share, .copy(message.text))) }
-      primary = button("was-sent", words.wasSent, .primary, .check, .sos(.sent))
-    case .confirmed:
-      content.append(.empty(Empty(.done, title: words.sosSaid, text: words.sosSaidText + (e.handedAt.map { " " + moment($0) + "." } ?? ""))))
-      content += others
-      content.append(emergencyCall)
-      primary = button("close-sos", words.close, .primary, nil, .sos(.close))
-    default:
-      title = words.nothingUnderWay
-      content.append(text(words.nothingUnderWayText))
-      primary = way("to-sos", "SOS", .secondary, nil, .sos)
-    }
-    content.append(.rows([
-      row("to-protocols", words.protocols, words.protocolsDetail, .list, .protocols), row("to-hospitals", words.hospitals, words.hospitalsDetail, .hospital, .hospitals),
-    ]))
-    let screen = frame(title, .confirmation, .sos, back: !e.isRunning, primary: primary, content)
-    screen.announcement = title
-    return screen
-  }
-
-  /// The other contacts, one message each.
-  private var others: [E] {
-    let rest = companion.store.contacts.dropFirst()
-    if rest.isEmpty || state.emergency.isPractice { return [] }
-    return [section("others", words.tellOthers, rest.enumerated().map { place, contact in
-      press("tell-" + place.description, words.tell + contact.name, .secondary, .message, .sos(.other(contact.id)))
-    })]
-  }
+  var emergencyCall: E { card([text(words.danger, .strong), link("call-911", words.call911, "tel:911"), text(words.call911Note, .small)]) }
 
   /// How well the position is known, in words.
   var positionWords: String {

@@ -63,7 +63,7 @@ final class View {
 
   func tabs(_ current: Spot?) -> [Tab<Action>] {
     let all: [(String, String, Icon, Spot)] = [
-      ("tab-map", words.map, .map, .home), ("tab-saved", words.saved, .bookmark, .saved), ("tab-sos", "SOS", .siren, .sos),
+      ("tab-map", words.map, .map, .home), ("tab-saved", words.saved, .bookmark, .saved),
       ("tab-transport", words.transport, .bus, .transport), ("tab-you", words.you, .user, .you),
     ]
     return all.map { id, label, icon, spot in Tab(id, label, icon, location: spot.location, isCurrent: current == spot, .went(spot.location)) }
@@ -104,13 +104,28 @@ final class View {
   @inline(never) func frame(
     _ title: String, _ spot: Spot, _ tab: Spot?, lead: String? = nil, back: Bool = true, primary: Button<Action>? = nil, isWide: Bool = false, _ content: [E]
   ) -> Screen<Action> {
-    Screen(
+    let screen = Screen(
       title: title, location: spot.location, back: back ? .backTapped : nil, lead: lead, tools: tools, primary: primary, tabs: tabs(tab),
       toast: companion.toast(environment), isWide: isWide, content)
+    // Its own screens have what follows it.
+    if spot == .sos || spot == .confirmation { return screen }
+    screen.emergency = sosButton
+    if spot != .steps, spot != .arrived, let wayBack { screen.content.insert(wayBack, at: 0) }
+    return screen
+  }
+
+  /// On every screen at the same place. Red, and red is nothing else (CF-07, CF-16).
+  var sosButton: Button<Action> { Button("sos", "SOS", .emergency, name: "SOS: " + words.askHelp, .did(.sos(.pressed))) }
+
+  /// Whoever looks at something else while walking finds the way back.
+  private var wayBack: E? {
+    guard let follow = state.trip.follow, !follow.hasArrived else { return nil }
+    let name = state.trip.destination?.text("name") ?? "", next = state.instruction(words)?.words
+    return banner("walking", .info, words.onTheWay + name, next, way("to-walk", words.backToWalk, .secondary, .route, .steps))
   }
 
   func notFound() -> Screen<Action> {
-    Screen(title: words.notFoundTitle, location: companion.location, back: .went(""), tools: tools, tabs: tabs(nil), [
+    Screen(title: words.notFoundTitle, location: companion.location, back: .went(""), tools: tools, emergency: sosButton, tabs: tabs(nil), [
       .empty(Empty(.offline, title: words.nothingHere, text: words.notFoundText, button: way("home", words.toMap, .primary, nil, .home))),
     ])
   }
@@ -137,9 +152,7 @@ final class View {
 
   /// `80 m`, `1.2 km`
   @inline(never) func metres(_ value: Double) -> String {
-    if value >= 995 { return numbers.decimal(value / 1000) + " km" }
-    let step = value < 100 ? 5.0 : 10.0
-    return Int(value < 20 ? value.rounded() : (value / step).rounded() * step).description + " m"
+    words.metres(value)
   }
   @inline(never) func duration(_ seconds: Double) -> String { DurationFormat(environment.language).short(Seconds(max(seconds, seconds > 0 ? 60 : 0))) }
   @inline(never) func clock(_ milliseconds: Int64) -> String { dates.time(environment.zone.civil(at: Instant(milliseconds: milliseconds)).time) }

@@ -31,6 +31,8 @@ final class Emergency {
   /// The position that the running one knows from before the page was closed.
   var fix: Fix?
   var message: SosMessage?
+  /// Whether another app came to the front after the hand-over, as far as the device can tell; nil while it is not known.
+  var hasLeft: Bool?
   /// The composer had opened before a position was there.
   var hadNoPosition = false
   /// Counts the starts: a clock of an earlier one rings in vain.
@@ -54,7 +56,7 @@ final class Emergency {
   }
 
   enum Deed {
-    case pressed, practice, send, rang(Int), now, cancel, putAway, opened(Int, Answer), again, position, sent, notSent, close, held
+    case pressed, practice, send, byHand, rang(Int), now, cancel, putAway, opened(Int, Answer), again, position, sent, notSent, close, held
     case delayChosen(String), signed(String), vibration
     case other(ULID)
   }
@@ -139,6 +141,12 @@ extension ConectaFacilApp.State {
       // A practice needs nothing but somebody to address it to.
       if e.isPractice, barrier != .noContact { return begin(environment) }
       return barrier == .held ? wakeWhenFree(environment) : []
+    case .byHand:
+      // Where the app does not begin an SOS by itself, the person may still open the message.
+      guard e.phase != .countdown, e.phase != .composing, !companion.store.contacts.isEmpty else { return [] }
+      e.isPractice = false
+      reset()
+      return compose(environment)
     case .rang(let run):
       guard run == e.run, e.phase == .countdown else { return [] }
       return environment.now >= e.until ? compose(environment) : buzz([60]) + tick(environment)
@@ -149,42 +157,52 @@ extension ConectaFacilApp.State {
       e.run += 1
       e.isInterrupted = false
       companion.goBack()
-      return [Effect(.wakeLock(false))] + keepEmergency(environment)
+      if let follow = trip.follow, follow.hasArrived, spot == .steps { leave(to: .arrived) }
     case .putAway:
       guard e.isInterrupted else { return [] }
       e.phase = .cancelled
       e.isInterrupted = false
     case .opened(let run, let answer):
-      guard run == e.run, e.phase == .composing else { return [] }
-      return handed(answer.isDone, environment)
+      guard run == e.run else { return [] }
+      let left = answer.json?["left"]?.bool
+      switch e.phase {
+      case .composing:
+        e.hasLeft = left
+        return handed(answer.isDone, environment)
+      case .handed: e.hasLeft = left
+      // Opened again after all.
+      case .failed where answer.isDone && left != false:
+        e.hasLeft = left
+        e.phase = .handed
+      default: return []
+      }
     case .again:
       guard let message = e.message ?? message(environment), !e.isPractice else { return [] }
       e.message = message
-      let run = e.run
-      return [Effect(.open(url: message.address)) { .did(.sos(.opened(run, $0))) }]
+      return open(message)
     case .position:
       // The same emergency, now with the place.
       guard e.phase == .handed, let message = message(environment) else { return [] }
       e.message = message
       e.hadNoPosition = false
-      return e.isPractice ? [] : [Effect(.open(url: message.address))]
+      return e.isPractice ? [] : open(message)
     case .other(let id):
       guard let contact = companion.store.contacts.first(where: { $0.id == id }), !e.isPractice else { return [] }
       return [Effect(.open(url: message(to: contact, environment).address))]
     case .sent:
       guard e.phase == .composing || e.phase == .handed || e.phase == .failed else { return [] }
       e.phase = .confirmed
-      return buzz([100, 60, 100]) + [Effect(.wakeLock(false))] + keepEmergency(environment)
+      if let handed = e.handedAt, !e.isPractice { e.last = handed }
+      return buzz([100, 60, 100]) + keepEmergency(environment)
     case .notSent:
       guard e.phase == .composing || e.phase == .handed else { return [] }
       e.phase = .failed
-      return [Effect(.wakeLock(false))] + keepEmergency(environment)
     case .close:
       e.phase = .idle
       e.message = nil
       e.fix = nil
-      leave(to: .home)
-      return [Effect(.wakeLock(false))] + keepEmergency(environment)
+      // Back on the way, for who was on it.
+      leave(to: trip.follow.map { $0.hasArrived ? .arrived : .steps } ?? .home)
     case .held: return []
     case .delayChosen(let option): e.delay = lastNumber(option) ?? e.delay
     case .signed(let text): e.signature = text.beginning(scalars: 40)
@@ -195,14 +213,28 @@ extension ConectaFacilApp.State {
 
   private func begin(_ environment: Environment) -> [Effect<Action>] {
     let e = emergency
+    reset()
+    if e.delay == 0 { return compose(environment) }
+    e.phase = .countdown
+    e.until = environment.now.adding(milliseconds: Int64(e.delay) * 1000)
+    return buzz([200, 100, 200]) + tick(environment) + keepEmergency(environment) + firstPosition(environment)
+  }
+
+  /// A new run: nothing of the one before goes into it.
+  private func reset() {
+    let e = emergency
     e.run += 1
     e.isInterrupted = false
     e.handedAt = nil
+    e.hasLeft = nil
     e.message = nil
-    if e.delay == 0 { return [Effect(.wakeLock(true))] + compose(environment) }
-    e.phase = .countdown
-    e.until = environment.now.adding(milliseconds: Int64(e.delay) * 1000)
-    return [Effect(.wakeLock(true))] + buzz([200, 100, 200]) + tick(environment) + keepEmergency(environment) + firstPosition(environment)
+  }
+
+  /// Hands the message to the telephone's composer.
+  private func open(_ message: SosMessage) -> [Effect<Action>] {
+    let run = emergency.run
+    emergency.hasLeft = nil
+    return [Effect(.open(url: message.address)) { .did(.sos(.opened(run, $0))) }]
   }
 
   private func tick(_ environment: Environment) -> [Effect<Action>] {
@@ -220,17 +252,16 @@ extension ConectaFacilApp.State {
     e.hadNoPosition = whereabouts.last == nil && e.fix == nil
     companion.goBack()
     companion.go(Spot.confirmation.location)
-    let run = e.run
     let kept = keepEmergency(environment)
-    if e.isPractice { return kept + handed(true, environment) }
-    return kept + [Effect(.open(url: message.address)) { .did(.sos(.opened(run, $0))) }]
+    return kept + (e.isPractice ? handed(true, environment) : open(message))
   }
 
   private func handed(_ isDone: Bool, _ environment: Environment) -> [Effect<Action>] {
     let e = emergency
     e.phase = isDone ? .handed : .failed
     e.handedAt = environment.now
-    if isDone, !e.isPractice { e.last = environment.now }
+    // Where nothing came to the front, it may not have opened: another try is not held back.
+    if isDone, !e.isPractice, e.hasLeft != false { e.last = environment.now }
     return buzz([200, 100, 200, 100, 600]) + keepEmergency(environment)
   }
 

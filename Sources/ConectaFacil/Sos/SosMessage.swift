@@ -26,7 +26,7 @@ struct SosMessage {
       if fix.accuracy > 0 { text += say(" (margen de ", " (within ") + Int(min(fix.accuracy, 99_999).rounded(.up)).description + " m)" }
       text += "."
     } else {
-      text += say(" No tengo mi lugar: marca a mi celular.", " My phone does not know where I am: call me.")
+      text += say(" No tengo mi ubicacion: llamame.", " My phone does not know where I am: call me.")
     }
     let time = zone.civil(at: now).time
     text += say(" Hora: ", " Time: ") + twoDigits(time.hour) + ":" + twoDigits(time.minute) + "."

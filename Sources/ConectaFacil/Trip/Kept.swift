@@ -8,6 +8,8 @@ enum Kept {
   /// The last way, so that it is there without a network or a region: on this telephone only, until it is arrived at or deleted.
   static let lastTrip = "device.conecta-facil.trip"
   static let lastTripID = ULID("00000000000000000000000000")!
+  /// Milliseconds after its beginning within which a walk goes on when the app is opened again.
+  static let walkLimit: Int64 = 4 * 3_600_000
 }
 
 extension Store {
@@ -67,13 +69,63 @@ extension ConectaFacilApp.State {
   }
 
   func keepTrip(_ trip: JSON?, _ environment: Environment) -> [Effect<Action>] {
-    let stamp = companion.stamp(environment), value: JSON = .string(trip?.text ?? "")
+    var fields: JSONObject = ["trip": .string(trip?.text ?? "")]
+    if trip == nil { fields["walk"] = .null }
+    return keepLast(fields, environment)
+  }
+
+  /// That the way is being walked: a page that is opened again goes on with it. Nothing of where the person is.
+  func keepWalk(_ environment: Environment) -> [Effect<Action>] {
+    guard let follow = trip.follow, !follow.hasArrived else { return keepLast(["walk": .null], environment) }
+    return keepLast(["walk": ["at": .integer(environment.now.milliseconds), "speaks": .bool(follow.speaks)]], environment)
+  }
+
+  private func keepLast(_ fields: JSONObject, _ environment: Environment) -> [Effect<Action>] {
+    let stamp = companion.stamp(environment)
     guard var record = companion.store.replica[Kept.lastTrip, Kept.lastTripID] else {
-      if trip == nil { return [] }
-      return companion.save([Record(collection: Kept.lastTrip, id: Kept.lastTripID, stamp: stamp, fields: ["trip": value])], environment)
+      if (fields["trip"]?.string ?? "").isEmpty { return [] }
+      return companion.save([Record(collection: Kept.lastTrip, id: Kept.lastTripID, stamp: stamp, fields: fields)], environment)
     }
-    if record["trip"] == value { return [] }
-    record.set("trip", value, stamp)
-    return companion.save([record], environment)
+    var changed = false
+    for (name, value) in fields where (record[name] ?? .null) != value {
+      record.set(name, value, stamp)
+      changed = true
+    }
+    return changed ? companion.save([record], environment) : []
+  }
+
+  /// The kept way instead of the present one.
+  func takeBack(_ last: JSON) {
+    trip.clear()
+    trip.destination = last["to"]
+    trip.origin = last["from"].flatMap { $0.isNull ? nil : $0 }
+    trip.answer = ["found": true, "routes": .array([last["route"] ?? .null])]
+    trip.isKept = true
+    trip.reckoned = last["at"]?.integer.map { Instant(milliseconds: $0) }
+    if let preference = last["route"]?["preference"]?.string { trip.preference = preference }
+    trip.draw()
+  }
+
+  /// What the device kept of the last way, once it has answered: a walk goes on, and the route's own screens show it again.
+  func readTrip(_ environment: Environment) -> [Effect<Action>] {
+    guard !trip.isRead else { return [] }
+    trip.isRead = true
+    guard trip.destination == nil, let last = lastTrip else { return [] }
+    let walk = companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["walk"]
+    let since = walk?["at"]?.integer.map { environment.now.milliseconds(since: Instant(milliseconds: $0)) }
+    if let since, since >= 0, since < Kept.walkLimit {
+      takeBack(last)
+      let follow = Follow()
+      follow.sendsWhole = true
+      follow.speaks = walk?["speaks"]?.bool ?? true
+      trip.follow = follow
+      return []
+    }
+    if spot == .route || spot == .steps {
+      takeBack(last)
+      trip.isStale = true
+    }
+    // Nobody walks that long: it was left without an end.
+    return since == nil ? [] : keepWalk(environment)
   }
 }

@@ -9,7 +9,12 @@ extension Words {
   var profileRow: String { say("Con: ", "With: ") }
   var profileRowDetail: String { say("Cambia tus límites y la ruta se recalcula", "Change your limits and the route is reckoned again") }
   var keptTrip: String { say("Esta es la ruta que guardaste", "This is the route you kept") }
-  var keptTripText: String { say("Se calculó antes; las calles pueden haber cambiado.", "It was reckoned before; the streets may have changed.") }
+  /// `age`: how long ago, where that is known.
+  func keptTripText(_ age: String?) -> String {
+    age.map { reckonedAgo($0) + say(" Las calles pueden haber cambiado.", " The streets may have changed.") }
+      ?? say("Se calculó antes; las calles pueden haber cambiado.", "It was calculated before; the streets may have changed.")
+  }
+  func reckonedAgo(_ age: String) -> String { say("Esta ruta se calculó hace ", "This route was calculated ") + age + say(".", " ago.") }
   var doorClosed: String { say("La entrada no es accesible", "The entrance is not accessible") }
   var doorClosedText: String { say("La ruta te deja en la puerta, pero para entrar necesitas ayuda. Pregunta por otro acceso.", "The way takes you to the door, but to get in you need help. Ask for another entrance.") }
   var originNeeded: String { say("Para trazar la ruta falta saber desde dónde sales.", "To plan the way we need to know where you start.") }
@@ -57,6 +62,26 @@ extension Words {
   var reroutingText: String { say("Buscando otra desde donde estás…", "Looking for another from where you are…") }
   var perhapsOff: String { say("Parece que te saliste de la ruta. Esperamos otra posición.", "You seem to have left the route. Waiting for another position.") }
   var waitingForPosition: String { say("Esperando tu posición…", "Waiting for your position…") }
+  // On the way
+  var onTheWay: String { say("Vas en camino a ", "On your way to ") }
+  var backToWalk: String { say("Volver a las indicaciones", "Back to the directions") }
+  func goOn(_ street: String) -> String { street.isEmpty ? say("Sigue derecho", "Keep straight on") : say("Sigue por ", "Continue on ") + street }
+  /// "Sigue 170 m por Calle Cenzontle"
+  func goOn(_ street: String, _ metres: String) -> String {
+    say("Sigue ", "Continue ") + metres + (street.isEmpty ? say(" derecho", " straight on") : say(" por ", " on ") + street)
+  }
+  func turnBack(_ street: String) -> String { street.isEmpty ? say("Da la vuelta", "Turn around") : say("Da la vuelta por ", "Turn around on ") + street }
+  var wrongWay: String { say("Vas en sentido contrario", "You are going the wrong way") }
+  var youArrive: String { say("Llegas a tu destino", "You reach your destination") }
+  func youArrive(_ metres: String) -> String { say("Llegas a tu destino en ", "You reach your destination in ") + metres }
+  var almostThere: String { say("Tu destino está aquí cerca", "Your destination is close by") }
+  var sayAgain: String { say("Repetir", "Repeat") }
+  var whereAmI: String { say("¿Dónde estoy?", "Where am I?") }
+  var youAreAt: String { say("Aquí estás: ", "You are here: ") }
+  var placeUnknown: String { say("No sabemos cómo se llama este lugar.", "We do not know the name of this place.") }
+  var walkNeedsMap: String { say("Sin el mapa no podemos seguirte", "Without the map we cannot follow you") }
+  var walkNeedsMapText: String { say("Abajo están todos los pasos de tu ruta.", "All the steps of your route are below.") }
+  var arrival: String { say("llegas ", "arriving ") }
   var voice: String { say("Voz", "Voice") }
   var now: String { say("Ahora", "Now") }
   var then: String { say("Después: ", "Then: ") }

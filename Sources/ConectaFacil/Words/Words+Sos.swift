@@ -11,7 +11,9 @@ extension Words {
   var noContactText: String { say("Sin contacto no hay a quién avisar. Regístralo ahora; si hay peligro, llama al 911.", "Without a contact there is no one to tell. Add one now; if there is danger, call 911.") }
   var addContact: String { say("Agregar contacto", "Add a contact") }
   var outside: String { say("Estás fuera del área de servicio", "You are outside the service area") }
-  var outsideText: String { say("El SOS funciona en las zonas metropolitanas de México, Guadalajara y Monterrey y en los mapas que bajes. Aquí llama al número de emergencias del lugar (112 o 911) y manda tu posición a alguien de confianza.", "The SOS works in the metropolitan areas of Mexico City, Guadalajara and Monterrey and in the maps you download. Here, call the local emergency number (112 or 911) and send your position to someone you trust.") }
+  var outsideText: String { say("El SOS funciona en las zonas metropolitanas de México, Guadalajara y Monterrey y en los mapas que bajes. Aquí llama al número de emergencias del lugar (112 o 911). El mensaje para tu contacto lo puedes abrir tú.", "The SOS works in the metropolitan areas of Mexico City, Guadalajara and Monterrey and in the maps you download. Here, call the local emergency number (112 or 911). You can still open the message to your contact yourself.") }
+  var openMessage: String { say("Abrir mi mensaje", "Open my message") }
+  var call112: String { say("Llamar al 112", "Call 112") }
   var copyPosition: String { say("Copiar mi posición", "Copy my position") }
   var held: String { say("Acabas de enviar un SOS", "You have just sent an SOS") }
   func heldText(_ seconds: Int) -> String { say("Podrás enviar otro en ", "You can send another in ") + seconds.description + say(" segundos. Si hay peligro, llama al 911.", " seconds. If there is danger, call 911.") }
@@ -21,7 +23,7 @@ extension Words {
   var positionFresh: String { say("De este momento", "Of this moment") }
   var positionOld: String { say("De hace ", "From ") }
   var within: String { say(", con un margen de ", ", within ") }
-  var countdown: String { say("Cuenta atrás", "Countdown") }
+  var countdown: String { say("Cuenta regresiva", "Countdown") }
   func countdownValue(_ seconds: Int) -> String { seconds == 0 ? say("Al momento", "At once") : count(seconds, "segundo", "second", "segundos", "seconds") }
   var countdownHint: String { say("Tiempo para cancelar si lo tocaste sin querer.", "Time to cancel if you touched it by mistake.") }
   var lastSos: String { say("Último SOS", "Last SOS") }
@@ -43,19 +45,26 @@ extension Words {
   func contactsCount(_ n: Int) -> String { n == 0 ? say("Ninguno todavía", "None yet") : count(n, "contacto", "contact", "contactos", "contacts") }
   var contactsLead: String { say("El primero recibe el SOS; a los demás puedes avisarles después.", "The first one gets the SOS; you can tell the others afterwards.") }
   var sosSettings: String { say("Ajustes del SOS", "SOS settings") }
-  var sosSettingsDetail: String { say("Cuenta atrás, tu nombre, vibración", "Countdown, your name, vibration") }
+  var sosSettingsDetail: String { say("Cuenta regresiva, tu nombre, vibración", "Countdown, your name, vibration") }
   var practice: String { say("Practicar", "Practise") }
   var practiceDetail: String { say("Todo igual, pero no se abre ni se envía nada", "All the same, but nothing opens or is sent") }
   var isPractice: String { say("Esto es una práctica", "This is a practice") }
   var isPracticeText: String { say("No se abrirá ni se enviará ningún mensaje.", "No message will open or be sent.") }
   func seconds(_ count: Int) -> String { count == 1 ? say("segundo", "second") : say("segundos", "seconds") }
+  func opensFor(_ name: String) -> String { say("El mensaje para ", "The message to ") + name + say(" se abre en", " opens in") }
   func sendsIn(_ seconds: Int) -> String { say("El mensaje se abre en ", "The message opens in ") + count(seconds, "segundo", "second", "segundos", "seconds") }
   var sendNow: String { say("Abrir el mensaje ya", "Open the message now") }
   var sending: String { say("Preparando tu SOS", "Preparing your SOS") }
   var cancelSos: String { say("Cancelar", "Cancel") }
   var sosDone: String { say("SOS enviado", "SOS sent") }
   var didYouSend: String { say("¿Lo enviaste?", "Did you send it?") }
-  var didYouSendText: String { say("Se abrió el mensaje en tu teléfono. Presiona Enviar ahí y vuelve aquí.", "The message opened on your phone. Press Send there and come back here.") }
+  /// What is known of the hand-over, and no more: `left`, whether another app came to the front.
+  func handedOver(_ left: Bool?) -> String {
+    left == true ? say("Abrimos tu mensaje. Presiona Enviar ahí y vuelve aquí.", "We opened your message. Press Send there and come back here.")
+      : say("Le pedimos a tu teléfono que abriera el mensaje. Presiona Enviar ahí y vuelve aquí.", "We asked your phone to open the message. Press Send there and come back here.")
+  }
+  var perhapsNotOpened: String { say("Quizá no se abrió tu app de mensajes", "Your messages app may not have opened") }
+  var perhapsNotOpenedText: String { say("Ábrela otra vez, o copia el mensaje y mándalo desde otra app.", "Open it again, or copy the message and send it from another app.") }
   var openAgain: String { say("Abrir el mensaje otra vez", "Open the message again") }
   var wasSent: String { say("Sí, lo envié", "Yes, I sent it") }
   var notSent: String { say("No se envió", "It was not sent") }
@@ -63,6 +72,7 @@ extension Words {
   var sosFailedText: String { say("Puede faltar señal o saldo. Llama: el 911 funciona sin saldo.", "Signal or credit may be missing. Call: 911 works without credit.") }
   var copyMessage: String { say("Copiar el mensaje", "Copy the message") }
   var sosSaid: String { say("Quedó avisado", "They have been told") }
+  var wasAt: String { say("Fue ", "It was ") }
   var sosSaidText: String { say("Si puedes, quédate donde estás y con el teléfono a la mano.", "If you can, stay where you are and keep the phone at hand.") }
   var tellOthers: String { say("Avisar a alguien más", "Tell someone else") }
   var tell: String { say("Avisar a ", "Tell ") }
@@ -70,9 +80,9 @@ extension Words {
   var positionNowText: String { say("El primer mensaje salió sin ella.", "The first message went without it.") }
   var sendPosition: String { say("Mandarla también", "Send it too") }
   var practiceDone: String { say("Así se pide ayuda", "This is how you ask for help") }
-  var practiceDoneText: String { say("En un SOS de verdad se abriría tu app de mensajes con este texto. Tú presionas Enviar.", "In a real SOS your messages app would open with this text. You press Send.") }
+  var practiceDoneText: String { say("No se abrió ni se envió nada. En un SOS de verdad se abre tu app de mensajes con este texto, y tú presionas Enviar.", "Nothing was opened or sent. In a real SOS your messages app opens with this text, and you press Send.") }
   var wouldSend: String { say("El mensaje", "The message") }
-  var wouldOpen: String { say("Y este enlace, que abre el mensaje:", "And this link, which opens it:") }
+  var wouldGoTo: String { say("Para ", "To ") }
   var nothingUnderWay: String { say("No hay un SOS en curso", "No SOS is under way") }
   var nothingUnderWayText: String { say("Puedes empezar uno cuando lo necesites.", "You can begin one when you need it.") }
   // Contacts

@@ -42,7 +42,7 @@ extension Words {
   var helpLead: String { say("Lo esencial, en corto.", "The essentials, briefly.") }
   var accountHelp: String { say("Ayuda de tu cuenta y de Vereda", "Help with your account and Vereda") }
   var about: String { say("Acerca de Conecta Fácil", "About Conecta Fácil") }
-  var aboutText: String { say("Rutas que sí puedes tomar, y ayuda en un toque.", "Ways you can really take, and help in one touch.") }
+  var aboutText: String { say("Rutas que sí puedes tomar, y ayuda en pocos toques.", "Routes you can really take, and help in a few taps.") }
   var aboutMore: [String] {
     list("Las calles vienen de OpenStreetMap, un mapa que escriben voluntarios. Lo que no está anotado lo decimos: no lo inventamos.|La idea nació como proyecto del equipo Lambda en la Facultad de Ingeniería de la UNAM.|Los datos de accesibilidad pueden tener errores. Mira siempre por dónde vas.",
       "The streets come from OpenStreetMap, a map written by volunteers. What is not noted we say so: we do not invent it.|The idea was born as a project of team Lambda at UNAM's Faculty of Engineering.|Accessibility data can be wrong. Always look where you are going.")
@@ -61,7 +61,7 @@ extension Words {
   var languageTitle: String { say("Idioma", "Language") }
   var voiceNote: String { say("Las indicaciones se dicen en voz alta y vibran en las vueltas: un toque largo a la derecha, dos cortos a la izquierda. La voz se apaga en la pantalla de indicaciones.", "Directions are spoken and vibrate at turns: one long to the right, two short to the left. The voice is switched off on the directions screen.") }
   var showWelcome: String { say("Ver la bienvenida otra vez", "See the welcome again") }
-  var welcomeTitles: [String] { list("Rutas que sí puedes tomar|Ayuda en un toque|Tú decides qué permites", "Ways you can really take|Help in one touch|You decide what to allow") }
+  var welcomeTitles: [String] { list("Rutas que sí puedes tomar|Ayuda en pocos toques|Tú decides qué permites", "Routes you can really take|Help in a few taps|You decide what to allow") }
   var welcomeTexts: [String] {
     list("Dinos cómo te mueves y te llevamos sin escalones, con lo que se sabe de cada cuadra.|El botón SOS prepara un mensaje con tu posición para la persona que elijas.|Pedimos solo lo necesario, y te decimos para qué.",
       "Tell us how you move and we take you step-free, with what is known of every block.|The SOS button prepares a message with your position for the person you choose.|We ask only for what is needed, and say what for.")

@@ -10,6 +10,13 @@ struct Words {
     n.description + " " + (n == 1 ? say(one, ones) : say(many, manies))
   }
 
+  /// `80 m`, `1.2 km`
+  @inline(never) func metres(_ value: Double) -> String {
+    if value >= 995 { return NumberFormat(language).decimal(value / 1000) + " km" }
+    let step = value < 100 ? 5.0 : 10.0
+    return Int(value < 20 ? value.rounded() : (value / step).rounded() * step).description + " m"
+  }
+
   // Places of the app
   var map: String { say("Mapa", "Map") }
   var saved: String { say("Guardados", "Saved") }
@@ -51,6 +58,9 @@ struct Words {
   var showMapDetail: String { say("Sin mapa todo se hace con listas.", "Without the map, everything is done with lists.") }
   var listAbove: String { say("La lista de arriba dice lo mismo.", "The list above says the same.") }
   var listBelow: String { say("La lista de abajo dice lo mismo.", "The list below says the same.") }
+
+  var outsideRegion: String { say("Estás fuera de esta zona del mapa", "You are outside this map region") }
+  var outsideRegionText: String { say("Para rutas desde donde estás, baja o elige otra zona. El SOS funciona sin mapa.", "For routes from where you are, download or choose another region. The SOS works without a map.") }
 
   // The position
   var usePosition: String { say("Usar mi posición", "Use my position") }
