@@ -54,9 +54,11 @@ public struct RawCheck {
       let isArea = way.nodes.first == way.nodes.last && (way.tags["area"] == "yes" || way.tags["highway"] == "elevator" || way.tags["highway"] == nil || way.tags["highway"] == "platform")
       if !isArea, !isOnWay(line, way.nodes) { return "leg \(index) does not follow way \(id)" }
       if let reason = violation(way.tags, leg.forward, profile, isArea: isArea) ?? danger(way.tags, profile) { return "leg \(index), way \(id): \(reason)" }
-      if !isArea, let reason = crossingFault(way.tags, way.nodes, line, profile) { return "leg \(index), way \(id): \(reason)" }
-      let next = index < route.nodes.count ? region.point(ofNode: route.nodes[index]) : nil
-      if leg.certainty == .verified, leg.length > 0, let reason = doubt(way.tags, way.nodes, line, profile, isArea: isArea, isModelled: region.passage(ofEdge: leg.edge).slope == .modelled, end: next) {
+      let stretch = Stretch(
+        tags: way.tags, nodes: way.nodes, line: line, isArea: isArea, isModelled: region.passage(ofEdge: leg.edge).slope == .modelled,
+        end: index < route.nodes.count ? region.point(ofNode: route.nodes[index]) : nil)
+      if let reason = crossingFault(stretch, profile) { return "leg \(index), way \(id): \(reason)" }
+      if leg.certainty == .verified, leg.length > 0, let reason = doubt(stretch, profile) {
         return "leg \(index), way \(id): called verified, but \(reason)"
       }
       let onward = leg.forward ? line : line.reversed()

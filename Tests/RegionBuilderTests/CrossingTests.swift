@@ -1,9 +1,9 @@
 import Base
 import Glibc
-import Routing
 import Testing
 
 @testable import RegionBuilder
+@testable import Routing
 
 /// What is said of a crossing holds for everyone who crosses there, and for no one else.
 @Suite("Crossings") struct CrossingTests {
@@ -109,8 +109,8 @@ import Testing
     for _ in 0..<4 {
       town.shuffle(&random)
       let other = try town.build()
-      let isSame = other.pack == usual.pack
-      #expect(isSame, "seed \(seed)")
+      let differences = try RandomTown.differences(other.pack, usual.pack)
+      #expect(differences == [], "seed \(seed)")
     }
     town.turn(&random)
     let turned = try town.told(), told = RandomTown.told(usual.region)
@@ -171,6 +171,17 @@ struct RandomTown {
     defer { unlink(path) }
     let pack = try RegionBuild(Extract(path: path), source: "town").pack
     return (pack, try Region(PackBytes(copying: pack)))
+  }
+
+  /// The sections of the streets: what the search for places keeps is another matter.
+  private static let streets: Set<String> = [
+    "INFO", "NLAT", "NLON", "OBST", "OBSN", "PASS", "TAIL", "HEAD", "LENG", "EPAS", "ENAM", "EWAY", "GEOS", "GEOM", "NAMS", "NAMT",
+  ]
+
+  /// Those of two packs that are not the same.
+  static func differences(_ a: [UInt8], _ b: [UInt8]) throws -> [String] {
+    let first = try PackReader(PackBytes(copying: a)), second = try PackReader(PackBytes(copying: b))
+    return zip(first.sections, second.sections).filter { streets.contains($0.name) && Array($0.content) != Array($1.content) }.map { $0.0.name }
   }
 
   func told() throws -> Set<String> { Self.told(try build().region) }

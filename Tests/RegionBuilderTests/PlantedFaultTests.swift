@@ -80,8 +80,10 @@ import Testing
       let sides = draft.edges.indices.filter { draft.edges[$0].passage.flags.contains(.crossingHalf) }
       #expect(sides.count == 2)
       let side = sides[isFirst ? 0 : 1]
-      draft.edges[side].passage.kerb = .flush
-      draft.edges[side].passage.kerbHeight = Passage.unknownHeight
+      if said.words.hasPrefix("kerb") {
+        draft.edges[side].passage.kerb = .flush
+        draft.edges[side].passage.kerbHeight = Passage.unknownHeight
+      }
       draft.edges[side].passage.wheelchair = .unknown
       draft.edges[side].passage.crossing = .marked
     }

@@ -2,12 +2,14 @@ import Routing
 
 /// Where walkways cross streets, and what is said of it there.
 ///
-/// A walkway crosses at each of its nodes that lies on a street or is tagged as a crossing. The stretches on both sides of that node carry the
-/// crossing, whoever's way they belong to and however they are drawn; the street itself does not. Where no kerb is told for a side, its kerb is unknown.
+/// A walkway crosses at each of its nodes that lies on a street or is tagged as a crossing. The stretches on both sides
+/// of that node carry the crossing, whoever's way they belong to and however they are drawn; the street itself does not.
+/// Where no kerb is told for a side, its kerb is unknown.
 struct Crossings {
   typealias Edge = (range: ClosedRange<Int>, passage: Passage)
 
-  /// How much of a carriageway the ways at a node are: the most and the least. Who goes along the greatest does not cross.
+  /// How much of a carriageway the ways at a node are: the most and the least. Who goes along the greatest does not
+  /// cross.
   private var most: [UInt8]
   private var least: [UInt8]
   /// Kerbs further than this along the way, in metres, belong to something else.
@@ -41,6 +43,14 @@ struct Crossings {
   func place(_ nodes: [Int], _ own: Passage, _ edges: inout [Edge], _ collection: Collection) {
     if own.kind.isRoad { return }
     let met = nodes.map { facts($0, own, collection) }
+    // The stretch on one side of the crossing at a position; step: 1 for the side towards the run's end, −1 for the other.
+    func side(_ position: Int, _ step: Int, _ passage: Passage) -> Passage {
+      var side = passage
+      side.take(met[position]!)
+      side.flags.insert(.crossingHalf)
+      if side.kerb == .none, !isKerbTold(nodes, position, step, met, collection) { side.kerb = .unknown }
+      return side
+    }
     var result: [Edge] = []
     var isPlaced = false
     for (range, passage) in edges {
@@ -49,15 +59,18 @@ struct Crossings {
       isPlaced = true
       if own.kind != .crossing, range.count > 2 {
         // On a long footway only the piece of its line that touches the street is the crossing.
-        let start = first == nil ? range.lowerBound : range.lowerBound + 1, end = last == nil ? range.upperBound : range.upperBound - 1
-        if first != nil { result.append((range.lowerBound...start, side(nodes, range.lowerBound, 1, passage, met, collection))) }
+        let start = first == nil ? range.lowerBound : range.lowerBound + 1
+        let end = last == nil ? range.upperBound : range.upperBound - 1
+        if first != nil { result.append((range.lowerBound...start, side(range.lowerBound, 1, passage))) }
         if start < end { result.append((start...end, Self.plain(passage))) }
-        if last != nil { result.append((end...range.upperBound, side(nodes, range.upperBound, -1, passage, met, collection))) }
-      } else if first == nil || last == nil {
-        result.append((range, side(nodes, first == nil ? range.upperBound : range.lowerBound, first == nil ? -1 : 1, passage, met, collection)))
+        if last != nil { result.append((end...range.upperBound, side(range.upperBound, -1, passage))) }
+      } else if first == nil {
+        result.append((range, side(range.upperBound, -1, passage)))
+      } else if last == nil {
+        result.append((range, side(range.lowerBound, 1, passage)))
       } else {
         // Between two streets: the second side of one crossing and the first of the other.
-        let one = side(nodes, range.lowerBound, 1, passage, met, collection), other = side(nodes, range.upperBound, -1, passage, met, collection)
+        let one = side(range.lowerBound, 1, passage), other = side(range.upperBound, -1, passage)
         var both = CrossingFacts(one), whole = passage
         both.join(CrossingFacts(other))
         whole.tell(both)
@@ -65,7 +78,8 @@ struct Crossings {
       }
     }
     if !isPlaced, own.crossing != .none {
-      // A crossing drawn beside the street it crosses: told and waited for on one of its stretches, the same from whichever end it is drawn.
+      // A crossing drawn beside the street it crosses: told and waited for on one of its stretches, the same from
+      // whichever end it is drawn.
       let place = result.indices.min { ends(nodes, result[$0].range) < ends(nodes, result[$1].range) }!
       result[place].passage.crossing = own.crossing
       if own.crossing == .forbidden { for index in result.indices { result[index].passage.crossing = .forbidden } }
@@ -85,18 +99,10 @@ struct Crossings {
     return plain
   }
 
-  /// The stretch on one side of the crossing at `position`.
-  /// - Parameter step: 1 for the side towards the run's end, −1 for the other.
-  private func side(_ nodes: [Int], _ position: Int, _ step: Int, _ passage: Passage, _ met: [CrossingFacts?], _ collection: Collection) -> Passage {
-    var side = passage
-    side.take(met[position]!)
-    side.flags.insert(.crossingHalf)
-    if side.kerb == .none, !isKerbTold(nodes, position, step, met, collection) { side.kerb = .unknown }
-    return side
-  }
-
   /// Whether a kerb stands between a crossing and the next one, or the run's end.
-  private func isKerbTold(_ nodes: [Int], _ position: Int, _ step: Int, _ met: [CrossingFacts?], _ collection: Collection) -> Bool {
+  private func isKerbTold(
+    _ nodes: [Int], _ position: Int, _ step: Int, _ met: [CrossingFacts?], _ collection: Collection
+  ) -> Bool {
     let plane = Plane(latitude: collection.points[nodes[position]].coordinate.latitude)
     var at = position + step, walked = 0.0
     while nodes.indices.contains(at) {
@@ -108,5 +114,7 @@ struct Crossings {
     return false
   }
 
-  private func hasKerb(_ node: Int, _ collection: Collection) -> Bool { collection.readings[node].map { $0.obstacle.kerb != .none } ?? false }
+  private func hasKerb(_ node: Int, _ collection: Collection) -> Bool {
+    collection.readings[node].map { $0.obstacle.kerb != .none } ?? false
+  }
 }

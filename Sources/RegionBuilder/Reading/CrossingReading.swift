@@ -25,7 +25,8 @@ enum CrossingReading {
   }
 }
 
-/// What is known of one place where a street is crossed. Of two that meet on one stretch the worse counts, whichever comes first.
+/// What is known of one place where a street is crossed. Of two that meet on one stretch the worse counts, whichever
+/// comes first.
 struct CrossingFacts: Equatable {
   var crossing: Crossing
   var kerb = Kerb.none
@@ -81,7 +82,8 @@ struct CrossingFacts: Equatable {
 }
 
 extension Passage {
-  /// The stretch with what is said of the crossing it leads over. The stretch's own signals and marks stand where they are known, unless it is forbidden to cross.
+  /// The stretch with what is said of the crossing it leads over. The stretch's own signals and marks stand where they
+  /// are known, unless it is forbidden to cross.
   mutating func take(_ said: CrossingFacts) {
     if said.crossing == .forbidden || crossing == .none || crossing == .unknown { crossing = said.crossing }
     if said.soundSignals != .unknown { soundSignals = said.soundSignals }

@@ -1,16 +1,19 @@
 import Routing
 
-// What must not be missed, however rarely it is tagged: roads for motor traffic, what lies below the ground, trails, water.
+// What must not be missed, however rarely it is tagged: motor roads, what lies below the ground, trails, water.
 
 extension WayReading {
-  /// Motor roads and trunk roads have no place for walkers, unless a pavement or `foot=yes` says so; nor have tunnels of large roads
-  /// without a pavement. Of other tunnels of large roads it is not known.
+  /// Motor roads and trunk roads have no place for walkers, unless a pavement or `foot=yes` says so; nor have tunnels
+  /// of large roads without a pavement. Of other tunnels of large roads it is not known.
   mutating func readMotorRoad(_ tags: Tags) {
     if passage.foot == .no || passage.foot == .closedToPublic || Self.invitesWalkers(tags) { return }
     if passage.pavement == .oneSide || passage.pavement == .bothSides { return }
     if passage.kind == .trunk || tags["motorroad"] == "yes" {
       passage.foot = .no
-    } else if passage.flags.contains(.tunnel), tags["tunnel"] != "building_passage", passage.kind.rawValue >= Kind.tertiary.rawValue {
+      return
+    }
+    let isLarge = passage.kind.rawValue >= Kind.tertiary.rawValue
+    if isLarge, passage.flags.contains(.tunnel), tags["tunnel"] != "building_passage" {
       passage.foot = passage.pavement == .none ? .no : .unknown
     }
   }
@@ -18,8 +21,8 @@ extension WayReading {
   /// Whether walkers are let in by a tag of their own.
   private static func invitesWalkers(_ tags: Tags) -> Bool { tags["foot"].flatMap { FootAccess(tag: $0) } == .open }
 
-  /// Tunnels, what is said to lie below the ground, and storeys all below the ground floor. `layer` only tells which of two ways is above the
-  /// other: a path below a bridge is not underground.
+  /// Tunnels, what is said to lie below the ground, and storeys all below the ground floor. `layer` only tells which of
+  /// two ways is above the other: a path below a bridge is not underground.
   static func isUnderground(_ tags: Tags) -> Bool {
     if tags["location"] == "underground" { return true }
     if let tunnel = tags["tunnel"], tunnel != "no", tunnel != "building_passage", tunnel != "avalanche_protector" { return true }
@@ -39,8 +42,9 @@ extension WayReading {
     return highest
   }
 
-  /// Grades of trails as the roughness they tell of (OSM wiki: Key:sac_scale, Key:mtb:scale, Key:trail_visibility, Key:smoothness). The easiest
-  /// grades only count where nothing else is known of the ground. Water across the way is as good as impassable.
+  /// Grades of trails as the roughness they tell of (OSM wiki: Key:sac_scale, Key:mtb:scale, Key:trail_visibility,
+  /// Key:smoothness). The easiest grades only count where nothing else is known of the ground. Water across the way is
+  /// as good as impassable.
   mutating func readTrail(_ tags: Tags) {
     func atLeast(_ smoothness: Smoothness) { passage.smoothness = max(passage.smoothness, smoothness) }
     let isGroundKnown = passage.smoothness != .unknown || passage.surface != .unknown
@@ -49,7 +53,8 @@ extension WayReading {
     case nil, "strolling", "no": break
     case "hiking": if !isGroundKnown { atLeast(.bad) }
     case "mountain_hiking": atLeast(.veryHorrible)
-    case "demanding_mountain_hiking", "alpine_hiking", "demanding_alpine_hiking", "difficult_alpine_hiking": atLeast(.impassable)
+    case "demanding_mountain_hiking", "alpine_hiking", "demanding_alpine_hiking", "difficult_alpine_hiking":
+      atLeast(.impassable)
     default: unreadable += 1
     }
     switch tags["trail_visibility"] {
