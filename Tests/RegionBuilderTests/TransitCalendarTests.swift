@@ -31,6 +31,7 @@ import Testing
   @Test("CF-13: a long calendar that lies before or after the build keeps the years nearest to it") func longElsewhere() throws {
     let past = try feed(calendar: "D,1,1,1,1,1,1,1,19700101,20101231\n")
     #expect(runs(past, "2010-12-31") && !runs(past, "1999-01-01"))
+    #expect(past.problems[.ended] == 1 && past.problems.examples[.ended] == ["on 2010-12-31"])
     let future = try feed(calendar: "D,1,1,1,1,1,1,1,20500101,20801231\n")
     #expect(runs(future, "2050-01-01") && !runs(future, "2070-01-01"))
   }
@@ -44,7 +45,7 @@ import Testing
   @Test("CF-13: ten years and less are kept whole, and a calendar that ends before it begins is told as that") func usual() throws {
     let feed = try feed(calendar: "D,1,1,1,1,1,1,1,20200101,20291231\nBAD,1,1,1,1,1,1,1,20270131,20270101\n")
     #expect(runs(feed, "2020-01-01") && runs(feed, "2029-12-31"))
-    #expect(feed.problems[.longCalendar] == 0 && feed.problems[.badCalendar] == 1)
+    #expect(feed.problems[.longCalendar] == 0 && feed.problems[.badCalendar] == 1 && feed.problems[.ended] == 0)
   }
 
   @Test("CF-13: a feed whose services never run is refused for that reason") func nothingRuns() throws {

@@ -42,6 +42,9 @@ struct FeedReader {
     try readTransfers()
     try readPathways()
     settle()
+    if let last = services.compactMap({ $0.days.max() }).max(), last < today {
+      problems.note(.ended, "on \(CivilDate(daysSince1970: last).iso)")
+    }
     if stops.isEmpty { throw .missing(file: "stops.txt") }
     if trips.isEmpty, problems[.neverRuns] > 0 { throw .nothingRuns }
     if trips.isEmpty { throw .missing(file: "trips.txt or stop_times.txt") }

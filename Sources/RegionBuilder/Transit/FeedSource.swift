@@ -136,6 +136,7 @@ public enum FeedProblem: String, CaseIterable, Sendable {
   case badFrequency = "frequency without a headway or that ends before it begins"
   case badCalendar = "calendar that ends before it begins (left out)"
   case longCalendar = "calendar of more than ten years (cut to the years around the build)"
+  case ended = "timetable that had ended before the build"
   case unknownZone = "agency_timezone that is not a time zone"
   case loopOfParents = "station that is part of itself"
   case otherZone = "agency in another time zone than the first (its times are told in the first one's)"
