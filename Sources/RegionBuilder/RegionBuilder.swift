@@ -96,10 +96,10 @@ public struct RegionBuild {
       ("nodes", .integer(Int64(draft.nodes.count))),
       ("edges", .integer(Int64(draft.edges.count))),
       ("metres", .integer(Int64(total.rounded()))),
-      ("known", .object(JSONObject(known.map { ($0.key, .number((total == 0 ? 0 : $0.value / total * 1000).rounded() / 1000)) }))),
-      ("kinds", .object(JSONObject(kinds.map { ($0.key, .integer($0.value)) }))),
-      ("obstacles", .object(JSONObject(barriers.map { ($0.key, .integer($0.value)) }))),
-      ("leftOut", .object(JSONObject(problems.counts.map { ($0.key.rawValue, .integer(Int64($0.value))) }))),
+      ("known", .object(JSONObject(known.sorted { $0.key < $1.key }.map { ($0.key, .number((total == 0 ? 0 : $0.value / total * 1000).rounded() / 1000)) }))),
+      ("kinds", .object(JSONObject(kinds.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))),
+      ("obstacles", .object(JSONObject(barriers.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))),
+      ("leftOut", .object(JSONObject(problems.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key.rawValue, .integer(Int64($0.value))) }))),
     ])
   }
 }

@@ -15,6 +15,7 @@ extension RegionCommand {
     var recipe = RegionRecipe(id: options.take("id") ?? file, name: options.take("name") ?? RegionRecipe.identity(file))
     recipe.isSample = options.take("sample") != nil
     recipe.feeds = options.all("gtfs")
+    recipe.zone = options.take("zone")
     recipe.events = options.all("event")
     recipe.elevation = options.take("elevation")
     recipe.hasDrawing = options.take("without-drawing") == nil

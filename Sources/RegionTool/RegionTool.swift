@@ -4,7 +4,7 @@ import Glibc
 
 public enum RegionCommand {
   static let usage = """
-    region build FILE.osm.pbf|.osm|.osm.gz|.osm.bz2 -o FILE.region [--gtfs FEED.zip|FOLDER]… [--elevation FOLDER] [--event FILE.json]…
+    region build FILE.osm.pbf|.osm|.osm.gz|.osm.bz2 -o FILE.region [--gtfs FEED.zip|FOLDER]… [--zone ZONE] [--elevation FOLDER] [--event FILE.json]…
                  [--id ID] [--name NAME] [--sample] [--without-drawing] [--built YYYY-MM-DD]
     region info FILE.region
     region add FILE.region [--data FOLDER]              publishes a pack on the server: copies it into FOLDER/regions (data/regions)
@@ -16,14 +16,15 @@ public enum RegionCommand {
     region search FILE.region TEXT [--near LAT,LON] [--limit 8] [--language es|en]
     region reverse FILE.region --at LAT,LON [--language es|en]
     region event-check FILE.json…
-    region transit-build FEED.zip|FOLDER… [--region FILE.region] -o FILE.region        a timetable from GTFS, added to a region or alone
+    region transit-build FEED.zip|FOLDER… [--zone ZONE] [--region FILE.region] -o FILE.region        a timetable from GTFS, added to a region or alone
 
     Checks and measurements
     region verify FILE.region [--count 10000] [--seed 1] [--source FILE.osm.pbf]
-    region transit-verify FEED.zip|FOLDER… [--region FILE.region] [--count 2000] [--seed 1] [--timing]
+    region transit-verify FEED.zip|FOLDER… [--zone ZONE] [--region FILE.region] [--count 2000] [--seed 1] [--timing]
     region measure FILE.region [--count 1000] [--seed 1]
     region measure-search FILE.region [--count 300] [--seed 1] [--compare 0]
     region measure-tiles FILE.region [--count 500] [--seed 1]
+    region measure-streets FILE.region                  stretches closed, verified, unknown, at the limit, for each aid
     region export FILE.region -o FOLDER [--aid …]      graph and weights as raw 32-bit numbers, for other engines
 
     """
@@ -45,6 +46,7 @@ public enum RegionCommand {
       case "reverse": try reverse(&options)
       case "measure-search": try measureSearch(&options)
       case "measure-tiles": try measureTiles(&options)
+      case "measure-streets": try measureStreets(&options)
       case "export": try export(&options)
       case "event-check": try eventCheck(&options)
       case "transit-build": try transitBuild(&options)

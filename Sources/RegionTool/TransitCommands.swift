@@ -9,11 +9,11 @@ extension RegionCommand {
   /// `transit-build FEED… [--region FILE.region] -o FILE.region`: a timetable added to a region, or a pack of its own.
   static func transitBuild(_ options: inout Options) throws {
     guard let output = options.take("o") else { throw Options.Wrong(description: "-o FILE is missing") }
-    let base = options.take("region")
+    let base = options.take("region"), zone = options.take("zone")
     let paths = try files(&options)
     try options.finish()
     let feeds = try readFeeds(paths)
-    let build = TimetableBuild(feeds)
+    let build = try TimetableBuild(feeds, zone: zone)
     let pack = try base.map { try PackSections.adding(build.sections, to: RegionFile.map($0)) } ?? PackSections.pack(build.sections)
     try RegionFile.write(pack, to: output)
     print("\(output): \(pack.count) bytes, of the timetable \(build.sections.reduce(0) { $0 + $1.content.count })")
@@ -27,13 +27,13 @@ extension RegionCommand {
 
   /// `transit-verify FEED… [--region FILE] [--count 2000] [--seed 1] [--timing yes]`: random questions, answers compared with the plain search.
   static func transitVerify(_ options: inout Options) throws {
-    let base = options.take("region")
+    let base = options.take("region"), given = options.take("zone")
     let count = Int(try options.number("count") ?? 2000), seed = UInt64(try options.number("seed") ?? 1)
     let onlyTimes = options.take("timing") != nil
     let paths = try files(&options)
     try options.finish()
     let feeds = try readFeeds(paths)
-    let timetable = try Timetable(PackBytes(copying: PackSections.pack(TimetableBuild(feeds).sections)))
+    let timetable = try Timetable(PackBytes(copying: PackSections.pack(TimetableBuild(feeds, zone: given).sections)))
     let router = try base.map { Router(try Region(RegionFile.map($0))) }
     let check = JourneyCheck(feeds, timetable, router: router, zone: zone(timetable), count: count, seed: seed, timing: onlyTimes)
     func at(_ times: [Double], _ share: Double) -> String {

@@ -15,6 +15,8 @@ public final class RegionSession {
   let events: [EventFile]
   /// The clocks of the region, as its pack tells them; UTC where it has no timetable.
   public let zone: TimeZoneRules
+  /// False where the timetable's clocks cannot be read from the pack: answers say so.
+  let isZoneKnown: Bool
   /// Bytes of the pack.
   public let size: Int
   var tracks = Tracks()
@@ -28,7 +30,9 @@ public final class RegionSession {
     finder = PlaceIndex.isIn(region.sections) ? PlaceFinder(try PlaceIndex(region)) : nil
     let sections = PackSections(region.sections)
     timetable = sections.has("TINF") ? try Timetable(sections) : nil
-    zone = timetable?.information["zoneRules"].flatMap { TimeZoneRules(json: $0) } ?? .utc
+    let rules = timetable?.information["zoneRules"].flatMap { TimeZoneRules(json: $0) }
+    isZoneKnown = timetable == nil || rules != nil
+    zone = rules ?? .utc
     var planner: JourneyPlanner?
     if let timetable { planner = JourneyPlanner(timetable, router: router, zone: zone) }
     self.planner = planner

@@ -25,6 +25,7 @@ public struct Comparison {
       let network = Network(region, Judge(profile, preference))
       let plain = PlainSearch(region, profile, preference)
       let limits = Limits(profile)
+      lookAround(network, limits, &random, "seed \(seed) #\(compared) \(profile.aid.rawValue)")
       var left = min(perPerson, count - compared)
       while left > 0 {
         let origin = Self.snap(region, &random)
@@ -35,6 +36,18 @@ public struct Comparison {
         }
         left -= destinations.count
       }
+    }
+  }
+
+  /// Some places where a route may begin, and some stretches that may be closed, by the extract's tags.
+  private mutating func lookAround(_ network: Network, _ limits: Limits, _ random: inout SeededGenerator, _ name: String) {
+    guard let raw else { return }
+    for _ in 0..<5 {
+      var place = Self.snap(network.region, &random).point
+      place.latitude += Int32(random.next(below: 4001)) - 2000  // some 20 m
+      place.longitude += Int32(random.next(below: 4001)) - 2000
+      if let fault = raw.fault(startingAt: place.coordinate, network, limits) { faults.append("\(name): by the extract's tags, \(fault)") }
+      if let fault = raw.fault(closing: UInt32(random.next(below: Int64(network.region.edgeCount))), network) { faults.append("\(name): by the extract's tags, \(fault)") }
     }
   }
 
@@ -58,11 +71,15 @@ public struct Comparison {
   public static func fault(_ route: Route, _ region: Region, _ limits: Limits) -> String? {
     if route.nodes.count != route.legs.count - 1 { return "\(route.nodes.count) nodes for \(route.legs.count) legs" }
     var length: UInt32 = 0
+    let weights = Weights(limits.profile, route.preference)
     for (index, leg) in route.legs.enumerated() {
       let passage = region.passage(ofEdge: leg.edge)
       if let reason = limits.violation(passage, forward: leg.forward) { return "leg \(index) breaks a limit: \(reason)" }
       if (leg.from <= leg.to) != leg.forward, leg.from != leg.to { return "leg \(index) runs backwards" }
       length += leg.length
+      let met = index < route.nodes.count ? region.obstacle(atNode: route.nodes[index]) : nil
+      let certainty = weights.certainty(passage, forward: leg.forward, met)
+      if leg.certainty != certainty { return "leg \(index) is told as \(leg.certainty), it is \(certainty)" }
       let end = leg.forward ? region.heads[leg.edge] : region.tails[leg.edge]
       if index < route.nodes.count {
         if route.nodes[index] != end { return "leg \(index) does not end at its node" }

@@ -34,8 +34,7 @@ public struct Limits {
       if passage.surface != .unknown, profile.surfaces.intersection(passage.surface.group) != passage.surface.group { return "surface" }
       if passage.smoothness != .unknown, passage.smoothness.rawValue > profile.worstSmoothness.rawValue { return "smoothness" }
     }
-    let isSloped = passage.slope == .tagged || passage.slope == .modelled
-    if isSloped, passage.kind != .lift, passage.kind != .steps {
+    if passage.slope == .tagged, passage.kind != .lift, passage.kind != .steps {
       let rise = forward ? Int(passage.incline) : -Int(passage.incline)
       if rise > 0, let most = profile.maxUp, rise > most { return "slope up \(rise)" }
       if rise < 0, let most = profile.maxDown, -rise > most { return "slope down \(rise)" }
@@ -60,7 +59,7 @@ public struct Limits {
     if isChair, obstacle.wheelchair == .limited, !profile.limitedPlaces { return "wheelchair=limited" }
     if obstacle.opening > 0, Int(obstacle.opening) < profile.minWidth { return "opening \(obstacle.opening)" }
     if obstacle.barrier == .wall { return "wall" }
-    let impassableOnWheels: Set<Barrier> = [.stile, .turnstile, .kissingGate, .horseStile, .chain, .log, .debris, .jerseyBarrier]
+    let impassableOnWheels: Set<Barrier> = [.stile, .turnstile, .kissingGate, .horseStile, .chain, .log, .debris, .jerseyBarrier, .ford]
     if hasWheels, impassableOnWheels.contains(obstacle.barrier), obstacle.wheelchair != .yes, obstacle.wheelchair != .limited { return "\(obstacle.barrier)" }
     if let height = height(obstacle.kerb, obstacle.kerbHeight), let most = profile.maxKerb, height > most { return "kerb \(height)" }
     if profile.unknown == .refused, isUnknown(obstacle) { return "unknown" }
@@ -92,6 +91,15 @@ public struct Limits {
     let hasOwnWidth = passage.kind.rawValue < Kind.livingStreet.rawValue && passage.kind != .plaza && passage.kind != .pedestrian
     if hasOwnWidth, passage.width == 0, profile.minWidth > 0 { return true }
     return passage.kerb == .unknown && passage.kerbHeight == Passage.unknownHeight && profile.maxKerb != nil
+  }
+
+  /// Whether only a model of the ground says that it may be too steep: told as unknown, never a limit.
+  public func isPossiblySteep(_ passage: Passage, forward: Bool) -> Bool {
+    guard passage.slope == .modelled, passage.kind != .lift, passage.kind != .steps, passage.wheelchair != .yes else { return false }
+    let rise = forward ? Int(passage.incline) : -Int(passage.incline)
+    guard let most = rise > 0 ? profile.maxUp : profile.maxDown else { return false }
+    if most == 0 { return rise != 0 }
+    return abs(rise) > most - 20 || abs(rise) * 5 > most * 4
   }
 
   public func isUnknown(_ obstacle: Obstacle) -> Bool {

@@ -4,23 +4,34 @@ import Routing
 
 /// Routes against the extract they come from: the tags of every way and node passed are read again here, by other and simpler code than the
 /// builder's, and the line is compared with the ways' own nodes. Only plain values are judged; a value this does not understand is passed over.
+///
+/// `RawCheck+Dangers` holds what must never be missed: motor roads, tunnels, trails, crossings, and what is called verified.
 public struct RawCheck {
-  private struct Sink: OSMSink {
+  struct Sink: OSMSink {
     var ways: [Int64: (tags: Tags, nodes: [Int64])] = [:]
     var points: [Int64: Point] = [:]
     var tagged: [Point: [Tags]] = [:]
+    var tags: [Int64: Tags] = [:]
+    /// Nodes of carriageways.
+    var roadNodes: Set<Int64> = []
 
     mutating func problem(_ problem: Problem, _ id: Int64) {}
-    mutating func way(_ way: OSMWay) { if way.tags["highway"] != nil || !way.tags.isEmpty { ways[way.id] = (way.tags, way.nodes) } }
+    mutating func way(_ way: OSMWay) {
+      if way.tags.isEmpty { return }
+      ways[way.id] = (way.tags, way.nodes)
+      if RawCheck.roads.contains(way.tags["highway"] ?? "") { roadNodes.formUnion(way.nodes) }
+    }
     mutating func node(_ node: OSMNode) {
       let point = Point(latitude: node.latitude, longitude: node.longitude)
       points[node.id] = point
-      if !node.tags.isEmpty { tagged[point, default: []].append(node.tags) }
+      if node.tags.isEmpty { return }
+      tagged[point, default: []].append(node.tags)
+      tags[node.id] = node.tags
     }
   }
 
-  private let sink: Sink
-  private let region: Region
+  let sink: Sink
+  let region: Region
   /// Where a node is judged: also the corners inside an edge.
   public private(set) var checkedWays = 0
   public private(set) var checkedNodes = 0
@@ -42,13 +53,20 @@ public struct RawCheck {
       let line = region.points(ofEdge: leg.edge)
       let isArea = way.nodes.first == way.nodes.last && (way.tags["area"] == "yes" || way.tags["highway"] == "elevator" || way.tags["highway"] == nil || way.tags["highway"] == "platform")
       if !isArea, !isOnWay(line, way.nodes) { return "leg \(index) does not follow way \(id)" }
-      if let reason = violation(way.tags, leg.forward, profile, isArea: isArea) { return "leg \(index), way \(id): \(reason)" }
-      let isOnFoot = !["residential", "service", "primary", "secondary", "tertiary", "unclassified", "living_street", "trunk"].contains(way.tags["highway"] ?? "")
-      let passed = leg.from == leg.to ? [] : index == 0 || index == route.legs.count - 1 ? [] : Array((leg.forward ? line : line.reversed()).dropFirst())
+      if let reason = violation(way.tags, leg.forward, profile, isArea: isArea) ?? danger(way.tags, profile) { return "leg \(index), way \(id): \(reason)" }
+      let stretch = Stretch(
+        tags: way.tags, nodes: way.nodes, line: line, isArea: isArea, isModelled: region.passage(ofEdge: leg.edge).slope == .modelled,
+        end: index < route.nodes.count ? region.point(ofNode: route.nodes[index]) : nil)
+      if let reason = crossingFault(stretch, profile) { return "leg \(index), way \(id): \(reason)" }
+      if leg.certainty == .verified, leg.length > 0, let reason = doubt(stretch, profile) {
+        return "leg \(index), way \(id): called verified, but \(reason)"
+      }
+      let onward = leg.forward ? line : line.reversed()
+      let passed = leg.from == leg.to || index == route.legs.count - 1 ? [] : index == 0 ? [onward[onward.count - 1]] : Array(onward.dropFirst())
       for point in passed {
         for tags in sink.tagged[point] ?? [] {
           checkedNodes += 1
-          if let reason = violation(node: tags, profile, isOnFoot: isOnFoot) { return "leg \(index), way \(id), node at \(point): \(reason)" }
+          if let reason = violation(node: tags, profile) { return "leg \(index), way \(id), node at \(point): \(reason)" }
         }
       }
     }
@@ -100,11 +118,13 @@ public struct RawCheck {
     return nil
   }
 
-  private func violation(node tags: Tags, _ profile: Profile, isOnFoot: Bool) -> String? {
+  private func violation(node tags: Tags, _ profile: Profile) -> String? {
     let isChair = profile.aid == .manualChair || profile.aid == .powerChair
     let hasWheels = profile.aid != .cane && profile.aid != .none
     let isCrossing = tags["highway"] == "crossing" || tags["crossing"] != nil
-    if isCrossing { return nil }
+    // The kerb of a crossing is met by who crosses, not by who goes along the street: see `crossingFault`.
+    if isCrossing, tags["barrier"] == nil || tags["barrier"] == "kerb" { return nil }
+    if hasWheels, tags["ford"] == "yes", tags["barrier"] == nil, tags["wheelchair"] == nil, tags["highway"] == nil { return "ford" }
     if tags["barrier"] != nil || tags["highway"] == "elevator" {
       if isChair, tags["wheelchair"] == "no" { return "wheelchair=no at \(tags["barrier"] ?? "lift")" }
       if tags["locked"] == "yes" { return "locked" }
@@ -112,6 +132,7 @@ public struct RawCheck {
       if hasWheels, tags["wheelchair"] == nil, ["stile", "turnstile", "kissing_gate", "chain", "log"].contains(tags["barrier"] ?? "") { return tags["barrier"] }
       if let width = tags["maxwidth:physical"].flatMap({ Double($0) }), width * 100 + 0.5 < Double(profile.minWidth) { return "maxwidth \(width)" }
     }
+    if isCrossing { return nil }
     if tags["kerb"] == "raised", tags["kerb:height"] == nil, tags["height"] == nil, let most = profile.maxKerb, most < 150 { return "kerb=raised" }
     return nil
   }

@@ -29,7 +29,7 @@ public struct Weights {
     if passage.kind == .steps, passage.conveying == .none { percent = percent * (profile.aid == .none ? 160 : 250) / 100 }
     let pace = level * percent / 100
 
-    let near = isNearLimit(passage, forward: forward), unknown = limits.isUnknown(passage, forward: forward)
+    let near = isNearLimit(passage, forward: forward), unknown = limits.isUnknown(passage, forward: forward) || limits.isPossiblySteep(passage, forward: forward)
     var dislike = 100
     if profile.avoidsRoadways { dislike += roadway(passage) }
     if profile.avoidsUnlit, passage.lit == .no { dislike += 100 }
@@ -45,9 +45,11 @@ public struct Weights {
     case .unknown, .unmarked, .marked: wait += 8000
     case .none, .forbidden: break
     }
+    let isSide = passage.flags.contains(.crossingHalf)
+    if isSide { wait /= 2 }
     if passage.kind == .lift { wait += 60_000 }
     if passage.kerb != .none { wait += trouble(unknown: unknown, near: near) }
-    if profile.avoidsUnsignalledCrossings, passage.crossing == .unknown || passage.crossing == .unmarked || passage.crossing == .marked { wait += 120_000 }
+    if profile.avoidsUnsignalledCrossings, passage.crossing == .unknown || passage.crossing == .unmarked || passage.crossing == .marked { wait += isSide ? 60_000 : 120_000 }
     return max(1, UInt32((Int(centimetres) * (pace * max(20, dislike) / 100) + 500) / 1000 + wait * Int(centimetres) / Int(length)))
   }
 
@@ -101,6 +103,13 @@ public struct Weights {
     return passage.pavement == .separate || passage.foot == .useSidepath ? max(300, traffic) : traffic
   }
 
+  /// How sure a stretch is, with the point at its end; nil for no such point.
+  public func certainty(_ passage: Passage, forward: Bool, _ obstacle: Obstacle?) -> Certainty {
+    if isNearLimit(passage, forward: forward) || obstacle.map({ isNearLimit($0) }) ?? false { return .atLimit }
+    let isUnknown = limits.isUnknown(passage, forward: forward) || limits.isPossiblySteep(passage, forward: forward)
+    return isUnknown || obstacle.map({ limits.isUnknown($0) }) ?? false ? .unknown : .verified
+  }
+
   private func isNearLimit(_ passage: Passage, forward: Bool) -> Bool {
     if passage.flags.contains(.timed) || passage.foot == .customersOnly { return true }
     let isChair = profile.aid == .manualChair || profile.aid == .powerChair
@@ -108,10 +117,10 @@ public struct Weights {
     if passage.kind == .steps, passage.conveying == .none, profile.steps != .allowed { return true }
     if passage.kind != .lift, passage.smoothness != .unknown, passage.smoothness == profile.worstSmoothness, passage.smoothness.rawValue > Smoothness.good.rawValue { return true }
     if passage.kind != .lift, passage.kind != .steps {
-      if passage.slope == .tagged || passage.slope == .modelled {
+      if passage.slope == .tagged {
         let rise = forward ? Int(passage.incline) : -Int(passage.incline)
-        if let most = rise > 0 ? profile.maxUp : profile.maxDown, most > 0, abs(rise) * 5 > most * 4 || (passage.slope == .modelled && abs(rise) > most - 20) { return true }
-      } else if passage.flags.contains(.steep) {
+        if let most = rise > 0 ? profile.maxUp : profile.maxDown, most > 0, abs(rise) * 5 > most * 4 { return true }
+      } else if passage.slope != .modelled, passage.flags.contains(.steep) {
         return true
       }
     }

@@ -69,6 +69,34 @@ import Testing
     #expect(phone.screen.words.contains("Toma la línea 1 a Pantitlán") && phone.screen.words.contains("Con cuidado"))
   }
 
+  @Test("CF-13: a timetable that has ended is said to have, with its date, at the stop and for journeys; the day of a journey that is not today's too", arguments: [Language.es, .en])
+  func ended(language: Language) throws {
+    var engine = Self.engine
+    let state: JSON = ["state": "ended", "date": "2025-12-31", "words": "El horario terminó el 31 dic 2025"]
+    for question in ["departures", "journeys"] {
+      let usual = engine[question]!
+      engine[question] = { asked in
+        var answer = usual(asked).object ?? [:]
+        answer["timetable"] = state
+        if question == "departures" { answer["departures"] = .array([]) }
+        if question == "journeys", var journey = answer["journeys"]?[0]?.object {
+          journey["day"] = "martes 24 de noviembre"
+          answer["journeys"] = .array([.object(journey)])
+        }
+        return .object(answer)
+      }
+    }
+    let phone = ConectaPhone(language: language, location: "transporte", region: true, engine: engine)
+    phone.place()
+    let words = language == .es ? "El horario terminó el 31 dic 2025" : "The timetable ended on Dec 31, 2025"
+    phone.go("transporte/parada/0:P1")
+    #expect(phone.screen.words.contains(words) && phone.screen.audit().isEmpty)
+    phone.go("")
+    try phone.planMuseum()
+    try phone.tap("by-transport")
+    #expect(phone.screen.words.contains(words) && phone.screen.words.contains("martes 24 de noviembre") && phone.screen.audit().isEmpty)
+  }
+
   @Test("CF-13: journeys leave at once, from an hour on, or are there by an hour, today or within the week; half an hour typed asks nothing")
   func hours() throws {
     let phone = ConectaPhone(region: true, engine: Self.engine)

@@ -12,6 +12,8 @@ import Routing
 struct AsciiMap {
   let region: Region
   let problems: Problems
+  /// The extract it was built from.
+  let extract: String
   private let places: [Character: Coordinate]
   private let wayIDs: [String: Int64]
 
@@ -50,7 +52,8 @@ struct AsciiMap {
       xml += Self.text(relation.tags) + "</relation>"
     }
     self.wayIDs = wayIDs
-    let path = temporaryFile("map.osm", Array((xml + "</osm>").utf8))
+    extract = xml + "</osm>"
+    let path = temporaryFile("map.osm", Array(extract.utf8))
     defer { unlink(path) }
     let build = try RegionBuild(Extract(path: path), source: "drawing")
     problems = build.problems
@@ -62,6 +65,8 @@ struct AsciiMap {
   }
 
   func place(_ name: Character) -> Coordinate { places[name]! }
+
+  func way(_ name: String) -> Int64 { wayIDs[name]! }
 
   func answer(_ from: Character, _ to: Character, _ profile: Profile = .preset(.manualChair), _ preference: Preference = .balanced) -> RouteAnswer {
     Router(region).answer(RouteRequest(from: place(from), to: place(to), profile: profile, preference: preference))

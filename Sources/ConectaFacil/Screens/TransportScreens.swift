@@ -99,7 +99,8 @@ extension View {
     if stop.text("name").isEmpty { return notFound() }
     var content: [E] = [.cluster([.tag(access(stop.text("access")), accessTone(stop.text("access")))])]
     let departures = answer.list("departures")
-    if departures.isEmpty {
+    content += outside(answer)
+    if departures.isEmpty, answer["timetable"] == nil {
       content.append(text(answer.text("words").isEmpty ? words.noDepartures : answer.text("words")))
     } else {
       content.append(.rows(departures.enumerated().map { place, one in
@@ -107,6 +108,13 @@ extension View {
       }))
     }
     return frame(stop.text("name"), .stop(id), .transport, lead: words.departures, content)
+  }
+
+  /// That the timetable does not cover the day asked for.
+  private func outside(_ answer: JSON) -> [E] {
+    guard let timetable = answer["timetable"] else { return [] }
+    guard let date = CivilDate(timetable.text("date")) else { return [banner("timetable", .warning, timetable.text("words"))] }
+    return [banner("timetable", .warning, timetable.has("state", "ended") ? words.timetableEnded(dates.short(date)) : words.timetableBegins(dates.short(date)), words.timetableOld)]
   }
 
   // MARK: Door to door
@@ -119,6 +127,7 @@ extension View {
     if let noRegion {
       content.append(noRegion)
     } else if let answer = state.transport.journeys {
+      content += outside(answer)
       let journeys = answer.list("journeys")
       said = journeys.isEmpty ? words.noJourney : words.journeys(journeys.count)
       if journeys.isEmpty {
@@ -129,7 +138,7 @@ extension View {
       } else {
         content.append(.rows(journeys.enumerated().map { place, one in
           let number = place + 1
-          let detail = [one.number("rides") == 0 ? words.onFootOnly : words.changes(Int(one.number("changes") ?? 0)), words.walking + metres(one.number("walking") ?? 0), money(one.list("fares").first), one.number("unknownBoardings").flatMap { $0 > 0 ? words.someUnknown : nil }]
+          let detail = [one["day"]?.string, one.number("rides") == 0 ? words.onFootOnly : words.changes(Int(one.number("changes") ?? 0)), words.walking + metres(one.number("walking") ?? 0), money(one.list("fares").first), one.number("unknownBoardings").flatMap { $0 > 0 ? words.someUnknown : nil }]
           let row = row("journey-" + number.description, clock(one["departure"]?.integer ?? 0) + " – " + clock(one["arrival"]?.integer ?? 0), detail.compactMap { $0 }.joined(separator: " · "), one.number("rides") == 0 ? .route : .bus, .journey(number))
           row.value = duration(one.number("seconds") ?? 0)
           return row

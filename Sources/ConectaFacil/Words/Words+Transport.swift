@@ -38,6 +38,9 @@ extension Words {
   func journeys(_ n: Int) -> String { count(n, "viaje", "journey", "viajes", "journeys") }
   var stop: String { say("Parada", "Stop") }
   var departures: String { say("Próximas salidas", "Next departures") }
+  func timetableEnded(_ date: String) -> String { say("El horario terminó el ", "The timetable ended on ") + date }
+  func timetableBegins(_ date: String) -> String { say("El horario empieza el ", "The timetable begins on ") + date }
+  var timetableOld: String { say("Las horas pueden haber cambiado. Confírmalas en la parada.", "Times may have changed. Check them at the stop.") }
   var noDepartures: String { say("No hay salidas.", "There are no departures.") }
   var vehicle: String { say("Vehículo: ", "Vehicle: ") }
   var middleOfRegion: String { say("el centro de la zona", "the middle of the region") }

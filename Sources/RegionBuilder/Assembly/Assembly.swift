@@ -11,7 +11,7 @@ struct Assembly {
   /// How many lines, and how many areas, use a node.
   private var lineUses: [UInt8]
   private var areaUses: [UInt8]
-  private var isOnRoad: [Bool]
+  private var crossings: Crossings
   /// Graph node of a collected node, or `nothing`.
   private var graphNode: [UInt32]
   private var runs: [Run] = []
@@ -28,7 +28,7 @@ struct Assembly {
     let count = collection.nodeIDs.count
     lineUses = [UInt8](repeating: 0, count: count)
     areaUses = [UInt8](repeating: 0, count: count)
-    isOnRoad = [Bool](repeating: false, count: count)
+    crossings = Crossings(count: count)
     graphNode = [UInt32](repeating: nothing, count: count)
     cutRuns()
     gatherAreas()
@@ -53,7 +53,7 @@ struct Assembly {
         for (position, node) in nodes.enumerated() {
           let isEnd = position == 0 || position == nodes.count - 1
           lineUses[node] = UInt8(min(200, Int(lineUses[node]) + (isEnd ? 2 : 1)))
-          if reading.passage.kind.isRoad { isOnRoad[node] = true }
+          crossings.note(node, reading.passage.kind)
         }
       }
     }
@@ -87,11 +87,11 @@ struct Assembly {
     var start = 0
     var edges: [(range: ClosedRange<Int>, passage: Passage)] = []
     for end in 1..<run.nodes.count {
-      if end < run.nodes.count - 1, !isCut(run.nodes[end]) { continue }
+      if end < run.nodes.count - 1, !isCut(run.nodes[end], isRoad: reading.passage.kind.isRoad) { continue }
       edges.append((start...end, reading.passage))
       start = end
     }
-    placeCrossings(run, &edges)
+    crossings.place(run.nodes, reading.passage, &edges, collection)
     for (range, passage) in edges {
       let tail = node(run.nodes[range.lowerBound]), head = node(run.nodes[range.upperBound])
       let points = range.count > 2 ? run.nodes[range.lowerBound + 1...range.upperBound - 1].map { collection.points[$0] } : []
@@ -99,71 +99,16 @@ struct Assembly {
     }
   }
 
-  private func isCut(_ node: Int) -> Bool {
+  private func isCut(_ node: Int, isRoad: Bool) -> Bool {
     if lineUses[node] > 1 || areaUses[node] > 0 { return true }
     guard let reading = collection.readings[node] else { return false }
-    return reading.crossing == nil && !reading.obstacle.isNothing
-  }
-
-  /// A street is crossed where a walkway meets it: the edge that arrives there carries the crossing, once; the rest of a crossing way does not.
-  /// What the crossing's node says (signals, kerbs) goes to that edge, not to the street's.
-  private func placeCrossings(_ run: Run, _ edges: inout [(range: ClosedRange<Int>, passage: Passage)]) {
-    guard let own = edges.first?.passage, !own.kind.isRoad else { return }
-    var isPlaced = false
-    for index in edges.indices {
-      let end = run.nodes[edges[index].range.upperBound]
-      var said = collection.readings[end].flatMap { $0.crossing == nil ? nil : $0 }
-      var meets = isOnRoad[end] || said != nil
-      // A run that begins on the street: its first edge crosses (or leaves) it.
-      if !meets, index == 0 {
-        let begin = run.nodes[edges[0].range.lowerBound]
-        if let reading = collection.readings[begin], reading.crossing != nil {
-          said = reading
-          meets = true
-        }
-      }
-      edges[index].passage.crossing = .none
-      guard meets, own.kind == .crossing || own.crossing != .none || said != nil else { continue }
-      isPlaced = true
-      edges[index].passage.crossing = own.crossing == .none || own.crossing == .unknown ? said?.crossing ?? .unknown : own.crossing
-      guard let said else { continue }
-      if said.soundSignals != .unknown { edges[index].passage.soundSignals = said.soundSignals }
-      if own.tactile == .unknown { edges[index].passage.tactile = said.obstacle.tactile }
-      if own.kerb == .none {
-        edges[index].passage.kerb = said.obstacle.kerb
-        edges[index].passage.kerbHeight = said.obstacle.kerbHeight
-      }
-      if own.wheelchair == .unknown { edges[index].passage.wheelchair = said.obstacle.wheelchair }
-    }
-    if !isPlaced, own.crossing != .none { edges[0].passage.crossing = own.crossing }
-    if own.kind != .crossing { shortenCrossings(run, own, &edges) }
-  }
-
-  /// On a long footway that meets a street only the last piece of its line is the crossing (the first, if it begins on the street).
-  private func shortenCrossings(_ run: Run, _ own: Passage, _ edges: inout [(range: ClosedRange<Int>, passage: Passage)]) {
-    var result: [(range: ClosedRange<Int>, passage: Passage)] = []
-    for (range, passage) in edges {
-      guard passage.crossing != .none, range.count > 2 else { result.append((range, passage)); continue }
-      var rest = own
-      rest.crossing = .none
-      let end = run.nodes[range.upperBound]
-      if isOnRoad[end] || collection.readings[end]?.crossing != nil {
-        result.append((range.lowerBound...range.upperBound - 1, rest))
-        result.append((range.upperBound - 1...range.upperBound, passage))
-      } else {
-        result.append((range.lowerBound...range.lowerBound + 1, passage))
-        result.append((range.lowerBound + 1...range.upperBound, rest))
-      }
-    }
-    edges = result
+    return !reading.obstacle.isNothing || !isRoad && reading.crossing != nil
   }
 
   private mutating func node(_ number: Int) -> UInt32 {
     if graphNode[number] != nothing { return graphNode[number] }
-    var obstacle = Obstacle()
-    if let reading = collection.readings[number], reading.crossing == nil { obstacle = reading.obstacle }
     graphNode[number] = UInt32(draft.nodes.count)
-    draft.nodes.append(.init(collection.points[number], obstacle))
+    draft.nodes.append(.init(collection.points[number], collection.readings[number]?.obstacle ?? Obstacle()))
     return graphNode[number]
   }
 

@@ -31,12 +31,13 @@ struct Collection {
   init(_ extract: Extract, progress: (String, Double) -> Void) throws(ExtractError) {
     var relations = RelationPass()
     try extract.scan(.relations, into: &relations) { progress("relations", $0) }
-    areas = relations.areas
+    // The order of the file does not matter.
+    areas = relations.areas.sorted { $0.id < $1.id }
     problems = relations.problems
     var ways = WayPass(needed: relations.neededWays, problems: problems)
     try extract.scan(.ways, into: &ways) { progress("ways", $0) }
-    self.ways = ways.ways
-    wayNumbers = ways.numbers
+    self.ways = ways.ways.sorted { $0.id < $1.id }
+    for (number, way) in self.ways.enumerated() { wayNumbers[way.id] = number }
     problems = ways.problems
     collectNodeIDs()
     var nodes = NodePass(ids: nodeIDs, problems: problems)

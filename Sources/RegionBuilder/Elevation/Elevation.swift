@@ -39,7 +39,7 @@ public final class Elevation {
 
   static func followsGround(_ passage: Passage) -> Bool {
     if passage.slope != .unknown || passage.kind == .steps || passage.kind == .lift || passage.kind == .corridor || passage.kind == .platform { return false }
-    if !passage.flags.isDisjoint(with: [.bridge, .tunnel, .indoor]) { return false }
+    if !passage.flags.isDisjoint(with: [.bridge, .tunnel, .indoor, .underground, .steep]) { return false }
     return passage.level == Passage.unknownLevel || passage.level == 0
   }
 

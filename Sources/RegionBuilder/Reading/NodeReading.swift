@@ -1,36 +1,10 @@
 import Routing
 
-/// What a crossing's tags say, on a node or a way.
-enum CrossingReading {
-  static func kind(_ tags: Tags) -> Crossing? {
-    let signals = tags["crossing:signals"] ?? tags["traffic_signals"]
-    if signals == "yes" { return .signals }
-    switch tags["crossing"] {
-    case "traffic_signals", "traffic_lights", "pelican", "puffin", "toucan", "pegasus": return .signals
-    case "marked", "uncontrolled", "zebra", "tiger", "island", "surface", "pedestrian", "yes": return marks(tags) ?? (tags["crossing"] == "yes" || tags["crossing"] == "island" ? .unknown : .marked)
-    case "unmarked", "informal": return .unmarked
-    case "no": return .forbidden
-    default: return marks(tags)
-    }
-  }
-
-  private static func marks(_ tags: Tags) -> Crossing? {
-    guard let markings = tags["crossing:markings"] else { return tags["crossing_ref"] == nil ? nil : .marked }
-    return markings == "no" ? .unmarked : .marked
-  }
-
-  static func sound(_ tags: Tags) -> Known {
-    for key in ["traffic_signals:sound", "traffic_signals:vibration"] where Known(tag: tags[key]) == .yes { return .yes }
-    return Known(tag: tags["traffic_signals:sound"])
-  }
-}
-
 /// What one node's tags say about passing it.
 struct NodeReading {
   var obstacle = Obstacle()
-  /// Said of the street crossed here, not of the point.
-  var crossing: Crossing?
-  var soundSignals = Known.unknown
+  /// Said of the street crossed here by whoever crosses it, not of the point: who goes along the street does not meet it.
+  var crossing: CrossingFacts?
   var unreadable = 0
 
   /// Nil for nodes that say nothing about passing.
@@ -38,10 +12,7 @@ struct NodeReading {
     if tags.isEmpty { return nil }
     let highway = tags["highway"]
     if highway == "crossing" || (tags["crossing"] != nil && tags["railway"] == nil) {
-      crossing = CrossingReading.kind(tags) ?? .unknown
-      soundSignals = CrossingReading.sound(tags)
-      obstacle.tactile = Known(tag: tags["tactile_paving"])
-      readKerb(tags)
+      readCrossing(tags)
     } else if highway == "elevator" {
       obstacle.barrier = .lift
       readDoor(tags)
@@ -56,7 +27,35 @@ struct NodeReading {
         readDoor(tags)
       }
     }
+    if let ford = tags["ford"], ford != "no", obstacle.barrier == .none || obstacle.barrier == .kerb {
+      obstacle.barrier = .ford
+      obstacle.wheelchair = WheelchairTag(tag: tags["wheelchair"])
+    }
     if obstacle.isNothing, crossing == nil, unreadable == 0 { return nil }
+  }
+
+  /// The kerb of a crossing's point, its `wheelchair=no` and its signals belong to the crossing; a barrier there stands in everyone's way.
+  private mutating func readCrossing(_ tags: Tags) {
+    readKerb(tags)
+    var facts = CrossingFacts(crossing: CrossingReading.kind(tags) ?? .unknown)
+    if FootAccess(tags, otherwise: .open) == .no { facts.crossing = .forbidden }
+    facts.soundSignals = CrossingReading.sound(tags)
+    facts.tactile = Known(tag: tags["tactile_paving"])
+    facts.kerb = obstacle.kerb
+    facts.kerbHeight = obstacle.kerbHeight
+    facts.wheelchair = obstacle.wheelchair
+    obstacle = Obstacle()
+    crossing = facts
+    guard let barrier = tags["barrier"] else { return }
+    readBarrier(barrier, tags)
+    if obstacle.barrier == .kerb {
+      crossing?.kerb = obstacle.kerb
+      crossing?.kerbHeight = obstacle.kerbHeight
+      obstacle = Obstacle()
+    } else {
+      obstacle.kerb = .none
+      obstacle.kerbHeight = Passage.unknownHeight
+    }
   }
 
   private mutating func readKerb(_ tags: Tags) {
@@ -84,6 +83,7 @@ struct NodeReading {
     obstacle.foot = FootAccess(tags, otherwise: .open)
     obstacle.tactile = Known(tag: tags["tactile_paving"])
     if tags["entrance"] == "emergency" { obstacle.foot = .closedToPublic }
+    if obstacle.barrier == .lift || obstacle.barrier == .entrance, WayReading.isOutOfUse(tags) { obstacle.foot = .no }
     if tags["operational_status"] == "out_of_order" || tags["operational_status"] == "broken" { obstacle.foot = .no }
     if let hours = tags["opening_hours"], hours != "24/7" { obstacle.isTimed = true }
     readOpening(tags)

@@ -10,7 +10,7 @@ struct WayReading {
 
   /// Nil for ways no one walks along.
   init?(_ tags: Tags) {
-    guard let kind = Self.kind(tags) else { return nil }
+    guard let kind = Self.kind(tags), !Self.isOutOfUse(tags) else { return nil }
     passage = Passage(kind: kind)
     name = tags["name"] ?? ""
     isArea = Self.isArea(tags, kind)
@@ -20,7 +20,17 @@ struct WayReading {
     readSteps(tags)
     readCrossing(tags)
     readRest(tags)
-    if passage.kind.isRoad { readPavement(tags) }
+    if passage.kind.isRoad {
+      readPavement(tags)
+      readMotorRoad(tags)
+    }
+    // After everything that tells the ground: the worse counts.
+    readTrail(tags)
+  }
+
+  /// `disused=yes`, `abandoned=yes`: not there for anyone.
+  static func isOutOfUse(_ tags: Tags) -> Bool {
+    [tags["disused"], tags["abandoned"]].contains { $0 != nil && $0 != "no" }
   }
 
   private static func kind(_ tags: Tags) -> Kind? {
@@ -172,6 +182,7 @@ struct WayReading {
     passage.tactile = Known(tag: tags["tactile_paving"])
     if let bridge = tags["bridge"], bridge != "no" { passage.flags.insert(.bridge) }
     if let tunnel = tags["tunnel"], tunnel != "no" { passage.flags.insert(.tunnel) }
+    if Self.isUnderground(tags) { passage.flags.insert(.underground) }
     if let covered = tags["covered"], covered != "no" { passage.flags.insert(.covered) }
     if let indoor = tags["indoor"], indoor != "no" { passage.flags.insert(.indoor) }
     if passage.kind == .corridor { passage.flags.insert(.indoor) }

@@ -13,6 +13,8 @@ public struct RegionRecipe {
   public var isSample = false
   /// GTFS feeds: folders or zip files.
   public var feeds: [String] = []
+  /// The time zone of feeds that tell none, or one that is not known.
+  public var zone: String?
   /// A folder of elevation tiles.
   public var elevation: String?
   /// Event packs: JSON files.
@@ -61,9 +63,9 @@ extension RegionRecipe {
     var feeds: [Feed] = []
     for (number, path) in self.feeds.enumerated() {
       progress("timetable", Double(number) / Double(self.feeds.count))
-      do { feeds.append(try Feed(path: path, number: number)) } catch { throw .feed(error) }
+      do { feeds.append(try Feed(path: path, number: number, built: built)) } catch { throw .feed(error) }
     }
-    if !feeds.isEmpty { sections += TimetableBuild(feeds).sections }
+    if !feeds.isEmpty { do { sections += try TimetableBuild(feeds, zone: zone).sections } catch { throw .feed(error) } }
     var packs: [[UInt8]] = []
     for path in events {
       var bytes: [UInt8]?

@@ -2,7 +2,10 @@ import Base
 import Foundation
 
 extension TimeZoneRules {
-  /// The system's rules of a time zone between two days, a month more at both ends; UTC's where the system does not know the zone.
+  /// Whether the system has a time zone of this name.
+  public static func isKnown(_ zone: String) -> Bool { !zone.isEmpty && TimeZone(identifier: zone) != nil }
+
+  /// The system's rules of a time zone between two days, a month more at both ends; UTC's where the system does not know the zone (see `isKnown`).
   public static func ofSystem(_ zone: String, _ days: ClosedRange<Int32>) -> TimeZoneRules {
     let system = TimeZone(identifier: zone) ?? .gmt
     func offset(_ seconds: Int64) -> Int32 { Int32(system.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))) }

@@ -1,4 +1,5 @@
 import Base
+import Glibc
 import Routing
 import Transit
 
@@ -39,7 +40,10 @@ public struct Feed {
   }
 
   public var name = ""
+  /// Name in the time zone database; empty where the feed tells none that is known.
   public var zone = ""
+  /// What the feed tells as its time zone, known or not.
+  public var toldZone = ""
   public var publisher = ""
   public var version = ""
   public var agencies: [Agency] = []
@@ -52,16 +56,19 @@ public struct Feed {
   public var problems = FeedProblems()
 
   /// Reads a folder or a zip file.
-  /// - Parameter number: told in every stop, line and agency, so that ids of several feeds keep apart.
-  public init(path: String, number: Int = 0) throws(FeedError) {
-    try self.init(FeedSource(path: path), name: path.split(separator: "/").last.map(String.init) ?? path, number: number)
+  /// - Parameters:
+  ///   - number: told in every stop, line and agency, so that ids of several feeds keep apart.
+  ///   - built: the day of the build; nil for today. Calendars of more than ten years are cut to the years around it.
+  public init(path: String, number: Int = 0, built: CivilDate? = nil) throws(FeedError) {
+    try self.init(FeedSource(path: path), name: path.split(separator: "/").last.map(String.init) ?? path, number: number, built: built)
   }
 
-  init(_ source: FeedSource, name: String, number: Int = 0) throws(FeedError) {
+  init(_ source: FeedSource, name: String, number: Int = 0, built: CivilDate? = nil) throws(FeedError) {
     self.name = name
-    var reader = FeedReader(source, number: number)
+    var reader = FeedReader(source, number: number, today: built?.daysSince1970 ?? Int32(time(nil) / 86_400))
     try reader.read()
     zone = reader.zone
+    toldZone = reader.toldZone
     publisher = reader.publisher
     version = reader.version
     agencies = reader.agencies

@@ -11,9 +11,10 @@ extension FeedReader {
       while table.next(&problems) {
         let own = table.text(id)
         guard let first = table.date(start), let last = table.date(end) else { problems.note(.unreadableValue, "calendar \(own): dates"); continue }
-        if last < first || last - first > 3660 { problems.note(.badCalendar, "calendar \(own)"); continue }
+        if last < first { problems.note(.badCalendar, "calendar \(own)"); continue }
         let number = service(own)
-        for day in first...last {
+        if last - first > Self.mostDays { problems.note(.longCalendar, "calendar \(own)") }
+        for day in window(first...last) {
           let weekday = Int((day + 3) % 7 + 7) % 7  // 1970-01-01 was a Thursday; 0 is Monday
           if table.integer(columns[weekday]) == 1 { services[number].days.insert(day) }
         }
@@ -34,11 +35,22 @@ extension FeedReader {
     if weekly == nil, single == nil { problems.note(.missingFile, "calendar.txt and calendar_dates.txt") }
     for index in services.indices {
       guard let first = services[index].days.min(), let last = services[index].days.max() else { continue }
-      if last - first > 3660 {
-        problems.note(.badCalendar, "service \(services[index].id)")
-        services[index].days = services[index].days.filter { $0 <= first + 3660 }
+      if last - first > Self.mostDays {
+        problems.note(.longCalendar, "service \(services[index].id)")
+        let kept = window(first...last)
+        services[index].days = services[index].days.filter { kept.contains($0) }
       }
     }
+  }
+
+  /// Ten years: more is nobody's timetable, but a way to write "from now on".
+  private static let mostDays: Int32 = 3660
+
+  /// The part of a calendar that is kept: of a longer one ten years from a year before the build, or those of its own nearest to them.
+  private func window(_ days: ClosedRange<Int32>) -> ClosedRange<Int32> {
+    if days.upperBound - days.lowerBound <= Self.mostDays { return days }
+    let first = max(days.lowerBound, min(today - 366, days.upperBound - Self.mostDays))
+    return first...first + Self.mostDays
   }
 
   private mutating func service(_ id: String) -> Int {

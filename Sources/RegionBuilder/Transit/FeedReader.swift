@@ -6,7 +6,11 @@ import Transit
 struct FeedReader {
   let source: FeedSource
   let number: Int
+  /// The day around which calendars of more than ten years are cut, since 1970.
+  let today: Int32
+  /// Empty where the feed tells none that is known; then what it told instead.
   var zone = ""
+  var toldZone = ""
   var publisher = ""
   var version = ""
   var agencies: [Agency] = []
@@ -23,7 +27,7 @@ struct FeedReader {
   var serviceNumber: [String: Int] = [:]
   var tripNumber: [String: Int] = [:]
 
-  init(_ source: FeedSource, number: Int) { (self.source, self.number) = (source, number) }
+  init(_ source: FeedSource, number: Int, today: Int32) { (self.source, self.number, self.today) = (source, number, today) }
 
   mutating func read() throws(FeedError) {
     try readInformation()
@@ -38,7 +42,11 @@ struct FeedReader {
     try readTransfers()
     try readPathways()
     settle()
+    if let last = services.compactMap({ $0.days.max() }).max(), last < today {
+      problems.note(.ended, "on \(CivilDate(daysSince1970: last).iso)")
+    }
     if stops.isEmpty { throw .missing(file: "stops.txt") }
+    if trips.isEmpty, problems[.neverRuns] > 0 { throw .nothingRuns }
     if trips.isEmpty { throw .missing(file: "trips.txt or stop_times.txt") }
   }
 
@@ -73,7 +81,10 @@ struct FeedReader {
     while table.next(&problems) {
       let own = table.text(id), itsZone = table.text(zoneColumn)
       if agencyNumber[own] != nil { problems.note(.duplicateID, "agency \(own)"); continue }
-      if zone.isEmpty { zone = itsZone } else if !itsZone.isEmpty, itsZone != zone { problems.note(.otherZone, "agency \(own): \(itsZone)") }
+      if toldZone.isEmpty { toldZone = itsZone }
+      if !itsZone.isEmpty, !TimeZoneRules.isKnown(itsZone) {
+        problems.note(.unknownZone, "agency \(own): \(itsZone)")
+      } else if zone.isEmpty { zone = itsZone } else if !itsZone.isEmpty, itsZone != zone { problems.note(.otherZone, "agency \(own): \(itsZone)") }
       agencyNumber[own] = agencies.count
       agencies.append(Agency(id: own, feed: number, name: table.text(name), url: table.text(url), phone: table.text(phone)))
     }

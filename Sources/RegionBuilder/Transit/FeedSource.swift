@@ -97,12 +97,20 @@ public enum FeedError: Error, Equatable, CustomStringConvertible {
   case cannotOpen(path: String, reason: String)
   case damaged(path: String, what: String)
   case missing(file: String)
+  /// There are trips, but their calendars hold no day.
+  case nothingRuns
+  /// Without its time zone a feed's times mean nothing.
+  case noZone(feed: String, told: String)
 
   public var description: String {
     switch self {
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .damaged(let path, let what): "\(path) is damaged: \(what)"
     case .missing(let file): "the feed has no usable \(file)"
+    case .nothingRuns: "no trip of the feed ever runs: the calendars of all its services are empty or cannot be read"
+    case .noZone(let feed, let told):
+      told.isEmpty ? "\(feed) tells no time zone (agency_timezone): say which it is with --zone America/Mexico_City or the like"
+        : "\(feed): agency_timezone \"\(told)\" is not a time zone: say which it is with --zone America/Mexico_City or the like"
     }
   }
 }
@@ -126,7 +134,10 @@ public enum FeedProblem: String, CaseIterable, Sendable {
   case interpolated = "stop of a trip without a time, reckoned by distance"
   case neverRuns = "trip whose service never runs (left out)"
   case badFrequency = "frequency without a headway or that ends before it begins"
-  case badCalendar = "calendar that ends before it begins, or is longer than ten years"
+  case badCalendar = "calendar that ends before it begins (left out)"
+  case longCalendar = "calendar of more than ten years (cut to the years around the build)"
+  case ended = "timetable that had ended before the build"
+  case unknownZone = "agency_timezone that is not a time zone"
   case loopOfParents = "station that is part of itself"
   case otherZone = "agency in another time zone than the first (its times are told in the first one's)"
   case inSeat = "staying seated from one trip to the next, treated as a change"

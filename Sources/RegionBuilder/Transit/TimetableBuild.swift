@@ -9,14 +9,19 @@ public struct TimetableBuild {
   public let information: JSONObject
 
   /// Feeds in another time zone than the first are left out, and `information["leftOut"]` says so.
-  public init(_ feeds: [Feed]) {
+  /// - Parameter zone: of feeds that tell none, or one that is not known.
+  /// - Throws: `noZone` for such a feed where no zone is given: none is ever assumed.
+  public init(_ feeds: [Feed], zone: String? = nil) throws(FeedError) {
     var draft = TimetableDraft()
-    draft.zone = feeds.first.map { $0.zone.isEmpty ? "UTC" : $0.zone } ?? "UTC"
+    if let zone, !TimeZoneRules.isKnown(zone) { throw .noZone(feed: "--zone", told: zone) }
+    for feed in feeds where feed.zone.isEmpty && zone == nil { throw .noZone(feed: feed.name, told: feed.toldZone) }
+    draft.zone = feeds.first.map { $0.zone.isEmpty ? zone ?? "" : $0.zone } ?? zone ?? "UTC"
     var told: [JSON] = []
     var leftOut: [JSON] = []
     for feed in feeds {
-      if !feed.zone.isEmpty, feed.zone != draft.zone {
-        leftOut.append(.string("\(feed.name): its time zone is \(feed.zone)"))
+      let itsZone = feed.zone.isEmpty ? zone ?? "" : feed.zone
+      if itsZone != draft.zone {
+        leftOut.append(.string("\(feed.name): its time zone is \(itsZone)"))
         continue
       }
       Self.add(feed, to: &draft)

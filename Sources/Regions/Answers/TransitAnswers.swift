@@ -38,8 +38,15 @@ extension RegionSession {
       if let until = departure.until { told["until"] = .integer(until.milliseconds) }
       result.append(.object(told))
     }
-    let none = language.say("No hay salidas en las próximas seis horas", "Nothing leaves in the next six hours")
-    return ["stop": .object(timetable.told(stop: stop)), "departures": .array(result), "words": .string(result.isEmpty ? none : "")]
+    var answer: JSONObject = ["stop": .object(timetable.told(stop: stop)), "departures": .array(result), "words": ""]
+    if !result.isEmpty { return answer }
+    if let state = timetable.state(on: zone.day(at: moment), isZoneKnown, language) {
+      answer["timetable"] = .object(state)
+      answer["words"] = state["words"]
+    } else {
+      answer["words"] = .string(language.say("No hay salidas en las próximas seis horas", "Nothing leaves in the next six hours"))
+    }
+    return answer
   }
 
   private func words(_ departure: StopDeparture, _ language: Language) -> String {
@@ -73,7 +80,8 @@ extension RegionSession {
     told["notes"] = .string(facts.notes)
     told["stops"] = facts.stops.json
     told["trips"] = facts.trips.json
-    told["words"] = .string(words(facts, language))
+    let state = facts.hours == nil ? timetable.state(on: day, isZoneKnown, language) : nil
+    told["words"] = state?["words"] ?? .string(words(facts, language))
     return told
   }
 
@@ -99,14 +107,20 @@ extension RegionSession {
       moment: try question.flag("arriveBy", or: false) ? .arriving(moment) : .departing(moment), profile: profile,
       preference: try question.choice("preference", or: Preference.balanced), walkLimit: try question.number("walk", 0...5000, or: 1000), allowsOtherDates: true)
     let telling = JourneyTelling(self, timetable, JourneyGuide(timetable, zone, question.language, request.needs), Guide(region, question.language))
+    let asked = zone.day(at: moment)
+    let state = timetable.state(on: asked, isZoneKnown, question.language)
     switch planner.answer(request) {
     case .found(let journeys, let notes):
-      return [
-        "found": true, "journeys": .array(journeys.map { .object(telling.told($0)) }), "notes": .array(notes.map { .string(telling.words($0, question.language)) }),
+      var answer: JSONObject = [
+        "found": true, "journeys": .array(journeys.map { .object(telling.told($0, asked: asked)) }),
+        "notes": .array(notes.map { .string(telling.words($0, question.language)) }),
       ]
+      if let state { answer["timetable"] = .object(state) }
+      return answer
     case .none(let reason, let leastBad):
       var answer: JSONObject = ["found": false, "reason": .word(reason.name), "words": .string(telling.guide.tell(reason))]
-      if let leastBad { answer["leastBad"] = .object(telling.told(leastBad)) }
+      if let leastBad { answer["leastBad"] = .object(telling.told(leastBad, asked: asked)) }
+      if let state { answer["timetable"] = .object(state) }
       return answer
     }
   }
@@ -123,26 +137,34 @@ struct JourneyTelling {
     (self.session, self.timetable, self.guide, self.streets) = (session, timetable, guide, streets)
   }
 
-  func told(_ journey: Journey) -> JSONObject {
+  /// - Parameter asked: the day asked for: a journey of another day says so.
+  func told(_ journey: Journey, asked: CivilDate) -> JSONObject {
     var legs: [JSON] = []
-    for leg in journey.legs { legs.append(.object(told(leg))) }
-    return [
+    for index in journey.legs.indices { legs.append(.object(told(journey, index))) }
+    var told: JSONObject = [
       "departure": .integer(journey.departure.milliseconds), "arrival": .integer(journey.arrival.milliseconds), "seconds": .integer(journey.seconds),
       "rides": .integer(Int64(journey.rides)), "changes": .integer(Int64(journey.changes)), "walking": .number(journey.walking.rounded()),
       "accessible": .bool(journey.isAccessible), "unknownBoardings": .integer(Int64(journey.unknownBoardings)),
       "merits": .array(journey.merits.map { .string($0.rawValue) }), "words": .string(guide.summary(journey)), "fares": .array(journey.fares.map { $0.json }),
       "ridesWithoutFare": .integer(Int64(journey.ridesWithoutFare)), "legs": .array(legs),
     ]
+    let day = session.zone.civil(at: journey.departure).date
+    if day != asked {
+      let words = DateFormat(streets.words.language).long(day)
+      told["day"] = .string(words)
+      told["words"] = .string(words + ", " + guide.summary(journey).smallInitial)
+    }
+    return told
   }
 
-  private func told(_ leg: JourneyLeg) -> JSONObject {
-    switch leg {
+  private func told(_ journey: Journey, _ index: Int) -> JSONObject {
+    switch journey.legs[index] {
     case .walk(let walk):
       var told: JSONObject = [
         "kind": "walk", "departure": .integer(walk.departure.milliseconds), "arrival": .integer(walk.arrival.milliseconds), "metres": .metres(walk.metres),
         "estimated": .bool(walk.isEstimated), "certainty": .string(walk.certainty.name), "from": end(walk.from), "to": end(walk.to),
       ]
-      add(guide.step(leg), to: &told)
+      add(guide.step(journey, index), to: &told)
       if let route = walk.route {
         told["stretches"] = session.stretches(route)
         told["steps"] = session.steps(streets.steps(route), route)
@@ -160,7 +182,9 @@ struct JourneyTelling {
       var all: [JSON] = []
       for index in ride.boardIndex...ride.alightIndex { all.append(stop(index)) }
       told["stops"] = .array(all)
-      add(guide.step(leg), to: &told)
+      let wait = journey.wait(before: index)
+      if wait >= Journey.longWait { told["waits"] = .integer(wait) }
+      add(guide.step(journey, index), to: &told)
       return told
     }
   }
@@ -183,8 +207,8 @@ struct JourneyTelling {
     switch note {
     case .otherDate(let asked, let used):
       let dates = DateFormat(language)
-      return language.say("Los horarios no llegan al ", "The timetable does not cover ") + dates.short(asked)
-        + language.say("; usamos los del ", "; told by that of ") + dates.long(used)
+      let outside = timetable.outside(asked, language) ?? language.say("Los horarios no llegan al ", "The timetable does not cover ") + dates.short(asked)
+      return outside + language.say("; usamos los del ", "; these are the times of ") + dates.long(used)
     case .walksEstimated: return language.say("No conocemos las calles de aquí: los tramos a pie son aproximados", "The streets here are not known: walks are guesses")
     case .closures: return language.say("Algo está cerrado y se tomó en cuenta", "Something is closed and was taken into account")
     }

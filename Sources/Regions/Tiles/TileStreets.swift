@@ -191,7 +191,7 @@ extension Barrier {
     case .checkpoint: "checkpoint"
     case .entrance: "entrance"
     case .lift: "lift"
-    case .log, .debris, .jerseyBarrier, .wall, .other: "other"
+    case .log, .debris, .jerseyBarrier, .wall, .ford, .other: "other"
     }
   }
 }

@@ -58,6 +58,8 @@ extension Network {
     for matter in verdict.atLimit.each { add(.atLimit, matter, value: value(of: matter, passage, leg.forward)) }
     // Unknown slope, width and surface go on for kilometres: they are told as shares, not as warnings.
     for matter in verdict.unknowns.subtracting([.slope, .width, .surface]).each { add(.unknown, matter, value: nil) }
+    // But a slope that may be too steep is told where it is.
+    if verdict.unknowns.contains(.slope), passage.slope == .modelled { add(.unknown, .slope, value: value(of: .slope, passage, leg.forward)) }
     if passage.kind.isRoad, passage.pavement != .bothSides, passage.pavement != .oneSide, passage.kind.rawValue >= Kind.unclassified.rawValue {
       add(.notice, .access, value: nil)
     }

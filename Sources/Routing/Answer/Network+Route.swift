@@ -53,7 +53,6 @@ extension Network {
       leg.unknowns = verdict.unknowns
       leg.atLimit = verdict.atLimit
       leg.blockers = verdict.blockers
-      leg.certainty = !verdict.atLimit.isEmpty || !verdict.blockers.isEmpty ? .atLimit : verdict.unknowns.isEmpty ? .verified : .unknown
       appendPoints(of: piece, isFirst: index == 0, isLast: isLast, destination.point, to: &route.points)
       if !isLast {
         let node = piece.forward ? region.heads[piece.edge] : region.tails[piece.edge]
@@ -65,6 +64,8 @@ extension Network {
           leg.blockers.formUnion(met.blockers)
         }
       }
+      // With all that is met, also at the point where the leg ends.
+      leg.certainty = !leg.atLimit.isEmpty || !leg.blockers.isEmpty ? .atLimit : leg.unknowns.isEmpty ? .verified : .unknown
       route.legs.append(leg)
     }
     route.report = report(on: route)

@@ -53,6 +53,10 @@ public struct Passage: Hashable, Sendable {
     public static let steep = Flags(rawValue: 128)
     /// Under a roof.
     public static let covered = Flags(rawValue: 256)
+    /// Below the ground: who stands above it is not on it.
+    public static let underground = Flags(rawValue: 512)
+    /// One side of a crossing, from the pavement to the middle of the street: what the crossing's point says holds on both sides, each has half of the wait.
+    public static let crossingHalf = Flags(rawValue: 1024)
   }
 
   public init() {}

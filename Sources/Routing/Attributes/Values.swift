@@ -103,4 +103,6 @@ public enum PavementTag: UInt8, Sendable, CaseIterable { case unknown, none, one
 public enum Barrier: UInt8, Sendable, CaseIterable {
   case none, kerb, bollard, block, gate, liftGate, swingGate, kissingGate, stile, turnstile, cycleBarrier
   case chain, log, debris, jerseyBarrier, wall, entrance, lift, horseStile, cattleGrid, checkpoint, other
+  /// Water across the way.
+  case ford
 }

@@ -78,13 +78,31 @@ extension Network {
   public static let reach = 400.0
 
   /// Streets near a place that the person can walk on: the nearest of each connected part of the network, nearest first, at most four.
-  public func snaps(near place: Coordinate, within reach: Double = Network.reach) -> [Snap] {
+  ///
+  /// A position has no height. It is taken to be above the ground: an underpass or a station's corridor is nearest only where no street on the
+  /// surface is within reach. Who really stands in a station starts at the street above it, until positions tell a storey.
+  /// - Parameter isAbove: false for what may itself lie below the ground, as a platform: then the nearest of all counts.
+  public func snaps(near place: Coordinate, within reach: Double = Network.reach, isAbove: Bool = true) -> [Snap] {
     guard abs(place.latitude) <= 90, abs(place.longitude) <= 180 else { return [] }
-    let point = Point(place)
+    if !isAbove { return snaps(near: Point(place), within: reach, underground: nil) }
+    let above = snaps(near: Point(place), within: reach, underground: false)
+    return above.isEmpty ? snaps(near: Point(place), within: reach, underground: true) : above
+  }
+
+  /// Whether a start or an end may lie on an edge. Not on carriageways no one may walk on (motor roads, trunk roads without pavement), which
+  /// are open only in a least bad way.
+  private func mayBegin(on edge: UInt32, underground: Bool?) -> Bool {
+    let verdict = verdict(edge, forward: true)
+    if !verdict.isOpen, !self.verdict(edge, forward: false).isOpen { return false }
+    let passage = region.passages[Int(region.passageOfEdge[edge])]
+    if let underground, passage.flags.contains(.underground) != underground { return false }
+    return !(passage.kind.isRoad && passage.foot == .no)
+  }
+
+  private func snaps(near point: Point, within reach: Double, underground: Bool?) -> [Snap] {
     var best: [(component: UInt32, snap: Snap)] = []
     region.nearby.search(around: point, within: reach) { edge in
-      let isOpen = self.verdict(edge, forward: true).isOpen || self.verdict(edge, forward: false).isOpen
-      if !isOpen { return }
+      if !self.mayBegin(on: edge, underground: underground) { return }
       let component = self.component(ofEdge: edge)
       let known = best.firstIndex { $0.component == component }
       if !self.region.isNear(edge, to: point, within: known.map { best[$0].snap.distance } ?? reach) { return }

@@ -5,7 +5,7 @@ extension Guide {
     let passage = region.passage(ofEdge: leg.edge)
     var result: [String] = []
     for matter in leg.blockers.each { result.append(words.blocked(matter, value: blockedValue(matter, leg, passage, route, index))) }
-    if let incline = passage.incline(forward: leg.forward), abs(incline) >= 20, passage.kind != .steps { result.append(words.slope(incline)) }
+    if let incline = passage.incline(forward: leg.forward), abs(incline) >= 20, passage.kind != .steps { result.append(passage.slope == .modelled ? words.possibleSlope(incline) : words.slope(incline)) }
     if passage.slope == .upwards || passage.slope == .downwards, passage.kind != .steps {
       result.append(words.slopeWithoutNumber(up: (passage.slope == .upwards) == leg.forward))
     }
@@ -55,7 +55,8 @@ extension Guide {
     switch warning.reason {
     case .blocked: words.blocked(warning.matter, value: warning.value)
     case .atLimit: words.near(warning.matter, value: warning.value)
-    case .unknown: words.unknown(warning.matter)
+    case .unknown:
+      if warning.matter == .slope, let value = warning.value { words.mayBeSteep(value) } else { words.unknown(warning.matter) }
     case .notice: warning.matter == .crossing ? words.unsignalled() : words.roadway(known: false)
     }
   }

@@ -56,7 +56,7 @@ public struct Guide: Sendable {
     if let special = special(route, index, passage) {
       // The rest of the same steps or lift, or of a crossing already told.
       if passage.kind == previous.kind, passage.kind == .steps || passage.kind == .lift, passage.conveying == previous.conveying { return nil }
-      if passage.crossing != .none, isApproach(previous) { return nil }
+      if passage.crossing != .none, isApproach(previous) || isSecondHalf(route, index) { return nil }
       return special
     }
     let turn = turn(route, index)
@@ -94,6 +94,14 @@ public struct Guide: Sendable {
       if next.crossing != .none { return cross(route.legs[index + 1], next, side: side(route, index)) }
     }
     return nil
+  }
+
+  /// The other side of a crossing told at its first side: both meet at the street.
+  private func isSecondHalf(_ route: Route, _ index: Int) -> Bool {
+    let before = region.passage(ofEdge: route.legs[index - 1].edge), here = region.passage(ofEdge: route.legs[index].edge)
+    if before.crossing == .none || !here.flags.contains(.crossingHalf) { return false }
+    // What came before may itself have been the second side of another crossing: then this is the first side of the next, beyond an island.
+    return !before.flags.contains(.crossingHalf) || index < 2 || !isSecondHalf(route, index - 1)
   }
 
   private func isApproach(_ passage: Passage) -> Bool { passage.kind == .crossing && passage.crossing == .none }

@@ -93,6 +93,15 @@ public struct Phrases: Sendable {
     perMille > 0 ? say("Subida de " + percent(perMille), "Up " + percent(perMille)) : say("Bajada de " + percent(perMille), "Down " + percent(perMille))
   }
 
+  /// Told by an elevation model alone.
+  func possibleSlope(_ perMille: Int) -> String {
+    perMille > 0 ? say("Posible subida de " + percent(perMille), "Possibly up " + percent(perMille)) : say("Posible bajada de " + percent(perMille), "Possibly down " + percent(perMille))
+  }
+
+  func mayBeSteep(_ perMille: Int) -> String {
+    say("Posible pendiente de " + percent(perMille) + ", sin comprobar", "Possible slope of " + percent(perMille) + ", not checked")
+  }
+
   func slopeWithoutNumber(up: Bool) -> String {
     up ? say("Sube; no se sabe cuánto", "Goes up; how steeply is not known") : say("Baja; no se sabe cuánto", "Goes down; how steeply is not known")
   }
@@ -134,6 +143,7 @@ public struct Phrases: Sendable {
     case .turnstile: say("Torniquete", "Turnstile") + gap
     case .cattleGrid: say("Rejilla para ganado", "Cattle grid")
     case .checkpoint: say("Punto de control", "Checkpoint")
+    case .ford: say("Vado: hay agua en el paso", "Ford: water across the way")
     case .stile, .horseStile, .chain, .log, .debris, .jerseyBarrier, .wall, .other: say("Obstáculo en el paso", "Something in the way")
     }
   }

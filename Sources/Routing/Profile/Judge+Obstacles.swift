@@ -2,7 +2,7 @@ extension Judge {
   /// What the person makes of a point: it is met by whoever arrives at it.
   ///
   /// Closed: no access, locked, walls; a known opening narrower than the person; kerbs above the limit; `wheelchair=no` for wheelchairs.
-  /// For people with wheels (wheelchair, walker, pram) also stiles, turnstiles, kissing gates, chains, logs, rubble and concrete barriers,
+  /// For people with wheels (wheelchair, walker, pram) also stiles, turnstiles, kissing gates, chains, logs, rubble, concrete barriers and fords,
   /// unless tagged `wheelchair=yes` or `limited`; cycle barriers, blocks and bollards of unknown spacing are unknown.
   public func judge(_ obstacle: Obstacle) -> Verdict {
     var verdict = Verdict()
@@ -36,7 +36,7 @@ extension Judge {
     switch obstacle.barrier {
     case .none, .kerb, .lift, .entrance, .cattleGrid, .checkpoint: break
     case .wall: verdict.blockers.insert(.barrier)
-    case .stile, .turnstile, .kissingGate, .horseStile, .chain, .log, .debris, .jerseyBarrier:
+    case .stile, .turnstile, .kissingGate, .horseStile, .chain, .log, .debris, .jerseyBarrier, .ford:
       if rolls, !isSaidPassable { verdict.blockers.insert(.barrier) }
     case .bollard, .block, .cycleBarrier, .gate, .liftGate, .swingGate, .other:
       if rolls, obstacle.opening == 0 { verdict.unknowns.insert(.barrier) }

@@ -28,7 +28,9 @@ extension Judge {
     }
     verdict.costPace = UInt32(min(UInt64(verdict.pace) * UInt64(max(dislike, 20)) / 100, 100_000_000))
     verdict.costDelay = verdict.delay + (passage.kerb == .none ? 0 : penalty(verdict))
-    if profile.avoidsUnsignalledCrossings, passage.crossing != .none, passage.crossing != .signals { verdict.costDelay += 120_000 }
+    if profile.avoidsUnsignalledCrossings, passage.crossing != .none, passage.crossing != .signals {
+      verdict.costDelay += passage.flags.contains(.crossingHalf) ? 60_000 : 120_000
+    }
   }
 
   /// Per cent of time over a surface; walkers without wheels mind less.
@@ -54,14 +56,14 @@ extension Judge {
     return factor
   }
 
-  /// Milliseconds of waiting: signals 20 s, other crossings 8 s, a lift 60 s.
+  /// Milliseconds of waiting: signals 20 s, other crossings 8 s (half of it for one side of a crossing), a lift 60 s.
   private func wait(_ passage: Passage) -> UInt32 {
     let crossing: UInt32 = switch passage.crossing {
     case .none, .forbidden: 0
     case .signals: 20_000
     case .unknown, .unmarked, .marked: 8000
     }
-    return crossing + (passage.kind == .lift ? 60_000 : 0)
+    return (passage.flags.contains(.crossingHalf) ? crossing / 2 : crossing) + (passage.kind == .lift ? 60_000 : 0)
   }
 
   /// Per cent added for walking on a carriageway; most where a pavement is mapped beside it.

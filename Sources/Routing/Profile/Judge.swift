@@ -4,9 +4,12 @@
 ///
 /// **Closed** (hard limits): no access; construction; against the only direction; steps, unless allowed or with the ramp the
 /// rule asks for; escalators, unless the person uses them; surface group or smoothness outside of the profile's; known width
-/// below the least; known slope above the greatest in the direction of travel; kerb above the highest, measured or assumed from its kind;
+/// below the least; tagged slope above the greatest in the direction of travel; kerb above the highest, measured or assumed from its kind;
 /// `wheelchair=no` for wheelchairs, `limited` where the profile refuses it; crossings the rule excludes; barriers
 /// (see `judge(_:)` of an obstacle); anything unknown that matters, where the profile refuses the unknown.
+///
+/// **Possible slopes**: a slope from an elevation model alone never closes, whatever the profile: heights are too coarse for that. Above the limit or
+/// within `Passage.modelMargin` of it, it makes the stretch unknown, also for who refuses the unknown.
 ///
 /// **Time**: length at the person's speed × slope × surface, plus waits. **Cost**: time × dislikes, plus waits and penalties.
 public struct Judge: Sendable {
@@ -26,11 +29,13 @@ public struct Judge: Sendable {
     judgeSteps(passage, &verdict)
     judgeGround(passage, &verdict)
     let slope = judgeSlope(passage, forward, &verdict)
+    let mayBeSteep = isPossiblySteep(passage, forward)
     judgeWidth(passage, &verdict)
     judgeKerb(passage.kerb, passage.kerbToClimb, &verdict)
     judgeCrossing(passage, &verdict)
     if passage.wheelchair == .yes { verdict.unknowns.subtract([.surface, .slope, .width, .kerb, .smoothness]) }
     if profile.unknown == .refused, !verdict.unknowns.isEmpty { verdict.blockers.insert(.unknownData) }
+    if mayBeSteep, passage.wheelchair != .yes { verdict.unknowns.insert(.slope) }
     weigh(passage, slope: slope, &verdict)
     return verdict
   }
@@ -76,12 +81,19 @@ public struct Judge: Sendable {
       if passage.flags.contains(.steep) { verdict.atLimit.insert(.slope) }
       return 0
     }
-    if let limit = incline > 0 ? profile.maxUp : profile.maxDown {
+    if passage.slope == .tagged, let limit = incline > 0 ? profile.maxUp : profile.maxDown {
       let steepness = abs(incline)
-      let isDoubtful = passage.slope == .modelled && steepness + Passage.modelMargin > limit
-      if steepness > limit { verdict.blockers.insert(.slope) } else if steepness * 5 > limit * 4 || isDoubtful, limit > 0 { verdict.atLimit.insert(.slope) }
+      if steepness > limit { verdict.blockers.insert(.slope) } else if steepness * 5 > limit * 4 { verdict.atLimit.insert(.slope) }
     }
     return incline
+  }
+
+  /// Whether an elevation model says that it may be steeper than the person can go: above the limit, or so near to it that the model cannot tell.
+  private func isPossiblySteep(_ passage: Passage, _ forward: Bool) -> Bool {
+    if passage.slope != .modelled || passage.kind == .lift || passage.kind == .steps { return false }
+    guard let incline = passage.incline(forward: forward), let limit = incline > 0 ? profile.maxUp : profile.maxDown else { return false }
+    let steepness = abs(incline)
+    return steepness > limit || limit > 0 && (steepness * 5 > limit * 4 || steepness + Passage.modelMargin > limit)
   }
 
   private func judgeWidth(_ passage: Passage, _ verdict: inout Verdict) {

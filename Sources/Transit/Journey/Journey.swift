@@ -123,6 +123,19 @@ public struct Journey: Sendable {
   public var ridesWithoutFare: Int
 
   public var changes: Int { max(0, rides - 1) }
+
+  /// Seconds one stands at a stop before a leg leaves, beyond what is reckoned for a vehicle that comes again and again; 0 for walks and the first leg.
+  public func wait(before index: Int) -> Int64 {
+    guard index > 0, legs.indices.contains(index), case .ride(let ride) = legs[index] else { return 0 }
+    let arrival = switch legs[index - 1] {
+    case .walk(let walk): walk.arrival
+    case .ride(let before): before.arrival
+    }
+    return max(0, ride.departure.milliseconds(since: arrival) / 1000 - Int64(ride.headway))
+  }
+
+  /// A wait of so many seconds is said: nobody should learn at the stop that the next vehicle comes in the morning.
+  public static let longWait: Int64 = 1200
   public var seconds: Int64 { arrival.milliseconds(since: departure) / 1000 }
 }
 

@@ -36,14 +36,25 @@ public struct JourneyGuide: Sendable {
     return span + ", " + changes + say(", caminas ", ", walking ") + metres(journey.walking)
   }
 
-  public func steps(_ journey: Journey) -> [Step] { journey.legs.compactMap { step($0) } }
+  public func steps(_ journey: Journey) -> [Step] { journey.legs.indices.compactMap { step(journey, $0) } }
 
   /// Nil for a walk of no length.
-  public func step(_ leg: JourneyLeg) -> Step? {
-    switch leg {
-    case .walk(let walk): self.walk(walk)
-    case .ride(let ride): self.ride(ride)
+  public func step(_ journey: Journey, _ index: Int) -> Step? {
+    switch journey.legs[index] {
+    case .walk(let walk): return self.walk(walk)
+    case .ride(let ride):
+      var step = self.ride(ride)
+      let wait = journey.wait(before: index)
+      if wait >= Journey.longWait { step.details.insert(waiting(wait, until: ride.departure), at: 0) }
+      return step
     }
+  }
+
+  /// "Esperas aquí 7 h 10 min, hasta las 5:40 a. m. del día siguiente".
+  private func waiting(_ seconds: Int64, until end: Instant) -> String {
+    let isNextDay = zone.civil(at: end).date != zone.civil(at: end.adding(seconds: -seconds)).date
+    let nextDay = isNextDay ? say(" del día siguiente", " the next day") : ""
+    return say("Esperas aquí ", "You wait here for ") + minutes(seconds) + say(", hasta las ", ", until ") + time(end) + nextDay
   }
 
   /// A stop's name, with its platform where the feed tells one.

@@ -70,7 +70,7 @@ final class Walks {
         let place = timetable.stops[door.entrance].point.coordinate
         // A stop on a street that this person cannot use is not reached across the gap from another street.
         let own = network.region.nearest(to: place, within: Door.reach) { _ in true }?.distance ?? Door.reach
-        snaps = Self.snaps(network, place, within: Door.reach).filter { $0.distance <= own + Door.aside }
+        snaps = Self.snaps(network, place, within: Door.reach, isAbove: false).filter { $0.distance <= own + Door.aside }
         known[door.entrance] = snaps
       }
       for snap in snaps {
@@ -85,8 +85,8 @@ final class Walks {
     return result
   }
 
-  static func snaps(_ network: Network, _ place: Coordinate, within reach: Double) -> [Snap] {
-    let snaps = network.snaps(near: place, within: reach)
+  static func snaps(_ network: Network, _ place: Coordinate, within reach: Double, isAbove: Bool = true) -> [Snap] {
+    let snaps = network.snaps(near: place, within: reach, isAbove: isAbove)
     guard let nearest = snaps.first else { return [] }
     return Array(snaps.filter { $0.distance <= nearest.distance + 60 }.prefix(2))
   }
