@@ -64,7 +64,7 @@ extension Commands {
       // Devices may have sent more than the backup knows: by the new name they see that they have to send it again.
       try Epoch.renew(transaction)
       try ErasureRepository.add(erased, transaction)
-      guard let keys = try ServerKeys.existing(transaction, configuration.masterKeys) else { return }
+      guard let keys = try ServerKeys.restored(transaction, configuration.masterKeys) else { return }
       let count = try ErasureRepository.eraseAgain(keys, transaction)
       again.withLockedValue { $0 = count } // set, not added: the transaction may run more than once
     }

@@ -47,22 +47,26 @@ extension ServerKeys {
       try transaction.execute(
         "INSERT INTO server_secret (name, master, wrapped) VALUES ('root', $1, $2) ON CONFLICT (name) DO NOTHING",
         [.text(fresh.master), .blob(fresh.bytes)])
-      let (secret, isSealed) = try root(transaction, master)!
-      if isSealed { return secret }
-      try FirstSealing.run(master, transaction)
-      let again = try master.wrap(secret, for: place)
-      try transaction.execute(
-        "UPDATE server_secret SET master = $1, wrapped = $2 WHERE name = 'root'",
-        [.text(again.master), .blob(again.bytes)])
-      return secret
+      return try sealed(transaction, master)!
     }
     return try ServerKeys(secret: secret)
   }
 
-  /// The keys of a database that may be empty, or an earlier version's that was just restored.
+  /// The keys of a database that was just restored, and may be empty or of an earlier version: then it is sealed now.
   /// - Throws: `StartProblem`, as `load`.
-  static func existing(_ transaction: any Transaction, _ master: MasterKeys) throws -> ServerKeys? {
-    try root(transaction, master).map { try ServerKeys(secret: $0.secret) }
+  static func restored(_ transaction: any Transaction, _ master: MasterKeys) throws -> ServerKeys? {
+    try sealed(transaction, master).map { try ServerKeys(secret: $0) }
+  }
+
+  /// The secret, after what an earlier version left without a seal was sealed. Nil in an empty database.
+  private static func sealed(_ transaction: any Transaction, _ master: MasterKeys) throws -> SymmetricKey? {
+    guard let (secret, isSealed) = try root(transaction, master) else { return nil }
+    if isSealed { return secret }
+    try FirstSealing.run(master, transaction)
+    let again = try master.wrap(secret, for: place)
+    try transaction.execute(
+      "UPDATE server_secret SET master = $1, wrapped = $2 WHERE name = 'root'", [.text(again.master), .blob(again.bytes)])
+    return secret
   }
 
   /// - Returns: the secret, and whether the first sealing was done. Nil in an empty database.
