@@ -18,6 +18,8 @@ final class Resources: Sendable {
   let gate: Gate
   /// For large exchanges.
   let work = WorkPool()
+  /// Large bodies that arrive or are worked on: some hundred MiB at most, and no account has more than a few.
+  let largeBodies = Places(all: 128, each: 4, wait: 2)
   let exports = ExportDesk()
   let courier: Courier
   let push: PushRepository

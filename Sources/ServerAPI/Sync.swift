@@ -125,7 +125,7 @@ public struct RefusedRecord: Wire {
     .object(name: "RefusedRecord", [
       .required("c", .text(maximum: 100)), .required("i", .text(maximum: 100)), .required(
         "reason", .choice(Reason.allCases.map { $0.rawValue }),
-        "`account-full`: the account holds as many records or bytes as one may; changes that need no room and deletions are still taken."),
+        "`wrong-clock`: a stamp is more than a day ahead of `now`: write it anew. `account-full`: the account holds as many records or bytes as one may; changes that need no room and deletions are still taken."),
     ])
   }
 

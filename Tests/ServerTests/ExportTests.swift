@@ -48,13 +48,13 @@ import Testing
   func places() async throws {
     try await withServer { server in
       let person = try await server.person()
-      let desk = server.resources.exports
-      var held: [ExportDesk.Place] = [try desk.enter(person.session.account.id.text)]
+      let desk = server.resources.exports.places
+      var held: [Places.Place] = [try desk.enter(person.session.account.id.text)]
       let refused = try await server.call(Routes.export, access: person.access)
       #expect(refused.status == 503 && refused.headers[.retryAfter] == "10")
       held = []
       #expect(try await server.call(Routes.export, access: person.access).status == 200)
-      for number in 0..<ExportDesk.places { held.append(try desk.enter("other \(number)")) }
+      for number in 0..<ExportDesk.most { held.append(try desk.enter("other \(number)")) }
       #expect(try await server.call(Routes.export, access: person.access).status == 503)
       held[0].leave()
       for _ in 0..<4 { #expect(try await server.call(Routes.export, access: person.access).status == 200) }

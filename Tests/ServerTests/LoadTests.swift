@@ -124,6 +124,7 @@ import Testing
 
   @Test("PL-14: every call is counted: where nothing is left, each one answers 429 before it reads or works")
   func everyCall() async throws {
+    #expect(CallBounds.table.keys.sorted() == Routes.all.map { $0.name }.sorted())
     try await withServer { server in
       let person = try await server.person()
       // Another process on the same database, whose every limit is used up.
@@ -198,6 +199,27 @@ import Testing
       for task in blocking { try await task.value }
       #expect(try await sending.value.refused.isEmpty)
       #expect(work.underWay == 0)
+    }
+  }
+
+  @Test("PL-14: an account has a few large exchanges at the same time, and its small ones go on")
+  func largeBodies() async throws {
+    try await withServer { server in
+      let person = try await server.person(), other = try await server.person("eva@ejemplo.mx")
+      var notebook = Notebook(seed: 38)
+      let record = notebook.mood(1, String(repeating: "x", count: 20_000))
+      let large = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [record.json])
+      let held = try (0..<4).map { _ in try server.resources.largeBodies.enter(person.session.account.id.text) }
+      let refused = try await server.call(Routes.sync, large, access: person.access)
+      #expect(refused.status == 503 && refused.headers[.retryAfter] == "2")
+      let small = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [])
+      let headers: HTTPFields = [.contentLength: String(small.json.utf8.count)]
+      #expect(try await server.call(Routes.sync, small, access: person.access, headers: headers).status == 200)
+      #expect(try await server.call(Routes.sync, large, access: other.access).status == 200)
+      held[0].leave()
+      held[0].leave()
+      for _ in 0..<2 { #expect(try await server.call(Routes.sync, large, access: person.access).status == 200) }
+      withExtendedLifetime(held) {}
     }
   }
 

@@ -61,7 +61,7 @@ struct AccountController: Sendable {
 
   private func export(_: Nothing, _ person: SignedIn, _ visit: Visit) async throws -> Reply<Nothing> {
     // Who finds no place has not used up a try.
-    let place = try resources.exports.enter(person.row.id.text)
+    let place = try resources.exports.places.enter(person.row.id.text)
     try await visit.count((.exportAccount, person.row.id.text))
     let export = Export(database: resources.database, work: resources.exports.work), row = person.row, now = visit.now
     let body = ResponseBody { writer in

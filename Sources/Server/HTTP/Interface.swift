@@ -19,7 +19,7 @@ struct Interface {
   mutating func serve<Input, Output>(
     _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, Visit) async throws -> Reply<Output>
   ) {
-    let resources = resources, summary = endpoint.summary, bounds = bounds(summary, .caller)
+    let resources = resources, summary = endpoint.summary, bounds = CallBounds.of(summary)
     precondition(summary.access != .signedIn, "\(summary.name) needs a session")
     register(summary) { request, context in
       let visit = Visit(request, context, resources)
@@ -34,21 +34,17 @@ struct Interface {
   mutating func serve<Input, Output>(
     _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, SignedIn, Visit) async throws -> Reply<Output>
   ) {
-    let resources = resources, summary = endpoint.summary, bounds = bounds(summary, .account)
+    let resources = resources, summary = endpoint.summary, bounds = CallBounds.of(summary)
     precondition(summary.access == .signedIn, "\(summary.name) asks for no session")
     register(summary) { request, context in
       let visit = Visit(request, context, resources)
       try visit.refuseCrossSite()
       let person = try await visit.signedIn()
       try resources.gate.take(bounds.limit, person.row.id.text, now: visit.now)
+      let place = bounds.body > CallBounds.smallBody && !visit.isSmall ? try resources.largeBodies.enter(person.row.id.text) : nil
+      defer { place?.leave() }
       return try await handle(try await visit.read(Input.self, summary, upTo: bounds.body), person, visit).response(summary, visit)
     }
-  }
-
-  /// Before it is read or worked on.
-  private func bounds(_ summary: Summary, _ whom: CallBounds.Whom) -> CallBounds {
-    guard let bounds = CallBounds.of(summary.name), bounds.whom == whom else { preconditionFailure("\(summary.name) has no bounds: add it to CallBounds") }
-    return bounds
   }
 
   private mutating func register(_ summary: Summary, _ respond: @escaping @Sendable (Request, HTTPContext) async throws -> Response) {

@@ -25,9 +25,12 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   /// Of the request that arrives.
   private var begun = NIODeadline.uptimeNanoseconds(0)
   private var received = 0
+  /// Requests, one after the other, whose answer is not sent yet.
+  private var unanswered = 0
   /// For writing: moved by every slice that was handed to the network; nil when nothing waits.
   private var writeDeadline: NIODeadline?
   private var waiting = 0
+  private var unfollowed = 0
   /// Looks at the deadlines when it rings and then sets itself anew, never further ahead than `limit`: no new deadline is sooner.
   private var timer: Scheduled<Void>?
 
@@ -52,6 +55,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head:
       (begun, received) = (context.eventLoop.now, 0)
+      unanswered += 1
       start(Self.limit, context)
     case .body(let bytes):
       received += bytes.readableBytes
@@ -69,22 +73,25 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
       while bytes.readableBytes > Self.slice, let slice = bytes.readSlice(length: Self.slice) {
         context.write(wrapOutboundOut(.body(slice)), promise: followed(nil, context))
       }
-      context.write(wrapOutboundOut(.body(bytes)), promise: followed(promise, context))
-    case .end:
-      let promise = followed(promise, context)
-      promise.futureResult.assumeIsolated().whenSuccess { [self] in start(Self.idle, context) }
-      context.write(data, promise: promise)
+      // Small ones are followed together: most answers only at their end.
+      unfollowed += bytes.readableBytes
+      context.write(wrapOutboundOut(.body(bytes)), promise: unfollowed < 4096 ? promise : followed(promise, context))
+    case .end: context.write(data, promise: followed(promise, context, isEnd: true))
     }
   }
 
-  private func followed(_ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext) -> EventLoopPromise<Void> {
+  private func followed(_ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext, isEnd: Bool = false) -> EventLoopPromise<Void> {
+    unfollowed = 0
     let promise = promise ?? context.eventLoop.makePromise()
     if waiting == 0 { writeDeadline = context.eventLoop.now + Self.writing }
     waiting += 1
     if timer == nil { ring(in: Self.limit, context) }
-    promise.futureResult.assumeIsolated().whenComplete { [self] _ in
+    promise.futureResult.assumeIsolated().whenComplete { [self] result in
       waiting -= 1
       writeDeadline = waiting == 0 ? nil : context.eventLoop.now + Self.writing
+      guard isEnd, case .success = result else { return }
+      unanswered -= 1
+      if unanswered == 0 { start(Self.idle, context) }
     }
     return promise
   }
