@@ -59,7 +59,7 @@ struct AccountController: Sendable {
 
   private func export(_: Nothing, _ person: SignedIn, _ visit: Visit) async throws -> Reply<Nothing> {
     try await visit.count((.exportAccount, person.row.id.text))
-    let bytes = try await Export(database: resources.database).zip(person.row, now: visit.now)
+    let bytes = try await Export(database: resources.database).zip(person.row, current: person.session, now: visit.now)
     return Reply(.zip(bytes, name: "vereda.zip"))
   }
 

@@ -8,12 +8,12 @@ import Storage
 struct Export: Sendable {
   let database: any Database
 
-  func zip(_ row: AccountRow, now: Instant) async throws -> [UInt8] {
+  func zip(_ row: AccountRow, current: ULID? = nil, now: Instant) async throws -> [UInt8] {
     let database = database
     let gathered = try await database.read { transaction in
       Gathered(
         account: row.account, consents: try ConsentRepository.all(row.id, transaction),
-        sessions: try SessionRepository.all(row, current: nil, transaction, now: now), records: try Self.records(row, transaction),
+        sessions: try SessionRepository.all(row, current: current, transaction, now: now), records: try Self.records(row, transaction),
         reminders: try PushRepository.all(row, transaction))
     }
     return try Zip.archive(files(gathered, now))

@@ -3,7 +3,7 @@ import Storage
 /// The server's tables. What a person says (address, name, device, records) is sealed; rows are found by ids and keyed hashes.
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
-  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push]
+  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, pushServices]
 
   static let accounts = Migration("0001 accounts", """
     CREATE TABLE server_secret (
@@ -148,5 +148,10 @@ enum Tables {
     CREATE INDEX push_due ON push_subscription (due)
     """, """
     CREATE INDEX push_session ON push_subscription (session_id)
+    """)
+
+  /// A keyed hash of the push service's host, so that a slow service cannot hold up the messages of the others. Rows of before have none.
+  static let pushServices = Migration("0014 push services", """
+    ALTER TABLE push_subscription ADD COLUMN service {blob}
     """)
 }
