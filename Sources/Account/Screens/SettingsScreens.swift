@@ -75,7 +75,7 @@ extension Companion {
     if let consent = consents[purpose] {
       detail += " " + words.since(words.date(consent.at, environment), granted: granted)
       if consents.unsent.contains(consent.choice) { detail += " " + words.notSentYet }
-    } else if consents.isCurrent {
+    } else {
       detail += " " + words.notAsked
     }
     return .toggle(Toggle("allow-" + purpose.rawValue, label, detail: detail, isOn: granted, .consentChosen(purpose, !granted)))
