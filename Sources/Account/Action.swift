@@ -37,6 +37,8 @@ extension Companion {
     case adoptionAgreed
     case strangersErased
     case copyTapped
+    /// Everything on the device was read for a copy; `device`: with what belongs to the phone.
+    case copied(device: Bool, Answer)
     case eraseTapped
     case logOutTapped(LogOut)
     case otherOwnerChosen(OtherOwner)
@@ -51,7 +53,7 @@ extension Companion {
   }
 
   /// Why the waiting records are counted.
-  public enum Counting: Equatable, Sendable { case afterSync, toLeave, toDelete, toChangeOwner, toCopy, toErase }
+  public enum Counting: Equatable, Sendable { case afterSync, toLeave, toDelete, toChangeOwner, toErase }
   /// Why an owner's records go from the device, and what follows.
   public enum Erasing: Sendable { case left, changedOwner, strangers, emptied }
   public enum LogOut: Sendable { case here, sendFirst, anyway, everywhere }
@@ -69,7 +71,7 @@ public indirect enum Errand: Sendable {
   /// Of the account's own screens: what for, and the request without its token.
   case desk(DeskErrand, Request)
   /// When this device is to be woken, and until when none is.
-  case push([Int64], quiet: Int64)
+  case push(Reminders)
 
   /// It goes on when the person leaves the screen that asked for it.
   var outlivesScreen: Bool {

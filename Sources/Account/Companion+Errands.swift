@@ -23,7 +23,7 @@ extension Companion {
   // MARK: Waking the device (PL-07)
 
   /// Has the account's server wake this device at these moments, also when the app is closed; none: not any more. What came of it is `woken`.
-  public func wake(at moments: [Int64], quiet: Int64, _ environment: Environment) -> [Effect<Action>] { run(.push(moments, quiet: quiet), environment) }
+  public func wake(_ reminders: Reminders, _ environment: Environment) -> [Effect<Action>] { run(.push(reminders), environment) }
 
   func runQueue(_ environment: Environment) -> [Effect<Action>] {
     guard let access else { return [] }
@@ -46,7 +46,7 @@ extension Companion {
     let operation: Operation
     switch errand {
     case .desk(.export, let request): operation = .download(path: request.path, access: token, name: "vereda-" + app.id + ".zip")
-    case .push(let moments, let quiet): operation = .push(at: moments, quiet: quiet, access: token)
+    case .push(let reminders): operation = .push(reminders, access: token)
     default:
       var request = request(errand)
       request.access = token
@@ -59,8 +59,9 @@ extension Companion {
     switch errand {
     case .account, .push: Request(Routes.account, Nothing())
     case .language(let language): Request(Routes.changeAccount, AccountChange(language: language))
-    case .consents: Request(Routes.consents, Nothing())
-    case .decisions(let choices): Request(Routes.changeConsents, ConsentChange(consents: choices))
+    // One after another among all modules and tabs, so that who reads sees what was sent before.
+    case .consents: Request(Routes.consents, Nothing(), alone: "consents")
+    case .decisions(let choices): Request(Routes.changeConsents, ConsentChange(consents: choices), alone: "consents")
     case .desk(_, let request): request
     }
   }

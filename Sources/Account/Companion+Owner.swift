@@ -54,8 +54,7 @@ extension Companion {
   }
 
   func count(_ why: Counting) -> [Effect<Action>] {
-    let limit = why == .toCopy ? 100_000 : 1
-    return [Effect(.records(.outbox(limit: limit))) { .counted(why, $0) }]
+    [Effect(.records(.outbox(limit: 1))) { .counted(why, $0) }]
   }
 
   /// How many wait, as the device says. When it cannot say, what is known in memory counts.

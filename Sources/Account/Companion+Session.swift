@@ -49,12 +49,13 @@ extension Companion {
     let isSame = same(session.member?.id, id) && session.isSignedIn
     session.member = Member(id: id, name: json?["name"]?.string ?? "", email: json?["email"]?.string ?? "")
     session.phase = json?["expired"]?.bool == true ? .expired : .signedIn
-    let isCurrent = isSame && consents.isCurrent
+    let isCurrent = isSame && consents.isCurrent, wasOurs = consents.isOurs && !consents.unsent.isEmpty
     consents = Consents(json: json?["consents"])
-    consents.isCurrent = isCurrent
+    consents.isOurs = isFirst || wasOurs || consents.unsent.isEmpty
+    // A decision that another module or tab has just taken is on its way: the server is asked before it is sent once more.
+    consents.isCurrent = isCurrent && consents.unsent.isEmpty
     if !isSame { access = nil }
-    // A decision that another module has just taken is sent by that one.
-    return isFirst || consents.unsent.isEmpty ? proceed(environment) : []
+    return consents.isOurs ? proceed(environment) : []
   }
 
   // MARK: Access
@@ -112,6 +113,7 @@ extension Companion {
   func comeOnline(_ environment: Environment) -> [Effect<Action>] {
     refreshing.attempts = 0
     refreshing.refusals = 0
+    consents.isOurs = true // whoever decided may be gone
     if leaving.isOwed { return sayGoodbye() }
     return proceed(environment)
   }
@@ -124,8 +126,8 @@ extension Companion {
     guard session.isSignedIn, let member = session.member, store.phase != .loading, !owning.isOpen else { return [] }
     guard environment.isOnline else { return atDoor() }
     guard let access, access.isGood(environment.now) else { return refreshAccess(environment) }
-    if !consents.unsent.isEmpty { return run(.decisions(consents.unsent), environment) }
     if !consents.isCurrent { return run(.consents, environment) }
+    if !consents.unsent.isEmpty { return consents.isOurs ? run(.decisions(consents.unsent), environment) : atDoor() }
     guard consents.allows(.records) else { return atDoor() }
     if !store.hasServer {
       if needsAdoption { return atDoor() }

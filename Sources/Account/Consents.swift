@@ -11,6 +11,8 @@ struct Consents: Equatable {
   var decisions: [Decision] = []
   /// The server's list was read since the app started.
   var isCurrent = false
+  /// What is not sent was decided here, or lay there when the app started. Else another module or tab has just decided it, and sends it.
+  var isOurs = true
 
   subscript(_ purpose: Purpose) -> Consent? { decisions.first { $0.consent.choice.purpose == purpose }?.consent }
   func allows(_ purpose: Purpose) -> Bool { self[purpose]?.choice.granted ?? false }
@@ -18,13 +20,16 @@ struct Consents: Equatable {
 
   mutating func decide(_ purpose: Purpose, _ granted: Bool, at now: Instant) {
     decisions.removeAll { $0.consent.choice.purpose == purpose }
+    isOurs = true
     let choice = ConsentChoice(purpose: purpose, version: PrivacyNotice.version, granted: granted)
     decisions.add(Decision(consent: Consent(choice: choice, at: now), isSent: false))
   }
 
-  /// What the server has; decisions it has not been told yet stay.
+  /// What the server has; decisions it has not been told yet stay. One that it has was sent by another module or tab.
   mutating func take(_ list: ConsentList) {
-    let waiting = decisions.filter { !$0.isSent }
+    let waiting = decisions.filter { decision in
+      !decision.isSent && !list.consents.contains { $0.choice.isSame(as: decision.consent.choice) }
+    }
     decisions = list.consents.filter { consent in !waiting.contains { $0.consent.choice.purpose == consent.choice.purpose } }
       .map { Decision(consent: $0, isSent: true) } + waiting
     isCurrent = true

@@ -1,12 +1,12 @@
 /// A short word about something that was done, at the bottom of the next screen.
 public enum Message: String, CaseIterable, Sendable {
   case welcome, signedOut, signedOutEverywhere, nameChanged, passwordChanged, sessionClosed, mailSentAgain, recordsInAccount, recordsOnDevice
-  case emptied, nothingChanged, storageKept, notErased
+  case emptied, nothingChanged, storageKept, notErased, copied, nothingToCopy, notCopied
 
   var tone: Tone {
     switch self {
-    case .nothingChanged: .info
-    case .notErased: .warning
+    case .nothingChanged, .nothingToCopy: .info
+    case .notErased, .notCopied: .warning
     default: .success
     }
   }

@@ -4,7 +4,7 @@ public struct Environment: Sendable {
   public var zone: TimeZoneRules
   /// BCP 47, as the host has it: `es-MX`.
   public var locale: String
-  /// Of all words. The person's choice, else the first of the host's languages that we have, else Spanish.
+  /// Of all words, dates and numbers: one that has words. The person's choice, else the host's language, else Spanish.
   public var language: Language
   /// Whether the host believes it has a network. A request can fail all the same.
   public var isOnline: Bool
@@ -40,6 +40,9 @@ public struct Environment: Sendable {
     self.appearance = appearance; self.app = app; self.updateWaits = updateWaits
   }
 
+  /// What the person chose, or their device speaks: it may have no words yet.
+  public var wishedLanguage: Language { appearance.language ?? Language.named(String(locale.utf8.prefix(2))) ?? language }
+
   public func day(_ boundary: DayBoundary) -> CivilDate { zone.day(at: now, boundary: boundary) }
 }
 
@@ -66,7 +69,7 @@ extension Environment {
     let size = Int(truncatingIfNeeded: settings?["text"]?.integer ?? 100)
     self.init(
       now: now, zone: json["zone"].flatMap { TimeZoneRules(json: $0) } ?? .utc, locale: locale,
-      language: chosen ?? Language.named(String(locale.utf8.prefix(2))) ?? .es,
+      language: (chosen ?? Language.named(String(locale.utf8.prefix(2))) ?? .es).worded,
       isOnline: json["online"]?.bool ?? true, seed: seed, location: json["location"]?.string ?? "",
       isInstalled: json["installed"]?.bool ?? false, reducesMotion: json["motion"]?.string.map { sameBytes($0, "reduce") } ?? false,
       storage: Storage.named(json["storage"]?.string) ?? .none,

@@ -28,9 +28,8 @@ public enum Operation: Equatable, Sendable {
   case notifyAsk
   /// `to`: the place of the app that a tap on it opens.
   case notifyShow(title: String, text: String, tag: String, to: String)
-  /// The account's server wakes this device at these moments (milliseconds), also when the app is closed; none: not any more. `quiet`: no device of the
-  /// account rings before.
-  case push(at: [Int64], quiet: Int64, access: String)
+  /// The account's server wakes this device at these moments, also when the app is closed.
+  case push(Reminders, access: String)
   /// A picture that the person chooses, made small: answers a `data:` address. 0 with `{"reason":"cancelled|size|kind"}`.
   case picture
   case persist
@@ -38,6 +37,17 @@ public enum Operation: Equatable, Sendable {
   case appearance(Appearance)
   /// To a place of this address that another module shows (the account's, from an app; the app's, from the account).
   case visit(location: String)
+}
+
+/// When this device is to be woken, what the message is called, and the place of the app that a tap on it opens.
+public struct Reminders: Equatable, Sendable {
+  /// Milliseconds, the next ones. None: not any more.
+  public var at: [Int64]
+  /// Until then no device of the account rings in this app; 0: nothing is said.
+  public var quiet: Int64
+  public var tag: String
+  public var to: String
+  public init(at: [Int64], quiet: Int64, tag: String, to: String) { (self.at, self.quiet, self.tag, self.to) = (at, quiet, tag, to) }
 }
 
 /// Where the device is. Each answer is one fix, `{"lat","lon","accuracy","at","heading"?,"speed"?}`; asking again follows the device. 0 with
@@ -93,6 +103,8 @@ public enum RecordsOperation: Equatable, Sendable {
   case adopt(owner: String)
   /// Everything of the owner waits again, and the cursor is this one: the server lost what came after a backup.
   case resend(cursor: String)
+  /// Every entry of the owner, and the phone's own, of every app: for a copy.
+  case everything
   case erase(owner: String)
 }
 
@@ -132,8 +144,9 @@ extension Operation {
     case .region(.ask(let question)): return Wire("region.ask").value("question", question).json
     case .notifyAsk: return Wire("notify.ask").json
     case .notifyShow(let title, let text, let tag, let to): return Wire("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to).json
-    case .push(let at, let quiet, let access):
-      return Wire("push").list("at", at.map { .integer($0) }).integer("quiet", quiet).text("access", access).json
+    case .push(let reminders, let access):
+      return Wire("push").list("at", reminders.at.map { .integer($0) }).integer("quiet", reminders.quiet).text("tag", reminders.tag).text("to", reminders.to)
+        .text("access", access).json
     case .picture: return Wire("picture").json
     case .persist: return Wire("persist").json
     case .update: return Wire("update").json
@@ -159,6 +172,7 @@ extension RecordsOperation {
     case .replace(let numbers, let records):
       return Wire("records.replace").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
     case .adopt(let owner): return Wire("records.adopt").text("owner", owner).json
+    case .everything: return Wire("records.everything").json
     case .resend(let cursor): return Wire("records.resend").text("cursor", cursor).json
     case .erase(let owner): return Wire("records.erase").text("owner", owner).json
     }

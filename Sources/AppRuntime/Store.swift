@@ -76,7 +76,7 @@ public struct Store {
 
   /// Collections that begin so never leave the device: they are not sent, not taken from a server, and belong to the phone, whoever is logged in.
   public static let deviceOnly = "device."
-  static func staysHere(_ record: Record) -> Bool { record.collection.begins(deviceOnly) }
+  public static func staysHere(_ record: Record) -> Bool { record.collection.begins(deviceOnly) }
 
   /// Shows the records at once and asks the device to keep them.
   public mutating func save(_ records: [Record]) -> [Effect<Action>] {

@@ -3,6 +3,9 @@ import Wellbeing
 
 /// A guided session while it is heard. A class, as the other parts of the state: one reference is copied instead of many fields.
 final class Player {
+  /// Milliseconds in which the host's sound has answered a seek.
+  static let patience: Int64 = 5000
+
   var id = ""
   var minutes = 5
   var timer = SessionTimer(planned: 0)
@@ -30,8 +33,12 @@ final class Player {
   var minute: Int64 = 0
   /// Since when it is heard without a break.
   var since: Instant?
-  /// The record of the sitting that came to its end, to be rated.
+  /// It came to its end, heard or sought.
+  var isOver = false
+  /// The record of the sitting that came to its end, to be rated; nil when too little was heard to keep one.
   var ended: ULID?
+  /// Until then the host's sound may still tell where it was before it was sought.
+  var settles: Instant?
   var rating = 0
 }
 
@@ -51,7 +58,7 @@ extension SerenityApp.State {
     let goesOn = resume?.has("id", id) == true
     let minutes = goesOn ? Int(resume?["minutes"]?.integer ?? 5) : length(session)
     let recording = playable(session, minutes, environment.language)
-    if sameBytes(player.id, id), player.ended != nil || (player.minutes == minutes && (same(player.recording, recording?.id) || player.guide != .nobody)), !player.parts.isEmpty { return }
+    if sameBytes(player.id, id), player.isOver || (player.minutes == minutes && (same(player.recording, recording?.id) || player.guide != .nobody)), !player.parts.isEmpty { return }
     let run = player.run + 1
     player = Player()
     player.run = run
@@ -93,7 +100,8 @@ extension SerenityApp.State {
   }
 
   func play(_ environment: Environment) -> [Effect<Action>] {
-    if player.timer.isRunning || player.parts.isEmpty || player.ended != nil { return [] }
+    if player.timer.isRunning || player.parts.isEmpty || player.isOver { return [] }
+    if player.timer.isFinished(at: environment.now) { return end(environment) }
     player.timer.start(at: environment.now)
     player.since = environment.now
     player.run += 1
@@ -126,13 +134,18 @@ extension SerenityApp.State {
   }
 
   func sought(_ seconds: Int, _ environment: Environment) -> [Effect<Action>] {
-    if player.parts.isEmpty || player.ended != nil { return [] }
+    if player.parts.isEmpty || player.isOver { return [] }
     hear(environment)
-    seek(Int64(seconds) * 1000, environment)
+    let target = Int64(seconds) * 1000
+    // The slider's last step may end a moment before the session does.
+    let isEnd = target > player.timer.planned - 1500
+    seek(isEnd ? player.timer.planned : target, environment)
     if !player.timer.isRunning { return keepPlace(environment) }
+    if isEnd { return hush(environment) + end(environment) }
     player.since = environment.now
-    let quiet = player.guide == .host ? Operation.audio(.seek(milliseconds: player.timer.elapsed(at: environment.now))) : .speak(text: "", language: environment.language, rate: 1)
-    return [Effect(quiet)] + guide(environment)
+    if player.guide != .host { return [Effect(.speak(text: "", language: environment.language, rate: 1))] + guide(environment) }
+    player.settles = environment.now.adding(milliseconds: Player.patience)
+    return [Effect(.audio(.seek(milliseconds: player.timer.elapsed(at: environment.now))))] + guide(environment)
   }
 
   func rang(_ run: Int, _ environment: Environment) -> [Effect<Action>] {
@@ -192,6 +205,7 @@ extension SerenityApp.State {
     hear(environment)
     player.timer.pause(at: environment.now)
     player.since = nil
+    player.isOver = true
     let kept = sit(isWhole: true, environment)
     player.ended = player.sitting
     sounds.sleep(0, environment)
@@ -226,7 +240,7 @@ extension SerenityApp.State {
     player.sitting = nil
     sounds.sleep(0, environment)
     // A session that came to its end begins anew the next time.
-    if player.ended != nil { player.id = "" }
+    if player.isOver { player.id = "" }
     return effects
   }
 

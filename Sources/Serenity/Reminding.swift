@@ -24,6 +24,8 @@ final class Reminding {
   /// How far ahead they are worked out: who does not open Serenity for a month is left alone.
   static let horizon: Int64 = 31 * 86_400_000
   static let most = 93
+  /// A newer one takes the place of an older one.
+  static let tag = "serenity-reminder"
   /// One that comes later than this only disturbs.
   static let patience: Int64 = 600_000
 }
@@ -64,7 +66,7 @@ extension SerenityApp.State {
         reminding.isAsking = true
         reminding.asked = wanted
         let quiet = done == nil ? 0 : environment.zone.start(of: today.adding(days: 1), boundary: preferences.boundary).milliseconds
-        effects += companion.wake(at: wanted, quiet: quiet, environment)
+        effects += companion.wake(Reminders(at: wanted, quiet: quiet, tag: Reminding.tag, to: Spot.log.location), environment)
       }
     }
     // One that is about to ring rings.
@@ -133,7 +135,7 @@ extension SerenityApp.State {
       // A timer may ring before its time (browsers count to 24 days), or after the device slept; and nobody is called away from a session.
       if late < 0 || late > Reminding.patience || player.timer.isRunning || breathing.start != nil || isDone(today(environment)) { return [] }
       let words = Words(environment.language)
-      return [Effect(.notifyShow(title: words.reminderTitle, text: words.reminderText, tag: "serenity-reminder", to: Spot.log.location))]
+      return [Effect(.notifyShow(title: words.reminderTitle, text: words.reminderText, tag: Reminding.tag, to: Spot.log.location))]
     default: return []
     }
   }

@@ -111,9 +111,14 @@ extension SerenityApp.State {
 
   /// The sound's clock is right; the screen's follows it.
   private func follow(isPlaying: Bool, at position: Int64, _ environment: Environment) -> [Effect<Action>] {
-    if player.ended != nil { return [] }
+    if player.isOver { return [] }
     if isPlaying != player.timer.isRunning { return isPlaying ? play(environment) : pause(environment) }
     let ahead = position - player.timer.elapsed(at: environment.now)
+    // Where the person has just gone counts, until the sound is there too: several quick presses add up.
+    if let settles = player.settles {
+      if environment.now < settles, ahead > 2000 || ahead < -2000 { return [] }
+      player.settles = nil
+    }
     if ahead > 700 || ahead < -700 {
       player.timer.seek(to: position, at: environment.now)
       player.spoken = player.schedule.part(at: position) ?? 0

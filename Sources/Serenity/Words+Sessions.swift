@@ -43,6 +43,8 @@ extension Words {
   var helpLinesDetail: String { say("Personas que atienden gratis y en confianza.", "People who answer, free and in confidence.") }
   var sources: String { say("De dónde vienen estos datos", "Where this comes from") }
   var checked: String { say("Revisado el ", "Checked on ") }
+  var sessionOver: String { say("Llegaste al final.", "You reached the end.") }
+  var sessionShort: String { say("Fue muy poco tiempo para anotarlo. Puedes escucharla completa cuando quieras.", "That was too short to log. You can listen to all of it whenever you like.") }
   var sessionDone: String { say("Terminaste. Gracias por este rato.", "You finished. Thank you for this time.") }
   var rate: String { say("¿Cómo te cayó esta sesión?", "How was this session for you?") }
   var rated: String { say("Gracias. Tu calificación quedó guardada.", "Thank you. Your rating is saved.") }

@@ -93,7 +93,6 @@ struct Words {
   var pattern: String { say("Patrón", "Pattern") }
   var start: String { say("Empezar", "Start") }
   var stop: String { say("Terminar", "Finish") }
-  var elapsed: String { say("Tiempo", "Time") }
   var inhale: String { say("Inhala", "Breathe in") }
   var hold: String { say("Sostén", "Hold") }
   var exhale: String { say("Exhala", "Breathe out") }

@@ -2,7 +2,7 @@ import Base
 
 extension Failure.Code {
   /// What happened and what the person can do.
-  public func words(_ language: Language) -> String { language == .en ? english : spanish }
+  public func words(_ language: Language) -> String { language.worded == .en ? english : spanish }
 
   private var spanish: String {
     switch self {

@@ -26,10 +26,20 @@ public struct PushSubscription: Wire {
   public var at: [Int64]
   /// Until this moment no device of the account rings: what it would remind of is done. 0: nothing is said.
   public var quiet: Int64
+  /// The app that asks, `serenity`: its words are sent. Which of its messages this is, and the place of the app that a tap opens.
+  public var app: String
+  public var tag: String
+  public var place: String
 
   public static let maximumMoments = 100
 
-  public init(endpoint: String, p256dh: String, auth: String, at: [Int64], quiet: Int64 = 0) {
+  public init(
+    endpoint: String, p256dh: String, auth: String, at: [Int64], quiet: Int64 = 0, app: String = "serenity", tag: String = "serenity-reminder",
+    place: String = "registrar"
+  ) {
+    self.app = app
+    self.tag = tag
+    self.place = place
     self.endpoint = endpoint
     self.p256dh = p256dh
     self.auth = auth
@@ -42,7 +52,10 @@ public struct PushSubscription: Wire {
       .required("endpoint", .text(minimum: 1, maximum: 2048), "Of the push service: https, not a private address."),
       .required("p256dh", .text(minimum: 87, maximum: 88), "65 bytes, base64url."), .required("auth", .text(minimum: 22, maximum: 24), "16 bytes, base64url."),
       .required("at", .list(.moment, maximum: maximumMoments), "The next moments. This replaces what the server knew of this endpoint."),
-      .optional("quiet", .moment, "No device of the account rings before."),
+      .optional("quiet", .moment, "No device of the account rings before, in this app."),
+      .optional("app", .text(minimum: 1, maximum: 32), "Lower case letters, digits, hyphens; without it: serenity."),
+      .optional("tag", .text(minimum: 1, maximum: 32), "As app: a newer message with it takes the place of an older one."),
+      .optional("place", .text(minimum: 0, maximum: 200), "Of the app, as in its addresses: what a tap opens."),
     ])
   }
 
@@ -53,12 +66,15 @@ public struct PushSubscription: Wire {
     auth = members.text("auth")
     at = members.list("at").compactMap { $0.integer }
     quiet = members.integer("quiet")
+    app = members.optionalText("app") ?? "serenity"
+    tag = members.optionalText("tag") ?? "serenity-reminder"
+    place = members.optionalText("place") ?? "registrar"
   }
 
   public var json: JSON {
     object([
       ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)), ("at", .array(at.map { .integer($0) })),
-      ("quiet", .integer(quiet)),
+      ("quiet", .integer(quiet)), ("app", .string(app)), ("tag", .string(tag)), ("place", .string(place)),
     ])
   }
 }

@@ -2,7 +2,7 @@ import Base
 
 extension Rules.Break {
   /// What is wrong and how to put it right.
-  public func words(_ language: Language) -> String { language == .en ? english : spanish }
+  public func words(_ language: Language) -> String { language.worded == .en ? english : spanish }
 
   private var spanish: String {
     switch self {

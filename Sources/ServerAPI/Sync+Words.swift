@@ -3,7 +3,7 @@ import Base
 extension RefusedRecord.Reason {
   /// What happened and what the person can do.
   public func words(_ language: Language) -> String {
-    let isEnglish = language == .en
+    let isEnglish = language.worded == .en
     return switch self {
     case .tooLarge:
       isEnglish ? "Something is too large for your account. It is still on this device." : "Algo es demasiado grande para tu cuenta. Sigue en este dispositivo."

@@ -19,7 +19,7 @@ import Testing
     #expect(person.device.owner == "local")
 
     #expect(person.tap("records-account"))
-    #expect(person.requests == [Request(.put, "/v1/account/consents", body: ["consents": [["purpose": "records", "version": "2026-11-21", "granted": true]]], access: "access-1")])
+    #expect(person.requests == [Request(.put, "/v1/account/consents", body: ["consents": [["purpose": "records", "version": "2026-11-21", "granted": true]]], access: "access-1", alone: "consents")])
     #expect(person.device.owner == "local") // the server has not taken the consent yet
     person.server(Routes.changeConsents, consents(records: true))
     #expect(person.device.owner == identifier(ana))
@@ -55,7 +55,9 @@ import Testing
     person.save("ya no se envía")
     person.online(true)
     person.server(Routes.refresh, session())
-    #expect(person.requests.map { $0.path } == ["/v1/account/consents"])
+    #expect(person.paths == ["GET /v1/account/consents"])
+    person.server(Routes.consents, consents(records: true))
+    #expect(person.paths == ["PUT /v1/account/consents"])
     #expect(person.requests.first?.body?["consents"]?[0]?["granted"] == false)
     person.server(Routes.changeConsents, consents(records: false))
     #expect(person.requests.isEmpty && !person.sent.contains { $0.path == "/v1/sync" })

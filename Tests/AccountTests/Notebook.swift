@@ -58,13 +58,18 @@ final class FakeDevice {
       let rows = log.filter { row in row.owner == owner && collections.contains { (row.record["c"]?.string ?? "").hasPrefix($0) } }
       return Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "waiting": .integer(waiting), "entries": entries(rows)])
     case .append(let records, let out, _):
-      for record in records { log.append((Int64(log.count + 1), owner, out, record.json)) }
+      for record in records {
+        let isPhones = record.collection.hasPrefix("device.")
+        log.append((Int64(log.count + 1), isPhones ? "device" : owner, out && !isPhones, record.json))
+      }
       return Answer(status: 1, ["n": []])
     case .outbox(let limit):
       return Answer(status: 1, ["entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))), "waiting": .integer(waiting)])
     case .sent(let numbers, _):
       for i in log.indices where numbers.contains(log[i].n) { log[i].out = false }
       return Answer(status: 1, [:])
+    case .everything:
+      return Answer(status: 1, ["owner": .string(owner), "entries": entries(log.filter { $0.owner == owner || $0.owner == "device" })])
     case .compact: return Answer(status: 1, [:])
     case .replace(let numbers, let records):
       log.removeAll { numbers.contains($0.n) }

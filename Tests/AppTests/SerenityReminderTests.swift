@@ -149,7 +149,7 @@ import Testing
   }
 
   private func pushes(_ phone: Phone) -> [(at: [Int64], quiet: Int64)] {
-    phone.probe.operations.compactMap { if case .push(let at, let quiet, _) = $0 { (at, quiet) } else { nil } }
+    phone.probe.operations.compactMap { if case .push(let reminders, _) = $0 { (reminders.at, reminders.quiet) } else { nil } }
   }
 
   private func pushed(_ phone: Phone, _ answer: Answer) {

@@ -18,6 +18,7 @@ export function effects(host) {
     "records.load": e => records.load(e),
     "records.append": e => records.append(e),
     "records.outbox": e => records.outbox(e),
+    "records.everything": () => records.everything(),
     "records.sent": e => records.sent(e),
     "records.compact": e => records.compact(e),
     "records.replace": e => records.replace(e),

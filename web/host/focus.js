@@ -49,6 +49,14 @@ export class Focus {
   go(element) {
     if (!element) return;
     if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;
-    element.focus({ preventScroll: element.tagName === "H1" }); // a title is at the top anyway; places.js scrolls
+    // A title is at the top anyway (places.js scrolls). What sticks to the edge of the window is in sight already, but browsers would
+    // scroll to where it stands in the flow.
+    element.focus({ preventScroll: element.tagName === "H1" || sticks(element) });
   }
+}
+
+/// Whether it is in a bar that is in sight wherever the page is scrolled to.
+function sticks(element) {
+  const bar = element.closest(".top, .tabs, .footer-actions");
+  return bar !== null && getComputedStyle(bar).position === "sticky";
 }

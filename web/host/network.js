@@ -2,24 +2,40 @@
 import { lock } from "./records.js";
 import { hand } from "./device.js";
 
-const PATIENCE = 30_000; // ms
+const PATIENCE = 30_000; // ms in which nothing moves
+const SLOWEST = 8;       // bytes a millisecond that an upload is given time for: browsers do not tell how far one is
 
-function ask({ method = "GET", path, body, access }) {
+/// Our server's answer with its body, read as `read` says: `text` or `blob`. It is given up when nothing moves any more, however long it takes in all.
+async function ask({ method = "GET", path, body, access }, read) {
   if (!/^\/(?!\/)/.test(path)) throw new TypeError(`not a path of ours: ${path}`);
   const headers = { accept: "application/json", "x-vereda": "1" }; // which no other site's page can send
   if (body !== undefined) headers["content-type"] = "application/json";
   if (access) headers.authorization = `Bearer ${access}`;
-  return fetch(path, {
-    method, headers, body: body === undefined ? undefined : JSON.stringify(body),
-    credentials: "same-origin", cache: "no-store", redirect: "error", signal: AbortSignal.timeout?.(PATIENCE),
-  });
+  const sent = body === undefined ? undefined : JSON.stringify(body), watch = new AbortController();
+  let timer;
+  const wait = patience => {
+    clearTimeout(timer);
+    timer = setTimeout(() => watch.abort(new DOMException("nothing moved", "TimeoutError")), patience);
+  };
+  wait(PATIENCE + (sent?.length ?? 0) / SLOWEST);
+  try {
+    const response = await fetch(path, {
+      method, headers, body: sent, credentials: "same-origin", cache: "no-store", redirect: "error", signal: watch.signal,
+    });
+    const parts = [], reader = response.body?.getReader();
+    for (let part; reader; parts.push(part.value)) {
+      wait(PATIENCE);
+      part = await reader.read();
+      if (part.done) break;
+    }
+    return { status: response.status, ok: response.ok, body: await new Response(new Blob(parts, { type: response.headers.get("content-type") ?? "" }))[read]() };
+  } finally { clearTimeout(timer); }
 }
 
 /// `alone`: among all tabs, one at a time (the refresh token may be used once only).
 export function request(effect) {
   const work = async () => {
-    let response;
-    try { response = await ask(effect); return [response.status, await response.text()]; } catch (error) {
+    try { const { status, body } = await ask(effect, "text"); return [status, body]; } catch (error) {
       if (error instanceof TypeError && error.message.startsWith("not a path")) throw error;
       return [0, { reason: error?.name === "TimeoutError" ? "timeout" : "unreachable" }];
     }
@@ -36,8 +52,8 @@ export async function asset({ path }) {
 
 export async function download(effect) {
   let response;
-  try { response = await ask(effect); } catch { return [0, { reason: "unreachable" }]; }
-  if (!response.ok) return [response.status, await response.text()];
-  hand(await response.blob(), effect.name);
+  try { response = await ask(effect, "blob"); } catch { return [0, { reason: "unreachable" }]; }
+  if (!response.ok) return [response.status, await response.body.text()];
+  hand(response.body, effect.name);
   return [response.status, {}];
 }

@@ -70,7 +70,7 @@ export class Places {
     if (this.target) {
       scrollTo(0, this.target.y);
       if (Math.abs(scrollY - this.target.y) < 2 || performance.now() > this.target.until) this.target = null;
-    } else if (moved === "push" || (moved && focused?.tagName === "H1")) scrollTo(0, 0);
+    } else if (moved === "push" || focused?.tagName === "H1") scrollTo(0, 0); // another place, or this one with other content
   }
 
   /// Home, after a place that made the app fail twice.

@@ -2,7 +2,7 @@
 import { request } from "./network.js";
 
 /// Answers what the server said; 0 with a reason where this browser cannot: `denied`, `unsupported`. 0 alone: not now.
-export async function push({ at, quiet, access }) {
+export async function push({ at, quiet, tag, to, access }) {
   const manager = (await worker())?.pushManager;
   if (!manager) return at.length ? [0, { reason: "unsupported" }] : [1];
   let subscription = await manager.getSubscription();
@@ -25,7 +25,7 @@ export async function push({ at, quiet, access }) {
     return navigator.onLine ? [0, { reason: error?.name === "NotAllowedError" ? "denied" : "unsupported" }] : [0];
   }
   const { endpoint, keys } = subscription.toJSON();
-  return plain(await request({ method: "POST", path: "/v1/push/subscribe", body: { endpoint, p256dh: keys.p256dh, auth: keys.auth, at, quiet }, access }));
+  return plain(await request({ method: "POST", path: "/v1/push/subscribe", body: { endpoint, p256dh: keys.p256dh, auth: keys.auth, at, quiet, app: document.body.dataset.app, tag, place: to }, access }));
 }
 
 /// The service worker, once it carries this app; on the first visit that takes a moment. Private windows of some browsers never have one.

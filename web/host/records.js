@@ -87,6 +87,14 @@ class Records {
     });
   }
 
+  /// For a copy: what the owner has, and what is the phone's own, of every app.
+  everything() {
+    return this.transact("readonly", async (log, meta) => {
+      const owner = await own(meta), found = await Promise.all([owner, DEVICE].map(whose => rows(log.index("place"), under(whose, ""))));
+      return [1, { owner, entries: found.flat().map(entry) }];
+    });
+  }
+
   async sent({ n, refused = [] }) {
     let told;
     const answer = await this.transact("readwrite", async (log, meta) => {

@@ -21,7 +21,7 @@ const en = {
   unreachableText: "Check your connection. After the first visit it also works offline.",
   again: "Try again", close: "Close",
 };
-export const words = () => ((appearance().language ?? navigator.language).startsWith("en") ? en : es);
+export const words = () => (/^(en|fr)/.test(appearance().language ?? navigator.language) ? en : es);
 
 const element = (tag, className, text) => Object.assign(document.createElement(tag), { className, textContent: text ?? "" });
 

@@ -80,6 +80,67 @@ def compacted(page):
     assert len(page.evaluate("() => records.load({ collections: ['serenity.'] })")[1]["entries"]) == 1
 
 
+@check("PL-03: entries that wait make room for others, which wait in their place; another tab hears that they are anew")
+def replaced(page):
+    n = page.evaluate("""async () => {
+      window.heard = [];
+      const { openRecords } = await import('/host/records.js');
+      window.other = await openRecords();
+      await other.load({ collections: ['serenity.'] });
+      other.onchange = news => heard.push(...news.entries);
+      return (await records.append({ records: [rec(1), rec(1), rec(2)], out: true }))[1].n;
+    }""")
+    page.evaluate("n => records.sent({ n: [n[2]] })", n)
+    assert page.evaluate("n => records.replace({ replace: [n[0], n[2]], with: [rec(1)] })", n) == [0, {"reason": "changed"}], "what was sent stays"
+    assert page.evaluate("n => records.replace({ replace: [n[0], n[1]], with: [{ ...rec(1), s: 'y' }] })", n)[0] == 1
+    body = page.evaluate("() => records.outbox({ limit: 10 })")[1]
+    assert [e["r"]["s"] for e in body["entries"]] == ["y"] and body["waiting"] == 1, body
+    page.wait_for_timeout(200)
+    assert page.evaluate("heard.filter(e => e.anew).map(e => e.r.s)") == ["y"]
+    assert page.evaluate("n => records.replace({ replace: [n[0]], with: [rec(1)] })", n)[0] == 0
+
+
+@check("PL-05: everything on the device, for a copy: sent, waiting, and the phone's own, of this owner only")
+def everything(page):
+    n = page.evaluate("async () => { await records.adopt({ owner: 'A' }); return (await records.append({ records: [rec(1), rec(2, 'conecta.x'), rec(3, 'device.x.y')], out: true }))[1].n }")
+    page.evaluate("n => records.sent({ n: [n[0]] })", n)
+    status, body = page.evaluate("() => records.everything()")
+    assert status == 1 and body["owner"] == "A" and sorted(e["r"]["i"] for e in body["entries"]) == ["R1", "R2", "R3"], body
+    page.evaluate("() => records.erase({ owner: 'A' })")
+    assert [e["r"]["i"] for e in page.evaluate("() => records.everything()")[1]["entries"]] == ["R3"]
+
+
+@check("PL-03: an answer that comes slowly but comes is waited for; one that stops is given up after half a minute, and called a timeout")
+def slow_answer(page):
+    page.evaluate("""async () => {
+      const { request } = await import('/host/network.js');
+      window.request = request;
+      window.given = [];           // the limits that were set, and what became of each
+      window.setTimeout = (act, ms) => { const one = { ms, act, off: false }; given.push(one); return one; };
+      window.clearTimeout = one => { if (one) one.off = true; };
+      window.fetch = async (path, { signal }) => {
+        let count = 0;
+        const body = new ReadableStream({
+          async pull(controller) {
+            if (path === '/v1/stops' && count === 2) { await new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))); }
+            if (count++ === 3) return controller.close();
+            controller.enqueue(new TextEncoder().encode('ñ'));
+          },
+        }, { highWaterMark: 0 });
+        return new Response(body);
+      };
+    }""")
+    assert page.evaluate("request({ path: '/v1/slow' })") == [200, "ñññ"]
+    limits = page.evaluate("given.map(one => [one.ms, one.off])")
+    assert len(limits) == 5 and all(ms == 30_000 and off for ms, off in limits), limits
+    page.evaluate("() => { given.length = 0; window.answer = request({ path: '/v1/stops' }); }")
+    page.wait_for_timeout(200)
+    page.evaluate("() => given.filter(one => !one.off).forEach(one => one.act())")
+    assert page.evaluate("answer") == [0, {"reason": "timeout"}]
+    page.evaluate("() => { given.length = 0; return request({ method: 'POST', path: '/v1/slow', body: { text: 'a'.repeat(800_000) } }); }")
+    assert page.evaluate("given[0].ms") > 120_000, "an upload is given time for its size"
+
+
 @check("CF-09: what is the device's own never waits, whoever logs in, outlives their leaving, and leaves nothing of its words when deleted")
 def device_only(page):
     page.evaluate("() => records.append({ records: [rec(1), rec(2, 'device.x.contact')], out: true })")
@@ -308,16 +369,17 @@ PUSH = """async ({ permission = 'granted', refuse, subscribed } = {}) => {
     return path.endsWith('/key') ? new Response(JSON.stringify({ key })) : new Response(null, { status: 204 });
   };
   window.push = push;
+  document.body.dataset.app = 'serenity';
 }"""
 
 
 @check("SE-11, PL-07: the browser subscribes with the server's key, and the server gets address, keys and moments")
 def pushed(page):
     page.evaluate(PUSH, {})
-    assert page.evaluate("push({ at: [5, 6], quiet: 0, access: 'T' })") == [204, ""]
+    assert page.evaluate("push({ at: [5, 6], quiet: 0, tag: 'a-reminder', to: 'registrar', access: 'T' })") == [204, ""]
     key, subscribed, sent = page.evaluate("asked")
     assert key[:2] == ["GET", "/v1/push/key"] and subscribed == ["subscribe", True, True], (key, subscribed)
-    assert sent == ["POST", "/v1/push/subscribe", {"endpoint": "https://push.example/a", "p256dh": "P", "auth": "A", "at": [5, 6], "quiet": 0}, "Bearer T"], sent
+    assert sent == ["POST", "/v1/push/subscribe", {"endpoint": "https://push.example/a", "p256dh": "P", "auth": "A", "at": [5, 6], "quiet": 0, "app": "serenity", "tag": "a-reminder", "place": "registrar"}, "Bearer T"], sent
     page.evaluate("push({ at: [7], quiet: 1, access: 'T' })")
     assert page.evaluate("asked.filter(one => one[0] === 'subscribe').length") == 1, "subscribed once"
 

@@ -57,7 +57,6 @@ extension Companion {
     switch why {
     case .toLeave, .toDelete, .toErase: return []
     case .afterSync: return leaving.waitsForSync ? leaveAfterSync(environment) : []
-    case .toCopy: return saveCopy(answer, environment)
     case .toChangeOwner:
       guard owning.incoming != nil else { return [] }
       if owning.waiting == 0 { return erase(store.owner, .changedOwner) }
@@ -106,17 +105,6 @@ extension Companion {
       return kept + [Effect(.request(Request(Routes.logout, RefreshRequest(), alone: "refresh"))) { .loggedOut($0) }]
         + land(.nothingChanged, environment)
     }
-  }
-
-  /// The records that are nowhere but on this device, as a file of the person's.
-  func saveCopy(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
-    var records: [JSON] = []
-    for entry in answer.json?["entries"]?.array ?? [] {
-      if let record = entry["r"] { records.add(record) }
-    }
-    let day = environment.day(DayBoundary(minutesAfterMidnight: 0)).iso
-    let json: JSON = ["vereda": "records", "saved": .integer(environment.now.milliseconds), "records": .array(records)]
-    return [Effect(.save(name: "vereda-registros-" + day + ".json", type: "application/json", text: json.text))]
   }
 
   /// The person's decision holds at once on this device; the server hears of it as soon as it can.

@@ -49,7 +49,8 @@ extension Companion {
       owning.mayAdopt = true
       return proceed(environment)
     case .strangersErased: return erase(Store.local, .strangers)
-    case .copyTapped: return count(.toCopy)
+    case .copyTapped: return copy()
+    case .copied(let device, let answer): return saveCopy(answer, device: device, environment)
     case .eraseTapped: return [Effect(.records(.erase(owner: "device")))] + erase(store.owner, .emptied)
     case .logOutTapped(let how): return logOut(how, environment)
     case .otherOwnerChosen(let choice): return chooseOwner(choice, environment)

@@ -29,11 +29,11 @@ extension Companion {
     case .create:
       let name = draft.name.trimmed
       let version = PrivacyNotice.version
+      var consents = [ConsentChoice(purpose: .notice, version: version, granted: true)]
+      // A voluntary box that was left empty is no decision.
+      if draft.wantsNews { consents.add(ConsentChoice(purpose: .news, version: version, granted: true)) }
       return Request(Routes.register, RegisterRequest(
-        email: email, password: draft.password, name: name.isEmpty ? nil : name, language: environment.language,
-        consents: [
-          ConsentChoice(purpose: .notice, version: version, granted: true), ConsentChoice(purpose: .news, version: version, granted: draft.wantsNews),
-        ]))
+        email: email, password: draft.password, name: name.isEmpty ? nil : name, language: environment.language, consents: consents))
     case .checkMail: return Request(Routes.resend, EmailRequest(email: email))
     case .logIn: return Request(Routes.login, LoginRequest(email: email, password: draft.password, device: deviceName))
     case .forgot: return Request(Routes.forgotPassword, EmailRequest(email: email))

@@ -31,7 +31,10 @@ extension Companion {
     let options = AccountWords.languages.map {
       Choice<Action>.Option("language-" + $0.language.rawValue, $0.name, isSelected: $0.language == words.language)
     }
-    return frame(words, words.languageTitle, lead: words.languageLead, [
+    let wished = environment.wishedLanguage
+    var notYet: [Language] = [.fr, .pt]
+    if wished == .pt { notYet = [.pt, .fr] }
+    return frame(words, words.languageTitle, lead: words.languageLead, notYet.map { line(words.notYet($0), $0 == wished ? .strong : .quiet) } + [
       .choice(Choice("language", words.languageTitle, .list, hidesLabel: true, options: options) { id in
         .languageChosen(AccountWords.languages.first { "language-" + $0.language.rawValue == id }?.language ?? .es)
       })
@@ -72,6 +75,8 @@ extension Companion {
     if let consent = consents[purpose] {
       detail += " " + words.since(words.date(consent.at, environment), granted: granted)
       if consents.unsent.contains(consent.choice) { detail += " " + words.notSentYet }
+    } else {
+      detail += " " + words.notAsked
     }
     return .toggle(Toggle("allow-" + purpose.rawValue, label, detail: detail, isOn: granted, .consentChosen(purpose, !granted)))
   }

@@ -30,6 +30,11 @@ extension AccountWords {
   var sampleQuiet: String { say("Sábado 21 de noviembre, 3:05 p. m.", "Saturday, November 21, 3:05 PM") }
 
   var languageTitle: String { say("Idioma", "Language") }
+  /// Of a language that has no words yet, and the one that is spoken meanwhile.
+  func notYet(_ wished: Language) -> String {
+    wished == .fr ? say("Francés: todavía no; mientras, inglés.", "French: not yet; until then, English.")
+      : say("Portugués: todavía no; mientras, español.", "Portuguese: not yet; until then, Spanish.")
+  }
   var languageLead: String { say("De la app y de los correos que te enviamos.", "Of the app and of the e-mails we send you.") }
 
   public var privacy: String { say("Privacidad", "Privacy") }
@@ -43,7 +48,8 @@ extension AccountWords {
   }
   var consentNews: String { say("Recibir noticias por correo", "Receive news by e-mail") }
   var consentNewsDetail: String { say("Pocas y breves.", "Few and short.") }
-  func since(_ date: String, granted: Bool) -> String { granted ? say("Aceptado: \(date).", "Accepted: \(date).") : say("Retirado: \(date).", "Withdrawn: \(date).") }
+  func since(_ date: String, granted: Bool) -> String { granted ? say("Aceptado: \(date).", "Accepted: \(date).") : say("Sin tu permiso desde: \(date).", "Without your permission since: \(date).") }
+  var notAsked: String { say("Todavía no lo decides.", "You have not decided yet.") }
   var notSentYet: String { say("Lo enviaremos cuando haya conexión.", "We will send it when there is a connection.") }
   var withoutAccount: String { say("Sin cuenta, todo lo que anotas se queda en este dispositivo. Nadie más lo ve.", "Without an account, everything you write stays on this device. Nobody else sees it.") }
   var readTitle: String { say("Para leer", "To read") }
@@ -52,7 +58,10 @@ extension AccountWords {
   var licences: String { say("Licencias y créditos", "Licences and credits") }
   var yourData: String { say("Tus datos", "Your data") }
   var exportRow: String { say("Descargar todo lo de mi cuenta", "Download everything in my account") }
-  var copyDetail: String { say("Lo que solo está en este dispositivo", "What is only on this device") }
+  var copyDetail: String {
+    say("Todos tus registros, y lo que solo guarda este dispositivo, como tus contactos de emergencia",
+      "All your records, and what only this device keeps, such as your emergency contacts")
+  }
   var eraseRow: String { say("Vaciar este dispositivo", "Empty this device") }
   var deleteRow: String { say("Borrar mi cuenta", "Delete my account") }
 

@@ -7,7 +7,7 @@ public struct AccountWords: Sendable {
   public static let es = AccountWords(.es)
   public static let en = AccountWords(.en)
 
-  public init(_ language: Language) { self.language = language == .en ? .en : .es }
+  public init(_ language: Language) { self.language = language.worded }
 
   @inline(never) func say(_ es: String, _ en: String) -> String { language == .en ? en : es }
 
@@ -62,6 +62,9 @@ public struct AccountWords: Sendable {
     case .emptied: say("Este dispositivo quedó vacío.", "This device is empty now.")
     case .nothingChanged: say("No cambió nada.", "Nothing changed.")
     case .notErased: say("No se pudieron quitar los registros de este dispositivo.", "The records could not be removed from this device.")
+    case .copied: say("La copia está en tus descargas. Guárdala donde solo tú la veas.", "The copy is in your downloads. Keep it where only you can see it.")
+    case .nothingToCopy: say("En este dispositivo no hay nada que copiar.", "There is nothing to copy on this device.")
+    case .notCopied: say("No se pudo leer lo que hay en este dispositivo. Inténtalo de nuevo.", "What is on this device could not be read. Try again.")
     case .storageKept: say("Este navegador promete no borrar tus registros.", "This browser promises not to delete your records.")
     }
   }

@@ -1,8 +1,8 @@
 // Words side by side. Not inlined and from static text: written out at every place they made the browser's modules a third larger.
 extension Language {
-  /// English for `.en`, Spanish for everyone else.
+  /// In the language that has words: `worded`.
   @inline(never) public func say(_ spanish: StaticString, _ english: StaticString) -> String {
-    String(self == .en ? english : spanish)
+    String(worded == .en ? english : spanish)
   }
 
   /// Several texts in one, separated by `|`.

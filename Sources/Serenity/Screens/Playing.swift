@@ -13,7 +13,7 @@ extension View {
     }
     if session.isPremium { return lockedScreen(session, spot) }
     let player = state.player
-    if player.ended != nil { return endedScreen(session, spot) }
+    if player.isOver { return endedScreen(session, spot) }
     let at = player.timer.elapsed(at: environment.now), total = player.schedule.total
     let left = Seconds(Double((total - at + 999) / 1000)), format = DurationFormat(environment.language)
     let part = player.schedule.part(at: at) ?? 0
@@ -41,12 +41,23 @@ extension View {
 
   private func endedScreen(_ session: JSON, _ spot: Spot) -> Screen<Action> {
     let rating = state.player.rating
+    if state.player.ended == nil {
+      return endedFrame(session, spot, [.empty(Empty(.done, title: words.sessionOver, text: words.sessionShort))])
+    }
     var content: [E] = [
       .empty(Empty(isHardDay || needsCompany(session.id) ? .company : .done, title: words.sessionDone, text: state.companion.status(environment).text)),
       .choice(Choice("rating", words.rate, .chips, options: (1...5).map { option("rating-" + $0.description, $0.description + " ★", nil, $0 == rating) }) { .did(.rated($0)) }),
     ]
     if rating > 0 { content.add(text(words.rated, .small)) }
+    return endedFrame(session, spot, content)
+  }
+
+  private func endedFrame(_ session: JSON, _ spot: Spot, _ content: [E]) -> Screen<Action> {
+    var content = content
     content.add(.rows([row("log-after", words.howNow, words.logAfter, .edit, .log)]))
-    return frame(said(session, "title"), spot, .sessions, back: .went(Spot.sessions.location), primary: way("home", words.back, .primary, .today), content)
+    let screen = frame(
+      said(session, "title"), spot, .sessions, back: .went(Spot.sessions.location), primary: way("home", words.back, .primary, .today), content)
+    screen.focus = "title"
+    return screen
   }
 }

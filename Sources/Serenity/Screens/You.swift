@@ -99,6 +99,9 @@ extension View {
     }
     content.add(.button(button("test-again", words.testAgain, .secondary, .undo, .testAgain)))
     content.add(text(test.list("citations").first?.text("text") ?? "", .small))
-    return frame(words.test, .test, .you, back: .went(""), primary: button("test-done", words.back, .primary, nil, .welcomeDone), content)
+    let screen = frame(words.test, .test, .you, back: .went(""), primary: button("test-done", words.back, .primary, nil, .welcomeDone), content)
+    screen.focus = "title"
+    screen.announcement = state.band.map { said($0, "title") } ?? words.noResult
+    return screen
   }
 }

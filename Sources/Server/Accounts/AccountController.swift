@@ -64,9 +64,10 @@ struct AccountController: Sendable {
     let place = try resources.exports.places.enter(person.row.id.text)
     try await visit.count((.exportAccount, person.row.id.text))
     let export = Export(database: resources.database, work: resources.exports.work), row = person.row, now = visit.now
+    let current = person.session
     let body = ResponseBody { writer in
       defer { place.leave() }
-      try await export.stream(row, now: now) { try await writer.write($0) }
+      try await export.stream(row, current: current, now: now) { try await writer.write($0) }
       place.leave()
       try await writer.finish(nil)
     }

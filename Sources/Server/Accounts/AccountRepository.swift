@@ -105,6 +105,7 @@ struct AccountRepository: Sendable {
   }
 
   func write(_ words: (subject: String, text: String), to profile: Profile, _ transaction: any Transaction, _ now: Instant) throws {
+    let words = letters.truthful(words, profile.language)
     try outbox.add(Letter(to: profile.email, subject: words.subject, text: words.text), transaction, now: now)
   }
 }

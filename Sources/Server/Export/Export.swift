@@ -14,13 +14,18 @@ struct Export: Sendable {
   /// Bytes of sealed bodies that are read together, at least one record.
   private static let pieceBytes = 262_144
 
-  /// - Parameter write: takes the archive's bytes, in order.
-  func stream(_ row: AccountRow, now: Instant, to write: (ByteBuffer) async throws -> Void) async throws {
+  /// - Parameters:
+  ///   - current: the session that asks; nil when none does.
+  ///   - write: takes the archive's bytes, in order.
+  func stream(
+    _ row: AccountRow, current: ULID? = nil, now: Instant, to write: (ByteBuffer) async throws -> Void
+  ) async throws {
     let started = ContinuousClock.now
     let gathered = try await database.read { transaction in
       Gathered(
         account: row.account, consents: try ConsentRepository.all(row.id, transaction),
-        sessions: try SessionRepository.all(row, current: nil, transaction, now: now), reminders: try PushRepository.all(row, transaction))
+        sessions: try SessionRepository.all(row, current: current, transaction, now: now),
+        reminders: try PushRepository.all(row, transaction))
     }
     let groups = try await ExportIndex.groups(of: row, database)
     let zip = try Zip()

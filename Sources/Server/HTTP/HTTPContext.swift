@@ -17,10 +17,10 @@ struct HTTPContext: RequestContext {
 }
 
 extension Request {
-  /// The language of what the server says to the person: English when they prefer it, otherwise Spanish.
+  /// The language of what the server says to the person: the nearest to the one they prefer, otherwise Spanish.
   var language: Language {
     let first = (headers[.acceptLanguage] ?? "").prefix { $0 != "," && $0 != ";" }
-    return Language(locale: String(first)) == .en ? .en : .es
+    return Language(locale: String(first)).worded
   }
 
   /// Who is counted by the limits: the peer, or what the trusted proxies in front say. IPv6 by its /64, the size of one customer.

@@ -6,45 +6,45 @@ struct Letters: Sendable {
   let site: String
 
   func verify(_ language: Language, token: String) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("Confirm your e-mail", "Hello:\n\nSomeone opened a Vereda account with this address. If it was you, confirm it here:\n\n\(link("verificar", token))\n\nThe link works once, for 48 hours. If it was not you, ignore this message: the account will not be opened.\n\nVereda\n")
       : ("Confirma tu correo", "Hola:\n\nAlguien abrió una cuenta de Vereda con este correo. Si fuiste tú, confírmalo aquí:\n\n\(link("verificar", token))\n\nEl enlace sirve una vez, durante 48 horas. Si no fuiste tú, ignora este mensaje: la cuenta no se abrirá.\n\nVereda\n")
   }
 
   /// Someone registered an address that already has an account.
   func alreadyThere(_ language: Language) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("You already have an account", "Hello:\n\nSomeone tried to open a Vereda account with this address, which already has one. If it was you, log in as usual. If you forgot your password, ask for a new one on the log-in page:\n\n\(site)/\n\nIf it was not you, you need not do anything.\n\nVereda\n")
       : ("Ya tienes una cuenta", "Hola:\n\nAlguien intentó abrir una cuenta de Vereda con este correo, que ya tiene una. Si fuiste tú, inicia sesión como siempre. Si olvidaste tu contraseña, pide una nueva en la página de inicio de sesión:\n\n\(site)/\n\nSi no fuiste tú, no tienes que hacer nada.\n\nVereda\n")
   }
 
   /// Someone registered, with another password, an address that waits to be confirmed.
   func chooseAnew(_ language: Language, token: String) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("Choose your password to finish", "Hello:\n\nThere was already an unfinished registration with this address. To finish it, choose your password here:\n\n\(link("restablecer", token))\n\nThe link works once, for 2 hours. If it was not you, ignore this message.\n\nVereda\n")
       : ("Elige tu contraseña para terminar", "Hola:\n\nYa había un registro sin terminar con este correo. Para terminarlo, elige tu contraseña aquí:\n\n\(link("restablecer", token))\n\nEl enlace sirve una vez, durante 2 horas. Si no fuiste tú, ignora este mensaje.\n\nVereda\n")
   }
 
   func reset(_ language: Language, token: String) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("New password", "Hello:\n\nTo choose a new password, open this link:\n\n\(link("restablecer", token))\n\nIt works once, for 2 hours. If you did not ask for it, ignore this message: your password stays as it is.\n\nVereda\n")
       : ("Contraseña nueva", "Hola:\n\nPara elegir una contraseña nueva, abre este enlace:\n\n\(link("restablecer", token))\n\nSirve una vez, durante 2 horas. Si no lo pediste, ignora este mensaje: tu contraseña sigue igual.\n\nVereda\n")
   }
 
   func passwordChanged(_ language: Language) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("Your password changed", "Hello:\n\nThe password of your Vereda account changed, and every other session was closed. If it was not you, ask for a new password now:\n\n\(site)/\n\nVereda\n")
       : ("Tu contraseña cambió", "Hola:\n\nLa contraseña de tu cuenta de Vereda cambió y se cerraron las demás sesiones. Si no fuiste tú, pide ahora una contraseña nueva:\n\n\(site)/\n\nVereda\n")
   }
 
   func confirmAddress(_ language: Language, token: String) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("Confirm your new e-mail", "Hello:\n\nTo use this address for your Vereda account, open this link:\n\n\(link("correo", token))\n\nIt works once, for 24 hours. If it was not you, ignore this message.\n\nVereda\n")
       : ("Confirma tu correo nuevo", "Hola:\n\nPara usar este correo en tu cuenta de Vereda, abre este enlace:\n\n\(link("correo", token))\n\nSirve una vez, durante 24 horas. Si no fuiste tú, ignora este mensaje.\n\nVereda\n")
   }
 
   func addressAsked(_ language: Language) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("Someone asked to change your e-mail", "Hello:\n\nFrom your Vereda account someone asked to use another address. It changes only when the new address is confirmed. If it was not you, change your password now:\n\n\(site)/\n\nVereda\n")
       : ("Pidieron cambiar tu correo", "Hola:\n\nDesde tu cuenta de Vereda pidieron usar otro correo. Solo cambia cuando se confirme el correo nuevo. Si no fuiste tú, cambia ahora tu contraseña:\n\n\(site)/\n\nVereda\n")
   }
@@ -91,13 +91,13 @@ struct Letters: Sendable {
 
   /// - Parameter until: a date, written out.
   func deletion(_ language: Language, token: String, until: String) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("Your account will be erased", "Hello:\n\nYou asked us to erase your Vereda account. It is blocked from now on: nobody can read it. On \(until) it will be erased for good, with all its data.\n\nIf you change your mind before that day, keep it here:\n\n\(link("conservar", token))\n\nVereda\n")
       : ("Tu cuenta se eliminará", "Hola:\n\nPediste eliminar tu cuenta de Vereda. Desde ahora está bloqueada: nadie puede consultarla. El \(until) se suprimirá para siempre, con todos sus datos.\n\nSi cambias de opinión antes de ese día, consérvala aquí:\n\n\(link("conservar", token))\n\nVereda\n")
   }
 
   func erased(_ language: Language) -> (String, String) {
-    language == .en
+    language.worded == .en
       ? ("Your account was erased", "Hello:\n\nYour Vereda account and all its data were erased today. This is your receipt; we keep no copy of this address.\n\nVereda\n")
       : ("Tu cuenta se eliminó", "Hola:\n\nHoy se suprimieron tu cuenta de Vereda y todos sus datos. Este mensaje es tu comprobante; no conservamos este correo.\n\nVereda\n")
   }

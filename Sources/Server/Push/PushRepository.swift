@@ -21,22 +21,30 @@ struct PushRepository: Sendable {
     /// Ascending.
     var at: [Int64]
     var language: Language
+    /// Rows of before there were several apps are Serenity's.
+    var app = "serenity", tag = "serenity-reminder", place = "registrar"
 
     init(endpoint: String, p256dh: String, auth: String, at: [Int64], language: Language) {
       (self.endpoint, self.p256dh, self.auth, self.at, self.language) = (endpoint, p256dh, auth, at, language)
     }
+
+    /// Of the push service; empty when there is none in the address.
+    var service: String { URLComponents(string: endpoint)?.host?.lowercased() ?? "" }
 
     init(json text: String) throws {
       guard let json = try? JSON.parse(text), let endpoint = json["endpoint"]?.string, let p256dh = json["p256dh"]?.string, let auth = json["auth"]?.string
       else { throw DatabaseError.damaged("a subscription cannot be read") }
       let language = Language(rawValue: json["language"]?.string ?? "") ?? .es
       self.init(endpoint: endpoint, p256dh: p256dh, auth: auth, at: (json["at"]?.array ?? []).compactMap { $0.integer }, language: language)
+      app = json["app"]?.string ?? app
+      tag = json["tag"]?.string ?? tag
+      place = json["place"]?.string ?? place
     }
 
     var text: String {
       JSON.object(JSONObject([
         ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)), ("at", .array(at.map { .integer($0) })),
-        ("language", .string(language.rawValue)),
+        ("language", .string(language.rawValue)), ("app", .string(app)), ("tag", .string(tag)), ("place", .string(place)),
       ])).text
     }
 
@@ -60,17 +68,20 @@ struct PushRepository: Sendable {
   func keep(_ input: PushSubscription, _ person: SignedIn, now: Instant) async throws {
     let row = person.row, hash = hash(input.endpoint)
     let horizon = now.adding(milliseconds: 62 * 86_400_000).milliseconds
-    let body = Body(
+    var body = Body(
       endpoint: input.endpoint, p256dh: input.p256dh, auth: input.auth, at: Set(input.at).filter { $0 > now.milliseconds && $0 < horizon }.sorted(),
       language: row.profile.language)
+    (body.app, body.tag, body.place) = (input.app, input.tag, input.place)
+    let due = body.at.first, service = keys.lookup("push service", body.service)
     let sealed = try row.key.seal(body.text, for: Self.place(hash))
     try await database.write { transaction in
       try transaction.execute("""
-        INSERT INTO push_subscription (account_id, endpoint_hash, session_id, body, created, due) VALUES ($1, $2, $3, $4, $5, $6)
+        INSERT INTO push_subscription (account_id, endpoint_hash, session_id, body, created, due, service) VALUES ($1, $2, $3, $4, $5, $6, $7)
         ON CONFLICT (endpoint_hash) DO UPDATE SET account_id = excluded.account_id, session_id = excluded.session_id, body = excluded.body,
-          created = excluded.created, due = excluded.due, attempts = 0
+          created = excluded.created, due = excluded.due, service = excluded.service, attempts = 0
         """, [
-          .text(row.id.text), .blob(hash), .text(person.session.text), .blob(sealed), .integer(now.milliseconds), body.at.first.map { .integer($0) } ?? .null,
+          .text(row.id.text), .blob(hash), .text(person.session.text), .blob(sealed), .integer(now.milliseconds), due.map { .integer($0) } ?? .null,
+          .blob(service),
         ])
       let all = try transaction.query(
         "SELECT endpoint_hash, body FROM push_subscription WHERE account_id = $1 ORDER BY created DESC, endpoint_hash", [.text(row.id.text)])
@@ -80,7 +91,7 @@ struct PushRepository: Sendable {
           try Self.remove(hash, of: row.id.text, transaction)
         } else if input.quiet > now.milliseconds {
           var body = try Body(json: try row.key.open(try other.blob("body"), for: Self.place(hash)))
-          if !body.at.contains(where: { $0 < input.quiet }) { continue }
+          if body.app != input.app || !body.at.contains(where: { $0 < input.quiet }) { continue }
           body.at.removeAll { $0 < input.quiet }
           try transaction.execute(
             "UPDATE push_subscription SET body = $3, due = $4, attempts = 0 WHERE account_id = $1 AND endpoint_hash = $2",
@@ -103,28 +114,37 @@ struct PushRepository: Sendable {
     try transaction.execute("DELETE FROM push_subscription WHERE account_id = $1 AND endpoint_hash = $2", [.text(account), .blob(hash)])
   }
 
-  /// Some that are due. Each is due again, later each time, unless it is settled: whoever dies while sending loses nothing.
-  func claim(now: Instant) async throws -> [Waiting] {
+  /// Those that are due and have a place in the pool: the first of every service and account before the second of any. Each is due again, later
+  /// each time, unless it is settled: whoever dies while sending loses nothing.
+  func claim(now: Instant, _ pool: PushPool) async throws -> [Waiting] {
     let isEmpty = try await database.read { transaction in
       try transaction.first("SELECT due FROM push_subscription WHERE due <= $1 LIMIT 1", [.integer(now.milliseconds)]) == nil
     }
     if isEmpty { return [] }
     return try await database.write { transaction in
+      // The body may run again: it begins with the same pool each time.
+      var pool = pool
       let rows = try transaction.query("""
-        SELECT push_subscription.account_id AS account_id, endpoint_hash, body, due, attempts, master, wrapped
-        FROM push_subscription JOIN account_key ON account_key.account_id = push_subscription.account_id WHERE due <= $1 ORDER BY due LIMIT 20
+        SELECT waiting.account_id AS account_id, endpoint_hash, body, due, attempts, master, wrapped FROM (
+          SELECT account_id, endpoint_hash, body, due, attempts,
+            row_number() OVER (PARTITION BY account_id ORDER BY due, endpoint_hash) AS of_account,
+            row_number() OVER (PARTITION BY coalesce(service, endpoint_hash) ORDER BY due, endpoint_hash) AS of_service
+          FROM push_subscription WHERE due <= $1
+        ) AS waiting JOIN account_key ON account_key.account_id = waiting.account_id
+        ORDER BY of_service, of_account, due LIMIT 200
         """, [.integer(now.milliseconds)])
       return try rows.compactMap { row in
         let account = try row.text("account_id"), hash = try row.blob("endpoint_hash"), attempts = try row.integer("attempts")
+        let key = try? DataKey.open(row, account: account, master)
+        let body = try? key.flatMap { try Body(json: try $0.open(try row.blob("body"), for: Self.place(hash))) }
+        // One that cannot be read waits again, and does not keep the others from being sent.
+        if let body, !pool.begin(service: body.service, account: account) { return nil }
         let due = now.milliseconds + min(60_000 << min(attempts, 5), 1_800_000)
         let taken = try transaction.execute(
           "UPDATE push_subscription SET due = $3, attempts = $4 WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5",
           [.text(account), .blob(hash), .integer(due), .integer(attempts + 1), .integer(try row.integer("due"))])
         guard taken == 1 else { return nil }
-        // One that cannot be read waits again, and does not keep the others from being sent.
-        guard let key = try? DataKey.open(row, account: account, master), let sealed = try? key.open(try row.blob("body"), for: Self.place(hash)),
-          let body = try? Body(json: sealed)
-        else { return nil }
+        guard let body else { return nil }
         return Waiting(account: account, hash: hash, body: body, attempts: attempts, due: due)
       }
     }
@@ -147,7 +167,7 @@ struct PushRepository: Sendable {
       let body = try Body(json: try row.key.open(try stored.blob("body"), for: place(try stored.blob("endpoint_hash"))))
       let host = URLComponents(string: body.endpoint)?.host ?? ""
       return [
-        "servicio": .string(host), "desde": .string(Instant(milliseconds: try stored.integer("created")).rfc3339),
+        "app": .string(body.app), "servicio": .string(host), "desde": .string(Instant(milliseconds: try stored.integer("created")).rfc3339),
         "avisos": .array(body.at.map { .string(Instant(milliseconds: $0).rfc3339) }),
       ]
     }

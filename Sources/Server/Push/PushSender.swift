@@ -28,32 +28,67 @@ struct PushSender: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        var sent = 0
-        do { sent = try await deliverDue() } catch where !Task.isCancelled {
-          logger.error("reminders could not be looked at", metadata: ["kind": "\(type(of: error))"])
-        } catch {}
-        if sent == 0 { try? await Task.sleep(for: .seconds(5)) }
+      await withTaskGroup(of: Event.self) { group in
+        var pool = PushPool()
+        group.addTask { .tick }
+        while !Task.isCancelled, let event = await group.next() {
+          switch event {
+          case .tick: group.addTask { await tick() }
+          case .delivered(let service, let account, let isPrompt): pool.end(service: service, account: account, isPrompt: isPrompt)
+          }
+          if !pool.hasRoom { continue }
+          do {
+            for one in try await repository.claim(now: now(), pool) {
+              _ = pool.begin(service: one.body.service, account: one.account)
+              group.addTask { await delivered(one) }
+            }
+          } catch where !Task.isCancelled {
+            logger.error("reminders could not be looked at", metadata: ["kind": "\(type(of: error))"])
+          } catch {}
+        }
+        group.cancelAll()
       }
     }
   }
 
+  private enum Event: Sendable {
+    /// Time to look what is due.
+    case tick
+    case delivered(service: String, account: String, isPrompt: Bool)
+  }
+
+  private func tick() async -> Event {
+    try? await Task.sleep(for: .seconds(5))
+    return .tick
+  }
+
+  private func delivered(_ waiting: PushRepository.Waiting) async -> Event {
+    var isPrompt = false
+    do { isPrompt = try await deliver(waiting) } catch where !Task.isCancelled {
+      logger.error("a reminder could not be settled", metadata: ["kind": "\(type(of: error))"])
+    } catch {}
+    return .delivered(service: waiting.body.service, account: waiting.account, isPrompt: isPrompt)
+  }
+
+  /// Everything that is due and has a place, once.
   /// - Returns: how many were looked at.
   @discardableResult
   func deliverDue() async throws -> Int {
-    let waiting = try await repository.claim(now: now())
+    let waiting = try await repository.claim(now: now(), PushPool())
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for one in waiting { group.addTask { try await deliver(one) } }
+      for one in waiting { group.addTask { _ = try await deliver(one) } }
       try await group.waitForAll()
     }
     return waiting.count
   }
 
-  private func deliver(_ waiting: PushRepository.Waiting) async throws {
+  /// - Returns: whether the service answered without asking for patience.
+  private func deliver(_ waiting: PushRepository.Waiting) async throws -> Bool {
     let moment = now().milliseconds, next = waiting.body.next(after: moment)
     // A reminder that comes an hour late only disturbs.
     guard let rings = waiting.body.at.last(where: { $0 <= moment }), moment - rings <= PushRepository.patience else {
-      return try await repository.settle(waiting, due: next, attempts: 0)
+      try await repository.settle(waiting, due: next, attempts: 0)
+      return true
     }
     do {
       try await send(waiting.body)
@@ -68,19 +103,19 @@ struct PushSender: Service {
       let again = max(waiting.due, moment + min(max(seconds ?? 0, 0), 3600) * 1000)
       let due = again - rings > PushRepository.patience ? next : min(again, next ?? again)
       try await repository.settle(waiting, due: due, attempts: waiting.attempts + 1)
+      return false
     } catch PushProblem.refused(let status) {
       metrics.push(sent: false)
       logger.warning("a push message was refused", metadata: ["status": "\(status)"])
       try await repository.settle(waiting, due: next, attempts: 0)
     }
+    return true
   }
 
-  /// Says nothing of the person: whoever looks at the screen sees these words.
-  static func payload(_ language: Language) -> JSON {
-    let isEnglish = language == .en
+  static func payload(_ body: PushRepository.Body) -> JSON {
+    let language = body.language.worded, words = PushWords(app: body.app, language)
     return [
-      "title": .string(isEnglish ? "A moment for you" : "Un momento para ti"), "body": .string(isEnglish ? "Whenever you like." : "Cuando quieras."),
-      "tag": "serenity-reminder", "to": "registrar", "lang": .string(language.rawValue),
+      "title": .string(words.title), "body": .string(words.body), "tag": .string(body.tag), "to": .string(body.place), "lang": .string(language.rawValue),
     ]
   }
 
@@ -89,12 +124,12 @@ struct PushSender: Service {
     guard let address = PushAddress(body.endpoint, allowsLocal: allowsLocal), let reader = PushMessage.Reader(p256dh: body.p256dh, auth: body.auth)
     else { throw PushProblem.refused(0) }
     let number = try await address.resolve()
-    let message = try PushMessage.seal(Array(Self.payload(body.language).text.utf8), for: reader)
+    let message = try PushMessage.seal(Array(Self.payload(body).text.utf8), for: reader)
     var request = HTTPClientRequest(url: address.url)
     request.method = .POST
     request.headers = [
       "authorization": try vapid.authorization(for: address.origin, now: now()), "content-encoding": "aes128gcm", "content-type": "application/octet-stream",
-      "ttl": "3600", "urgency": "normal", "topic": "serenity-reminder",
+      "ttl": "3600", "urgency": "normal", "topic": body.tag,
     ]
     request.body = .bytes(ByteBuffer(bytes: message))
     // Connects to the very address that was judged; goes nowhere else.

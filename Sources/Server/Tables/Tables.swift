@@ -4,7 +4,7 @@ import Storage
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
   static let migrations: [Migration] = [
-    accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals, writeCheck,
+    accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals, writeCheck, pushServices,
   ]
 
   static let accounts = Migration("0001 accounts", """
@@ -184,5 +184,10 @@ enum Tables {
       number {integer} PRIMARY KEY CHECK (number = 1),
       times {integer} NOT NULL
     ) {strict}
+    """)
+
+  /// A keyed hash of the push service's host, so that a slow service cannot hold up the messages of the others. Rows of before have none.
+  static let pushServices = Migration("0014 push services", """
+    ALTER TABLE push_subscription ADD COLUMN service {blob}
     """)
 }

@@ -1,0 +1,94 @@
+"""SE-01, SE-03, SE-06: what a person sees after a press in Serenity: the circle while breathing, the thanks, the result, the end of a session."""
+import pytest
+
+ENGINES = ["chromium", "firefox", "webkit"]
+SIZES = [(390, 844), (320, 568), (844, 390), (568, 320)]
+
+# Of each selector: whether its box is whole in the window, and nothing lies over its middle.
+SEEN = """selectors => selectors.filter(selector => {
+  const element = document.querySelector(selector);
+  if (!element) return true;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1 || bottom <= top) return true;
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !(element.contains(hit) || hit?.contains(element) || element.closest('.breath')?.contains(hit));
+})"""
+
+
+def resize(device, width, height):
+    if device.engine == "webkit":
+        device.driver.set_window_size(width, height)
+    else:
+        device.page.set_viewport_size({"width": width, "height": height})
+    device.wait("size => Math.abs(innerWidth - size[0]) < 2 && Math.abs(innerHeight - size[1]) < 2", [width, height])
+
+
+def hidden(device, *selectors):
+    return device.run(SEEN, list(selectors))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_breathing_stays_in_sight(product, devices, engine, size):
+    device = devices(product, engine)
+    device.open("/serenity/respirar")
+    resize(device, *size)
+    device.run("scrollTo(0, 300)")
+    device.press("start")
+    device.wait("document.querySelector('.breath-word')?.textContent")
+    assert device.run("scrollY") == 0
+    assert hidden(device, ".breath", ".breath-word", ".breath-count", "#stop") == []
+    assert not device.has("sense-0") and not device.has("tab-today"), "only the guide and the way to end it"
+    assert device.run("document.activeElement.id") == "title"
+    assert device.run("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_thanks_after_breathing(product, devices, engine):
+    device = devices(product, engine)
+    device.open("/serenity/respirar")
+    device.press("start")
+    device.wait("document.querySelector('.breath-word')?.textContent")
+    # Half a minute goes by at once: the clock of the page is moved, as after a phone that slept.
+    device.run("() => { const now = Date.now; Date.now = () => now() + 30_000; }")
+    device.press("stop")
+    device.wait("document.querySelector('#done')")
+    assert device.run("scrollY") == 0 and hidden(device, "#done", "#title") == []
+    assert device.run("document.activeElement.id") == "done"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_result_begins_with_its_title(product, devices, engine):
+    device = devices(product, engine)
+    device.open("/serenity/prueba")
+    resize(device, 390, 600)
+    for number in range(1, 8):
+        device.wait("n => document.querySelector('.lead')?.textContent.includes(n)", str(number))
+        device.pick("answer-2")
+        device.wait("document.querySelector('#answer-2').checked")
+        device.press("test-next")
+    device.wait("document.querySelector('#test-done')")
+    assert device.run("scrollY") == 0 and hidden(device, "#title") == []
+    assert device.run("document.activeElement.id") == "title"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_sought_to_the_end(product, devices, engine):
+    device = devices(product, engine)
+    device.open("/serenity/sesiones/un-respiro")
+    device.press("start-session")
+    device.wait("document.querySelector('#position')")
+    # Four quick presses are a minute, whatever the sound says meanwhile.
+    device.run("() => { for (let i = 0; i < 4; i++) document.querySelector('#position-more').click(); }")
+    device.wait("Number(document.querySelector('#position').value) >= 60")
+    device.run("() => new Promise(done => setTimeout(done, 1500))" if engine != "webkit" else "1")
+    assert int(device.run("document.querySelector('#position').value")) >= 60
+    device.run("""() => {
+      const slider = document.querySelector('#position');
+      slider.value = slider.max;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      slider.dispatchEvent(new Event('change', { bubbles: true }));
+    }""")
+    device.wait("document.querySelector('#home') && !document.querySelector('#position')")
+    assert device.run("scrollY") == 0 and hidden(device, "#title") == []
+    assert device.run("document.activeElement.id") == "title"
