@@ -196,7 +196,7 @@ extension SerenityApp.State {
     if let saved, saved.isNew {
       self.saved?.isNew = false
       if saved.isQuiet {
-        known = earned
+        known = self.earned
         news = nil
         return []
       }

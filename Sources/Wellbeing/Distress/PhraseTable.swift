@@ -6,7 +6,10 @@
 ///     $who                          one of a list that `$who: …` names, in any of the tables
 ///     en/.                          a word, or the end of the clause
 struct PhraseTable {
-  var phrases: [Phrase] = []
+  private var phrases: [Phrase] = []
+  /// Phrases by the hash of a word that they begin with, in buckets; and those that must be tried at every word.
+  private var starts = [[(hash: UInt64, phrase: Int)]](repeating: [], count: 256)
+  private var anywhere: [Int] = []
 
   init(_ tables: StaticString...) {
     var lists: [WordList] = []
@@ -19,9 +22,27 @@ struct PhraseTable {
           list.name = Array(first.dropFirst().dropLast())
           lists.append(list)
         } else {
-          phrases.append(Phrase(parts.map { part in PhraseTable.piece(part, lists) }))
+          add(Phrase(parts.map { part in PhraseTable.piece(part, lists) }))
         }
       }
+    }
+  }
+
+  private mutating func add(_ phrase: Phrase) {
+    let place = phrases.count
+    phrases.append(phrase)
+    guard case .word(let list, false) = phrase.pieces[0], let hashes = list.onlyWhole else { return anywhere.append(place) }
+    for hash in hashes { starts[Int(truncatingIfNeeded: hash & 255)].append((hash, place)) }
+  }
+
+  /// Calls `body` with the end of each phrase that stands at a word, until it says that it has seen enough.
+  func find(in words: [WrittenWords.Word], from start: Int, _ body: (Int) -> Bool) {
+    let hash = words[start].hash
+    for one in starts[Int(truncatingIfNeeded: hash & 255)] where one.hash == hash {
+      if let end = phrases[one.phrase].end(in: words, from: start), body(end) { return }
+    }
+    for place in anywhere {
+      if let end = phrases[place].end(in: words, from: start), body(end) { return }
     }
   }
 
@@ -114,6 +135,9 @@ struct WordList {
       }
     }
   }
+
+  /// The hashes of its words where it has nothing but whole words.
+  var onlyWhole: [UInt64]? { beginnings.isEmpty && endings.isEmpty && !allowsEnd ? whole : nil }
 
   func has(_ word: WrittenWords.Word) -> Bool {
     for one in whole where one == word.hash { return true }

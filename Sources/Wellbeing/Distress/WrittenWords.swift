@@ -55,17 +55,24 @@ struct WrittenWords {
   /// Takes the words of harmless phrases out of what is looked at: `me muero de risa`.
   mutating func cover(_ table: PhraseTable) {
     for start in words.indices {
-      for phrase in table.phrases {
-        guard let end = phrase.end(in: words, from: start) else { continue }
-        for place in start..<end { words[place].isCovered = true }
+      var end = start
+      table.find(in: words, from: start) {
+        end = max(end, $0)
+        return false
       }
+      for place in start..<end { words[place].isCovered = true }
     }
   }
 
   /// Whether one of the phrases stands in the text and is not denied.
   func contain(_ table: PhraseTable) -> Bool {
     for start in words.indices {
-      for phrase in table.phrases where phrase.end(in: words, from: start) != nil && !isDenied(start) { return true }
+      var isFound = false
+      table.find(in: words, from: start) { _ in
+        isFound = !isDenied(start)
+        return true
+      }
+      if isFound { return true }
     }
     return false
   }
