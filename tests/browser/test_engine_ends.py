@@ -34,6 +34,7 @@ def test_engine_does_not_answer(how, visitors, product, engine):
     device.run("() => sessionStorage.removeItem('engine')")
     device.press("retry")
     device.wait("!document.querySelector('main').innerText.includes('No pudimos abrir el mapa')")
+    device.wait("!document.querySelector('main .skeleton')")  # it is open
     device.write("search", "hospital")
     device.appears("#result-0", "Hospital")
     assert device.run("engines") == before + 1
