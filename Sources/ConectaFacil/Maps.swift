@@ -92,12 +92,12 @@ extension ConectaFacilApp.State {
         maps.missed = id
         return []
       }
-      let isSame = sameBytes(maps.info.id, info.id)
+      let isSame = maps.info.isNull || sameBytes(maps.info.id, info.id)
       maps.phase = .open
       maps.missed = nil
       maps.info = info
       maps.events = nil
-      // The engine had to begin anew: what was being looked for is looked for again.
+      // What was typed before it was open, or before the engine had to begin anew, is looked for now.
       let looking = isSame && !search.text.isEmpty ? look(search.text, environment) : []
       if !isSame { search.clear() }
       transport.clear()

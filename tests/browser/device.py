@@ -157,6 +157,10 @@ class Device(Verbs):
     def press_twice(self, identifier):
         self.page.locator(f"#{identifier}").dblclick()
 
+    def script(self, text):
+        """Runs statements in the page."""
+        self.page.evaluate(text)
+
     def keys(self, name):
         self.page.keyboard.press(name)
 
@@ -193,6 +197,9 @@ class Device(Verbs):
 
     def choose_file(self, identifier, name, kind, data):
         """Presses what asks for a file, and chooses this one."""
+        if self.engine == "firefox":
+            self.give_file(identifier, name, kind, data)
+            return
         with self.page.expect_file_chooser() as chooser:
             self.press(identifier)
         chooser.value.set_files({"name": name, "mimeType": kind, "buffer": data})

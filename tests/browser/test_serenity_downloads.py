@@ -42,6 +42,15 @@ def kept(device):
     return device.run("async () => (await (await caches.open('vereda-recordings')).keys()).map(request => new URL(request.url).pathname)")
 
 
+def evict(device):
+    """The browser takes it all; what an open page holds of it, too."""
+    device.run("""async () => {
+      const cache = await caches.open('vereda-recordings');
+      for (const request of await cache.keys()) await cache.delete(request);
+      return caches.delete('vereda-recordings');
+    }""")
+
+
 def test_cut_and_gone_on_with(device):
     """A third of it comes and then nothing; only the rest is asked for, also when the app was closed in between; given up, it is forgotten."""
     network = device.product.network
@@ -80,6 +89,8 @@ def test_damaged(device):
 
 def test_played_evicted_and_fetched_again(device):
     """Offline the file plays with the words of its own times and the locked screen's buttons; evicted, everything else is still there, and it comes again."""
+    if device.engine == "firefox":
+        pytest.skip("without a sound device Firefox's player does not come to rest when it is paused: to be tried where there is one")
     log_mood(device, 4, "Antes de que faltara espacio")
     device.ready_offline()
     bring(device)
@@ -104,7 +115,7 @@ def test_played_evicted_and_fetched_again(device):
     device.appears("#play")
     assert device.run("heard.said") == 0
 
-    device.run("caches.delete('vereda-recordings')")
+    evict(device)
     device.open("/serenity/descargas")
     device.see("El navegador la borró para hacer espacio.")
     device.see("Hace falta conexión para descargarla.")
@@ -118,13 +129,13 @@ def test_played_evicted_and_fetched_again(device):
     device.see("Está en tu dispositivo · 403 kB")
     device.press(DROP)
     device.see("Nada descargado todavía")
-    assert [path for path in kept(device) if path != "/recordings/published"] == []
+    device.wait("""async () => (await (await caches.open('vereda-recordings')).keys()).every(request => request.url.endsWith('/recordings/published'))""")
 
 
 def test_evicted_while_open(device):
     """Gone between the screen and the tap: the session is heard all the same, and the loss is known."""
     bring(device)
-    device.run("caches.delete('vereda-recordings')")
+    evict(device)
     device.press("start-session")
     device.appears("#pause")
     device.wait("!document.querySelector('main').innerText.includes('Suena tu descarga')")

@@ -173,6 +173,10 @@ class WebKitDevice(Verbs):
     def press_twice(self, identifier):
         ActionChains(self.driver).double_click(self.element(f"#{identifier}")).perform()
 
+    def script(self, text):
+        """Runs statements in the page."""
+        self.driver.execute_script(text)
+
     def keys(self, name):
         ActionChains(self.driver).send_keys(KEYS.get(name, name)).perform()
 
@@ -198,10 +202,7 @@ class WebKitDevice(Verbs):
         self.driver.set_window_size(width, height)
 
     def choose_file(self, identifier, name, kind, data):
-        """The window answers what asks for a file with the one that lies here."""
-        (self.profile / name).write_bytes(data)
-        (self.profile / "chosen").write_text(str(self.profile / name))
-        self.press(identifier)
+        self.give_file(identifier, name, kind, data)
 
     def note_handed(self):
         """The window notes it always."""

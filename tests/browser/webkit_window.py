@@ -4,7 +4,6 @@
 MiniBrowser forgets everything when it closes; a person's browser does not, and the tests close it and open it again.
 WebKitWebDriver starts this with --profile=DIR. Files in DIR say what a driver has no word for:
   scripts.json  {"turn", "scripts"}: run in every page before its own; `taken` holds the turn that is in force
-  chosen        the path of the file that is chosen when the page asks for one
   handed        what the page handed to other apps (`sms:`, `tel:`), one address a line; nothing is opened
 """
 import json
@@ -66,7 +65,6 @@ def window(context):
     frame.add(view)
     view.connect("close", lambda view: frame.destroy())
     view.connect("decide-policy", decide)
-    view.connect("run-file-chooser", choose)
     view.connect("permission-request", lambda view, request: request.allow() or True)
     frame.show_all()
     return view
@@ -81,11 +79,6 @@ def decide(view, decision, kind):
     with open(PROFILE / "handed", "a") as file:
         file.write(address + "\n")
     decision.ignore()
-    return True
-
-
-def choose(view, request):
-    request.select_files([(PROFILE / "chosen").read_text()])
     return True
 
 
