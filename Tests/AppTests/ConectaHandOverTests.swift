@@ -57,6 +57,11 @@ import Testing
     try phone.tap("send-now")
     #expect(phone.screen.title == "¿Lo enviaste?" && phone.screen.words.contains("Le pedimos a tu teléfono que abriera el mensaje."))
     #expect(!phone.screen.words.contains("Abrimos tu mensaje") && !phone.screen.words.contains("Se abrió el mensaje"))
+    // Closed before the device has answered: it may have opened all the same.
+    let closed = ConectaPhone(log: phone.log, at: phone.probe.environment.now)
+    #expect(closed.screen.title == "¿Lo enviaste?" && closed.screen.words.contains("Le pedimos a tu teléfono") && closed.opened.isEmpty)
+    try closed.tap("was-sent")
+    #expect(closed.probe.state.emergency.held(closed.probe.environment.now) > 0)
     answerOpen(phone, left: true)
     #expect(phone.screen.words.contains("Abrimos tu mensaje. Presiona Enviar ahí y vuelve aquí."))
     // A page that is opened again knows less.

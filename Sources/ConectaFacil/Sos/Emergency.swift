@@ -37,7 +37,7 @@ final class Emergency {
   var hadNoPosition = false
   /// Counts the starts: a clock of an earlier one rings in vain.
   var run = 0
-  /// The page was closed within the countdown or before the composer opened, and the person has not said yet what is to become of it.
+  /// The page was closed within the countdown, and the person has not said yet what is to become of it.
   var isInterrupted = false
   var isRead = false
 
@@ -80,13 +80,15 @@ extension ConectaFacilApp.State {
     e.handedAt = record["handed"]?.integer.map { Instant(milliseconds: $0) }
     switch e.phase {
     // A practice ends with the page.
-    case .countdown where !e.isPractice, .composing where !e.isPractice:
+    case .countdown where !e.isPractice:
       companion.go(Spot.sos.location)
-      if e.phase == .countdown, environment.now < e.until { return tick(environment) }
+      if environment.now < e.until { return tick(environment) }
       // Time that went by with the page closed sends nothing: the person is asked, here once and on the screen of the SOS until they answer.
       e.isInterrupted = true
       e.phase = .armed
-    case .handed where !e.isPractice:
+    // Closed while the message was being opened: it may have been, so it is not said that nothing was sent.
+    case .composing where !e.isPractice, .handed where !e.isPractice:
+      e.phase = .handed
       companion.go(Spot.confirmation.location)
     case .armed where record["interrupted"]?.bool == true:
       e.isInterrupted = true
@@ -192,7 +194,7 @@ extension ConectaFacilApp.State {
     case .sent:
       guard e.phase == .composing || e.phase == .handed || e.phase == .failed else { return [] }
       e.phase = .confirmed
-      if let handed = e.handedAt, !e.isPractice { e.last = handed }
+      if !e.isPractice { e.last = e.handedAt ?? environment.now }
       return buzz([100, 60, 100]) + keepEmergency(environment)
     case .notSent:
       guard e.phase == .composing || e.phase == .handed else { return [] }
