@@ -12,9 +12,10 @@ func buildApplication(_ resources: Resources, started: @escaping @Sendable () ->
   let configuration = resources.configuration
   let readiness = Readiness()
   let router = try buildRouter(resources, readiness).router
+  let plain = SecurityHeaders(isProduction: !configuration.development)
   var application = Application(
     router: router,
-    server: .http1(configuration: .init(additionalChannelHandlers: [RequestDeadline()])),
+    server: .http1(configuration: .init(additionalChannelHandlers: [RequestDeadline(), PlainAnswerHeaders(plain)])),
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port),
       availableConnectionsDelegate: MaximumAvailableConnections(configuration.maximumConnections)),
@@ -29,9 +30,10 @@ func buildApplication(_ resources: Resources, started: @escaping @Sendable () ->
 }
 
 func buildRouter(_ resources: Resources, _ readiness: Readiness) throws -> Interface {
-  let router = Router(context: HTTPContext.self)
+  let router = Router(context: HTTPContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: ObservingMiddleware(
     metrics: resources.metrics, headers: SecurityHeaders(isProduction: !resources.configuration.development)))
+  router.add(middleware: HostMiddleware(resources.configuration))
   router.add(middleware: try WebMiddleware(folder: resources.configuration.web, isLive: resources.configuration.development))
   var interface = Interface(router, resources)
   AuthController(resources: resources).add(to: &interface)
@@ -40,6 +42,7 @@ func buildRouter(_ resources: Resources, _ readiness: Readiness) throws -> Inter
   PushController(resources: resources).add(to: &interface)
   RegionController(resources: resources).add(to: router)
   OperationsController(resources: resources, readiness: readiness).add(to: router)
+  WellKnownController(configuration: resources.configuration).add(to: router)
   if resources.configuration.development, let sink = resources.sink {
     DevelopmentController(resources: resources, sink: sink).add(to: router)
   }

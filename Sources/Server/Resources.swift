@@ -15,6 +15,9 @@ final class Resources: Sendable {
   let consents: ConsentRepository
   let sync: SyncRepository
   let limits: LimitRepository
+  let slowed: SlowedTries
+  let failures = RecentFailures()
+  let mailRequests: MailRequests
   let courier: Courier
   let push: PushRepository
   let pushSender: PushSender
@@ -31,7 +34,7 @@ final class Resources: Sendable {
     logger.logLevel = configuration.logLevel
     self.logger = logger
     let master = configuration.masterKeys
-    hasher = try PasswordHasher(cost: configuration.passwordCost)
+    hasher = try PasswordHasher(cost: configuration.passwordCost, waiting: configuration.hashesAtOnce)
     database = try await openDatabase(url: configuration.database, migrations: Tables.migrations, options: configuration.databaseOptions)
     keys = try await ServerKeys.load(database, master)
     access = await AccessTokens(keys.access, lifetime: configuration.accessLifetime)
@@ -42,6 +45,8 @@ final class Resources: Sendable {
     try await Epoch.ensure(database)
     sync = SyncRepository(database: database, quota: configuration.quota)
     limits = LimitRepository(database: database, multiplier: configuration.limitMultiplier)
+    slowed = SlowedTries(pause: configuration.pause)
+    mailRequests = MailRequests(database: database, accounts: accounts, keys: keys)
     metrics = Metrics()
     let transport: any MailTransport
     switch configuration.mail {
@@ -57,6 +62,6 @@ final class Resources: Sendable {
     pushSender = PushSender(
       repository: push, vapid: Vapid(key: keys.push, subject: "mailto:" + Letter.address(of: configuration.mailSender)),
       allowsLocal: configuration.development, now: configuration.now, metrics: metrics, logger: logger)
-    courier = Courier(database: database, outbox: outbox, transport: transport, now: configuration.now, metrics: metrics, logger: logger)
+    courier = Courier(database: database, outbox: outbox, requests: mailRequests, transport: transport, now: configuration.now, metrics: metrics, logger: logger)
   }
 }

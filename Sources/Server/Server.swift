@@ -9,7 +9,7 @@
 //   Keys/                master key → server's secret and accounts' data keys → sealed columns
 //   Mail/                letters, outbox, SMTP, development's sink
 //   Push/                Web Push: where devices take messages, when, and the messages
-//   Limits/ Jobs/        counted and scheduled in the database, for any number of instances
+//   Limits/ Jobs/        counted and scheduled in the database, for any number of instances; who waits, in memory
 //   Web/                 the built web apps
 //   Export/              everything an account holds, as a zip
 //   Tables/              the schema

@@ -50,6 +50,14 @@ enum MailToken {
     return Used(account: account, payload: try row.optionalBlob("payload"))
   }
 
+  /// Whose token it is, without using it. - Throws: `Refusal(.usedToken)` as `use` would.
+  static func look(_ purpose: Purpose, _ token: String, _ transaction: any Transaction, now: Instant) throws -> ULID {
+    let row = try transaction.first(
+      "SELECT account_id, expires FROM mail_token WHERE hash = $1 AND purpose = $2", [.blob(hash(token)), .text(purpose.rawValue)])
+    guard let row, try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id")) else { throw Refusal(.usedToken) }
+    return account
+  }
+
   static func drop(_ purpose: Purpose, account: ULID, _ transaction: any Transaction) throws {
     try transaction.execute("DELETE FROM mail_token WHERE account_id = $1 AND purpose = $2", [.text(account.text), .text(purpose.rawValue)])
   }

@@ -1,4 +1,5 @@
 import Base
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServerAPI
@@ -60,6 +61,8 @@ struct Reply<Output: Wire>: Sendable {
   var content: Content
   /// `Set-Cookie`.
   var cookie: String?
+  /// Further ones.
+  var moreCookies: [String] = []
 
   init(_ content: Content, cookie: String? = nil) {
     self.content = content
@@ -79,6 +82,7 @@ struct Reply<Output: Wire>: Sendable {
       response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
     }
     if let cookie { response.headers[.setCookie] = cookie }
+    for cookie in moreCookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
     return response
   }
 }

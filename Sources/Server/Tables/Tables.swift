@@ -3,7 +3,7 @@ import Storage
 /// The server's tables. What a person says (address, name, device, records) is sealed; rows are found by ids and keyed hashes.
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
-  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push]
+  static let migrations: [Migration] = [accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, mailRequests]
 
   static let accounts = Migration("0001 accounts", """
     CREATE TABLE server_secret (
@@ -148,5 +148,16 @@ enum Tables {
     CREATE INDEX push_due ON push_subscription (due)
     """, """
     CREATE INDEX push_session ON push_subscription (session_id)
+    """)
+
+  /// What was asked for an address and is decided after the answer.
+  static let mailRequests = Migration("0012 mail requests", """
+    CREATE TABLE mail_request (
+      id {text} PRIMARY KEY,
+      body {blob} NOT NULL,
+      created {integer} NOT NULL
+    ) {strict}
+    """, """
+    CREATE INDEX mail_request_created ON mail_request (created)
     """)
 }
