@@ -176,10 +176,17 @@ final class Hold: Sendable {
     while line.figures.running < 2 { try await Task.sleep(for: .milliseconds(1)) }
   }
 
+  /// One of the two is free.
   func signal() { gate.signal() }
 
   func end() async {
-    for _ in 0..<2 { gate.signal() }
+    signal()
+    await endRest()
+  }
+
+  /// After one `signal`.
+  func endRest() async {
+    signal()
     for task in tasks.value { _ = await task.result }
   }
 }

@@ -30,10 +30,10 @@ import Testing
       tasks.append(try await stand(rank, name, line, order, name))
     }
     // One thread only goes on, so that the order is one.
-    await hold.endOne()
+    hold.signal()
     for task in tasks { #expect(await task.value) }
     #expect(order.value == ["k1", "k2", "n1", "n2", "f1", "f2"])
-    await hold.endOne()
+    await hold.endRest()
   }
 
   @Test("PL-01: one caller cannot fill the line, and a full one makes room for who may go first")
@@ -50,12 +50,12 @@ import Testing
     #expect(await !late.value)
     let owner = try await stand(.new, "owner", line, order, "owner")
     #expect(await !storm.last!.value)
-    await hold.endOne()
+    hold.signal()
     #expect(await owner.value)
     var served = 0
     for task in storm where await task.value { served += 1 }
     #expect(served == 7 && order.value.first == "owner")
-    await hold.endOne()
+    await hold.endRest()
     #expect(line.figures.running == 0 && line.figures.waiting == 0)
   }
 
@@ -89,9 +89,4 @@ import Testing
     for number in 0..<(RecentFailures.most + 10) { failures.note("c\(number)", now: start) }
     #expect(failures.contains("c\(RecentFailures.most + 9)", now: start))
   }
-}
-
-extension Hold {
-  /// One of the two threads is free.
-  func endOne() async { signal() }
 }

@@ -110,6 +110,8 @@ import Testing
       if store == .sqlite { for text in ["ana@ejemplo.mx", "argon2id"] { #expect(place.bytes.range(of: Data(text.utf8)) == nil) } }
     }
     try await withServer(at: place) { server in
+      // When the first one had decided already, its letter is due again by now.
+      server.clock.pass(300)
       _ = try await server.call(Routes.verify, TokenRequest(token: try await server.token("verificar", to: "ana@ejemplo.mx")))
       #expect(try await server.logIn().value.account.name == "Ana")
     }

@@ -4,7 +4,8 @@ import Crypto
 import ServerAPI
 
 /// The passwords that guessers try first: those of public lists, words of Spanish and English and of Mexico, with digits and signs around
-/// them, written with digits for letters, twice, or two of the commonest in a row.
+/// them, written with digits for letters, twice, or two of the commonest in a row; and up to twelve digits with nothing else, which are
+/// telephone numbers and dates.
 ///
 /// The list is part of the program, made by `tools/common-passwords`: the number of all entries and of the commonest (32 bits each, little
 /// endian), then both, each entry the first five bytes of SHA-256 of a folded word, sorted. A password that is not in it is refused by
@@ -18,11 +19,14 @@ enum CommonPasswords {
   static func contains(_ password: String) -> Bool {
     let folded = Array(Base.folded(password).utf8)
     let joined = folded.filter { !separators.contains($0) }
+    if joined.count <= mostDigits, joined.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
     return [folded, joined, unmasked(joined)].contains { isCommon($0[...]) }
   }
 
   /// What may stand around a word at most. Longer tails are no longer an afterthought.
   private static let mostAround = 8
+  /// So many digits alone are tried through sooner than a word.
+  private static let mostDigits = 12
   private static let shortest = 4
   private static let longest = 40
   private static let separators = Set(" -_.".utf8)
