@@ -62,6 +62,8 @@ final class Resources: Sendable {
     pushSender = PushSender(
       repository: push, vapid: Vapid(key: keys.push, subject: "mailto:" + Letter.address(of: configuration.mailSender)),
       allowsLocal: configuration.development, now: configuration.now, metrics: metrics, logger: logger)
-    courier = Courier(database: database, outbox: outbox, requests: mailRequests, transport: transport, now: configuration.now, metrics: metrics, logger: logger)
+    courier = Courier(
+      database: database, outbox: outbox, requests: mailRequests, transport: transport, now: configuration.now,
+      metrics: metrics, logger: logger)
   }
 }

@@ -73,7 +73,8 @@ struct AccountController: Sendable {
   private func prove(_ password: String, field: String, _ person: SignedIn, _ visit: Visit) async throws {
     let place = HashingLine.Place(rank: .known, caller: person.row.id.text)
     try await visit.counted([Count(.passwordAccount, person.row.id.text, resources.keys)]) {
-      guard try await resources.hasher.verify(password, person.row.passwordHash, place) else { throw Refusal(.wrongPassword, field: field) }
+      let isRight = try await resources.hasher.verify(password, person.row.passwordHash, place)
+      if !isRight { throw Refusal(.wrongPassword, field: field) }
     }
   }
 }

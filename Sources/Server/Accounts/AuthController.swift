@@ -45,13 +45,19 @@ struct AuthController: Sendable {
 
   private func sendLink(_ kind: MailRequest.Kind, _ input: EmailRequest, _ visit: Visit) async throws -> Reply<Nothing> {
     let email = try checked(email: input.email)
-    try await visit.counted(mail(email, visit)) { try await resources.mailRequests.add(MailRequest(kind, email: email), now: visit.now) }
+    try await visit.counted(mail(email, visit)) {
+      try await resources.mailRequests.add(MailRequest(kind, email: email), now: visit.now)
+    }
     return Reply(Nothing())
   }
 
-  private func mail(_ email: String, _ visit: Visit) -> [Count] { [Count(.mailAddress, email, resources.keys)] + visit.hosts(.mailHost) }
+  private func mail(_ email: String, _ visit: Visit) -> [Count] {
+    [Count(.mailAddress, email, resources.keys)] + visit.hosts(.mailHost)
+  }
 
-  private func rank(_ visit: Visit) -> HashingLine.Rank { resources.failures.contains(visit.from.whole, now: visit.now) ? .failing : .new }
+  private func rank(_ visit: Visit) -> HashingLine.Rank {
+    resources.failures.contains(visit.from.whole, now: visit.now) ? .failing : .new
+  }
 
   private func verify(_ input: TokenRequest, _ visit: Visit) async throws -> Reply<Session> {
     try await visit.count(host: .tokenHost)
@@ -62,7 +68,8 @@ struct AuthController: Sendable {
     let email = Rules.normalizedEmail(input.email)
     let row = try await LoginAttempt(visit: visit, email: email).check { place in
       let row = try await resources.accounts.find(email: email)
-      guard try await resources.hasher.verify(input.password, row?.passwordHash, place), let row else { throw Refusal(.wrongCredentials) }
+      let isRight = try await resources.hasher.verify(input.password, row?.passwordHash, place)
+      guard isRight, let row else { throw Refusal(.wrongCredentials) }
       return row
     }
     if row.blocked != nil { throw Refusal(.blocked) }

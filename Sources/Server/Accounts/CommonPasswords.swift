@@ -3,13 +3,13 @@ import CCommonPasswords
 import Crypto
 import ServerAPI
 
-/// The passwords that guessers try first: those of public lists, words of Spanish and English and of Mexico, with digits and signs around
-/// them, written with digits for letters, twice, or two of the commonest in a row; and up to twelve digits with nothing else, which are
-/// telephone numbers and dates.
+/// The passwords that guessers try first: those of public lists, words of Spanish and English and of Mexico, with
+/// digits and signs around them, written with digits for letters, twice, or two of the commonest in a row; and up to
+/// twelve digits with nothing else, which are telephone numbers and dates.
 ///
-/// The list is part of the program, made by `tools/common-passwords`: the number of all entries and of the commonest (32 bits each, little
-/// endian), then both, each entry the first five bytes of SHA-256 of a folded word, sorted. A password that is not in it is refused by
-/// chance once in five million times.
+/// The list is part of the program, made by `tools/common-passwords`: the number of all entries and of the commonest
+/// (32 bits each, little endian), then both, each entry the first five bytes of SHA-256 of a folded word, sorted. A
+/// password that is not in it is refused by chance once in five million times.
 enum CommonPasswords {
   /// `Rules.password`, and the list, which is too large for devices.
   static func check(_ password: String, email: String) -> Rules.Break? {
@@ -43,13 +43,15 @@ enum CommonPasswords {
 
   private static func isDoubled(_ core: ArraySlice<UInt8>) -> Bool {
     let half = core.count / 2
-    guard core.count.isMultiple(of: 2), half >= shortest, core.prefix(half).elementsEqual(core.suffix(half)) else { return false }
-    return all.contains(core.prefix(half))
+    guard core.count.isMultiple(of: 2), half >= shortest else { return false }
+    return core.prefix(half).elementsEqual(core.suffix(half)) && all.contains(core.prefix(half))
   }
 
   private static func isPair(_ core: ArraySlice<UInt8>) -> Bool {
     guard core.count >= 6 else { return false }
-    return (3...(core.count - 3)).contains { commonest.contains(core.prefix($0)) && commonest.contains(core.dropFirst($0)) }
+    return (3...(core.count - 3)).contains { at in
+      commonest.contains(core.prefix(at)) && commonest.contains(core.dropFirst(at))
+    }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte >= 0x80 }
@@ -93,7 +95,9 @@ enum CommonPasswords {
     /// For tests.
     var isSorted: Bool {
       let bytes = Self.bytes
-      func entry(_ index: Int) -> Slice<UnsafeBufferPointer<UInt8>> { bytes[(start + index * Self.width)..<(start + (index + 1) * Self.width)] }
+      func entry(_ index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+        bytes[(start + index * Self.width)..<(start + (index + 1) * Self.width)]
+      }
       return (1..<count).allSatisfy { entry($0 - 1).lexicographicallyPrecedes(entry($0)) }
     }
 

@@ -1,8 +1,9 @@
 import NIOConcurrencyHelpers
 import NIOPosix
 
-/// The line in front of the two threads that hash passwords: bounded, and fair. Who is known goes first, then callers that have not failed
-/// lately; no caller holds more than a quarter of the places; when all are taken, somebody who may go first takes the last one's place.
+/// The line in front of the two threads that hash passwords: bounded, and fair. Who is known goes first, then callers
+/// that have not failed lately; no caller holds more than a quarter of the places; when all are taken, somebody who may
+/// go first takes the last one's place.
 final class HashingLine: Sendable {
   /// Who goes first.
   enum Rank: Int, Sendable, Comparable {

@@ -1,10 +1,12 @@
 import Base
 import ServerAPI
 
-/// One try at an account's password from outside: who counts it, how long it waits, and where it stands in the line for hashing.
+/// One try at an account's password from outside: who counts it, how long it waits, and where it stands in the line for
+/// hashing.
 ///
-/// A device that has logged in to this address before is counted by itself, so that nobody else can use up its tries. Everybody else is
-/// counted by address and caller, by host and by network; what all of them together try at one address is slowed, never stopped.
+/// A device that has logged in to this address before is counted by itself, so that nobody else can use up its tries.
+/// Everybody else is counted by address and caller, by host and by network; what all of them together try at one
+/// address is slowed, never stopped.
 struct LoginAttempt {
   let visit: Visit
   /// Normalized.

@@ -5,8 +5,8 @@ import Storage
 
 /// What anybody may ask for an address: to register it, to have its link sent again, a link for a new password.
 ///
-/// The call only writes one row of one size, whether or not the address has an account, and is answered. What it means is decided
-/// afterwards (`MailRequests.handle`), so neither the answer nor its time tells who has an account.
+/// The call only writes one row of one size, whether or not the address has an account, and is answered. What it means
+/// is decided afterwards (`MailRequests.handle`), so neither the answer nor its time tells who has an account.
 struct MailRequest: Sendable {
   enum Kind: String, Sendable { case register, verify, reset }
 
@@ -42,7 +42,9 @@ struct MailRequest: Sendable {
 
   /// nil when it cannot be read.
   init?(_ bytes: [UInt8]) {
-    guard let json = try? JSON.parse(bytes), let kind = Kind(rawValue: json["kind"]?.string ?? ""), let email = json["email"]?.string else { return nil }
+    guard let json = try? JSON.parse(bytes), let kind = Kind(rawValue: json["kind"]?.string ?? ""),
+      let email = json["email"]?.string
+    else { return nil }
     self.init(kind, email: email)
     name = json["name"]?.string ?? ""
     language = Language(rawValue: json["language"]?.string ?? "") ?? .es
@@ -76,7 +78,8 @@ struct MailRequests: Sendable {
     }
   }
 
-  /// Decides what waits, in the order in which it came; each with its letter in one transaction. - Returns: how many there were.
+  /// Decides what waits, in the order in which it came; each with its letter in one transaction. - Returns: how many
+  /// there were.
   func handle(now: Instant) async throws -> Int {
     let waiting = try await database.read { transaction in
       try transaction.query("SELECT id FROM mail_request ORDER BY created, id LIMIT 50").map { try $0.text("id") }
@@ -85,8 +88,8 @@ struct MailRequests: Sendable {
       try await database.write { transaction in
         // Another process may have it.
         let rows = try transaction.query("DELETE FROM mail_request WHERE id = $1 RETURNING body", [.text(id)])
-        guard let row = rows.first, let bytes = try? Seal.open(try row.blob("body"), with: keys.mail, for: "mail_request/\(id)"),
-          let request = MailRequest(bytes)
+        guard let body = try rows.first?.blob("body"),
+          let bytes = try? Seal.open(body, with: keys.mail, for: "mail_request/\(id)"), let request = MailRequest(bytes)
         else { return }
         try decide(request, transaction, now)
       }

@@ -54,7 +54,8 @@ enum MailToken {
   static func look(_ purpose: Purpose, _ token: String, _ transaction: any Transaction, now: Instant) throws -> ULID {
     let row = try transaction.first(
       "SELECT account_id, expires FROM mail_token WHERE hash = $1 AND purpose = $2", [.blob(hash(token)), .text(purpose.rawValue)])
-    guard let row, try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id")) else { throw Refusal(.usedToken) }
+    guard let row, try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id"))
+    else { throw Refusal(.usedToken) }
     return account
   }
 

@@ -9,8 +9,8 @@ struct Caller: Sendable, Equatable {
   /// What stands in a line as one.
   var whole: String { network ?? host }
 
-  /// - Parameter text: an address as sockets and proxies write it: `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1`, `[2001:db8::1]:4711`,
-  ///   `fe80::1%eth0`, `::ffff:203.0.113.7` (which is the IPv4 address). nil for anything else.
+  /// - Parameter text: an address as sockets and proxies write it: `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1`,
+  ///   `[2001:db8::1]:4711`,   `fe80::1%eth0`, `::ffff:203.0.113.7` (which is the IPv4 address). nil for anything else.
   init?(_ text: String) {
     guard let address = try? SocketAddress(ipAddress: Self.bare(text), port: 0) else { return nil }
     switch address {

@@ -3,11 +3,11 @@ import Crypto
 import Foundation
 import Hummingbird
 
-/// Says that somebody has logged in with this browser before, and to which addresses, so that strangers who guess cannot keep its owner
-/// out (OWASP: device cookies). It opens nothing: it only gives the browser tries of its own.
+/// Says that somebody has logged in with this browser before, and to which addresses, so that strangers who guess
+/// cannot keep its owner out (OWASP: device cookies). It opens nothing: it only gives the browser tries of its own.
 ///
-/// `device.mac~device.mac…`, the newest first; the code is over the address and the device, so an address cannot be read in it, and one
-/// browser may know several.
+/// `device.mac~device.mac…`, the newest first; the code is over the address and the device, so an address cannot be
+/// read in it, and one browser may know several.
 enum DeviceCookie {
   private static let most = 5
   /// Seconds; browsers keep none for longer.
@@ -49,5 +49,7 @@ enum DeviceCookie {
   }
 
   /// In a time that does not depend on what differs.
-  private static func isEqual(_ one: String, _ other: String) -> Bool { SHA256.hash(data: Data(one.utf8)) == SHA256.hash(data: Data(other.utf8)) }
+  private static func isEqual(_ one: String, _ other: String) -> Bool {
+    SHA256.hash(data: Data(one.utf8)) == SHA256.hash(data: Data(other.utf8))
+  }
 }

@@ -1,8 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// Who is meant must be us (RFC 9110, 7.2; RFC 9112, 3.2): one `Host`, the site's, a name that the configuration allows, this machine, or an
-/// address in figures. A page of another site whose name was made to lead here (DNS rebinding) has that name in `Host`, and gets nothing.
+/// Who is meant must be us (RFC 9110, 7.2; RFC 9112, 3.2): one `Host`, the site's, a name that the configuration
+/// allows, this machine, or an address in figures. A page of another site whose name was made to lead here (DNS
+/// rebinding) has that name in `Host`, and gets nothing.
 struct HostMiddleware: RouterMiddleware {
   private let names: Set<String>
   /// What balancers and watchers ask by whatever name they have.

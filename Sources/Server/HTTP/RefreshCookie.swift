@@ -2,12 +2,12 @@ import Base
 import Hummingbird
 import ServerAPI
 
-/// The refresh token's cookie: no script can read it, no other site can send it, only `/v1/auth` receives it. In production its name
-/// begins with `__Secure-`: browsers then take it from no one who speaks without TLS.
+/// The refresh token's cookie: no script can read it, no other site can send it, only `/v1/auth` receives it. In
+/// production its name begins with `__Secure-`: browsers then take it from no one who speaks without TLS.
 enum RefreshCookie {
   private static let oldName = "vereda_refresh"
-  /// Sessions that were opened before had the cookie without the prefix. It goes on working for them, for a year at most; for later ones it
-  /// was put there by somebody else.
+  /// Sessions that were opened before had the cookie without the prefix. It goes on working for them, for a year at
+  /// most; for later ones it was put there by somebody else.
   private static let prefixed = Instant(milliseconds: 1_798_761_600_000)  // 2027-01-01
 
   static func set(_ token: String, _ configuration: Configuration) -> String {

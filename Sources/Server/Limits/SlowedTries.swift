@@ -1,8 +1,9 @@
 import Base
 import NIOConcurrencyHelpers
 
-/// Tries at an address that strangers guess at. They are not refused, since its owner may be among them with a new telephone; each waits,
-/// longer the more there were: 1, 2, 4, 8, then 16 seconds. A few at a time for one address, one for each caller, and a bounded number in all.
+/// Tries at an address that strangers guess at. They are not refused, since its owner may be among them with a new
+/// telephone; each waits, longer the more there were: 1, 2, 4, 8, then 16 seconds. A few at a time for one address, one
+/// for each caller, and a bounded number in all.
 ///
 /// So strangers make some fifteen tries a minute at an address, however many they are, and the owner one in between.
 final class SlowedTries: Sendable {
@@ -25,8 +26,8 @@ final class SlowedTries: Sendable {
     if over <= 0 { return }
     let hasRoom = waiting.withLockedValue { all in
       let callers = all[address.bucket] ?? []
-      guard callers.count < Self.mostOfAddress, !callers.contains(caller), all.values.reduce(0, { $0 + $1.count }) < Self.most
-      else { return false }
+      let waiting = all.values.reduce(0) { $0 + $1.count }
+      guard callers.count < Self.mostOfAddress, !callers.contains(caller), waiting < Self.most else { return false }
       all[address.bucket, default: []].insert(caller)
       return true
     }
@@ -42,7 +43,8 @@ final class SlowedTries: Sendable {
   }
 }
 
-/// Callers whose password was wrong a short time ago: they wait behind the others. In this process's memory only, and not for long.
+/// Callers whose password was wrong a short time ago: they wait behind the others. In this process's memory only, and
+/// not for long.
 final class RecentFailures: Sendable {
   static let most = 20_000
   /// Milliseconds.
@@ -62,5 +64,7 @@ final class RecentFailures: Sendable {
   }
 
   /// A moment that lies ahead was taken from a clock that was wrong.
-  private static func isRecent(_ moment: Int64, _ now: Instant) -> Bool { moment <= now.milliseconds && now.milliseconds - moment < lifetime }
+  private static func isRecent(_ moment: Int64, _ now: Instant) -> Bool {
+    moment <= now.milliseconds && now.milliseconds - moment < lifetime
+  }
 }
