@@ -136,8 +136,9 @@ if wantsServer {
   targets += [
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .target(name: "CCommonPasswords", exclude: ["common-passwords.bin"]),
     .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "Regions", "CSodium", "CArchive", "CZlib",
+      "Storage", "ServerAPI", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
       .product(name: "Crypto", package: "swift-crypto"),

@@ -25,6 +25,6 @@ extension Companion {
   public func toast(_ environment: Environment) -> Toast<Action>? {
     guard let message else { return nil }
     let words = AccountWords(environment.language)
-    return Toast(message.tone, words.message(message, name: session.member?.name ?? ""))
+    return Toast(message.tone, words.message(message, session.member))
   }
 }

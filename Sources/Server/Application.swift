@@ -17,9 +17,11 @@ func buildApplication(
   // Behind proxies every connection is theirs.
   let callers = CallerConnections(limit: configuration.trustedProxies > 0 ? .max : configuration.callerConnections)
   let router = try buildRouter(resources, readiness).router
+  let plain = SecurityHeaders(isProduction: !configuration.development)
   var application = Application(
     router: router,
-    server: .http1(configuration: .init(additionalChannelHandlers: [callers.handler, RequestDeadline()])),
+    server: .http1(configuration: .init(
+      additionalChannelHandlers: [callers.handler, RequestDeadline(), PlainAnswerHeaders(plain)])),
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port),
       availableConnectionsDelegate: MaximumAvailableConnections(configuration.maximumConnections)),
@@ -34,9 +36,10 @@ func buildApplication(
 }
 
 func buildRouter(_ resources: Resources, _ readiness: Readiness) throws -> Interface {
-  let router = Router(context: HTTPContext.self)
+  let router = Router(context: HTTPContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: ObservingMiddleware(
     metrics: resources.metrics, headers: SecurityHeaders(isProduction: !resources.configuration.development)))
+  router.add(middleware: HostMiddleware(resources.configuration))
   router.add(middleware: try WebMiddleware(folder: resources.configuration.web, isLive: resources.configuration.development))
   var interface = Interface(router, resources)
   AuthController(resources: resources).add(to: &interface)
@@ -45,6 +48,7 @@ func buildRouter(_ resources: Resources, _ readiness: Readiness) throws -> Inter
   PushController(resources: resources).add(to: &interface)
   RegionController(resources: resources).add(to: router)
   OperationsController(resources: resources, readiness: readiness).add(to: router)
+  WellKnownController(configuration: resources.configuration).add(to: router)
   if resources.configuration.development, let sink = resources.sink {
     DevelopmentController(resources: resources, sink: sink).add(to: router)
   }

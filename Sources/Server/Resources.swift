@@ -21,6 +21,9 @@ final class Resources: Sendable {
   /// Large bodies that arrive or are worked on: some hundred MiB at most, and no account has more than a few.
   let largeBodies = Places(all: 128, each: 4, wait: 2)
   let exports = ExportDesk()
+  let slowed: SlowedTries
+  let failures = RecentFailures()
+  let mailRequests: MailRequests
   let courier: Courier
   let push: PushRepository
   let pushSender: PushSender
@@ -37,7 +40,7 @@ final class Resources: Sendable {
     logger.logLevel = configuration.logLevel
     self.logger = logger
     let master = configuration.masterKeys
-    hasher = try PasswordHasher(cost: configuration.passwordCost)
+    hasher = try PasswordHasher(cost: configuration.passwordCost, waiting: configuration.hashesAtOnce)
     database = try await openDatabase(url: configuration.database, migrations: Tables.migrations, options: configuration.databaseOptions)
     keys = try await ServerKeys.load(database, master)
     access = await AccessTokens(keys.access, lifetime: configuration.accessLifetime)
@@ -49,6 +52,8 @@ final class Resources: Sendable {
     sync = SyncRepository(database: database, quota: configuration.quota, work: work)
     limits = LimitRepository(database: database, multiplier: configuration.limitMultiplier)
     gate = Gate(multiplier: configuration.limitMultiplier)
+    slowed = SlowedTries(pause: configuration.pause)
+    mailRequests = MailRequests(database: database, accounts: accounts, keys: keys)
     metrics = Metrics()
     let transport: any MailTransport
     switch configuration.mail {
@@ -64,6 +69,8 @@ final class Resources: Sendable {
     pushSender = PushSender(
       repository: push, vapid: Vapid(key: keys.push, subject: "mailto:" + Letter.address(of: configuration.mailSender)),
       allowsLocal: configuration.development, now: configuration.now, metrics: metrics, logger: logger)
-    courier = Courier(database: database, outbox: outbox, transport: transport, now: configuration.now, metrics: metrics, logger: logger)
+    courier = Courier(
+      database: database, outbox: outbox, requests: mailRequests, transport: transport, now: configuration.now,
+      metrics: metrics, logger: logger)
   }
 }

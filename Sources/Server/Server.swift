@@ -9,7 +9,8 @@
 //   Keys/                master key → server's secret and accounts' data keys → sealed columns
 //   Mail/                letters, outbox, SMTP, development's sink
 //   Push/                Web Push: where devices take messages, when, and the messages
-//   Limits/ Jobs/        counted and scheduled in the database, for any number of instances; `CallBounds.swift`: how often and how large each call may be
+//   Limits/ Jobs/        counted and scheduled in the database, for any number of instances; who waits, in memory;
+//                        `CallBounds.swift`: how often and how large each call may be
 //   Work/                threads for long work, file descriptors, the disk
 //   Web/                 the built web apps
 //   Export/              everything an account holds, as a zip made while it is sent

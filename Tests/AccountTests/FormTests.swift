@@ -195,6 +195,8 @@ import Testing
     person.server(Routes.verify, session())
     person.server(Routes.consents, consents(records: nil))
     #expect(person.companion.session.isSignedIn && person.companion.location == "cuenta/registros")
+    // Whose account it is: the link may have been somebody else's.
+    #expect(person.screen.words.has("Entraste a la cuenta de ana@ejemplo.mx."))
   }
 
   @Test("PL-01: name and e-mail are changed; the new address counts only once it is confirmed")

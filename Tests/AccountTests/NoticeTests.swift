@@ -118,13 +118,13 @@ import Testing
     let person = Person()
     person.logIn(records: true)
     let timer = try #require(person.probe.pending.first { if case .timer = $0.operation { true } else { false } }?.reply)
-    #expect(person.screen.toast?.text == "Hola, Ana.")
+    #expect(person.screen.toast?.text == "Entraste a la cuenta de ana@ejemplo.mx.")
     person.go(.privacy)
     #expect(person.choose("allow-records"))
     person.go(.records)
     #expect(person.tap("records-account"))
     let second = person.screen.toast?.text
-    #expect(second != nil && second != "Hola, Ana.")
+    #expect(second != nil && second != "Entraste a la cuenta de ana@ejemplo.mx.")
     person.probe.send(timer(Answer(status: 1)))
     #expect(person.screen.toast?.text == second)
   }

@@ -21,7 +21,7 @@ import Testing
     let kept = person.device.notes["session"]?.text ?? ""
     #expect(kept.has("ana@ejemplo.mx") && kept.has("Ana"))
     #expect(!kept.has("access-1") && !kept.has("frase"))
-    #expect(person.companion.location == "" && person.screen.toast?.text == "Hola, Ana.")
+    #expect(person.companion.location == "" && person.screen.toast?.text == "Entraste a la cuenta de ana@ejemplo.mx.")
     // The password is nowhere in the forms any more.
     person.go(.logIn)
     #expect(!person.screen.hasValue("una frase cualquiera"))

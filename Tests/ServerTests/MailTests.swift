@@ -106,7 +106,8 @@ import Testing
       // Due in an hour, so that the server's own courier leaves it alone; for this one the hour is over.
       let hour = Shared(server.clock.now.adding(seconds: 4000))
       let courier = Courier(
-        database: resources.database, outbox: outbox, transport: transport, now: { hour.value }, metrics: resources.metrics, logger: resources.logger)
+        database: resources.database, outbox: outbox, requests: resources.mailRequests, transport: transport, now: { hour.value },
+        metrics: resources.metrics, logger: resources.logger)
       try await resources.database.write { transaction in
         for (second, subject) in ["uno", "dos"].enumerated() {
           try outbox.add(Letter(to: "a@ejemplo.mx", subject: subject, text: ""), transaction, now: server.clock.now.adding(seconds: 3600 + Int64(second)))

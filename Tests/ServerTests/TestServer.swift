@@ -32,7 +32,11 @@ struct TestServer: Sendable {
         return nil
       } catch { return error }
     }
-    var cookie: String? { headers[.setCookie].map { String($0.prefix { $0 != ";" }) } }
+    var cookie: String? { headers[values: .setCookie].first.map { String($0.prefix { $0 != ";" }) } }
+    /// Every cookie that is set, as a browser sends them back.
+    var cookies: String {
+      headers[values: .setCookie].map { String($0.prefix { $0 != ";" }) }.filter { !$0.hasSuffix("=") }.joined(separator: "; ")
+    }
   }
 
   func call<Input, Output>(
@@ -69,7 +73,7 @@ struct TestServer: Sendable {
     return resources.sink!.all.reversed().map { $0.letter }.filter { $0.to == email }
   }
 
-  func waitingMail() async throws -> Int { try await resources.database.read { try $0.query("SELECT id FROM mail").count } }
+  func waitingMail() async throws -> Int { try await resources.database.read { try $0.query("SELECT id FROM mail UNION ALL SELECT id FROM mail_request").count } }
 
   /// The tokens in the letters' links, for example `/#verificar=…`, oldest first.
   func tokens(_ word: String, to email: String) async throws -> [String] {
@@ -120,6 +124,7 @@ func testConfiguration(_ place: TestStore.Place) throws -> Configuration {
   configuration.passwordCost = .cheapest
   configuration.databaseOptions.survivesPowerLoss = false
   configuration.logLevel = .critical
+  configuration.pause = { _ in }
   return configuration
 }
 

@@ -3,11 +3,12 @@ import ServerAPI
 // Where records are kept, and whose they are (PL-05).
 extension Companion {
   func recordsScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
-    guard session.member != nil else { return offerBack(words) }
-    if consents.allows(.records), needsAdoption { return adoptionScreen(words) }
+    guard let member = session.member else { return offerBack(words) }
+    if consents.allows(.records), needsAdoption { return adoptionScreen(words, member) }
     let local = store.owner == Store.local ? store.waiting : 0
     var content: [Element<Action>] = [
-      section("in-account", title: words.inAccountTitle, [points(words.inAccountPoints)])
+      line(words.opened(member), .strong),
+      section("in-account", title: words.inAccountTitle, [points(words.inAccountPoints)]),
     ]
     if local > 0 { content.add(line(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
     content += [
@@ -20,8 +21,9 @@ extension Companion {
     return frame(words, words.recordsTitle, lead: words.recordsLead, content)
   }
 
-  private func adoptionScreen(_ words: AccountWords) -> Screen<Action> {
+  private func adoptionScreen(_ words: AccountWords, _ member: Member) -> Screen<Action> {
     frame(words, words.adoptTitle, lead: words.adoptLead(store.waiting), [
+      line(words.opened(member), .strong),
       button("adopt", words.adoptNow, .primary, isBusy: owning.isAdopting, .adoptionAgreed),
       section("not-mine", title: words.notMineTitle, [
         line(words.notMineText),

@@ -50,7 +50,7 @@ extension Companion {
     let screen = Screen(title: title, location: location, back: .backTapped, lead: lead, tools: tools, primary: primary, elements)
     screen.focus = draft.focus
     screen.announcement = banner.map { $0.title + ". " + ($0.text ?? "") }
-    if let message { screen.toast = Toast(message.tone, words.message(message, name: session.member?.name ?? "")) }
+    if let message { screen.toast = Toast(message.tone, words.message(message, session.member)) }
     return screen
   }
 

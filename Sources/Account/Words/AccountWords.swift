@@ -48,9 +48,14 @@ public struct AccountWords: Sendable {
   var create: String { say("Crear cuenta", "Create account") }
   var saveCopy: String { say("Guardar una copia en un archivo", "Save a copy to a file") }
 
-  func message(_ message: Message, name: String) -> String {
+  /// Whose account was opened, by its address: a link out of a mail may be somebody else's.
+  func opened(_ member: Member) -> String {
+    say("Entraste a la cuenta de \(member.email).", "You are logged in to the account of \(member.email).")
+  }
+
+  func message(_ message: Message, _ member: Member?) -> String {
     switch message {
-    case .welcome: name.isEmpty ? say("Listo. Entraste a tu cuenta.", "Done. You are logged in.") : say("Hola, \(name).", "Hello, \(name).")
+    case .welcome: member.map { opened($0) } ?? say("Listo. Entraste a tu cuenta.", "Done. You are logged in.")
     case .signedOut: say("Saliste de tu cuenta.", "You logged out.")
     case .signedOutEverywhere: say("Saliste de tu cuenta en todos los dispositivos.", "You logged out on every device.")
     case .nameChanged: say("Nombre guardado.", "Name saved.")

@@ -45,7 +45,7 @@ public enum PrivacyNotice {
     .heading("Cómo se borra una cuenta"),
     .paragraph("En dos fases. Primero el bloqueo: nadie puede entrar ni usar tus datos, y todavía puedes arrepentirte. Después la supresión: todo se borra para siempre, también su llave, así que las copias de respaldo ya no se pueden leer. Al pedirlo te decimos la fecha."),
     .heading("Lo que queda en tu dispositivo"),
-    .paragraph("Las apps guardan tus registros y tus ajustes en el navegador para funcionar sin conexión. Una cookie mantiene tu sesión abierta. No hay cookies de seguimiento."),
+    .paragraph("Las apps guardan tus registros y tus ajustes en el navegador para funcionar sin conexión. Una cookie mantiene tu sesión abierta y otra recuerda que ya entraste aquí, para que nadie pueda bloquearte. No hay cookies de seguimiento."),
     .heading("Cambios a este aviso"),
     .paragraph("Si algo cambia, lo verás aquí con la fecha nueva. Si cambia para qué usamos tus datos, te preguntamos otra vez."),
   ]
@@ -90,7 +90,7 @@ public enum PrivacyNotice {
     .heading("How an account is deleted"),
     .paragraph("In two phases. First it is blocked: nobody can log in or use your data, and you can still change your mind. Then it is erased: everything goes for good, its key too, so that backups can no longer be read. We tell you the date when you ask."),
     .heading("What stays on your device"),
-    .paragraph("The apps keep your records and settings in the browser, to work without a connection. A cookie keeps your session open. There are no tracking cookies."),
+    .paragraph("The apps keep your records and settings in the browser, to work without a connection. One cookie keeps your session open, and another remembers that you have logged in here, so that nobody can lock you out. There are no tracking cookies."),
     .heading("Changes to this notice"),
     .paragraph("If something changes, you will see it here with the new date. If what we use your data for changes, we ask you again."),
   ]

@@ -33,7 +33,7 @@ struct AccountController: Sendable {
   private func changePassword(_ input: PasswordChange, _ person: SignedIn, _ visit: Visit) async throws -> Reply<Nothing> {
     try checked(password: input.new, email: person.row.profile.email, field: "new")
     try await prove(input.current, field: "current", person, visit)
-    let hash = try await resources.hasher.hash(input.new)
+    let hash = try await resources.hasher.hash(input.new, HashingLine.Place(rank: .known, caller: person.row.id.text))
     try await resources.accounts.changePassword(person.row, hash: hash, keeping: person.session, now: visit.now)
     return Reply(Nothing())
   }
@@ -41,7 +41,7 @@ struct AccountController: Sendable {
   private func changeEmail(_ input: EmailChange, _ person: SignedIn, _ visit: Visit) async throws -> Reply<Nothing> {
     let email = try checked(email: input.email)
     try await prove(input.password, field: "password", person, visit)
-    try await visit.count((.mailAddress, email), (.mailHost, visit.caller))
+    try await visit.count((.mailAddress, email), host: .mailHost)
     try await resources.accounts.askForEmail(person.row, email: email, session: person.session, now: visit.now)
     return Reply(Nothing())
   }
@@ -82,7 +82,10 @@ struct AccountController: Sendable {
 
   /// The person at the keyboard knows the password.
   private func prove(_ password: String, field: String, _ person: SignedIn, _ visit: Visit) async throws {
-    try await visit.count((.passwordAccount, person.row.id.text))
-    guard try await resources.hasher.verify(password, person.row.passwordHash) else { throw Refusal(.wrongPassword, field: field) }
+    let place = HashingLine.Place(rank: .known, caller: person.row.id.text)
+    try await visit.counted([Count(.passwordAccount, person.row.id.text, resources.keys)]) {
+      let isRight = try await resources.hasher.verify(password, person.row.passwordHash, place)
+      if !isRight { throw Refusal(.wrongPassword, field: field) }
+    }
   }
 }

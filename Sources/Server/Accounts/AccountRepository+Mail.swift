@@ -9,19 +9,16 @@ extension AccountRepository {
   ///
   /// An unverified account keeps the password of whoever came first, so that a second registration cannot slip its own password
   /// under a link that the owner is about to open; the second one gets a link to choose one.
-  func registerAgain(_ row: AccountRow, samePassword: Bool, now: Instant) async throws {
-    try await database.write { transaction in
-      guard let current = try Self.get(row.id, master, transaction) else { return }
-      let language = current.profile.language
-      if current.verified != nil || current.blocked != nil {
-        try tellOwner(current, transaction, now)
-      } else if samePassword {
-        let token = try MailToken.make(.verify, current.key, transaction, now: now)
-        try write(letters.verify(language, token: token), to: current.profile, transaction, now)
-      } else {
-        let token = try MailToken.make(.reset, current.key, transaction, now: now)
-        try write(letters.chooseAnew(language, token: token), to: current.profile, transaction, now)
-      }
+  func registerAgain(_ row: AccountRow, samePassword: Bool, _ transaction: any Transaction, now: Instant) throws {
+    let language = row.profile.language
+    if row.verified != nil || row.blocked != nil {
+      try tellOwner(row, transaction, now)
+    } else if samePassword {
+      let token = try MailToken.make(.verify, row.key, transaction, now: now)
+      try write(letters.verify(language, token: token), to: row.profile, transaction, now)
+    } else {
+      let token = try MailToken.make(.reset, row.key, transaction, now: now)
+      try write(letters.chooseAnew(language, token: token), to: row.profile, transaction, now)
     }
   }
 
@@ -34,13 +31,21 @@ extension AccountRepository {
   }
 
   /// Sends the verification again, or the link for a new password. Nothing when nobody has that address.
-  func sendLink(_ purpose: MailToken.Purpose, email: String, now: Instant) async throws {
-    let hash = keys.lookup("email", email)
-    try await database.write { transaction in
-      guard let row = try Self.find(hash, master, transaction), row.blocked == nil, purpose != .verify || row.verified == nil else { return }
-      let token = try MailToken.make(purpose, row.key, transaction, now: now)
-      let language = row.profile.language
-      try write(purpose == .verify ? letters.verify(language, token: token) : letters.reset(language, token: token), to: row.profile, transaction, now)
+  func sendLink(_ purpose: MailToken.Purpose, email: String, _ transaction: any Transaction, now: Instant) throws {
+    guard let row = try find(email: email, transaction), row.blocked == nil, purpose != .verify || row.verified == nil else { return }
+    let token = try MailToken.make(purpose, row.key, transaction, now: now)
+    let language = row.profile.language
+    let words = purpose == .verify ? letters.verify(language, token: token) : letters.reset(language, token: token)
+    try write(words, to: row.profile, transaction, now)
+  }
+
+  /// Whether a link for a new password would work now, without using it: nothing costly is done for one that does not.
+  /// - Returns: whose it is. - Throws: `Refusal(.usedToken)`, `Refusal(.blocked)`.
+  func checkReset(token: String, now: Instant) async throws -> AccountRow {
+    try await database.read { transaction in
+      let row = try MailToken.look(.reset, token, master, transaction, now: now).row
+      if row.blocked != nil { throw Refusal(.blocked) }
+      return row
     }
   }
 

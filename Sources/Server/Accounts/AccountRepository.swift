@@ -13,11 +13,13 @@ struct AccountRepository: Sendable {
 
   /// - Parameter email: normalized.
   func find(email: String) async throws -> AccountRow? {
-    let hash = keys.lookup("email", email)
-    return try await database.read { transaction in
-      try transaction.first("SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1", [.blob(hash)])
-        .map { try AccountRow($0, master) }
-    }
+    try await database.read { try find(email: email, $0) }
+  }
+
+  func find(email: String, _ transaction: any Transaction) throws -> AccountRow? {
+    try transaction.first(
+      "SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1", [.blob(keys.lookup("email", email))]
+    ).map { try AccountRow($0, master) }
   }
 
   static func get(_ id: ULID, _ master: MasterKeys, _ transaction: any Transaction) throws -> AccountRow? {
@@ -28,31 +30,40 @@ struct AccountRepository: Sendable {
   /// Opens an account that still has to be verified, and writes to its address. When another registration of the same address came
   /// first, nothing happens: its mail is on the way. Nor is an account opened on an address that its former account may still go back to.
   func create(_ profile: Profile, passwordHash: String, consents: [ConsentChoice], role: Account.Role, verified: Bool, now: Instant) async throws {
-    try await database.write { transaction in
-      var random = SystemRandomNumberGenerator()
-      let id = ULID(at: now, using: &random)
-      let key = DataKey.new(account: id.text)
-      let wrapped = try master.wrap(key.key, for: DataKey.place(id.text))
-      let hash = keys.lookup("email", profile.email)
-      if try Self.isReserved(hash, exceptFor: nil, transaction, now: now) {
-        return try write(letters.addressReserved(profile.language), to: profile, transaction, now)
-      }
-      let standing = Standing(role: role, verified: verified ? now : nil, blocked: nil)
-      let inserted = try transaction.execute("""
-        INSERT INTO account (id, email_hash, profile, password, role, created, verified, standing)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (email_hash) DO NOTHING
-        """, [
-          .text(id.text), .blob(hash), .blob(try key.seal(profile.text, for: "profile")), .blob(try key.seal(passwordHash, for: "password")),
-          .text(role.rawValue), .integer(now.milliseconds), SQLValue(standing.verified?.milliseconds), .blob(try standing.sealed(key)),
-        ])
-      guard inserted == 1 else { return }
-      try transaction.execute(
-        "INSERT INTO account_key (account_id, master, wrapped) VALUES ($1, $2, $3)", [.text(id.text), .text(wrapped.master), .blob(wrapped.bytes)])
-      try ConsentRepository.add(consents, account: id, transaction, now: now)
-      if !verified {
-        let token = try MailToken.make(.verify, key, transaction, now: now)
-        try write(letters.verify(profile.language, token: token), to: profile, transaction, now)
-      }
+    try await database.write {
+      try create(profile, passwordHash: passwordHash, consents: consents, role: role, verified: verified, $0, now: now)
+    }
+  }
+
+  func create(
+    _ profile: Profile, passwordHash: String, consents: [ConsentChoice], role: Account.Role, verified: Bool,
+    _ transaction: any Transaction, now: Instant
+  ) throws {
+    var random = SystemRandomNumberGenerator()
+    let id = ULID(at: now, using: &random)
+    let key = DataKey.new(account: id.text)
+    let wrapped = try master.wrap(key.key, for: DataKey.place(id.text))
+    let hash = keys.lookup("email", profile.email)
+    if try Self.isReserved(hash, exceptFor: nil, transaction, now: now) {
+      return try write(letters.addressReserved(profile.language), to: profile, transaction, now)
+    }
+    let standing = Standing(role: role, verified: verified ? now : nil, blocked: nil)
+    let inserted = try transaction.execute("""
+      INSERT INTO account (id, email_hash, profile, password, role, created, verified, standing)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (email_hash) DO NOTHING
+      """, [
+        .text(id.text), .blob(hash), .blob(try key.seal(profile.text, for: "profile")),
+        .blob(try key.seal(passwordHash, for: "password")), .text(role.rawValue), .integer(now.milliseconds),
+        SQLValue(standing.verified?.milliseconds), .blob(try standing.sealed(key)),
+      ])
+    guard inserted == 1 else { return }
+    try transaction.execute(
+      "INSERT INTO account_key (account_id, master, wrapped) VALUES ($1, $2, $3)",
+      [.text(id.text), .text(wrapped.master), .blob(wrapped.bytes)])
+    try ConsentRepository.add(consents, account: id, transaction, now: now)
+    if !verified {
+      let token = try MailToken.make(.verify, key, transaction, now: now)
+      try write(letters.verify(profile.language, token: token), to: profile, transaction, now)
     }
   }
 

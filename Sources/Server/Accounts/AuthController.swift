@@ -30,36 +30,49 @@ struct AuthController: Sendable {
     try checked(password: input.password, email: email, field: "password")
     if let broken = Rules.name(input.name ?? "") { throw Refusal(broken, field: "name") }
     guard input.consents.contains(where: { $0.purpose == .notice && $0.granted }) else { throw Refusal(.invalid, field: "consents") }
-    try await visit.count((.mailAddress, email), (.mailHost, visit.caller))
-    if let row = try await resources.accounts.find(email: email) {
-      let isSame = try await resources.hasher.verify(input.password, row.passwordHash)
-      try await resources.accounts.registerAgain(row, samePassword: isSame, now: visit.now)
-    } else {
-      let hash = try await resources.hasher.hash(input.password)
-      let profile = Profile(email: email, name: input.name ?? "", language: input.language)
-      try await resources.accounts.create(
-        profile, passwordHash: hash, consents: input.consents, role: .member, verified: false, now: visit.now)
+    var request = MailRequest(.register, email: email)
+    (request.name, request.language, request.consents) = (input.name ?? "", input.language, input.consents)
+    let place = HashingLine.Place(rank: rank(visit), caller: visit.from.whole)
+    try await visit.counted(mail(email, visit)) {
+      if let row = try await resources.accounts.find(email: email) {
+        request.isSamePassword = try await resources.hasher.verify(input.password, row.passwordHash, place)
+      } else {
+        request.passwordHash = try await resources.hasher.hash(input.password, place)
+      }
+      try await resources.mailRequests.add(request, now: visit.now)
     }
     return Reply(Nothing())
   }
 
-  private func sendLink(_ purpose: MailToken.Purpose, _ input: EmailRequest, _ visit: Visit) async throws -> Reply<Nothing> {
+  private func sendLink(_ kind: MailRequest.Kind, _ input: EmailRequest, _ visit: Visit) async throws -> Reply<Nothing> {
     let email = try checked(email: input.email)
-    try await visit.count((.mailAddress, email), (.mailHost, visit.caller))
-    try await resources.accounts.sendLink(purpose, email: email, now: visit.now)
+    try await visit.counted(mail(email, visit)) {
+      try await resources.mailRequests.add(MailRequest(kind, email: email), now: visit.now)
+    }
     return Reply(Nothing())
   }
 
+  private func mail(_ email: String, _ visit: Visit) -> [Count] {
+    [Count(.mailAddress, email, resources.keys)] + visit.hosts(.mailHost)
+  }
+
+  private func rank(_ visit: Visit) -> HashingLine.Rank {
+    resources.failures.contains(visit.from.whole, now: visit.now) ? .failing : .new
+  }
+
   private func verify(_ input: TokenRequest, _ visit: Visit) async throws -> Reply<Session> {
-    try await visit.count((.tokenHost, visit.caller))
+    try await visit.count(host: .tokenHost)
     return try await openSession(try await resources.accounts.verify(token: input.token, now: visit.now), device: input.device ?? "", visit)
   }
 
   private func logIn(_ input: LoginRequest, _ visit: Visit) async throws -> Reply<Session> {
     let email = Rules.normalizedEmail(input.email)
-    try await visit.count((.loginAddress, email), (.loginHost, visit.caller))
-    let found = try await resources.accounts.find(email: email)
-    guard try await resources.hasher.verify(input.password, found?.passwordHash), var row = found else { throw Refusal(.wrongCredentials) }
+    var row = try await LoginAttempt(visit: visit, email: email).check { place in
+      let row = try await resources.accounts.find(email: email)
+      let isRight = try await resources.hasher.verify(input.password, row?.passwordHash, place)
+      guard isRight, let row else { throw Refusal(.wrongCredentials) }
+      return row
+    }
     if row.blocked != nil { throw Refusal(.blocked) }
     if row.verified == nil { throw Refusal(.unverified) }
     if resources.hasher.isOutdated(try row.passwordHash) {
@@ -70,7 +83,7 @@ struct AuthController: Sendable {
 
   private func refresh(_ input: RefreshRequest, _ visit: Visit) async throws -> Reply<Session> {
     guard let text = try RefreshCookie.token(input, visit) else { throw Refusal(.unauthenticated) }
-    try await visit.count((.tokenHost, visit.caller))
+    try await visit.count(host: .tokenHost)
     guard let token = RefreshToken.read(text, resources.keys) else { throw Refusal(.unauthenticated) }
     switch try await resources.sessions.rotate(token, now: visit.now) {
     case .next(let next, let row):
@@ -87,49 +100,64 @@ struct AuthController: Sendable {
     if let text = try RefreshCookie.token(input, visit), let token = RefreshToken.read(text, resources.keys) {
       try await resources.sessions.close(token)
     }
-    return Reply(Nothing(), cookie: RefreshCookie.clear(resources.configuration))
+    return loggedOut(visit)
   }
 
   private func logOutEverywhere(_: Nothing, _ person: SignedIn, _ visit: Visit) async throws -> Reply<Nothing> {
     try await resources.sessions.closeEverything(person.row.id)
-    return Reply(Nothing(), cookie: RefreshCookie.clear(resources.configuration))
+    return loggedOut(visit)
+  }
+
+  /// The browser's device stays known: who logs out has shown that it is theirs.
+  private func loggedOut(_ visit: Visit) -> Reply<Nothing> {
+    var reply = Reply(Nothing(), cookie: RefreshCookie.clear(resources.configuration))
+    reply.moreCookies = RefreshCookie.clearOld(visit)
+    return reply
   }
 
   private func resetPassword(_ input: ResetPasswordRequest, _ visit: Visit) async throws -> Reply<Session> {
-    try await visit.count((.tokenHost, visit.caller))
-    try checked(password: input.password, email: "", field: "password")
-    let hash = try await resources.hasher.hash(input.password)
+    try await visit.count(host: .tokenHost)
+    // The link first: hashing is only for who holds one that works.
+    let row = try await resources.accounts.checkReset(token: input.token, now: visit.now)
+    try checked(password: input.password, email: row.profile.email, field: "password")
+    let hash = try await resources.hasher.hash(input.password, HashingLine.Place(rank: .known, caller: row.id.text))
     return try await openSession(
       try await resources.accounts.reset(token: input.token, hash: hash, now: visit.now), device: input.device, visit)
   }
 
   private func confirmEmail(_ input: TokenRequest, _ visit: Visit) async throws -> Reply<Nothing> {
-    try await visit.count((.tokenHost, visit.caller))
+    try await visit.count(host: .tokenHost)
     try await resources.accounts.confirmEmail(token: input.token, now: visit.now)
     return Reply(Nothing())
   }
 
   private func undoEmail(_ input: TokenRequest, _ visit: Visit) async throws -> Reply<Nothing> {
-    try await visit.count((.tokenHost, visit.caller))
+    try await visit.count(host: .tokenHost)
     try await resources.accounts.undoEmail(token: input.token, unusable: resources.hasher.nobody, now: visit.now)
     return Reply(Nothing())
   }
 
   private func keepAccount(_ input: TokenRequest, _ visit: Visit) async throws -> Reply<Nothing> {
-    try await visit.count((.tokenHost, visit.caller))
+    try await visit.count(host: .tokenHost)
     try await resources.accounts.keep(token: input.token, now: visit.now)
     return Reply(Nothing())
   }
 
   private func openSession(_ row: AccountRow, device: String, _ visit: Visit) async throws -> Reply<Session> {
-    try await reply(row, try await resources.sessions.open(row, device: device, now: visit.now), visit, inBody: visit.wantsTokenInBody)
+    let token = try await resources.sessions.open(row, device: device, now: visit.now)
+    try await LoginAttempt.succeeded(row.profile.email, visit)
+    var reply = try await reply(row, token, visit, inBody: visit.wantsTokenInBody)
+    if reply.cookie != nil { reply.moreCookies.append(DeviceCookie.set(row.profile.email, visit)) }
+    return reply
   }
 
   private func reply(_ row: AccountRow, _ refresh: RefreshToken, _ visit: Visit, inBody: Bool) async throws -> Reply<Session> {
     let access = try await resources.access.make(account: row.id, session: refresh.session, now: visit.now)
     let text = refresh.text(resources.keys)
     let session = Session(account: row.account, access: access.token, expires: access.expires, refresh: inBody ? text : nil)
-    return Reply(session, cookie: inBody ? nil : RefreshCookie.set(text, resources.configuration))
+    var reply = Reply(session, cookie: inBody ? nil : RefreshCookie.set(text, resources.configuration))
+    if !inBody { reply.moreCookies = RefreshCookie.clearOld(visit) }
+    return reply
   }
 }
 
@@ -140,5 +168,5 @@ func checked(email: String) throws -> String {
 }
 
 func checked(password: String, email: String, field: String) throws {
-  if let broken = Rules.password(password, email: email) { throw Refusal(broken, field: field) }
+  if let broken = CommonPasswords.check(password, email: email) { throw Refusal(broken, field: field) }
 }

@@ -85,7 +85,21 @@ enum MailToken {
     let hash = hash(token)
     let rows = try transaction.query(
       "DELETE FROM mail_token WHERE hash = $1 AND purpose = $2 RETURNING account_id, payload", [.blob(hash), .text(purpose.rawValue)])
-    guard let found = rows.first, let payload = try found.optionalBlob("payload"), let id = ULID(try found.text("account_id")),
+    return try open(rows.first, purpose, hash, master, transaction, now)
+  }
+
+  /// What `use` would give, without using it. - Throws: as `use`.
+  static func look(_ purpose: Purpose, _ token: String, _ master: MasterKeys, _ transaction: any Transaction, now: Instant) throws -> Used {
+    let hash = hash(token)
+    let row = try transaction.first(
+      "SELECT account_id, payload FROM mail_token WHERE hash = $1 AND purpose = $2", [.blob(hash), .text(purpose.rawValue)])
+    return try open(row, purpose, hash, master, transaction, now)
+  }
+
+  private static func open(
+    _ found: SQLRow?, _ purpose: Purpose, _ hash: [UInt8], _ master: MasterKeys, _ transaction: any Transaction, _ now: Instant
+  ) throws -> Used {
+    guard let found, let payload = try found.optionalBlob("payload"), let id = ULID(try found.text("account_id")),
       let row = try AccountRepository.get(id, master, transaction),
       let text = try? row.key.open(payload, for: place(purpose, hash)), let body = Body(json: text), body.expires > now.milliseconds
     else { throw Refusal(.usedToken) }

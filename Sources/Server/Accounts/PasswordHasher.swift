@@ -1,7 +1,5 @@
 import CSodium
 import Foundation
-import NIOConcurrencyHelpers
-import NIOPosix
 
 /// Argon2id (RFC 9106) through libsodium, on threads of its own: a few at a time, the others wait, and a crowd is sent away
 /// before it can fill the memory.
@@ -17,27 +15,27 @@ struct PasswordHasher: Sendable {
   }
 
   let cost: Cost
-  /// How many may wait. Each waits at most a few seconds.
-  private let line: Line
+  /// Each waits at most a few seconds.
+  let line: HashingLine
   /// What an unknown address is compared with, at the same cost. No password fits it.
   let nobody: String
 
   init(cost: Cost, waiting: Int = 64) throws {
     guard sodium_init() >= 0 else { throw StartProblem("libsodium cannot be initialised") }
     self.cost = cost
-    line = Line(limit: waiting)
+    line = HashingLine(limit: waiting)
     nobody = try Self.hash(UUID().uuidString, cost)
   }
 
-  func hash(_ password: String) async throws -> String {
+  func hash(_ password: String, _ place: HashingLine.Place = .own) async throws -> String {
     let cost = cost
-    return try await line.run { try Self.hash(password, cost) }
+    return try await line.run(place) { try Self.hash(password, cost) }
   }
 
   /// - Parameter hash: nil when nobody has that address: the same work, and false.
-  func verify(_ password: String, _ hash: String?) async throws -> Bool {
+  func verify(_ password: String, _ hash: String?, _ place: HashingLine.Place = .own) async throws -> Bool {
     let stored = hash ?? nobody
-    let isRight = try await line.run {
+    let isRight = try await line.run(place) {
       let bytes = Self.bytes(password)
       return crypto_pwhash_str_verify(stored, bytes, UInt64(bytes.count)) == 0
     }
@@ -58,30 +56,5 @@ struct PasswordHasher: Sendable {
   /// In composed form: the same letters typed on two keyboards are the same password.
   private static func bytes(_ password: String) -> [CChar] {
     password.precomposedStringWithCanonicalMapping.utf8.map { CChar(bitPattern: $0) }
-  }
-}
-
-/// A bounded line in front of two threads.
-private final class Line: Sendable {
-  private static let threads: NIOThreadPool = {
-    let pool = NIOThreadPool(numberOfThreads: 2)
-    pool.start()
-    return pool
-  }()
-
-  private let limit: Int
-  private let waiting = NIOLockedValueBox(0)
-
-  init(limit: Int) { self.limit = limit }
-
-  func run<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
-    let isFull = waiting.withLockedValue { count in
-      if count >= limit { return true }
-      count += 1
-      return false
-    }
-    if isFull { throw Refusal(.unavailable, retryAfter: 5) }
-    defer { waiting.withLockedValue { $0 -= 1 } }
-    return try await Self.threads.runIfActive(work)
   }
 }

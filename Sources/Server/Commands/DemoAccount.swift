@@ -23,7 +23,7 @@ public struct DemoAccount: Sendable {
   /// - Returns: false when the address has an account.
   func create(_ resources: Resources, name: String, consents: [Purpose]) async throws -> Bool {
     let email = Rules.normalizedEmail(email)
-    if let broken = Rules.email(email) ?? Rules.password(password, email: email) ?? Rules.name(name) { throw StartProblem(broken.words(.en)) }
+    if let broken = Rules.email(email) ?? CommonPasswords.check(password, email: email) ?? Rules.name(name) { throw StartProblem(broken.words(.en)) }
     if try await resources.accounts.find(email: email) != nil { return false }
     let choices = consents.map { ConsentChoice(purpose: $0, version: "admin", granted: true) }
     try await resources.accounts.create(

@@ -38,6 +38,10 @@ extension Configuration {
     }
     if let mebibytes: Int = try Self.number(environment, "VEREDA_ARGON2_MIB", 8...1024) { passwordCost.bytes = mebibytes << 20 }
     metricsToken = environment["VEREDA_METRICS_TOKEN"]
+    if let names = environment["VEREDA_HOSTS"] {
+      hosts = Set(names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty })
+    }
+    securityContact = environment["VEREDA_SECURITY_CONTACT"]
     if development, let factor: Int = try Self.number(environment, "VEREDA_LIMIT_MULTIPLIER", 1...1_000_000) { limitMultiplier = Int64(factor) }
     try check()
   }

@@ -35,6 +35,10 @@ public struct Configuration: Sendable {
   public var trustedProxies = 0
   /// `GET /metrics` asks for it as a bearer token. Without it, metrics are given only to this machine, not through a proxy.
   public var metricsToken: String?
+  /// Names besides that of `site` by which callers may address the server (`Host`).
+  public var hosts: Set<String> = []
+  /// Where weaknesses are reported, for `security.txt`: `mailto:…` or `https://…`; nil gives the sender's address.
+  public var securityContact: String?
   public var logLevel: Logger.Level = .info
   /// Open connections at the same time.
   public var maximumConnections = 4096
@@ -47,6 +51,10 @@ public struct Configuration: Sendable {
   /// For one letter.
   var mailTimeout = Duration.seconds(30)
   var passwordCost = PasswordHasher.Cost.standard
+  /// How many passwords may be hashed and wait for it together.
+  var hashesAtOnce = 64
+  /// How a try at a password that has to wait does so; tests do not.
+  var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   var now: @Sendable () -> Instant = { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 
   public enum Mail: Sendable {

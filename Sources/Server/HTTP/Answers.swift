@@ -59,6 +59,12 @@ enum Answers {
     }
   }
 
+  /// Whether a call failed for a reason of the server's own: no room, no database. A caller that hung up is not one.
+  static func isOurFault(_ error: any Error) -> Bool {
+    if let refusal = error as? Refusal { return refusal.code == .unavailable || refusal.code == .broken }
+    return error is DatabaseError
+  }
+
   private static func refusal(for broken: WireError) -> Refusal {
     // A member of the wrong type is a mistake of the program; a value that does not fit is for the person to put right.
     let isForPerson = broken.problem == .tooLong || broken.problem == .tooShort || (broken.problem == .missing && !broken.field.isEmpty)

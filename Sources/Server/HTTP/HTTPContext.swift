@@ -23,14 +23,12 @@ extension Request {
     return Language(locale: String(first)).worded
   }
 
-  /// Who is counted by the limits: the peer, or what the trusted proxies in front say. IPv6 by its /64, the size of one customer.
-  func caller(_ context: HTTPContext, trustedProxies: Int) -> String {
-    var address = context.peer
-    if trustedProxies > 0, let header = headers[.forwardedFor] {
-      let hops = header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      if hops.count >= trustedProxies { address = hops[hops.count - trustedProxies] }
-    }
-    guard address.contains(":"), let parsed = try? SocketAddress(ipAddress: address, port: 0), case .v6(let v6) = parsed else { return address }
-    return withUnsafeBytes(of: v6.address.sin6_addr) { $0.prefix(8).map { String($0, radix: 16) }.joined(separator: ".") }
+  /// Who is counted by the limits: the peer, or what the trusted proxies in front say.
+  func caller(_ context: HTTPContext, trustedProxies: Int) -> Caller {
+    let peer = Caller(context.peer) ?? Caller(host: context.peer, network: nil)
+    guard trustedProxies > 0, let header = headers[.forwardedFor] else { return peer }
+    let hops = header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard hops.count >= trustedProxies else { return peer }
+    return Caller(hops[hops.count - trustedProxies]) ?? peer
   }
 }

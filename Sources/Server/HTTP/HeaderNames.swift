@@ -17,6 +17,9 @@ extension HTTPField.Name {
   static let vereda = Self("X-Vereda")!
   /// `body`: the refresh token travels in bodies, for hosts without cookies.
   static let veredaTransport = Self("X-Vereda-Transport")!
+  static let host = Self("Host")!
+  static let forwarded = Self("Forwarded")!
+  static let realIP = Self("X-Real-IP")!
   static let forwardedFor = Self("X-Forwarded-For")!
   static let requestID = Self("X-Request-ID")!
   static let fetchSite = Self("Sec-Fetch-Site")!

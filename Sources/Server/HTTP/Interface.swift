@@ -1,4 +1,5 @@
 import Base
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServerAPI
@@ -66,6 +67,8 @@ struct Reply<Output: Wire>: Sendable {
   var content: Content
   /// `Set-Cookie`.
   var cookie: String?
+  /// Further ones.
+  var moreCookies: [String] = []
 
   init(_ content: Content, cookie: String? = nil) {
     self.content = content
@@ -84,6 +87,7 @@ struct Reply<Output: Wire>: Sendable {
       response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
     }
     if let cookie { response.headers[.setCookie] = cookie }
+    for cookie in moreCookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
     return response
   }
 }

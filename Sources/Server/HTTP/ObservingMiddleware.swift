@@ -32,33 +32,56 @@ struct ObservingMiddleware: RouterMiddleware {
 
   /// Callers choose methods too: they must not fill the metrics.
   private static func known(_ method: HTTPRequest.Method) -> String {
-    methods.contains(method) ? method.rawValue : "other"
+    knownMethods.contains(method) ? method.rawValue : "other"
   }
 
-  private static let methods: [HTTPRequest.Method] = [.get, .post, .head, .put, .patch, .delete, .options]
+  private static let knownMethods: [HTTPRequest.Method] = [.get, .post, .head, .put, .patch, .delete, .options]
 
   private func answer(_ error: any Error, _ request: Request, _ context: HTTPContext) -> Response {
     var refusal = Answers.refusal(for: error, context.logger)
     let path = request.uri.path
     let isPage = !WebMiddleware.isOurs(path)
-    if refusal.code == .notFound && isPage {
+    if refusal.code == .notFound && isPage && Self.readable.contains(request.method) {
       return Answers.text(StaticSite.notFoundPage(request.language), type: "text/html; charset=utf-8", status: 404)
     }
-    var methods: [String] = []
-    if refusal.code == .notFound {
-      methods = Routes.all.filter { $0.matches(path) }.map { $0.method.rawValue }
-      if !methods.isEmpty, !methods.contains(request.method.rawValue) { refusal = Refusal(.methodNotAllowed) }
+    if refusal.code == .notFound, case let methods = Self.methods(of: path), !methods.isEmpty {
+      let allow = methods.joined(separator: ", ")
+      if request.method == .options { return Response(status: .noContent, headers: [.allow: allow, .cacheControl: "no-store"]) }
+      if !methods.contains(request.method.rawValue) {
+        refusal = Refusal(.methodNotAllowed)
+        var response = Answers.refusal(refusal, request.language)
+        response.headers[.allow] = allow
+        return response
+      }
     }
-    var response = Answers.refusal(refusal, request.language)
-    if refusal.code == .methodNotAllowed { response.headers[.allow] = methods.joined(separator: ", ") }
+    let response = Answers.refusal(refusal, request.language)
     return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private static let readable: [HTTPRequest.Method] = [.get, .head]
+  /// What the server answers beside the calls of `Routes` and `RegionRoute`.
+  private static let files: Set<String> = [
+    "/healthz", "/readyz", "/metrics", "/v1/openapi.json", "/.well-known/security.txt", "/.well-known/change-password",
+  ]
+
+  /// What may be done with a path (RFC 9110, 9.3.7 and 10.2.1): every `GET` is also a `HEAD`. Nothing for what is not there. A page may be
+  /// read, also one that is not there.
+  static func methods(of path: String) -> [String] {
+    var methods = Routes.all.filter { $0.matches(path) }.map { $0.method.rawValue }
+    methods += RegionRoute.all.filter { Summary.matches($0.path, path) }.map { $0.method }
+    if files.contains(path) || !WebMiddleware.isOurs(path) || path == "*" { methods.append("GET") }
+    guard !methods.isEmpty else { return [] }
+    if let get = methods.firstIndex(of: "GET") { methods.insert("HEAD", at: get + 1) }
+    return methods + ["OPTIONS"]
   }
 }
 
 extension Summary {
   /// Whether a request's path is one of this call's.
-  func matches(_ path: String) -> Bool {
-    let mine = self.path.split(separator: "/"), theirs = path.split(separator: "/")
+  func matches(_ path: String) -> Bool { Self.matches(self.path, path) }
+
+  static func matches(_ pattern: String, _ path: String) -> Bool {
+    let mine = pattern.split(separator: "/"), theirs = path.split(separator: "/")
     return mine.count == theirs.count && zip(mine, theirs).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
   }
 }

@@ -22,7 +22,8 @@ final class Visit: Sendable {
   }
 
   var language: Language { request.language }
-  var caller: String { request.caller(context, trustedProxies: resources.configuration.trustedProxies) }
+  var from: Caller { request.caller(context, trustedProxies: resources.configuration.trustedProxies) }
+  var caller: String { from.host }
   var wantsTokenInBody: Bool { request.headers[.veredaTransport] == "body" }
 
   /// What it sends is little, and it said so.
@@ -58,14 +59,33 @@ final class Visit: Sendable {
 
   /// Another site's page cannot make our calls with our cookie, and cannot log anyone in.
   func refuseCrossSite() throws {
-    if request.method == .get { return }
+    if request.method == .get || request.method == .head { return }
     if let site = request.headers[.fetchSite], site != "same-origin", site != "none" { throw Refusal(.crossSite) }
     guard let origin = request.headers[.origin], origin != resources.configuration.site else { return }
     let authority = origin.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init)
     if authority == nil || authority != request.head.authority { throw Refusal(.crossSite) }
   }
 
-  func count(_ counts: (limit: Limit, subject: String)...) async throws {
-    try await resources.limits.take(counts.map { Count($0.limit, $0.subject, resources.keys) }, now: now)
+  /// One of `limit` for the caller's host, and one of its wider kind for the network around it.
+  func hosts(_ limit: Limit) -> [Count] {
+    let from = from
+    let host = Count(limit, from.host, resources.keys)
+    return from.network.map { [host, Count(limit.ofNetwork, $0, resources.keys)] } ?? [host]
+  }
+
+  func count(_ counts: (limit: Limit, subject: String)..., host: Limit? = nil) async throws {
+    let all = counts.map { Count($0.limit, $0.subject, resources.keys) } + (host.map { hosts($0) } ?? [])
+    try await resources.limits.take(all, now: now)
+  }
+
+  /// Counts, and gives it back when it is we who cannot do what was asked: only then nothing was tried.
+  func counted<T: Sendable>(_ counts: [Count], _ work: () async throws -> T) async throws -> T {
+    try await resources.limits.take(counts, now: now)
+    do {
+      return try await work()
+    } catch {
+      if Answers.isOurFault(error) { try? await resources.limits.giveBack(counts) }
+      throw error
+    }
   }
 }

@@ -20,8 +20,10 @@ final class Gate: Sendable {
       // Not two owners of one dictionary: it would be copied at each change.
       all[limit.name] = nil
       defer { all[limit.name] = callers }
-      let next = max(callers[caller] ?? 0, now.milliseconds) + limit.interval
-      let wait = next - now.milliseconds - limit.interval * limit.burst * multiplier
+      // Not more than a used-up limit: what is beyond was written by a clock that ran ahead.
+      let whole = limit.interval * limit.burst * multiplier
+      let next = max(min(callers[caller] ?? 0, now.milliseconds + whole), now.milliseconds) + limit.interval
+      let wait = next - now.milliseconds - whole
       if wait > 0 { return wait }
       if callers.count >= Self.mostCallers {
         callers = callers.filter { $0.value > now.milliseconds }

@@ -11,8 +11,12 @@ struct Limit: Sendable {
   /// Milliseconds.
   let interval: Int64
 
-  /// Guesses at one address's password: the lock-out.
+  /// Guesses at one address's password by one caller (`Caller.whole`).
+  static let loginPair = Limit(name: "login-pair", burst: 10, interval: 60_000)
+  /// Guesses at one address's password by everybody whose device is not known: beyond it they wait, see `SlowedTries`.
   static let loginAddress = Limit(name: "login-address", burst: 10, interval: 60_000)
+  /// Guesses by one device that has logged in before (`DeviceCookie`).
+  static let loginDevice = Limit(name: "login-device", burst: 10, interval: 60_000)
   static let loginHost = Limit(name: "login-host", burst: 60, interval: 2_000)
   /// Mail to one address.
   static let mailAddress = Limit(name: "mail-address", burst: 4, interval: 300_000)
@@ -25,6 +29,11 @@ struct Limit: Sendable {
   static let pushAccount = Limit(name: "push-account", burst: 120, interval: 5_000)
   /// Changes of consents: rows that are kept for ever.
   static let consentAccount = Limit(name: "consent-account", burst: 30, interval: 600_000)
+}
+
+extension Limit {
+  /// The same for all hosts of an IPv6 network (/48): eight times as much.
+  var ofNetwork: Limit { Limit(name: name + "-network", burst: burst * 8, interval: max(1, interval / 8)) }
 }
 
 /// One thing that is counted: a limit and whom it counts.
@@ -42,27 +51,62 @@ struct LimitRepository: Sendable {
   let database: any Database
   let multiplier: Int64
 
-  /// Takes one from each. - Throws: `Refusal(.tooManyRequests)` when one of them has none left; then none is taken.
-  func take(_ counts: [Count], now: Instant) async throws {
+  /// How far a slowing limit can be overdrawn, so that it recovers within minutes.
+  static let mostOver: Int64 = 6
+
+  /// Takes one from each.
+  /// - Parameter slowing: a limit that refuses nobody.
+  /// - Returns: by how many tries `slowing` is overdrawn, at most `mostOver`.
+  /// - Throws: `Refusal(.tooManyRequests)` when one of `counts` has none left; then none is taken.
+  @discardableResult
+  func take(_ counts: [Count], slowing: Count? = nil, now: Instant) async throws -> Int64 {
     let multiplier = multiplier
-    let wait: Int64 = try await database.write { transaction in
+    let (wait, over): (Int64, Int64) = try await database.write { transaction in
       var longest: Int64 = 0
+      var next: [(bucket: [UInt8], free: Int64)] = []
       for count in counts {
-        let row = try transaction.first("SELECT free_at FROM attempt WHERE bucket = $1", [.blob(count.bucket)])
-        let free = max(try row?.integer("free_at") ?? 0, now.milliseconds) + count.limit.interval
-        longest = max(longest, free - now.milliseconds - count.limit.interval * count.limit.burst * multiplier)
+        let whole = count.limit.interval * count.limit.burst * multiplier
+        let free = try Self.free(count, atMost: whole, transaction, now) + count.limit.interval
+        longest = max(longest, free - now.milliseconds - whole)
+        next.append((count.bucket, free))
       }
-      if longest > 0 { return longest }
-      for count in counts {
-        try transaction.execute("""
-          INSERT INTO attempt (bucket, free_at) VALUES ($1, CAST($2 AS BIGINT) + CAST($3 AS BIGINT))
-          ON CONFLICT (bucket) DO UPDATE SET free_at =
-            CASE WHEN attempt.free_at > $2 THEN attempt.free_at ELSE CAST($2 AS BIGINT) END + CAST($3 AS BIGINT)
-          """, [.blob(count.bucket), .integer(now.milliseconds), .integer(count.limit.interval)])
+      if longest > 0 { return (longest, 0) }
+      var over: Int64 = 0
+      if let slowing {
+        let interval = slowing.limit.interval, most = slowing.limit.burst * multiplier + Self.mostOver
+        let free = min(try Self.free(slowing, atMost: interval * most, transaction, now) + interval, now.milliseconds + interval * most)
+        over = max(0, (free - now.milliseconds + interval - 1) / interval - slowing.limit.burst * multiplier)
+        next.append((slowing.bucket, free))
       }
-      return 0
+      for (bucket, free) in next {
+        try transaction.execute(
+          "INSERT INTO attempt (bucket, free_at) VALUES ($1, $2) ON CONFLICT (bucket) DO UPDATE SET free_at = excluded.free_at",
+          [.blob(bucket), .integer(free)])
+      }
+      return (0, over)
     }
     if wait > 0 { throw Refusal(.tooManyRequests, retryAfter: Int((wait + 999) / 1000)) }
+    return over
+  }
+
+  /// When everything is free again. No row says more than a used-up limit can: it was written by a clock that ran ahead.
+  private static func free(_ count: Count, atMost most: Int64, _ transaction: any Transaction, _ now: Instant) throws -> Int64 {
+    let row = try transaction.first("SELECT free_at FROM attempt WHERE bucket = $1", [.blob(count.bucket)])
+    return max(min(try row?.integer("free_at") ?? 0, now.milliseconds + most), now.milliseconds)
+  }
+
+  /// What was taken for something that was not tried after all.
+  func giveBack(_ counts: [Count]) async throws {
+    try await database.write { transaction in
+      for count in counts {
+        try transaction.execute(
+          "UPDATE attempt SET free_at = free_at - CAST($2 AS BIGINT) WHERE bucket = $1", [.blob(count.bucket), .integer(count.limit.interval)])
+      }
+    }
+  }
+
+  func forget(_ counts: [Count]) async throws {
+    try await database.write { transaction in for count in counts { try Self.forget(count, transaction) } }
   }
 
   /// Forgets what was counted: the right password was given.

@@ -21,6 +21,8 @@ enum MailProblem: Error {
 struct Courier: Service {
   let database: any Database
   let outbox: Outbox
+  /// What is asked for and not yet decided.
+  let requests: MailRequests
   let transport: any MailTransport
   let now: @Sendable () -> Instant
   let metrics: Metrics
@@ -60,8 +62,9 @@ struct Courier: Service {
 
   private func deliver() async throws -> Int {
     let moment = now()
+    let decided = try await requests.handle(now: moment)
     let isEmpty = try await database.read { try $0.first("SELECT id FROM mail WHERE due <= $1 LIMIT 1", [.integer(moment.milliseconds)]) == nil }
-    if isEmpty { return 0 }
+    if isEmpty { return decided }
     let waiting = try await database.write { try outbox.claim($0, now: moment) }
     for mail in waiting where await deliver(mail, moment) {
       try await database.write { try Outbox.remove(mail.id, $0) }

@@ -8,10 +8,15 @@ final class Metrics: Sendable {
     let status: Int
   }
 
-  private struct State {
-    var calls: [Call: Int] = [:]
+  private struct Times {
     var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
     var seconds = 0.0
+  }
+
+  private struct State {
+    var calls: [Call: Int] = [:]
+    /// By route.
+    var times: [String: Times] = [:]
     var inFlight = 0
     var mailSent = 0
     var mailFailed = 0
@@ -32,8 +37,8 @@ final class Metrics: Sendable {
     state.withLockedValue { state in
       state.inFlight -= 1
       state.calls[Call(route: route, method: method, status: status), default: 0] += 1
-      state.buckets[bucket] += 1
-      state.seconds += seconds
+      state.times[route, default: Times()].buckets[bucket] += 1
+      state.times[route, default: Times()].seconds += seconds
     }
   }
 
@@ -54,19 +59,36 @@ final class Metrics: Sendable {
       lines.append("vereda_requests_total{route=\"\(call.route)\",method=\"\(call.method)\",status=\"\(call.status)\"} \(count)")
     }
     lines.append("# TYPE vereda_request_seconds histogram")
-    var total = 0
-    for (index, count) in state.buckets.enumerated() {
-      total += count
-      let bound = index < Self.bounds.count ? "\(Self.bounds[index])" : "+Inf"
-      lines.append("vereda_request_seconds_bucket{le=\"\(bound)\"} \(total)")
+    for (route, times) in state.times.sorted(by: { $0.key < $1.key }) {
+      var total = 0
+      for (index, count) in times.buckets.enumerated() {
+        total += count
+        let bound = index < Self.bounds.count ? "\(Self.bounds[index])" : "+Inf"
+        lines.append("vereda_request_seconds_bucket{route=\"\(route)\",le=\"\(bound)\"} \(total)")
+      }
+      lines.append("vereda_request_seconds_sum{route=\"\(route)\"} \(times.seconds)")
+      lines.append("vereda_request_seconds_count{route=\"\(route)\"} \(total)")
     }
     lines += [
-      "vereda_request_seconds_sum \(state.seconds)", "vereda_request_seconds_count \(total)",
       "# TYPE vereda_requests_in_flight gauge", "vereda_requests_in_flight \(state.inFlight)",
       "# TYPE vereda_mail_total counter", "vereda_mail_total{result=\"sent\"} \(state.mailSent)", "vereda_mail_total{result=\"failed\"} \(state.mailFailed)",
       "# TYPE vereda_push_total counter", "vereda_push_total{result=\"sent\"} \(state.pushSent)", "vereda_push_total{result=\"failed\"} \(state.pushFailed)",
       "# TYPE vereda_records_taken_total counter", "vereda_records_taken_total \(state.recordsTaken)",
     ]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The line in front of the threads that hash passwords.
+  static func text(_ line: HashingLine.Figures) -> String {
+    """
+    # TYPE vereda_hashes_running gauge
+    vereda_hashes_running \(line.running)
+    # TYPE vereda_hashes_waiting gauge
+    vereda_hashes_waiting \(line.waiting)
+    # TYPE vereda_hashes_total counter
+    vereda_hashes_total{result="done"} \(line.done)
+    vereda_hashes_total{result="refused"} \(line.refused)
+
+    """
   }
 }

@@ -4,7 +4,7 @@ import Storage
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
   static let migrations: [Migration] = [
-    accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals, writeCheck, pushServices,
+    accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals, writeCheck, mailRequests, pushServices,
   ]
 
   static let accounts = Migration("0001 accounts", """
@@ -189,5 +189,16 @@ enum Tables {
   /// A keyed hash of the push service's host, so that a slow service cannot hold up the messages of the others. Rows of before have none.
   static let pushServices = Migration("0014 push services", """
     ALTER TABLE push_subscription ADD COLUMN service {blob}
+    """)
+
+  /// What was asked for an address and is decided after the answer.
+  static let mailRequests = Migration("0012 mail requests", """
+    CREATE TABLE mail_request (
+      id {text} PRIMARY KEY,
+      body {blob} NOT NULL,
+      created {integer} NOT NULL
+    ) {strict}
+    """, """
+    CREATE INDEX mail_request_created ON mail_request (created)
     """)
 }

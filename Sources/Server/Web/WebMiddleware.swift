@@ -27,7 +27,7 @@ struct WebMiddleware: RouterMiddleware {
   }
 
   static func isOurs(_ path: String) -> Bool {
-    path.hasPrefix("/v1/") || path == "/v1" || path.hasPrefix("/dev/") || path == "/healthz" || path == "/readyz" || path == "/metrics"
+    path.hasPrefix("/v1/") || path == "/v1" || path.hasPrefix("/.well-known/") || path.hasPrefix("/dev/") || path == "/healthz" || path == "/readyz" || path == "/metrics"
   }
 
   private func refresh() {
