@@ -134,6 +134,8 @@ def test_played_evicted_and_fetched_again(device):
 
 def test_evicted_while_open(device):
     """Gone between the screen and the tap: the session is heard all the same, and the loss is known."""
+    if device.engine == "firefox":
+        pytest.skip("Firefox starts no AudioContext on a machine without a sound device, and here the sound is made anew")
     bring(device)
     evict(device)
     device.press("start-session")
