@@ -109,6 +109,7 @@ import Testing
     try await withServer { server in
       let confirmed = try await server.person("eva@ejemplo.mx")
       _ = try await server.call(Routes.register, registration("ana@ejemplo.mx"))
+      #expect(try await server.letters(to: "ana@ejemplo.mx").count == 1)
       server.clock.pass(6 * 86_400)
       #expect(try await server.resources.accounts.eraseUnverified(now: server.clock.now) == 0)
       server.clock.pass(86_401)

@@ -193,6 +193,7 @@ import Testing
     try await withServer { server in
       let person = try await server.person()
       _ = try await server.call(Routes.forgotPassword, EmailRequest(email: person.email))
+      #expect(try await server.letters(to: person.email).count == 2)
       server.clock.pass(61 * 86_400)
       let session = try await server.logIn().value
       #expect(try await server.call(Routes.sessions, access: session.access).value.sessions.map { $0.device } == ["Otra"])

@@ -87,11 +87,12 @@ struct MailRequests: Sendable {
     for id in waiting {
       try await database.write { transaction in
         // Another process may have it.
-        let rows = try transaction.query("DELETE FROM mail_request WHERE id = $1 RETURNING body", [.text(id)])
+        let rows = try transaction.query("DELETE FROM mail_request WHERE id = $1 RETURNING body, created", [.text(id)])
         guard let body = try rows.first?.blob("body"),
           let bytes = try? Seal.open(body, with: keys.mail, for: "mail_request/\(id)"), let request = MailRequest(bytes)
         else { return }
-        try decide(request, transaction, now)
+        // As of the moment when it was asked: links keep their order and their time.
+        try decide(request, transaction, Instant(milliseconds: try rows[0].integer("created")))
       }
     }
     return waiting.count

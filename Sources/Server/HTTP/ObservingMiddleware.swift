@@ -17,6 +17,7 @@ struct ObservingMiddleware: RouterMiddleware {
       response = try await next(request, context)
     } catch {
       response = answer(error, request, context)
+      if request.method == .head { response = response.createHeadResponse() }
     }
     headers.add(to: &response)
     response.headers.append(HTTPField(name: .requestID, value: context.id))
@@ -54,8 +55,7 @@ struct ObservingMiddleware: RouterMiddleware {
         return response
       }
     }
-    let response = Answers.refusal(refusal, request.language)
-    return request.method == .head ? response.createHeadResponse() : response
+    return Answers.refusal(refusal, request.language)
   }
 
   private static let readable: [HTTPRequest.Method] = [.get, .head]

@@ -92,7 +92,12 @@ struct LimitRepository: Sendable {
   /// When everything is free again. No row says more than a used-up limit can: it was written by a clock that ran ahead.
   private static func free(_ count: Count, atMost most: Int64, _ transaction: any Transaction, _ now: Instant) throws -> Int64 {
     let row = try transaction.first("SELECT free_at FROM attempt WHERE bucket = $1", [.blob(count.bucket)])
-    return max(min(try row?.integer("free_at") ?? 0, now.milliseconds + most), now.milliseconds)
+    let free = try row?.integer("free_at") ?? 0, latest = now.milliseconds + most
+    guard free > latest else { return max(free, now.milliseconds) }
+    // Kept also when the call is refused: the limit must open as time goes on from here.
+    try transaction.execute(
+      "UPDATE attempt SET free_at = $2 WHERE bucket = $1", [.blob(count.bucket), .integer(latest)])
+    return latest
   }
 
   /// What was taken for something that was not tried after all.
