@@ -22,7 +22,8 @@ final class Gate: Sendable {
       defer { all[limit.name] = callers }
       // Not more than a used-up limit: what is beyond was written by a clock that ran ahead.
       let whole = limit.interval * limit.burst * multiplier
-      let next = max(min(callers[caller] ?? 0, now.milliseconds + whole), now.milliseconds) + limit.interval
+      if let free = callers[caller], free > now.milliseconds + whole { callers[caller] = now.milliseconds + whole }
+      let next = max(callers[caller] ?? 0, now.milliseconds) + limit.interval
       let wait = next - now.milliseconds - whole
       if wait > 0 { return wait }
       if callers.count >= Self.mostCallers {
