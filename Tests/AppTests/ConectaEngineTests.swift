@@ -48,6 +48,7 @@ import Testing
     phone.at(19.4326, -99.1324)
     phone.go("")
     #expect(phone.screen.words.contains("No pudimos abrir el mapa"))
+    phone.engine["follow"] = follow
     try phone.tap("retry")
     #expect(!phone.screen.words.contains("No pudimos abrir el mapa"))
   }

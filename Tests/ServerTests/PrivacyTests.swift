@@ -206,6 +206,7 @@ import Testing
       for someone in [person, other] {
         _ = try await server.sync(someone, [notebook.mood(1, "x")])
         _ = try await server.call(Routes.forgotPassword, EmailRequest(email: someone.email))
+        _ = try await server.letters(to: someone.email) // the link is made after the answer
       }
       func rows() async throws -> [String: [String]] {
         try await server.resources.database.read { transaction in

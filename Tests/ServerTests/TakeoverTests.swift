@@ -133,6 +133,37 @@ import Testing
     }
   }
 
+  @Test("PL-01: the person hears of a log-in on a device where nobody was logged in before, once for each device", arguments: TestStore.all)
+  func newDevice(_ store: TestStore) async throws {
+    try await withServer(store) { (server: TestServer) async throws -> Void in
+      let owner = try await server.person()
+      func told() async throws -> Int {
+        try await server.letters(to: owner.email).count { $0.subject == "Dispositivo nuevo en tu cuenta" }
+      }
+      /// Logs in like a browser. - Returns: its cookies.
+      func logIn(_ cookies: String? = nil) async throws -> String {
+        let request = LoginRequest(email: owner.email, password: Person.password, device: "Compra aquí: http://malo.example")
+        let answer = try await server.call(Routes.login, request, headers: cookies.map { [.cookie: $0] } ?? [:])
+        #expect(answer.status == 200)
+        return answer.headers[values: .setCookie].map { String($0.prefix { $0 != ";" }) }.joined(separator: "; ")
+      }
+      let before = try await told()
+      let cookies = try await logIn()
+      #expect(cookies.contains("vereda_refresh=") && cookies.contains("vereda_device="))
+      #expect(try await told() == before + 1)
+      #expect(try await server.letters(to: owner.email).last?.text.contains("malo") == false)
+      _ = try await logIn(cookies)
+      _ = try await server.logIn(owner.email, "frase equivocada")
+      #expect(try await told() == before + 1)
+      // A mark that somebody made up is none.
+      _ = try await logIn("vereda_device=01ARZ3NDEKTSV4RRFFQ69G5FAV." + String(repeating: "A", count: 43))
+      #expect(try await told() == before + 2)
+      // Who knows the password cannot flood the mailbox.
+      for _ in 0..<8 { _ = try await logIn() }
+      #expect(try await told() == 5)
+    }
+  }
+
   @Test("PL-01: who came with the cookie gets a cookie, and a page in a browser gets no refresh token in a body")
   func transport() async throws {
     try await withServer { server in

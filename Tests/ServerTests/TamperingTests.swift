@@ -82,6 +82,7 @@ import Testing
       try await change(server, "UPDATE account SET blocked = NULL, erase_at = NULL")
       #expect(try await server.logIn().status == 500)
       _ = try await server.call(Routes.register, registration("eva@ejemplo.mx"))
+      _ = try await server.letters(to: "eva@ejemplo.mx") // the account is opened after the answer
       try await change(server, "UPDATE account SET verified = 5")
       #expect(try await server.logIn("eva@ejemplo.mx").status == 500)
     }

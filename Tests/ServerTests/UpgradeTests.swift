@@ -108,6 +108,23 @@ import Testing
     }
   }
 
+  @Test("PL-14: an account whose key is damaged does not keep the server from starting, and is not served", arguments: TestStore.all)
+  func damaged(_ store: TestStore) async throws {
+    let place = try await store.place()
+    defer { place.remove() }
+    _ = try await former(place)
+    let old = try await openDatabase(url: place.url, migrations: Array(Tables.migrations.prefix { $0.name < "0008" }))
+    try await old.write { transaction in
+      try transaction.execute("UPDATE account_key SET wrapped = $1", [.blob([UInt8](repeating: 7, count: 60))])
+    }
+    await old.close()
+    try await withServer(at: place) { (server: TestServer) async throws -> Void in
+      #expect(try await server.logIn().status == 500)
+      _ = try await server.person("eva@ejemplo.mx")
+      #expect(try await server.logIn("eva@ejemplo.mx").status == 200)
+    }
+  }
+
   @Test("PL-14: several servers that start on a former database at once seal it together", arguments: TestStore.all)
   func together(_ store: TestStore) async throws {
     let place = try await store.place()

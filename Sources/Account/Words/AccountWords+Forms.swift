@@ -79,7 +79,8 @@ extension AccountWords {
   var changeNameTitle: String { say("Tu nombre", "Your name") }
   var changePasswordTitle: String { say("Cambiar contraseña", "Change password") }
   var changeEmailTitle: String { say("Cambiar correo", "Change e-mail") }
-  func changeEmailLead(_ email: String) -> String { say("Ahora es \(email). Enviaremos un enlace al correo nuevo para confirmarlo.", "It is \(email) now. We will send a link to the new one to confirm it.") }
+  func changeEmailLead(_ email: String) -> String { say("Ahora es \(email). Enviaremos un enlace al correo nuevo. Al confirmarlo se cierran las otras sesiones.",
+    "It is \(email) now. We will send a link to the new one. When you confirm it, the other sessions are closed.") }
   var save: String { say("Guardar", "Save") }
 
   var errorsTitle: String { say("Revisa estos datos", "Check these") }

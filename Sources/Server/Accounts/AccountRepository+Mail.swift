@@ -30,6 +30,11 @@ extension AccountRepository {
     try write(letters.beingErased(language, token: token), to: row.profile, transaction, now)
   }
 
+  /// Somebody logged in with the password on a device where nobody had before.
+  func tellOfNewDevice(_ row: AccountRow, _ transaction: any Transaction, now: Instant) throws {
+    try write(letters.newDevice(row.profile.language), to: row.profile, transaction, now)
+  }
+
   /// Sends the verification again, or the link for a new password. Nothing when nobody has that address.
   func sendLink(_ purpose: MailToken.Purpose, email: String, _ transaction: any Transaction, now: Instant) throws {
     guard let row = try find(email: email, transaction), row.blocked == nil, purpose != .verify || row.verified == nil else { return }

@@ -1,5 +1,6 @@
 import Base
 import ServerAPI
+import Storage
 
 /// | method and path | who |
 /// |---|---|
@@ -78,7 +79,22 @@ struct AuthController: Sendable {
     if resources.hasher.isOutdated(try row.passwordHash) {
       row = try await resources.accounts.rehash(row, try await resources.hasher.hash(input.password))
     }
-    return try await openSession(row, device: input.device, visit)
+    let isTold = try await isNewDevice(row, email, visit), accounts = resources.accounts, now = visit.now, person = row
+    return try await openSession(row, device: input.device, visit) { transaction in
+      if isTold { try accounts.tellOfNewDevice(person, transaction, now: now) }
+    }
+  }
+
+  /// Whether the person hears of this log-in: nobody has logged in to this address with this browser before. A letter too many is left
+  /// out, so that who knows the password floods nobody.
+  private func isNewDevice(_ row: AccountRow, _ email: String, _ visit: Visit) async throws -> Bool {
+    if DeviceCookie.device(email, visit) != nil { return false }
+    do {
+      try await visit.count((.newDeviceAccount, row.id.text))
+      return true
+    } catch let refusal as Refusal where refusal.code == .tooManyRequests {
+      return false
+    }
   }
 
   private func refresh(_ input: RefreshRequest, _ visit: Visit) async throws -> Reply<Session> {
@@ -143,8 +159,11 @@ struct AuthController: Sendable {
     return Reply(Nothing())
   }
 
-  private func openSession(_ row: AccountRow, device: String, _ visit: Visit) async throws -> Reply<Session> {
-    let token = try await resources.sessions.open(row, device: device, now: visit.now)
+  /// - Parameter also: what belongs into the session's transaction.
+  private func openSession(
+    _ row: AccountRow, device: String, _ visit: Visit, also: @escaping @Sendable (any Transaction) throws -> Void = { _ in }
+  ) async throws -> Reply<Session> {
+    let token = try await resources.sessions.open(row, device: device, now: visit.now, also: also)
     try await LoginAttempt.succeeded(row.profile.email, visit)
     var reply = try await reply(row, token, visit, inBody: visit.wantsTokenInBody)
     if reply.cookie != nil { reply.moreCookies.append(DeviceCookie.set(row.profile.email, visit)) }

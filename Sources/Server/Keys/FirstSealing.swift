@@ -14,7 +14,9 @@ enum FirstSealing {
         """, [.text(after)])
       for row in rows {
         after = try row.text("id")
-        let key = try DataKey.open(row, account: after, master)
+        let key: DataKey
+        // One whose key is broken cannot be read anyway, and does not keep the others from being served.
+        do { key = try DataKey.open(row, account: after, master) } catch KeyProblem.wrongMaster { continue }
         try transaction.execute(
           "UPDATE account SET standing = $2 WHERE id = $1", [.text(after), .blob(try Standing.columns(row).sealed(key))])
         try sealLinks(key, transaction)
@@ -29,7 +31,8 @@ enum FirstSealing {
       guard let purpose = MailToken.Purpose(rawValue: try row.text("purpose")) else { continue }
       let hash = try row.blob("hash")
       // The new address of a change was sealed alone.
-      let email = try row.optionalBlob("payload").map { try key.open($0, for: "mail_token") }
+      let sealed = try row.optionalBlob("payload"), email = sealed.flatMap { try? key.open($0, for: "mail_token") }
+      if sealed != nil, email == nil { continue }
       let body = MailToken.Body(expires: try row.integer("expires"), email: email)
       try transaction.execute("UPDATE mail_token SET payload = $2 WHERE hash = $1", [.blob(hash), .blob(try MailToken.seal(body, purpose, hash, key))])
     }

@@ -20,9 +20,9 @@ final class Gate: Sendable {
       // Not two owners of one dictionary: it would be copied at each change.
       all[limit.name] = nil
       defer { all[limit.name] = callers }
-      // Not more than a used-up limit: what is beyond was written by a clock that ran ahead.
+      // More than a used-up limit says was written by a clock that ran ahead: that caller begins anew.
       let whole = limit.interval * limit.burst * multiplier
-      if let free = callers[caller], free > now.milliseconds + whole { callers[caller] = now.milliseconds + whole }
+      if let free = callers[caller], free > now.milliseconds + whole { callers[caller] = nil }
       let next = max(callers[caller] ?? 0, now.milliseconds) + limit.interval
       let wait = next - now.milliseconds - whole
       if wait > 0 { return wait }

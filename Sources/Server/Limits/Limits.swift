@@ -25,6 +25,8 @@ struct Limit: Sendable {
   static let tokenHost = Limit(name: "token-host", burst: 240, interval: 1_000)
   /// Guesses at the password inside a session.
   static let passwordAccount = Limit(name: "password-account", burst: 10, interval: 60_000)
+  /// Letters about a log-in on a new device.
+  static let newDeviceAccount = Limit(name: "new-device-account", burst: 5, interval: 3_600_000)
   static let exportAccount = Limit(name: "export-account", burst: 5, interval: 60_000)
   static let pushAccount = Limit(name: "push-account", burst: 120, interval: 5_000)
   /// Changes of consents: rows that are kept for ever.

@@ -49,6 +49,13 @@ struct Letters: Sendable {
       : ("Pidieron cambiar tu correo", "Hola:\n\nDesde tu cuenta de Vereda pidieron usar otro correo. Solo cambia cuando se confirme el correo nuevo. Si no fuiste tú, cambia ahora tu contraseña:\n\n\(site)/\n\nVereda\n")
   }
 
+  /// Someone logged in with the password where nobody had before. It repeats nothing that the device says of itself.
+  func newDevice(_ language: Language) -> (String, String) {
+    language == .en
+      ? ("New device in your account", "Hello:\n\nSomeone just logged in to your Vereda account with your password, on a device or browser where it had not been used. If it was you, you need not do anything.\n\nIf it was not you, change your password now: every other session and every pending link is closed.\n\n\(site)/\n\nVereda\n")
+      : ("Dispositivo nuevo en tu cuenta", "Hola:\n\nAlguien acaba de entrar a tu cuenta de Vereda con tu contraseña, en un dispositivo o navegador donde no se había usado. Si fuiste tú, no tienes que hacer nada.\n\nSi no fuiste tú, cambia ahora tu contraseña: se cierran las demás sesiones y los enlaces pendientes.\n\n\(site)/\n\nVereda\n")
+  }
+
   /// To the former address, once it has changed. - Parameter token: of the link that takes it back.
   func addressChanged(_ language: Language, token: String?) -> (String, String) {
     let undo = token.map { link("deshacer", $0) }

@@ -1,13 +1,19 @@
 import Base
 import Foundation
+import NIOConcurrencyHelpers
 import Storage
 
 /// Mail that waits in the database, sealed, until the courier has handed it over. Written in the transaction of what it tells about.
 struct Outbox: Sendable {
   let keys: ServerKeys
+  /// Letters of one millisecond keep their order too.
+  private static let numbers = NIOLockedValueBox(ULIDSequence())
 
   func add(_ letter: Letter, _ transaction: any Transaction, now: Instant) throws {
-    let id = UUID().uuidString
+    let id = Self.numbers.withLockedValue { numbers in
+      var random = SystemRandomNumberGenerator()
+      return numbers.next(at: now, using: &random).text
+    }
     let body = try Seal.close(Array(letter.json.text.utf8), with: keys.mail, for: "mail/\(id)")
     try transaction.execute(
       "INSERT INTO mail (id, body, created, due, attempts) VALUES ($1, $2, $3, $3, 0)", [.text(id), .blob(body), .integer(now.milliseconds)])

@@ -20,7 +20,10 @@ struct SessionRepository: Sendable {
 
   /// Opens a session. The address's count of wrong passwords starts anew.
   /// - Parameter row: as it was when the person proved who they are. When the password was changed since, nothing is opened.
-  func open(_ row: AccountRow, device: String, now: Instant) async throws -> RefreshToken {
+  /// - Parameter also: what belongs into the same transaction.
+  func open(
+    _ row: AccountRow, device: String, now: Instant, also: @escaping @Sendable (any Transaction) throws -> Void = { _ in }
+  ) async throws -> RefreshToken {
     try await database.write { transaction in
       guard let current = try AccountRepository.get(row.id, master, transaction), current.blocked == nil else { throw Refusal(.blocked) }
       guard current.hasPassword(of: row) else { throw Refusal(.wrongCredentials) }
@@ -33,6 +36,7 @@ struct SessionRepository: Sendable {
           .integer(now.milliseconds + idle),
         ])
       try LimitRepository.forget(Count(.loginAddress, row.profile.email, keys), transaction)
+      try also(transaction)
       return RefreshToken.new(session: id, generation: 1)
     }
   }
