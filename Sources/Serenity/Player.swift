@@ -143,8 +143,9 @@ extension SerenityApp.State {
     if !player.timer.isRunning { return keepPlace(environment) }
     if isEnd { return hush(environment) + end(environment) }
     player.since = environment.now
+    // While the sound is being made ready, `loaded` takes it there.
+    if player.guide == .host || player.guide == .asked { player.settles = environment.now.adding(milliseconds: Player.patience) }
     if player.guide != .host { return [Effect(.speak(text: "", language: environment.language, rate: 1))] + guide(environment) }
-    player.settles = environment.now.adding(milliseconds: Player.patience)
     return [Effect(.audio(.seek(milliseconds: player.timer.elapsed(at: environment.now))))] + guide(environment)
   }
 

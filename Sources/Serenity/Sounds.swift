@@ -73,7 +73,11 @@ extension SerenityApp.State {
         player.recording = nil
         downloads.all = nil
       }
-      // Paused while the sound was being made ready.
+      // Sought or paused while the sound was being made ready.
+      if player.settles != nil {
+        player.settles = environment.now.adding(milliseconds: Player.patience)
+        effects.add(Effect(.audio(.seek(milliseconds: player.timer.elapsed(at: environment.now)))))
+      }
       if !player.timer.isRunning { effects.add(Effect(.audio(.pause))) }
     }
     if sounds.minutes > 0 { effects += tellSleep(environment) }
