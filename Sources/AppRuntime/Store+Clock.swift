@@ -19,8 +19,9 @@ extension Store {
   /// The server's clock, as its last answer lets it be known; nil before the first.
   func serverTime(_ environment: Environment) -> Instant? {
     guard let skew = sync.skew else { return nil }
-    let server = environment.now.adding(milliseconds: skew)
-    return server.milliseconds < Store.earliest ? nil : server
+    // It does not go back: when this device's clock was set back since, what was written before must still be earlier.
+    let server = max(environment.now.milliseconds + skew, sync.server)
+    return server < Store.earliest ? nil : Instant(milliseconds: server)
   }
 
   /// The clock goes on from the latest stamp that is not beyond the limit.

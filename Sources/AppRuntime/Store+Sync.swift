@@ -18,6 +18,8 @@ public struct Sync {
   public internal(set) var message: String?
   /// The server's clock minus the device's, in milliseconds, from the last answer; nil before the first.
   public internal(set) var skew: Int64?
+  /// The latest that the server's clock said, in milliseconds since 1970.
+  var server: Int64 = 0
   var access = ""
   var attempts = 0
   /// Something was saved while an exchange ran.
@@ -104,7 +106,10 @@ extension Store {
       }
       sync.attempts = 0
       sync.bytes = min(sync.bytes * 2, Sync.maximumBytes)
-      if let now = json["now"]?.integer { sync.skew = now - environment.now.milliseconds }
+      if let now = json["now"]?.integer {
+        sync.skew = now - environment.now.milliseconds
+        sync.server = max(sync.server, now)
+      }
       let epoch = json["epoch"]?.string ?? place.epoch
       if !place.epoch.isEmpty, !sameBytes(epoch, place.epoch) {
         // A backup was put back: the server may lack what it once had. Everything is sent again, and asked for from the beginning.

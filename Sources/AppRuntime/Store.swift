@@ -53,6 +53,7 @@ public struct Store {
     var store = Store(collections: collections)
     store.identifiers = identifiers
     store.sync.skew = sync.skew
+    store.sync.server = sync.server
     return store
   }
 

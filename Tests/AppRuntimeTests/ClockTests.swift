@@ -112,6 +112,17 @@ import Testing
     #expect(one < two && two.instant <= device.environment.now.adding(milliseconds: 1))
   }
 
+  @Test("PL-03: what is written after the device's clock was set back is later than what was written before", arguments: [-26, 26, -9_000])
+  func setBack(hours: Int64) {
+    var device = Device()
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+    device.answer(Answer(status: 200, ["cursor": "0", "more": false, "changes": [], "now": .integer(device.environment.now.milliseconds)]))
+    let before = device.make(1)[0]
+    device.environment.now = device.environment.now.adding(milliseconds: hours * 3_600_000)
+    #expect(device.store.stamp(device.environment) > before.newest)
+  }
+
   @Test("PL-03: a server that lost its clock (1970) changes no stamp")
   func serverWithoutClock() {
     var device = Device()

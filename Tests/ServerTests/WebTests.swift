@@ -10,8 +10,8 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID().uuidString)")
     let files = [
       "index.html": "inicio", "sw.js": "sw", "serenity/index.html": "app", "serenity/manifest.webmanifest": "{}",
-      "assets/host.0a1b2c3d.js": "host", "assets/region-worker.0a1b2c3d.js": "engine", "assets/maplibre-worker.0a1b2c3d.js": "tiles",
-      "assets/worklet.0a1b2c3d.js": "sound", "assets/region-worker.0a1b2c3d.txt": "words", "serenity/sw.js": "sw",
+      "assets/host.0a1b2c3d.js": "host", "assets/engine-worker.0a1b2c3d.js": "engine", "assets/maplibre-worker.0a1b2c3d.js": "tiles",
+      "assets/worklet.0a1b2c3d.js": "sound", "assets/engine-worker.0a1b2c3d.txt": "words", "serenity/sw.js": "sw",
       "assets/Client.0a1b2c3d.wasm": "plain", "assets/Client.0a1b2c3d.wasm.br": "brotli", "assets/Client.0a1b2c3d.wasm.gz": "gzip", "assets/logo.svg": "<svg/>",
     ]
     for (name, text) in files {
@@ -45,11 +45,11 @@ import Testing
     // Pages run the app's WebAssembly, and the sound worklet in them is ruled by theirs.
     ("/", SecurityHeaders.page), ("/serenity/", SecurityHeaders.page), ("/serenity/diario/2026-11-21", SecurityHeaders.page),
     // The region engine's Worker runs WebAssembly; no other script may.
-    ("/assets/region-worker.0a1b2c3d.js", SecurityHeaders.engineWorker),
+    ("/assets/engine-worker.0a1b2c3d.js", SecurityHeaders.engineWorker),
     ("/sw.js", SecurityHeaders.worker), ("/serenity/sw.js", SecurityHeaders.worker), ("/assets/host.0a1b2c3d.js", SecurityHeaders.worker),
     ("/assets/maplibre-worker.0a1b2c3d.js", SecurityHeaders.worker), ("/assets/worklet.0a1b2c3d.js", SecurityHeaders.worker),
     ("/assets/Client.0a1b2c3d.wasm", "default-src 'none'; frame-ancestors 'none'"),
-    ("/assets/region-worker.0a1b2c3d.txt", "default-src 'none'; frame-ancestors 'none'"),
+    ("/assets/engine-worker.0a1b2c3d.txt", "default-src 'none'; frame-ancestors 'none'"),
     ("/serenity/manifest.webmanifest", "default-src 'none'; frame-ancestors 'none'"),
   ])
   func policies(_ path: String, _ policy: String) async throws {

@@ -228,7 +228,7 @@ def practising(device):
     """A countdown that stands still until the page goes: the clock that it asks is held."""
     with_contact(device)
     device.press("sos")
-    device.page.locator("#practice").wait_for()
+    device.appears("#practice")
     device.run("{ const now = Date.now(); Date.now = () => now }")
     device.press("practice")
     device.see_title("Preparando tu SOS")
@@ -281,7 +281,8 @@ CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest
 SERENITY = "/serenity/"
 SCREENS = [
     Screen("vereda-inicio", "/", "", "nobody"),
-    Screen("vereda-inicio-con-cuenta", "/", "", "member"),
+    # The exchange that begins with the page is over: the tile says when it was.
+    Screen("vereda-inicio-con-cuenta", "/", "", "member", lambda d: d.wait("document.body.innerText.includes('Sincronizado')")),
     Screen("vereda-ajustes", "/", "ajustes", "nobody"),
     *_account("vereda", "/"),
     Screen("serenity-bienvenida-1", SERENITY, "bienvenida/1", "nobody"),

@@ -10,7 +10,7 @@ const Plain = Worker, CODES = { throws: "onmessage = () => { throw new Error('br
 globalThis.engines = 0;
 globalThis.Worker = class extends Plain {
   constructor(address, options) {
-    const isEngine = String(address).includes("region-worker"), code = isEngine && CODES[sessionStorage.engine];
+    const isEngine = String(address).includes("engine-worker"), code = isEngine && CODES[sessionStorage.engine];
     if (isEngine) globalThis.engines += 1;
     super(code ? URL.createObjectURL(new Blob([code], { type: "text/javascript" })) : address, code ? {} : options);
   }

@@ -29,7 +29,7 @@ def people(request, playwright, browsers, display, product):
             one = Device(playwright, engine, product.address, browsers(engine), **options)
         one.product = product
         one.before("addEventListener('vereda:region', () => { globalThis.regionIsOpen = true })")
-        one.faults.allow("ERR_INTERNET_DISCONNECTED|NetworkError|Load failed|Could not connect|NS_ERROR")
+        one.faults.allow("ServiceWorker intercepted the request|ERR_INTERNET_DISCONNECTED|NetworkError|Load failed|Could not connect|NS_ERROR")
         made.append(one)
         return one
 

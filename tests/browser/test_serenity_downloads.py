@@ -112,7 +112,7 @@ def test_played_evicted_and_fetched_again(device):
     device.wait("text => document.querySelector('main .card').innerText.trim() === text", third)
     # Over at its length, not 14 s later with the file (too short a stay to be kept as a session).
     device.run("heard.actions.seekto({ seekTime: 178.5 })")
-    device.appears("#play")
+    device.see("Llegaste al final.")
     assert device.run("heard.said") == 0
 
     evict(device)

@@ -39,5 +39,5 @@ def assets(web, site, wheel):
         "map": site.asset("map.js", bundle(web / "map" / "map.js")),
         "maplibre": site.asset("maplibre.js", page),
         "maplibreWorker": site.asset("maplibre-worker.js", thread),
-        "regionWorker": site.asset("region-worker.js", bundle(web / "region" / "worker.js")),
+        "regionWorker": site.asset("engine-worker.js", bundle(web / "region" / "worker.js")),
     }

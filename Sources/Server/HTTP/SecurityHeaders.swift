@@ -46,9 +46,10 @@ struct SecurityHeaders: Sendable {
 
   /// The policy of a file of the web apps that needs another than the rest of its kind; nil for all others. Browsers rule a worker by the
   /// policy of its own file (Chromium asks for leave only where WebAssembly is compiled, WebKit and Firefox where it is made to run, too).
+  /// A device keeps a file with the headers it came with: when a policy changes, the file's name must change too.
   /// - Parameter path: where the file lies in the site, `/assets/NAME.HASH.js`.
   static func policy(of path: String) -> String? {
-    path.hasPrefix("/assets/region-worker.") && path.hasSuffix(".js") ? engineWorker : nil
+    path.hasPrefix("/assets/engine-worker.") && path.hasSuffix(".js") ? engineWorker : nil
   }
 
   /// What the apps use in context; everything else stays off.

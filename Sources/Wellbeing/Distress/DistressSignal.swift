@@ -33,5 +33,5 @@ public enum DistressSignal: Sendable, Equatable {
     let byOthers = PhraseTable(othersPhrases, othersPhrasesElsewhere)
   }
   /// Read once, at the first note.
-  private static let tables = Tables()
+  nonisolated(unsafe) private static let tables = Tables()
 }

@@ -18,7 +18,7 @@ struct PhraseTable {
         let parts = pieces(line, 0x20)
         guard let first = parts.first else { continue }
         if first[0] == UInt8(ascii: "$"), first[first.count - 1] == UInt8(ascii: ":") {
-          var list = WordList(parts[1], lists)
+          let list = WordList(parts[1], lists)
           list.name = Array(first.dropFirst().dropLast())
           lists.append(list)
         } else {
@@ -53,9 +53,9 @@ struct PhraseTable {
     return .word(WordList(words, lists), isOptional: isOptional)
   }
 
-  static let denials = WordList("no/nunca/jamas/tampoco/not/never/dont/didnt/wont/isnt/arent/wouldnt/doesnt")
+  nonisolated(unsafe) static let denials = WordList("no/nunca/jamas/tampoco/not/never/dont/didnt/wont/isnt/arent/wouldnt/doesnt")
   /// What may stand between a no and what it denies.
-  static let betweens = WordList(
+  nonisolated(unsafe) static let betweens = WordList(
     """
     me/se/he/voy/a/quiero/quise/pienso/pense/pensado/pensar/en/tengo/tenia/tuve/ganas/de/tenido/haya/es/que/creo/\
     intencion/planeo/estoy/pensando/va/ha/la/el/las\
@@ -98,8 +98,8 @@ struct Phrase {
   }
 }
 
-/// Several words that stand for one another.
-struct WordList {
+/// Several words that stand for one another. A class: phrases are tried at every word, and three arrays are slow to hand on.
+final class WordList {
   /// Sounds of whole words by a hash of them; beginnings and endings letter by letter.
   private var whole: [UInt64] = []
   private var beginnings: [[UInt8]] = []
@@ -110,7 +110,7 @@ struct WordList {
   /// What other lists call it.
   var name: [UInt8] = []
 
-  init(_ text: StaticString) {
+  convenience init(_ text: StaticString) {
     self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), [])
   }
   init(_ text: UnsafeBufferPointer<UInt8>, _ lists: [WordList]) {
