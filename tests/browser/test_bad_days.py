@@ -112,7 +112,7 @@ def test_double_press(member):
 
 def test_double_press_by_finger(member):
     if member.engine == "firefox":
-        pytest.skip("not understood yet: after a double click Firefox's driver does not come back to the saved entry; by keyboard and script it does (test_double_press)")
+        pytest.skip("cause not known, may be ours: after a double click 'Guardado' does not appear within 20 s")
     member.open("/serenity/registrar")
     fill_mood(member, 3, "Dos toques seguidos")
     member.press_twice("save")
@@ -311,7 +311,7 @@ def test_without_indexeddb(visitors, product, engine):
 def test_long_note_with_emoji(member, product, visitors, engine):
     """PL-03: 10,000 characters with emoji, accents and right-to-left words, typed, kept and synchronised without a change."""
     if engine != "chromium":
-        pytest.skip("not understood yet: filling in 10,000 characters takes the drivers of Firefox and WebKitGTK longer than they wait")
+        pytest.skip("cause not known, may be ours: with 10,000 characters 'Guardado' does not appear within 20 s (Firefox), or the driver stops answering for 60 s (WebKitGTK)")
     note = ("Ñandú 👩🏽‍🦽 café “comillas” שלום\n" * 400)[:9_990] + "… el fin"
     log_mood(member, 4, note)
     everything_sent(member)
@@ -380,7 +380,7 @@ def test_leaves_at_once_after_log_in(visitors, product, engine):
 def test_expired_access(minute_old, visitors, engine):
     """PL-01: the access token ends after minutes; the app gets another one without asking, and what is written arrives."""
     if engine == "firefox":
-        pytest.skip("not understood yet: Firefox's driver waits for a stable form that does not come after a minute in the background")
+        pytest.skip("cause not known, may be ours: a face cannot be pressed within 20 s")
     product, phone = minute_old
     fill_mood(phone, 4, "Con la segunda llave")
     phone.press("save")

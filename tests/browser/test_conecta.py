@@ -205,7 +205,7 @@ def test_transport_to_a_venue_by_keyboard(walker):
 def test_profile_walk_and_sos_by_keyboard(walker):
     """CF-05, CF-07, CF-17, PL-08 K1: another profile, the walk to its end and a practice of the SOS, offline, with the keyboard alone and the map hidden."""
     if walker.engine == "firefox":
-        pytest.skip("not understood yet: after the walk Enter on the SOS does not open its screen by Firefox's driver; in Chromium and WebKitGTK it does")
+        pytest.skip("cause not known, may be ours: after the walk '#add-contact' does not appear within 20 s")
     hide_map(walker)
     walker.open(APP)
     plan(walker)
@@ -273,7 +273,7 @@ PACK = "/v1/regions/ciudad/pack"
 def test_a_region_is_downloaded(visitors, city, engine):
     """CF-11: a region on offer is brought in bytes of bytes; cut, it keeps what came and goes on from there; cancelled, it forgets; whole, it opens and works without a network."""
     if engine == "webkit":
-        pytest.skip("not understood yet: in most runs WebKitGTK does not finish the download through the test's relay; to be looked at in web/host/keeping.js")
+        pytest.skip("cause not known, may be ours (web/host/keeping.js): the list of maps does not show the region on offer within 20 s")
     device, network = visitors(city, engine), city.network
     device.faults.allow("ERR_|Failed to load resource")
     welcome_to_conecta(device)
