@@ -1,4 +1,6 @@
 """A note that asks for help brings help lines before anything else, in every engine (SE-15)."""
+import json
+
 import pytest
 
 from person import fill_mood, welcome
@@ -61,6 +63,27 @@ def test_edit(devices, product, engine):
     device.press("home")
     device.wait("location.pathname.startsWith('/serenity/entrada/')")
     assert "mi papá me pega" in device.text()
+
+
+# Each group of digits of each number: on how many lines it stands.
+GROUPS = """() => [...document.querySelectorAll('.call-detail')].flatMap(detail => [...detail.firstChild.data.matchAll(/[0-9]+/g)].map(group => {
+  const range = document.createRange();
+  range.setStart(detail.firstChild, group.index);
+  range.setEnd(detail.firstChild, group.index + group[0].length);
+  return range.getClientRects().length;
+}))"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_numbers_are_whole(visitors, product, engine):
+    """SE-15, PL-08: with letters of 200 % a number breaks between its groups, never inside one."""
+    device = visitors(product, engine)
+    welcome(device)
+    device.run("value => { localStorage.setItem('vereda.appearance', value); return true }", json.dumps({"theme": "auto", "text": 200, "language": None}))
+    device.open("/serenity/ayuda")
+    device.wait("document.querySelector('.call-detail')")
+    lines = device.run(GROUPS)
+    assert len(lines) > 3 and set(lines) == {1}
 
 
 @pytest.mark.parametrize("size, percent", [((844, 390), 100), ((390, 844), 200), ((320, 568), 100)])
