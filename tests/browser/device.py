@@ -27,6 +27,10 @@ def firefox(display):
 NETWORK = re.compile(r"Failed to load resource: (net::ERR_|the server responded with a status of (401|403|409|423|429|503))")
 
 
+# What Firefox writes when a page is left while its service worker is answering it: the answer has nobody to go to any more.
+LEFT = re.compile(r"^Failed to load ‘[^’]+’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$")
+
+
 class Faults:
     """What the page complained of: errors in the console, uncaught exceptions, violations of the security policy."""
 
@@ -73,7 +77,7 @@ class Device(Verbs):
         self.profile = None if shared else pathlib.Path(tempfile.mkdtemp(prefix=f"vereda-{engine}-"))
         self.scripts, self.product = [ON_LINE, IN_SIGHT] if engine == "firefox" else [], None
         self.context = self.page = None
-        self.hands_over = False
+        self.hands_over = self.is_leaving = False
         self.start()
 
     def start(self):
@@ -89,6 +93,7 @@ class Device(Verbs):
         self.context.set_default_timeout(20_000)
         self.context.on("page", self.watch)
         self.page = self.context.pages[0] if self.context.pages else self.context.new_page()
+        self.is_leaving = False
         self.watch(self.page)
 
     def watch(self, page):
@@ -96,7 +101,17 @@ class Device(Verbs):
             return
         page.is_watched = True
         page.on("console", lambda message: self.faults.add(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: self.faults.add(str(error)))
+        page.on("pageerror", lambda error: self.complained(str(error)))
+        page.on("framenavigated", self.arrived)
+
+    def complained(self, error):
+        """Between the wish to leave a page and the next page it is the old page that speaks. What a worker fails to answer to a page that stays is a fault."""
+        if not (self.engine == "firefox" and self.is_leaving and LEFT.search(error)):
+            self.faults.add(error)
+
+    def arrived(self, frame):
+        if self.page and frame == self.page.main_frame:
+            self.is_leaving = False
 
     def quit(self):
         """Closes the browser; the profile stays."""
@@ -105,6 +120,7 @@ class Device(Verbs):
 
     def close(self):
         if self.context:
+            self.is_leaving = True
             self.context.close()
             self.context = self.page = None
 
@@ -121,6 +137,7 @@ class Device(Verbs):
         return other
 
     def open(self, path):
+        self.is_leaving = True
         self.page.goto(path if path.startswith("http") else self.site + path)
         self.ready()
 
@@ -130,12 +147,14 @@ class Device(Verbs):
         self.wait("!document.querySelector('main .skeleton')")
 
     def reload(self):
+        self.is_leaving = True
         self.page.reload()
         self.ready()
 
     def leave(self, how):
         """Does what loads the page anew, and waits for it."""
         self.run("() => { window.isLeft = true }")
+        self.is_leaving = True
         how()
         self.wait("!window.isLeft")
         self.ready()

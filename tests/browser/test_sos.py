@@ -15,6 +15,12 @@ IN_SIGHT = """id => { const e = document.getElementById(id), b = e?.getBoundingC
   if (!b || b.left < -0.5 || b.top < -0.5 || b.right > innerWidth + 0.5 || b.bottom > innerHeight + 0.5) return false;
   return e.contains(document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)); }"""
 
+# What of the countdown's words and disc is not whole in the window, or lies under the buttons.
+BESIDE_THE_BUTTONS = """[...document.querySelectorAll('main .text, main .timer')].filter(e => {
+  const box = e.getBoundingClientRect(), edge = e.matches('.timer') && innerWidth > innerHeight ? innerHeight : document.querySelector('main .columns').getBoundingClientRect().top;
+  return box.top < -0.5 || box.bottom > edge + 0.5 || box.left < -0.5 || box.right > innerWidth + 0.5;
+}).map(e => e.className + ' ' + e.innerText.slice(0, 40))"""
+
 
 def welcomed(devices, product, engine, **options):
     device = devices(product, engine, **options)
@@ -59,6 +65,8 @@ def test_button_in_sight(devices, product, engine):
     for text in (100, 200):
         resize(device, 390, 844)
         appearance(device, text=text)
+        bar = device.run("getComputedStyle(document.querySelector('.tabs')).backgroundColor")
+        assert bar.startswith("rgb("), f"words below shine through the bar: {bar}"
         for path in ("", "ruta", "ruta/indicaciones", "guardados", "tu"):
             device.open(APP + path)
             for width, height in WINDOWS:
@@ -116,6 +124,8 @@ def test_sos_screen_and_countdown_in_sight(devices, product, engine):
             resize(device, width, height)
             for button in ("cancel-sos", "send-now", "call-911"):
                 assert device.run(IN_SIGHT, button), (button, width, height, text)
+            hidden = device.run(BESIDE_THE_BUTTONS)
+            assert not hidden or (width, text) == (320, 200), (hidden, width, height, text)  # there the words scroll above the buttons
             sizes = device.run("['cancel-sos', 'send-now', 'call-911'].map(id => { const b = document.getElementById(id).getBoundingClientRect(); return [b.width * b.height, b.height] })")
             assert sizes[0][1] >= 119.5 and sizes[0][0] > max(sizes[1][0], sizes[2][0]), (width, height, text, sizes)
         resize(device, 390, 844)

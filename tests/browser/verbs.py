@@ -59,14 +59,17 @@ class Verbs:
         return self.run("document.activeElement?.id ?? ''")
 
     def tab_to(self, identifier, key="Enter"):
-        """Tabs until the control has the focus, then presses a key, if any."""
+        """Tabs until the control has the focus, then presses a key, if any. Backwards to what stands before the focus: past the end of the page Firefox's own bars
+        have the focus, while the driver's keys still go to the page, where Enter then presses nothing."""
         self.appears(f"#{identifier}")
+        isBefore = self.run("""id => document.activeElement !== document.body
+          && Boolean(document.activeElement.compareDocumentPosition(document.getElementById(id)) & Node.DOCUMENT_POSITION_PRECEDING)""", identifier)
         for _ in range(80):
             if self.focused() == identifier:
                 if key:
                     self.keys(key)
                 return
-            self.keys("Tab")
+            self.keys("Shift+Tab" if isBefore else "Tab")
         raise AssertionError(f"#{identifier} is not reached by Tab")
 
     def give_position(self, place):

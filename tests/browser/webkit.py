@@ -17,6 +17,7 @@ from device import PHONE, Faults
 from verbs import FOUND, ON_LINE, POSITION, Verbs, pattern
 
 KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Space": Keys.SPACE}
+HELD = {"Shift": Keys.SHIFT}
 HERE = pathlib.Path(__file__).resolve().parent
 # Kept by the page itself, since WebDriver has no console: what would have been written there as an error.
 LISTEN = """
@@ -178,7 +179,14 @@ class WebKitDevice(Verbs):
         self.driver.execute_script(text)
 
     def keys(self, name):
-        ActionChains(self.driver).send_keys(KEYS.get(name, name)).perform()
+        *held, name = name.split("+") if len(name) > 1 else [name]
+        actions = ActionChains(self.driver)
+        for one in held:
+            actions.key_down(HELD[one])
+        actions.send_keys(KEYS.get(name, name))
+        for one in held:
+            actions.key_up(HELD[one])
+        actions.perform()
 
     def type(self, text):
         ActionChains(self.driver).send_keys(text).perform()
