@@ -19,7 +19,8 @@ CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
 
 def firefox(display):
     """With a window on that screen: without one it has no WebGL here, and so no map."""
-    return {"executable_path": "/usr/bin/firefox-esr", "channel": "moz-firefox", "headless": False, "env": {**os.environ, "DISPLAY": display.name},
+    return {"executable_path": "/usr/bin/firefox-esr", "channel": "moz-firefox", "headless": False,
+            "env": {**os.environ, "DISPLAY": display.name, "PULSE_SERVER": display.loudspeaker.server},
             "firefox_user_prefs": {"webgl.force-enabled": True}}
 
 
@@ -160,6 +161,7 @@ class Device(Verbs):
         self.ready()
 
     def press(self, identifier):
+        self.look_around()
         if self.engine == "firefox" and self.hands_over:
             # The driver takes what goes to another app for another page, and would wait for it: here the hand presses where the thing is.
             self.page.locator(f"#{identifier}").scroll_into_view_if_needed()
@@ -170,11 +172,16 @@ class Device(Verbs):
 
     def press_on(self, selector, words=None):
         """The first that fits and is to be seen."""
+        self.look_around()
         found = self.page.locator(selector, has_text=words) if words else self.page.locator(selector)
         found.locator("visible=true").first.click()
 
     def press_twice(self, identifier):
-        self.page.locator(f"#{identifier}").dblclick()
+        """Two quick taps at one point. The engine is not told that they belong together: an iPhone does not know it either."""
+        self.page.locator(f"#{identifier}").scroll_into_view_if_needed()
+        box = self.box(f"#{identifier}")
+        for _ in range(2):
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def script(self, text):
         """Runs statements in the page."""
@@ -242,6 +249,7 @@ class Device(Verbs):
 
     def pick(self, identifier):
         """A radio button, a checkbox or a switch, by its label."""
+        self.look_around()
         self.page.locator(f"label:has(#{identifier})").click()
 
     def has(self, identifier):

@@ -31,6 +31,14 @@ ON_LINE = """Object.defineProperty(Navigator.prototype, "onLine", { get: () => !
 
 
 class Verbs:
+    def look_around(self):
+        """A person sees a new place before they press there: what comes sooner at the same point is the second tap of a double one, which the app ignores."""
+        self.wait("!(performance.now() - globalThis.vereda?.places?.movedAt < 600)")
+
+    def paste(self, identifier, text):
+        """A text all at once, as from the clipboard; the engine itself puts it in and tells the page."""
+        self.run("([id, text]) => { const field = document.getElementById(id); field.focus(); field.select(); document.execCommand('insertText', false, text) }", [identifier, text])
+
     def appears(self, selector, words=None, timeout=20_000):
         """Waits until something that fits the selector (and has the words) is to be seen."""
         self.wait(f"arguments => Boolean(({FOUND})(arguments))", [selector, words], timeout)
