@@ -189,10 +189,11 @@ def test_walk_outlives_the_page(devices, product, engine):
     assert "Vas en camino" not in device.text()
 
 
-def test_walk_goes_on_offline_after_the_app_was_closed(devices, product):
-    """CF-05, CF-11: walking, without a network, the browser is closed and opened again: the headline tells what comes from where the person is now. Chromium: the position is given and the network cut."""
-    device = welcomed(devices, product, "chromium", **IN_THE_SAMPLE)
-    device.faults.allow("ERR_INTERNET_DISCONNECTED")
+@pytest.mark.parametrize("engine", ENGINES)
+def test_walk_goes_on_offline_after_the_app_was_closed(devices, product, engine):
+    """CF-05, CF-11: walking, without a network, the browser is closed and opened again: the headline tells what comes from where the person is now."""
+    device = welcomed(devices, product, engine, **IN_THE_SAMPLE)
+    device.faults.allow("ERR_INTERNET_DISCONNECTED|NetworkError|Load failed|Could not connect|NS_ERROR|ServiceWorker")
     device.press("to-search")
     device.write("search", "hospital general")
     device.press("result-0")
@@ -200,19 +201,19 @@ def test_walk_goes_on_offline_after_the_app_was_closed(devices, product):
     device.press("start")
     device.see("Empieza hacia el oeste por Calle Jade")
     device.ready_offline()
-    device.context.set_offline(True)
+    device.offline()
     device.reload()
     device.see_title("Indicaciones")
     device.wait("document.querySelector('.manoeuvre-words')?.innerText.includes('Empieza hacia el oeste por Calle Jade')")
     device.quit()
     device.start()
-    device.context.set_offline(True)
+    device.offline()
     device.open(APP)
     device.see("Vas en camino a Hospital General")
     device.press("to-walk")
     device.wait("document.querySelector('.manoeuvre-words')")
     # Further along, the beginning is gone.
-    device.context.set_geolocation({"latitude": 19.4970, "longitude": -98.98022, "accuracy": 5})
+    device.at(19.4970, -98.98022, 5)
     device.wait("/^(Sigue|Cruza|Gira)/.test(document.querySelector('.manoeuvre-words')?.innerText ?? '')")
     assert "Empieza" not in device.run("document.querySelector('.manoeuvre').innerText")
 
