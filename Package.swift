@@ -63,7 +63,7 @@ if wantsFuzzing {
 
 if wantsApps {
   /// The browser's executables, one for each app.
-  let clients = ["LauncherClient", "AccountClient", "SerenityClient", "ConectaFacilClient"]
+  let clients = ["LauncherClient", "SerenityClient", "ConectaFacilClient"]
   products += clients.map { .executable(name: $0, targets: [$0]) }
   targets += [
     .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
@@ -77,7 +77,6 @@ if wantsApps {
     .target(name: "Serenity", dependencies: ["Account", "Wellbeing"], swiftSettings: portable),
     .target(name: "WebClient", dependencies: ["AppRuntime", "CRuntime"], swiftSettings: portable),
     .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
-    .executableTarget(name: "AccountClient", dependencies: ["WebClient", "Account"]),
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
     .target(name: "ConectaFacil", dependencies: ["Account"], swiftSettings: portable),
     .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"]),

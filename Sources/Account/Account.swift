@@ -9,19 +9,17 @@
 //     start:   state.companion.start(environment)
 //     reduce:  case .app(let deed): … its own …;  default: return state.companion.reduce(action, environment)
 //     event:   .event(event)
-//     screen:  switch state.companion.location { … the app's own places … }
+//     screen:  state.companion.ownsLocation ? state.companion.screen(environment) : … the app's own places …
 //
-// The account's own places (`Place`) are shown by `AccountApp`, a module of its own that the host puts in the app's stead; `.went` to one of them becomes the
-// effect `visit`. A host that holds everything in one binary makes a companion of reach `.whole`, and calls `startAll`, `reduceAll` and `screen`.
+// The account's own places (`Place`) are shown by `companion.screen`: the app asks for it while `companion.ownsLocation`.
 //
 // **Where the person is** is `companion.location`, for the app's own places too. The app goes somewhere with
 // `companion.go("diario")`, and back with `companion.goBack()`; links of the app that need nothing else send `.went("diario")`.
 // While `companion.isReady` is false the device has not answered yet: the app shows a skeleton.
 //
 // Companion.swift       the state and its front door
-// Companion+….swift     what every app needs: session, owner of the records, calls, notices
-// Desk/                 what only the account's screens need: forms, arrival, log out, deletion
-// AccountApp.swift      the account's module
+// Companion+….swift     session, owner of the records, calls, notices
+// Desk/                 forms, arrival, log out, deletion
 // Action.swift          what a person or the world did
 // Place.swift           the locations it owns
 // Member.swift          who is logged in, and what of it the device keeps (never a token)

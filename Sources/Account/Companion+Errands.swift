@@ -89,8 +89,7 @@ extension Companion {
         consents.markSent(choices)
         return took(list, environment)
       case .desk(let errand, _):
-        returned.add((errand, answer))
-        return []
+        return answered(errand, answer, environment)
       case .push:
         woken = answer
         return []
@@ -103,12 +102,12 @@ extension Companion {
   private func failed(_ errand: Errand, _ code: Failure.Code, _ environment: Environment) -> [Effect<Action>] {
     switch errand {
     case .consents, .decisions:
-      owning.isAtDoor = owning.isArriving
+      let finished = finishArrival(environment)
       // Without them nothing is exchanged; without a network, its return begins again.
-      if code != .expired, environment.isOnline { return tryLater(environment) }
+      return code != .expired && environment.isOnline ? finished + tryLater(environment) : finished
     case .account, .language: break
     case .push: woken = Answer(status: 0)
-    case .desk(let errand, _): returned.add((errand, Answer(status: code == .offline ? 0 : code.status, Failure(code, message: "").json)))
+    case .desk(let errand, _): return failed(errand, code, environment)
     }
     return []
   }

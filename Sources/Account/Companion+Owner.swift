@@ -13,8 +13,6 @@ struct Owning {
   var isAdopting = false
   /// Log in is under way; the next screen depends on consents and owner.
   var isArriving = false
-  /// Nothing more is to be asked: the next screen can be shown.
-  var isAtDoor = false
 }
 
 extension Companion {
@@ -49,7 +47,7 @@ extension Companion {
   func adopted(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     owning.isAdopting = false
     // Not possible now: nothing moved; tried again at the next event.
-    guard answer.isDone else { return atDoor() }
+    guard answer.isDone else { return finishArrival(environment) }
     return [loadStore()]
   }
 
@@ -65,11 +63,5 @@ extension Companion {
       let known: JSON = ["owner": .string(store.owner), "waiting": .integer(Int64(waiting))]
       _ = store.reduce(.heard(Answer(status: 1, known)), environment)
     }
-  }
-
-  /// Everything that logging in has to ask is asked.
-  func atDoor() -> [Effect<Action>] {
-    owning.isAtDoor = owning.isArriving
-    return []
   }
 }

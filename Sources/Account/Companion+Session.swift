@@ -124,17 +124,17 @@ extension Companion {
   /// cleared the way; does nothing when nothing is to be done.
   func proceed(_ environment: Environment) -> [Effect<Action>] {
     guard session.isSignedIn, let member = session.member, store.phase != .loading, !owning.isOpen else { return [] }
-    guard environment.isOnline else { return atDoor() }
+    guard environment.isOnline else { return finishArrival(environment) }
     guard let access, access.isGood(environment.now) else { return refreshAccess(environment) }
     if !consents.isCurrent { return run(.consents, environment) }
-    if !consents.unsent.isEmpty { return consents.isOurs ? run(.decisions(consents.unsent), environment) : atDoor() }
-    guard consents.allows(.records) else { return atDoor() }
+    if !consents.unsent.isEmpty { return consents.isOurs ? run(.decisions(consents.unsent), environment) : finishArrival(environment) }
+    guard consents.allows(.records) else { return finishArrival(environment) }
     if !store.hasServer {
-      if needsAdoption { return atDoor() }
+      if needsAdoption { return finishArrival(environment) }
       return adopt(member.id)
     }
     guard sameBytes(store.owner, member.id) else { return [] }
-    return atDoor() + synchronise(access.token, environment)
+    return finishArrival(environment) + synchronise(access.token, environment)
   }
 
   func synchronise(_ token: String, _ environment: Environment) -> [Effect<Action>] {

@@ -4,14 +4,7 @@ import ServerAPI
 ///
 /// A class: an app hands it about at every step, and a copy of all its parts costs more code than any of them.
 public final class Companion {
-  /// Which places this module shows itself. In the browser the account's screens are a module of their own, so that no app carries them;
-  /// a host that holds everything in one binary shows all of them.
-  public enum Reach: Sendable { case app, account, whole }
-
   public let app: AppIdentity
-  public let reach: Reach
-  /// Where the person was in the app before they came to the account's module; nil when they came by an address.
-  var origin: String?
   /// The person's records on this device. Make them with `store.record(in:_:_:)`, save with `save`, read `store.replica`.
   public var store: Store
   public internal(set) var session = Session()
@@ -28,8 +21,6 @@ public final class Companion {
   var running: [Errand] = []
   /// Those whose token was refused once since they were last begun: a second refusal counts.
   var refused: [Errand] = []
-  /// What came back for the account's screens and is not dealt with yet.
-  var returned: [(errand: DeskErrand, answer: Answer)] = []
   /// What came of `wake`, until the app has taken it.
   public var woken: Answer?
   var consents = Consents()
@@ -47,9 +38,8 @@ public final class Companion {
   var generation = 0
 
   /// - Parameter collections: prefixes of the records this app reads: `["serenity."]`.
-  public init(_ app: AppIdentity, collections: [String], reach: Reach = .app) {
+  public init(_ app: AppIdentity, collections: [String]) {
     self.app = app
-    self.reach = reach
     store = Store(collections: collections)
   }
 
@@ -61,7 +51,7 @@ public final class Companion {
     arrive(environment.location, environment) + readDevice()
   }
 
-  func readDevice() -> [Effect<Action>] {
+  private func readDevice() -> [Effect<Action>] {
     let flagsKey = flagsKey
     return [
       loadStore(),
@@ -77,26 +67,16 @@ public final class Companion {
 
   // MARK: Where the person is
 
-  /// Whether this screen is one of `Companion`'s own.
+  /// Whether the account shows this place, by `screen`.
   public var ownsLocation: Bool { owns(location) }
   public func owns(_ location: String) -> Bool { Place(location) != nil }
 
-  /// Goes to a place of the app. For the places of `Companion` send `.went`.
+  /// Goes to a place of the app. For the account's places send `.went`.
   public func go(_ location: String) {
     if sameBytes(location, self.location) { return }
     trail.add(self.location)
     if trail.count > 20 { trail.removeFirst() }
     enter(location)
-  }
-
-  /// The way to a place that another module shows; nil when it is this one's.
-  func elsewhere(_ location: String) -> Effect<Action>? {
-    let isAccount = Place(location) != nil
-    switch reach {
-    case .whole: return nil
-    case .app: return isAccount ? Effect(.visit(location: location + "?desde=" + self.location)) : nil
-    case .account: return isAccount ? nil : Effect(.visit(location: location))
-    }
   }
 
   /// To where the person was before; else to the place above.

@@ -35,8 +35,6 @@ public enum Operation: Equatable, Sendable {
   case persist
   case update
   case appearance(Appearance)
-  /// To a place of this address that another module shows (the account's, from an app; the app's, from the account).
-  case visit(location: String)
 }
 
 /// When this device is to be woken, what the message is called, and the place of the app that a tap on it opens.
@@ -154,7 +152,6 @@ extension Operation {
     case .appearance(let a):
       return Wire("appearance").text("theme", a.theme.rawValue).integer("text", Int64(a.textSize))
         .value("language", a.language.map { .string($0.rawValue) } ?? .null).json
-    case .visit(let location): return Wire("visit").text("location", location).json
     }
   }
 }

@@ -22,6 +22,7 @@ public enum LauncherApp: App {
 
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
     let companion = state.companion
+    if companion.ownsLocation { return companion.screen(environment) }
     return companion.location == settings ? settingsScreen(companion, environment) : homeScreen(companion, environment)
   }
 

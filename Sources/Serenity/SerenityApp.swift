@@ -135,7 +135,8 @@ public enum SerenityApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    let seen = state.seen(environment)
+    // The account's forms ask the server also in the offline mode: the person sends them.
+    let seen = state.companion.ownsLocation ? environment : state.seen(environment)
     var effects: [Effect<Action>]
     if case .app(let deed) = action, deed is NetworkFlipped {
       // Before: without a network. Now: as if it had come, or gone.

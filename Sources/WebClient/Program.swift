@@ -15,7 +15,7 @@ open class Running {
 public final class Program<A: App>: Running {
   public private(set) var state: A.State?
   private let page = Page<A.Action>()
-  private var base: String, brand: String
+  private let base: String, brand: String
   private var answers: [Int32: (Answer) -> A.Action] = [:]
   private var asked: Int32 = 0
 
@@ -29,7 +29,6 @@ public final class Program<A: App>: Running {
 
   public override func start(_ environment: Environment) {
     page.begin()
-    if let app = environment.app { (base, brand) = (app.base, app.name) }
     let (state, effects) = A.start(environment)
     self.state = state
     show(environment)

@@ -77,8 +77,7 @@ def assemble(root, modules, wheels, directory, pack=None):
         "drawings": site.asset("drawings.js", b'document.body.insertAdjacentHTML("beforeend",' + json.dumps(pictures.sprite(web, wheels["icons"]), ensure_ascii=False).encode() + b")"),
     }
     shared["style"], shared["font"] = stylesheet(web, site, wheels["font"])
-    shared["account"] = site.asset("account.wasm", modules["AccountClient"].read_bytes())
-    kinds = [("host", shared["host"]), ("drawings", shared["drawings"]), ("style", shared["style"]), ("wasm", shared["account"])]
+    kinds = [("host", shared["host"]), ("drawings", shared["drawings"]), ("style", shared["style"])]
     regions = []
     if pack is not None:
         engine, regions = region.add(root, site, modules["RegionClient"], pack)
@@ -89,7 +88,7 @@ def assemble(root, modules, wheels, directory, pack=None):
         "worklet": site.asset("worklet.js", esbuild(web / "audio" / "worklet.js")),
         "sound": site.asset("sound.wasm", modules["SoundClient"].read_bytes()),
     }
-    kinds += [("host", sound["audio"]), ("wasm", sound["sound"])]
+    kinds += [("host", sound["audio"]), ("sound", sound["sound"])]
     template = (web / "shell.html").read_text()
     map_files = maps.assets(web, site, wheels["map"]) if any(app.get("map") for app in here) else {}
     worker = esbuild(web / "sw.js").decode()
@@ -107,13 +106,15 @@ def assemble(root, modules, wheels, directory, pack=None):
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *(regions if app["id"] == "conecta-facil" else [])]
+        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *(regions if app["id"] == "conecta-facil" else [])]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]
         about = {"app": app["id"], "version": version, "scope": base, "others": others, "files": files}
         site.put(f"{base}sw.js", f"self.MANIFEST={json.dumps(about, ensure_ascii=False)};\n{worker}")
-        kinds += [("map-app" if app.get("map") else "wasm", wasm), ("shell", shell)]
+        # What the first screen may wait for, on a device that has nothing yet.
+        first = [shell, shared["early"], shared["host"], shared["drawings"], shared["style"], *fonts_used, wasm]
+        kinds += [("app", wasm), ("shell", shell), ("first-visit", f"first-visit:{app['id']}", *first)]
     site.put("/licencias.txt", "Atkinson Hyperlegible\n\n" + fonts.licence(wheels["font"]) + "\n\nLucide\n\n" + pictures.licence(wheels["icons"])
              + "\n\nMapLibre GL JS\n\n" + (root / "tools" / "web" / "maplibre-licence.txt").read_text())
     site.put("/robots.txt", "User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /dev/\n")

@@ -44,9 +44,7 @@ export function effects(host) {
       timers.add(timer);
     }),
     update: () => { host.updates.take(); return [1]; },
-    appearance: e => { const kept = keepAppearance(e); host.stage.worldChanged(); return [kept ? 1 : 0]; },
-    // The other module reads what this one wrote; and who sees another place may close the page.
-    visit: async e => { await records.settled(); host.stage.visit(e.location); return [1]; },
+    appearance: e => { const kept = keepAppearance(e); host.worldChanged(); return [kept ? 1 : 0]; },
   };
 
   return {

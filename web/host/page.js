@@ -23,7 +23,7 @@ export class Page {
     if (this.first && w.length) { nodes[0].replaceChildren(); this.first = false; } // the skeleton of the shell
     const before = focus.remember(), asker = host.instance;
     const effects = [], said = [];
-    if (host.isShown) host.places.remember();
+    host.places.remember();
     let names = this.names, moved, focused, place, s = 0;
     const next = length => text.slice(s, (s += length));
     const keep = (id, node) => { node.$id = id; nodes[id] = node; };
@@ -45,7 +45,7 @@ export class Page {
         case 12: nodes[a].remove(); this.drop(a); i += 2; break;
         case 13: this.drop(a); i += 2; break;
         case 14: effects.push([a, next(b)]); i += 3; break;
-        case 15: this.title = next(a); i += 2; break;
+        case 15: document.title = next(a); i += 2; break;
         case 16: place = [next(a), b === 1]; i += 3; break;
         case 17: focused = nodes[a]; i += 2; break;
         case 18: said.push([next(a), b === 1]); i += 3; break;
@@ -56,13 +56,10 @@ export class Page {
       }
     }
     widgets.settle();
-    if (host.isShown) {
-      document.title = this.title;
-      if (place) moved = host.places.move(...place);
-      focus.settle(before, focused);
-      host.places.settle(moved, focused);
-      for (const [words, now] of said) host.announce(words, now);
-    }
+    if (place) moved = host.places.move(...place);
+    focus.settle(before, focused);
+    host.places.settle(moved, focused);
+    for (const [words, now] of said) host.announce(words, now);
     for (const [id, json] of effects) host.effects.run(JSON.parse(json), (status, body) => host.answer(asker, id, status, body));
   }
 
@@ -81,13 +78,6 @@ export class Page {
   drop(id) {
     this.widgets.removed(this.nodes[id]);
     this.nodes[id] = undefined;
-  }
-
-  /// In the document (again), in the other module's stead.
-  shown() {
-    document.title = this.title;
-    for (const dialog of this.nodes[0].querySelectorAll("dialog:not([open])")) dialog.showModal();
-    this.focus.go(this.focus.title());
   }
 
   close() {

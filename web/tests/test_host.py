@@ -243,7 +243,7 @@ def patches(page):
       const { Page } = await import('/host/page.js');
       document.body.innerHTML = '<div id=app>skeleton</div><div id=polite></div>';
       const root = document.getElementById('app');
-      const host = { instance: 1, isShown: true, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} }, event() {} };
+      const host = { instance: 1, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} }, event() {} };
       const p = new Page(root, host), names = 'div input class card value li data-x --v';
       p.apply({ words: [1, names.length, 2,1,0, 4,1,2,3, 2,2,1, 7,2,4,5, 10,1,2, 2,3,5, 3,3,3, 10,1,3, 2,4,5, 3,4,3, 11,1,4,3, 21,1,7,3, 10,0,1], text: names + 'Hola ' + 'uno' + 'dos' + '0.5' });
       const input = root.querySelector('input'); input.focus(); input.setSelectionRange(2, 2);
@@ -265,7 +265,7 @@ def dialogs(page):
       document.body.innerHTML = '<div id=app></div><div id=polite></div><div id=assertive></div>';
       window.events = [];
       const root = document.getElementById('app');
-      const host = { instance: 1, isShown: true, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} }, event: (n, k) => { events.push([n.$id, k]); if (k === 256) p.apply({ words: [12, 3], text: '' }); } };
+      const host = { instance: 1, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} }, event: (n, k) => { events.push([n.$id, k]); if (k === 256) p.apply({ words: [12, 3], text: '' }); } };
       const p = window.p = new Page(root, host); listen(root, host);
       const names = 'div button dialog h2 id open';
       p.apply({ words: [1, names.length, 2,1,0, 2,2,1, 5,2,4,1, 10,1,2, 10,0,1], text: names + 'b' });
@@ -306,7 +306,7 @@ def lost(page):
     got = page.evaluate("""async () => {
       const { Page } = await import('/host/page.js');
       document.body.innerHTML = '<div id=app></div>';
-      const host = { instance: 1, isShown: true, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} } };
+      const host = { instance: 1, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} } };
       const p = new Page(document.getElementById('app'), host), names = 'main h1 ul li button';
       p.apply({ words: [1, names.length, 2,1,0, 2,2,1, 3,2,1, 10,1,2, 2,3,2, 10,1,3, 2,4,3, 10,3,4, 2,5,4, 10,4,5, 2,6,3, 10,3,6, 2,7,4, 3,7,1, 10,6,7, 10,0,1], text: names + 'TB' });
       p.nodes[5].focus();

@@ -43,11 +43,6 @@ extension Companion {
 
   /// Out of the account's screens, to where the person was before them.
   func land(_ message: Message, _ environment: Environment) -> [Effect<Action>] {
-    if reach == .account {
-      trail = []
-      draft.leave()
-      return [Effect(.visit(location: (origin ?? "") + "#aviso=" + message.rawValue))]
-    }
     while let last = trail.last, owns(last) { trail.removeLast() }
     enter(trail.popLast() ?? "")
     return say(message)

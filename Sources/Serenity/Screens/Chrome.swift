@@ -4,6 +4,7 @@ typealias E = Element<SerenityApp.Action>
 
 extension SerenityApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
+    if state.companion.ownsLocation { return state.companion.screen(environment) }
     let view = View(state: state, environment: state.seen(environment))
     if !state.companion.isReady {
       return Screen(title: "Serenity", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
