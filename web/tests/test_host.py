@@ -521,6 +521,31 @@ def handles(page):
     assert page.evaluate("[told[3][1], told[4][1]]") == [0, 1]
 
 
+@check("an engine answers in order, tells how far it is, hands bytes over, and is ended only when nothing is heard of it")
+def engine(page):
+    page.evaluate("""async () => {
+      const { Engine } = await import('/host/engine.js');
+      const code = `self.onmessage = async ({ data }) => {
+        const { id, do: what } = data, wait = ms => new Promise(r => setTimeout(r, ms));
+        if (what === 'long') for (let i = 1; i <= 4; i++) { await wait(120); self.postMessage({ id, progress: i }); }
+        if (what === 'silent') return;
+        if (what === 'bytes') return self.postMessage({ id, result: data.bytes }, [data.bytes]);
+        self.postMessage(what === 'fails' ? { id, error: 'no' } : { id, result: what });
+      }`;
+      window.opened = 0; window.ended = []; window.far = [];
+      const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      window.engine = new Engine(() => { opened += 1; return new Worker(address); }, how => ended.push(how));
+    }""")
+    assert page.evaluate("engine.ask({ do: 'long' }, 300, [], n => far.push(n))") == "long", "480 ms of work, a limit of 300, but never silent for so long"
+    assert page.evaluate("[far, ended, opened]") == [[1, 2, 3, 4], [], 1]
+    assert page.evaluate("engine.ask({ do: 'fails' }, 300).catch(e => e.message)") == "no"
+    size = page.evaluate("async () => { const bytes = new ArrayBuffer(8); const back = await engine.ask({ do: 'bytes', bytes }, 300, [bytes]); return [bytes.byteLength, back.byteLength]; }")
+    assert size == [0, 8]
+    assert page.evaluate("engine.ask({ do: 'silent' }, 200).catch(e => e.name)") == "engine"
+    assert page.evaluate("[ended, engine.isOpen]") == [["silent"], False]
+    assert page.evaluate("engine.ask({ do: 'again' }, 300)") == "again" and page.evaluate("opened") == 2
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
