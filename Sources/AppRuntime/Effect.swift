@@ -1,7 +1,8 @@
 /// Something an app asks of its host, and the action that each answer becomes.
 ///
-/// Most effects answer once. A stream (`Effect.stream`) answers many times, until it is cancelled. An effect with a name can be cancelled, and one that is begun
-/// with the name of another takes its place. `EffectTable` has the rules; every host follows them, so that no late answer of a cancelled effect becomes an action.
+/// Most effects answer once. A stream (`Effect.stream`) answers many times, until it is cancelled. An effect with a
+/// name can be cancelled, and one that is begun with the name of another takes its place. `EffectTable` has the rules;
+/// every host follows them, so that no late answer of a cancelled effect becomes an action.
 public struct Effect<Action> {
   public var operation: Operation
   /// What it can be cancelled by.
@@ -18,7 +19,9 @@ public struct Effect<Action> {
   }
 
   /// Answers many times, until it is cancelled or another one takes its name.
-  public static func stream(_ operation: Operation, as name: EffectName, _ reply: @escaping (Answer) -> Action) -> Effect {
+  public static func stream(_ operation: Operation, as name: EffectName, _ reply: @escaping (Answer) -> Action)
+    -> Effect
+  {
     var effect = Effect(operation, as: name, reply)
     effect.isStream = true
     return effect
@@ -36,7 +39,8 @@ public struct Effect<Action> {
   }
 }
 
-/// The name of an effect: `player.clock`. The part before the point is the feature's, so that no two features take the same.
+/// The name of an effect: `player.clock`. The part before the point is the feature's, so that no two features take the
+/// same.
 public struct EffectName: Equatable, Sendable, ExpressibleByStringLiteral {
   public let text: String
   public init(_ text: String) { self.text = text }
@@ -44,10 +48,12 @@ public struct EffectName: Equatable, Sendable, ExpressibleByStringLiteral {
   public static func == (a: EffectName, b: EffectName) -> Bool { sameBytes(a.text, b.text) }
 }
 
-/// What an app needs of the world for as long as its state says so: the position, a screen that stays on, news of a download, a file that a screen shows.
+/// What an app needs of the world for as long as its state says so: the position, a screen that stays on, news of a
+/// download, a file that a screen shows.
 ///
-/// `App.wants` lists them. The runtime compares the list after each action: what is newly there begins, what is no longer there is cancelled. Two wants are the
-/// same when name and operation are. One whose operation answers once is asked once, and asked again when it was unwanted meanwhile.
+/// `App.wants` lists them. The runtime compares the list after each action: what is newly there begins, what is no
+/// longer there is cancelled. Two wants are the same when name and operation are. One whose operation answers once is
+/// asked once, and asked again when it was unwanted meanwhile.
 public struct Want<Action> {
   public var name: EffectName
   public var operation: Operation

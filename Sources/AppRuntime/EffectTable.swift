@@ -1,6 +1,8 @@
-/// What a running app waits for: effects that were begun and not yet answered, streams, and what its state wants. The same rules for every host.
+/// What a running app waits for: effects that were begun and not yet answered, streams, and what its state wants. The
+/// same rules for every host.
 ///
-/// A host gives it each effect of an action, then the wants of the new state, and carries out the commands in their order. Its answers come back by number.
+/// A host gives it each effect of an action, then the wants of the new state, and carries out the commands in their
+/// order. Its answers come back by number.
 public struct EffectTable<Action> {
   /// What a host has to do.
   public enum Command {
@@ -42,11 +44,12 @@ public struct EffectTable<Action> {
   public mutating func compare(_ wants: [Want<Action>]) -> [Command] {
     // By their wire form: comparing every kind of operation would be kilobytes of code.
     var commands = end { entry in
-      entry.isWant && !wants.contains { entry.name == $0.name && sameBytes(entry.operation.json.text, $0.operation.json.text) }
+      entry.isWant
+        && !wants.contains { entry.name == $0.name && sameBytes(entry.operation.json.text, $0.operation.json.text) }
     }
     for want in wants {
       if let place = entries.firstIndex(where: { $0.isWant && $0.name == want.name }) {
-        entries[place].reply = want.reply // the newest one counts
+        entries[place].reply = want.reply  // the newest one counts
       } else {
         commands.append(start(want.operation, want.name, answersMany: true, isWant: true, want.reply))
       }
@@ -66,7 +69,8 @@ public struct EffectTable<Action> {
     _ operation: Operation, _ name: EffectName?, answersMany: Bool, isWant: Bool, _ reply: ((Answer) -> Action)?
   ) -> Command {
     last = last == .max ? 1 : last + 1
-    entries.append(Entry(number: last, name: name, operation: operation, answersMany: answersMany, isWant: isWant, reply: reply))
+    entries.append(
+      Entry(number: last, name: name, operation: operation, answersMany: answersMany, isWant: isWant, reply: reply))
     return .start(last, operation)
   }
 

@@ -1,4 +1,5 @@
-/// Bytes that the host keeps under this name: a picture, a sound, a file. Records and screens carry the name, never the bytes.
+/// Bytes that the host keeps under this name: a picture, a sound, a file. Records and screens carry the name, never the
+/// bytes.
 public struct Handle: Equatable, Sendable {
   /// Lower-case letters, digits and hyphens, at most 64: it begins with the app's own name.
   public let id: String
@@ -18,8 +19,8 @@ public struct Handle: Equatable, Sendable {
 
 /// What a host does with bytes.
 public enum HandleOperation: Equatable, Sendable {
-  /// The person chooses a picture, which is made small (`side` pixels, square) and written anew, so that nothing of the file but its colours is left.
-  /// `{"handle","type","bytes"}`; 0 with `{"reason":"cancelled|size|kind|quota"}`.
+  /// The person chooses a picture, which is made small (`side` pixels, square) and written anew, so that nothing of the
+  /// file but its colours is left. `{"handle","type","bytes"}`; 0 with `{"reason":"cancelled|size|kind|quota"}`.
   case choosePicture(side: Int)
   /// The person chooses a file of one of these types (MIME, or `.zip`); as it is. Answers as a picture does.
   case chooseFile(types: [String])

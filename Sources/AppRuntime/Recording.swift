@@ -6,7 +6,8 @@ public enum RecordingOperation: Equatable, Sendable {
   case list
   /// The same, after the server was asked what it has on offer; 0 with all of it where it was not reached.
   case offers
-  /// Brings it onto the device, whole and checked; goes on where an earlier try was cut. Without `mobile` not over a network that may cost money.
+  /// Brings it onto the device, whole and checked; goes on where an earlier try was cut. Without `mobile` not over a
+  /// network that may cost money.
   /// 0 with `reason`: `missing|busy|space|network|damaged|cancelled|mobile`.
   case get(id: String, mobile: Bool)
   /// How far a `get` is: `{"bytes":…,"total":…}` again and again, until it is no longer wanted.

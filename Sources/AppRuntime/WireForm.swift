@@ -1,5 +1,5 @@
-/// An operation's members, one after another: an operation of a new app is made of it in a file of its own, as `Operation.wire`.
-/// Calls that are not inlined, since a list of pairs is made by a page of code at every place.
+/// An operation's members, one after another: an operation of a new app is made of it in a file of its own, as
+/// `Operation.wire`. Calls that are not inlined, since a list of pairs is made by a page of code at every place.
 public final class WireForm {
   private var object = JSONObject()
 
@@ -9,7 +9,9 @@ public final class WireForm {
     if let value { object[String(key)] = value }
     return self
   }
-  @inline(never) public func text(_ key: StaticString, _ text: String?) -> WireForm { value(key, text.map { .string($0) }) }
+  @inline(never) public func text(_ key: StaticString, _ text: String?) -> WireForm {
+    value(key, text.map { .string($0) })
+  }
   @inline(never) public func integer(_ key: StaticString, _ number: Int64) -> WireForm { value(key, .integer(number)) }
   @inline(never) public func list(_ key: StaticString, _ list: [JSON]) -> WireForm { value(key, .array(list)) }
   public var json: JSON { .object(object) }

@@ -1,10 +1,11 @@
 import AppRuntime
 import Testing
 
-/// A device with an app on it. It keeps records and notes, has a clock, and answers what a device answers by itself; people, servers and other apps are the test's.
+/// A device with an app on it. It keeps records and notes, has a clock, and answers what a device answers by itself;
+/// people, servers and other apps are the test's.
 ///
-/// It is exhaustive. An effect of a capability that the device was not given fails the test where it is asked for, and one that was never answered fails it at its
-/// end, unless the test said that it leaves such a one behind.
+/// It is exhaustive. An effect of a capability that the device was not given fails the test where it is asked for, and
+/// one that was never answered fails it at its end, unless the test said that it leaves such a one behind.
 public final class TestDevice<A: App> {
   public let probe: Probe<A>
   /// Records on the device, as they were appended.
@@ -34,7 +35,8 @@ public final class TestDevice<A: App> {
 
   public init(
     _ environment: Environment, can: Capabilities = .everyday, log: [Record] = [], notes: [String: JSON] = [:],
-    content: @escaping (String) -> Answer = { _ in Answer(status: 404) }, sourceLocation: SourceLocation = #_sourceLocation
+    content: @escaping (String) -> Answer = { _ in Answer(status: 404) },
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     self.can = can
     self.log = log
@@ -58,7 +60,9 @@ public final class TestDevice<A: App> {
 
   public func settle() {
     check()
-    while let one = (probe.pending + probe.lasting).first(where: { !answered.contains($0.number) && !holds($0.operation) && answers($0.operation) }) {
+    while let one = (probe.pending + probe.lasting).first(where: {
+      !answered.contains($0.number) && !holds($0.operation) && answers($0.operation)
+    }) {
       answered.insert(one.number)
       probe.answer(one.number, answer(one.operation))
       check()
@@ -68,14 +72,18 @@ public final class TestDevice<A: App> {
   private func check() {
     for operation in probe.operations[checked...] {
       if case .metaSet(let key, let value) = operation { notes[key] = value == .null ? nil : value }
-      if !can.isSuperset(of: operation.capability) { Issue.record("not expected: \(operation.json.text.prefix(200))", sourceLocation: place) }
+      if !can.isSuperset(of: operation.capability) {
+        Issue.record("not expected: \(operation.json.text.prefix(200))", sourceLocation: place)
+      }
     }
     checked = probe.operations.count
   }
 
   private func answers(_ operation: Operation) -> Bool {
     switch operation {
-    case .records, .metaGet, .metaSet, .asset, .audio(.load), .handle(.keep), .handle(.read), .handle(.retain), .appearance: true
+    case .records, .metaGet, .metaSet, .asset, .audio(.load), .handle(.keep), .handle(.read), .handle(.retain),
+      .appearance:
+      true
     default: false
     }
   }
@@ -83,17 +91,24 @@ public final class TestDevice<A: App> {
   private func answer(_ operation: Operation) -> Answer {
     switch operation {
     case .records(.load):
-      let entries = log.enumerated().map { n, record -> JSON in ["n": .integer(Int64(n)), "out": true, "r": record.json] }
-      return Answer(status: 1, [
-        "owner": "local", "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)), "entries": .array(entries),
-      ])
+      let entries = log.enumerated().map { n, record -> JSON in
+        ["n": .integer(Int64(n)), "out": true, "r": record.json]
+      }
+      return Answer(
+        status: 1,
+        [
+          "owner": "local", "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
+          "entries": .array(entries),
+        ])
     case .records(.append(let records, _, _)):
       if isFull { return Answer(status: 0, ["reason": "quota"]) }
       log += records
       return Answer(status: 1, ["n": []])
     case .asset(let path): return hasNoContent ? Answer(status: 0) : content(path)
     case .audio(.load(let session)):
-      return hasSound ? Answer(status: 1, ["by": session.recording == nil ? "worklet" : "file"]) : Answer(status: 0, ["reason": "unsupported"])
+      return hasSound
+        ? Answer(status: 1, ["by": session.recording == nil ? "worklet" : "file"])
+        : Answer(status: 0, ["reason": "unsupported"])
     case .metaGet(let key): return Answer(status: 1, ["value": notes[key] ?? .null])
     case .handle(.keep(let bytes, let type)):
       let id = "test-\(files.count + 1)"
@@ -112,7 +127,10 @@ public final class TestDevice<A: App> {
   // MARK: Time
 
   private func isClock(_ operation: Operation) -> Bool {
-    switch operation { case .timer, .alarm: true; default: false }
+    switch operation {
+    case .timer, .alarm: true;
+    default: false
+    }
   }
 
   /// Clocks that have not rung, with their moment; the next one first.
@@ -151,7 +169,9 @@ public final class TestDevice<A: App> {
 
   /// Answers the oldest effect that fits, or a stream. Fails when nothing was asked for.
   public func reply(_ answer: Answer, sourceLocation: SourceLocation = #_sourceLocation, to fits: (Operation) -> Bool) {
-    if !probe.answer(answer, where: fits) { Issue.record("nothing was asked for that this answers", sourceLocation: sourceLocation) }
+    if !probe.answer(answer, where: fits) {
+      Issue.record("nothing was asked for that this answers", sourceLocation: sourceLocation)
+    }
     settle()
   }
 

@@ -26,7 +26,9 @@ struct Breathing {
 
   private static let clock: EffectName = "breathing.clock"
 
-  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
     switch action {
     case .patternChosen(let id):
       if start == nil { pattern = id }
@@ -46,9 +48,12 @@ struct Breathing {
       let ms = environment.now.milliseconds(since: start)
       if ms < Sitting.shortest { return [.cancel(Breathing.clock)] }
       phase = .done
-      let record = common.companion.record(in: Sitting.collection, [
-        "kind": "breathing", "pattern": .string(pattern), "ms": .integer(ms), "day": .string(common.today(environment).iso), "at": .integer(start.milliseconds),
-      ], environment)
+      let record = common.companion.record(
+        in: Sitting.collection,
+        [
+          "kind": "breathing", "pattern": .string(pattern), "ms": .integer(ms),
+          "day": .string(common.today(environment).iso), "at": .integer(start.milliseconds),
+        ], environment)
       return [.cancel(Breathing.clock)] + common.save(record, environment)
     }
     return []
@@ -57,7 +62,8 @@ struct Breathing {
   /// The person went elsewhere: the thanks are over.
   mutating func left() { if isDone { phase = .idle } }
 
-  /// Ear and skin, from the same moments as the picture: each wake is set from the start, so none is late because another was.
+  /// Ear and skin, from the same moments as the picture: each wake is set from the start, so none is late because
+  /// another was.
   private mutating func cue(_ environment: Environment) -> [Effect<SerenityApp.Action>] {
     guard case .running(let since, let cued) = phase, let pattern = BreathingPattern(id: pattern) else { return [] }
     let elapsed = max(environment.now.milliseconds(since: since), 0)
@@ -79,10 +85,14 @@ struct Breathing {
   }
 
   /// In is one long buzz, out two short ones, so that nobody has to look or hear.
-  private func give(_ word: String, hertz: Double, _ pattern: [Int], _ phase: BreathingPattern.Phase, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+  private func give(
+    _ word: String, hertz: Double, _ pattern: [Int], _ phase: BreathingPattern.Phase, _ environment: Environment
+  ) -> [Effect<SerenityApp.Action>] {
     var effects: [Effect<SerenityApp.Action>] = []
     if vibrates { effects.add(Effect(.vibrate(pattern: pattern))) }
-    if hasTones { effects.add(Effect(.tone(hertz: hertz, milliseconds: min(phase.milliseconds - 200, 1500), gain: 0.15))) }
+    if hasTones {
+      effects.add(Effect(.tone(hertz: hertz, milliseconds: min(phase.milliseconds - 200, 1500), gain: 0.15)))
+    }
     if hasWords { effects.add(Effect(.speech(.say(word, environment.language, rate: 1)))) }
     return effects
   }

@@ -1,7 +1,8 @@
 import AppRuntime
 import Wellbeing
 
-/// What all features of Serenity share: the account with the records on this device, the words that were fetched, and the entries that the records say.
+/// What all features of Serenity share: the account with the records on this device, the words that were fetched, and
+/// the entries that the records say.
 struct Common {
   var companion: Companion
   var library = Library()
@@ -31,11 +32,13 @@ struct Common {
     return seen
   }
 
-  /// Nobody has been here: whoever opens an address (a reminder, a bookmark), is logged in, wrote something, practised, or took the test
-  /// needs no welcome.
+  /// Nobody has been here: whoever opens an address (a reminder, a bookmark), is logged in, wrote something, practised,
+  /// or took the test needs no welcome.
   var isNew: Bool {
     if companion.flag("welcomed") || companion.session.member != nil { return false }
-    return [Mood.collection, Sitting.collection, StressTest.collection].allSatisfy { companion.store.replica.count(in: $0) == 0 }
+    return [Mood.collection, Sitting.collection, StressTest.collection].allSatisfy {
+      companion.store.replica.count(in: $0) == 0
+    }
   }
 
   mutating func fold() {
@@ -50,10 +53,14 @@ struct Common {
   }
 
   /// Keeps a preference.
-  @inline(never) mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+  @inline(never) mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
     let record = companion.preference(field, value, environment)
     return companion.save([record], environment)
   }
 
-  @inline(never) mutating func save(_ record: Record, _ environment: Environment) -> [Effect<SerenityApp.Action>] { companion.save([record], environment) }
+  @inline(never) mutating func save(_ record: Record, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+    companion.save([record], environment)
+  }
 }

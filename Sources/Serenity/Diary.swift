@@ -1,7 +1,8 @@
 import AppRuntime
 import Wellbeing
 
-/// The diary: an entry being written, saved with a kind word, deleted and brought back; and where the person looks in it (SE-07, SE-08).
+/// The diary: an entry being written, saved with a kind word, deleted and brought back; and where the person looks in
+/// it (SE-07, SE-08).
 struct Diary {
   var draft: Draft?
   /// The entry that was saved last.
@@ -65,7 +66,9 @@ struct SavedEntry {
 }
 
 extension Diary {
-  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
     switch action {
     case .levelChosen(let option):
       guard let level = lastNumber(option), (1...5).contains(level) else { return [] }
@@ -91,7 +94,8 @@ extension Diary {
 
     case .dayChosen(let option): write { $0.day = CivilDate(option.after(4)) }
     case .saveTapped: return save(&common, environment)
-    case .monthMoved(let months): month = (month ?? common.today(environment)).startOfMonth.adding(months: months).startOfMonth
+    case .monthMoved(let months):
+      month = (month ?? common.today(environment)).startOfMonth.adding(months: months).startOfMonth
     case .searched(let text): query = text
     case .dayMoved(let day): common.show(.day(day))
     case .weekMoved(let day): common.show(.week(day))
@@ -132,9 +136,13 @@ extension Diary {
 
   /// A kind word for the entry that was just saved, never the same twice in a row. It waits until the words are here.
   mutating func chooseAdvice(_ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
-    guard let saved, saved.advice == nil, saved.signal == nil, !saved.isChange, let messages = common.library["advice"]?["messages"]?.array else { return [] }
+    guard let saved, saved.advice == nil, saved.signal == nil, !saved.isChange,
+      let messages = common.library["advice"]?["messages"]?.array
+    else { return [] }
     let last = common.preferences["advice"]?.string ?? ""
-    let fitting = messages.indices.filter { messages[$0]["level"]?.integer == Int64(saved.level) && !messages[$0].has("id", last) }
+    let fitting = messages.indices.filter {
+      messages[$0]["level"]?.integer == Int64(saved.level) && !messages[$0].has("id", last)
+    }
     if fitting.isEmpty { return [] }
     let chosen = fitting[Int(truncatingIfNeeded: key(saved.id.text) % UInt64(fitting.count))]
     self.saved?.advice = chosen
@@ -168,13 +176,17 @@ extension Diary {
     return common.save(record, environment) + chooseAdvice(&common, environment)
   }
 
-  private mutating func delete(_ id: ULID, _ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+  private mutating func delete(_ id: ULID, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
     asksDelete = false
     guard var record = common.companion.store.replica[Mood.collection, id], let mood = Mood(record) else { return [] }
     record.delete(common.companion.stamp(environment))
     deleted = mood
     common.show(.day(mood.day))
-    return common.save(record, environment) + [Effect(.timer(milliseconds: 10_000), as: "diary.undo") { _ in .did(.diary(.undoExpired)) }]
+    return common.save(record, environment) + [
+      Effect(.timer(milliseconds: 10_000), as: "diary.undo") { _ in .did(.diary(.undoExpired)) }
+    ]
   }
 
   /// A tombstone stays; what was deleted comes back as a new record with the same words.

@@ -1,8 +1,8 @@
 import AppRuntime
 import Wellbeing
 
-/// Sessions spoken ahead of time, on this device (SE-04). The host keeps the files; which of them the person wants is a record of this device, so that what the
-/// browser evicts is known and can be fetched again.
+/// Sessions spoken ahead of time, on this device (SE-04). The host keeps the files; which of them the person wants is a
+/// record of this device, so that what the browser evicts is known and can be fetched again.
 struct Downloads {
   /// As the host lists them, and those of the person's that it does not know any more; nil until it was asked.
   private(set) var all: [JSON]?
@@ -44,13 +44,17 @@ struct Downloads {
   /// The file of a session in a length and language, of the very words that the app has.
   @inline(never) func recording(_ session: JSON, _ minutes: Int, _ language: Language) -> JSON? {
     all?.first {
-      $0.has("session", session.id) && $0["minutes"]?.integer == Int64(minutes) && $0.has("language", language.rawValue) && $0["version"]?.integer == session["version"]?.integer
+      $0.has("session", session.id) && $0["minutes"]?.integer == Int64(minutes) && $0.has("language", language.rawValue)
+        && $0["version"]?.integer == session["version"]?.integer
     }
   }
 
-  /// The one to play: it is here, this browser can, and the person did not choose another soundscape than the one in it.
+  /// The one to play: it is here, this browser can, and the person did not choose another soundscape than the one in
+  /// it.
   @inline(never) func playable(_ session: JSON, _ minutes: Int, _ language: Language, _ common: Common) -> JSON? {
-    guard plays, common.hasOwnScape(session), let found = recording(session, minutes, language), found.isHere, common.wantsDownload(found.id) else { return nil }
+    guard plays, common.hasOwnScape(session), let found = recording(session, minutes, language), found.isHere,
+      common.wantsDownload(found.id)
+    else { return nil }
     return found
   }
 
@@ -62,7 +66,9 @@ struct Downloads {
     case .player, .sessions: isShown = true
     default: break
     }
-    if isShown, all == nil { wants.add(Want(.recording(.list), as: "downloads.list") { .did(.downloads(.listed($0))) }) }
+    if isShown, all == nil {
+      wants.add(Want(.recording(.list), as: "downloads.list") { .did(.downloads(.listed($0))) })
+    }
     if asksServer, common.isOnline, offers == .unasked {
       wants.add(Want(.recording(.offers), as: "downloads.offers") { .did(.downloads(.offered($0))) })
     }
@@ -118,7 +124,9 @@ struct Downloads {
     }
   }
 
-  private mutating func got(_ id: String, _ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
+  private mutating func got(_ id: String, _ answer: Answer, _ common: inout Common, _ environment: Environment)
+    -> Effects
+  {
     take(answer, common)
     queue.removeAll { sameBytes($0, id) }
     bytes = 0
@@ -148,7 +156,9 @@ struct Downloads {
     var effects: Effects = []
     for one in all ?? [] where common.wantsDownload(one.id) && !one.isHere {
       let id = one.id
-      let isFree = common.companion.flag("mobile") || network == .free || (network != .mobile && pressed.contains { sameBytes($0, id) })
+      let isFree =
+        common.companion.flag("mobile") || network == .free
+        || (network != .mobile && pressed.contains { sameBytes($0, id) })
       if isFree { effects += enqueue(id, common) }
     }
     return effects
@@ -163,7 +173,9 @@ struct Downloads {
   @inline(never) private mutating func next(_ common: Common) -> Effects {
     guard let id = queue.first else { return [] }
     bytes = recording(id)?["part"]?.integer ?? 0
-    return [Effect(.recording(.get(id: id, mobile: common.companion.flag("mobile")))) { .did(.downloads(.got(id, $0))) }]
+    return [
+      Effect(.recording(.get(id: id, mobile: common.companion.flag("mobile")))) { .did(.downloads(.got(id, $0))) }
+    ]
   }
 
   @inline(never) private func ask(_ operation: RecordingOperation) -> Effect<SerenityApp.Action> {
@@ -198,11 +210,15 @@ struct Downloads {
     return mark(id, .object(known), &common, environment)
   }
 
-  @inline(never) private func mark(_ id: String, _ value: JSON, _ common: inout Common, _ environment: Environment) -> Effects {
+  @inline(never) private func mark(_ id: String, _ value: JSON, _ common: inout Common, _ environment: Environment)
+    -> Effects
+  {
     let stamp = common.companion.stamp(environment)
     guard var record = common.download else {
       if value.isNull { return [] }
-      return common.save(Record(collection: Self.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(id, value)])), environment)
+      return common.save(
+        Record(collection: Self.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(id, value)])),
+        environment)
     }
     record.set(id, value, stamp)
     return common.save(record, environment)
@@ -216,7 +232,9 @@ extension Common {
   @inline(never) func wantsDownload(_ id: String) -> Bool { download?.fields[id].map { !$0.isNull } ?? false }
   /// It was here once, so that only the browser can have taken it away.
   @inline(never) func wasHere(_ id: String) -> Bool { download?.fields[id]?.isHere ?? false }
-  func hasOwnScape(_ session: JSON) -> Bool { preferences.scape.isEmpty || session.has("soundscape", preferences.scape) }
+  func hasOwnScape(_ session: JSON) -> Bool {
+    preferences.scape.isEmpty || session.has("soundscape", preferences.scape)
+  }
 }
 
 extension JSON {

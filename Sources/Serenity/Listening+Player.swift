@@ -12,7 +12,11 @@ extension Listening {
     let minutes = goesOn ? Int(resume?["minutes"]?.integer ?? 5) : length(session)
     let recording = downloads.playable(session, minutes, environment.language, common)
     let isLoaded = sameBytes(player.id, id) && !player.parts.isEmpty
-    if isLoaded, player.isOver || (player.minutes == minutes && (same(player.recording, recording?.id) || player.guide != .nobody)) { return }
+    if isLoaded,
+      player.isOver || (player.minutes == minutes && (same(player.recording, recording?.id) || player.guide != .nobody))
+    {
+      return
+    }
     player = Player(id, minutes: minutes, script: script, recording: recording, environment.language)
     if goesOn, let ms = resume?["ms"]?.integer { player.seek(ms, at: environment.now) }
   }
@@ -27,7 +31,10 @@ extension Listening {
     case .nobody:
       player.guide = .asked
       sounds.giveWay()
-      effects.add(Effect(.audio(.load(session(common, environment))), as: "listening.load") { .did(.listening(.loaded(isMusic: false, $0))) })
+      effects.add(
+        Effect(.audio(.load(session(common, environment))), as: "listening.load") {
+          .did(.listening(.loaded(isMusic: false, $0)))
+        })
     case .host: effects.add(Effect(.audio(.play)))
     case .asked, .app: break
     }
@@ -53,8 +60,11 @@ extension Listening {
     if isEnd { return hush() + end(&common, environment) }
     player.since = environment.now
     // While the sound is being made ready, `loaded` takes it there.
-    if player.guide == .host || player.guide == .asked { player.settles = environment.now.adding(milliseconds: Player.patience) }
-    let told: Operation = player.guide == .host ? .audio(.seek(milliseconds: player.timer.elapsed(at: environment.now))) : .speech(.stop)
+    if player.guide == .host || player.guide == .asked {
+      player.settles = environment.now.adding(milliseconds: Player.patience)
+    }
+    let told: Operation =
+      player.guide == .host ? .audio(.seek(milliseconds: player.timer.elapsed(at: environment.now))) : .speech(.stop)
     return [Effect(told)] + guide(&common, environment)
   }
 
@@ -77,13 +87,17 @@ extension Listening {
     return player.timer.isRunning ? guide(&common, environment) : []
   }
 
-  /// Says the part whose time has come, and wakes at the next thing to show or say. The moments come from the start: a late wake is not passed on.
+  /// Says the part whose time has come, and wakes at the next thing to show or say. The moments come from the start: a
+  /// late wake is not passed on.
   private mutating func guide(_ common: inout Common, _ environment: Environment) -> Effects {
     let at = player.timer.elapsed(at: environment.now)
     var effects: Effects = []
     if player.guide != .asked, let part = player.schedule.part(at: at), part > player.spoken {
       player.spoken = part
-      if player.guide == .app { effects.add(Effect(.speech(.say(player.parts[part].words("say", environment.language), environment.language, rate: 0.9)))) }
+      if player.guide == .app {
+        effects.add(
+          Effect(.speech(.say(player.parts[part].words("say", environment.language), environment.language, rate: 0.9))))
+      }
     }
     if at / 60_000 > player.minute {
       player.minute = at / 60_000
@@ -97,13 +111,18 @@ extension Listening {
     return effects + [ring(in: max(wake, 1))]
   }
 
-  private func hush() -> Effects { [.cancel(Listening.clock), Effect(player.guide == .host ? .audio(.pause) : .speech(.stop))] }
+  private func hush() -> Effects {
+    [.cancel(Listening.clock), Effect(player.guide == .host ? .audio(.pause) : .speech(.stop))]
+  }
 
   /// Where it stopped, for all the person's devices.
   private func keepPlace(_ common: inout Common, _ environment: Environment) -> Effects {
-    common.keep("resume", [
-      "id": .string(player.id), "minutes": .integer(Int64(player.minutes)), "ms": .integer(player.timer.elapsed(at: environment.now)),
-    ], environment)
+    common.keep(
+      "resume",
+      [
+        "id": .string(player.id), "minutes": .integer(Int64(player.minutes)),
+        "ms": .integer(player.timer.elapsed(at: environment.now)),
+      ], environment)
   }
 
   mutating func end(_ common: inout Common, _ environment: Environment) -> Effects {
@@ -116,7 +135,8 @@ extension Listening {
     return [.cancel(Listening.clock)] + kept + common.keep("resume", .null, environment)
   }
 
-  /// What was heard so far is a fact, kept at every minute: a page that is closed while it plays takes seconds with it, no more.
+  /// What was heard so far is a fact, kept at every minute: a page that is closed while it plays takes seconds with it,
+  /// no more.
   private mutating func keepHeard(isWhole: Bool, _ common: inout Common, _ environment: Environment) -> Effects {
     player.hear(at: environment.now)
     let ms = player.heard
@@ -127,10 +147,13 @@ extension Listening {
       record.set("end", .bool(isWhole), stamp)
       return common.save(record, environment)
     }
-    let record = common.companion.record(in: Sitting.collection, [
-      "kind": "guided", "session": .string(player.id), "minutes": .integer(Int64(player.minutes)), "ms": .integer(ms), "end": .bool(isWhole),
-      "day": .string(common.today(environment).iso), "at": .integer(environment.now.milliseconds - ms),
-    ], environment)
+    let record = common.companion.record(
+      in: Sitting.collection,
+      [
+        "kind": "guided", "session": .string(player.id), "minutes": .integer(Int64(player.minutes)), "ms": .integer(ms),
+        "end": .bool(isWhole),
+        "day": .string(common.today(environment).iso), "at": .integer(environment.now.milliseconds - ms),
+      ], environment)
     player.sitting = record.id
     return common.save(record, environment)
   }
@@ -145,7 +168,9 @@ extension Listening {
   }
 
   mutating func rate(_ option: String, _ common: inout Common, _ environment: Environment) -> Effects {
-    guard let id = player.ended, let rating = lastNumber(option), var record = common.companion.store.replica[Sitting.collection, id] else { return [] }
+    guard let id = player.ended, let rating = lastNumber(option),
+      var record = common.companion.store.replica[Sitting.collection, id]
+    else { return [] }
     player.ending?.rating = rating
     record.set("rating", .integer(Int64(rating)), common.companion.stamp(environment))
     return common.save(record, environment)

@@ -9,12 +9,16 @@ extension Listening {
     var parts: [AudioSession.Part] = []
     for (place, part) in player.parts.enumerated() {
       let text = part.words("say", language)
-      parts.add(AudioSession.Part(text, at: player.schedule.starts[place],
-        spoken: player.lengths.indices.contains(place) ? player.lengths[place] : SessionSchedule.spoken(text, wordsAMinute: language == .en ? 120 : 110),
-        pause: (part["pause"]?.integer ?? 0) * 1000))
+      parts.add(
+        AudioSession.Part(
+          text, at: player.schedule.starts[place],
+          spoken: player.lengths.indices.contains(place)
+            ? player.lengths[place] : SessionSchedule.spoken(text, wordsAMinute: language == .en ? 120 : 110),
+          pause: (part["pause"]?.integer ?? 0) * 1000))
     }
     return AudioSession(
-      title: session?.words("title", language) ?? "", length: player.schedule.total, position: player.timer.elapsed(at: environment.now), parts: parts,
+      title: session?.words("title", language) ?? "", length: player.schedule.total,
+      position: player.timer.elapsed(at: environment.now), parts: parts,
       scape: scape(common), volume: common.preferences.volume, language: language, recording: player.recording)
   }
 
@@ -24,7 +28,9 @@ extension Listening {
     return chosen.isEmpty ? common.library.session(player.id)?.text("soundscape") ?? "none" : chosen
   }
 
-  mutating func loaded(isMusic: Bool, _ answer: Answer, _ downloads: inout Downloads, _ common: inout Common, _ environment: Environment) -> Effects {
+  mutating func loaded(
+    isMusic: Bool, _ answer: Answer, _ downloads: inout Downloads, _ common: inout Common, _ environment: Environment
+  ) -> Effects {
     if !answer.isDone {
       if isMusic {
         sounds.music = .missing
@@ -74,9 +80,13 @@ extension Listening {
   }
 
   /// The sound's clock is right; the screen's follows it.
-  private mutating func follow(isPlaying: Bool, at position: Int64, _ common: inout Common, _ environment: Environment) -> Effects {
+  private mutating func follow(isPlaying: Bool, at position: Int64, _ common: inout Common, _ environment: Environment)
+    -> Effects
+  {
     if player.isOver { return [] }
-    if isPlaying != player.timer.isRunning { return isPlaying ? play(&common, environment) : pause(&common, environment) }
+    if isPlaying != player.timer.isRunning {
+      return isPlaying ? play(&common, environment) : pause(&common, environment)
+    }
     let ahead = position - player.timer.elapsed(at: environment.now)
     // Where the person has just gone counts, until the sound is there too: several quick presses add up.
     if let settles = player.settles {
@@ -108,7 +118,8 @@ extension Listening {
     sounds.music = .asked
     if sounds.minutes > 0 { sounds.sleep(sounds.minutes, environment) }
     let title = Words(environment.language).scape(sounds.chosen)
-    let session = AudioSession(title: title, scape: sounds.chosen, volume: common.preferences.volume, language: environment.language)
+    let session = AudioSession(
+      title: title, scape: sounds.chosen, volume: common.preferences.volume, language: environment.language)
     return [Effect(.audio(.load(session)), as: "listening.load") { .did(.listening(.loaded(isMusic: true, $0))) }]
   }
 }

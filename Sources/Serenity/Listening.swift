@@ -1,8 +1,9 @@
 import AppRuntime
 import Wellbeing
 
-/// All that is heard: a guided session in the player (SE-03), a sound by itself (SE-05), and the sleep timer of both. The player's own steps are in
-/// Listening+Player.swift, what the host's sound says and is told in Listening+Sound.swift.
+/// All that is heard: a guided session in the player (SE-03), a sound by itself (SE-05), and the sleep timer of both.
+/// The player's own steps are in Listening+Player.swift, what the host's sound says and is told in
+/// Listening+Sound.swift.
 struct Listening {
   var player = Player()
   var sounds = Sounds()
@@ -37,7 +38,9 @@ struct Listening {
     return [Want(.audio(.events), as: "listening.sound") { .did(.listening(.sounded($0))) }]
   }
 
-  mutating func reduce(_ action: Action, _ downloads: inout Downloads, _ common: inout Common, _ environment: Environment) -> Effects {
+  mutating func reduce(
+    _ action: Action, _ downloads: inout Downloads, _ common: inout Common, _ environment: Environment
+  ) -> Effects {
     switch action {
     case .lengthChosen(let option):
       length = lastNumber(option) ?? length

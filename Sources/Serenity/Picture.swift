@@ -8,7 +8,9 @@ struct Picture {
 
   enum Action { case asked, chosen(Answer), removed }
 
-  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
     var data = ""
     switch action {
     case .asked: return [Effect(.picture, as: "picture") { .did(.picture(.chosen($0))) }]
@@ -21,7 +23,8 @@ struct Picture {
     case .removed: isUnusable = false
     }
     let stamp = common.companion.stamp(environment)
-    var record = common.companion.store.replica[Picture.collection, Preferences.id]
+    var record =
+      common.companion.store.replica[Picture.collection, Preferences.id]
       ?? Record(collection: Picture.collection, id: Preferences.id, stamp: stamp, fields: JSONObject())
     record.set("data", .string(data), stamp)
     return common.save(record, environment)
@@ -41,10 +44,15 @@ extension View {
     let picture = state.common.picture, hasPicture = !picture.isEmpty
     var content: [E] = []
     if hasPicture { content.add(.photo(picture, name: words.picture)) }
-    if state.picture.isUnusable { content.add(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText)) }
-    let choose = button("picture-choose", hasPicture ? words.pictureChange : words.pictureChoose, .secondary, .user, .picture(.asked))
+    if state.picture.isUnusable {
+      content.add(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText))
+    }
+    let choose = button(
+      "picture-choose", hasPicture ? words.pictureChange : words.pictureChoose, .secondary, .user, .picture(.asked))
     var buttons: [E] = [.button(choose)]
-    if hasPicture { buttons.add(.button(button("picture-remove", words.pictureRemove, .quiet, .trash, .picture(.removed)))) }
+    if hasPicture {
+      buttons.add(.button(button("picture-remove", words.pictureRemove, .quiet, .trash, .picture(.removed))))
+    }
     content.add(.cluster(buttons))
     content.add(text(words.pictureStays, .small))
     return section("picture", words.picture, content)

@@ -34,7 +34,8 @@ struct Player {
   /// Until then the host's sound may still tell where it was before it was sought.
   var settles: Instant?
 
-  /// It came to its end, heard or sought: the record to be rated (nil when too little was heard to keep one), and how it was.
+  /// It came to its end, heard or sought: the record to be rated (nil when too little was heard to keep one), and how
+  /// it was.
   struct Ending {
     var sitting: ULID?
     var rating = 0
@@ -51,11 +52,12 @@ struct Player {
     self.id = id
     self.minutes = minutes
     parts = script.list("parts").filter { ($0["from"]?.integer ?? 0) <= Int64(minutes) }
-    schedule = SessionSchedule(parts.map { part in
-      SessionSchedule.Part(
-        spoken: SessionSchedule.spoken(part.words("say", language), wordsAMinute: language == .en ? 120 : 110),
-        pause: (part["pause"]?.integer ?? 0) * 1000, stretch: part["stretch"]?.integer ?? 0)
-    }, total: Int64(minutes) * 60_000)
+    schedule = SessionSchedule(
+      parts.map { part in
+        SessionSchedule.Part(
+          spoken: SessionSchedule.spoken(part.words("say", language), wordsAMinute: language == .en ? 120 : 110),
+          pause: (part["pause"]?.integer ?? 0) * 1000, stretch: part["stretch"]?.integer ?? 0)
+      }, total: Int64(minutes) * 60_000)
     if let recording { follow(recording) }
     timer = SessionTimer(planned: schedule.total)
   }
@@ -64,14 +66,19 @@ struct Player {
   private mutating func follow(_ recording: JSON) {
     var starts: [Int64] = [], lengths: [Int64] = []
     for part in recording.list("parts") {
-      guard let pair = part.array, pair.count == 2, let at = pair[0].integer, let spoken = pair[1].integer, at >= starts.last ?? 0 else { return }
+      guard let pair = part.array, pair.count == 2, let at = pair[0].integer, let spoken = pair[1].integer,
+        at >= starts.last ?? 0
+      else { return }
       starts.add(at)
       lengths.add(spoken)
     }
-    guard starts.count == parts.count, starts.first == 0, let last = starts.last, let length = lengths.last else { return }
+    guard starts.count == parts.count, starts.first == 0, let last = starts.last, let length = lengths.last else {
+      return
+    }
     self.recording = recording.id
     self.lengths = lengths
-    schedule = SessionSchedule(starts: starts, total: max(Int64(minutes) * 60_000, last + length + (parts.last?["pause"]?.integer ?? 0) * 1000))
+    schedule = SessionSchedule(
+      starts: starts, total: max(Int64(minutes) * 60_000, last + length + (parts.last?["pause"]?.integer ?? 0) * 1000))
   }
 
   mutating func seek(_ milliseconds: Int64, at now: Instant) {
@@ -86,7 +93,9 @@ struct Player {
   mutating func interrupt(at now: Instant, _ language: Language) {
     let at = timer.elapsed(at: now)
     guard let part = schedule.part(at: at), part == spoken else { return }
-    if at - schedule.starts[part] < SessionSchedule.spoken(parts[part].words("say", language), wordsAMinute: 110) { spoken -= 1 }
+    if at - schedule.starts[part] < SessionSchedule.spoken(parts[part].words("say", language), wordsAMinute: 110) {
+      spoken -= 1
+    }
   }
 
   mutating func hear(at now: Instant) {

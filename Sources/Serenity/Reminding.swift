@@ -1,8 +1,8 @@
 import AppRuntime
 import Wellbeing
 
-/// Reminders of this device (SE-11): off until the person turns them on. Their days, hours and quiet hours are preferences, on all devices; whether this one
-/// reminds is its own business, as the browser's permission is.
+/// Reminders of this device (SE-11): off until the person turns them on. Their days, hours and quiet hours are
+/// preferences, on all devices; whether this one reminds is its own business, as the browser's permission is.
 struct Reminding {
   /// The next moment that rings here while the app is open.
   private(set) var next: Instant?
@@ -17,7 +17,8 @@ struct Reminding {
     case impossible
   }
   private(set) var server = Server.unknown
-  /// Why there is no permission: the person closed the browser's question, the browser said no, or has no notifications.
+  /// Why there is no permission: the person closed the browser's question, the browser said no, or has no
+  /// notifications.
   enum Hindrance { case unanswered, denied, unsupported }
   private(set) var hindrance: Hindrance?
   var isOnlyHere: Bool { if case .impossible = server { true } else { false } }
@@ -48,7 +49,8 @@ struct Reminding {
   /// The network came or went: what the server was asked may be lost.
   mutating func worldChanged() { if !isOnlyHere { server = .unknown } }
 
-  /// Works the moments out anew, after anything that they depend on: sets the alarm, and tells the account's server when something changed.
+  /// Works the moments out anew, after anything that they depend on: sets the alarm, and tells the account's server
+  /// when something changed.
   mutating func plan(_ common: inout Common, _ environment: Environment) -> Effects {
     if !common.isReady { return [] }
     var effects = takeAnswer(&common)
@@ -60,8 +62,11 @@ struct Reminding {
     for moment in moments { wanted.add(moment.milliseconds) }
     if isSignedIn, environment.isOnline, !wanted.isEmpty || common.companion.flag("pushes"), isNews(wanted) {
       server = .asked(wanted)
-      let quiet = isDone ? environment.zone.start(of: today.adding(days: 1), boundary: common.preferences.boundary).milliseconds : 0
-      effects += common.companion.wake(Reminders(at: wanted, quiet: quiet, tag: Reminding.tag, to: Spot.log.location), environment)
+      let quiet =
+        isDone
+        ? environment.zone.start(of: today.adding(days: 1), boundary: common.preferences.boundary).milliseconds : 0
+      effects += common.companion.wake(
+        Reminders(at: wanted, quiet: quiet, tag: Reminding.tag, to: Spot.log.location), environment)
     }
     // One that is about to ring rings.
     let first = common.isPushed ? nil : moments.first
@@ -108,7 +113,8 @@ struct Reminding {
     return []
   }
 
-  /// What the person, the browser or the alarm did; the moments are worked out anew after each. `isBusy`: nobody is called away from a session.
+  /// What the person, the browser or the alarm did; the moments are worked out anew after each. `isBusy`: nobody is
+  /// called away from a session.
   mutating func reduce(_ action: Action, isBusy: Bool, _ common: inout Common, _ environment: Environment) -> Effects {
     switch action {
     case .flipped:
@@ -116,7 +122,11 @@ struct Reminding {
       return [Effect(.notifyAsk, as: "reminders.permission") { .did(.reminding(.permitted($0))) }]
     case .permitted(let answer):
       let json = answer.json
-      hindrance = answer.isDone ? nil : json?.has("permission", "default") == true ? .unanswered : json?.has("permission", "denied") == true ? .denied : .unsupported
+      hindrance =
+        answer.isDone
+        ? nil
+        : json?.has("permission", "default") == true
+          ? .unanswered : json?.has("permission", "denied") == true ? .denied : .unsupported
       server = .unknown
       return answer.isDone ? common.companion.setFlag("reminds") : []
     case .day(let option):
@@ -140,11 +150,16 @@ struct Reminding {
       // The device may have slept.
       if late > Reminding.patience || isBusy || common.isDone(common.today(environment)) { return [] }
       let words = Words(environment.language)
-      return [Effect(.notifyShow(title: words.reminderTitle, text: words.reminderText, tag: Reminding.tag, to: Spot.log.location))]
+      return [
+        Effect(
+          .notifyShow(title: words.reminderTitle, text: words.reminderText, tag: Reminding.tag, to: Spot.log.location))
+      ]
     }
   }
 
-  @inline(never) private func keepHalfHours(_ name: String, _ list: [Int], _ common: inout Common, _ environment: Environment) -> Effects {
+  @inline(never) private func keepHalfHours(
+    _ name: String, _ list: [Int], _ common: inout Common, _ environment: Environment
+  ) -> Effects {
     var numbers: [JSON] = []
     for number in list { numbers.add(.integer(Int64(number))) }
     return common.keep(name, .array(numbers), environment)
@@ -155,5 +170,7 @@ extension Common {
   var remindsHere: Bool { companion.flag("reminds") }
   /// The account's server knows when.
   var isPushed: Bool { companion.flag("pushes") && companion.session.isSignedIn }
-  @inline(never) fileprivate func isDone(_ day: CivilDate) -> Bool { moods.contains { $0.day == day } || sittings.contains { $0.day == day } }
+  @inline(never) fileprivate func isDone(_ day: CivilDate) -> Bool {
+    moods.contains { $0.day == day } || sittings.contains { $0.day == day }
+  }
 }

@@ -2,7 +2,8 @@ import AppRuntime
 import Account
 import Wellbeing
 
-/// Serenity is the sum of its features. Each has its state, its actions and its `reduce` in a file of its own, and is given what all share (`Common`).
+/// Serenity is the sum of its features. Each has its state, its actions and its `reduce` in a file of its own, and is
+/// given what all share (`Common`).
 public enum SerenityApp: App {
   public struct State {
     var common: Common
@@ -39,7 +40,10 @@ public enum SerenityApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    var state = State(companion: Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity.", "device.serenity."]))
+    var state = State(
+      companion: Companion(
+        AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"),
+        collections: ["serenity.", "device.serenity."]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -58,7 +62,9 @@ public enum SerenityApp: App {
   public static func wants(_ state: State) -> [Want<Action>] {
     if !state.common.isReady { return [] }
     var wants = state.common.wants + state.downloads.wants(state.common) + state.listening.wants + state.reminding.wants
-    if state.listening.player.timer.isRunning || state.breathing.start != nil { wants.add(Want(.screenOn, as: "screen")) }
+    if state.listening.player.timer.isRunning || state.breathing.start != nil {
+      wants.add(Want(.screenOn, as: "screen"))
+    }
     return wants
   }
 }
@@ -117,7 +123,9 @@ extension SerenityApp.State {
     }
   }
 
-  private mutating func reduce(_ action: SerenityAction, _ environment: Environment, _ world: Environment) -> [Effect<Action>] {
+  private mutating func reduce(_ action: SerenityAction, _ environment: Environment, _ world: Environment) -> [Effect<
+    Action
+  >] {
     switch action {
     case .preferences(let action): return common.reduce(action, environment)
     case .library(let action):
@@ -157,23 +165,28 @@ extension SerenityApp.State {
     return []
   }
 
-  private mutating func planReminders(_ environment: Environment) -> [Effect<Action>] { reminding.plan(&common, environment) }
+  private mutating func planReminders(_ environment: Environment) -> [Effect<Action>] {
+    reminding.plan(&common, environment)
+  }
 
   // MARK: What follows from a change
 
   /// What several features follow, whoever changed it.
   struct Facts {
-    var revision: Int64, isReady: Bool, isSignedIn: Bool, hasPushAnswer: Bool, location: String, files: Int, listing: Int
+    var revision: Int64, isReady: Bool, isSignedIn: Bool, hasPushAnswer: Bool, location: String, files: Int,
+      listing: Int
 
     func isSame(as other: Facts) -> Bool {
-      revision == other.revision && isReady == other.isReady && isSignedIn == other.isSignedIn && hasPushAnswer == other.hasPushAnswer
+      revision == other.revision && isReady == other.isReady && isSignedIn == other.isSignedIn
+        && hasPushAnswer == other.hasPushAnswer
         && files == other.files && listing == other.listing && sameBytes(location, other.location)
     }
   }
 
   var facts: Facts {
     Facts(
-      revision: companion.store.replica.revision, isReady: companion.isReady, isSignedIn: companion.session.isSignedIn, hasPushAnswer: companion.woken != nil,
+      revision: companion.store.replica.revision, isReady: companion.isReady, isSignedIn: companion.session.isSignedIn,
+      hasPushAnswer: companion.woken != nil,
       location: companion.location, files: common.library.count, listing: downloads.listings)
   }
 

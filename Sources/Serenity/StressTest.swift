@@ -1,6 +1,7 @@
 import AppRuntime
 
-/// The stress scale of the DASS-21: seven statements, each of which can be skipped; a result only when all were answered (SE-01).
+/// The stress scale of the DASS-21: seven statements, each of which can be skipped; a result only when all were
+/// answered (SE-01).
 struct StressTest {
   static let collection = "serenity.test"
   /// -1 where one was skipped.
@@ -10,7 +11,9 @@ struct StressTest {
 
   enum Action { case answered(String), next, again }
 
-  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
     switch action {
     case .answered(let option):
       if let value = lastNumber(option) { answer(value) }
@@ -33,10 +36,13 @@ struct StressTest {
     answer(-1)
     question += 1
     guard question == count, let score = score(of: count) else { return [] }
-    let record = common.companion.record(in: StressTest.collection, [
-      "test": "dass21-stress", "score": .integer(Int64(score)), "answers": .array(answers.map { .integer(Int64($0)) }),
-      "day": .string(common.today(environment).iso), "at": .integer(environment.now.milliseconds),
-    ], environment)
+    let record = common.companion.record(
+      in: StressTest.collection,
+      [
+        "test": "dass21-stress", "score": .integer(Int64(score)),
+        "answers": .array(answers.map { .integer(Int64($0)) }),
+        "day": .string(common.today(environment).iso), "at": .integer(environment.now.milliseconds),
+      ], environment)
     return common.save(record, environment)
   }
 

@@ -20,14 +20,17 @@ import Testing
     #expect(said(table.begin(Effect(.persist) { "kept \($0.status)" })) == ["start 1 persist"])
     #expect(said(table.begin(Effect(.update))) == ["start 0 update"], "no answer is wanted")
     #expect(table.answered(1, Answer(status: 1)) == "kept 1")
-    #expect(table.answered(1, Answer(status: 1)) == nil && table.answered(0, Answer(status: 1)) == nil && table.entries.isEmpty)
+    #expect(
+      table.answered(1, Answer(status: 1)) == nil && table.answered(0, Answer(status: 1)) == nil
+        && table.entries.isEmpty)
   }
 
   @Test("A stream answers until it is cancelled; what the host still says of it afterwards never becomes an action")
   func stream() {
     var table = Table()
     _ = table.begin(.stream(.position(.watch(asks: true)), as: "walk.position") { $0.text })
-    #expect(table.answered(1, Answer(status: 1, text: "a")) == "a" && table.answered(1, Answer(status: 1, text: "b")) == "b")
+    #expect(
+      table.answered(1, Answer(status: 1, text: "a")) == "a" && table.answered(1, Answer(status: 1, text: "b")) == "b")
     #expect(said(table.begin(.cancel("walk.position"))) == ["stop 1"])
     #expect(table.answered(1, Answer(status: 1, text: "late")) == nil)
     #expect(said(table.begin(.cancel("walk.position"))) == [] && said(table.begin(.cancel("nothing"))) == [])
@@ -37,7 +40,8 @@ import Testing
   func replaced() {
     var table = Table()
     _ = table.begin(Effect(.timer(milliseconds: 10), as: "clock") { _ in "first" })
-    #expect(said(table.begin(Effect(.timer(milliseconds: 20), as: "clock") { _ in "second" })) == ["stop 1", "start 2 timer"])
+    #expect(
+      said(table.begin(Effect(.timer(milliseconds: 20), as: "clock") { _ in "second" })) == ["stop 1", "start 2 timer"])
     #expect(table.answered(1, Answer(status: 1)) == nil && table.answered(2, Answer(status: 1)) == "second")
   }
 
@@ -53,11 +57,15 @@ import Testing
     #expect(said(table.begin(.cancel("sound"))) == ["stop 2"])
   }
 
-  @Test("What is newly wanted begins, what stays goes on, what is no longer wanted ends; the same name for something else begins anew")
+  @Test(
+    "What is newly wanted begins, what stays goes on, what is no longer wanted ends; the same name for something else begins anew"
+  )
   func wants() {
     var table = Table()
     let screen = Want<String>(.screenOn, as: "screen")
-    func position(_ asks: Bool, _ word: String) -> Want<String> { Want(.position(.watch(asks: asks)), as: "position") { _ in word } }
+    func position(_ asks: Bool, _ word: String) -> Want<String> {
+      Want(.position(.watch(asks: asks)), as: "position") { _ in word }
+    }
     #expect(said(table.compare([screen, position(false, "a")])) == ["start 1 screen.on", "start 2 position.watch"])
     #expect(said(table.compare([position(false, "b"), screen])) == [])
     #expect(table.answered(2, Answer(status: 1)) == "b", "the newest one counts")
@@ -83,6 +91,10 @@ import Testing
     #expect(Operation.alarm(at: at).json["at"]?.integer == at.milliseconds)
   }
 
-  @Test("A handle is a name and nothing else", arguments: [("vereda-01k9", true), ("", false), ("A", false), ("../x", false), (String(repeating: "a", count: 65), false)])
+  @Test(
+    "A handle is a name and nothing else",
+    arguments: [
+      ("vereda-01k9", true), ("", false), ("A", false), ("../x", false), (String(repeating: "a", count: 65), false),
+    ])
   func handle(_ id: String, isName: Bool) { #expect((Handle(id) != nil) == isName) }
 }

@@ -1,7 +1,8 @@
 import AppTesting
 
-/// A sketch of an app to come: it listens to somebody, follows where they walk, keeps a sound beside a note, and takes pictures. It proves the seams before the
-/// apps come: features with state, action and reduce; a stream, cancellation, declared needs, handles, and a capability of its own.
+/// A sketch of an app to come: it listens to somebody, follows where they walk, keeps a sound beside a note, and takes
+/// pictures. It proves the seams before the apps come: features with state, action and reduce; a stream, cancellation,
+/// declared needs, handles, and a capability of its own.
 enum Sketch: App {
   struct State: Equatable {
     var transcript = Transcript()
@@ -35,13 +36,15 @@ enum Sketch: App {
   }
 
   static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
-    Screen(title: "Boceto", location: "", [
-      .text(state.transcript.words),
-      .button(Button("listen", "Escuchar", .primary, .transcript(.listenTapped))),
-      .button(Button("silence", "Callar", .secondary, .transcript(.silenceTapped))),
-      .button(Button("walk", "Caminar", .secondary, .walk(.startTapped))),
-      .button(Button("rest", "Descansar", .secondary, .walk(.stopTapped))),
-    ])
+    Screen(
+      title: "Boceto", location: "",
+      [
+        .text(state.transcript.words),
+        .button(Button("listen", "Escuchar", .primary, .transcript(.listenTapped))),
+        .button(Button("silence", "Callar", .secondary, .transcript(.silenceTapped))),
+        .button(Button("walk", "Caminar", .secondary, .walk(.startTapped))),
+        .button(Button("rest", "Descansar", .secondary, .walk(.stopTapped))),
+      ])
   }
 }
 
@@ -74,7 +77,9 @@ struct Transcript: Equatable {
 
 /// What a new app adds beside its own: one operation in a file of its own.
 extension Operation {
-  static func listen(in language: Language) -> Operation { .wire(WireForm("listen.words").text("language", language.rawValue).json) }
+  static func listen(in language: Language) -> Operation {
+    .wire(WireForm("listen.words").text("language", language.rawValue).json)
+  }
 }
 
 /// A walk: a state machine with its data. Where the device is, is wanted while it lasts.
@@ -100,7 +105,8 @@ enum Walk: Equatable {
   mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch (self, action) {
     case (_, .startTapped): self = .under(since: environment.now, fixes: 0)
-    case (.under(let since, let fixes), .fixed(let answer)): if answer.isDone { self = .under(since: since, fixes: fixes + 1) }
+    case (.under(let since, let fixes), .fixed(let answer)):
+      if answer.isDone { self = .under(since: since, fixes: fixes + 1) }
     case (.under(_, let fixes), .stopTapped), (.under(_, let fixes), .ended): self = .done(fixes: fixes)
     default: break
     }

@@ -56,11 +56,15 @@ import Testing
     withKnownIssue("not expected") {
       let device = device([])
       device.send(.walk(.startTapped))
-    } matching: { $0.description.contains("position.watch") }
+    } matching: {
+      $0.description.contains("position.watch")
+    }
     withKnownIssue("never answered") {
       let device = device(.files)
       device.holds = { _ in true }
       device.send(.notes(.recorded([1])))
-    } matching: { $0.description.contains("handle.keep") }
+    } matching: {
+      $0.description.contains("handle.keep")
+    }
   }
 }

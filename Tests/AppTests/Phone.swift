@@ -7,20 +7,27 @@ typealias Phone = TestDevice<SerenityApp>
 
 extension TestDevice where A == SerenityApp {
   static var mexico: TimeZoneRules {
-    TimeZoneRules(identifier: "America/Mexico_City", transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600)])
+    TimeZoneRules(
+      identifier: "America/Mexico_City",
+      transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600)])
   }
   /// Saturday, 21 November 2026, 10:05 in Mexico City.
   static var morning: Instant { Instant(milliseconds: 1_795_277_100_000) }
 
   convenience init(
-    language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [], at now: Instant = Phone.morning,
-    notes: [String: JSON] = [:], isOnline: Bool = false, hasSound: Bool = false, can: Capabilities = [], sourceLocation: SourceLocation = #_sourceLocation
+    language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [],
+    at now: Instant = Phone.morning,
+    notes: [String: JSON] = [:], isOnline: Bool = false, hasSound: Bool = false, can: Capabilities = [],
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var notes = notes
     if welcomed, notes["flags.serenity"] == nil { notes["flags.serenity"] = ["welcomed": true] }
-    let environment = Environment(now: now, zone: Phone.mexico, language: language, isOnline: isOnline, seed: 42, location: location)
+    let environment = Environment(
+      now: now, zone: Phone.mexico, language: language, isOnline: isOnline, seed: 42, location: location)
     // What a screen shows of downloads is asked for wherever it is shown.
-    self.init(environment, can: [.everyday, .recordings, can], log: log, notes: notes, content: realContent, sourceLocation: sourceLocation)
+    self.init(
+      environment, can: [.everyday, .recordings, can], log: log, notes: notes, content: realContent,
+      sourceLocation: sourceLocation)
     self.hasSound = hasSound
   }
 
@@ -28,7 +35,11 @@ extension TestDevice where A == SerenityApp {
   var sittings: [Record] {
     var found: [Record] = []
     for record in log where record.collection == "serenity.session" {
-      if let place = found.firstIndex(where: { $0.id == record.id }) { found[place] = record } else { found.append(record) }
+      if let place = found.firstIndex(where: { $0.id == record.id }) {
+        found[place] = record
+      } else {
+        found.append(record)
+      }
     }
     return found
   }

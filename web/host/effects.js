@@ -70,15 +70,16 @@ export function effects(host) {
       if (!act) { console.error(`no such effect: ${effect.do}`); return answer(0, { reason: "unknown" }); }
       const control = new AbortController(), { signal } = control;
       const tell = (status, body) => { if (!signal.aborted) answer(status, body); };
+      const over = () => { if (running.get(number) === control) running.delete(number); }; // the number may be another instance's by now
       if (number) running.set(number, control);
       try {
         const said = await act(effect, { signal, tell, bytes });
         if (!said) return undefined; // it goes on
-        running.delete(number);
+        over();
         return tell(...said);
       } catch (error) {
         if (!signal.aborted) console.warn(effect.do, error);
-        running.delete(number);
+        over();
         return tell(0, { reason: error?.name ?? "failed" });
       }
     },
