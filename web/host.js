@@ -78,6 +78,7 @@ class Host {
   /// Answers an effect of the instance that asked; an answer for one that is gone is dropped.
   answer(asker, effect, status, body) {
     if (!effect || asker !== this.instance) return;
+    if (body instanceof Uint8Array) return this.run(instance => instance.call("answer_bytes", body, effect, status));
     this.run(instance => instance.call("answer", body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body), effect, status));
   }
 

@@ -16,7 +16,10 @@ final class Page<Action> {
     unused += freed
     freed.removeAll(keepingCapacity: true)
   }
-  func effect(_ id: Int32, _ text: String) { patch.put(.effect, id, text: text) }
+  func effect(_ id: Int32, _ text: String, _ bytes: [UInt8]?) {
+    if let bytes { patch.put(bytes: bytes) }
+    patch.put(.effect, id, text: text)
+  }
   /// Theme, text size and language of the whole page, when they changed.
   func appearance(_ environment: Environment) {
     let wanted = environment.appearance.theme.rawValue + " " + environment.appearance.textSize.description + " " + environment.language.rawValue

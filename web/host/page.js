@@ -18,13 +18,13 @@ export class Page {
 
   has(node) { return this.nodes[node.$id] === node; }
 
-  apply({ words: w, text }) {
+  apply({ words: w, text, attached }) {
     const { nodes, focus, widgets, host } = this;
     if (this.first && w.length) { nodes[0].replaceChildren(); this.first = false; } // the skeleton of the shell
     const before = focus.remember(), asker = host.instance;
     const effects = [], said = [];
     host.places.remember();
-    let names = this.names, moved, focused, place, s = 0;
+    let names = this.names, moved, focused, place, bytes, s = 0;
     const next = length => text.slice(s, (s += length));
     const keep = (id, node) => { node.$id = id; nodes[id] = node; };
 
@@ -44,7 +44,7 @@ export class Page {
         case 11: nodes[a].insertBefore(nodes[b], nodes[c]); i += 4; break;
         case 12: nodes[a].remove(); this.drop(a); i += 2; break;
         case 13: this.drop(a); i += 2; break;
-        case 14: effects.push([a, next(b)]); i += 3; break;
+        case 14: effects.push([a, next(b), bytes]); bytes = undefined; i += 3; break;
         case 15: document.title = next(a); i += 2; break;
         case 16: place = [next(a), b === 1]; i += 3; break;
         case 17: focused = nodes[a]; i += 2; break;
@@ -52,6 +52,7 @@ export class Page {
         case 19: keep(a, document.createElementNS(svg, names[b])); i += 3; break;
         case 20: applyAppearance(...next(a).split(" ")); i += 2; break;
         case 21: nodes[a].style.setProperty(names[b], next(c)); i += 4; break;
+        case 22: bytes = attached(a, b); i += 3; break;
         default: throw new Error(`no such patch: ${w[i]} at ${i}`);
       }
     }
@@ -60,7 +61,7 @@ export class Page {
     focus.settle(before, focused);
     host.places.settle(moved, focused);
     for (const [words, now] of said) host.announce(words, now);
-    for (const [id, json] of effects) host.effects.run(JSON.parse(json), (status, body) => host.answer(asker, id, status, body));
+    for (const [id, json, bytes] of effects) host.effects.run(JSON.parse(json), (status, body) => host.answer(asker, id, status, body), id, bytes);
   }
 
   attribute(id, name, value) {

@@ -483,6 +483,110 @@ def handed_over(page):
         assert page.evaluate(f"(() => {{ const answer = hand({{ url: 'tel:911' }}); {event}; return answer; }})()") == [1, {"left": True}], event
 
 
+EFFECTS = """async () => {
+  const { effects } = await import('/host/effects.js');
+  window.host = effects({ records: {}, stage: {}, updates: {} });
+  window.told = [];
+  window.begin = (number, effect, bytes) => host.run(effect, (status, body) => told.push([number, status, body]), number, bytes);
+  window.end = number => host.run({ do: 'cancel', effect: number });
+}"""
+
+
+@check("a stream tells again and again until it is cancelled, and nothing afterwards")
+def stream(page):
+    page.evaluate("""() => {
+      window.watches = [];
+      Object.defineProperty(navigator, 'geolocation', { value: {
+        watchPosition: found => { watches.push(found); return watches.length; }, clearWatch: () => watches.pop(),
+      } });
+      window.fix = lat => watches[0]({ coords: { latitude: lat, longitude: -99, accuracy: 5 }, timestamp: 1 });
+    }""")
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(3, { do: 'position.watch', asks: true }); for (const lat of [19, 20]) { await new Promise(r => setTimeout(r, 20)); fix(lat); } await new Promise(r => setTimeout(r, 20)); }")
+    assert page.evaluate("told.map(([n, s, b]) => [n, s, b.lat])") == [[3, 1, 19], [3, 1, 20]]
+    page.evaluate("async () => { end(3); await new Promise(r => setTimeout(r, 20)); }")
+    assert page.evaluate("[watches.length, told.length]") == [0, 2], "the browser is not asked any more"
+
+
+@check("a timer that is cancelled does not ring; one for a moment of the clock never rings before it")
+def timers(page):
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(1, { do: 'timer', milliseconds: 10 }); begin(2, { do: 'timer', milliseconds: 10 }); end(1); await new Promise(r => setTimeout(r, 60)); }")
+    assert page.evaluate("told.map(one => one[0])") == [2]
+    page.evaluate("""async () => {
+      const now = Date.now();
+      let clock = now;
+      Date.now = () => clock;                 // a clock that stands while timers ring
+      begin(5, { do: 'timer', at: now + 30 });
+      await new Promise(r => setTimeout(r, 120));
+      window.early = told.length;
+      clock = now + 30;
+      await new Promise(r => setTimeout(r, 60));
+    }""")
+    assert page.evaluate("[early, told.map(one => one[0])]") == [1, [2, 5]]
+
+
+@check("the screen stays on while anybody wants it: who lets go does not take it from the others")
+def screen_on(page):
+    page.evaluate("""() => {
+      window.locks = 0;
+      Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { locks += 1; return { released: false, release: async () => { locks -= 1; } }; } } });
+    }""")
+    page.evaluate(EFFECTS)
+    wait = "await new Promise(r => setTimeout(r, 10))"
+    page.evaluate(f"async () => {{ begin(1, {{ do: 'screen.on' }}); {wait}; begin(2, {{ do: 'screen.on' }}); begin(0, {{ do: 'wakelock', on: true }}); {wait}; }}")
+    assert page.evaluate("locks") == 1
+    page.evaluate(f"async () => {{ end(1); begin(0, {{ do: 'wakelock', on: false }}); {wait}; }}")
+    assert page.evaluate("locks") == 1
+    page.evaluate(f"async () => {{ end(2); {wait}; }}")
+    assert page.evaluate("locks") == 0
+
+
+@check("an app that ends takes all it began with it")
+def all_ends(page):
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(1, { do: 'timer', milliseconds: 10 }); host.stop(); await new Promise(r => setTimeout(r, 50)); }")
+    assert page.evaluate("told") == []
+
+
+@check("bytes are kept by their handle, read in pieces, and go when nothing names them; another app's stay")
+def handles(page):
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { await begin(1, { do: 'handle.keep', type: 'audio/ogg' }, new Uint8Array([79, 103, 0, 255])); }")
+    [[_, status, kept]] = page.evaluate("told")
+    assert status == 1 and kept["bytes"] == 4 and kept["type"] == "audio/ogg" and kept["handle"].startswith("app-"), kept
+    page.evaluate("async id => { await begin(2, { do: 'handle.read', handle: id, from: 1, count: 2 }); }", kept["handle"])
+    assert page.evaluate("[told[1][1], [...told[1][2]]]") == [1, [103, 0]]
+    page.evaluate("async () => { await (await caches.open('vereda-handles')).put('/handles/other-1', new Response('x')); await begin(3, { do: 'handle.retain', handles: [] }); }")
+    page.evaluate("async id => { await begin(4, { do: 'handle.read', handle: id, from: 0, count: 9 }); await begin(5, { do: 'handle.read', handle: 'other-1', from: 0, count: 9 }); }", kept["handle"])
+    assert page.evaluate("[told[3][1], told[4][1]]") == [0, 1]
+
+
+@check("an engine answers in order, tells how far it is, hands bytes over, and is ended only when nothing is heard of it")
+def engine(page):
+    page.evaluate("""async () => {
+      const { Engine } = await import('/host/engine.js');
+      const code = `self.onmessage = async ({ data }) => {
+        const { id, do: what } = data, wait = ms => new Promise(r => setTimeout(r, ms));
+        if (what === 'long') for (let i = 1; i <= 4; i++) { await wait(120); self.postMessage({ id, progress: i }); }
+        if (what === 'silent') return;
+        if (what === 'bytes') return self.postMessage({ id, result: data.bytes }, [data.bytes]);
+        self.postMessage(what === 'fails' ? { id, error: 'no' } : { id, result: what });
+      }`;
+      window.opened = 0; window.ended = []; window.far = [];
+      const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      window.engine = new Engine(() => { opened += 1; return new Worker(address); }, how => ended.push(how));
+    }""")
+    assert page.evaluate("engine.ask({ do: 'long' }, 300, [], n => far.push(n))") == "long", "480 ms of work, a limit of 300, but never silent for so long"
+    assert page.evaluate("[far, ended, opened]") == [[1, 2, 3, 4], [], 1]
+    assert page.evaluate("engine.ask({ do: 'fails' }, 300).catch(e => e.message)") == "no"
+    size = page.evaluate("async () => { const bytes = new ArrayBuffer(8); const back = await engine.ask({ do: 'bytes', bytes }, 300, [bytes]); return [bytes.byteLength, back.byteLength]; }")
+    assert size == [0, 8]
+    assert page.evaluate("engine.ask({ do: 'silent' }, 200).catch(e => e.name)") == "engine"
+    assert page.evaluate("[ended, engine.isOpen]") == [["silent"], False]
+    assert page.evaluate("engine.ask({ do: 'again' }, 300)") == "again" and page.evaluate("opened") == 2
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass

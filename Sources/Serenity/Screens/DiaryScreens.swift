@@ -3,18 +3,18 @@ import AppRuntime
 extension View {
   /// Diario: a month, and its curve (SE-08).
   func diaryScreen() -> Screen<Action> {
-    let month = (state.month ?? today).startOfMonth
+    let month = (state.diary.month ?? today).startOfMonth
     let name = dates.month(month)
     let days = (0..<month.daysInMonth).map { calendarDay(month.adding(days: $0)) }
     let written = days.reduce(0) { $0 + ($1.face == nil ? 0 : 1) }
     let calendar = MonthCalendar<Action>(
       "calendar", title: name, weekdays: weekdays, offset: month.weekday.rawValue - 1, days: days,
-      back: Button("month-back", words.previousMonth, .icon, icon: .back, .did(.monthMoved(-1))),
-      forward: Button("month-next", words.nextMonth, .icon, icon: .forward, isEnabled: month < today.startOfMonth, .did(.monthMoved(1)))
+      back: Button("month-back", words.previousMonth, .icon, icon: .back, .did(.diary(.monthMoved(-1)))),
+      forward: Button("month-next", words.nextMonth, .icon, icon: .forward, isEnabled: month < today.startOfMonth, .did(.diary(.monthMoved(1))))
     ) { .went(Spot.day($0).location) }
     var content = notices
-    content.add(.swipe(id: "month", left: month < today.startOfMonth ? .did(.monthMoved(1)) : .did(.monthMoved(0)), right: .did(.monthMoved(-1)), [.calendar(calendar)]))
-    if state.moods.isEmpty {
+    content.add(.swipe(id: "month", left: month < today.startOfMonth ? .did(.diary(.monthMoved(1))) : .did(.diary(.monthMoved(0))), right: .did(.diary(.monthMoved(-1))), [.calendar(calendar)]))
+    if state.common.moods.isEmpty {
       content.add(.empty(Empty(.emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText, button: way("write", words.writeFirst, .primary, .log))))
     } else {
       let points = days.filter { $0.date <= today }.map { point($0.date, label: $0.date.day % 5 == 0 || $0.date.day == 1 ? $0.date.day.description : "") }
@@ -23,15 +23,15 @@ extension View {
         range: 1...5, ends: (words.veryLow, words.veryHigh))))
       content.add(.rows([row("to-week", words.week, nil, .list, .week(today)), row("to-search", words.findEntry, nil, .search, .search)]))
     }
-    let primary = state.moods.isEmpty ? nil : way("write", words.writeFirst, .primary, .log)
+    let primary = state.common.moods.isEmpty ? nil : way("write", words.writeFirst, .primary, .log)
     return frame(words.diary, .diary, .diary, primary: primary, isWide: true, content)
   }
 
   /// A week as a curve, with what was written; by buttons or swipes. Turned on its side it uses the whole width (SE-08).
   func weekScreen(_ day: CivilDate) -> Screen<Action> {
     let monday = day.startOfWeek(), last = monday.adding(days: 6), isLast = last >= today
-    let moods = state.moods.filter { $0.day >= monday && $0.day <= last }
-    let back = Action.did(.weekMoved(monday.adding(days: -7))), next = Action.did(.weekMoved(isLast ? monday : monday.adding(days: 7)))
+    let moods = state.common.moods.filter { $0.day >= monday && $0.day <= last }
+    let back = Action.did(.diary(.weekMoved(monday.adding(days: -7)))), next = Action.did(.diary(.weekMoved(isLast ? monday : monday.adding(days: 7))))
     let name = dates.dayAndMonth(monday) + " – " + dates.dayAndMonth(last)
     var content: [E] = [steps(words.previousWeek, back, words.nextWeek, isLast ? nil : next)]
     content.add(.line(curve("week-chart", words.weekOf + name + ".", from: monday)))
@@ -58,11 +58,11 @@ extension View {
 
   /// Entries that have a word in their note, whatever its accents and capitals.
   func searchScreen() -> Screen<Action> {
-    let wanted = folded(state.diaryQuery)
-    var content: [E] = [.field(Field("search-diary", words.findEntry, .search, value: state.diaryQuery, hint: words.findHint) { .did(.diarySearched($0)) })]
+    let wanted = folded(state.diary.query)
+    var content: [E] = [.field(Field("search-diary", words.findEntry, .search, value: state.diary.query, hint: words.findHint) { .did(.diary(.searched($0))) })]
     var said: String?
     if !wanted.isEmpty {
-      let found = state.moods.reversed().filter { folded($0.note).has(wanted) }
+      let found = state.common.moods.reversed().filter { folded($0.note).has(wanted) }
       said = found.isEmpty ? words.nothingFound : words.entriesCount(found.count)
       content.add(text(said ?? "", .small))
       content.add(.rows(found.prefix(50).map { mood in
@@ -111,7 +111,7 @@ extension View {
   }
 
   private func calendarDay(_ day: CivilDate) -> MonthCalendar<Action>.Day {
-    let level = Serenity.level(of: day, state.moods)
+    let level = Serenity.level(of: day, state.common.moods)
     let said = level.map { self.level(face($0)).turned } ?? words.noEntries
     return .init(
       day, name: dates.long(day) + ", " + said, tone: level.map { tone(face($0)) } ?? .plain, face: level.map { face($0) },
@@ -120,8 +120,8 @@ extension View {
 
   /// One day, with everything that was written.
   func dayScreen(_ day: CivilDate) -> Screen<Action> {
-    let moods = state.moods.filter { $0.day == day }
-    let back = Action.did(.dayMoved(day.adding(days: -1))), next = Action.did(.dayMoved(day < today ? day.adding(days: 1) : day))
+    let moods = state.common.moods.filter { $0.day == day }
+    let back = Action.did(.diary(.dayMoved(day.adding(days: -1)))), next = Action.did(.diary(.dayMoved(day < today ? day.adding(days: 1) : day)))
     var content = notices
     content.add(steps(words.previousDay, back, words.nextDay, day < today ? next : nil))
     if moods.isEmpty { content.add(text(words.noEntriesThatDay, .quiet)) } else { content.add(.rows(moods.map { row($0) })) }
@@ -132,8 +132,8 @@ extension View {
 
   /// One entry: read, change, delete.
   func entryScreen(_ id: ULID) -> Screen<Action> {
-    guard let mood = state.moods.first(where: { $0.id == id }) else { return notFound() }
-    if let draft = state.draft, draft.id == id {
+    guard let mood = state.common.moods.first(where: { $0.id == id }) else { return notFound() }
+    if let draft = state.diary.draft, draft.id == id {
       let screen = frame(words.edit, .entry(id), .diary, back: .backTapped, [form(draft, submit: words.change, showsDays: false)])
       if draft.fault != nil { screen.focus = "log-errors" }
       return screen
@@ -147,16 +147,16 @@ extension View {
     }
     content.add(text(state.companion.status(environment).text, .small))
     content.add(.cluster([
-      .button(button("edit", words.edit, .secondary, .edit, .edit(id))),
-      .button(button("delete", words.delete, .destructive, .trash, .deleteAsked)),
+      .button(button("edit", words.edit, .secondary, .edit, .diary(.edit(id)))),
+      .button(button("delete", words.delete, .destructive, .trash, .diary(.deleteAsked))),
     ]))
     let screen = frame(dates.long(mood.day), .entry(id), .diary, back: .went(Spot.day(mood.day).location), content)
-    if state.asksDelete {
-      screen.sheet = Sheet(.alert, title: words.deleteTitle, close: .did(.deleteCancelled), [
+    if state.diary.asksDelete {
+      screen.sheet = Sheet(.alert, title: words.deleteTitle, close: .did(.diary(.deleteCancelled)), [
         text(words.deleteText),
         .cluster([
-          .button(button("delete-cancel", words.cancel, .secondary, nil, .deleteCancelled)),
-          .button(button("delete-confirm", words.delete, .destructive, .trash, .deleteConfirmed(id))),
+          .button(button("delete-cancel", words.cancel, .secondary, nil, .diary(.deleteCancelled))),
+          .button(button("delete-confirm", words.delete, .destructive, .trash, .diary(.deleteConfirmed(id)))),
         ]),
       ])
     }
