@@ -10,6 +10,8 @@ import { Instance } from "./host/instance.js";
 import { Page } from "./host/page.js";
 import { listen } from "./host/events.js";
 import { gestures } from "./host/gestures.js";
+import { fields } from "./host/fields.js";
+import { sheets } from "./host/sheets.js";
 import { effects } from "./host/effects.js";
 import { Places } from "./host/places.js";
 import { announcer } from "./host/announce.js";
@@ -49,6 +51,8 @@ class Host {
       this.page = new Page(this.root, this);
       listen(this.root, this);
       gestures(this.root, this);
+      fields(this.root);
+      sheets(this.root, this);
     }).catch(error => { this.loading = undefined; throw error; });
   }
 

@@ -34,7 +34,7 @@ extension View {
   var pictureSection: E {
     let picture = state.picture, hasPicture = !picture.isEmpty
     var content: [E] = []
-    if hasPicture { content.add(.photo(picture, name: words.picture)) }
+    if hasPicture { content.add(.photo(ImageSource(picture), name: words.picture)) }
     if state.hasPictureFault { content.add(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText)) }
     var buttons: [E] = [.button(button("picture-choose", hasPicture ? words.pictureChange : words.pictureChoose, .secondary, .user, .pictureAsked))]
     if hasPicture { buttons.add(.button(button("picture-remove", words.pictureRemove, .quiet, .trash, .pictureRemoved))) }
