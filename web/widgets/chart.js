@@ -39,7 +39,7 @@ export function chart(node, first, report, { announce }) {
     const width = picture.clientWidth, height = picture.clientHeight;
     if (!width || !height) return;
     const style = getComputedStyle(picture), letter = parseFloat(style.fontSize), longest = Math.max(0, ...config.bands.map(band => band[2].length));
-    const right = config.bands.length ? Math.min(longest * letter * 0.56 + 8, width * 0.3) : 12, left = 12, top = letter, bottom = letter * 2.2;
+    const right = config.bands.length ? Math.min(longest * letter * 0.66 + 16, width * 0.36) : 12, left = 12, top = letter, bottom = letter * 2.2;
     picture.dataset.right = right - 12;
     const x = place => left + (config.places.length > 1 ? place / (config.places.length - 1) : 0.5) * (width - left - right);
     const y = value => top + (1 - (Math.min(Math.max(value, config.low), config.high) - config.low) / Math.max(config.high - config.low, 1e-9)) * (height - top - bottom);
@@ -73,7 +73,7 @@ export function chart(node, first, report, { announce }) {
       one.values.forEach((value, place) => {
         if (!value) return;
         if (one.look === "span") group.append(shape("line", { class: "chart-span", "data-out": value[2], x1: x(place), x2: x(place), y1: y(value[0]), y2: y(value[1]) }));
-        if (config.places.length > 40 && !value[2] && place !== chosen && one.look === "line") return; // a year of dots hides the line
+        if (config.places.length > 14 && !value[2] && place !== chosen && one.look === "line") return; // many marks hide the line
         for (const at of value[0] === value[1] ? [value[0]] : value.slice(0, 2)) group.append(mark(value[2] ? "diamond" : MARKS[number], x(place), y(at), place === chosen ? 8 : value[2] ? 7 : 5.5));
       });
       svg.append(group);
