@@ -5,7 +5,9 @@
 //   focus.js        focus, dialogs                                    announce.js   live regions
 //   places.js       address, history, scroll position                 environment.js  what the app is told of the world
 //   effects.js      the table of everything an app may ask for        records.js    the log in IndexedDB
-//   updates.js      service worker, waiting version                   widgets.js    what the host draws itself
+//   updates.js      service worker, waiting version                   widgets.js    what the host draws itself (and web/widgets)
+//   fields.js       keys of search, tags and feeds                    sheets.js     sheets of changing height
+//   toasts.js       toasts that leave                                 files.js      files and pictures by handles
 import { Instance } from "./host/instance.js";
 import { Page } from "./host/page.js";
 import { listen } from "./host/events.js";
