@@ -3,6 +3,7 @@ import PackageDescription
 
 // VEREDA_PART=core     only the portable modules, the apps and their browser clients: no package is downloaded.
 // VEREDA_PART=web      of these only what runs in the browser.
+// VEREDA_PART=gallery  the same and the gallery, which is never shipped (tools/build-web --test-site).
 // VEREDA_PART=routing  only Base and the region engine.
 // VEREDA_PART=storage  only the database drivers.
 // VEREDA_PART=fuzz     the region engine and what offers its readers to libFuzzer.
@@ -11,7 +12,7 @@ import PackageDescription
 let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"
 let wantsStorage = wantsServer || part == "storage"
-let wantsApps = part == "all" || part == "core" || part == "web"
+let wantsApps = part == "all" || part == "core" || part == "web" || part == "gallery"
 let wantsFuzzing = part == "fuzz"
 let wantsRouting = wantsApps || part == "routing" || part == "server" || wantsFuzzing
 
@@ -36,7 +37,7 @@ if wantsRouting {
     .target(name: "Regions", dependencies: ["Base", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
   ]
   // Making regions needs files and C libraries: native only.
-  if part != "core" && part != "web" {
+  if part != "core" && part != "web" && part != "gallery" {
     // The server's part brings it along.
     if !wantsServer { targets.append(.systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])])) }
     targets += [
@@ -65,6 +66,7 @@ if wantsApps {
   /// The browser's executables, one for each app.
   let clients = ["LauncherClient", "SerenityClient", "ConectaFacilClient"]
   products += clients.map { .executable(name: $0, targets: [$0]) }
+  if part == "gallery" { products.append(.executable(name: "GalleryClient", targets: ["GalleryClient"])) }
   targets += [
     .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .target(name: "Records", dependencies: ["Base"], swiftSettings: portable),
@@ -81,6 +83,9 @@ if wantsApps {
     .target(name: "ConectaFacil", dependencies: ["Account"], swiftSettings: portable),
     .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
+    .target(name: "Gallery", dependencies: ["AppRuntime"], swiftSettings: portable),
+    .executableTarget(name: "GalleryClient", dependencies: ["WebClient", "Gallery"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "AppTesting"]),
     // Optimised in debug too: the tests listen to whole sessions.
     .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
     .target(name: "SoundMeasure", swiftSettings: [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
@@ -154,7 +159,9 @@ if wantsServer {
 }
 
 if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) } }
-if part == "web" { targets.removeAll { $0.isTest || ["AppTesting", "BenchClient", "SoundMeasure", "soundscape"].contains($0.name) } }
+let notInBrowser = ["AppTesting", "BenchClient", "SoundMeasure", "soundscape"]
+if part == "web" || part == "gallery" { targets.removeAll { $0.isTest || notInBrowser.contains($0.name) } }
+if part == "web" { targets.removeAll { $0.name == "GalleryClient" } }
 
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],

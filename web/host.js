@@ -5,11 +5,15 @@
 //   focus.js        focus, dialogs                                    announce.js   live regions
 //   places.js       address, history, scroll position                 environment.js  what the app is told of the world
 //   effects.js      the table of everything an app may ask for        records.js    the log in IndexedDB
-//   updates.js      service worker, waiting version                   widgets.js    what the host draws itself
+//   updates.js      service worker, waiting version                   widgets.js    what the host draws itself (and web/widgets)
+//   fields.js       keys of search, tags and feeds                    sheets.js     sheets of changing height
+//   toasts.js       toasts that leave                                 files.js      files and pictures by handles
 import { Instance } from "./host/instance.js";
 import { Page } from "./host/page.js";
 import { listen } from "./host/events.js";
 import { gestures } from "./host/gestures.js";
+import { fields } from "./host/fields.js";
+import { sheets } from "./host/sheets.js";
 import { effects } from "./host/effects.js";
 import { Places } from "./host/places.js";
 import { announcer } from "./host/announce.js";
@@ -43,6 +47,8 @@ class Host {
       this.page = new Page(this.root, this);
       listen(this.root, this);
       gestures(this.root, this);
+      fields(this.root);
+      sheets(this.root, this);
     }).catch(error => { this.loading = undefined; throw error; });
   }
 

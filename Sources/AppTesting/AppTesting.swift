@@ -76,7 +76,7 @@ public final class Probe<A: App> {
   /// What the map's picture would report: `tap 19.4 -99.1`, `mark ID`, `locate`, `failed`.
   @discardableResult public func map(_ report: String) -> Bool {
     var action: A.Action?
-    screen.forEach { if case .map(let map) = $0 { action = map.action(report) } }
+    screen.forEach { if case .widget(let map as MapPicture<A.Action>) = $0 { action = map.action(report) } }
     guard let action else { return false }
     send(action)
     return true
@@ -142,7 +142,7 @@ extension Screen {
       case .rows(let rows): action = rows.first { $0.id == id }?.action ?? action
       case .link(let link): if link.id == id { action = link.action }
       case .tile(let tile): if tile.id == id { action = tile.action }
-      case .calendar(let c): action = c.days.first { "day-" + $0.date.iso == id && $0.isEnabled }.map { c.choose($0.date) } ?? action
+      case .widget(let widget): action = widget.pressing(id) ?? action
       default: break
       }
     }

@@ -43,7 +43,7 @@ extension View {
   var pictureSection: E {
     let picture = state.common.picture, hasPicture = !picture.isEmpty
     var content: [E] = []
-    if hasPicture { content.add(.photo(picture, name: words.picture)) }
+    if hasPicture { content.add(.photo(ImageSource(picture), name: words.picture)) }
     if state.picture.isUnusable {
       content.add(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText))
     }

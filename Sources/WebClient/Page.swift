@@ -9,6 +9,9 @@ final class Page<Action> {
   private var freed: [Int32] = [] // usable from the next patch on
   private var title = "", announcement = "", focus = "", shown = ""
   private var location: String?
+  private let drawings: [PictureDrawing<Action>]
+
+  init(drawings: [PictureDrawing<Action>] = []) { self.drawings = drawings }
 
   func node(_ id: Int32) -> Node<Action>? { id > 0 && id < nodes.count ? nodes[Int(id)] : nil }
   func begin() {
@@ -35,7 +38,7 @@ final class Page<Action> {
       title = screen.title
       patch.put(.title, text: sameBytes(screen.title, brand) ? brand : screen.title + " · " + brand)
     }
-    let new = Renderer<Action>(base: base, brand: brand).screen(screen, old: root)
+    let new = Renderer<Action>(base: base, brand: brand, drawings: drawings).screen(screen, old: root)
     if let root { update(root, new) } else {
       patch.put(.names, text: String(Name.all))
       create(new)

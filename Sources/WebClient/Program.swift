@@ -14,12 +14,13 @@ open class Running {
 /// A running app: its state, its page and the answers it waits for.
 public final class Program<A: App>: Running {
   public private(set) var state: A.State?
-  private let page = Page<A.Action>()
+  private let page: Page<A.Action>
   private let base: String, brand: String
   private var table = EffectTable<A.Action>()
 
-  /// `base`: the path of the app, `/serenity/`.
-  public init(base: String, brand: String) {
+  /// `base`: the path of the app, `/serenity/`. `drawings`: of the kinds of pictures that its screens have.
+  public init(base: String, brand: String, drawings: [PictureDrawing<A.Action>] = []) {
+    page = Page(drawings: drawings)
     self.base = base
     self.brand = brand
   }

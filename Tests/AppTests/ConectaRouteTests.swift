@@ -61,7 +61,7 @@ import Testing
     let words = phone.screen.words
     for text in ["Comprobado\n60 %", "Sin datos\n30 %", "Cerca de tu límite\n10 %", "No se sabe cómo es el piso: 120 m", "Subida de 5.2 %", "16 min · 810 m", "Línea continua: comprobado"] { #expect(words.contains(text), "\(text)") }
     var picture: MapPicture<ConectaFacilApp.Action>?
-    phone.screen.forEach { if case .map(let map) = $0 { picture = map } }
+    phone.screen.forEach { if case .widget(let map as MapPicture<ConectaFacilApp.Action>) = $0 { picture = map } }
     let map = try #require(picture)
     #expect(map.route.contains("\"certainty\":\"unknown\"") && map.marks.map { $0.kind } == [.destination] && !map.attribution.isEmpty)
     #expect(map.own?.at == Coordinate(latitude: 19.4326, longitude: -99.1332))
@@ -76,7 +76,7 @@ import Testing
     try phone.choose("hide-map")
     phone.go("ruta")
     #expect(phone.probe.map("failed"))
-    phone.screen.forEach { if case .map(let map) = $0 { picture = map } }
+    phone.screen.forEach { if case .widget(let map as MapPicture<ConectaFacilApp.Action>) = $0 { picture = map } }
     #expect(picture?.isHidden == true && phone.screen.words.contains("500 m"))
     // It says why, until the person turns it on again.
     phone.go("accesibilidad")

@@ -298,7 +298,7 @@ import Wellbeing
     phone.probe.send(.did(.breathing(.own(1, 3))))
     phone.probe.send(.did(.breathing(.own(2, 99))))
     var phases: [Int64] = []
-    phone.screen.forEach { if case .breathing(let guide) = $0 { phases = guide.phases.map { $0.milliseconds } } }
+    phone.screen.forEach { if case .picture(let guide as BreathingGuide) = $0 { phases = guide.phases.map { $0.milliseconds } } }
     #expect(phases == [4000, 3000, 12000])
     #expect(BreathingPattern(id: "own-4-3-12-0")?.phases.count == 3 && BreathingPattern(id: "own-1-0-4-0") == nil && BreathingPattern(id: "own-4-4") == nil)
   }

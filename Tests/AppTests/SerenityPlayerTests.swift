@@ -72,7 +72,7 @@ import Testing
     let phone = Phone(location: "respirar", can: .breathing)
     try phone.tap("start")
     var kinds: [String] = []
-    phone.screen.forEach { element in if case .breathing = element { kinds.append("guide") } else { kinds.append("other") } }
+    phone.screen.forEach { element in if case .picture(let picture) = element, picture is BreathingGuide { kinds.append("guide") } else { kinds.append("other") } }
     #expect(kinds == ["guide"] && phone.screen.tabs.isEmpty && phone.screen.lead == nil && phone.screen.hidesTitle)
     #expect(phone.screen.primary?.id == "stop" && phone.screen.focus == "title" && phone.screen.audit() == [])
     phone.pass(30_000)

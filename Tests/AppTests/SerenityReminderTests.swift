@@ -213,7 +213,7 @@ import Testing
 
   private func pictures(_ phone: Phone) -> [String] {
     var found: [String] = []
-    phone.screen.forEach { if case .photo(let source, _) = $0 { found.append(source) } }
+    phone.screen.forEach { if case .photo(let source, _) = $0 { found.append(source.handle) } }
     return found
   }
 

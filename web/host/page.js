@@ -1,6 +1,8 @@
 // Applies patches to the page. A patch is a row of 32-bit words and one text, used up from left to right.
 import { Focus } from "./focus.js";
 import { Widgets } from "./widgets.js";
+import { Toasts } from "./toasts.js";
+import { addressOf } from "./files.js";
 import { applyAppearance } from "./appearance.js";
 
 const svg = "http://www.w3.org/2000/svg";
@@ -14,6 +16,7 @@ export class Page {
     this.first = true;
     this.focus = new Focus(root);
     this.widgets = new Widgets(host);
+    this.toasts = new Toasts(host);
   }
 
   has(node) { return this.nodes[node.$id] === node; }
@@ -66,7 +69,8 @@ export class Page {
 
   attribute(id, name, value) {
     const node = this.nodes[id];
-    node.setAttribute(name, value);
+    node.setAttribute(name, name === "src" ? addressOf(value) : value);
+    if (name === "data-leaves") this.toasts.changed(node);
     if (name === "data-widget" || name === "data-config" || name === "data-route") this.widgets.changed(node);
   }
 
@@ -78,11 +82,12 @@ export class Page {
 
   drop(id) {
     this.widgets.removed(this.nodes[id]);
+    this.toasts.removed(this.nodes[id]);
     this.nodes[id] = undefined;
   }
 
   close() {
-    for (const node of this.nodes) if (node?.$id) this.widgets.removed(node);
+    for (const node of this.nodes) if (node?.$id) { this.widgets.removed(node); this.toasts.removed(node); }
     this.nodes[0].replaceChildren();
     this.nodes = [this.nodes[0]];
   }

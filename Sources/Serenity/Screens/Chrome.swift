@@ -70,7 +70,7 @@ final class View {
 
   /// A row that leads to an entry.
   func row(_ mood: Mood) -> Row<Action> {
-    Row("entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note), value: time(mood.at), face: mood.level,
+    Row("entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note), value: time(mood.at), symbol: symbol(mood.level),
       tone: tone(mood.level), location: Spot.entry(mood.id).location, .went(Spot.entry(mood.id).location))
   }
 
@@ -96,8 +96,10 @@ final class View {
 
   func faces(_ id: String, _ label: String, selected: Int?, hidesLabel: Bool = false, error: String? = nil) -> E {
     .choice(Choice(
-      id, label, .faces, hidesLabel: hidesLabel, error: error,
-      options: (1...5).map { Choice.Option("level-" + $0.description, level($0), tone: tone($0), isSelected: selected == $0) }
+      id, label, .symbols, hidesLabel: hidesLabel, error: error,
+      options: (1...5).map {
+        Choice.Option("level-" + $0.description, level($0), symbol: symbol($0), tone: tone($0), isSelected: selected == $0)
+      }
     ) { .did(.diary(.levelChosen($0))) })
   }
 

@@ -6,7 +6,7 @@ extension View {
     let month = (state.diary.month ?? today).startOfMonth
     let name = dates.month(month)
     let days = (0..<month.daysInMonth).map { calendarDay(month.adding(days: $0)) }
-    let written = days.reduce(0) { $0 + ($1.face == nil ? 0 : 1) }
+    let written = days.reduce(0) { $0 + ($1.symbol == nil ? 0 : 1) }
     let calendar = MonthCalendar<Action>(
       "calendar", title: name, weekdays: weekdays, offset: month.weekday.rawValue - 1, days: days,
       back: Button("month-back", words.previousMonth, .icon, icon: .back, .did(.diary(.monthMoved(-1)))),
@@ -114,7 +114,7 @@ extension View {
     let level = Serenity.level(of: day, state.common.moods)
     let said = level.map { self.level(face($0)).turned } ?? words.noEntries
     return .init(
-      day, name: dates.long(day) + ", " + said, tone: level.map { tone(face($0)) } ?? .plain, face: level.map { face($0) },
+      day, name: dates.long(day) + ", " + said, tone: level.map { tone(face($0)) } ?? .plain, symbol: level.map { symbol(face($0)) },
       isToday: day == today, isEnabled: day <= today)
   }
 
@@ -140,7 +140,7 @@ extension View {
     }
     var content: [E] = notices
     content.add(card([.rows([
-      Row("level", level(mood.level), detail: words.writtenAt(time(mood.at)), face: mood.level, tone: tone(mood.level), nil)])], .tinted))
+      Row("level", level(mood.level), detail: words.writtenAt(time(mood.at)), symbol: symbol(mood.level), tone: tone(mood.level), nil)])], .tinted))
     if !mood.emotions.isEmpty { content.add(.cluster(emotionTags(mood))) }
     if !mood.note.isEmpty {
       content.add(.prose(Prose(mood.note.lines.map { .paragraph($0) })))
