@@ -108,7 +108,7 @@ DEVICE = """async () => {
   let last = 0;
   for (let at = 0; at < bytes.length;) {
     const size = Number(view.getBigUint64(at, true)), block = bytes.subarray(at + 8, at + 8 + size);
-    const [status, body] = await series['series.write']({ owner: 'local', out: true }, block);
+    const [status, body] = await series['series.write']({ owner: 'local', out: true }, { bytes: block });
     if (status !== 1) throw new Error(JSON.stringify(body));
     if (new TextDecoder().decode(block.subarray(24, 24 + view.getInt32(at + 8 + 12, true))) === 'health.heart-rate') last = Math.max(last, view.getInt32(at + 8, true));
     at += 8 + size;

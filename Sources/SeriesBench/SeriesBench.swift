@@ -91,9 +91,14 @@
       precondition(known == count, "an import that was there already added something")
       figure(
         "merge_s",
-        try seconds { for chunk in chunks.joined() { precondition(try Chunk.merged(chunk, chunk) == chunk) } })
+        try seconds {
+          for chunk in chunks.joined() {
+            let merged = try Chunk.merged(chunk, chunk)
+            precondition(merged == chunk, "a merge with itself changed something")
+          }
+        })
 
-      let messages = messages(rows, device)
+      let messages = inMessages(rows, device)
       figures.append(("messages", .integer(Int64(messages.count))))
       try write(batches(rows).map { ShelfRow.encoded($0) }, folder.appendingPathComponent("rows.bin"))
       try write(messages, folder.appendingPathComponent("messages.bin"))
@@ -122,7 +127,7 @@
       stride(from: 0, to: rows.count, by: 100).map { Array(rows[$0..<min($0 + 100, rows.count)]) }
     }
 
-    private static func messages(_ rows: [ShelfRow], _ device: DeviceID) -> [[UInt8]] {
+    private static func inMessages(_ rows: [ShelfRow], _ device: DeviceID) -> [[UInt8]] {
       var messages: [[UInt8]] = [], open: [SeriesRow] = [], size = 0
       func send() {
         messages.append(SeriesRequest(device: device, cursor: 0, rows: open).encoded())

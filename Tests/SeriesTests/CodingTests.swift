@@ -62,7 +62,7 @@ struct CodingTests {
       for _ in 0...random.next(below: 4) {
         switch random.next(below: 4) {
         case 0: bytes[Int(random.next(below: Int64(bytes.count)))] = UInt8(truncatingIfNeeded: random.next())
-        case 1: bytes.removeLast(Int(random.next(below: Int64(min(bytes.count - 1, 40)))))
+        case 1: bytes.removeLast(Int(random.next(below: Int64(max(1, min(bytes.count - 1, 40))))))
         case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: Int(random.next(below: Int64(bytes.count))))
         default:
           let at = Int(random.next(below: Int64(bytes.count)))

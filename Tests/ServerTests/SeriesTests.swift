@@ -40,11 +40,20 @@ private struct Watch {
 }
 
 extension SeriesRow {
+  static var ofOneStep: SeriesRow {
+    get throws {
+      var chunk = Chunk(day: firstDay, columns: 1)
+      try chunk.add(
+        [Sample(start: chunk.dayStart, 1)], from: "iPhone", at: Stamp(milliseconds: 1, counter: 0, device: DeviceID(1)))
+      return SeriesRow(steps, chunk)
+    }
+  }
+
   init(_ kind: String, _ chunk: Chunk) { self.init(kind: kind, day: chunk.day, bytes: chunk.encoded()) }
 }
 
 extension TestServer {
-  fileprivate func series(
+  func series(
     _ person: Person, _ rows: [SeriesRow], cursor: Int64 = 0, device: UInt64 = 1
   ) async throws -> SeriesAnswer {
     let answer = try await post(SeriesRequest(device: DeviceID(device), cursor: cursor, rows: rows).encoded(), person)
@@ -52,7 +61,7 @@ extension TestServer {
     return try SeriesAnswer(decoding: Array(answer.body.readableBytesView))
   }
 
-  fileprivate func post(
+  func post(
     _ body: [UInt8], _ person: Person, _ more: HTTPFields = [:]
   ) async throws -> (status: HTTPResponse.Status, headers: HTTPFields, body: ByteBuffer) {
     var headers: HTTPFields = [.contentType: "application/octet-stream", .authorization: "Bearer \(person.access)"]

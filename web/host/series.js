@@ -53,7 +53,7 @@ async function transact(mode, body) {
 }
 
 /// Answers with a status and a body, whatever happens.
-const safely = act => async (effect, bytes) => {
+const safely = act => async (effect, { bytes } = {}) => {
   try { return await act(effect, bytes); } catch (error) {
     console.warn("series", error?.name);
     return [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
@@ -225,7 +225,7 @@ async function erase({ owner }) {
 
 /// One exchange with the server: the message goes as bytes, packed; the answer comes as bytes. One at a time among all
 /// tabs.
-const exchange = ({ access }, bytes) => lock("vereda.series", async () => {
+const exchange = ({ access }, { bytes }) => lock("vereda.series", async () => {
   let body = bytes.slice(), encoding;
   if (canPack && body.length > 1024) [body, encoding] = [new Uint8Array(await through(body, new CompressionStream("gzip"))), "gzip"];
   return post("/v1/series", body, encoding, access);

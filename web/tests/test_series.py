@@ -26,7 +26,7 @@ def check(name):
 # `row` makes a row as a module writes it, `rows` reads an answer; both by the layout of docs/series.md, not by the host's own code.
 PREPARE = """async () => {
   const { series } = await import('/host/series.js');
-  window.ask = (verb, effect, bytes) => series['series.' + verb]({ owner: 'local', ...effect }, bytes);
+  window.ask = (verb, effect, bytes) => series['series.' + verb]({ owner: 'local', ...effect }, { bytes });
   window.row = (day, { kind = 'health.steps', until = day, version = 0, chunk = '', rollup } = {}) => {
     const text = s => Array.from(new TextEncoder().encode(s)), four = n => [n & 255, n >> 8 & 255, n >> 16 & 255, n >>> 24];
     const parts = [text(kind), text(chunk), rollup === undefined ? [] : text(rollup)];
