@@ -2,6 +2,7 @@
 public enum Operation: Equatable, Sendable {
   case request(Request)
   case records(RecordsOperation)
+  case series(SeriesOperation)
   /// A file of `content/`, by its path there without `.json`: words that are not compiled in. It is on the device once the app is.
   case asset(path: String)
   case metaGet(key: String)
@@ -100,6 +101,7 @@ extension Operation {
     case .request(let r):
       return WireForm("request").text("method", r.method.rawValue).text("path", r.path).value("body", r.body).text("access", r.access).text("alone", r.alone).json
     case .records(let operation): return operation.json
+    case .series(let operation): return operation.json
     case .asset(let path): return WireForm("asset").text("path", path).json
     case .metaGet(let key): return WireForm("meta.get").text("key", key).json
     case .metaSet(let key, let value): return WireForm("meta.set").text("key", key).value("value", value).json
@@ -147,7 +149,13 @@ extension Operation {
   }
 
   /// What goes beside the wire form, as it is.
-  public var bytes: [UInt8]? { if case .handle(let operation) = self { operation.bytes } else { nil } }
+  public var bytes: [UInt8]? {
+    switch self {
+    case .handle(let operation): operation.bytes
+    case .series(let operation): operation.bytes
+    default: nil
+    }
+  }
 
   /// Ends what has been begun under this number.
   public static func stop(_ number: Int32) -> JSON { WireForm("cancel").integer("effect", Int64(number)).json }
