@@ -25,8 +25,8 @@ public struct Capabilities: OptionSet, Sendable {
   public static let files = Capabilities(rawValue: 4096)
   /// Other apps: calls, messages, sharing.
   public static let otherApps = Capabilities(rawValue: 8192)
-  /// The account's screens, which another module shows.
-  public static let account = Capabilities(rawValue: 16384)
+  /// Samples that devices measured.
+  public static let series = Capabilities(rawValue: 16384)
   /// What only some apps have.
   public static let own = Capabilities(rawValue: 32768)
 
@@ -38,6 +38,7 @@ extension Operation {
   public var capability: Capabilities {
     switch self {
     case .records, .metaGet, .metaSet, .persist: .storage
+    case .series: .series
     case .asset: .content
     case .timer, .alarm: .clock
     case .screenOn, .wakeLock, .appearance, .update: .screen

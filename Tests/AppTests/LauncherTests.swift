@@ -8,7 +8,7 @@ import Testing
   func device(_ language: Language = .es, location: String = "", isInstalled: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) -> Device {
     let environment = Environment(
       now: Instant(milliseconds: 1_795_000_000_000), language: language, location: location, isInstalled: isInstalled, storage: .persistent)
-    return Device(environment, can: [.everyday, .account], sourceLocation: sourceLocation)
+    return Device(environment, can: .everyday, sourceLocation: sourceLocation)
   }
   func tiles(_ screen: Screen<LauncherApp.Action>) -> [Tile<LauncherApp.Action>] {
     var tiles: [Tile<LauncherApp.Action>] = []
