@@ -566,23 +566,26 @@ def handles(page):
 def engine(page):
     page.evaluate("""async () => {
       const { Engine } = await import('/host/engine.js');
-      const code = `self.onmessage = async ({ data }) => {
-        const { id, do: what } = data, wait = ms => new Promise(r => setTimeout(r, ms));
-        if (what === 'long') for (let i = 1; i <= 4; i++) { await wait(120); self.postMessage({ id, progress: i }); }
+      const code = `self.onmessage = ({ data: { id, do: what, bytes } }) => {
         if (what === 'silent') return;
-        if (what === 'bytes') return self.postMessage({ id, result: data.bytes }, [data.bytes]);
+        if (what === 'bytes') return self.postMessage({ id, result: bytes }, [bytes]);
+        if (what === 'long') for (let n = 1; n <= 3; n++) self.postMessage({ id, progress: n });
         self.postMessage(what === 'fails' ? { id, error: 'no' } : { id, result: what });
       }`;
-      window.opened = 0; window.ended = []; window.far = [];
       const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      window.opened = 0; window.ended = []; window.far = [];
       window.engine = new Engine(() => { opened += 1; return new Worker(address); }, how => ended.push(how));
+      window.given = [];           // the limits that were set, and what became of each
+      window.setTimeout = (act, ms) => { const one = { ms, act, off: false }; given.push(one); return one; };
+      window.clearTimeout = one => { if (one) one.off = true; };
     }""")
-    assert page.evaluate("engine.ask({ do: 'long' }, 300, [], n => far.push(n))") == "long", "480 ms of work, a limit of 300, but never silent for so long"
-    assert page.evaluate("[far, ended, opened]") == [[1, 2, 3, 4], [], 1]
+    assert page.evaluate("engine.ask({ do: 'long' }, 300, [], n => far.push(n))") == "long"
+    assert page.evaluate("[far, given.map(one => one.ms), given.every(one => one.off)]") == [[1, 2, 3], [300] * 4, True], "each progress gives it its time again"
+    assert page.evaluate("Promise.all(['a', 'b'].map(name => engine.ask({ do: name }, 300)))") == ["a", "b"]
     assert page.evaluate("engine.ask({ do: 'fails' }, 300).catch(e => e.message)") == "no"
-    size = page.evaluate("async () => { const bytes = new ArrayBuffer(8); const back = await engine.ask({ do: 'bytes', bytes }, 300, [bytes]); return [bytes.byteLength, back.byteLength]; }")
+    size = page.evaluate("async () => { const bytes = new ArrayBuffer(8), back = await engine.ask({ do: 'bytes', bytes }, 300, [bytes]); return [bytes.byteLength, back.byteLength]; }")
     assert size == [0, 8]
-    assert page.evaluate("engine.ask({ do: 'silent' }, 200).catch(e => e.name)") == "engine"
+    assert page.evaluate("() => { const asked = engine.ask({ do: 'silent' }, 200).catch(e => e.name); given.at(-1).act(); return asked; }") == "engine"
     assert page.evaluate("[ended, engine.isOpen]") == [["silent"], False]
     assert page.evaluate("engine.ask({ do: 'again' }, 300)") == "again" and page.evaluate("opened") == 2
 
