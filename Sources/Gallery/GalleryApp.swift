@@ -101,7 +101,7 @@ public enum GalleryApp: App {
       state.said = "Foto de " + width.description + " por " + height.description
     case .camera(.code(let text)): state.said = "Código: " + text
     case .camera(.refused): state.said = "Sin permiso"
-    case .camera(.none): state.said = "Sin cámara"
+    case .camera(.missing): state.said = "Sin cámara"
     case .files(.chosen(let files)): (state.files, state.fault) = (files, nil)
     case .files(.kind(let name)): state.fault = name + " no es una copia. Elige un archivo .zip."
     case .files(.size(let name)): state.fault = name + " pesa más de 1 MB. Elige uno más chico."

@@ -8,7 +8,7 @@ public final class Camera<Action>: Widget<Action> {
     case picture(ImageSource, width: Int, height: Int)
     /// The text of a QR code.
     case code(String)
-    case refused, none
+    case refused, missing
   }
   public struct Words: Sendable {
     public var open: String, take: String, file: String, close: String
@@ -52,7 +52,7 @@ public final class Camera<Action>: Widget<Action> {
     if let text = said["code"]?.string { return outcome(.code(text)) }
     switch said["reason"]?.string {
     case "refused": return outcome(.refused)
-    case "none": return outcome(.none)
+    case "none": return outcome(.missing)
     default: return nil
     }
   }

@@ -16,11 +16,11 @@ extension Renderer {
   /// A place for the host to draw in, between the picture's sentence and the same as a table or a list.
   private func hosted(_ picture: Picture, _ widget: Widget<Action>?) -> N {
     let id = picture.id ?? "", sentence = picture.sentence
-    var attributes: [Attribute] = [
-      .word(.class, .widget), .string(.id, id), .string(.dataWidget, picture.kind), .string(.dataConfig, picture.configuration.text),
-    ]
+    var attributes: [Attribute] = [.word(.class, .widget)]
+    if let id = picture.id { attributes.add(.string(.id, id)) }
+    attributes += [.string(.dataWidget, picture.kind), .string(.dataConfig, picture.configuration.text)]
     if !picture.name.isEmpty { attributes += [.word(.role, .group), .string(.ariaLabel, picture.name)] }
-    if !sentence.isEmpty { attributes.add(.string(.ariaDescribedby, id + "-said")) }
+    if !sentence.isEmpty, !id.isEmpty { attributes.add(.string(.ariaDescribedby, id + "-said")) }
     var handlers: Handlers<Action>?
     if let widget {
       handlers = Handlers()
@@ -28,7 +28,10 @@ extension Renderer {
     }
     let drawing = N(.div, key: 2, attributes, handlers: handlers)
     var children: [N] = []
-    if !sentence.isEmpty { children.add(N(.p, key: 1, [.word(.class, .chartSentence), .string(.id, id + "-said")], text: sentence)) }
+    if !sentence.isEmpty {
+      let named: [Attribute] = id.isEmpty ? [] : [.string(.id, id + "-said")]
+      children.add(N(.p, key: 1, [.word(.class, .chartSentence)] + named, text: sentence))
+    }
     children.add(drawing)
     if let widget { children += widget.buttons.map { button($0) } }
     if let data = picture.table { children.add(table(data)) }

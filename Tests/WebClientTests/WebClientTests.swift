@@ -53,7 +53,7 @@ enum Sample: App {
 
 /// The sample in a page, as a browser would have it.
 struct Browser {
-  let program = Program<Sample>(base: "/muestra/", brand: "Muestra")
+  let program = Program<Sample>(base: "/muestra/", brand: "Muestra", drawings: [.bars])
   let page = FakePage()
   let environment = Environment(now: Instant(milliseconds: 1_795_000_000_000))
   init() throws { program.start(environment); try page.apply(program.patch) }
@@ -75,7 +75,7 @@ struct Browser {
   }
   /// What a page made anew of the same state looks like.
   func fresh() throws -> String {
-    let other = Program<Sample>(base: "/muestra/", brand: "Muestra"), page = FakePage()
+    let other = Program<Sample>(base: "/muestra/", brand: "Muestra", drawings: [.bars]), page = FakePage()
     other.resume(try #require(program.state), environment)
     try page.apply(other.patch)
     return page.html
