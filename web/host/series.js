@@ -139,7 +139,7 @@ async function write({ owner, out, cursor, epoch }, bytes) {
           if (!fresh.has(`${kind}/${reached}`)) rolled.delete([owner, kind, reached]);
         }
         store.put({
-          owner, kind, day, until: row.until, version: row.version + 1, size: row.chunk.length, out: out || old[i]?.out === 1 && out !== false ? 1 : 0, ...packed[i],
+          owner, kind, day, until: row.until, version: row.version + 1, size: row.chunk.length, out: out || old[i]?.out === 1 ? 1 : 0, ...packed[i],
         });
       }
       if (row.rollup) rolled.put({ owner, kind, day, bytes: row.rollup.slice().buffer });

@@ -103,6 +103,9 @@ def outbox(page):
     assert [row[0] for row in page.evaluate("() => get('outbox', { bytes: 9999 })")] == [101, 102]
     page.evaluate("() => put([row(100, { chunk: 'aaa', version: 1 })], { out: false, cursor: '17', epoch: 'e' })")
     assert page.evaluate("() => ask('state', {})") == [1, {"cursor": "17", "epoch": "e", "waiting": 2}]
+    # What waits goes on waiting when something from the server is merged into it.
+    page.evaluate("() => put([row(102, { chunk: 'cc', version: 1 })], { out: false })")
+    assert [row[4] for row in page.evaluate("() => get('outbox', { bytes: 9999 })")] == ["bb", "cc"]
     page.evaluate("() => ask('resend', { epoch: 'f' })")
     assert page.evaluate("() => ask('state', {})") == [1, {"cursor": "0", "epoch": "f", "waiting": 3}]
 
