@@ -121,16 +121,21 @@ async function rollups({ owner, kind, from, to }) {
   });
 }
 
-/// Keeps chunks that were made from the versions named, and rollups; all of them or none: 0 with `changed` where
-/// another tab was faster.
-/// Rollups of days that a chunk reaches into, and that do not come with it, are out of date and go. `out`: must still
-/// be sent.
-/// `cursor`: what the exchange that brought them said, kept with them.
+/// Keeps chunks that were made from the versions named, and rollups; all of them or none: 0 with `changed` where another
+/// tab was faster. Rollups of days that a chunk reaches into, and that do not come with it, are out of date and go.
+/// A rollup without a chunk names the sum of the versions of the chunks that reach into its day. One that comes with its
+/// chunk is kept only where no earlier chunk reaches into the day: it may have been made from another state of that one.
+/// `out`: must still be sent; what waited already waits on. `cursor`: what the exchange that brought them said.
 async function write({ owner, out, cursor, epoch }, bytes) {
   const rows = split(bytes), packed = await Promise.all(rows.map(row => pack(row.chunk)));
   const answer = await transact("readwrite", async (store, rolled, cursors) => {
     const old = await Promise.all(rows.map(row => result(store.get([owner, row.kind, row.day]))));
     if (rows.some((row, i) => row.chunk.length && (old[i]?.version ?? 0) !== row.version)) return [0, { reason: "changed" }];
+    const reaching = await Promise.all(rows.map(async row => row.rollup
+      ? (await result(store.getAll(every(owner, row.kind, row.day - LONGEST, row.day)))).filter(other => other.until >= row.day) : []));
+    const sum = all => all.reduce((total, other) => total + other.version, 0);
+    if (rows.some((row, i) => row.rollup && !row.chunk.length && sum(reaching[i]) !== row.version)) return [0, { reason: "changed" }];
+    rows.forEach((row, i) => { if (row.chunk.length && reaching[i].some(other => other.day < row.day)) row.rollup = undefined; });
     const fresh = new Set(rows.filter(row => row.rollup).map(row => `${row.kind}/${row.day}`));
     rows.forEach((row, i) => {
       const { day, kind } = row;

@@ -86,7 +86,11 @@ def rollups(page):
     # From its second day on: the day is named although its chunk began before.
     assert [row[0] for row in page.evaluate("() => get('rollups', { kind: 'health.steps', from: 102, to: 110 })")] == [102]
     # It is short again: the days it had reached into are out of date too.
-    page.evaluate("() => put([row(101, { rollup: 'BB' }), row(102, { rollup: 'CC' })])")
+    assert page.evaluate("() => put([row(101, { rollup: 'BB', version: 2 })])") == [0, {"reason": "changed"}], "made from another state"
+    assert page.evaluate("() => put([row(101, { rollup: 'BB', version: 3 }), row(102, { rollup: 'CC', version: 2 })])")[0] == 1
+    # What comes with its chunk may be made from another state of the chunk before.
+    page.evaluate("() => put([row(101, { chunk: 'bb', version: 1, rollup: 'BBB' })])")
+    assert [row[5] for row in page.evaluate(f"() => get('rollups', {STEPS})")] == ["AA", None, "CC"]
     page.evaluate("() => put([row(100, { chunk: 'a', version: 2 })])")
     found = page.evaluate(f"() => get('rollups', {STEPS})")
     assert [[row[0], row[5]] for row in found] == [[100, None], [101, None]], found
