@@ -20,6 +20,7 @@ function connection() {
     request.onupgradeneeded = () => {
       const chunks = request.result.createObjectStore("chunks", { keyPath: ["owner", "kind", "day"] });
       chunks.createIndex("waiting", ["owner", "out"]);
+      chunks.createIndex("late", ["owner", "kind", "late"]); // only those that reach beyond their day have it
       request.result.createObjectStore("rollups", { keyPath: ["owner", "kind", "day"] });
       request.result.createObjectStore("cursors", { keyPath: "owner" });
     };
@@ -111,12 +112,12 @@ async function chunks({ owner, kind, from, to }) {
 /// from elsewhere.
 async function rollups({ owner, kind, from, to }) {
   return transact("readonly", async (store, rolled) => {
-    const [made, keys, before] = await Promise.all([
+    const [made, keys, late] = await Promise.all([
       result(rolled.getAll(every(owner, kind, from, to))), result(store.getAllKeys(every(owner, kind, from, to))),
-      result(store.getAll(every(owner, kind, from - LONGEST, from - 1))),
+      result(store.index("late").getAll(every(owner, kind, from - LONGEST, to))),
     ]);
     const there = new Map(made.map(row => [row.day, new Uint8Array(row.bytes)])), days = new Set([...keys.map(key => key[2]), ...there.keys()]);
-    for (const row of before) for (let day = from; day <= Math.min(row.until, to); day++) days.add(day);
+    for (const row of late) for (let day = Math.max(row.day, from); day <= Math.min(row.until, to); day++) days.add(day);
     return [1, join([...days].sort((a, b) => a - b).map(day => ({ day, kind, rollup: there.get(day) })))];
   });
 }
@@ -144,7 +145,8 @@ async function write({ owner, out, cursor, epoch }, bytes) {
           if (!fresh.has(`${kind}/${reached}`)) rolled.delete([owner, kind, reached]);
         }
         store.put({
-          owner, kind, day, until: row.until, version: row.version + 1, size: row.chunk.length, out: out || old[i]?.out === 1 ? 1 : 0, ...packed[i],
+          owner, kind, day, until: row.until, version: row.version + 1, size: row.chunk.length, out: out || old[i]?.out === 1 ? 1 : 0,
+          ...packed[i], ...(row.until > day ? { late: day } : {}),
         });
       }
       if (row.rollup) rolled.put({ owner, kind, day, bytes: row.rollup.slice().buffer });

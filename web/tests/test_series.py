@@ -82,7 +82,7 @@ def rollups(page):
     # The chunk of day 100 reaches into 102 now; its own rollup comes with it.
     page.evaluate("() => put([row(100, { until: 102, chunk: 'aa', version: 1, rollup: 'AA' })])")
     found = page.evaluate(f"() => get('rollups', {STEPS})")
-    assert [[row[0], row[5]] for row in found] == [[100, "AA"], [101, None]], found
+    assert [[row[0], row[5]] for row in found] == [[100, "AA"], [101, None], [102, None]], found
     # From its second day on: the day is named although its chunk began before.
     assert [row[0] for row in page.evaluate("() => get('rollups', { kind: 'health.steps', from: 102, to: 110 })")] == [102]
     # It is short again: the days it had reached into are out of date too.
