@@ -63,7 +63,7 @@ def routing(file):
 def series(file):
     f = json.loads(file.read_text().splitlines()[-1])
     count, megabytes = f["samples"], lambda size: f"{size / 1e6:.1f} MB, {size / f['samples']:.2f} bytes a sample"
-    print(f"\n## Series ({count:,} samples of a pulse, steps of two sources and sleep, in {f['chunks']:,} chunks; ten years of one person)\n")
+    print(f"\n## Series ({count:,} samples of a pulse, steps of two sources and sleep, in {f['chunks']:,} chunks; {f['chunks'] / 3 / 365:.1f} years of one person)\n")
     rows = [
         ("lines of JSON; the same as gzip", f"{megabytes(f['json_bytes'])}; {megabytes(f['json_gzip_bytes'])}"),
         ("rows of SQLite with their key (reference)", megabytes(f["sqlite_bytes"])),

@@ -10,6 +10,7 @@ public struct ShelfRow: Equatable, Sendable {
   /// The last day that a sample of the chunk reaches into.
   public var until: Int32
   /// Of the row the chunk was read from; 0: there was none. A host refuses a write to another one.
+  /// Of a rollup without a chunk: the sum of the versions of all chunks that reach into its day.
   public var version: Int32
   /// Empty: none.
   public var chunk: [UInt8]

@@ -1,7 +1,7 @@
 import Base
 import Series
 
-/// Ten years of a person with a watch and a phone, made by a seeded generator.
+/// Years of a person with a watch and a phone, made by a seeded generator.
 ///
 /// A pulse about every minute while the watch is worn, in whole beats, calm at night and high in some workouts; steps
 /// in intervals, counted by watch and phone at the same time; stages of sleep.

@@ -369,7 +369,7 @@ extension TestServer {
     }
     let (_, again) = try await Commands.restore(try testConfiguration(place), from: file, replacing: true)
     #expect(again == 1)
-    try await withServer(at: place) { server in
+    try await withServer(at: place) { server async throws in
       #expect(try await server.counted() == 0)
       #expect(
         try await server.resources.database.read { try $0.query("SELECT account_id FROM series_account").isEmpty })

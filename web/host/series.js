@@ -20,6 +20,7 @@ function connection() {
     request.onupgradeneeded = () => {
       const chunks = request.result.createObjectStore("chunks", { keyPath: ["owner", "kind", "day"] });
       chunks.createIndex("waiting", ["owner", "out"]);
+      chunks.createIndex("late", ["owner", "kind", "late"]); // only those that reach beyond their day have it
       request.result.createObjectStore("rollups", { keyPath: ["owner", "kind", "day"] });
       request.result.createObjectStore("cursors", { keyPath: "owner" });
     };
@@ -111,26 +112,31 @@ async function chunks({ owner, kind, from, to }) {
 /// from elsewhere.
 async function rollups({ owner, kind, from, to }) {
   return transact("readonly", async (store, rolled) => {
-    const [made, keys, before] = await Promise.all([
+    const [made, keys, late] = await Promise.all([
       result(rolled.getAll(every(owner, kind, from, to))), result(store.getAllKeys(every(owner, kind, from, to))),
-      result(store.getAll(every(owner, kind, from - LONGEST, from - 1))),
+      result(store.index("late").getAll(every(owner, kind, from - LONGEST, to))),
     ]);
     const there = new Map(made.map(row => [row.day, new Uint8Array(row.bytes)])), days = new Set([...keys.map(key => key[2]), ...there.keys()]);
-    for (const row of before) for (let day = from; day <= Math.min(row.until, to); day++) days.add(day);
+    for (const row of late) for (let day = Math.max(row.day, from); day <= Math.min(row.until, to); day++) days.add(day);
     return [1, join([...days].sort((a, b) => a - b).map(day => ({ day, kind, rollup: there.get(day) })))];
   });
 }
 
-/// Keeps chunks that were made from the versions named, and rollups; all of them or none: 0 with `changed` where
-/// another tab was faster.
-/// Rollups of days that a chunk reaches into, and that do not come with it, are out of date and go. `out`: must still
-/// be sent.
-/// `cursor`: what the exchange that brought them said, kept with them.
+/// Keeps chunks that were made from the versions named, and rollups; all of them or none: 0 with `changed` where another
+/// tab was faster. Rollups of days that a chunk reaches into, and that do not come with it, are out of date and go.
+/// A rollup without a chunk names the sum of the versions of the chunks that reach into its day. One that comes with its
+/// chunk is kept only where no earlier chunk reaches into the day: it may have been made from another state of that one.
+/// `out`: must still be sent; what waited already waits on. `cursor`: what the exchange that brought them said.
 async function write({ owner, out, cursor, epoch }, bytes) {
   const rows = split(bytes), packed = await Promise.all(rows.map(row => pack(row.chunk)));
   const answer = await transact("readwrite", async (store, rolled, cursors) => {
     const old = await Promise.all(rows.map(row => result(store.get([owner, row.kind, row.day]))));
     if (rows.some((row, i) => row.chunk.length && (old[i]?.version ?? 0) !== row.version)) return [0, { reason: "changed" }];
+    const reaching = await Promise.all(rows.map(async row => row.rollup
+      ? (await result(store.getAll(every(owner, row.kind, row.day - LONGEST, row.day)))).filter(other => other.until >= row.day) : []));
+    const sum = all => all.reduce((total, other) => total + other.version, 0);
+    if (rows.some((row, i) => row.rollup && !row.chunk.length && sum(reaching[i]) !== row.version)) return [0, { reason: "changed" }];
+    rows.forEach((row, i) => { if (row.chunk.length && reaching[i].some(other => other.day < row.day)) row.rollup = undefined; });
     const fresh = new Set(rows.filter(row => row.rollup).map(row => `${row.kind}/${row.day}`));
     rows.forEach((row, i) => {
       const { day, kind } = row;
@@ -139,7 +145,8 @@ async function write({ owner, out, cursor, epoch }, bytes) {
           if (!fresh.has(`${kind}/${reached}`)) rolled.delete([owner, kind, reached]);
         }
         store.put({
-          owner, kind, day, until: row.until, version: row.version + 1, size: row.chunk.length, out: out || old[i]?.out === 1 && out !== false ? 1 : 0, ...packed[i],
+          owner, kind, day, until: row.until, version: row.version + 1, size: row.chunk.length, out: out || old[i]?.out === 1 ? 1 : 0,
+          ...packed[i], ...(row.until > day ? { late: day } : {}),
         });
       }
       if (row.rollup) rolled.put({ owner, kind, day, bytes: row.rollup.slice().buffer });

@@ -82,11 +82,15 @@ def rollups(page):
     # The chunk of day 100 reaches into 102 now; its own rollup comes with it.
     page.evaluate("() => put([row(100, { until: 102, chunk: 'aa', version: 1, rollup: 'AA' })])")
     found = page.evaluate(f"() => get('rollups', {STEPS})")
-    assert [[row[0], row[5]] for row in found] == [[100, "AA"], [101, None]], found
+    assert [[row[0], row[5]] for row in found] == [[100, "AA"], [101, None], [102, None]], found
     # From its second day on: the day is named although its chunk began before.
     assert [row[0] for row in page.evaluate("() => get('rollups', { kind: 'health.steps', from: 102, to: 110 })")] == [102]
     # It is short again: the days it had reached into are out of date too.
-    page.evaluate("() => put([row(101, { rollup: 'BB' }), row(102, { rollup: 'CC' })])")
+    assert page.evaluate("() => put([row(101, { rollup: 'BB', version: 2 })])") == [0, {"reason": "changed"}], "made from another state"
+    assert page.evaluate("() => put([row(101, { rollup: 'BB', version: 3 }), row(102, { rollup: 'CC', version: 2 })])")[0] == 1
+    # What comes with its chunk may be made from another state of the chunk before.
+    page.evaluate("() => put([row(101, { chunk: 'bb', version: 1, rollup: 'BBB' })])")
+    assert [row[5] for row in page.evaluate(f"() => get('rollups', {STEPS})")] == ["AA", None, "CC"]
     page.evaluate("() => put([row(100, { chunk: 'a', version: 2 })])")
     found = page.evaluate(f"() => get('rollups', {STEPS})")
     assert [[row[0], row[5]] for row in found] == [[100, None], [101, None]], found
@@ -103,6 +107,9 @@ def outbox(page):
     assert [row[0] for row in page.evaluate("() => get('outbox', { bytes: 9999 })")] == [101, 102]
     page.evaluate("() => put([row(100, { chunk: 'aaa', version: 1 })], { out: false, cursor: '17', epoch: 'e' })")
     assert page.evaluate("() => ask('state', {})") == [1, {"cursor": "17", "epoch": "e", "waiting": 2}]
+    # What waits goes on waiting when something from the server is merged into it.
+    page.evaluate("() => put([row(102, { chunk: 'cc', version: 1 })], { out: false })")
+    assert [row[4] for row in page.evaluate("() => get('outbox', { bytes: 9999 })")] == ["bb", "cc"]
     page.evaluate("() => ask('resend', { epoch: 'f' })")
     assert page.evaluate("() => ask('state', {})") == [1, {"cursor": "0", "epoch": "f", "waiting": 3}]
 
