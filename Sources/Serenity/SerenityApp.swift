@@ -5,7 +5,7 @@ import Wellbeing
 public enum SerenityApp: App {
   /// A class: what is handed about is one reference, not a copy of every part.
   public final class State {
-    public let companion: Companion
+    public var companion: Companion
     /// The entries on this device, oldest first: a fold over the records, made again when they change.
     var moods: [Mood] = []
     var sittings: [Sitting] = []
