@@ -4,7 +4,7 @@ import Account
 public enum ConectaFacilApp: App {
   /// A class: what is handed about is one reference, not a copy of every part.
   public final class State {
-    public let companion: Companion
+    public var companion: Companion
     var library = Library()
     var whereabouts = Whereabouts()
     var maps = Maps()

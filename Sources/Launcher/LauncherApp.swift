@@ -9,7 +9,7 @@ public enum LauncherApp: App {
   static let settings = "ajustes"
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    let state = State()
+    var state = State()
     let effects = state.companion.start(environment)
     return (state, effects)
   }

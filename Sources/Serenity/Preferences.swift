@@ -60,8 +60,8 @@ struct Preferences {
 
 extension Companion {
   /// The record of preferences with one field changed.
-  func preference(_ field: String, _ value: JSON, _ environment: Environment) -> Record {
-    let stamp = stamp(environment)
+  mutating func preference(_ field: String, _ value: JSON, _ environment: Environment) -> Record {
+    let stamp = self.stamp(environment)
     guard var record = store.replica[Preferences.collection, Preferences.id] else {
       return Record(collection: Preferences.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(field, value)]))
     }

@@ -3,7 +3,8 @@ import AppTesting
 import ServerAPI
 import Testing
 
-/// Two tabs of one browser, with a server that keeps consents. What is under way is answered in an order that a seed chooses; requests
+/// Two tabs of one browser, with a server that keeps consents. What is under way is answered in an order that a seed
+/// chooses; requests
 /// that want to be alone wait for each other, as with Web Locks.
 private final class TwoTabs {
   let device = FakeDevice()

@@ -12,19 +12,10 @@ public enum Message: String, CaseIterable, Sendable {
   }
 }
 
-extension Companion {
-  /// Shows it for six seconds.
-  func say(_ message: Message) -> [Effect<Action>] {
-    self.message = message
-    messages &+= 1
-    let number = messages
-    return [Effect(.timer(milliseconds: 6000)) { _ in .toastEnded(number) }]
-  }
-
+extension AppAccount {
   /// What an app shows at the bottom of its own screens, when it has no toast of its own.
   public func toast(_ environment: Environment) -> Toast<Action>? {
-    guard let message else { return nil }
-    let words = AccountWords(environment.language)
-    return Toast(message.tone, words.message(message, session.member))
+    guard let message = messages.message else { return nil }
+    return Toast(message.tone, AccountWords(environment.language).message(message, session.member))
   }
 }

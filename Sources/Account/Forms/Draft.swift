@@ -1,6 +1,7 @@
 import ServerAPI
 
-/// What stands in the forms. One for all of them, so that nobody types an address twice. Passwords leave it with the answer, and when the
+/// What stands in the forms. One for all of them, so that nobody types an address twice. Passwords leave it with the
+/// answer, and when the
 /// person leaves the form.
 struct Draft {
   var name = ""

@@ -6,15 +6,16 @@ public struct SaveStatus: Equatable, Sendable {
   public var tone: Tone
 }
 
-extension Companion {
-  /// What the person should know at the top of a screen: at most two banners, the gravest first. What only offers something stands at home.
+extension AppAccount {
+  /// What the person should know at the top of a screen: at most two banners, the gravest first. What only offers
+  /// something stands at home.
   public func notices(_ environment: Environment) -> [Element<Action>] {
     let words = AccountWords(environment.language)
     var banners: [Element<Action>] = []
     if case .failed(let reason) = store.saving, reason != .private {
       banners.add(banner(
         "notice-unsaved", .danger, title: words.unsavedTitle, text: words.unsaved(reason),
-        button: quiet("retry-save", words.tryAgain, icon: .sync, .store(.retry, generation: generation))))
+        button: quiet("retry-save", words.tryAgain, icon: .sync, .exchange(.retrySave))))
     }
     if environment.storage == .none || store.phase == .memoryOnly {
       banners.add(banner("notice-storage", .warning, title: words.noStorageTitle, text: words.noStorage))
@@ -41,24 +42,19 @@ extension Companion {
     } else if case .offline = store.sync.phase, mayUpload, store.waiting > 0 {
       banners.add(banner(
         "notice-waiting", .offline, title: words.waitingTitle(store.waiting), text: words.waiting,
-        button: quiet("send-now", words.sendNow, icon: .sync, .synchroniseTapped)))
+        button: quiet("send-now", words.sendNow, icon: .sync, .exchange(.synchroniseTapped))))
     }
     if environment.updateWaits {
       banners.add(banner(
         "notice-update", .info, title: words.updateTitle, text: words.update,
-        button: quiet("take-update", words.updateNow, icon: .sync, .updateTapped)))
+        button: quiet("take-update", words.updateNow, icon: .sync, .notices(.updateTapped))))
     }
-    if location.isEmpty, environment.storage == .temporary, !mayUpload, store.waiting >= 3, !storageAsked {
+    if location.isEmpty, environment.storage == .temporary, !mayUpload, store.waiting >= 3, !messages.storageAsked {
       banners.add(banner(
         "notice-temporary", .info, title: words.temporaryTitle, text: words.temporary,
-        button: quiet("keep-storage", words.keepStorage, icon: .shield, .keepStorageTapped)))
+        button: quiet("keep-storage", words.keepStorage, icon: .shield, .notices(.keepStorageTapped))))
     }
     return Array(banners.prefix(2))
-  }
-
-  /// The question about the records was put off, or could not be asked yet.
-  var asksAboutRecords: Bool {
-    session.isSignedIn && consents.isCurrent && (consents[.records] == nil || (consents.allows(.records) && needsAdoption))
   }
 
   /// What became of what the person saved last.

@@ -1,31 +1,41 @@
 import ServerAPI
 
-/// The person's decisions about each purpose, as far as this device knows them.
-struct Consents: Equatable {
+/// The person's decisions about each purpose, as far as this device knows them. A feature of the account.
+public struct Consents: Equatable {
   struct Decision: Equatable {
     var consent: Consent
     /// The server has it too.
     var isSent: Bool
   }
+
+  public enum Action: Sendable {
+    case chosen(Purpose, Bool)
+  }
+
   /// The newest one for each purpose.
   var decisions: [Decision] = []
   /// The server's list was read since the app started.
   var isCurrent = false
-  /// What is not sent was decided here, or lay there when the app started. Else another module or tab has just decided it, and sends it.
+  /// What is not sent was decided here, or lay there when the app started. Else another tab has just decided it, and
+  /// sends it.
   var isOurs = true
 
   subscript(_ purpose: Purpose) -> Consent? { decisions.first { $0.consent.choice.purpose == purpose }?.consent }
   func allows(_ purpose: Purpose) -> Bool { self[purpose]?.choice.granted ?? false }
   var unsent: [ConsentChoice] { decisions.filter { !$0.isSent }.map { $0.consent.choice } }
 
-  mutating func decide(_ purpose: Purpose, _ granted: Bool, at now: Instant) {
-    decisions.removeAll { $0.consent.choice.purpose == purpose }
-    isOurs = true
-    let choice = ConsentChoice(purpose: purpose, version: PrivacyNotice.version, granted: granted)
-    decisions.add(Decision(consent: Consent(choice: choice, at: now), isSent: false))
+  /// The person's decision holds at once on this device; the server hears of it as soon as it can.
+  mutating func reduce(_ action: Action, _ environment: Environment) {
+    switch action {
+    case .chosen(let purpose, let granted):
+      decisions.removeAll { $0.consent.choice.purpose == purpose }
+      isOurs = true
+      let choice = ConsentChoice(purpose: purpose, version: PrivacyNotice.version, granted: granted)
+      decisions.add(Decision(consent: Consent(choice: choice, at: environment.now), isSent: false))
+    }
   }
 
-  /// What the server has; decisions it has not been told yet stay. One that it has was sent by another module or tab.
+  /// What the server has; decisions it has not been told yet stay. One that it has was sent by another tab.
   mutating func take(_ list: ConsentList) {
     let waiting = decisions.filter { decision in
       !decision.isSent && !list.consents.contains { $0.choice.isSame(as: decision.consent.choice) }
@@ -35,10 +45,25 @@ struct Consents: Equatable {
     isCurrent = true
   }
 
+  /// The server took these. A decision that changed meanwhile is still to be sent.
+  mutating func markSent(_ choices: [ConsentChoice]) {
+    for i in decisions.indices where choices.contains(where: { $0.isSame(as: decisions[i].consent.choice) }) { decisions[i].isSent = true }
+  }
+
   /// The server says that it has no consent for the records: it was withdrawn on another device.
   mutating func forgetServer() {
     decisions.removeAll { $0.consent.choice.purpose == .records && $0.isSent }
     isCurrent = false
+  }
+
+  /// What the device keeps, as this or another tab wrote it. `isStart`: the app has just begun; `isSame`: whose they
+  /// are did not change.
+  mutating func read(_ json: JSON?, isStart: Bool, isSame: Bool) {
+    let wasCurrent = isSame && isCurrent, wasOurs = isOurs && !unsent.isEmpty
+    self = Consents(json: json)
+    isOurs = isStart || wasOurs || unsent.isEmpty
+    // A decision that another tab has just taken is on its way: the server is asked before it is sent once more.
+    isCurrent = wasCurrent && unsent.isEmpty
   }
 }
 
@@ -55,26 +80,6 @@ extension Consents {
       object["sent"] = .bool(decision.isSent)
       return .object(object)
     })
-  }
-}
-
-extension Companion {
-  /// Whether records may leave the device: somebody is logged in, owns them, and said yes (PL-05).
-  public var mayUpload: Bool {
-    guard let member = session.member, session.isSignedIn else { return false }
-    return consents.allows(.records) && sameBytes(store.owner, member.id)
-  }
-
-  func took(_ list: ConsentList, _ environment: Environment) -> [Effect<Action>] {
-    consents.take(list)
-    return keepSession() + proceed(environment)
-  }
-}
-
-extension Consents {
-  /// The server took these. A decision that changed meanwhile is still to be sent.
-  mutating func markSent(_ choices: [ConsentChoice]) {
-    for i in decisions.indices where choices.contains(where: { $0.isSame(as: decisions[i].consent.choice) }) { decisions[i].isSent = true }
   }
 }
 

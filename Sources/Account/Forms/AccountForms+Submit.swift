@@ -1,29 +1,48 @@
 import ServerAPI
 
-// Forms: what is wrong is said at the field before anything is sent, with the server's own rules; what was typed stays when it fails.
-extension Companion {
-  func submit(_ place: Place, _ environment: Environment) -> [Effect<Action>] {
-    if draft.isSending { return [] }
-    let problems = problems(place, environment)
+// Forms: what is wrong is said at the field before anything is sent, with the server's own rules; what was typed
+// stays when it fails.
+extension AccountForms {
+  mutating func submit(_ place: Place, _ context: Context, _ environment: Environment) -> Step {
+    if draft.isSending { return Step() }
+    let problems = problems(place, context)
     draft.problems = []
     draft.failure = nil
-    if !problems.isEmpty { draft.show(problems, form: place.form); return [] }
+    if !problems.isEmpty { draft.show(problems, form: place.form); return Step() }
     draft.focus = nil
-    guard environment.isOnline else { draft.failure = .offline; return [] }
-    if place == .checkMail, Rules.email(draft.email) != nil { return visit(Place.logIn.location, environment) }
+    guard environment.isOnline else { draft.failure = .offline; return Step() }
+    if place == .checkMail, Rules.email(draft.email) != nil { return Step(outcome: .go(.logIn)) }
     draft.isSending = true
     switch place {
-    case .name: return run(.name, environment)
-    case .password: return run(.password, environment)
-    case .email: return run(.email, environment)
-    case .deleteConfirm: return run(.deletion, environment)
+    case .name: return ask(.name, context)
+    case .password: return ask(.password, context)
+    case .email: return ask(.email, context)
+    case .deleteConfirm: return ask(.deletion, context)
     default:
-      guard let request = request(place, environment) else { draft.isSending = false; return [] }
-      return [Effect(.request(request)) { .replied(place, $0) }]
+      guard let request = request(place, context, environment) else { draft.isSending = false; return Step() }
+      return Step(effects: [Effect(.request(request)) { .replied(place, $0) }])
     }
   }
 
-  private func request(_ place: Place, _ environment: Environment) -> Request? {
+  /// A request that needs an access token.
+  func ask(_ what: FormRequest, _ context: Context) -> Step { Step(outcome: .ask(what, request(what))) }
+
+  func request(_ what: FormRequest) -> Request {
+    switch what {
+    case .name: Request(Routes.changeAccount, AccountChange(name: draft.name.trimmed))
+    case .password: Request(Routes.changePassword, PasswordChange(current: draft.password, new: draft.newPassword))
+    case .email: Request(Routes.changeEmail, EmailChange(email: Rules.normalizedEmail(draft.email), password: draft.password))
+    case .sessions: Request(Routes.sessions, Nothing())
+    case .closeSession(let id): Request(Routes.revokeSession, Nothing(), id: id)
+    case .deletion: Request(Routes.delete, DeletionRequest(password: draft.password))
+    case .logOutEverywhere: Request(Routes.logoutAll, Nothing())
+    case .export: Request(Routes.export, Nothing())
+    }
+  }
+
+  private func request(_ place: Place, _ context: Context, _ environment: Environment) -> Request? {
+    // How this place is called in the list of sessions.
+    let device = context.app.name
     let email = Rules.normalizedEmail(draft.email)
     switch place {
     case .create:
@@ -35,10 +54,10 @@ extension Companion {
       return Request(Routes.register, RegisterRequest(
         email: email, password: draft.password, name: name.isEmpty ? nil : name, language: environment.language, consents: consents))
     case .checkMail: return Request(Routes.resend, EmailRequest(email: email))
-    case .logIn: return Request(Routes.login, LoginRequest(email: email, password: draft.password, device: deviceName))
+    case .logIn: return Request(Routes.login, LoginRequest(email: email, password: draft.password, device: device))
     case .forgot: return Request(Routes.forgotPassword, EmailRequest(email: email))
-    case .reset: return Request(Routes.resetPassword, ResetPasswordRequest(token: draft.token, password: draft.newPassword, device: deviceName))
-    case .verify: return Request(Routes.verify, TokenRequest(token: draft.token, device: deviceName))
+    case .reset: return Request(Routes.resetPassword, ResetPasswordRequest(token: draft.token, password: draft.newPassword, device: device))
+    case .verify: return Request(Routes.verify, TokenRequest(token: draft.token, device: device))
     case .confirmEmail: return Request(Routes.confirmEmail, TokenRequest(token: draft.token))
     case .undoEmail: return Request(Routes.undoEmail, TokenRequest(token: draft.token))
     case .keep: return Request(Routes.keepAccount, TokenRequest(token: draft.token))
@@ -46,10 +65,7 @@ extension Companion {
     }
   }
 
-  /// How this place is called in the list of sessions.
-  private var deviceName: String { app.name }
-
-  private func problems(_ place: Place, _ environment: Environment) -> [Draft.Problem] {
+  private func problems(_ place: Place, _ context: Context) -> [Draft.Problem] {
     var problems: [Draft.Problem] = []
     func check(_ entry: Entry, _ broken: Rules.Break?) {
       if let broken { problems.add(Draft.Problem(spot: .entry(entry), why: .rule(broken))) }
@@ -71,10 +87,10 @@ extension Companion {
     case .name: check(.name, Rules.name(draft.name.trimmed))
     case .password:
       present(.password)
-      check(.newPassword, Rules.password(draft.newPassword, email: session.member?.email ?? ""))
+      check(.newPassword, Rules.password(draft.newPassword, email: context.member?.email ?? ""))
     case .email:
       check(.email, Rules.email(draft.email))
-      if problems.isEmpty, Rules.normalizedEmail(draft.email) == session.member?.email {
+      if problems.isEmpty, Rules.normalizedEmail(draft.email) == context.member?.email {
         problems.add(Draft.Problem(spot: .entry(.email), why: .sameEmail))
       }
       present(.password)
@@ -85,9 +101,9 @@ extension Companion {
   }
 
   /// A refusal of the server, at its field where it names one. What was typed stays, but for passwords.
-  func refuse(_ place: Place, _ code: Failure.Code, _ field: String?) {
+  mutating func refuse(_ place: Place, _ code: Failure.Code, _ field: String?, _ context: Context) {
     draft.isSending = false
-    guard location == place.location else { return }
+    guard context.place == place else { return }
     let entry: Entry? = switch code {
     case .wrongCredentials, .wrongPassword: .password
     case .invalid: place.entry(field)
@@ -101,44 +117,46 @@ extension Companion {
     }
   }
 
-  func replied(_ place: Place, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  mutating func replied(_ place: Place, _ answer: Answer, _ context: Context) -> Step {
     let (status, body) = (answer.status, answer.text)
     do throws(Failure) {
       switch place {
       case .create:
         _ = try Routes.register.answer(status: status, body: body)
         draft.leave()
-        return visit(Place.checkMail.location, environment)
+        return Step(outcome: .go(.checkMail))
       case .checkMail:
         _ = try Routes.resend.answer(status: status, body: body)
         draft.isSending = false
-        return say(.mailSentAgain)
-      case .logIn: return open(try Routes.login.answer(status: status, body: body), environment)
-      case .reset: return open(try Routes.resetPassword.answer(status: status, body: body), environment)
-      case .verify: return open(try Routes.verify.answer(status: status, body: body), environment)
+        return Step(outcome: .said(.mailSentAgain))
+      case .logIn: return Step(outcome: .opened(try Routes.login.answer(status: status, body: body)))
+      case .reset: return Step(outcome: .opened(try Routes.resetPassword.answer(status: status, body: body)))
+      case .verify: return Step(outcome: .opened(try Routes.verify.answer(status: status, body: body)))
       case .forgot: _ = try Routes.forgotPassword.answer(status: status, body: body)
       case .confirmEmail, .undoEmail:
         _ = try (place == .undoEmail ? Routes.undoEmail : Routes.confirmEmail).answer(status: status, body: body)
-        draft.token = ""
-        draft.isSending = false
-        draft.isDone = true
-        return session.isSignedIn ? run(.account, environment) : []
-      case .keep:
-        _ = try Routes.keepAccount.answer(status: status, body: body)
-        draft.token = ""
+        done()
+        return Step(outcome: .askAccount)
+      case .keep: _ = try Routes.keepAccount.answer(status: status, body: body)
       default: break
       }
-      draft.isSending = false
-      draft.isDone = true
-      return []
+      done()
+      return Step()
     } catch {
       if place == .logIn, error.code == .unverified {
         draft.leave()
-        return visit(Place.checkMail.location, environment)
+        return Step(outcome: .go(.checkMail))
       }
-      refuse(place, error.code, error.field)
-      return []
+      refuse(place, error.code, error.field, context)
+      return Step()
     }
+  }
+
+  /// The form was taken.
+  mutating func done() {
+    draft.token = ""
+    draft.isSending = false
+    draft.isDone = true
   }
 }
 
