@@ -50,13 +50,12 @@ enum DistressModel {
       }
       if starts.isEmpty { starts.append(place) }
     }
+    starts.append(words.count)
     var reached = 0
-    for first in starts.indices {
+    for first in starts.indices.dropLast() {
       var last = first + 1
-      while last < starts.count, (last + 1 < starts.count ? starts[last + 1] : words.count) - starts[first] <= mostWords {
-        last += 1
-      }
-      let end = last < starts.count ? starts[last] : words.count
+      while last + 1 < starts.count, starts[last + 1] - starts[first] <= mostWords { last += 1 }
+      let end = starts[last]
       if end > reached { body(starts[first], end) }
       reached = max(reached, end)
     }
