@@ -4,8 +4,8 @@ import Base
 /// and a small linear model beside them; nothing is kept or sent.
 ///
 /// It is no diagnosis and misses things: of notes by an author who had seen neither phrases nor examples it finds about
-/// five of six that say it outright or half outright, and two of three that only hint; 1 % of ordinary notes are taken
-/// for one, and one of seven that were written to look like a cry and be none. It leans towards a sign: what follows is
+/// five of six that say it outright or half outright, and two of three that only hint; 4 % of ordinary notes are taken
+/// for one, and one of ten that were written to look like a cry and be none. It leans towards a sign: what follows is
 /// a card with help lines that never blocks. `DistressTests` has the examples and the figures.
 public enum DistressSignal: Sendable, Equatable {
   /// Thoughts of death or suicide, plans, farewells, self-injury.

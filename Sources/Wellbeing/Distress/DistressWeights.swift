@@ -5,8 +5,8 @@ let weightStep = 0.153606
 let selfBias = -3.4025
 let othersBias = -4.8605
 /// The least score without and with a phrase that says the same.
-let sureAlone = 1.4
-let sureWithPhrase = 0.0
+let sureAlone = 1.6
+let sureWithPhrase = -0.7
 
 /// A sign a weight, in rows of 100; `Q` is 0.
 let selfWeights: StaticString = #"""
