@@ -282,11 +282,3 @@ class Device(Verbs):
 
     def run(self, expression, argument=None):
         return self.page.evaluate(expression, argument)
-
-    def ready_offline(self):
-        """Waits until the app's service worker has everything and carries this page."""
-        self.page.evaluate("""async () => {
-          const registration = await navigator.serviceWorker.ready;
-          if (!navigator.serviceWorker.controller) await new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
-          return registration.active.state;
-        }""")

@@ -134,7 +134,7 @@ def test_walk_of_who_stood_still(walker):
     plan(walker)
     walker.run("{ const now = Date.now; Date.now = () => now() + 60_000 }")
     walker.press("start")
-    if walker.engine == "firefox":  # the driver's receiver says nothing to a new watch when what it said last is older than 4 s
+    if walker.engine == "firefox":  # on a busy machine its driver told a new watch nothing within 20 s; real receivers look anew
         walker.at(19.4970, -98.9800, accuracy=8)
     walker.see("Empieza hacia el oeste por Calle Jade")
     walker.see("Faltan")

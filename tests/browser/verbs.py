@@ -35,6 +35,10 @@ class Verbs:
         """A person sees a new place before they press there: what comes sooner at the same point is the second tap of a double one, which the app ignores."""
         self.wait("!(performance.now() - globalThis.vereda?.places?.movedAt < 600)")
 
+    def ready_offline(self):
+        """Waits until the app's own service worker has everything and carries this page: the launcher's lies around it, and has none of the app's files."""
+        self.wait("""(worker => worker?.state === 'activated' && new URL(worker.scriptURL).pathname === document.body.dataset.worker)(navigator.serviceWorker.controller)""")
+
     def paste(self, identifier, text):
         """A text all at once, as from the clipboard; the engine itself puts it in and tells the page."""
         self.run("([id, text]) => { const field = document.getElementById(id); field.focus(); field.select(); document.execCommand('insertText', false, text) }", [identifier, text])

@@ -272,11 +272,3 @@ class WebKitDevice(Verbs):
 
     def text(self):
         return self.run("document.querySelector('main').innerText")
-
-    def ready_offline(self):
-        end = time.monotonic() + 20
-        while not self.driver.execute_async_script("""
-          const done = arguments[0];
-          navigator.serviceWorker.getRegistration().then(r => done(Boolean(r?.active?.state === 'activated' && navigator.serviceWorker.controller)))"""):
-            assert time.monotonic() < end, "the service worker did not take the page"
-            time.sleep(0.1)
