@@ -28,12 +28,14 @@ var targets: [Target] = [
 
 if wantsRouting {
   targets += [
-    .target(name: "Routing", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
+    .target(name: "RegionAPI", dependencies: ["Base"], swiftSettings: portable),
+    .testTarget(name: "RegionAPITests", dependencies: ["RegionAPI"]),
+    .target(name: "Routing", dependencies: ["Base", "CRuntime", "RegionAPI"], swiftSettings: portable),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .target(name: "Places", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .target(name: "Transit", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .testTarget(name: "TransitTests", dependencies: ["Transit"]),
-    .target(name: "Regions", dependencies: ["Base", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
+    .target(name: "Regions", dependencies: ["Base", "RegionAPI", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
   ]
   // Making regions needs files and C libraries: native only.
   if part != "core" && part != "web" {
@@ -49,7 +51,7 @@ if wantsRouting {
       .target(name: "RegionTool", dependencies: ["RegionBuilder", "Regions", "Places", "RoutingReference", "TransitReference"]),
       .executableTarget(name: "region", dependencies: ["RegionTool"]),
       .testTarget(name: "PlacesTests", dependencies: ["Places", "RegionBuilder"]),
-      .testTarget(name: "RegionsTests", dependencies: ["Regions", "RegionBuilder"]),
+      .testTarget(name: "RegionsTests", dependencies: ["Regions", "Places", "RegionBuilder"]),
       .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
     ]
   }
@@ -79,7 +81,7 @@ if wantsApps {
     .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
     .executableTarget(name: "AccountClient", dependencies: ["WebClient", "Account"]),
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
-    .target(name: "ConectaFacil", dependencies: ["Account"], swiftSettings: portable),
+    .target(name: "ConectaFacil", dependencies: ["Account", "RegionAPI"], swiftSettings: portable),
     .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
     // Optimised in debug too: the tests listen to whole sessions.
@@ -96,7 +98,7 @@ if wantsApps {
     .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
     .testTarget(name: "WebClientTests", dependencies: ["WebClient"]),
     .testTarget(name: "AccountTests", dependencies: ["Account", "ServerAPI", "AppTesting"]),
-    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "ConectaFacil", "AppTesting"]),
+    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "ConectaFacil", "AppTesting", "Regions"], exclude: ["Fixtures"]),
   ]
 }
 
@@ -138,7 +140,7 @@ if wantsServer {
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CCommonPasswords", exclude: ["common-passwords.bin"]),
     .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
+      "Storage", "ServerAPI", "RegionAPI", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
       .product(name: "Crypto", package: "swift-crypto"),
