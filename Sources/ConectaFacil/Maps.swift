@@ -13,6 +13,8 @@ struct Maps {
   enum Phase { case unknown, opening, open, none, failed }
   var phase = Phase.unknown
   var isOpen: Bool { phase == .open }
+  /// The region that is being opened; nil before it is known which.
+  var awaited: String?
   /// On the device and on offer.
   var regions: [RegionListing] = []
   /// The engine's `info` on the open region, or on the last one that was.
@@ -30,9 +32,19 @@ struct Maps {
   var news = ""
   /// The engine ended while it led somebody, and is being opened again without a press.
   var isAnewByItself = false
-  /// The picture cannot be drawn on this device, or the person put it away.
+  /// The picture could not be drawn, or the person put it away.
   var isHidden = false
+  /// It could not be drawn: its files did not come, or the device cannot.
+  var isUndrawn = false
   var events: [EventDetails]?
+
+  /// Whether a region is being opened, or may be before it is known which.
+  func isOpening(_ id: String) -> Bool {
+    switch phase {
+    case .unknown, .opening: awaited.map { sameBytes($0, id) } ?? true
+    case .open, .none, .failed: false
+    }
+  }
 
   var bounds: MapBounds? { info?.bounds }
   var centre: Coordinate? { info?.centre }
@@ -129,9 +141,10 @@ extension ConectaFacilApp.State {
     case .told(let answer): maps.take(answer)
     case .eventsTold(let answer): maps.events = answer?.events ?? []
     case .engineEnded: return engineEnded()
-    case .failed: maps.isHidden = true
+    case .failed: (maps.isHidden, maps.isUndrawn) = (true, true)
     case .hidden:
       maps.isHidden.toggle()
+      maps.isUndrawn = false
       return companion.setFlag("mapHidden", maps.isHidden)
     }
     return []
@@ -152,11 +165,13 @@ extension ConectaFacilApp.State {
 
   private mutating func open(_ id: String) -> [Effect<Action>] {
     maps.phase = .opening
+    maps.awaited = id
     maps.missed = nil
     return [Effect(.region(.open(id: id))) { .did(.map(.opened(id, $0))) }]
   }
 
   private mutating func opened(_ id: String, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+    maps.awaited = nil
     guard answer.isDone, let json = answer.json, json["error"] == nil, let info = RegionInfo(json) else {
       maps.phase = .failed
       maps.missed = id

@@ -38,7 +38,7 @@ final class ConectaPhone {
       case .asset(let path): answer = realContent(path)
       case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])
       case .region(.list): answer = Answer(status: 1, ["regions": hasRegion ? [["id": "barrio-de-muestra", "name": "Barrio de muestra", "sample": true, "here": true, "bytes": 1_200_000, "built": "2026-11-21"]] : [], "open": .null])
-      case .region(.open): answer = Answer(status: 1, engine.answer(InfoQuestion(), Asked(now: probe.environment.now)).json)
+      case .region(.open): answer = Answer(status: 1, info)
       case .region(.ask(let text)):
         let question = (try? JSON.parse(text)) ?? .null
         questions.append(question)
@@ -81,6 +81,8 @@ final class ConectaPhone {
     probe.environment.now = end
   }
 
+  /// What the engine says of the region when it is opened.
+  var info: JSON { engine.answer(InfoQuestion(), Asked(now: probe.environment.now)).json }
   var screen: Screen<ConectaFacilApp.Action> { probe.screen }
   var opened: [String] { probe.operations.compactMap { if case .open(let url) = $0 { url } else { nil } } }
   var spoken: [String] { probe.operations.compactMap { if case .speak(let text, _, _) = $0, !text.isEmpty { text } else { nil } } }

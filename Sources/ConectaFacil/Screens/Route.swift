@@ -113,8 +113,22 @@ extension View {
     }
   }
 
+  /// The way would begin where this map ends: another beginning, or another map.
+  private func outside(_ to: PlaceDetails) -> [E] {
+    var content: [E] = [
+      banner("outside-region", .warning, words.outsideRegion, words.outsideRegionText, way("other-region", words.regions, .quiet, .layers, .regions)),
+      press("choose-origin", words.chooseOrigin, .primary, .search, .search(.from(origin: true))),
+    ]
+    let mark = mark("destination", .destination, to, acts: false)
+    if let map = map(words.mapOf + state.maps.name, view: .around(to.at, zoom: 16), marks: [mark], listTitle: words.instead, list: [text(to.name)]) {
+      content.append(map)
+    }
+    return content
+  }
+
   /// No accessible way: what blocks it, where, and the least bad one, marked as not accessible (CF-01).
   private func none(_ title: String, _ reason: String, _ way: BlockedWay?, _ to: PlaceDetails) -> [E] {
+    if state.trip.origin == nil, let at = state.whereabouts.last?.at, state.maps.bounds?.contains(at) == false { return outside(to) }
     var content: [E] = [banner("no-way", .warning, title, reason)]
     let blocks = way?.blocks ?? []
     if !blocks.isEmpty {

@@ -154,6 +154,12 @@ final class View {
   @inline(never) func metres(_ value: Double) -> String {
     words.metres(value)
   }
+  /// A number and its unit stay on one line.
+  @inline(never) func unbroken(_ text: String) -> String {
+    var joined = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { joined.append(scalar == " " ? "\u{A0}" : scalar) }
+    return String(joined)
+  }
   @inline(never) func metres(_ value: Metres) -> String { words.metres(value.value) }
   /// At least a minute, but for none at all.
   @inline(never) func duration(_ time: Seconds) -> String { DurationFormat(environment.language).short(time > .zero ? max(time, Seconds(60)) : .zero) }
