@@ -3,6 +3,7 @@ import PackageDescription
 
 // VEREDA_PART=core     only the portable modules, the apps and their browser clients: no package is downloaded.
 // VEREDA_PART=web      of these only what runs in the browser.
+// VEREDA_PART=gallery  the same and the gallery, which is never shipped (tools/build-web --test-site).
 // VEREDA_PART=routing  only Base and the region engine.
 // VEREDA_PART=storage  only the database drivers.
 // VEREDA_PART=fuzz     the region engine and what offers its readers to libFuzzer.
@@ -11,7 +12,7 @@ import PackageDescription
 let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"
 let wantsStorage = wantsServer || part == "storage"
-let wantsApps = part == "all" || part == "core" || part == "web"
+let wantsApps = part == "all" || part == "core" || part == "web" || part == "gallery"
 let wantsFuzzing = part == "fuzz"
 let wantsRouting = wantsApps || part == "routing" || part == "server" || wantsFuzzing
 
@@ -24,6 +25,8 @@ var targets: [Target] = [
   .target(name: "CRuntime"),
   .target(name: "Base", dependencies: ["CRuntime"], swiftSettings: portable),
   .testTarget(name: "BaseTests", dependencies: ["Base"]),
+  .target(name: "Series", dependencies: ["Base"], swiftSettings: portable),
+  .testTarget(name: "SeriesTests", dependencies: ["Series"]),
 ]
 
 if wantsRouting {
@@ -38,7 +41,7 @@ if wantsRouting {
     .target(name: "Regions", dependencies: ["Base", "RegionAPI", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
   ]
   // Making regions needs files and C libraries: native only.
-  if part != "core" && part != "web" {
+  if part != "core" && part != "web" && part != "gallery" {
     // The server's part brings it along.
     if !wantsServer { targets.append(.systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])])) }
     targets += [
@@ -60,17 +63,18 @@ if wantsRouting {
 if wantsFuzzing {
   // libFuzzer brings the main function.
   targets.append(.executableTarget(
-    name: "Fuzzing", dependencies: ["Base", "Routing", "Regions", "Transit", "RegionBuilder", "CZlib"], swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+    name: "Fuzzing", dependencies: ["Base", "Routing", "Regions", "Series", "Transit", "RegionBuilder", "CZlib"], swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
 if wantsApps {
   /// The browser's executables, one for each app.
-  let clients = ["LauncherClient", "AccountClient", "SerenityClient", "ConectaFacilClient"]
+  let clients = ["LauncherClient", "SerenityClient", "ConectaFacilClient"]
   products += clients.map { .executable(name: $0, targets: [$0]) }
+  if part == "gallery" { products.append(.executable(name: "GalleryClient", targets: ["GalleryClient"])) }
   targets += [
     .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .target(name: "Records", dependencies: ["Base"], swiftSettings: portable),
-    .target(name: "AppRuntime", dependencies: ["Base", "Interface", "Records"], swiftSettings: portable),
+    .target(name: "AppRuntime", dependencies: ["Base", "Interface", "Records", "Series"], swiftSettings: portable),
     .target(name: "AppTesting", dependencies: ["AppRuntime"]),
     .target(name: "Wellbeing", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "ServerAPI", dependencies: ["Base", "Records"], swiftSettings: portable),
@@ -79,11 +83,14 @@ if wantsApps {
     .target(name: "Serenity", dependencies: ["Account", "Wellbeing"], swiftSettings: portable),
     .target(name: "WebClient", dependencies: ["AppRuntime", "CRuntime"], swiftSettings: portable),
     .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
-    .executableTarget(name: "AccountClient", dependencies: ["WebClient", "Account"]),
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
     .target(name: "ConectaFacil", dependencies: ["Account", "RegionAPI"], swiftSettings: portable),
     .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
+    .target(name: "Gallery", dependencies: ["AppRuntime"], swiftSettings: portable),
+    .executableTarget(name: "GalleryClient", dependencies: ["WebClient", "Gallery"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "AppTesting"]),
+    .executableTarget(name: "SeriesBench", dependencies: ["Series", "Base"]),
     // Optimised in debug too: the tests listen to whole sessions.
     .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
     .target(name: "SoundMeasure", swiftSettings: [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
@@ -140,7 +147,7 @@ if wantsServer {
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CCommonPasswords", exclude: ["common-passwords.bin"]),
     .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "RegionAPI", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
+      "Storage", "ServerAPI", "RegionAPI", "Series", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
       .product(name: "Crypto", package: "swift-crypto"),
@@ -152,12 +159,14 @@ if wantsServer {
     ]),
     .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
-    .testTarget(name: "ServerTests", dependencies: ["Server", "RegionBuilder", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    .testTarget(name: "ServerTests", dependencies: ["Server", "Series", "RegionBuilder", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
   ]
 }
 
 if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) } }
-if part == "web" { targets.removeAll { $0.isTest || ["AppTesting", "BenchClient", "SoundMeasure", "soundscape"].contains($0.name) } }
+let notInBrowser = ["AppTesting", "BenchClient", "SeriesBench", "SoundMeasure", "soundscape"]
+if part == "web" || part == "gallery" { targets.removeAll { $0.isTest || notInBrowser.contains($0.name) } }
+if part == "web" { targets.removeAll { $0.name == "GalleryClient" } }
 
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],

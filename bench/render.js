@@ -14,8 +14,8 @@
     }
     return [median(script), median(total)];
   }
-  const press = id => vereda.shown.event(document.getElementById(id), 1);
-  const type = text => vereda.shown.event(document.getElementById("filter"), 4, text);
+  const press = id => vereda.event(document.getElementById(id), 1);
+  const type = text => vereda.event(document.getElementById("filter"), 4, text);
   const count = () => document.querySelector("ul.list").children.length;
 
   function patched() {

@@ -5,11 +5,15 @@
 //   focus.js        focus, dialogs                                    announce.js   live regions
 //   places.js       address, history, scroll position                 environment.js  what the app is told of the world
 //   effects.js      the table of everything an app may ask for        records.js    the log in IndexedDB
-//   updates.js      service worker, waiting version                   widgets.js    what the host draws itself
+//   updates.js      service worker, waiting version                   widgets.js    what the host draws itself (and web/widgets)
+//   fields.js       keys of search, tags and feeds                    sheets.js     sheets of changing height
+//   toasts.js       toasts that leave                                 files.js      files and pictures by handles
 import { Instance } from "./host/instance.js";
 import { Page } from "./host/page.js";
 import { listen } from "./host/events.js";
 import { gestures } from "./host/gestures.js";
+import { fields } from "./host/fields.js";
+import { sheets } from "./host/sheets.js";
 import { effects } from "./host/effects.js";
 import { Places } from "./host/places.js";
 import { announcer } from "./host/announce.js";
@@ -19,29 +23,23 @@ import { showAppearance, watchRoom } from "./host/appearance.js";
 import { updates } from "./host/updates.js";
 import { note, stopped, words } from "./host/words.js";
 
-const { base, app, name, module: moduleURL, account: accountURL, worker } = document.body.dataset;
+const { base, module: moduleURL, worker } = document.body.dataset;
 
-/// One module's host: its instance, its part of the page, its view of the records. It outlives the instances: after a trap the next one
-/// takes the same place.
+/// The app's host: its instance, its page, its view of the records. It outlives the instances: after a trap the next one takes the same place.
 class Host {
-  constructor(stage, url, root) {
-    this.stage = stage;
-    this.url = url;
+  constructor(root) {
     this.root = root;
-    this.app = { id: app, name, base };
-    this.places = stage.places;
-    this.announce = stage.announce;
-    this.updates = stage.updates;
+    this.places = new Places(base);
+    this.announce = announcer();
+    this.updates = updates(worker, base, () => this.worldChanged());
     this.failures = [];   // when instances died, to see whether starting again helps
     this.queue = [];      // what happened while a patch was being applied
     this.busy = false;
   }
 
-  get isShown() { return this.stage.shown === this; }
-
   /// Once: the module's code and the records.
   load() {
-    return this.loading ??= Promise.all([compile(this.url), openRecords()]).then(([module, records]) => {
+    return this.loading ??= Promise.all([compile(moduleURL), openRecords()]).then(([module, records]) => {
       this.module = module;
       this.records = records;
       records.onchange = entries => this.heard(entries);
@@ -49,14 +47,16 @@ class Host {
       this.page = new Page(this.root, this);
       listen(this.root, this);
       gestures(this.root, this);
+      fields(this.root);
+      sheets(this.root, this);
     }).catch(error => { this.loading = undefined; throw error; });
   }
 
-  async start(location = this.places.location) {
+  async start() {
     const turn = this.turn = (this.turn ?? 0) + 1;
     try {
       await this.load();
-      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this, location).then(JSON.stringify)]);
+      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this).then(JSON.stringify)]);
       if (turn !== this.turn) return; // started again meanwhile
       this.instance = instance;
       this.run(() => instance.call("start", world));
@@ -84,6 +84,7 @@ class Host {
   /// Answers an effect of the instance that asked; an answer for one that is gone is dropped.
   answer(asker, effect, status, body) {
     if (!effect || asker !== this.instance) return;
+    if (body instanceof Uint8Array) return this.run(instance => instance.call("answer_bytes", body, effect, status));
     this.run(instance => instance.call("answer", body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body), effect, status));
   }
 
@@ -93,7 +94,20 @@ class Host {
     this.run(instance => instance.call("environment", world));
   }
 
-  located(location = this.places.location) { this.run(instance => instance.call("located", location)); }
+  /// The person went back or forward.
+  located() {
+    const { location } = this.places;
+    this.run(instance => instance.call("located", location));
+  }
+
+  /// To a place of the app from wherever the person is, as by a link.
+  come(location) {
+    if (location === this.places.location) return;
+    this.places.remember();
+    this.places.move(location, true);
+    this.located();
+  }
+
   heard(entries) { this.run(instance => instance.call("heard", JSON.stringify(entries))); }
 
   /// A trap or an error while patching: the instance cannot be used again. A new one starts from what is stored.
@@ -101,10 +115,9 @@ class Host {
     console.error(error);
     const now = performance.now();
     this.failures = this.failures.filter(t => now - t < 60_000).concat(now);
-    if (this.failures.length === 2 && this.isShown) this.places.reset(); // perhaps it is this very screen
+    if (this.failures.length === 2) this.places.reset(); // perhaps it is this very screen
     if (this.failures.length > 3) { this.clear(); stopped(this.root, words().broken, words().brokenText); return; }
     this.restart();
-    if (!this.isShown) return;
     note(words().restarted);
     this.announce(words().restarted, true);
   }
@@ -123,68 +136,6 @@ class Host {
   }
 }
 
-/// The page, with the app's own module and the account's, which all apps share. One of them is in the document; the other one lives on
-/// beside it, as another tab would.
-class Stage {
-  constructor(root) {
-    this.places = new Places(base);
-    this.announce = announcer();
-    this.updates = updates(worker, base, () => this.worldChanged());
-    this.hosts = { app: new Host(this, moduleURL, root) };
-    if (accountURL) this.hosts.account = new Host(this, accountURL, root);
-    this.shown = this.hostOf(this.places.location);
-    for (const host of Object.values(this.hosts)) if (host !== this.shown) host.root = Object.assign(document.createElement("div"), { id: root.id });
-  }
-
-  /// Whose place it is: `Place` in Sources/Account has the account's, which all begin so.
-  hostOf(location) { return accountURL && /^(cuenta($|[/?#])|ajustes\/)/.test(location) ? this.hosts.account : this.hosts.app; }
-
-  worldChanged() { for (const host of Object.values(this.hosts)) host.worldChanged(); }
-
-  /// The person went back or forward.
-  popped() {
-    const next = this.hostOf(this.places.location);
-    if (next === this.shown) next.located(); else this.turn(next, this.places.location);
-  }
-
-  /// A module sends the person to a place of the other one.
-  visit(location) {
-    const next = this.hostOf(location);
-    if (next === this.shown) return next.located(location);
-    this.places.remember();
-    this.places.move(location.replace(/[?#].*$/s, ""), true);
-    return this.turn(next, location);
-  }
-
-  /// To a place of the app from wherever the person is, as by a link.
-  come(location) {
-    if (this.shown !== this.hosts.app) return this.visit(location);
-    if (location === this.places.location) return undefined;
-    this.places.remember();
-    this.places.move(location, true);
-    return this.shown.located(location);
-  }
-
-  async turn(next, location) {
-    const last = this.shown;
-    this.places.popping = true; // the address is right already
-    this.shown = next;
-    try {
-      if (next.instance) next.located(location); else await next.start(location);
-    } catch (error) { // no network, and the module was never here
-      console.error(error);
-      this.shown = last;
-      history.back();
-      note(words().unreachable);
-      return this.announce(words().unreachable, true);
-    }
-    if (this.shown !== next || next.root.isConnected) return;
-    last.root.replaceWith(next.root);
-    next.page.shown();
-    scrollTo(0, 0);
-  }
-}
-
 async function compile(url) {
   const response = await fetch(url, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`module: ${response.status}`);
@@ -194,17 +145,17 @@ async function compile(url) {
 
 const root = document.getElementById("app");
 try {
-  const stage = globalThis.vereda = new Stage(root);
-  stage.shown.load().catch(() => {}); // start() says what is wrong
+  const host = globalThis.vereda = new Host(root);
+  host.load().catch(() => {}); // start() says what is wrong
   // While the module and the records are on their way:
   showAppearance();
   watchRoom();
   zone();
-  watchEnvironment(stage);
+  watchEnvironment(host);
   // A notification was tapped: the service worker says where it leads.
-  navigator.serviceWorker?.addEventListener("message", e => { if (typeof e.data?.visit === "string") stage.come(e.data.visit); });
-  addEventListener("popstate", () => { if (stage.places.popped()) stage.popped(); });
-  await stage.shown.start();
+  navigator.serviceWorker?.addEventListener("message", e => { if (typeof e.data?.visit === "string") host.come(e.data.visit); });
+  addEventListener("popstate", () => { if (host.places.popped()) host.located(); });
+  await host.start();
 } catch (error) {
   console.error(error);
   const old = typeof WebAssembly !== "object";

@@ -1,30 +1,42 @@
-// What the five apps share: the account, its session, sync of the records, consents and appearance, with all their screens.
+// What the five apps share: the account, its session, sync of the records, consents and appearance, with all their
+// screens.
 //
-// An app keeps one `Companion` in its state and gives it everything that is not its own. All actions are `Companion.Action`; the app's own are a subclass of `AppAction`:
+// An app keeps one `AppAccount` in its state and gives it everything that is not its own. All actions are
+// `AppAccount.Action`; the app's own
+// are a subclass of `AppAction`:
 //
-//     struct State { var companion = Companion(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]) … }
-//     typealias Action = Companion.Action
+//     struct State { var companion = AppAccount(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]) … }
+//     typealias Action = AppAccount.Action
 //     final class SerenityAction: AppAction { let deed: Deed }
 //
 //     start:   state.companion.start(environment)
 //     reduce:  case .app(let deed): … its own …;  default: return state.companion.reduce(action, environment)
 //     event:   .event(event)
-//     screen:  switch state.companion.location { … the app's own places … }
+//     screen:  state.companion.ownsLocation ? state.companion.screen(environment) : … the app's own places …
 //
-// The account's own places (`Place`) are shown by `AccountApp`, a module of its own that the host puts in the app's stead; `.went` to one of them becomes the
-// effect `visit`. A host that holds everything in one binary makes a companion of reach `.whole`, and calls `startAll`, `reduceAll` and `screen`.
+// The account's own places (`Place`) are shown by `screen`: the app asks for it while `ownsLocation`.
 //
-// **Where the person is** is `companion.location`, for the app's own places too. The app goes somewhere with
-// `companion.go("diario")`, and back with `companion.goBack()`; links of the app that need nothing else send `.went("diario")`.
-// While `companion.isReady` is false the device has not answered yet: the app shows a skeleton.
+// **Where the person is** is `location`, for the app's own places too. The app goes somewhere with `go("diario")`,
+// and back with `goBack()`;
+// links of the app that need nothing else send `.went("diario")`. While `isReady` is false the device has not
+// answered yet: the app shows a
+// skeleton.
 //
-// Companion.swift       the state and its front door
-// Companion+….swift     what every app needs: session, owner of the records, calls, notices
-// Desk/                 what only the account's screens need: forms, arrival, log out, deletion
-// AccountApp.swift      the account's module
-// Action.swift          what a person or the world did
-// Place.swift           the locations it owns
-// Member.swift          who is logged in, and what of it the device keeps (never a token)
+// AppAccount.swift          the state, the sum of its features, and the front door for apps
+// AppAccount+Reduce.swift   the features put together: each one's outcomes are followed up here
+// AppAccount+Flow.swift     what is done one after another: access, consents, owner of the records, exchange
+// AppAccount+SignIn.swift   logging in to its end, logging out, records of other owners
+// Action.swift, Place.swift, Navigation.swift   what happened, the places, where the person is
+//
+// The features; each is a value with its own `Action`, reduces it without the others, and says in outcomes what
+// concerns them:
+// Session/    who is logged in, the access token, requests that need it
+// Exchange/   the store of records, whose they are, adoption, erasing, a copy
+// Consents/   decisions about each purpose
+// Forms/      what is typed, sent and refused; sessions, receipt, log-out under way
+// Notices/    banners, the word at the bottom, lasting storage
+// Settings/   appearance and language
+//
 // Screens/, Words/      what is shown, and the words, in Spanish and English side by side
 @_exported import AppRuntime
 import ServerAPI

@@ -1,4 +1,4 @@
-/// The locations that `Companion` owns, the same in every app.
+/// The account's locations, the same in every app.
 public enum Place: CaseIterable, Sendable {
   case account, create, checkMail, logIn, forgot, reset, verify, confirmEmail, undoEmail, keep
   case records, otherOwner, name, password, email, sessions, export, logOut, delete, deleteConfirm, deleted, erase

@@ -1,4 +1,4 @@
-/// An app as plain values: what it knows, what can happen, what it shows. All three functions are pure and total.
+/// An app as plain values: what it knows, what can happen, what it shows, what it needs. All functions are pure and total.
 public protocol App {
   associatedtype State
   associatedtype Action
@@ -6,8 +6,14 @@ public protocol App {
   static func start(_ environment: Environment) -> (State, [Effect<Action>])
   static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>]
   static func screen(_ state: State, _ environment: Environment) -> Screen<Action>
+  /// What this state needs of the world for as long as it lasts. Compared after each action; no two have the same name.
+  static func wants(_ state: State) -> [Want<Action>]
   /// The action for something that the world did without being asked.
   static func event(_ event: WorldEvent) -> Action
+}
+
+extension App {
+  public static func wants(_ state: State) -> [Want<Action>] { [] }
 }
 
 public enum WorldEvent: Equatable, Sendable {

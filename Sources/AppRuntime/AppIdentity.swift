@@ -8,11 +8,3 @@ public struct AppIdentity: Equatable, Sendable {
   public var base: String
   public init(id: String, name: String, base: String) { self.id = id; self.name = name; self.base = base }
 }
-
-extension AppIdentity {
-  /// nil when a part is missing.
-  init?(json: JSON) {
-    guard let id = json["id"]?.string, let name = json["name"]?.string, let base = json["base"]?.string else { return nil }
-    self.init(id: id, name: name, base: base)
-  }
-}

@@ -12,8 +12,9 @@ public enum AudioOperation: Equatable, Sendable {
   case scape(String)
   /// Percent.
   case volume(Int)
-  /// Answers when something happened since the answer before: `{"kind":"state","playing":…,"position":…}`, `finished`, `slept`, `failed`.
-  case next
+  /// What the sound does by itself, or by a button on the locked screen, until it is no longer wanted: `{"kind":"state","playing":…,"position":…}` (at a change,
+  /// and once a second), `finished`, `slept`, `failed`.
+  case events
 }
 
 /// What is to be heard: parts said at their moments over a soundscape.
@@ -48,16 +49,16 @@ extension AudioOperation {
   var json: JSON {
     switch self {
     case .load(let s):
-      return Wire("audio.load").text("title", s.title).integer("length", s.length).integer("position", s.position).list("parts", s.parts.map { $0.json })
+      return WireForm("audio.load").text("title", s.title).integer("length", s.length).integer("position", s.position).list("parts", s.parts.map { $0.json })
         .text("scape", s.scape).integer("volume", Int64(s.volume)).text("language", s.language.rawValue).text("recording", s.recording).json
-    case .play: return Wire("audio.play").json
-    case .pause: return Wire("audio.pause").json
-    case .stop: return Wire("audio.stop").json
-    case .seek(let ms): return Wire("audio.seek").integer("milliseconds", ms).json
-    case .sleep(let ms): return Wire("audio.sleep").integer("milliseconds", ms ?? -1).json
-    case .scape(let name): return Wire("audio.scape").text("name", name).json
-    case .volume(let percent): return Wire("audio.volume").integer("percent", Int64(percent)).json
-    case .next: return Wire("audio.next").json
+    case .play: return WireForm("audio.play").json
+    case .pause: return WireForm("audio.pause").json
+    case .stop: return WireForm("audio.stop").json
+    case .seek(let ms): return WireForm("audio.seek").integer("milliseconds", ms).json
+    case .sleep(let ms): return WireForm("audio.sleep").integer("milliseconds", ms ?? -1).json
+    case .scape(let name): return WireForm("audio.scape").text("name", name).json
+    case .volume(let percent): return WireForm("audio.volume").integer("percent", Int64(percent)).json
+    case .events: return WireForm("audio.events").json
     }
   }
 }

@@ -16,8 +16,6 @@ public struct Environment: Sendable {
   public var reducesMotion: Bool
   public var storage: Storage
   public var appearance: Appearance
-  /// Which app this is, for a module that serves all of them.
-  public var app: AppIdentity?
   /// A newer version of the app is on the device and waits to be taken.
   public var updateWaits: Bool
 
@@ -33,11 +31,11 @@ public struct Environment: Sendable {
   public init(
     now: Instant, zone: TimeZoneRules = .utc, locale: String = "es-MX", language: Language = .es, isOnline: Bool = true, seed: UInt64 = 1,
     location: String = "", isInstalled: Bool = false, reducesMotion: Bool = false, storage: Storage = .temporary,
-    appearance: Appearance = Appearance(), app: AppIdentity? = nil, updateWaits: Bool = false
+    appearance: Appearance = Appearance(), updateWaits: Bool = false
   ) {
     self.now = now; self.zone = zone; self.locale = locale; self.language = language; self.isOnline = isOnline; self.seed = seed
     self.location = location; self.isInstalled = isInstalled; self.reducesMotion = reducesMotion; self.storage = storage
-    self.appearance = appearance; self.app = app; self.updateWaits = updateWaits
+    self.appearance = appearance; self.updateWaits = updateWaits
   }
 
   /// What the person chose, or their device speaks: it may have no words yet.
@@ -76,6 +74,6 @@ extension Environment {
       appearance: Appearance(
         theme: Appearance.Theme.named(settings?["theme"]?.string) ?? .auto,
         textSize: Appearance.textSizes.contains(size) ? size : 100, language: chosen),
-      app: json["app"].flatMap { AppIdentity(json: $0) }, updateWaits: json["update"]?.bool ?? false)
+      updateWaits: json["update"]?.bool ?? false)
   }
 }

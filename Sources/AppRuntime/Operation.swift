@@ -1,12 +1,17 @@
-/// What hosts can do, named for the capability. Hosts list the same cases in the same order; `docs/host-protocol.md` has the wire form.
+/// What hosts can do, by capability: each has a type of its own in a file of its own, and a new app's are a `WireForm`. `docs/host-protocol.md` has the wire form.
 public enum Operation: Equatable, Sendable {
   case request(Request)
   case records(RecordsOperation)
+  case series(SeriesOperation)
   /// A file of `content/`, by its path there without `.json`: words that are not compiled in. It is on the device once the app is.
   case asset(path: String)
   case metaGet(key: String)
   case metaSet(key: String, JSON)
   case timer(milliseconds: Int64)
+  /// Rings at this moment, or at once when it is past. A declared need stays the same need while time goes by.
+  case alarm(at: Instant)
+  case speech(SpeechOperation)
+  /// The older form of `SpeechOperation`; an empty text stops what is being said.
   case speak(text: String, language: Language, rate: Double)
   case vibrate(pattern: [Int])
   case tone(hertz: Double, milliseconds: Int64, gain: Double)
@@ -19,8 +24,10 @@ public enum Operation: Equatable, Sendable {
   /// Saves a text as a file.
   case save(name: String, type: String, text: String)
   case audio(AudioOperation)
-  /// Of the recording of that id; the number is what the verb says.
-  case recording(RecordingVerb, id: String, Int64)
+  case recording(RecordingOperation)
+  /// The screen stays on until this is no longer wanted, whoever else wants it too. 1 when it does; 0 with a reason when it cannot.
+  case screenOn
+  /// One switch for the whole app: the older form of `screenOn`.
   case wakeLock(Bool)
   case position(PositionOperation)
   /// The maps on this device, and the engine that answers questions about one of them (docs/region-engine.md).
@@ -30,13 +37,17 @@ public enum Operation: Equatable, Sendable {
   case notifyShow(title: String, text: String, tag: String, to: String)
   /// The account's server wakes this device at these moments, also when the app is closed.
   case push(Reminders, access: String)
+  /// Pictures, sounds and files, which the host keeps.
+  case handle(HandleOperation)
   /// A picture that the person chooses, made small: answers a `data:` address. 0 with `{"reason":"cancelled|size|kind"}`.
   case picture
   case persist
   case update
   case appearance(Appearance)
-  /// To a place of this address that another module shows (the account's, from an app; the app's, from the account).
-  case visit(location: String)
+  /// A capability that only some apps have: `WireForm("camera.frames").json`, with what the host's `web/host/effects.js` knows under that name.
+  case wire(JSON)
+  /// Carried out by the runtime: `Effect.cancel`.
+  case cancel(EffectName)
 }
 
 /// When this device is to be woken, what the message is called, and the place of the app that a tap on it opens.
@@ -48,14 +59,6 @@ public struct Reminders: Equatable, Sendable {
   public var tag: String
   public var to: String
   public init(at: [Int64], quiet: Int64, tag: String, to: String) { (self.at, self.quiet, self.tag, self.to) = (at, quiet, tag, to) }
-}
-
-/// Where the device is. Each answer is one fix, `{"lat","lon","accuracy","at","heading"?,"speed"?}`; asking again follows the device. 0 with
-/// `{"reason":"denied|unavailable|timeout|unsupported|unasked"}`.
-public enum PositionOperation: Equatable, Sendable {
-  /// The next fix after the last one that was given. `asks`: may bring up the browser's question; without it the answer is `unasked` until the person agreed.
-  case next(asks: Bool)
-  case stop
 }
 
 public enum RegionOperation: Equatable, Sendable {
@@ -92,108 +95,69 @@ public struct Request: Equatable, Sendable {
   }
 }
 
-public enum RecordsOperation: Equatable, Sendable {
-  case load(collections: [String])
-  case append([Record], out: Bool, cursor: String?)
-  case outbox(limit: Int)
-  /// The server has these; it did not take the refused ones, which stay and are tried again when the app is next opened.
-  /// `synced`: the time, when with this everything was exchanged.
-  case sent([Int64], refused: [Int64], synced: Instant?)
-  case compact(replace: [Int64], with: [Record])
-  /// These entries, which wait, make room for the records, which wait in their place.
-  case replace([Int64], with: [Record])
-  case adopt(owner: String)
-  /// Everything of the owner waits again, and the cursor is this one: the server lost what came after a backup.
-  case resend(cursor: String)
-  /// Every entry of the owner, and the phone's own, of every app: for a copy.
-  case everything
-  case erase(owner: String)
-}
-
 extension Operation {
   /// The wire form.
   public var json: JSON {
     switch self {
     case .request(let r):
-      return Wire("request").text("method", r.method.rawValue).text("path", r.path).value("body", r.body).text("access", r.access).text("alone", r.alone).json
+      return WireForm("request").text("method", r.method.rawValue).text("path", r.path).value("body", r.body).text("access", r.access).text("alone", r.alone).json
     case .records(let operation): return operation.json
-    case .asset(let path): return Wire("asset").text("path", path).json
-    case .metaGet(let key): return Wire("meta.get").text("key", key).json
-    case .metaSet(let key, let value): return Wire("meta.set").text("key", key).value("value", value).json
-    case .timer(let ms): return Wire("timer").integer("milliseconds", ms).json
+    case .series(let operation): return operation.json
+    case .asset(let path): return WireForm("asset").text("path", path).json
+    case .metaGet(let key): return WireForm("meta.get").text("key", key).json
+    case .metaSet(let key, let value): return WireForm("meta.set").text("key", key).value("value", value).json
+    case .timer(let ms): return WireForm("timer").integer("milliseconds", ms).json
+    case .alarm(let at): return WireForm("timer").integer("at", at.milliseconds).json
+    case .speech(let operation): return operation.json
     case .speak(let text, let language, let rate):
-      return Wire("speak").text("text", text).text("language", language.rawValue).value("rate", .number(rate)).json
-    case .vibrate(let pattern): return Wire("vibrate").list("pattern", pattern.map { .integer(Int64($0)) }).json
+      return WireForm("speak").text("text", text).text("language", language.rawValue).value("rate", .number(rate)).json
+    case .vibrate(let pattern): return WireForm("vibrate").list("pattern", pattern.map { .integer(Int64($0)) }).json
     case .tone(let hertz, let ms, let gain):
-      return Wire("tone").value("hertz", .number(hertz)).integer("milliseconds", ms).value("gain", .number(gain)).json
-    case .open(let url): return Wire("open").text("url", url).json
-    case .share(let text): return Wire("share").text("text", text).json
-    case .copy(let text): return Wire("clipboard").text("text", text).json
-    case .download(let path, let access, let name): return Wire("download").text("path", path).text("access", access).text("name", name).json
-    case .save(let name, let type, let text): return Wire("save").text("name", name).text("type", type).text("text", text).json
+      return WireForm("tone").value("hertz", .number(hertz)).integer("milliseconds", ms).value("gain", .number(gain)).json
+    case .open(let url): return WireForm("open").text("url", url).json
+    case .share(let text): return WireForm("share").text("text", text).json
+    case .copy(let text): return WireForm("clipboard").text("text", text).json
+    case .download(let path, let access, let name): return WireForm("download").text("path", path).text("access", access).text("name", name).json
+    case .save(let name, let type, let text): return WireForm("save").text("name", name).text("type", type).text("text", text).json
     case .audio(let operation): return operation.json
-    case .recording(let verb, let id, let number): return verb.json(id, number)
-    case .wakeLock(let on): return Wire("wakelock").value("on", .bool(on)).json
-    case .position(.next(let asks)): return Wire("position.next").value("asks", .bool(asks)).json
-    case .position(.stop): return Wire("position.stop").json
-    case .region(.list): return Wire("region.list").json
-    case .region(.offers): return Wire("region.offers").json
-    case .region(.progress(let id, let known)): return Wire("region.progress").text("id", id).integer("known", known).json
-    case .region(.stop(let id)): return Wire("region.stop").text("id", id).json
-    case .region(.open(let id)): return Wire("region.open").text("id", id).json
-    case .region(.get(let id)): return Wire("region.get").text("id", id).json
-    case .region(.drop(let id)): return Wire("region.drop").text("id", id).json
-    case .region(.ask(let question)): return Wire("region.ask").text("question", question).json
-    case .notifyAsk: return Wire("notify.ask").json
-    case .notifyShow(let title, let text, let tag, let to): return Wire("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to).json
+    case .recording(let operation): return operation.json
+    case .screenOn: return WireForm("screen.on").json
+    case .wakeLock(let on): return WireForm("wakelock").value("on", .bool(on)).json
+    case .position(let operation): return operation.json
+    case .region(.list): return WireForm("region.list").json
+    case .region(.offers): return WireForm("region.offers").json
+    case .region(.progress(let id, let known)): return WireForm("region.progress").text("id", id).integer("known", known).json
+    case .region(.stop(let id)): return WireForm("region.stop").text("id", id).json
+    case .region(.open(let id)): return WireForm("region.open").text("id", id).json
+    case .region(.get(let id)): return WireForm("region.get").text("id", id).json
+    case .region(.drop(let id)): return WireForm("region.drop").text("id", id).json
+    case .region(.ask(let question)): return WireForm("region.ask").text("question", question).json
+    case .notifyAsk: return WireForm("notify.ask").json
+    case .notifyShow(let title, let text, let tag, let to): return WireForm("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to).json
     case .push(let reminders, let access):
-      return Wire("push").list("at", reminders.at.map { .integer($0) }).integer("quiet", reminders.quiet).text("tag", reminders.tag).text("to", reminders.to)
+      return WireForm("push").list("at", reminders.at.map { .integer($0) }).integer("quiet", reminders.quiet).text("tag", reminders.tag).text("to", reminders.to)
         .text("access", access).json
-    case .picture: return Wire("picture").json
-    case .persist: return Wire("persist").json
-    case .update: return Wire("update").json
+    case .handle(let operation): return operation.json
+    case .picture: return WireForm("picture").json
+    case .persist: return WireForm("persist").json
+    case .update: return WireForm("update").json
     case .appearance(let a):
-      return Wire("appearance").text("theme", a.theme.rawValue).integer("text", Int64(a.textSize))
+      return WireForm("appearance").text("theme", a.theme.rawValue).integer("text", Int64(a.textSize))
         .value("language", a.language.map { .string($0.rawValue) } ?? .null).json
-    case .visit(let location): return Wire("visit").text("location", location).json
+    case .wire(let json): return json
+    case .cancel(let name): return WireForm("cancel").text("name", name.text).json
     }
   }
-}
 
-extension RecordsOperation {
-  var json: JSON {
+  /// What goes beside the wire form, as it is.
+  public var bytes: [UInt8]? {
     switch self {
-    case .load(let collections): return Wire("records.load").list("collections", collections.map { .string($0) }).json
-    case .append(let records, let out, let cursor):
-      return Wire("records.append").list("records", records.map { $0.json }).value("out", .bool(out)).text("cursor", cursor).json
-    case .outbox(let limit): return Wire("records.outbox").integer("limit", Int64(limit)).json
-    case .sent(let numbers, let refused, let synced):
-      return Wire("records.sent").list("n", numbers.map { .integer($0) }).list("refused", refused.map { .integer($0) })
-        .value("synced", synced.map { .integer($0.milliseconds) }).json
-    case .compact(let numbers, let records):
-      return Wire("records.compact").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
-    case .replace(let numbers, let records):
-      return Wire("records.replace").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
-    case .adopt(let owner): return Wire("records.adopt").text("owner", owner).json
-    case .everything: return Wire("records.everything").json
-    case .resend(let cursor): return Wire("records.resend").text("cursor", cursor).json
-    case .erase(let owner): return Wire("records.erase").text("owner", owner).json
+    case .handle(let operation): operation.bytes
+    case .series(let operation): operation.bytes
+    default: nil
     }
   }
-}
 
-/// An operation's members, one after another. Calls that are not inlined, since a list of pairs is made by a page of code at every place.
-final class Wire {
-  private var object = JSONObject()
-
-  @inline(never) init(_ name: StaticString) { object["do"] = .string(String(name)) }
-  /// What is nil is left out.
-  @inline(never) func value(_ key: StaticString, _ value: JSON?) -> Wire {
-    if let value { object[String(key)] = value }
-    return self
-  }
-  @inline(never) func text(_ key: StaticString, _ text: String?) -> Wire { value(key, text.map { .string($0) }) }
-  @inline(never) func integer(_ key: StaticString, _ number: Int64) -> Wire { value(key, .integer(number)) }
-  @inline(never) func list(_ key: StaticString, _ list: [JSON]) -> Wire { value(key, .array(list)) }
-  var json: JSON { .object(object) }
+  /// Ends what has been begun under this number.
+  public static func stop(_ number: Int32) -> JSON { WireForm("cancel").integer("effect", Int64(number)).json }
 }

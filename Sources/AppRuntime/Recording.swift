@@ -1,31 +1,32 @@
-/// Sessions spoken ahead of time: files that the server offers and this device keeps. Each answers
+/// Sessions spoken ahead of time: files that the server offers and this device keeps. All but `progress` answer
 /// `{"recordings":[{"id","session","version","minutes","language","bytes","sha256","here"?,"newer"?,"part"?,"parts"?}],"plays":true,"network":"mobile|free"?,"free":bytes?}`;
 /// `parts`, of those that are here: `[at, spoken]` of each part, in milliseconds.
-public enum RecordingVerb: Equatable, Sendable {
+public enum RecordingOperation: Equatable, Sendable {
   /// What is known on the device, without a network.
   case list
   /// The same, after the server was asked what it has on offer; 0 with all of it where it was not reached.
   case offers
-  /// Brings it onto the device, whole and checked; goes on where an earlier try was cut. With the number 0 not over a network that may cost money.
+  /// Brings it onto the device, whole and checked; goes on where an earlier try was cut. Without `mobile` not over a
+  /// network that may cost money.
   /// 0 with `reason`: `missing|busy|space|network|damaged|cancelled|mobile`.
-  case get
-  /// The next news of a `get` after so many bytes: `{"bytes":…,"total":…}`; 0 when none is under way.
-  case progress
+  case get(id: String, mobile: Bool)
+  /// How far a `get` is: `{"bytes":…,"total":…}` again and again, until it is no longer wanted.
+  case progress(id: String)
   /// Stops a `get`, and forgets the part of the file that is here.
-  case stop
+  case stop(id: String)
   /// Deletes the file from this device.
-  case drop
+  case drop(id: String)
+}
 
-  @inline(never) func json(_ id: String, _ number: Int64) -> JSON {
-    let wire: Wire
+extension RecordingOperation {
+  var json: JSON {
     switch self {
-    case .list: wire = Wire("recording.list")
-    case .offers: wire = Wire("recording.offers")
-    case .get: wire = Wire("recording.get").value("mobile", .bool(number != 0))
-    case .progress: wire = Wire("recording.progress").integer("known", number)
-    case .stop: wire = Wire("recording.stop")
-    case .drop: wire = Wire("recording.drop")
+    case .list: return WireForm("recording.list").json
+    case .offers: return WireForm("recording.offers").json
+    case .get(let id, let mobile): return WireForm("recording.get").value("mobile", .bool(mobile)).text("id", id).json
+    case .progress(let id): return WireForm("recording.progress").text("id", id).json
+    case .stop(let id): return WireForm("recording.stop").text("id", id).json
+    case .drop(let id): return WireForm("recording.drop").text("id", id).json
     }
-    return wire.text("id", id).json
   }
 }

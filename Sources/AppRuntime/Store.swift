@@ -170,6 +170,9 @@ public struct Store {
     if let time = json["synced"]?.integer { sync.lastDone = Instant(milliseconds: time) }
   }
 
+  /// How many of the owner's records wait, as the device counted them.
+  public mutating func counted(waiting: Int) { self.waiting = waiting }
+
   mutating func merge(_ entries: JSON?, _ environment: Environment) {
     merge((entries?.array ?? []).compactMap { entry in entry["r"].flatMap { try? Record(json: $0) } }, environment)
   }

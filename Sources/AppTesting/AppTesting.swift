@@ -1,13 +1,30 @@
 // A host for tests: it records what an app asks for and lets a test answer, tap and type as a person would.
 @_exported import AppRuntime
 
-/// An app under test. Effects wait in `pending` until the test answers them; nothing is answered by itself.
+/// An app under test. Effects wait in `pending` until the test answers them; nothing is answered by itself. `TestDevice` answers as a device does.
 public final class Probe<A: App> {
   public private(set) var state: A.State
   public var environment: Environment
-  public private(set) var pending: [Effect<A.Action>] = []
+  /// What waits for its one answer, oldest first.
+  public private(set) var pending: [Pending] = []
+  /// Streams and what the state wants, until they are cancelled.
+  public private(set) var lasting: [Pending] = []
   /// Everything that was asked for, in order, answered or not.
   public private(set) var operations: [Operation] = []
+  /// What was cancelled, or is not wanted any more, in order.
+  public private(set) var stopped: [Operation] = []
+  private var table = EffectTable<A.Action>()
+  private var begun: [Int32: Instant] = [:]
+
+  public struct Pending {
+    public let number: Int32
+    public let operation: Operation
+    /// When it was asked for.
+    public let since: Instant
+    /// nil: nobody hears its answer.
+    public let reply: ((Answer) -> A.Action)?
+    public var isHeard: Bool { reply != nil }
+  }
 
   public init(_ environment: Environment) {
     self.environment = environment
@@ -59,7 +76,7 @@ public final class Probe<A: App> {
   /// What the map's picture would report: `tap 19.4 -99.1`, `mark ID`, `locate`, `failed`.
   @discardableResult public func map(_ report: String) -> Bool {
     var action: A.Action?
-    screen.forEach { if case .map(let map) = $0 { action = map.action(report) } }
+    screen.forEach { if case .widget(let map as MapPicture<A.Action>) = $0 { action = map.action(report) } }
     guard let action else { return false }
     send(action)
     return true
@@ -72,18 +89,45 @@ public final class Probe<A: App> {
     return true
   }
 
-  /// Answers the oldest waiting effect that fits. False when none does.
+  /// Answers the oldest waiting effect that fits, else the oldest stream or want. False when none does.
   @discardableResult public func answer(_ answer: Answer, where fits: (Operation) -> Bool) -> Bool {
-    guard let i = pending.firstIndex(where: { fits($0.operation) }) else { return false }
-    let effect = pending.remove(at: i)
-    if let reply = effect.reply { send(reply(answer)) }
+    guard let found = (pending + lasting).first(where: { $0.isHeard && fits($0.operation) }) else { return false }
+    self.answer(found.number, answer)
     return true
   }
-  public func forgetPending() { pending = [] }
+  /// The host's answer, as it comes: also a late one.
+  public func answer(_ number: Int32, _ answer: Answer) {
+    let action = table.answered(number, answer)
+    show()
+    if let action { send(action) }
+  }
+  public func forgetPending() { for one in pending { _ = table.answered(one.number, Answer(status: 0)) }; show() }
 
   private func take(_ effects: [Effect<A.Action>]) {
-    operations += effects.map { $0.operation }
-    pending += effects.filter { $0.reply != nil }
+    for effect in effects { for command in table.begin(effect) { carryOut(command) } }
+    let wants = A.wants(state)
+    for (place, want) in wants.enumerated() {
+      precondition(!wants[..<place].contains { $0.name == want.name }, "two wants are named \(want.name.text)")
+    }
+    for command in table.compare(wants) { carryOut(command) }
+    show()
+  }
+
+  private func carryOut(_ command: EffectTable<A.Action>.Command) {
+    switch command {
+    case .start(let number, let operation):
+      operations.append(operation)
+      begun[number] = environment.now
+    case .stop(_, let operation): stopped.append(operation)
+    }
+  }
+
+  private func show() {
+    let all = table.entries.map {
+      ($0.answersMany, Pending(number: $0.number, operation: $0.operation, since: begun[$0.number] ?? environment.now, reply: $0.reply))
+    }
+    pending = all.filter { !$0.0 && $0.1.isHeard }.map { $0.1 }
+    lasting = all.filter { $0.0 }.map { $0.1 }
   }
 }
 
@@ -98,7 +142,7 @@ extension Screen {
       case .rows(let rows): action = rows.first { $0.id == id }?.action ?? action
       case .link(let link): if link.id == id { action = link.action }
       case .tile(let tile): if tile.id == id { action = tile.action }
-      case .calendar(let c): action = c.days.first { "day-" + $0.date.iso == id && $0.isEnabled }.map { c.choose($0.date) } ?? action
+      case .widget(let widget): action = widget.pressing(id) ?? action
       default: break
       }
     }

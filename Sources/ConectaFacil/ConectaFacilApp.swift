@@ -4,7 +4,7 @@ import Account
 public enum ConectaFacilApp: App {
   /// What the app knows: one value for each of its features. A copy keeps what was.
   public struct State {
-    public let companion: Companion
+    public var companion: Companion
     var library = Library()
     var whereabouts = Whereabouts()
     var maps = Maps()
@@ -55,7 +55,7 @@ public enum ConectaFacilApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    let state = State(companion: Companion(
+    var state = State(companion: Companion(
       AppIdentity(id: "conecta-facil", name: "Conecta Fácil", base: "/conecta-facil/"), collections: ["conecta-facil.", "device.conecta-facil."]))
     let effects = state.companion.start(environment)
     return (state, effects)
@@ -77,7 +77,7 @@ extension ConectaFacilApp.State {
   var spot: Spot? { Spot(companion.location) }
 
   /// Another place instead of this one: the way back leads to where the person came from.
-  func leave(to spot: Spot) {
+  mutating func leave(to spot: Spot) {
     companion.goBack()
     companion.go(spot.location)
   }

@@ -5,7 +5,7 @@
 import ConectaFacil
 import WebClient
 
-nonisolated(unsafe) private let program = Program<ConectaFacilApp>(base: "/conecta-facil/", brand: "Conecta Fácil")
+nonisolated(unsafe) private let program = Program<ConectaFacilApp>(base: "/conecta-facil/", brand: "Conecta Fácil", drawings: [.map, .manoeuvre])
 
 @_expose(wasm, "start") @c(client_start)
 public func start() -> UnsafeRawPointer { run(program) }

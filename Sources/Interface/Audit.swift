@@ -37,6 +37,10 @@ extension Screen {
       identifiers.append(button.id)
     }
 
+    func check(_ language: LanguageTag) {
+      if !language.isWellFormed { fault("N3", "not a language: '" + language.text + "'") }
+    }
+
     forEach { element in
       if let id = element.identifier, id.isEmpty { fault("N1", "an element has an empty identifier") }
       switch element {
@@ -61,37 +65,25 @@ extension Screen {
         need(s.label, "N1", "the slider " + s.id + " has no label"); need(s.valueText, "N1", "the slider " + s.id + " has no value in words")
         if !s.range.contains(s.value) { fault("N1", "the slider " + s.id + " is out of its range") }
         identifiers.append(s.id)
-      case .ring(let r): need(r.sentence, "G1", "a ring has no sentence")
-      case .bars(let c): check(c)
-      case .line(let l): check(l.chart)
-      case .calendar(let c):
-        identifiers.append(c.id); check(c.back); check(c.forward)
-        for day in c.days { need(day.name, "N1", "a day has no name") }
+      case .passage(let passage):
+        need(passage.text, "N4", "an empty passage")
+        for run in passage.runs { if let language = run.language { check(language) } }
+      case .inLanguage(let language, _): check(language)
+      case .picture(let picture):
+        if let id = picture.id { identifiers.append(id) }
+        faults += picture.faults()
+      case .widget(let widget):
+        if let id = widget.id { identifiers.append(id) }
+        faults += widget.faults()
+        for button in widget.buttons { check(button) }
       case .tile(let t): need(t.title, "N1", "the tile " + t.id + " has no title"); identifiers.append(t.id)
       case .form(let f): identifiers.append(f.id)
       case .disclosure(let id, let title, _): need(title, "N1", "the part " + id + " has no title"); identifiers.append(id)
       case .swipe(let id, _, _, _): identifiers.append(id)
-      case .map(let m):
-        identifiers.append(m.id)
-        need(m.name, "N1", "the map " + m.id + " has no name"); need(m.listTitle, "G2", "the map " + m.id + " has no list")
-        // What can be touched on the map can be reached without it.
-        for mark in m.marks {
-          need(mark.name, "N1", "the mark " + mark.id + " has no name")
-          if mark.action != nil, !m.listed(mark.id) { fault("G2", "the mark " + mark.id + " is not in the map's list") }
-        }
-      case .manoeuvre(let m): need(m.words, "N1", "a manoeuvre has no words")
       case .photo(_, let name): need(name, "N1", "a picture has no name")
-      case .breathing(let g): identifiers.append(g.id); if g.phases.isEmpty { fault("N1", "a breathing guide has no phases") }
       default: break
       }
     }
-    func check(_ chart: BarChart) {
-      need(chart.sentence, "G1", "the chart " + chart.id + " has no sentence")
-      need(chart.columns.0, "G1", "the chart " + chart.id + " has no table heads")
-      for point in chart.points { need(point.name, "G1", "a point of " + chart.id + " has no name"); need(point.valueText, "G1", "a point of " + chart.id + " has no words") }
-      identifiers.append(chart.id)
-    }
-
     if let emergency { check(emergency) }
     if primaries > 1 { fault("K1", "more than one primary button") }
     for id in identifiers where id.utf8.contains(0x20) || id.isEmpty { fault("N1", "not an identifier: '" + id + "'") }

@@ -88,16 +88,20 @@ public final class Field<Action> {
 
 /// One or several of a few.
 public final class Choice<Action> {
-  public enum Look: Sendable { case segmented, list, chips, faces }
+  public enum Look: Sendable { case segmented, list, chips, symbols }
   public final class Option {
     public var id: Identifier
     public var label: String
     public var detail: String?
     public var icon: Icon?
+    public var symbol: Symbol?
     public var tone: Tone
     public var isSelected: Bool
-    @inline(never) public init(_ id: Identifier, _ label: String, detail: String? = nil, icon: Icon? = nil, tone: Tone = .plain, isSelected: Bool) {
-      self.id = id; self.label = label; self.detail = detail; self.icon = icon; self.tone = tone; self.isSelected = isSelected
+    @inline(never) public init(
+      _ id: Identifier, _ label: String, detail: String? = nil, icon: Icon? = nil, symbol: Symbol? = nil, tone: Tone = .plain, isSelected: Bool
+    ) {
+      self.id = id; self.label = label; self.detail = detail; self.icon = icon; self.symbol = symbol; self.tone = tone
+      self.isSelected = isSelected
     }
   }
   public var id: Identifier

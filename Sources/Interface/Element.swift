@@ -3,15 +3,21 @@ import Base
 /// How something is meant, never a colour.
 public enum Tone: Sendable, Equatable {
   case plain, quiet, strong, small, large, info, success, warning, danger, offline, tinted, accent
-  case mood1, mood2, mood3, mood4, mood5
+  /// A place on a scale of five, 1 the lowest.
+  case level(Int)
+  /// One of the series of a chart.
   case chart1, chart2, chart3, chart4
 }
 
-/// Everything that can stand in a screen.
+/// Everything that can stand in a screen. What is drawn is open: see `Picture`.
 public indirect enum Element<Action> {
   // Words
   case heading(String)
   case text(String, Tone)
+  /// Text in which languages change, or of which a part may still change.
+  case passage(Passage)
+  /// Elements whose words are in another language than the screen's (WCAG 3.1.2).
+  case inLanguage(LanguageTag, [Element<Action>])
   case tag(String, Tone)
   case facts([(name: String, value: String)])
   case prose(Prose)
@@ -39,17 +45,14 @@ public indirect enum Element<Action> {
   case toggle(Toggle<Action>)
   case slider(Slider<Action>)
   // Pictures
-  case ring(Ring)
-  case bars(BarChart)
-  case line(LineChart)
-  case calendar(MonthCalendar<Action>)
   case timer(TimerFace)
-  case breathing(BreathingGuide)
-  case map(MapPicture<Action>)
-  case manoeuvre(Manoeuvre)
   case art(Drawing, name: String)
-  /// A picture of the person's own, from a `data:` address.
-  case photo(String, name: String)
+  /// A picture of the person's own.
+  case photo(ImageSource, name: String)
+  /// Charts, guides: what is looked at.
+  case picture(Picture)
+  /// Maps, calendars: what is acted on.
+  case widget(Widget<Action>)
   /// Swipes and arrow keys over what is inside. Each also has a button, so that no one needs the gesture.
   case swipe(id: Identifier, left: Action, right: Action, [Element<Action>])
 
@@ -57,16 +60,6 @@ public indirect enum Element<Action> {
 }
 
 extension Element {
-  /// A small number for the kind, below 40: part of the identity of elements that have no identifier.
-  public var kind: Int {
-    switch self {
-    case .heading: 0; case .text: 1; case .tag: 2; case .facts: 3; case .prose: 4; case .section: 5; case .card: 6; case .cluster: 7; case .columns: 8
-    case .list: 9; case .rows: 10; case .banner: 11; case .disclosure: 12; case .empty: 13; case .skeleton: 14; case .steps: 15; case .hero: 16
-    case .tile: 17; case .button: 18; case .link: 19; case .form: 20; case .field: 21; case .choice: 22; case .toggle: 23; case .slider: 24
-    case .ring: 25; case .bars: 26; case .line: 27; case .calendar: 28; case .timer: 29; case .breathing: 30; case .art: 31; case .swipe: 32; case .map: 33; case .photo: 34; case .manoeuvre: 35
-    }
-  }
-
   /// The stable name of an element that has one.
   public var identifier: Identifier? {
     switch self {
@@ -81,11 +74,8 @@ extension Element {
     case .choice(let c): c.id
     case .toggle(let t): t.id
     case .slider(let s): s.id
-    case .bars(let c): c.id
-    case .line(let l): l.chart.id
-    case .calendar(let c): c.id
-    case .breathing(let g): g.id
-    case .map(let m): m.id
+    case .picture(let p): p.id
+    case .widget(let w): w.id
     case .swipe(let id, _, _, _): id
     default: nil
     }

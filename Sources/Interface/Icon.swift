@@ -9,6 +9,13 @@ public enum Icon: String, CaseIterable, Sendable {
   case arrowUp = "arrow-up", arrowLeft = "arrow-left", arrowRight = "arrow-right", turnLeft = "corner-up-left", turnRight = "corner-up-right"
   case slightLeft = "arrow-up-left", slightRight = "arrow-up-right", slopeDown = "trending-down", lift = "arrow-up-down", gate = "fence", crossing = "footprints", bookmark
   case chevronDown = "chevron-down", external = "external-link", undo = "undo-2", clock, sparkles, leaf, book = "book-open", install = "smartphone-charging"
+  case camera, mic, enlarge = "maximize-2"
+}
+
+/// A small picture by its name among the page's drawings: one of an app's own set, such as `face-3`.
+public struct Symbol: Equatable, Sendable {
+  public var name: String
+  public init(_ name: String) { self.name = name }
 }
 
 /// The drawings there are: `web/art/NAME.svg`; a test compares the two.

@@ -4,9 +4,10 @@
 // Element.swift     everything that can stand in a screen
 // Controls.swift    what a person touches: buttons, fields, choices, toggles, sliders
 // Structure.swift   cards, sections, lists, banners, forms
-// MapPicture.swift  a map, what stands on it, and the same as a list
-// Pictures.swift    rings, charts, calendars, timers, guides
+// Passage.swift     text in several languages; where a picture comes from
+// Picture.swift     what is drawn, open for more: each has a file of its own (Ring, Charts, MonthCalendar, MapPicture, …)
 // Icon.swift        the icons and drawings there are
+// Keys.swift        the identity of what has no identifier
 // Walk.swift        finding things in a screen (tests, focus)
 // Audit.swift       the rules of accessibility that can be checked on a value
 // Contrast.swift    the contrast formula of WCAG

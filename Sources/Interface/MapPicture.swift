@@ -2,7 +2,7 @@ import Base
 
 /// A map of the open region, what stands on it, and the same as a list: everything a person can do on it, they can do in the list too.
 /// The streets come from the region's tiles; the host draws them.
-public final class MapPicture<Action> {
+public final class MapPicture<Action>: Widget<Action> {
   /// Something at a point.
   public final class Mark {
     public enum Kind: String, Sendable { case origin, destination, place, hospital, stop, block, step }
@@ -36,9 +36,7 @@ public final class MapPicture<Action> {
     public init(at: Coordinate, accuracy: Double, heading: Double?) { self.at = at; self.accuracy = accuracy; self.heading = heading }
   }
 
-  public var id: Identifier
-  /// What the map shows, in a sentence.
-  public var name: String
+  private let called: String
   public var view: View
   public var own: Own?
   public var marks: [Mark]
@@ -47,10 +45,10 @@ public final class MapPicture<Action> {
   /// The map is not drawn: only its list is there.
   public var isHidden: Bool
   public var isTall: Bool
-  public var listTitle: String
-  public var list: [Element<Action>]
+  private let title: String
+  private let elements: [Element<Action>]
   /// Names of the map's own buttons: nearer, further, my position.
-  public var buttons: (nearer: String, further: String, own: String)
+  public var controls: (nearer: String, further: String, own: String)
   /// The data's owners.
   public var attribution: String
   /// The person chose a point on the map.
@@ -65,9 +63,28 @@ public final class MapPicture<Action> {
     isTall: Bool = false, listTitle: String, list: [Element<Action>], buttons: (nearer: String, further: String, own: String), attribution: String,
     locate: Action, failed: Action, choose: @escaping (Coordinate) -> Action
   ) {
-    self.id = id; self.name = name; self.view = view; self.own = own; self.marks = marks; self.route = route
-    self.isHidden = isHidden; self.isTall = isTall; self.listTitle = listTitle; self.list = list; self.buttons = buttons; self.attribution = attribution
+    called = name; self.view = view; self.own = own; self.marks = marks; self.route = route; self.isHidden = isHidden; self.isTall = isTall
+    title = listTitle; elements = list; controls = buttons; self.attribution = attribution
     self.locate = locate; self.failed = failed; self.choose = choose
+    super.init(id)
+  }
+
+  public override var kind: String { "map" }
+  /// What the map shows, in a sentence.
+  public override var name: String { called }
+  public override var listTitle: String { title }
+  public override var list: [Element<Action>] { elements }
+  public override var words: [String] { [called, title] }
+
+  public override func faults() -> [Fault] {
+    let id = id ?? ""
+    var faults = need(called, "N1", "the map " + id + " has no name") + need(title, "G2", "the map " + id + " has no list")
+    // What can be touched on the map can be reached without it.
+    for mark in marks {
+      faults += need(mark.name, "N1", "the mark " + mark.id + " has no name")
+      if mark.action != nil, !listed(mark.id) { faults.append(Fault(rule: "G2", text: "the mark " + mark.id + " is not in the map's list")) }
+    }
+    return faults
   }
 
   /// Whether the list has a row for the mark.
@@ -80,7 +97,7 @@ public final class MapPicture<Action> {
   }
 
   /// What the host reported: `tap LAT LON`, `mark ID`, `locate`, `failed`.
-  public func action(_ report: String) -> Action? {
+  public override func action(_ report: String) -> Action? {
     let words = report.pieces(0x20)
     guard let verb = words.first else { return nil }
     if sameBytes(verb, "failed") { return failed }
@@ -91,4 +108,8 @@ public final class MapPicture<Action> {
     }
     return nil
   }
+}
+
+extension Element {
+  public static func map(_ map: MapPicture<Action>) -> Element { .widget(map) }
 }

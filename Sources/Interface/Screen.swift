@@ -62,13 +62,16 @@ public final class Tab<Action> {
 /// A dialog over the screen. It takes the focus and gives it back.
 public final class Sheet<Action> {
   public enum Kind: Sendable { case sheet, alert }
+  /// How much of the window it takes. `half` and `full` can be changed by dragging its head or by the button there.
+  public enum Height: String, Sendable { case content, half, full }
   public var kind: Kind
+  public var height: Height
   public var title: String
   /// The button that closes it, Escape, and a tap beside it.
   public var close: Action
   public var content: [Element<Action>]
-  @inline(never) public init(_ kind: Kind = .sheet, title: String, close: Action, _ content: [Element<Action>]) {
-    self.kind = kind; self.title = title; self.close = close; self.content = content
+  @inline(never) public init(_ kind: Kind = .sheet, title: String, height: Height = .content, close: Action, _ content: [Element<Action>]) {
+    self.kind = kind; self.height = height; self.title = title; self.close = close; self.content = content
   }
 }
 
@@ -76,6 +79,16 @@ public final class Sheet<Action> {
 public final class Toast<Action> {
   public var tone: Tone
   public var text: String
+  /// What it offers for a while: `Deshacer`.
   public var button: Button<Action>?
-  @inline(never) public init(_ tone: Tone, _ text: String, button: Button<Action>? = nil) { self.tone = tone; self.text = text; self.button = button }
+  /// Sent when it was there long enough to be read; the time stands still while it is pointed at, has the focus, or the page is hidden.
+  public var leave: Action?
+  @inline(never) public init(_ tone: Tone, _ text: String, button: Button<Action>? = nil, leave: Action? = nil) {
+    self.tone = tone; self.text = text; self.button = button; self.leave = leave
+  }
+  /// Milliseconds: 5 s and half a second for each word, twice that with a button. Never under WCAG 2.2.1's twenty seconds with one.
+  public var time: Int64 {
+    let words = Int64(text.pieces(0x20).count)
+    return button == nil ? 5000 + 500 * words : max(20_000, 10_000 + 1000 * words)
+  }
 }

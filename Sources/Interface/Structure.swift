@@ -40,8 +40,8 @@ public final class Item<Action> {
 public final class Row<Action> {
   public var id: Identifier
   public var icon: Icon?
-  /// A mood's face instead of an icon, 1…5.
-  public var face: Int?
+  /// Instead of an icon.
+  public var symbol: Symbol?
   public var tone: Tone
   public var title: String
   public var detail: String?
@@ -50,10 +50,10 @@ public final class Row<Action> {
   public var action: Action?
   public var longPress: Action?
   @inline(never) public init(
-    _ id: Identifier, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon? = nil, face: Int? = nil,
+    _ id: Identifier, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon? = nil, symbol: Symbol? = nil,
     tone: Tone = .plain, location: String? = nil, longPress: Action? = nil, _ action: Action?
   ) {
-    self.id = id; self.title = title; self.detail = detail; self.value = value; self.icon = icon; self.face = face
+    self.id = id; self.title = title; self.detail = detail; self.value = value; self.icon = icon; self.symbol = symbol
     self.tone = tone; self.location = location; self.longPress = longPress; self.action = action
   }
 }

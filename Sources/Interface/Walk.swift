@@ -21,7 +21,7 @@ extension Screen {
       case .banner(let b): if let button = b.button { all.append(button) }
       case .empty(let e): if let button = e.button { all.append(button) }
       case .field(let f): if let reveal = f.reveal { all.append(Button(f.id + "-reveal", "", .icon, icon: .eye, reveal)) }
-      case .calendar(let c): all += [c.back, c.forward]
+      case .widget(let w): all += w.buttons
       default: break
       }
     }
@@ -51,7 +51,8 @@ extension Element {
     case .cluster(let es), .columns(let es), .disclosure(_, _, let es), .hero(_, let es), .swipe(_, _, _, let es): for e in es { e.forEach(visit) }
     case .form(let f): for e in f.content { e.forEach(visit) }
     case .list(let list): for item in list.items { item.content().forEach(visit) }
-    case .map(let m): for e in m.list { e.forEach(visit) }
+    case .widget(let w): for e in w.list { e.forEach(visit) }
+    case .inLanguage(_, let es): for e in es { e.forEach(visit) }
     default: break
     }
   }
@@ -77,14 +78,10 @@ extension Element {
     case .choice(let c): [c.label, c.hint ?? "", c.error ?? ""] + c.options.flatMap { [$0.label, $0.detail ?? ""] }
     case .toggle(let t): [t.label, t.detail ?? ""]
     case .slider(let s): [s.label, s.valueText]
-    case .ring(let r): [r.number, r.unit, r.sentence]
-    case .bars(let c): [c.sentence] + c.points.flatMap { [$0.name, $0.valueText] }
-    case .line(let l): [l.chart.sentence] + l.chart.points.flatMap { [$0.name, $0.valueText] }
-    case .calendar(let c): [c.title] + c.days.map { $0.name }
+    case .passage(let passage): [passage.text]
     case .timer(let t): [t.time, t.caption]
-    case .manoeuvre(let m): [m.distance ?? "", m.words] + m.details
-    case .breathing(let g): g.phases.map { $0.word }
-    case .map(let m): [m.name, m.listTitle]
+    case .picture(let p): p.words
+    case .widget(let w): w.words
     case .photo(_, let name): [name]
     default: []
     }

@@ -9,7 +9,7 @@ public enum LauncherApp: App {
   static let settings = "ajustes"
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    let state = State()
+    var state = State()
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -22,6 +22,7 @@ public enum LauncherApp: App {
 
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
     let companion = state.companion
+    if companion.ownsLocation { return companion.screen(environment) }
     return companion.location == settings ? settingsScreen(companion, environment) : homeScreen(companion, environment)
   }
 

@@ -1,67 +1,76 @@
 import AppRuntime
 import Wellbeing
 
-/// The breathing screen's state: which pattern, and since when it runs.
-public final class Breathing {
-  var pattern = "4-4"
+/// The breathing guide: which pattern, and since when it runs (SE-06).
+struct Breathing {
+  enum Phase {
+    case idle
+    /// `cued`: the phase of the pattern whose word, tone and vibration were given; -1 before the first.
+    case running(since: Instant, cued: Int64)
+    /// The last one was kept.
+    case done
+  }
+  private(set) var phase = Phase.idle
+  private(set) var pattern = "4-4"
   /// Seconds of the person's own pattern: in, hold, out, rest.
-  var own = [4, 0, 6, 0]
-  var start: Instant?
-  /// The last one was kept.
-  var isDone = false
-  /// The phase whose word, tone and vibration were given.
-  var cued: Int64 = -1
-  /// Counts the starts: a clock of an earlier one rings in vain.
-  var run = 0
-  var hasTones = true
-  var hasWords = false
-  var vibrates = true
+  private(set) var own = [4, 0, 6, 0]
+  private(set) var hasTones = true
+  private(set) var hasWords = false
+  private(set) var vibrates = true
 
-  public enum Action { case patternChosen(String), own(Int, Int), toggled(Int), started, stopped, rang(Int) }
-}
+  enum Action { case patternChosen(String), own(Int, Int), toggled(Int), started, stopped, rang }
 
-extension SerenityApp.State {
-  func breathe(_ action: Breathing.Action, _ environment: Environment) -> [Effect<Action>] {
+  /// Since when it runs.
+  var start: Instant? { if case .running(let since, _) = phase { since } else { nil } }
+  var isDone: Bool { if case .done = phase { true } else { false } }
+
+  private static let clock: EffectName = "breathing.clock"
+
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
     switch action {
     case .patternChosen(let id):
-      if breathing.start == nil { breathing.pattern = id }
+      if start == nil { pattern = id }
     case .own(let place, let seconds):
-      breathing.own[place] = seconds
-      breathing.pattern = BreathingPattern(own: breathing.own).id
+      own[place] = seconds
+      pattern = BreathingPattern(own: own).id
     case .toggled(let what):
-      if what == 0 { breathing.hasTones.toggle() } else if what == 1 { breathing.hasWords.toggle() } else { breathing.vibrates.toggle() }
+      if what == 0 { hasTones.toggle() } else if what == 1 { hasWords.toggle() } else { vibrates.toggle() }
     case .started:
-      if breathing.start != nil { return [] }
-      breathing.start = environment.now
-      breathing.isDone = false
-      breathing.cued = -1
-      breathing.run += 1
-      return [Effect(.wakeLock(true))] + cue(environment)
-    case .rang(let run):
-      return breathing.start == nil || run != breathing.run ? [] : cue(environment)
+      if start != nil { return [] }
+      phase = .running(since: environment.now, cued: -1)
+      return cue(environment)
+    case .rang: return cue(environment)
     case .stopped:
-      guard let start = breathing.start else { return [] }
-      breathing.start = nil
+      guard let start else { return [] }
+      phase = .idle
       let ms = environment.now.milliseconds(since: start)
-      let release: [Effect<Action>] = [Effect(.wakeLock(false))]
-      if ms < Sitting.shortest { return release }
-      breathing.isDone = true
-      let record = companion.record(in: Sitting.collection, [
-        "kind": "breathing", "pattern": .string(breathing.pattern), "ms": .integer(ms), "day": .string(today(environment).iso), "at": .integer(start.milliseconds),
-      ], environment)
-      return release + companion.save([record], environment)
+      if ms < Sitting.shortest { return [.cancel(Breathing.clock)] }
+      phase = .done
+      let record = common.companion.record(
+        in: Sitting.collection,
+        [
+          "kind": "breathing", "pattern": .string(pattern), "ms": .integer(ms),
+          "day": .string(common.today(environment).iso), "at": .integer(start.milliseconds),
+        ], environment)
+      return [.cancel(Breathing.clock)] + common.save(record, environment)
     }
     return []
   }
 
-  /// Ear and skin, from the same moments as the picture: each wake is set from the start, so none is late because another was.
-  private func cue(_ environment: Environment) -> [Effect<Action>] {
-    guard let start = breathing.start, let pattern = BreathingPattern(id: breathing.pattern) else { return [] }
-    let elapsed = max(environment.now.milliseconds(since: start), 0), run = breathing.run
+  /// The person went elsewhere: the thanks are over.
+  mutating func left() { if isDone { phase = .idle } }
+
+  /// Ear and skin, from the same moments as the picture: each wake is set from the start, so none is late because
+  /// another was.
+  private mutating func cue(_ environment: Environment) -> [Effect<SerenityApp.Action>] {
+    guard case .running(let since, let cued) = phase, let pattern = BreathingPattern(id: pattern) else { return [] }
+    let elapsed = max(environment.now.milliseconds(since: since), 0)
     let (number, next) = pattern.cue(after: elapsed)
-    var effects: [Effect<Action>] = []
-    if number != breathing.cued {
-      breathing.cued = number
+    var effects: [Effect<SerenityApp.Action>] = []
+    if number != cued {
+      phase = .running(since: since, cued: number)
       let phase = pattern.phases[Int(number % Int64(pattern.phases.count))]
       let words = Words(environment.language)
       switch phase.kind {
@@ -72,15 +81,19 @@ extension SerenityApp.State {
       }
     }
     let wake = min(1000 - elapsed % 1000, next - elapsed)
-    return effects + [Effect(.timer(milliseconds: wake)) { _ in .did(.breathing(.rang(run))) }]
+    return effects + [Effect(.timer(milliseconds: wake), as: Breathing.clock) { _ in .did(.breathing(.rang)) }]
   }
 
   /// In is one long buzz, out two short ones, so that nobody has to look or hear.
-  private func give(_ word: String, hertz: Double, _ pattern: [Int], _ phase: BreathingPattern.Phase, _ environment: Environment) -> [Effect<Action>] {
-    var effects: [Effect<Action>] = []
-    if breathing.vibrates { effects.add(Effect(.vibrate(pattern: pattern))) }
-    if breathing.hasTones { effects.add(Effect(.tone(hertz: hertz, milliseconds: min(phase.milliseconds - 200, 1500), gain: 0.15))) }
-    if breathing.hasWords { effects.add(Effect(.speak(text: word, language: environment.language, rate: 1))) }
+  private func give(
+    _ word: String, hertz: Double, _ pattern: [Int], _ phase: BreathingPattern.Phase, _ environment: Environment
+  ) -> [Effect<SerenityApp.Action>] {
+    var effects: [Effect<SerenityApp.Action>] = []
+    if vibrates { effects.add(Effect(.vibrate(pattern: pattern))) }
+    if hasTones {
+      effects.add(Effect(.tone(hertz: hertz, milliseconds: min(phase.milliseconds - 200, 1500), gain: 0.15)))
+    }
+    if hasWords { effects.add(Effect(.speech(.say(word, environment.language, rate: 1)))) }
     return effects
   }
 }

@@ -15,10 +15,10 @@ struct Suggestion {
   var reason: Reason
 }
 
-extension SerenityApp.State {
+extension Common {
   /// Five or more of the last seven days at the lowest.
   var isVeryLow: Bool {
-    guard let today = lastDay else { return false }
+    guard let today = day else { return false }
     let recent = moods.count > 200 ? Array(moods[(moods.count - 200)...]) : moods
     return (0..<7).reduce(0) { $0 + ((level(of: today.adding(days: -$1), recent) ?? 5) < 1.5 ? 1 : 0) } >= 5
   }
@@ -93,7 +93,7 @@ extension SerenityApp.State {
   /// Achievements earned, as places in the list of all: kind × 3 + step.
   var earned: [Int] {
     counts.enumerated().flatMap { kind, count in
-      SerenityApp.State.steps.enumerated().compactMap { step, least in count >= least ? kind * 3 + step : nil }
+      Common.steps.enumerated().compactMap { step, least in count >= least ? kind * 3 + step : nil }
     }
   }
 }

@@ -1,40 +1,43 @@
 import AppRuntime
 
-/// Words that are not compiled in: files of `content/serenity`, fetched when a screen shows them. They stay in memory as they came; a screen reads
+/// Words that are not compiled in: files of `content/serenity`, wanted while a screen shows them. They stay in memory as they came; a screen reads
 /// what it shows.
-final class Library {
+struct Library {
   private var files: [(name: String, json: JSON)] = []
-  /// Under way.
-  private var asked: [String] = []
   /// Did not come: the screen says so and can ask again.
   private(set) var failed: [String] = []
+
+  enum Action {
+    case arrived(String, Answer)
+    case retry
+  }
 
   /// The file of that name (`advice`, `sessions/la-ola-pasa`); nil while it is not here.
   subscript(name: String) -> JSON? {
     for file in files where sameBytes(file.name, name) { return file.json }
     return nil
   }
+  var count: Int { files.count }
 
-  func need(_ name: String) -> [Effect<SerenityApp.Action>] {
-    if self[name] != nil || asked.contains(where: { sameBytes($0, name) }) { return [] }
-    asked.add(name)
-    return [Effect(.asset(path: "serenity/" + name)) { .did(.arrived(name, $0)) }]
+  /// What of these is not here yet, and did not fail.
+  func wants(_ names: [String]) -> [Want<SerenityApp.Action>] {
+    var wants: [Want<SerenityApp.Action>] = []
+    for name in names where self[name] == nil && !failed.contains(where: { sameBytes($0, name) }) {
+      wants.add(Want(.asset(path: "serenity/" + name), as: EffectName("library." + name)) { .did(.library(.arrived(name, $0))) })
+    }
+    return wants
   }
 
-  func arrived(_ name: String, _ answer: Answer) {
-    if answer.isDone, let json = answer.json {
-      files.add((name, json))
-      asked.removeAll { sameBytes($0, name) }
-    } else {
-      failed.add(name)
+  mutating func reduce(_ action: Action) {
+    switch action {
+    case .arrived(let name, let answer):
+      if answer.isDone, let json = answer.json { files.add((name, json)) } else { failed.add(name) }
+    case .retry: forgetFailures()
     }
   }
 
   /// What did not come is asked for again by the next screen that needs it.
-  func forgetFailures() {
-    for name in failed { asked.removeAll { sameBytes($0, name) } }
-    failed = []
-  }
+  mutating func forgetFailures() { failed = [] }
 
   /// The sessions of the catalogue, in its order.
   var sessions: [JSON] { self["sessions"]?["sessions"]?.array ?? [] }
@@ -69,7 +72,7 @@ extension JSON {
   var versions: [Int] { list("versions").compactMap { $0.integer.map { Int($0) } } }
 }
 
-extension SerenityApp.State {
+extension Common {
   /// The files that the present screen shows.
   private var needed: [String] {
     switch spot {
@@ -87,11 +90,9 @@ extension SerenityApp.State {
     }
   }
 
-  func fetch() -> [Effect<Action>] {
-    if !companion.isReady { return [] }
-    var effects: [Effect<Action>] = []
-    for name in needed { effects += library.need(name) }
-    if companion.store.replica.count(in: Mood.collection) >= 5, isVeryLow { effects += library.need("help") }
-    return effects
+  var wants: [Want<SerenityApp.Action>] {
+    var names = needed
+    if moods.count >= 5, isVeryLow, !names.contains(where: { sameBytes($0, "help") }) { names.add("help") }
+    return library.wants(names)
   }
 }

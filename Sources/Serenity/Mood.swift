@@ -65,6 +65,9 @@ func level(of day: CivilDate, _ moods: [Mood]) -> Double? {
 /// The face of a mean level.
 func face(_ level: Double) -> Int { min(max(Int(level.rounded()), 1), 5) }
 
-func tone(_ face: Int) -> Tone {
-  switch face { case 1: .mood1; case 2: .mood2; case 3: .mood3; case 4: .mood4; default: .mood5 }
+func tone(_ face: Int) -> Tone { .level(face) }
+
+/// The picture of a face, 1…5.
+func symbol(_ face: Int) -> Symbol {
+  Symbol("face-" + face.description)
 }

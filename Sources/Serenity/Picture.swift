@@ -1,43 +1,58 @@
 import AppRuntime
 
-// The person's picture (SE-14): made small by the host, and a record of this device only (`device.…` is never sent).
-extension SerenityApp.State {
-  private static let collection = "device.serenity.picture"
+/// The person's picture (SE-14): made small by the host, and a record of this device only (`device.…` is never sent).
+struct Picture {
+  fileprivate static let collection = "device.serenity.picture"
+  /// The file that was chosen last could not be used.
+  private(set) var isUnusable = false
 
-  /// A `data:` address, empty without a picture. Only what the host makes is shown.
-  @inline(never) var picture: String {
-    let text = companion.store.replica[Self.collection, Preferences.id]?.fields["data"]?.string ?? ""
-    return text.begins("data:image/") ? text : ""
-  }
+  enum Action { case asked, chosen(Answer), removed }
 
-  @inline(never) func pictured(_ deed: SerenityApp.Deed, _ environment: Environment) -> [Effect<Action>] {
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
     var data = ""
-    switch deed {
-    case .pictureAsked: return [Effect(.picture) { .did(.pictured($0)) }]
-    case .pictured(let answer):
+    switch action {
+    case .asked: return [Effect(.picture, as: "picture") { .did(.picture(.chosen($0))) }]
+    case .chosen(let answer):
       let json = answer.json
       if json?.has("reason", "cancelled") == true { return [] }
       data = json?["data"]?.string ?? ""
-      hasPictureFault = !data.begins("data:image/")
-      if hasPictureFault { return [] }
-    default: hasPictureFault = false
+      isUnusable = !data.begins("data:image/")
+      if isUnusable { return [] }
+    case .removed: isUnusable = false
     }
-    let stamp = companion.stamp(environment)
-    var record = companion.store.replica[Self.collection, Preferences.id]
-      ?? Record(collection: Self.collection, id: Preferences.id, stamp: stamp, fields: JSONObject())
+    let stamp = common.companion.stamp(environment)
+    var record =
+      common.companion.store.replica[Picture.collection, Preferences.id]
+      ?? Record(collection: Picture.collection, id: Preferences.id, stamp: stamp, fields: JSONObject())
     record.set("data", .string(data), stamp)
-    return companion.save([record], environment)
+    return common.save(record, environment)
+  }
+}
+
+extension Common {
+  /// A `data:` address, empty without a picture. Only what the host makes is shown.
+  @inline(never) var picture: String {
+    let text = companion.store.replica[Picture.collection, Preferences.id]?.fields["data"]?.string ?? ""
+    return text.begins("data:image/") ? text : ""
   }
 }
 
 extension View {
   var pictureSection: E {
-    let picture = state.picture, hasPicture = !picture.isEmpty
+    let picture = state.common.picture, hasPicture = !picture.isEmpty
     var content: [E] = []
-    if hasPicture { content.add(.photo(picture, name: words.picture)) }
-    if state.hasPictureFault { content.add(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText)) }
-    var buttons: [E] = [.button(button("picture-choose", hasPicture ? words.pictureChange : words.pictureChoose, .secondary, .user, .pictureAsked))]
-    if hasPicture { buttons.add(.button(button("picture-remove", words.pictureRemove, .quiet, .trash, .pictureRemoved))) }
+    if hasPicture { content.add(.photo(ImageSource(picture), name: words.picture)) }
+    if state.picture.isUnusable {
+      content.add(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText))
+    }
+    let choose = button(
+      "picture-choose", hasPicture ? words.pictureChange : words.pictureChoose, .secondary, .user, .picture(.asked))
+    var buttons: [E] = [.button(choose)]
+    if hasPicture {
+      buttons.add(.button(button("picture-remove", words.pictureRemove, .quiet, .trash, .picture(.removed))))
+    }
     content.add(.cluster(buttons))
     content.add(text(words.pictureStays, .small))
     return section("picture", words.picture, content)

@@ -7,6 +7,14 @@ struct Preferences {
   /// There is one such record; every device makes the same.
   static let id = ULID("00000000000000000000000000")!
 
+  enum Action {
+    case welcomeDone
+    case hourChosen(Int)
+    /// A preference that is on or off.
+    case flipped(String)
+    case careHidden
+  }
+
   private let fields: JSONObject?
 
   @inline(never) init(_ store: Store) { fields = store.replica[Preferences.collection, Preferences.id]?.fields }
@@ -52,12 +60,25 @@ struct Preferences {
 
 extension Companion {
   /// The record of preferences with one field changed.
-  func preference(_ field: String, _ value: JSON, _ environment: Environment) -> Record {
-    let stamp = stamp(environment)
+  mutating func preference(_ field: String, _ value: JSON, _ environment: Environment) -> Record {
+    let stamp = self.stamp(environment)
     guard var record = store.replica[Preferences.collection, Preferences.id] else {
       return Record(collection: Preferences.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(field, value)]))
     }
     record.set(field, value, stamp)
     return record
+  }
+}
+
+extension Common {
+  mutating func reduce(_ action: Preferences.Action, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+    switch action {
+    case .welcomeDone:
+      companion.go(Spot.today.location)
+      return companion.setFlag("welcomed")
+    case .hourChosen(let hour): return keep("dayStart", .integer(Int64(hour * 60)), environment)
+    case .flipped(let name): return keep(name, .bool(!preferences.isOn(name)), environment)
+    case .careHidden: return keep("careHidden", .string(today(environment).adding(days: 7).iso), environment)
+    }
   }
 }

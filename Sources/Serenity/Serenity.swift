@@ -1,17 +1,22 @@
 // Serenity: how you feel, breathing, a diary and a quiet look back.
 //
-// SerenityApp.swift     the app: state, actions, reduce, screen
-// Spot.swift            the places there are and their locations
-// Mood.swift            an entry of the diary as a record, and folds over entries
-// Session.swift         minutes spent, as facts
-// Player.swift          a guided session while it is heard
+// SerenityApp.swift     the app as the sum of its features: state, actions, reduce, wants
+// Common.swift          what all features share: the account with its records, fetched words, entries
+// Diary.swift           writing an entry, a kind word, deleting and bringing back
+// Listening.swift       sessions and sounds: Player.swift, Sounds.swift, and two files of steps
+// Catalogue.swift       what is looked for among the sessions
 // Breathing.swift       the guide to breathe with, for eye, ear and skin
-// Library.swift         words that are fetched, not compiled in
+// StressTest.swift      seven statements about the week
+// Achievements.swift    what was earned, said once
 // Reminding.swift       when a moment is proposed, here or through the account's server
 // Downloads.swift       sessions spoken ahead of time, on this device
 // Picture.swift         the person's picture, on this device
+// Preferences.swift     what the person chose, on all devices
+// Library.swift         words that are fetched, not compiled in
 // Insight.swift         folds over entries and minutes: what to propose, what differs, what was earned
-// StressTest.swift      seven statements about the week
+// Mood.swift            an entry of the diary as a record, and folds over entries
+// Session.swift         minutes spent, as facts
+// Spot.swift            the places there are and their locations
 // Screens/              one file for each screen
 // Words.swift           everything it says, in Spanish and English
 @_exported import Account

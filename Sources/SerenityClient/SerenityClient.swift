@@ -5,7 +5,7 @@
 import Serenity
 import WebClient
 
-nonisolated(unsafe) private let program = Program<SerenityApp>(base: "/serenity/", brand: "Serenity")
+nonisolated(unsafe) private let program = Program<SerenityApp>(base: "/serenity/", brand: "Serenity", drawings: [.ring, .bars, .line, .calendar])
 
 @_expose(wasm, "start") @c(client_start)
 public func start() -> UnsafeRawPointer { run(program) }

@@ -45,6 +45,7 @@ func buildRouter(_ resources: Resources, _ readiness: Readiness) throws -> Inter
   AuthController(resources: resources).add(to: &interface)
   AccountController(resources: resources).add(to: &interface)
   SyncController(resources: resources).add(to: &interface)
+  SeriesController(resources: resources).add(to: &interface)
   PushController(resources: resources).add(to: &interface)
   RegionController(resources: resources).add(to: router)
   OperationsController(resources: resources, readiness: readiness).add(to: router)

@@ -14,6 +14,7 @@ final class Resources: Sendable {
   let sessions: SessionRepository
   let consents: ConsentRepository
   let sync: SyncRepository
+  let series: SeriesRepository
   let limits: LimitRepository
   let gate: Gate
   /// For large exchanges.
@@ -50,6 +51,7 @@ final class Resources: Sendable {
     consents = ConsentRepository(database: database)
     try await Epoch.ensure(database)
     sync = SyncRepository(database: database, quota: configuration.quota, work: work)
+    series = SeriesRepository(database: database, keys: keys, quota: configuration.seriesQuota, work: work)
     limits = LimitRepository(database: database, multiplier: configuration.limitMultiplier)
     gate = Gate(multiplier: configuration.limitMultiplier)
     slowed = SlowedTries(pause: configuration.pause)

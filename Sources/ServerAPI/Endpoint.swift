@@ -6,10 +6,10 @@ public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
 
   public init(
     _ method: Method, _ path: String, _ name: String, _ words: String, access: Access, success: Int = 200,
-    failures: [Failure.Code] = [], answersWith form: Summary.Form = .json
+    failures: [Failure.Code] = [], takes: Summary.Form = .json, answersWith form: Summary.Form = .json
   ) {
     summary = Summary(
-      method: method, path: path, name: name, words: words, access: access, success: success, failures: failures, form: form,
+      method: method, path: path, name: name, words: words, access: access, success: success, failures: failures, takes: takes, form: form,
       input: Input.schema, output: Output.schema)
   }
 
@@ -54,7 +54,8 @@ public enum Access: Equatable, Sendable {
 
 /// What the OpenAPI document and the server's router need to know of a call.
 public struct Summary: Equatable, Sendable {
-  public enum Form: Equatable, Sendable { case json, zip }
+  /// `bytes`: a message of a format of its own (`application/octet-stream`).
+  public enum Form: Equatable, Sendable { case json, zip, bytes }
 
   public let method: Method
   public let path: String
@@ -64,6 +65,9 @@ public struct Summary: Equatable, Sendable {
   public let success: Int
   /// What this call refuses with, beside what every call may (`Failure.Code.everywhere`).
   public let failures: [Failure.Code]
+  /// Of the body.
+  public let takes: Form
+  /// Of the answer.
   public let form: Form
   public let input: Schema
   public let output: Schema

@@ -66,6 +66,10 @@ public enum Routes {
   public static let sync = Endpoint<SyncRequest, SyncAnswer>(
     .post, "/v1/sync", "sync", "Exchange records: see docs/records-and-sync.md.", access: .signedIn, failures: [.consentNeeded])
 
+  public static let series = Endpoint<Nothing, Nothing>(
+    .post, "/v1/series", "exchangeSeries", "Exchange chunks of samples, packed: see docs/series.md. The body may be gzip (`Content-Encoding`).",
+    access: .signedIn, failures: [.consentNeeded], takes: .bytes, answersWith: .bytes)
+
   public static let pushKey = Endpoint<Nothing, PushKey>(
     .get, "/v1/push/key", "getPushKey", "The server's public key for Web Push (RFC 8292).", access: .anyone)
   public static let subscribe = Endpoint<PushSubscription, Nothing>(
@@ -80,7 +84,7 @@ public enum Routes {
       register.summary, resend.summary, verify.summary, login.summary, refresh.summary, logout.summary, logoutAll.summary,
       forgotPassword.summary, resetPassword.summary, confirmEmail.summary, undoEmail.summary, keepAccount.summary, account.summary, changeAccount.summary,
       changePassword.summary, changeEmail.summary, sessions.summary, revokeSession.summary, consents.summary, changeConsents.summary,
-      export.summary, delete.summary, sync.summary, pushKey.summary, subscribe.summary, unsubscribe.summary,
+      export.summary, delete.summary, sync.summary, series.summary, pushKey.summary, subscribe.summary, unsubscribe.summary,
     ]
   }
 }

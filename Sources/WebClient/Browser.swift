@@ -6,7 +6,7 @@ import CRuntime
 nonisolated(unsafe) private var running = Running()
 nonisolated(unsafe) private var hosted: JSON = .null
 nonisolated(unsafe) private var input: [UInt8] = []
-nonisolated(unsafe) private var output: (words: Int32, wordCount: Int32, bytes: Int32, byteCount: Int32) = (0, 0, 0, 0)
+nonisolated(unsafe) private var output: (words: Int32, wordCount: Int32, bytes: Int32, byteCount: Int32, attached: Int32) = (0, 0, 0, 0, 0)
 nonisolated(unsafe) private var shown = Patch() // kept alive until the host has read it
 
 /// Makes an app the one that runs; every client calls it from its exported `start`.
@@ -32,6 +32,14 @@ public func browserEvent(_ id: Int32, _ kind: Int32) -> UnsafeRawPointer {
 @_expose(wasm, "answer") @c(browser_answer)
 public func browserAnswer(_ id: Int32, _ status: Int32) -> UnsafeRawPointer {
   running.answer(id, Answer(status: Int(status), text: taken()), environment())
+  return answer()
+}
+/// The same with what was read of a handle.
+@_expose(wasm, "answer_bytes") @c(browser_answer_bytes)
+public func browserAnswerBytes(_ id: Int32, _ status: Int32) -> UnsafeRawPointer {
+  let bytes = input
+  input = []
+  running.answer(id, Answer(status: Int(status), bytes: bytes), environment())
   return answer()
 }
 @_expose(wasm, "environment") @c(browser_environment)
@@ -67,11 +75,12 @@ private func taken() -> String {
   return String(decoding: input, as: UTF8.self)
 }
 
-/// Where the patch is: the address and number of its words, then of its bytes.
+/// Where the patch is: the address and number of its words, then of its bytes, and the address of what is attached.
 private func answer() -> UnsafeRawPointer {
   shown = running.patch
   shown.words.withUnsafeBufferPointer { output.words = address($0.baseAddress); output.wordCount = Int32($0.count) }
   shown.bytes.withUnsafeBufferPointer { output.bytes = address($0.baseAddress); output.byteCount = Int32($0.count) }
+  shown.attached.withUnsafeBufferPointer { output.attached = address($0.baseAddress) }
   return withUnsafePointer(to: &output) { UnsafeRawPointer($0) }
 }
 private func address(_ p: UnsafeRawPointer?) -> Int32 { p.map { Int32(truncatingIfNeeded: Int(bitPattern: $0)) } ?? 0 }

@@ -9,6 +9,9 @@ final class Page<Action> {
   private var freed: [Int32] = [] // usable from the next patch on
   private var title = "", announcement = "", focus = "", shown = ""
   private var location: String?
+  private let drawings: [PictureDrawing<Action>]
+
+  init(drawings: [PictureDrawing<Action>] = []) { self.drawings = drawings }
 
   func node(_ id: Int32) -> Node<Action>? { id > 0 && id < nodes.count ? nodes[Int(id)] : nil }
   func begin() {
@@ -16,7 +19,10 @@ final class Page<Action> {
     unused += freed
     freed.removeAll(keepingCapacity: true)
   }
-  func effect(_ id: Int32, _ text: String) { patch.put(.effect, id, text: text) }
+  func effect(_ id: Int32, _ text: String, _ bytes: [UInt8]?) {
+    if let bytes { patch.put(bytes: bytes) }
+    patch.put(.effect, id, text: text)
+  }
   /// Theme, text size and language of the whole page, when they changed.
   func appearance(_ environment: Environment) {
     let wanted = environment.appearance.theme.rawValue + " " + environment.appearance.textSize.description + " " + environment.language.rawValue
@@ -32,7 +38,7 @@ final class Page<Action> {
       title = screen.title
       patch.put(.title, text: sameBytes(screen.title, brand) ? brand : screen.title + " · " + brand)
     }
-    let new = Renderer<Action>(base: base, brand: brand).screen(screen, old: root)
+    let new = Renderer<Action>(base: base, brand: brand, drawings: drawings).screen(screen, old: root)
     if let root { update(root, new) } else {
       patch.put(.names, text: String(Name.all))
       create(new)

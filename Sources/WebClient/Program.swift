@@ -14,13 +14,13 @@ open class Running {
 /// A running app: its state, its page and the answers it waits for.
 public final class Program<A: App>: Running {
   public private(set) var state: A.State?
-  private let page = Page<A.Action>()
-  private var base: String, brand: String
-  private var answers: [Int32: (Answer) -> A.Action] = [:]
-  private var asked: Int32 = 0
+  private let page: Page<A.Action>
+  private let base: String, brand: String
+  private var table = EffectTable<A.Action>()
 
-  /// `base`: the path of the app, `/serenity/`.
-  public init(base: String, brand: String) {
+  /// `base`: the path of the app, `/serenity/`. `drawings`: of the kinds of pictures that its screens have.
+  public init(base: String, brand: String, drawings: [PictureDrawing<A.Action>] = []) {
+    page = Page(drawings: drawings)
     self.base = base
     self.brand = brand
   }
@@ -29,11 +29,10 @@ public final class Program<A: App>: Running {
 
   public override func start(_ environment: Environment) {
     page.begin()
-    if let app = environment.app { (base, brand) = (app.base, app.name) }
     let (state, effects) = A.start(environment)
     self.state = state
     show(environment)
-    for effect in effects { ask(effect) }
+    ask(effects)
   }
 
   /// Begins at a state instead of the app's own start: for tests and measurements.
@@ -50,7 +49,7 @@ public final class Program<A: App>: Running {
     guard state != nil else { return }
     let effects = A.reduce(&state!, action, environment)
     show(environment, replaces: replaces)
-    for effect in effects { ask(effect) }
+    ask(effects)
   }
 
   private func show(_ environment: Environment, replaces: Bool = false) {
@@ -81,8 +80,8 @@ public final class Program<A: App>: Running {
 
   public override func answer(_ id: Int32, _ answer: Answer, _ environment: Environment) {
     page.begin()
-    guard let action = answers.removeValue(forKey: id) else { return }
-    send(action(answer), environment)
+    guard let action = table.answered(id, answer) else { return }
+    send(action, environment)
   }
 
   public override func world(_ event: WorldEvent, _ environment: Environment) {
@@ -91,14 +90,18 @@ public final class Program<A: App>: Running {
     send(A.event(event), environment, replaces: true)
   }
 
-  private func ask(_ effect: Effect<A.Action>) {
-    var id: Int32 = 0
-    if let reply = effect.reply {
-      asked = asked == .max ? 1 : asked + 1
-      id = asked
-      answers[id] = reply
+  /// What an action led to, and then what the new state wants.
+  private func ask(_ effects: [Effect<A.Action>]) {
+    for effect in effects { for command in table.begin(effect) { carryOut(command) } }
+    guard let state else { return }
+    for command in table.compare(A.wants(state)) { carryOut(command) }
+  }
+
+  private func carryOut(_ command: EffectTable<A.Action>.Command) {
+    switch command {
+    case .start(let number, let operation): page.effect(number, operation.json.text, operation.bytes)
+    case .stop(let number, _): page.effect(0, Operation.stop(number).text, nil)
     }
-    page.effect(id, effect.operation.json.text)
   }
 }
 

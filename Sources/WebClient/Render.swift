@@ -6,6 +6,7 @@ struct Renderer<Action> {
   /// The app's base path, `/serenity/`; links are made with it.
   let base: String
   let brand: String
+  var drawings: [PictureDrawing<Action>] = []
 
   func screen(_ s: Screen<Action>, old: N?) -> N {
     let oldMain = old.flatMap { $0.children.first { $0.tag == .main } }
@@ -58,7 +59,9 @@ struct Renderer<Action> {
   }
 
   private func toast(_ toast: Toast<Action>) -> N {
-    N(.div, key: key(toast.text), [.word(.class, .toast), .word(.dataTone, word(toast.tone))],
+    var attributes: [Attribute] = [.word(.class, .toast), .word(.dataTone, word(toast.tone))]
+    if toast.leave != nil { attributes.add(.string(.dataLeaves, toast.time.description)) }
+    return N(.div, key: key(toast.text), attributes, handlers: toast.leave.map { Handlers(closed: $0) },
       children: [icon(toneIcon(toast.tone)), N(.span, text: toast.text)] + (toast.button.map { [button($0)] } ?? []))
   }
 
@@ -67,19 +70,25 @@ struct Renderer<Action> {
       N(.h2, [.string(.id, "sheet-title"), .word(.tabindex, .minusOne)], text: sheet.title),
       button(Button("close", chromeWords.close, .icon, icon: .close, sheet.close)),
     ])
-    return N(.dialog, key: key(sheet.title), [
+    var attributes: [Attribute] = [
       .word(.class, .sheet), .string(.ariaLabelledby, "sheet-title"), .word(.dataKind, sheet.kind == .alert ? .alert : .sheet),
-    ], handlers: Handlers(closed: sheet.close), children: [head] + elements(sheet.content))
+    ]
+    var children = [head]
+    if sheet.height != .content {
+      attributes.add(.string(.dataHeight, sheet.height.rawValue))
+      children.insert(N(.button, key: 2, [
+        .word(.class, .sheetGrip), .word(.type, .button), .string(.id, "sheet-grip"), .string(.ariaLabel, chromeWords.height),
+        .word(.ariaPressed, sheet.height == .full ? .true : .false),
+      ]), at: 0)
+    }
+    return N(.dialog, key: key(sheet.title), attributes, handlers: Handlers(closed: sheet.close), children: children + elements(sheet.content))
   }
 
-  /// The nodes of elements in a row. Every one gets a key from its identifier, else from its kind and its place among its kind, so that
-  /// something new above does not make anew what is below it (a field keeps its focus).
+  /// The nodes of elements in a row, with their keys.
   func elements(_ elements: [Element<Action>], old: N? = nil) -> [N] {
-    var counts = InlineArray<40, UInt64>(repeating: 0)
-    return elements.map { element in
-      let kind = element.kind
-      counts[kind] += 1
-      let own = element.identifier.map { key($0) } ?? UInt64(kind) << 32 | counts[kind] << 8 | 1
+    let keys = Element.keys(of: elements)
+    return elements.enumerated().map { place, element in
+      let own = keys[place]
       let before = old.flatMap { $0.children.first { $0.key == own } }
       let node = self.node(element, old: before)
       node.key = own
@@ -91,6 +100,9 @@ struct Renderer<Action> {
     switch element {
     case .heading(let text): N(.h2, [.word(.class, .heading)], text: text)
     case .text(let text, let tone): N(.p, [.word(.class, .text), .word(.dataTone, word(tone))], text: text)
+    case .passage(let passage): self.passage(passage)
+    case .inLanguage(let language, let es):
+      N(.div, [.word(.class, .language), .string(.lang, language.text)], children: elements(es, old: old))
     case .tag(let text, let tone): tag(text, tone)
     case .facts(let facts):
       N(.dl, [.word(.class, .facts)], children: facts.map {
@@ -122,16 +134,11 @@ struct Renderer<Action> {
     case .choice(let choice): self.choice(choice)
     case .toggle(let toggle): self.toggle(toggle)
     case .slider(let slider): self.slider(slider)
-    case .ring(let ring): self.ring(ring)
-    case .bars(let chart): bars(chart)
-    case .line(let chart): line(chart)
-    case .calendar(let calendar): self.calendar(calendar)
     case .timer(let timer): self.timer(timer)
-    case .breathing(let guide): breathing(guide)
-    case .manoeuvre(let manoeuvre): self.manoeuvre(manoeuvre)
-    case .map(let map): self.map(map)
+    case .picture(let picture): self.picture(picture, nil)
+    case .widget(let widget): self.picture(widget, widget)
     case .art(let drawing, let name): art(drawing, name: name)
-    case .photo(let source, let name): N(.img, [.word(.class, .photo), .string(.src, source), .string(.alt, name)])
+    case .photo(let source, let name): N(.img, [.word(.class, .photo), .string(.src, source.handle), .string(.alt, name)])
     case .swipe(let id, let left, let right, let es):
       N(.div, [.word(.class, .swipe), .string(.id, id)], handlers: Handlers(swipeLeft: left, swipeRight: right), children: elements(es, old: old))
     }
@@ -140,11 +147,11 @@ struct Renderer<Action> {
 
 /// The few words that the renderer itself says.
 public struct ChromeWords: Sendable {
-  public var back, close, sections, less, more, showTable, chart, showPassword, required: String
+  public var back, close, sections, less, more, showTable, chart, showPassword, required, height: String
   public static let es = ChromeWords(
-    back: "Atrás", close: "Cerrar", sections: "Secciones", less: "Menos", more: "Más", showTable: "Ver como tabla", chart: "Gráfica", showPassword: "Mostrar la contraseña", required: "obligatorio")
+    back: "Atrás", close: "Cerrar", sections: "Secciones", less: "Menos", more: "Más", showTable: "Ver como tabla", chart: "Gráfica", showPassword: "Mostrar la contraseña", required: "obligatorio", height: "Hoja más alta")
   public static let en = ChromeWords(
-    back: "Back", close: "Close", sections: "Sections", less: "Less", more: "More", showTable: "Show as a table", chart: "Chart", showPassword: "Show the password", required: "required")
+    back: "Back", close: "Close", sections: "Sections", less: "Less", more: "More", showTable: "Show as a table", chart: "Chart", showPassword: "Show the password", required: "required", height: "Taller sheet")
 }
 
 /// In the person's language; the program sets them when the environment changes.

@@ -56,7 +56,7 @@ extension Renderer {
     case .choice(let c): if let error = c.error { errors.add((c.options.first?.id ?? c.id, error)) }
     case .card(let card): for e in card.content { collect(e, &errors) }
     case .section(let section): for e in section.content { collect(e, &errors) }
-    case .cluster(let es), .columns(let es): for e in es { collect(e, &errors) }
+    case .cluster(let es), .columns(let es), .inLanguage(_, let es): for e in es { collect(e, &errors) }
     default: break
     }
   }
@@ -117,11 +117,11 @@ extension Renderer {
     if let error = c.error {
       children.add(N(.p, key: 3, [.word(.class, .error)], children: [icon(.error), N(.span, text: error)]))
     }
-    children.add(N(.div, key: 4, [.word(.class, .options)], children: c.options.enumerated().map { place, option in
+    children.add(N(.div, key: 4, [.word(.class, .options)], children: c.options.map { option in
       var parts: [N] = [N(.input, key: 1, [
         .word(.type, c.allowsSeveral ? .checkbox : .radio), .string(.name, c.id), .string(.id, option.id), .live(.value, option.id), .flag(.checked, option.isSelected),
       ], handlers: Handlers(change: c.choose))]
-      if c.look == .faces { parts.add(face(place + 1)) } else if let icon = option.icon { parts.add(self.icon(icon)) }
+      if let symbol = option.symbol { parts.add(self.symbol(symbol)) } else if let icon = option.icon { parts.add(self.icon(icon)) }
       if let detail = option.detail {
         parts.add(N(.span, key: 2, [.word(.class, .optionBody)], children: [
           N(.span, key: 1, text: option.label), N(.span, key: 2, [.word(.class, .optionDetail)], text: detail)]))
@@ -133,7 +133,7 @@ extension Renderer {
     return N(.fieldset, [.word(.class, .choice), .word(.dataLook, look(c.look))], children: children)
   }
   private func look(_ look: Choice<Action>.Look) -> Name {
-    switch look { case .segmented: .segmented; case .list: .list; case .chips: .chips; case .faces: .faces }
+    switch look { case .segmented: .segmented; case .list: .list; case .chips: .chips; case .symbols: .symbols }
   }
 
   func toggle(_ t: Toggle<Action>) -> N {

@@ -1,17 +1,24 @@
 import AppRuntime
 
+extension PictureDrawing {
+  public static var map: PictureDrawing {
+    PictureDrawing { renderer, picture in (picture as? MapPicture<Action>).map { renderer.map($0) } }
+  }
+}
+
 extension Renderer {
   /// The host's map, the same as a list, and whose data it is.
   func map(_ map: MapPicture<Action>) -> N {
+    let id = map.id ?? ""
     var children: [N] = []
     if !map.isHidden {
       let handlers = Handlers<Action>()
       handlers.report = { map.action($0) }
       children.append(N(.div, key: 1, [
-        .word(.class, .widget), .string(.id, map.id), .word(.role, .group), .string(.ariaLabel, map.name), .word(.dataWidget, .map),
+        .word(.class, .widget), .string(.id, id), .word(.role, .group), .string(.ariaLabel, map.name), .string(.dataWidget, map.kind),
         .string(.dataConfig, config(map).text), .string(.dataRoute, map.route),
       ], handlers: handlers))
-      children.append(N(.details, key: 2, [.word(.class, .disclosure), .string(.id, map.id + "-list")], children: [N(.summary, text: map.listTitle)] + elements(map.list)))
+      children.append(N(.details, key: 2, [.word(.class, .disclosure), .string(.id, id + "-list")], children: [N(.summary, text: map.listTitle)] + elements(map.list)))
     } else {
       children.append(N(.section, key: 3, [.word(.class, .section), .string(.ariaLabel, map.listTitle)], children: elements(map.list)))
     }
@@ -24,7 +31,7 @@ extension Renderer {
       ("marks", .array(map.marks.map { [
         "id": .string($0.id), "kind": .string($0.kind.rawValue), "at": point($0.at), "name": .string($0.name), "acts": .bool($0.action != nil),
       ] })),
-      ("words", [.string(map.buttons.nearer), .string(map.buttons.further), .string(map.buttons.own)]),
+      ("words", [.string(map.controls.nearer), .string(map.controls.further), .string(map.controls.own)]),
     ]
     switch map.view {
     case .around(let place, let zoom): members.append(("centre", point(place))); members.append(("zoom", .number(zoom)))

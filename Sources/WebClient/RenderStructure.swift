@@ -13,8 +13,8 @@ extension Renderer {
 
   func row(_ row: Row<Action>) -> N {
     var children: [N] = []
-    if let face = row.face {
-      children.add(N(.span, key: 1, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.face(face)]))
+    if let symbol = row.symbol {
+      children.add(N(.span, key: 1, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.symbol(symbol)]))
     } else if let icon = row.icon {
       children.add(N(.span, key: 2, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.icon(icon)]))
     }
@@ -81,7 +81,7 @@ extension Renderer {
   func tag(_ text: String, _ tone: Tone) -> N { N(.span, key: key(text), [.word(.class, .tag), .word(.dataTone, word(tone))], text: text) }
 
   func icon(_ icon: Icon, class: Name = .icon) -> N { drawing("#i-" + icon.rawValue, `class`) }
-  func face(_ level: Int) -> N { drawing("#face-" + level.description, .face) }
+  func symbol(_ symbol: Symbol) -> N { drawing("#" + symbol.name, .symbol) }
   private func drawing(_ address: String, _ class: Name) -> N {
     N(.svg, key: key(address), [.word(.class, `class`), .word(.ariaHidden, .true)], children: [N(.use, [.string(.href, address)])])
   }
@@ -104,7 +104,7 @@ extension Renderer {
     switch tone {
     case .plain: .plain; case .quiet: .quiet; case .strong: .strong; case .small: .small; case .large: .large; case .info: .info
     case .success: .success; case .warning: .warning; case .danger: .danger; case .offline: .offline; case .tinted: .tinted; case .accent: .accent
-    case .mood1: .mood1; case .mood2: .mood2; case .mood3: .mood3; case .mood4: .mood4; case .mood5: .mood5
+    case .level(let place): place <= 1 ? .level1 : place == 2 ? .level2 : place == 3 ? .level3 : place == 4 ? .level4 : .level5
     case .chart1: .chart1; case .chart2: .chart2; case .chart3: .chart3; case .chart4: .chart4
     }
   }

@@ -9,7 +9,8 @@ import Testing
     return nil
   }
   private func saveContact(_ person: Person) {
-    let contact = person.companion.store.record(in: "device.conecta.contact", ["name": "Mamá"], person.probe.environment)
+    var account = person.companion
+    let contact = account.record(in: "device.conecta.contact", ["name": "Mamá"], person.probe.environment)
     person.device.log.append((99, "device", false, contact.json))
   }
 
@@ -19,7 +20,8 @@ import Testing
     person.save("ya enviado")
     person.device.log[0].out = false
     var edited = try Record(json: person.device.log[0].record)
-    edited.set("text", "corregido", person.companion.store.stamp(person.probe.environment))
+    var account = person.companion
+    edited.set("text", "corregido", account.stamp(person.probe.environment))
     person.device.log.append((2, identifier(ana), false, edited.json))
     person.save("por enviar")
     saveContact(person)

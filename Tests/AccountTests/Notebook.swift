@@ -4,7 +4,7 @@ import ServerAPI
 
 /// The smallest app that embeds `Companion`: it saves notes.
 enum Notebook: App {
-  struct State { var companion = Companion(AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), collections: ["notebook."], reach: .whole) }
+  struct State { var companion = Companion(AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), collections: ["notebook."]) }
   typealias Action = Companion.Action
   final class Save: AppAction {
     let text: String
@@ -12,14 +12,14 @@ enum Notebook: App {
   }
 
   static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    let state = State()
-    let effects = state.companion.startAll(environment)
+    var state = State()
+    let effects = state.companion.start(environment)
     return (state, effects)
   }
   static func event(_ event: WorldEvent) -> Action { .event(event) }
   static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    guard case .app(let deed) = action, let save = deed as? Save else { return state.companion.reduceAll(action, environment) }
-    let record = state.companion.store.record(in: "notebook.note", ["text": .string(save.text)], environment)
+    guard case .app(let deed) = action, let save = deed as? Save else { return state.companion.reduce(action, environment) }
+    let record = state.companion.record(in: "notebook.note", ["text": .string(save.text)], environment)
     return state.companion.save([record], environment)
   }
   static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {

@@ -4,7 +4,7 @@ import ServerAPI
 import Testing
 
 /// What a person is told at the top of a screen and under what they saved.
-@Suite struct Notices {
+@Suite struct NoticeTests {
   private func banners(_ person: Person) -> [Identifier] {
     person.companion.notices(person.probe.environment).compactMap { if case .banner(let banner) = $0 { banner.id } else { nil } }
   }

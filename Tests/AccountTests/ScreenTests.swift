@@ -41,7 +41,7 @@ import Testing
         let faults = person.screen.audit()
         #expect(faults.isEmpty, "\(place) \(situation): \(faults)")
         #expect(!person.screen.title.isEmpty)
-        person.probe.send(.submitted(place))
+        person.probe.send(.forms(.submitted(place)))
         let after = person.screen.audit()
         #expect(after.isEmpty, "\(place) \(situation) with errors: \(after)")
       }
@@ -90,7 +90,7 @@ import Testing
     let first = Person(device)
     #expect(first.companion.isReady && !first.companion.flag("introduced"))
     #expect(!first.probe.operations.contains(.persist) && !first.probe.operations.contains(.notifyAsk))
-    let companion = first.companion
+    var companion = first.companion
     let effects = companion.setFlag("introduced")
     #expect(effects.map { $0.operation } == [.metaSet(key: "flags.notebook", ["introduced": true])])
     device.notes["flags.notebook"] = ["introduced": true]

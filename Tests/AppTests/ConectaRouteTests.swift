@@ -72,7 +72,7 @@ import Testing
       say.metres(route.metres.value), "Línea continua: comprobado",
     ] { #expect(words.contains(text), "\(text)") }
     var picture: MapPicture<ConectaFacilApp.Action>?
-    phone.screen.forEach { if case .map(let map) = $0 { picture = map } }
+    phone.screen.forEach { if case .widget(let map as MapPicture<ConectaFacilApp.Action>) = $0 { picture = map } }
     let map = try #require(picture), drawn = try JSON.parse(map.route)
     #expect(drawn == .array(route.stretches.map { $0.json }) && map.marks.map { $0.kind } == [.destination] && !map.attribution.isEmpty)
     #expect(map.own?.at == SampleRegion.plaza)
@@ -85,7 +85,7 @@ import Testing
     try phone.choose("hide-map")
     phone.go("ruta")
     #expect(phone.probe.map("failed"))
-    phone.screen.forEach { if case .map(let map) = $0 { picture = map } }
+    phone.screen.forEach { if case .widget(let map as MapPicture<ConectaFacilApp.Action>) = $0 { picture = map } }
     #expect(picture?.isHidden == true && phone.screen.words.contains(say.metres(route.stretches[0].metres.value)))
     // It says why, until the person turns it on again.
     phone.go("accesibilidad")

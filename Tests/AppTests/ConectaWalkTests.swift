@@ -18,7 +18,7 @@ import Testing
   /// What the headline says: picture, distance, words, details.
   private func headline(_ phone: ConectaPhone) -> String {
     var found: [String] = []
-    phone.screen.forEach { if case .manoeuvre(let m) = $0 { found += [m.icon.rawValue, m.distance ?? "-", m.words] + m.details } }
+    phone.screen.forEach { if case .picture(let m as Manoeuvre) = $0 { found += [m.icon.rawValue, m.distance ?? "-", m.sentence] + m.details } }
     return found.joined(separator: " | ")
   }
   private func text(_ phone: ConectaPhone, _ words: String) -> Bool {

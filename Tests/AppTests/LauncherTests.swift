@@ -3,13 +3,12 @@ import Launcher
 import Testing
 
 @Suite struct LauncherTests {
-  func probe(_ language: Language = .es, location: String = "", isInstalled: Bool = false) -> Probe<LauncherApp> {
-    let probe = Probe<LauncherApp>(Environment(
-      now: Instant(milliseconds: 1_795_000_000_000), language: language, location: location, isInstalled: isInstalled, storage: .persistent))
-    probe.answer(Answer(status: 1, ["owner": "local", "device": "00000000000000a1", "cursor": "0", "waiting": 0, "entries": []])) { $0 == .records(.load(collections: [])) }
-    probe.answer(Answer(status: 1, ["value": .null])) { $0 == .metaGet(key: "session") }
-    probe.answer(Answer(status: 1, ["value": .null])) { $0 == .metaGet(key: "flags.vereda") }
-    return probe
+  typealias Device = TestDevice<LauncherApp>
+
+  func device(_ language: Language = .es, location: String = "", isInstalled: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) -> Device {
+    let environment = Environment(
+      now: Instant(milliseconds: 1_795_000_000_000), language: language, location: location, isInstalled: isInstalled, storage: .persistent)
+    return Device(environment, can: .everyday, sourceLocation: sourceLocation)
   }
   func tiles(_ screen: Screen<LauncherApp.Action>) -> [Tile<LauncherApp.Action>] {
     var tiles: [Tile<LauncherApp.Action>] = []
@@ -19,48 +18,38 @@ import Testing
 
   @Test("The launcher shows the five apps; those not yet built say so and cannot be opened")
   func fiveApps() {
-    let tiles = tiles(probe().screen)
+    let tiles = tiles(device().screen)
     #expect(tiles.map { $0.title } == ["Serenity", "Conecta Fácil", "GreenGrocery!", "InclusiveMatch", "Human Body"])
     #expect(tiles[0].address == "/serenity/" && tiles[0].tag == nil)
     #expect(tiles[1].address == "/conecta-facil/" && tiles[1].tag == nil)
     for tile in tiles.dropFirst(2) {
       #expect(tile.tag == "Próximamente" && tile.address == nil && tile.action == nil)
-      #expect(!probe().tap(tile.id))
+      #expect(!device().probe.tap(tile.id))
     }
   }
 
   @Test("PL-08: home and settings keep the rules of accessibility in both languages", arguments: [Language.es, .en])
   func audit(_ language: Language) {
-    let probe = probe(language)
-    #expect(probe.screen.audit().isEmpty, "\(probe.screen.audit())")
-    #expect(probe.tap("go-ajustes"))
-    #expect(probe.screen.location == "ajustes" && probe.screen.audit().isEmpty, "\(probe.screen.audit())")
-    probe.environment.isOnline = false
-    probe.environment.updateWaits = true
-    #expect(probe.tap("back"))
-    #expect(probe.screen.location == "" && probe.screen.audit().isEmpty)
-  }
-
-  /// Where the app sent the person last: a place that the account's module shows.
-  func sent(_ probe: Probe<LauncherApp>) -> String? {
-    for operation in probe.operations.reversed() { if case .visit(let location) = operation { return location } }
-    return nil
+    let device = device(language)
+    #expect(device.screen.audit().isEmpty, "\(device.screen.audit())")
+    #expect(device.probe.tap("go-ajustes"))
+    #expect(device.screen.location == "ajustes" && device.screen.audit().isEmpty, "\(device.screen.audit())")
+    device.probe.environment.isOnline = false
+    device.probe.environment.updateWaits = true
+    #expect(device.probe.tap("back"))
+    #expect(device.screen.location == "" && device.screen.audit().isEmpty)
   }
 
   @Test("PL-12: account, appearance and privacy are within two taps of the launcher, and every way leads back")
   func ways() {
-    let probe = probe()
-    #expect(probe.tap("go-cuenta") && sent(probe) == "cuenta?desde=" && probe.screen.location == "")
-    #expect(probe.tap("go-privacidad") && sent(probe) == "ajustes/privacidad?desde=")
-    #expect(probe.tap("go-ajustes") && probe.tap("go-aspecto") && sent(probe) == "ajustes/aspecto?desde=ajustes" && probe.screen.location == "ajustes")
-    #expect(probe.tap("back") && probe.screen.location == "")
-  }
-
-  @Test("PL-01: a mail's link opens the launcher, which hands its token to the account's form and keeps it in no address")
-  func mailLink() {
-    let probe = probe(location: "#restablecer=secreto")
-    #expect(sent(probe) == "cuenta/restablecer#restablecer=secreto")
-    #expect(probe.screen.location == "")
+    let device = device()
+    #expect(device.probe.tap("go-cuenta") && device.screen.location == "cuenta")
+    #expect(device.probe.tap("back") && device.screen.location == "")
+    #expect(device.probe.tap("go-privacidad") && device.screen.location == "ajustes/privacidad")
+    #expect(device.probe.tap("home") && device.screen.location == "")
+    #expect(device.probe.tap("go-ajustes") && device.probe.tap("go-aspecto") && device.screen.location == "ajustes/aspecto")
+    #expect(device.probe.tap("back") && device.screen.location == "ajustes")
+    #expect(device.probe.tap("back") && device.screen.location == "")
   }
 
   @Test("PL-11: the hint to install is shown only where the app is not installed")
@@ -70,10 +59,10 @@ import Testing
       screen.forEach { if case .disclosure("install", _, _) = $0 { found = true } }
       return found
     }
-    #expect(hasHint(probe().screen))
-    #expect(!hasHint(probe(isInstalled: true).screen))
+    #expect(hasHint(device().screen))
+    #expect(!hasHint(device(isInstalled: true).screen))
   }
 
   @Test("The launcher opened from the home screen's icon, with a query, is its home")
-  func query() { #expect(probe(location: "?source=pwa").screen.location == "") }
+  func query() { #expect(device(location: "?source=pwa").screen.location == "") }
 }

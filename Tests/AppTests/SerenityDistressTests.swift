@@ -108,7 +108,7 @@ import Testing
 
   @Test("SE-15: an achievement that waited is not said beside a sad note")
   func waiting() throws {
-    let phone = Phone(location: "respirar")
+    let phone = Phone(location: "respirar", can: .breathing)
     try phone.tap("start")
     phone.pass(60_000)
     try phone.tap("stop")
@@ -120,8 +120,7 @@ import Testing
 
   @Test("SE-15: rain begins and stops with one press")
   func rain() throws {
-    let phone = Phone()
-    phone.hasSound = true
+    let phone = Phone(hasSound: true, can: .sound)
     try write(phone, 1, "")
     try phone.tap("rain")
     #expect(phone.probe.operations.contains {

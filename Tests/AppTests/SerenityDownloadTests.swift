@@ -29,27 +29,16 @@ import Wellbeing
     return Answer(status: reason == nil ? 1 : 0, .object(object))
   }
 
-  /// An operation as it is written in these tests.
-  private struct Ask: Equatable {
-    var verb: RecordingVerb, id = "", number: Int64 = 0
-    static let list = Ask(verb: .list), offers = Ask(verb: .offers)
-    static func get(id: String, mobile: Bool) -> Ask { Ask(verb: .get, id: id, number: mobile ? 1 : 0) }
-    static func progress(id: String, known: Int64) -> Ask { Ask(verb: .progress, id: id, number: known) }
-    static func drop(id: String) -> Ask { Ask(verb: .drop, id: id) }
+  private func asked(_ phone: Phone) -> [RecordingOperation] {
+    phone.probe.operations.compactMap { if case .recording(let operation) = $0 { operation } else { nil } }
   }
-
-  private func asked(_ phone: Phone) -> [Ask] {
-    phone.probe.operations.compactMap { if case .recording(let verb, let id, let number) = $0 { Ask(verb: verb, id: id, number: number) } else { nil } }
-  }
-  private func gets(_ phone: Phone) -> [Ask] { asked(phone).filter { $0.verb == .get } }
-  private func reply(_ phone: Phone, _ ask: Ask, _ answer: Answer) {
-    #expect(phone.probe.answer(answer) { $0 == .recording(ask.verb, id: ask.id, ask.number) }, "\(ask) was not asked")
-    phone.settle()
-  }
+  private func gets(_ phone: Phone) -> [RecordingOperation] { asked(phone).filter { if case .get = $0 { true } else { false } } }
+  private func reply(_ phone: Phone, _ operation: RecordingOperation, _ answer: Answer) { phone.reply(answer) { $0 == .recording(operation) } }
 
   /// At a place that shows downloads, with what the device and the server answer.
   private func phone(_ all: [JSON], at location: String = "sesiones/un-respiro", log: [Record] = [], notes: [String: JSON] = [:], network: String? = nil) -> Phone {
-    let phone = Phone(location: location, log: log, notes: notes, isOnline: true)
+    let phone = Phone(location: location, log: log, notes: notes, isOnline: true, can: .listening)
+    phone.leaves(.recordings)
     reply(phone, .list, listing(all, network: network))
     if asked(phone).contains(.offers) { reply(phone, .offers, listing(all, network: network)) }
     return phone
@@ -61,7 +50,7 @@ import Wellbeing
     #expect(phone.screen.words.contains("Descargar (2.4 MB)") && phone.screen.audit() == [])
     try phone.tap("get-" + Self.id)
     #expect(gets(phone) == [.get(id: Self.id, mobile: false)])
-    reply(phone, .progress(id: Self.id, known: 0), Answer(status: 1, ["bytes": 1_200_000, "total": .integer(Self.bytes)]))
+    reply(phone, .progress(id: Self.id), Answer(status: 1, ["bytes": 1_200_000, "total": .integer(Self.bytes)]))
     #expect(phone.screen.words.contains("Descargando: 1.2 MB de 2.4 MB (50 %)") && phone.screen.audit() == [])
     reply(phone, .get(id: Self.id, mobile: false), listing([try one(here: true)]))
     #expect(phone.screen.words.contains("Está en tu dispositivo · 2.4 MB") && phone.screen.audit() == [])
@@ -133,13 +122,13 @@ import Wellbeing
     let member: JSON = [
       "phase": "in", "id": "01JABCDEFGHJKMNPQRSTVWXYZ0", "email": "ana@ejemplo.mx", "name": "Ana", "transport": "cookie", "consents": ["records": "accepted"],
     ]
-    let again = Phone(notes: ["flags.serenity": flags, "session": member], isOnline: true)
+    let again = Phone(notes: ["flags.serenity": flags, "session": member], isOnline: true, can: .server)
+    again.leaves([.server, .recordings])
     try again.choose("level-4")
     try again.save()
     #expect(!again.probe.operations.contains { if case .request = $0 { true } else { false } })
     #expect(again.screen.words.contains("Modo sin conexión"))
-    again.probe.event(.located("descargas"))
-    again.settle()
+    again.event(.located("descargas"))
     #expect(!asked(again).contains(.offers))
     try again.choose("apart")
     #expect(again.probe.operations.contains { if case .request = $0 { true } else { false } } && asked(again).contains(.offers))
@@ -163,8 +152,7 @@ import Wellbeing
 
     let other = phone([try one(here: true, parts: count)], log: first.log)
     other.hasSound = true
-    other.probe.send(.did(.scapeChosen("scape-bells")))
-    other.settle()
+    other.send(.did(.listening(.scapeChosen("scape-bells"))))
     #expect(other.screen.words.contains("Elegiste otro sonido de fondo"))
     try other.tap("start-session")
     let said = try #require(other.probe.operations.compactMap { if case .audio(.load(let session)) = $0 { session } else { nil } }.last)

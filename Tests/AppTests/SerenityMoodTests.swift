@@ -175,12 +175,12 @@ import Wellbeing
 
   @Test("SE-10: what is earned is said on whatever screen, once, and listed in Progress")
   func achievements() throws {
-    let phone = Phone(location: "respirar")
+    let phone = Phone(location: "respirar", can: .breathing)
     try phone.tap("start")
     phone.pass(60_000)
     try phone.tap("stop")
     #expect(phone.screen.toast?.text == "Logro: 1 respiración guiada" && phone.screen.location == "respirar")
-    phone.probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: 8000) }
+    phone.pass(8000)
     #expect(phone.screen.toast == nil)
     #expect(Phone(log: phone.log).screen.toast == nil, "an old one is no news")
     #expect(Phone(location: "progreso", log: phone.log).screen.words.contains("Logro: 1 respiración guiada"))
@@ -266,7 +266,7 @@ import Wellbeing
 
   @Test("SE-06: tones, words and distinct vibrations come at the moments of the pattern over 30 minutes, however late each wake", arguments: [0, 90] as [Int64])
   func cues(late: Int64) throws {
-    let phone = Phone(location: "respirar")
+    let phone = Phone(location: "respirar", can: .breathing)
     try phone.choose("4-7-8")
     try phone.choose("sense-1")
     try phone.tap("start")
@@ -281,25 +281,24 @@ import Wellbeing
     #expect(Array(hertz.prefix(4)) == [330, 262, 220, 330] && Set(buzzes).count == 3)
     #expect(Array(phone.spoken.prefix(3)) == ["Inhala", "Sostén", "Exhala"])
     try phone.tap("stop")
-    phone.probe.forgetPending()
     try phone.choose("sense-0")
     try phone.choose("sense-1")
     try phone.choose("sense-2")
     let before = phone.probe.operations.count
     try phone.tap("start")
     phone.pass(30_000)
-    #expect(!phone.probe.operations.dropFirst(before).contains { if case .timer = $0 { false } else if case .wakeLock = $0 { false } else { true } })
+    #expect(!phone.probe.operations.dropFirst(before).contains { if case .timer = $0 { false } else if case .screenOn = $0 { false } else { true } })
   }
 
   @Test("SE-06: an own pattern is made by its seconds, within bounds")
   func own() throws {
-    let phone = Phone(location: "respirar")
+    let phone = Phone(location: "respirar", can: .breathing)
     try phone.choose("own-4-0-6-0")
     #expect(phone.screen.audit() == [])
     phone.probe.send(.did(.breathing(.own(1, 3))))
     phone.probe.send(.did(.breathing(.own(2, 99))))
     var phases: [Int64] = []
-    phone.screen.forEach { if case .breathing(let guide) = $0 { phases = guide.phases.map { $0.milliseconds } } }
+    phone.screen.forEach { if case .picture(let guide as BreathingGuide) = $0 { phases = guide.phases.map { $0.milliseconds } } }
     #expect(phases == [4000, 3000, 12000])
     #expect(BreathingPattern(id: "own-4-3-12-0")?.phases.count == 3 && BreathingPattern(id: "own-1-0-4-0") == nil && BreathingPattern(id: "own-4-4") == nil)
   }

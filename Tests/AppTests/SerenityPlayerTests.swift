@@ -5,12 +5,11 @@ import Testing
 /// Seeking in a session, its end, and what is left on the screen while breathing.
 @Suite struct SerenityPlayerTests {
   private func listening(hasSound: Bool = true) throws -> Phone {
-    let phone = Phone(location: "sesiones/un-respiro")
-    phone.hasSound = hasSound
+    let phone = Phone(location: "sesiones/un-respiro", hasSound: hasSound, can: .listening)
     try phone.tap("start-session")
     return phone
   }
-  private func elapsed(_ phone: Phone) -> Int64 { phone.probe.state.player.timer.elapsed(at: phone.probe.environment.now) }
+  private func elapsed(_ phone: Phone) -> Int64 { phone.state.listening.player.timer.elapsed(at: phone.probe.environment.now) }
   /// Presses the slider's plus.
   private func forward(_ phone: Phone) throws {
     var action: SerenityApp.Action?
@@ -37,8 +36,7 @@ import Testing
   @Test("SE-03: a sound that never comes to where it was sought is believed after five seconds")
   func neverThere() throws {
     let phone = try listening()
-    phone.probe.send(.did(.sought(60)))
-    phone.settle()
+    phone.send(.did(.listening(.sought(60))))
     phone.pass(6_000)
     phone.sound(["kind": "state", "playing": true, "position": 6_000, "part": 0])
     #expect(elapsed(phone) == 6_000)
@@ -48,10 +46,9 @@ import Testing
   func soughtToEnd(hasSound: Bool, heard: Int64) throws {
     let phone = try listening(hasSound: hasSound)
     phone.pass(heard)
-    let total = Int(phone.probe.state.player.timer.planned / 1000)
-    phone.probe.send(.did(.sought(total - 1)))
-    phone.settle()
-    #expect(phone.probe.state.player.isOver && !phone.probe.state.player.timer.isRunning)
+    let total = Int(phone.state.listening.player.timer.planned / 1000)
+    phone.send(.did(.listening(.sought(total - 1))))
+    #expect(phone.state.listening.player.isOver && !phone.state.listening.player.timer.isRunning)
     #expect(phone.screen.focus == "title" && phone.screen.primary?.id == "home" && phone.screen.audit() == [])
     #expect(phone.screen.words.contains(heard == 0 ? "Llegaste al final." : "Terminaste. Gracias por este rato."))
     #expect(phone.sittings.count == (heard == 0 ? 0 : 1))
@@ -64,19 +61,18 @@ import Testing
   func pausedAtEnd() throws {
     let phone = try listening()
     try phone.tap("pause")
-    phone.probe.send(.did(.sought(Int(phone.probe.state.player.timer.planned / 1000))))
-    phone.settle()
-    #expect(!phone.probe.state.player.isOver && phone.screen.primary?.id == "play")
+    phone.send(.did(.listening(.sought(Int(phone.state.listening.player.timer.planned / 1000)))))
+    #expect(!phone.state.listening.player.isOver && phone.screen.primary?.id == "play")
     try phone.tap("play")
-    #expect(phone.probe.state.player.isOver && phone.screen.primary?.id == "home")
+    #expect(phone.state.listening.player.isOver && phone.screen.primary?.id == "home")
   }
 
   @Test("SE-06: while breathing there is the guide and the way to end it, and nothing else; afterwards the thanks have the focus")
   func onlyTheBreath() throws {
-    let phone = Phone(location: "respirar")
+    let phone = Phone(location: "respirar", can: .breathing)
     try phone.tap("start")
     var kinds: [String] = []
-    phone.screen.forEach { element in if case .breathing = element { kinds.append("guide") } else { kinds.append("other") } }
+    phone.screen.forEach { element in if case .picture(let picture) = element, picture is BreathingGuide { kinds.append("guide") } else { kinds.append("other") } }
     #expect(kinds == ["guide"] && phone.screen.tabs.isEmpty && phone.screen.lead == nil && phone.screen.hidesTitle)
     #expect(phone.screen.primary?.id == "stop" && phone.screen.focus == "title" && phone.screen.audit() == [])
     phone.pass(30_000)
@@ -92,5 +88,46 @@ import Testing
       try phone.tap("test-next")
     }
     #expect(phone.screen.focus == "title" && phone.screen.announcement?.isEmpty == false && phone.screen.audit() == [])
+  }
+}
+
+/// The state is a value, and what it needs of the world is read off it.
+@Suite struct SerenityStateTests {
+  @Test("What was before an action stays as it was, in every feature")
+  func value() throws {
+    let phone = Phone(location: "sesiones/un-respiro", hasSound: true, can: .listening)
+    let before = phone.state
+    try phone.tap("start-session")
+    phone.send(.did(.diary(.levelChosen("level-2"))))
+    phone.send(.did(.catalogue(.searched("noche"))))
+    phone.send(.did(.test(.answered("answer-2"))))
+    #expect(!before.listening.player.timer.isRunning && before.diary.draft == nil && before.catalogue.query.isEmpty && before.test.answers.isEmpty)
+    #expect(phone.state.diary.draft?.level == 2 && phone.state.catalogue.query == "noche" && phone.state.test.answers == [2])
+  }
+
+  @Test("SE-03, SE-06: the screen stays on while a session is heard or somebody breathes, and only then")
+  func screenOn() throws {
+    let phone = Phone(location: "sesiones/un-respiro", hasSound: true, can: [.listening, .breathing])
+    #expect(!phone.wants(.screenOn))
+    try phone.tap("start-session")
+    #expect(phone.wants(.screenOn) && phone.wants(.audio(.events)))
+    try phone.tap("back")
+    #expect(!phone.wants(.screenOn) && !phone.wants(.audio(.events)) && phone.probe.stopped.contains(.audio(.events)))
+    phone.send(.went("respirar"))
+    try phone.tap("start")
+    #expect(phone.wants(.screenOn) && phone.probe.operations.filter { $0 == .screenOn }.count == 2)
+  }
+
+  @Test("SE-02: a file that a screen shows is wanted while it is shown; left before it came, it is asked for again")
+  func files() throws {
+    let phone = Phone()
+    phone.holds = { $0 == .asset(path: "serenity/help") }
+    phone.send(.went("ayuda"))
+    #expect(phone.wants(.asset(path: "serenity/help")))
+    phone.send(.went("diario"))
+    #expect(!phone.wants(.asset(path: "serenity/help")))
+    phone.holds = { _ in false }
+    phone.send(.went("ayuda"))
+    #expect(phone.screen.words.contains("Línea de la Vida"))
   }
 }

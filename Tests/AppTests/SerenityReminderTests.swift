@@ -10,20 +10,12 @@ import Testing
     "consents": [],
   ]
 
-  private func granted(_ phone: Phone, _ answer: Answer = Answer(status: 1)) {
-    phone.probe.answer(answer) { $0 == .notifyAsk }
-    phone.settle()
-  }
+  private func granted(_ phone: Phone, _ answer: Answer = Answer(status: 1)) { phone.reply(answer) { $0 == .notifyAsk } }
 
-  /// How long the alarms that were set wait, oldest first; short timers are other business.
-  private func alarms(_ phone: Phone) -> [Int64] {
-    phone.probe.pending.compactMap { if case .timer(let ms) = $0.operation, ms > 60_000 { ms } else { nil } }
-  }
-
-  private func ring(_ phone: Phone, _ milliseconds: Int64, late: Int64 = 0) {
-    phone.probe.wait(milliseconds: milliseconds + late)
-    phone.probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: milliseconds) }
-    phone.settle()
+  /// In how many milliseconds the alarm rings.
+  private func alarm(_ phone: Phone) -> Int64? {
+    for one in phone.probe.lasting { if case .alarm(let at) = one.operation { return at.milliseconds(since: phone.probe.environment.now) } }
+    return nil
   }
 
   private func shown(_ phone: Phone) -> [Operation] {
@@ -32,8 +24,8 @@ import Testing
 
   @Test("SE-11, PL-11: off at first, nothing is asked on the first start; offered after the first entry, explained, and asked for only when turned on")
   func offered() throws {
-    let phone = Phone()
-    #expect(!phone.screen.words.contains("recordatorio") && alarms(phone).isEmpty)
+    let phone = Phone(can: .notices)
+    #expect(!phone.screen.words.contains("recordatorio") && alarm(phone) == nil)
     try phone.choose("level-4")
     try phone.save()
     #expect(phone.screen.location == "registrado" && phone.screen.words.contains("¿Quieres un recordatorio?"))
@@ -45,68 +37,62 @@ import Testing
     granted(phone)
     #expect(phone.screen.words.contains("Horas de silencio") && phone.screen.audit() == [])
     // Written today already: tomorrow at eight in the evening.
-    #expect(alarms(phone) == [Self.hour * 34 - 5 * 60_000])
+    #expect(alarm(phone) == Self.hour * 34 - 5 * 60_000)
   }
 
   @Test("SE-11, PL-11: refused or unknown to the browser: said in words, nothing rings, everything else works", arguments: ["denied", "default", "unsupported"])
   func refused(_ reason: String) throws {
-    let phone = Phone(location: "recordatorios")
+    let phone = Phone(location: "recordatorios", can: [.notices, .breathing])
     try phone.choose("remind")
     granted(phone, Answer(status: 0, reason == "unsupported" ? ["reason": "unsupported"] : ["permission": .string(reason)]))
     let said = ["denied": "El navegador no permite los avisos", "default": "se cerró sin respuesta", "unsupported": "pantalla de inicio"]
     for (other, words) in said { #expect(phone.screen.words.contains(words) == (other == reason), "\(reason): \(words)") }
     #expect(phone.screen.audit() == [] && !phone.screen.words.contains("Horas de silencio"))
-    #expect(alarms(phone).isEmpty && !phone.probe.state.remindsHere && phone.screen.audit() == [])
+    #expect(alarm(phone) == nil && !phone.probe.state.common.remindsHere && phone.screen.audit() == [])
     try phone.choose("remind")
     granted(phone)
-    #expect(!phone.screen.words.contains("ajustes del navegador") && alarms(phone).count == 1)
+    #expect(!phone.screen.words.contains("ajustes del navegador") && alarm(phone) != nil)
     try phone.choose("remind")
-    let wait = try #require(alarms(phone).first)
-    ring(phone, wait)
+    let wait = try #require(alarm(phone))
+    phone.pass(wait)
     #expect(shown(phone).isEmpty, "turned off again")
   }
 
   @Test("SE-11, PL-07: rings at its time with words that say nothing private, and again the next day; a tap leads to the log")
   func rings() throws {
-    let phone = Phone(notes: ["flags.serenity": Self.on])
-    #expect(alarms(phone) == [Self.hour * 10 - 5 * 60_000])
-    ring(phone, Self.hour * 10 - 5 * 60_000)
+    let phone = Phone(notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
+    #expect(alarm(phone) == Self.hour * 10 - 5 * 60_000)
+    phone.pass(Self.hour * 10 - 5 * 60_000)
     #expect(shown(phone) == [.notifyShow(title: "Un momento para ti", text: "Cuando quieras.", tag: "serenity-reminder", to: "registrar")])
-    #expect(alarms(phone) == [Self.hour * 24])
+    #expect(alarm(phone) == Self.hour * 24)
   }
 
-  @Test("SE-11: not on a day with an entry or a session, not long after its time, not before it, not in the middle of a session")
+  @Test("SE-11: not on a day with an entry or a session, not long after its time, not in the middle of a session")
   func never() throws {
     let evening = Self.hour * 10 - 5 * 60_000
-    let writer = Phone(notes: ["flags.serenity": Self.on])
+    let writer = Phone(notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
     try writer.choose("level-3")
     try writer.save()
-    ring(writer, evening)
-    #expect(shown(writer).isEmpty && alarms(writer).contains(evening + Self.hour * 24))
+    writer.pass(evening)
+    #expect(shown(writer).isEmpty && alarm(writer) == Self.hour * 24)
 
-    let slept = Phone(notes: ["flags.serenity": Self.on])
-    ring(slept, evening, late: 1_200_000)
-    #expect(shown(slept).isEmpty && alarms(slept) == [Self.hour * 24 - 1_200_000])
+    let slept = Phone(notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
+    slept.pass(evening + 1_200_000, late: 1_200_000)
+    #expect(shown(slept).isEmpty && alarm(slept) == Self.hour * 24 - 1_200_000)
 
-    let early = Phone(notes: ["flags.serenity": Self.on])
-    early.probe.wait(milliseconds: evening - 500_000)
-    early.probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: evening) }
-    #expect(shown(early).isEmpty && alarms(early) == [500_000])
-
-    let busy = Phone(location: "respirar", notes: ["flags.serenity": Self.on])
-    busy.probe.wait(milliseconds: evening - 30_000)
+    let busy = Phone(location: "respirar", notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
+    busy.pass(evening - 30_000)
     try busy.tap("start")
-    busy.probe.wait(milliseconds: 30_000)
-    busy.probe.answer(Answer(status: 1)) { $0 == .timer(milliseconds: evening) }
+    busy.pass(30_000)
     #expect(shown(busy).isEmpty)
   }
 
   @Test("SE-11: days, how often, hours and quiet hours are chosen, kept as records for all devices, and what will never come is said")
   func settings() throws {
-    let phone = Phone(location: "recordatorios", notes: ["flags.serenity": Self.on])
+    let phone = Phone(location: "recordatorios", notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
     try phone.choose("count-3")
     #expect(phone.screen.words.contains("Recordatorio 3"))
-    #expect(alarms(phone).last == 3_300_000 + Self.hour * 3) // 14:00
+    #expect(alarm(phone) == 3_300_000 + Self.hour * 3) // 14:00
     func slide(_ id: String, _ value: Int) {
       var action: SerenityApp.Action?
       phone.screen.forEach { if case .slider(let s) = $0, s.id == id { action = s.input(value) } }
@@ -118,7 +104,7 @@ import Testing
     slide("time-3", 46)
     #expect(!phone.screen.words.contains("está en tus horas de silencio"))
     for day in 0..<7 where day != 0 { try phone.choose("weekday-\(day)") }
-    #expect(alarms(phone).last == Self.hour * 47 - 5 * 60_000) // Monday, 9:00
+    #expect(alarm(phone) == Self.hour * 47 - 5 * 60_000) // Monday, 9:00
     try phone.choose("weekday-0")
     #expect(phone.screen.words.contains("Sin días elegidos"))
     try phone.choose("weekday-0")
@@ -127,12 +113,13 @@ import Testing
     let fields = try #require(phone.probe.state.companion.store.replica["serenity.preferences", Preferences.id]?.fields)
     #expect(fields["remindDays"] == 1 && fields["remindTimes"] == [45, 18] && fields["remindQuiet"] == [46, 14])
     // Another device has the settings, and its own switch.
-    let other = Phone(location: "recordatorios", log: phone.log)
-    #expect(alarms(other).isEmpty && !other.probe.state.remindsHere && other.probe.state.preferences.reminderTimes == [45, 18])
+    let other = Phone(location: "recordatorios", log: phone.log, can: [.notices, .breathing])
+    #expect(alarm(other) == nil && !other.probe.state.common.remindsHere && other.probe.state.common.preferences.reminderTimes == [45, 18])
   }
 
   private func online(_ flags: JSON = Self.on, location: String = "") -> Phone {
-    let phone = Phone(location: location, notes: ["flags.serenity": flags, "session": Self.member], isOnline: true)
+    let phone = Phone(location: location, notes: ["flags.serenity": flags, "session": Self.member], isOnline: true, can: [.notices, .server])
+    phone.leaves([.server, .notices])
     answerSession(phone)
     return phone
   }
@@ -166,7 +153,7 @@ import Testing
     #expect(phone.screen.words.contains("Con conexión podrán llegar también cerrada"))
     pushed(phone, Answer(status: 204))
     #expect(phone.screen.words.contains("aunque Serenity esté cerrada") && pushes(phone).count == 1)
-    ring(phone, Self.hour * 10 - 5 * 60_000)
+    phone.pass(Self.hour * 10 - 5 * 60_000)
     #expect(shown(phone).isEmpty)
   }
 
@@ -188,12 +175,12 @@ import Testing
     try phone.choose("remind")
     #expect(pushes(phone).last?.at == [])
     pushed(phone, Answer(status: 204))
-    #expect(!phone.probe.state.isPushed && pushes(phone).count == 2)
+    #expect(!phone.probe.state.common.isPushed && pushes(phone).count == 2)
 
     let old = online(location: "recordatorios")
     pushed(old, Answer(status: 0, ["reason": "unsupported"]))
     #expect(old.screen.words.contains("solo puede avisarte mientras Serenity esté abierta") && pushes(old).count == 1)
-    ring(old, Self.hour * 10 - 5 * 60_000)
+    old.pass(Self.hour * 10 - 5 * 60_000)
     #expect(shown(old).count == 1)
 
     let cut = online()
@@ -207,12 +194,12 @@ import Testing
   func again() throws {
     let phone = online()
     pushed(phone, Answer(status: 204))
-    #expect(pushes(phone).count == 1 && phone.probe.state.isPushed)
+    #expect(pushes(phone).count == 1 && phone.probe.state.common.isPushed)
     let told = Answer(status: 1, ["owner": "local", "entries": [], "session": true])
     phone.notes["session"] = ["goodbye": true]
     phone.probe.event(.heard(told))
     phone.settle()
-    #expect(!phone.probe.state.isPushed && alarms(phone).isEmpty == false)
+    #expect(!phone.probe.state.common.isPushed && alarm(phone) != nil)
     phone.notes["session"] = Self.member
     phone.probe.event(.heard(told))
     phone.settle()
@@ -226,13 +213,13 @@ import Testing
 
   private func pictures(_ phone: Phone) -> [String] {
     var found: [String] = []
-    phone.screen.forEach { if case .photo(let source, _) = $0 { found.append(source) } }
+    phone.screen.forEach { if case .photo(let source, _) = $0 { found.append(source.handle) } }
     return found
   }
 
   @Test("SE-14: a picture is chosen, kept on this device only, shown in Tú after a restart, changed and removed")
   func picture() throws {
-    let phone = Phone(location: "tu")
+    let phone = Phone(location: "tu", can: .files)
     #expect(pictures(phone).isEmpty && phone.screen.words.contains("solo en este dispositivo"))
     try phone.tap("picture-choose")
     phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg)])) { $0 == .picture }
@@ -240,7 +227,7 @@ import Testing
     #expect(pictures(phone) == [Self.jpeg] && phone.screen.audit() == [])
     let outs = phone.probe.operations.compactMap { if case .records(.append(_, let out, _)) = $0 { out } else { nil } }
     #expect(outs == [false] && phone.log.allSatisfy { $0.collection.hasPrefix("device.") })
-    let again = Phone(location: "tu", log: phone.log)
+    let again = Phone(location: "tu", log: phone.log, can: .files)
     #expect(pictures(again) == [Self.jpeg])
     try again.tap("picture-remove")
     #expect(pictures(again).isEmpty && again.log.last?.fields["data"] == "")
@@ -248,7 +235,7 @@ import Testing
 
   @Test("SE-14: too big, no picture, nothing chosen: clear words, and the picture that was there stays", arguments: ["size", "kind", "cancelled"])
   func badPicture(_ reason: String) throws {
-    let phone = Phone(location: "tu")
+    let phone = Phone(location: "tu", can: .files)
     try phone.tap("picture-choose")
     phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg)])) { $0 == .picture }
     phone.settle()

@@ -17,7 +17,7 @@ import Wellbeing
 
   @Test("SE-02: the library has at least 20 sessions, the document's among them, by category and goal, and finds them without accents")
   func library() throws {
-    let phone = Phone(location: "sesiones")
+    let phone = Phone(location: "sesiones", can: .listening)
     #expect(titles(phone).count >= 20)
     for title in ["Pausa Consciente", "Un Respiro", "Reinicia tu Mente", "Paz en el Caos", "Silencio Mental", "Domina tu Estrés", "Suelta y Fluye"] {
       #expect(titles(phone).contains(title))
@@ -40,12 +40,12 @@ import Wellbeing
 
   @Test("SE-03: a favourite is made by a long press or by a button, kept on the device, and listed by itself")
   func favourites() throws {
-    let phone = Phone(location: "sesiones")
+    let phone = Phone(location: "sesiones", can: .listening)
     phone.probe.send(try #require(row(phone, "session-un-respiro")?.longPress))
     phone.settle()
     try phone.tap("session-paz-en-el-caos")
     try phone.tap("favourite")
-    let later = Phone(location: "sesiones", log: phone.log)
+    let later = Phone(location: "sesiones", log: phone.log, can: .listening)
     try later.choose("cat-favourites")
     #expect(Set(titles(later)) == ["Un Respiro", "Paz en el Caos"])
     try later.tap("session-un-respiro")
@@ -56,43 +56,43 @@ import Wellbeing
 
   @Test("SE-13: premium is visible but locked behind a clear screen; what helps in a hard moment is never locked")
   func premium() throws {
-    let phone = Phone(location: "sesiones")
+    let phone = Phone(location: "sesiones", can: .listening)
     #expect(row(phone, "session-amable-contigo")?.detail?.hasPrefix("Premium") == true)
     try phone.tap("session-amable-contigo")
     #expect(phone.screen.words.contains("Es parte de Premium") && phone.screen.primary == nil)
     #expect(titles(phone).count > 0 && titles(phone).allSatisfy { $0 != "Ponle nombre" })
-    let direct = Phone(location: "escuchar/amable-contigo")
-    direct.probe.send(.did(.play))
+    let direct = Phone(location: "escuchar/amable-contigo", can: .listening)
+    direct.probe.send(.did(.listening(.play)))
     direct.settle()
     direct.pass(5_000)
-    #expect(direct.screen.words.contains("Es parte de Premium") && direct.spoken.isEmpty && !direct.probe.state.player.timer.isRunning)
-    for id in ["la-ola-pasa", "un-momento-dificil", "en-el-metro"] { #expect(Phone(location: "escuchar/" + id).screen.primary?.id == "play") }
+    #expect(direct.screen.words.contains("Es parte de Premium") && direct.spoken.isEmpty && !direct.probe.state.listening.player.timer.isRunning)
+    for id in ["la-ola-pasa", "un-momento-dificil", "en-el-metro"] { #expect(Phone(location: "escuchar/" + id, can: .listening).screen.primary?.id == "play") }
   }
 
   @Test("PL-12: from a cold start a session is heard after at most three interactions")
   func threeInteractions() throws {
-    let short = Phone()
-    let id = try #require(short.probe.state.suggestion()?.session.id)
+    let short = Phone(can: .listening)
+    let id = try #require(short.probe.state.common.suggestion()?.session.id)
     try short.tap("session-" + id)
     try short.tap("start-session")
     #expect(short.spoken.count == 1 && short.screen.location == "escuchar/" + id)
-    let long = Phone()
+    let long = Phone(can: .listening)
     try long.tap("tab-sessions")
     try long.tap("session-suelta-el-dia")
     try long.tap("start-session")
-    #expect(long.spoken.count == 1 && long.probe.operations.contains(.wakeLock(true)))
+    #expect(long.spoken.count == 1 && long.wants(.screenOn))
   }
 
   @Test("SE-03: every part of a 15-minute session is said once, in its order, at its moment, however late the clock rings", arguments: [0, 130] as [Int64])
   func whole(late: Int64) throws {
-    let phone = Phone(location: "sesiones/pausa-consciente")
+    let phone = Phone(location: "sesiones/pausa-consciente", can: .listening)
     try phone.choose("length-15")
     try phone.tap("start-session")
-    let player = phone.probe.state.player
+    let player = phone.probe.state.listening.player
     #expect(player.parts.count >= 24 && player.schedule.total == 900_000)
     var said: [Int64] = []
     let start = phone.probe.environment.now
-    while phone.probe.state.player.ended == nil, said.count < 2000 {
+    while phone.probe.state.listening.player.ended == nil, said.count < 2000 {
       let before = phone.spoken.count
       if said.isEmpty { said.append(0) }
       phone.pass(1000 + late, late: late)
@@ -111,35 +111,33 @@ import Wellbeing
 
   @Test("SE-03: it pauses, and goes on where it stopped after the app was closed; only heard minutes are counted, once")
   func resume() throws {
-    let phone = Phone(location: "sesiones/un-respiro")
+    let phone = Phone(location: "sesiones/un-respiro", can: .listening)
     try phone.tap("start-session")
     phone.pass(100_000)
     try phone.tap("pause")
-    #expect(phone.probe.operations.contains(.wakeLock(false)) && phone.probe.state.player.timer.elapsed(at: phone.probe.environment.now) == 100_000)
+    #expect(!phone.wants(.screenOn) && phone.probe.state.listening.player.timer.elapsed(at: phone.probe.environment.now) == 100_000)
     let heard = phone.spoken.count
     phone.pass(60_000)
     #expect(phone.spoken.count == heard, "nothing is said while it is paused")
-    phone.probe.forgetPending()
     try phone.tap("tab-today")
     #expect(phone.sittings.map { $0.fields["ms"]?.integer } == [100_000])
-    let later = Phone(log: phone.log)
+    let later = Phone(log: phone.log, can: .listening)
     #expect(later.screen.words.contains("Seguir donde te quedaste"))
     try later.tap("resume")
-    #expect(later.probe.state.player.timer.elapsed(at: later.probe.environment.now) == 100_000)
+    #expect(later.probe.state.listening.player.timer.elapsed(at: later.probe.environment.now) == 100_000)
     try later.tap("play")
     later.pass(205_000)
-    #expect(later.probe.state.player.ended != nil)
+    #expect(later.probe.state.listening.player.ended != nil)
     #expect(later.sittings.map { $0.fields["ms"]?.integer } == [100_000, 200_000])
-    #expect(!Phone(log: later.log).screen.words.contains("Seguir donde te quedaste"))
+    #expect(!Phone(log: later.log, can: .listening).screen.words.contains("Seguir donde te quedaste"))
   }
 
   @Test("SE-03: seeking moves the words and the remaining time, and adds no minutes")
   func seek() throws {
-    let phone = Phone(location: "sesiones/un-respiro")
+    let phone = Phone(location: "sesiones/un-respiro", can: .listening)
     try phone.tap("start-session")
     phone.pass(30_000)
-    phone.probe.forgetPending()
-    phone.probe.send(.did(.sought(240)))
+    phone.probe.send(.did(.listening(.sought(240))))
     #expect(phone.screen.words.contains("1:00"))
     phone.pass(70_000)
     let record = try #require(phone.sittings.first)
@@ -148,10 +146,10 @@ import Wellbeing
 
   @Test("PL-08 V1: the transcript has every part of the chosen length, in both languages, and what is said stands large", arguments: [Language.es, .en])
   func transcript(_ language: Language) throws {
-    let phone = Phone(language: language, location: "sesiones/suelta-el-dia")
+    let phone = Phone(language: language, location: "sesiones/suelta-el-dia", can: .listening)
     try phone.choose("length-3")
     try phone.tap("start-session")
-    let words = phone.screen.words, parts = phone.probe.state.player.parts
+    let words = phone.screen.words, parts = phone.probe.state.listening.player.parts
     #expect(parts.allSatisfy { ($0["from"]?.integer ?? 99) <= 3 } && parts.allSatisfy { words.contains($0.words("say", language)) })
     phone.pass(60_000)
     var large: [String] = []
@@ -162,17 +160,17 @@ import Wellbeing
 
   @Test("SE-15: help lines are one tap away in the player of sessions for a hard moment", arguments: ["la-ola-pasa", "un-momento-dificil", "en-el-metro"])
   func help(_ id: String) throws {
-    let phone = Phone(location: "sesiones/" + id)
+    let phone = Phone(location: "sesiones/" + id, can: .listening)
     try phone.tap("start-session")
     phone.pass(5_000)
     try phone.tap("help-lines")
-    #expect(phone.screen.words.contains("911") && phone.screen.words.contains("800\u{A0}911\u{A0}2000") && !phone.probe.state.player.timer.isRunning)
-    #expect(!Phone(location: "escuchar/un-respiro").screen.buttons.contains { $0.id == "help-lines" })
+    #expect(phone.screen.words.contains("911") && phone.screen.words.contains("800\u{A0}911\u{A0}2000") && !phone.probe.state.listening.player.timer.isRunning)
+    #expect(!Phone(location: "escuchar/un-respiro", can: .listening).screen.buttons.contains { $0.id == "help-lines" })
   }
 
   @Test("SE-15: each help line has a heading of its own, its number stays on one line, and where it comes from stands together at the end")
   func helpLines() throws {
-    let phone = Phone(location: "ayuda")
+    let phone = Phone(location: "ayuda", can: .listening)
     var headings: [String] = [], links: [String] = [], last: String?
     phone.screen.forEach { element in
       switch element {
@@ -188,13 +186,13 @@ import Wellbeing
 
   @Test("PL-03: a session that does not exist is said to be missing, not the connection", arguments: ["sesiones/no-hay", "escuchar/no-hay"])
   func noSuchSession(_ location: String) throws {
-    let phone = Phone(location: location)
+    let phone = Phone(location: location, can: .listening)
     #expect(phone.screen.title == "No encontramos esta página" && !phone.screen.words.contains("conexión"))
   }
 
   @Test("SE-09: a week without minutes is a sentence, not an empty chart")
   func noMinutes() throws {
-    let phone = Phone(location: "progreso")
+    let phone = Phone(location: "progreso", can: .listening)
     var charts = 0
     phone.screen.forEach { if case .bars = $0 { charts += 1 } }
     #expect(charts == 0 && phone.screen.words.contains("Esta semana todavía no hay minutos."))
@@ -202,7 +200,7 @@ import Wellbeing
 
   @Test("PL-03: words that cannot be fetched are said to be missing, what is the person's is safe, and trying again brings them")
   func missing() throws {
-    let phone = Phone()
+    let phone = Phone(can: .listening)
     phone.hasNoContent = true
     phone.probe.send(.went("ayuda"))
     phone.settle()

@@ -18,6 +18,8 @@ final class FakePage {
   private(set) var nodes: [Int32: Element] = [:]
   private(set) var names: [String] = []
   private(set) var title = "", focused: Int32?, announcements: [String] = [], locations: [(String, Int32)] = [], effects: [(Int32, JSON)] = []
+  /// Bytes that came for the effect that follows.
+  private(set) var attached: [UInt8] = []
   /// Elements that were made: a page patched by difference makes few.
   private(set) var created = 0
 
@@ -50,6 +52,7 @@ final class FakePage {
       case .focus: focused = w[i + 1]; i += 2
       case .announce: announcements.append(next(w[i + 1])); i += 3
       case .appearance: _ = next(w[i + 1]); i += 2
+      case .bytes: attached = Array(patch.attached[Int(w[i + 1])..<Int(w[i + 1] + w[i + 2])]); i += 3
       }
     }
     #expect(at == all.count, "text is left over")

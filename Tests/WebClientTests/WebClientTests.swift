@@ -4,8 +4,8 @@ import AppRuntime
 
 /// A small app with one of everything that the tests need.
 enum Sample: App {
-  struct State { var rows: [Int] = Array(0..<5); var text = ""; var on = false; var chosen = "a"; var banner = false; var location = ""; var sheet = false; var remembers = true; var changed: Set<Int> = [] }
-  enum Action { case add(Int), reverse, typed(String), toggled, chose(String), refuse(String), banner, went(String), sheet(Bool), ask, answered(Answer), world(WorldEvent), set([Int]), touch(Int) }
+  struct State { var rows: [Int] = Array(0..<5); var text = ""; var on = false; var chosen = "a"; var banner = false; var location = ""; var sheet = false; var remembers = true; var isAwake = false; var changed: Set<Int> = [] }
+  enum Action { case add(Int), reverse, typed(String), toggled, chose(String), refuse(String), banner, went(String), sheet(Bool), ask, answered(Answer), listen(Bool), keep([UInt8]), world(WorldEvent), set([Int]), touch(Int) }
   static func start(_ environment: Environment) -> (State, [Effect<Action>]) { (State(), [Effect(.persist) { .answered($0) }]) }
   static func event(_ event: WorldEvent) -> Action { .world(event) }
   static func reduce(_ s: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
@@ -22,12 +22,17 @@ enum Sample: App {
     case .went(let l): s.location = l
     case .sheet(let on): s.sheet = on
     case .ask: return [Effect(.timer(milliseconds: 5)) { .answered($0) }]
-    case .answered(let a): s.text = a.text
+    case .listen(let on):
+      s.isAwake = on
+      return [on ? .stream(.audio(.events), as: "sound") { .answered($0) } : .cancel("sound")]
+    case .keep(let bytes): return [Effect(.handle(.keep(bytes, type: "audio/ogg"))) { .answered($0) }]
+    case .answered(let a): s.text = a.bytes.isEmpty ? a.text : a.bytes.description
     case .world(.located(let l)): s.location = l
     case .world: break
     }
     return []
   }
+  static func wants(_ s: State) -> [Want<Action>] { s.isAwake ? [Want(.screenOn, as: "screen")] : [] }
   static func screen(_ s: State, _ environment: Environment) -> Screen<Action> {
     var content: [Element<Action>] = s.banner ? [.banner(Banner("notice", .warning, title: "Atención"))] : []
     content += [
@@ -48,7 +53,7 @@ enum Sample: App {
 
 /// The sample in a page, as a browser would have it.
 struct Browser {
-  let program = Program<Sample>(base: "/muestra/", brand: "Muestra")
+  let program = Program<Sample>(base: "/muestra/", brand: "Muestra", drawings: [.bars])
   let page = FakePage()
   let environment = Environment(now: Instant(milliseconds: 1_795_000_000_000))
   init() throws { program.start(environment); try page.apply(program.patch) }
@@ -70,7 +75,7 @@ struct Browser {
   }
   /// What a page made anew of the same state looks like.
   func fresh() throws -> String {
-    let other = Program<Sample>(base: "/muestra/", brand: "Muestra"), page = FakePage()
+    let other = Program<Sample>(base: "/muestra/", brand: "Muestra", drawings: [.bars]), page = FakePage()
     other.resume(try #require(program.state), environment)
     try page.apply(other.patch)
     return page.html
@@ -176,6 +181,33 @@ struct Browser {
     browser.program.answer(browser.page.effects[0].0, Answer(status: 1, text: "otra vez"), browser.environment)
     browser.program.answer(77, Answer(status: 1, text: "nadie"), browser.environment)
     #expect(browser.program.state?.text == "hola")
+  }
+
+  @Test("A stream answers many times; cancelled, the host is told, and what it still says is nothing. What a state wants begins and ends with it")
+  func streams() throws {
+    let browser = try Browser()
+    try browser.send(.listen(true))
+    let (sound, screen) = (browser.page.effects[1], browser.page.effects[2])
+    #expect(sound.1["do"]?.string == "audio.events" && screen.1["do"]?.string == "screen.on")
+    for text in ["uno", "dos"] {
+      browser.program.answer(sound.0, Answer(status: 1, text: text), browser.environment)
+      #expect(browser.program.state?.text == text)
+    }
+    try browser.page.apply(browser.program.patch)
+    try browser.send(.listen(false))
+    let ends = browser.page.effects.suffix(2).map { ($0.0, $0.1["do"]?.string, $0.1["effect"]?.integer) }
+    #expect(ends.allSatisfy { $0.0 == 0 && $0.1 == "cancel" } && ends.map { $0.2 } == [Int64(sound.0), Int64(screen.0)])
+    browser.program.answer(sound.0, Answer(status: 1, text: "tarde"), browser.environment)
+    #expect(browser.program.state?.text == "dos")
+  }
+
+  @Test("Bytes go beside their effect as they are, and come back as they are")
+  func bytes() throws {
+    let browser = try Browser()
+    try browser.send(.keep([0, 255, 13, 10]))
+    #expect(browser.page.attached == [0, 255, 13, 10] && browser.page.effects.last?.1["type"]?.string == "audio/ogg")
+    browser.program.answer(try #require(browser.page.effects.last?.0), Answer(status: 1, bytes: [0, 254]), browser.environment)
+    #expect(browser.program.state?.text == "[0, 254]")
   }
 
   @Test("An event of a node that is gone, or of no kind, is nothing")

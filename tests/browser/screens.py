@@ -256,7 +256,7 @@ def find(words):
 
 CONECTA = "/conecta-facil/"
 # "nobody" has never been here and gives no position; "walker" gives one, and has a contact, a route and a favourite where the row needs them. Each row makes what it needs, so that it can be
-# walked alone. The account's places are the same module in every app: walked in two of them.
+# walked alone. The account's places are the same in every app: walked in two of them.
 CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest) for name, location, who, *rest in [
     ("bienvenida-1", "bienvenida/1", "nobody"), ("bienvenida-2", "bienvenida/2", "nobody"), ("bienvenida-3", "bienvenida/3", "nobody"),
     ("inicio", "", "nobody", past_welcome), ("inicio-sin-conexion", "", "nobody", then(past_welcome, offline)),

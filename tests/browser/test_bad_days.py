@@ -373,7 +373,7 @@ def test_module_trap(visitors, product, engine):
     phone.faults.allow(r"RuntimeError|unreachable|trap|^\{\}$")  # Firefox's driver writes the error as {}
     log_mood(phone, 4, "Antes de la caída")
     phone.open("/serenity/diario")
-    phone.run("() => { (vereda.shown ?? vereda).run(() => { throw new WebAssembly.RuntimeError('unreachable') }) }")
+    phone.run("() => { vereda.run(() => { throw new WebAssembly.RuntimeError('unreachable') }) }")
     phone.see("Algo falló y la app volvió a empezar")
     phone.ready()
     assert phone.title() == "Diario"
@@ -385,7 +385,7 @@ def test_left_while_writing(visitors, product, engine):
     phone = visitors(product, engine)
     welcome(phone)
     log_mood(phone, 4, "Antes de irme")
-    phone.run("() => { setInterval(() => { for (let i = 0; i < 20; i++) (vereda.shown ?? vereda).records.load({ collections: ['serenity.'] }) }, 1) }")
+    phone.run("() => { setInterval(() => { for (let i = 0; i < 20; i++) vereda.records.load({ collections: ['serenity.'] }) }, 1) }")
     phone.open("/serenity/diario")
     assert len(todays(phone)) == 1
 

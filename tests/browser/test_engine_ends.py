@@ -1,4 +1,4 @@
-"""CF-11: the region engine's Worker breaks or never answers, in the three engines. Its limits: web/host/questions.js."""
+"""CF-11: the region engine's Worker breaks or never answers, in the three engines. Its limits: web/host/engine.js."""
 import pytest
 
 from person import welcome_to_conecta

@@ -161,7 +161,7 @@ def test_mobile_data_and_offline_mode(visitors, product, engine):
     device.appears(f"#{DROP}")
     device.pick("apart")
     device.appears("#offline-mode")
-    device.run("() => vereda.shown.records.settled()")
+    device.run("() => vereda.records.settled()")
     asked.clear()
     device.reload()
     open_session(device)

@@ -82,7 +82,7 @@ def test_picture(devices, product, engine):
     shown = "document.querySelector('img.photo')?.naturalWidth === 256"
     device.wait(shown)
     device.wait("!document.querySelector('#picture-fault')")
-    device.run("() => vereda.shown.records.settled()")
+    device.run("() => vereda.records.settled()")
     device.quit()
     device.start()
     device.open("/serenity/tu")

@@ -18,7 +18,8 @@ from device import PHONE, Faults
 from loudspeaker import Loudspeaker
 from verbs import FOUND, ON_LINE, POSITION, Verbs, pattern
 
-KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Space": Keys.SPACE}
+KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Space": Keys.SPACE,
+        "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT, "Home": Keys.HOME, "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Backspace": Keys.BACKSPACE}
 HELD = {"Shift": Keys.SHIFT}
 HERE = pathlib.Path(__file__).resolve().parent
 # Kept by the page itself, since WebDriver has no console: what would have been written there as an error.

@@ -12,8 +12,8 @@ def days():
     cells, moods = [""] * 6, [4, 3, 0, 5, 4, 2, 1, 3, 4, 4, 0, 5, 3, 2, 4, 4, 5, 3, 4, 4, 4]
     for day in range(1, 31):
         mood = moods[day - 1] if day <= len(moods) else 0
-        picture = symbol("face", f"face-{mood}") if mood else ""
-        cells.append(f'<button class="day" data-today="{str(day == 21).lower()}" data-selected="{str(day == 19).lower()}" data-tone="{f"mood{mood}" if mood else "none"}"'
+        picture = symbol("symbol", f"face-{mood}") if mood else ""
+        cells.append(f'<button class="day" data-today="{str(day == 21).lower()}" data-selected="{str(day == 19).lower()}" data-tone="{f"level{mood}" if mood else "none"}"'
                      f'{" disabled" if day > 21 else ""}><span class="day-number">{day}</span>{picture}</button>')
     cells += [""] * (-len(cells) % 7)
     return "".join("<tr>" + "".join(f"<td>{c}</td>" for c in cells[i:i + 7]) + "</tr>" for i in range(0, len(cells), 7))
@@ -22,7 +22,7 @@ def days():
 def fill(body):
     bars = "".join(f'<div class="bar" data-now="{str(i == 5).lower()}" data-empty="{str(v == 0).lower()}"><span class="bar-value">{v}</span><span class="bar-fill" style="--value:{v / 20}"></span><span class="bar-label">{d}</span></div>'
                    for i, (d, v) in enumerate(zip(("lun", "mar", "mié", "jue", "vie", "sáb", "dom"), (8, 0, 12, 5, 0, 18, 0))))
-    points = "".join(f'<span class="plot-point" data-tone="mood{m}" data-now="{str(i == 6).lower()}" style="--x:{i / 6};--y:{(m - 1) / 4}"></span>' for i, m in enumerate((2, 3, 2, 3, 4, 4, 5)))
+    points = "".join(f'<span class="plot-point" data-tone="level{m}" data-now="{str(i == 6).lower()}" style="--x:{i / 6};--y:{(m - 1) / 4}"></span>' for i, m in enumerate((2, 3, 2, 3, 4, 4, 5)))
     soon = "".join(f'<div class="tile" data-soon="true" data-app="{i}"><span class="tile-mark">{symbol("art", "art-" + i)}</span><span class="tile-body"><span class="tile-title">{n}</span><span class="tile-text">{t}</span></span><span class="tag">Próximamente</span></div>'
                    for i, n, t in (("conecta-facil", "Conecta Fácil", "Rutas sin barreras y ayuda en un toque."), ("greengrocery", "GreenGrocery!", "Hábitos sanos y menos pantalla."),
                                    ("inclusivematch", "InclusiveMatch", "Una conversación entre dos idiomas."), ("human-body", "Human Body", "Tu cuerpo, tus medidas y tu entrenamiento.")))

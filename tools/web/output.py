@@ -49,16 +49,16 @@ class Site:
 
 
 def table(site, kinds, budgets):
-    """Sizes in bytes, as lines to print, and the names of what is over its budget."""
+    """Sizes in bytes, as lines to print, and the names of what is over its budget. A kind has a path, or a name and the paths it is the sum of."""
     rows, over = [], []
-    for kind, path in kinds:
-        content = site.files[path]
-        br, gz = site.packed(content)
+    for kind, path, *parts in kinds:
+        contents = [site.files[part] for part in (parts or [path])]
+        packed = [site.packed(content) for content in contents]
+        raw, gz, br = sum(map(len, contents)), sum(len(gz) for _, gz in packed), sum(len(br) for br, _ in packed)
         limit = budgets.get(kind, {}).get("brotli")
-        name = path.rsplit("/", 1)[-1] or path
-        rows.append((name, len(content), len(gz), len(br), limit))
-        if limit is not None and len(br) > limit:
-            over.append(f"{path}: {len(br)} bytes brotli, at most {limit}")
+        rows.append((path.rsplit("/", 1)[-1] or path, raw, gz, br, limit))
+        if limit is not None and br > limit:
+            over.append(f"{path}: {br} bytes brotli, at most {limit}")
     width = max(len(row[0]) for row in rows)
     lines = [f"{'':{width}}  {'raw':>9}  {'gzip':>8}  {'brotli':>8}  {'budget':>8}"]
     for name, raw, gz, br, limit in rows:

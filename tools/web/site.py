@@ -63,11 +63,18 @@ def words(root, site, app):
     return version, [site.put(f"/assets/contenido/{name}.{version}.json", text) for name, text in texts.items()]
 
 
-def assemble(root, modules, wheels, directory, pack=None):
+def scenes(root, site):
+    """The drawings of web/scenes under /assets/escenas, all with one hash; returns it and their paths."""
+    files = {path.stem: path.read_text() for path in sorted((root / "web" / "scenes").glob("*.svg"))}
+    version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]
+    return version, [site.put(f"/assets/escenas/{name}.{version}.svg", text) for name, text in files.items()]
+
+
+def assemble(root, modules, wheels, directory, pack=None, apps=None):
     """Fills a Site; `modules` are the paths of the apps' WebAssembly by client, `pack` is the sample region. Returns it and the (kind, path) rows for the size table."""
     web = root / "web"
     site = output.Site(directory, root / ".build-web" / "cache")
-    apps = output.read_json(web / "apps.json")
+    apps = apps or output.read_json(web / "apps.json")
     colours = output.read_json(web / "tokens.json")["products"]
     here = [app for app in apps if app["client"] and app["client"] in modules]
     shared = {
@@ -77,19 +84,26 @@ def assemble(root, modules, wheels, directory, pack=None):
         "drawings": site.asset("drawings.js", b'document.body.insertAdjacentHTML("beforeend",' + json.dumps(pictures.sprite(web, wheels["icons"]), ensure_ascii=False).encode() + b")"),
     }
     shared["style"], shared["font"] = stylesheet(web, site, wheels["font"])
-    shared["account"] = site.asset("account.wasm", modules["AccountClient"].read_bytes())
-    kinds = [("host", shared["host"]), ("drawings", shared["drawings"]), ("style", shared["style"]), ("wasm", shared["account"])]
+    kinds = [("host", shared["host"]), ("drawings", shared["drawings"]), ("style", shared["style"])]
     regions = []
     if pack is not None:
         engine, regions = region.add(root, site, modules["RegionClient"], pack)
         kinds.append(("engine", engine))
     # What makes sound: for the apps that have any.
-    sound = {
-        "audio": site.asset("audio.js", esbuild(web / "audio" / "audio.js", "--bundle", "--format=esm")),
-        "worklet": site.asset("worklet.js", esbuild(web / "audio" / "worklet.js")),
-        "sound": site.asset("sound.wasm", modules["SoundClient"].read_bytes()),
-    }
-    kinds += [("host", sound["audio"]), ("wasm", sound["sound"])]
+    sound = {}
+    if "SoundClient" in modules:
+        sound = {
+            "audio": site.asset("audio.js", esbuild(web / "audio" / "audio.js", "--bundle", "--format=esm")),
+            "worklet": site.asset("worklet.js", esbuild(web / "audio" / "worklet.js")),
+            "sound": site.asset("sound.wasm", modules["SoundClient"].read_bytes()),
+        }
+        kinds += [("host", sound["audio"]), ("sound", sound["sound"])]
+    # What only some apps draw.
+    widgets, drawn = {}, []
+    if any(app.get("widgets") for app in here):
+        widgets["widgets"] = site.asset("widgets.js", esbuild(web / "widgets" / "index.js", "--bundle", "--format=esm"))
+        widgets["scenes"], drawn = scenes(root, site)
+        kinds.append(("host", widgets["widgets"]))
     template = (web / "shell.html").read_text()
     map_files = maps.assets(web, site, wheels["map"]) if any(app.get("map") for app in here) else {}
     worker = esbuild(web / "sw.js").decode()
@@ -101,19 +115,22 @@ def assemble(root, modules, wheels, directory, pack=None):
         listing = site.put(f"{base}manifest.webmanifest", manifest(app, theme, icons))
         content, texts = words(root, site, app)
         own_map = map_files if app.get("map") else {}
-        heard = sound if app.get("sounds") else dict.fromkeys(sound, "")
-        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker"), ""), **app, **shared, **own_map, **heard, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
+        heard = sound if app.get("sounds") else {}
+        own_widgets = widgets if app.get("widgets") else {}
+        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker", "widgets", "scenes", "audio", "worklet", "sound"), ""), **app, **shared, **own_map, **heard, **own_widgets, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
         page = template
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, shared["account"], favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *(regions if app["id"] == "conecta-facil" else [])]
+        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *([widgets["widgets"], *drawn] if own_widgets else []), *(regions if app["id"] == "conecta-facil" else [])]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]
         about = {"app": app["id"], "version": version, "scope": base, "others": others, "files": files}
         site.put(f"{base}sw.js", f"self.MANIFEST={json.dumps(about, ensure_ascii=False)};\n{worker}")
-        kinds += [("map-app" if app.get("map") else "wasm", wasm), ("shell", shell)]
+        # What the first screen may wait for, on a device that has nothing yet.
+        first = [shell, shared["early"], shared["host"], shared["drawings"], shared["style"], *fonts_used, wasm]
+        kinds += [("app", wasm), ("shell", shell), ("first-visit", f"first-visit:{app['id']}", *first)]
     site.put("/licencias.txt", "Atkinson Hyperlegible\n\n" + fonts.licence(wheels["font"]) + "\n\nLucide\n\n" + pictures.licence(wheels["icons"])
              + "\n\nMapLibre GL JS\n\n" + (root / "tools" / "web" / "maplibre-licence.txt").read_text())
     site.put("/robots.txt", "User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /dev/\n")

@@ -18,8 +18,8 @@ def fingerprint(root):
     return digest.hexdigest()
 
 
-def compile_all(root):
-    """Every module of the browser's part of Package.swift, and every app linked, at once, on all cores. - Returns: whether it went well."""
+def compile_all(root, part="web", product=None):
+    """Every module of that part of Package.swift, and every app linked, at once, on all cores; or one product alone. - Returns: whether it went well."""
     build = root / ".build-wasm"
     for plan in build.glob("*.yaml"):
         plan.unlink()  # SwiftPM does not notice other options of the linker
@@ -33,16 +33,16 @@ def compile_all(root):
             module.unlink()
         release.mkdir(parents=True, exist_ok=True)
         optimizer.write_text(version)
-    return subprocess.run(["swift", "build", *OPTIONS], cwd=root, env={**os.environ, "VEREDA_PART": "web"}).returncode == 0
+    return subprocess.run(["swift", "build", *OPTIONS, *(["--product", product] if product else [])], cwd=root, env={**os.environ, "VEREDA_PART": part}).returncode == 0
 
 
-def build(root, clients, stamp):
+def build(root, clients, stamp, part="web", product=None):
     """Paths by client. `stamp` remembers what was built, since asking SwiftPM takes seconds."""
     release = root / ".build-wasm" / TRIPLE / "release"
     paths = {client: release / f"{client}.wasm" for client in clients}
     now = fingerprint(root)
     if not (stamp.exists() and stamp.read_text() == now and all(path.exists() for path in paths.values())):
-        if not compile_all(root):
+        if not compile_all(root, part, product):
             raise SystemExit("The apps do not compile for the browser.")
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.write_text(now)

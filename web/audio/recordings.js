@@ -41,7 +41,7 @@ export async function get({ id, mobile }) {
   }
 }
 
-export function progress({ id, known }) { return shelf.progress(id, known); }
+export function progress({ id }, run) { return shelf.follow(id, run); }
 
 export async function stop({ id }) {
   await shelf.stop(id, () => entry(id));

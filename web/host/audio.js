@@ -1,21 +1,27 @@
 // The sound of an app: web/audio, fetched when something is first to be heard (it is on the device with the app). docs/host-protocol.md has the effects.
 const files = document.body.dataset;
-let context, player, turn = 0, loading = false, waiting = null, latest = null, told = {}, news = [];
+const hearers = new Set();
+let context, player, turn = 0, loading = false, latest = null, told = {}, news = [];
 
 const isNews = () => latest && (latest.playing !== told.playing || latest.part !== told.part || Math.abs(latest.position - told.position) >= 1000);
 
-/// Answers `audio.next` with the oldest thing that happened. What ends a session comes before the state that it leaves.
+/// Tells those who hear `audio.events` what happened. What ends a session comes before the state that it leaves.
 function flush() {
-  if (!waiting) return;
-  let one = news.shift();
-  if (!one && isNews()) {
-    told = latest;
-    one = { kind: "state", playing: told.playing, position: Math.round(told.position), part: told.part, by: told.by };
+  while (hearers.size) {
+    let one = news.shift();
+    if (!one && isNews()) {
+      told = latest;
+      one = { kind: "state", playing: told.playing, position: Math.round(told.position), part: told.part, by: told.by };
+    }
+    if (!one) return;
+    for (const tell of hearers) tell(1, one);
   }
-  if (!one) return;
-  const answer = waiting;
-  waiting = null;
-  answer([1, one]);
+}
+
+function events(_, { signal, tell }) {
+  hearers.add(tell);
+  signal.addEventListener("abort", () => hearers.delete(tell));
+  flush();
 }
 
 function hear({ kind, ...rest }) {
@@ -52,7 +58,7 @@ async function load({ title, length, position, parts, scape, volume, language, r
 }
 
 /// What web/audio/recordings.js does.
-const recording = act => async effect => files.audio ? (await import(files.audio)).recordings[act](effect) : [0, { reason: "unsupported" }];
+const recording = act => async (effect, run) => files.audio ? (await import(files.audio)).recordings[act](effect, run) : [0, { reason: "unsupported" }];
 
 export const audio = {
   ...Object.fromEntries(["list", "offers", "get", "progress", "stop", "drop"].map(act => [`recording.${act}`, recording(act)])),
@@ -64,7 +70,7 @@ export const audio = {
   "audio.sleep": ({ milliseconds }) => { player?.sleep(milliseconds < 0 ? null : milliseconds); return [1]; },
   "audio.scape": ({ name }) => { player?.cross(name); return [1]; },
   "audio.volume": ({ percent }) => { player?.volume(percent / 100); return [1]; },
-  "audio.next": () => new Promise(resolve => { waiting = resolve; flush(); }),
+  "audio.events": events,
 };
 
 /// Silent, and what was being made ready is dropped.

@@ -50,16 +50,28 @@ export function hand(blob, name) {
 }
 export function save({ name, type, text }) { hand(new Blob([text], { type }), name); return [1]; }
 
-let awake = null, wanted = false;
-export async function wakelock({ on }) {
-  wanted = on;
-  if (!on) { const lock = awake; awake = null; await lock?.release().catch(() => {}); return [1]; }
+// The screen stays on while anybody holds it: who lets go does not take it from the others.
+const holders = new Set();
+let awake = null;
+async function hold() {
+  if (!holders.size) { const lock = awake; awake = null; await lock?.release().catch(() => {}); return [1]; }
   if (!navigator.wakeLock) return [0, { reason: "unsupported" }];
-  awake = await navigator.wakeLock.request("screen");
+  if (awake && !awake.released) return [1];
+  const lock = await navigator.wakeLock.request("screen");
+  if (!holders.size) lock.release().catch(() => {}); else awake = lock; // given up meanwhile
   return [1];
 }
+export async function screenOn(_, { signal, tell }) {
+  holders.add(signal);
+  signal.addEventListener("abort", () => { holders.delete(signal); hold(); });
+  tell(...await hold());
+}
+export function wakelock({ on }) {
+  if (on) holders.add("app"); else holders.delete("app");
+  return hold();
+}
 document.addEventListener("visibilitychange", () => { // the system takes it away when the page is hidden
-  if (wanted && document.visibilityState === "visible") wakelock({ on: true }).catch(() => {});
+  if (holders.size && document.visibilityState === "visible") hold().catch(() => {});
 });
 
 export async function persist() {

@@ -1,19 +1,22 @@
-// Everything an app may ask of the browser: docs/host-protocol.md, "Effects". Each answers with a status and a body.
+// Everything an app may ask of the browser: docs/host-protocol.md, "Effects". Each is given the effect and `{ signal, tell, bytes }`: what answers once returns
+// a status and a body; what answers many times calls `tell` with them until `signal` says that nothing more is wanted, and returns nothing.
 import { request, download, asset } from "./network.js";
 import { keepAppearance } from "./appearance.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
-import { positionNext, positionStop } from "./position.js";
+import { positionNext, positionStop, positionWatch } from "./position.js";
 import { regionList, regionOffers, regionOpen, regionGet, regionProgress, regionStop, regionDrop, regionAsk } from "./region.js";
 import { audio, quiet } from "./audio.js";
-import { open, share, clipboard, save, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
+import { open, share, clipboard, save, screenOn, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
+import { handles } from "./handles.js";
 import { push } from "./push.js";
 import { picture } from "./picture.js";
 
 export function effects(host) {
-  const { records } = host, timers = new Set();
+  const { records } = host, running = new Map(); // what can still be cancelled, by number
 
   const table = {
     ...audio,
+    ...handles,
     request, download, asset, push, picture, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
     "records.load": e => records.load(e),
     "records.append": e => records.append(e),
@@ -28,6 +31,9 @@ export function effects(host) {
     "meta.get": e => records.get(e),
     "meta.set": e => records.set(e),
     "notify.ask": notifyAsk,
+    "speak.stop": () => { silence(); return [1]; },
+    "screen.on": screenOn,
+    "position.watch": positionWatch,
     "position.next": positionNext,
     "position.stop": positionStop,
     "region.list": regionList,
@@ -39,29 +45,46 @@ export function effects(host) {
     "region.drop": regionDrop,
     "region.ask": regionAsk,
     "notify.show": notifyShow,
-    timer: ({ milliseconds }) => new Promise(resolve => {
-      const timer = setTimeout(() => { timers.delete(timer); resolve([1]); }, Math.min(Math.max(milliseconds, 0), 2 ** 31 - 1));
-      timers.add(timer);
+    // After so many milliseconds, or `at` a moment of the clock: never before it, however far it is.
+    timer: ({ milliseconds, at }, { signal }) => new Promise(resolve => {
+      let timer;
+      const left = () => at === undefined ? milliseconds : at - Date.now();
+      const ring = () => at > Date.now() ? wait() : resolve([1]);
+      const wait = () => { timer = setTimeout(ring, Math.min(Math.max(left(), 0), 2 ** 31 - 1)); };
+      signal.addEventListener("abort", () => clearTimeout(timer));
+      wait();
     }),
     update: () => { host.updates.take(); return [1]; },
-    appearance: e => { const kept = keepAppearance(e); host.stage.worldChanged(); return [kept ? 1 : 0]; },
-    // The other module reads what this one wrote; and who sees another place may close the page.
-    visit: async e => { await records.settled(); host.stage.visit(e.location); return [1]; },
+    appearance: e => { const kept = keepAppearance(e); host.worldChanged(); return [kept ? 1 : 0]; },
   };
 
   return {
-    async run(effect, answer) {
+    async run(effect, answer, number = 0, bytes) {
+      if (effect.do === "cancel") {
+        running.get(effect.effect)?.abort();
+        return running.delete(effect.effect);
+      }
       const act = table[effect.do];
       if (!act) { console.error(`no such effect: ${effect.do}`); return answer(0, { reason: "unknown" }); }
-      try { answer(...await act(effect)); } catch (error) {
-        console.warn(effect.do, error);
-        answer(0, { reason: error?.name ?? "failed" });
+      const control = new AbortController(), { signal } = control;
+      const tell = (status, body) => { if (!signal.aborted) answer(status, body); };
+      const over = () => { if (running.get(number) === control) running.delete(number); }; // the number may be another instance's by now
+      if (number) running.set(number, control);
+      try {
+        const said = await act(effect, { signal, tell, bytes });
+        if (!said) return undefined; // it goes on
+        over();
+        return tell(...said);
+      } catch (error) {
+        if (!signal.aborted) console.warn(effect.do, error);
+        over();
+        return tell(0, { reason: error?.name ?? "failed" });
       }
     },
     /// The instance that asked is gone.
     stop() {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      for (const control of running.values()) control.abort();
+      running.clear();
       silence();
       quiet();
       wakelock({ on: false });

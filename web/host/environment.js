@@ -3,13 +3,12 @@ import { appearance } from "./appearance.js";
 
 const DAY = 86_400_000, FIRST = Date.UTC(2000, 0, 1), YEARS_AHEAD = 10;
 
-export async function environment(host, location = host.places.location) {
+export async function environment(host) {
   return {
     zone: zone(),
     locale: navigator.language || "es-MX",
     online: navigator.onLine,
-    location,
-    app: host.app,
+    location: host.places.location,
     installed: matchMedia("(display-mode: standalone)").matches || navigator.standalone === true,
     motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "reduce" : "full",
     storage: await host.records.kind(),

@@ -25,13 +25,14 @@ export class Instance {
 
   /// The patch is a view of the module's memory: valid until the next call.
   call(name, text, ...numbers) {
-    const { exports } = this, bytes = encoder.encode(text), at = exports.input(bytes.length);
+    const { exports } = this, bytes = typeof text === "string" ? encoder.encode(text) : text, at = exports.input(bytes.length);
     if (bytes.length) new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
     const answer = exports[name](...numbers), memory = exports.memory.buffer;
-    const [wordsAt, wordCount, bytesAt, byteCount] = new Int32Array(memory, answer, 4);
+    const [wordsAt, wordCount, bytesAt, byteCount, attachedAt] = new Int32Array(memory, answer, 5);
     return {
       words: wordCount ? new Int32Array(memory, wordsAt, wordCount) : [],
       text: byteCount ? decoder.decode(new Uint8Array(memory, bytesAt, byteCount)) : "",
+      attached: (at, count) => new Uint8Array(memory, attachedAt + at, count).slice(), // to be kept
     };
   }
 

@@ -95,6 +95,16 @@ export class Shelf {
     return job ? new Promise(resolve => { job.waits.push({ known, resolve }); this.#tell(job); }) : [0, {}];
   }
 
+  /// All news of a download, until nobody wants them or it has ended.
+  async follow(id, { signal, tell }) {
+    for (let known = 0; !signal.aborted;) {
+      const [status, body] = await this.progress(id, known);
+      if (!status || signal.aborted) return;
+      tell(status, body);
+      known = body.bytes;
+    }
+  }
+
   /// Stops a download and forgets what came of it, also of one that was cut before; `find` tells its entry.
   async stop(id, find) {
     const job = this.#coming.get(id);

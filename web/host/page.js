@@ -1,6 +1,8 @@
 // Applies patches to the page. A patch is a row of 32-bit words and one text, used up from left to right.
 import { Focus } from "./focus.js";
 import { Widgets } from "./widgets.js";
+import { Toasts } from "./toasts.js";
+import { addressOf } from "./files.js";
 import { applyAppearance } from "./appearance.js";
 
 const svg = "http://www.w3.org/2000/svg";
@@ -14,17 +16,18 @@ export class Page {
     this.first = true;
     this.focus = new Focus(root);
     this.widgets = new Widgets(host);
+    this.toasts = new Toasts(host);
   }
 
   has(node) { return this.nodes[node.$id] === node; }
 
-  apply({ words: w, text }) {
+  apply({ words: w, text, attached }) {
     const { nodes, focus, widgets, host } = this;
     if (this.first && w.length) { nodes[0].replaceChildren(); this.first = false; } // the skeleton of the shell
     const before = focus.remember(), asker = host.instance;
     const effects = [], said = [];
-    if (host.isShown) host.places.remember();
-    let names = this.names, moved, focused, place, s = 0;
+    host.places.remember();
+    let names = this.names, moved, focused, place, bytes, s = 0;
     const next = length => text.slice(s, (s += length));
     const keep = (id, node) => { node.$id = id; nodes[id] = node; };
 
@@ -44,31 +47,30 @@ export class Page {
         case 11: nodes[a].insertBefore(nodes[b], nodes[c]); i += 4; break;
         case 12: nodes[a].remove(); this.drop(a); i += 2; break;
         case 13: this.drop(a); i += 2; break;
-        case 14: effects.push([a, next(b)]); i += 3; break;
-        case 15: this.title = next(a); i += 2; break;
+        case 14: effects.push([a, next(b), bytes]); bytes = undefined; i += 3; break;
+        case 15: document.title = next(a); i += 2; break;
         case 16: place = [next(a), b === 1]; i += 3; break;
         case 17: focused = nodes[a]; i += 2; break;
         case 18: said.push([next(a), b === 1]); i += 3; break;
         case 19: keep(a, document.createElementNS(svg, names[b])); i += 3; break;
         case 20: applyAppearance(...next(a).split(" ")); i += 2; break;
         case 21: nodes[a].style.setProperty(names[b], next(c)); i += 4; break;
+        case 22: bytes = attached(a, b); i += 3; break;
         default: throw new Error(`no such patch: ${w[i]} at ${i}`);
       }
     }
     widgets.settle();
-    if (host.isShown) {
-      document.title = this.title;
-      if (place) moved = host.places.move(...place);
-      focus.settle(before, focused);
-      host.places.settle(moved, focused);
-      for (const [words, now] of said) host.announce(words, now);
-    }
-    for (const [id, json] of effects) host.effects.run(JSON.parse(json), (status, body) => host.answer(asker, id, status, body));
+    if (place) moved = host.places.move(...place);
+    focus.settle(before, focused);
+    host.places.settle(moved, focused);
+    for (const [words, now] of said) host.announce(words, now);
+    for (const [id, json, bytes] of effects) host.effects.run(JSON.parse(json), (status, body) => host.answer(asker, id, status, body), id, bytes);
   }
 
   attribute(id, name, value) {
     const node = this.nodes[id];
-    node.setAttribute(name, value);
+    node.setAttribute(name, name === "src" ? addressOf(value) : value);
+    if (name === "data-leaves") this.toasts.changed(node);
     if (name === "data-widget" || name === "data-config" || name === "data-route") this.widgets.changed(node);
   }
 
@@ -80,18 +82,12 @@ export class Page {
 
   drop(id) {
     this.widgets.removed(this.nodes[id]);
+    this.toasts.removed(this.nodes[id]);
     this.nodes[id] = undefined;
   }
 
-  /// In the document (again), in the other module's stead.
-  shown() {
-    document.title = this.title;
-    for (const dialog of this.nodes[0].querySelectorAll("dialog:not([open])")) dialog.showModal();
-    this.focus.go(this.focus.title());
-  }
-
   close() {
-    for (const node of this.nodes) if (node?.$id) this.widgets.removed(node);
+    for (const node of this.nodes) if (node?.$id) { this.widgets.removed(node); this.toasts.removed(node); }
     this.nodes[0].replaceChildren();
     this.nodes = [this.nodes[0]];
   }

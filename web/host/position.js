@@ -1,5 +1,6 @@
 // Where the device is. One watch of the browser; each question gets the next fix, so that asking again follows the device.
 const PATIENCE = 20_000, GAP = 3000;
+const watchers = new Set();
 let gap, watch = null, last = null, given = null, waiting = [], agreed = false;
 
 export async function positionNext({ asks }) {
@@ -16,6 +17,18 @@ export async function positionNext({ asks }) {
     }
     watch ??= places.watchPosition(found, missed, { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 4000 });
   });
+}
+
+/// Each fix, until nobody wants to know. A refusal ends it; a moment without a signal does not.
+export async function positionWatch({ asks }, { signal, tell }) {
+  watchers.add(signal);
+  signal.addEventListener("abort", () => { watchers.delete(signal); if (!watchers.size) positionStop(); });
+  for (let mayAsk = asks; !signal.aborted; mayAsk = false) {
+    const [status, body] = await positionNext({ asks: mayAsk });
+    if (signal.aborted) return;
+    tell(status, body);
+    if (!status && body.reason !== "timeout" && body.reason !== "unavailable") return;
+  }
 }
 
 export function positionStop() {

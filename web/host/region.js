@@ -1,7 +1,7 @@
 // The regions on this device and the engine that answers questions about the open one: a module of its own in a Worker (docs/region-engine.md).
 // Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: keeping.js.
 import { Shelf, room } from "./keeping.js";
-import { Questions } from "./questions.js";
+import { Engine } from "./engine.js";
 
 const INDEX = "/regions/index.json", OPEN = "vereda.region";
 const shelf = new Shelf("vereda-regions", "/regions", "vereda.region");
@@ -12,7 +12,7 @@ const OPENING = 15_000, ANSWERING = 8_000;
 const AGAIN = 60_000;
 
 let opened, index, engine, opening, restarted = -Infinity;
-const questions = new Questions(() => new Worker(document.body.dataset.regionWorker, { type: "module" }), restart);
+const questions = new Engine(() => new Worker(document.body.dataset.regionWorker, { type: "module" }), restart);
 
 /// The engine ended: it begins anew with the region that was open, so that the map goes on.
 function restart(how) {

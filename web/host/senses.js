@@ -1,7 +1,7 @@
 // Speech, vibration and tones. Each may be missing (no voices, an iPhone's browser): the app always shows words and pictures too.
 
 /// Ends when the voice does. Browsers that forget to say so are cut off after a generous while.
-export function speak({ text, language = "es-MX", rate = 1 }) {
+export function speak({ text, language = "es-MX", rate = 1 }, { signal } = {}) {
   const voices = globalThis.speechSynthesis;
   if (!voices) return [0, { reason: "unsupported" }];
   return new Promise(resolve => {
@@ -13,10 +13,13 @@ export function speak({ text, language = "es-MX", rate = 1 }) {
     const patience = setTimeout(() => resolve([0, { reason: "silent" }]), 5000 + text.length * 150 / rate);
     words.onend = () => { clearTimeout(patience); resolve([1]); };
     words.onerror = e => { clearTimeout(patience); resolve([0, { reason: e.error }]); };
+    signal?.addEventListener("abort", () => { clearTimeout(patience); if (saying === words) silence(); });
+    saying = words;
     voices.cancel(); // the newest sentence is the one that matters
     voices.speak(words);
   });
 }
+let saying;
 export function silence() { globalThis.speechSynthesis?.cancel(); }
 
 export function vibrate({ pattern }) {

@@ -1,4 +1,4 @@
-// The region engine in its own thread. Messages in: {id, do, …}; out: {id, result} or {id, error}. Who asks: web/host/questions.js.
+// The region engine in its own thread. Messages in: {id, do, …}; out: {id, result} or {id, error}. Who asks: web/host/engine.js.
 import { Engine } from "./engine.js";
 
 let engine, compiled, pack;

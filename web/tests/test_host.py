@@ -243,7 +243,7 @@ def patches(page):
       const { Page } = await import('/host/page.js');
       document.body.innerHTML = '<div id=app>skeleton</div><div id=polite></div>';
       const root = document.getElementById('app');
-      const host = { instance: 1, isShown: true, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} }, event() {} };
+      const host = { instance: 1, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} }, event() {} };
       const p = new Page(root, host), names = 'div input class card value li data-x --v';
       p.apply({ words: [1, names.length, 2,1,0, 4,1,2,3, 2,2,1, 7,2,4,5, 10,1,2, 2,3,5, 3,3,3, 10,1,3, 2,4,5, 3,4,3, 11,1,4,3, 21,1,7,3, 10,0,1], text: names + 'Hola ' + 'uno' + 'dos' + '0.5' });
       const input = root.querySelector('input'); input.focus(); input.setSelectionRange(2, 2);
@@ -265,7 +265,7 @@ def dialogs(page):
       document.body.innerHTML = '<div id=app></div><div id=polite></div><div id=assertive></div>';
       window.events = [];
       const root = document.getElementById('app');
-      const host = { instance: 1, isShown: true, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} }, event: (n, k) => { events.push([n.$id, k]); if (k === 256) p.apply({ words: [12, 3], text: '' }); } };
+      const host = { instance: 1, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} }, event: (n, k) => { events.push([n.$id, k]); if (k === 256) p.apply({ words: [12, 3], text: '' }); } };
       const p = window.p = new Page(root, host); listen(root, host);
       const names = 'div button dialog h2 id open';
       p.apply({ words: [1, names.length, 2,1,0, 2,2,1, 5,2,4,1, 10,1,2, 10,0,1], text: names + 'b' });
@@ -306,7 +306,7 @@ def lost(page):
     got = page.evaluate("""async () => {
       const { Page } = await import('/host/page.js');
       document.body.innerHTML = '<div id=app></div>';
-      const host = { instance: 1, isShown: true, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} } };
+      const host = { instance: 1, places: { move() {}, settle() {}, remember() {} }, announce() {}, effects: { run() {} } };
       const p = new Page(document.getElementById('app'), host), names = 'main h1 ul li button';
       p.apply({ words: [1, names.length, 2,1,0, 2,2,1, 3,2,1, 10,1,2, 2,3,2, 10,1,3, 2,4,3, 10,3,4, 2,5,4, 10,4,5, 2,6,3, 10,3,6, 2,7,4, 3,7,1, 10,6,7, 10,0,1], text: names + 'TB' });
       p.nodes[5].focus();
@@ -481,6 +481,113 @@ def handed_over(page):
     for event in ("dispatchEvent(new Event('blur'))", "dispatchEvent(new PageTransitionEvent('pagehide'))",
                   "Object.defineProperty(document, 'hidden', { get: () => true }), document.dispatchEvent(new Event('visibilitychange'))"):
         assert page.evaluate(f"(() => {{ const answer = hand({{ url: 'tel:911' }}); {event}; return answer; }})()") == [1, {"left": True}], event
+
+
+EFFECTS = """async () => {
+  const { effects } = await import('/host/effects.js');
+  window.host = effects({ records: {}, stage: {}, updates: {} });
+  window.told = [];
+  window.begin = (number, effect, bytes) => host.run(effect, (status, body) => told.push([number, status, body]), number, bytes);
+  window.end = number => host.run({ do: 'cancel', effect: number });
+}"""
+
+
+@check("a stream tells again and again until it is cancelled, and nothing afterwards")
+def stream(page):
+    page.evaluate("""() => {
+      window.watches = [];
+      Object.defineProperty(navigator, 'geolocation', { value: {
+        watchPosition: found => { watches.push(found); return watches.length; }, clearWatch: () => watches.pop(),
+      } });
+      window.fix = lat => watches[0]({ coords: { latitude: lat, longitude: -99, accuracy: 5 }, timestamp: 1 });
+    }""")
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(3, { do: 'position.watch', asks: true }); for (const lat of [19, 20]) { await new Promise(r => setTimeout(r, 20)); fix(lat); } await new Promise(r => setTimeout(r, 20)); }")
+    assert page.evaluate("told.map(([n, s, b]) => [n, s, b.lat])") == [[3, 1, 19], [3, 1, 20]]
+    page.evaluate("async () => { end(3); await new Promise(r => setTimeout(r, 20)); }")
+    assert page.evaluate("[watches.length, told.length]") == [0, 2], "the browser is not asked any more"
+
+
+@check("a timer that is cancelled does not ring; one for a moment of the clock never rings before it")
+def timers(page):
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(1, { do: 'timer', milliseconds: 10 }); begin(2, { do: 'timer', milliseconds: 10 }); end(1); await new Promise(r => setTimeout(r, 60)); }")
+    assert page.evaluate("told.map(one => one[0])") == [2]
+    page.evaluate("""async () => {
+      const now = Date.now();
+      let clock = now;
+      Date.now = () => clock;                 // a clock that stands while timers ring
+      begin(5, { do: 'timer', at: now + 30 });
+      await new Promise(r => setTimeout(r, 120));
+      window.early = told.length;
+      clock = now + 30;
+      await new Promise(r => setTimeout(r, 60));
+    }""")
+    assert page.evaluate("[early, told.map(one => one[0])]") == [1, [2, 5]]
+
+
+@check("the screen stays on while anybody wants it: who lets go does not take it from the others")
+def screen_on(page):
+    page.evaluate("""() => {
+      window.locks = 0;
+      Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { locks += 1; return { released: false, release: async () => { locks -= 1; } }; } } });
+    }""")
+    page.evaluate(EFFECTS)
+    wait = "await new Promise(r => setTimeout(r, 10))"
+    page.evaluate(f"async () => {{ begin(1, {{ do: 'screen.on' }}); {wait}; begin(2, {{ do: 'screen.on' }}); begin(0, {{ do: 'wakelock', on: true }}); {wait}; }}")
+    assert page.evaluate("locks") == 1
+    page.evaluate(f"async () => {{ end(1); begin(0, {{ do: 'wakelock', on: false }}); {wait}; }}")
+    assert page.evaluate("locks") == 1
+    page.evaluate(f"async () => {{ end(2); {wait}; }}")
+    assert page.evaluate("locks") == 0
+
+
+@check("an app that ends takes all it began with it")
+def all_ends(page):
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(1, { do: 'timer', milliseconds: 10 }); host.stop(); await new Promise(r => setTimeout(r, 50)); }")
+    assert page.evaluate("told") == []
+
+
+@check("bytes are kept by their handle, read in pieces, and go when nothing names them; another app's stay")
+def handles(page):
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { await begin(1, { do: 'handle.keep', type: 'audio/ogg' }, new Uint8Array([79, 103, 0, 255])); }")
+    [[_, status, kept]] = page.evaluate("told")
+    assert status == 1 and kept["bytes"] == 4 and kept["type"] == "audio/ogg" and kept["handle"].startswith("app-"), kept
+    page.evaluate("async id => { await begin(2, { do: 'handle.read', handle: id, from: 1, count: 2 }); }", kept["handle"])
+    assert page.evaluate("[told[1][1], [...told[1][2]]]") == [1, [103, 0]]
+    page.evaluate("async () => { await (await caches.open('vereda-handles')).put('/handles/other-1', new Response('x')); await begin(3, { do: 'handle.retain', handles: [] }); }")
+    page.evaluate("async id => { await begin(4, { do: 'handle.read', handle: id, from: 0, count: 9 }); await begin(5, { do: 'handle.read', handle: 'other-1', from: 0, count: 9 }); }", kept["handle"])
+    assert page.evaluate("[told[3][1], told[4][1]]") == [0, 1]
+
+
+@check("an engine answers in order, tells how far it is, hands bytes over, and is ended only when nothing is heard of it")
+def engine(page):
+    page.evaluate("""async () => {
+      const { Engine } = await import('/host/engine.js');
+      const code = `self.onmessage = ({ data: { id, do: what, bytes } }) => {
+        if (what === 'silent') return;
+        if (what === 'bytes') return self.postMessage({ id, result: bytes }, [bytes]);
+        if (what === 'long') for (let n = 1; n <= 3; n++) self.postMessage({ id, progress: n });
+        self.postMessage(what === 'fails' ? { id, error: 'no' } : { id, result: what });
+      }`;
+      const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      window.opened = 0; window.ended = []; window.far = [];
+      window.engine = new Engine(() => { opened += 1; return new Worker(address); }, how => ended.push(how));
+      window.given = [];           // the limits that were set, and what became of each
+      window.setTimeout = (act, ms) => { const one = { ms, act, off: false }; given.push(one); return one; };
+      window.clearTimeout = one => { if (one) one.off = true; };
+    }""")
+    assert page.evaluate("engine.ask({ do: 'long' }, 300, [], n => far.push(n))") == "long"
+    assert page.evaluate("[far, given.map(one => one.ms), given.every(one => one.off)]") == [[1, 2, 3], [300] * 4, True], "each progress gives it its time again"
+    assert page.evaluate("Promise.all(['a', 'b'].map(name => engine.ask({ do: name }, 300)))") == ["a", "b"]
+    assert page.evaluate("engine.ask({ do: 'fails' }, 300).catch(e => e.message)") == "no"
+    size = page.evaluate("async () => { const bytes = new ArrayBuffer(8), back = await engine.ask({ do: 'bytes', bytes }, 300, [bytes]); return [bytes.byteLength, back.byteLength]; }")
+    assert size == [0, 8]
+    assert page.evaluate("() => { const asked = engine.ask({ do: 'silent' }, 200).catch(e => e.name); given.at(-1).act(); return asked; }") == "engine"
+    assert page.evaluate("[ended, engine.isOpen]") == [["silent"], False]
+    assert page.evaluate("engine.ask({ do: 'again' }, 300)") == "again" and page.evaluate("opened") == 2
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

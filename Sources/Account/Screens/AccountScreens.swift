@@ -1,7 +1,7 @@
 import ServerAPI
 
 // The account when somebody is logged in, and what it is good for when nobody is.
-extension Companion {
+extension AppAccount {
   func accountScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
     if session.phase == .unknown { return frame(words, words.account, [.skeleton(lines: 4)]) }
     guard let member = session.member else { return offerScreen(words) }
@@ -17,7 +17,7 @@ extension Companion {
     var sync: [Element<Action>] = [line(syncState(environment), .strong)]
     if mayUpload, environment.isOnline {
       sync.add(button(
-        "synchronise", words.synchroniseNow, .secondary, icon: .sync, isBusy: store.sync.phase == .exchanging, .synchroniseTapped))
+        "synchronise", words.synchroniseNow, .secondary, icon: .sync, isBusy: store.sync.phase == .exchanging, .exchange(.synchroniseTapped)))
     }
     content.add(section("sync", title: words.syncTitle, sync))
     if session.isSignedIn {
@@ -67,8 +67,8 @@ extension Companion {
   }
 
   func emailScreen(_ words: AccountWords) -> Screen<Action> {
-    if draft.isDone {
-      return frame(words, words.checkMailTitle, lead: words.checkMailLead(Rules.normalizedEmail(draft.email)), [
+    if forms.draft.isDone {
+      return frame(words, words.checkMailTitle, lead: words.checkMailLead(Rules.normalizedEmail(forms.draft.email)), [
         .hero(.mailSent, [line(words.checkMailHelp, .quiet)])
       ])
     }
@@ -82,7 +82,7 @@ extension Companion {
 
   func sessionsScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
     var content: [Element<Action>] = []
-    if let sessions {
+    if let sessions = forms.sessions {
       content = sessions.map { session in
         let device = session.device.isEmpty ? words.unknownDevice : session.device
         var parts: [Element<Action>] = [line(device, .strong)]
@@ -91,27 +91,27 @@ extension Companion {
         parts.add(line(words.since(words.date(session.created, environment)), .quiet))
         if !session.current {
           parts.add(button(
-            "close-" + session.id.text, words.closeSession(device), .secondary, icon: .close, isBusy: isRunning(.closeSession(session.id.text)),
-            .sessionClosed(session.id.text)))
+            "close-" + session.id.text, words.closeSession(device), .secondary, icon: .close, isBusy: self.session.isRunning(.closeSession(session.id.text)),
+            .forms(.sessionClosed(session.id.text))))
         }
         return .card(Card(.plain, parts))
       }
-      content.add(button("everywhere", words.logOutEverywhere, .destructive, icon: .logOut, isBusy: leaving.isWorking, .logOutTapped(.everywhere)))
-    } else if draft.failure == nil {
+      content.add(button("everywhere", words.logOutEverywhere, .destructive, icon: .logOut, isBusy: forms.logOut == .closingEverywhere, .forms(.logOutTapped(.everywhere))))
+    } else if forms.draft.failure == nil {
       content.add(.skeleton(lines: 4))
     }
-    if draft.failure != nil { content.add(button("again", words.tryAgain, .secondary, icon: .sync, .went(Place.sessions.location))) }
+    if forms.draft.failure != nil { content.add(button("again", words.tryAgain, .secondary, icon: .sync, .went(Place.sessions.location))) }
     return frame(words, words.sessionsTitle, lead: words.sessionsLead, content)
   }
 
   func exportScreen(_ words: AccountWords) -> Screen<Action> {
     var content: [Element<Action>] = []
-    if draft.isDone { content.add(banner("exported", .success, title: words.exportDone, text: words.exportCare)) }
+    if forms.draft.isDone { content.add(banner("exported", .success, title: words.exportDone, text: words.exportCare)) }
     content.add(points(words.exportPoints))
     if mayUpload, store.waiting > 0 { content.add(line(words.exportWaiting(store.waiting), .warning)) }
-    if !draft.isDone { content.add(line(words.exportCare, .quiet)) }
-    content.add(button("export", words.exportNow, .primary, icon: .download, isBusy: draft.isSending || isRunning(.export), .exportTapped))
-    content.add(button("copy", words.saveCopy, .quiet, icon: .file, .copyTapped))
+    if !forms.draft.isDone { content.add(line(words.exportCare, .quiet)) }
+    content.add(button("export", words.exportNow, .primary, icon: .download, isBusy: forms.draft.isSending || session.isRunning(.export(file: "")), .forms(.exportTapped)))
+    content.add(button("copy", words.saveCopy, .quiet, icon: .file, .exchange(.copyTapped)))
     return frame(words, words.exportTitle, lead: words.exportLead, content)
   }
 }

@@ -1,9 +1,9 @@
 import ServerAPI
 
 // Creating an account, logging in, forgotten password, links out of mails.
-extension Companion {
+extension AppAccount {
   func createScreen(_ words: AccountWords) -> Screen<Action> {
-    let agreement = draft.problems.first { $0.spot == .agreement }
+    let agreement = forms.draft.problems.first { $0.spot == .agreement }
     return frame(words, words.createTitle, lead: words.createLead, [
       form(words, .create, button: words.create, [
         field(words, .name, words.nameField, .name, hint: words.nameHint, isRequired: false),
@@ -11,21 +11,21 @@ extension Companion {
         field(words, .password, words.passwordField, .newPassword, hint: words.passwordHint),
         .choice(Choice(
           "necessary", words.necessary, .list, error: agreement.map { words.words($0) }, allowsSeveral: true,
-          options: [.init(Draft.agreementField, words.agree, detail: words.agreeDetail, isSelected: draft.agrees)]) { _ in .noticeTicked }),
+          options: [.init(Draft.agreementField, words.agree, detail: words.agreeDetail, isSelected: forms.draft.agrees)]) { _ in .forms(.noticeTicked) }),
         .cluster([link(.notice, words.readNotice), link(.terms, words.readTerms)]),
         .choice(Choice(
           "voluntary", words.voluntary, .list, allowsSeveral: true,
-          options: [.init("consent-news", words.wantNews, detail: words.wantNewsDetail, isSelected: draft.wantsNews)]) { _ in .newsTicked }),
+          options: [.init("consent-news", words.wantNews, detail: words.wantNewsDetail, isSelected: forms.draft.wantsNews)]) { _ in .forms(.newsTicked) }),
       ]),
       go(.logIn, words.haveAccount),
     ])
   }
 
   func checkMailScreen(_ words: AccountWords) -> Screen<Action> {
-    frame(words, words.checkMailTitle, lead: words.checkMailLead(Rules.normalizedEmail(draft.email)), [
+    frame(words, words.checkMailTitle, lead: words.checkMailLead(Rules.normalizedEmail(forms.draft.email)), [
       .hero(.mailSent, [line(words.checkMailHelp, .quiet)]),
       go(.logIn, words.alreadyConfirmed, .primary),
-      button("resend", words.resend, .secondary, icon: .mail, isBusy: draft.isSending, .submitted(.checkMail)),
+      button("resend", words.resend, .secondary, icon: .mail, isBusy: forms.draft.isSending, .forms(.submitted(.checkMail))),
       go(.create, words.wrongAddress),
     ])
   }
@@ -42,9 +42,9 @@ extension Companion {
   }
 
   func forgotScreen(_ words: AccountWords) -> Screen<Action> {
-    if draft.isDone {
+    if forms.draft.isDone {
       return frame(words, words.linkSentTitle, [
-        .hero(.mailSent, [line(words.linkSent(Rules.normalizedEmail(draft.email)))]),
+        .hero(.mailSent, [line(words.linkSent(Rules.normalizedEmail(forms.draft.email)))]),
         go(.logIn, words.logIn, .secondary),
       ])
     }
@@ -63,7 +63,7 @@ extension Companion {
 
   /// A link out of a mail acts only when the person says so: mail programs open links by themselves.
   func tokenScreen(_ place: Place, _ words: AccountWords, title: String, lead: String, button: String) -> Screen<Action> {
-    if draft.isDone {
+    if forms.draft.isDone {
       let (title, text) = switch place {
       case .keep: (words.kept, words.keptText)
       case .undoEmail: (words.emailBack, words.emailBackText)

@@ -1,7 +1,8 @@
 import ServerAPI
 
-// The parts that screens are made of. Not inlined: an element written out at every place made the browser's module a third larger.
-extension Companion {
+// The parts that screens are made of. Not inlined: an element written out at every place made the browser's module a
+// third larger.
+extension AppAccount {
   @inline(never) func line(_ text: String, _ tone: Tone = .plain) -> Element<Action> { .text(text, tone) }
   @inline(never) func points(_ points: [String]) -> Element<Action> { .prose(Prose([.points(points)])) }
   @inline(never) func section(_ id: Identifier, title: String, _ content: [Element<Action>]) -> Element<Action> {

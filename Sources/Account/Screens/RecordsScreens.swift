@@ -1,10 +1,10 @@
 import ServerAPI
 
 // Where records are kept, and whose they are (PL-05).
-extension Companion {
+extension AppAccount {
   func recordsScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
     guard let member = session.member else { return offerBack(words) }
-    if consents.allows(.records), needsAdoption { return adoptionScreen(words, member) }
+    if consents.allows(.records), exchange.needsAdoption { return adoptionScreen(words, member) }
     let local = store.owner == Store.local ? store.waiting : 0
     var content: [Element<Action>] = [
       line(words.opened(member), .strong),
@@ -12,9 +12,9 @@ extension Companion {
     ]
     if local > 0 { content.add(line(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
     content += [
-      button("records-account", words.keepInAccount, .primary, .consentChosen(.records, true)),
+      button("records-account", words.keepInAccount, .primary, .consents(.chosen(.records, true))),
       section("on-device", title: words.onDeviceTitle, [line(words.onDeviceText)]),
-      button("records-device", words.keepOnDevice, .secondary, .consentChosen(.records, false)),
+      button("records-device", words.keepOnDevice, .secondary, .consents(.chosen(.records, false))),
       .facts([(words.necessary, words.necessaryText), (words.voluntary, words.voluntaryText)]),
       link(.notice, words.readNotice),
     ]
@@ -24,24 +24,24 @@ extension Companion {
   private func adoptionScreen(_ words: AccountWords, _ member: Member) -> Screen<Action> {
     frame(words, words.adoptTitle, lead: words.adoptLead(store.waiting), [
       line(words.opened(member), .strong),
-      button("adopt", words.adoptNow, .primary, isBusy: owning.isAdopting, .adoptionAgreed),
+      button("adopt", words.adoptNow, .primary, isBusy: exchange.adoption.isUnderWay, .exchange(.adoptionAgreed)),
       section("not-mine", title: words.notMineTitle, [
         line(words.notMineText),
-        button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped),
-        button("remove", words.removeThem, .destructive, icon: .trash, .strangersErased),
+        button("copy", words.saveCopy, .secondary, icon: .file, .exchange(.copyTapped)),
+        button("remove", words.removeThem, .destructive, icon: .trash, .exchange(.strangersErased)),
         go(.logOut, words.logOutRow, icon: .logOut),
       ]),
     ])
   }
 
   func otherOwnerScreen(_ words: AccountWords) -> Screen<Action> {
-    let count = owning.waiting ?? store.waiting
+    let count = exchange.counted ?? store.waiting
     return frame(words, words.otherTitle, lead: words.otherLead(count, session.member?.email ?? ""), [
       section("ways", title: words.otherWays, [
         line(words.otherLogIn),
-        button("cancel", words.otherCancel, .primary, .otherOwnerChosen(.cancel)),
-        button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped),
-        button("erase", words.otherErase, .destructive, icon: .trash, isBusy: draft.isSending, .otherOwnerChosen(.eraseAndGoOn)),
+        button("cancel", words.otherCancel, .primary, .forms(.otherOwnerChosen(.cancel))),
+        button("copy", words.saveCopy, .secondary, icon: .file, .exchange(.copyTapped)),
+        button("erase", words.otherErase, .destructive, icon: .trash, isBusy: forms.draft.isSending, .forms(.otherOwnerChosen(.eraseAndGoOn))),
       ])
     ])
   }
@@ -53,19 +53,19 @@ extension Companion {
       let isOwned = store.owner == member.id
       return frame(words, words.logOutTitle, lead: member.email, [
         line(isOwned ? words.logOutSafe : words.logOutDeviceOnly),
-        button("log-out", words.logOutNow, .primary, icon: .logOut, .logOutTapped(.here)),
-        button("everywhere", words.logOutEverywhere, .secondary, isBusy: leaving.isWorking, .logOutTapped(.everywhere)),
+        button("log-out", words.logOutNow, .primary, icon: .logOut, .forms(.logOutTapped(.here))),
+        button("everywhere", words.logOutEverywhere, .secondary, isBusy: forms.logOut == .closingEverywhere, .forms(.logOutTapped(.everywhere))),
         button("stay", words.cancel, .quiet, .backTapped),
       ])
     }
     var content: [Element<Action>] = [banner("at-stake", .warning, title: words.logOutWaitingTitle(count), text: words.logOutWaiting)]
-    if leaving.failed { content.add(banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed)) }
+    if forms.logOut == .sendFailed { content.add(banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed)) }
     if mayUpload {
-      content.add(button("send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: leaving.waitsForSync, .logOutTapped(.sendFirst)))
+      content.add(button("send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: forms.logOut == .sendingFirst, .forms(.logOutTapped(.sendFirst))))
     }
     content += [
-      button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped),
-      button("anyway", words.logOutAnyway, .destructive, icon: .trash, .logOutTapped(.anyway)),
+      button("copy", words.saveCopy, .secondary, icon: .file, .exchange(.copyTapped)),
+      button("anyway", words.logOutAnyway, .destructive, icon: .trash, .forms(.logOutTapped(.anyway))),
       button("stay", words.cancel, .quiet, .backTapped),
     ]
     return frame(words, words.logOutTitle, lead: member.email, content)
@@ -73,12 +73,12 @@ extension Companion {
 
   func eraseScreen(_ words: AccountWords) -> Screen<Action> {
     guard session.member == nil else { return offerBack(words) }
-    guard let count = owning.waiting else { return frame(words, words.eraseTitle, [.skeleton(lines: 2)]) }
+    guard let count = exchange.counted else { return frame(words, words.eraseTitle, [.skeleton(lines: 2)]) }
     // Records of an account that were sent, but could not be removed when its person logged out.
     let leftBehind = count == 0 && store.owner != Store.local
     var content: [Element<Action>] = []
-    if count > 0 { content.add(button("copy", words.saveCopy, .secondary, icon: .file, .copyTapped)) }
-    if count > 0 || leftBehind { content.add(button("erase-now", words.eraseNow, .destructive, icon: .trash, .eraseTapped)) }
+    if count > 0 { content.add(button("copy", words.saveCopy, .secondary, icon: .file, .exchange(.copyTapped))) }
+    if count > 0 || leftBehind { content.add(button("erase-now", words.eraseNow, .destructive, icon: .trash, .exchange(.eraseTapped))) }
     content.add(button("stay", words.cancel, .quiet, .backTapped))
     return frame(words, words.eraseTitle, lead: leftBehind ? words.eraseSafe : words.eraseLead(count), content)
   }

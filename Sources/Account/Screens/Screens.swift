@@ -1,6 +1,6 @@
 import ServerAPI
 
-extension Companion {
+extension AppAccount {
   /// The screen of the place where the person is. Ask only while `ownsLocation`.
   public func screen(_ environment: Environment) -> Screen<Action> {
     let words = AccountWords(environment.language)
@@ -37,7 +37,8 @@ extension Companion {
     }
   }
 
-  /// The frame of every screen here: a way back at the left, help and home at the right, the problem of the whole form on top.
+  /// The frame of every screen here: a way back at the left, help and home at the right, the problem of the whole
+  /// form on top.
   @inline(never) func frame(
     _ words: AccountWords, _ title: String, lead: String? = nil, primary: Button<Action>? = nil, _ content: [Element<Action>]
   ) -> Screen<Action> {
@@ -48,14 +49,14 @@ extension Companion {
     let banner = failureBanner(words)
     if let banner { elements.insert(.banner(banner), at: 0) }
     let screen = Screen(title: title, location: location, back: .backTapped, lead: lead, tools: tools, primary: primary, elements)
-    screen.focus = draft.focus
+    screen.focus = forms.draft.focus
     screen.announcement = banner.map { $0.title + ". " + ($0.text ?? "") }
-    if let message { screen.toast = Toast(message.tone, words.message(message, session.member)) }
+    if let message = messages.message { screen.toast = Toast(message.tone, words.message(message, session.member)) }
     return screen
   }
 
   private func failureBanner(_ words: AccountWords) -> Banner<Action>? {
-    guard let code = draft.failure else { return nil }
+    guard let code = forms.draft.failure else { return nil }
     if code == .offline { return Banner("problem", .offline, title: words.formOfflineTitle, text: Place(location)?.isWritten == true ? words.formOffline : words.offlineAgain) }
     let again: Button<Action>? = code == .usedToken ? quiet("new-link", words.askNewLink, .went(newLinkPlace.location)) : nil
     return Banner("problem", .danger, title: words.failureTitle, text: code.words(words.language), button: again)
@@ -77,16 +78,16 @@ extension Companion {
     _ words: AccountWords, _ entry: Entry, _ label: String, _ kind: Field<Action>.Kind, hint: String? = nil, isRequired: Bool = true
   ) -> Element<Action> {
     let isSecret = kind == .newPassword || kind == .currentPassword
-    let problem = draft.problems.first { $0.spot == .entry(entry) }
+    let problem = forms.draft.problems.first { $0.spot == .entry(entry) }
     return .field(Field(
-      entry.rawValue, label, kind, value: draft[entry], hint: hint, error: problem.map { words.words($0) }, isRequired: isRequired,
-      isRevealed: isSecret && draft.isRevealed, reveal: isSecret ? .revealTapped : nil, input: { .typed(entry, $0) }))
+      entry.rawValue, label, kind, value: forms.draft[entry], hint: hint, error: problem.map { words.words($0) }, isRequired: isRequired,
+      isRevealed: isSecret && forms.draft.isRevealed, reveal: isSecret ? .forms(.revealTapped) : nil, input: { .forms(.typed(entry, $0)) }))
   }
 
   @inline(never) func form(_ words: AccountWords, _ place: Place, button: String, _ content: [Element<Action>]) -> Element<Action> {
     .form(Form(
-      place.form, errorTitle: draft.problems.isEmpty ? nil : words.errorsTitle, submit: .submitted(place),
-      content + [.button(.submit("submit", button, isBusy: draft.isSending))]))
+      place.form, errorTitle: forms.draft.problems.isEmpty ? nil : words.errorsTitle, submit: .forms(.submitted(place)),
+      content + [.button(.submit("submit", button, isBusy: forms.draft.isSending))]))
   }
 
   @inline(never) func go(_ place: Place, _ label: String, _ kind: Button<Action>.Kind = .quiet, icon: Icon? = nil) -> Element<Action> {

@@ -1,12 +1,12 @@
 import ServerAPI
 
 // Appearance, language, privacy, help.
-extension Companion {
+extension AppAccount {
   func appearanceScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
     let now = environment.appearance
     let sizes = Appearance.textSizes
     func with(theme: Appearance.Theme? = nil, textSize: Int? = nil) -> Action {
-      .appearanceChosen(Appearance(theme: theme ?? now.theme, textSize: textSize ?? now.textSize, language: now.language))
+      .settings(.appearanceChosen(Appearance(theme: theme ?? now.theme, textSize: textSize ?? now.textSize, language: now.language)))
     }
     let icons: [Icon] = [.device, .sun, .moon, .contrast]
     let options = Appearance.Theme.allCases.enumerated().map { place, theme in
@@ -36,7 +36,7 @@ extension Companion {
     if wished == .pt { notYet = [.pt, .fr] }
     return frame(words, words.languageTitle, lead: words.languageLead, notYet.map { line(words.notYet($0), $0 == wished ? .strong : .quiet) } + [
       .choice(Choice("language", words.languageTitle, .list, hidesLabel: true, options: options) { id in
-        .languageChosen(AccountWords.languages.first { "language-" + $0.language.rawValue == id }?.language ?? .es)
+        .settings(.languageChosen(AccountWords.languages.first { "language-" + $0.language.rawValue == id }?.language ?? .es))
       })
     ])
   }
@@ -51,7 +51,7 @@ extension Companion {
         consentToggle(.news, words.consentNews, words.consentNewsDetail, words, environment),
       ]))
     }
-    var data: [Row<Action>] = [Row("copy", words.saveCopy, detail: words.copyDetail, icon: .file, .copyTapped)]
+    var data: [Row<Action>] = [Row("copy", words.saveCopy, detail: words.copyDetail, icon: .file, .exchange(.copyTapped))]
     if session.isSignedIn {
       data.insert(row(.export, words.exportRow, icon: .download), at: 0)
       data.add(row(.delete, words.deleteRow, icon: .trash, tone: .danger))
@@ -78,7 +78,7 @@ extension Companion {
     } else {
       detail += " " + words.notAsked
     }
-    return .toggle(Toggle("allow-" + purpose.rawValue, label, detail: detail, isOn: granted, .consentChosen(purpose, !granted)))
+    return .toggle(Toggle("allow-" + purpose.rawValue, label, detail: detail, isOn: granted, .consents(.chosen(purpose, !granted))))
   }
 
   func helpScreen(_ words: AccountWords) -> Screen<Action> {

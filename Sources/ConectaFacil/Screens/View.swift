@@ -4,6 +4,7 @@ typealias E = Element<ConectaFacilApp.Action>
 
 extension ConectaFacilApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
+    if state.companion.ownsLocation { return state.companion.screen(environment) }
     let view = View(state: state, environment: environment)
     if !state.companion.isReady {
       return Screen(title: "Conecta Fácil", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])

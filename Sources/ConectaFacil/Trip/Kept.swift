@@ -82,7 +82,7 @@ extension ConectaFacilApp.State {
     return companion.save(records, environment)
   }
 
-  func forgetRecents(_ environment: Environment) -> [Effect<Action>] {
+  mutating func forgetRecents(_ environment: Environment) -> [Effect<Action>] {
     var records: [Record] = []
     for old in companion.store.places(Kept.recents) {
       guard var record = companion.store.replica[Kept.recents, old.id] else { continue }
@@ -98,19 +98,19 @@ extension ConectaFacilApp.State {
     return (try? JSON.parse(text)).flatMap { LastTrip($0) }
   }
 
-  func keepTrip(_ trip: LastTrip?, _ environment: Environment) -> [Effect<Action>] {
+  mutating func keepTrip(_ trip: LastTrip?, _ environment: Environment) -> [Effect<Action>] {
     var fields: JSONObject = ["trip": .string(trip?.json.text ?? "")]
     if trip == nil { fields["walk"] = .null }
     return keepLast(fields, environment)
   }
 
   /// That the way is being walked: a page that is opened again goes on with it. Nothing of where the person is.
-  func keepWalk(_ environment: Environment) -> [Effect<Action>] {
+  mutating func keepWalk(_ environment: Environment) -> [Effect<Action>] {
     guard let follow, !follow.hasArrived else { return keepLast(["walk": .null], environment) }
     return keepLast(["walk": ["at": .integer(environment.now.milliseconds), "speaks": .bool(follow.speaks)]], environment)
   }
 
-  private func keepLast(_ fields: JSONObject, _ environment: Environment) -> [Effect<Action>] {
+  private mutating func keepLast(_ fields: JSONObject, _ environment: Environment) -> [Effect<Action>] {
     let stamp = companion.stamp(environment)
     guard var record = companion.store.replica[Kept.lastTrip, Kept.lastTripID] else {
       if (fields["trip"]?.string ?? "").isEmpty { return [] }

@@ -4,11 +4,12 @@ typealias E = Element<SerenityApp.Action>
 
 extension SerenityApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
-    let view = View(state: state, environment: state.seen(environment))
+    if state.companion.ownsLocation { return state.companion.screen(environment) }
+    let view = View(state: state, environment: state.common.seen(environment))
     if !state.companion.isReady {
       return Screen(title: "Serenity", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
     }
-    switch state.spot {
+    switch state.common.spot {
     case .today: return view.todayScreen()
     case .log: return view.logScreen()
     case .saved: return view.savedScreen()
@@ -47,7 +48,7 @@ final class View {
     words = Words(environment.language)
   }
 
-  var today: CivilDate { state.today(environment) }
+  var today: CivilDate { state.common.today(environment) }
   var dates: DateFormat { DateFormat(environment.language) }
 
   func tabs(_ current: Spot?) -> [Tab<Action>] {
@@ -69,7 +70,7 @@ final class View {
 
   /// A row that leads to an entry.
   func row(_ mood: Mood) -> Row<Action> {
-    Row("entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note), value: time(mood.at), face: mood.level,
+    Row("entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note), value: time(mood.at), symbol: symbol(mood.level),
       tone: tone(mood.level), location: Spot.entry(mood.id).location, .went(Spot.entry(mood.id).location))
   }
 
@@ -78,15 +79,15 @@ final class View {
 
   /// What the deletion left to say, or what was just earned, on whatever screen.
   var toast: Toast<Action>? {
-    if state.deleted != nil { return Toast(.info, words.deleted, button: button("undo", words.undo, .quiet, .undo, .undoDelete)) }
-    if let news = state.news, !state.preferences.hidesRhythm { return Toast(.success, words.earned + achievement(news)) }
+    if state.diary.deleted != nil { return Toast(.info, words.deleted, button: button("undo", words.undo, .quiet, .undo, .diary(.undoDelete))) }
+    if let news = state.achievements.news, !state.common.preferences.hidesRhythm { return Toast(.success, words.earned + achievement(news)) }
     return nil
   }
 
   /// Who turned the network off is told so, not that there is none.
   @inline(never) var notices: [E] {
     var world = environment, found: [E] = []
-    if state.isApart {
+    if state.common.isApart {
       world.isOnline = true
       found.add(.banner(Banner("offline-mode", .offline, title: words.apart, text: words.apartText, button: Button("go-online", words.goOnline, .quiet, icon: .sync, .networkFlipped))))
     }
@@ -95,9 +96,11 @@ final class View {
 
   func faces(_ id: String, _ label: String, selected: Int?, hidesLabel: Bool = false, error: String? = nil) -> E {
     .choice(Choice(
-      id, label, .faces, hidesLabel: hidesLabel, error: error,
-      options: (1...5).map { Choice.Option("level-" + $0.description, level($0), tone: tone($0), isSelected: selected == $0) }
-    ) { .did(.levelChosen($0)) })
+      id, label, .symbols, hidesLabel: hidesLabel, error: error,
+      options: (1...5).map {
+        Choice.Option("level-" + $0.description, level($0), symbol: symbol($0), tone: tone($0), isSelected: selected == $0)
+      }
+    ) { .did(.diary(.levelChosen($0))) })
   }
 
   func notFound() -> Screen<Action> {

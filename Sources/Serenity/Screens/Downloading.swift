@@ -4,11 +4,11 @@ extension View {
   /// Descargas: what is on this device, how much room it takes, and over which network it comes (SE-04).
   @inline(never) func downloadsScreen() -> Screen<Action> {
     let downloads = state.downloads, all = downloads.all ?? []
-    if state.library["downloads"] == nil { return frame(words.downloads, .downloads, .sessions, back: .backTapped, [missing("downloads")]) }
-    let mine = all.filter { state.wants($0.id) || $0["part"] != nil }
+    if state.common.library["downloads"] == nil { return frame(words.downloads, .downloads, .sessions, back: .backTapped, [missing("downloads")]) }
+    let mine = all.filter { state.common.wantsDownload($0.id) || $0["part"] != nil }
     var content = notices
     if !downloads.plays { content.add(banner("no-play", .warning, told("cannotPlay"), told("cannotPlayText"))) }
-    if downloads.hasNoOffers { content.add(banner("no-offers", .offline, told("noOffers"), told("noOffersText"))) }
+    if downloads.offers == .unanswered { content.add(banner("no-offers", .offline, told("noOffers"), told("noOffersText"))) }
     if mine.isEmpty {
       content.add(.empty(Empty(.serenity, title: told("noDownloads"), text: all.isEmpty ? told("nothingOffered") : told("noDownloadsText"), button: way("to-sessions", told("seeSessions"), .secondary, .sessions))))
     } else {
@@ -18,25 +18,25 @@ extension View {
       for one in mine { content.add(card([text(name(one), .strong)] + download(one))) }
     }
     content.add(section("network", told("networkTitle"), [
-      .toggle(Toggle("apart", words.apart, detail: told("apartDetail"), isOn: state.isApart, .networkFlipped)),
-      .toggle(Toggle("mobile", told("mobileData"), detail: told("mobileDataDetail"), isOn: state.companion.flag("mobile"), .did(.download(.mobile, "")))),
+      .toggle(Toggle("apart", words.apart, detail: told("apartDetail"), isOn: state.common.isApart, .networkFlipped)),
+      .toggle(Toggle("mobile", told("mobileData"), detail: told("mobileDataDetail"), isOn: state.companion.flag("mobile"), .did(.downloads(.mobileFlipped)))),
     ]))
     let screen = frame(words.downloads, .downloads, .sessions, lead: told("downloadsLead"), back: .backTapped, content)
-    screen.announcement = downloads.news.isEmpty ? nil : said(state.library["downloads"], downloads.news)
+    screen.announcement = downloads.news.isEmpty ? nil : said(state.common.library["downloads"], downloads.news)
     return screen
   }
 
   /// The session's file in the chosen length; nothing where none is on offer.
   @inline(never) func downloadSection(_ session: JSON, _ minutes: Int) -> [E] {
-    guard state.library["downloads"] != nil, let one = state.recording(session, minutes, environment.language) else { return [] }
+    guard state.common.library["downloads"] != nil, let one = state.downloads.recording(session, minutes, environment.language) else { return [] }
     var content = download(one)
-    if one.isHere, !state.hasOwnScape(session) { content.add(text(told("otherScape"), .small)) }
+    if one.isHere, !state.common.hasOwnScape(session) { content.add(text(told("otherScape"), .small)) }
     content.add(.rows([row("to-downloads", words.downloads, nil, .download, .downloads)]))
     return [section("download", told("downloadTitle"), content)]
   }
 
   @inline(never) private func name(_ one: JSON) -> String {
-    let session = state.library.session(one.text("session"))
+    let session = state.common.library.session(one.text("session"))
     return (session.map { said($0, "title") } ?? one.text("session")) + " · " + words.minutesCount(Int(one["minutes"]?.integer ?? 0)) + (one.has("language", environment.language.rawValue) ? "" : told("otherLanguage"))
   }
 
@@ -47,12 +47,12 @@ extension View {
     return [.ring(ring), text(sentence, .small)]
   }
 
-  @inline(never) private func press(_ name: StaticString, _ label: String, _ kind: Button<Action>.Kind, _ icon: Icon, _ deed: SerenityApp.DownloadDeed, _ id: String) -> E {
-    .button(button(String(name) + id, label, kind, icon, .download(deed, id)))
+  @inline(never) private func press(_ name: StaticString, _ label: String, _ kind: Button<Action>.Kind, _ icon: Icon, _ action: Downloads.Action, _ id: String) -> E {
+    .button(button(String(name) + id, label, kind, icon, .downloads(action)))
   }
 
   /// Words of content/serenity/downloads.json.
-  @inline(never) private func told(_ key: StaticString) -> String { said(state.library["downloads"], String(key)) }
+  @inline(never) private func told(_ key: StaticString) -> String { said(state.common.library["downloads"], String(key)) }
 
   /// How far a file is, and what can be done with it.
   @inline(never) private func download(_ one: JSON) -> [E] {
@@ -61,15 +61,15 @@ extension View {
     if let place = downloads.queue.firstIndex(where: { sameBytes($0, id) }) {
       let bytes = max(downloads.bytes, part)
       content.add(text(place > 0 ? told("waits") : told("downloading") + size(bytes) + words.of + size(total) + " (" + (bytes * 100 / max(total, 1)).description + " %)", .strong))
-      buttons.add(press("stop-", words.cancel, .secondary, .stop, .stop, id))
+      buttons.add(press("stop-", words.cancel, .secondary, .stop, .stop(id), id))
     } else if one.isHere {
       content.add(text(told("isDownloaded") + size(total), .success))
-      if one["newer"]?.bool == true { buttons.add(press("get-", told("update"), .secondary, .download, .get, id)) }
-      buttons.add(press("drop-", told("deleteDownload"), .quiet, .trash, .drop, id))
+      if one["newer"]?.bool == true { buttons.add(press("get-", told("update"), .secondary, .download, .get(id), id)) }
+      buttons.add(press("drop-", told("deleteDownload"), .quiet, .trash, .drop(id), id))
     } else {
-      let wants = state.wants(id)
-      if state.wasHere(id) { content.add(text(told("evicted"), .warning)) }
-      if sameBytes(downloads.missed, id) { content.add(text(said(state.library["downloads"], state.whyNot), .warning)) }
+      let wants = state.common.wantsDownload(id)
+      if state.common.wasHere(id) { content.add(text(told("evicted"), .warning)) }
+      if let missed = downloads.failure?.id, sameBytes(missed, id) { content.add(text(said(state.common.library["downloads"], state.downloads.whyNot(state.common.library)), .warning)) }
       if part > 0 { content.add(text(told("halfHere") + size(part) + words.of + size(total) + ".")) } else if !wants { content.add(text(told("downloadText"))) }
       let needed = 2 * total - part
       if let free = downloads.free, free < needed {
@@ -77,9 +77,9 @@ extension View {
       } else if !environment.isOnline {
         content.add(text(told("needsNetwork"), .small))
       } else if downloads.plays {
-        buttons.add(press("get-", (part > 0 ? told("goOnDownload") : state.wasHere(id) ? told("downloadAgain") : told("download")) + " (" + size(total - part) + ")", .secondary, .download, .get, id))
+        buttons.add(press("get-", (part > 0 ? told("goOnDownload") : state.common.wasHere(id) ? told("downloadAgain") : told("download")) + " (" + size(total - part) + ")", .secondary, .download, .get(id), id))
       }
-      if wants || part > 0 { buttons.add(press("stop-", told("forgetDownload"), .quiet, .trash, .stop, id)) }
+      if wants || part > 0 { buttons.add(press("stop-", told("forgetDownload"), .quiet, .trash, .stop(id), id)) }
     }
     if !buttons.isEmpty { content.add(.cluster(buttons)) }
     return content

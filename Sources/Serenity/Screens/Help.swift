@@ -3,7 +3,7 @@ import AppRuntime
 extension View {
   /// Ayuda: people who answer, with number and hours. Nothing here calls by itself (SE-15).
   func helpScreen() -> Screen<Action> {
-    guard let help = state.library["help"] else {
+    guard let help = state.common.library["help"] else {
       return frame(words.helpLines, .help, .you, back: .backTapped, calls("self") + [text(words.careText), missing("help")])
     }
     let card = help["card"]
@@ -25,12 +25,12 @@ extension View {
 
   /// One gentle card when the last days were very low; the person can put it away for a week.
   var careCard: [E] {
-    guard state.isVeryLow, let help = state.library["help"], (state.preferences.careHiddenUntil.map { today >= $0 }) ?? true else { return [] }
+    guard state.common.isVeryLow, let help = state.common.library["help"], (state.common.preferences.careHiddenUntil.map { today >= $0 }) ?? true else { return [] }
     let words = help["card"]
     var parts = [text(said(words, "title"), .strong), text(said(words, "text"))]
     parts += calls("self")
     parts.add(.cluster([
-      .button(way("care-lines", self.words.helpLines, .secondary, .help)), .button(button("care-hide", said(words, "notNow"), .quiet, nil, .careHidden)),
+      .button(way("care-lines", self.words.helpLines, .secondary, .help)), .button(button("care-hide", said(words, "notNow"), .quiet, nil, .preferences(.careHidden))),
     ]))
     parts.add(text(said(words, "promise"), .small))
     return [card(parts)]

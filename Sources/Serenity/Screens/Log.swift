@@ -3,38 +3,38 @@ import AppRuntime
 extension View {
   /// Registrar: a face, perhaps words, a note, another day of the last week (SE-07).
   func logScreen() -> Screen<Action> {
-    let draft = state.draft ?? SerenityApp.Draft()
+    let draft = state.diary.draft ?? Diary.Draft()
     let screen = frame(words.howNow, .log, .today, back: .backTapped, [form(draft, submit: words.save, showsDays: true)])
     if draft.fault != nil { screen.focus = "log-errors" }
     return screen
   }
 
-  func form(_ draft: SerenityApp.Draft, submit: String, showsDays: Bool) -> E {
+  func form(_ draft: Diary.Draft, submit: String, showsDays: Bool) -> E {
     var fields: [E] = [faces("mood", words.howNow, selected: draft.level, hidesLabel: showsDays, error: draft.fault == .noLevel ? words.chooseFace : nil)]
     fields.add(.disclosure(id: "emotions", title: words.whichWords, quadrants(draft.emotions)))
     fields.add(.field(Field("note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
-      error: draft.fault == .noteTooLong ? words.noteTooLong : nil) { .did(.noteTyped($0)) }))
+      error: draft.fault == .noteTooLong ? words.noteTooLong : nil) { .did(.diary(.noteTyped($0))) }))
     if showsDays {
       let chosen = draft.day ?? today
       fields.add(.disclosure(id: "other-day", title: words.otherDay, [
         .choice(Choice("day", words.whichDay, .chips, options: (0...Mood.daysBack).map { back in
           let day = today.adding(days: -back)
           return option("day-" + day.iso, back < 2 ? dates.relative(day, today: today) : dates.dayAndMonth(day), nil, day == chosen)
-        }) { .did(.dayChosen($0)) }),
+        }) { .did(.diary(.dayChosen($0))) }),
       ]))
     }
     fields.add(.button(.submit("save", submit)))
-    return .form(Form("log", errorTitle: draft.fault == .noteTooLong ? words.noteTooLong : words.chooseFace, submit: .did(.saveTapped), fields))
+    return .form(Form("log", errorTitle: draft.fault == .noteTooLong ? words.noteTooLong : words.chooseFace, submit: .did(.diary(.saveTapped)), fields))
   }
 
   /// 32 words in four groups.
   private func quadrants(_ chosen: [String]) -> [E] {
-    guard let emotions = state.library["emotions"] else { return [missing("emotions")] }
+    guard let emotions = state.common.library["emotions"] else { return [missing("emotions")] }
     return emotions.list("quadrants").map { quadrant in
       .choice(Choice(quadrant.id, said(quadrant, "name"), .chips, allowsSeveral: true, options: quadrant.list("emotions").map { emotion in
         let id = emotion.id
         return option("emotion-" + id, name(of: emotion), nil, chosen.contains { sameBytes($0, id) })
-      }) { .did(.emotionChosen($0)) })
+      }) { .did(.diary(.emotionChosen($0))) })
     }
   }
 
@@ -43,7 +43,7 @@ extension View {
   /// The words of an entry; a name that is not known is shown as it is.
   func emotionTags(_ mood: Mood) -> [E] {
     mood.emotions.map { id in
-      for quadrant in state.library["emotions"]?.list("quadrants") ?? [] {
+      for quadrant in state.common.library["emotions"]?.list("quadrants") ?? [] {
         for emotion in quadrant.list("emotions") where emotion.has("id", id) { return .tag(name(of: emotion), .quiet) }
       }
       return .tag(id, .quiet)
@@ -52,23 +52,23 @@ extension View {
 
   /// A kind word, and where the entry is now.
   func savedScreen() -> Screen<Action> {
-    guard let saved = state.saved ?? state.savedBefore(environment) else {
+    guard let saved = state.diary.saved ?? state.common.savedBefore(environment) else {
       return frame(words.savedTitle, .saved, .today, back: .went(""), [.button(way("home", words.home, .primary, .today))])
     }
     if let signal = saved.signal { return distressScreen(signal) }
     let status = state.companion.status(environment).text
-    let messages = state.library["advice"]?.list("messages") ?? []
+    let messages = state.common.library["advice"]?.list("messages") ?? []
     let message = saved.advice.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
     if saved.level < 3 { return hardDayScreen(message, status) }
     var rows: [Row<Action>] = []
-    if let suggests = message?.text("suggests"), let session = state.library.session(suggests.after(8)) {
+    if let suggests = message?.text("suggests"), let session = state.common.library.session(suggests.after(8)) {
       rows.add(row(session))
     } else {
       rows.add(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
     }
     rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
     // Offered where it makes sense, and only at the beginning (SE-11).
-    if state.moods.count <= 3, !state.remindsHere { rows.add(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders)) }
+    if state.common.moods.count <= 3, !state.common.remindsHere { rows.add(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders)) }
     let kind = said(message, "text")
     let screen = frame(words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
       notices + [.empty(Empty(saved.isQuiet ? .company : .done, title: kind.isEmpty ? words.thanks : kind, text: status)), .rows(rows)])

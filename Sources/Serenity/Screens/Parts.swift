@@ -6,8 +6,8 @@ extension View {
   @inline(never) func section(_ id: Identifier, _ title: String, _ content: [E]) -> E { .section(Section(id, title: title, content)) }
   @inline(never) func card(_ content: [E], _ tone: Tone = .plain) -> E { .card(Card(tone, content)) }
   @inline(never) func banner(_ id: Identifier, _ tone: Tone, _ title: String, _ text: String? = nil) -> E { .banner(Banner(id, tone, title: title, text: text)) }
-  @inline(never) func button(_ id: Identifier, _ label: String, _ kind: Button<Action>.Kind, _ icon: Icon? = nil, _ deed: SerenityApp.Deed) -> Button<Action> {
-    Button(id, label, kind, icon: icon, .did(deed))
+  @inline(never) func button(_ id: Identifier, _ label: String, _ kind: Button<Action>.Kind, _ icon: Icon? = nil, _ action: SerenityAction) -> Button<Action> {
+    Button(id, label, kind, icon: icon, .did(action))
   }
   @inline(never) func way(_ id: Identifier, _ label: String, _ kind: Button<Action>.Kind, _ spot: Spot) -> Button<Action> {
     Button(id, label, kind, .went(spot.location))
@@ -32,8 +32,8 @@ extension View {
 
   /// What stands in for words that are not here yet.
   @inline(never) func missing(_ name: String) -> E {
-    if state.library.failed.contains(where: { sameBytes($0, name) }) {
-      return .empty(Empty(.offline, title: words.missingTitle, text: words.missingText, button: button("retry", words.tryAgain, .secondary, .sync, .retry)))
+    if state.common.library.failed.contains(where: { sameBytes($0, name) }) {
+      return .empty(Empty(.offline, title: words.missingTitle, text: words.missingText, button: button("retry", words.tryAgain, .secondary, .sync, .library(.retry))))
     }
     return .skeleton(lines: 4)
   }

@@ -5,14 +5,14 @@ extension View {
   /// The player: what is being said, how much is left, and nothing else to look at (SE-03).
   func playerScreen(_ id: String) -> Screen<Action> {
     let spot = Spot.player(id)
-    guard let session = state.library.session(id), state.library["sessions/" + id] != nil else {
-      let isKnown = state.library["sessions"] != nil
-      if isKnown, state.library.session(id) == nil { return notFound() }
+    guard let session = state.common.library.session(id), state.common.library["sessions/" + id] != nil else {
+      let isKnown = state.common.library["sessions"] != nil
+      if isKnown, state.common.library.session(id) == nil { return notFound() }
       let name = isKnown ? "sessions/" + id : "sessions"
       return frame(words.sessions, spot, .sessions, back: .went(Spot.session(id).location), [missing(name)])
     }
     if session.isPremium { return lockedScreen(session, spot) }
-    let player = state.player
+    let player = state.listening.player
     if player.isOver { return endedScreen(session, spot) }
     let at = player.timer.elapsed(at: environment.now), total = player.schedule.total
     let left = Seconds(Double((total - at + 999) / 1000)), format = DurationFormat(environment.language)
@@ -23,14 +23,14 @@ extension View {
     if player.parts.indices.contains(part) { content.add(card([text(said(player.parts[part], "say"), .large)], .tinted)) }
     content.add(.slider(Slider(
       "position", words.position, value: Int(at / 1000), in: 0...Int(total / 1000), step: 15, valueText: format.spoken(Seconds(Double(at / 1000)))
-    ) { .did(.sought($0)) }))
+    ) { .did(.listening(.sought($0))) }))
     if needsCompany(id) { content.add(.button(way("help-lines", words.helpLines, .secondary, .help))) }
     content.add(.disclosure(id: "transcript", title: words.transcript, player.parts.enumerated().map { place, part_ in
       text(said(part_, "say"), place == part ? .strong : place < part ? .quiet : .plain)
     }))
     if player.recording != nil { content.add(text(words.playsFile, .small)) }
     content.add(soundChoices)
-    let button = player.timer.isRunning ? button("pause", words.pause, .primary, .pause, .pause) : button("play", words.play, .primary, .play, .play)
+    let button = player.timer.isRunning ? button("pause", words.pause, .primary, .pause, .listening(.pause)) : button("play", words.play, .primary, .play, .listening(.play))
     return frame(said(session, "title"), spot, .sessions, back: .went(Spot.session(id).location), primary: button, content)
   }
 
@@ -40,13 +40,13 @@ extension View {
   }
 
   private func endedScreen(_ session: JSON, _ spot: Spot) -> Screen<Action> {
-    let rating = state.player.rating
-    if state.player.ended == nil {
+    let rating = state.listening.player.ending?.rating ?? 0
+    if state.listening.player.ended == nil {
       return endedFrame(session, spot, [.empty(Empty(.done, title: words.sessionOver, text: words.sessionShort))])
     }
     var content: [E] = [
       .empty(Empty(isHardDay || needsCompany(session.id) ? .company : .done, title: words.sessionDone, text: state.companion.status(environment).text)),
-      .choice(Choice("rating", words.rate, .chips, options: (1...5).map { option("rating-" + $0.description, $0.description + " ★", nil, $0 == rating) }) { .did(.rated($0)) }),
+      .choice(Choice("rating", words.rate, .chips, options: (1...5).map { option("rating-" + $0.description, $0.description + " ★", nil, $0 == rating) }) { .did(.listening(.rated($0))) }),
     ]
     if rating > 0 { content.add(text(words.rated, .small)) }
     return endedFrame(session, spot, content)

@@ -6,7 +6,7 @@ extension View {
   func progressScreen() -> Screen<Action> {
     let monday = today.startOfWeek()
     let week = (0..<7).map { monday.adding(days: $0) }
-    let written = week.filter { day in state.moods.contains { $0.day == day } }.count
+    let written = week.filter { day in state.common.moods.contains { $0.day == day } }.count
     let points = week.map { day -> ChartPoint in
       let minutes = self.minutes { $0 == day }
       return ChartPoint(
@@ -21,13 +21,13 @@ extension View {
       ]),
     ]))
     content.add(section("together", words.together, [text(together)]))
-    if !state.preferences.hidesRhythm {
+    if !state.common.preferences.hidesRhythm {
       let format = NumberFormat(environment.language), rhythm = rhythm
       content.add(section("totals", words.totals, [
         .facts([
-          (words.totalEntries, format.whole(Int64(state.moods.count))),
+          (words.totalEntries, format.whole(Int64(state.common.moods.count))),
           (words.totalMinutes, format.whole(Int64(minutes { _ in true }))),
-          (words.totalSessions, format.whole(Int64(state.sittings.reduce(0) { $0 + ($1.isWhole ? 1 : 0) }))),
+          (words.totalSessions, format.whole(Int64(state.common.sittings.reduce(0) { $0 + ($1.isWhole ? 1 : 0) }))),
           (words.daysInRow, words.daysCount(rhythm.days)),
           (words.consecutive, words.daysCount(rhythm.consecutive)),
         ]),
@@ -40,7 +40,7 @@ extension View {
 
   /// Mood and minutes, only when there is enough to say something, and with how sure it is.
   private var together: String {
-    guard let difference = state.difference else { return words.notEnough }
+    guard let difference = state.common.difference else { return words.notEnough }
     let format = NumberFormat(environment.language)
     func number(_ value: Double) -> String { format.decimal(value) }
     return words.differs + number(difference.mean) + words.interval + number(difference.low) + words.to + number(difference.high) + "; "
@@ -49,8 +49,8 @@ extension View {
 
   /// One row for each kind: the next step, or the last one when all are earned.
   private var achievements: [Row<Action>] {
-    let steps = SerenityApp.State.steps
-    return state.counts.enumerated().map { kind, count in
+    let steps = Common.steps
+    return state.common.counts.enumerated().map { kind, count in
       let done = steps.reduce(0) { $0 + (count >= $1 ? 1 : 0) }
       let next = min(done, steps.count - 1)
       let detail = done == 0 ? nil : words.earned + achievement(kind * 3 + done - 1)
@@ -62,15 +62,15 @@ extension View {
   /// `7 días con registro`
   func achievement(_ place: Int) -> String {
     let step = place % 3, names = words.achievementNames
-    return SerenityApp.State.steps[step].description + " " + names[place / 3 * 2 + (step == 0 ? 0 : 1)]
+    return Common.steps[step].description + " " + names[place / 3 * 2 + (step == 0 ? 0 : 1)]
   }
 
   /// Days in a rhythm that two free days a week do not break.
-  private var rhythm: Rhythm { Rhythm(state.moods.map { $0.day } + state.sittings.map { $0.day }, today: today) }
+  private var rhythm: Rhythm { Rhythm(state.common.moods.map { $0.day } + state.common.sittings.map { $0.day }, today: today) }
 
   /// Whole minutes on the days that fit, rounded from their sum.
   private func minutes(_ fits: (CivilDate) -> Bool) -> Int {
-    let ms = state.sittings.reduce(Int64(0)) { fits($1.day) ? $0 + $1.milliseconds : $0 }
+    let ms = state.common.sittings.reduce(Int64(0)) { fits($1.day) ? $0 + $1.milliseconds : $0 }
     return Int((ms + 30_000) / 60_000)
   }
 }

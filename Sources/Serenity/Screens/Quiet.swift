@@ -23,7 +23,7 @@ extension View {
     var content: [E] = [text(kind.isEmpty ? words.thanks : kind, .large), text(status, .small), rainButton(.primary)]
     content += notices
     var rows = [row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)]
-    if let suggests = message?.text("suggests"), let session = state.library.session(suggests.after(8)) {
+    if let suggests = message?.text("suggests"), let session = state.common.library.session(suggests.after(8)) {
       rows.add(row(session))
     }
     rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
@@ -43,9 +43,9 @@ extension View {
   }
 
   private func rainButton(_ kind: Button<Action>.Kind) -> E {
-    if state.sounds.isMissing { return text(words.soundMissing, .small) }
-    if state.sounds.isOn { return .button(button("rain", words.stopRain, kind, .stop, .musicStopped)) }
-    return .button(button("rain", words.hearRain, kind, .play, .rainStarted))
+    if state.listening.sounds.isMissing { return text(words.soundMissing, .small) }
+    if state.listening.sounds.isOn { return .button(button("rain", words.stopRain, kind, .stop, .listening(.musicStopped))) }
+    return .button(button("rain", words.hearRain, kind, .play, .listening(.rainStarted)))
   }
 
   private var notNow: E { .button(Button("home", words.notNow, .quiet, .backTapped)) }
@@ -53,7 +53,7 @@ extension View {
   /// The lines for a moment, as the checked help data orders them; the first one stands out. Without the data, the two
   /// that are compiled in.
   func calls(_ moment: String) -> [E] {
-    let help = state.library["help"], ways = help?["quiet"]?.list(moment) ?? []
+    let help = state.common.library["help"], ways = help?["quiet"]?.list(moment) ?? []
     var links: [E] = []
     for way in ways {
       guard let line = help?.list("lines").first(where: { $0.has("id", way.text("line")) }) else { continue }
@@ -71,7 +71,7 @@ extension View {
   func call(_ line: JSON, _ prefix: String, label: String? = nil, isChat: Bool = false, isFirst: Bool) -> E {
     let id = line.id, kind: Button<Action>.Kind = isFirst ? .primary : .secondary
     if isChat {
-      let name = said(state.library["help"]?["card"], "chat")
+      let name = said(state.common.library["help"]?["card"], "chat")
       let address = "https://wa.me/" + line.text("whatsapp")
       return .link(Link("chat-" + prefix + id, name, detail: said(line, "short"), address: address, kind, .message))
     }
@@ -83,5 +83,5 @@ extension View {
 
 extension View {
   /// The last entry of today says "bad" or worse.
-  var isHardDay: Bool { state.moods.last.map { $0.day == today && $0.level < 4 } ?? false }
+  var isHardDay: Bool { state.common.moods.last.map { $0.day == today && $0.level < 4 } ?? false }
 }

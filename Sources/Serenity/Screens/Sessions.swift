@@ -3,20 +3,20 @@ import AppRuntime
 extension View {
   /// Sesiones: the library by category, found by any word of it (SE-02).
   func sessionsScreen() -> Screen<Action> {
-    let all = state.library.sessions
+    let all = state.common.library.sessions
     var content = notices, said: String?
     if all.isEmpty {
       content.add(missing("sessions"))
     } else {
-      content.add(.field(Field("search-sessions", words.findSession, .search, value: state.query) { .did(.searched($0)) }))
+      content.add(.field(Field("search-sessions", words.findSession, .search, value: state.catalogue.query) { .did(.catalogue(.searched($0))) }))
       content.add(.choice(Choice("category", words.category, .chips, options: words.categories.enumerated().map { place, name in
         let id = place == 0 ? "" : categories[place - 1]
-        return option("cat-" + id, name, nil, sameBytes(id, state.category))
-      }) { .did(.categoryChosen($0)) }))
+        return option("cat-" + id, name, nil, sameBytes(id, state.catalogue.category))
+      }) { .did(.catalogue(.categoryChosen($0))) }))
       let goalNames = words.goals
       content.add(.choice(Choice("goal", words.goalFilter, .chips, allowsSeveral: true, options: goals.enumerated().map { place, goal in
-        option("for-" + goal, goalNames[place], nil, sameBytes(goal, state.goal))
-      }) { .did(.goalChosen($0)) }))
+        option("for-" + goal, goalNames[place], nil, sameBytes(goal, state.catalogue.goal))
+      }) { .did(.catalogue(.goalChosen($0))) }))
       let found = all.filter { fits($0) }
       said = words.found(found.count)
       content.add(text(said ?? "", .small))
@@ -28,12 +28,12 @@ extension View {
     }
     content.add(.rows([row("to-sounds", words.sounds, words.soundsLead, .speaker, .sounds), row("to-downloads", words.downloads, words.downloadsDetail, .download, .downloads)]))
     let screen = frame(words.sessions, .sessions, .sessions, content)
-    if !state.query.isEmpty { screen.announcement = said }
+    if !state.catalogue.query.isEmpty { screen.announcement = said }
     return screen
   }
 
   private func fits(_ session: JSON) -> Bool {
-    let category = state.category
+    let category = state.catalogue.category
     if sameBytes(category, "favourites") {
       if !isFavourite(session) { return false }
     } else if sameBytes(category, "downloaded") {
@@ -41,12 +41,12 @@ extension View {
     } else if !category.isEmpty, !session.has("category", category) {
       return false
     }
-    if !state.goal.isEmpty, !session.contains("goals", state.goal) { return false }
-    let wanted = folded(state.query)
+    if !state.catalogue.goal.isEmpty, !session.contains("goals", state.catalogue.goal) { return false }
+    let wanted = folded(state.catalogue.query)
     return wanted.isEmpty || folded(said(session, "title") + " " + said(session, "about")).has(wanted)
   }
 
-  func isFavourite(_ session: JSON) -> Bool { state.preferences.isOn("fav." + session.id) }
+  func isFavourite(_ session: JSON) -> Bool { state.common.preferences.isOn("fav." + session.id) }
 
   /// A long press makes it a favourite; its own screen has a button for the same.
   func row(_ session: JSON, _ reason: String? = nil) -> Row<Action> {
@@ -55,7 +55,7 @@ extension View {
     if isFavourite { detail = words.favourite + " · " + detail }
     if isPremium { detail = words.premium + " · " + detail }
     let row = row("session-" + id, said(session, "title"), detail, isPremium ? .lock : isFavourite ? .heart : .play, .session(id))
-    row.longPress = .did(.flipped("fav." + id))
+    row.longPress = .did(.preferences(.flipped("fav." + id)))
     row.value = lengths(session)
     return row
   }
@@ -68,29 +68,29 @@ extension View {
 
   /// One session: what it is, how long, what it needs.
   func sessionScreen(_ id: String) -> Screen<Action> {
-    guard let session = state.library.session(id) else {
-      return state.library["sessions"] == nil ? frame(words.sessions, .session(id), .sessions, back: .backTapped, [missing("sessions")]) : notFound()
+    guard let session = state.common.library.session(id) else {
+      return state.common.library["sessions"] == nil ? frame(words.sessions, .session(id), .sessions, back: .backTapped, [missing("sessions")]) : notFound()
     }
     if session.isPremium { return lockedScreen(session, .session(id)) }
-    let chosen = state.length(session)
+    let chosen = state.listening.length(session)
     var content: [E] = []
-    if state.preferences.resume?.has("id", id) == true { content.add(banner("resume", .info, words.leftOff, words.leftOffText)) }
+    if state.common.preferences.resume?.has("id", id) == true { content.add(banner("resume", .info, words.leftOff, words.leftOffText)) }
     content += [
       .choice(Choice("length", words.length, .segmented, options: session.versions.map { option("length-" + $0.description, words.minutesCount($0), nil, $0 == chosen) }) {
-        .did(.lengthChosen($0))
+        .did(.listening(.lengthChosen($0)))
       }),
       section("needs", words.needs, [text(words.needsText)]),
-      .button(Button("favourite", words.favourite, .secondary, icon: .heart, isPressed: isFavourite(session), .did(.flipped("fav." + id)))),
+      .button(Button("favourite", words.favourite, .secondary, icon: .heart, isPressed: isFavourite(session), .did(.preferences(.flipped("fav." + id))))),
     ]
     content += downloadSection(session, chosen)
-    if state.library["sessions/" + id] == nil { content.add(missing("sessions/" + id)) }
-    let start = button("start-session", words.start, .primary, .play, .play)
+    if state.common.library["sessions/" + id] == nil { content.add(missing("sessions/" + id)) }
+    let start = button("start-session", words.start, .primary, .play, .listening(.play))
     return frame(said(session, "title"), .session(id), .sessions, lead: said(session, "about"), back: .backTapped, primary: start, content)
   }
 
   /// A session that is not free: seen, explained, and what there is instead.
   func lockedScreen(_ session: JSON, _ spot: Spot) -> Screen<Action> {
-    let others = state.library.sessions.filter { !$0.isPremium && $0.has("category", session.text("category")) }
+    let others = state.common.library.sessions.filter { !$0.isPremium && $0.has("category", session.text("category")) }
     return frame(said(session, "title"), spot, .sessions, lead: said(session, "about"), back: .backTapped, [
       banner("locked", .info, words.lockedTitle, words.lockedText),
       section("instead", words.instead, [.rows(others.prefix(3).map { row($0) })]),

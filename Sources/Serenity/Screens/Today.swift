@@ -3,24 +3,24 @@ import AppRuntime
 extension View {
   /// Hoy: one question, what was written today, the last week (SE-07, GG-01's counterpart).
   func todayScreen() -> Screen<Action> {
-    let todays = state.moods.filter { $0.day == today }
+    let todays = state.common.moods.filter { $0.day == today }
     var content = notices
     content.add(card([faces("mood", words.howNow, selected: nil)], .tinted))
     content += careCard
     content.add(.rows(proposals))
     if !todays.isEmpty { content.add(section("todays", words.todayTitle, [.rows(todays.reversed().map { row($0) })])) }
-    if !state.moods.isEmpty { content.add(section("week", words.weekTitle, [.line(curve("week-chart", words.weekSentence, from: today.adding(days: -6)))])) }
+    if !state.common.moods.isEmpty { content.add(section("week", words.weekTitle, [.line(curve("week-chart", words.weekSentence, from: today.adding(days: -6)))])) }
     return frame(greeting, .today, .today, lead: dates.long(today), content)
   }
 
   /// A session to go on with, one that is proposed with its reason, and breathing.
   private var proposals: [Row<Action>] {
     var rows: [Row<Action>] = []
-    let library = state.library
-    if let id = state.preferences.resume?["id"]?.string, let session = library.session(id) {
+    let library = state.common.library
+    if let id = state.common.preferences.resume?["id"]?.string, let session = library.session(id) {
       rows.add(row("resume", words.goOn, said(session, "title"), .play, .player(id)))
     }
-    if let suggestion = state.suggestion() { rows.add(row(suggestion.session, reason(suggestion.reason))) }
+    if let suggestion = state.common.suggestion() { rows.add(row(suggestion.session, reason(suggestion.reason))) }
     rows.add(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
     return rows
   }
@@ -51,7 +51,7 @@ extension View {
   }
 
   func point(_ day: CivilDate, label: String) -> ChartPoint {
-    let level = Serenity.level(of: day, state.moods)
+    let level = Serenity.level(of: day, state.common.moods)
     return ChartPoint(
       label: label, name: dates.long(day), value: level, valueText: level.map { self.level(face($0)) } ?? words.noData,
       tone: level.map { tone(face($0)) } ?? .quiet, isNow: day == today)

@@ -68,6 +68,15 @@ struct Export: Sendable {
         try await step { for text in texts { try zip.write(Array(table.row(try Self.record(text)).utf8)) } }
       }
     }
+    let series = SeriesExport(database: database, account: row)
+    for table in try await series.tables() {
+      try await step { try zip.begin("series/\(table.kind).csv") }
+      try await step { try zip.write(Array(SeriesExport.header(table.kind).utf8)) }
+      for piece in table.sequences.chunks(SeriesExport.piece) {
+        let chunks = try await series.chunks(ArraySlice(piece))
+        try await step { for chunk in chunks { try zip.write(Array(SeriesExport.lines(chunk, table.kind).utf8)) } }
+      }
+    }
     try await step { try zip.finish() }
   }
 
@@ -120,6 +129,7 @@ struct Export: Sendable {
     sesiones          dónde tienes la sesión abierta\r
     avisos            si pediste recordatorios con la app cerrada: por qué servicio llegan y cuándo\r
     registros/        lo que anotaste, un archivo por tipo\r
+    series/           lo que midieron tus aparatos (pulso, pasos, sueño), un archivo por medida\r
     \r
     Los archivos .csv se abren con una hoja de cálculo. Los .json sirven para llevar tus datos a otro programa.\r
 

@@ -48,7 +48,7 @@ struct Interface {
     }
   }
 
-  private mutating func register(_ summary: Summary, _ respond: @escaping @Sendable (Request, HTTPContext) async throws -> Response) {
+  mutating func register(_ summary: Summary, _ respond: @escaping @Sendable (Request, HTTPContext) async throws -> Response) {
     served.append(summary)
     router.on(RouterPath(summary.path), method: .init(rawValue: summary.method.rawValue)!, use: respond)
   }

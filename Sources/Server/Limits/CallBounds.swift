@@ -36,6 +36,7 @@ struct CallBounds: Sendable {
     ], burst: 200, interval: 1_000)
     // Years of records go up in batches of some hundred.
     add([Routes.sync.summary], burst: 600, interval: 100, body: SyncRequest.maximumBytes)
+    add([Routes.series.summary], burst: 600, interval: 100, body: SeriesController.maximumBody)
     return table
   }()
 }

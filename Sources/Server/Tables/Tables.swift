@@ -4,7 +4,7 @@ import Storage
 /// Every table of an account begins with the account's id, the distribution key of a distributed PostgreSQL.
 enum Tables {
   static let migrations: [Migration] = [
-    accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals, writeCheck, mailRequests, pushServices,
+    accounts, sessions, records, mail, limitsAndJobs, quotaAndEpoch, push, seals, writeCheck, mailRequests, pushServices, series,
   ]
 
   static let accounts = Migration("0001 accounts", """

@@ -1,0 +1,123 @@
+import ServerAPI
+
+/// The account and everything around it, as a part of an app's state: a value, the sum of its features.
+/// `Account.swift` says how an app embeds it.
+public struct AppAccount {
+  public let app: AppIdentity
+  public internal(set) var session = Session()
+  var exchange: Exchange
+  var consents = Consents()
+  var forms = AccountForms()
+  var messages = Notices()
+  var navigation = Navigation()
+  var signIn = SignIn.none
+  /// Yes-or-no things the app remembers on this device: `flag("introduced")`. nil: the device has not been asked yet.
+  var flags: JSONObject?
+  /// What came of `wake`, until the app has taken it.
+  public var woken: Answer?
+
+  /// Logging in, until the next screen is shown.
+  enum SignIn {
+    case none
+    /// The person is let in; the next screen depends on consents and owner.
+    case arriving
+    /// The records of another account are on the device: nothing goes on before the person says what becomes of them.
+    case otherOwner(ServerAPI.Session)
+  }
+
+  /// - Parameter collections: prefixes of the records this app reads: `["serenity."]`.
+  public init(_ app: AppIdentity, collections: [String]) {
+    self.app = app
+    exchange = Exchange(collections: collections)
+  }
+
+  /// The person's records on this device. Make them with `record(in:_:_:)`, save with `save`, read `store.replica`.
+  public var store: Store {
+    get { exchange.store }
+    _modify { yield &exchange.store }
+  }
+
+  /// Whether the device has said what it keeps. Until then an app shows a skeleton.
+  public var isReady: Bool { store.phase != .loading && session.phase != .unknown && flags != nil }
+
+  /// Reads what the device keeps, and takes the location the app was opened at.
+  public mutating func start(_ environment: Environment) -> [Effect<Action>] {
+    let flagsKey = flagsKey
+    return arrive(environment.location, environment) + [
+      exchange.load().map { .exchange($0) },
+      readSession(),
+      Effect(.metaGet(key: flagsKey)) { .flagsRead($0) },
+    ]
+  }
+
+  // MARK: Records
+
+  /// A new record with a fresh identifier and stamp; it is saved with `save`.
+  public mutating func record(in collection: String, _ fields: JSONObject, _ environment: Environment) -> Record {
+    exchange.store.record(in: collection, fields, environment)
+  }
+
+  /// A stamp for changing or deleting a record that there is already.
+  public mutating func stamp(_ environment: Environment) -> Stamp { exchange.store.stamp(environment) }
+
+  /// Keeps records on the device, and sends them when there is a session, consent and a network.
+  public mutating func save(_ records: [Record], _ environment: Environment) -> [Effect<Action>] {
+    of(exchange.save(records))
+  }
+
+  /// Whether records may leave the device: somebody is logged in, owns them, and said yes (PL-05).
+  public var mayUpload: Bool {
+    guard session.isSignedIn, let member = session.member else { return false }
+    return consents.allows(.records) && sameBytes(store.owner, member.id)
+  }
+
+  // MARK: Where the person is
+
+  /// Where the person is: a place of the app, or one of `Place`.
+  public var location: String { navigation.location }
+  /// Whether the account shows this place, by `screen`.
+  public var ownsLocation: Bool { navigation.place != nil }
+  public func owns(_ location: String) -> Bool { Place(location) != nil }
+
+  /// Goes to a place of the app. For the account's places send `.went`.
+  public mutating func go(_ location: String) {
+    let old = self.location
+    navigation.go(location)
+    entered(from: old)
+  }
+
+  /// To where the person was before; else to the place above.
+  public mutating func goBack() {
+    let old = location
+    navigation.goBack()
+    entered(from: old)
+  }
+
+  /// Another place instead of this one: the way back stays.
+  mutating func enter(_ location: String) {
+    let old = self.location
+    navigation.enter(location)
+    entered(from: old)
+  }
+
+  mutating func entered(from old: String) {
+    if sameBytes(old, location) { return }
+    if forms.enter(location, from: old) { session.calls.removeAll { !$0.isSent && !$0.request.outlivesScreen } }
+  }
+
+  // MARK: What the app remembers on this device (PL-11: an introduction is shown once)
+
+  @inline(never) public func flag(_ name: String) -> Bool { flags?[name]?.bool ?? false }
+
+  @inline(never) public mutating func setFlag(_ name: String, _ value: Bool = true) -> [Effect<Action>] {
+    var flags = self.flags ?? JSONObject()
+    flags[name] = .bool(value)
+    self.flags = flags
+    return [Effect(.metaSet(key: flagsKey, .object(flags)))]
+  }
+
+  private var flagsKey: String { "flags." + app.id }
+}
+
+/// The name that apps knew it by.
+public typealias Companion = AppAccount

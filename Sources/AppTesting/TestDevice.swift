@@ -1,0 +1,227 @@
+import AppRuntime
+import Testing
+
+/// A device with an app on it. It keeps records and notes, has a clock, and answers what a device answers by itself;
+/// people, servers and other apps are the test's.
+///
+/// It is exhaustive. An effect of a capability that the device was not given fails the test where it is asked for, and
+/// one that was never answered fails it at its end, unless the test said that it leaves such a one behind.
+public final class TestDevice<A: App> {
+  public let probe: Probe<A>
+  /// Records on the device, as they were appended.
+  public var log: [Record]
+  /// What the device keeps beside records: the session, flags.
+  public var notes: [String: JSON]
+  /// Bytes that the device keeps, by the handle's name.
+  public var files: [String: [UInt8]] = [:]
+  /// The device refuses to keep anything.
+  public var isFull = false
+  /// The app's words cannot be fetched.
+  public var hasNoContent = false
+  /// The device makes sound by itself.
+  public var hasSound = false
+  /// What the device does not answer by itself: the test does.
+  public var holds: (Operation) -> Bool = { _ in false }
+  public var can: Capabilities
+  private var leaves: Capabilities = []
+  private let content: (String) -> Answer
+  private let place: SourceLocation
+  /// Operations that were looked at already.
+  private var checked = 0
+  /// Those that the device answered: a want stays, and is answered once.
+  private var answered: Set<Int32> = []
+  /// Alarms that rang: a want stays, and rings once.
+  private var rung: Set<Int32> = []
+
+  public init(
+    _ environment: Environment, can: Capabilities = .everyday, log: [Record] = [], notes: [String: JSON] = [:],
+    content: @escaping (String) -> Answer = { _ in Answer(status: 404) },
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    self.can = can
+    self.log = log
+    self.notes = notes
+    self.content = content
+    place = sourceLocation
+    probe = Probe(environment)
+    settle()
+  }
+
+  deinit {
+    for one in probe.pending where !isClock(one.operation) && !leaves.contains(one.operation.capability) {
+      Issue.record("never answered: \(one.operation.json.text.prefix(200))", sourceLocation: place)
+    }
+  }
+
+  /// At the end of the test effects of these capabilities may wait for their answers.
+  public func leaves(_ capabilities: Capabilities) { leaves.formUnion(capabilities) }
+
+  // MARK: What the device answers
+
+  public func settle() {
+    check()
+    while let one = (probe.pending + probe.lasting).first(where: {
+      !answered.contains($0.number) && !holds($0.operation) && answers($0.operation)
+    }) {
+      answered.insert(one.number)
+      probe.answer(one.number, answer(one.operation))
+      check()
+    }
+  }
+
+  private func check() {
+    for operation in probe.operations[checked...] {
+      if case .metaSet(let key, let value) = operation { notes[key] = value == .null ? nil : value }
+      if !can.isSuperset(of: operation.capability) {
+        Issue.record("not expected: \(operation.json.text.prefix(200))", sourceLocation: place)
+      }
+    }
+    checked = probe.operations.count
+  }
+
+  private func answers(_ operation: Operation) -> Bool {
+    switch operation {
+    case .records, .metaGet, .metaSet, .asset, .audio(.load), .handle(.keep), .handle(.read), .handle(.retain),
+      .appearance:
+      true
+    default: false
+    }
+  }
+
+  private func answer(_ operation: Operation) -> Answer {
+    switch operation {
+    case .records(.load):
+      let entries = log.enumerated().map { n, record -> JSON in
+        ["n": .integer(Int64(n)), "out": true, "r": record.json]
+      }
+      return Answer(
+        status: 1,
+        [
+          "owner": "local", "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
+          "entries": .array(entries),
+        ])
+    case .records(.append(let records, _, _)):
+      if isFull { return Answer(status: 0, ["reason": "quota"]) }
+      log += records
+      return Answer(status: 1, ["n": []])
+    case .asset(let path): return hasNoContent ? Answer(status: 0) : content(path)
+    case .audio(.load(let session)):
+      return hasSound
+        ? Answer(status: 1, ["by": session.recording == nil ? "worklet" : "file"])
+        : Answer(status: 0, ["reason": "unsupported"])
+    case .metaGet(let key): return Answer(status: 1, ["value": notes[key] ?? .null])
+    case .handle(.keep(let bytes, let type)):
+      let id = "test-\(files.count + 1)"
+      files[id] = bytes
+      return Answer(status: 1, ["handle": .string(id), "type": .string(type), "bytes": .integer(Int64(bytes.count))])
+    case .handle(.read(let handle, let from, let count)):
+      guard let bytes = files[handle.id] else { return Answer(status: 0, ["reason": "missing"]) }
+      return Answer(status: 1, bytes: Array(bytes.dropFirst(Int(from)).prefix(count)))
+    case .handle(.retain(let handles)):
+      files = files.filter { file in handles.contains { $0.id == file.key } }
+      return Answer(status: 1)
+    default: return Answer(status: 1)
+    }
+  }
+
+  // MARK: Time
+
+  private func isClock(_ operation: Operation) -> Bool {
+    switch operation {
+    case .timer, .alarm: true;
+    default: false
+    }
+  }
+
+  /// Clocks that have not rung, with their moment; the next one first.
+  public var clocks: [(number: Int32, at: Instant)] {
+    (probe.pending + probe.lasting).compactMap { one -> (number: Int32, at: Instant)? in
+      switch one.operation {
+      case .timer(let ms): (one.number, one.since.adding(milliseconds: ms))
+      case .alarm(let at): rung.contains(one.number) ? nil : (one.number, at)
+      default: nil
+      }
+    }.sorted { $0.at < $1.at }
+  }
+
+  /// Time goes by; each clock rings at its moment, so late.
+  public func pass(_ milliseconds: Int64, late: Int64 = 0) {
+    let end = probe.environment.now.adding(milliseconds: milliseconds)
+    while let next = clocks.first {
+      let at = max(next.at.adding(milliseconds: late), probe.environment.now)
+      if at > end { break }
+      probe.environment.now = at
+      ring(next.number)
+    }
+    probe.environment.now = end
+  }
+
+  /// Rings the next clock now, whatever its time: browsers do that when a page wakes.
+  public func ringEarly() { if let next = clocks.first { ring(next.number) } }
+
+  private func ring(_ number: Int32) {
+    rung.insert(number)
+    probe.answer(number, Answer(status: 1))
+    settle()
+  }
+
+  // MARK: What the test plays
+
+  /// Answers the oldest effect that fits, or a stream. Fails when nothing was asked for.
+  public func reply(_ answer: Answer, sourceLocation: SourceLocation = #_sourceLocation, to fits: (Operation) -> Bool) {
+    if !probe.answer(answer, where: fits) {
+      Issue.record("nothing was asked for that this answers", sourceLocation: sourceLocation)
+    }
+    settle()
+  }
+
+  /// What the host's sound tells of itself.
+  public func sound(_ json: JSON) {
+    probe.answer(Answer(status: 1, json)) { $0 == .audio(.events) }
+    settle()
+  }
+
+  /// The device is here: everyone who wants to know hears it.
+  public func position(_ answer: Answer, sourceLocation: SourceLocation = #_sourceLocation) {
+    let asked = (probe.pending + probe.lasting).filter { if case .position = $0.operation { true } else { false } }
+    if asked.isEmpty { Issue.record("nobody wants to know the position", sourceLocation: sourceLocation) }
+    for one in asked { probe.answer(one.number, answer) }
+    settle()
+  }
+
+  /// Whether the state wants this, or a stream of it is running.
+  public func wants(_ operation: Operation) -> Bool { probe.lasting.contains { $0.operation == operation } }
+
+  /// What was said aloud so far by the device's voice.
+  public var spoken: [String] {
+    probe.operations.compactMap {
+      switch $0 {
+      case .speech(.say(let text, _, _)): text
+      case .speak(let text, _, _) where !text.isEmpty: text
+      default: nil
+      }
+    }
+  }
+
+  public var screen: Screen<A.Action> { probe.screen }
+  public var state: A.State { probe.state }
+  public func send(_ action: A.Action) { probe.send(action); settle() }
+  public func event(_ event: WorldEvent) { probe.event(event); settle() }
+
+  public func tap(_ id: String) throws {
+    try #require(probe.tap(id), "nothing to press named \(id) at \(screen.location)")
+    settle()
+  }
+  public func choose(_ id: String) throws {
+    try #require(probe.choose(id), "nothing to choose named \(id) at \(screen.location)")
+    settle()
+  }
+  public func type(_ id: String, _ text: String) throws {
+    try #require(probe.type(id, text), "no field \(id)")
+    settle()
+  }
+  public func submit(_ id: String) throws {
+    try #require(probe.submit(id), "no form \(id)")
+    settle()
+  }
+}

@@ -1,0 +1,53 @@
+import Base
+
+/// Two people and two languages: a half of the window for each. The other one's half can be turned round, for who sits opposite.
+public final class Conversation<Action>: Widget<Action> {
+  public final class Half {
+    public enum Mark: String, Sendable { case circle, triangle }
+    public var id: Identifier
+    public var person: String
+    /// Beside the colour: whose half it is.
+    public var mark: Mark
+    public var language: LanguageTag
+    public var runs: [Passage.Run]
+    /// The words are for the one who reads here: large.
+    public var isReading: Bool
+    /// `Tu teléfono · aproximada`, `Escuchando`
+    public var note: String
+    public var talk: Button<Action>
+    @inline(never) public init(
+      _ id: Identifier, person: String, mark: Mark, language: LanguageTag, runs: [Passage.Run], isReading: Bool, note: String,
+      talk: Button<Action>
+    ) {
+      self.id = id; self.person = person; self.mark = mark; self.language = language; self.runs = runs; self.isReading = isReading
+      self.note = note; self.talk = talk
+    }
+  }
+  /// The other person's, above, and one's own.
+  public var other: Half, own: Half
+  /// The upper half stands on its head.
+  public var isTurned: Bool
+  public var turn: Button<Action>
+  private let called: String
+  @inline(never) public init(_ id: Identifier, name: String, other: Half, own: Half, isTurned: Bool, turn: Button<Action>) {
+    called = name; self.other = other; self.own = own; self.isTurned = isTurned; self.turn = turn
+    super.init(id)
+  }
+  public override var kind: String { "conversation" }
+  public override var name: String { called }
+  public override var words: [String] { [other, own].flatMap { [$0.person, $0.note] + $0.runs.map { $0.text } } }
+  public override var buttons: [Button<Action>] { [turn, other.talk, own.talk] }
+  public override func faults() -> [Fault] {
+    var faults = need(called, "N1", "the conversation has no name")
+    for half in [other, own] {
+      faults += need(half.person, "N1", "a half has no person")
+      if !half.language.isWellFormed { faults.append(Fault(rule: "N3", text: "not a language: '" + half.language.text + "'")) }
+    }
+    if other.mark == own.mark { faults.append(Fault(rule: "C3", text: "both halves have the same mark")) }
+    return faults
+  }
+}
+
+extension Element {
+  public static func conversation(_ conversation: Conversation<Action>) -> Element { .widget(conversation) }
+}

@@ -1,0 +1,212 @@
+import AppRuntime
+import Wellbeing
+
+/// The diary: an entry being written, saved with a kind word, deleted and brought back; and where the person looks in
+/// it (SE-07, SE-08).
+struct Diary {
+  var draft: Draft?
+  /// The entry that was saved last.
+  private(set) var saved: SavedEntry?
+  /// An entry that was just deleted and can be brought back.
+  private(set) var deleted: Mood?
+  private(set) var asksDelete = false
+  /// The first day of the month that is shown; nil: this month.
+  private(set) var month: CivilDate?
+  /// What is looked for.
+  private(set) var query = ""
+
+  enum Action {
+    case levelChosen(String)
+    case emotionChosen(String)
+    case noteTyped(String)
+    case dayChosen(String)
+    case saveTapped
+    case monthMoved(Int)
+    case searched(String)
+    case weekMoved(CivilDate)
+    case dayMoved(CivilDate)
+    case edit(ULID)
+    case deleteAsked, deleteCancelled
+    case deleteConfirmed(ULID)
+    case undoDelete, undoExpired
+  }
+
+  /// What is being written: a new entry, or another one changed.
+  struct Draft {
+    var id: ULID?
+    var level: Int?
+    var note = ""
+    var emotions: [String] = []
+    /// nil: the person's present day.
+    var day: CivilDate?
+    var fault: Fault?
+    enum Fault { case noLevel, noteTooLong }
+
+    init(id: ULID? = nil, level: Int? = nil, note: String = "", emotions: [String] = [], day: CivilDate? = nil) {
+      self.id = id; self.level = level; self.note = note; self.emotions = emotions; self.day = day
+    }
+  }
+}
+
+/// What the screen after saving speaks about.
+struct SavedEntry {
+  let level: Int
+  let id: ULID
+  /// What its note is a sign of.
+  let signal: DistressSignal?
+  /// An older entry was changed.
+  let isChange: Bool
+  /// The place of its kind word in the list of all.
+  var advice: Int?
+  /// Its achievements have not been counted yet.
+  var isNew = true
+
+  /// Below "good", and wherever somebody may be in danger, nothing is celebrated.
+  var isQuiet: Bool { level < 4 || signal != nil }
+}
+
+extension Diary {
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
+    switch action {
+    case .levelChosen(let option):
+      guard let level = lastNumber(option), (1...5).contains(level) else { return [] }
+      write { draft in
+        draft.level = level
+        if draft.fault == .noLevel { draft.fault = nil }
+      }
+      if common.spot != .log, draft?.id == nil { common.companion.go(Spot.log.location) }
+
+    case .emotionChosen(let option):
+      let name = option.after(8)
+      write { draft in
+        let count = draft.emotions.count
+        draft.emotions.removeAll { sameBytes($0, name) }
+        if draft.emotions.count == count { draft.emotions.add(name) }
+      }
+
+    case .noteTyped(let text):
+      write { draft in
+        draft.note = text
+        if text.unitCount <= Mood.noteLimit, draft.fault == .noteTooLong { draft.fault = nil }
+      }
+
+    case .dayChosen(let option): write { $0.day = CivilDate(option.after(4)) }
+    case .saveTapped: return save(&common, environment)
+    case .monthMoved(let months):
+      month = (month ?? common.today(environment)).startOfMonth.adding(months: months).startOfMonth
+    case .searched(let text): query = text
+    case .dayMoved(let day): common.show(.day(day))
+    case .weekMoved(let day): common.show(.week(day))
+
+    case .edit(let id):
+      guard let mood = common.moods.first(where: { $0.id == id }) else { return [] }
+      draft = Draft(id: id, level: mood.level, note: mood.note, emotions: mood.emotions, day: mood.day)
+
+    case .deleteAsked: asksDelete = true
+    case .deleteCancelled: asksDelete = false
+    case .deleteConfirmed(let id): return delete(id, &common, environment)
+    case .undoDelete: return undo(&common, environment)
+    case .undoExpired: deleted = nil
+    }
+    return []
+  }
+
+  private mutating func write(_ change: (inout Draft) -> Void) {
+    var draft = self.draft ?? Draft()
+    change(&draft)
+    self.draft = draft
+  }
+
+  /// The person came to a place.
+  mutating func arrived(_ spot: Spot?) { if spot == .log, draft == nil { draft = Draft() } }
+
+  mutating func left() {
+    if draft?.id != nil { draft = nil }
+    asksDelete = false
+  }
+
+  /// The entry whose achievements are to be counted now.
+  mutating func takeNew() -> SavedEntry? {
+    guard let saved, saved.isNew else { return nil }
+    self.saved?.isNew = false
+    return saved
+  }
+
+  /// A kind word for the entry that was just saved, never the same twice in a row. It waits until the words are here.
+  mutating func chooseAdvice(_ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+    guard let saved, saved.advice == nil, saved.signal == nil, !saved.isChange,
+      let messages = common.library["advice"]?["messages"]?.array
+    else { return [] }
+    let last = common.preferences["advice"]?.string ?? ""
+    let fitting = messages.indices.filter {
+      messages[$0]["level"]?.integer == Int64(saved.level) && !messages[$0].has("id", last)
+    }
+    if fitting.isEmpty { return [] }
+    let chosen = fitting[Int(truncatingIfNeeded: key(saved.id.text) % UInt64(fitting.count))]
+    self.saved?.advice = chosen
+    return common.keep("advice", .string(messages[chosen].id), environment)
+  }
+
+  private mutating func save(_ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+    var draft = self.draft ?? Draft()
+    if draft.level == nil { draft.fault = .noLevel }
+    if draft.note.unitCount > Mood.noteLimit { draft.fault = .noteTooLong }
+    self.draft = draft
+    guard draft.fault == nil, let level = draft.level else { return [] }
+    self.draft = nil
+    let note = draft.note, signal = DistressSignal.find(in: note)
+    if let id = draft.id {
+      guard var record = common.companion.store.replica[Mood.collection, id] else { return [] }
+      let stamp = common.companion.stamp(environment)
+      record.set("level", .integer(Int64(level)), stamp)
+      record.set("note", .string(note), stamp)
+      record.set("emotions", Mood.list(draft.emotions), stamp)
+      if let day = draft.day { record.set("day", .string(day.iso), stamp) }
+      saved = SavedEntry(level: level, id: id, signal: signal, isChange: true)
+      if signal != nil { common.companion.go(Spot.saved.location) }
+      return common.save(record, environment)
+    }
+    let day = draft.day ?? common.today(environment)
+    let fields = Mood.fields(level: level, note: note, emotions: draft.emotions, day: day, at: environment.now)
+    let record = common.companion.record(in: Mood.collection, fields, environment)
+    saved = SavedEntry(level: level, id: record.id, signal: signal, isChange: false)
+    common.show(.saved)
+    return common.save(record, environment) + chooseAdvice(&common, environment)
+  }
+
+  private mutating func delete(_ id: ULID, _ common: inout Common, _ environment: Environment) -> [Effect<
+    SerenityApp.Action
+  >] {
+    asksDelete = false
+    guard var record = common.companion.store.replica[Mood.collection, id], let mood = Mood(record) else { return [] }
+    record.delete(common.companion.stamp(environment))
+    deleted = mood
+    common.show(.day(mood.day))
+    return common.save(record, environment) + [
+      Effect(.timer(milliseconds: 10_000), as: "diary.undo") { _ in .did(.diary(.undoExpired)) }
+    ]
+  }
+
+  /// A tombstone stays; what was deleted comes back as a new record with the same words.
+  private mutating func undo(_ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+    guard let mood = deleted else { return [] }
+    deleted = nil
+    let fields = Mood.fields(level: mood.level, note: mood.note, emotions: mood.emotions, day: mood.day, at: mood.at)
+    let record = common.companion.record(in: Mood.collection, fields, environment)
+    return common.save(record, environment) + [.cancel("diary.undo")]
+  }
+}
+
+extension Common {
+  /// After a call the phone may have closed the page: the hard entry of the last two hours, so that its help lines
+  /// are there again.
+  func savedBefore(_ environment: Environment) -> SavedEntry? {
+    var last: Mood?
+    for mood in moods.suffix(100) where last.map({ $0.at < mood.at }) ?? true { last = mood }
+    guard let last, environment.now.milliseconds(since: last.at) < 7_200_000 else { return nil }
+    let entry = SavedEntry(level: last.level, id: last.id, signal: .find(in: last.note), isChange: false, isNew: false)
+    return entry.signal != nil || last.level < 3 ? entry : nil
+  }
+}

@@ -1,0 +1,10 @@
+// The drawings of what only some apps show. `kinds`: name → (node, configuration, report, tools) → { update(configuration), stop() }.
+import { heatMap } from "./heat-map.js";
+import { chart } from "./chart.js";
+import { clock } from "./clock.js";
+import { scene } from "./scene.js";
+import { files } from "./files.js";
+import { camera } from "./camera.js";
+import { video } from "./video.js";
+
+export const kinds = { "heat-map": heatMap, chart, clock, scene, files, camera, video };
