@@ -66,7 +66,8 @@ final class ConectaPhone {
     settle()
   }
   func at(_ latitude: Double, _ longitude: Double, accuracy: Double = 8) {
-    place(["lat": .number(latitude), "lon": .number(longitude), "accuracy": .number(accuracy), "at": .integer(probe.environment.now.milliseconds)])
+    let now = probe.environment.now.milliseconds
+    answerPosition(Answer(status: 1, ["lat": .number(latitude), "lon": .number(longitude), "accuracy": .number(accuracy), "at": .integer(now)]))
   }
 
   /// Time goes by while the app's clocks of at most ten seconds ring.

@@ -4,7 +4,7 @@ import Testing
 
 /// On foot in the sample region.
 extension ConectaPhone {
-  convenience init(sample location: String = "", language: Language = .es, log: [Record] = [], at now: Instant = Phone.morning) {
+  convenience init(sample location: String, language: Language = .es, log: [Record] = [], at now: Instant = Phone.morning) {
     self.init(language: language, location: location, log: log, region: true, at: now)
   }
 
