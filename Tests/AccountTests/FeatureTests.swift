@@ -138,9 +138,11 @@ extension Exchange.Step {
     let load = exchange.load()
     exchange.renew()
     let answer = Answer(status: 1, ["owner": "local", "device": "00000000000000a1", "cursor": "0", "waiting": 0, "entries": []])
-    var step = exchange.reduce(try #require(load.reply)(answer), context, now)
+    let late = try #require(load.reply)
+    var step = exchange.reduce(late(answer), context, now)
     #expect(step.asks == [] && step.says == nil && exchange.store.phase == .loading)
-    step = exchange.reduce(try #require(exchange.load().reply)(answer), context, now)
+    let prompt = try #require(exchange.load().reply)
+    step = exchange.reduce(prompt(answer), context, now)
     #expect(step.asks == [] && step.says == "ready" && exchange.store.phase == .ready)
   }
 
@@ -195,7 +197,8 @@ extension Exchange.Step {
   @Test("PL-01: what was typed goes when the person leaves a form, but not while they read the notice")
   func leaving() {
     var forms = AccountForms()
-    #expect(forms.enter("cuenta/entrar", from: ""))
+    let left = forms.enter("cuenta/entrar", from: "")
+    #expect(left)
     _ = forms.reduce(.typed(.password, "una frase cualquiera"), context, now)
     #expect(!forms.enter("ajustes/aviso-de-privacidad", from: "cuenta/entrar") && !forms.enter("cuenta/entrar", from: "ajustes/aviso-de-privacidad"))
     #expect(forms.draft.password == "una frase cualquiera")
@@ -209,8 +212,9 @@ extension Exchange.Step {
     var notices = Notices()
     let first = notices.say(.copied), second = notices.say(.welcome)
     #expect(first.operation == .timer(milliseconds: 6000) && second.operation == .timer(milliseconds: 6000))
-    #expect(asked(notices.reduce(try #require(first.reply)(Answer(status: 1)))) == [] && notices.message == .welcome)
-    #expect(asked(notices.reduce(try #require(second.reply)(Answer(status: 1)))) == [] && notices.message == nil)
+    let firstEnded = try #require(first.reply), secondEnded = try #require(second.reply)
+    #expect(asked(notices.reduce(firstEnded(Answer(status: 1)))) == [] && notices.message == .welcome)
+    #expect(asked(notices.reduce(secondEnded(Answer(status: 1)))) == [] && notices.message == nil)
     #expect(asked(notices.reduce(.keepStorageTapped)) == ["persist"] && asked(notices.reduce(.updateTapped)) == ["update"])
     #expect(asked(notices.reduce(.persisted(Answer(status: 1, ["persistent": false])))) == [] && notices.storageAsked && notices.message == nil)
   }

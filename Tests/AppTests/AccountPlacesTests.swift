@@ -16,7 +16,7 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
   }
 
   func settle(_ notes: [String: JSON] = [:]) {
-    while let operation = probe.pending.first(where: { Phone.isOfDevice($0.operation) })?.operation {
+    while let operation = probe.pending.first(where: { isOfDevice($0.operation) })?.operation {
       let answer: Answer
       switch operation {
       case .records(.load):
@@ -29,6 +29,13 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
       default: answer = Answer(status: 1)
       }
       probe.answer(answer) { $0 == operation }
+    }
+  }
+
+  private func isOfDevice(_ operation: Operation) -> Bool {
+    switch operation {
+    case .records, .metaGet, .metaSet, .asset, .audio(.load): true
+    default: false
     }
   }
 

@@ -194,7 +194,7 @@ import Wellbeing
   func noMinutes() throws {
     let phone = Phone(location: "progreso", can: .listening)
     var charts = 0
-    phone.screen.forEach { if case .bars = $0 { charts += 1 } }
+    phone.screen.forEach { if case .picture(let picture) = $0, picture is BarChart { charts += 1 } }
     #expect(charts == 0 && phone.screen.words.contains("Esta semana todavía no hay minutos."))
   }
 
