@@ -8,14 +8,16 @@ public struct LanguageTag: Equatable, Sendable {
 
   /// Whether it has the form of a tag: parts of one to eight letters and digits, the first of two or three letters.
   public var isWellFormed: Bool {
-    let parts = text.pieces(0x2d)
+    let parts = text.pieces(0x2d), hyphens = text.utf8.filter { $0 == 0x2d }.count
+    // Pieces are never empty: with a hyphen too many there are fewer.
+    if parts.count != hyphens + 1 { return false }
     for (place, part) in parts.enumerated() {
       let bytes = Array(part.utf8)
       let letters = bytes.allSatisfy { (0x61...0x7a).contains($0 | 0x20) }
       if place == 0 ? !letters || !(2...3).contains(bytes.count) : !(1...8).contains(bytes.count) { return false }
       if !bytes.allSatisfy({ (0x61...0x7a).contains($0 | 0x20) || (0x30...0x39).contains($0) }) { return false }
     }
-    return !parts.isEmpty
+    return true
   }
 }
 

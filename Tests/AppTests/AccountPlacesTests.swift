@@ -74,7 +74,7 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
     // One session, one owner: nobody asks for another access token.
     #expect(!visitor.requests.contains { $0.path == "/v1/auth/refresh" })
     try visitor.tap("go-cuenta")
-    #expect(visitor.probe.screen.title == "Cuenta" && visitor.probe.screen.lead == "Ana · ana@ejemplo.mx")
+    #expect(visitor.probe.screen.title == "Tu cuenta" && visitor.probe.screen.lead == "Ana · ana@ejemplo.mx")
     try visitor.tap("back")
     #expect(visitor.probe.screen.location == place)
   }

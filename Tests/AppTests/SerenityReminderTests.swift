@@ -52,8 +52,9 @@ import Testing
     try phone.choose("remind")
     granted(phone)
     #expect(!phone.screen.words.contains("ajustes del navegador") && alarm(phone) != nil)
-    try phone.choose("remind")
     let wait = try #require(alarm(phone))
+    try phone.choose("remind")
+    #expect(alarm(phone) == nil)
     phone.pass(wait)
     #expect(shown(phone).isEmpty, "turned off again")
   }
@@ -248,7 +249,7 @@ import Testing
     phone.probe.answer(Answer(status: 1, ["data": "https://ejemplo.mx/a.jpg"])) { $0 == .picture }
     #expect(pictures(phone) == [Self.jpeg])
     try phone.tap("picture-choose")
-    phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg + "BB")])) { $0 == .picture }
+    phone.reply(Answer(status: 1, ["data": .string(Self.jpeg + "BB")])) { $0 == .picture }
     #expect(pictures(phone) == [Self.jpeg + "BB"] && !phone.screen.words.contains("No se pudo usar"))
   }
 }

@@ -104,6 +104,11 @@ def assemble(root, modules, wheels, directory, pack=None, apps=None):
         widgets["widgets"] = site.asset("widgets.js", esbuild(web / "widgets" / "index.js", "--bundle", "--format=esm"))
         widgets["scenes"], drawn = scenes(root, site)
         kinds.append(("host", widgets["widgets"]))
+    # What keeps samples that devices measured.
+    measured = {}
+    if any(app.get("series") for app in here):
+        measured["series"] = site.asset("series.js", esbuild(web / "host" / "series.js", "--bundle", "--format=esm"))
+        kinds.append(("host", measured["series"]))
     template = (web / "shell.html").read_text()
     map_files = maps.assets(web, site, wheels["map"]) if any(app.get("map") for app in here) else {}
     worker = esbuild(web / "sw.js").decode()
@@ -117,12 +122,13 @@ def assemble(root, modules, wheels, directory, pack=None, apps=None):
         own_map = map_files if app.get("map") else {}
         heard = sound if app.get("sounds") else {}
         own_widgets = widgets if app.get("widgets") else {}
-        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker", "widgets", "scenes", "audio", "worklet", "sound"), ""), **app, **shared, **own_map, **heard, **own_widgets, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
+        own_series = measured if app.get("series") else {}
+        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker", "widgets", "scenes", "series", "audio", "worklet", "sound"), ""), **app, **shared, **own_map, **heard, **own_widgets, **own_series, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
         page = template
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *([widgets["widgets"], *drawn] if own_widgets else []), *(regions if app["id"] == "conecta-facil" else [])]
+        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *([widgets["widgets"], *drawn] if own_widgets else []), *own_series.values(), *(regions if app["id"] == "conecta-facil" else [])]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]

@@ -11,6 +11,17 @@ import { handles } from "./handles.js";
 import { push } from "./push.js";
 import { picture } from "./picture.js";
 
+// Samples are a file of their own (data-series of the body), fetched when first asked for; only some apps have it.
+let samples;
+async function series(effect, context) {
+  const { series: address } = document.body.dataset;
+  if (!address) return [0, { reason: "unknown" }];
+  samples ??= import(address).catch(error => { samples = undefined; throw error; });
+  let act;
+  try { act = (await samples).series[effect.do]; } catch { return [0, { reason: "closed" }]; }
+  return act ? act(effect, context) : [0, { reason: "unknown" }];
+}
+
 export function effects(host) {
   const { records } = host, running = new Map(); // what can still be cancelled, by number
 
@@ -64,7 +75,7 @@ export function effects(host) {
         running.get(effect.effect)?.abort();
         return running.delete(effect.effect);
       }
-      const act = table[effect.do];
+      const act = table[effect.do] ?? (effect.do.startsWith("series.") ? series : undefined);
       if (!act) { console.error(`no such effect: ${effect.do}`); return answer(0, { reason: "unknown" }); }
       const control = new AbortController(), { signal } = control;
       const tell = (status, body) => { if (!signal.aborted) answer(status, body); };

@@ -492,6 +492,29 @@ EFFECTS = """async () => {
 }"""
 
 
+@check("HB-05: series are a file of their own: unknown in an app without it, fetched when first asked for, and again when it did not come")
+def series(page):
+    page.evaluate(EFFECTS)
+    fetched = "() => performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname).filter(path => path.startsWith('/host/series'))"
+    ask = """async ([number, address, verb, rest, bytes]) => {
+      if (address === null) delete document.body.dataset.series; else document.body.dataset.series = address;
+      await begin(number, { do: 'series.' + verb, owner: 'local', ...rest }, new Uint8Array(bytes ?? []));
+      const [asked, status, body] = told.at(-1);
+      return [asked, status, body instanceof Uint8Array ? Array.from(body) : body];
+    }"""
+    assert page.evaluate(ask, [1, None, "state", {}]) == [1, 0, {"reason": "unknown"}]
+    assert page.evaluate(ask, [2, "", "state", {}]) == [2, 0, {"reason": "unknown"}]
+    assert page.evaluate(ask, [3, "/host/series-none.js", "state", {}]) == [3, 0, {"reason": "closed"}]
+    assert page.evaluate(fetched).count("/host/series.js") == 0
+    assert page.evaluate(ask, [4, "/host/series.js", "state", {}]) == [4, 1, {"cursor": "0", "epoch": "", "waiting": 0}]
+    assert page.evaluate(ask, [5, "/host/series.js", "nothing", {}]) == [5, 0, {"reason": "unknown"}]
+    four = lambda number: list(number.to_bytes(4, "little"))  # noqa: E731
+    row = lambda version: [*four(100), *four(100), *four(version), *four(1), *four(3), *four(0xFFFFFFFF), ord("k"), 7, 0, 255]  # noqa: E731
+    assert page.evaluate(ask, [6, "/host/series.js", "write", {"out": True}, row(0)]) == [6, 1, {}]
+    assert page.evaluate(ask, [7, "/host/series.js", "chunks", {"kind": "k", "from": 100, "to": 100}]) == [7, 1, row(1)]
+    assert page.evaluate(fetched).count("/host/series.js") == 1
+
+
 @check("a stream tells again and again until it is cancelled, and nothing afterwards")
 def stream(page):
     page.evaluate("""() => {
