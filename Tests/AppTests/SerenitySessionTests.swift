@@ -174,8 +174,8 @@ import Wellbeing
     var headings: [String] = [], links: [String] = [], last: String?
     phone.screen.forEach { element in
       switch element {
-      case .section(let section): headings.append(section.title ?? "")
-      case .link(let link): links.append(link.label + " " + link.detail)
+      case .section(let section): headings.append(section.title)
+      case .link(let link): links.append(link.label + " " + (link.detail ?? ""))
       case .disclosure(let id, _, _): last = id
       default: break
       }

@@ -12,6 +12,13 @@
   const targetOf = control => control.closest("label") ?? control;
   const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex='0'], [role=button]";
 
+  // What is out of sight is laid out with a guessed height, or not at all; here everything has its own.
+  function laidOut(look) {
+    const parts = [...document.querySelectorAll("main > *")];
+    for (const part of parts) part.style.contentVisibility = "visible";
+    try { return look(); } finally { for (const part of parts) part.style.contentVisibility = ""; }
+  }
+
   function structure() {
     const faults = [], html = document.documentElement;
     if (!/^(es|en)/.test(html.lang)) faults.push(`lang is “${html.lang}”`);
@@ -36,11 +43,10 @@
   /// Boxes smaller than the bar; links within a sentence are exempt (WCAG 2.5.8, inline).
   function targets(bar) {
     const faults = [];
-    for (const control of all(CONTROLS)) {
-      const target = targetOf(control);
+    const boxes = laidOut(() => all(CONTROLS).map(control => [control, targetOf(control).getBoundingClientRect()]));
+    for (const [control, box] of boxes) {
       if (control.matches("a.skip") || control.closest(".skip")) continue;
       if (control.localName === "a" && control.closest("p, li:not(.item), dd") && getComputedStyle(control).display === "inline") continue;
-      const box = target.getBoundingClientRect();
       if (box.width + 0.5 < bar || box.height + 0.5 < bar) faults.push(`${name(control)} is ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`);
     }
     return faults;
@@ -119,15 +125,11 @@
   function order() {
     // What sticks to an edge of the window stands where the window ends, not where it comes.
     const sticks = element => { for (let e = element; e && e.localName !== "main"; e = e.parentElement) if (/sticky|fixed/.test(getComputedStyle(e).position)) return true; };
-    // What is out of sight is laid out with a guessed height; here everything has its own.
-    const parts = [...document.querySelectorAll("main > *")];
-    for (const part of parts) part.style.contentVisibility = "visible";
-    const boxes = tabbable().filter(control => control.closest("main, dialog[open]") && (control.closest("dialog[open]") || !sticks(control))).map(control => [control, targetOf(control).getBoundingClientRect()]), faults = [];
+    const boxes = laidOut(() => tabbable().filter(control => control.closest("main, dialog[open]") && (control.closest("dialog[open]") || !sticks(control))).map(control => [control, targetOf(control).getBoundingClientRect()])), faults = [];
     for (let i = 1; i < boxes.length; i++) {
       const [[, a], [control, b]] = [boxes[i - 1], boxes[i]], isLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
       if (b.bottom <= a.top + 1 || (isLine && b.right <= a.left + 1)) faults.push(`${name(control)} stands before ${name(boxes[i - 1][0])} and comes after it`);
     }
-    for (const part of parts) part.style.contentVisibility = "";
     return faults;
   }
 

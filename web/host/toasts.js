@@ -10,7 +10,8 @@ export class Toasts {
     this.timers.set(node, setInterval(() => {
       const now = performance.now(), passed = now - last;
       last = now;
-      if (document.hidden || node.matches(":hover, :focus-within")) return;
+      // Not `:focus-within`: WebKit says no while another window is in front.
+      if (document.hidden || node.matches(":hover") || node.contains(document.activeElement)) return;
       left -= passed;
       if (left > 0) return;
       this.removed(node);
