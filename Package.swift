@@ -31,12 +31,14 @@ var targets: [Target] = [
 
 if wantsRouting {
   targets += [
-    .target(name: "Routing", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
+    .target(name: "RegionAPI", dependencies: ["Base"], swiftSettings: portable),
+    .testTarget(name: "RegionAPITests", dependencies: ["RegionAPI"]),
+    .target(name: "Routing", dependencies: ["Base", "CRuntime", "RegionAPI"], swiftSettings: portable),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .target(name: "Places", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .target(name: "Transit", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .testTarget(name: "TransitTests", dependencies: ["Transit"]),
-    .target(name: "Regions", dependencies: ["Base", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
+    .target(name: "Regions", dependencies: ["Base", "RegionAPI", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
   ]
   // Making regions needs files and C libraries: native only.
   if part != "core" && part != "web" && part != "gallery" {
@@ -52,7 +54,7 @@ if wantsRouting {
       .target(name: "RegionTool", dependencies: ["RegionBuilder", "Regions", "Places", "RoutingReference", "TransitReference"]),
       .executableTarget(name: "region", dependencies: ["RegionTool"]),
       .testTarget(name: "PlacesTests", dependencies: ["Places", "RegionBuilder"]),
-      .testTarget(name: "RegionsTests", dependencies: ["Regions", "RegionBuilder"]),
+      .testTarget(name: "RegionsTests", dependencies: ["Regions", "Places", "RegionBuilder"]),
       .testTarget(name: "RegionBuilderTests", dependencies: ["RegionBuilder", "RoutingReference", "TransitReference"]),
     ]
   }
@@ -82,7 +84,7 @@ if wantsApps {
     .target(name: "WebClient", dependencies: ["AppRuntime", "CRuntime"], swiftSettings: portable),
     .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
     .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
-    .target(name: "ConectaFacil", dependencies: ["Account"], swiftSettings: portable),
+    .target(name: "ConectaFacil", dependencies: ["Account", "RegionAPI"], swiftSettings: portable),
     .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
     .target(name: "Gallery", dependencies: ["AppRuntime"], swiftSettings: portable),
@@ -103,7 +105,7 @@ if wantsApps {
     .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
     .testTarget(name: "WebClientTests", dependencies: ["WebClient"]),
     .testTarget(name: "AccountTests", dependencies: ["Account", "ServerAPI", "AppTesting"]),
-    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "ConectaFacil", "AppTesting"]),
+    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "ConectaFacil", "AppTesting", "Regions"], exclude: ["Fixtures"]),
   ]
 }
 
@@ -145,7 +147,7 @@ if wantsServer {
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CCommonPasswords", exclude: ["common-passwords.bin"]),
     .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "Series", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
+      "Storage", "ServerAPI", "RegionAPI", "Series", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
       .product(name: "Crypto", package: "swift-crypto"),

@@ -10,16 +10,17 @@ export async function measure(Engine, module, pack, points, parts) {
     return { count: times.length, least: at(0), median: at(0.5), p99: at(0.99) };
   };
   const at = ([lat, lon]) => ({ lat, lon });
+  const ask = question => JSON.parse(engine.ask(JSON.stringify(question)));
   result.open = took(() => { const answer = engine.open(pack); if (answer.error) throw new Error(answer.error.words); });
   if (parts.includes("person")) { // each time another person, so that none is remembered
-    result.person = spread(Array.from({ length: 25 }, (_, i) => took(() => engine.ask({ ask: "person", profile: { aid: "manual-chair", speed: 1 + i / 1000 } }))));
+    result.person = spread(Array.from({ length: 25 }, (_, i) => took(() => ask({ ask: "person", profile: { aid: "manual-chair", speed: 1 + i / 1000 } }))));
   }
   if (parts.includes("route")) {
     const profile = { aid: "manual-chair" }, times = [];
     for (let i = 0; i + 1 < points.length; i++) {
       const question = JSON.stringify({ ask: "route", from: at(points[i]), to: at(points[i + 1]), profile });
       let answer;
-      const time = took(() => { answer = engine.askText(question); });
+      const time = took(() => { answer = engine.ask(question); });
       if (answer.startsWith('{"found":true')) times.push(time);
     }
     result.route = spread(times);
@@ -27,7 +28,7 @@ export async function measure(Engine, module, pack, points, parts) {
   if (parts.includes("suggest")) {
     const names = new Set();
     for (const point of points) {
-      const answer = engine.ask({ ask: "reverse", at: at(point) });
+      const answer = ask({ ask: "reverse", at: at(point) });
       for (const name of [answer.street, answer.landmark?.name]) if (name) names.add(name);
     }
     const times = [];
@@ -35,7 +36,7 @@ export async function measure(Engine, module, pack, points, parts) {
       const letters = [...name.toLowerCase()];
       for (let end = 1; end <= letters.length; end++) {
         const question = JSON.stringify({ ask: "suggest", text: letters.slice(0, end).join(""), near: at(points[times.length % points.length]) });
-        times.push(took(() => engine.askText(question)));
+        times.push(took(() => engine.ask(question)));
       }
     }
     result.suggest = spread(times);

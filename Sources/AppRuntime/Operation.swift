@@ -75,7 +75,8 @@ public enum RegionOperation: Equatable, Sendable {
   /// Stops a `get`, and forgets the part of the region that is here.
   case stop(id: String)
   case drop(id: String)
-  case ask(JSON)
+  /// A question to the engine as JSON text; answers its answer as text, also where it refuses the question. 0 with `{"reason":"engine"}` where it ended.
+  case ask(String)
 }
 
 /// A request to the account's server.
@@ -130,7 +131,7 @@ extension Operation {
     case .region(.open(let id)): return WireForm("region.open").text("id", id).json
     case .region(.get(let id)): return WireForm("region.get").text("id", id).json
     case .region(.drop(let id)): return WireForm("region.drop").text("id", id).json
-    case .region(.ask(let question)): return WireForm("region.ask").value("question", question).json
+    case .region(.ask(let question)): return WireForm("region.ask").text("question", question).json
     case .notifyAsk: return WireForm("notify.ask").json
     case .notifyShow(let title, let text, let tag, let to): return WireForm("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to).json
     case .push(let reminders, let access):

@@ -10,7 +10,7 @@ extension ConectaFacilApp.State {
   /// Who needs it now.
   var needsScreen: Awake {
     var needs: Awake = []
-    if let follow = trip.follow, !follow.hasArrived { needs.insert(.walk) }
+    if let follow, !follow.hasArrived { needs.insert(.walk) }
     switch emergency.phase {
     case .countdown, .composing, .handed: needs.insert(.emergency)
     default: break
@@ -19,7 +19,7 @@ extension ConectaFacilApp.State {
   }
 
   /// After every action: the device is told when the first one begins to need the screen, and when the last one no longer does.
-  func keepAwake() -> [Effect<Action>] {
+  mutating func keepAwake() -> [Effect<Action>] {
     let before = awake
     awake = needsScreen
     return before.isEmpty == awake.isEmpty ? [] : [Effect(.wakeLock(!awake.isEmpty))]

@@ -1,6 +1,6 @@
 // Conecta Fácil: ways that a person with their own chair, cane or pram can really take, and help when it is needed.
 //
-// ConectaFacilApp.swift  the app: state, actions, reduce
+// ConectaFacilApp.swift  the app: its state is a struct of its features' structs, its actions and reduce pass on to theirs
 // Spot.swift             the places there are and their locations
 // Whereabouts.swift      where the device is, and what to say when that is not known
 // Maps.swift             the regions on the device, and questions to the engine (docs/region-engine.md)
@@ -10,3 +10,4 @@
 // Screens/               one file for each part of the screens
 // Words/                 everything it says, in Spanish and English
 @_exported import Account
+@_exported import RegionAPI

@@ -2,8 +2,8 @@ import AppRuntime
 import Account
 
 public enum ConectaFacilApp: App {
-  /// A class: what is handed about is one reference, not a copy of every part.
-  public final class State {
+  /// What the app knows: one value for each of its features. A copy keeps what was.
+  public struct State {
     public var companion: Companion
     var library = Library()
     var whereabouts = Whereabouts()
@@ -15,7 +15,12 @@ public enum ConectaFacilApp: App {
     var hospitals = Hospitals()
     var profile = PersonalProfile()
     var trip = Trip()
+    /// The walk along the trip's route.
+    var follow: Following?
     var transport = Transport()
+    /// What a screen reader should hear of trip and walk now, and whether the voice says it.
+    var news = ""
+    var isSpoken = false
     /// Who needs the screen to stay on, as the device was told last.
     var awake: Awake = []
     /// The records' revision that `profile` comes from.
@@ -28,20 +33,18 @@ public enum ConectaFacilApp: App {
 
   public typealias Action = Companion.Action
 
-  /// What a person does in Conecta Fácil; `Companion` has the rest.
+  /// What can happen in Conecta Fácil; `Companion` has the rest. Each feature has its own actions and reduces them in its own file.
   indirect enum Deed {
     case welcomeDone, arrived(String, Answer), retry
     case fixed(Int, Answer), locate
-    case sos(Emergency.Deed)
-    case contact(State.ContactDeed)
-    case map(State.MapDeed)
-    case answered(Asked, Answer)
-    case typed(String), category(String), chose(JSON), tapped(Coordinate), searchFrom(origin: Bool), here
-    case favourite(JSON), forgetRecents
-    case profile(State.ProfileDeed)
-    case trip(State.TripDeed)
-    case journeys(JSON)
-    case hour(State.HourDeed)
+    case sos(Emergency.Action)
+    case contact(ContactDraft.Action)
+    case map(Maps.Action)
+    case search(Search.Action)
+    case profile(PersonalProfile.Action)
+    case trip(Trip.Action)
+    case following(Following.Action)
+    case transport(Transport.Action)
     case copy(String)
   }
 
@@ -52,7 +55,7 @@ public enum ConectaFacilApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    let state = State(companion: Companion(
+    var state = State(companion: Companion(
       AppIdentity(id: "conecta-facil", name: "Conecta Fácil", base: "/conecta-facil/"), collections: ["conecta-facil.", "device.conecta-facil."]))
     let effects = state.companion.start(environment)
     return (state, effects)
@@ -74,12 +77,12 @@ extension ConectaFacilApp.State {
   var spot: Spot? { Spot(companion.location) }
 
   /// Another place instead of this one: the way back leads to where the person came from.
-  func leave(to spot: Spot) {
+  mutating func leave(to spot: Spot) {
     companion.goBack()
     companion.go(spot.location)
   }
 
-  func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
+  mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .app(let deed): return (deed as? ConectaFacilApp.ConectaFacilAction).map { reduce($0.deed, environment) } ?? []
     default:
@@ -93,7 +96,7 @@ extension ConectaFacilApp.State {
   }
 
   /// After every action: what the records say, what the present screen needs, and whether the position is followed.
-  func settle(_ environment: Environment) -> [Effect<Action>] {
+  mutating func settle(_ environment: Environment) -> [Effect<Action>] {
     guard companion.isReady else { return [] }
     let replica = companion.store.replica
     if replica.revision != revision {
@@ -102,7 +105,7 @@ extension ConectaFacilApp.State {
     }
     var effects = readEmergency(environment) + readTrip(environment) + openMaps()
     let location = companion.location
-    let phase = maps.phase == .open ? "+" : "-"
+    let phase = maps.isOpen ? "+" : "-"
     if spot != .regions { maps.isListed = false }
     if !sameBytes(opened, phase + location) {
       opened = phase + location
@@ -114,7 +117,7 @@ extension ConectaFacilApp.State {
   }
 
   /// A screen was opened, or the region it needs.
-  private func open(_ environment: Environment) -> [Effect<Action>] {
+  private mutating func open(_ environment: Environment) -> [Effect<Action>] {
     switch spot {
     case .welcome, .help: return library.need("help")
     case .protocols, .protocolOf: return library.need("protocols")
@@ -123,15 +126,14 @@ extension ConectaFacilApp.State {
     case .transport: return askTransport(environment)
     case .tourist, .venue: return needEvents(environment)
     case .stop(let id): return askDepartures(id, environment)
-    case .journeys: return transport.journeys == nil ? askJourneys(environment) : []
+    case .journeys: if case .waiting = transport.journeys { return askJourneys(environment) } else { return [] }
     case .route, .steps: return refreshTrip(environment)
     case .regions: return askOffers()
-    case .profile: return maps.phase == .open && profile.whole.isNull ? [ask(.person, "person", [("profile", profile.json)], environment)] : []
     default: return []
     }
   }
 
-  private func reduce(_ deed: ConectaFacilApp.Deed, _ environment: Environment) -> [Effect<Action>] {
+  private mutating func reduce(_ deed: ConectaFacilApp.Deed, _ environment: Environment) -> [Effect<Action>] {
     switch deed {
     case .welcomeDone:
       companion.go(Spot.home.location)
@@ -144,49 +146,16 @@ extension ConectaFacilApp.State {
       if maps.phase == .failed { maps.phase = .unknown }
     case .fixed(let run, let answer): return fixed(run, answer, environment)
     case .locate: return askPosition()
-    case .sos(let deed): return sos(deed, environment)
-    case .contact(let deed): return contact(deed, environment)
-    case .map(let deed): return map(deed, environment)
-    case .answered(let what, let answer): return answered(what, answer, environment)
-    case .typed(let text): return look(text, environment)
-    case .category(let name):
-      if spot != .search { companion.go(Spot.search.location) }
-      return look(category: name, environment)
-    case .chose(let place): return chose(place, environment)
-    case .tapped(let at): return chose(["id": .string(degrees(at)), "name": .string(degrees(at)), "at": JSON(at), "category": "point"], environment) + openTapped(environment)
-    case .searchFrom(let isForOrigin):
-      search.clear()
-      search.isForOrigin = isForOrigin
-      companion.go(Spot.search.location)
-    case .here:
-      if search.isForOrigin {
-        search.isForOrigin = false
-        leave(to: .route)
-      }
-      trip.origin = nil
-      return (whereabouts.last == nil ? askPosition() : []) + refreshTrip(environment, anew: true)
-    case .favourite(let place): return flipFavourite(place, environment)
-    case .forgetRecents: return forgetRecents(environment)
-    case .profile(let deed): return profile(deed, environment)
-    case .trip(let deed): return trip(deed, environment)
-    case .journeys(let place):
-      if !place.isNull {
-        trip.clear()
-        trip.destination = place
-      }
-      transport.journeys = nil
-      companion.go(Spot.journeys.location)
-    case .hour(let deed): return hour(deed, environment)
+    case .sos(let action): return reduce(action, environment)
+    case .contact(let action): return reduce(action, environment)
+    case .map(let action): return reduce(action, environment)
+    case .search(let action): return reduce(action, environment)
+    case .profile(let action): return reduce(action, environment)
+    case .trip(let action): return reduce(action, environment)
+    case .following(let action): return reduce(action, environment)
+    case .transport(let action): return reduce(action, environment)
     case .copy(let text): return [Effect(.copy(text: text))]
     }
-    return []
-  }
-
-  /// A point of the map has its words only when the engine has told them.
-  private func openTapped(_ environment: Environment) -> [Effect<Action>] {
-    guard case .place = spot else { return [] }
-    place.place = nil
-    opened = "?"
     return []
   }
 }

@@ -1,7 +1,7 @@
 import AppRuntime
 
 /// Words that are not compiled in: files of `content/conecta-facil`, fetched when a screen shows them; the service worker keeps all of them.
-final class Library {
+struct Library {
   private var files: [(name: String, json: JSON)] = []
   private var asked: [String] = []
   private(set) var failed: [String] = []
@@ -11,13 +11,13 @@ final class Library {
     return nil
   }
 
-  func need(_ name: String) -> [Effect<ConectaFacilApp.Action>] {
+  mutating func need(_ name: String) -> [Effect<ConectaFacilApp.Action>] {
     if self[name] != nil || asked.contains(where: { sameBytes($0, name) }) { return [] }
     asked.append(name)
     return [Effect(.asset(path: "conecta-facil/" + name)) { .did(.arrived(name, $0)) }]
   }
 
-  func arrived(_ name: String, _ answer: Answer) {
+  mutating func arrived(_ name: String, _ answer: Answer) {
     if answer.isDone, let json = answer.json {
       files.append((name, json))
       asked.removeAll { sameBytes($0, name) }
@@ -26,7 +26,7 @@ final class Library {
     }
   }
 
-  func forgetFailures() {
+  mutating func forgetFailures() {
     for name in failed { asked.removeAll { sameBytes($0, name) } }
     failed = []
   }

@@ -14,14 +14,6 @@ extension JSON {
   /// A member's words in a language; empty where there is nothing.
   @inline(never) func words(_ key: String, _ language: Language) -> String { self[key]?.text(language == .en ? "en" : "es") ?? "" }
   var id: String { text("id") }
-
-  /// `{"lat":…,"lon":…}`
-  init(_ place: Coordinate) { self = ["lat": .number(place.latitude), "lon": .number(place.longitude)] }
-  @inline(never) func place(_ key: String) -> Coordinate? { self[key]?.coordinate }
-  var coordinate: Coordinate? {
-    guard let latitude = number("lat"), let longitude = number("lon"), abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
-  }
 }
 
 /// The number after an identifier's last hyphen: `step-4`. At most five digits.

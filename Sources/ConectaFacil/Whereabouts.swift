@@ -10,7 +10,7 @@ struct Fix {
 
   /// nil when something is missing.
   init?(_ json: JSON?) {
-    guard let json, let at = json.coordinate, let time = json["at"]?.integer else { return nil }
+    guard let json, let at = Coordinate(json), let time = json["at"]?.integer else { return nil }
     self.at = at
     accuracy = max(json.number("accuracy") ?? 0, 0)
     self.time = Instant(milliseconds: time)
@@ -26,7 +26,7 @@ struct Fix {
 }
 
 /// Where the device is, as far as it says. Used for routes and the SOS only; never kept, but for a running SOS.
-final class Whereabouts {
+struct Whereabouts {
   enum Fault: String { case denied, unavailable, timeout, unsupported, unasked }
   var last: Fix?
   /// Why there is no new one.
@@ -45,7 +45,7 @@ final class Whereabouts {
 extension ConectaFacilApp.State {
   /// Whether what is shown needs the position to be followed.
   private var needsPosition: Bool {
-    if trip.follow != nil || emergency.isRunning { return true }
+    if follow != nil || emergency.isRunning { return true }
     switch spot {
     case .home, .sos, .confirmation, .hospitals, .route, .steps, .search, .place, .transport, .journeys: return true
     default: return false
@@ -53,7 +53,7 @@ extension ConectaFacilApp.State {
   }
 
   /// Follows the device while it is needed, and only then. The browser's own question comes up by a press of the person, not by itself.
-  func watch() -> [Effect<Action>] {
+  mutating func watch() -> [Effect<Action>] {
     guard companion.isReady else { return [] }
     if !needsPosition {
       if !whereabouts.isWatching || whereabouts.isAsking { return [] }
@@ -65,20 +65,20 @@ extension ConectaFacilApp.State {
     return next(asks: false)
   }
 
-  func askPosition() -> [Effect<Action>] {
+  mutating func askPosition() -> [Effect<Action>] {
     whereabouts.isAsking = true
     whereabouts.fault = nil
     return next(asks: true)
   }
 
-  private func next(asks: Bool) -> [Effect<Action>] {
+  private mutating func next(asks: Bool) -> [Effect<Action>] {
     whereabouts.isWatching = true
     whereabouts.run += 1
     let run = whereabouts.run
     return [Effect(.position(.next(asks: asks))) { .did(.fixed(run, $0)) }]
   }
 
-  func fixed(_ run: Int, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  mutating func fixed(_ run: Int, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     if run != whereabouts.run { return [] }
     let wasAsked = whereabouts.isAsking
     whereabouts.isAsking = false
@@ -88,14 +88,14 @@ extension ConectaFacilApp.State {
       // A device that is slow to find itself is asked again; one that refuses is not.
       if whereabouts.fault == .timeout, needsPosition { return askPosition() }
       // On the way or in an emergency it is tried again in a while.
-      if whereabouts.fault == .unavailable, trip.follow != nil || emergency.isRunning { return [Effect(.timer(milliseconds: 5000)) { _ in .did(.locate) }] }
+      if whereabouts.fault == .unavailable, follow != nil || emergency.isRunning { return [Effect(.timer(milliseconds: 5000)) { _ in .did(.locate) }] }
       return []
     }
     let isFirst = whereabouts.last == nil
     whereabouts.last = fix
     whereabouts.fault = nil
     var effects: [Effect<Action>] = []
-    if trip.follow != nil { effects += followed(fix, environment) }
+    if follow != nil { effects += followed(fix, environment) }
     if emergency.isRunning { effects += keepEmergency(environment) }
     if isFirst || wasAsked { effects += arrivedSomewhere(environment) }
     return effects

@@ -49,9 +49,9 @@ public func open() -> UnsafeMutableRawPointer {
   do throws(PackError) {
     let opened = try RegionSession(PackBytes(UnsafeRawBufferPointer(bytes)) { $0.baseAddress?.deallocate() }, networks: 4)
     session = opened
-    return give(JSON.object(opened.info(.es, now: now)).utf8)
+    return give(opened.answer(InfoQuestion(), Asked(now: now)).json.utf8)
   } catch {
-    return give(QuestionError.refused(error).json(.es).utf8)
+    return give(QuestionError.refused(error.description).json(.es).utf8)
   }
 }
 

@@ -69,7 +69,7 @@ extension RegionCommand {
     try options.finish()
     let session = try RegionSession(pack)
     let region = session.region
-    for (key, value) in session.info(.es, now: now) { print("\(key): \(value.string ?? value.text)") }
+    for (key, value) in session.answer(InfoQuestion(), Asked(now: now)).json.object ?? JSONObject() { print("\(key): \(value.string ?? value.text)") }
     for key in ["metres", "kinds", "obstacles", "elevation"] { if let value = region.information[key] { print("\(key): \(value.text)") } }
     print("hierarchy: \(region.hierarchy.arcCount) arcs, \(region.hierarchy.triangles.count) triangles")
     print("passages: \(region.passages.count), obstacles: \(region.obstacles.count)")

@@ -1,5 +1,6 @@
 import Base
 import Places
+import RegionAPI
 import Routing
 import Transit
 
@@ -51,41 +52,44 @@ public final class RegionSession {
   }
 
   public func answer(_ question: JSON, now: Instant) -> JSON {
-    let question = Question(question, now: now)
-    do { return .object(try answer(question)) } catch { return error.json(question.language) }
+    let asked = Asked(language: QuestionReader.language(of: question), now: now)
+    do { return try answer(RegionQuestion(question), asked) } catch { return error.json(asked.language) }
   }
 
-  func answer(_ question: Question) throws(QuestionError) -> JSONObject {
-    let ask = try question.text("ask")
-    if sameBytes(ask, "route") { return try route(question) }
-    if sameBytes(ask, "follow") { return try follow(question) }
-    if sameBytes(ask, "suggest") { return try suggest(question) }
-    if sameBytes(ask, "reverse") { return try reverse(question) }
-    if sameBytes(ask, "place") { return try place(question) }
-    if sameBytes(ask, "nearest") { return try nearest(question) }
-    if sameBytes(ask, "hospitals") { return try nearest(question, .hospital) }
-    if sameBytes(ask, "categories") { return try categories(question) }
-    if sameBytes(ask, "isochrone") { return try isochrone(question) }
-    if sameBytes(ask, "covers") { return try covers(question) }
-    if sameBytes(ask, "journeys") { return try journeys(question) }
-    if sameBytes(ask, "stops") { return try stops(question) }
-    if sameBytes(ask, "departures") { return try departures(question) }
-    if sameBytes(ask, "lines") { return try lines(question) }
-    if sameBytes(ask, "event") { return try event(question) }
-    if sameBytes(ask, "info") { return info(question) }
-    if sameBytes(ask, "profile") { return ["profile": try question.profile().json] }
-    if sameBytes(ask, "person") { return try person(question) }
-    throw .unknownQuestion(ask)
+  private func answer(_ question: RegionQuestion, _ asked: Asked) throws(QuestionError) -> JSON {
+    switch question {
+    case .info: answer(InfoQuestion(), asked).json
+    case .profile(let question): ProfileAnswer(profile: question.profile).json
+    case .person(let question): answer(question).json
+    case .covers(let question): answer(question).json
+    case .suggest(let question): try answer(question, asked).json
+    case .reverse(let question): try answer(question, asked).json
+    case .place(let question): try answer(question, asked).json
+    case .categories: try answer(CategoriesQuestion(), asked).json
+    case .nearest(let question): try answer(question, asked).json
+    case .hospitals(let question): try answer(question, asked).json
+    case .route(let question): answer(question, asked).json
+    case .follow(let question): try answer(question, asked).json
+    case .isochrone(let question): answer(question, asked).json
+    case .stops(let question): try answer(question).json
+    case .departures(let question): try answer(question, asked).json
+    case .lines(let question): try answer(question, asked).json
+    case .journeys(let question): try answer(question, asked).json
+    case .event(let question): answer(question, asked).json
+    }
   }
 
   /// From now on tiles tell what streets are for this person; for no one in particular without a profile.
-  private func person(_ question: Question) throws(QuestionError) -> JSONObject {
-    if question["profile"]?.isNull ?? true {
-      tiles.network = nil
-      return ["profile": .null]
-    }
-    let profile = try question.profile()
-    tiles.network = router.network(profile)
-    return ["profile": profile.json]
+  public func answer(_ question: PersonQuestion) -> ProfileAnswer {
+    tiles.network = question.profile.map { router.network(Profile($0)) }
+    return ProfileAnswer(profile: question.profile)
   }
+}
+
+/// In what language and at what moment something is asked.
+public struct Asked: Sendable {
+  public var language: Language
+  public var now: Instant
+
+  public init(language: Language = .es, now: Instant) { (self.language, self.now) = (language, now) }
 }

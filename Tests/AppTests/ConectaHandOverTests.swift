@@ -125,7 +125,7 @@ import Testing
 
   @Test("CF-11: the main screen says that one is outside of the open region")
   func outsideRegion() throws {
-    let phone = Way().phone()
+    let phone = ConectaPhone(sample: "")
     phone.place()
     #expect(!phone.screen.words.contains("Estás fuera de esta zona del mapa"))
     phone.at(20.67, -103.35)
@@ -136,11 +136,9 @@ import Testing
 
   @Test("CF-01, CF-11: a way from outside of the open region is not called blocked: it says where one is, and another beginning can be chosen")
   func routeFromOutside() throws {
-    let way = Way()
-    way.found = false
-    let phone = way.phone()
+    let phone = ConectaPhone(sample: "")
     phone.at(20.67, -103.35)
-    try phone.planMuseum()
+    try phone.planHospital()
     #expect(phone.screen.words.contains("Estás fuera de esta zona del mapa") && !phone.screen.words.contains("No hay una ruta accesible"))
     #expect(phone.screen.audit().isEmpty, "\(phone.screen.audit())")
     try phone.tap("choose-origin")
@@ -149,11 +147,11 @@ import Testing
 
   @Test("CF-05, CF-07: the screen stays on for who walks, whatever becomes of an SOS on the way", arguments: ["cancel-sos", "not-sent", "was-sent"])
   func screenLock(_ end: String) throws {
-    let phone = Way().phone()
+    let phone = ConectaPhone(sample: "")
     try phone.addContact()
     phone.go("")
     phone.place()
-    try phone.planMuseum()
+    try phone.planHospital()
     try phone.tap("start")
     #expect(locks(phone) == [true])
     try phone.tap("sos")
@@ -173,7 +171,7 @@ import Testing
 
   @Test("CF-07: an SOS alone holds the screen from the countdown to its end; the end of a walk does not take it")
   func screenLockOfSos() throws {
-    let way = Way(), phone = way.phone()
+    let phone = ConectaPhone(sample: "")
     try phone.addContact()
     phone.go("sos")
     phone.place()
@@ -183,12 +181,11 @@ import Testing
     try phone.tap("cancel-sos")
     #expect(locks(phone) == [true, false])
     phone.go("")
-    try phone.planMuseum()
+    try phone.planHospital()
     try phone.tap("start")
     phone.go("sos")
     try phone.tap("send-sos")
-    way.set("arrived", true)
-    phone.at(19.4331, -99.1311)
+    try phone.walk(10_000)
     #expect(locks(phone) == [true, false, true])
     #expect(phone.screen.title == "Preparando tu SOS", "arriving takes nobody away from an SOS")
     try phone.tap("cancel-sos")

@@ -1,13 +1,15 @@
 import AppTesting
+import Regions
 import Testing
 @testable import ConectaFacil
 
-/// A phone with Conecta Fácil on it. The test plays the device's log and, where it says so, the engine; no network.
+/// A phone with Conecta Fácil on it, and with the sample region and its real engine where it has a region. The test plays the device's log; no network.
 final class ConectaPhone {
   let probe: Probe<ConectaFacilApp>
   var log: [Record] = []
-  /// The engine's answers by question; a question that is not here is answered with an error.
-  var engine: [String: (JSON) -> JSON] = [:]
+  let engine = SampleRegion.session()
+  /// Questions at which the engine breaks or falls silent: the host says so.
+  var ends: (JSON) -> Bool = { _ in false }
   /// What the engine was asked, in order.
   var questions: [JSON] = []
   /// Regions that the device's list has.
@@ -17,9 +19,8 @@ final class ConectaPhone {
 
   static let here: JSON = ["lat": 19.4326, "lon": -99.1332, "accuracy": 12, "at": .integer(Phone.morning.milliseconds)]
 
-  init(language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [], region: Bool = false, at now: Instant = Phone.morning, engine: [String: (JSON) -> JSON] = [:]) {
+  init(language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [], region: Bool = false, at now: Instant = Phone.morning) {
     hasRegion = region
-    self.engine = engine
     probe = Probe(Environment(now: now, zone: Phone.mexico, language: language, isOnline: false, seed: 42, location: location))
     self.log = log
     settle(welcomed: welcomed)
@@ -36,15 +37,13 @@ final class ConectaPhone {
       case .records(.append(let records, _, _)): log += records; answer = Answer(status: 1, ["n": []])
       case .asset(let path): answer = realContent(path)
       case .metaGet(let key): answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])
-      case .region(.list): answer = Answer(status: 1, ["regions": hasRegion ? [["id": "muestra", "name": "Barrio de muestra", "sample": true, "here": true, "bytes": 1_200_000, "built": "2026-11-21"]] : [], "open": .null])
-      case .region(.open):
-        answer = Answer(status: 1, [
-          "id": "muestra", "name": "Barrio de muestra", "sample": true, "bounds": [-99.14, 19.42, -99.12, 19.44], "centre": ["lat": 19.43, "lon": -99.13],
-          "attribution": ["© OpenStreetMap contributors, ODbL 1.0"], "counts": ["places": 40, "stops": 6], "known": ["surface": 0.62], "has": ["transit": true], "sources": []])
-      case .region(.ask(let question)):
+      case .region(.list): answer = Answer(status: 1, ["regions": hasRegion ? [["id": "barrio-de-muestra", "name": "Barrio de muestra", "sample": true, "here": true, "bytes": 1_200_000, "built": "2026-11-21"]] : [], "open": .null])
+      case .region(.open): answer = Answer(status: 1, info)
+      case .region(.ask(let text)):
+        let question = (try? JSON.parse(text)) ?? .null
         questions.append(question)
-        let said = engine[question["ask"]?.string ?? ""]?(question) ?? ["error": ["code": "unknown-question"]]
-        answer = Answer(status: said["error"] == nil ? 1 : 0, said)
+        answer = ends(question) ? Answer(status: 0, ["reason": "engine"])
+          : Answer(status: 1, text: String(decoding: engine.answer(Array(text.utf8), now: probe.environment.now), as: UTF8.self))
       default: answer = Answer(status: 1)
       }
       probe.answer(answer) { $0 == operation }
@@ -55,7 +54,11 @@ final class ConectaPhone {
   }
 
   /// The device says where it is, or why not: every question that is open gets the same answer, as in the browser.
-  func place(_ fix: JSON = here) { answerPosition(Answer(status: 1, fix)) }
+  func place(_ fix: JSON = here) {
+    if hasRegion { return at(SampleRegion.plaza) }
+    answerPosition(Answer(status: 1, fix))
+  }
+  func at(_ place: Coordinate) { at(place.latitude, place.longitude) }
   func noPlace(_ reason: String) { answerPosition(Answer(status: 0, ["reason": .string(reason)])) }
   private func answerPosition(_ answer: Answer) {
     let open = probe.pending.filter { $0.operation.isPosition }.count
@@ -63,7 +66,8 @@ final class ConectaPhone {
     settle()
   }
   func at(_ latitude: Double, _ longitude: Double, accuracy: Double = 8) {
-    place(["lat": .number(latitude), "lon": .number(longitude), "accuracy": .number(accuracy), "at": .integer(probe.environment.now.milliseconds)])
+    let now = probe.environment.now.milliseconds
+    answerPosition(Answer(status: 1, ["lat": .number(latitude), "lon": .number(longitude), "accuracy": .number(accuracy), "at": .integer(now)]))
   }
 
   /// Time goes by while the app's clocks of at most ten seconds ring.
@@ -78,6 +82,8 @@ final class ConectaPhone {
     probe.environment.now = end
   }
 
+  /// What the engine says of the region when it is opened.
+  var info: JSON { engine.answer(InfoQuestion(), Asked(now: probe.environment.now)).json }
   var screen: Screen<ConectaFacilApp.Action> { probe.screen }
   var opened: [String] { probe.operations.compactMap { if case .open(let url) = $0 { url } else { nil } } }
   var spoken: [String] { probe.operations.compactMap { if case .speak(let text, _, _) = $0, !text.isEmpty { text } else { nil } } }
@@ -85,6 +91,7 @@ final class ConectaPhone {
   func tap(_ id: String) throws { try #require(probe.tap(id), "nothing to press named \(id) at \(screen.location)"); settle() }
   func choose(_ id: String) throws { try #require(probe.choose(id), "nothing to choose named \(id) at \(screen.location)"); settle() }
   func type(_ id: String, _ text: String) throws { try #require(probe.type(id, text), "no field \(id)"); settle() }
+  func asked(_ ask: Ask) -> [JSON] { questions.filter { $0["ask"]?.string == ask.rawValue } }
   func go(_ location: String) { probe.send(.went(location)); settle() }
 
   func addContact(_ name: String = "Ana", _ number: String = "55 1234 5678") throws {

@@ -49,11 +49,11 @@ import Testing
 
   @Test("CF-09, PL-05: contacts, the SOS, recent places and the last way never go to the outbox, with an account or without; favourites and profile do")
   func deviceOnly() throws {
-    let phone = ConectaPhone(region: true, engine: ["person": { _ in ["profile": [:]] }])
+    let phone = ConectaPhone(region: true)
     try phone.addContact()
     phone.go("sos")
     try phone.tap("practice")
-    phone.probe.send(.did(.chose(["id": "n1", "name": "Museo", "at": ["lat": 19.43, "lon": -99.13]])))
+    phone.probe.send(.did(.search(.chose(PlaceDetails(id: "n1", name: "Museo", at: SampleRegion.plaza)))))
     phone.settle()
     try phone.tap("favourite")
     var outgoing: Set<String> = [], staying: Set<String> = []
@@ -269,7 +269,7 @@ import Testing
     #expect(phone.screen.words.contains("No se abrió ni se envió nada.") && !phone.screen.words.contains("sms:") && !phone.screen.words.contains("%20"))
     #expect(phone.opened.isEmpty)
     // Whatever its screens send.
-    for deed in [Emergency.Deed.position, .again, .other(phone.probe.state.companion.store.contacts[0].id)] { phone.probe.send(.did(.sos(deed))) }
+    for deed in [Emergency.Action.position, .again, .other(phone.probe.state.companion.store.contacts[0].id)] { phone.probe.send(.did(.sos(deed))) }
     phone.settle()
     #expect(phone.opened.isEmpty)
     try phone.tap("close-sos")
@@ -307,18 +307,20 @@ import Testing
 
   @Test("CF-10: nearby hospitals tell the way that this person can take, and whether there is one")
   func hospitals() throws {
-    let phone = ConectaPhone(location: "sos/hospitales", region: true, engine: ["hospitals": { question in
-      #expect(question["at"]?["lat"]?.number == 19.4326 || question["at"]?["lat"]?.number == 19.43)
-      return ["category": "hospital", "places": [
-        ["id": "n1", "name": "Hospital General", "kind": "Hospital", "category": "hospital", "at": ["lat": 19.431, "lon": -99.131], "access": "yes", "metres": 300, "way": ["found": true, "metres": 420, "seconds": 510]],
-        ["id": "n2", "name": "Clínica Norte", "kind": "Clínica", "category": "clinic", "at": ["lat": 19.435, "lon": -99.131], "access": "unknown", "metres": 500, "way": ["found": false, "words": "Escalones"]],
-      ]]
-    }])
+    let phone = ConectaPhone(sample: "sos/hospitales")
     phone.place()
-    #expect(phone.questions.last { $0["ask"] == "hospitals" }?["limit"] == 6)
-    #expect(phone.screen.words.contains("Tu ruta: 9 min, 420 m") && phone.screen.words.contains("Sin ruta accesible"))
+    #expect(phone.asked(.hospitals).last?["limit"] == 6)
+    let places = try #require(phone.state.hospitals.answer?.places)
+    var ways = 0
+    for place in places {
+      guard case .found(let length, let time, _) = place.way else { continue }
+      ways += 1
+      let minutes = DurationFormat(.es).short(max(time, Seconds(60)))
+      #expect(phone.screen.words.contains("Tu ruta: " + minutes + ", " + Words(.es).metres(length.value)))
+    }
+    #expect(ways > 0 && (ways == places.count || phone.screen.words.contains("Sin ruta accesible")))
     try phone.tap("hospital-0")
-    #expect(phone.screen.title == "Hospital General")
+    #expect(phone.screen.title == places[0].name)
     // Both are one press away from the SOS, and from its confirmation.
     for place in ["sos", "sos/confirmacion"] {
       for (row, title) in [("to-hospitals", "Hospitales cerca"), ("to-protocols", "Qué hacer")] {

@@ -56,7 +56,7 @@ import Testing
         _ = try RegionSession(PackBytes(copying: pack))
         // Only padding between sections may be changed without being noticed.
         #expect(SampleRegion.pack[at] == 0)
-      } catch { #expect(!QuestionError.refused(error).words(.es).isEmpty) }
+      } catch { #expect(!QuestionError.refused(error.description).words(.es).isEmpty) }
     }
     #expect(throws: PackError.self) { _ = try RegionSession(PackBytes(copying: Array(SampleRegion.pack.dropLast()))) }
   }

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import RegionAPI
 import RegionBuilder
 import Testing
 
@@ -27,6 +28,25 @@ import Testing
 
   private func read(_ response: TestResponse) throws -> JSON { try JSON.parse(String(buffer: response.body)) }
   private let json: HTTPFields = [.contentType: "application/json"]
+
+  @Test("The OpenAPI document tells of a route's question what the engine checks, and the engine refuses what it excludes")
+  func contract() async throws {
+    let body = try #require(RegionRoute.all.first { $0.kind == .routes }?.body)
+    for rule in RouteQuestion.rules { #expect(body["properties"]?[String(rule.name)] == rule.schema) }
+    #expect(body["required"] == ["from", "to", "profile"])
+    let aids = body["properties"]?["profile"]?["properties"]?["aid"]?["enum"]?.array?.compactMap { $0.string }
+    #expect(aids == Aid.allCases.map { $0.rawValue })
+    #expect(body["properties"]?["avoid"]?["maxItems"] == 200)
+    try await with { server in
+      let circle: JSON = ["lat": 19.498, "lon": -98.98]
+      let question: JSON = [
+        "from": ["lat": 19.4985, "lon": -98.98], "to": ["lat": 19.4962, "lon": -98.9825], "profile": ["aid": "cane"],
+        "avoid": .array([JSON](repeating: circle, count: 201)),
+      ]
+      let response = try await server.send("POST", "/v1/routes", question.text, [.contentType: "application/json"])
+      #expect(response.status.code == 422 && (try read(response))["error"]?["field"] == "avoid")
+    }
+  }
 
   @Test("CF-11: regions are listed with size and hash, and a pack comes whole, in parts and not again")
   func packs() async throws {

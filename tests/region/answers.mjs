@@ -10,5 +10,5 @@ console.log(JSON.stringify(engine.open(readFileSync(pack))));
 for (const line of readFileSync(0, "utf8").split("\n")) {
   if (!line) continue;
   const tile = line.startsWith('{"tile"') ? JSON.parse(line).tile : null;
-  console.log(tile ? Buffer.from(engine.tile(...tile) ?? []).toString("hex") : engine.askText(line));
+  console.log(tile ? Buffer.from(engine.tile(...tile) ?? []).toString("hex") : engine.ask(line));
 }

@@ -106,13 +106,12 @@ export async function regionDrop({ id }) {
   return [1, await listed()];
 }
 
-/// 0 with `reason: "engine"` where there is no answer: the engine broke, fell silent or is not open.
+/// A question and its answer pass as the text they are. 0 with `reason: "engine"` where there is no answer: the engine broke, fell silent or is not open.
 export async function regionAsk({ question }) {
   try {
     if (!opened) await opening;
     if (!opened) return [0, { reason: "engine" }];
-    const answer = await questions.ask({ do: "ask", question }, ANSWERING);
-    return [answer?.error ? 0 : 1, answer];
+    return [1, await questions.ask({ do: "ask", question }, ANSWERING)];
   } catch (error) {
     console.warn("region", error);
     return [0, { reason: "engine" }];

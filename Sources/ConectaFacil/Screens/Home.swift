@@ -5,8 +5,8 @@ extension View {
   func homeScreen() -> Screen<Action> {
     var content = companion.notices(environment)
     content.append(.rows([row("to-search", words.whereTo, words.whereToDetail, .search, .search)]))
-    if state.trip.follow == nil, let last = state.lastTrip {
-      content.append(.rows([act("last-trip", words.lastTrip + (last["to"]?.text("name") ?? ""), words.lastTripDetail, .route, .trip(.kept))]))
+    if state.follow == nil, let last = state.lastTrip {
+      content.append(.rows([act("last-trip", words.lastTrip + last.to.name, words.lastTripDetail, .route, .trip(.takeLast))]))
     }
     if let noRegion {
       content.append(noRegion)
@@ -14,12 +14,12 @@ extension View {
       content.append(map)
     }
     if let notice = positionNotice { content.append(notice) }
-    if state.maps.phase == .open, let fix = state.whereabouts.last, !Coverage.isInside(fix.at, state.maps.bounds) {
+    if state.maps.isOpen, let fix = state.whereabouts.last, state.maps.bounds?.contains(fix.at) != true {
       content.append(banner("outside-region", .info, words.outsideRegion, words.outsideRegionText, way("other-region", words.regions, .quiet, .layers, .regions)))
     }
     content.append(.rows([
       regionRow,
-      row("to-profile", words.profile, state.profile.isChosen ? words.aid(state.profile.aid) : words.profileAsk, .accessibility, .profile),
+      row("to-profile", words.profile, state.profile.isChosen ? words.aid(state.profile.travel.aid) : words.profileAsk, .accessibility, .profile),
       row("to-options", words.options, words.optionsDetail, .contrast, .options),
       row("to-tourist", words.tourist, words.touristDetail, .ticket, .tourist),
     ]))
@@ -30,7 +30,7 @@ extension View {
 
   private var regionRow: Row<Action> {
     let maps = state.maps
-    let detail = maps.phase == .open ? (maps.isSample ? words.sampleDetail : words.regionHere) : words.noRegion
+    let detail = maps.isOpen ? (maps.info?.isSample ?? false ? words.sampleDetail : words.regionHere) : words.noRegion
     return row("to-regions", words.region + (maps.name.isEmpty ? "–" : maps.name), detail, .layers, .regions)
   }
 
@@ -38,7 +38,7 @@ extension View {
   private var homeList: [E] {
     var rows = [row("near-search", words.findPlace, nil, .search, .search)]
     for (place, category) in nearby.enumerated() {
-      rows.append(Row("near-" + place.description, words.nearbyNames[place], icon: icon(category), tone: .accent, .did(.category(category))))
+      rows.append(Row("near-" + place.description, words.nearbyNames[place], icon: icon(category), tone: .accent, .did(.search(.category(category)))))
     }
     return [.rows(rows), mapSwitch]
   }
@@ -48,23 +48,23 @@ extension View {
   /// Suggestions at every keystroke, from the region on the device (CF-03).
   func searchScreen() -> Screen<Action> {
     let search = state.search
-    var content: [E] = [.field(Field("search", search.isForOrigin ? words.fromWhere : words.whereTo, .search, value: search.text, hint: words.searchHint) { .did(.typed($0)) })]
+    var content: [E] = [.field(Field("search", search.isForOrigin ? words.fromWhere : words.whereTo, .search, value: search.text, hint: words.searchHint) { .did(.search(.typed($0))) })]
     var said: String?
     if let noRegion {
       content.append(noRegion)
-    } else if search.hasAnswer {
-      if search.places.isEmpty {
-        said = search.reason.isEmpty ? words.nothingFound : search.reason
+    } else if case .places(let places, let guesses, let reason) = search.found {
+      if places.isEmpty {
+        said = reason.isEmpty ? words.nothingFound : reason
         content.append(text(said ?? "", .strong))
-        if !search.guesses.isEmpty { content.append(section("guesses", words.perhaps, [.rows(rows(search.guesses, "guess"))])) }
+        if !guesses.isEmpty { content.append(section("guesses", words.perhaps, [.rows(rows(guesses, "guess"))])) }
         content.append(text(words.nothingFoundText, .quiet))
       } else {
-        said = words.found(search.places.count)
+        said = words.found(places.count)
         content.append(text(said ?? "", .small))
-        content.append(.rows(rows(search.places, "result")))
+        content.append(.rows(rows(places, "result")))
       }
-    } else if search.text.isEmpty, search.category.isEmpty {
-      if search.isForOrigin { content.append(.rows([act("from-here", words.myPosition, words.fromHere, .locate, .here)])) }
+    } else if search.text.isEmpty, search.category == nil {
+      if search.isForOrigin { content.append(.rows([act("from-here", words.myPosition, words.fromHere, .locate, .search(.here))])) }
       content += beforeSearch
     } else {
       content.append(.skeleton(lines: 3))
@@ -74,14 +74,14 @@ extension View {
     return screen
   }
 
-  func rows(_ places: [JSON], _ id: Identifier) -> [Row<Action>] { places.enumerated().map { row($1, id, $0) } }
+  func rows(_ places: [PlaceDetails], _ id: Identifier) -> [Row<Action>] { places.enumerated().map { row($1, id, $0) } }
 
   /// Kinds of places, favourites, and what was looked at lately.
   private var beforeSearch: [E] {
     var content: [E] = []
-    content.append(.choice(Choice("category", words.nearYou, .chips, options: nearby.enumerated().map { place, name in
-      option("cat-" + place.description, words.nearbyNames[place], nil, sameBytes(name, state.search.category))
-    }) { .did(.category(nearby[min(lastNumber($0) ?? 0, nearby.count - 1)])) }))
+    content.append(.choice(Choice("category", words.nearYou, .chips, options: nearby.enumerated().map { place, category in
+      option("cat-" + place.description, words.nearbyNames[place], nil, category == state.search.category)
+    }) { .did(.search(.category(nearby[min(lastNumber($0) ?? 0, nearby.count - 1)]))) }))
     let favourites = companion.store.places(Kept.favourites).map { $0.place }, recents = companion.store.places(Kept.recents).map { $0.place }
     if !favourites.isEmpty { content.append(section("favourites", words.favourites, [.rows(rows(favourites, "favourite"))])) }
     if !recents.isEmpty { content.append(section("recents", words.recents, [.rows(rows(recents, "recent"))])) }
@@ -92,41 +92,50 @@ extension View {
 
   func placeScreen(_ id: String) -> Screen<Action> {
     let spot = Spot.place(id)
-    guard sameBytes(state.place.id, id), let place = state.place.place else { return frame(words.place, spot, .home, [noRegion ?? .skeleton(lines: 4)]) }
-    guard let at = place.place("at") else { return frame(words.place, spot, .home, [text(words.placeGone)]) }
-    let isPoint = place.has("category", "point")
-    let name = place.text("name").isEmpty ? place.text("kind") : place.text("name")
+    guard sameBytes(state.place.id, id) else { return frame(words.place, spot, .home, [noRegion ?? .skeleton(lines: 4)]) }
+    switch state.place.told {
+    case .waiting: return frame(words.place, spot, .home, [noRegion ?? .skeleton(lines: 4)])
+    case .none: return frame(words.place, spot, .home, [text(words.placeGone)])
+    case .place(let place): return placeScreen(place, spot)
+    }
+  }
+
+  private func placeScreen(_ place: PlaceDetails, _ spot: Spot) -> Screen<Action> {
+    let at = place.at, isPoint = place.isPoint
+    let name = place.name.isEmpty ? place.kind : place.name
     var content: [E] = []
     if !isPoint {
       content.append(.cluster([
-        .tag(access(place.text("access")), accessTone(place.text("access"))),
-        .tag(words.toilets + access(place.text("toilets")).smallInitial, accessTone(place.text("toilets"))),
+        .tag(access(place.access), accessTone(place.access)), .tag(words.toilets + access(place.toilets).smallInitial, accessTone(place.toilets)),
       ]))
     }
     var facts: [(name: String, value: String)] = []
     func fact(_ name: String, _ value: String) { if !value.isEmpty { facts.append((name, value)) } }
-    fact(words.kind, place.text("kind"))
-    fact(words.address, place.text("address"))
-    if let away = place.number("metres") { fact(words.away, metres(away)) }
-    fact(words.hours, place.text("hours"))
-    if let door = place["door"] { fact(words.door, access(door.text("access"))) }
-    fact(words.notes, place.text("note"))
+    fact(words.kind, place.kind)
+    fact(words.address, place.address)
+    if let away = place.metres { fact(words.away, metres(away)) }
+    fact(words.hours, place.hours)
+    if let door = place.door { fact(words.door, access(door.access)) }
+    fact(words.notes, place.note)
     fact(words.coordinates, degrees(at))
     content.append(.facts(facts))
-    if place.isTrue("approximate") { content.append(text(words.approximate, .small)) }
-    let phone = PhoneNumber.read(place.text("phone")).number
+    if place.isApproximate { content.append(text(words.approximate, .small)) }
+    let phone = PhoneNumber.read(place.phone).number
     if let phone { content.append(link("call-place", words.call + PhoneNumber.shown(phone), "tel:" + phone)) }
-    if let mark = mark("place", .place, place, acts: false), let map = map(words.mapOf + name, view: .around(at, zoom: 17), marks: [mark], listTitle: words.instead, list: [text(name), text(degrees(at), .small)]) {
+    let mark = mark("place", .place, place, acts: false)
+    if let map = map(
+      words.mapOf + name, view: .around(at, zoom: 17), marks: [mark], listTitle: words.instead, list: [text(name), text(degrees(at), .small)]) {
       content.append(map)
     }
     let isFavourite = companion.store.favourite(place) != nil
-    content.append(.button(Button("favourite", words.keepPlace, .secondary, icon: .heart, isPressed: isFavourite, .did(.favourite(place)))))
-    content.append(press("by-transport", words.byTransport, .secondary, .bus, .journeys(place)))
+    content.append(.button(Button("favourite", words.keepPlace, .secondary, icon: .heart, isPressed: isFavourite, .did(.search(.favourite(place))))))
+    content.append(press("by-transport", words.byTransport, .secondary, .bus, .transport(.journeys(place))))
     content.append(link("other-map", words.otherMap, "geo:" + degrees(at) + "?q=" + degrees(at) + "(" + percentEncoded(name) + ")"))
     content.append(press("copy-place", words.copyPlace, .quiet, .share, .copy(name + " " + SosMessage.link(at))))
-    return frame(name, spot, .home, lead: isPoint ? words.pointLead : nil, primary: button("go", words.howToGet, .primary, .route, .trip(.to(place))), content)
+    return frame(
+      name, spot, .home, lead: isPoint ? words.pointLead : nil, primary: button("go", words.howToGet, .primary, .route, .trip(.to(place))), content)
   }
 }
 
 /// Categories of the engine that stand on the first screens, in the order of `Words.nearbyNames`.
-let nearby = ["toilets", "hospital", "pharmacy", "subway", "restaurant", "bank"]
+let nearby: [PlaceCategory] = [.toilets, .hospital, .pharmacy, .subway, .restaurant, .bank]

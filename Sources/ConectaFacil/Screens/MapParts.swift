@@ -8,11 +8,11 @@ extension View {
   /// The map with its list. nil while no region is open.
   func map(_ name: String, view: MapPicture<Action>.View? = nil, marks: [MapPicture<Action>.Mark] = [], route: String = "[]", isTall: Bool = false, listTitle: String, list: [E]) -> E? {
     let maps = state.maps
-    guard maps.phase == .open, let centre = maps.centre else { return nil }
+    guard maps.isOpen, let centre = maps.centre else { return nil }
     let start: MapPicture<Action>.View
     if let view {
       start = view
-    } else if let at = state.whereabouts.last?.at, Coverage.isInside(at, maps.bounds) {
+    } else if let at = state.whereabouts.last?.at, maps.bounds?.contains(at) ?? false {
       start = .around(at, zoom: 16)
     } else {
       start = .around(centre, zoom: 15)
@@ -20,7 +20,7 @@ extension View {
     return .map(MapPicture(
       "map", name: name, view: start, own: own, marks: marks, route: route, isHidden: maps.isHidden, isTall: isTall, listTitle: listTitle, list: list,
       buttons: (words.nearer, words.further, words.myPosition), attribution: maps.attribution, locate: .did(.locate), failed: .did(.map(.failed))
-    ) { .did(.tapped($0)) })
+    ) { .did(.search(.tapped($0))) })
   }
 
   /// A row that shows the map again or puts it away.
@@ -44,46 +44,41 @@ extension View {
   }
 
   /// A place as a row. `id` says which list it stands in.
-  func row(_ place: JSON, _ id: Identifier, _ number: Int) -> Row<Action> {
+  func row(_ place: PlaceDetails, _ id: Identifier, _ number: Int) -> Row<Action> {
     var parts: [String] = []
-    let kind = place.text("kind"), address = place.text("address")
-    if !kind.isEmpty { parts.append(kind) }
-    if !address.isEmpty { parts.append(address) }
-    if place["access"] != nil, !isStreet(place) { parts.append(access(place.text("access"))) }
-    if let way = place["way"] {
-      parts.append(way.isTrue("found") ? words.yourWay + duration(way.number("seconds") ?? 0) + ", " + metres(way.number("metres") ?? 0) : words.noWayThere)
+    if !place.kind.isEmpty { parts.append(place.kind) }
+    if !place.address.isEmpty { parts.append(place.address) }
+    if !isStreet(place) { parts.append(access(place.access)) }
+    switch place.way {
+    case .found(let length, let time, _): parts.append(words.yourWay + duration(time) + ", " + metres(length))
+    case .some(.none): parts.append(words.noWayThere)
+    case nil: break
     }
-    let name = place.text("name")
     return Row(
-      id + "-" + number.description, name.isEmpty ? kind : name, detail: parts.joined(separator: " · "), value: place.number("metres").map { metres($0) }, icon: icon(place.text("category")),
-      tone: .accent, .did(.chose(place)))
+      id + "-" + number.description, place.name.isEmpty ? place.kind : place.name, detail: parts.joined(separator: " · "),
+      value: place.metres.map { metres($0) }, icon: icon(place.category), tone: .accent, .did(.search(.chose(place))))
   }
 
-  private func isStreet(_ place: JSON) -> Bool {
-    for category in ["street", "address", "intersection", "point", "district", "area"] where place.has("category", category) { return true }
-    return false
+  /// Nobody asks whether it has steps.
+  private func isStreet(_ place: PlaceDetails) -> Bool {
+    switch place.category {
+    case nil, .street, .address, .intersection, .district: true
+    default: false
+    }
   }
 
-  func icon(_ category: String) -> Icon {
-    switch key(category) {
-    case key("hospital"), key("clinic"), key("doctors"): .hospital
-    case key("subway"), key("station"), key("stop"), key("bus"), key("light-rail"), key("tram"): .bus
-    case key("restaurant"), key("cafe"), key("food"): .food
-    case key("toilets"): .accessibility
+  func icon(_ category: PlaceCategory?) -> Icon {
+    switch category {
+    case .hospital, .clinic, .doctor: .hospital
+    case .subway, .station, .busStop, .busStation, .lightRail: .bus
+    case .restaurant, .cafe, .fastFood: .food
+    case .toilets: .accessibility
     default: .pin
     }
   }
 
   /// Map, then a name, for `marks` and lists.
-  func mark(_ id: Identifier, _ kind: MapPicture<Action>.Mark.Kind, _ place: JSON, acts: Bool) -> MapPicture<Action>.Mark? {
-    guard let at = place["door"]?.coordinate ?? place.place("at") else { return nil }
-    let name = place.text("name")
-    return .init(id, kind, at: at, name: name.isEmpty ? words.place : name, acts ? .did(.chose(place)) : nil)
-  }
-}
-
-extension Coverage {
-  static func isInside(_ place: Coordinate, _ box: [Double]) -> Bool {
-    box.count == 4 && place.longitude >= box[0] && place.longitude <= box[2] && place.latitude >= box[1] && place.latitude <= box[3]
+  func mark(_ id: Identifier, _ kind: MapPicture<Action>.Mark.Kind, _ place: PlaceDetails, acts: Bool) -> MapPicture<Action>.Mark {
+    .init(id, kind, at: place.entrance, name: place.name.isEmpty ? words.place : place.name, acts ? .did(.search(.chose(place))) : nil)
   }
 }

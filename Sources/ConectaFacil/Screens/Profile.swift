@@ -3,31 +3,32 @@ import AppRuntime
 extension View {
   /// What a person can pass, explained with pictures; everything is reckoned again at each change (CF-17).
   func profileScreen() -> Screen<Action> {
-    let profile = state.profile
+    let profile = state.profile.travel
     var content: [E] = [
-      .choice(Choice("aid", words.aidQuestion, .list, options: PersonalProfile.aids.map { option("aid-" + $0, words.aid($0), nil, sameBytes($0, profile.aid)) }) { .did(.profile(.aid($0))) }),
+      .choice(Choice("aid", words.aidQuestion, .list, options: Aid.allCases.map { option("aid-" + $0.rawValue, words.aid($0), nil, $0 == profile.aid) }) {
+        .did(.profile(.aid(Aid.named($0.after(4)) ?? profile.aid)))
+      }),
     ]
-    if profile.whole.isNull {
-      content.append(noRegion ?? .skeleton(lines: 4))
-    } else {
-      content.append(section("slope", words.slopeTitle, [
-        .art(.slope, name: words.slopePicture), text(words.slopeText, .small),
-        limit("maxUp", words.maxUp, 15) { words.slope($0) }, limit("maxDown", words.maxDown, 15) { words.slope($0) },
-      ]))
-      content.append(section("kerb", words.kerbTitle, [.art(.kerb, name: words.kerbPicture), limit("maxKerb", words.maxKerb, 20) { words.centimetres($0) }]))
-      content.append(section("width", words.widthTitle, [.art(.width, name: words.widthPicture), text(words.widthText, .small), width]))
-      let chosen = profile["surfaces"]?.array ?? []
-      content.append(.choice(Choice("surfaces", words.surfacesTitle, .chips, allowsSeveral: true, options: PersonalProfile.surfaces.enumerated().map { place, name in
-        option("surface-" + name, words.surfaceNames[place], nil, chosen.contains { $0.string.map { sameBytes($0, name) } ?? false })
-      }) { .did(.profile(.surface($0))) }))
-      if !profile.aid.has("chair") { content.append(few("steps", words.stepsTitle, ["never", "with-ramp", "allowed"], words.stepsNames)) }
-      content.append(few("crossings", words.crossingsTitle, ["any", "marked", "signals"], words.crossingsNames))
-      content.append(few("unknown", words.unknownTitle, ["allowed", "avoided", "refused"], words.unknownNames, words.unknownHint))
-      for (place, name) in ["avoidsUnsignalledCrossings", "avoidsRoadways", "avoidsUnlit", "limitedPlaces"].enumerated() {
-        content.append(.toggle(Toggle("flag-" + name, words.flagNames[place], isOn: profile[name]?.bool ?? false, .did(.profile(.flag(name))))))
-      }
-      content.append(press("usual", words.usualLimits, .quiet, .undo, .profile(.usual)))
+    content.append(section("slope", words.slopeTitle, [
+      .art(.slope, name: words.slopePicture), text(words.slopeText, .small),
+      slope(.maxUp, words.maxUp, profile.maxUp) { .maxUp($0) }, slope(.maxDown, words.maxDown, profile.maxDown) { .maxDown($0) },
+    ]))
+    let kerb = limit(.maxKerb, words.maxKerb, profile.maxKerb?.centimetres, 20, { words.centimetres($0) }) { .maxKerb($0.map { Length(centimetres: $0) }) }
+    content.append(section("kerb", words.kerbTitle, [.art(.kerb, name: words.kerbPicture), kerb]))
+    content.append(section("width", words.widthTitle, [.art(.width, name: words.widthPicture), text(words.widthText, .small), width]))
+    content.append(.choice(Choice("surfaces", words.surfacesTitle, .chips, allowsSeveral: true, options: surfaces.enumerated().map { place, kind in
+      option("surface-" + kind.rawValue, words.surfaceNames[place], nil, profile.surfaces.contains(kind))
+    }) { .did(.profile(.surface(SurfaceKind.named($0.after(8)) ?? .hard))) }))
+    if !profile.aid.isWheelchair {
+      content.append(few(.steps, words.stepsTitle, StepsRule.allCases, profile.steps, words.stepsNames) { .steps($0) })
     }
+    content.append(few(.crossings, words.crossingsTitle, CrossingRule.allCases, profile.crossings, words.crossingsNames) { .crossings($0) })
+    content.append(few(.unknown, words.unknownTitle, UnknownRule.allCases, profile.unknown, words.unknownNames, words.unknownHint) { .unknown($0) })
+    for (place, member) in likings.enumerated() {
+      let isOn = profile[member].json.bool ?? false
+      content.append(.toggle(Toggle("flag-" + member.rawValue, words.flagNames[place], isOn: isOn, .did(.profile(.flag(member))))))
+    }
+    content.append(press("usual", words.usualLimits, .quiet, .undo, .profile(.usual)))
     content.append(text(companion.status(environment).text, .small))
     var primary: Button<Action>?
     if state.trip.destination != nil { primary = way("see-route", words.seeRoute, .primary, .route, .route) }
@@ -36,26 +37,42 @@ extension View {
     return screen
   }
 
+  private func slope(
+    _ member: TravelProfile.Member, _ label: String, _ value: Slope?, _ setting: @escaping (Slope?) -> TravelProfile.Setting
+  ) -> E {
+    limit(member, label, value.map { Int($0.percent.rounded()) }, 15, { words.slope($0) }) { setting($0.map { Slope(percent: $0) }) }
+  }
+
   /// One step beyond the greatest is no limit.
-  private func limit(_ name: String, _ label: String, _ greatest: Int, _ say: (Int) -> String) -> E {
-    let value = state.profile[name]?.number.map { Int($0.rounded()) } ?? greatest + 1
-    let shown = min(max(value, 0), greatest + 1)
-    return .slider(Slider("limit-" + name, label, value: shown, in: 0...(greatest + 1), valueText: shown > greatest ? words.noLimit : say(shown)) {
-      .did(.profile(.number(name, $0, limit: greatest)))
+  private func limit(
+    _ member: TravelProfile.Member, _ label: String, _ value: Int?, _ greatest: Int, _ say: (Int) -> String,
+    _ setting: @escaping (Int?) -> TravelProfile.Setting
+  ) -> E {
+    let shown = min(max(value ?? greatest + 1, 0), greatest + 1)
+    let words = shown > greatest ? words.noLimit : say(shown)
+    return .slider(Slider("limit-" + member.rawValue, label, value: shown, in: 0...(greatest + 1), valueText: words) {
+      .did(.profile(.set(setting($0 > greatest ? nil : $0))))
     })
   }
 
   private var width: E {
-    let value = min(max(state.profile["minWidth"]?.number.map { Int($0.rounded()) } ?? 0, 0), 150)
-    return .slider(Slider("limit-minWidth", words.minWidth, value: value, in: 0...150, step: 5, valueText: value == 0 ? words.noLimit : words.atLeast(value)) {
-      .did(.profile(.number("minWidth", $0, limit: 150)))
-    })
+    let value = min(max(state.profile.travel.minWidth.centimetres, 0), 150)
+    return .slider(Slider(
+      "limit-minWidth", words.minWidth, value: value, in: 0...150, step: 5, valueText: value == 0 ? words.noLimit : words.atLeast(value)
+    ) { .did(.profile(.set(.minWidth(Length(centimetres: $0))))) })
   }
 
-  private func few(_ name: String, _ label: String, _ values: [String], _ names: [String], _ hint: String? = nil) -> E {
-    let chosen = state.profile[name]?.string ?? ""
-    return .choice(Choice(name, label, .list, hint: hint, options: values.enumerated().map { place, value in option(name + "-" + place.description, names[place], nil, sameBytes(value, chosen)) }) {
-      .did(.profile(.option(name, values[min(lastNumber($0) ?? 0, values.count - 1)])))
-    })
+  private func few<Value: Equatable>(
+    _ member: TravelProfile.Member, _ label: String, _ values: [Value], _ chosen: Value, _ names: [String], _ hint: String? = nil,
+    _ setting: @escaping (Value) -> TravelProfile.Setting
+  ) -> E {
+    .choice(Choice(member.rawValue, label, .list, hint: hint, options: values.indices.map { place in
+      option(member.rawValue + "-" + place.description, names[place], nil, values[place] == chosen)
+    }) { .did(.profile(.set(setting(values[min(lastNumber($0) ?? 0, values.count - 1)])))) })
   }
 }
+
+/// In the order of `Words.surfaceNames`.
+private let surfaces: [SurfaceKind] = [.hard, .setts, .cobbles, .grid, .firm, .loose]
+/// In the order of `Words.flagNames`.
+private let likings: [TravelProfile.Member] = [.avoidsUnsignalledCrossings, .avoidsRoadways, .avoidsUnlit, .limitedPlaces]

@@ -134,30 +134,19 @@ extension View {
     if let noRegion {
       content.append(noRegion)
     } else if let answer = state.hospitals.answer {
-      let places = answer.list("places")
+      let places = answer.places
       if places.isEmpty {
         content.append(text(words.noHospitals))
       } else {
         content.append(.rows(rows(places, "hospital")))
-        let marks = places.enumerated().compactMap { mark("hospital-" + $0.description, .hospital, $1, acts: false) }
-        if let map = map(words.hospitals, view: around(marks.map { $0.at } + [state.here].compactMap { $0 }), marks: marks, listTitle: words.instead, list: [text(words.listAbove, .small)]) { content.append(map) }
+        let marks = places.enumerated().map { mark("hospital-" + $0.description, .hospital, $1, acts: false) }
+        if let map = map(words.hospitals, view: MapBounds(around: marks.map { $0.at } + [state.here].compactMap { $0 }).map { .bounds($0.edges) }, marks: marks, listTitle: words.instead, list: [text(words.listAbove, .small)]) { content.append(map) }
       }
     } else {
       content.append(.skeleton(lines: 4))
     }
     content.append(emergencyCall)
     return frame(words.hospitals, .hospitals, .sos, lead: state.whereabouts.last == nil ? words.hospitalsFromCentre : words.hospitalsLead, content)
-  }
-
-  /// A view that has all of these places in it.
-  private func around(_ places: [Coordinate]) -> MapPicture<Action>.View? {
-    guard let first = places.first else { return nil }
-    var edges = [first.longitude, first.latitude, first.longitude, first.latitude]
-    for place in places {
-      edges[0] = min(edges[0], place.longitude); edges[1] = min(edges[1], place.latitude)
-      edges[2] = max(edges[2], place.longitude); edges[3] = max(edges[3], place.latitude)
-    }
-    return .bounds(edges)
   }
 
   func protocolsScreen() -> Screen<Action> {

@@ -120,8 +120,8 @@ final class View {
 
   /// Whoever looks at something else while walking finds the way back.
   private var wayBack: E? {
-    guard let follow = state.trip.follow, !follow.hasArrived else { return nil }
-    let name = state.trip.destination?.text("name") ?? "", next = state.instruction(words)?.words
+    guard let follow = state.follow, !follow.hasArrived else { return nil }
+    let name = state.trip.destination?.name ?? "", next = state.instruction(words)?.words
     return banner("walking", .info, words.onTheWay + name, next, way("to-walk", words.backToWalk, .secondary, .route, .steps))
   }
 
@@ -161,23 +161,28 @@ final class View {
     for scalar in text.unicodeScalars { joined.append(scalar == " " ? "\u{A0}" : scalar) }
     return String(joined)
   }
-  @inline(never) func duration(_ seconds: Double) -> String { DurationFormat(environment.language).short(Seconds(max(seconds, seconds > 0 ? 60 : 0))) }
-  @inline(never) func clock(_ milliseconds: Int64) -> String { dates.time(environment.zone.civil(at: Instant(milliseconds: milliseconds)).time) }
+  @inline(never) func metres(_ value: Metres) -> String { words.metres(value.value) }
+  /// At least a minute, but for none at all.
+  @inline(never) func duration(_ time: Seconds) -> String { DurationFormat(environment.language).short(time > .zero ? max(time, Seconds(60)) : .zero) }
+  @inline(never) func clock(_ moment: Instant) -> String { dates.time(environment.zone.civil(at: moment).time) }
   @inline(never) func percent(_ share: Double) -> String { Int((share * 100).rounded()).description + " %" }
-  @inline(never) func money(_ fare: JSON?) -> String? {
-    guard let fare, let cents = fare["cents"]?.integer else { return nil }
-    return "$" + numbers.decimal(Double(cents) / 100, digits: 2) + " " + fare.text("currency")
-  }
+  @inline(never) func money(_ amount: MoneyAmount) -> String { "$" + numbers.decimal(Double(amount.cents) / 100, digits: 2) + " " + amount.currency }
 
-  /// `yes`, `limited`, `no`, `unknown` for a place or stop, in words.
-  @inline(never) func access(_ value: String) -> String {
-    if sameBytes(value, "yes") { return words.accessYes }
-    if sameBytes(value, "limited") { return words.accessLimited }
-    return sameBytes(value, "no") ? words.accessNo : words.accessUnknown
+  /// For a place or stop, in words.
+  @inline(never) func access(_ value: Accessibility) -> String {
+    switch value {
+    case .yes: words.accessYes
+    case .limited: words.accessLimited
+    case .no: words.accessNo
+    case .unknown: words.accessUnknown
+    }
   }
-  @inline(never) func accessTone(_ value: String) -> Tone {
-    if sameBytes(value, "yes") { return .success }
-    return sameBytes(value, "no") || sameBytes(value, "limited") ? .warning : .quiet
+  @inline(never) func accessTone(_ value: Accessibility) -> Tone {
+    switch value {
+    case .yes: .success
+    case .limited, .no: .warning
+    case .unknown: .quiet
+    }
   }
 
   func said(_ json: JSON?, _ key: String) -> String { json?.words(key, environment.language) ?? "" }

@@ -4,7 +4,7 @@ extension View {
   func youScreen() -> Screen<Action> {
     var content = companion.notices(environment)
     content.append(.rows([
-      row("to-profile", words.profile, words.aid(state.profile.aid), .accessibility, .profile),
+      row("to-profile", words.profile, words.aid(state.profile.travel.aid), .accessibility, .profile),
       row("to-contacts", words.contacts, words.contactsCount(companion.store.contacts.count), .users, .contacts),
       row("to-regions", words.regions, state.maps.name, .layers, .regions),
       row("to-options", words.options, words.optionsDetail, .contrast, .options),
@@ -25,11 +25,11 @@ extension View {
       content.append(.empty(Empty(.emptyDiary, title: words.nothingSaved, text: words.nothingSavedText, button: way("to-search", words.whereTo, .primary, .search, .search))))
     }
     if let last = state.lastTrip {
-      content.append(section("last", words.lastTripTitle, [.rows([act("last-trip", words.toPlace + (last["to"]?.text("name") ?? ""), words.lastTripDetail, .route, .trip(.kept))]), press("forget-last", words.forgetTrip, .quiet, .trash, .trip(.forget))]))
+      content.append(section("last", words.lastTripTitle, [.rows([act("last-trip", words.toPlace + last.to.name, words.lastTripDetail, .route, .trip(.takeLast))]), press("forget-last", words.forgetTrip, .quiet, .trash, .trip(.forgetLast))]))
     }
     if !favourites.isEmpty { content.append(section("favourites", words.favourites, [.rows(rows(favourites, "favourite")), text(companion.status(environment).text, .small)])) }
     if !recents.isEmpty {
-      content.append(section("recents", words.recents, [.rows(rows(recents, "recent")), text(words.recentsNote, .small), press("forget-recents", words.forgetRecents, .quiet, .trash, .forgetRecents)]))
+      content.append(section("recents", words.recents, [.rows(rows(recents, "recent")), text(words.recentsNote, .small), press("forget-recents", words.forgetRecents, .quiet, .trash, .search(.forgetRecents))]))
     }
     return frame(words.saved, .saved, .saved, back: false, content)
   }
@@ -41,34 +41,33 @@ extension View {
     if maps.phase == .failed, let noRegion { content.append(noRegion) }
     if maps.hasNoOffers { content.append(banner("no-offers", .offline, words.noOffers, nil, button("ask-offers", words.tryAgain, .quiet, .sync, .retry))) }
     for region in maps.regions {
-      let id = region.id, isHere = region.isTrue("here"), isOpen = maps.info.has("id", id)
+      let id = region.id, isHere = region.isHere, isOpen = maps.info.map { sameBytes($0.id, id) } ?? false
       let isOpening = isHere && !isOpen && maps.isOpening(id)
-      var parts: [E] = [text(region.text("name"), .strong)]
-      var facts: [(name: String, value: String)] = [(words.size, size(region.number("bytes") ?? 0)), (words.built, CivilDate(region.text("built")).map { dates.short($0) } ?? "–")]
-      if region.isTrue("sample") { facts.append((words.kind, words.sample)) }
-      if isOpen {
-        let counts = maps.info["counts"]
-        facts.append((words.placesCount, numbers.whole(counts?["places"]?.integer ?? 0)))
-        facts.append((words.stopsCount, numbers.whole(counts?["stops"]?.integer ?? 0)))
+      var parts: [E] = [text(region.name, .strong)]
+      var facts: [(name: String, value: String)] = [(words.size, size(region.bytes)), (words.built, CivilDate(region.built).map { dates.short($0) } ?? "–")]
+      if region.isSample { facts.append((words.kind, words.sample)) }
+      if isOpen, let counts = maps.info?.counts {
+        facts.append((words.placesCount, numbers.whole(Int64(counts.places))))
+        facts.append((words.stopsCount, numbers.whole(Int64(counts.stops))))
       }
       parts.append(.facts(facts))
       if isOpen { parts.append(.tag(words.inUse, .success)) } else if isOpening { parts.append(.tag(words.opening, .quiet)) }
-      let isNewer = region.isTrue("newer"), part = region.number("part") ?? 0
+      let isNewer = region.isOutdated, part = region.part ?? 0
       if let coming = maps.coming.first(where: { sameBytes($0.id, id) }) {
-        parts.append(text(words.downloading + size(Double(coming.bytes)) + words.of + size(Double(coming.total)) + " (" + percent(Double(coming.bytes) / Double(coming.total)) + ")", .strong))
+        parts.append(text(words.downloading + size(coming.bytes) + words.of + size(coming.total) + " (" + percent(Double(coming.bytes) / Double(coming.total)) + ")", .strong))
         parts.append(press("stop-" + id, words.stopDownload, .secondary, .stop, .map(.stop(id))))
       } else if isHere, !isNewer {
         var buttons: [E] = []
         if !isOpen, !isOpening { buttons.append(press("open-" + id, words.use, .secondary, .map, .map(.open(id)))) }
-        if !isOpen, !isOpening, !region.isTrue("sample") { buttons.append(press("drop-" + id, words.remove, .quiet, .trash, .map(.drop(id)))) }
+        if !isOpen, !isOpening, !region.isSample { buttons.append(press("drop-" + id, words.remove, .quiet, .trash, .map(.drop(id)))) }
         if !buttons.isEmpty { parts.append(.cluster(buttons)) }
       } else {
         if let missed = maps.missed, sameBytes(missed, id) { parts.append(text(words.notBrought(maps.reason), .warning)) }
-        if part > 0 { parts.append(text(words.halfThere + size(part) + words.of + size(region.number("bytes") ?? 0))) }
+        if part > 0 { parts.append(text(words.halfThere + size(part) + words.of + size(region.bytes))) }
         // For a moment the pieces and the whole are both there.
-        let needed = 2 * (region.number("bytes") ?? 0) - part
-        if let free = maps.free, Double(free) < needed {
-          parts.append(text(words.noRoom(size(needed), size(Double(free))), .warning))
+        let needed = 2 * region.bytes - part
+        if let free = maps.free, free < needed {
+          parts.append(text(words.noRoom(size(needed), size(free)), .warning))
         } else {
           parts.append(press("get-" + id, part > 0 ? words.goOn : isNewer ? words.update : words.download, .secondary, .download, .map(.get(id))))
         }
@@ -78,13 +77,13 @@ extension View {
       content.append(card(parts))
     }
     if maps.regions.isEmpty { content.append(text(words.noRegionText)) }
-    if let free = maps.free { content.append(text(words.freeSpace + size(Double(free)), .small)) }
-    if maps.phase == .open {
+    if let free = maps.free { content.append(text(words.freeSpace + size(free), .small)) }
+    if maps.isOpen, let info = maps.info {
       content.append(section("known", words.knownTitle, [
-        .facts((maps.info["known"]?.object ?? JSONObject()).map { (name: words.known($0.key), value: percent($0.value.number ?? 0)) }), text(words.knownText, .small),
+        .facts(info.known.map { (name: words.known($0.key), value: percent($0.value.number ?? 0)) }), text(words.knownText, .small),
       ]))
       content.append(text(maps.attribution, .small))
-      content.append(.disclosure(id: "region-sources", title: words.sources, [.prose(Prose([.points(maps.info.list("sources").map { $0.text("name") + ($0["date"]?.string.map { ", " + $0 } ?? "") })]))]))
+      content.append(.disclosure(id: "region-sources", title: words.sources, [.prose(Prose([.points(info.sources.map { $0.name + ($0.date.map { ", " + $0 } ?? "") })]))]))
     }
     let screen = frame(words.regions, .regions, .you, lead: words.regionsLead, content)
     screen.announcement = maps.news.isEmpty ? nil : maps.news
@@ -92,7 +91,8 @@ extension View {
   }
 
   /// `820 kB`, `12.3 MB`, `1.2 GB`
-  @inline(never) private func size(_ bytes: Double) -> String {
+  @inline(never) private func size(_ count: Int64) -> String {
+    let bytes = Double(count)
     if bytes >= 1e9 { return numbers.decimal(bytes / 1e9) + " GB" }
     return bytes >= 1e6 ? numbers.decimal(bytes / 1e6) + " MB" : Int(bytes / 1000).description + " kB"
   }
@@ -135,7 +135,7 @@ extension View {
       .rows([
         Row("to-look", words.look, detail: words.lookDetail, icon: .text, tone: .accent, location: Place.appearance.location, .went(Place.appearance.location)),
         Row("to-language", words.languageTitle, icon: .language, tone: .accent, location: Place.language.location, .went(Place.language.location)),
-        row("to-profile", words.profile, words.aid(state.profile.aid), .accessibility, .profile),
+        row("to-profile", words.profile, words.aid(state.profile.travel.aid), .accessibility, .profile),
       ]),
       mapSwitch,
       .toggle(Toggle("sos-vibration", words.vibration, detail: words.vibrationDetail, isOn: state.emergency.vibrates, .did(.sos(.vibration)))),

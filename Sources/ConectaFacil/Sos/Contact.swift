@@ -33,7 +33,9 @@ extension Store {
 }
 
 /// What stands in the form of a contact.
-final class ContactDraft {
+struct ContactDraft {
+  enum Action { case named(String), numbered(String), saved, deleteAsked, deleteCancelled, deleted, madeFirst(ULID) }
+
   var id: ULID?
   var name = ""
   var number = ""
@@ -52,10 +54,8 @@ final class ContactDraft {
 }
 
 extension ConectaFacilApp.State {
-  enum ContactDeed { case named(String), numbered(String), saved, deleteAsked, deleteCancelled, deleted, madeFirst(ULID) }
-
   /// The draft of the form that is shown; made anew when another one is.
-  func takeDraft() {
+  mutating func takeDraft() {
     switch spot {
     case .newContact: if draft == nil || draft?.id != nil { draft = ContactDraft() }
     case .contact(let id): if draft?.id != id { draft = companion.store.contacts.first { $0.id == id }.map { ContactDraft($0) } }
@@ -63,13 +63,13 @@ extension ConectaFacilApp.State {
     }
   }
 
-  func contact(_ deed: ContactDeed, _ environment: Environment) -> [Effect<Action>] {
-    switch deed {
+  mutating func reduce(_ action: ContactDraft.Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
     case .named(let text): draft?.name = text
     case .numbered(let text): draft?.number = text
     case .saved:
+      draft?.isChecked = true
       guard let draft else { return [] }
-      draft.isChecked = true
       guard draft.nameFault == nil, let number = draft.reading.number else { return [] }
       let name = draft.name.trimmed
       var record: Record

@@ -6,7 +6,7 @@ import AppRuntime
 ///                        └→ cancelled   └→ failed └→ failed
 ///
 /// Nothing is sent by the app itself: the telephone's own composer opens with the message, and the person sends it there.
-final class Emergency {
+struct Emergency {
   enum Phase: String { case idle, armed, countdown, composing, handed, confirmed, cancelled, failed }
 
   static let collection = "device.conecta-facil.sos"
@@ -55,7 +55,7 @@ final class Emergency {
     return since >= 0 && since < Emergency.hold ? Emergency.hold - since : 0
   }
 
-  enum Deed {
+  enum Action {
     case pressed, practice, send, byHand, rang(Int), now, cancel, putAway, opened(Int, Answer), again, position, sent, notSent, close, held
     case delayChosen(String), signed(String), vibration
     case other(ULID)
@@ -64,50 +64,49 @@ final class Emergency {
 
 extension ConectaFacilApp.State {
   /// What the device kept of an SOS, once it has answered.
-  func readEmergency(_ environment: Environment) -> [Effect<Action>] {
+  mutating func readEmergency(_ environment: Environment) -> [Effect<Action>] {
     guard !emergency.isRead, companion.isReady else { return [] }
     emergency.isRead = true
     guard let record = companion.store.replica[Emergency.collection, Emergency.id] else { return [] }
-    let e = emergency
-    e.last = record["last"]?.integer.map { Instant(milliseconds: $0) }
-    e.delay = record["delay"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? 5
-    e.signature = record["signature"]?.string ?? ""
-    e.vibrates = record["vibrates"]?.bool ?? true
-    e.phase = record["phase"]?.string.flatMap { Emergency.Phase(rawValue: $0) } ?? .idle
-    e.isPractice = record["practice"]?.bool ?? false
-    e.until = Instant(milliseconds: record["until"]?.integer ?? 0)
-    e.fix = Fix(record["fix"])
-    e.handedAt = record["handed"]?.integer.map { Instant(milliseconds: $0) }
-    switch e.phase {
+    emergency.last = record["last"]?.integer.map { Instant(milliseconds: $0) }
+    emergency.delay = record["delay"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? 5
+    emergency.signature = record["signature"]?.string ?? ""
+    emergency.vibrates = record["vibrates"]?.bool ?? true
+    emergency.phase = record["phase"]?.string.flatMap { Emergency.Phase(rawValue: $0) } ?? .idle
+    emergency.isPractice = record["practice"]?.bool ?? false
+    emergency.until = Instant(milliseconds: record["until"]?.integer ?? 0)
+    emergency.fix = Fix(record["fix"])
+    emergency.handedAt = record["handed"]?.integer.map { Instant(milliseconds: $0) }
+    switch emergency.phase {
     // A practice ends with the page.
-    case .countdown where !e.isPractice:
+    case .countdown where !emergency.isPractice:
       companion.go(Spot.sos.location)
-      if environment.now < e.until { return tick(environment) }
+      if environment.now < emergency.until { return tick(environment) }
       // Time that went by with the page closed sends nothing: the person is asked, here once and on the screen of the SOS until they answer.
-      e.isInterrupted = true
-      e.phase = .armed
+      emergency.isInterrupted = true
+      emergency.phase = .armed
     // Closed while the message was being opened: it may have been, so it is not said that nothing was sent.
-    case .composing where !e.isPractice, .handed where !e.isPractice:
-      e.phase = .handed
+    case .composing where !emergency.isPractice, .handed where !emergency.isPractice:
+      emergency.phase = .handed
       companion.go(Spot.confirmation.location)
     case .armed where record["interrupted"]?.bool == true:
-      e.isInterrupted = true
+      emergency.isInterrupted = true
     default:
-      e.phase = .idle
+      emergency.phase = .idle
     }
     return keepEmergency(environment)
   }
 
   /// The state of now, as a record.
-  func keepEmergency(_ environment: Environment) -> [Effect<Action>] {
-    let e = emergency, isRunning = e.isRunning
-    if isRunning, let new = whereabouts.last { e.fix = new }
+  mutating func keepEmergency(_ environment: Environment) -> [Effect<Action>] {
+    let isRunning = emergency.isRunning
+    if isRunning, let new = whereabouts.last { emergency.fix = new }
     let fields: JSONObject = [
-      "phase": .string(e.phase.rawValue), "practice": .bool(e.isPractice), "interrupted": .bool(e.isInterrupted), "until": .integer(e.until.milliseconds), "delay": .integer(Int64(e.delay)),
-      "signature": .string(e.signature), "vibrates": .bool(e.vibrates), "last": e.last.map { .integer($0.milliseconds) } ?? .null,
-      "handed": e.handedAt.map { .integer($0.milliseconds) } ?? .null,
+      "phase": .string(emergency.phase.rawValue), "practice": .bool(emergency.isPractice), "interrupted": .bool(emergency.isInterrupted), "until": .integer(emergency.until.milliseconds), "delay": .integer(Int64(emergency.delay)),
+      "signature": .string(emergency.signature), "vibrates": .bool(emergency.vibrates), "last": emergency.last.map { .integer($0.milliseconds) } ?? .null,
+      "handed": emergency.handedAt.map { .integer($0.milliseconds) } ?? .null,
       // Once it is over, the position is not kept (CF-12).
-      "fix": isRunning ? e.fix?.json ?? .null : .null,
+      "fix": isRunning ? emergency.fix?.json ?? .null : .null,
     ]
     let stamp = companion.stamp(environment)
     guard var record = companion.store.replica[Emergency.collection, Emergency.id] else {
@@ -129,111 +128,108 @@ extension ConectaFacilApp.State {
     return emergency.held(environment.now) > 0 ? .held : nil
   }
 
-  func sos(_ deed: Emergency.Deed, _ environment: Environment) -> [Effect<Action>] {
-    let e = emergency
-    switch deed {
+  mutating func reduce(_ action: Emergency.Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
     case .pressed:
       companion.go(Spot.sos.location)
-      if !e.isRunning { e.phase = .armed; e.isPractice = false; e.isInterrupted = false; e.message = nil }
+      if !emergency.isRunning { emergency.phase = .armed; emergency.isPractice = false; emergency.isInterrupted = false; emergency.message = nil }
       return buzz([200]) + keepEmergency(environment) + firstPosition(environment)
     case .practice, .send:
-      guard e.phase != .countdown, e.phase != .composing else { return [] }
-      e.isPractice = if case .practice = deed { true } else { false }
+      guard emergency.phase != .countdown, emergency.phase != .composing else { return [] }
+      emergency.isPractice = if case .practice = action { true } else { false }
       guard let barrier = sosBarrier(environment) else { return begin(environment) }
       // A practice needs nothing but somebody to address it to.
-      if e.isPractice, barrier != .noContact { return begin(environment) }
+      if emergency.isPractice, barrier != .noContact { return begin(environment) }
       return barrier == .held ? wakeWhenFree(environment) : []
     case .byHand:
       // Where the app does not begin an SOS by itself, the person may still open the message.
-      guard e.phase != .countdown, e.phase != .composing, !companion.store.contacts.isEmpty else { return [] }
-      e.isPractice = false
+      guard emergency.phase != .countdown, emergency.phase != .composing, !companion.store.contacts.isEmpty else { return [] }
+      emergency.isPractice = false
       reset()
       return compose(environment)
     case .rang(let run):
-      guard run == e.run, e.phase == .countdown else { return [] }
-      return environment.now >= e.until ? compose(environment) : buzz([60]) + tick(environment)
-    case .now: return e.phase == .countdown ? compose(environment) : []
+      guard run == emergency.run, emergency.phase == .countdown else { return [] }
+      return environment.now >= emergency.until ? compose(environment) : buzz([60]) + tick(environment)
+    case .now: return emergency.phase == .countdown ? compose(environment) : []
     case .cancel:
-      guard e.isRunning else { return [] }
-      e.phase = .cancelled
-      e.run += 1
-      e.isInterrupted = false
+      guard emergency.isRunning else { return [] }
+      emergency.phase = .cancelled
+      emergency.run += 1
+      emergency.isInterrupted = false
       companion.goBack()
-      if let follow = trip.follow, follow.hasArrived, spot == .steps { leave(to: .arrived) }
+      if let follow, follow.hasArrived, spot == .steps { leave(to: .arrived) }
     case .putAway:
-      guard e.isInterrupted else { return [] }
-      e.phase = .cancelled
-      e.isInterrupted = false
+      guard emergency.isInterrupted else { return [] }
+      emergency.phase = .cancelled
+      emergency.isInterrupted = false
     case .opened(let run, let answer):
-      guard run == e.run else { return [] }
+      guard run == emergency.run else { return [] }
       let left = answer.json?["left"]?.bool
-      switch e.phase {
+      switch emergency.phase {
       case .composing:
-        e.hasLeft = left
+        emergency.hasLeft = left
         return handed(answer.isDone, environment)
-      case .handed: e.hasLeft = left
+      case .handed: emergency.hasLeft = left
       // Opened again after all.
       case .failed where answer.isDone && left != false:
-        e.hasLeft = left
-        e.phase = .handed
+        emergency.hasLeft = left
+        emergency.phase = .handed
       default: return []
       }
     case .again:
-      guard let message = e.message ?? message(environment), !e.isPractice else { return [] }
-      e.message = message
+      guard let message = emergency.message ?? message(environment), !emergency.isPractice else { return [] }
+      emergency.message = message
       return open(message)
     case .position:
       // The same emergency, now with the place.
-      guard e.phase == .handed, let message = message(environment) else { return [] }
-      e.message = message
-      e.hadNoPosition = false
-      return e.isPractice ? [] : open(message)
+      guard emergency.phase == .handed, let message = message(environment) else { return [] }
+      emergency.message = message
+      emergency.hadNoPosition = false
+      return emergency.isPractice ? [] : open(message)
     case .other(let id):
-      guard let contact = companion.store.contacts.first(where: { $0.id == id }), !e.isPractice else { return [] }
+      guard let contact = companion.store.contacts.first(where: { $0.id == id }), !emergency.isPractice else { return [] }
       return [Effect(.open(url: message(to: contact, environment).address))]
     case .sent:
-      guard e.phase == .composing || e.phase == .handed || e.phase == .failed else { return [] }
-      e.phase = .confirmed
-      if !e.isPractice { e.last = e.handedAt ?? environment.now }
+      guard emergency.phase == .composing || emergency.phase == .handed || emergency.phase == .failed else { return [] }
+      emergency.phase = .confirmed
+      if !emergency.isPractice { emergency.last = emergency.handedAt ?? environment.now }
       return buzz([100, 60, 100]) + keepEmergency(environment)
     case .notSent:
-      guard e.phase == .composing || e.phase == .handed else { return [] }
-      e.phase = .failed
+      guard emergency.phase == .composing || emergency.phase == .handed else { return [] }
+      emergency.phase = .failed
     case .close:
-      e.phase = .idle
-      e.message = nil
-      e.fix = nil
+      emergency.phase = .idle
+      emergency.message = nil
+      emergency.fix = nil
       // Back on the way, for who was on it.
-      leave(to: trip.follow.map { $0.hasArrived ? .arrived : .steps } ?? .home)
+      leave(to: follow.map { $0.hasArrived ? .arrived : .steps } ?? .home)
     case .held: return []
-    case .delayChosen(let option): e.delay = lastNumber(option) ?? e.delay
-    case .signed(let text): e.signature = text.beginning(scalars: 40)
-    case .vibration: e.vibrates.toggle()
+    case .delayChosen(let option): emergency.delay = lastNumber(option) ?? emergency.delay
+    case .signed(let text): emergency.signature = text.beginning(scalars: 40)
+    case .vibration: emergency.vibrates.toggle()
     }
     return keepEmergency(environment)
   }
 
-  private func begin(_ environment: Environment) -> [Effect<Action>] {
-    let e = emergency
+  private mutating func begin(_ environment: Environment) -> [Effect<Action>] {
     reset()
-    if e.delay == 0 { return compose(environment) }
-    e.phase = .countdown
-    e.until = environment.now.adding(milliseconds: Int64(e.delay) * 1000)
+    if emergency.delay == 0 { return compose(environment) }
+    emergency.phase = .countdown
+    emergency.until = environment.now.adding(milliseconds: Int64(emergency.delay) * 1000)
     return buzz([200, 100, 200]) + tick(environment) + keepEmergency(environment) + firstPosition(environment)
   }
 
   /// A new run: nothing of the one before goes into it.
-  private func reset() {
-    let e = emergency
-    e.run += 1
-    e.isInterrupted = false
-    e.handedAt = nil
-    e.hasLeft = nil
-    e.message = nil
+  private mutating func reset() {
+    emergency.run += 1
+    emergency.isInterrupted = false
+    emergency.handedAt = nil
+    emergency.hasLeft = nil
+    emergency.message = nil
   }
 
   /// Hands the message to the telephone's composer.
-  private func open(_ message: SosMessage) -> [Effect<Action>] {
+  private mutating func open(_ message: SosMessage) -> [Effect<Action>] {
     let run = emergency.run
     emergency.hasLeft = nil
     return [Effect(.open(url: message.address)) { .did(.sos(.opened(run, $0))) }]
@@ -246,24 +242,22 @@ extension ConectaFacilApp.State {
   }
 
   /// The message is made of what is known at this moment: nothing is waited for.
-  private func compose(_ environment: Environment) -> [Effect<Action>] {
-    let e = emergency
-    guard let message = message(environment) else { e.phase = .failed; return keepEmergency(environment) }
-    e.phase = .composing
-    e.message = message
-    e.hadNoPosition = whereabouts.last == nil && e.fix == nil
+  private mutating func compose(_ environment: Environment) -> [Effect<Action>] {
+    guard let message = message(environment) else { emergency.phase = .failed; return keepEmergency(environment) }
+    emergency.phase = .composing
+    emergency.message = message
+    emergency.hadNoPosition = whereabouts.last == nil && emergency.fix == nil
     companion.goBack()
     companion.go(Spot.confirmation.location)
     let kept = keepEmergency(environment)
-    return kept + (e.isPractice ? handed(true, environment) : open(message))
+    return kept + (emergency.isPractice ? handed(true, environment) : open(message))
   }
 
-  private func handed(_ isDone: Bool, _ environment: Environment) -> [Effect<Action>] {
-    let e = emergency
-    e.phase = isDone ? .handed : .failed
-    e.handedAt = environment.now
+  private mutating func handed(_ isDone: Bool, _ environment: Environment) -> [Effect<Action>] {
+    emergency.phase = isDone ? .handed : .failed
+    emergency.handedAt = environment.now
     // Where nothing came to the front, it may not have opened: another try is not held back.
-    if isDone, !e.isPractice, e.hasLeft != false { e.last = environment.now }
+    if isDone, !emergency.isPractice, emergency.hasLeft != false { emergency.last = environment.now }
     return buzz([200, 100, 200, 100, 600]) + keepEmergency(environment)
   }
 
@@ -281,7 +275,7 @@ extension ConectaFacilApp.State {
   private func buzz(_ pattern: [Int]) -> [Effect<Action>] { emergency.vibrates ? [Effect(.vibrate(pattern: pattern))] : [] }
 
   /// In an emergency the browser's question may come up.
-  private func firstPosition(_ environment: Environment) -> [Effect<Action>] {
+  private mutating func firstPosition(_ environment: Environment) -> [Effect<Action>] {
     whereabouts.isAsking || (whereabouts.fresh(environment.now) != nil && whereabouts.isWatching) ? [] : askPosition()
   }
 }

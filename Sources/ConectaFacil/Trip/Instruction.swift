@@ -2,8 +2,8 @@ import AppRuntime
 
 /// What a person on their way does next: what is done is gone, what comes is the headline (CF-05).
 struct Instruction {
-  /// The engine's name of the picture.
-  var icon: String
+  /// The picture.
+  var icon: StepIcon
   /// How far it is; nil where it is to be done here and now.
   var metres: Double?
   /// One short sentence: on the screen, below how far it is.
@@ -28,37 +28,40 @@ struct Instruction {
 extension ConectaFacilApp.State {
   /// nil while it is not known where on the route the person is. `ahead`: what is near, also while a step is about to begin.
   func instruction(_ words: Words, ahead: Bool = false) -> Instruction? {
-    guard let follow = trip.follow, !follow.now.isNull else { return nil }
-    let steps = trip.route?.list("steps") ?? [], place = follow.step
-    guard steps.indices.contains(place) else { return nil }
-    let step = steps[place], street = step.text("street"), details = strings(step, "details")
-    let next = follow.now["next"]?.integer.flatMap { steps.indices.contains(Int($0)) ? Int($0) : nil }
-    let toNext = follow.now.number("toNext") ?? follow.now.number("left") ?? 0
-    if follow.isBackwards { return Instruction(icon: "turn-back", metres: nil, words: words.turnBack(street), spoken: words.turnBack(street), details: [words.wrongWay]) }
-    guard let next else { return Instruction(icon: "arrive", metres: toNext, words: words.almostThere, spoken: words.almostThere, details: details) }
+    guard let follow, let now = follow.now, let steps = trip.route?.steps, steps.indices.contains(follow.step) else { return nil }
+    let place = follow.step, step = steps[place], street = step.street, toNext = now.toNext.value
+    let next = now.next.flatMap { steps.indices.contains($0) ? $0 : nil }
+    if follow.isBackwards {
+      return Instruction(icon: .turnBack, metres: nil, words: words.turnBack(street), spoken: words.turnBack(street), details: [words.wrongWay])
+    }
+    guard let next else {
+      return Instruction(icon: .arrive, metres: toNext, words: words.almostThere, spoken: words.almostThere, details: step.details)
+    }
     let comes = steps[next]
     if !ahead, isAtBeginning(of: place) {
-      let said = step.text("words"), isFirst = place == 0
-      return Instruction(icon: isFirst ? "straight" : step.text("icon"), metres: isFirst ? toNext : nil, words: said, spoken: said, details: first(details), after: comes.text("words"))
+      let isFirst = place == 0
+      return Instruction(
+        icon: isFirst ? .straight : step.icon, metres: isFirst ? toNext : nil, words: step.words, spoken: step.words, details: first(step.details),
+        after: comes.words)
     }
     if ahead || toNext <= Instruction.near {
       let isEnd = next == steps.count - 1
-      var all = strings(comes, "details")
-      for detail in details where !all.contains(where: { sameBytes($0, detail) }) { all.append(detail) }
+      var all = comes.details
+      for detail in step.details where !all.contains(where: { sameBytes($0, detail) }) { all.append(detail) }
       return Instruction(
-        icon: comes.text("icon"), metres: toNext, words: isEnd ? words.youArrive : comes.text("words"), spoken: isEnd ? words.youArrive(words.metres(toNext)) : follow.now.text("words"), details: first(all),
-        after: isEnd || next + 1 >= steps.count ? "" : next + 2 == steps.count ? words.youArrive : steps[next + 1].text("words"))
+        icon: comes.icon, metres: toNext, words: isEnd ? words.youArrive : comes.words, spoken: isEnd ? words.youArrive(words.metres(toNext)) : now.words,
+        details: first(all), after: isEnd || next + 1 >= steps.count ? "" : next + 2 == steps.count ? words.youArrive : steps[next + 1].words)
     }
     return Instruction(
-      icon: "straight", metres: toNext, words: words.goOn(street), spoken: words.goOn(street, words.metres(toNext)), details: first(details), after: comes.text("words"))
+      icon: .straight, metres: toNext, words: words.goOn(street), spoken: words.goOn(street, words.metres(toNext)), details: first(step.details),
+      after: comes.words)
   }
 
   /// Whether the beginning of a step does not lie behind yet.
   func isAtBeginning(of place: Int) -> Bool {
-    guard let follow = trip.follow, let steps = trip.route?.list("steps"), steps.indices.contains(place) else { return false }
-    return (follow.now.number("done") ?? 0) < (steps[place].number("at") ?? 0) + Instruction.corner
+    guard let follow, let steps = trip.route?.steps, steps.indices.contains(place) else { return false }
+    return (follow.now?.done.value ?? 0) < steps[place].at.value + Instruction.corner
   }
 
-  private func strings(_ json: JSON, _ key: String) -> [String] { json.list(key).compactMap { $0.string } }
   private func first(_ details: [String]) -> [String] { [String](details.prefix(Instruction.mostDetails)) }
 }

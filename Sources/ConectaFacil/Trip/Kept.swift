@@ -14,24 +14,54 @@ enum Kept {
 
 extension Store {
   /// What was kept of places, newest first.
-  func places(_ collection: String) -> [(id: ULID, place: JSON)] {
-    replica.records(in: collection).compactMap { record in record["place"].map { (record.id, $0) } }.reversed()
+  func places(_ collection: String) -> [(id: ULID, place: PlaceDetails)] {
+    var places: [(id: ULID, place: PlaceDetails)] = []
+    for record in replica.records(in: collection) {
+      if let place = record["place"].flatMap({ PlaceDetails($0) }) { places.append((record.id, place)) }
+    }
+    return places.reversed()
   }
   /// Whether a place is a favourite: its record.
-  func favourite(_ place: JSON) -> Record? {
+  func favourite(_ place: PlaceDetails) -> Record? {
     replica.records(in: Kept.favourites).first { $0["place"].map { sameBytes($0.id, place.id) } ?? false }
+  }
+}
+
+/// The last way as it is kept.
+struct LastTrip {
+  var to: PlaceDetails
+  /// nil: where the device was.
+  var from: PlaceDetails?
+  var route: PlannedRoute
+  /// nil where an earlier version kept it.
+  var reckoned: Instant?
+
+  init(to: PlaceDetails, from: PlaceDetails?, route: PlannedRoute, reckoned: Instant?) {
+    (self.to, self.from, self.route, self.reckoned) = (to, from, route, reckoned)
+  }
+
+  init?(_ json: JSON) {
+    guard let to = json["to"].flatMap({ PlaceDetails($0) }), let route = json["route"].flatMap({ PlannedRoute($0) }) else { return nil }
+    self.to = to
+    self.route = route
+    from = json["from"].flatMap { PlaceDetails($0) }
+    reckoned = json["at"]?.integer.map { Instant(milliseconds: $0) }
+  }
+
+  var json: JSON {
+    ["to": to.json, "from": from?.json ?? .null, "route": route.json, "at": reckoned.map { .integer($0.milliseconds) } ?? .null]
   }
 }
 
 extension ConectaFacilApp.State {
   /// Without what changes: how far it was.
-  private func lasting(_ place: JSON) -> JSON {
-    var members = place.object ?? JSONObject()
+  private func lasting(_ place: PlaceDetails) -> JSON {
+    var members = place.json.object ?? JSONObject()
     for name in ["metres", "way"] { members[name] = nil }
     return .object(members)
   }
 
-  func flipFavourite(_ place: JSON, _ environment: Environment) -> [Effect<Action>] {
+  mutating func flipFavourite(_ place: PlaceDetails, _ environment: Environment) -> [Effect<Action>] {
     if var record = companion.store.favourite(place) {
       record.delete(companion.stamp(environment))
       return companion.save([record], environment)
@@ -40,7 +70,7 @@ extension ConectaFacilApp.State {
   }
 
   /// The newest of them stay; one that is there already goes to the head.
-  func remember(_ place: JSON, _ environment: Environment) -> [Effect<Action>] {
+  mutating func remember(_ place: PlaceDetails, _ environment: Environment) -> [Effect<Action>] {
     var records = [companion.record(in: Kept.recents, ["place": lasting(place)], environment)]
     var count = 1
     for old in companion.store.places(Kept.recents) {
@@ -52,7 +82,7 @@ extension ConectaFacilApp.State {
     return companion.save(records, environment)
   }
 
-  func forgetRecents(_ environment: Environment) -> [Effect<Action>] {
+  mutating func forgetRecents(_ environment: Environment) -> [Effect<Action>] {
     var records: [Record] = []
     for old in companion.store.places(Kept.recents) {
       guard var record = companion.store.replica[Kept.recents, old.id] else { continue }
@@ -62,25 +92,25 @@ extension ConectaFacilApp.State {
     return companion.save(records, environment)
   }
 
-  /// `{"to":place,"routes":…}` of the last way; nil where there is none.
-  var lastTrip: JSON? {
+  /// The last way; nil where there is none.
+  var lastTrip: LastTrip? {
     guard let text = companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["trip"]?.string, !text.isEmpty else { return nil }
-    return try? JSON.parse(text)
+    return (try? JSON.parse(text)).flatMap { LastTrip($0) }
   }
 
-  func keepTrip(_ trip: JSON?, _ environment: Environment) -> [Effect<Action>] {
-    var fields: JSONObject = ["trip": .string(trip?.text ?? "")]
+  mutating func keepTrip(_ trip: LastTrip?, _ environment: Environment) -> [Effect<Action>] {
+    var fields: JSONObject = ["trip": .string(trip?.json.text ?? "")]
     if trip == nil { fields["walk"] = .null }
     return keepLast(fields, environment)
   }
 
   /// That the way is being walked: a page that is opened again goes on with it. Nothing of where the person is.
-  func keepWalk(_ environment: Environment) -> [Effect<Action>] {
-    guard let follow = trip.follow, !follow.hasArrived else { return keepLast(["walk": .null], environment) }
+  mutating func keepWalk(_ environment: Environment) -> [Effect<Action>] {
+    guard let follow, !follow.hasArrived else { return keepLast(["walk": .null], environment) }
     return keepLast(["walk": ["at": .integer(environment.now.milliseconds), "speaks": .bool(follow.speaks)]], environment)
   }
 
-  private func keepLast(_ fields: JSONObject, _ environment: Environment) -> [Effect<Action>] {
+  private mutating func keepLast(_ fields: JSONObject, _ environment: Environment) -> [Effect<Action>] {
     let stamp = companion.stamp(environment)
     guard var record = companion.store.replica[Kept.lastTrip, Kept.lastTripID] else {
       if (fields["trip"]?.string ?? "").isEmpty { return [] }
@@ -95,36 +125,28 @@ extension ConectaFacilApp.State {
   }
 
   /// The kept way instead of the present one.
-  func takeBack(_ last: JSON) {
+  mutating func takeBack(_ last: LastTrip, isStale: Bool) {
     trip.clear()
-    trip.destination = last["to"]
-    trip.origin = last["from"].flatMap { $0.isNull ? nil : $0 }
-    trip.answer = ["found": true, "routes": .array([last["route"] ?? .null])]
-    trip.isKept = true
-    trip.reckoned = last["at"]?.integer.map { Instant(milliseconds: $0) }
-    if let preference = last["route"]?["preference"]?.string { trip.preference = preference }
-    trip.draw()
+    news = ""
+    trip.destination = last.to
+    trip.origin = last.from
+    trip.preference = last.route.preference
+    trip.plan = .kept(last.route, at: last.reckoned, isStale: isStale)
   }
 
   /// What the device kept of the last way, once it has answered: a walk goes on, and the route's own screens show it again.
-  func readTrip(_ environment: Environment) -> [Effect<Action>] {
+  mutating func readTrip(_ environment: Environment) -> [Effect<Action>] {
     guard !trip.isRead else { return [] }
     trip.isRead = true
     guard trip.destination == nil, let last = lastTrip else { return [] }
     let walk = companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["walk"]
     let since = walk?["at"]?.integer.map { environment.now.milliseconds(since: Instant(milliseconds: $0)) }
     if let since, since >= 0, since < Kept.walkLimit {
-      takeBack(last)
-      let follow = Follow()
-      follow.sendsWhole = true
-      follow.speaks = walk?["speaks"]?.bool ?? true
-      trip.follow = follow
+      takeBack(last, isStale: false)
+      follow = Following(sendsWhole: true, speaks: walk?["speaks"]?.bool ?? true)
       return []
     }
-    if spot == .route || spot == .steps {
-      takeBack(last)
-      trip.isStale = true
-    }
+    if spot == .route || spot == .steps { takeBack(last, isStale: true) }
     // Nobody walks that long: it was left without an end.
     return since == nil ? [] : keepWalk(environment)
   }

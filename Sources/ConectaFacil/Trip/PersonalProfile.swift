@@ -1,74 +1,79 @@
 import AppRuntime
 
-/// The person's own limits: one record whose fields merge one by one. What is not chosen is the aid's usual value, which the engine tells.
-final class PersonalProfile {
+/// The person's own limits: one record whose fields merge one by one. What is not chosen is the aid's usual value.
+struct PersonalProfile {
+  enum Action {
+    case aid(Aid)
+    /// One limit or liking.
+    case set(TravelProfile.Setting)
+    /// Takes a surface in, or out.
+    case surface(SurfaceKind)
+    case flag(TravelProfile.Member)
+    case usual
+    case told
+  }
+
   static let collection = "conecta-facil.profile"
   static let id = ULID("00000000000000000000000000")!
-  static let aids = ["manual-chair", "power-chair", "walker", "cane", "pram", "none"]
-  static let surfaces = ["hard", "setts", "cobbles", "grid", "firm", "loose"]
-  /// Members of the engine's profile that a person can choose.
-  static let members = [
-    "aid", "maxUp", "maxDown", "maxKerb", "minWidth", "surfaces", "steps", "crossings", "unknown", "avoidsUnlit", "avoidsUnsignalledCrossings", "avoidsRoadways", "limitedPlaces",
+  /// What a person can choose, and the fields of their record.
+  static let members: [TravelProfile.Member] = [
+    .aid, .maxUp, .maxDown, .maxKerb, .minWidth, .surfaces, .steps, .crossings, .unknown, .avoidsUnlit, .avoidsUnsignalledCrossings, .avoidsRoadways,
+    .limitedPlaces,
   ]
 
-  /// Chosen by the person.
-  var own = JSONObject()
-  /// All members, as the engine takes them.
-  var whole: JSON = .null
-  var isChosen: Bool { own["aid"] != nil }
+  /// All members: those that the person chose, the others as is usual for the aid.
+  private(set) var travel = TravelProfile.usual(.manualChair)
+  private(set) var isChosen = false
 
-  var aid: String { own["aid"]?.string ?? "manual-chair" }
-  var json: JSON {
-    var all = own
-    all["aid"] = .string(aid)
-    return .object(all)
-  }
-  subscript(name: String) -> JSON? { own[name] ?? whole[name] }
-
-  func read(_ record: Record?) {
-    own = JSONObject()
-    for name in PersonalProfile.members {
-      // `none` in words stands for no limit: null would be "not chosen".
-      guard let value = record?[name], !value.isNull else { continue }
-      own[name] = value.has("limit", "none") ? .null : value
+  mutating func read(_ record: Record?) {
+    let aid = Aid.named(record?[TravelProfile.Member.aid.rawValue]?.string)
+    isChosen = aid != nil
+    travel = .usual(aid ?? .manualChair)
+    for member in PersonalProfile.members where member != .aid {
+      guard let value = record?[member.rawValue], !value.isNull else { continue }
+      // What an earlier version or another device kept in a way that is not understood is as if it were not chosen.
+      if let setting = try? TravelProfile.Setting(member, value.has("limit", "none") ? .null : value) { travel.take(setting) }
     }
+  }
+
+  /// A choice as the record has it: `none` in words stands for no limit, since null would be "not chosen".
+  static func field(_ setting: TravelProfile.Setting) -> (String, JSON) {
+    (setting.member.rawValue, setting.json.isNull ? ["limit": "none"] : setting.json)
   }
 }
 
 extension ConectaFacilApp.State {
-  enum ProfileDeed { case aid(String), number(String, Int, limit: Int), surface(String), option(String, String), flag(String), usual }
-
-  func profile(_ deed: ProfileDeed, _ environment: Environment) -> [Effect<Action>] {
-    switch deed {
-    case .aid(let option):
+  mutating func reduce(_ action: PersonalProfile.Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
+    case .aid(let aid):
       // Another aid has other usual limits: what was measured for the one before goes.
-      var fields: [(String, JSON)] = PersonalProfile.members.filter { !sameBytes($0, "unknown") }.map { ($0, .null) }
-      fields[0].1 = .string(option.after(4))
-      return keepProfile(fields, environment)
-    case .number(let name, let value, let limit):
-      let isNone = sameBytes(name, "minWidth") ? false : value > limit
-      return keepProfile([(name, isNone ? ["limit": "none"] : .integer(Int64(value)))], environment)
-    case .surface(let option):
-      let name = option.after(8)
-      var chosen = (profile["surfaces"]?.array ?? []).compactMap { $0.string }
-      if let i = chosen.firstIndex(where: { sameBytes($0, name) }) { chosen.remove(at: i) } else { chosen.append(name) }
-      if chosen.isEmpty { return [] }
-      return keepProfile([("surfaces", .array(chosen.map { .string($0) }))], environment)
-    case .option(let name, let value): return keepProfile([(name, .string(value))], environment)
-    case .flag(let name): return keepProfile([(name, .bool(!(profile[name]?.bool ?? false)))], environment)
-    case .usual: return keepProfile(PersonalProfile.members.dropFirst().map { ($0, .null) }, environment)
+      let others = PersonalProfile.members.filter { $0 != .aid && $0 != .unknown }
+      return keepProfile([PersonalProfile.field(.aid(aid))] + others.map { ($0.rawValue, .null) }, environment)
+    case .set(let setting): return keepProfile([PersonalProfile.field(setting)], environment)
+    case .surface(let kind):
+      let before = profile.travel.surfaces
+      let chosen = SurfaceKind.allCases.filter { $0 == kind ? !before.contains(kind) : before.contains($0) }
+      return chosen.isEmpty ? [] : keepProfile([PersonalProfile.field(.surfaces(chosen))], environment)
+    case .flag(let member):
+      guard let isOn = profile.travel[member].json.bool else { return [] }
+      return keepProfile([(member.rawValue, .bool(!isOn))], environment)
+    case .usual: return keepProfile(PersonalProfile.members.dropFirst().map { ($0.rawValue, .null) }, environment)
+    case .told: return []
     }
   }
 
-  private func keepProfile(_ fields: [(String, JSON)], _ environment: Environment) -> [Effect<Action>] {
+  private mutating func keepProfile(_ fields: [(String, JSON)], _ environment: Environment) -> [Effect<Action>] {
     let stamp = companion.stamp(environment)
     var record = companion.store.replica[PersonalProfile.collection, PersonalProfile.id]
       ?? Record(collection: PersonalProfile.collection, id: PersonalProfile.id, stamp: stamp, fields: JSONObject())
     for (name, value) in fields { record.set(name, value, stamp) }
     profile.read(record)
-    var effects = companion.save([record], environment)
-    if maps.phase == .open { effects.append(ask(.person, "person", [("profile", profile.json)], environment)) }
     // The way is reckoned again with what the person just said.
-    return effects + refreshTrip(environment, anew: true)
+    return companion.save([record], environment) + tellProfile(environment) + refreshTrip(environment, anew: true)
+  }
+
+  /// The engine colours the map for this person.
+  func tellProfile(_ environment: Environment) -> [Effect<Action>] {
+    maps.isOpen ? [ask(PersonQuestion(profile: profile.travel), environment) { _ in .profile(.told) }] : []
   }
 }

@@ -1,67 +1,105 @@
 import AppRuntime
 
 /// What is looked for, and what was found. An answer comes at every keystroke; a late one for an earlier text is dropped.
-final class Search {
+struct Search {
+  enum Action {
+    case typed(String), category(PlaceCategory), suggested(Int, SuggestAnswer?), foundNear(Int, NearestAnswer?)
+    case chose(PlaceDetails), tapped(Coordinate), from(origin: Bool), here
+    case placeTold(String, PlaceAnswer?), aroundTold(String, ReverseAnswer?), hospitalsTold(Int, NearestAnswer?)
+    case favourite(PlaceDetails), forgetRecents
+  }
+
+  enum Found {
+    /// Nothing was asked, or the answer is not here yet.
+    case nothing
+    /// `reason`: why nothing was found, in the engine's words.
+    case places([PlaceDetails], guesses: [PlaceDetails], reason: String)
+  }
+
   var text = ""
-  /// A category's name, or empty.
-  var category = ""
+  /// The kind that was chosen instead of typing.
+  var category: PlaceCategory?
   var number = 0
-  var places: [JSON] = []
-  var guesses: [JSON] = []
-  /// Why nothing was found, in the engine's words.
-  var reason = ""
-  var hasAnswer = false
+  var found = Found.nothing
   /// What a chosen place is for: the destination, or where the way begins.
   var isForOrigin = false
 
-  func take(_ json: JSON) {
-    places = json.list("places")
-    guesses = json.list("guesses")
-    reason = json.text("reason")
-    hasAnswer = true
+  mutating func take(_ number: Int, places: [PlaceDetails], guesses: [PlaceDetails] = [], reason: String = "") {
+    if number == self.number { found = .places(places, guesses: guesses, reason: reason) }
   }
-  func clear() {
-    text = ""
-    category = ""
-    places = []
-    guesses = []
-    reason = ""
-    hasAnswer = false
-    number += 1
-  }
+
+  mutating func clear() { self = Search(number: number + 1) }
+
+  init(number: Int = 0) { self.number = number }
 }
 
-/// The place that is shown, as the engine tells it.
-final class PlaceShown {
-  var id = ""
-  /// nil while the engine has not answered; `.null` where there is none.
-  var place: JSON?
-  /// What is around a point that has no name.
-  var around = ""
-  var way: JSON?
-  var number = 0
-
-  func take(_ id: String, _ place: JSON?) { if sameBytes(id, self.id) { self.place = place ?? .null } }
-  func takeWords(_ id: String, _ json: JSON) {
-    guard sameBytes(id, self.id), let at = coordinate(id) else { return }
-    around = json.text("words")
-    place = ["id": .string(id), "name": .string(around), "at": JSON(at), "access": "unknown", "toilets": "unknown", "category": "point"]
+/// The place that is shown.
+struct PlaceShown {
+  enum Told {
+    case waiting, none
+    case place(PlaceDetails)
   }
+
+  var id = ""
+  var told = Told.waiting
 }
 
 /// Hospitals near a point, each with its way.
-final class Hospitals {
+struct Hospitals {
   var number = 0
-  var answer: JSON?
+  var answer: NearestAnswer?
+}
+
+extension PlaceDetails {
+  /// A point of the map: its identifier is its coordinates, and no kind of place is known of it.
+  static func point(_ at: Coordinate, name: String = "") -> PlaceDetails {
+    PlaceDetails(id: degrees(at), name: name.isEmpty ? degrees(at) : name, at: at)
+  }
+
+  var isPoint: Bool { category == nil }
+  /// Where routes to it end.
+  var entrance: Coordinate { door?.at ?? at }
 }
 
 extension ConectaFacilApp.State {
   /// Where distances are told from, and where searching begins: the device's position, else the middle of the region.
   var here: Coordinate? { whereabouts.last?.at ?? maps.centre }
 
-  func look(_ text: String, _ environment: Environment) -> [Effect<Action>] {
+  mutating func reduce(_ action: Search.Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
+    case .typed(let text): return look(text, environment)
+    case .category(let category):
+      if spot != .search { companion.go(Spot.search.location) }
+      return look(category, environment)
+    case .suggested(let number, let answer): search.take(number, places: answer?.places ?? [], guesses: answer?.guesses ?? [], reason: answer?.reason ?? "")
+    case .foundNear(let number, let answer): search.take(number, places: answer?.places ?? [])
+    case .chose(let chosen): return chose(chosen, environment)
+    case .tapped(let at): return chose(.point(at), environment) + openTapped()
+    case .from(let isForOrigin):
+      search.clear()
+      search.isForOrigin = isForOrigin
+      companion.go(Spot.search.location)
+    case .here:
+      if search.isForOrigin {
+        search.isForOrigin = false
+        leave(to: .route)
+      }
+      trip.origin = nil
+      return (whereabouts.last == nil ? askPosition() : []) + refreshTrip(environment, anew: true)
+    case .placeTold(let id, let answer): if sameBytes(id, place.id) { place.told = answer.map { .place($0.place) } ?? .none }
+    case .aroundTold(let id, let answer):
+      guard sameBytes(id, place.id), let at = coordinate(id) else { return [] }
+      place.told = .place(.point(at, name: answer?.words ?? ""))
+    case .hospitalsTold(let number, let answer): if number == hospitals.number { hospitals.answer = answer ?? NearestAnswer(category: .hospital) }
+    case .favourite(let place): return flipFavourite(place, environment)
+    case .forgetRecents: return forgetRecents(environment)
+    }
+    return []
+  }
+
+  mutating func look(_ text: String, _ environment: Environment) -> [Effect<Action>] {
     search.text = text
-    search.category = ""
+    search.category = nil
     search.number += 1
     if text.trimmed.isEmpty {
       let isForOrigin = search.isForOrigin
@@ -69,52 +107,55 @@ extension ConectaFacilApp.State {
       search.isForOrigin = isForOrigin
       return []
     }
-    guard maps.phase == .open else { return [] }
-    var members: [(String, JSON)] = [("text", .string(text)), ("limit", 10)]
-    if let here { members.append(("near", JSON(here))) }
-    return [ask(.suggest(search.number), "suggest", members, environment)]
+    guard maps.isOpen else { return [] }
+    let number = search.number
+    return [ask(SuggestQuestion(text: text, near: here, limit: 10), environment) { .search(.suggested(number, $0)) }]
   }
 
-  func look(category: String, _ environment: Environment) -> [Effect<Action>] {
+  private mutating func look(_ category: PlaceCategory, _ environment: Environment) -> [Effect<Action>] {
     search.category = category
     search.text = ""
     search.number += 1
-    search.hasAnswer = false
-    guard maps.phase == .open, let here else { return [] }
-    return [ask(.nearest(search.number), "nearest", [("category", .string(category)), ("at", JSON(here)), ("limit", 12), ("profile", profile.json)], environment)]
+    search.found = .nothing
+    guard maps.isOpen, let here else { return [] }
+    let number = search.number
+    return [ask(NearestQuestion(category: category, at: here, limit: 12, profile: profile.travel), environment) { .search(.foundNear(number, $0)) }]
   }
 
-  /// The screen of a place was opened: what is it, and can it be reached from here?
-  func openPlace(_ id: String, _ environment: Environment) -> [Effect<Action>] {
-    guard maps.phase == .open else { return [] }
-    if sameBytes(place.id, id), place.place != nil { return [] }
-    place.id = id
-    place.place = nil
-    place.way = nil
-    if let at = coordinate(id) { return [ask(.reverse(id), "reverse", [("at", JSON(at))], environment)] }
-    var members: [(String, JSON)] = [("id", .string(id))]
-    if let here { members.append(("near", JSON(here))) }
-    return [ask(.place(id), "place", members, environment)]
+  /// The screen of a place was opened: what is it?
+  mutating func openPlace(_ id: String, _ environment: Environment) -> [Effect<Action>] {
+    guard maps.isOpen else { return [] }
+    if sameBytes(place.id, id), case .place = place.told { return [] }
+    place = PlaceShown(id: id)
+    if let at = coordinate(id) { return [ask(ReverseQuestion(at: at), environment) { .search(.aroundTold(id, $0)) }] }
+    return [ask(PlaceQuestion(id: id, near: here), environment) { .search(.placeTold(id, $0)) }]
   }
 
-  func askHospitals(_ environment: Environment) -> [Effect<Action>] {
-    guard maps.phase == .open, let here else { return [] }
+  mutating func askHospitals(_ environment: Environment) -> [Effect<Action>] {
+    guard maps.isOpen, let here else { return [] }
     hospitals.number += 1
-    return [ask(.hospitals(hospitals.number), "hospitals", [("at", JSON(here)), ("profile", profile.json), ("limit", 6)], environment)]
+    let number = hospitals.number
+    return [ask(HospitalsQuestion(at: here, profile: profile.travel, limit: 6), environment) { .search(.hospitalsTold(number, $0)) }]
   }
 
   /// A place was chosen in a list or on the map.
-  func chose(_ chosen: JSON, _ environment: Environment) -> [Effect<Action>] {
+  private mutating func chose(_ chosen: PlaceDetails, _ environment: Environment) -> [Effect<Action>] {
     if search.isForOrigin {
       search.isForOrigin = false
       trip.origin = chosen
       leave(to: .route)
       return refreshTrip(environment, anew: true)
     }
-    let id = chosen.id
-    place.id = id
-    place.place = chosen
-    companion.go(Spot.place(id).location)
+    place = PlaceShown(id: chosen.id, told: .place(chosen))
+    companion.go(Spot.place(chosen.id).location)
     return remember(chosen, environment)
+  }
+
+  /// A point of the map has its words only when the engine has told them.
+  private mutating func openTapped() -> [Effect<Action>] {
+    guard case .place = spot else { return [] }
+    place.told = .waiting
+    opened = "?"
+    return []
   }
 }

@@ -1,14 +1,31 @@
 import AppRuntime
 
 /// Lines, stops, departures and journeys, as the engine told them last.
-final class Transport {
+struct Transport {
+  enum Action {
+    case linesTold(Int, LinesAnswer?), stopsTold(Int, StopsAnswer?), departuresTold(String, DeparturesAnswer?), journeysTold(Int, JourneysAnswer?)
+    /// Nil: to the destination of the trip.
+    case journeys(PlaceDetails?)
+    case hour(Int), day(Int), time(String)
+  }
+
+  enum Journeys {
+    case waiting, none
+    case told(JourneysAnswer)
+  }
+
+  enum Departures {
+    case waiting, none
+    case told(DeparturesAnswer)
+  }
+
   var number = 0
-  var lines: [JSON]?
-  var stops: [JSON]?
+  var lines: [LineDetails]?
+  var stops: [StopDetails]?
   /// The stop whose departures are shown.
   var stop = ""
-  var departures: JSON?
-  var journeys: JSON?
+  var departures = Departures.waiting
+  var journeys = Journeys.waiting
   /// When to go: at once, not before an hour, or so as to be there by one.
   enum Hour: Int { case now, departing, arriving }
   var hour = Hour.now
@@ -17,21 +34,30 @@ final class Transport {
   /// As the field has it: `08:30`, or empty while it is half typed.
   var time = ""
 
-  func clear() {
+  mutating func clear() {
     lines = nil
     stops = nil
     stop = ""
-    departures = nil
-    journeys = nil
+    departures = .waiting
+    journeys = .waiting
     number += 1
   }
 }
 
 extension ConectaFacilApp.State {
-  enum HourDeed { case hour(Int), day(Int), time(String) }
-
-  func hour(_ deed: HourDeed, _ environment: Environment) -> [Effect<Action>] {
-    switch deed {
+  mutating func reduce(_ action: Transport.Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
+    case .linesTold(let number, let answer): if number == transport.number { transport.lines = answer?.lines ?? [] }
+    case .stopsTold(let number, let answer): if number == transport.number { transport.stops = answer?.stops ?? [] }
+    case .departuresTold(let stop, let answer): if sameBytes(stop, transport.stop) { transport.departures = answer.map { .told($0) } ?? .none }
+    case .journeysTold(let number, let answer): if number == transport.number { transport.journeys = answer.map { .told($0) } ?? .none }
+    case .journeys(let place):
+      if let place {
+        trip.clear()
+        trip.destination = place
+      }
+      transport.journeys = .waiting
+      companion.go(Spot.journeys.location)
     case .hour(let number):
       transport.hour = Transport.Hour(rawValue: number) ?? .now
       if transport.hour != .now, transport.time.isEmpty {
@@ -39,10 +65,15 @@ extension ConectaFacilApp.State {
         let minutes = min((environment.zone.civil(at: environment.now).time.minutesAfterMidnight / 15 + 1) * 15, 1425)
         transport.time = twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
       }
-    case .day(let number): transport.day = min(max(number, 0), 6)
-    case .time(let text): transport.time = text
+      return askJourneys(environment)
+    case .day(let number):
+      transport.day = min(max(number, 0), 6)
+      return askJourneys(environment)
+    case .time(let text):
+      transport.time = text
+      return askJourneys(environment)
     }
-    return askJourneys(environment)
+    return []
   }
 
   /// The moment that was chosen; nil for now, and while the hour is half typed.
@@ -51,39 +82,40 @@ extension ConectaFacilApp.State {
     return environment.zone.instant(of: CivilDateTime(date: environment.zone.day(at: environment.now).adding(days: transport.day), time: time))
   }
 
-  func askTransport(_ environment: Environment) -> [Effect<Action>] {
-    guard maps.phase == .open, let here else { return [] }
+  mutating func askTransport(_ environment: Environment) -> [Effect<Action>] {
+    guard maps.isOpen, let here else { return [] }
     transport.number += 1
-    var effects = needEvents(environment)
-    effects.append(ask(.lines(transport.number), "lines", [("at", JSON(here)), ("metres", 1200)], environment))
-    effects.append(ask(.stops(transport.number), "stops", [("at", JSON(here)), ("metres", 800)], environment))
-    return effects
+    let number = transport.number
+    return needEvents(environment) + [
+      ask(LinesQuestion(at: here, within: Metres(1200)), environment) { .transport(.linesTold(number, $0)) },
+      ask(StopsQuestion(at: here, within: Metres(800)), environment) { .transport(.stopsTold(number, $0)) },
+    ]
   }
 
   func needEvents(_ environment: Environment) -> [Effect<Action>] {
-    guard maps.phase == .open, maps.events == nil else { return [] }
-    return [ask(.events, "event", [], environment)]
+    guard maps.isOpen, maps.events == nil else { return [] }
+    return [ask(EventQuestion(), environment) { .map(.eventsTold($0)) }]
   }
 
-  func askDepartures(_ stop: String, _ environment: Environment) -> [Effect<Action>] {
-    guard maps.phase == .open else { return [] }
+  mutating func askDepartures(_ stop: String, _ environment: Environment) -> [Effect<Action>] {
+    guard maps.isOpen else { return [] }
     transport.stop = stop
-    transport.departures = nil
-    return [ask(.departures(stop), "departures", [("stop", .string(stop))], environment)]
+    transport.departures = .waiting
+    return [ask(DeparturesQuestion(stop: stop), environment) { .transport(.departuresTold(stop, $0)) }]
   }
 
   /// Door to door, to the destination of the trip.
-  func askJourneys(_ environment: Environment) -> [Effect<Action>] {
-    let from = trip.origin.flatMap { $0["door"]?.coordinate ?? $0.place("at") } ?? here
-    guard maps.phase == .open, let from, let to = trip.destination.flatMap({ $0["door"]?.coordinate ?? $0.place("at") }) else { return [] }
+  mutating func askJourneys(_ environment: Environment) -> [Effect<Action>] {
+    guard maps.isOpen, let from = trip.origin?.entrance ?? here, let to = trip.destination?.entrance else { return [] }
     transport.number += 1
-    transport.journeys = nil
-    var members: [(String, JSON)] = [("from", JSON(from)), ("to", JSON(to)), ("profile", profile.json)]
+    transport.journeys = .waiting
+    var question = JourneysQuestion(from: from, to: to, profile: profile.travel)
     if transport.hour != .now {
       guard let moment = chosenMoment(environment) else { return [] }
-      members.append(("when", .integer(moment.milliseconds)))
-      members.append(("arriveBy", .bool(transport.hour == .arriving)))
+      question.when = moment
+      question.arriveBy = transport.hour == .arriving
     }
-    return [ask(.journeys(transport.number), "journeys", members, environment)]
+    let number = transport.number
+    return [ask(question, environment) { .transport(.journeysTold(number, $0)) }]
   }
 }

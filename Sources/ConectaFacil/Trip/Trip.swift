@@ -1,156 +1,152 @@
 import AppRuntime
 
-/// A way from one place to another: what was asked, what the engine answered, and the walk along it.
-final class Trip {
+/// A way from one place to another: what was asked, and what the engine answered.
+struct Trip {
+  enum Action {
+    case to(PlaceDetails), from(PlaceDetails?), preference(Preference), chosen(Int), avoid(AvoidedCircle)
+    case routed(Int, RouteAnswer?)
+    case takeLast, forgetLast, clear
+  }
+
+  enum Plan {
+    case none
+    /// The engine's answer, of this moment.
+    case reckoned(RouteAnswer, at: Instant)
+    /// The last way as the device kept it: reckoned before, at this moment as far as that is known. `isStale`: it came back with the page,
+    /// and is asked for anew as soon as that can be.
+    case kept(PlannedRoute, at: Instant?, isStale: Bool)
+  }
+
   /// nil: where the device is.
-  var origin: JSON?
-  var destination: JSON?
-  var preference = "balanced"
-  /// Places to go around, as `{"lat","lon","metres"}`.
-  var avoid: [JSON] = []
+  var origin: PlaceDetails?
+  var destination: PlaceDetails?
+  var preference = Preference.balanced
+  /// Places to go around.
+  var avoid: [AvoidedCircle] = []
+  /// Counts the questions: a late answer to an earlier one is dropped.
   var number = 0
-  var isAsking = false
-  /// The engine's answer; nil while there is none.
-  var answer: JSON?
-  /// It is the kept one: it was reckoned before, at this moment as far as that is known.
-  var isKept = false
-  var reckoned: Instant?
-  /// It came back with the page, and is asked for anew as soon as that can be.
-  var isStale = false
+  var plan = Plan.none { didSet { draw() } }
+  var chosen = 0 { didSet { draw() } }
   /// What the device kept of the last one was looked at.
   var isRead = false
-  var chosen = 0
-  /// The chosen route's parts as text for the map, made once.
-  var line = "[]"
-  var follow: Follow?
-  /// What a screen reader should hear of it now.
-  var news = ""
-  /// The voice says it.
-  var isSpoken = false
+  /// The shown route's parts as text for the map, made once.
+  private(set) var line = "[]"
 
-  var routes: [JSON] { answer?.list("routes") ?? [] }
-  /// The route that is shown: the chosen one, or the least bad where there is none.
-  var route: JSON? {
-    let routes = routes
-    if routes.isEmpty { return answer?["leastBad"] }
-    return routes[min(chosen, routes.count - 1)]
+  var hasPlan: Bool { if case .none = plan { false } else { true } }
+  var isKept: Bool { if case .kept = plan { true } else { false } }
+  var isStale: Bool { if case .kept(_, _, true) = plan { true } else { false } }
+
+  var reckoned: Instant? {
+    switch plan {
+    case .none: nil
+    case .reckoned(_, let moment): moment
+    case .kept(_, let moment, _): moment
+    }
   }
-  func draw() { line = route?["stretches"]?.text ?? "[]" }
 
-  func clear() {
-    origin = nil
-    destination = nil
-    preference = "balanced"
-    avoid = []
-    answer = nil
-    isAsking = false
-    isKept = false
-    isStale = false
-    reckoned = nil
-    chosen = 0
-    line = "[]"
-    news = ""
-    number += 1
+  var routes: [PlannedRoute] {
+    switch plan {
+    case .none: []
+    case .reckoned(let answer, _): answer.routes
+    case .kept(let route, _, _): [route]
+    }
+  }
+
+  /// The route that is shown: the chosen one, or the least bad where there is none.
+  var route: PlannedRoute? {
+    let routes = routes
+    if !routes.isEmpty { return routes[min(max(chosen, 0), routes.count - 1)] }
+    if case .reckoned(.blocked(let way), _) = plan { return way.leastBad }
+    return nil
+  }
+
+  private mutating func draw() { line = route.map { JSON.array($0.stretches.map { $0.json }).text } ?? "[]" }
+
+  mutating func clear() {
+    let before = self
+    self = Trip()
+    number = before.number + 1
+    isRead = before.isRead
   }
 }
 
 extension ConectaFacilApp.State {
-  enum TripDeed { case to(JSON), from(JSON?), preference(String), chosen(Int), start, stop, voice, spoke(Answer), sayAgain, whereAmI, avoid(JSON), kept, forget, clear, hold }
-
-  func trip(_ deed: TripDeed, _ environment: Environment) -> [Effect<Action>] {
-    switch deed {
+  mutating func reduce(_ action: Trip.Action, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
     case .to(let place):
       let effects = endWalk(environment)
       trip.clear()
+      news = ""
       trip.destination = place
       companion.go(Spot.route.location)
       return effects + refreshTrip(environment, anew: true)
     case .from(let place):
       trip.origin = place
       return refreshTrip(environment, anew: true)
-    case .preference(let option):
-      trip.preference = option.after(5)
-      let wanted = trip.preference
-      if let place = trip.routes.firstIndex(where: { $0.has("preference", wanted) }) {
+    case .preference(let preference):
+      trip.preference = preference
+      if let place = trip.routes.firstIndex(where: { $0.preference == preference }) {
         trip.chosen = place
-        trip.draw()
         return keepTrip(kept, environment)
       }
       return refreshTrip(environment, anew: true)
     case .chosen(let number):
       trip.chosen = number
-      trip.draw()
       return keepTrip(kept, environment)
-    case .avoid(let place):
-      trip.avoid.append(place)
+    case .avoid(let circle):
+      trip.avoid.append(circle)
       return refreshTrip(environment, anew: true)
-    case .start: return startWalk(environment)
-    case .stop:
-      let effects = endWalk(environment)
-      if spot == .steps || spot == .arrived { leave(to: .route) }
-      return effects
-    case .voice:
-      trip.follow?.speaks.toggle()
-      return keepWalk(environment)
-    case .spoke(let answer): spoke(answer)
-    case .sayAgain: return sayAgain(environment)
-    case .whereAmI: return askWhereIAm(environment)
-    case .kept:
+    case .routed(let number, let answer): return routed(number, answer, environment)
+    case .takeLast:
       guard let last = lastTrip else { return [] }
       let effects = endWalk(environment)
-      takeBack(last)
+      takeBack(last, isStale: false)
       companion.go(Spot.route.location)
       return effects
-    case .forget: return keepTrip(nil, environment)
+    case .forgetLast: return keepTrip(nil, environment)
     case .clear:
       let effects = endWalk(environment) + keepTrip(nil, environment)
       trip.clear()
+      news = ""
       leave(to: .home)
       return effects
-    case .hold: break
     }
-    return []
   }
 
   /// What is kept of the present way.
-  private var kept: JSON? {
+  private var kept: LastTrip? {
     guard let route = trip.routes.isEmpty ? nil : trip.route, let to = trip.destination else { return nil }
-    return ["to": to, "from": trip.origin ?? .null, "route": route, "at": trip.reckoned.map { .integer($0.milliseconds) } ?? .null]
+    return LastTrip(to: to, from: trip.origin, route: route, reckoned: trip.reckoned)
   }
-
-  private var start: Coordinate? { trip.origin.flatMap { $0["door"]?.coordinate ?? $0.place("at") } ?? whereabouts.last?.at }
 
   /// Asks the engine for the way, when all that it needs is known. `anew`: also when there is an answer.
-  func refreshTrip(_ environment: Environment, anew: Bool = false) -> [Effect<Action>] {
-    guard let destination = trip.destination, maps.phase == .open, anew || trip.answer == nil, let to = destination["door"]?.coordinate ?? destination.place("at") else { return [] }
-    guard let from = start else { return [] }
+  mutating func refreshTrip(_ environment: Environment, anew: Bool = false) -> [Effect<Action>] {
+    guard let to = trip.destination?.entrance, maps.isOpen, anew || !trip.hasPlan, let from = trip.origin?.entrance ?? whereabouts.last?.at else { return [] }
     trip.number += 1
-    trip.isAsking = true
-    return [ask(.route(trip.number), "route", [
-      ("from", JSON(from)), ("to", JSON(to)), ("profile", profile.json), ("preference", .string(trip.preference)), ("alternatives", true), ("avoid", .array(trip.avoid)),
-    ], environment)]
+    let number = trip.number
+    let question = RouteQuestion(
+      from: from, to: to, profile: profile.travel, preference: trip.preference, avoid: trip.avoid, alternatives: true)
+    return [ask(question, environment) { .trip(.routed(number, $0)) }]
   }
 
-  func routed(_ number: Int, _ json: JSON, _ environment: Environment) -> [Effect<Action>] {
-    if number != trip.number { return [] }
-    trip.isAsking = false
-    let before = trip.answer, words = Words(environment.language), found = json.isTrue("found")
-    let wasStale = trip.isStale
-    trip.isStale = false
+  private mutating func routed(_ number: Int, _ answer: RouteAnswer?, _ environment: Environment) -> [Effect<Action>] {
+    guard number == trip.number else { return [] }
+    let answer = answer ?? .outOfReach(OutOfReach())
+    let before = trip, words = Words(environment.language), found = answer.isFound
     // What came back with the page stays when it cannot be reckoned again: another region may be open.
-    if wasStale, !found { return [] }
-    trip.answer = json
-    trip.isKept = false
-    trip.reckoned = environment.now
+    if case .kept(let route, let moment, true) = before.plan, !found {
+      trip.plan = .kept(route, at: moment, isStale: false)
+      return []
+    }
     trip.chosen = 0
-    trip.draw()
-    if let follow = trip.follow {
-      follow.begin()
+    trip.plan = .reckoned(answer, at: environment.now)
+    if follow != nil {
+      follow?.begin()
       let told = tell(found ? words.rerouted : words.noWayFromHere, environment)
       return told + (found ? keepTrip(kept, environment) + (whereabouts.last.map { followed($0, environment) } ?? []) : [])
     }
-    trip.isSpoken = false
-    trip.news = !found ? words.noWay : before == nil || wasStale ? words.routeReady : words.routeChanged
+    isSpoken = false
+    news = !found ? words.noWay : !before.hasPlan || before.isStale ? words.routeReady : words.routeChanged
     return found ? keepTrip(kept, environment) : []
   }
 }

@@ -22,10 +22,14 @@ extension Words {
   var startRoute: String { say("Empezar", "Start") }
   var endRoute: String { say("Terminar", "End") }
   var whichWay: String { say("¿Cuál prefieres?", "Which do you prefer?") }
-  func preference(_ name: String) -> String {
+  func preference(_ preference: Preference) -> String {
     let names = list("Equilibrada|La más corta|La más fácil|La más segura de lo que sabe", "Balanced|The shortest|The easiest|The most certain")
-    for (place, value) in ["balanced", "shortest", "easiest", "most-certain"].enumerated() where sameBytes(value, name) { return names[place] }
-    return names[0]
+    switch preference {
+    case .balanced: return names[0]
+    case .shortest: return names[1]
+    case .easiest: return names[2]
+    case .mostCertain: return names[3]
+    }
   }
   var steepest: String { say("subida de hasta ", "climbs up to ") }
   var verified: String { say("Comprobado", "Verified") }
@@ -93,10 +97,16 @@ extension Words {
   var profile: String { say("Mi perfil de ruta", "My route profile") }
   var profileLead: String { say("Nunca te llevamos por donde no puedes pasar. Mide una vez y ajusta cuando quieras.", "We never take you where you cannot pass. Measure once and adjust when you like.") }
   var aidQuestion: String { say("¿Cómo te mueves?", "How do you move?") }
-  func aid(_ name: String) -> String {
+  func aid(_ aid: Aid) -> String {
     let names = list("Silla manual|Silla eléctrica|Andadera|Bastón o muletas|Carriola|Sin apoyo", "Manual chair|Power chair|Walker|Cane or crutches|Pram|No aid")
-    for (place, value) in PersonalProfile.aids.enumerated() where sameBytes(value, name) { return names[place] }
-    return names[0]
+    switch aid {
+    case .manualChair: return names[0]
+    case .powerChair: return names[1]
+    case .walker: return names[2]
+    case .cane: return names[3]
+    case .pram: return names[4]
+    case .none: return names[5]
+    }
   }
   var slopeTitle: String { say("Pendiente", "Slope") }
   var slopePicture: String { say("Una rampa de un metro de largo que sube seis centímetros: seis por ciento", "A ramp a metre long that rises six centimetres: six per cent") }

@@ -1,4 +1,5 @@
 import Base
+import RegionAPI
 import Routing
 import Transit
 
@@ -20,19 +21,20 @@ struct EventFile {
     return list.compactMap { EventFile($0) }
   }
 
+  private func phase(on day: CivilDate) -> EventPhase { day < validFrom ? .coming : day > validTo ? .past : .current }
+
   /// What an overview needs.
-  func heading(_ language: Language, on day: CivilDate) -> JSONObject {
-    let state: StaticString = day < validFrom ? "coming" : day > validTo ? "past" : "current"
-    return [
-      "id": .string(id), "name": json["name"].map { told($0, language) } ?? "", "state": .word(state), "from": .string(validFrom.iso), "to": .string(validTo.iso),
-    ]
+  func heading(_ language: Language, on day: CivilDate) -> EventHeading {
+    EventHeading(id: id, name: json["name"].map { told($0, language) }?.string ?? "", phase: phase(on: day), from: validFrom, to: validTo)
   }
 
-  /// All of it in one language (docs/region-engine.md, Event).
-  func told(_ language: Language, on day: CivilDate) -> JSONObject {
-    var answer = heading(language, on: day)
-    for key in ["about", "venues", "tips", "sources", "unknown"] { answer[key] = json[key].map { told($0, language) } }
-    return answer
+  /// All of it in one language (docs/region-engine.md, Event); nil where its section has something else.
+  func told(_ language: Language, on day: CivilDate) -> EventDetails? {
+    guard var members = told(json, language).object else { return nil }
+    members["state"] = .string(phase(on: day).rawValue)
+    members["from"] = .string(validFrom.iso)
+    members["to"] = .string(validTo.iso)
+    return EventDetails(.object(members))
   }
 
   /// Texts in the language, sources as their places in the list, names as the engine's answers have them.
@@ -62,15 +64,16 @@ struct EventFile {
 }
 
 extension RegionSession {
-  func event(_ question: Question) throws(QuestionError) -> JSONObject {
-    let day = try question.day("day", zone)
-    let id = question.has("id") ? try question.text("id") : nil
-    var result: [JSON] = []
-    for event in events where id.map({ sameBytes($0, event.id) }) ?? true { result.append(.object(event.told(question.language, on: day))) }
-    return ["events": .array(result)]
+  public func answer(_ question: EventQuestion, _ asked: Asked) -> EventsAnswer {
+    let day = question.day ?? zone.day(at: asked.now)
+    var result: [EventDetails] = []
+    for event in events where question.id.map({ sameBytes($0, event.id) }) ?? true {
+      if let told = event.told(asked.language, on: day) { result.append(told) }
+    }
+    return EventsAnswer(events: result)
   }
 }
 
 extension Fare {
-  var json: JSON { ["cents": .integer(cents), "currency": .string(currency)] }
+  var told: MoneyAmount { MoneyAmount(cents: cents, currency: currency) }
 }

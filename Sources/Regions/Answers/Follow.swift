@@ -1,4 +1,5 @@
 import Base
+import RegionAPI
 import Routing
 
 /// What following a route needs of it: its line and where its steps begin. From a route, or from one as it was told (an app keeps the last one over a restart).
@@ -25,24 +26,23 @@ struct Track {
     measure()
   }
 
-  /// Nil for what is not a route as it was told.
-  init?(_ json: JSON) {
-    guard let stretches = json["stretches"]?.array, let steps = json["steps"]?.array, let metres = json["metres"]?.number, let seconds = json["seconds"]?.number else { return nil }
-    guard metres.isFinite, seconds.isFinite, metres >= 0, seconds >= 0, metres < 1e7, seconds < 1e9, steps.count <= 10_000 else { return nil }
-    for stretch in stretches {
-      guard let line = stretch["line"]?.array else { return nil }
-      for pair in line {
-        guard let longitude = pair[0]?.number, let latitude = pair[1]?.number, abs(latitude) <= 90, abs(longitude) <= 180, points.count < 100_000 else { return nil }
-        let point = Point(Coordinate(latitude: latitude, longitude: longitude))
+  /// Nil for what cannot be followed.
+  init?(_ route: PlannedRoute) {
+    metres = route.metres.value
+    seconds = route.seconds.value
+    guard metres.isFinite, seconds.isFinite, metres >= 0, seconds >= 0, metres < 1e7, seconds < 1e9, route.steps.count <= 10_000 else { return nil }
+    for stretch in route.stretches {
+      for place in stretch.line {
+        guard points.count < 100_000 else { return nil }
+        let point = Point(place)
         if points.last != point { points.append(point) }
       }
     }
-    for step in steps {
-      guard let at = step["at"]?.number, abs(at) < 1e7, let words = step["words"]?.string else { return nil }
-      turns.append(Turn(at: at, words: words))
+    for step in route.steps {
+      guard abs(step.at.value) < 1e7 else { return nil }
+      turns.append(Turn(at: step.at.value, words: step.words))
     }
     if points.isEmpty || turns.isEmpty { return nil }
-    (self.metres, self.seconds) = (metres, seconds)
     measure()
   }
 
@@ -108,42 +108,34 @@ struct Tracks {
 
 extension RegionSession {
   /// Where a person is on a route, and what comes next.
-  func follow(_ question: Question) throws(QuestionError) -> JSONObject {
-    guard question.has("route"), let told = question["route"] else { throw .missing("route") }
-    let place = try question.point("at")
+  public func answer(_ question: FollowQuestion, _ asked: Asked) throws(QuestionError) -> FollowAnswer {
     let track: Track
-    if let number = told.integer {
+    switch question.way {
+    case .number(let number):
       guard let known = tracks[number] else { throw .noSuchRoute }
       track = known
-    } else {
-      guard let read = Track(told) else { throw .bad("route", "no es una ruta", "not a route") }
+    case .whole(let route):
+      guard let read = Track(route) else { throw FollowQuestion.notARoute }
       track = read
     }
-    let accuracy = try question.number("accuracy", 0...100_000, or: 0)
-    let done = question.has("done") ? try question.number("done", 0...10_000_000) : nil
-    let position = track.position(of: place, done: done)
+    let accuracy = question.accuracy.value
+    let position = track.position(of: question.at, done: question.done?.value)
     var step = 0
     for (index, turn) in track.turns.enumerated() where turn.at <= position.done + 2 { step = index }
-    let end = Point(place)
+    let end = Point(question.at)
     let left = max(0, track.metres - position.done)
     let arrived = left <= 15 && track.points.last.map { track.plane.distance(end, $0) <= 15 + min(accuracy, 20) } ?? false
-    let isOff = position.away > 20 + min(accuracy, 40)
-    var answer: JSONObject = [
-      "step": .integer(Int64(step)), "done": .metres(position.done), "left": .metres(left),
-      "seconds": .integer(Int64((track.metres > 0 ? min(track.seconds * left / track.metres, 1e9) : 0).rounded())), "away": .metres(position.away), "offRoute": .bool(isOff),
-      "arrived": .bool(arrived), "point": .point(position.point), "bearing": .integer(Int64(position.bearing.rounded())),
-    ]
+    var next: Int?, toNext = left, words = track.turns[step].words
     if step + 1 < track.turns.count {
-      let next = track.turns[step + 1]
-      let distance = max(0, next.at - position.done)
-      answer["next"] = .integer(Int64(step + 1))
-      answer["toNext"] = .metres(distance)
-      answer["words"] = .string(words(in: distance, next.words, question.language))
-    } else {
-      answer["toNext"] = .metres(left)
-      answer["words"] = .string(track.turns[step].words)
+      let turn = track.turns[step + 1]
+      next = step + 1
+      toNext = max(0, turn.at - position.done)
+      words = self.words(in: toNext, turn.words, asked.language)
     }
-    return answer
+    return FollowAnswer(
+      step: step, toNext: .told(toNext), next: next, words: words, done: .told(position.done), left: .told(left),
+      seconds: Seconds((track.metres > 0 ? min(track.seconds * left / track.metres, 1e9) : 0).rounded()), away: .told(position.away),
+      isOffRoute: position.away > 20 + min(accuracy, 40), hasArrived: arrived, point: position.point.coordinate, bearing: position.bearing.rounded())
   }
 
   /// "En 35 m, gira a la izquierda": rounded as a person would say it.

@@ -1,59 +1,48 @@
 import Base
 import Places
+import RegionAPI
 import Routing
 import Transit
 
 extension RegionSession {
-  /// What the region is, where it comes from and what is known of it.
-  public func info(_ language: Language, now: Instant) -> JSONObject { info(Question(["language": .string(language.rawValue)], now: now)) }
-
-  func info(_ question: Question) -> JSONObject {
+  public func answer(_ question: InfoQuestion, _ asked: Asked) -> RegionInfo {
     let information = region.information
-    let name = information["name"]?.string ?? information["source"]?.string ?? ""
-    let bounds = Box([Point(latitude: region.bounds.south, longitude: region.bounds.west), Point(latitude: region.bounds.north, longitude: region.bounds.east)])
-    var counts: JSONObject = [
-      "nodes": .integer(Int64(region.nodeCount)), "edges": .integer(Int64(region.edgeCount)), "places": .integer(Int64(finder?.index.docCount ?? 0)),
-    ]
-    counts["stops"] = .integer(Int64(timetable?.stops.count ?? 0))
-    counts["lines"] = .integer(Int64(timetable?.lines.count ?? 0))
-    var answer: JSONObject = [
-      "id": .string(information["id"]?.string ?? ""), "name": .string(name), "sample": .bool(information["sample"]?.bool ?? false), "bounds": bounds.json,
-      "centre": .point(region.bounds.middle), "built": .string(information["built"]?.string ?? ""), "bytes": .integer(Int64(size)), "counts": .object(counts),
-      "known": information["known"] ?? .object([:]), "leftOut": information["leftOut"] ?? .object([:]), "attribution": .array(attribution),
-      "sources": .array(sources), "language": .string(question.language.rawValue),
-    ]
-    answer["has"] = ["places": .bool(finder != nil), "transit": .bool(timetable != nil), "events": .bool(!events.isEmpty), "map": .bool(tiles.drawing.count > 0)]
-    if let timetable { answer["transit"] = .object(transit(timetable)) }
-    let today = zone.day(at: question.now)
-    answer["events"] = .array(events.map { .object($0.heading(question.language, on: today)) })
-    return answer
+    let box = Box([Point(latitude: region.bounds.south, longitude: region.bounds.west), Point(latitude: region.bounds.north, longitude: region.bounds.east)])
+    let today = zone.day(at: asked.now)
+    return RegionInfo(
+      id: information["id"]?.string ?? "", name: information["name"]?.string ?? information["source"]?.string ?? "",
+      isSample: information["sample"]?.bool ?? false, bounds: box.told, centre: region.bounds.middle.coordinate, built: information["built"]?.string ?? "",
+      bytes: Int64(size), attribution: attribution, sources: sources,
+      counts: RegionCounts(
+        nodes: region.nodeCount, edges: region.edgeCount, places: finder?.index.docCount ?? 0, stops: timetable?.stops.count ?? 0,
+        lines: timetable?.lines.count ?? 0),
+      known: information["known"]?.object ?? JSONObject(), leftOut: information["leftOut"]?.object ?? JSONObject(),
+      has: RegionContent(places: finder != nil, transit: timetable != nil, events: !events.isEmpty, map: tiles.drawing.count > 0),
+      transit: timetable.map { transit($0) }, events: events.map { $0.heading(asked.language, on: today) }, language: asked.language)
   }
 
-  private var attribution: [JSON] {
-    if let several = region.information["attributions"]?.array { return several }
-    return [region.information["attribution"] ?? "© OpenStreetMap contributors, ODbL 1.0"]
+  private var attribution: [String] {
+    if let several = region.information["attributions"]?.array { return several.compactMap { $0.string } }
+    return [region.information["attribution"]?.string ?? "© OpenStreetMap contributors, ODbL 1.0"]
   }
 
-  private var sources: [JSON] {
-    var result = region.information["sources"]?.array ?? [["kind": "streets", "name": region.information["source"] ?? ""]]
+  private var sources: [RegionSource] {
+    var result = region.information["sources"]?.array?.compactMap { RegionSource($0) }
+      ?? [RegionSource(kind: "streets", name: region.information["source"]?.string ?? "")]
     for feed in timetable?.information["feeds"]?.array ?? [] {
-      var told: JSONObject = ["kind": "transit", "name": feed["publisher"] ?? feed["name"] ?? ""]
-      if let version = feed["version"] { told["version"] = version }
-      result.append(.object(told))
+      result.append(RegionSource(kind: "transit", name: (feed["publisher"] ?? feed["name"])?.string ?? "", version: feed["version"]?.string))
     }
     for event in events {
-      for source in event.json["sources"]?.array ?? [] { result.append(["kind": "event", "name": source["title"] ?? "", "date": source["checkedOn"] ?? ""]) }
+      for source in event.json["sources"]?.array ?? [] {
+        result.append(RegionSource(kind: "event", name: source["title"]?.string ?? "", date: source["checkedOn"]?.string ?? ""))
+      }
     }
     return result
   }
 
-  private func transit(_ timetable: Timetable) -> JSONObject {
-    var result: JSONObject = ["zone": .string(timetable.zone)]
-    if let calendar = timetable.calendar {
-      result["from"] = .string(CivilDate(daysSince1970: calendar.lowerBound).iso)
-      result["to"] = .string(CivilDate(daysSince1970: calendar.upperBound).iso)
-    }
-    if let access = timetable.information["stopsByAccess"] { result["access"] = access }
-    return result
+  private func transit(_ timetable: Timetable) -> RegionTransit {
+    RegionTransit(
+      zone: timetable.zone, from: timetable.calendar.map { CivilDate(daysSince1970: $0.lowerBound) },
+      to: timetable.calendar.map { CivilDate(daysSince1970: $0.upperBound) }, access: timetable.information["stopsByAccess"].flatMap { AccessCounts($0) })
   }
 }

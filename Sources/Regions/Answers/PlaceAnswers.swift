@@ -1,25 +1,18 @@
 import Base
 import Places
+import RegionAPI
 import Routing
 
-/// Names of the categories in answers and tiles, in the order of `Category`.
-private let categoryNames: StaticString = """
-  street intersection address city town district square entrance subway-entrance station subway light-rail bus-station bus-stop cable-car airport ferry lift \
-  toilets parking disabled-parking taxi fuel charging hospital clinic doctor dentist pharmacy orthopaedics police fire-station atm bank exchange post \
-  restaurant fast-food cafe bar bakery supermarket convenience market mall clothes shop hotel school university kindergarten library museum theatre cinema \
-  stadium sports park playground worship attraction monument information government embassy social-facility drinking-water bench telephone office beach zoo \
-  cemetery veterinary hairdresser laundry bookshop nightclub building other
-  """
-
-private let categoryWords: [String] = String(categoryNames).utf8.split(separator: 0x20).map { String($0) ?? "" }
-
 extension Category {
+  /// As answers and tiles tell it: the same kinds in the same order.
+  var told: PlaceCategory? { PlaceCategory.allCases.indices.contains(Int(rawValue)) ? PlaceCategory.allCases[Int(rawValue)] : nil }
+
   /// Its name in answers and tiles.
-  public var code: String { categoryWords.indices.contains(Int(rawValue)) ? categoryWords[Int(rawValue)] : "other" }
+  public var code: String { (told ?? .other).rawValue }
 
   /// By its name in answers, or by a word of any language it is asked for by.
   static func asked(_ text: String) -> Category? {
-    for category in Category.allCases where sameBytes(category.code, text) { return category }
+    if let named = PlaceCategory.named(text), let place = PlaceCategory.allCases.firstIndex(of: named) { return Category(rawValue: UInt8(place)) }
     return Category(word: text)
   }
 }
@@ -30,96 +23,71 @@ extension RegionSession {
     return finder
   }
 
-  func told(_ place: FoundPlace, _ language: Language) -> JSONObject {
-    var result: JSONObject = [
-      "id": .string(place.id), "name": .string(place.name), "alias": .string(place.alias), "category": .string(place.category.code),
-      "kind": .string(place.category.name(language)), "address": .string(place.address), "at": .point(place.coordinate), "access": .word(place.wheelchair.name),
-      "toilets": .word(place.toilets.name), "hours": .string(place.hours), "phone": .string(place.phone), "note": .string(place.note),
-      "approximate": .bool(place.isApproximate),
-    ]
-    if let distance = place.distance { result["metres"] = .number(distance.rounded()) }
-    if let door = place.entrance {
-      var told: JSONObject = ["access": .word(door.wheelchair.name)]
-      told.setPoint(door.point)
-      result["door"] = .object(told)
-    }
-    return result
+  func told(_ place: FoundPlace, _ language: Language, way: PlaceWay? = nil) -> PlaceDetails {
+    PlaceDetails(
+      id: place.id, name: place.name, alias: place.alias, category: place.category.told, kind: place.category.name(language), address: place.address,
+      at: place.coordinate, access: place.wheelchair.told, toilets: place.toilets.told, hours: place.hours, phone: place.phone, note: place.note,
+      isApproximate: place.isApproximate, door: place.entrance.map { PlaceDoor(at: $0.point.coordinate, access: $0.wheelchair.told) },
+      metres: place.distance.map { Metres($0.rounded()) }, way: way)
   }
 
-  func suggest(_ question: Question) throws(QuestionError) -> JSONObject {
-    let text = try question.text("text"), near = try question.optionalPoint("near")
-    let found = try places().suggest(text, near: near, limit: try question.count("limit", most: 50, or: 8), language: question.language)
-    var answer: JSONObject = [
-      "places": .array(found.places.map { .object(told($0, question.language)) }), "guesses": .array(found.guesses.map { .object(told($0, question.language)) }),
-      "reason": .string(found.reason(question.language)),
-    ]
-    if let category = found.category { answer["category"] = .string(category.code) }
-    return answer
+  public func answer(_ question: SuggestQuestion, _ asked: Asked) throws(QuestionError) -> SuggestAnswer {
+    let found = try places().suggest(question.text, near: question.near, limit: question.limit, language: asked.language)
+    return SuggestAnswer(
+      places: found.places.map { told($0, asked.language) }, guesses: found.guesses.map { told($0, asked.language) },
+      reason: found.reason(asked.language), category: found.category?.told)
   }
 
-  func reverse(_ question: Question) throws(QuestionError) -> JSONObject {
-    let found = try places().surroundings(of: try question.point("at"), language: question.language)
-    var answer: JSONObject = ["words": .string(found.text(question.language))]
-    if let street = found.street { answer["street"] = .string(street) }
-    if let house = found.house { answer["house"] = .string(house) }
-    if let area = found.area { answer["area"] = .string(area) }
-    if let corner = found.corner {
-      answer["corner"] = [
-        "street": .string(corner.street), "lat": .number(corner.coordinate.latitude), "lon": .number(corner.coordinate.longitude), "metres": .metres(corner.distance),
-      ]
-    }
-    if let landmark = found.landmark {
-      var place = told(landmark.place, question.language)
-      place["away"] = .metres(landmark.distance)
-      answer["landmark"] = .object(place)
-    }
-    return answer
+  public func answer(_ question: ReverseQuestion, _ asked: Asked) throws(QuestionError) -> ReverseAnswer {
+    let found = try places().surroundings(of: question.at, language: asked.language)
+    return ReverseAnswer(
+      words: found.text(asked.language), street: found.street, house: found.house,
+      corner: found.corner.map { NearCorner(street: $0.street, at: $0.coordinate, metres: .told($0.distance)) }, area: found.area,
+      landmark: found.landmark.map { NearLandmark(place: told($0.place, asked.language), away: .told($0.distance)) })
   }
 
-  func place(_ question: Question) throws(QuestionError) -> JSONObject {
-    let id = try question.text("id"), near = try question.optionalPoint("near")
-    guard var found = try places().place(id: id, language: question.language) else { throw .noSuchPlace }
-    if let near { found.distance = near.distance(to: found.coordinate).value }
-    return ["place": .object(told(found, question.language))]
+  public func answer(_ question: PlaceQuestion, _ asked: Asked) throws(QuestionError) -> PlaceAnswer {
+    guard var found = try places().place(id: question.id, language: asked.language) else { throw .noSuchPlace }
+    if let near = question.near { found.distance = near.distance(to: found.coordinate).value }
+    return PlaceAnswer(place: told(found, asked.language))
   }
 
-  func categories(_ question: Question) throws(QuestionError) -> JSONObject {
+  public func answer(_ question: CategoriesQuestion, _ asked: Asked) throws(QuestionError) -> CategoriesAnswer {
     let index = try places().index
-    var result: [JSON] = []
+    var result: [NamedCategory] = []
     for category in Category.allCases where index.has(category) {
-      result.append(["category": .string(category.code), "kind": .string(category.name(question.language))])
+      if let told = category.told { result.append(NamedCategory(category: told, kind: category.name(asked.language))) }
     }
-    return ["categories": .array(result)]
+    return CategoriesAnswer(categories: result)
   }
 
-  func nearest(_ question: Question, _ fixed: Category? = nil) throws(QuestionError) -> JSONObject {
-    var category = fixed
-    if category == nil {
-      category = Category.asked(try question.text("category"))
-      if category == nil { throw .bad("category", "no conozco esa clase de lugar", "no such kind of place") }
-    }
-    let place = try question.point("at"), limit = try question.count("limit", most: 50, or: fixed == nil ? 8 : 5)
-    let profile = question.has("profile") ? try question.profile() : nil
-    let found = try places().nearest(category!, to: place, limit: limit, accessibleOnly: try question.flag("accessible", or: false), language: question.language)
-    var result: [JSON] = []
-    for one in found {
-      var answer = told(one, question.language)
-      if let profile { answer["way"] = way(from: place, to: one.destination, profile, question.language) }
-      result.append(.object(answer))
-    }
-    return ["category": .string(category!.code), "places": .array(result)]
+  public func answer(_ question: NearestQuestion, _ asked: Asked) throws(QuestionError) -> NearestAnswer {
+    guard let category = Category.asked(question.category) else { throw .bad("category", "no conozco esa clase de lugar", "no such kind of place") }
+    return try nearest(category, question.at, question.limit, question.accessible, question.profile, asked)
+  }
+
+  public func answer(_ question: HospitalsQuestion, _ asked: Asked) throws(QuestionError) -> NearestAnswer {
+    try nearest(.hospital, question.at, question.limit, question.accessible, question.profile, asked)
+  }
+
+  private func nearest(
+    _ category: Category, _ at: Coordinate, _ limit: Int, _ accessible: Bool, _ profile: TravelProfile?, _ asked: Asked
+  ) throws(QuestionError) -> NearestAnswer {
+    let found = try places().nearest(category, to: at, limit: limit, accessibleOnly: accessible, language: asked.language)
+    let profile = profile.map { Profile($0) }
+    return NearestAnswer(
+      category: category.told,
+      places: found.map { one in told(one, asked.language, way: profile.map { way(from: at, to: one.destination, $0, asked.language) }) })
   }
 
   /// In short, whether one gets there.
-  private func way(from: Coordinate, to: Coordinate, _ profile: Profile, _ language: Language) -> JSON {
+  private func way(from: Coordinate, to: Coordinate, _ profile: Profile, _ language: Language) -> PlaceWay {
     switch router.answer(RouteRequest(from: from, to: to, profile: profile)) {
-    case .found(let route):
-      return ["found": true, "metres": .metres(route.report.length), "seconds": .seconds(route.report.time), "certainty": certainty(route.report)]
+    case .found(let route): return .found(metres: .told(route.report.length), seconds: .told(route.report.time), certainty: certainty(route.report))
     case .blocked(let blockage):
       let guide = Guide(region, language)
-      return ["found": false, "words": .string(blockage.blocks.first.map { guide.tell($0) } ?? language.say("No hay una ruta accesible", "No accessible way"))]
-    case .outOfReach:
-      return ["found": false, "words": .string(language.say("No hay una calle que puedas usar cerca", "No street you can use is near"))]
+      return .none(words: blockage.blocks.first.map { guide.tell($0) } ?? language.say("No hay una ruta accesible", "No accessible way"))
+    case .outOfReach: return .none(words: language.say("No hay una calle que puedas usar cerca", "No street you can use is near"))
     }
   }
 }

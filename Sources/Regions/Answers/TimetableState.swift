@@ -1,4 +1,5 @@
 import Base
+import RegionAPI
 import Transit
 
 extension Timetable {
@@ -15,19 +16,15 @@ extension Timetable {
     return nil
   }
 
-  /// What is wrong with the timetable as a whole on a day, for answers: `{"state":"ended|not-begun|zone-unknown","date":…?,"words":…}`; nil where nothing is.
-  func state(on day: CivilDate, _ isZoneKnown: Bool, _ language: Language) -> JSONObject? {
+  /// What is wrong with the timetable as a whole on a day; nil where nothing is.
+  func state(on day: CivilDate, _ isZoneKnown: Bool, _ language: Language) -> TimetableState? {
     if let calendar, let words = outside(day, language) {
       let isEnded = day.daysSince1970 > calendar.upperBound
-      return [
-        "state": isEnded ? "ended" : "not-begun", "words": .string(words),
-        "date": .string(CivilDate(daysSince1970: isEnded ? calendar.upperBound : calendar.lowerBound).iso),
-      ]
+      return TimetableState(
+        state: isEnded ? .ended : .notBegun, date: CivilDate(daysSince1970: isEnded ? calendar.upperBound : calendar.lowerBound), words: words)
     }
     if isZoneKnown { return nil }
-    return [
-      "state": "zone-unknown",
-      "words": .string(language.say("No conocemos la zona horaria de estos horarios: las horas pueden ser otras", "The time zone of this timetable is not known: times may be different")),
-    ]
+    return TimetableState(state: .zoneUnknown, words: language.say(
+      "No conocemos la zona horaria de estos horarios: las horas pueden ser otras", "The time zone of this timetable is not known: times may be different"))
   }
 }

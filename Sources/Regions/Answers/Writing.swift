@@ -1,38 +1,33 @@
 import Base
+import RegionAPI
 import Routing
 
-// How values are written in answers (docs/region-engine.md, Conventions).
+// What the engine reckons with, as answers tell it (docs/region-engine.md, Conventions).
 
-extension JSON {
-  /// Metres with one decimal from centimetres.
-  static func metres(_ centimetres: UInt32) -> JSON { .number(Double((centimetres + 5) / 10) / 10) }
-  /// Metres with one decimal.
-  static func metres(_ value: Double) -> JSON { .number((value * 10).rounded() / 10) }
+extension Metres {
+  /// To a tenth, from centimetres.
+  static func told(_ centimetres: UInt32) -> Metres { Metres(Double((centimetres + 5) / 10) / 10) }
+  /// To a tenth.
+  static func told(_ value: Double) -> Metres { Metres((value * 10).rounded() / 10) }
+}
+
+extension Seconds {
   /// Whole seconds from milliseconds.
-  static func seconds(_ milliseconds: UInt32) -> JSON { .integer(Int64(milliseconds / 1000) + (milliseconds % 1000 >= 500 ? 1 : 0)) }
-  /// Per cent from per mille.
-  static func slope(_ perMille: Int) -> JSON { .number(Double(perMille) / 10) }
-  /// A share of a whole, to a thousandth; 0 of nothing.
-  static func share(_ part: UInt32, of whole: UInt32) -> JSON {
-    whole == 0 ? .integer(0) : .number((Double(part) / Double(whole) * 1000).rounded() / 1000)
-  }
-  static func point(_ place: Coordinate) -> JSON { ["lat": .number(place.latitude), "lon": .number(place.longitude)] }
-  static func point(_ point: Point) -> JSON { .point(point.coordinate) }
-  static func line(_ points: some Sequence<Point>) -> JSON {
-    var result: [JSON] = []
-    for point in points { result.append(.array([.number(Double(point.longitude) / 1e7), .number(Double(point.latitude) / 1e7)])) }
-    return .array(result)
-  }
+  static func told(_ milliseconds: UInt32) -> Seconds { Seconds(Double(milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0))) }
 }
 
-extension JSONObject {
-  mutating func setPoint(_ point: Point) {
-    self["lat"] = .number(Double(point.latitude) / 1e7)
-    self["lon"] = .number(Double(point.longitude) / 1e7)
-  }
+/// A share of a whole, to a thousandth; 0 of nothing.
+func share(_ part: UInt32, of whole: UInt32) -> Double { whole == 0 ? 0 : (Double(part) / Double(whole) * 1000).rounded() / 1000 }
+
+/// A line of points.
+func line(_ points: some Collection<Point>) -> [Coordinate] {
+  var result: [Coordinate] = []
+  result.reserveCapacity(points.count)
+  for point in points { result.append(point.coordinate) }
+  return result
 }
 
-/// The box around points, `[west, south, east, north]`.
+/// The box around points.
 struct Box {
   var west = Int32.max, south = Int32.max, east = Int32.min, north = Int32.min
 
@@ -43,57 +38,70 @@ struct Box {
 
   init(_ points: some Sequence<Point>) { for point in points { include(point) } }
 
-  var json: JSON {
-    if west > east { return .array([]) }
-    return .array([west, south, east, north].map { .number(Double($0) / 1e7) })
+  var told: MapBounds? {
+    west > east ? nil : MapBounds(west: Double(west) / 1e7, south: Double(south) / 1e7, east: Double(east) / 1e7, north: Double(north) / 1e7)
   }
 }
 
 extension Matters {
-  /// The name of a single matter.
-  var name: StaticString {
+  /// A single matter as it is told.
+  var told: Matter {
     switch self {
-    case .steps: "steps"
-    case .escalator: "escalator"
-    case .slope: "slope"
-    case .kerb: "kerb"
-    case .width: "width"
-    case .surface: "surface"
-    case .smoothness: "smoothness"
-    case .crossing: "crossing"
-    case .barrier: "barrier"
-    case .access: "access"
-    case .construction: "construction"
-    case .direction: "direction"
-    case .wheelchair: "wheelchair"
-    case .unknownData: "unknown-data"
-    case .hours: "hours"
-    default: "avoided"
+    case .steps: .steps
+    case .escalator: .escalator
+    case .slope: .slope
+    case .kerb: .kerb
+    case .width: .width
+    case .surface: .surface
+    case .smoothness: .smoothness
+    case .crossing: .crossing
+    case .barrier: .barrier
+    case .access: .access
+    case .construction: .construction
+    case .direction: .direction
+    case .wheelchair: .wheelchair
+    case .unknownData: .unknownData
+    case .hours: .hours
+    default: .avoided
+    }
+  }
+}
+
+extension Warning.Reason {
+  var told: WarningReason {
+    switch self {
+    case .blocked: .blocked
+    case .atLimit: .atLimit
+    case .unknown: .unknown
+    case .notice: .notice
     }
   }
 }
 
 extension Known {
-  var name: StaticString {
+  var told: Accessibility {
     switch self {
-    case .yes: "yes"
-    case .no: "no"
-    case .unknown: "unknown"
+    case .yes: .yes
+    case .no: .no
+    case .unknown: .unknown
     }
   }
 }
 
 extension WheelchairTag {
-  var name: StaticString {
+  var told: Accessibility {
     switch self {
-    case .yes: "yes"
-    case .limited: "limited"
-    case .no: "no"
-    case .unknown: "unknown"
+    case .yes: .yes
+    case .limited: .limited
+    case .no: .no
+    case .unknown: .unknown
     }
   }
+
+  var name: String { told.rawValue }
 }
 
-extension JSON {
-  static func word(_ text: StaticString) -> JSON { .string(String(text)) }
+extension SurfaceGroups {
+  /// The kind of a single group; nil for none or several.
+  var kind: SurfaceKind? { SurfaceKind.allCases.first { SurfaceGroups($0) == self } }
 }

@@ -187,7 +187,7 @@ final class TileMaker {
         if !frame.box.contains(stop.point) { continue }
         stops.set("id", timetable.id(ofStop: number))
         stops.set("name", stop.name)
-        stops.set("wheelchair", stop.wheelchair.name)
+        stops.set("wheelchair", stop.wheelchair.told.rawValue)
         var geometry = TileGeometry()
         geometry.point(frame.place(stop.point))
         stops.add(.points, geometry)

@@ -44,15 +44,15 @@ extension TileMaker {
 
   private func tellSteps(_ passage: Passage, _ edge: UInt32, _ layer: inout TileLayer) {
     if passage.stepCount > 0 { layer.set("count", Int(passage.stepCount)) }
-    layer.set("ramp", (passage.wheelchairRamp != .unknown ? passage.wheelchairRamp : passage.ramp).name)
+    layer.set("ramp", (passage.wheelchairRamp != .unknown ? passage.wheelchairRamp : passage.ramp).told.rawValue)
     if passage.conveying != .none { layer.set("escalator", 1) }
     tellMine(edge, &layer)
   }
 
   private func tell(_ passage: Passage, _ edge: UInt32, _ layer: inout TileLayer) {
     if passage.wheelchair != .unknown { layer.set("wheelchair", passage.wheelchair.name) }
-    if let ground = passage.surface.group.name { layer.set("surface", ground) }
-    if let smoothness = passage.smoothness.name { layer.set("smoothness", smoothness) }
+    if let ground = passage.surface.group.kind { layer.set("surface", ground.rawValue) }
+    if let smoothness = passage.smoothness.grade { layer.set("smoothness", smoothness.rawValue) }
     if let slope = passage.incline(forward: true) { layer.set("slope", Double(abs(slope)) / 10) }
     if passage.width > 0 { layer.set("width", Int(passage.width)) }
     switch passage.crossing {

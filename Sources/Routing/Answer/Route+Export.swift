@@ -52,11 +52,14 @@ extension Route {
 }
 
 extension Certainty {
-  public var name: String {
+  /// As answers tell it.
+  public var told: RouteCertainty {
     switch self {
-    case .verified: "verified"
-    case .unknown: "unknown"
-    case .atLimit: "at-limit"
+    case .verified: .verified
+    case .unknown: .unknown
+    case .atLimit: .atLimit
     }
   }
+
+  public var name: String { told.rawValue }
 }

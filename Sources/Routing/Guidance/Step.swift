@@ -1,11 +1,7 @@
 /// One instruction on the way.
 public struct Step: Equatable, Sendable {
   /// A picture's name; the host draws it.
-  public enum Icon: String, CaseIterable, Sendable {
-    case depart, straight, slightLeft = "slight-left", left, sharpLeft = "sharp-left", slightRight = "slight-right", right, sharpRight = "sharp-right"
-    case turnBack = "turn-back", crossing, crossingSignals = "crossing-signals", slopeUp = "slope-up", slopeDown = "slope-down", kerb, gate, lift, ramp, steps
-    case escalator, platform, arrive
-  }
+  public typealias Icon = StepIcon
 
   public var icon: Icon
   /// What to do: one short sentence.

@@ -1,30 +1,4 @@
-/// What a person moves with.
-public enum Aid: String, CaseIterable, Sendable {
-  case manualChair = "manual-chair", powerChair = "power-chair", walker, cane, pram, none
-
-  /// Moves on wheels that cannot be lifted over things.
-  public var isWheelchair: Bool { self == .manualChair || self == .powerChair }
-}
-
-public enum StepsRule: String, CaseIterable, Sendable {
-  case never
-  /// Only beside or over a ramp: `ramp:wheelchair=yes` for wheelchairs, any ramp for the others.
-  case withRamp = "with-ramp"
-  case allowed
-}
-
-public enum CrossingRule: String, CaseIterable, Sendable {
-  case any
-  /// Signals, zebra or other marks; not unmarked.
-  case marked
-  /// Only with traffic signals.
-  case signals
-}
-
-/// What to do with stretches of which something that matters is not known.
-public enum UnknownRule: String, CaseIterable, Sendable { case allowed, avoided, refused }
-
-/// A person's own limits and likings. Limits are never crossed; likings only make a way longer in the reckoning.
+/// A person's own limits and likings, in the numbers that `Judge` reckons with. Limits are never crossed; likings only make a way longer in the reckoning.
 public struct Profile: Hashable, Sendable {
   public var aid: Aid
   /// Steepest slope up and down in per mille; nil for no limit.
@@ -77,14 +51,67 @@ public struct Profile: Hashable, Sendable {
   }
 }
 
-/// Which way to prefer among those within the limits.
-public enum Preference: String, CaseIterable, Sendable {
-  /// Time, with a little more for what is unknown or unpleasant.
-  case balanced
-  /// Length alone.
-  case shortest
-  /// Effort: slopes, rough ground, kerbs and roadways weigh three times as much.
-  case easiest
-  /// Stretches that are verified, even by a detour.
-  case mostCertain = "most-certain"
+extension Profile {
+  public init(_ travel: TravelProfile) {
+    self.init(
+      aid: travel.aid, maxUp: travel.maxUp?.perMille, maxDown: travel.maxDown?.perMille, maxKerb: travel.maxKerb?.millimetres,
+      minWidth: travel.minWidth.centimetres, surfaces: SurfaceGroups(travel.surfaces), worstSmoothness: Smoothness(travel.worstSmoothness),
+      steps: travel.steps, escalators: travel.escalators, crossings: travel.crossings, limitedPlaces: travel.limitedPlaces,
+      unknown: travel.unknown, speed: travel.speed.millimetresPerSecond, slowerUp: travel.slowerUp, slowerDown: travel.slowerDown)
+    avoidsUnlit = travel.avoidsUnlit
+    avoidsUnsignalledCrossings = travel.avoidsUnsignalledCrossings
+    avoidsRoadways = travel.avoidsRoadways
+  }
+
+  /// Where each aid starts; the person then measures and changes.
+  public static func preset(_ aid: Aid) -> Profile { Profile(.usual(aid)) }
+}
+
+extension SurfaceGroups {
+  init(_ kinds: [SurfaceKind]) {
+    self = []
+    for kind in kinds { formUnion(SurfaceGroups(kind)) }
+  }
+
+  public init(_ kind: SurfaceKind) {
+    self = switch kind {
+    case .hard: .hard
+    case .setts: .setts
+    case .cobbles: .cobbles
+    case .grid: .grid
+    case .firm: .firm
+    case .loose: .loose
+    case .soft: .soft
+    }
+  }
+}
+
+extension Smoothness {
+  init(_ grade: SmoothnessGrade) {
+    self = switch grade {
+    case .excellent: .excellent
+    case .good: .good
+    case .intermediate: .intermediate
+    case .bad: .bad
+    case .veryBad: .veryBad
+    case .horrible: .horrible
+    case .veryHorrible: .veryHorrible
+    case .impassable: .impassable
+    }
+  }
+
+  /// As answers tell it; nil where unknown.
+  public var grade: SmoothnessGrade? {
+    switch self {
+    case .unknown: nil
+    case .excellent: .excellent
+    case .good: .good
+    case .intermediate: .intermediate
+    case .bad: .bad
+    case .veryBad: .veryBad
+    case .horrible: .horrible
+    case .veryHorrible: .veryHorrible
+    case .impassable: .impassable
+    }
+  }
 }

@@ -2,6 +2,8 @@ import Base
 import Foundation
 import Hummingbird
 import NIOCore
+import RegionAPI
+import Regions
 import ServerAPI
 
 /// The region engine over HTTP, and the recordings. No account is needed, and no place is written anywhere.
@@ -38,13 +40,17 @@ struct RegionController: Sendable {
     switch route.kind {
     case .regions:
       let all = await shelf.all(now: visit.now)
-      return Answers.json(200, JSON.object(["regions": .array(all.map { $0.listing })]).utf8)
-    case .info: return try await told(["ask": "info"], by: try await named(visit), visit)
+      return Answers.json(200, JSON.object(["regions": .array(all.map { $0.listing.json })]).utf8)
+    case .info:
+      let desk = try await named(visit)
+      return try await told(visit, nil) { await desk.answer(InfoQuestion(), $0) }
     case .pack: return try Self.pack(try await named(visit).pack, request)
     case .tile: return try await tile(visit)
     case .places: return try await places(visit)
-    case .routes: return try await asked("route", visit)
-    case .journeys: return try await asked("journeys", visit)
+    case .routes:
+      return try await asked(visit) { (desk: RegionDesk, question: RouteQuestion, asked: Asked) in await desk.answer(question, asked) }
+    case .journeys:
+      return try await asked(visit) { (desk: RegionDesk, question: JourneysQuestion, asked: Asked) in try await desk.answer(question, asked) }
     case .departures: return try await departures(visit)
     case .recordings: return await recordings.list()
     case .recording: return try await recordings.file(visit)
@@ -58,56 +64,64 @@ struct RegionController: Sendable {
     return desk
   }
 
-  private func desk(_ id: String?, around place: JSON?, _ visit: Visit) async throws -> RegionDesk {
-    var coordinate: Coordinate?
-    if let latitude = place?["lat"]?.number, let longitude = place?["lon"]?.number { coordinate = Coordinate(latitude: latitude, longitude: longitude) }
-    guard let desk = await shelf.find(id: id, around: coordinate, now: visit.now) else { throw Refusal(.notFound, field: "region") }
+  private func desk(_ id: String?, around place: Coordinate?, _ visit: Visit) async throws -> RegionDesk {
+    guard let desk = await shelf.find(id: id, around: place, now: visit.now) else { throw Refusal(.notFound, field: "region") }
     return desk
   }
 
   // MARK: Asking
 
   /// The engine's answer; its errors with their own words.
-  private func told(_ question: JSONObject, by desk: RegionDesk, _ visit: Visit) async throws -> Response {
-    var question = question
-    if question["language"] == nil { question["language"] = .string(visit.request.uri.queryParameters.get("language") ?? visit.language.rawValue) }
-    let answer = await desk.answer(.object(question), now: visit.now)
-    guard let error = answer["error"] else {
-      let text = answer.utf8
+  /// - Parameter language: of the body; else that of the query, or of the request.
+  private func told<Answer: AnswerValue>(
+    _ visit: Visit, _ language: Language?, _ answer: (Asked) async throws -> Answer
+  ) async throws -> Response {
+    let query = visit.request.uri.queryParameters.get("language").map { Language.named($0) ?? .es }
+    let asked = Asked(language: (language ?? query ?? visit.language) == .en ? .en : .es, now: visit.now)
+    do {
+      let text = try await answer(asked).json.utf8
       guard text.count >= Gzip.least, visit.request.accepts("gzip"), let packed = Gzip.pack(text) else { return Answers.json(200, text, isPacked: false) }
       return Answers.json(200, packed, isPacked: true)
+    } catch let error as QuestionError {
+      let field = String(error.field)
+      let failure = Failure(error.code.isAbsence ? .notFound : .invalid, message: error.words(asked.language), field: field.isEmpty ? nil : field)
+      return Answers.json(failure.code.status, failure.json.utf8)
     }
-    let code = error["code"]?.string ?? ""
-    let failure = Failure(code.hasPrefix("no-") ? .notFound : .invalid, message: error["words"]?.string ?? "", field: error["field"]?.string)
-    return Answers.json(failure.code.status, failure.json.utf8)
   }
 
-  private func asked(_ ask: String, _ visit: Visit) async throws -> Response {
+  /// A question in the body.
+  private func asked<Question: RegionCall>(
+    _ visit: Visit, _ answer: (RegionDesk, Question, Asked) async throws -> Question.Answer
+  ) async throws -> Response {
     let limit = 262_144
     if let text = visit.request.headers[.contentLength], let length = Int(text), length > limit { throw Refusal(.tooLarge) }
     let type = (visit.request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     guard type == "application/json" else { throw Refusal(.unsupportedType) }
     let body = try await visit.request.body.collect(upTo: limit)
-    guard var question = try JSON.parse(Array(body.readableBytesView)).object else { throw Refusal(.malformed) }
-    question["ask"] = .string(ask)
-    return try await told(question, by: try await desk(question["region"]?.string, around: question["from"], visit), visit)
+    let json = try JSON.parse(Array(body.readableBytesView))
+    guard json.object != nil else { throw Refusal(.malformed) }
+    let desk = try await desk(json["region"]?.string, around: json["from"].flatMap { Coordinate($0) }, visit)
+    let language = json["language"] == nil ? nil : QuestionReader.language(of: json)
+    return try await told(visit, language) { try await answer(desk, try Question(QuestionReader(json)), $0) }
   }
 
   private func places(_ visit: Visit) async throws -> Response {
     let query = visit.request.uri.queryParameters
     guard let text = query.get("text") else { throw Refusal(.malformed, field: "text") }
-    var question: JSONObject = ["ask": "suggest", "text": .string(text)]
+    var question: JSONObject = ["text": .string(text)]
     if let latitude = try number("lat", visit), let longitude = try number("lon", visit) { question["near"] = ["lat": .number(latitude), "lon": .number(longitude)] }
     if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
-    return try await told(question, by: try await desk(query.get("region"), around: question["near"], visit), visit)
+    let desk = try await desk(query.get("region"), around: question["near"].flatMap { Coordinate($0) }, visit), members = JSON.object(question)
+    return try await told(visit, nil) { try await desk.answer(try SuggestQuestion(QuestionReader(members)), $0) }
   }
 
   private func departures(_ visit: Visit) async throws -> Response {
     let query = visit.request.uri.queryParameters
-    var question: JSONObject = ["ask": "departures", "stop": .string(visit.context.parameters.get("stop") ?? "")]
+    var question: JSONObject = ["stop": .string(visit.context.parameters.get("stop") ?? "")]
     if let when = try number("when", visit) { question["when"] = .number(when) }
     if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
-    return try await told(question, by: try await desk(query.get("region"), around: nil, visit), visit)
+    let desk = try await desk(query.get("region"), around: nil, visit), members = JSON.object(question)
+    return try await told(visit, nil) { try await desk.answer(try DeparturesQuestion(QuestionReader(members)), $0) }
   }
 
   /// A number of the query; nil where there is none.

@@ -1,6 +1,7 @@
 import Base
 import Crypto
 import Foundation
+import RegionAPI
 import Regions
 import Routing
 
@@ -9,9 +10,7 @@ actor RegionDesk {
   nonisolated let id: String
   nonisolated let pack: PublishedPack
   /// As `GET /v1/regions` lists it.
-  nonisolated let listing: JSON
-  /// West, south, east, north.
-  private nonisolated let bounds: [Double]
+  nonisolated let listing: RegionListing
   private let session: RegionSession
 
   /// - Throws: `PackError`, or why the file cannot be read.
@@ -20,20 +19,20 @@ actor RegionDesk {
     pack = try PublishedPack(file: file)
     let file = pack.file
     let session = try RegionSession(PackBytes(file.bytes) { _ in withExtendedLifetime(file) {} })
-    let info = session.info(.es, now: now)
-    bounds = info["bounds"]?.array?.compactMap { $0.number } ?? []
-    listing = [
-      "id": .string(id), "name": info["name"] ?? "", "file": .string("/v1/regions/\(id)/pack"), "bytes": .integer(Int64(pack.size)), "sha256": .string(pack.hash),
-      "bounds": info["bounds"] ?? .array([]), "built": info["built"] ?? "", "sample": info["sample"] ?? false, "attribution": info["attribution"] ?? .array([]),
-    ]
+    let info = session.answer(InfoQuestion(), Asked(now: now))
+    listing = RegionListing(
+      id: id, name: info.name, file: "/v1/regions/\(id)/pack", bytes: Int64(pack.size), sha256: pack.hash, bounds: info.bounds, built: info.built,
+      isSample: info.isSample, attribution: info.attribution)
     self.session = session
   }
 
-  nonisolated func contains(_ place: Coordinate) -> Bool {
-    bounds.count == 4 && place.longitude >= bounds[0] && place.latitude >= bounds[1] && place.longitude <= bounds[2] && place.latitude <= bounds[3]
-  }
+  nonisolated func contains(_ place: Coordinate) -> Bool { listing.bounds?.contains(place) ?? false }
 
-  func answer(_ question: JSON, now: Instant) -> JSON { session.answer(question, now: now) }
+  func answer(_ question: RouteQuestion, _ asked: Asked) -> RegionAPI.RouteAnswer { session.answer(question, asked) }
+  func answer(_ question: JourneysQuestion, _ asked: Asked) throws -> JourneysAnswer { try session.answer(question, asked) }
+  func answer(_ question: SuggestQuestion, _ asked: Asked) throws -> SuggestAnswer { try session.answer(question, asked) }
+  func answer(_ question: DeparturesQuestion, _ asked: Asked) throws -> DeparturesAnswer { try session.answer(question, asked) }
+  func answer(_ question: InfoQuestion, _ asked: Asked) -> RegionInfo { session.answer(question, asked) }
   func tile(z: Int32, x: Int32, y: Int32) -> [UInt8] { session.tile(z: z, x: x, y: y) }
 }
 

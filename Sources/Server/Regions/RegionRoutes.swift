@@ -1,4 +1,5 @@
 import Base
+import RegionAPI
 
 /// The calls of the region engine (docs/region-engine.md) and of the recordings, for the router and for the OpenAPI document. Anyone may make them; nothing of them is kept.
 struct RegionRoute: Sendable {
@@ -26,22 +27,16 @@ struct RegionRoute: Sendable {
       content: "application/vnd.mapbox-vector-tile"),
     RegionRoute(
       kind: .places, method: "GET", path: "/v1/places", name: "places", words: "Places for what a person typed, best first.",
-      query: [("text", ["type": "string", "maxLength": 200], true), region, ("lat", degrees(90), false), ("lon", degrees(180), false), limit(50), language]),
+      query: [parameter(SuggestQuestion.Rule.text), region, ("lat", degrees(90), false), ("lon", degrees(180), false), parameter(SuggestQuestion.Rule.limit), language]),
     RegionRoute(
       kind: .routes, method: "POST", path: "/v1/routes", name: "routes", words: "Routes for a person, or what blocks every way.",
-      body: question([("from", point), ("to", point), ("profile", profile)], more: [
-        ("preference", ["type": "string", "enum": ["balanced", "shortest", "easiest", "most-certain"]]), ("alternatives", ["type": "boolean"]),
-        ("avoid", ["type": "array", "items": point, "maxItems": 200]),
-      ])),
+      body: body(RouteQuestion.self)),
     RegionRoute(
       kind: .journeys, method: "POST", path: "/v1/journeys", name: "journeys", words: "Journeys by public transport from door to door.",
-      body: question([("from", point), ("to", point), ("profile", profile)], more: [
-        ("when", ["type": "integer", "description": "Milliseconds since 1970; now without it."]), ("arriveBy", ["type": "boolean"]),
-        ("walk", ["type": "number", "minimum": 0, "maximum": 5000]),
-      ])),
+      body: body(JourneysQuestion.self)),
     RegionRoute(
       kind: .departures, method: "GET", path: "/v1/stops/{stop}/departures", name: "departures", words: "What leaves a stop next.",
-      query: [region, ("when", ["type": "integer"], false), limit(100), language]),
+      query: [region, parameter(DeparturesQuestion.Rule.when), parameter(DeparturesQuestion.Rule.limit), language]),
     RegionRoute(
       kind: .recordings, method: "GET", path: "/v1/recordings", name: "recordings",
       words: "Sessions spoken ahead of time, with size, hash, where to get each, and when each part begins and how long it takes (ms)."),
@@ -52,19 +47,17 @@ struct RegionRoute: Sendable {
 
   private static let language: (String, JSON, Bool) = ("language", ["type": "string", "enum": ["es", "en"]], false)
   private static let region: (String, JSON, Bool) = ("region", ["type": "string", "maxLength": 60], false)
-  private static func limit(_ most: Int64) -> (String, JSON, Bool) { ("limit", ["type": "integer", "minimum": 1, "maximum": .integer(most)], false) }
   private static func degrees(_ most: Int64) -> JSON { ["type": "number", "minimum": .integer(-most), "maximum": .integer(most)] }
-  private static let point: JSON = ["type": "object", "required": ["lat", "lon"], "properties": ["lat": degrees(90), "lon": degrees(180)]]
-  private static let profile: JSON = [
-    "type": "object", "required": ["aid"], "description": "See docs/region-engine.md, Profile.",
-    "properties": ["aid": ["type": "string", "enum": ["manual-chair", "power-chair", "walker", "cane", "pram", "none"]]],
-  ]
+  /// A question's member in the query.
+  private static func parameter(_ rule: MemberRule) -> (String, JSON, Bool) { (String(rule.name), rule.schema, rule.isRequired) }
 
-  private static func question(_ required: [(String, JSON)], more: [(String, JSON)]) -> JSON {
-    let common: [(String, JSON)] = [("region", region.1), ("language", language.1)]
-    return [
-      "type": "object", "required": .array(required.map { .string($0.0) }), "properties": .object(JSONObject(required + more + common)),
-    ]
+  /// A question as a body: its own members, checked by the same rules, and which region and language.
+  private static func body<Question: RegionCall>(_ type: Question.Type) -> JSON {
+    guard var schema = Question.schema.object, var members = schema["properties"]?.object else { return .object([:]) }
+    members["region"] = region.1
+    members["language"] = language.1
+    schema["properties"] = .object(members)
+    return .object(schema)
   }
 
   /// Names between braces, in order.

@@ -26,16 +26,6 @@ extension Known {
   }
 }
 
-extension Certainty {
-  var word: String {
-    switch self {
-    case .verified: "verified"
-    case .unknown: "unknown"
-    case .atLimit: "at-limit"
-    }
-  }
-}
-
 extension Journey {
   public func json(_ timetable: Timetable) -> JSON {
     [
@@ -55,7 +45,7 @@ extension JourneyLeg {
       var result = JSONObject([
         ("kind", "walk"), ("from", walk.from.json(timetable)), ("to", walk.to.json(timetable)), ("departure", .string(walk.departure.rfc3339)),
         ("arrival", .string(walk.arrival.rfc3339)), ("metres", .integer(Int64(walk.metres.rounded()))), ("estimated", .bool(walk.isEstimated)),
-        ("certainty", .string(walk.certainty.word)), ("entrances", .array(walk.entrances.map { .string(timetable.stops[$0].name) })),
+        ("certainty", .string(walk.certainty.name)), ("entrances", .array(walk.entrances.map { .string(timetable.stops[$0].name) })),
         ("pathways", .array(walk.pathways.map { timetable.pathways[$0].json })),
       ])
       if let route = walk.route { result["route"] = route.geoJSON() }
