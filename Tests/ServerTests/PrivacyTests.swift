@@ -48,7 +48,7 @@ import Testing
       var notebook = Notebook(seed: 1)
       let one = notebook.mood(1, "uno"), two = notebook.mood(2, "dos")
       _ = try await server.sync(person, [one, two])
-      _ = try await server.resources.database.write { transaction in
+      _ = try await server.features.platform.database.write { transaction in
         try transaction.execute("UPDATE record SET body = (SELECT body FROM record WHERE id = $2) WHERE id = $1", [.text(one.id.text), .text(two.id.text)])
       }
       let answer = try await server.call(Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: []), access: person.access)
@@ -74,7 +74,7 @@ import Testing
       #expect(try await choose(true).consents.last?.choice.granted == true)
       #expect(try await send().status == 200)
       server.clock.pass(60)
-      #expect(try await choose(false).consents.map { $0.choice.granted } == [true, false])
+      #expect(try await choose(false).consents.filter { $0.choice.granted }.map { $0.choice.purpose } == [.notice])
       #expect(try await send().failure?.code == .consentNeeded)
       let withdrawn = ConsentChange(consents: [ConsentChoice(purpose: .notice, version: "1", granted: false)])
       #expect(try await server.call(Routes.changeConsents, withdrawn, access: person.access).status == 422)
@@ -149,12 +149,12 @@ import Testing
       #expect(try await server.logIn().failure?.code == .blocked)
       #expect(try await server.logIn("ana@ejemplo.mx", "frase equivocada").failure?.code == .wrongCredentials)
       server.clock.pass(14 * 86_400)
-      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 0)
+      #expect(try await server.features.accounts.repository.eraseDue(now: server.clock.now) == 0)
       let token = try await server.token("conservar", to: person.email)
       #expect(try await server.call(Routes.keepAccount, TokenRequest(token: token)).status == 204)
       #expect(try await server.logIn().status == 200)
       server.clock.pass(30 * 86_400)
-      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 0)
+      #expect(try await server.features.accounts.repository.eraseDue(now: server.clock.now) == 0)
     }
   }
 
@@ -175,15 +175,15 @@ import Testing
       id.value = person.session.account.id.text
       #expect(place.bytes.range(of: Data(id.value.utf8)) != nil)
       server.clock.pass(15 * 86_400 - 1)
-      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 0)
+      #expect(try await server.features.accounts.repository.eraseDue(now: server.clock.now) == 0)
       server.clock.pass(1)
-      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 1)
+      #expect(try await server.features.accounts.repository.eraseDue(now: server.clock.now) == 1)
       // While the server runs: neither in the file nor in its log.
       #expect(place.files.contains { $0.name.hasSuffix("-wal") })
       for file in place.files { #expect(file.bytes.range(of: Data(id.value.utf8)) == nil, "\(file.name)") }
       #expect(try await server.letters(to: person.email).last?.subject == "Tu cuenta se eliminó")
       #expect(try await server.logIn().failure?.code == .wrongCredentials)
-      try await server.resources.database.write { transaction in
+      try await server.features.platform.database.write { transaction in
         for table in ["account", "account_key", "record", "consent", "session", "mail_token", "push_subscription"] {
           let column = table == "account" ? "id" : "account_id"
           let rows = try transaction.query("SELECT \(column) FROM \(table) WHERE \(column) = $1", [.text(id.value)])
@@ -209,7 +209,7 @@ import Testing
         _ = try await server.letters(to: someone.email) // the link is made after the answer
       }
       func rows() async throws -> [String: [String]] {
-        try await server.resources.database.read { transaction in
+        try await server.features.platform.database.read { transaction in
           let tables = try transaction.query(store == .sqlite
             ? "SELECT m.name AS name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND c.name = 'account_id'"
             : "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'account_id' AND table_schema = current_schema()")
@@ -223,7 +223,7 @@ import Testing
       let before = try await rows(), id = person.session.account.id.text, otherID = other.session.account.id.text
       #expect(Set(before.keys) == ["account_key", "record", "consent", "session", "mail_token", "push_subscription"])
       for (table, ids) in before where table != "push_subscription" { #expect(Set(ids) == [id, otherID], "\(table)") }
-      try await server.resources.accounts.erase(id, receipt: false, now: server.clock.now)
+      try await server.features.accounts.repository.erase(id, receipt: false, now: server.clock.now)
       for (table, ids) in try await rows() { #expect(ids == before[table]!.filter { $0 == otherID }, "\(table)") }
     }
   }
@@ -232,10 +232,10 @@ import Testing
   func erasedStayErased() async throws {
     try await withServer { server in
       let person = try await server.person()
-      let keys = server.resources.keys, now = server.clock.now
+      let keys = server.features.platform.keys, now = server.clock.now
       let hashes = [Array(repeating: 0, count: 32), ErasureRepository.hash(person.session.account.id.text, keys)]
       for (hash, count) in zip(hashes, [0, 1]) {
-        let erased = try await server.resources.database.write { transaction in
+        let erased = try await server.features.platform.database.write { transaction in
           try ErasureRepository.add([Erasure(hash: hash, at: now)], transaction)
           return try ErasureRepository.eraseAgain(keys, transaction)
         }

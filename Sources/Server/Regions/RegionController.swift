@@ -6,75 +6,61 @@ import ServerAPI
 
 /// The region engine over HTTP, and the recordings. No account is needed, and no place is written anywhere.
 struct RegionController: Sendable {
-  let resources: Resources
-  let shelf: RegionShelf
-  private let recordings: RecordingController
-  private let gate: Gate
+  let catalog: RegionCatalog
+  let recordings: RecordingController
   /// A question to a large region may take a second.
   private let work = WorkPool()
 
-  init(resources: Resources) {
-    self.resources = resources
-    shelf = RegionShelf(folder: resources.configuration.regions, logger: resources.logger)
-    recordings = RecordingController(resources: resources)
-    gate = resources.gate
-  }
+  init(catalog: RegionCatalog, recordings: RecordingController) { (self.catalog, self.recordings) = (catalog, recordings) }
 
-  func add(to router: Hummingbird.Router<HTTPContext>) {
+  func add(to api: inout APIRouter) {
     for route in RegionRoute.all {
-      router.on(RouterPath(route.path), method: .init(rawValue: route.method)!) { request, context in try await answer(route, request, context) }
+      api.serve(route) { call in try await work.host { try await answer(route, call) } }
     }
   }
 
-  private func answer(_ route: RegionRoute, _ request: Request, _ context: HTTPContext) async throws -> Response {
-    let visit = Visit(request, context, resources)
-    try visit.refuseCrossSite()
-    try gate.take(RegionGate.limit(route.kind), visit.caller, now: visit.now)
-    return try await work.host { try await answer(route, visit) }
-  }
-
-  private func answer(_ route: RegionRoute, _ visit: Visit) async throws -> Response {
-    let request = visit.request
+  private func answer(_ route: RegionRoute, _ call: CallContext) async throws -> Response {
+    let request = call.request
     switch route.kind {
     case .regions:
-      let all = await shelf.all(now: visit.now)
+      let all = await catalog.all(now: call.now)
       return Answers.json(200, JSON.object(["regions": .array(all.map { $0.listing })]).utf8)
-    case .info: return try await told(["ask": "info"], by: try await named(visit), visit)
-    case .pack: return try Self.pack(try await named(visit).pack, request)
-    case .tile: return try await tile(visit)
-    case .places: return try await places(visit)
-    case .routes: return try await asked("route", visit)
-    case .journeys: return try await asked("journeys", visit)
-    case .departures: return try await departures(visit)
+    case .info: return try await told(["ask": "info"], by: try await named(call), call)
+    case .pack: return try Self.pack(try await named(call).pack, request)
+    case .tile: return try await tile(call)
+    case .places: return try await places(call)
+    case .routes: return try await asked("route", call)
+    case .journeys: return try await asked("journeys", call)
+    case .departures: return try await departures(call)
     case .recordings: return await recordings.list()
-    case .recording: return try await recordings.file(visit)
+    case .recording: return try await recordings.file(call)
     }
   }
 
   // MARK: Which region
 
-  private func named(_ visit: Visit) async throws -> RegionDesk {
-    guard let id = visit.context.parameters.get("region"), let desk = await shelf.find(id: id, around: nil, now: visit.now) else { throw Refusal(.notFound, field: "region") }
-    return desk
+  private func named(_ call: CallContext) async throws -> RegionActor {
+    guard let id = call.context.parameters.get("region"), let region = await catalog.find(id: id, around: nil, now: call.now) else { throw APIError(.notFound, field: "region") }
+    return region
   }
 
-  private func desk(_ id: String?, around place: JSON?, _ visit: Visit) async throws -> RegionDesk {
+  private func region(_ id: String?, around place: JSON?, _ call: CallContext) async throws -> RegionActor {
     var coordinate: Coordinate?
     if let latitude = place?["lat"]?.number, let longitude = place?["lon"]?.number { coordinate = Coordinate(latitude: latitude, longitude: longitude) }
-    guard let desk = await shelf.find(id: id, around: coordinate, now: visit.now) else { throw Refusal(.notFound, field: "region") }
-    return desk
+    guard let region = await catalog.find(id: id, around: coordinate, now: call.now) else { throw APIError(.notFound, field: "region") }
+    return region
   }
 
   // MARK: Asking
 
   /// The engine's answer; its errors with their own words.
-  private func told(_ question: JSONObject, by desk: RegionDesk, _ visit: Visit) async throws -> Response {
+  private func told(_ question: JSONObject, by region: RegionActor, _ call: CallContext) async throws -> Response {
     var question = question
-    if question["language"] == nil { question["language"] = .string(visit.request.uri.queryParameters.get("language") ?? visit.language.rawValue) }
-    let answer = await desk.answer(.object(question), now: visit.now)
+    if question["language"] == nil { question["language"] = .string(call.request.uri.queryParameters.get("language") ?? call.language.rawValue) }
+    let answer = await region.answer(.object(question), now: call.now)
     guard let error = answer["error"] else {
       let text = answer.utf8
-      guard text.count >= Gzip.least, visit.request.accepts("gzip"), let packed = Gzip.pack(text) else { return Answers.json(200, text, isPacked: false) }
+      guard text.count >= Gzip.least, call.request.accepts("gzip"), let packed = Gzip.pack(text) else { return Answers.json(200, text, isPacked: false) }
       return Answers.json(200, packed, isPacked: true)
     }
     let code = error["code"]?.string ?? ""
@@ -82,51 +68,47 @@ struct RegionController: Sendable {
     return Answers.json(failure.code.status, failure.json.utf8)
   }
 
-  private func asked(_ ask: String, _ visit: Visit) async throws -> Response {
-    let limit = 262_144
-    if let text = visit.request.headers[.contentLength], let length = Int(text), length > limit { throw Refusal(.tooLarge) }
-    let type = (visit.request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    guard type == "application/json" else { throw Refusal(.unsupportedType) }
-    let body = try await visit.request.body.collect(upTo: limit)
-    guard var question = try JSON.parse(Array(body.readableBytesView)).object else { throw Refusal(.malformed) }
+  private func asked(_ ask: String, _ call: CallContext) async throws -> Response {
+    let body = try await call.body(upTo: RegionLimits.body(.routes).bytes)
+    guard var question = try JSON.parse(body).object else { throw APIError(.malformed) }
     question["ask"] = .string(ask)
-    return try await told(question, by: try await desk(question["region"]?.string, around: question["from"], visit), visit)
+    return try await told(question, by: try await region(question["region"]?.string, around: question["from"], call), call)
   }
 
-  private func places(_ visit: Visit) async throws -> Response {
-    let query = visit.request.uri.queryParameters
-    guard let text = query.get("text") else { throw Refusal(.malformed, field: "text") }
+  private func places(_ call: CallContext) async throws -> Response {
+    let query = call.request.uri.queryParameters
+    guard let text = query.get("text") else { throw APIError(.malformed, field: "text") }
     var question: JSONObject = ["ask": "suggest", "text": .string(text)]
-    if let latitude = try number("lat", visit), let longitude = try number("lon", visit) { question["near"] = ["lat": .number(latitude), "lon": .number(longitude)] }
-    if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
-    return try await told(question, by: try await desk(query.get("region"), around: question["near"], visit), visit)
+    if let latitude = try number("lat", call), let longitude = try number("lon", call) { question["near"] = ["lat": .number(latitude), "lon": .number(longitude)] }
+    if let limit = try number("limit", call) { question["limit"] = .number(limit) }
+    return try await told(question, by: try await region(query.get("region"), around: question["near"], call), call)
   }
 
-  private func departures(_ visit: Visit) async throws -> Response {
-    let query = visit.request.uri.queryParameters
-    var question: JSONObject = ["ask": "departures", "stop": .string(visit.context.parameters.get("stop") ?? "")]
-    if let when = try number("when", visit) { question["when"] = .number(when) }
-    if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
-    return try await told(question, by: try await desk(query.get("region"), around: nil, visit), visit)
+  private func departures(_ call: CallContext) async throws -> Response {
+    let query = call.request.uri.queryParameters
+    var question: JSONObject = ["ask": "departures", "stop": .string(call.context.parameters.get("stop") ?? "")]
+    if let when = try number("when", call) { question["when"] = .number(when) }
+    if let limit = try number("limit", call) { question["limit"] = .number(limit) }
+    return try await told(question, by: try await region(query.get("region"), around: nil, call), call)
   }
 
   /// A number of the query; nil where there is none.
-  private func number(_ name: String, _ visit: Visit) throws -> Double? {
-    guard let text = visit.request.uri.queryParameters.get(name) else { return nil }
-    guard let value = Double(text), value.isFinite else { throw Refusal(.malformed, field: name) }
+  private func number(_ name: String, _ call: CallContext) throws -> Double? {
+    guard let text = call.request.uri.queryParameters.get(name) else { return nil }
+    guard let value = Double(text), value.isFinite else { throw APIError(.malformed, field: name) }
     return value
   }
 
   // MARK: Tiles and packs
 
-  private func tile(_ visit: Visit) async throws -> Response {
-    let desk = try await named(visit)
-    let numbers = ["z", "x", "y"].map { visit.context.parameters.get($0).flatMap { Int32($0) } }
-    guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else { throw Refusal(.notFound) }
-    let tag = "\"\(desk.pack.hash.prefix(16))\""
+  private func tile(_ call: CallContext) async throws -> Response {
+    let region = try await named(call)
+    let numbers = ["z", "x", "y"].map { call.context.parameters.get($0).flatMap { Int32($0) } }
+    guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else { throw APIError(.notFound) }
+    let tag = "\"\(region.pack.hash.prefix(16))\""
     var headers: HTTPFields = [.contentType: "application/vnd.mapbox-vector-tile", .cacheControl: "public, max-age=3600", .eTag: tag]
-    if visit.request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
-    let bytes = await desk.tile(z: z, x: x, y: y)
+    if call.request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+    let bytes = await region.tile(z: z, x: x, y: y)
     if bytes.isEmpty {
       headers[.contentType] = nil
       return Response(status: .noContent, headers: headers)
