@@ -78,7 +78,8 @@ import Testing
     try await withServer { server in
       _ = try await server.person()
       let row = try #require(try await server.features.accounts.repository.find(email: "ana@ejemplo.mx"))
-      let database = server.features.platform.database, now = server.clock.now
+      // With a count of its own: the server writes too.
+      let database = CountedDatabase(server.features.platform.database), now = server.clock.now
       let cache = SessionCache(database) { now }
       func known(after milliseconds: Int64 = 0) -> Bool {
         cache.account(session: "S", account: "A", now: now.adding(milliseconds: milliseconds)) != nil
