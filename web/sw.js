@@ -36,10 +36,26 @@ self.addEventListener("fetch", event => {
   }
 });
 
-/// From the cache; from the network only where the cache was evicted.
+/// From the cache; from the network only where the cache was evicted or cannot be read. There is always an answer: to a promise that rejects,
+/// Firefox shows a page about corrupted content.
 async function kept(path, request) {
-  const cache = await caches.open(name);
-  return (await cache.match(path)) ?? fetch(request);
+  try {
+    const found = await (await caches.open(name)).match(path);
+    if (found) return found;
+  } catch (error) { console.warn("worker: cache", error); }
+  try { return await fetch(request); } catch { return request.mode === "navigate" ? unreachable() : new Response(null, { status: 503 }); }
+}
+
+/// Instead of the shell, where neither the cache nor the network has it.
+function unreachable() {
+  const [language, title, text, again] = /^(en|fr)/.test(navigator.language)
+    ? ["en", "The app could not be opened", "Check your connection. What you saved on this phone is safe.", "Try again"]
+    : ["es", "No se pudo abrir la app", "Revisa tu conexión. Lo que guardaste en este teléfono está a salvo.", "Volver a intentar"];
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`
+    + `<meta name="color-scheme" content="light dark"><title>${title}</title>`
+    + "<style>body{font:1.1rem/1.45 system-ui;max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.8rem 0}</style>"
+    + `<main><h1>${title}</h1><p>${text}</p><a href="">${again}</a></main>`;
+  return new Response(page, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 // A message from our server (Sources/Server/Push): words that say nothing of the person, and the place that a tap opens.

@@ -96,7 +96,8 @@ public enum RecordsOperation: Equatable, Sendable {
   case append([Record], out: Bool, cursor: String?)
   case outbox(limit: Int)
   /// The server has these; it did not take the refused ones, which stay and are tried again when the app is next opened.
-  case sent([Int64], refused: [Int64])
+  /// `synced`: the time, when with this everything was exchanged.
+  case sent([Int64], refused: [Int64], synced: Instant?)
   case compact(replace: [Int64], with: [Record])
   /// These entries, which wait, make room for the records, which wait in their place.
   case replace([Int64], with: [Record])
@@ -165,8 +166,9 @@ extension RecordsOperation {
     case .append(let records, let out, let cursor):
       return Wire("records.append").list("records", records.map { $0.json }).value("out", .bool(out)).text("cursor", cursor).json
     case .outbox(let limit): return Wire("records.outbox").integer("limit", Int64(limit)).json
-    case .sent(let numbers, let refused):
-      return Wire("records.sent").list("n", numbers.map { .integer($0) }).list("refused", refused.map { .integer($0) }).json
+    case .sent(let numbers, let refused, let synced):
+      return Wire("records.sent").list("n", numbers.map { .integer($0) }).list("refused", refused.map { .integer($0) })
+        .value("synced", synced.map { .integer($0.milliseconds) }).json
     case .compact(let numbers, let records):
       return Wire("records.compact").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
     case .replace(let numbers, let records):

@@ -10,7 +10,7 @@ public struct Sync {
     case needsAccess
   }
   public internal(set) var phase = Phase.idle
-  /// The last time that everything was exchanged.
+  /// The last time that everything was exchanged; the device keeps it.
   public internal(set) var lastDone: Instant?
   /// How many records the server did not take (too large, malformed, account full). They stay on the device, and are sent again when the app is next opened.
   public internal(set) var refused = 0
@@ -129,19 +129,19 @@ extension Store {
       merge(incoming, environment)
       if json["more"]?.bool == true { batch.more = true }
       let stored = Cursor(next, epoch).stored
-      if incoming.isEmpty, sameBytes(stored, cursor) { return marked(batch) }
+      if incoming.isEmpty, sameBytes(stored, cursor) { return marked(batch, environment) }
       cursor = stored
       return [Effect(.records(.append(incoming, out: false, cursor: stored))) { .sync(.stored(batch, $0)) }]
 
     case .stored(let batch, let answer):
       // Not stored: the device's cursor stays, so the same changes come again.
       guard answer.isDone else { return backOff(environment) }
-      return marked(batch)
+      return marked(batch, environment)
 
     case .replaced(let batch, let answer):
       if answer.isDone { batch.more = true } else { batch.refused += batch.replaced }
       (batch.replaced, batch.replacements) = ([], [])
-      return marked(batch)
+      return marked(batch, environment)
 
     case .resent(let cursor, let answer):
       guard answer.isDone else { return backOff(environment) }
@@ -166,12 +166,12 @@ extension Store {
     Effect(.records(.outbox(limit: Sync.batch))) { .sync(.outbox($0)) }
   }
 
-  private func marked(_ batch: Sync.Batch) -> [Effect<Action>] {
+  private func marked(_ batch: Sync.Batch, _ environment: Environment) -> [Effect<Action>] {
     let more = batch.more
     if !batch.replaced.isEmpty {
       return [Effect(.records(.replace(batch.replaced, with: batch.replacements))) { .sync(.replaced(batch, $0)) }]
     }
-    return [Effect(.records(.sent(batch.sent, refused: batch.refused))) { .sync(.marked(more: more, $0)) }]
+    return [Effect(.records(.sent(batch.sent, refused: batch.refused, synced: more ? nil : environment.now))) { .sync(.marked(more: more, $0)) }]
   }
 
   private var place: Cursor { Cursor(stored: cursor) }

@@ -115,6 +115,7 @@ public struct Store {
         if let record = entry["r"].flatMap({ try? Record(json: $0) }), reads(record) { replica.replace(record) }
       }
       waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
+      noteSynced(json)
       return []
 
     case .appended(let records, let answer):
@@ -145,8 +146,12 @@ public struct Store {
   /// Takes what the device has for its present owner.
   private mutating func take(_ json: JSON, _ environment: Environment) -> [Effect<Action>] {
     let owner = json["owner"]?.string ?? Store.local
-    if !sameBytes(owner, self.owner) || phase == .loading { replica = Replica() }
+    if !sameBytes(owner, self.owner) || phase == .loading {
+      replica = Replica()
+      sync.lastDone = nil
+    }
     self.owner = owner
+    noteSynced(json)
     for record in unwritten { _ = replica.merge(record) }
     cursor = json["cursor"]?.string ?? "0"
     waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? 0
@@ -158,6 +163,11 @@ public struct Store {
     if phase != .ready { phase = .ready }
     merge(json["entries"], environment)
     return compaction(json["entries"])
+  }
+
+  /// When everything of the owner was last exchanged, perhaps by another tab or before the app was closed.
+  private mutating func noteSynced(_ json: JSON) {
+    if let time = json["synced"]?.integer { sync.lastDone = Instant(milliseconds: time) }
   }
 
   mutating func merge(_ entries: JSON?, _ environment: Environment) {

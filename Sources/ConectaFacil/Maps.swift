@@ -4,6 +4,8 @@ import AppRuntime
 final class Maps {
   enum Phase { case unknown, opening, open, none, failed }
   var phase = Phase.unknown
+  /// The region that is being opened; nil before it is known which.
+  var awaited: String?
   /// As in the index, with `here`.
   var regions: [JSON] = []
   /// The engine's `info` on the open region.
@@ -21,10 +23,20 @@ final class Maps {
   var news = ""
   /// The engine ended while it led somebody, and is being opened again without a press.
   var isAnewByItself = false
-  /// The picture cannot be drawn on this device, or the person put it away.
+  /// The picture could not be drawn, or the person put it away.
   var isHidden = false
+  /// It could not be drawn: its files did not come, or the device cannot.
+  var isUndrawn = false
   var events: [JSON]?
   var categories: [JSON] = []
+
+  /// Whether a region is being opened, or may be before it is known which.
+  func isOpening(_ id: String) -> Bool {
+    switch phase {
+    case .unknown, .opening: awaited.map { sameBytes($0, id) } ?? true
+    case .open, .none, .failed: false
+    }
+  }
 
   var bounds: [Double] { (info["bounds"]?.array ?? []).compactMap { $0.number } }
   var centre: Coordinate? { info.place("centre") }
@@ -87,6 +99,7 @@ extension ConectaFacilApp.State {
       return open(id)
     case .open(let id): return open(id)
     case .opened(let id, let answer):
+      maps.awaited = nil
       guard answer.isDone, let info = answer.json, info["error"] == nil else {
         maps.phase = .failed
         maps.missed = id
@@ -134,9 +147,10 @@ extension ConectaFacilApp.State {
       return [Effect(.region(.stop(id: id))) { .did(.map(.told($0))) }]
     case .drop(let id): return [Effect(.region(.drop(id: id))) { .did(.map(.told($0))) }]
     case .told(let answer): take(answer)
-    case .failed: maps.isHidden = true
+    case .failed: (maps.isHidden, maps.isUndrawn) = (true, true)
     case .hidden:
       maps.isHidden.toggle()
+      maps.isUndrawn = false
       return companion.setFlag("mapHidden", maps.isHidden)
     }
     return []
@@ -166,6 +180,7 @@ extension ConectaFacilApp.State {
 
   private func open(_ id: String) -> [Effect<Action>] {
     maps.phase = .opening
+    maps.awaited = id
     maps.missed = nil
     return [Effect(.region(.open(id: id))) { .did(.map(.opened(id, $0))) }]
   }

@@ -2,7 +2,7 @@ import Base
 
 /// A rule of accessibility that a screen breaks, and where.
 public struct Fault: Equatable, Sendable, CustomStringConvertible {
-  /// The row of the accessibility table: `N1`, `K2`, `G1` …
+  /// The row of docs/accessibility.md: `N1`, `K2`, `G1` …
   public var rule: String
   public var text: String
   public var description: String { rule + ": " + text }

@@ -62,6 +62,7 @@ public final class Field<Action> {
     case text, email, newPassword, currentPassword, name, phone, number, search, oneTimeCode
     /// An hour of the day: `08:30`, or empty while it is half typed.
     case time
+    /// The limit is counted beside it, in UTF-16, and cuts nothing off: what is pasted stays whole, and the app says what is too long.
     case lines(limit: Int)
   }
   public var id: Identifier

@@ -2,13 +2,6 @@ import AppRuntime
 
 // Small work on text by its bytes: work by characters would bring Unicode's tables into the browser's module.
 extension String {
-  /// With spaces at which no line is broken: a telephone number stays in one piece.
-  @inline(never) var unbroken: String {
-    var bytes: [UInt8] = []
-    for byte in utf8 { if byte == 0x20 { bytes += [0xC2, 0xA0] } else { bytes.add(byte) } }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// The lines that have something.
   @inline(never) var lines: [String] {
     var lines: [String] = [], start = 0, at = 0

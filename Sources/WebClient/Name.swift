@@ -7,7 +7,7 @@ enum Name: String, CaseIterable {
   case svg, use, circle, polyline, line
   // Attributes
   case `class`, id, type, value, name, placeholder, checked, disabled, required, readonly, href, role, tabindex, lang, title, scope, `for`, min, max, step
-  case maxlength, autocomplete, inputmode, rows, cx, cy, r, points, hidden, novalidate, open, spellcheck
+  case autocomplete, inputmode, rows, cx, cy, r, points, hidden, novalidate, open, spellcheck
   case x1, x2, y1, y2
   case enterkeyhint, autocapitalize, rel
   case viewBox, pathLength, preserveAspectRatio, src, alt
@@ -50,7 +50,7 @@ enum Name: String, CaseIterable {
   static let all: StaticString = """
     div main header nav section h1 h2 h3 p span button input textarea label ul ol li a form fieldset legend dl dt dd dialog figure figcaption table thead \
     tbody tr th td abbr details summary output svg use circle polyline line class id type value name placeholder checked disabled required readonly href \
-    role tabindex lang title scope for min max step maxlength autocomplete inputmode rows cx cy r points hidden novalidate open spellcheck x1 x2 y1 y2 \
+    role tabindex lang title scope for min max step autocomplete inputmode rows cx cy r points hidden novalidate open spellcheck x1 x2 y1 y2 \
     enterkeyhint autocapitalize rel viewBox pathLength preserveAspectRatio src alt stroke-dasharray vector-effect aria-label aria-hidden aria-current \
     aria-labelledby aria-describedby aria-invalid aria-pressed aria-busy aria-disabled aria-valuetext aria-roledescription data-tone data-kind data-look \
     data-app data-bar data-size data-invalid data-today data-selected data-now data-on data-lines data-widget data-config data-soon data-empty data-icon data-route \

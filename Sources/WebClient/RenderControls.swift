@@ -78,7 +78,7 @@ extension Renderer {
     if f.isRequired { attributes.add(.flag(.required, true)) }
     let handlers = Handlers(input: f.input)
     if case .lines(let limit) = f.kind {
-      children.add(N(.textarea, key: 4, attributes + [.string(.rows, "4"), .string(.maxlength, limit.description), .live(.value, f.value)], handlers: handlers))
+      children.add(N(.textarea, key: 4, attributes + [.string(.rows, "4"), .live(.value, f.value)], handlers: handlers))
       if f.value.unitCount * 2 > limit {
         children.add(N(.p, key: 5, [.word(.class, .counter)], text: f.value.unitCount.description + " / " + limit.description))
       }

@@ -65,7 +65,7 @@ final class FakeDevice {
       return Answer(status: 1, ["n": []])
     case .outbox(let limit):
       return Answer(status: 1, ["entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))), "waiting": .integer(waiting)])
-    case .sent(let numbers, _):
+    case .sent(let numbers, _, _):
       for i in log.indices where numbers.contains(log[i].n) { log[i].out = false }
       return Answer(status: 1, [:])
     case .everything:

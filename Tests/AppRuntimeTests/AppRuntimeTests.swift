@@ -75,7 +75,7 @@ struct Device {
     device.answer(Answer(status: 200, ["cursor": "9", "more": false, "changes": [theirs.json], "now": 1_795_000_060_000]))
     #expect(device.asked.last == .records(.append([theirs], out: false, cursor: "9")))
     device.answer(Answer(status: 1, ["n": [8]]))
-    #expect(device.asked.last == .records(.sent([7], refused: [])))
+    #expect(device.asked.last == .records(.sent([7], refused: [], synced: device.environment.now)))
     device.answer(Answer(status: 1, ["waiting": 0]))
     #expect(device.store.sync.phase == .idle && device.store.waiting == 0 && device.store.sync.skew == 60_000)
     #expect(device.store.replica.count(in: "app.note") == 2)
@@ -114,7 +114,7 @@ struct Device {
     device.answer(Answer(status: 200, [
       "cursor": "0", "more": false, "changes": [], "message": "Tu cuenta está llena.",
       "refused": [["c": "app.note", "i": .string(two.id.text), "reason": "account-full"]]]))
-    #expect(device.asked.last == .records(.sent([1], refused: [3, 2])))
+    #expect(device.asked.last == .records(.sent([1], refused: [3, 2], synced: device.environment.now)))
     device.answer(Answer(status: 1, ["waiting": 2]))
     #expect(device.store.sync.phase == .idle && device.store.waiting == 2)
     #expect(device.store.sync.refused == 2 && device.store.sync.message == "Tu cuenta está llena.")

@@ -64,7 +64,7 @@ import Testing
     #expect(anew.id == made.id && anew.fields == made.fields && anew.newest.instant == server)
     #expect(device.store.replica["app.note", made.id] == anew)
     device.answer(Answer(status: 1, ["n": [3]]))
-    #expect(device.asked.last == .records(.sent([], refused: [])))
+    #expect(device.asked.last == .records(.sent([], refused: [], synced: nil)))
     device.answer(Answer(status: 1, ["waiting": 1]))
     #expect(device.asked.last == .records(.outbox(limit: 300)))
     #expect(device.store.sync.refused == 0 && device.store.sync.message == nil)
@@ -77,7 +77,7 @@ import Testing
   func notReplaced() {
     var (device, _, _) = ahead()
     device.answer(Answer(status: 0, ["reason": "changed"]))
-    #expect(device.asked.last == .records(.sent([], refused: [1, 2])))
+    #expect(device.asked.last == .records(.sent([], refused: [1, 2], synced: device.environment.now)))
   }
 
   @Test("PL-03: a deletion that was stamped far ahead is one still when it is stamped anew")
@@ -186,7 +186,7 @@ import Testing
         device.answer(Answer(status: 1)) // the timer rings
       } else {
         device.answer(Answer(status: 200, ["cursor": "0", "more": false, "changes": []]))
-        guard case .records(.sent(let numbers, _))? = device.asked.last else { Issue.record("nothing is marked"); return }
+        guard case .records(.sent(let numbers, _, _))? = device.asked.last else { Issue.record("nothing is marked"); return }
         waiting.removeAll { numbers.contains($0.n) }
         device.answer(Answer(status: 1, ["waiting": .integer(Int64(waiting.count))]))
       }

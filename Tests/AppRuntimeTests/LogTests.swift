@@ -97,6 +97,31 @@ import Testing
     #expect(device.asked.last == .records(.outbox(limit: 300)) && device.store.sync.phase == .exchanging && device.store.sync.lastDone == nil)
   }
 
+  @Test("PL-03: the device keeps when everything was last exchanged: known when the app is opened, and told by other tabs; nobody else's")
+  func synced() {
+    var device = Device()
+    device.synchronise()
+    for more in [true, false] {
+      device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+      device.answer(Answer(status: 200, ["cursor": "0", "more": .bool(more), "changes": []]))
+      #expect(device.asked.last == .records(.sent([], refused: [], synced: more ? nil : device.environment.now)))
+      device.answer(Answer(status: 1, ["waiting": 0]))
+    }
+    #expect(device.asked.last?.json["synced"] == .integer(device.environment.now.milliseconds))
+    #expect(device.store.sync.lastDone == device.environment.now)
+
+    var opened = Store(collections: ["app."])
+    func loaded(_ owner: String, synced: Int64?) -> Answer {
+      Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "entries": [], "synced": synced.map { .integer($0) } ?? .null])
+    }
+    _ = opened.reduce(.loaded(loaded("account-1", synced: 1_795_000_000_000)), device.environment)
+    #expect(opened.sync.lastDone == Instant(milliseconds: 1_795_000_000_000) && opened.sync.phase == .idle)
+    _ = opened.reduce(.heard(Answer(status: 1, ["owner": "account-1", "entries": [], "synced": 1_795_000_009_000])), device.environment)
+    #expect(opened.sync.lastDone == Instant(milliseconds: 1_795_000_009_000))
+    _ = opened.reduce(.heard(loaded("account-2", synced: nil)), device.environment)
+    #expect(opened.sync.lastDone == nil)
+  }
+
   @Test("PL-03: the timer of an attempt that was overtaken begins nothing")
   func overtaken() {
     var device = Device()

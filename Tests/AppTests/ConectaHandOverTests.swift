@@ -134,6 +134,19 @@ import Testing
     #expect(phone.screen.location == "mapas")
   }
 
+  @Test("CF-01, CF-11: a way from outside of the open region is not called blocked: it says where one is, and another beginning can be chosen")
+  func routeFromOutside() throws {
+    let way = Way()
+    way.found = false
+    let phone = way.phone()
+    phone.at(20.67, -103.35)
+    try phone.planMuseum()
+    #expect(phone.screen.words.contains("Estás fuera de esta zona del mapa") && !phone.screen.words.contains("No hay una ruta accesible"))
+    #expect(phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+    try phone.tap("choose-origin")
+    #expect(phone.screen.title == "¿Desde dónde sales?", "\(phone.screen.title)")
+  }
+
   @Test("CF-05, CF-07: the screen stays on for who walks, whatever becomes of an SOS on the way", arguments: ["cancel-sos", "not-sent", "was-sent"])
   func screenLock(_ end: String) throws {
     let phone = Way().phone()

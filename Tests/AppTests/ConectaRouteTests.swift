@@ -78,6 +78,11 @@ import Testing
     #expect(phone.probe.map("failed"))
     phone.screen.forEach { if case .map(let map) = $0 { picture = map } }
     #expect(picture?.isHidden == true && phone.screen.words.contains("500 m"))
+    // It says why, until the person turns it on again.
+    phone.go("accesibilidad")
+    #expect(phone.screen.words.contains("No se pudo mostrar el mapa. Enciéndelo para intentarlo otra vez"))
+    try phone.choose("hide-map")
+    #expect(!phone.screen.words.contains("No se pudo mostrar el mapa"))
   }
 
   @Test("CF-01: where there is no accessible way it says so, names what blocks it and where, and marks the least bad as not accessible; it cannot be started")

@@ -177,6 +177,27 @@ import Testing
     #expect(phone.screen.words.contains("No pudimos preguntar qué mapas hay.") && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
   }
 
+  @Test("CF-11: a map that is being opened says so; until it is, it cannot be removed or chosen again")
+  func opening() throws {
+    let phone = ConectaPhone(location: "mapas")
+    let city: JSON = ["id": "ciudad", "name": "Ciudad", "here": true, "bytes": 12_000_000, "built": "2026-11-21"]
+    let sample: JSON = ["id": "muestra", "name": "Barrio de muestra", "sample": true, "here": true, "bytes": 1_200_000, "built": "2026-11-21"]
+    phone.holds = { if case .region(.open) = $0 { true } else { false } }
+    phone.probe.send(.did(.map(.listed(Answer(status: 1, ["regions": [sample, city], "open": "ciudad"])))))
+    #expect(phone.screen.words.contains("Abriendo…") && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+    #expect(!phone.probe.tap("open-ciudad") && !phone.probe.tap("drop-ciudad"))
+    let info: JSON = ["id": "ciudad", "name": "Ciudad", "bounds": [-99.14, 19.42, -99.12, 19.44], "centre": ["lat": 19.43, "lon": -99.13]]
+    phone.probe.answer(Answer(status: 1, info)) { $0 == .region(.open(id: "ciudad")) }
+    phone.settle()
+    #expect(phone.screen.words.contains("En uso") && !phone.screen.words.contains("Abriendo…"))
+    // Another one is opened: the one in use stays so until the other is there; where that fails, it can be tried again.
+    try phone.tap("open-muestra")
+    #expect(phone.screen.words.contains("En uso") && phone.screen.words.contains("Abriendo…") && !phone.probe.tap("open-muestra"))
+    phone.probe.answer(Answer(status: 0, ["reason": "engine"])) { $0 == .region(.open(id: "muestra")) }
+    phone.settle()
+    try phone.tap("open-muestra")
+  }
+
   @Test("CF-14: tourist mode has its categories, each to open and close, with sources, offline")
   func tourist() throws {
     let phone = ConectaPhone(location: "turista", region: true, engine: Self.engine)

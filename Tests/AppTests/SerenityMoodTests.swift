@@ -48,6 +48,25 @@ import Wellbeing
     #expect(phone.screen.audit() == [])
   }
 
+  @Test("SE-07: a note that is too long is kept whole, its length is what the errors speak of, and it is saved once it is shorter")
+  func longNote() throws {
+    let phone = Phone(location: "registrar"), limit = Mood.noteLimit
+    try phone.choose("level-4")
+    try phone.type("note", String(repeating: "ñ", count: limit - 1) + "🌳") // one too many, in UTF-16
+    try phone.save()
+    #expect(phone.log.isEmpty && phone.screen.words.contains("La nota es muy larga"))
+    var titles: [String?] = []
+    phone.screen.forEach { if case .form(let form) = $0 { titles.append(form.errorTitle) } }
+    #expect(titles == ["La nota es muy larga. Deja hasta 10,000 caracteres."])
+    var notes: [Int] = []
+    phone.screen.forEach { if case .field(let field) = $0, field.id == "note" { notes.append(field.value.utf16.count) } }
+    #expect(notes == [limit + 1] && phone.screen.audit() == [])
+    try phone.type("note", String(repeating: "ñ", count: limit - 2) + "🌳")
+    #expect(!phone.screen.words.contains("La nota es muy larga"))
+    try phone.save()
+    #expect(phone.log.first?.fields["note"]?.string?.utf16.count == limit)
+  }
+
   @Test("SE-07: the kind word after saving fits the level and is never the same twice in a row, not even after closing the app", arguments: [1, 3, 5])
   func kindWords(_ level: Int) throws {
     var phone = Phone(), last = ""

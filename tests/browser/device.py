@@ -19,12 +19,17 @@ CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
 
 def firefox(display):
     """With a window on that screen: without one it has no WebGL here, and so no map."""
-    return {"executable_path": "/usr/bin/firefox-esr", "channel": "moz-firefox", "headless": False, "env": {**os.environ, "DISPLAY": display.name},
+    return {"executable_path": "/usr/bin/firefox-esr", "channel": "moz-firefox", "headless": False,
+            "env": {**os.environ, "DISPLAY": display.name, "PULSE_SERVER": display.loudspeaker.server},
             "firefox_user_prefs": {"webgl.force-enabled": True}}
 
 
 # What a browser itself writes to the console when a request fails. Whether it may fail is for the test to say.
 NETWORK = re.compile(r"Failed to load resource: (net::ERR_|the server responded with a status of (401|403|409|423|429|503))")
+
+
+# What Firefox writes when a page is left while its service worker is answering it: the answer has nobody to go to any more.
+LEFT = re.compile(r"^Failed to load ‘[^’]+’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$")
 
 
 class Faults:
@@ -73,7 +78,7 @@ class Device(Verbs):
         self.profile = None if shared else pathlib.Path(tempfile.mkdtemp(prefix=f"vereda-{engine}-"))
         self.scripts, self.product = [ON_LINE, IN_SIGHT] if engine == "firefox" else [], None
         self.context = self.page = None
-        self.hands_over = False
+        self.hands_over = self.is_leaving = False
         self.start()
 
     def start(self):
@@ -89,6 +94,7 @@ class Device(Verbs):
         self.context.set_default_timeout(20_000)
         self.context.on("page", self.watch)
         self.page = self.context.pages[0] if self.context.pages else self.context.new_page()
+        self.is_leaving = False
         self.watch(self.page)
 
     def watch(self, page):
@@ -96,7 +102,17 @@ class Device(Verbs):
             return
         page.is_watched = True
         page.on("console", lambda message: self.faults.add(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: self.faults.add(str(error)))
+        page.on("pageerror", lambda error: self.complained(str(error)))
+        page.on("framenavigated", self.arrived)
+
+    def complained(self, error):
+        """Between the wish to leave a page and the next page it is the old page that speaks. What a worker fails to answer to a page that stays is a fault."""
+        if not (self.engine == "firefox" and self.is_leaving and LEFT.search(error)):
+            self.faults.add(error)
+
+    def arrived(self, frame):
+        if self.page and frame == self.page.main_frame:
+            self.is_leaving = False
 
     def quit(self):
         """Closes the browser; the profile stays."""
@@ -105,6 +121,7 @@ class Device(Verbs):
 
     def close(self):
         if self.context:
+            self.is_leaving = True
             self.context.close()
             self.context = self.page = None
 
@@ -121,6 +138,7 @@ class Device(Verbs):
         return other
 
     def open(self, path):
+        self.is_leaving = True
         self.page.goto(path if path.startswith("http") else self.site + path)
         self.ready()
 
@@ -130,17 +148,20 @@ class Device(Verbs):
         self.wait("!document.querySelector('main .skeleton')")
 
     def reload(self):
+        self.is_leaving = True
         self.page.reload()
         self.ready()
 
     def leave(self, how):
         """Does what loads the page anew, and waits for it."""
         self.run("() => { window.isLeft = true }")
+        self.is_leaving = True
         how()
         self.wait("!window.isLeft")
         self.ready()
 
     def press(self, identifier):
+        self.look_around()
         if self.engine == "firefox" and self.hands_over:
             # The driver takes what goes to another app for another page, and would wait for it: here the hand presses where the thing is.
             self.page.locator(f"#{identifier}").scroll_into_view_if_needed()
@@ -151,11 +172,16 @@ class Device(Verbs):
 
     def press_on(self, selector, words=None):
         """The first that fits and is to be seen."""
+        self.look_around()
         found = self.page.locator(selector, has_text=words) if words else self.page.locator(selector)
         found.locator("visible=true").first.click()
 
     def press_twice(self, identifier):
-        self.page.locator(f"#{identifier}").dblclick()
+        """Two quick taps at one point. The engine is not told that they belong together: an iPhone does not know it either."""
+        self.page.locator(f"#{identifier}").scroll_into_view_if_needed()
+        box = self.box(f"#{identifier}")
+        for _ in range(2):
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def script(self, text):
         """Runs statements in the page."""
@@ -223,6 +249,7 @@ class Device(Verbs):
 
     def pick(self, identifier):
         """A radio button, a checkbox or a switch, by its label."""
+        self.look_around()
         self.page.locator(f"label:has(#{identifier})").click()
 
     def has(self, identifier):

@@ -111,12 +111,12 @@ def test_double_press(member):
 
 
 def test_double_press_by_finger(member):
-    if member.engine == "firefox":
-        pytest.skip("cause not known, may be ours: after a double click 'Guardado' does not appear within 20 s")
+    """PL-03: the second of two quick taps falls on the next screen, and presses nothing there."""
     member.open("/serenity/registrar")
     fill_mood(member, 3, "Dos toques seguidos")
     member.press_twice("save")
     saved(member)
+    assert member.path() == "/serenity/registrado"
     assert len(todays(member)) == 1
 
 
@@ -308,19 +308,54 @@ def test_without_indexeddb(visitors, product, engine):
     phone.see("Dura hasta que cierres esta ventana")
 
 
+# 35 characters as a browser counts them (UTF-16), 32 as Python does.
+LINE = "Ñandú 👩🏽‍🦽 café “comillas” שלום\n"
+
+
 def test_long_note_with_emoji(member, product, visitors, engine):
-    """PL-03: 10,000 characters with emoji, accents and right-to-left words, typed, kept and synchronised without a change."""
-    if engine != "chromium":
-        pytest.skip("cause not known, may be ours: with 10,000 characters 'Guardado' does not appear within 20 s (Firefox), or the driver stops answering for 60 s (WebKitGTK)")
-    note = ("Ñandú 👩🏽‍🦽 café “comillas” שלום\n" * 400)[:9_990] + "… el fin"
-    log_mood(member, 4, note)
+    """PL-03: 10,000 characters with emoji, accents and right-to-left words, pasted, kept and synchronised without a change."""
+    note = LINE * 285 + "… el fin." + "ñ" * 16
+    assert len(note.encode("utf-16-le")) == 20_000
+    member.open("/serenity/registrar")
+    fill_mood(member, 4, "")
+    member.paste("note", note)  # typed key by key, WebKitGTK's driver needs minutes for so many, in an empty page too
+    member.press("save")
+    saved(member)
     everything_sent(member)
     other = on_another_device(visitors, product, member.person, engine)
     todays(other)
     other.press_on("main .row[id^=entry-]")
     other.press("edit")
-    limit = other.run("document.getElementById('note').maxLength")
-    assert other.value_of("note") == member.run("([text, limit]) => text.slice(0, limit)", [note, limit])
+    other.appears("#note")
+    assert other.value_of("note") == note
+
+
+def test_too_long_note(visitors, product, engine):
+    """PL-03: what is pasted is never cut off: the person reads that it is too long, and nothing of it is gone."""
+    phone = visitors(product, engine)
+    welcome(phone)
+    phone.open("/serenity/registrar")
+    fill_mood(phone, 4, "")
+    note = LINE * 286
+    phone.paste("note", note)
+    phone.press("save")
+    phone.see("La nota es muy larga")
+    assert phone.value_of("note") == note and not phone.has("level-4-error") and "Elige una cara" not in phone.text()
+    phone.paste("note", note[:-32])
+    phone.press("save")
+    saved(phone)
+    assert len(todays(phone)) == 1
+
+
+def test_knows_when_it_was_synchronised(member, product):
+    """PL-03: without a connection the app still says when everything was last sent, also after it was closed."""
+    log_mood(member, 4, "Ya enviado")
+    everything_sent(member)
+    member.ready_offline()
+    member.offline()
+    member.open("/serenity/tu")
+    member.appears("#go-cuenta", "Sincronizado: hoy")
+    member.online()
 
 
 def test_note_is_sealed(member, product):
@@ -379,8 +414,6 @@ def test_leaves_at_once_after_log_in(visitors, product, engine):
 
 def test_expired_access(minute_old, visitors, engine):
     """PL-01: the access token ends after minutes; the app gets another one without asking, and what is written arrives."""
-    if engine == "firefox":
-        pytest.skip("cause not known, may be ours: a face cannot be pressed within 20 s")
     product, phone = minute_old
     fill_mood(phone, 4, "Con la segunda llave")
     phone.press("save")

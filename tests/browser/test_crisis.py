@@ -1,4 +1,6 @@
 """A note that asks for help brings help lines before anything else, in every engine (SE-15)."""
+import json
+
 import pytest
 
 from person import fill_mood, welcome
@@ -63,18 +65,54 @@ def test_edit(devices, product, engine):
     assert "mi papá me pega" in device.text()
 
 
-@pytest.mark.parametrize("size, percent", [((844, 390), 100), ((390, 844), 200), ((320, 568), 100)])
-def test_in_sight(devices, product, size, percent):
-    """SE-15, PL-08: on its side the calls are in sight without scrolling; large letters and small windows have the first one there."""
-    device = devices(product)
+# Each group of digits of each number: on how many lines it stands.
+GROUPS = """() => [...document.querySelectorAll('.call-detail')].flatMap(detail => [...detail.firstChild.data.matchAll(/[0-9]+/g)].map(group => {
+  const range = document.createRange();
+  range.setStart(detail.firstChild, group.index);
+  range.setEnd(detail.firstChild, group.index + group[0].length);
+  return range.getClientRects().length;
+}))"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_numbers_are_whole(visitors, product, engine):
+    """SE-15, PL-08: with letters of 200 % a number breaks between its groups, never inside one."""
+    device = visitors(product, engine)
     welcome(device)
-    device.page.set_viewport_size({"width": size[0], "height": size[1]})
-    device.context.new_cdp_session(device.page).send("Page.setFontSizes", {"fontSizes": {"standard": 16 * percent // 100, "fixed": 16 * percent // 100}})
+    device.run("value => { localStorage.setItem('vereda.appearance', value); return true }", json.dumps({"theme": "auto", "text": 200, "language": None}))
+    device.open("/serenity/ayuda")
+    device.wait("document.querySelector('.call-detail')")
+    lines = device.run(GROUPS)
+    assert len(lines) > 3 and set(lines) == {1}
+
+
+def see_in_sight(device, size):
     fill_mood(device, 1, "me quiero morir")
     device.press("save")
     device.see_title("Gracias por decirlo.")
     device.wait("document.querySelectorAll('main .call').length > 1")
+    assert device.run("[innerWidth, innerHeight]") == list(size)
     ends = device.run(PLACES)
     assert device.run("scrollY") == 0 and ends[0] <= size[1]
     assert size[0] < 600 or ends[1] <= size[1], ends
     assert device.run("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("size, percent", [((844, 390), 100), ((390, 844), 200), ((320, 568), 100)])
+def test_in_sight(devices, product, engine, size, percent):
+    """SE-15, PL-08: on its side the calls are in sight without scrolling; large letters and small windows have the first one there."""
+    device = devices(product, engine)
+    device.before("if (location.host) localStorage.setItem('vereda.appearance', '" + json.dumps({"theme": "auto", "text": percent, "language": None}) + "')")
+    device.size(*size)
+    welcome(device)
+    assert device.run("getComputedStyle(document.documentElement).getPropertyValue('--text-scale')") == str(percent // 100)
+    see_in_sight(device, size)
+
+
+def test_in_sight_in_the_browsers_large_letters(devices, product):
+    """SE-15, PL-08: the same where the letters are large by the browser's own settings, which only Chromium lets a test change."""
+    device = devices(product)
+    welcome(device)
+    device.context.new_cdp_session(device.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 32}})
+    see_in_sight(device, (390, 844))

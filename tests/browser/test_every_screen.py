@@ -5,7 +5,7 @@ import axe_playwright_python
 import pytest
 
 from device import Device
-from person import IN_THE_SAMPLE, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
+from person import IN_THE_SAMPLE, everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
 from screens import CONECTA, SCREENS
 from test_screens import place
 from webkit import WebKitDevice
@@ -14,7 +14,23 @@ HERE = pathlib.Path(__file__).resolve().parent
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 CHECKS = (HERE / "checks.js").read_text()
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}, "resultTypes": ["violations"],
-         "rules": {"target-size": {"enabled": False}}}  # what lies half under a bar counts as small; the tour makes the window as high as the page
+         "rules": {"target-size": {"enabled": True}}}
+# What lies half under a bar counts as small, and can be scrolled: it is asked for again in the middle of the window.
+LOOK = """async rules => {
+  const faults = [];
+  for (const { id, nodes } of (await axe.run(rules)).violations) {
+    const left = [];
+    for (const { target } of nodes) {
+      if (id === "target-size") {
+        document.querySelector(target[0]).scrollIntoView({ block: "center", behavior: "instant" });
+        if (!(await axe.run({ include: [target] }, { runOnly: ["target-size"], rules: { "target-size": { enabled: true } } })).violations.length) continue;
+      }
+      left.push(String(target[0]));
+    }
+    if (left.length) faults.push(`axe ${id}: ${left.slice(0, 3).join(", ")}`);
+  }
+  return faults;
+}"""
 
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
@@ -39,6 +55,7 @@ def people(request, playwright, browsers, display, product):
     log_mood(member, 4, "Caminé media hora.\nDormí bien.")
     log_mood(member, 2, "")
     member.press("diary")
+    everything_sent(member)  # and it says when
     welcome(nobody)
     welcome(writer)
     walker = device(**IN_THE_SAMPLE)
@@ -72,8 +89,7 @@ def test_screen(screen, people):
         here = place(screen.base, device.path())
         if here != screen.location:
             faults.append(f"this is “{here}”, not “{screen.location}”")
-        for violation in device.run("options => axe.run(options).then(result => result.violations.map(one => [one.id, one.nodes.slice(0, 3).map(node => String(node.target[0]))]))", RULES):
-            faults.append(f"axe {violation[0]}: {violation[1]}")
+        faults += device.run(LOOK, RULES)
     finally:
         if device.run("!navigator.onLine"):
             device.online()

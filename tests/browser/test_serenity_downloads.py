@@ -89,8 +89,6 @@ def test_damaged(device):
 
 def test_played_evicted_and_fetched_again(device):
     """Offline the file plays with the words of its own times and the locked screen's buttons; evicted, everything else is still there, and it comes again."""
-    if device.engine == "firefox":
-        pytest.skip("without a sound device Firefox's player does not come to rest when it is paused: to be tried where there is one")
     log_mood(device, 4, "Antes de que faltara espacio")
     device.ready_offline()
     bring(device)
@@ -134,8 +132,6 @@ def test_played_evicted_and_fetched_again(device):
 
 def test_evicted_while_open(device):
     """Gone between the screen and the tap: the session is heard all the same, and the loss is known."""
-    if device.engine == "firefox":
-        pytest.skip("Firefox starts no AudioContext on a machine without a sound device, and here the sound is made anew")
     bring(device)
     evict(device)
     device.press("start-session")

@@ -1,6 +1,8 @@
 """SE-01, SE-03, SE-06: what a person sees after a press in Serenity: the circle while breathing, the thanks, the result, the end of a session."""
 import pytest
 
+from person import welcome
+
 ENGINES = ["chromium", "firefox", "webkit"]
 SIZES = [(390, 844), (320, 568), (844, 390), (568, 320)]
 
@@ -92,3 +94,16 @@ def test_sought_to_the_end(product, devices, engine):
     device.wait("document.querySelector('#home') && !document.querySelector('#position')")
     assert device.run("scrollY") == 0 and hidden(device, "#title") == []
     assert device.run("document.activeElement.id") == "title"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_slider_fits_large_text(product, visitors, engine):
+    """PL-08: with letters of 200 % the moment's slider and both its buttons are within the window."""
+    device = visitors(product, engine)
+    welcome(device)
+    device.run("value => { localStorage.setItem('vereda.appearance', value); return true }", '{"theme":"auto","text":200,"language":null}')
+    device.open("/serenity/sesiones/un-respiro")
+    device.press("start-session")
+    device.wait("document.querySelector('#position')")
+    ends = device.run("['#position-less', '#position', '#position-more', 'output'].map(one => document.querySelector(one).getBoundingClientRect().right)")
+    assert max(ends) <= device.run("innerWidth"), ends

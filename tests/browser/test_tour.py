@@ -7,7 +7,7 @@ import re
 import axe_playwright_python
 import pytest
 
-from person import IN_THE_SAMPLE, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
+from person import IN_THE_SAMPLE, everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
 from product import ROOT
 from screens import CONECTA, SCREENS
 from test_screens import place, table_knows
@@ -91,6 +91,7 @@ def people(playwright, product):
     log_mood(member, 4, "Caminé media hora.\nDormí bien.")
     log_mood(member, 2, "")
     member.press("diary")
+    everything_sent(member)  # and it says when
     welcome(nobody)
     welcome(writer)
     walker = device(**IN_THE_SAMPLE)

@@ -31,6 +31,14 @@ ON_LINE = """Object.defineProperty(Navigator.prototype, "onLine", { get: () => !
 
 
 class Verbs:
+    def look_around(self):
+        """A person sees a new place before they press there: what comes sooner at the same point is the second tap of a double one, which the app ignores."""
+        self.wait("!(performance.now() - globalThis.vereda?.places?.movedAt < 600)")
+
+    def paste(self, identifier, text):
+        """A text all at once, as from the clipboard; the engine itself puts it in and tells the page."""
+        self.run("([id, text]) => { const field = document.getElementById(id); field.focus(); field.select(); document.execCommand('insertText', false, text) }", [identifier, text])
+
     def appears(self, selector, words=None, timeout=20_000):
         """Waits until something that fits the selector (and has the words) is to be seen."""
         self.wait(f"arguments => Boolean(({FOUND})(arguments))", [selector, words], timeout)
@@ -59,14 +67,17 @@ class Verbs:
         return self.run("document.activeElement?.id ?? ''")
 
     def tab_to(self, identifier, key="Enter"):
-        """Tabs until the control has the focus, then presses a key, if any."""
+        """Tabs until the control has the focus, then presses a key, if any. Backwards to what stands before the focus: past the end of the page Firefox's own bars
+        have the focus, while the driver's keys still go to the page, where Enter then presses nothing."""
         self.appears(f"#{identifier}")
+        isBefore = self.run("""id => document.activeElement !== document.body
+          && Boolean(document.activeElement.compareDocumentPosition(document.getElementById(id)) & Node.DOCUMENT_POSITION_PRECEDING)""", identifier)
         for _ in range(80):
             if self.focused() == identifier:
                 if key:
                     self.keys(key)
                 return
-            self.keys("Tab")
+            self.keys("Shift+Tab" if isBefore else "Tab")
         raise AssertionError(f"#{identifier} is not reached by Tab")
 
     def give_position(self, place):

@@ -1,4 +1,5 @@
 """The same verbs as `device.Device`, for WebKitGTK: the engine nearest to the iPhone's."""
+import ctypes
 import json
 import os
 import pathlib
@@ -14,9 +15,11 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from device import PHONE, Faults
+from loudspeaker import Loudspeaker
 from verbs import FOUND, ON_LINE, POSITION, Verbs, pattern
 
 KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Space": Keys.SPACE}
+HELD = {"Shift": Keys.SHIFT}
 HERE = pathlib.Path(__file__).resolve().parent
 # Kept by the page itself, since WebDriver has no console: what would have been written there as an error.
 LISTEN = """
@@ -30,17 +33,31 @@ if (!window.faults) { window.faults = [];
 
 
 class Display:
-    """A screen for browsers that cannot do without one."""
+    """A screen, and a loudspeaker, for browsers that cannot do without them."""
 
     def __init__(self):
+        self.loudspeaker = Loudspeaker()
         read, write = os.pipe()
         self.process = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as numbers:
             self.name = ":" + numbers.readline().strip()
+        self.keep_windows_seen()
+
+    def keep_windows_seen(self):
+        """Each window is drawn for itself, so none counts as covered by another one. Without it the screen tells Firefox that a window lies under the next one:
+        its page is hidden then, is given no frames, and the driver, which waits for two of them before each press, waits for ever."""
+        screen, composite = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXcomposite.so.1")
+        screen.XOpenDisplay.restype = ctypes.c_void_p
+        screen.XDefaultRootWindow.restype = ctypes.c_ulong
+        connection = ctypes.c_void_p(screen.XOpenDisplay(self.name.encode()))  # stays open: what was asked lasts as long
+        assert connection, f"no screen {self.name}"
+        composite.XCompositeRedirectSubwindows(connection, ctypes.c_ulong(screen.XDefaultRootWindow(connection)), 0)  # 0: the screen puts them together
+        screen.XSync(connection, 0)
 
     def close(self):
+        self.loudspeaker.close()
         self.process.terminate()
         self.process.wait()
 
@@ -165,6 +182,7 @@ class WebKitDevice(Verbs):
         return found
 
     def press_on(self, selector, words=None):
+        self.look_around()
         self.appears(selector, words)
         found = self.run(FOUND, [selector, words])
         self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found)
@@ -178,7 +196,14 @@ class WebKitDevice(Verbs):
         self.driver.execute_script(text)
 
     def keys(self, name):
-        ActionChains(self.driver).send_keys(KEYS.get(name, name)).perform()
+        *held, name = name.split("+") if len(name) > 1 else [name]
+        actions = ActionChains(self.driver)
+        for one in held:
+            actions.key_down(HELD[one])
+        actions.send_keys(KEYS.get(name, name))
+        for one in held:
+            actions.key_up(HELD[one])
+        actions.perform()
 
     def type(self, text):
         ActionChains(self.driver).send_keys(text).perform()
@@ -215,6 +240,7 @@ class WebKitDevice(Verbs):
         self.driver.save_screenshot(path)
 
     def press(self, identifier):
+        self.look_around()
         self.element(f"#{identifier}").click()
 
     def write(self, identifier, text):
@@ -227,6 +253,7 @@ class WebKitDevice(Verbs):
         field.send_keys(text)
 
     def pick(self, identifier):
+        self.look_around()
         self.element(f"label:has(#{identifier})").click()
 
     def has(self, identifier):

@@ -3,6 +3,19 @@ const CLICK = 1, CHANGE = 2, INPUT = 4, SUBMIT = 8, KEY = 128, CLOSED = 256, BLU
 const KEYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Escape"]);
 const OWN_KEYS = "input, textarea, select, [contenteditable]"; // these use the arrows themselves
 
+/// A second tap comes within this many milliseconds and CSS pixels of the first one.
+const AGAIN = 600, NEAR = 24;
+let last; // the last tap, in whichever module's part of the page
+
+/// The second tap of an impatient finger, when the first one led to another place: it is not for what lies there now. Browsers do not count it as
+/// a second one (`detail`) everywhere: not on iPhones, and in Firefox not once the first one's target is gone.
+function isSecondTap(e, places) {
+  if (!e.detail) return false; // a key, or a script
+  if (last && e.timeStamp - last.time < AGAIN && Math.hypot(e.clientX - last.x, e.clientY - last.y) < NEAR && places?.movedAt > last.time) return true;
+  last = { time: e.timeStamp, x: e.clientX, y: e.clientY };
+  return false;
+}
+
 /// The nearest node at or above `from` that wants `bit`.
 export function wanting(from, bit, root) {
   for (let node = from; node && node !== root; node = node.parentNode) if (node.$on & bit) return node;
@@ -17,7 +30,7 @@ export function listen(root, host) {
     if (dialog && e.target === dialog && dialog.$pressedOutside) return close(dialog);
     const link = e.target.closest?.("a[href]");
     if (link && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return; // a new tab: the browser's own
-    if (e.detail > 1 && host.places.isFresh()) { e.preventDefault(); return; } // the second tap of an impatient finger is not for the new place
+    if (isSecondTap(e, host.places)) { e.preventDefault(); return; }
     const node = wanting(e.target, CLICK, root);
     if (node && !(node.getAttribute("aria-disabled") === "true")) {
       if (!e.target.closest("input, select, textarea, label, summary")) e.preventDefault();

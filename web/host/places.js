@@ -53,15 +53,12 @@ export class Places {
     if (push && !this.popping) {
       this.positions[this.key] = this.y ?? Math.round(scrollY);
       history.pushState({ key: this.key = this.fresh() }, "", address);
-      this.movedAt = performance.now();
+      this.movedAt = performance.now(); // see events.js
       return "push";
     }
     history.replaceState({ key: this.key }, "", address);
     return "replace";
   }
-
-  /// The place is so new that the second tap of a double tap would hit it.
-  isFresh() { return performance.now() - (this.movedAt ?? -1e9) < 600; }
 
   /// After the patch: back to where the person was, or to the top of a new place.
   settle(moved, focused) {

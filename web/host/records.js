@@ -54,13 +54,14 @@ class Records {
     return this.transact("readwrite", async (log, meta) => {
       const [owner, known] = await Promise.all([own(meta), read(meta, "device")]), device = known ?? fresh16();
       if (!known) meta.put({ key: "device", value: device });
-      const [found, refused, cursor, waits] = await Promise.all([
+      const [found, refused, cursor, waits, synced] = await Promise.all([
         Promise.all(collections.map(prefix => rows(log.index("place"), under(home(owner, prefix), prefix)))),
         result(log.index("waiting").getAll(exactly(owner, 2))), read(meta, `cursor:${owner}`), waiting(log, owner),
+        read(meta, `synced:${owner}`),
       ]);
       for (const row of refused) log.put({ ...row, out: 1 });
       const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
-      return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, entries }];
+      return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, synced, entries }];
     }, "relaxed"); // nothing of the person's is written: the first screen does not wait for the disk
   }
 
@@ -95,7 +96,8 @@ class Records {
     });
   }
 
-  async sent({ n, refused = [] }) {
+  /// `synced`: everything was exchanged, at this time.
+  async sent({ n, refused = [], synced }) {
     let told;
     const answer = await this.transact("readwrite", async (log, meta) => {
       const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && row.out === 1);
@@ -105,9 +107,10 @@ class Records {
         if (row?.out === 1) log.put({ ...row, out: 2 });
       }
       const owner = await own(meta);
+      if (synced !== undefined) meta.put({ key: `synced:${owner}`, value: synced });
       told = { owner, entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
       return [1, { waiting: await waiting(log, owner) }];
-    });
+    }, n.length + refused.length ? "strict" : "relaxed"); // the time alone is worth no wait for the disk
     if (answer[0] === 1) this.tell("entries", told);
     return answer;
   }
@@ -163,7 +166,7 @@ class Records {
     const answer = await this.transact("readwrite", async (log, meta) => {
       const isHere = await own(meta) === owner, found = await rows(log.index("place"), under(owner, ""));
       for (const row of found) log.delete(row.n);
-      meta.delete(`cursor:${owner}`);
+      for (const kind of ["cursor", "synced"]) meta.delete(`${kind}:${owner}`);
       if (isHere) meta.delete("owner");
       return [1, {}];
     });
@@ -192,7 +195,8 @@ class Records {
     const mine = entries.filter(e => this.wanted.some(prefix => e.r.c.startsWith(prefix)));
     const [status, here] = await this.transact("readonly", async (log, meta) => {
       const owner = await own(meta);
-      return [1, { owner, device: await read(meta, "device"), cursor: (await read(meta, `cursor:${owner}`)) ?? "0", waiting: await waiting(log, owner) }];
+      const [device, cursor, synced] = await Promise.all(["device", `cursor:${owner}`, `synced:${owner}`].map(key => read(meta, key)));
+      return [1, { owner, device, cursor: cursor ?? "0", waiting: await waiting(log, owner), synced }];
     });
     if (status === 1 && (kind !== "entries" || here.owner === owner)) this.onchange({ ...here, entries: mine, session: kind === "session" });
   }

@@ -4,9 +4,9 @@ import { symbols } from "./symbols.js";
 
 let gl; // the library, loaded once
 
-export async function show(node, first, { library, worker, tile, report }) {
+export async function show(node, first, { bring, library, worker, tile, report }) {
   if (!gl) {
-    gl = (await import(library)).default;
+    gl = (await bring(library)).default;
     gl.setWorkerUrl(worker);
     gl.addProtocol("vereda", async ({ url }) => {
       const [z, x, y] = url.match(/\d+/g).map(Number);

@@ -61,6 +61,26 @@ def refused(page):
     assert [e["n"] for e in page.evaluate("() => records.outbox({ limit: 10 })")[1]["entries"]] == [n[1]]
 
 
+@check("PL-03: when everything was last exchanged is known after a reload and told to other tabs; it goes with the account")
+def synced(page):
+    page.evaluate("() => records.adopt({ owner: 'A' })")
+    assert page.evaluate("() => records.load({ collections: [''] })")[1].get("synced") is None
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.evaluate(PREPARE)
+    other.evaluate("async () => { await records.load({ collections: [''] }); window.heard = []; records.onchange = e => heard.push(e); }")
+    page.evaluate("() => records.sent({ n: [], synced: 1795000000000 })")
+    other.wait_for_function("heard.length > 0")
+    assert other.evaluate("heard[0].synced") == 1795000000000
+    other.close()
+    page.evaluate("() => records.sent({ n: [] })")  # one of several
+    page.reload()
+    page.evaluate(PREPARE)
+    assert page.evaluate("() => records.load({ collections: [''] })")[1]["synced"] == 1795000000000
+    page.evaluate("async () => { await records.erase({ owner: 'A' }); await records.adopt({ owner: 'A' }); }")
+    assert page.evaluate("() => records.load({ collections: [''] })")[1].get("synced") is None
+
+
 @check("PL-03: after a backup was put back, everything of the account waits again")
 def resent(page):
     n = page.evaluate("async () => { await records.adopt({ owner: 'A' }); return (await records.append({ records: [rec(1), rec(2)], out: true, cursor: '9@x' }))[1].n }")
@@ -258,6 +278,27 @@ def dialogs(page):
     page.evaluate("openIt()")
     page.mouse.click(3, 3)
     assert page.evaluate("[events.length, events.at(-1), document.activeElement.id]") == [2, [3, 256], "b"]
+
+
+@check("PL-03: the second of two quick taps is not for the place that the first one led to, however the browser counts them")
+def second_tap(page):
+    got = page.evaluate("""async () => {
+      const { listen } = await import('/host/events.js');
+      document.body.innerHTML = '<div id=app><button id=b>x</button></div>';
+      const root = document.getElementById('app'), b = document.getElementById('b'), told = [];
+      b.$on = 1;
+      const host = { places: {}, event: () => told.push(1) };
+      listen(root, host);
+      const tap = (x, detail = 1) => { told.length = 0; b.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: 100, detail })); return told.length; };
+      const moved = () => { host.places.movedAt = performance.now(); }, wait = ms => new Promise(done => setTimeout(done, ms));
+      const found = { 'the first': tap(100), 'again at the same place': tap(100) };
+      await wait(5); moved(); await wait(5);
+      Object.assign(found, { 'second': tap(103), 'counted': tap(103, 2), 'third': tap(100), 'a key': tap(100, 0), 'elsewhere': tap(200), 'elsewhere again': tap(200) });
+      await wait(5); moved(); await wait(650);
+      return { ...found, 'later': tap(200) };
+    }""")
+    ignored = {"second", "counted", "third"}
+    assert {name for name, told in got.items() if not told} == ignored, got
 
 
 @check("Focus: when the focused thing goes away, the focus stays near, never lost on the body")

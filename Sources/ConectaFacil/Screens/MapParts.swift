@@ -25,7 +25,8 @@ extension View {
 
   /// A row that shows the map again or puts it away.
   var mapSwitch: E {
-    .toggle(Toggle("hide-map", words.showMap, detail: words.showMapDetail, isOn: !state.maps.isHidden, .did(.map(.hidden))))
+    .toggle(Toggle(
+      "hide-map", words.showMap, detail: state.maps.isUndrawn ? words.mapUndrawn : words.showMapDetail, isOn: !state.maps.isHidden, .did(.map(.hidden))))
   }
 
   /// Why the position is not known, and what to do; nil while it is.

@@ -110,8 +110,22 @@ extension View {
     return stretch.has("certainty", "verified") ? .saved : stretch.has("certainty", "at-limit") ? .alert : .help
   }
 
+  /// The way would begin where this map ends: another beginning, or another map.
+  private func outside(_ to: JSON) -> [E] {
+    var content: [E] = [
+      banner("outside-region", .warning, words.outsideRegion, words.outsideRegionText, way("other-region", words.regions, .quiet, .layers, .regions)),
+      press("choose-origin", words.chooseOrigin, .primary, .search, .searchFrom(origin: true)),
+    ]
+    if let mark = mark("destination", .destination, to, acts: false), let at = to.place("at"),
+      let map = map(words.mapOf + state.maps.name, view: .around(at, zoom: 16), marks: [mark], listTitle: words.instead, list: [text(to.text("name"))]) {
+      content.append(map)
+    }
+    return content
+  }
+
   /// No accessible way: what blocks it, where, and the least bad one, marked as not accessible (CF-01).
   private func blocked(_ answer: JSON, _ to: JSON) -> [E] {
+    if state.trip.origin == nil, let at = state.whereabouts.last?.at, !Coverage.isInside(at, state.maps.bounds) { return outside(to) }
     var content: [E] = [banner("no-way", .warning, answer.has("reason", "out-of-reach") ? words.outOfReach : words.noWay, answer.text("words"))]
     let blocks = answer.list("blocks")
     if !blocks.isEmpty {

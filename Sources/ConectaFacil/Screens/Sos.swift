@@ -57,7 +57,7 @@ extension View {
   var positionWords: String {
     guard let fix = state.whereabouts.last ?? state.emergency.fix else { return words.positionNone }
     let age = fix.age(environment.now)
-    let margin = fix.accuracy > 0 ? words.within + metres(fix.accuracy.rounded(.up)) : ""
+    let margin = fix.accuracy > 0 ? words.within + unbroken(metres(fix.accuracy.rounded(.up))) : ""
     return age < SosMessage.fresh ? words.positionFresh + margin : words.positionOld + DurationFormat(environment.language).short(Seconds(Double(age))) + margin
   }
 

@@ -154,6 +154,12 @@ final class View {
   @inline(never) func metres(_ value: Double) -> String {
     words.metres(value)
   }
+  /// A number and its unit stay on one line.
+  @inline(never) func unbroken(_ text: String) -> String {
+    var joined = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { joined.append(scalar == " " ? "\u{A0}" : scalar) }
+    return String(joined)
+  }
   @inline(never) func duration(_ seconds: Double) -> String { DurationFormat(environment.language).short(Seconds(max(seconds, seconds > 0 ? 60 : 0))) }
   @inline(never) func clock(_ milliseconds: Int64) -> String { dates.time(environment.zone.civil(at: Instant(milliseconds: milliseconds)).time) }
   @inline(never) func percent(_ share: Double) -> String { Int((share * 100).rounded()).description + " %" }

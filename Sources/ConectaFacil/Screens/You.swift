@@ -42,6 +42,7 @@ extension View {
     if maps.hasNoOffers { content.append(banner("no-offers", .offline, words.noOffers, nil, button("ask-offers", words.tryAgain, .quiet, .sync, .retry))) }
     for region in maps.regions {
       let id = region.id, isHere = region.isTrue("here"), isOpen = maps.info.has("id", id)
+      let isOpening = isHere && !isOpen && maps.isOpening(id)
       var parts: [E] = [text(region.text("name"), .strong)]
       var facts: [(name: String, value: String)] = [(words.size, size(region.number("bytes") ?? 0)), (words.built, CivilDate(region.text("built")).map { dates.short($0) } ?? "–")]
       if region.isTrue("sample") { facts.append((words.kind, words.sample)) }
@@ -51,15 +52,15 @@ extension View {
         facts.append((words.stopsCount, numbers.whole(counts?["stops"]?.integer ?? 0)))
       }
       parts.append(.facts(facts))
-      if isOpen { parts.append(.tag(words.inUse, .success)) }
+      if isOpen { parts.append(.tag(words.inUse, .success)) } else if isOpening { parts.append(.tag(words.opening, .quiet)) }
       let isNewer = region.isTrue("newer"), part = region.number("part") ?? 0
       if let coming = maps.coming.first(where: { sameBytes($0.id, id) }) {
         parts.append(text(words.downloading + size(Double(coming.bytes)) + words.of + size(Double(coming.total)) + " (" + percent(Double(coming.bytes) / Double(coming.total)) + ")", .strong))
         parts.append(press("stop-" + id, words.stopDownload, .secondary, .stop, .map(.stop(id))))
       } else if isHere, !isNewer {
         var buttons: [E] = []
-        if !isOpen { buttons.append(press("open-" + id, words.use, .secondary, .map, .map(.open(id)))) }
-        if !isOpen, !region.isTrue("sample") { buttons.append(press("drop-" + id, words.remove, .quiet, .trash, .map(.drop(id)))) }
+        if !isOpen, !isOpening { buttons.append(press("open-" + id, words.use, .secondary, .map, .map(.open(id)))) }
+        if !isOpen, !isOpening, !region.isTrue("sample") { buttons.append(press("drop-" + id, words.remove, .quiet, .trash, .map(.drop(id)))) }
         if !buttons.isEmpty { parts.append(.cluster(buttons)) }
       } else {
         if let missed = maps.missed, sameBytes(missed, id) { parts.append(text(words.notBrought(maps.reason), .warning)) }
@@ -72,7 +73,7 @@ extension View {
           parts.append(press("get-" + id, part > 0 ? words.goOn : isNewer ? words.update : words.download, .secondary, .download, .map(.get(id))))
         }
         if part > 0 { parts.append(press("stop-" + id, words.forgetPart, .quiet, .trash, .map(.stop(id)))) }
-        if isHere, !isOpen { parts.append(press("open-" + id, words.use, .quiet, .map, .map(.open(id)))) }
+        if isHere, !isOpen, !isOpening { parts.append(press("open-" + id, words.use, .quiet, .map, .map(.open(id)))) }
       }
       content.append(card(parts))
     }

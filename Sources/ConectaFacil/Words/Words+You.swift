@@ -8,6 +8,7 @@ extension Words {
   var placesCount: String { say("Lugares", "Places") }
   var stopsCount: String { say("Paradas", "Stops") }
   var inUse: String { say("En uso", "In use") }
+  var opening: String { say("Abriendo…", "Opening…") }
   var use: String { say("Usar", "Use") }
   var remove: String { say("Quitar", "Remove") }
   var download: String { say("Descargar", "Download") }

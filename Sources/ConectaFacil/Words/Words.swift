@@ -56,6 +56,11 @@ struct Words {
   var myPosition: String { say("Mi posición", "My position") }
   var showMap: String { say("Mostrar el mapa", "Show the map") }
   var showMapDetail: String { say("Sin mapa todo se hace con listas.", "Without the map, everything is done with lists.") }
+  var mapUndrawn: String {
+    say(
+      "No se pudo mostrar el mapa. Enciéndelo para intentarlo otra vez; mientras, todo se hace con listas.",
+      "The map could not be shown. Turn it on to try again; meanwhile, everything is done with lists.")
+  }
   var listAbove: String { say("La lista de arriba dice lo mismo.", "The list above says the same.") }
   var listBelow: String { say("La lista de abajo dice lo mismo.", "The list below says the same.") }
 

@@ -24,7 +24,7 @@ extension View {
       ]))
     }
     fields.add(.button(.submit("save", submit)))
-    return .form(Form("log", errorTitle: words.chooseFace, submit: .did(.saveTapped), fields))
+    return .form(Form("log", errorTitle: draft.fault == .noteTooLong ? words.noteTooLong : words.chooseFace, submit: .did(.saveTapped), fields))
   }
 
   /// 32 words in four groups.

@@ -60,7 +60,7 @@ extension View {
       links.add(call(line, "quiet-", isChat: way.has("way", "chat"), isFirst: links.isEmpty))
     }
     if !links.isEmpty { return links }
-    let number = "800 911 2000".unbroken
+    let number = "800 911 2000"
     return [
       .link(Link("quiet-linea-de-la-vida", "Línea de la Vida", detail: number, address: "tel:8009112000", .primary, .phone)),
       .link(Link("quiet-emergencias-911", words.dangerNow, detail: nil, address: "tel:911", .secondary, .phone)),
@@ -76,7 +76,7 @@ extension View {
       return .link(Link("chat-" + prefix + id, name, detail: said(line, "short"), address: address, kind, .message))
     }
     let isDanger = sameBytes(id, "emergencias-911")
-    let label = isDanger ? words.dangerNow : label ?? said(line, "short"), number = isDanger ? nil : line.text("number").unbroken
+    let label = isDanger ? words.dangerNow : label ?? said(line, "short"), number = isDanger ? nil : line.text("number")
     return .link(Link(prefix + id, label, detail: number, address: "tel:" + line.text("dial"), kind, .phone))
   }
 }
