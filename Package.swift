@@ -24,6 +24,8 @@ var targets: [Target] = [
   .target(name: "CRuntime"),
   .target(name: "Base", dependencies: ["CRuntime"], swiftSettings: portable),
   .testTarget(name: "BaseTests", dependencies: ["Base"]),
+  .target(name: "Series", dependencies: ["Base"], swiftSettings: portable),
+  .testTarget(name: "SeriesTests", dependencies: ["Series"]),
 ]
 
 if wantsRouting {
@@ -58,7 +60,7 @@ if wantsRouting {
 if wantsFuzzing {
   // libFuzzer brings the main function.
   targets.append(.executableTarget(
-    name: "Fuzzing", dependencies: ["Base", "Routing", "Regions", "Transit", "RegionBuilder", "CZlib"], swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+    name: "Fuzzing", dependencies: ["Base", "Routing", "Regions", "Series", "Transit", "RegionBuilder", "CZlib"], swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
 if wantsApps {
@@ -68,7 +70,7 @@ if wantsApps {
   targets += [
     .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .target(name: "Records", dependencies: ["Base"], swiftSettings: portable),
-    .target(name: "AppRuntime", dependencies: ["Base", "Interface", "Records"], swiftSettings: portable),
+    .target(name: "AppRuntime", dependencies: ["Base", "Interface", "Records", "Series"], swiftSettings: portable),
     .target(name: "AppTesting", dependencies: ["AppRuntime"]),
     .target(name: "Wellbeing", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "ServerAPI", dependencies: ["Base", "Records"], swiftSettings: portable),
@@ -82,6 +84,7 @@ if wantsApps {
     .target(name: "ConectaFacil", dependencies: ["Account"], swiftSettings: portable),
     .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
+    .executableTarget(name: "SeriesBench", dependencies: ["Series", "Base"]),
     // Optimised in debug too: the tests listen to whole sessions.
     .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
     .target(name: "SoundMeasure", swiftSettings: [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
@@ -138,7 +141,7 @@ if wantsServer {
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CCommonPasswords", exclude: ["common-passwords.bin"]),
     .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
+      "Storage", "ServerAPI", "Series", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
       .product(name: "Crypto", package: "swift-crypto"),
@@ -150,12 +153,12 @@ if wantsServer {
     ]),
     .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
-    .testTarget(name: "ServerTests", dependencies: ["Server", "RegionBuilder", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    .testTarget(name: "ServerTests", dependencies: ["Server", "Series", "RegionBuilder", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
   ]
 }
 
 if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) } }
-if part == "web" { targets.removeAll { $0.isTest || ["AppTesting", "BenchClient", "SoundMeasure", "soundscape"].contains($0.name) } }
+if part == "web" { targets.removeAll { $0.isTest || ["AppTesting", "BenchClient", "SeriesBench", "SoundMeasure", "soundscape"].contains($0.name) } }
 
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],

@@ -60,6 +60,31 @@ def routing(file):
         print(f"\nDoor to door, native, {', '.join(line['feeds'])} ({line['size']}): median {line['median_ms']} ms, p99 {against(line['p99_ms'], 50)} ms.")
 
 
+def series(file):
+    f = json.loads(file.read_text().splitlines()[-1])
+    count, megabytes = f["samples"], lambda size: f"{size / 1e6:.1f} MB, {size / f['samples']:.2f} bytes a sample"
+    print(f"\n## Series ({count:,} samples of a pulse, steps of two sources and sleep, in {f['chunks']:,} chunks; {f['chunks'] / 3 / 365:.1f} years of one person)\n")
+    rows = [
+        ("lines of JSON; the same as gzip", f"{megabytes(f['json_bytes'])}; {megabytes(f['json_gzip_bytes'])}"),
+        ("rows of SQLite with their key (reference)", megabytes(f["sqlite_bytes"])),
+        ("chunks: columns of differences alone", megabytes(f["chunk_bytes"])),
+        ("chunks, each deflated", f"{megabytes(f['deflated_bytes'])}; **{f['deflated_bytes'] / f['sqlite_bytes']:.2g}** of SQLite"),
+        ("rollups of days, on the device only", megabytes(f["rollup_bytes"])),
+        ("on the device: chunks and rollups, as Chromium says; its files", f"{megabytes(f['device_bytes'])}; {f['device_disk_bytes'] / 1e6:.1f} MB"),
+        ("make chunks and rollups, native; write rows of SQLite", f"{f['write_s']:.2g} s; {f['sqlite_write_s']:.2g} s"),
+        ("the same import again, nothing new; a merge of everything", f"{f['again_s']:.2g} s; {f['merge_s']:.2g} s"),
+        ("write on the device, Chromium", f"{f['device_write_s']:.2g} s"),
+        ("a year of pulse by days: from rollups, from samples, native; rows of SQLite", f"{f['year_pulse_rollups_ms']:.2g}, {f['year_pulse_samples_ms']:.2g}; {f['sqlite_year_ms']:.2g} ms"),
+        ("a year of steps by days, two sources: from rollups, from samples, native", f"{f['year_steps_rollups_ms']:.2g}, {f['year_steps_samples_ms']:.2g} ms"),
+        ("the device finds a year of rollups, a year of chunks, a day's chunk, Chromium", f"{f['device_year_rollups_ms']:.2g}, {f['device_year_chunks_ms']:.2g}, {f['device_day_chunk_ms']:.2g} ms"),
+    ]
+    for name, server in f.get("servers", {}).items():
+        rows.append((f"{name}: send all, send all again, receive all", f"{server['send_s']:.2g} s, {server['send_again_s']:.2g} s, {server['receive_s']:.2g} s; {server['up_bytes'] / 1e6:.1f} MB up, {server['down_bytes'] / 1e6:.1f} MB down"))
+        if "bytes" in server:
+            rows.append((f"{name}: the database grows by", megabytes(server["bytes"])))
+    print(table(("what", "measured"), rows))
+
+
 def main():
     print(f"# Measured\n\nBy `make bench`: {machine()}, commit {subprocess.run(['git', 'rev-parse', '--short', 'HEAD'], capture_output=True, text=True).stdout.strip()}.")
     print("Times depend on the machine and on what else runs there; ratios are measured against their reference in the same run.")
@@ -77,6 +102,8 @@ def main():
         print("\n## Phone (Chromium, CPU slowed 4 times, 4G: 9 Mbit/s, 170 ms; ms)\n\n" + table(("what", "median", "worst", "goal"), found))
     if (folder / "routing").exists():
         routing(folder / "routing")
+    if (folder / "series").exists():
+        series(folder / "series")
     server = folder / "server"
     if server.exists():
         print("\n## Server (release; each line: ours, reference of the same run, share: the middle one of the rounds, and the least and the most)\n\n```\n" + server.read_text().strip() + "\n```")

@@ -2,6 +2,7 @@
 public enum Operation: Equatable, Sendable {
   case request(Request)
   case records(RecordsOperation)
+  case series(SeriesOperation)
   /// A file of `content/`, by its path there without `.json`: words that are not compiled in. It is on the device once the app is.
   case asset(path: String)
   case metaGet(key: String)
@@ -116,6 +117,7 @@ extension Operation {
     case .request(let r):
       return Wire("request").text("method", r.method.rawValue).text("path", r.path).value("body", r.body).text("access", r.access).text("alone", r.alone).json
     case .records(let operation): return operation.json
+    case .series(let operation): return operation.json
     case .asset(let path): return Wire("asset").text("path", path).json
     case .metaGet(let key): return Wire("meta.get").text("key", key).json
     case .metaSet(let key, let value): return Wire("meta.set").text("key", key).value("value", value).json

@@ -6,11 +6,12 @@ import Glibc
 import RegionBuilder
 import Regions
 import Routing
+import Series
 import Transit
 
 /// A reader and what is done with what it read, chosen by VEREDA_FUZZ.
 enum Target: String {
-  case pbf, xml, feed, elevation, region, event, alerts, question
+  case pbf, xml, feed, elevation, region, event, alerts, question, chunk
 }
 
 private let target = environment("VEREDA_FUZZ").flatMap { Target(rawValue: $0) }
@@ -44,6 +45,7 @@ private let now = Instant(milliseconds: 1_795_449_600_000)
   case .event: event(bytes)
   case .alerts: alerts(bytes)
   case .question: _ = session?.answer(bytes, now: now)
+  case .chunk: chunk(bytes)
   case nil: break
   }
   return 0
@@ -137,6 +139,28 @@ private func event(_ bytes: [UInt8]) {
 private func alerts(_ bytes: [UInt8]) {
   guard let message = try? FeedMessage(bytes), let timetable = session?.timetable else { return }
   _ = Closures(message, timetable, at: now)
+}
+
+/// A chunk of samples as it is, and with its fingerprint put right; what opens is written, read, merged and read into buckets. Rollups and
+/// messages are offered the same bytes.
+private func chunk(_ bytes: [UInt8]) {
+  _ = try? SeriesRequest(decoding: bytes)
+  _ = try? SeriesAnswer(decoding: bytes)
+  _ = try? ShelfRow.decoded(bytes)
+  for bytes in [bytes, fingerprinted(bytes)] {
+    for kind in [SeriesKind.weight, .sleep] { _ = try? SeriesReader(kind).rollup(decoding: bytes) }
+    guard let chunk = try? Chunk(decoding: bytes) else { continue }
+    guard (try? Chunk(decoding: chunk.encoded())) == chunk, (try? Chunk.merged(chunk, chunk)) == chunk else { fatalError("an own chunk is another one") }
+    for kind in [SeriesKind.steps, .heartRate, .sleep, .weight] { _ = SeriesReader(kind).rollup(chunk.day, [chunk]) }
+  }
+}
+
+/// With the last four bytes that the others should have: FNV-1a, folded.
+private func fingerprinted(_ bytes: [UInt8]) -> [UInt8] {
+  guard bytes.count > 4 else { return bytes }
+  let sum = bytes.dropLast(4).reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  let folded = bytes[1] == UInt8(ascii: "S") ? sum ^ sum >> 32 : sum
+  return bytes.dropLast(4) + (0..<4).map { UInt8(truncatingIfNeeded: folded >> UInt64(8 * $0)) }
 }
 
 // MARK: Files

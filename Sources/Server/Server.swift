@@ -8,6 +8,7 @@
 //   Accounts/ Sessions/  accounts, passwords, mail links, erasure; access and refresh tokens, who makes a call
 //   Consents/            decisions about purposes
 //   Sync/                `POST /v1/sync`
+//   Series/              `POST /v1/series`
 //   Keys/                master key → server's secret and accounts' data keys → sealed columns
 //   Mail/                letters, outbox, SMTP, development's sink
 //   Push/                Web Push: where devices take messages, when, and the messages

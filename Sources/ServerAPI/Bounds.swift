@@ -38,4 +38,6 @@ public struct BodyLimit: Equatable, Sendable {
   public static let small = BodyLimit(bytes: 65_536)
   /// A batch of records: `SyncRequest.maximumBytes`.
   public static let exchange = BodyLimit(bytes: SyncRequest.maximumBytes)
+  /// Chunks of samples, packed or not: 2 MiB, `SeriesRequest.maximumBytes`.
+  public static let series = BodyLimit(bytes: 2 << 20)
 }

@@ -13,11 +13,11 @@ public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
   ///   - failures: what it refuses with, beside `Failure.Code.everywhere`.
   public init(
     _ method: Method, _ path: String, _ name: String, access: Access, rate: RateLimit, body: BodyLimit, success: Int = 200,
-    failures: [Failure.Code] = [], answersWith form: Summary.Form = .json
+    failures: [Failure.Code] = [], takes: Summary.Form = .json, answersWith form: Summary.Form = .json
   ) {
     summary = Summary(
       method: method, path: path, name: name, access: access, rate: rate, body: body, success: success, failures: failures,
-      form: form, input: Input.schema, output: Output.schema)
+      takes: takes, form: form, input: Input.schema, output: Output.schema)
   }
 
   /// The request to send. `id` takes the place of `{id}` in the path.
@@ -64,8 +64,8 @@ public enum Access: Equatable, Sendable {
 
 /// What the OpenAPI document and the server's router need to know of a call.
 public struct Summary: Equatable, Sendable {
-  /// What a successful answer is.
-  public enum Form: Equatable, Sendable { case json, zip }
+  /// What a body is. `bytes`: a message of a format of its own (`application/octet-stream`).
+  public enum Form: Equatable, Sendable { case json, zip, bytes }
 
   /// HTTP's method.
   public let method: Method
@@ -83,12 +83,17 @@ public struct Summary: Equatable, Sendable {
   public let success: Int
   /// What this call refuses with, beside what every call may (`Failure.Code.everywhere`).
   public let failures: [Failure.Code]
+  /// What the request's body is.
+  public let takes: Form
   /// What a successful answer is.
   public let form: Form
   /// What goes in; `.nothing` for a call without a body.
   public let input: Schema
   /// What comes out.
   public let output: Schema
+
+  /// Whether it takes a body.
+  public var hasBody: Bool { takes == .bytes || !input.isNothing }
 
   /// The path with `id` in the place of `{id}`.
   public func path(id: String) -> String {

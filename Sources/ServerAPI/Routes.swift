@@ -73,6 +73,11 @@ public enum Routes {
   public static let sync = Endpoint<SyncRequest, SyncAnswer>(
     .post, "/v1/sync", "sync", access: .signedIn, rate: .exchange, body: .exchange, failures: [.consentNeeded])
 
+  /// Exchange chunks of samples, packed: see docs/series.md.
+  public static let series = Endpoint<Nothing, Nothing>(
+    .post, "/v1/series", "exchangeSeries", access: .signedIn, rate: .exchange, body: .series, failures: [.consentNeeded], takes: .bytes,
+    answersWith: .bytes)
+
   /// The server's public key for Web Push (RFC 8292).
   public static let pushKey = Endpoint<Nothing, PushKey>(
     .get, "/v1/push/key", "getPushKey", access: .anyone, rate: .entry, body: .none)
@@ -89,7 +94,7 @@ public enum Routes {
       register.summary, resend.summary, verify.summary, login.summary, refresh.summary, logout.summary, logoutAll.summary,
       forgotPassword.summary, resetPassword.summary, confirmEmail.summary, undoEmail.summary, keepAccount.summary, account.summary, changeAccount.summary,
       changePassword.summary, changeEmail.summary, sessions.summary, revokeSession.summary, consents.summary, changeConsents.summary,
-      export.summary, delete.summary, sync.summary, pushKey.summary, subscribe.summary, unsubscribe.summary,
+      export.summary, delete.summary, sync.summary, series.summary, pushKey.summary, subscribe.summary, unsubscribe.summary,
     ]
   }
 }

@@ -1,6 +1,7 @@
 import Base
 import Crypto
 import Foundation
+import Series
 import ServerAPI
 import Storage
 import Testing
@@ -80,6 +81,7 @@ import Testing
   private static func fill(_ server: TestServer, _ person: Person) async throws {
     var notebook = Notebook(seed: 9)
     _ = try await server.sync(person, [notebook.mood(3, "hola")])
+    _ = try await server.series(person, [try SeriesRow.ofOneStep])
     let subscriber = Subscriber()
     let push = PushSubscription(
       endpoint: "http://127.0.0.1:9/\(person.email)", p256dh: subscriber.p256dh, auth: subscriber.auth,

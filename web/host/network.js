@@ -2,16 +2,19 @@
 import { lock } from "./records.js";
 import { hand } from "./device.js";
 
+const decoder = new TextDecoder();
 const PATIENCE = 30_000; // ms in which nothing moves
 const SLOWEST = 8;       // bytes a millisecond that an upload is given time for: browsers do not tell how far one is
 
 /// Our server's answer with its body, read as `read` says: `text` or `blob`. It is given up when nothing moves any more, however long it takes in all.
-async function ask({ method = "GET", path, body, access }, read) {
+async function ask({ method = "GET", path, body, access, bytes, encoding }, read) {
   if (!/^\/(?!\/)/.test(path)) throw new TypeError(`not a path of ours: ${path}`);
   const headers = { accept: "application/json", "x-vereda": "1" }; // which no other site's page can send
   if (body !== undefined) headers["content-type"] = "application/json";
+  if (bytes) Object.assign(headers, { accept: "application/octet-stream", "content-type": "application/octet-stream" });
+  if (encoding) headers["content-encoding"] = encoding;
   if (access) headers.authorization = `Bearer ${access}`;
-  const sent = body === undefined ? undefined : JSON.stringify(body), watch = new AbortController();
+  const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body)), watch = new AbortController();
   let timer;
   const wait = patience => {
     clearTimeout(timer);
@@ -41,6 +44,14 @@ export function request(effect) {
     }
   };
   return effect.alone ? lock(`vereda.${effect.alone}`, work) : work();
+}
+
+/// Bytes to a call that takes them, packed by `encoding` (or not); answers with bytes, or with a refusal's text.
+export async function post(path, bytes, encoding, access) {
+  try {
+    const { status, ok, body } = await ask({ method: "POST", path, bytes, encoding, access }, "arrayBuffer");
+    return [status, ok ? new Uint8Array(body) : decoder.decode(body)];
+  } catch (error) { return [0, { reason: error?.name === "TimeoutError" ? "timeout" : "unreachable" }]; }
 }
 
 /// A file of content/, of the version that this page belongs to.

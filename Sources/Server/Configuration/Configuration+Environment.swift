@@ -26,6 +26,7 @@ extension Configuration {
     if let minutes: Int = try Self.number(environment, "VEREDA_ACCESS_MINUTES", 1...60) { accessLifetime = Int64(minutes) * 60_000 }
     if let days: Int = try Self.number(environment, "VEREDA_SESSION_DAYS", 1...365) { sessionIdle = Int64(days) * 86_400_000 }
     if let count: Int = try Self.number(environment, "VEREDA_ACCOUNT_RECORDS", 1...100_000_000) { quota.records = Int64(count) }
+    if let mebibytes: Int = try Self.number(environment, "VEREDA_ACCOUNT_SERIES_MIB", 1...1_048_576) { seriesQuota = Int64(mebibytes) << 20 }
     if let mebibytes: Int = try Self.number(environment, "VEREDA_ACCOUNT_MIB", 1...1_048_576) { quota.bytes = Int64(mebibytes) << 20 }
     trustedProxies = try Self.number(environment, "VEREDA_TRUSTED_PROXIES", 0...10) ?? 0
     maximumConnections = try Self.number(environment, "VEREDA_CONNECTIONS", 1...1_000_000) ?? maximumConnections

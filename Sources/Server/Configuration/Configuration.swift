@@ -29,6 +29,8 @@ public struct Configuration: Sendable {
   public var deletionDelay: Int64 = 15 * 86_400_000
   /// How much an account may hold.
   public var quota = Quota(records: 200_000, bytes: 64 << 20)
+  /// Bytes of sealed chunks of samples that an account may hold, beside its records.
+  public var seriesQuota: Int64 = 256 << 20
   /// Multiplies every limit's burst; tests raise it.
   public var limitMultiplier: Int64 = 1
   /// How many proxies in front add to `X-Forwarded-For`; 0 trusts none.

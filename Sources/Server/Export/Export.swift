@@ -44,6 +44,7 @@ struct Export: Sendable {
     sesiones          dónde tienes la sesión abierta\r
     avisos            si pediste recordatorios con la app cerrada: por qué servicio llegan y cuándo\r
     registros/        lo que anotaste, un archivo por tipo\r
+    series/           lo que midieron tus aparatos (pulso, pasos, sueño), un archivo por medida\r
     \r
     Los archivos .csv se abren con una hoja de cálculo. Los .json sirven para llevar tus datos a otro programa.\r
 

@@ -9,6 +9,7 @@ struct Features: Sendable {
   let consents: ConsentFeature
   let sessions: SessionFeature
   let sync: SyncFeature
+  let series: SeriesFeature
   let push: PushFeature
   let mail: MailFeature
   let limits: LimitFeature
@@ -17,8 +18,8 @@ struct Features: Sendable {
 
   /// Tables that an account's row must be there for come after it.
   private static let types: [any Feature.Type] = [
-    AccountFeature.self, ConsentFeature.self, SessionFeature.self, SyncFeature.self, PushFeature.self, MailFeature.self, LimitFeature.self,
-    RegionFeature.self, ExportFeature.self,
+    AccountFeature.self, ConsentFeature.self, SessionFeature.self, SyncFeature.self, SeriesFeature.self, PushFeature.self, MailFeature.self,
+    LimitFeature.self, RegionFeature.self, ExportFeature.self,
   ]
 
   /// The whole schema, step by step.
@@ -35,14 +36,15 @@ struct Features: Sendable {
     consents = ConsentFeature(platform)
     accounts = try AccountFeature(platform, outbox: outbox, sessions: sessions)
     sync = SyncFeature(platform)
+    series = SeriesFeature(platform)
     push = PushFeature(platform)
     mail = try MailFeature(platform, outbox: outbox, requests: accounts.requests)
     limits = LimitFeature(platform)
     regions = RegionFeature(platform)
-    export = ExportFeature(platform, of: [accounts, consents, sessions, push, sync])
+    export = ExportFeature(platform, of: [accounts, consents, sessions, push, sync, series])
   }
 
-  var all: [any Feature] { [accounts, consents, sessions, sync, push, mail, limits, regions, export] }
+  var all: [any Feature] { [accounts, consents, sessions, sync, series, push, mail, limits, regions, export] }
   var jobs: [Job] { all.flatMap { $0.jobs } }
   var services: [any Service] { all.flatMap { $0.services } }
 }

@@ -33,7 +33,26 @@ struct APIRouter {
   mutating func serve<Input, Output>(
     _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, SignedIn, CallContext) async throws -> CallResponse<Output>
   ) {
-    let summary = endpoint.summary, served = ServedRoute(summary), authenticator = authenticator
+    let summary = endpoint.summary
+    precondition(summary.takes == .json, "\(summary.name) takes no JSON")
+    serveSignedIn(summary) { person, call in
+      try await handle(try await call.read(Input.self, summary), person, call).response(summary, call)
+    }
+  }
+
+  /// A call for who is logged in, whose body is bytes of a format of its own (`application/octet-stream`), perhaps packed (gzip).
+  mutating func serveBytes(
+    _ endpoint: Endpoint<Nothing, Nothing>, _ handle: @escaping @Sendable ([UInt8], SignedIn, CallContext) async throws -> CallResponse<Nothing>
+  ) {
+    let summary = endpoint.summary
+    precondition(summary.takes == .bytes, "\(summary.name) takes no bytes")
+    serveSignedIn(summary) { person, call in
+      try await handle(try await call.bytes(upTo: summary.body.bytes), person, call).response(summary, call)
+    }
+  }
+
+  private mutating func serveSignedIn(_ summary: Summary, _ respond: @escaping @Sendable (SignedIn, CallContext) async throws -> Response) {
+    let served = ServedRoute(summary), authenticator = authenticator
     precondition(summary.access == .signedIn, "\(summary.name) asks for no session")
     register(served) { call in
       let person = try await authenticator.signedIn(call)
@@ -41,7 +60,7 @@ struct APIRouter {
       let isLarge = summary.body.bytes > BodyLimit.small.bytes && !call.isSmall
       let place = isLarge ? try call.platform.largeBodies.enter(person.row.id.text) : nil
       defer { place?.leave() }
-      return try await handle(try await call.read(Input.self, summary), person, call).response(summary, call)
+      return try await respond(person, call)
     }
   }
 

@@ -20,6 +20,13 @@ enum Answers {
     return response
   }
 
+  /// A message of a format of its own. - Parameter isPacked: it is in the gzip format.
+  static func bytes(_ status: Int, _ bytes: [UInt8], isPacked: Bool) -> Response {
+    var headers: HTTPFields = [.contentType: "application/octet-stream", .cacheControl: "no-store", .vary: "Accept-Encoding"]
+    if isPacked { headers[.contentEncoding] = "gzip" }
+    return Response(status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
   private static let ofJSON: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
 
   static func empty(_ status: Int) -> Response { Response(status: .init(code: status), headers: [.cacheControl: "no-store"]) }

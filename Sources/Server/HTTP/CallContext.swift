@@ -38,17 +38,33 @@ final class CallContext: Sendable {
     return try await platform.work.run { try Input(json: try JSON.parse(bytes)) }
   }
 
+  /// The body, a message of a format of its own, unpacked where it came as gzip.
+  /// - Parameter limit: bytes, packed and unpacked.
+  /// - Throws: `APIError`, `.tooLarge`, `.unsupportedType` or `.malformed`.
+  func bytes(upTo limit: Int) async throws -> [UInt8] {
+    let body = try await body(upTo: limit, type: "application/octet-stream")
+    switch request.headers[.contentEncoding]?.lowercased() ?? "identity" {
+    case "identity": return body
+    case "gzip":
+      return try await platform.work.run {
+        do { return try Deflate.unpack(body, isGzip: true, upTo: limit) } catch { throw APIError(.malformed) }
+      }
+    default: throw APIError(.unsupportedType)
+    }
+  }
+
   /// The body, which must be JSON.
   /// - Parameters:
   ///   - limit: bytes.
   ///   - mayBeAbsent: an empty body needs no type.
+  ///   - expected: its media type.
   /// - Throws: `APIError`, `.tooLarge` or `.unsupportedType`.
-  func body(upTo limit: Int, mayBeAbsent: Bool = false) async throws -> [UInt8] {
+  func body(upTo limit: Int, mayBeAbsent: Bool = false, type expected: String = "application/json") async throws -> [UInt8] {
     if let text = request.headers[.contentLength], let length = Int(text), length > limit { throw APIError(.tooLarge) }
     let body = try await request.body.collect(upTo: limit)
     if body.readableBytes == 0, mayBeAbsent { return [] }
     let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    guard type == "application/json" else { throw APIError(.unsupportedType) }
+    guard type == expected else { throw APIError(.unsupportedType) }
     return Array(body.readableBytesView)
   }
 

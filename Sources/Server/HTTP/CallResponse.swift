@@ -8,6 +8,8 @@ struct CallResponse<Output: Wire>: Sendable {
     case value(Output)
     /// JSON text that is `Output`, already written, and perhaps packed (gzip).
     case text([UInt8], isPacked: Bool)
+    /// A message of a format of its own, perhaps packed (gzip).
+    case bytes([UInt8], isPacked: Bool)
     /// A zip archive that is made as it is sent.
     case zip(ResponseBody, name: String)
   }
@@ -30,6 +32,7 @@ struct CallResponse<Output: Wire>: Sendable {
     switch content {
     case .value(let value): response = summary.success == 204 ? Answers.empty(204) : Answers.json(summary.success, value.json.utf8)
     case .text(let bytes, let isPacked): response = Answers.json(summary.success, bytes, isPacked: isPacked)
+    case .bytes(let bytes, let isPacked): response = Answers.bytes(summary.success, bytes, isPacked: isPacked)
     case .zip(let body, let name):
       response = Response(status: .init(code: summary.success), headers: [.contentType: "application/zip", .cacheControl: "no-store"], body: body)
       response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""

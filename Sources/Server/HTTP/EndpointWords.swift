@@ -29,6 +29,7 @@ enum EndpointWords {
     "exportAccount": "Everything the account holds, as a zip of JSON and CSV files.",
     "requestDeletion": "Block the account now and erase it later.",
     "sync": "Exchange records: see docs/records-and-sync.md.",
+    "exchangeSeries": "Exchange chunks of samples, packed: see docs/series.md. The body may be gzip (`Content-Encoding`).",
     "getPushKey": "The server's public key for Web Push (RFC 8292).",
     "subscribeToPush": "Be woken on this device at these moments, as long as this session is open.",
     "unsubscribeFromPush": "Not any more on this device.",

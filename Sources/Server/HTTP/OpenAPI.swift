@@ -35,8 +35,9 @@ enum OpenAPI {
       let isRequired = if case .object(_, let properties) = route.input { properties.contains { $0.required } } else { true }
       operation["requestBody"] = ["required": .bool(isRequired), "content": ["application/json": ["schema": schema(route.input)]]]
     }
+    if route.takes == .bytes { operation["requestBody"] = ["required": true, "content": bytes] }
     operation["x-rate-limit"] = ["burst": .integer(route.rate.burst), "interval": .integer(route.rate.interval)]
-    if route.input != .nothing { operation["x-body-limit"] = .integer(Int64(route.body.bytes)) }
+    if route.hasBody { operation["x-body-limit"] = .integer(Int64(route.body.bytes)) }
     if route.access == .signedIn { operation["security"] = [["access": []]] }
     if route.access == .refreshToken { operation["security"] = [["refresh": []], [:]] }
     if route.path.contains("{id}") {
@@ -50,6 +51,8 @@ enum OpenAPI {
     var success: JSON = ["description": "Done."]
     if route.form == .zip {
       success = ["description": "A zip archive.", "content": ["application/zip": ["schema": ["type": "string", "contentMediaType": "application/zip"]]]]
+    } else if route.form == .bytes {
+      success = ["description": "Done.", "content": bytes]
     } else if route.success != 204 {
       success = ["description": "Done.", "content": ["application/json": ["schema": schema(route.output)]]]
     }
@@ -67,6 +70,10 @@ enum OpenAPI {
     }
     return .object(responses)
   }
+
+  private static let bytes: JSON = [
+    "application/octet-stream": ["schema": ["type": "string", "contentMediaType": "application/octet-stream"]],
+  ]
 
   private static let failure: JSON = [
     "type": "object", "required": ["error"],
