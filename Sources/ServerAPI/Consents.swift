@@ -29,12 +29,12 @@ public enum Purpose: String, CaseIterable, Equatable, Sendable {
   /// each of them.
   public static let lastTextForAllKinds = "2026-11-21"
 
-  /// The consent that records of a collection need besides `records`; nil for those that are not sensitive.
+  /// The consent that records of a collection, or samples of a kind of series, need besides `records`; nil for those that are not sensitive.
   public static func needed(for collection: String) -> Purpose? {
     if sameBytes(collection, "serenity.mood") { return .mood }
     if sameBytes(collection, "conecta-facil.profile") { return .disability }
     if sameBytes(collection, "conecta-facil.place") { return .place }
-    return collection.begins("human-body.") ? .health : nil
+    return collection.begins("human-body.") || collection.begins("health.") ? .health : nil
   }
 }
 

@@ -250,6 +250,40 @@ extension TestServer {
   }
 
   @Test(
+    "PL-05: samples of health without their own consent are refused by themselves, in words; deletions are taken",
+    arguments: TestStore.all)
+  func healthConsent(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person(purposes: [.notice])
+      func decide(_ purpose: Purpose, _ granted: Bool) async throws {
+        server.clock.pass(1)
+        let choice = ConsentChoice(purpose: purpose, version: "2026-12-01", granted: granted)
+        #expect(try await server.call(Routes.changeConsents, ConsentChange(consents: [choice]), access: person.access).status == 200)
+      }
+      try await decide(.records, true)
+      var phone = Watch(1)
+      let walked = try phone.chunk(), row = SeriesRow(steps, walked), other = SeriesRow("garden.rain", walked)
+      let answer = try await server.series(person, [row, other])
+      #expect(answer.refused == [RefusedChunk(kind: steps, day: firstDay, reason: .consentNeeded)])
+      #expect(answer.message.hasPrefix("Algo se queda solo en este dispositivo"))
+      #expect(try await server.series(person, [], device: 2).rows == [other])
+      try await decide(.health, true)
+      #expect(try await server.series(person, [row]).refused.isEmpty)
+      try await decide(.health, false)
+      // What was measured since stays away; what was deleted goes, also from a chunk that holds both.
+      var gone = walked
+      try gone.delete(gone.dayStart...(gone.dayStart + 60_000), at: phone.stamp())
+      let both = try Chunk.merged(gone, try phone.chunk(from: 500))
+      #expect(try await server.series(person, [SeriesRow(steps, both)]).refused.map { $0.reason } == [.consentNeeded])
+      #expect(try await server.series(person, [], device: 2).rows == [other, SeriesRow(steps, gone)])
+      try gone.delete(gone.dayStart...(gone.dayStart + 240_000), at: phone.stamp())
+      #expect(try await server.series(person, [SeriesRow(steps, gone)]).refused.isEmpty)
+      #expect(try await server.series(person, [], device: 2).rows == [other, SeriesRow(steps, gone)])
+      _ = try await server.counted()
+    }
+  }
+
+  @Test(
     "PL-14: a full account takes no more and says so in words; what is there, deletions and reading go on",
     arguments: TestStore.all)
   func quota(_ store: TestStore) async throws {

@@ -82,6 +82,7 @@ struct SeriesRepository: Sendable {
       case .accountFull: .accountFull
       case .wrongClock: .wrongClock
       case .malformed, .mismatch: .malformed
+      case .consentNeeded: .consentNeeded
       }
     return reason.words(language)
   }
