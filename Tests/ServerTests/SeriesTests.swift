@@ -377,7 +377,9 @@ extension TestServer {
       let rows = try (0..<30 as Range<Int32>).map { SeriesRow(steps, try phone.chunk(firstDay + 29 - $0, count: 2)) }
       var cuff = Chunk(day: firstDay, columns: 2)
       try cuff.add([Sample(start: cuff.dayStart, SampleValues(1205, 800))], from: "=OMRON", at: phone.stamp())
-      _ = try await server.series(person, rows + [SeriesRow(pressure, cuff)])
+      // A name that some systems keep for themselves.
+      let reserved = SeriesRow("con", try phone.chunk())
+      _ = try await server.series(person, rows + [SeriesRow(pressure, cuff), reserved])
       let archive = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
       let zip = file + ".zip"
       try Data(buffer: archive.body).write(to: URL(fileURLWithPath: zip))
@@ -392,11 +394,12 @@ extension TestServer {
             z = zipfile.ZipFile(sys.argv[1])
             table = lambda name: list(csv.reader(io.StringIO(z.read(name).decode('utf-8-sig'), newline='')))
             steps, pressure = table('series/health.steps.csv'), table('series/health.blood-pressure.csv')
-            print(len(steps), steps[1][0] < steps[-1][0], steps[0][3], pressure[0][3:], pressure[1][2:])
+            print(len(steps), steps[1][0] < steps[-1][0], steps[0][3], pressure[0][3:], pressure[1][2:],
+              [n for n in z.namelist() if 'con' in n and 'series' in n])
             """, zip,
           ])
       }
-      #expect(seen == "61 True steps (1) ['systolic (mm[Hg])', 'diastolic (mm[Hg])'] [\"'=OMRON\", '120.5', '80.0']")
+      #expect(seen == "61 True steps (1) ['systolic (mm[Hg])', 'diastolic (mm[Hg])'] [\"'=OMRON\", '120.5', '80.0'] ['series/_con.csv']")
       _ = try await Commands.backup(server.features.platform.configuration, to: file)
       try await server.features.accounts.repository.erase(person.session.account.id.text, receipt: false, now: server.clock.now)
       #expect(try await server.counted() == 0)

@@ -18,9 +18,11 @@ struct SeriesExport: Sendable {
   let account: AccountRow
 
   func add(to archive: ExportArchive, _ write: (ByteBuffer) async throws -> Void) async throws {
+    var names = ExportNames()
     for table in try await tables() {
+      let name = names.name(table.kind)
       try await archive.step(write) { zip in
-        try zip.begin("series/\(table.kind).csv")
+        try zip.begin("series/\(name).csv")
         try zip.write(Array(Self.header(table.kind).utf8))
       }
       for piece in table.sequences.chunks(Self.piece) {
