@@ -116,9 +116,10 @@ import Testing
         print(row['level'], row['note'] == '\\'="hola", ñandú\\n😀')
         print(json.loads(z.read('cuenta.json'))['email'], len(json.loads(z.read('consentimientos.json'))), len(json.loads(z.read('sesiones.json'))))
         """)
+      // Six decisions: the notice, the records, and each of the four kinds that this text named.
       #expect(listing.split(separator: "\n").map(String.init) == [
         "['LEEME.txt', 'consentimientos.csv', 'consentimientos.json', 'cuenta.csv', 'cuenta.json', 'registros/serenity.mood.csv', "
-          + "'registros/serenity.mood.json', 'sesiones.csv', 'sesiones.json']", "True", "True", "4 True", "ana@ejemplo.mx 2 1",
+          + "'registros/serenity.mood.json', 'sesiones.csv', 'sesiones.json']", "True", "True", "4 True", "ana@ejemplo.mx 6 1",
       ])
     }
   }
