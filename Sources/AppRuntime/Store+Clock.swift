@@ -31,6 +31,16 @@ extension Store {
     for record in replica.all where record.newest.instant <= limit { clock!.observe(record.newest, wall: environment.now) }
   }
 
+  /// What the server took before it refused stamps from far ahead: here as there it counts as the oldest that there is, so that the next
+  /// change of it wins. What it says stays.
+  func bounded(_ record: Record, _ environment: Environment) -> Record {
+    guard let server = serverTime(environment) else { return record }
+    let limit = server.adding(milliseconds: Record.maximumLead + Store.slack)
+    guard record.newest.instant > limit else { return record }
+    return record.restamped(
+      beyond: limit, as: Stamp(milliseconds: record.id.instant.milliseconds, counter: 0, device: DeviceID(0)))
+  }
+
   /// What the server refused because this device's clock was ahead, with a stamp of now in place of those. Nothing else about it changes.
   mutating func stampAnew(_ batch: Sync.Batch, _ environment: Environment) {
     guard let server = serverTime(environment) else { return }

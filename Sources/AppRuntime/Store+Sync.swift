@@ -124,7 +124,7 @@ extension Store {
       if !batch.refused.isEmpty { sync.message = json["message"]?.string ?? sync.message }
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
-        if let record = try? Record(json: change), !Store.staysHere(record) { incoming.add(record) }
+        if let record = try? Record(json: change), !Store.staysHere(record) { incoming.add(bounded(record, environment)) }
       }
       merge(incoming, environment)
       if json["more"]?.bool == true { batch.more = true }

@@ -53,6 +53,14 @@ extension Chunk {
     return result
   }
 
+  /// What it takes out, without what it adds.
+  public var deletionsAlone: Chunk {
+    var chunk = self
+    chunk.samples = []
+    chunk.normalize()
+    return chunk
+  }
+
   func checkSize() throws(SeriesError) {
     guard samples.count <= Chunk.maximumSamples, sources.count <= Chunk.maximumSources,
       stamps.count <= Chunk.maximumStamps,

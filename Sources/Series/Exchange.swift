@@ -87,6 +87,8 @@ public struct RefusedChunk: Equatable, Sendable {
     case wrongClock = 4
     /// Another number of columns than the server has for that kind and day.
     case mismatch = 5
+    /// Samples of a sensitive kind whose consent the person has not given, or has withdrawn. They stay on the device.
+    case consentNeeded = 6
   }
 
   public let kind: String

@@ -2,14 +2,22 @@ import Base
 
 /// What a person's account says about them.
 public struct Account: Wire {
+  /// Random; says nothing of the person but when the account was opened.
   public var id: ULID
+  /// As it is stored, `Rules.normalizedEmail`.
   public var email: String
+  /// Empty when the person gave none.
   public var name: String
+  /// Of the mails.
   public var language: Language
+  /// The address was confirmed by a mail's link.
   public var verified: Bool
+  /// What the account may do.
   public var role: Role
+  /// When the account was opened.
   public var created: Instant
 
+  /// What an account may do.
   public enum Role: String, CaseIterable, Equatable, Sendable { case member, trainer, moderator, administrator, organiser }
 
   public init(id: ULID, email: String, name: String, language: Language, verified: Bool, role: Role, created: Instant) {
@@ -51,7 +59,9 @@ public struct Account: Wire {
 
 /// `PATCH /v1/account`: what is absent stays.
 public struct AccountChange: Wire {
+  /// At most 80 characters, one line; empty takes it away.
   public var name: String?
+  /// Of the mails.
   public var language: Language?
 
   public init(name: String? = nil, language: Language? = nil) {
@@ -72,7 +82,9 @@ public struct AccountChange: Wire {
 
 /// `PUT /v1/account/password`. Every other session is closed.
 public struct PasswordChange: Wire {
+  /// The password until now.
   public var current: String
+  /// The password from now on, see `Rules.password`.
   public var new: String
 
   public init(current: String, new: String) {
@@ -93,7 +105,9 @@ public struct PasswordChange: Wire {
 
 /// `PUT /v1/account/email`. The address changes when the link in the mail to the new one is opened (`/#correo=…`).
 public struct EmailChange: Wire {
+  /// The new address.
   public var email: String
+  /// The account's password.
   public var password: String
 
   public init(email: String, password: String) {

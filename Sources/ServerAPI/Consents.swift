@@ -1,23 +1,50 @@
 import Base
 
-/// What a consent is for. Necessary and voluntary purposes are kept apart (LFPDPPP, article 15 and following).
+/// What a consent is for. Necessary and voluntary purposes are kept apart (LFPDPPP, article 15 and following); each sensitive kind of
+/// record has a purpose of its own, with its own date and its own withdrawal.
 public enum Purpose: String, CaseIterable, Equatable, Sendable {
   /// Privacy notice and terms: without them there is no account.
   case notice
-  /// Records of mood, health and habits are kept, sealed, in the account. Express: they are sensitive. Without it they stay on the device,
-  /// and `POST /v1/sync` refuses changes with `consent-needed`.
+  /// Records are kept, sealed, in the account. Without it they stay on the device, and `POST /v1/sync` refuses changes with
+  /// `consent-needed`. For a sensitive kind its own consent is needed besides.
   case records
   /// Mail about news. Voluntary.
   case news
+  /// How somebody feels.
+  case mood
+  /// Measures of the body, what somebody eats and takes.
+  case health
+  /// What somebody needs on their way: aids, and what they cannot do.
+  case disability
+  /// Places somebody keeps.
+  case place
 
+  /// Without it there is no account.
   public var isNecessary: Bool { self == .notice }
+
+  /// Purposes of sensitive kinds of record: express, one by one.
+  public static var sensitive: [Purpose] { [.mood, .health, .disability, .place] }
+
+  /// The version of the last text that asked once for the records of every kind. A decision about `records` by such a text was one about
+  /// each of them.
+  public static let lastTextForAllKinds = "2026-11-21"
+
+  /// The consent that records of a collection, or samples of a kind of series, need besides `records`; nil for those that are not sensitive.
+  public static func needed(for collection: String) -> Purpose? {
+    if sameBytes(collection, "serenity.mood") { return .mood }
+    if sameBytes(collection, "conecta-facil.profile") { return .disability }
+    if sameBytes(collection, "conecta-facil.place") { return .place }
+    return collection.begins("human-body.") || collection.begins("health.") ? .health : nil
+  }
 }
 
 /// A person's decision about a purpose, with the version of the text they read.
 public struct ConsentChoice: Wire {
+  /// What the decision is about.
   public var purpose: Purpose
   /// Of the text, for example `2026-11-21`.
   public var version: String
+  /// True: allowed. False: not, or not any more.
   public var granted: Bool
 
   public init(purpose: Purpose, version: String, granted: Bool) {
@@ -29,7 +56,7 @@ public struct ConsentChoice: Wire {
   public static var schema: Schema {
     .object(name: "ConsentChoice", [
       .required("purpose", .choice(Purpose.allCases.map { $0.rawValue })),
-      .required("version", .text(minimum: 1, maximum: 40), "Of the text the person read."), .required("granted", .flag),
+      .required("version", .text(minimum: 1, maximum: 40)), .required("granted", .flag),
     ])
   }
 
@@ -46,7 +73,9 @@ public struct ConsentChoice: Wire {
 
 /// A decision and when it was made. Decisions are added, never overwritten; the export holds all of them.
 public struct Consent: Wire {
+  /// What was decided.
   public var choice: ConsentChoice
+  /// When, by the server's clock.
   public var at: Instant
 
   public init(choice: ConsentChoice, at: Instant) {
@@ -74,6 +103,7 @@ public struct Consent: Wire {
 
 /// `GET /v1/account/consents`: the newest decision for each purpose.
 public struct ConsentList: Wire {
+  /// One for each purpose that was decided about.
   public var consents: [Consent]
 
   public init(consents: [Consent]) { self.consents = consents }
@@ -87,6 +117,7 @@ public struct ConsentList: Wire {
 
 /// `PUT /v1/account/consents`: decisions to add.
 public struct ConsentChange: Wire {
+  /// Of several for one purpose the last counts.
   public var consents: [ConsentChoice]
 
   public init(consents: [ConsentChoice]) { self.consents = consents }

@@ -2,6 +2,7 @@ import Base
 
 /// `POST /v1/account/deletion`: the first phase (*bloqueo*) begins at once, on every device.
 public struct DeletionRequest: Wire {
+  /// The account's password.
   public var password: String
 
   public init(password: String) { self.password = password }
@@ -15,6 +16,7 @@ public struct DeletionRequest: Wire {
 
 /// When the second phase (*supresión*) comes. Until then the link in the mail (`/#conservar=…`) keeps the account.
 public struct DeletionNotice: Wire {
+  /// When everything is erased.
   public var until: Instant
 
   public init(until: Instant) { self.until = until }

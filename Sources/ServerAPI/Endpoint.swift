@@ -2,15 +2,22 @@ import Base
 
 /// One call: the client makes requests from it and reads answers with it, the server registers its handler under it.
 public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
+  /// Everything about the call but the types of its values.
   public let summary: Summary
 
+  /// - Parameters:
+  ///   - name: unique; the `operationId` of the OpenAPI document.
+  ///   - rate: how often. Not to be left out, so that no call is uncounted.
+  ///   - body: how large. Not to be left out, so that no call is unbounded.
+  ///   - success: the status of an answer that is not a refusal.
+  ///   - failures: what it refuses with, beside `Failure.Code.everywhere`.
   public init(
-    _ method: Method, _ path: String, _ name: String, _ words: String, access: Access, success: Int = 200,
+    _ method: Method, _ path: String, _ name: String, access: Access, rate: RateLimit, body: BodyLimit, success: Int = 200,
     failures: [Failure.Code] = [], takes: Summary.Form = .json, answersWith form: Summary.Form = .json
   ) {
     summary = Summary(
-      method: method, path: path, name: name, words: words, access: access, success: success, failures: failures, takes: takes, form: form,
-      input: Input.schema, output: Output.schema)
+      method: method, path: path, name: name, access: access, rate: rate, body: body, success: success, failures: failures,
+      takes: takes, form: form, input: Input.schema, output: Output.schema)
   }
 
   /// The request to send. `id` takes the place of `{id}` in the path.
@@ -24,13 +31,15 @@ public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
   public func answer(status: Int, body: String) throws(Failure) -> Output {
     guard status >= 200 && status < 300 else { throw Failure(status: status, body: body) }
     if summary.output.isNothing, let empty = try? Output(json: .object(JSONObject())) { return empty }
-    guard let json = try? JSON.parse(body), let output = try? Output(json: json) else { throw Failure(.unreadable, message: "") } // who shows it has the words
+    // Who shows it has the words.
+    guard let json = try? JSON.parse(body), let output = try? Output(json: json) else { throw Failure(.unreadable, message: "") }
     return output
   }
 }
 
 /// A request as the host sends it.
 public struct Call: Equatable, Sendable {
+  /// As HTTP writes it, `POST`.
   public var method: String
   /// With the leading slash.
   public var path: String
@@ -38,6 +47,7 @@ public struct Call: Equatable, Sendable {
   public var body: String?
 }
 
+/// HTTP's methods that calls use.
 public enum Method: String, Equatable, Sendable {
   case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
 }
@@ -54,23 +64,36 @@ public enum Access: Equatable, Sendable {
 
 /// What the OpenAPI document and the server's router need to know of a call.
 public struct Summary: Equatable, Sendable {
-  /// `bytes`: a message of a format of its own (`application/octet-stream`).
+  /// What a body is. `bytes`: a message of a format of its own (`application/octet-stream`).
   public enum Form: Equatable, Sendable { case json, zip, bytes }
 
+  /// HTTP's method.
   public let method: Method
+  /// With the leading slash; `{id}` stands for an identifier.
   public let path: String
+  /// Unique among the calls.
   public let name: String
-  public let words: String
+  /// Who may make it.
   public let access: Access
+  /// How often.
+  public let rate: RateLimit
+  /// How large.
+  public let body: BodyLimit
+  /// The status of an answer that is not a refusal.
   public let success: Int
   /// What this call refuses with, beside what every call may (`Failure.Code.everywhere`).
   public let failures: [Failure.Code]
-  /// Of the body.
+  /// What the request's body is.
   public let takes: Form
-  /// Of the answer.
+  /// What a successful answer is.
   public let form: Form
+  /// What goes in; `.nothing` for a call without a body.
   public let input: Schema
+  /// What comes out.
   public let output: Schema
+
+  /// Whether it takes a body.
+  public var hasBody: Bool { takes == .bytes || !input.isNothing }
 
   /// The path with `id` in the place of `{id}`.
   public func path(id: String) -> String {

@@ -2,6 +2,7 @@ import Base
 
 /// A refusal: `{"error":{"code":"…","message":"…","field":"…"}}`.
 public struct Failure: Error, Equatable, Sendable {
+  /// Why, for the program.
   public var code: Code
   /// For the person, in their language.
   public var message: String

@@ -2,7 +2,9 @@ import Base
 
 /// `POST /v1/auth/login`.
 public struct LoginRequest: Wire {
+  /// As the person typed it.
   public var email: String
+  /// As the person typed it.
   public var password: String
   /// How this device is called in the list of sessions ("Chrome en Android").
   public var device: String
@@ -29,6 +31,7 @@ public struct LoginRequest: Wire {
 
 /// An open session: the answer to log in, verify, reset and refresh.
 public struct Session: Wire {
+  /// Whose session it is.
   public var account: Account
   /// Access token (JWT) for `Authorization: Bearer`; keep it in memory only.
   public var access: String
@@ -68,6 +71,7 @@ public struct Session: Wire {
 
 /// `POST /v1/auth/refresh` and `/v1/auth/logout`. Empty for who keeps the refresh token in the cookie.
 public struct RefreshRequest: Wire {
+  /// The refresh token of who has no cookie.
   public var refresh: String?
 
   public init(refresh: String? = nil) { self.refresh = refresh }
@@ -81,8 +85,11 @@ public struct RefreshRequest: Wire {
 
 /// `POST /v1/auth/reset-password`: the token of `/#restablecer=…` and the new password. Opens a session; every other one is closed.
 public struct ResetPasswordRequest: Wire {
+  /// Out of the mail's link.
   public var token: String
+  /// The new password, see `Rules.password`.
   public var password: String
+  /// How this device is called in the list of sessions.
   public var device: String
 
   public init(token: String, password: String, device: String) {

@@ -18,23 +18,28 @@ public struct PushKey: Wire {
 ///
 /// The moments are all that the server learns of the reminders: not their days, hours or quiet hours, and nothing of what was written.
 public struct PushSubscription: Wire {
+  /// Where the push service of this browser takes messages: https, not a private address.
   public var endpoint: String
   /// The browser's public key and its secret, base64url without padding (RFC 8291).
   public var p256dh: String
   public var auth: String
   /// Milliseconds, the next ones.
   public var at: [Int64]
-  /// Until this moment no device of the account rings: what it would remind of is done. 0: nothing is said.
+  /// Until this moment no device of the account rings for this app: what it would remind of is done. 0: nothing is said.
   public var quiet: Int64
+  /// Until this moment no device of the account rings for any app. 0: nothing is said.
+  public var quietAll: Int64
   /// The app that asks, `serenity`: its words are sent. Which of its messages this is, and the place of the app that a tap opens.
   public var app: String
   public var tag: String
   public var place: String
 
+  /// Of one subscription.
   public static let maximumMoments = 100
 
   public init(
-    endpoint: String, p256dh: String, auth: String, at: [Int64], quiet: Int64 = 0, app: String = "serenity", tag: String = "serenity-reminder",
+    endpoint: String, p256dh: String, auth: String, at: [Int64], quiet: Int64 = 0, quietAll: Int64 = 0,
+    app: String = "serenity", tag: String = "serenity-reminder",
     place: String = "registrar"
   ) {
     self.app = app
@@ -45,17 +50,19 @@ public struct PushSubscription: Wire {
     self.auth = auth
     self.at = at
     self.quiet = quiet
+    self.quietAll = quietAll
   }
 
   public static var schema: Schema {
     .object(name: "PushSubscription", [
-      .required("endpoint", .text(minimum: 1, maximum: 2048), "Of the push service: https, not a private address."),
-      .required("p256dh", .text(minimum: 87, maximum: 88), "65 bytes, base64url."), .required("auth", .text(minimum: 22, maximum: 24), "16 bytes, base64url."),
-      .required("at", .list(.moment, maximum: maximumMoments), "The next moments. This replaces what the server knew of this endpoint."),
-      .optional("quiet", .moment, "No device of the account rings before, in this app."),
-      .optional("app", .text(minimum: 1, maximum: 32), "Lower case letters, digits, hyphens; without it: serenity."),
-      .optional("tag", .text(minimum: 1, maximum: 32), "As app: a newer message with it takes the place of an older one."),
-      .optional("place", .text(minimum: 0, maximum: 200), "Of the app, as in its addresses: what a tap opens."),
+      .required("endpoint", .text(minimum: 1, maximum: 2048)),
+      .required("p256dh", .text(minimum: 87, maximum: 88)), .required("auth", .text(minimum: 22, maximum: 24)),
+      .required("at", .list(.moment, maximum: maximumMoments)),
+      .optional("quiet", .moment),
+      .optional("quietAll", .moment),
+      .optional("app", .text(minimum: 1, maximum: 32)),
+      .optional("tag", .text(minimum: 1, maximum: 32)),
+      .optional("place", .text(minimum: 0, maximum: 200)),
     ])
   }
 
@@ -66,6 +73,7 @@ public struct PushSubscription: Wire {
     auth = members.text("auth")
     at = members.list("at").compactMap { $0.integer }
     quiet = members.integer("quiet")
+    quietAll = members.integer("quietAll")
     app = members.optionalText("app") ?? "serenity"
     tag = members.optionalText("tag") ?? "serenity-reminder"
     place = members.optionalText("place") ?? "registrar"
@@ -74,13 +82,15 @@ public struct PushSubscription: Wire {
   public var json: JSON {
     object([
       ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)), ("at", .array(at.map { .integer($0) })),
-      ("quiet", .integer(quiet)), ("app", .string(app)), ("tag", .string(tag)), ("place", .string(place)),
+      ("quiet", .integer(quiet)), ("quietAll", quietAll == 0 ? nil : .integer(quietAll)),
+      ("app", .string(app)), ("tag", .string(tag)), ("place", .string(place)),
     ])
   }
 }
 
 /// `POST /v1/push/unsubscribe`.
 public struct PushEndpoint: Wire {
+  /// The same as when it was subscribed.
   public var endpoint: String
 
   public init(endpoint: String) { self.endpoint = endpoint }

@@ -2,9 +2,13 @@ import Base
 
 /// `POST /v1/auth/register`. The answer is the same whether or not the address has an account: the mail tells its owner.
 public struct RegisterRequest: Wire {
+  /// As the person typed it; kept as `Rules.normalizedEmail`.
   public var email: String
+  /// See `Rules.password`.
   public var password: String
+  /// At most 80 characters, one line.
   public var name: String?
+  /// Of the mails.
   public var language: Language
   /// `Purpose.notice` must be granted.
   public var consents: [ConsentChoice]
@@ -19,9 +23,9 @@ public struct RegisterRequest: Wire {
 
   public static var schema: Schema {
     .object(name: "RegisterRequest", [
-      .required("email", .email), .required("password", .password, "At least 10 characters, not a common one."),
+      .required("email", .email), .required("password", .password),
       .optional("name", .name), .required("language", .language),
-      .required("consents", .list(ConsentChoice.schema, maximum: 20), "The purpose `notice` must be granted."),
+      .required("consents", .list(ConsentChoice.schema, maximum: 20)),
     ])
   }
 
@@ -44,6 +48,7 @@ public struct RegisterRequest: Wire {
 
 /// A single-use token out of a mail's link (`/#verificar=…`, `/#correo=…`, `/#deshacer=…`, `/#conservar=…`).
 public struct TokenRequest: Wire {
+  /// Out of the link's fragment.
   public var token: String
   /// How this device is called in the list of sessions, when the call opens one.
   public var device: String?
@@ -68,6 +73,7 @@ public struct TokenRequest: Wire {
 
 /// `POST /v1/auth/forgot-password` and `/v1/auth/resend`: a mail goes to the address if it belongs to an account.
 public struct EmailRequest: Wire {
+  /// As the person typed it.
   public var email: String
 
   public init(email: String) { self.email = email }

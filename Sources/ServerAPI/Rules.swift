@@ -2,8 +2,11 @@ import Base
 
 /// Rules a person meets in a form. The server applies the same ones.
 public enum Rules {
+  /// Bytes (RFC 5321).
   public static let emailMaximum = 254
+  /// Unicode scalars.
   public static let nameMaximum = 80
+  /// Unicode scalars.
   public static let passwordMinimum = 10
   /// More is refused, so that hashing stays bounded.
   public static let passwordMaximum = 256

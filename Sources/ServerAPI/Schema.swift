@@ -15,18 +15,21 @@ public indirect enum Schema: Equatable, Sendable {
 
   /// A member of an object.
   public struct Property: Equatable, Sendable {
+    /// The member's key.
     public var name: String
+    /// What its value may hold.
     public var schema: Schema
+    /// False: it may be absent or null.
     public var required: Bool
-    /// What it means, for the OpenAPI document.
-    public var words: String
 
-    public static func required(_ name: String, _ schema: Schema, _ words: String = "") -> Property {
-      Property(name: name, schema: schema, required: true, words: words)
+    /// A member that must be there.
+    public static func required(_ name: String, _ schema: Schema) -> Property {
+      Property(name: name, schema: schema, required: true)
     }
 
-    public static func optional(_ name: String, _ schema: Schema, _ words: String = "") -> Property {
-      Property(name: name, schema: schema, required: false, words: words)
+    /// A member that may be absent or null.
+    public static func optional(_ name: String, _ schema: Schema) -> Property {
+      Property(name: name, schema: schema, required: false)
     }
   }
 
@@ -43,8 +46,11 @@ public indirect enum Schema: Equatable, Sendable {
 }
 
 extension Schema {
+  /// An identifier: see `TextForm.ulid`.
   public static var ulid: Schema { .text(minimum: 26, maximum: 26, form: .ulid) }
+  /// A device: see `TextForm.device`.
   public static var device: Schema { .text(minimum: 16, maximum: 16, form: .device) }
+  /// A place in the account's records: see `TextForm.cursor`.
   public static var cursor: Schema { .text(minimum: 1, maximum: 18, form: .cursor) }
   /// Milliseconds since 1970.
   public static var moment: Schema { .integer() }

@@ -1,6 +1,6 @@
 // What the server and its clients say to each other, as values. Portable: the browser and the server compile this same code.
 //
-// - `Routes` lists every call once: method, path, who may, what goes in, what comes out (`Endpoint`).
+// - `Routes` lists every call once: method, path, who may, how often and how large, what goes in, what comes out (`Endpoint`).
 // - The wire values (`RegisterRequest`, `Account`, `SyncRequest`, …) read and write themselves as JSON (`Wire`).
 // - `Schema` says what a value may hold. Reading checks it, and the OpenAPI document is made from it: they cannot disagree.
 // - `Rules` are the rules a person meets (address, password, name), so that a form says what the server would say.

@@ -2,11 +2,15 @@ import Base
 
 /// One place where the person is logged in.
 public struct SessionInfo: Wire {
+  /// For `DELETE /v1/account/sessions/{id}`.
   public var id: ULID
+  /// As the device called itself when it logged in.
   public var device: String
+  /// When it logged in.
   public var created: Instant
   /// The last refresh, at most ten minutes behind the last use.
   public var used: Instant
+  /// The session that asks.
   public var current: Bool
 
   public init(id: ULID, device: String, created: Instant, used: Instant, current: Bool) {
@@ -44,6 +48,7 @@ public struct SessionInfo: Wire {
 
 /// `GET /v1/account/sessions`, newest use first.
 public struct SessionList: Wire {
+  /// At most 1000.
   public var sessions: [SessionInfo]
 
   public init(sessions: [SessionInfo]) { self.sessions = sessions }

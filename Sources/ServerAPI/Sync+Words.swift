@@ -17,6 +17,10 @@ extension RefusedRecord.Reason {
       isEnglish
         ? "The date of a device is far ahead. Check its date and time. Nothing was lost."
         : "La fecha de un dispositivo está muy adelantada. Revisa su fecha y hora. No se perdió nada."
+    case .consentNeeded:
+      isEnglish
+        ? "Something stays on this device only: you have not allowed it in your account. You can change that in Privacy."
+        : "Algo se queda solo en este dispositivo: no diste permiso para guardarlo en tu cuenta. Puedes cambiarlo en Privacidad."
     case .deviceOnly:
       isEnglish ? "Something belongs to this device only. It stays here." : "Algo es solo de este dispositivo. Se queda aquí."
     }

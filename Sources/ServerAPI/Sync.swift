@@ -27,7 +27,7 @@ public struct SyncRequest: Wire {
 
   public static var schema: Schema {
     .object(name: "SyncRequest", [
-      .required("device", .device), .required("cursor", .cursor, "\"0\" the first time, then what the last answer said."),
+      .required("device", .device), .required("cursor", .cursor),
       .required("changes", .list(.record, maximum: maximumRecords)),
     ])
   }
@@ -48,9 +48,11 @@ public struct SyncAnswer: Wire {
   public var cursor: String
   /// There is more: ask again at once.
   public var more: Bool
+  /// Records, at most `SyncRequest.maximumRecords` and `SyncRequest.maximumBytes`.
   public var changes: [JSON]
   /// The server's clock.
   public var now: Instant
+  /// What was not taken; everything else was.
   public var refused: [RefusedRecord]
   /// Names the life of the server's database: another one after a backup was put back. A device that knew another one asks from
   /// cursor "0" and sends everything again, since what it had sent may not be there any more.
@@ -74,8 +76,8 @@ public struct SyncAnswer: Wire {
     .object(name: "SyncAnswer", [
       .required("cursor", .cursor), .required("more", .flag), .required("changes", .list(.record, maximum: SyncRequest.maximumRecords)),
       .required("now", .moment), .optional("refused", .list(RefusedRecord.schema, maximum: SyncRequest.maximumRecords)),
-      .optional("epoch", .text(minimum: 1, maximum: 64), "Changes when a backup was put back: ask from \"0\" and send everything again."),
-      .optional("message", .text(maximum: 500), "For the person, in Spanish or English, when something was refused."),
+      .optional("epoch", .text(minimum: 1, maximum: 64)),
+      .optional("message", .text(maximum: 500)),
     ])
   }
 
@@ -100,6 +102,7 @@ public struct SyncAnswer: Wire {
 
 /// A record the server did not take; the others were taken.
 public struct RefusedRecord: Wire {
+  /// Why a record was not taken.
   public enum Reason: String, CaseIterable, Equatable, Sendable {
     case tooLarge = "too-large"
     case malformed
@@ -109,10 +112,15 @@ public struct RefusedRecord: Wire {
     case wrongClock = "wrong-clock"
     /// A collection that never leaves its device.
     case deviceOnly = "device-only"
+    /// Of a sensitive kind whose consent the person has not given, or has withdrawn (`Purpose.needed`). It stays on the device.
+    case consentNeeded = "consent-needed"
   }
 
+  /// Of the record, at most 100 characters of it.
   public var collection: String
+  /// Of the record, at most 100 characters of it.
   public var id: String
+  /// Why.
   public var reason: Reason
 
   public init(collection: String, id: String, reason: Reason) {
@@ -124,8 +132,7 @@ public struct RefusedRecord: Wire {
   public static var schema: Schema {
     .object(name: "RefusedRecord", [
       .required("c", .text(maximum: 100)), .required("i", .text(maximum: 100)), .required(
-        "reason", .choice(Reason.allCases.map { $0.rawValue }),
-        "`wrong-clock`: a stamp is more than a day ahead of `now`: write it anew. `account-full`: the account holds as many records or bytes as one may; changes that need no room and deletions are still taken."),
+        "reason", .choice(Reason.allCases.map { $0.rawValue })),
     ])
   }
 

@@ -12,8 +12,10 @@ public protocol Wire: Sendable, Equatable {
 public struct WireError: Error, Equatable, Sendable {
   /// The member, with a dot between levels (`consents.0.purpose`); empty for the whole body.
   public var field: String
+  /// How it breaks it.
   public var problem: Problem
 
+  /// How a value breaks its schema.
   public enum Problem: String, Equatable, Sendable, CaseIterable {
     case missing, wrongType, tooShort, tooLong, notAllowed
   }

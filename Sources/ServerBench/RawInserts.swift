@@ -14,9 +14,9 @@ struct RawInserts {
     """, "CREATE UNIQUE INDEX raw_sequence ON raw_record (account_id, sequence)")
 
   let database: any Database
-  /// The writers' accounts: what `look` finds.
+  /// The writers' accounts: what `one` finds.
   let names: [String]
-  static let look = Look("raw_account.id AS id", from: "raw_account", by: "raw_account.id")
+  static let one = "SELECT id FROM raw_account WHERE id = $1"
   /// For each of four writers and each exchange, the values of ten statements of fifty rows. Made before the clock runs.
   private let writers: [[[[SQLValue]]]]
 

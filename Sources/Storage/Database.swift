@@ -5,13 +5,6 @@ public protocol Database: Sendable {
   /// Runs `body` over one snapshot, beside other reads and writes. Writing inside throws `DatabaseError.invalid`.
   func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T
 
-  /// The row with that key: `read` without its transaction, for what is asked at every call.
-  func row(_ look: Look, _ key: String) async throws -> Sight
-
-  /// Whether nothing was committed since that version, by whatever process: what was seen at it is still so. Costs less than a look. False
-  /// also when it cannot be found out.
-  func isStill(at version: DatabaseVersion) async -> Bool
-
   /// Runs `body` in one transaction, as if no other ran at the same time (serializable), and commits when it returns.
   ///
   /// When this returns, the change is on disk. When `body` throws, nothing changed. `body` may run more than once (two

@@ -1,8 +1,6 @@
 // Storage — one small protocol over SQL with two drivers, SQLite (GRDB) and PostgreSQL (libpq).
 //
-//   Database.swift        what the server sees: `Database` (read, write, row, isStill, check, close) and `Transaction` (query, execute)
-//   Look.swift            one row by its key, asked often
-//   DatabaseVersion.swift whether anything was committed in between
+//   Database.swift        what the server sees: `Database` (read, write, check, close) and `Transaction` (query, execute)
 //   SQLValue.swift        the five kinds of value, `SQLRow`
 //   Migration.swift       named, append-only changes of the schema
 //   DatabaseError.swift   everything that can go wrong; never carries a value that a person wrote

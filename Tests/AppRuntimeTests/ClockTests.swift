@@ -112,6 +112,26 @@ import Testing
     #expect(one < two && two.instant <= device.environment.now.adding(milliseconds: 1))
   }
 
+  @Test("PL-03: a record that comes with a stamp of next year can be changed here, and the change is what is kept; its words stay")
+  func fromNextYear() {
+    var device = Device()
+    let id = device.make(1)[0].id, now = device.environment.now
+    func stamp(_ lead: Int64) -> Stamp { Stamp(milliseconds: now.milliseconds + lead, counter: 0, device: DeviceID(7)) }
+    var far = Record(collection: "app.note", id: id, stamp: stamp(0), fields: ["text": "antes", "mood": 1])
+    far.set("mood", 2, stamp(12 * Self.month))
+    // A stamp that the server may take today is left as it is.
+    let near = Record(collection: "app.note", id: device.make(1)[0].id, stamp: stamp(Record.maximumLead), fields: ["text": "x"])
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+    device.answer(Answer(status: 200, ["cursor": "1", "more": false, "changes": [far.json, near.json], "now": .integer(now.milliseconds)]))
+    guard case .records(.append(let kept, out: _, cursor: _))? = device.asked.last else { Issue.record("nothing is kept"); return }
+    #expect(kept.count == 2 && kept[0].fields == far.fields && kept[0].stamp(of: "text") == far.stamp(of: "text"))
+    #expect(kept[1] == near)
+    var edit = device.store.replica.state(of: "app.note", id)!
+    edit.set("mood", 5, device.store.stamp(device.environment))
+    #expect(edit["mood"] == 5 && Record.merged(kept[0], edit)["mood"] == 5 && edit["text"] == "antes")
+  }
+
   @Test("PL-03: what is written after the device's clock was set back is later than what was written before", arguments: [-26, 26, -9_000])
   func setBack(hours: Int64) {
     var device = Device()

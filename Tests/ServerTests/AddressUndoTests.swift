@@ -59,7 +59,7 @@ import Testing
       #expect(session.account.email == owner.email && session.account.id == owner.session.account.id)
       #expect(try await server.logIn(owner.email, "otra frase larga").status == 200)
       server.clock.pass(30 * 86_400)
-      #expect(try await server.resources.accounts.eraseDue(now: server.clock.now) == 0)
+      #expect(try await server.features.accounts.repository.eraseDue(now: server.clock.now) == 0)
     }
   }
 
@@ -73,14 +73,14 @@ import Testing
         try await move(thief, to: email, password: Person.password, server)
         thief = Person(email: email, session: thief.session, refresh: "")
       }
-      let links = try await server.resources.database.read { try $0.query("SELECT purpose FROM mail_token WHERE purpose = 'undo'").count }
+      let links = try await server.features.platform.database.read { try $0.query("SELECT purpose FROM mail_token WHERE purpose = 'undo'").count }
       #expect(links == 10)
       // The newest changes had no link of their own any more, and say so.
       #expect(try await server.letters(to: "ladron11@ejemplo.mx").last?.text.contains("primer mensaje") == true)
       #expect(try await undo(try await server.token("deshacer", to: "ladron4@ejemplo.mx"), server).status == 204)
-      #expect(try await server.resources.accounts.find(email: "ladron4@ejemplo.mx") != nil)
+      #expect(try await server.features.accounts.repository.find(email: "ladron4@ejemplo.mx") != nil)
       #expect(try await undo(try await server.token("deshacer", to: owner.email), server).status == 204)
-      #expect(try await server.resources.accounts.find(email: owner.email)?.id == owner.session.account.id)
+      #expect(try await server.features.accounts.repository.find(email: owner.email)?.id == owner.session.account.id)
       for number in 0..<5 {
         let link = try await server.tokens("deshacer", to: "ladron\(number)@ejemplo.mx")
         for token in link { #expect(try await undo(token, server).failure?.code == .usedToken) }
@@ -97,7 +97,7 @@ import Testing
       let link = try await server.token("deshacer", to: owner.email)
       #expect(try await server.call(Routes.register, registration(owner.email)).status == 202)
       #expect(try await server.letters(to: owner.email).last?.subject == "Este correo todavía no se puede usar")
-      #expect(try await server.resources.accounts.find(email: owner.email) == nil)
+      #expect(try await server.features.accounts.repository.find(email: owner.email) == nil)
       let change = EmailChange(email: owner.email, password: Person.password)
       #expect(try await server.call(Routes.changeEmail, change, access: other.access).status == 202)
       #expect(try await server.tokens("correo", to: owner.email).isEmpty)
@@ -105,7 +105,7 @@ import Testing
       #expect(try await undo(link, server).failure?.code == .usedToken)
       #expect(try await server.call(Routes.register, registration(owner.email)).status == 202)
       _ = try await server.letters(to: owner.email) // the account is opened after the answer
-      #expect(try await server.resources.accounts.find(email: owner.email) != nil)
+      #expect(try await server.features.accounts.repository.find(email: owner.email) != nil)
       #expect(try await server.logIn("nueva@ejemplo.mx").status == 200)
     }
   }
@@ -138,7 +138,7 @@ import Testing
 
   @Test("PL-08: every letter has both languages, and its link on a line of its own")
   func letters() {
-    let letters = Letters(site: "https://vereda.example")
+    let letters = EmailTemplates(site: "https://vereda.example")
     for language in [Language.es, .en] {
       for (words, link) in [
         (letters.addressChanged(language, token: "T"), "deshacer"), (letters.addressBack(language, token: "T"), "restablecer"),

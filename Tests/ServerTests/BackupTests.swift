@@ -25,10 +25,10 @@ import Testing
       let mood = notebook.mood(2, "nota secreta")
       record.value = mood.json
       _ = try await server.sync(person, [mood])
-      _ = try await Commands.backup(server.resources.configuration, to: file)
+      _ = try await Commands.backup(server.features.platform.configuration, to: file)
       // Erased after the backup was made.
       let gone = try await server.person("eva@ejemplo.mx")
-      try await server.resources.accounts.erase(gone.session.account.id.text, receipt: false, now: server.clock.now)
+      try await server.features.accounts.repository.erase(gone.session.account.id.text, receipt: false, now: server.clock.now)
     }
     let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
     #expect(bytes.range(of: Data("nota secreta".utf8)) == nil && bytes.range(of: Data("ana@".utf8)) == nil)
@@ -52,8 +52,8 @@ import Testing
     try await withServer(at: place) { server in
       let ana = try await server.person()
       _ = try await server.person("eva@ejemplo.mx")
-      _ = try await Commands.backup(server.resources.configuration, to: file)
-      try await server.resources.accounts.erase(ana.session.account.id.text, receipt: false, now: server.clock.now)
+      _ = try await Commands.backup(server.features.platform.configuration, to: file)
+      try await server.features.accounts.repository.erase(ana.session.account.id.text, receipt: false, now: server.clock.now)
     }
     let (_, again) = try await Commands.restore(try testConfiguration(place), from: file, replacing: true)
     #expect(again == 1)
@@ -74,14 +74,14 @@ import Testing
     try await withServer(at: place) { server in
       let ana = try await server.person()
       _ = try await server.person("eva@ejemplo.mx")
-      _ = try await Commands.backup(server.resources.configuration, to: file)
-      try await server.resources.accounts.erase(ana.session.account.id.text, receipt: false, now: server.clock.now)
+      _ = try await Commands.backup(server.features.platform.configuration, to: file)
+      try await server.features.accounts.repository.erase(ana.session.account.id.text, receipt: false, now: server.clock.now)
     }
     let configuration = try testConfiguration(place)
     // Twice: the first restore must not forget who was erased. Nothing runs after the transaction, as in a process that was killed.
     for _ in 0..<2 {
       let database = try await openDatabase(
-        url: place.url, migrations: Tables.migrations, options: configuration.databaseOptions)
+        url: place.url, migrations: Features.migrations, options: configuration.databaseOptions)
       let (_, again) = try await Commands.putBack(configuration, from: file, into: database)
       #expect(again == 1)
       let left = try await database.read { transaction in
@@ -106,7 +106,7 @@ import Testing
     }
     try await withServer(at: place) { server in
       _ = try await server.person()
-      let made = try await Commands.backup(server.resources.configuration, to: file)
+      let made = try await Commands.backup(server.features.platform.configuration, to: file)
       #expect(try await Commands.verifyBackup(file) == made)
     }
     var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -133,7 +133,7 @@ import Testing
       var notebook = Notebook(seed: 1)
       records.value = [notebook.mood(1, "antes"), notebook.mood(2, "después")]
       let first = try await server.sync(person, [records.value[0]])
-      _ = try await Commands.backup(server.resources.configuration, to: file)
+      _ = try await Commands.backup(server.features.platform.configuration, to: file)
       kept.value = try await server.sync(person, [records.value[1]], cursor: first.cursor)
       #expect(first.epoch != nil && kept.value?.epoch == first.epoch)
       #expect(try await server.sync(person, [], cursor: first.cursor).epoch == first.epoch)
@@ -163,13 +163,13 @@ import Testing
       place.remove()
       try? FileManager.default.removeItem(atPath: file)
     }
-    let earlier = Array(Tables.migrations.dropLast())
+    let earlier = Array(Features.migrations.dropLast())
     let old = try await openDatabase(url: place.url, migrations: earlier)
     var configuration = try testConfiguration(place)
     configuration.masterKeys = try MasterKeys(TestKeys.impostor)
     let summary = try await Commands.backup(configuration, to: file)
     #expect(summary.migrations == earlier.map { $0.name })
-    #expect(try await missingMigrations(old, Tables.migrations) == 1)
+    #expect(try await missingMigrations(old, Features.migrations) == 1)
     await old.close()
   }
 
@@ -189,7 +189,7 @@ import Testing
     } else {
       #expect(try await refusal().contains("not one of ours"))
     }
-    let newer = try await openDatabase(url: place.url, migrations: Tables.migrations + [Migration("9999 later", "CREATE TABLE later (id {text})")])
+    let newer = try await openDatabase(url: place.url, migrations: Features.migrations + [Migration("9999 later", "CREATE TABLE later (id {text})")])
     #expect(try await refusal().contains("newer version (migration “9999 later”)"))
     await newer.close()
   }

@@ -69,14 +69,14 @@ import Testing
       struct Failed: Error {}
       let jobs = [Job(name: "count", interval: 60_000) { _ in runs.value += 1 }, Job(name: "fail", interval: 60_000) { _ in throw Failed() }]
       let runners = (0..<3).map { _ in
-        JobRunner(database: server.resources.database, jobs: jobs, now: { server.clock.now }, logger: server.resources.logger)
+        JobRunner(database: server.features.platform.database, jobs: jobs, now: { server.clock.now }, logger: server.features.platform.logger)
       }
       await withTaskGroup(of: Void.self) { group in for runner in runners { group.addTask { await runner.runDue() } } }
       #expect(runs.value == 1)
       server.clock.pass(60)
       for runner in runners { await runner.runDue() }
       #expect(runs.value == 2)
-      let problems = try await server.resources.database.read { try $0.query("SELECT name, problem FROM job WHERE name IN ('count', 'fail') ORDER BY name").map { try $0.optionalText("problem") } }
+      let problems = try await server.features.platform.database.read { try $0.query("SELECT name, problem FROM job WHERE name IN ('count', 'fail') ORDER BY name").map { try $0.optionalText("problem") } }
       #expect(problems == [nil, "Failed"])
     }
   }

@@ -115,8 +115,8 @@ import Testing
     var configuration = try testConfiguration(place)
     configuration.callerConnections = 4
     configuration.port = 0
-    let resources = try await Resources(configuration)
-    try await buildApplication(resources).test(.live) { client in
+    let features = try await Features(configuration)
+    try await buildApplication(features).test(.live) { client in
       let port = try #require(client.port)
       var held: [any Channel] = [], closed = 0
       for _ in 0..<8 {
@@ -131,7 +131,7 @@ import Testing
       #expect((1...4).contains(held.count) && held.count + closed == 8)
       for channel in held { try? await channel.close() }
     }
-    await resources.database.close()
+    await features.platform.database.close()
   }
 
   private final class Listener: ChannelInboundHandler, Sendable {
@@ -157,8 +157,6 @@ import Testing
     let real: any Database
     let problem: Shared<DatabaseError?>
     func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T { try await real.read(body) }
-    func row(_ look: Look, _ key: String) async throws -> Sight { try await real.row(look, key) }
-    func isStill(at version: DatabaseVersion) async -> Bool { await real.isStill(at: version) }
     func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
       if let problem = problem.value { throw problem }
       return try await real.write(body)
@@ -171,7 +169,7 @@ import Testing
   @Test("PL-14: a full disk is seen by writing, at most once in a while, and seen to be over", arguments: TestStore.all)
   func fullDisk(_ store: TestStore) async throws {
     try await withServer(store) { server in
-      let problem = Shared<DatabaseError?>(nil), database = FullDatabase(real: server.resources.database, problem: problem)
+      let problem = Shared<DatabaseError?>(nil), database = FullDatabase(real: server.features.platform.database, problem: problem)
       let now = DiskCheck(database, interval: .zero), seldom = DiskCheck(database, interval: .seconds(3600))
       #expect(await !now.isFull())
       #expect(await !seldom.isFull())
@@ -182,7 +180,7 @@ import Testing
       #expect(await !now.isFull())
       problem.value = nil
       #expect(await !now.isFull())
-      let times = try await server.resources.database.read { try $0.first("SELECT times FROM write_check")!.integer("times") }
+      let times = try await server.features.platform.database.read { try $0.first("SELECT times FROM write_check")!.integer("times") }
       #expect(times == 3)
     }
   }
@@ -191,9 +189,12 @@ import Testing
   func notReady() async throws {
     try await withServer { server in
       #expect(try await server.send("GET", "/readyz").status == .ok)
-      let disk = DiskCheck(FullDatabase(real: server.resources.database, problem: Shared(.full)))
-      let router = Router(context: HTTPContext.self)
-      OperationsController(resources: server.resources, readiness: Readiness(), disk: disk).add(to: router)
+      let disk = DiskCheck(FullDatabase(real: server.features.platform.database, problem: Shared(.full)))
+      let router = Router(context: HTTPContext.self), features = server.features
+      var api = APIRouter(router, features.platform, features.sessions.authenticator, RouteTable())
+      OperationsController(
+        platform: features.platform, readiness: Readiness(), hashing: features.accounts.hasher.line, disk: disk
+      ).add(to: &api)
       try await Application(router: router).test(.router) { client in
         let ready = try await client.executeRequest(uri: "/readyz", method: .get, headers: [:], body: nil)
         #expect(ready.status == .serviceUnavailable && String(buffer: ready.body) == "the disk of the database is full\n")

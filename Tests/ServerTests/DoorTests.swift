@@ -68,7 +68,7 @@ import Testing
     try await withServer(.sqlite, { $0.hashesAtOnce = 2 }) { server in
       _ = try await server.person()
       _ = try await server.send("GET", "/healthz")
-      let hold = Hold(server.resources.hasher.line)
+      let hold = Hold(server.features.accounts.hasher.line)
       try await hold.fill()
       #expect(try await server.logIn().status == 503)
       let text = String(buffer: try await server.send("GET", "/metrics").body)
@@ -101,13 +101,30 @@ import Testing
     }
   }
 
-  @Test("a HEAD tells what its GET would: type and headers")
-  func sameHeaders() async throws {
+  @Test("every route: a HEAD tells what its GET would, headers and length; OPTIONS and a wrong method name what may be done")
+  func everyRoute() async throws {
     try await withServer { server in
-      for path in ["/v1/openapi.json", "/healthz", "/v1/push/key"] {
-        let get = try await server.send("GET", path), head = try await server.send("HEAD", path)
-        #expect(get.headers[.contentType] == head.headers[.contentType] && head.headers[.contentSecurityPolicy] != nil)
-        #expect(get.body.readableBytes > 0 && head.body.readableBytes == 0)
+      let person = try await server.person(), headers: HTTPFields = [.authorization: "Bearer \(person.access)"]
+      let routes = try buildRouter(server.features, Readiness()).routes.all
+      for route in routes {
+        let path = route.path.replacing(/\{[a-z]+\}/, with: "x")
+        let methods = routes.filter { $0.matches(path) }.map { $0.method }
+        let options = try await server.send("OPTIONS", path)
+        let allowed = (options.headers[.allow] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(options.status == .noContent && Set(allowed) == Set(methods + ["OPTIONS"] + (methods.contains("GET") ? ["HEAD"] : [])), "\(path)")
+        for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] where !allowed.contains(method) {
+          let wrong = try await server.send(method, path)
+          #expect(wrong.status == .methodNotAllowed && wrong.headers[.allow] == options.headers[.allow], "\(method) \(path)")
+          if method == "HEAD" { #expect(wrong.body.readableBytes == 0) }
+        }
+        guard route.method == "GET" else { continue }
+        let get = try await server.send("GET", path, nil, headers), head = try await server.send("HEAD", path, nil, headers)
+        #expect(get.status == head.status && head.body.readableBytes == 0, "\(path)")
+        #expect(get.headers[.contentType] == head.headers[.contentType] && head.headers[.contentSecurityPolicy] != nil, "\(path)")
+        // Metrics change from one call to the next; an export's length is not known before.
+        if get.headers[.contentLength] != nil, path != "/metrics" {
+          #expect(get.headers[.contentLength] == head.headers[.contentLength], "\(path)")
+        }
       }
     }
   }
@@ -120,12 +137,12 @@ import Testing
     configuration.site = "https://vereda.example"
     configuration.hosts = ["inside.example"]
     configuration.port = 0
-    let resources = try await Resources(configuration)
-    let said = try await buildApplication(resources).test(.live) { client in
+    let features = try await Features(configuration)
+    let said = try await buildApplication(features).test(.live) { client in
       let port = try #require(client.port)
       return try await aside { try Program.run(python, [repository("Tests/ServerTests/doors.py"), "\(port)"]) }
     }
-    await resources.database.close()
+    await features.platform.database.close()
     let statuses = Dictionary(uniqueKeysWithValues: said.split(separator: "\n").map { line in
       let parts = line.split(separator: " ").map(String.init)
       return (parts[0], parts[1...].joined(separator: " "))
@@ -186,8 +203,8 @@ import Testing
 extension TestServer {
   /// Somebody with a verified account. - Returns: the address.
   func createVerified(_ email: String = "ana@ejemplo.mx") async throws -> String {
-    try await resources.accounts.create(
-      Profile(email: email, name: "", language: .es), passwordHash: try await resources.hasher.hash(Person.password), consents: [], role: .member,
+    try await features.accounts.repository.create(
+      Profile(email: email, name: "", language: .es), passwordHash: try await features.accounts.hasher.hash(Person.password), consents: [], role: .member,
       verified: true, now: clock.now)
     return email
   }

@@ -26,10 +26,10 @@ import Testing
       // Words that cannot be packed: what comes out is as much as what is in.
       func note() -> String { Data((0..<45_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }).base64EncodedString() }
       for _ in 0..<10 { _ = try await server.sync(person, (0..<15).map { _ in notebook.mood(1, note()) }) }
-      let row = try #require(try await server.resources.accounts.find(email: person.email))
+      let row = try #require(try await server.features.accounts.repository.find(email: person.email))
       let sizes = Shared<[Int]>([]), all = Shared(Data())
-      let export = Export(database: server.resources.database, work: server.resources.exports.work)
-      try await export.stream(row, now: server.clock.now) { piece in
+      let exported = ExportedPerson(row: row, session: nil, now: server.clock.now)
+      try await server.features.export.export.stream(exported) { piece in
         sizes.value.append(piece.readableBytes)
         all.value += Data(buffer: piece)
       }
@@ -48,13 +48,13 @@ import Testing
   func places() async throws {
     try await withServer { server in
       let person = try await server.person()
-      let desk = server.resources.exports.places
+      let desk = server.features.export.queue.places
       var held: [Places.Place] = [try desk.enter(person.session.account.id.text)]
       let refused = try await server.call(Routes.export, access: person.access)
       #expect(refused.status == 503 && refused.headers[.retryAfter] == "10")
       held = []
       #expect(try await server.call(Routes.export, access: person.access).status == 200)
-      for number in 0..<ExportDesk.most { held.append(try desk.enter("other \(number)")) }
+      for number in 0..<ExportQueue.most { held.append(try desk.enter("other \(number)")) }
       #expect(try await server.call(Routes.export, access: person.access).status == 503)
       held[0].leave()
       for _ in 0..<4 { #expect(try await server.call(Routes.export, access: person.access).status == 200) }

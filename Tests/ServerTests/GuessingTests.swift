@@ -107,7 +107,7 @@ import Testing
   func ownRefusals(_ store: TestStore) async throws {
     try await withServer(store, { $0.hashesAtOnce = 2 }) { server in
       let person = try await server.person()
-      let hold = Hold(server.resources.hasher.line)
+      let hold = Hold(server.features.accounts.hasher.line)
       try await hold.fill()
       for _ in 0..<15 {
         let answer = try await server.logIn()
@@ -131,17 +131,17 @@ import Testing
       let person = try await server.person()
       _ = try await server.call(Routes.forgotPassword, EmailRequest(email: person.email))
       let token = try await server.token("restablecer", to: person.email)
-      let before = server.resources.hasher.line.figures.done
+      let before = server.features.accounts.hasher.line.figures.done
       func reset(_ token: String) async throws -> TestServer.Answer<Session> {
         try await server.call(Routes.resetPassword, ResetPasswordRequest(token: token, password: "otra frase larga", device: "x"))
       }
       for _ in 0..<5 { #expect(try await reset(String(repeating: "A", count: 43)).failure?.code == .usedToken) }
       server.clock.pass(2 * 3600 + 1)
       #expect(try await reset(token).failure?.code == .usedToken)
-      #expect(server.resources.hasher.line.figures.done == before)
+      #expect(server.features.accounts.hasher.line.figures.done == before)
       _ = try await server.call(Routes.forgotPassword, EmailRequest(email: person.email))
       #expect(try await reset(try await server.token("restablecer", to: person.email)).status == 200)
-      #expect(server.resources.hasher.line.figures.done == before + 1)
+      #expect(server.features.accounts.hasher.line.figures.done == before + 1)
     }
   }
 
@@ -163,21 +163,21 @@ import Testing
 /// Keeps a line's two threads busy until it is told to end.
 final class Hold: Sendable {
   private let line: HashingLine
-  private let gate = DispatchSemaphore(value: 0)
+  private let rateLimiter = DispatchSemaphore(value: 0)
   private let tasks = Shared<[Task<Void, any Error>]>([])
 
   init(_ line: HashingLine) { self.line = line }
 
   func fill() async throws {
     for _ in 0..<2 {
-      let (line, gate) = (line, gate)
-      tasks.value.append(Task { try await line.run(.own) { gate.wait() } })
+      let (line, rateLimiter) = (line, rateLimiter)
+      tasks.value.append(Task { try await line.run(.own) { rateLimiter.wait() } })
     }
     while line.figures.running < 2 { try await Task.sleep(for: .milliseconds(1)) }
   }
 
   /// One of the two is free.
-  func signal() { gate.signal() }
+  func signal() { rateLimiter.signal() }
 
   func end() async {
     signal()

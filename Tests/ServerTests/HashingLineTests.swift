@@ -61,8 +61,8 @@ import Testing
 
   @Test("PL-01: tries that wait are few for one address, one for each caller, and bounded in all")
   func slowed() async throws {
-    let gate = Shared(false)
-    let slowed = SlowedTries { _ in while !gate.value { try await Task.sleep(for: .milliseconds(1)) } }
+    let rateLimiter = Shared(false)
+    let slowed = SlowedTries { _ in while !rateLimiter.value { try await Task.sleep(for: .milliseconds(1)) } }
     let keys = try ServerKeys(secret: .init(size: .bits256))
     func wait(_ address: Int, _ caller: String) -> Task<Bool, Never> {
       Task { (try? await slowed.wait(Count(.loginAddress, "\(address)", keys), caller, over: 3)) != nil }
@@ -73,7 +73,7 @@ import Testing
     let many = (1..<64).flatMap { address in (0..<4).map { wait(address, "\($0)") } }
     while slowed.count < SlowedTries.most { try await Task.sleep(for: .milliseconds(1)) }
     #expect(await !wait(99, "1").value)
-    gate.value = true
+    rateLimiter.value = true
     for task in first + many { #expect(await task.value) }
     #expect(slowed.count == 0)
     #expect((1...9).map { SlowedTries.delay($0) } == [1, 2, 4, 8, 16, 16, 16, 16, 16].map { .seconds($0) })

@@ -10,14 +10,29 @@ import Testing
 @testable import Server
 
 @Suite struct InterfaceTests {
-  @Test("every call of Routes is served, and nothing else is")
+  @Test("every call of Routes is served, and the document tells of all that is part of the interface, in words")
   func served() async throws {
     try await withServer { server in
-      let served = try buildRouter(server.resources, Readiness()).served
-      #expect(served.map { $0.name }.sorted() == Routes.all.map { $0.name }.sorted())
+      let served = try buildRouter(server.features, Readiness()).routes.all
+      let calls = Routes.all.map { "\($0.method.rawValue) \($0.path)" } + RegionRoute.all.map { "\($0.method) \($0.path)" }
+      #expect(Set(served.map { $0.name }).count == served.count)
+      let files = served.filter { $0.name == $0.path }.map { $0.path }.sorted()
+      #expect(files == [
+        "/.well-known/change-password", "/.well-known/security.txt", "/dev/correo", "/dev/correo.css", "/healthz", "/metrics", "/readyz",
+        "/v1/openapi.json",
+      ])
+      #expect(served.filter { $0.name != $0.path }.map { "\($0.method) \($0.path)" }.sorted() == calls.sorted())
       let document = try JSON.parse(String(buffer: try await server.send("GET", "/v1/openapi.json").body))
-      let operations = document["paths"]!.object!.flatMap { path, methods in methods.object!.keys.map { "\($0.uppercased()) \(path)" } }
-      #expect(operations.sorted() == (served.map { "\($0.method.rawValue) \($0.path)" } + RegionRoute.all.map { "\($0.method) \($0.path)" }).sorted())
+      let operations = document["paths"]!.object!.flatMap { path, methods in methods.object!.map { ("\($0.key.uppercased()) \(path)", $0.value) } }
+      #expect(operations.map { $0.0 }.sorted() == calls.sorted())
+      for (call, operation) in operations { #expect(operation["summary"]?.string?.isEmpty == false, "\(call) is told in no words") }
+      #expect(EndpointWords.calls.keys.sorted() == Routes.all.map { $0.name }.sorted())
+      // What is said of members is said of some that are there.
+      let schemas = document["components"]!["schemas"]!
+      for name in EndpointWords.members.keys {
+        let parts = name.split(separator: ".").map(String.init)
+        #expect(schemas[parts[0]]?["properties"]?[parts[1]]?["description"] != nil, "\(name)")
+      }
     }
   }
 
@@ -133,7 +148,7 @@ import Testing
       #expect(after.contains("method=\"other\"") && !after.contains("BREW") && !after.contains(person.session.account.id.text))
       #expect(!metrics.contains(person.session.account.id.text) && !metrics.contains("ana@"))
       #expect(try await server.send("GET", "/metrics", nil, [.forwardedFor: "10.0.0.1"]).status == .notFound)
-      await server.resources.database.close()
+      await server.features.platform.database.close()
       #expect(try await server.send("GET", "/readyz").status == .serviceUnavailable)
       #expect(try await server.send("GET", "/healthz").status == .ok)
     }
@@ -143,10 +158,10 @@ import Testing
   func leaving() async throws {
     try await withServer { server in
       let readiness = Readiness()
-      let interface = try buildRouter(server.resources, readiness)
-      let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [readiness], logger: server.resources.logger))
+      let api = try buildRouter(server.features, readiness)
+      let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [readiness], logger: server.features.platform.logger))
       let running = Task { try await group.run() }
-      try await Application(router: interface.router).test(.router) { client in
+      try await Application(router: api.router).test(.router) { client in
         #expect(try await client.executeRequest(uri: "/readyz", method: .get, headers: [:], body: nil).status == .ok)
         await group.triggerGracefulShutdown()
         while !readiness.isLeaving { try await Task.sleep(for: .milliseconds(5)) }
@@ -161,8 +176,8 @@ import Testing
   @Test("the mail page of development shows letters without letting them write markup")
   func devMail() async throws {
     try await withServer { server in
-      let letter = Letter(to: "<script>@x", subject: "<b>hola</b>", text: "https://a.example/\"onclick=\n<i>")
-      try await server.resources.database.write { try server.resources.accounts.outbox.add(letter, $0, now: server.clock.now) }
+      let letter = EmailMessage(to: "<script>@x", subject: "<b>hola</b>", text: "https://a.example/\"onclick=\n<i>")
+      try await server.features.platform.database.write { try server.features.accounts.repository.outbox.add(letter, $0, now: server.clock.now) }
       let page = String(buffer: try await server.send("GET", "/dev/correo").body)
       #expect(page.contains("&lt;b&gt;hola&lt;/b&gt;") && !page.contains("<script>") && !page.contains("<i>") && page.contains("&quot;onclick="))
       #expect(page.contains("<html lang=\"es\">") && page.contains("<h1>Correo de desarrollo</h1>"))

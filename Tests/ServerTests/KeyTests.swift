@@ -11,8 +11,8 @@ import Testing
     var configuration = try testConfiguration(place)
     configuration.masterKeys = try MasterKeys(keys)
     do {
-      let resources = try await Resources(configuration)
-      await resources.database.close()
+      let features = try await Features(configuration)
+      await features.platform.database.close()
       return "started"
     } catch let problem as StartProblem {
       return problem.description
@@ -60,19 +60,19 @@ import Testing
   func rotationOfMany(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
-    let resources = try await Resources(try testConfiguration(place))
+    let features = try await Features(try testConfiguration(place))
     let count = 450
     for number in 0..<count {
       let profile = Profile(email: "p\(number)@ejemplo.mx", name: "", language: .es)
-      try await resources.accounts.create(
+      try await features.accounts.repository.create(
         profile, passwordHash: "", consents: [], role: .member, verified: true, now: Instant(milliseconds: 1_795_000_000_000))
     }
     let both = try MasterKeys(TestKeys.second + "," + TestKeys.first), second = try MasterKeys(TestKeys.second)
-    #expect(try await ServerKeys.rotate(resources.database, both) == count + 1)
-    #expect(try await ServerKeys.rotate(resources.database, both) == 0)
-    let rows = try await resources.database.read { try $0.query("SELECT \(AccountRow.columns) FROM \(AccountRow.tables)") }
+    #expect(try await ServerKeys.rotate(features.platform.database, both) == count + 1)
+    #expect(try await ServerKeys.rotate(features.platform.database, both) == 0)
+    let rows = try await features.platform.database.read { try $0.query("SELECT \(AccountRow.columns) FROM \(AccountRow.tables)") }
     #expect(Set(try rows.map { try AccountRow($0, second).profile.email }).count == count)
-    await resources.database.close()
+    await features.platform.database.close()
   }
 
   @Test("PL-14: rows rewrapped under a key that this process does not hold answer 503, not 500; with a key file they are read at once")
@@ -87,7 +87,7 @@ import Testing
     let both = TestKeys.second + "," + TestKeys.first, fromFile = try MasterKeys(file: file)
     try await withServer(at: place, { $0.masterKeys = fromFile }) { server in
       let person = try await server.person()
-      let rotated = try await ServerKeys.rotate(server.resources.database, try MasterKeys(both))
+      let rotated = try await ServerKeys.rotate(server.features.platform.database, try MasterKeys(both))
       #expect(rotated == 2)
       let refused = try await server.logIn()
       #expect(refused.status == 503 && refused.headers[.retryAfter] == "60")

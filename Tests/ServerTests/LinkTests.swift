@@ -97,7 +97,7 @@ import Testing
       let person = try await server.person()
       let token = try await resets(1, person, server)[0]
       // Its row is there, and still of use.
-      let rows = try await server.resources.database.read { try $0.query("SELECT purpose FROM mail_token").map { try $0.text("purpose") } }
+      let rows = try await server.features.platform.database.read { try $0.query("SELECT purpose FROM mail_token").map { try $0.text("purpose") } }
       #expect(rows == ["reset"] && place.bytes.range(of: Data(person.session.account.id.text.utf8)) != nil)
       for secret in [token, person.refresh, person.access] {
         #expect(place.bytes.range(of: Data(secret.utf8)) == nil)

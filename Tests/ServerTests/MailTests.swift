@@ -11,7 +11,7 @@ import Testing
   func send(_ mode: String) async throws {
     let post = try await aside { try SMTPServer(mode) }
     defer { post.stop() }
-    let letter = Letter(to: "ana@ejemplo.mx", subject: "Confirma tu correo, ñandú", text: "Hola:\n\n.\nUn punto solo y ñ 😀\n")
+    let letter = EmailMessage(to: "ana@ejemplo.mx", subject: "Confirma tu correo, ñandú", text: "Hola:\n\n.\nUn punto solo y ñ 😀\n")
     try await post.transport().send(letter, id: "one")
     let taken = try await aside { try post.next() }
     #expect(taken["from"]?.string == "vereda@ejemplo.mx" && taken["to"] == ["ana@ejemplo.mx"])
@@ -31,7 +31,7 @@ import Testing
   func distrust() async throws {
     let post = try await aside { try SMTPServer("starttls") }
     defer { post.stop() }
-    let letter = Letter(to: "ana@ejemplo.mx", subject: "x", text: "x")
+    let letter = EmailMessage(to: "ana@ejemplo.mx", subject: "x", text: "x")
     var stranger = post.transport()
     stranger.authorities = nil
     await #expect(throws: MailProblem.self) { try await stranger.send(letter, id: "one") }
@@ -60,7 +60,7 @@ import Testing
       while try await server.waitingMail() > 1 { try await Task.sleep(for: .milliseconds(5)) }
       // Not at once: nothing is due for a minute.
       server.clock.pass(59)
-      #expect(try await server.resources.courier.deliverDue() == 0)
+      #expect(try await server.features.mail.sender.deliverDue() == 0)
       server.clock.pass(2)
       #expect(try await aside { try post.next() }["to"] == ["despues@ejemplo.mx"])
       while try await server.waitingMail() > 0 { try await Task.sleep(for: .milliseconds(5)) }
@@ -78,7 +78,7 @@ import Testing
     let transport = SMTPTransport(
       address: try SMTPAddress(url: "smtp+plain://127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx", timeout: .seconds(300))
     do {
-      try await transport.send(Letter(to: "ana@ejemplo.mx", subject: "x", text: "x"), id: "one")
+      try await transport.send(EmailMessage(to: "ana@ejemplo.mx", subject: "x", text: "x"), id: "one")
       Issue.record("sent")
     } catch MailProblem.never(let code) {
       #expect(isFinal && code == 550)
@@ -93,7 +93,7 @@ import Testing
     let taken = Shared<[String]>([])
     let (open, opener) = AsyncStream.makeStream(of: Void.self)
 
-    func send(_ letter: Letter, id: String) async throws {
+    func send(_ letter: EmailMessage, id: String) async throws {
       taken.value.append(letter.subject)
       for await _ in open { break }
     }
@@ -102,21 +102,21 @@ import Testing
   @Test("PL-14: who asks for the mail while it is being handed over hands over no letter twice, though the clock jumps meanwhile", .timeLimit(.minutes(5)))
   func oneRoundAtATime() async throws {
     try await withServer { server in
-      let transport = SlowTransport(), resources = server.resources, outbox = Outbox(keys: server.resources.keys)
-      // Due in an hour, so that the server's own courier leaves it alone; for this one the hour is over.
+      let transport = SlowTransport(), features = server.features, outbox = Outbox(keys: server.features.platform.keys)
+      // Due in an hour, so that the server's own sender leaves it alone; for this one the hour is over.
       let hour = Shared(server.clock.now.adding(seconds: 4000))
-      let courier = Courier(
-        database: resources.database, outbox: outbox, requests: resources.mailRequests, transport: transport, now: { hour.value },
-        metrics: resources.metrics, logger: resources.logger)
-      try await resources.database.write { transaction in
+      let sender = OutboxSender(
+        database: features.platform.database, outbox: outbox, requests: features.accounts.requests, transport: transport, now: { hour.value },
+        metrics: features.platform.metrics, logger: features.platform.logger)
+      try await features.platform.database.write { transaction in
         for (second, subject) in ["uno", "dos"].enumerated() {
-          try outbox.add(Letter(to: "a@ejemplo.mx", subject: subject, text: ""), transaction, now: server.clock.now.adding(seconds: 3600 + Int64(second)))
+          try outbox.add(EmailMessage(to: "a@ejemplo.mx", subject: subject, text: ""), transaction, now: server.clock.now.adding(seconds: 3600 + Int64(second)))
         }
       }
-      async let first = courier.deliverDue()
+      async let first = sender.deliverDue()
       while transport.taken.value.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
       hour.value = hour.value.adding(seconds: 300)
-      async let second = courier.deliverDue()
+      async let second = sender.deliverDue()
       // Time enough for what it must not do.
       try await Task.sleep(for: .milliseconds(50))
       transport.opener.finish()
@@ -127,7 +127,7 @@ import Testing
 
   @Test("a header never breaks a line that a person could have written")
   func headers() {
-    let letter = Letter(to: "a@b.mx", subject: String(repeating: "ñandú ", count: 30) + "\r\nBcc: x@y", text: "")
+    let letter = EmailMessage(to: "a@b.mx", subject: String(repeating: "ñandú ", count: 30) + "\r\nBcc: x@y", text: "")
     let message = letter.message(from: "Vereda <v@ejemplo.mx>", id: "1", date: Date(timeIntervalSince1970: 0))
     #expect(!message.contains("\r\nBcc:") && message.hasPrefix("Date: Thu, 01 Jan 1970 00:00:00 +0000\r\n"))
     #expect(message.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 78 })

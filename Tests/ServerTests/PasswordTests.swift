@@ -118,7 +118,7 @@ import Testing
     try await withServer(at: place) { server in _ = try await server.person() }
     try await withServer(at: place, { configuration in configuration.passwordCost = PasswordHasher.Cost(bytes: 16384, passes: 2) }) { server async throws in
       #expect(try await server.logIn().status == 200)
-      #expect(try await server.resources.accounts.find(email: "ana@ejemplo.mx")?.passwordHash.contains("m=16,t=2") == true)
+      #expect(try await server.features.accounts.repository.find(email: "ana@ejemplo.mx")?.passwordHash.contains("m=16,t=2") == true)
       #expect(try await server.logIn().status == 200)
     }
   }
@@ -127,10 +127,10 @@ import Testing
   func renewedMeanwhile() async throws {
     try await withServer { server in
       let person = try await server.person()
-      let before = try #require(try await server.resources.accounts.find(email: person.email))
+      let before = try #require(try await server.features.accounts.repository.find(email: person.email))
       let change = PasswordChange(current: Person.password, new: "otra frase larga")
       #expect(try await server.call(Routes.changePassword, change, access: person.access).status == 204)
-      try await server.resources.accounts.rehash(before, try await server.resources.hasher.hash(Person.password))
+      try await server.features.accounts.repository.rehash(before, try await server.features.accounts.hasher.hash(Person.password))
       #expect(try await server.logIn().status == 401)
       #expect(try await server.logIn(person.email, "otra frase larga").status == 200)
     }

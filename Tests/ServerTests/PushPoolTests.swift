@@ -74,13 +74,13 @@ import Testing
       for number in 0..<12 { try await subscribe(server, ana, "https://slow.example/\(number)", at: now + 1000) }
       try await subscribe(server, eva, "https://push.example/a", at: now + 2000)
       // Later than the server's own sender looks: its clock stands still until then.
-      let claimed = try await server.resources.push.claim(now: server.clock.now.adding(milliseconds: 3000), PushPool())
+      let claimed = try await server.features.push.repository.claim(now: server.clock.now.adding(milliseconds: 3000), PushPool())
       #expect(claimed.filter { $0.body.service == "slow.example" }.count == 4 && claimed.contains { $0.body.service == "push.example" })
       var busy = PushPool()
       while busy.begin(service: "slow.example", account: "x\(busy.count)") {}
-      let next = try await server.resources.push.claim(now: server.clock.now.adding(milliseconds: 3000), busy)
+      let next = try await server.features.push.repository.claim(now: server.clock.now.adding(milliseconds: 3000), busy)
       #expect(next.isEmpty, "its places are taken; the others are not put off")
-      let more = try await server.resources.push.claim(now: server.clock.now.adding(milliseconds: 3000), PushPool())
+      let more = try await server.features.push.repository.claim(now: server.clock.now.adding(milliseconds: 3000), PushPool())
       #expect(more.count == 4)
     }
   }
@@ -106,7 +106,7 @@ import Testing
       try await subscribe(server, person, "https://push.example/mine", at: now + 1000)
       let quiet = PushSubscription(endpoint: "https://push.example/laptop", p256dh: Subscriber().p256dh, auth: Subscriber().auth, at: [now + 9000], quiet: now + 5000)
       #expect(try await server.call(Routes.subscribe, quiet, access: person.access).status == 204)
-      let due = try await server.resources.push.claim(now: server.clock.now.adding(milliseconds: 2000), PushPool())
+      let due = try await server.features.push.repository.claim(now: server.clock.now.adding(milliseconds: 2000), PushPool())
       #expect(due.map { $0.body.app } == ["human-body"] && due.first?.body.tag == "human-body-reminder" && due.first?.body.place == "hoy/lista")
       for (app, tag, place, field) in [("Serenity!", "t", "p", "app"), ("serenity", "t t", "p", "tag"), ("serenity", "t", "https://evil.example", "place")] {
         var input = quiet

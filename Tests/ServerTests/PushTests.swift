@@ -18,7 +18,7 @@ import Testing
   }
 
   private func rows(_ server: TestServer) async throws -> [Int64?] {
-    try await server.resources.database.read { try $0.query("SELECT due FROM push_subscription ORDER BY created, due").map { try $0.optionalInteger("due") } }
+    try await server.features.platform.database.read { try $0.query("SELECT due FROM push_subscription ORDER BY created, due").map { try $0.optionalInteger("due") } }
   }
 
   /// Looks until it is so. The server's own sender may be a moment faster than the test's.
@@ -30,7 +30,7 @@ import Testing
     Issue.record("it did not come so")
   }
 
-  private func deliver(_ server: TestServer) async throws { try await server.resources.pushSender.deliverDue() }
+  private func deliver(_ server: TestServer) async throws { try await server.features.push.sender.deliverDue() }
 
   @Test("PL-07, SE-11: a message is sealed as RFC 8291 says, byte for byte (its section 5)")
   func vector() throws {
@@ -156,6 +156,35 @@ import Testing
     }
   }
 
+  @Test("PL-07, SE-11: quiet for one app leaves the others' reminders, quiet for all does not; each message has its app's words, tag and place")
+  func quietByApp() async throws {
+    try await PushService.run { service, origin in
+      try await withServer { server in
+        let person = try await server.person(), now = server.clock.now.milliseconds, reader = Subscriber()
+        func say(_ app: String, _ at: [Int64], quiet: Int64 = 0, quietAll: Int64 = 0) async throws {
+          let input = PushSubscription(
+            endpoint: origin + "/" + app, p256dh: reader.p256dh, auth: reader.auth, at: at, quiet: quiet, quietAll: quietAll, app: app,
+            tag: app + "-note", place: "hoy")
+          #expect(try await server.call(Routes.subscribe, input, access: person.access).status == 204)
+        }
+        try await say("serenity", [now + 1000, now + 50_000])
+        try await say("greengrocery", [now + 2000, now + 60_000])
+        try await say("human-body", [now + 90_000], quiet: now + 5000)
+        #expect(try await rows(server) == [now + 1000, now + 2000, now + 90_000])
+        try await say("serenity", [now + 1000, now + 50_000], quiet: now + 5000)
+        #expect(try await rows(server) == [now + 2000, now + 50_000, now + 90_000])
+        server.clock.pass(3)
+        try await deliver(server)
+        try await until { service.messages.count == 1 }
+        let said = try JSON.parse(reader.open(service.messages[0].body))
+        #expect(said["title"] == "GreenGrocery!" && said["tag"] == "greengrocery-note" && said["to"] == "hoy")
+        try await until { try await rows(server) == [now + 50_000, now + 60_000, now + 90_000] }
+        try await say("human-body", [now + 90_000], quietAll: now + 80_000)
+        #expect(try await rows(server) == [nil, nil, now + 90_000])
+      }
+    }
+  }
+
   @Test("PL-05, SE-11: log-out, another person on the browser, unsubscribing and deletion end it; the export names it without address or keys", arguments: TestStore.all)
   func ends(_ store: TestStore) async throws {
     try await withServer(store) { server in
@@ -169,12 +198,12 @@ import Testing
       let again = try await server.logIn().value
       person = Person(email: person.email, session: again, refresh: try #require(again.refresh))
       try await add(person)
-      let row = try #require(try await server.resources.accounts.find(email: person.email))
-      let listed = try await server.resources.database.read { try PushRepository.all(row, $0) }
+      let row = try #require(try await server.features.accounts.repository.find(email: person.email))
+      let listed = try await server.features.platform.database.read { try PushRepository.all(row, $0) }
       let said = JSON.array(listed).text
       #expect(listed.count == 1 && said.contains("127.0.0.1") && !said.contains("secret-path") && !said.contains(subscriber.auth) && !said.contains(subscriber.p256dh))
       let archive = Shared(Data())
-      try await Export(database: server.resources.database, work: server.resources.exports.work).stream(row, now: server.clock.now) { archive.value += Data(buffer: $0) }
+      try await server.features.export.export.stream(ExportedPerson(row: row, session: nil, now: server.clock.now)) { archive.value += Data(buffer: $0) }
       #expect(archive.value.range(of: Data("avisos.json".utf8)) != nil)
 
       #expect(try await server.call(Routes.unsubscribe, PushEndpoint(endpoint: endpoint), access: person.access).status == 204)
@@ -190,7 +219,7 @@ import Testing
       _ = try await server.call(Routes.delete, DeletionRequest(password: Person.password), access: eva.access)
       #expect(try await rows(server).isEmpty)
       try await add(person)
-      try await server.resources.accounts.erase(person.session.account.id.text, receipt: false, now: server.clock.now)
+      try await server.features.accounts.repository.erase(person.session.account.id.text, receipt: false, now: server.clock.now)
       #expect(try await rows(server).isEmpty)
     }
   }

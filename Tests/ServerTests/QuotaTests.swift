@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct QuotaTests {
   private func count(_ server: TestServer, _ person: Person) async throws -> [Int64] {
-    try await server.resources.database.read { transaction in
+    try await server.features.platform.database.read { transaction in
       let id = SQLValue.text(person.session.account.id.text)
       let row = try transaction.first("SELECT record_count, record_bytes FROM account WHERE id = $1", [id])!
       let real = try transaction.first("SELECT count(*) AS n, coalesce(sum(length(body)), 0) AS bytes FROM record WHERE account_id = $1", [id])!
@@ -105,7 +105,7 @@ import Testing
   func migration(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
-    let before = Array(Tables.migrations.prefix { $0.name < "0006" })
+    let before = Array(Features.migrations.prefix { $0.name < "0006" })
     let old = try await openDatabase(url: place.url, migrations: before)
     try await old.write { transaction in
       for id in ["A", "B"] {
@@ -119,7 +119,7 @@ import Testing
       }
     }
     await old.close()
-    let new = try await openDatabase(url: place.url, migrations: Tables.migrations)
+    let new = try await openDatabase(url: place.url, migrations: Features.migrations)
     let rows = try await new.read { try $0.query("SELECT record_count, record_bytes FROM account ORDER BY id").map { try [$0.integer("record_count"), $0.integer("record_bytes")] } }
     #expect(rows == [[3, 60], [0, 0]])
     await new.close()

@@ -104,32 +104,32 @@ import Testing
     try await withServer(.sqlite, { ($0.regions, $0.trustedProxies) = (Self.folder, 1) }) { server in
       func ask(_ path: String, _ caller: String = "203.0.113.7") async throws -> TestResponse { try await server.send("GET", path, nil, [.forwardedFor: caller]) }
       let tile = "/v1/regions/barrio-de-muestra/tiles/15/0/0"
-      for _ in 0..<RegionGate.questions.burst { #expect(try await ask("/v1/regions").status == .ok) }
+      for _ in 0..<RegionLimits.questions.burst { #expect(try await ask("/v1/regions").status == .ok) }
       let refused = try await ask("/v1/places?text=hospital")
       #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "1")
       #expect(try read(refused)["error"]?["code"] == "too-many-requests")
       // Tiles and packs are counted apart, and another caller is not held back.
-      for _ in 0..<RegionGate.questions.burst * 2 { #expect(try await ask(tile).status == .noContent) }
+      for _ in 0..<RegionLimits.questions.burst * 2 { #expect(try await ask(tile).status == .noContent) }
       #expect(try await ask("/v1/regions/barrio-de-muestra/pack").status == .ok)
       #expect(try await ask("/v1/regions", "203.0.113.8").status == .ok)
       // IPv6 by its network, as everywhere.
-      for number in 0..<RegionGate.questions.burst { _ = try await ask("/v1/regions", "2001:db8:1:2::\(String(number, radix: 16))") }
+      for number in 0..<RegionLimits.questions.burst { _ = try await ask("/v1/regions", "2001:db8:1:2::\(String(number, radix: 16))") }
       #expect(try await ask("/v1/regions", "2001:db8:1:2::ffff").status == .tooManyRequests)
       // After a second there are as many again as a second gives.
       server.clock.pass(1)
-      for _ in 0..<1000 / RegionGate.questions.interval { #expect(try await ask("/v1/regions").status == .ok) }
+      for _ in 0..<1000 / RegionLimits.questions.interval { #expect(try await ask("/v1/regions").status == .ok) }
       #expect(try await ask("/v1/regions").status == .tooManyRequests)
     }
   }
 
   @Test("CF-04: the memory of who asked is bounded")
   func bounded() throws {
-    let gate = Gate(multiplier: 1), now = Instant(milliseconds: 1_000)
+    let rateLimiter = RateLimiter(multiplier: 1), now = Instant(milliseconds: 1_000)
     let limit = Limit(name: "test", burst: 2, interval: 1_000)
-    for caller in 0..<Gate.mostCallers + 10 { try gate.take(limit, String(caller), now: now) }
-    try gate.take(limit, "last", now: now)
-    try gate.take(limit, "last", now: now)
-    #expect(throws: Refusal.self) { try gate.take(limit, "last", now: now) }
+    for caller in 0..<RateLimiter.mostCallers + 10 { try rateLimiter.take(limit, String(caller), now: now) }
+    try rateLimiter.take(limit, "last", now: now)
+    try rateLimiter.take(limit, "last", now: now)
+    #expect(throws: APIError.self) { try rateLimiter.take(limit, "last", now: now) }
   }
 
   @Test("a damaged file in the folder is left out, and the others are served")

@@ -111,10 +111,10 @@ import Testing
       _ = try await server.call(Routes.register, registration("ana@ejemplo.mx"))
       #expect(try await server.letters(to: "ana@ejemplo.mx").count == 1)
       server.clock.pass(6 * 86_400)
-      #expect(try await server.resources.accounts.eraseUnverified(now: server.clock.now) == 0)
+      #expect(try await server.features.accounts.repository.eraseUnverified(now: server.clock.now) == 0)
       server.clock.pass(86_401)
-      #expect(try await server.resources.accounts.eraseUnverified(now: server.clock.now) == 1)
-      #expect(try await server.resources.accounts.find(email: "ana@ejemplo.mx") == nil)
+      #expect(try await server.features.accounts.repository.eraseUnverified(now: server.clock.now) == 1)
+      #expect(try await server.features.accounts.repository.find(email: "ana@ejemplo.mx") == nil)
       // Who confirmed stays.
       #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: confirmed.refresh)).status == 200)
     }

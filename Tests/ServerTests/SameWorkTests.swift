@@ -7,7 +7,7 @@ import Testing
 
 /// Whether an address has an account can be told neither by an answer nor by the work that was done for it.
 @Suite struct SameWorkTests {
-  /// A socket that takes connections and never says a word: the courier waits for its greeting.
+  /// A socket that takes connections and never says a word: the sender waits for its greeting.
   private final class SilentPost {
     let port: Int
     private let descriptor: Int32
@@ -33,7 +33,7 @@ import Testing
 
   /// Rows and bytes of every table.
   private func content(_ server: TestServer) async throws -> [String: [Int64]] {
-    try await server.resources.database.read { transaction in
+    try await server.features.platform.database.read { transaction in
       var found: [String: [Int64]] = [:]
       for table in ["account", "account_key", "consent", "session", "mail_token", "mail", "attempt"] {
         found[table] = [try transaction.first("SELECT count(*) AS n FROM \(table)")!.integer("n")]
@@ -53,20 +53,20 @@ import Testing
       configuration.mailTimeout = .seconds(300)
     }) { server in
       for (email, verified) in [("ana@ejemplo.mx", true), ("eva@ejemplo.mx", false)] {
-        try await server.resources.accounts.create(
-          Profile(email: email, name: "", language: .es), passwordHash: try await server.resources.hasher.hash(Person.password), consents: [],
+        try await server.features.accounts.repository.create(
+          Profile(email: email, name: "", language: .es), passwordHash: try await server.features.accounts.hasher.hash(Person.password), consents: [],
           role: .member, verified: verified, now: server.clock.now)
       }
-      // The courier has eva's letter in its hands and decides nothing meanwhile.
-      let courier = Task { try await server.resources.courier.deliverDue() }
-      while try await server.resources.database.read({ try $0.first("SELECT id FROM mail WHERE attempts = 0") }) != nil {
+      // The sender has eva's letter in its hands and decides nothing meanwhile.
+      let sender = Task { try await server.features.mail.sender.deliverDue() }
+      while try await server.features.platform.database.read({ try $0.first("SELECT id FROM mail WHERE attempts = 0") }) != nil {
         try await Task.sleep(for: .milliseconds(2))
       }
       var changes: [[String: Int64]] = []
       var lengths: Set<Int64> = []
       for email in ["ana@ejemplo.mx", "eva@ejemplo.mx", "nadie@ejemplo.mx"] {
         let before = try await content(server)
-        let hashes = server.resources.hasher.line.figures.done
+        let hashes = server.features.accounts.hasher.line.figures.done
         let status = switch asked {
         case .forgotPassword: try await server.call(Routes.forgotPassword, EmailRequest(email: email)).status
         case .resend: try await server.call(Routes.resend, EmailRequest(email: email)).status
@@ -79,14 +79,14 @@ import Testing
         // The caller is counted once more, in the same row.
         if changes.isEmpty { change["attempt"]! -= 1 }
         change["mail_request"] = Int64(after["mail_request"]!.count - before["mail_request"]!.count)
-        change["hashes"] = Int64(server.resources.hasher.line.figures.done - hashes)
+        change["hashes"] = Int64(server.features.accounts.hasher.line.figures.done - hashes)
         changes.append(change)
         lengths.insert(try #require(after["mail_request"]!.last))
       }
       #expect(changes[0] == changes[1] && changes[1] == changes[2])
       #expect(changes[0]["mail_request"] == 1 && changes[0]["mail"] == 0 && changes[0]["mail_token"] == 0 && changes[0]["hashes"] == (asked == .register ? 1 : 0))
       #expect(lengths.count == 1)
-      courier.cancel()
+      sender.cancel()
     }
     _ = post
   }
@@ -100,9 +100,9 @@ import Testing
       configuration.mail = .smtp(url: "smtp+plain://127.0.0.1:\(post.port)", authorities: nil)
       configuration.mailTimeout = .seconds(300)
     }) { server in
-      try await server.resources.mailRequests.add({
+      try await server.features.accounts.requests.add({
         var request = MailRequest(.register, email: "ana@ejemplo.mx")
-        request.passwordHash = try await server.resources.hasher.hash(Person.password)
+        request.passwordHash = try await server.features.accounts.hasher.hash(Person.password)
         request.consents = [ConsentChoice(purpose: .notice, version: "1", granted: true)]
         request.name = "Ana"
         return request

@@ -73,7 +73,7 @@ extension TestServer {
 
   /// Counted and real bytes of everybody's chunks, which must be the same.
   fileprivate func counted() async throws -> Int64 {
-    try await resources.database.read { transaction in
+    try await features.platform.database.read { transaction in
       let counted = try transaction.first("SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) AS n FROM series_account")!
         .integer("n")
       let real = try transaction.first("SELECT CAST(coalesce(sum(length(body)), 0) AS BIGINT) AS n FROM series_chunk")!
@@ -227,7 +227,7 @@ extension TestServer {
       var phone = Watch(1)
       _ = try await server.series(
         person, [SeriesRow(steps, try phone.chunk()), SeriesRow(steps, try phone.chunk(firstDay + 1))])
-      try await server.resources.database.write { transaction in
+      try await server.features.platform.database.write { transaction in
         _ = try transaction.execute(
           "UPDATE series_chunk SET body = (SELECT body FROM series_chunk WHERE sequence = 1) WHERE sequence = 2")
       }
@@ -246,6 +246,40 @@ extension TestServer {
       #expect(try await server.call(Routes.changeConsents, no, access: person.access).status == 200)
       await #expect { try await server.series(person, [row]) } throws: { ($0 as? Failure)?.code == .consentNeeded }
       #expect(try await server.series(person, [], device: 2).rows == [row])
+    }
+  }
+
+  @Test(
+    "PL-05: samples of health without their own consent are refused by themselves, in words; deletions are taken",
+    arguments: TestStore.all)
+  func healthConsent(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person(purposes: [.notice])
+      func decide(_ purpose: Purpose, _ granted: Bool) async throws {
+        server.clock.pass(1)
+        let choice = ConsentChoice(purpose: purpose, version: "2026-12-01", granted: granted)
+        #expect(try await server.call(Routes.changeConsents, ConsentChange(consents: [choice]), access: person.access).status == 200)
+      }
+      try await decide(.records, true)
+      var phone = Watch(1)
+      let walked = try phone.chunk(), row = SeriesRow(steps, walked), other = SeriesRow("garden.rain", walked)
+      let answer = try await server.series(person, [row, other])
+      #expect(answer.refused == [RefusedChunk(kind: steps, day: firstDay, reason: .consentNeeded)])
+      #expect(answer.message.hasPrefix("Algo se queda solo en este dispositivo"))
+      #expect(try await server.series(person, [], device: 2).rows == [other])
+      try await decide(.health, true)
+      #expect(try await server.series(person, [row]).refused.isEmpty)
+      try await decide(.health, false)
+      // What was measured since stays away; what was deleted goes, also from a chunk that holds both.
+      var gone = walked
+      try gone.delete(gone.dayStart...(gone.dayStart + 60_000), at: phone.stamp())
+      let both = try Chunk.merged(gone, try phone.chunk(from: 500))
+      #expect(try await server.series(person, [SeriesRow(steps, both)]).refused.map { $0.reason } == [.consentNeeded])
+      #expect(try await server.series(person, [], device: 2).rows == [other, SeriesRow(steps, gone)])
+      try gone.delete(gone.dayStart...(gone.dayStart + 240_000), at: phone.stamp())
+      #expect(try await server.series(person, [SeriesRow(steps, gone)]).refused.isEmpty)
+      #expect(try await server.series(person, [], device: 2).rows == [other, SeriesRow(steps, gone)])
+      _ = try await server.counted()
     }
   }
 
@@ -343,7 +377,9 @@ extension TestServer {
       let rows = try (0..<30 as Range<Int32>).map { SeriesRow(steps, try phone.chunk(firstDay + 29 - $0, count: 2)) }
       var cuff = Chunk(day: firstDay, columns: 2)
       try cuff.add([Sample(start: cuff.dayStart, SampleValues(1205, 800))], from: "=OMRON", at: phone.stamp())
-      _ = try await server.series(person, rows + [SeriesRow(pressure, cuff)])
+      // A name that some systems keep for themselves.
+      let reserved = SeriesRow("con", try phone.chunk())
+      _ = try await server.series(person, rows + [SeriesRow(pressure, cuff), reserved])
       let archive = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
       let zip = file + ".zip"
       try Data(buffer: archive.body).write(to: URL(fileURLWithPath: zip))
@@ -358,13 +394,14 @@ extension TestServer {
             z = zipfile.ZipFile(sys.argv[1])
             table = lambda name: list(csv.reader(io.StringIO(z.read(name).decode('utf-8-sig'), newline='')))
             steps, pressure = table('series/health.steps.csv'), table('series/health.blood-pressure.csv')
-            print(len(steps), steps[1][0] < steps[-1][0], steps[0][3], pressure[0][3:], pressure[1][2:])
+            print(len(steps), steps[1][0] < steps[-1][0], steps[0][3], pressure[0][3:], pressure[1][2:],
+              [n for n in z.namelist() if 'con' in n and 'series' in n])
             """, zip,
           ])
       }
-      #expect(seen == "61 True steps (1) ['systolic (mm[Hg])', 'diastolic (mm[Hg])'] [\"'=OMRON\", '120.5', '80.0']")
-      _ = try await Commands.backup(server.resources.configuration, to: file)
-      try await server.resources.accounts.erase(person.session.account.id.text, receipt: false, now: server.clock.now)
+      #expect(seen == "61 True steps (1) ['systolic (mm[Hg])', 'diastolic (mm[Hg])'] [\"'=OMRON\", '120.5', '80.0'] ['series/_con.csv']")
+      _ = try await Commands.backup(server.features.platform.configuration, to: file)
+      try await server.features.accounts.repository.erase(person.session.account.id.text, receipt: false, now: server.clock.now)
       #expect(try await server.counted() == 0)
     }
     let (_, again) = try await Commands.restore(try testConfiguration(place), from: file, replacing: true)
@@ -372,7 +409,7 @@ extension TestServer {
     try await withServer(at: place) { server async throws in
       #expect(try await server.counted() == 0)
       #expect(
-        try await server.resources.database.read { try $0.query("SELECT account_id FROM series_account").isEmpty })
+        try await server.features.platform.database.read { try $0.query("SELECT account_id FROM series_account").isEmpty })
     }
   }
 }

@@ -197,11 +197,11 @@ import Testing
       server.clock.pass(61 * 86_400)
       let session = try await server.logIn().value
       #expect(try await server.call(Routes.sessions, access: session.access).value.sessions.map { $0.device } == ["Otra"])
-      func count(_ table: String) async throws -> Int { try await server.resources.database.read { try $0.query("SELECT 1 AS one FROM \(table)").count } }
+      func count(_ table: String) async throws -> Int { try await server.features.platform.database.read { try $0.query("SELECT 1 AS one FROM \(table)").count } }
       #expect(try await count("session") == 2)
       #expect(try await count("mail_token") == 1)
       #expect(try await count("attempt") > 1)
-      let runner = JobRunner(database: server.resources.database, jobs: server.resources.jobs, now: { server.clock.now }, logger: server.resources.logger)
+      let runner = JobRunner(database: server.features.platform.database, jobs: server.features.jobs, now: { server.clock.now }, logger: server.features.platform.logger)
       await runner.runDue()
       #expect(try await count("session") == 1)
       #expect(try await count("mail_token") == 0)

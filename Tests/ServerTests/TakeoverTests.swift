@@ -20,7 +20,7 @@ import Testing
       let list = try await server.call(Routes.sessions, access: owner.access).value.sessions
       let other = try #require(list.first { !$0.current })
       #expect(try await server.call(Routes.revokeSession, access: owner.access, id: other.id.text).status == 204)
-    case .admin: #expect(try await Commands.revokeSessions(server.resources.configuration, email: owner.email))
+    case .admin: #expect(try await Commands.revokeSessions(server.features.platform.configuration, email: owner.email))
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
       #expect(try await server.call(Routes.confirmEmail, TokenRequest(token: address)).failure?.code == .usedToken)
       let reset = ResetPasswordRequest(token: password, password: "una frase de otro", device: "x")
       #expect(try await server.call(Routes.resetPassword, reset).failure?.code == .usedToken)
-      #expect(try await server.resources.accounts.find(email: owner.email) != nil)
+      #expect(try await server.features.accounts.repository.find(email: owner.email) != nil)
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
     try await withServer(store) { server in
       let owner = try await server.person()
       // The old password was found to be right …
-      let checked = try #require(try await server.resources.accounts.find(email: owner.email))
+      let checked = try #require(try await server.features.accounts.repository.find(email: owner.email))
       if byLink {
         _ = try await server.call(Routes.forgotPassword, EmailRequest(email: owner.email))
         let token = try await server.token("restablecer", to: owner.email)
@@ -88,7 +88,7 @@ import Testing
         try await end(.password, owner, server)
       }
       // … and now it opens a session.
-      let refusal = await #expect(throws: Refusal.self) { try await server.resources.sessions.open(checked, device: "x", now: server.clock.now) }
+      let refusal = await #expect(throws: APIError.self) { try await server.features.sessions.repository.open(checked, device: "x", now: server.clock.now) }
       #expect(refusal?.code == .wrongCredentials)
       #expect(try await server.logIn(owner.email, "otra frase larga").status == 200)
     }
@@ -97,14 +97,14 @@ import Testing
   @Test("PL-01: who proved the old password while it was changed changes neither password nor address and deletes nothing", arguments: TestStore.all)
   func provedMeanwhile(_ store: TestStore) async throws {
     try await withServer(store) { server in
-      let owner = try await server.person(), accounts = server.resources.accounts, now = server.clock.now
+      let owner = try await server.person(), accounts = server.features.accounts.repository, now = server.clock.now
       let proved = try #require(try await accounts.find(email: owner.email))
       try await end(.password, owner, server)
       let session = try await server.logIn(owner.email, "otra frase larga").value
       let id = try #require(try await server.call(Routes.sessions, access: session.access).value.sessions.first { $0.current }?.id)
-      await #expect(throws: Refusal.self) { try await accounts.changePassword(proved, hash: "x", keeping: id, now: now) }
-      await #expect(throws: Refusal.self) { try await accounts.askForEmail(proved, email: "ladron@ejemplo.mx", session: id, now: now) }
-      await #expect(throws: Refusal.self) { _ = try await accounts.block(proved, delay: 1000, now: now) }
+      await #expect(throws: APIError.self) { try await accounts.changePassword(proved, hash: "x", keeping: id, now: now) }
+      await #expect(throws: APIError.self) { try await accounts.askForEmail(proved, email: "ladron@ejemplo.mx", session: id, now: now) }
+      await #expect(throws: APIError.self) { _ = try await accounts.block(proved, delay: 1000, now: now) }
       #expect(try await server.letters(to: "ladron@ejemplo.mx").isEmpty)
       #expect(try await server.logIn(owner.email, "otra frase larga").status == 200)
     }

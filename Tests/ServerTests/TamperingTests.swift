@@ -10,7 +10,7 @@ import Testing
 /// Somebody can write to the database, but has no key.
 @Suite struct TamperingTests {
   private func change(_ server: TestServer, _ sql: String, _ values: [SQLValue] = []) async throws {
-    let count = try await server.resources.database.write { try $0.execute(sql, values) }
+    let count = try await server.features.platform.database.write { try $0.execute(sql, values) }
     #expect(count > 0, "nothing was changed")
   }
 

@@ -12,7 +12,7 @@ import Testing
 /// The real server, built by `buildApplication`, with an empty database, cheap password hashes and a clock that a test can move.
 /// Calls are made with `Endpoint`, so what the client's side makes of an answer is tested too.
 struct TestServer: Sendable {
-  let resources: Resources
+  let features: Features
   let client: any TestClientProtocol
   let clock: TestClock
   let place: TestStore.Place
@@ -47,7 +47,7 @@ struct TestServer: Sendable {
     if let access { headers[.authorization] = "Bearer \(access)" }
     if call.body != nil && headers[.contentType] == nil { headers[.contentType] = "application/json" }
     let response = try await send(call.method, call.path, call.body, headers)
-    let reader = Endpoint<Nothing, Output>(endpoint.summary.method, call.path, "", "", access: .anyone)
+    let reader = Endpoint<Nothing, Output>(endpoint.summary.method, call.path, "", access: .anyone, rate: .entry, body: .none)
     return Answer(endpoint: reader, status: response.status.code, headers: response.headers, body: String(buffer: response.body))
   }
 
@@ -61,19 +61,19 @@ struct TestServer: Sendable {
   }
 
   /// The letters that were sent to an address, oldest first.
-  func letters(to email: String) async throws -> [Letter] {
-    // The server's own courier may have taken some; what still waits after so many rounds waits for ever.
+  func letters(to email: String) async throws -> [EmailMessage] {
+    // The server's own sender may have taken some; what still waits after so many rounds waits for ever.
     var rounds = 0
     while try await waitingMail() > 0 {
       rounds += 1
       try #require(rounds < 5000, "mail that nobody takes")
-      try await resources.courier.deliverDue()
+      try await features.mail.sender.deliverDue()
       try await Task.sleep(for: .milliseconds(2))
     }
-    return resources.sink!.all.reversed().map { $0.letter }.filter { $0.to == email }
+    return features.mail.sink!.all.reversed().map { $0.letter }.filter { $0.to == email }
   }
 
-  func waitingMail() async throws -> Int { try await resources.database.read { try $0.query("SELECT id FROM mail UNION ALL SELECT id FROM mail_request").count } }
+  func waitingMail() async throws -> Int { try await features.platform.database.read { try $0.query("SELECT id FROM mail UNION ALL SELECT id FROM mail_request").count } }
 
   /// The tokens in the letters' links, for example `/#verificar=…`, oldest first.
   func tokens(_ word: String, to email: String) async throws -> [String] {
@@ -104,16 +104,16 @@ func withServer(
   var configuration = try testConfiguration(place)
   configuration.now = { clock.now }
   configure(&configuration)
-  let resources = try await Resources(configuration)
+  let features = try await Features(configuration)
   do {
-    try await buildApplication(resources).test(.router) { client in
-      try await test(TestServer(resources: resources, client: client, clock: clock, place: place))
+    try await buildApplication(features).test(.router) { client in
+      try await test(TestServer(features: features, client: client, clock: clock, place: place))
     }
   } catch {
-    await resources.database.close()
+    await features.platform.database.close()
     throw error
   }
-  await resources.database.close()
+  await features.platform.database.close()
 }
 
 func testConfiguration(_ place: TestStore.Place) throws -> Configuration {

@@ -26,7 +26,7 @@ import Testing
     former.refresh = token.text(keys)
     let password = try await PasswordHasher(cost: .cheapest).hash(Person.password)
     let links = [(former.reset, "reset", nil), (former.address, "email", try key.seal("nueva@ejemplo.mx", for: "mail_token"))]
-    let database = try await openDatabase(url: place.url, migrations: Array(Tables.migrations.prefix { $0.name < "0008" }))
+    let database = try await openDatabase(url: place.url, migrations: Array(Features.migrations.prefix { $0.name < "0008" }))
     let profile = Profile(email: "ana@ejemplo.mx", name: "Ana", language: .es)
     try await database.write { transaction in
       try transaction.execute("INSERT INTO server_secret (name, master, wrapped) VALUES ('root', $1, $2)", [.text(wrappedRoot.master), .blob(wrappedRoot.bytes)])
@@ -72,7 +72,7 @@ import Testing
     try await withServer(at: place) { (server: TestServer) async throws -> Void in
       let refreshed = try await server.call(Routes.refresh, RefreshRequest(refresh: former.refresh)).value
       #expect(try await server.logIn().status == 200)
-      try await server.resources.database.write { transaction in
+      try await server.features.platform.database.write { transaction in
         try transaction.execute("UPDATE account SET standing = NULL, role = 'administrator'")
         try transaction.execute("UPDATE mail_token SET payload = NULL")
       }
@@ -113,7 +113,7 @@ import Testing
     let place = try await store.place()
     defer { place.remove() }
     _ = try await former(place)
-    let old = try await openDatabase(url: place.url, migrations: Array(Tables.migrations.prefix { $0.name < "0008" }))
+    let old = try await openDatabase(url: place.url, migrations: Array(Features.migrations.prefix { $0.name < "0008" }))
     try await old.write { transaction in
       try transaction.execute("UPDATE account_key SET wrapped = $1", [.blob([UInt8](repeating: 7, count: 60))])
     }
@@ -134,8 +134,8 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         group.addTask {
-          let resources = try await Resources(configuration)
-          await resources.database.close()
+          let features = try await Features(configuration)
+          await features.platform.database.close()
         }
       }
       try await group.waitForAll()

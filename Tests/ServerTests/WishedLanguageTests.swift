@@ -15,7 +15,7 @@ import Testing
           Routes.register, RegisterRequest(email: email, password: Person.password, name: nil, language: language, consents: consents))
         let letter = try #require(try await server.letters(to: email).first)
         #expect(letter.subject == subject && letter.text.contains(note))
-        let row = try #require(try await server.resources.accounts.find(email: email))
+        let row = try #require(try await server.features.accounts.repository.find(email: email))
         #expect(row.profile.language == language, "what they asked for is kept")
       }
     }

@@ -15,24 +15,24 @@ extension AccountRepository {
       try tellOwner(row, transaction, now)
     } else if samePassword {
       let token = try MailToken.make(.verify, row.key, transaction, now: now)
-      try write(letters.verify(language, token: token), to: row.profile, transaction, now)
+      try write(templates.verify(language, token: token), to: row.profile, transaction, now)
     } else {
       let token = try MailToken.make(.reset, row.key, transaction, now: now)
-      try write(letters.chooseAnew(language, token: token), to: row.profile, transaction, now)
+      try write(templates.chooseAnew(language, token: token), to: row.profile, transaction, now)
     }
   }
 
   /// Somebody wants to use an address that has an account.
   private func tellOwner(_ row: AccountRow, _ transaction: any Transaction, _ now: Instant) throws {
     let language = row.profile.language
-    if row.blocked == nil { return try write(letters.alreadyThere(language), to: row.profile, transaction, now) }
+    if row.blocked == nil { return try write(templates.alreadyThere(language), to: row.profile, transaction, now) }
     let token = try MailToken.make(.keep, row.key, transaction, now: now)
-    try write(letters.beingErased(language, token: token), to: row.profile, transaction, now)
+    try write(templates.beingErased(language, token: token), to: row.profile, transaction, now)
   }
 
   /// Somebody logged in with the password on a device where nobody had before.
   func tellOfNewDevice(_ row: AccountRow, _ transaction: any Transaction, now: Instant) throws {
-    try write(letters.newDevice(row.profile.language), to: row.profile, transaction, now)
+    try write(templates.newDevice(row.profile.language), to: row.profile, transaction, now)
   }
 
   /// Sends the verification again, or the link for a new password. Nothing when nobody has that address.
@@ -40,16 +40,16 @@ extension AccountRepository {
     guard let row = try find(email: email, transaction), row.blocked == nil, purpose != .verify || row.verified == nil else { return }
     let token = try MailToken.make(purpose, row.key, transaction, now: now)
     let language = row.profile.language
-    let words = purpose == .verify ? letters.verify(language, token: token) : letters.reset(language, token: token)
+    let words = purpose == .verify ? templates.verify(language, token: token) : templates.reset(language, token: token)
     try write(words, to: row.profile, transaction, now)
   }
 
   /// Whether a link for a new password would work now, without using it: nothing costly is done for one that does not.
-  /// - Returns: whose it is. - Throws: `Refusal(.usedToken)`, `Refusal(.blocked)`.
+  /// - Returns: whose it is. - Throws: `APIError(.usedToken)`, `APIError(.blocked)`.
   func checkReset(token: String, now: Instant) async throws -> AccountRow {
     try await database.read { transaction in
       let row = try MailToken.look(.reset, token, master, transaction, now: now).row
-      if row.blocked != nil { throw Refusal(.blocked) }
+      if row.blocked != nil { throw APIError(.blocked) }
       return row
     }
   }
@@ -63,7 +63,7 @@ extension AccountRepository {
   func verify(token: String, now: Instant) async throws -> AccountRow {
     try await database.write { transaction in
       let row = try MailToken.use(.verify, token, master, transaction, now: now).row
-      if row.blocked != nil { throw Refusal(.blocked) }
+      if row.blocked != nil { throw APIError(.blocked) }
       return try Self.confirm(row, master, transaction, now: now)
     }
   }
@@ -72,11 +72,11 @@ extension AccountRepository {
   func reset(token: String, hash: String, now: Instant) async throws -> AccountRow {
     try await database.write { transaction in
       let row = try MailToken.use(.reset, token, master, transaction, now: now).row
-      if row.blocked != nil { throw Refusal(.blocked) }
+      if row.blocked != nil { throw APIError(.blocked) }
       _ = try Self.confirm(row, master, transaction, now: now)
       try Self.store(passwordHash: hash, of: row, transaction)
       try SessionRepository.closeEverything(row.id, transaction)
-      try write(letters.passwordChanged(row.profile.language), to: row.profile, transaction, now)
+      try write(templates.passwordChanged(row.profile.language), to: row.profile, transaction, now)
       return try Self.get(row.id, master, transaction)!
     }
   }
@@ -93,12 +93,12 @@ extension AccountRepository {
         guard taken.id != row.id else { return }
         try tellOwner(taken, transaction, now)
       } else if try Self.isReserved(hash, exceptFor: row.id, transaction, now: now) {
-        try outbox.add(letter(letters.addressReserved(language), to: email), transaction, now: now)
+        try outbox.add(letter(templates.addressReserved(language), to: email), transaction, now: now)
       } else {
         let token = try MailToken.make(.email, row.key, email: email, session: session, transaction, now: now)
-        try outbox.add(letter(letters.confirmAddress(language, token: token), to: email), transaction, now: now)
+        try outbox.add(letter(templates.confirmAddress(language, token: token), to: email), transaction, now: now)
       }
-      try write(letters.addressAsked(language), to: current.profile, transaction, now)
+      try write(templates.addressAsked(language), to: current.profile, transaction, now)
     }
   }
 
@@ -106,19 +106,19 @@ extension AccountRepository {
   func confirmEmail(token: String, now: Instant) async throws {
     try await database.write { transaction in
       let used = try MailToken.use(.email, token, master, transaction, now: now), row = used.row
-      guard let email = used.body.email, row.blocked == nil else { throw Refusal(.usedToken) }
+      guard let email = used.body.email, row.blocked == nil else { throw APIError(.usedToken) }
       let hash = keys.lookup("email", email)
       // Someone registered it while the mail was on its way.
-      if try transaction.first("SELECT id FROM account WHERE email_hash = $1", [.blob(hash)]) != nil { throw Refusal(.usedToken) }
-      if try Self.isReserved(hash, exceptFor: row.id, transaction, now: now) { throw Refusal(.usedToken) }
+      if try transaction.first("SELECT id FROM account WHERE email_hash = $1", [.blob(hash)]) != nil { throw APIError(.usedToken) }
+      if try Self.isReserved(hash, exceptFor: row.id, transaction, now: now) { throw APIError(.usedToken) }
       let undo = try undoLink(row, transaction, now: now)
       try move(row, to: email, transaction)
       try SessionRepository.closeEverything(row.id, except: used.body.session, transaction)
-      try write(letters.addressChanged(row.profile.language, token: undo), to: row.profile, transaction, now)
+      try write(templates.addressChanged(row.profile.language, token: undo), to: row.profile, transaction, now)
     }
   }
 
-  private func letter(_ words: (subject: String, text: String), to email: String) -> Letter {
-    Letter(to: email, subject: words.subject, text: words.text)
+  private func letter(_ words: (subject: String, text: String), to email: String) -> EmailMessage {
+    EmailMessage(to: email, subject: words.subject, text: words.text)
   }
 }

@@ -9,7 +9,7 @@ struct AccountRepository: Sendable {
   let master: MasterKeys
   let keys: ServerKeys
   let outbox: Outbox
-  let letters: Letters
+  let templates: EmailTemplates
 
   /// - Parameter email: normalized.
   func find(email: String) async throws -> AccountRow? {
@@ -45,7 +45,7 @@ struct AccountRepository: Sendable {
     let wrapped = try master.wrap(key.key, for: DataKey.place(id.text))
     let hash = keys.lookup("email", profile.email)
     if try Self.isReserved(hash, exceptFor: nil, transaction, now: now) {
-      return try write(letters.addressReserved(profile.language), to: profile, transaction, now)
+      return try write(templates.addressReserved(profile.language), to: profile, transaction, now)
     }
     let standing = Standing(role: role, verified: verified ? now : nil, blocked: nil)
     let inserted = try transaction.execute("""
@@ -63,13 +63,13 @@ struct AccountRepository: Sendable {
     try ConsentRepository.add(consents, account: id, transaction, now: now)
     if !verified {
       let token = try MailToken.make(.verify, key, transaction, now: now)
-      try write(letters.verify(profile.language, token: token), to: profile, transaction, now)
+      try write(templates.verify(profile.language, token: token), to: profile, transaction, now)
     }
   }
 
   func change(_ id: ULID, name: String?, language: Language?) async throws -> Account {
     try await database.write { transaction in
-      guard var row = try Self.get(id, master, transaction) else { throw Refusal(.unauthenticated) }
+      guard var row = try Self.get(id, master, transaction) else { throw APIError(.unauthenticated) }
       if let name { row.profile.name = name }
       if let language { row.profile.language = language }
       try Self.store(row.profile, of: row, transaction)
@@ -93,15 +93,15 @@ struct AccountRepository: Sendable {
       let current = try proved(row, field: "current", transaction)
       try Self.store(passwordHash: hash, of: row, transaction)
       try SessionRepository.closeEverything(row.id, except: session, transaction)
-      try write(letters.passwordChanged(current.profile.language), to: current.profile, transaction, now)
+      try write(templates.passwordChanged(current.profile.language), to: current.profile, transaction, now)
     }
   }
 
   /// The row as it is now, when the password that was proved before this transaction still is the account's.
   /// - Parameter field: where the password stood.
   func proved(_ row: AccountRow, field: String, _ transaction: any Transaction) throws -> AccountRow {
-    guard let current = try Self.get(row.id, master, transaction), current.blocked == nil else { throw Refusal(.unauthenticated) }
-    guard current.hasPassword(of: row) else { throw Refusal(.wrongPassword, field: field) }
+    guard let current = try Self.get(row.id, master, transaction), current.blocked == nil else { throw APIError(.unauthenticated) }
+    guard current.hasPassword(of: row) else { throw APIError(.wrongPassword, field: field) }
     return current
   }
 
@@ -116,7 +116,7 @@ struct AccountRepository: Sendable {
   }
 
   func write(_ words: (subject: String, text: String), to profile: Profile, _ transaction: any Transaction, _ now: Instant) throws {
-    let words = letters.truthful(words, profile.language)
-    try outbox.add(Letter(to: profile.email, subject: words.subject, text: words.text), transaction, now: now)
+    let words = templates.truthful(words, profile.language)
+    try outbox.add(EmailMessage(to: profile.email, subject: words.subject, text: words.text), transaction, now: now)
   }
 }

@@ -14,33 +14,23 @@ struct AccountRow: Sendable {
   let created: Instant
   var verified: Instant? { standing.verified }
   var blocked: Instant? { standing.blocked }
-  /// The highest number a record of the account has.
-  let sequence: Int64
 
   static let columns = """
     account.id AS id, account.profile AS profile, account.password AS password, account.role AS role, account.created AS created,
-    account.verified AS verified, account.blocked AS blocked, account.standing AS standing, account.sequence AS sequence,
+    account.verified AS verified, account.blocked AS blocked, account.standing AS standing,
     account_key.master AS master, account_key.wrapped AS wrapped
     """
   static let tables = "account JOIN account_key ON account_key.account_id = account.id"
 
-  /// - Parameter opened: what is remembered of accounts, for calls that come often.
-  init(_ row: SQLRow, _ master: MasterKeys, _ opened: OpenedAccounts? = nil) throws {
+  init(_ row: SQLRow, _ master: MasterKeys) throws {
     let text = try row.text("id")
     guard let id = ULID(text) else { throw DatabaseError.damaged("an account's id is not a ULID") }
     self.id = id
-    let wrapped = try row.blob("wrapped"), sealed = try row.blob("profile")
-    if let known = opened?.find(text, wrapped: wrapped, sealed: sealed) {
-      (key, profile) = known
-    } else {
-      key = try DataKey.open(row, account: text, master)
-      profile = try Profile(json: key.open(sealed, for: "profile"))
-      opened?.keep(text, wrapped: wrapped, sealed: sealed, key, profile)
-    }
+    key = try DataKey.open(row, account: text, master)
+    profile = try Profile(json: key.open(try row.blob("profile"), for: "profile"))
     sealedPassword = try row.blob("password")
     standing = try Standing.read(row, key)
     created = Instant(milliseconds: try row.integer("created"))
-    sequence = try row.integer("sequence")
   }
 
   /// Argon2id, as libsodium writes it. Opened only where a password is checked.

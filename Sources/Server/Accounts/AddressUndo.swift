@@ -31,7 +31,7 @@ extension AccountRepository {
   func undoEmail(token: String, unusable: String, now: Instant) async throws {
     try await database.write { transaction in
       let used = try MailToken.use(.undo, token, master, transaction, now: now)
-      guard let email = used.body.email else { throw Refusal(.usedToken) }
+      guard let email = used.body.email else { throw APIError(.usedToken) }
       let row = used.row, left = row.profile
       try move(row, to: email, transaction)
       try Self.store(passwordHash: unusable, of: row, transaction)
@@ -43,8 +43,8 @@ extension AccountRepository {
       let reset = try MailToken.make(.reset, row.key, transaction, now: now)
       var profile = left
       profile.email = email
-      try write(letters.addressBack(profile.language, token: reset), to: profile, transaction, now)
-      if left.email != email { try write(letters.addressUndone(left.language), to: left, transaction, now) }
+      try write(templates.addressBack(profile.language, token: reset), to: profile, transaction, now)
+      if left.email != email { try write(templates.addressUndone(left.language), to: left, transaction, now) }
     }
   }
 

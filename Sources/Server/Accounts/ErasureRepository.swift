@@ -1,71 +1,46 @@
 import Base
-import Foundation
 import Storage
 
-/// Deletion in two phases: *bloqueo* (nobody can read the account) and, later, *supresión* (nothing of it is there).
-extension AccountRepository {
-  /// First phase. Every session and every other link is closed; the mail's link keeps the account until the second phase.
-  /// - Parameter row: as it was when the password was proved.
-  /// - Returns: when the second phase comes.
-  func block(_ row: AccountRow, delay: Int64, now: Instant) async throws -> Instant {
-    let until = Instant(milliseconds: now.milliseconds + delay)
-    try await database.write { transaction in
-      let current = try proved(row, field: "password", transaction)
-      try Self.store(Standing(role: current.role, verified: current.verified, blocked: now), of: current, eraseAt: until, transaction)
-      try SessionRepository.closeEverything(row.id, transaction)
-      let token = try MailToken.make(.keep, row.key, transaction, now: now)
-      let day = CivilDate(daysSince1970: Int32(until.milliseconds / 86_400_000)).iso
-      try write(letters.deletion(current.profile.language, token: token, until: day), to: current.profile, transaction, now)
-    }
-    return until
-  }
+/// That an account was erased, by a keyed hash of its id. It outlives a restore, so that no older backup brings anybody back.
+struct Erasure: Sendable {
+  let hash: [UInt8]
+  let at: Instant
+}
 
-  /// The person changed their mind. They log in again.
-  func keep(token: String, now: Instant) async throws {
-    try await database.write { transaction in
-      let row = try MailToken.use(.keep, token, master, transaction, now: now).row
-      try Self.store(Standing(role: row.role, verified: row.verified, blocked: nil), of: row, eraseAt: nil, transaction)
+/// The accounts that were erased.
+enum ErasureRepository {
+  static func hash(_ account: String, _ keys: ServerKeys) -> [UInt8] { keys.lookup("erased", account) }
+
+  static func all(_ transaction: any Transaction) throws -> [Erasure] {
+    try transaction.query("SELECT account_hash, at FROM erasure").map {
+      Erasure(hash: try $0.blob("account_hash"), at: Instant(milliseconds: try $0.integer("at")))
     }
   }
 
-  /// Second phase for every account whose time has come, one transaction each; can be interrupted and repeated. At the end nothing of
-  /// them is left in SQLite's log either.
-  /// - Returns: how many accounts were erased.
-  @discardableResult
-  func eraseDue(now: Instant) async throws -> Int {
-    var count = 0
-    while let id = try await database.read({ transaction in
-      try transaction.first("SELECT id FROM account WHERE erase_at <= $1 ORDER BY erase_at LIMIT 1", [.integer(now.milliseconds)])?.text("id")
-    }) {
-      try await erase(id, receipt: true, now: now)
-      count += 1
-    }
-    // Also when nobody was erased now: another instance, or a run that was interrupted, may have left its log.
-    try await database.emptyLog()
-    return count
-  }
-
-  /// With the account's row go, by the schema, its key and everything else that is its own: what is left in a file that was copied is noise.
-  func erase(_ id: String, receipt: Bool, now: Instant) async throws {
-    try await database.write { transaction in
-      if receipt, let account = ULID(id), let row = try? Self.get(account, master, transaction) {
-        try write(letters.erased(row.profile.language), to: row.profile, transaction, now)
-      }
-      try transaction.execute("DELETE FROM account WHERE id = $1", [.text(id)])
-      try ErasureRepository.add([Erasure(hash: ErasureRepository.hash(id, keys), at: now)], transaction)
+  static func add(_ erasures: [Erasure], _ transaction: any Transaction) throws {
+    for erasure in erasures {
+      try transaction.execute(
+        "INSERT INTO erasure (account_hash, at) VALUES ($1, $2) ON CONFLICT (account_hash) DO NOTHING",
+        [.blob(erasure.hash), .integer(erasure.at.milliseconds)])
     }
   }
 
-  /// Registrations that were never confirmed, after a week. - Returns: how many.
-  func eraseUnverified(now: Instant) async throws -> Int {
-    let ids = try await database.read { transaction in
-      try transaction.query(
-        "SELECT id FROM account WHERE verified IS NULL AND created < $1 ORDER BY created LIMIT 500",
-        [.integer(now.milliseconds - 7 * 86_400_000)]
-      ).map { try $0.text("id") }
+  /// Deletes every account that is known as erased: after a restore, those that the backup still held.
+  /// - Returns: how many there were.
+  static func eraseAgain(_ keys: ServerKeys, _ transaction: any Transaction) throws -> Int {
+    let hashes = Set(try all(transaction).map { $0.hash })
+    let ids = try transaction.query("SELECT id FROM account").map { try $0.text("id") }
+    let again = ids.filter { hashes.contains(hash($0, keys)) }
+    for id in again { try eraseRows(of: id, transaction) }
+    return again.count
+  }
+
+  /// Deletes every row of an account, in every feature's tables; its own row last. With its key goes everything that a copied file held of it:
+  /// what is left there is noise.
+  static func eraseRows(of account: String, _ transaction: any Transaction) throws {
+    for table in Features.tables.reversed() {
+      guard case .ofAccount(let key, _) = table.rows else { continue }
+      try transaction.execute("DELETE FROM \(table.name) WHERE \(key) = $1", [.text(account)])
     }
-    for id in ids { try await erase(id, receipt: false, now: now) }
-    try await database.emptyLog()
-    return ids.count
   }
 }

@@ -64,7 +64,7 @@ final class HashingLine: Sendable {
     limitOfCaller = max(1, limit / 4)
   }
 
-  /// - Throws: `Refusal(.unavailable)` when there is no room.
+  /// - Throws: `APIError(.unavailable)` when there is no room.
   func run<T: Sendable>(_ place: Place, _ work: @escaping @Sendable () throws -> T) async throws -> T {
     try await enter(place)
     defer { leave() }
@@ -75,7 +75,7 @@ final class HashingLine: Sendable {
     state.withLockedValue { Figures(running: $0.running, waiting: $0.waiting.count, done: $0.done, refused: $0.refused) }
   }
 
-  private static var full: Refusal { Refusal(.unavailable, retryAfter: 5) }
+  private static var full: APIError { APIError(.unavailable, retryAfter: 5) }
 
   private enum Decision {
     case go, wait, refuse

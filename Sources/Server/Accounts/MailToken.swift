@@ -80,7 +80,7 @@ enum MailToken {
     return token
   }
 
-  /// - Throws: `Refusal(.usedToken)` when it is unknown, used, too old, or not one that we made for its account and purpose.
+  /// - Throws: `APIError(.usedToken)` when it is unknown, used, too old, or not one that we made for its account and purpose.
   static func use(_ purpose: Purpose, _ token: String, _ master: MasterKeys, _ transaction: any Transaction, now: Instant) throws -> Used {
     let hash = hash(token)
     let rows = try transaction.query(
@@ -102,7 +102,7 @@ enum MailToken {
     guard let found, let payload = try found.optionalBlob("payload"), let id = ULID(try found.text("account_id")),
       let row = try AccountRepository.get(id, master, transaction),
       let text = try? row.key.open(payload, for: place(purpose, hash)), let body = Body(json: text), body.expires > now.milliseconds
-    else { throw Refusal(.usedToken) }
+    else { throw APIError(.usedToken) }
     return Used(row: row, body: body)
   }
 

@@ -8,7 +8,7 @@ extension Commands {
   public static func backup(_ configuration: Configuration, to path: String) async throws -> BackupSummary {
     let database = try await openDatabase(url: configuration.database, migrations: nil, options: configuration.databaseOptions)
     do {
-      _ = try await missingMigrations(database, Tables.migrations)
+      _ = try await missingMigrations(database, Features.migrations)
       let summary = try await Storage.backup(of: database, to: path)
       await database.close()
       return summary
@@ -26,7 +26,7 @@ extension Commands {
     } catch {
       throw StartProblem("\(error)")
     }
-    let ours = Tables.migrations.map { $0.name }
+    let ours = Features.migrations.map { $0.name }
     guard summary.migrations == Array(ours.prefix(summary.migrations.count)) else {
       throw StartProblem("The file is whole, but a newer version made it: this one cannot restore it.")
     }
@@ -37,7 +37,7 @@ extension Commands {
   /// - Parameter replacing: false refuses a database that holds accounts.
   /// - Returns: what the backup held, and how many accounts were erased again.
   public static func restore(_ configuration: Configuration, from path: String, replacing: Bool) async throws -> (BackupSummary, Int) {
-    let database = try await openDatabase(url: configuration.database, migrations: Tables.migrations, options: configuration.databaseOptions)
+    let database = try await openDatabase(url: configuration.database, migrations: Features.migrations, options: configuration.databaseOptions)
     do {
       let isEmpty = try await database.read { try $0.query("SELECT id FROM account LIMIT 1").isEmpty }
       guard replacing || isEmpty else { throw StartProblem("The database holds accounts. Say --replace to put the backup in their place.") }
@@ -58,7 +58,7 @@ extension Commands {
     _ configuration: Configuration, from path: String, into database: any Database
   ) async throws -> (BackupSummary, Int) {
     let again = NIOLockedValueBox(0)
-    let summary = try await Storage.restore(path, into: database, migrations: Tables.migrations, replacing: true) {
+    let summary = try await Storage.restore(path, into: database, migrations: Features.migrations, replacing: true) {
       try ErasureRepository.all($0)
     } finishing: { erased, transaction in
       // Devices may have sent more than the backup knows: by the new name they see that they have to send it again.

@@ -20,27 +20,27 @@ public enum Commands {
     var configuration = configuration
     let wanted = configuration.maximumConnections
     configuration.maximumConnections = Descriptors.room(for: wanted)
-    let resources = try await Resources(configuration)
+    let features = try await Features(configuration)
     if configuration.maximumConnections < wanted {
-      resources.logger.warning("fewer connections than wanted: this process may open too few files (ulimit -n)", metadata: [
+      features.platform.logger.warning("fewer connections than wanted: this process may open too few files (ulimit -n)", metadata: [
         "wanted": "\(wanted)", "connections": "\(configuration.maximumConnections)",
       ])
     }
     do {
-      let demo = configuration.development ? try await DemoAccount.prepare(resources) : nil
+      let demo = configuration.development ? try await DemoAccount.prepare(features) : nil
       let drain = configuration.drain ?? (configuration.development ? .zero : .seconds(5))
       let readiness = Readiness(drain: drain)
-      let application = try await buildApplication(resources, readiness) { started(demo) }
+      let application = try await buildApplication(features, readiness) { started(demo) }
       var lifecycle = ServiceGroupConfiguration(
-        services: [application, readiness], gracefulShutdownSignals: [.sigterm, .sigint], logger: resources.logger)
+        services: [application, readiness], gracefulShutdownSignals: [.sigterm, .sigint], logger: features.platform.logger)
       // Twenty seconds for what is running; then the process ends.
       lifecycle.maximumGracefulShutdownDuration = drain + .seconds(20)
       try await ServiceGroup(configuration: lifecycle).run()
     } catch {
-      await resources.database.close()
+      await features.platform.database.close()
       throw error
     }
-    await resources.database.close()
+    await features.platform.database.close()
   }
 
   /// Brings the schema up to date.
@@ -52,14 +52,14 @@ public enum Commands {
 
   /// Wraps every key under the first master key. - Returns: how many.
   public static func rotateMasterKey(_ configuration: Configuration) async throws -> Int {
-    try await with(configuration) { try await ServerKeys.rotate($0.database, configuration.masterKeys) }
+    try await with(configuration) { try await ServerKeys.rotate($0.platform.database, configuration.masterKeys) }
   }
 
   /// Erases the accounts whose time has come. - Returns: how many.
   public static func purge(_ configuration: Configuration) async throws -> Int {
-    try await with(configuration) { resources in
+    try await with(configuration) { features in
       let now = configuration.now()
-      return try await resources.accounts.eraseDue(now: now) + resources.accounts.eraseUnverified(now: now)
+      return try await features.accounts.repository.eraseDue(now: now) + features.accounts.repository.eraseUnverified(now: now)
     }
   }
 
@@ -71,8 +71,8 @@ public enum Commands {
   }
 
   public static func jobs(_ configuration: Configuration) async throws -> [JobState] {
-    try await with(configuration) { resources in
-      try await resources.database.read { transaction in
+    try await with(configuration) { features in
+      try await features.platform.database.read { transaction in
         try transaction.query("SELECT name, due, finished, problem FROM job ORDER BY name").map { row in
           JobState(
             name: try row.text("name"), due: Instant(milliseconds: try row.integer("due")).rfc3339,
@@ -84,32 +84,32 @@ public enum Commands {
 
   /// - Returns: whether there is such an account.
   public static func revokeSessions(_ configuration: Configuration, email: String) async throws -> Bool {
-    try await with(configuration) { resources in
-      guard let row = try await resources.accounts.find(email: Rules.normalizedEmail(email)) else { return false }
-      try await resources.sessions.closeEverything(row.id)
+    try await with(configuration) { features in
+      guard let row = try await features.accounts.repository.find(email: Rules.normalizedEmail(email)) else { return false }
+      try await features.sessions.repository.closeEverything(row.id)
       return true
     }
   }
 
   public static func setRole(_ configuration: Configuration, email: String, role: Account.Role) async throws -> Bool {
-    try await with(configuration) { try await $0.accounts.setRole(role, email: Rules.normalizedEmail(email)) }
+    try await with(configuration) { try await $0.accounts.repository.setRole(role, email: Rules.normalizedEmail(email)) }
   }
 
   /// Opens a verified account without mail. - Throws: `StartProblem` when the rules refuse it or the address is taken.
   public static func createAccount(_ configuration: Configuration, email: String, password: String, name: String, consents: [Purpose] = []) async throws {
-    try await with(configuration) { resources in
-      guard try await DemoAccount(email: email, password: password).create(resources, name: name, consents: consents) else { throw StartProblem("This address already has an account.") }
+    try await with(configuration) { features in
+      guard try await DemoAccount(email: email, password: password).create(features, name: name, consents: consents) else { throw StartProblem("This address already has an account.") }
     }
   }
 
-  static func with<T: Sendable>(_ configuration: Configuration, _ work: (Resources) async throws -> T) async throws -> T {
-    let resources = try await Resources(configuration)
+  static func with<T: Sendable>(_ configuration: Configuration, _ work: (Features) async throws -> T) async throws -> T {
+    let features = try await Features(configuration)
     do {
-      let result = try await work(resources)
-      await resources.database.close()
+      let result = try await work(features)
+      await features.platform.database.close()
       return result
     } catch {
-      await resources.database.close()
+      await features.platform.database.close()
       throw error
     }
   }

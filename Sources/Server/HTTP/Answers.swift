@@ -20,6 +20,13 @@ enum Answers {
     return response
   }
 
+  /// A message of a format of its own. - Parameter isPacked: it is in the gzip format.
+  static func bytes(_ status: Int, _ bytes: [UInt8], isPacked: Bool) -> Response {
+    var headers: HTTPFields = [.contentType: "application/octet-stream", .cacheControl: "no-store", .vary: "Accept-Encoding"]
+    if isPacked { headers[.contentEncoding] = "gzip" }
+    return Response(status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
   private static let ofJSON: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
 
   static func empty(_ status: Int) -> Response { Response(status: .init(code: status), headers: [.cacheControl: "no-store"]) }
@@ -29,7 +36,7 @@ enum Answers {
       status: .init(code: status), headers: [.contentType: type, .cacheControl: "no-store"], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  static func refusal(_ refusal: Refusal, _ language: Language) -> Response {
+  static func refusal(_ refusal: APIError, _ language: Language) -> Response {
     var response = json(refusal.code.status, refusal.failure(language).json.utf8)
     if refusal.code.status == 401 { response.headers[.wwwAuthenticate] = "Bearer" }
     if let seconds = refusal.retryAfter ?? (refusal.code == .unavailable ? 2 : nil) { response.headers[.retryAfter] = "\(seconds)" }
@@ -37,45 +44,45 @@ enum Answers {
   }
 
   /// What an error means to the caller. What is our own mistake is logged by its kind, never with a person's values.
-  static func refusal(for error: any Error, _ logger: Logger) -> Refusal {
+  static func refusal(for error: any Error, _ logger: Logger) -> APIError {
     switch error {
-    case let refusal as Refusal: return refusal
+    case let refusal as APIError: return refusal
     case let broken as WireError: return refusal(for: broken)
-    case is JSONError: return Refusal(.malformed)
-    case is NIOTooManyBytesError: return Refusal(.tooLarge)
+    case is JSONError: return APIError(.malformed)
+    case is NIOTooManyBytesError: return APIError(.tooLarge)
     case let error as DatabaseError: return refusal(for: error, logger)
-    case let error as any HTTPResponseError where error.status.code < 500: return Refusal(code(error.status.code))
+    case let error as any HTTPResponseError where error.status.code < 500: return APIError(code(error.status.code))
     case KeyProblem.unknownMaster(let id):
       // Rotated elsewhere: nothing is wrong with the call, and after a restart it will be answered.
       logger.critical(
         "rows are sealed with a master key that this process does not hold: add it to VEREDA_MASTER_KEYS and restart",
         metadata: ["key": "\(id)"])
-      return Refusal(.unavailable, retryAfter: 60)
-    case is CancellationError: return Refusal(.unavailable)
-    case is HTTPParserError: return Refusal(.malformed)
+      return APIError(.unavailable, retryAfter: 60)
+    case is CancellationError: return APIError(.unavailable)
+    case is HTTPParserError: return APIError(.malformed)
     default:
       logger.error("a call failed", metadata: ["kind": "\(type(of: error))"])
-      return Refusal(.broken)
+      return APIError(.broken)
     }
   }
 
   /// Whether a call failed for a reason of the server's own: no room, no database. A caller that hung up is not one.
   static func isOurFault(_ error: any Error) -> Bool {
-    if let refusal = error as? Refusal { return refusal.code == .unavailable || refusal.code == .broken }
+    if let refusal = error as? APIError { return refusal.code == .unavailable || refusal.code == .broken }
     return error is DatabaseError
   }
 
-  private static func refusal(for broken: WireError) -> Refusal {
+  private static func refusal(for broken: WireError) -> APIError {
     // A member of the wrong type is a mistake of the program; a value that does not fit is for the person to put right.
     let isForPerson = broken.problem == .tooLong || broken.problem == .tooShort || (broken.problem == .missing && !broken.field.isEmpty)
-    return Refusal(isForPerson ? .invalid : .malformed, field: broken.field.isEmpty ? nil : broken.field)
+    return APIError(isForPerson ? .invalid : .malformed, field: broken.field.isEmpty ? nil : broken.field)
   }
 
-  private static func refusal(for error: DatabaseError, _ logger: Logger) -> Refusal {
+  private static func refusal(for error: DatabaseError, _ logger: Logger) -> APIError {
     logger.error("the database refused", metadata: ["problem": "\(error)"])
     switch error {
-    case .busy, .unavailable, .outcomeUnknown, .timeout, .full, .closed, .cancelled: return Refusal(.unavailable)
-    case .constraint, .invalid, .damaged, .migration, .backup: return Refusal(.broken)
+    case .busy, .unavailable, .outcomeUnknown, .timeout, .full, .closed, .cancelled: return APIError(.unavailable)
+    case .constraint, .invalid, .damaged, .migration, .backup: return APIError(.broken)
     }
   }
 

@@ -4,15 +4,17 @@ import ServerAPI
 
 /// Development mode only: `GET /dev/correo`, the mail that would have been sent.
 struct DevelopmentController: Sendable {
-  let resources: Resources
+  let sender: OutboxSender
   let sink: MailSink
 
-  func add(to router: Router<HTTPContext>) {
-    router.get("dev/correo") { _, _ in
-      try await resources.courier.deliverDue()
+  func add(to api: inout APIRouter) {
+    // Tests look here again and again.
+    let rate = RateLimit(burst: 100_000, interval: 1)
+    api.serve("/dev/correo", rate) { _ in
+      try await sender.deliverDue()
       return Answers.text(page(sink.all), type: "text/html; charset=utf-8")
     }
-    router.get("dev/correo.css") { _, _ in Answers.text(Self.style, type: "text/css; charset=utf-8") }
+    api.serve("/dev/correo.css", rate) { _ in Answers.text(Self.style, type: "text/css; charset=utf-8") }
   }
 
   private func page(_ letters: [MailSink.Kept]) -> String {

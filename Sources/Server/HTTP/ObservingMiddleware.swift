@@ -8,6 +8,7 @@ import ServerAPI
 struct ObservingMiddleware: RouterMiddleware {
   let metrics: Metrics
   let headers: SecurityHeaders
+  let routes: RouteTable
 
   func handle(_ request: Request, context: HTTPContext, next: (Request, HTTPContext) async throws -> Response) async throws -> Response {
     let start = ContinuousClock.now
@@ -45,11 +46,11 @@ struct ObservingMiddleware: RouterMiddleware {
     if refusal.code == .notFound && isPage && Self.readable.contains(request.method) {
       return Answers.text(StaticSite.notFoundPage(request.language), type: "text/html; charset=utf-8", status: 404)
     }
-    if refusal.code == .notFound, case let methods = Self.methods(of: path), !methods.isEmpty {
+    if refusal.code == .notFound, case let methods = routes.methods(of: path), !methods.isEmpty {
       let allow = methods.joined(separator: ", ")
       if request.method == .options { return Response(status: .noContent, headers: [.allow: allow, .cacheControl: "no-store"]) }
       if !methods.contains(request.method.rawValue) {
-        refusal = Refusal(.methodNotAllowed)
+        refusal = APIError(.methodNotAllowed)
         var response = Answers.refusal(refusal, request.language)
         response.headers[.allow] = allow
         return response
@@ -59,29 +60,4 @@ struct ObservingMiddleware: RouterMiddleware {
   }
 
   private static let readable: [HTTPRequest.Method] = [.get, .head]
-  /// What the server answers beside the calls of `Routes` and `RegionRoute`.
-  private static let files: Set<String> = [
-    "/healthz", "/readyz", "/metrics", "/v1/openapi.json", "/.well-known/security.txt", "/.well-known/change-password",
-  ]
-
-  /// What may be done with a path (RFC 9110, 9.3.7 and 10.2.1): every `GET` is also a `HEAD`. Nothing for what is not there. A page may be
-  /// read, also one that is not there.
-  static func methods(of path: String) -> [String] {
-    var methods = Routes.all.filter { $0.matches(path) }.map { $0.method.rawValue }
-    methods += RegionRoute.all.filter { Summary.matches($0.path, path) }.map { $0.method }
-    if files.contains(path) || !WebMiddleware.isOurs(path) || path == "*" { methods.append("GET") }
-    guard !methods.isEmpty else { return [] }
-    if let get = methods.firstIndex(of: "GET") { methods.insert("HEAD", at: get + 1) }
-    return methods + ["OPTIONS"]
-  }
-}
-
-extension Summary {
-  /// Whether a request's path is one of this call's.
-  func matches(_ path: String) -> Bool { Self.matches(self.path, path) }
-
-  static func matches(_ pattern: String, _ path: String) -> Bool {
-    let mine = pattern.split(separator: "/"), theirs = path.split(separator: "/")
-    return mine.count == theirs.count && zip(mine, theirs).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
-  }
 }

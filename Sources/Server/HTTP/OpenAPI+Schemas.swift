@@ -31,11 +31,11 @@ extension OpenAPI {
       var text = JSONObject([("type", "string"), ("minLength", .integer(Int64(minimum))), ("maxLength", .integer(Int64(maximum)))])
       if let pattern = pattern(form) { text["pattern"] = .string(pattern) }
       return .object(text)
-    case .object(_, let properties):
+    case .object(let name, let properties):
       var members = JSONObject()
       for property in properties {
         var member = self.schema(property.schema).object ?? JSONObject()
-        if !property.words.isEmpty { member["description"] = .string(property.words) }
+        if let words = EndpointWords.members["\(name).\(property.name)"] { member["description"] = .string(words) }
         members[property.name] = .object(member)
       }
       return [

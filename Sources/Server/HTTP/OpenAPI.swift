@@ -30,12 +30,14 @@ enum OpenAPI {
   }
 
   private static func operation(_ route: Summary) -> JSON {
-    var operation = JSONObject([("operationId", .string(route.name)), ("summary", .string(route.words)), ("responses", responses(route))])
+    var operation = JSONObject([("operationId", .string(route.name)), ("summary", .string(EndpointWords.calls[route.name] ?? "")), ("responses", responses(route))])
     if route.input != .nothing {
       let isRequired = if case .object(_, let properties) = route.input { properties.contains { $0.required } } else { true }
       operation["requestBody"] = ["required": .bool(isRequired), "content": ["application/json": ["schema": schema(route.input)]]]
     }
     if route.takes == .bytes { operation["requestBody"] = ["required": true, "content": bytes] }
+    operation["x-rate-limit"] = ["burst": .integer(route.rate.burst), "interval": .integer(route.rate.interval)]
+    if route.hasBody { operation["x-body-limit"] = .integer(Int64(route.body.bytes)) }
     if route.access == .signedIn { operation["security"] = [["access": []]] }
     if route.access == .refreshToken { operation["security"] = [["refresh": []], [:]] }
     if route.path.contains("{id}") {

@@ -14,41 +14,45 @@ import ServiceLifecycle
 /// | `GET /metrics` | Prometheus text; see `Configuration.metricsToken` |
 /// | `GET /v1/openapi.json` | the interface |
 struct OperationsController: Sendable {
-  let resources: Resources
+  let platform: Platform
   let readiness: Readiness
+  /// Its figures are among the metrics.
+  let hashing: HashingLine
   private let disk: DiskCheck
 
-  init(resources: Resources, readiness: Readiness, disk: DiskCheck? = nil) {
-    self.resources = resources
-    self.readiness = readiness
-    self.disk = disk ?? DiskCheck(resources.database)
+  init(platform: Platform, readiness: Readiness, hashing: HashingLine, disk: DiskCheck? = nil) {
+    (self.platform, self.readiness, self.hashing) = (platform, readiness, hashing)
+    self.disk = disk ?? DiskCheck(platform.database)
   }
 
-  func add(to router: Router<HTTPContext>) {
-    router.get("healthz") { _, _ in Answers.text("ok\n") }
-    router.get("readyz") { _, _ in
+  func add(to api: inout APIRouter) {
+    api.serve("/healthz", Self.rate) { _ in Answers.text("ok\n") }
+    api.serve("/readyz", Self.rate) { _ in
       guard !readiness.isLeaving else { return Answers.text("leaving\n", status: 503) }
       do {
-        try await resources.database.check()
+        try await platform.database.check()
         if await disk.isFull() { return Answers.text("the disk of the database is full\n", status: 503) }
         return Answers.text("ready\n")
       } catch {
         return Answers.text("the database does not answer\n", status: 503)
       }
     }
-    router.get("metrics") { request, context in
-      guard mayRead(request, context) else { throw Refusal(.notFound) }
-      let text = resources.metrics.text + Metrics.text(resources.hasher.line.figures)
+    api.serve("/metrics", Self.rate) { call in
+      guard mayRead(call.request, call.context) else { throw APIError(.notFound) }
+      let text = platform.metrics.text + Metrics.text(hashing.figures)
       return Answers.text(text, type: "text/plain; version=0.0.4; charset=utf-8")
     }
     let document = OpenAPI.withRegions(OpenAPI.document(Routes.all)).utf8
-    router.get("v1/openapi.json") { _, _ in Answers.json(200, document) }
+    api.serve("/v1/openapi.json", .reading) { _ in Answers.json(200, document) }
   }
+
+  /// Several watchers, each a few times a second.
+  private static let rate = RateLimit(burst: 1_200, interval: 20)
 
   /// With the token, or without one in development from this machine. In production a proxy stands in front, on this machine too, and what
   /// it passes on cannot be told from what this machine asks itself.
   private func mayRead(_ request: Request, _ context: HTTPContext) -> Bool {
-    let configuration = resources.configuration
+    let configuration = platform.configuration
     if let token = configuration.metricsToken {
       // Digests are compared in a time that does not depend on what differs.
       return SHA256.hash(data: Data((request.headers[.authorization] ?? "").utf8)) == SHA256.hash(data: Data("Bearer \(token)".utf8))

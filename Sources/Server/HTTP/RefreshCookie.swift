@@ -17,9 +17,9 @@ enum RefreshCookie {
   static func clear(_ configuration: Configuration) -> String { "\(name(configuration))=; Max-Age=0" + attributes(configuration) }
 
   /// Takes the cookie of the old name away, where there is one.
-  static func clearOld(_ visit: Visit) -> [String] {
-    let configuration = visit.resources.configuration
-    guard !prefix(configuration).isEmpty, visit.request.cookies[oldName] != nil else { return [] }
+  static func clearOld(_ call: CallContext) -> [String] {
+    let configuration = call.platform.configuration
+    guard !prefix(configuration).isEmpty, call.request.cookies[oldName] != nil else { return [] }
     return ["\(oldName)=; Max-Age=0" + attributes(configuration)]
   }
 
@@ -32,17 +32,17 @@ enum RefreshCookie {
   private static func name(_ configuration: Configuration) -> String { prefix(configuration) + oldName }
 
   /// The token of a call that needs one: in the body, or in the cookie together with `X-Vereda: 1`.
-  static func token(_ input: RefreshRequest, _ visit: Visit) throws -> String? {
+  static func token(_ input: RefreshRequest, _ call: CallContext) throws -> String? {
     if let token = input.refresh { return token }
-    guard let cookie = text(visit), !cookie.isEmpty else { return nil }
-    guard visit.request.headers[.vereda] == "1" else { throw Refusal(.crossSite) }
+    guard let cookie = text(call), !cookie.isEmpty else { return nil }
+    guard call.request.headers[.vereda] == "1" else { throw APIError(.crossSite) }
     return cookie
   }
 
-  private static func text(_ visit: Visit) -> String? {
-    let configuration = visit.resources.configuration
-    if let cookie = visit.request.cookies[name(configuration)]?.value { return cookie }
-    guard let cookie = visit.request.cookies[oldName]?.value, let token = RefreshToken.read(cookie, visit.resources.keys),
+  private static func text(_ call: CallContext) -> String? {
+    let configuration = call.platform.configuration
+    if let cookie = call.request.cookies[name(configuration)]?.value { return cookie }
+    guard let cookie = call.request.cookies[oldName]?.value, let token = RefreshToken.read(cookie, call.platform.keys),
       token.session.instant.milliseconds < prefixed.milliseconds
     else { return nil }
     return cookie

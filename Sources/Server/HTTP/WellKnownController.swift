@@ -1,5 +1,6 @@
 import Base
 import Hummingbird
+import ServerAPI
 
 /// | path | what |
 /// |---|---|
@@ -10,10 +11,10 @@ struct WellKnownController: Sendable {
   /// The file counts for so long after it was read, in milliseconds: under a year, as the standard recommends.
   private static let validity: Int64 = 180 * 86_400_000
 
-  func add(to router: Router<HTTPContext>) {
+  func add(to api: inout APIRouter) {
     let configuration = configuration
-    router.get(".well-known/security.txt") { _, _ in
-      let contact = configuration.securityContact ?? "mailto:" + Letter.address(of: configuration.mailSender)
+    api.serve("/.well-known/security.txt", .reading) { _ in
+      let contact = configuration.securityContact ?? "mailto:" + EmailMessage.address(of: configuration.mailSender)
       let expires = configuration.now().adding(milliseconds: Self.validity)
       return Answers.text("""
         Contact: \(contact)
@@ -23,7 +24,7 @@ struct WellKnownController: Sendable {
 
         """)
     }
-    router.get(".well-known/change-password") { _, _ in
+    api.serve("/.well-known/change-password", .reading) { _ in
       Response(status: .found, headers: [.location: "/cuenta/contrasena", .cacheControl: "no-store"])
     }
   }

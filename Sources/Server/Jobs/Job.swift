@@ -60,19 +60,3 @@ struct JobRunner: Service {
     }
   }
 }
-
-extension Resources {
-  /// Erasure of accounts whose time has come, and what is too old to be of use.
-  var jobs: [Job] {
-    [
-      Job(name: "erase", interval: 3_600_000) { [self] now in _ = try await accounts.eraseDue(now: now) },
-      Job(name: "erase-unverified", interval: 6 * 3_600_000) { [self] now in _ = try await accounts.eraseUnverified(now: now) },
-      Job(name: "sweep", interval: 3_600_000) { [self] now in
-        try await database.write { transaction in
-          try LimitRepository.sweep(transaction, now: now)
-          try SessionRepository.sweep(transaction, now: now)
-        }
-      },
-    ]
-  }
-}

@@ -25,7 +25,7 @@ struct Limit: Sendable {
   static let tokenHost = Limit(name: "token-host", burst: 240, interval: 1_000)
   /// Guesses at the password inside a session.
   static let passwordAccount = Limit(name: "password-account", burst: 10, interval: 60_000)
-  /// Letters about a log-in on a new device.
+  /// EmailTemplates about a log-in on a new device.
   static let newDeviceAccount = Limit(name: "new-device-account", burst: 5, interval: 3_600_000)
   static let exportAccount = Limit(name: "export-account", burst: 5, interval: 60_000)
   static let pushAccount = Limit(name: "push-account", burst: 120, interval: 5_000)
@@ -59,7 +59,7 @@ struct LimitRepository: Sendable {
   /// Takes one from each.
   /// - Parameter slowing: a limit that refuses nobody.
   /// - Returns: by how many tries `slowing` is overdrawn, at most `mostOver`.
-  /// - Throws: `Refusal(.tooManyRequests)` when one of `counts` has none left; then none is taken.
+  /// - Throws: `APIError(.tooManyRequests)` when one of `counts` has none left; then none is taken.
   @discardableResult
   func take(_ counts: [Count], slowing: Count? = nil, now: Instant) async throws -> Int64 {
     let multiplier = multiplier
@@ -87,7 +87,7 @@ struct LimitRepository: Sendable {
       }
       return (0, over)
     }
-    if wait > 0 { throw Refusal(.tooManyRequests, retryAfter: Int((wait + 999) / 1000)) }
+    if wait > 0 { throw APIError(.tooManyRequests, retryAfter: Int((wait + 999) / 1000)) }
     return over
   }
 

@@ -21,7 +21,7 @@ final class SlowedTries: Sendable {
   /// How many wait now.
   var count: Int { waiting.withLockedValue { $0.values.reduce(0) { $0 + $1.count } } }
 
-  /// - Throws: `Refusal(.tooManyRequests)` when there is no room to wait.
+  /// - Throws: `APIError(.tooManyRequests)` when there is no room to wait.
   func wait(_ address: Count, _ caller: String, over: Int64) async throws {
     if over <= 0 { return }
     let hasRoom = waiting.withLockedValue { all in
@@ -32,7 +32,7 @@ final class SlowedTries: Sendable {
       return true
     }
     let delay = Self.delay(over)
-    guard hasRoom else { throw Refusal(.tooManyRequests, retryAfter: Int(delay.components.seconds)) }
+    guard hasRoom else { throw APIError(.tooManyRequests, retryAfter: Int(delay.components.seconds)) }
     defer {
       waiting.withLockedValue { all in
         all[address.bucket]?.remove(caller)

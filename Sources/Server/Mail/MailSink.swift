@@ -5,7 +5,7 @@ import NIOConcurrencyHelpers
 final class MailSink: MailTransport {
   struct Kept: Sendable {
     let at: Instant
-    let letter: Letter
+    let letter: EmailMessage
   }
 
   private let letters = NIOLockedValueBox<[Kept]>([])
@@ -13,7 +13,7 @@ final class MailSink: MailTransport {
 
   init(now: @escaping @Sendable () -> Instant) { self.now = now }
 
-  func send(_ letter: Letter, id: String) {
+  func send(_ letter: EmailMessage, id: String) {
     let kept = Kept(at: now(), letter: letter)
     letters.withLockedValue { letters in
       letters.append(kept)

@@ -3,13 +3,13 @@ import Foundation
 import NIOConcurrencyHelpers
 import Storage
 
-/// Mail that waits in the database, sealed, until the courier has handed it over. Written in the transaction of what it tells about.
+/// Mail that waits in the database, sealed, until the sender has handed it over. Written in the transaction of what it tells about.
 struct Outbox: Sendable {
   let keys: ServerKeys
-  /// Letters of one millisecond keep their order too.
+  /// EmailTemplates of one millisecond keep their order too.
   private static let numbers = NIOLockedValueBox(ULIDSequence())
 
-  func add(_ letter: Letter, _ transaction: any Transaction, now: Instant) throws {
+  func add(_ letter: EmailMessage, _ transaction: any Transaction, now: Instant) throws {
     let id = Self.numbers.withLockedValue { numbers in
       var random = SystemRandomNumberGenerator()
       return numbers.next(at: now, using: &random).text
@@ -29,7 +29,7 @@ struct Outbox: Sendable {
       try transaction.execute(
         "UPDATE mail SET due = $2, attempts = $3 WHERE id = $1", [.text(id), .integer(now.milliseconds + pause), .integer(attempts)])
       let text = try Seal.open(try row.blob("body"), with: keys.mail, for: "mail/\(id)")
-      return Waiting(id: id, letter: Letter(json: String(decoding: text, as: UTF8.self)), created: Instant(milliseconds: try row.integer("created")))
+      return Waiting(id: id, letter: EmailMessage(json: String(decoding: text, as: UTF8.self)), created: Instant(milliseconds: try row.integer("created")))
     }
   }
 
@@ -39,7 +39,7 @@ struct Outbox: Sendable {
 
   struct Waiting: Sendable {
     let id: String
-    let letter: Letter?
+    let letter: EmailMessage?
     let created: Instant
   }
 }

@@ -12,7 +12,7 @@ struct SMTPTransport: MailTransport {
   var authorities: String?
   var timeout: Duration = .seconds(30)
 
-  func send(_ letter: Letter, id: String) async throws {
+  func send(_ letter: EmailMessage, id: String) async throws {
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await deliver(letter, id: id) }
@@ -32,7 +32,7 @@ struct SMTPTransport: MailTransport {
     }
   }
 
-  private func deliver(_ letter: Letter, id: String) async throws {
+  private func deliver(_ letter: EmailMessage, id: String) async throws {
     let channel = try await connect()
     try await channel.executeThenClose { inbound, outbound in
       var talk = SMTPConversation(answers: inbound.makeAsyncIterator(), out: outbound)
@@ -47,7 +47,7 @@ struct SMTPTransport: MailTransport {
         abilities = try await talk.hello()
       }
       if let user = address.user { try await talk.logIn(user, address.password ?? "", abilities) }
-      try await talk.command("MAIL FROM:<\(Letter.address(of: sender))>", expect: 250)
+      try await talk.command("MAIL FROM:<\(EmailMessage.address(of: sender))>", expect: 250)
       try await talk.hand("RCPT TO:<\(letter.to)>", expect: 250)
       try await talk.hand("DATA", expect: 354)
       try await talk.hand(letter.message(from: sender, id: id, date: Date()) + ".", expect: 250)

@@ -11,7 +11,7 @@ struct PushRepository: Sendable {
   /// Devices of one account; the oldest give way.
   private static let maximum = 20
   /// Milliseconds. A reminder that could not be handed over for so long is not handed over any more.
-  static let patience: Int64 = 3_600_000
+  static let maximumDelay: Int64 = 3_600_000
 
   /// The sealed part of a row.
   struct Body: Sendable {
@@ -89,10 +89,11 @@ struct PushRepository: Sendable {
         let hash = try other.blob("endpoint_hash")
         if place >= Self.maximum {
           try Self.remove(hash, of: row.id.text, transaction)
-        } else if input.quiet > now.milliseconds {
+        } else if max(input.quiet, input.quietAll) > now.milliseconds {
           var body = try Body(json: try row.key.open(try other.blob("body"), for: Self.place(hash)))
-          if body.app != input.app || !body.at.contains(where: { $0 < input.quiet }) { continue }
-          body.at.removeAll { $0 < input.quiet }
+          let quiet = body.app == input.app ? max(input.quiet, input.quietAll) : input.quietAll
+          if !body.at.contains(where: { $0 < quiet }) { continue }
+          body.at.removeAll { $0 < quiet }
           try transaction.execute(
             "UPDATE push_subscription SET body = $3, due = $4, attempts = 0 WHERE account_id = $1 AND endpoint_hash = $2",
             [.text(row.id.text), .blob(hash), .blob(try row.key.seal(body.text, for: Self.place(hash))), body.at.first.map { .integer($0) } ?? .null])

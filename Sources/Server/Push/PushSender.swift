@@ -86,7 +86,7 @@ struct PushSender: Service {
   private func deliver(_ waiting: PushRepository.Waiting) async throws -> Bool {
     let moment = now().milliseconds, next = waiting.body.next(after: moment)
     // A reminder that comes an hour late only disturbs.
-    guard let rings = waiting.body.at.last(where: { $0 <= moment }), moment - rings <= PushRepository.patience else {
+    guard let rings = waiting.body.at.last(where: { $0 <= moment }), moment - rings <= PushRepository.maximumDelay else {
       try await repository.settle(waiting, due: next, attempts: 0)
       return true
     }
@@ -101,7 +101,7 @@ struct PushSender: Service {
       metrics.push(sent: false)
       // The next reminder takes this one's place.
       let again = max(waiting.due, moment + min(max(seconds ?? 0, 0), 3600) * 1000)
-      let due = again - rings > PushRepository.patience ? next : min(again, next ?? again)
+      let due = again - rings > PushRepository.maximumDelay ? next : min(again, next ?? again)
       try await repository.settle(waiting, due: due, attempts: waiting.attempts + 1)
       return false
     } catch PushProblem.refused(let status) {

@@ -8,65 +8,51 @@ import ServerAPI
 
 /// The region engine over HTTP, and the recordings. No account is needed, and no place is written anywhere.
 struct RegionController: Sendable {
-  let resources: Resources
-  let shelf: RegionShelf
-  private let recordings: RecordingController
-  private let gate: Gate
+  let catalog: RegionCatalog
+  let recordings: RecordingController
   /// A question to a large region may take a second.
   private let work = WorkPool()
 
-  init(resources: Resources) {
-    self.resources = resources
-    shelf = RegionShelf(folder: resources.configuration.regions, logger: resources.logger)
-    recordings = RecordingController(resources: resources)
-    gate = resources.gate
-  }
+  init(catalog: RegionCatalog, recordings: RecordingController) { (self.catalog, self.recordings) = (catalog, recordings) }
 
-  func add(to router: Hummingbird.Router<HTTPContext>) {
+  func add(to api: inout APIRouter) {
     for route in RegionRoute.all {
-      router.on(RouterPath(route.path), method: .init(rawValue: route.method)!) { request, context in try await answer(route, request, context) }
+      api.serve(route) { call in try await work.host { try await answer(route, call) } }
     }
   }
 
-  private func answer(_ route: RegionRoute, _ request: Request, _ context: HTTPContext) async throws -> Response {
-    let visit = Visit(request, context, resources)
-    try visit.refuseCrossSite()
-    try gate.take(RegionGate.limit(route.kind), visit.caller, now: visit.now)
-    return try await work.host { try await answer(route, visit) }
-  }
-
-  private func answer(_ route: RegionRoute, _ visit: Visit) async throws -> Response {
-    let request = visit.request
+  private func answer(_ route: RegionRoute, _ call: CallContext) async throws -> Response {
+    let request = call.request
     switch route.kind {
     case .regions:
-      let all = await shelf.all(now: visit.now)
+      let all = await catalog.all(now: call.now)
       return Answers.json(200, JSON.object(["regions": .array(all.map { $0.listing.json })]).utf8)
     case .info:
-      let desk = try await named(visit)
-      return try await told(visit, nil) { await desk.answer(InfoQuestion(), $0) }
-    case .pack: return try Self.pack(try await named(visit).pack, request)
-    case .tile: return try await tile(visit)
-    case .places: return try await places(visit)
+      let region = try await named(call)
+      return try await told(call, nil) { await region.answer(InfoQuestion(), $0) }
+    case .pack: return try Self.pack(try await named(call).pack, request)
+    case .tile: return try await tile(call)
+    case .places: return try await places(call)
     case .routes:
-      return try await asked(visit) { (desk: RegionDesk, question: RouteQuestion, asked: Asked) in await desk.answer(question, asked) }
+      return try await asked(call) { (region: RegionActor, question: RouteQuestion, asked: Asked) in await region.answer(question, asked) }
     case .journeys:
-      return try await asked(visit) { (desk: RegionDesk, question: JourneysQuestion, asked: Asked) in try await desk.answer(question, asked) }
-    case .departures: return try await departures(visit)
+      return try await asked(call) { (region: RegionActor, question: JourneysQuestion, asked: Asked) in try await region.answer(question, asked) }
+    case .departures: return try await departures(call)
     case .recordings: return await recordings.list()
-    case .recording: return try await recordings.file(visit)
+    case .recording: return try await recordings.file(call)
     }
   }
 
   // MARK: Which region
 
-  private func named(_ visit: Visit) async throws -> RegionDesk {
-    guard let id = visit.context.parameters.get("region"), let desk = await shelf.find(id: id, around: nil, now: visit.now) else { throw Refusal(.notFound, field: "region") }
-    return desk
+  private func named(_ call: CallContext) async throws -> RegionActor {
+    guard let id = call.context.parameters.get("region"), let region = await catalog.find(id: id, around: nil, now: call.now) else { throw APIError(.notFound, field: "region") }
+    return region
   }
 
-  private func desk(_ id: String?, around place: Coordinate?, _ visit: Visit) async throws -> RegionDesk {
-    guard let desk = await shelf.find(id: id, around: place, now: visit.now) else { throw Refusal(.notFound, field: "region") }
-    return desk
+  private func find(_ id: String?, around place: Coordinate?, _ call: CallContext) async throws -> RegionActor {
+    guard let region = await catalog.find(id: id, around: place, now: call.now) else { throw APIError(.notFound, field: "region") }
+    return region
   }
 
   // MARK: Asking
@@ -74,13 +60,13 @@ struct RegionController: Sendable {
   /// The engine's answer; its errors with their own words.
   /// - Parameter language: of the body; else that of the query, or of the request.
   private func told<Answer: AnswerValue>(
-    _ visit: Visit, _ language: Language?, _ answer: (Asked) async throws -> Answer
+    _ call: CallContext, _ language: Language?, _ answer: (Asked) async throws -> Answer
   ) async throws -> Response {
-    let query = visit.request.uri.queryParameters.get("language").map { Language.named($0) ?? .es }
-    let asked = Asked(language: (language ?? query ?? visit.language) == .en ? .en : .es, now: visit.now)
+    let query = call.request.uri.queryParameters.get("language").map { Language.named($0) ?? .es }
+    let asked = Asked(language: (language ?? query ?? call.language) == .en ? .en : .es, now: call.now)
     do {
       let text = try await answer(asked).json.utf8
-      guard text.count >= Gzip.least, visit.request.accepts("gzip"), let packed = Gzip.pack(text) else { return Answers.json(200, text, isPacked: false) }
+      guard text.count >= Gzip.least, call.request.accepts("gzip"), let packed = Gzip.pack(text) else { return Answers.json(200, text, isPacked: false) }
       return Answers.json(200, packed, isPacked: true)
     } catch let error as QuestionError {
       let field = String(error.field)
@@ -91,56 +77,51 @@ struct RegionController: Sendable {
 
   /// A question in the body.
   private func asked<Question: RegionCall>(
-    _ visit: Visit, _ answer: (RegionDesk, Question, Asked) async throws -> Question.Answer
+    _ call: CallContext, _ answer: (RegionActor, Question, Asked) async throws -> Question.Answer
   ) async throws -> Response {
-    let limit = 262_144
-    if let text = visit.request.headers[.contentLength], let length = Int(text), length > limit { throw Refusal(.tooLarge) }
-    let type = (visit.request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    guard type == "application/json" else { throw Refusal(.unsupportedType) }
-    let body = try await visit.request.body.collect(upTo: limit)
-    let json = try JSON.parse(Array(body.readableBytesView))
-    guard json.object != nil else { throw Refusal(.malformed) }
-    let desk = try await desk(json["region"]?.string, around: json["from"].flatMap { Coordinate($0) }, visit)
+    let json = try JSON.parse(try await call.body(upTo: RegionLimits.body(.routes).bytes))
+    guard json.object != nil else { throw APIError(.malformed) }
+    let region = try await find(json["region"]?.string, around: json["from"].flatMap { Coordinate($0) }, call)
     let language = json["language"] == nil ? nil : QuestionReader.language(of: json)
-    return try await told(visit, language) { try await answer(desk, try Question(QuestionReader(json)), $0) }
+    return try await told(call, language) { try await answer(region, try Question(QuestionReader(json)), $0) }
   }
 
-  private func places(_ visit: Visit) async throws -> Response {
-    let query = visit.request.uri.queryParameters
-    guard let text = query.get("text") else { throw Refusal(.malformed, field: "text") }
+  private func places(_ call: CallContext) async throws -> Response {
+    let query = call.request.uri.queryParameters
+    guard let text = query.get("text") else { throw APIError(.malformed, field: "text") }
     var question: JSONObject = ["text": .string(text)]
-    if let latitude = try number("lat", visit), let longitude = try number("lon", visit) { question["near"] = ["lat": .number(latitude), "lon": .number(longitude)] }
-    if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
-    let desk = try await desk(query.get("region"), around: question["near"].flatMap { Coordinate($0) }, visit), members = JSON.object(question)
-    return try await told(visit, nil) { try await desk.answer(try SuggestQuestion(QuestionReader(members)), $0) }
+    if let latitude = try number("lat", call), let longitude = try number("lon", call) { question["near"] = ["lat": .number(latitude), "lon": .number(longitude)] }
+    if let limit = try number("limit", call) { question["limit"] = .number(limit) }
+    let region = try await find(query.get("region"), around: question["near"].flatMap { Coordinate($0) }, call), members = JSON.object(question)
+    return try await told(call, nil) { try await region.answer(try SuggestQuestion(QuestionReader(members)), $0) }
   }
 
-  private func departures(_ visit: Visit) async throws -> Response {
-    let query = visit.request.uri.queryParameters
-    var question: JSONObject = ["stop": .string(visit.context.parameters.get("stop") ?? "")]
-    if let when = try number("when", visit) { question["when"] = .number(when) }
-    if let limit = try number("limit", visit) { question["limit"] = .number(limit) }
-    let desk = try await desk(query.get("region"), around: nil, visit), members = JSON.object(question)
-    return try await told(visit, nil) { try await desk.answer(try DeparturesQuestion(QuestionReader(members)), $0) }
+  private func departures(_ call: CallContext) async throws -> Response {
+    let query = call.request.uri.queryParameters
+    var question: JSONObject = ["stop": .string(call.context.parameters.get("stop") ?? "")]
+    if let when = try number("when", call) { question["when"] = .number(when) }
+    if let limit = try number("limit", call) { question["limit"] = .number(limit) }
+    let region = try await find(query.get("region"), around: nil, call), members = JSON.object(question)
+    return try await told(call, nil) { try await region.answer(try DeparturesQuestion(QuestionReader(members)), $0) }
   }
 
   /// A number of the query; nil where there is none.
-  private func number(_ name: String, _ visit: Visit) throws -> Double? {
-    guard let text = visit.request.uri.queryParameters.get(name) else { return nil }
-    guard let value = Double(text), value.isFinite else { throw Refusal(.malformed, field: name) }
+  private func number(_ name: String, _ call: CallContext) throws -> Double? {
+    guard let text = call.request.uri.queryParameters.get(name) else { return nil }
+    guard let value = Double(text), value.isFinite else { throw APIError(.malformed, field: name) }
     return value
   }
 
   // MARK: Tiles and packs
 
-  private func tile(_ visit: Visit) async throws -> Response {
-    let desk = try await named(visit)
-    let numbers = ["z", "x", "y"].map { visit.context.parameters.get($0).flatMap { Int32($0) } }
-    guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else { throw Refusal(.notFound) }
-    let tag = "\"\(desk.pack.hash.prefix(16))\""
+  private func tile(_ call: CallContext) async throws -> Response {
+    let region = try await named(call)
+    let numbers = ["z", "x", "y"].map { call.context.parameters.get($0).flatMap { Int32($0) } }
+    guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else { throw APIError(.notFound) }
+    let tag = "\"\(region.pack.hash.prefix(16))\""
     var headers: HTTPFields = [.contentType: "application/vnd.mapbox-vector-tile", .cacheControl: "public, max-age=3600", .eTag: tag]
-    if visit.request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
-    let bytes = await desk.tile(z: z, x: x, y: y)
+    if call.request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+    let bytes = await region.tile(z: z, x: x, y: y)
     if bytes.isEmpty {
       headers[.contentType] = nil
       return Response(status: .noContent, headers: headers)

@@ -1,4 +1,5 @@
 import Base
+import NIOCore
 import Series
 import Storage
 
@@ -16,7 +17,24 @@ struct SeriesExport: Sendable {
   let database: any Database
   let account: AccountRow
 
-  func tables() async throws -> [Table] {
+  func add(to archive: ExportArchive, _ write: (ByteBuffer) async throws -> Void) async throws {
+    var names = ExportNames()
+    for table in try await tables() {
+      let name = names.name(table.kind)
+      try await archive.step(write) { zip in
+        try zip.begin("series/\(name).csv")
+        try zip.write(Array(Self.header(table.kind).utf8))
+      }
+      for piece in table.sequences.chunks(Self.piece) {
+        let chunks = try await chunks(ArraySlice(piece))
+        try await archive.step(write) { zip in
+          for chunk in chunks { try zip.write(Array(Self.lines(chunk, table.kind).utf8)) }
+        }
+      }
+    }
+  }
+
+  private func tables() async throws -> [Table] {
     var found: [String: [(day: Int32, sequence: Int64)]] = [:], last: Int64 = 0
     while true {
       let after = last
@@ -37,7 +55,7 @@ struct SeriesExport: Sendable {
   }
 
   /// Of rows that changed meanwhile: what they are now is in the next export.
-  func chunks(_ sequences: ArraySlice<Int64>) async throws -> [Chunk] {
+  private func chunks(_ sequences: ArraySlice<Int64>) async throws -> [Chunk] {
     try await database.read { transaction in
       try sequences.compactMap { sequence in
         guard let stored = try SeriesRows.after(sequence - 1, limit: 1, account, transaction).first,
@@ -48,14 +66,14 @@ struct SeriesExport: Sendable {
     }
   }
 
-  static func header(_ kind: String) -> String {
+  private static func header(_ kind: String) -> String {
     let columns =
       SeriesKind.named(kind)?.columns.map { "\($0.name) (\($0.unit))" }
       ?? (1...SampleValues.maximumCount).map { "valor \($0)" }
     return CSV.mark + CSV.line(["inicio", "fin", "fuente"] + columns)
   }
 
-  static func lines(_ chunk: Chunk, _ kind: String) -> String {
+  private static func lines(_ chunk: Chunk, _ kind: String) -> String {
     let columns = SeriesKind.named(kind)?.columns
     return chunk.samples.map { sample in
       let values = (0..<(columns?.count ?? SampleValues.maximumCount)).map { index in

@@ -13,6 +13,8 @@ struct SeriesIntake: Sendable {
   private var sequence: Int64
   private var bytes: Int64
   private let quota: Int64
+  /// Sensitive kinds that the person allows to be kept in the account.
+  private let allowed: Set<Purpose>
 
   /// Stored bytes that one transaction reads and merges; more only to finish what it has begun with.
   static let maximumBytesRead = 4 << 20
@@ -22,13 +24,14 @@ struct SeriesIntake: Sendable {
   ) throws -> SeriesIntake {
     guard let standing = try transaction.first(findStanding, [.text(account.id.text)]),
       try standing.optionalInteger("blocked") == nil
-    else { throw Refusal(.unauthenticated) }
-    guard try standing.optionalInteger("granted") == 1 else { throw Refusal(.consentNeeded) }
+    else { throw APIError(.unauthenticated) }
+    guard try standing.optionalInteger("granted") == 1 else { throw APIError(.consentNeeded) }
     // Changed first, which makes two devices of one account take turns: numbers become visible in their order.
     guard let holds = try transaction.first(reserve, [.text(account.id.text), .integer(Int64(entries.count))])
     else { throw DatabaseError.damaged("an account's series have no row") }
     var intake = SeriesIntake(
-      sequence: try holds.integer("sequence") - Int64(entries.count), bytes: try holds.integer("bytes"), quota: quota)
+      sequence: try holds.integer("sequence") - Int64(entries.count), bytes: try holds.integer("bytes"), quota: quota,
+      allowed: try ConsentRepository.allowedKinds(account.id, transaction))
     let before = intake.bytes
     try intake.merge(entries, account, transaction)
     if intake.bytes != before {
@@ -39,8 +42,8 @@ struct SeriesIntake: Sendable {
     return intake
   }
 
-  private init(sequence: Int64, bytes: Int64, quota: Int64) {
-    (self.sequence, self.bytes, self.quota) = (sequence, bytes, quota)
+  private init(sequence: Int64, bytes: Int64, quota: Int64, allowed: Set<Purpose>) {
+    (self.sequence, self.bytes, self.quota, self.allowed) = (sequence, bytes, quota, allowed)
   }
 
   private mutating func merge(
@@ -67,6 +70,12 @@ struct SeriesIntake: Sendable {
     _ entry: SeriesBatch.Entry, _ there: SeriesRows.Stored?, _ account: AccountRow, _ transaction: any Transaction
   ) throws {
     var bytes = entry.bytes, sealed = entry.sealed, shrinks = false
+    // Deletions are always taken: it is how somebody takes back what was kept.
+    let isWithheld = Purpose.needed(for: entry.kind).map { !allowed.contains($0) } ?? false
+    if isWithheld, there == nil, !entry.chunk.samples.isEmpty {
+      refuse(entry, .consentNeeded)
+      return
+    }
     if let there {
       if there.row.bytes == entry.bytes {
         known[there.sequence] = true
@@ -75,11 +84,15 @@ struct SeriesIntake: Sendable {
       guard let before = try? Chunk(decoding: there.row.bytes) else {
         throw DatabaseError.damaged("a chunk of samples cannot be read")
       }
-      let merged: Chunk
-      do throws(SeriesError) { merged = try Chunk.merged(before, entry.chunk) } catch {
+      let all: Chunk, merged: Chunk
+      do throws(SeriesError) {
+        all = try Chunk.merged(before, entry.chunk)
+        merged = isWithheld ? try Chunk.merged(before, entry.chunk.deletionsAlone) : all
+      } catch {
         refuse(entry, error == .tooLarge ? .tooLarge : .mismatch)
         return
       }
+      if all.samples.count > merged.samples.count { refuse(entry, .consentNeeded) }
       if merged == before { return }
       bytes = merged.encoded()
       guard bytes.count <= Chunk.maximumBytes else {

@@ -18,7 +18,7 @@ struct SeriesRepository: Sendable {
     let (cursor, batch) = try await work.run { () throws -> (Int64, SeriesBatch) in
       let request: SeriesRequest
       do throws(SeriesError) { request = try SeriesRequest(decoding: message) } catch {
-        throw Refusal(error == .tooLarge ? .tooLarge : .malformed)
+        throw APIError(error == .tooLarge ? .tooLarge : .malformed)
       }
       return (request.cursor, try SeriesBatch(request.rows, account, keys, now: now))
     }
@@ -82,6 +82,7 @@ struct SeriesRepository: Sendable {
       case .accountFull: .accountFull
       case .wrongClock: .wrongClock
       case .malformed, .mismatch: .malformed
+      case .consentNeeded: .consentNeeded
       }
     return reason.words(language)
   }

@@ -5,7 +5,7 @@ import JWTKit
 import NIOConcurrencyHelpers
 
 /// Access tokens: JWT signed with Ed25519, ten minutes. A token only says which session it belongs to; whether that session is open
-/// is asked of the database at every call (see `OpenedAccounts`), so closing one works at once, on every instance.
+/// is asked at every call (see `SessionCache`): closing one works at once in this process, and within two seconds in others.
 struct AccessTokens: Sendable {
   struct Claims: JWTPayload {
     var sub: String
@@ -34,13 +34,13 @@ struct AccessTokens: Sendable {
     return (try await keys.sign(claims), Instant(milliseconds: expires / 1000 * 1000))
   }
 
-  /// - Throws: `Refusal`, `.expired` for one of ours that is too old, `.unauthenticated` for anything else.
+  /// - Throws: `APIError`, `.expired` for one of ours that is too old, `.unauthenticated` for anything else.
   func verify(_ token: String, now: Instant) async throws -> Claims {
     let claims: Claims
     if let known = seen.withLockedValue({ $0[token] }) {
       claims = known
     } else {
-      guard token.utf8.count <= 2048, let read = try? await keys.verify(token, as: Claims.self) else { throw Refusal(.unauthenticated) }
+      guard token.utf8.count <= 2048, let read = try? await keys.verify(token, as: Claims.self) else { throw APIError(.unauthenticated) }
       claims = read
       seen.withLockedValue { seen in
         if seen.count >= 10_000 { seen.removeAll(keepingCapacity: true) }
@@ -49,7 +49,7 @@ struct AccessTokens: Sendable {
     }
     guard claims.exp > now.milliseconds / 1000 else {
       seen.withLockedValue { _ = $0.removeValue(forKey: token) }
-      throw Refusal(.expired)
+      throw APIError(.expired)
     }
     return claims
   }

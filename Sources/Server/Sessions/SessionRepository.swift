@@ -6,16 +6,17 @@ import Storage
 /// Open sessions. A closed one has no row. A row belongs to the account whose key sealed its device's name for it: moved to another account,
 /// it is none.
 struct SessionRepository: Sendable {
-  let database: any Database
+  let database: CountedDatabase
   let master: MasterKeys
   let keys: ServerKeys
   /// A session ends when it was not used for so long (milliseconds), and after a year in any case.
   let idle: Int64
-  let opened = OpenedAccounts()
+  let cache: SessionCache
   private static let year: Int64 = 365 * 86_400_000
 
-  init(database: any Database, master: MasterKeys, keys: ServerKeys, idle: Int64) {
+  init(database: CountedDatabase, master: MasterKeys, keys: ServerKeys, idle: Int64, now: @escaping @Sendable () -> Instant) {
     (self.database, self.master, self.keys, self.idle) = (database, master, keys, idle)
+    cache = SessionCache(database, now: now)
   }
 
   /// Opens a session. The address's count of wrong passwords starts anew.
@@ -25,8 +26,8 @@ struct SessionRepository: Sendable {
     _ row: AccountRow, device: String, now: Instant, also: @escaping @Sendable (any Transaction) throws -> Void = { _ in }
   ) async throws -> RefreshToken {
     try await database.write { transaction in
-      guard let current = try AccountRepository.get(row.id, master, transaction), current.blocked == nil else { throw Refusal(.blocked) }
-      guard current.hasPassword(of: row) else { throw Refusal(.wrongCredentials) }
+      guard let current = try AccountRepository.get(row.id, master, transaction), current.blocked == nil else { throw APIError(.blocked) }
+      guard current.hasPassword(of: row) else { throw APIError(.wrongCredentials) }
       var random = SystemRandomNumberGenerator()
       let id = ULID(at: now, using: &random)
       try transaction.execute("""
@@ -72,21 +73,24 @@ struct SessionRepository: Sendable {
     }
   }
 
-  /// The account of an open session; one look for every signed-in call, or none when nothing was written since its last one.
+  /// The account of an open session; asked at every signed-in call, read when the cache does not know.
   func account(session: String, account: String, now: Instant) async throws -> AccountRow? {
-    if let known = opened.session(session), known.account == account, known.expires > now.milliseconds, await database.isStill(at: known.version) { return known.row }
-    let sight = try await database.row(Self.ofSession, session)
-    guard let found = sight.row, try found.text("id") == account, found["blocked"] == .null else { return nil }
-    let expires = try found.integer("expires")
-    guard expires > now.milliseconds else { return nil }
-    let row = try AccountRow(found, master, opened)
-    if let version = sight.version { opened.keep(session, OpenedAccounts.Session(account: account, row: row, expires: expires, version: version)) }
-    return row
+    if let known = cache.account(session: session, account: account, now: now) { return known }
+    let writes = database.writes, master = master
+    let found: (row: AccountRow, expires: Int64)? = try await database.read { transaction in
+      guard let found = try transaction.first(Self.ofSession, [.text(session)]), try found.text("id") == account, found["blocked"] == .null
+      else { return nil }
+      return (try AccountRow(found, master), try found.integer("expires"))
+    }
+    guard let found, found.expires > now.milliseconds else { return nil }
+    cache.keep(session, account: account, found.row, expires: found.expires, writes: writes, now: now)
+    return found.row
   }
 
-  private static let ofSession = Look("\(AccountRow.columns), session.expires AS expires", from: """
-    session JOIN account ON account.id = session.account_id JOIN account_key ON account_key.account_id = account.id
-    """, by: "session.id")
+  private static let ofSession = """
+    SELECT \(AccountRow.columns), session.expires AS expires FROM session JOIN account ON account.id = session.account_id
+    JOIN account_key ON account_key.account_id = account.id WHERE session.id = $1
+    """
 
   func list(_ row: AccountRow, current: ULID, now: Instant) async throws -> SessionList {
     try await database.read { transaction in SessionList(sessions: try Self.all(row, current: current, transaction, now: now)) }

@@ -3,16 +3,19 @@ import ServerAPI
 
 /// `POST /v1/sync`: signed in.
 struct SyncController: Sendable {
-  let resources: Resources
+  let repository: SyncRepository
+  let work: WorkPool
+  let metrics: Metrics
 
-  func add(to interface: inout Interface) {
-    interface.serve(Routes.sync) { input, person, visit in
-      let answer = try await resources.sync.exchange(person.row, input, visit.language, isSmall: visit.isSmall, now: visit.now)
-      resources.metrics.records(input.changes.count)
+  func add(to api: inout APIRouter) {
+    api.serve(Routes.sync) { input, person, call in
+      let answer = try await repository.exchange(person.row, input, call.language, isSmall: call.isSmall, now: call.now)
+      metrics.records(input.changes.count)
       // Only records are in it, which no other site can have us mix with words of its own (BREACH).
-      guard answer.count >= Gzip.least, visit.request.accepts("gzip"), let packed = try await resources.work.run(mayRefuse: false, { Gzip.pack(answer) })
-      else { return Reply(.text(answer, isPacked: false)) }
-      return Reply(.text(packed, isPacked: true))
+      guard answer.count >= Gzip.least, call.request.accepts("gzip"),
+        let packed = try await work.run(mayRefuse: false, { Gzip.pack(answer) })
+      else { return CallResponse(.text(answer, isPacked: false)) }
+      return CallResponse(.text(packed, isPacked: true))
     }
   }
 }

@@ -34,21 +34,40 @@ struct SyncIntake: Sendable {
 
   /// Numbers are reserved first, which makes two devices of one account take turns, so that numbers become visible in their order.
   /// Records that are new (nearly all) are inserted at once; the others are read, merged and written back.
-  static func take(_ entries: [SyncBatch.Entry], _ row: AccountRow, _ quota: Quota, _ transaction: any Transaction, now: Instant) throws -> SyncIntake {
+  /// Records of a sensitive kind without its consent are refused one by one, and stay on the device.
+  static func take(
+    _ sent: [SyncBatch.Entry], _ row: AccountRow, _ quota: Quota, _ transaction: any Transaction, now: Instant
+  ) throws -> SyncIntake {
+    let (entries, withheld) = try consented(sent, row, transaction)
     let asked = Usage(records: Int64(entries.count), bytes: entries.reduce(0) { $0 + Int64($1.fresh?.sealed.count ?? 0) })
-    guard let reserved = try transaction.first(reserve, [.text(row.id.text), .integer(asked.records), .integer(asked.bytes)]) else { throw Refusal(.unauthenticated) }
-    guard try reserved.optionalInteger("granted") == 1 else { throw Refusal(.consentNeeded) }
+    guard let reserved = try transaction.first(reserve, [.text(row.id.text), .integer(asked.records), .integer(asked.bytes)]) else { throw APIError(.unauthenticated) }
+    guard try reserved.optionalInteger("granted") == 1 else { throw APIError(.consentNeeded) }
     let after = try reserved.integer("sequence")
     let full = Usage(records: try reserved.integer("record_count"), bytes: try reserved.integer("record_bytes"))
     var intake = SyncIntake(
       before: after - asked.records, after: after, epoch: try reserved.optionalText("epoch"), usage: full - asked, quota: quota,
       latest: now.milliseconds + Record.maximumLead)
+    for entry in withheld { intake.refuse(entry.key, .consentNeeded) }
     let there = full.fits(quota) ? try intake.insert(entries, row, transaction) : Array(entries.indices)
     try intake.merge(there, of: entries, row, transaction)
     // Reserved as if everything were new.
     let unused = intake.usage - full
     if unused != Usage() { try transaction.execute(correct, [.text(row.id.text), .integer(unused.records), .integer(unused.bytes)]) }
     return intake
+  }
+
+  /// A deletion is always taken: it is how somebody takes back what was kept.
+  private static func consented(
+    _ entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction
+  ) throws -> (taken: [SyncBatch.Entry], withheld: [SyncBatch.Entry]) {
+    let kinds = entries.map { $0.record.isDeleted ? nil : Purpose.needed(for: $0.key.collection) }
+    if kinds.allSatisfy({ $0 == nil }) { return (entries, []) }
+    let allowed = try ConsentRepository.allowedKinds(row.id, transaction)
+    var taken: [SyncBatch.Entry] = [], withheld: [SyncBatch.Entry] = []
+    for (entry, kind) in zip(entries, kinds) {
+      if let kind, !allowed.contains(kind) { withheld.append(entry) } else { taken.append(entry) }
+    }
+    return (taken, withheld)
   }
 
   private init(before: Int64, after: Int64, epoch: String?, usage: Usage, quota: Quota, latest: Int64) {

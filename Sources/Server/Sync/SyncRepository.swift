@@ -15,13 +15,12 @@ struct SyncRepository: Sendable {
   ///   - isSmall: it is read at once; a large one on the threads for long work.
   /// - Returns: the answer's JSON text; records go into it as they were stored.
   func exchange(_ row: AccountRow, _ request: SyncRequest, _ language: Language, isSmall: Bool, now: Instant) async throws -> [UInt8] {
-    guard var cursor = Int64(request.cursor) else { throw Refusal(.invalid, field: "cursor") }
-    // A number we never gave: the database was put back from a backup. Everything again; merging it changes nothing that is there.
-    if cursor > row.sequence { cursor = 0 }
+    guard let cursor = Int64(request.cursor) else { throw APIError(.invalid, field: "cursor") }
     let batch = try await read(request, row, isSmall: isSmall, now: now)
-    let start = cursor, quota = quota
+    let quota = quota
     if batch.entries.isEmpty {
       return try await database.read { transaction in
+        let start = Self.start(cursor, latest: try Self.latest(row, transaction))
         let page = try Self.page(row, after: start, knowing: [:], transaction)
         return page.answer(refused: batch.refused, epoch: try Epoch.current(transaction), language, now: now)
       }
@@ -33,6 +32,7 @@ struct SyncRepository: Sendable {
       let step: Step = try await database.write { transaction in
         let taken = try SyncIntake.take(entries, row, quota, transaction, now: now)
         guard taken.left.isEmpty else { return .part(taken) }
+        let start = Self.start(cursor, latest: taken.before)
         var page = taken.news
         if isWhole, start == taken.before {
           // The device had everything: what it lacks now is what the merge made of its own records.
@@ -50,6 +50,16 @@ struct SyncRepository: Sendable {
         refused += taken.refused
       }
     }
+  }
+
+  /// A number we never gave: the database was put back from a backup. Everything again; merging it changes nothing that is there.
+  private static func start(_ cursor: Int64, latest: Int64) -> Int64 { cursor > latest ? 0 : cursor }
+
+  /// The highest number that a record of the account has, in this transaction: what is known of the account may be older.
+  private static func latest(_ row: AccountRow, _ transaction: any Transaction) throws -> Int64 {
+    let account = try transaction.first("SELECT sequence FROM account WHERE id = $1", [.text(row.id.text)])
+    guard let account else { throw APIError(.unauthenticated) }
+    return try account.integer("sequence")
   }
 
   private enum Step: Sendable {

@@ -14,7 +14,7 @@ final class Places: Sendable {
     self.wait = wait
   }
 
-  /// - Throws: `Refusal(.unavailable)` when no place is free.
+  /// - Throws: `APIError(.unavailable)` when no place is free.
   func enter(_ account: String) throws -> Place {
     let isIn = taken.withLockedValue { taken in
       guard taken.count < all, taken.by[account, default: 0] < each else { return false }
@@ -22,7 +22,7 @@ final class Places: Sendable {
       taken.by[account, default: 0] += 1
       return true
     }
-    guard isIn else { throw Refusal(.unavailable, retryAfter: wait) }
+    guard isIn else { throw APIError(.unavailable, retryAfter: wait) }
     return Place(self, account)
   }
 

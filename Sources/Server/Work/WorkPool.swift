@@ -21,7 +21,7 @@ final class WorkPool: Sendable, TaskExecutor {
   var underWay: Int { count.withLockedValue { $0 } }
 
   /// - Parameter mayRefuse: false for a piece of something that has begun.
-  /// - Throws: what `work` throws; `Refusal(.unavailable)` when the line is full.
+  /// - Throws: what `work` throws; `APIError(.unavailable)` when the line is full.
   func run<T: Sendable>(mayRefuse: Bool = true, _ work: @escaping @Sendable () throws -> T) async throws -> T {
     try enter(mayRefuse: mayRefuse)
     defer { count.withLockedValue { $0 -= 1 } }
@@ -41,7 +41,7 @@ final class WorkPool: Sendable, TaskExecutor {
       count += 1
       return false
     }
-    if isFull { throw Refusal(.unavailable, retryAfter: 2) }
+    if isFull { throw APIError(.unavailable, retryAfter: 2) }
   }
 
   func enqueue(_ job: consuming ExecutorJob) {

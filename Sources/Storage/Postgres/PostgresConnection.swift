@@ -70,18 +70,6 @@ final class PostgresConnection {
     try run(sql, PostgresParameters(values), limit: limit)
   }
 
-  /// The rows of a look with any of these keys, outside of a transaction of ours.
-  func rows(_ look: Look, _ keys: [String], limit: Duration?) throws(PostgresFailure) -> [SQLRow] {
-    try run(look.many, PostgresParameters(array: keys), limit: limit).rows
-  }
-
-  /// What is visible now, outside of a transaction of ours.
-  func snapshot(limit: Duration?) throws -> String {
-    let rows = try run("SELECT pg_current_snapshot()::text AS \(Look.versionColumn)", [], limit: limit).rows
-    guard let row = rows.first else { throw lost() }
-    return try row.text(Look.versionColumn)
-  }
-
   private func run(_ sql: String, _ parameters: PostgresParameters, limit: Duration?) throws(PostgresFailure) -> Answer {
     let key = PostgresStatement.Key(sql: sql, types: parameters.types)
     if statements.count >= 400 || (plansAreStale && !isInTransaction) { try forgetStatements() }

@@ -6,19 +6,16 @@ import Synchronization
 /// - Writes are `SERIALIZABLE`: that is what SQLite's single writer gives, and what CockroachDB gives by itself, so a body that is
 ///   right in one is right in all. Transactions that met are run again (SQLSTATE 40001, 40P01) after a short random wait, for at
 ///   most `DatabaseOptions.busyTimeout`. Reads are `REPEATABLE READ READ ONLY`: one snapshot, never a conflict.
-/// - A look brings the snapshot along (`pg_current_snapshot()`). In an engine without it each is asked by itself, at the price of two questions.
 /// - Each connection has a thread (see `PostgresPool`): a body is synchronous, and tasks' own threads must not be blocked.
 final class PostgresDatabase: Store {
   let dialect = Dialect.postgres
   private let options: DatabaseOptions
   private let pool: PostgresPool
-  private let looks: PostgresLooks
   private let names = Mutex<[String: String]>([:])
 
   init(url: String, options: DatabaseOptions) {
     self.options = options
     pool = PostgresPool(url: url, options: options)
-    looks = PostgresLooks(pool: pool, limit: options.statementTimeout)
   }
 
   deinit { pool.stop() }
@@ -42,17 +39,6 @@ final class PostgresDatabase: Store {
   func check() async throws {
     _ = try await perform(.read, limit: .seconds(2)) { try $0.query("SELECT 1") }
   }
-
-  func row(_ look: Look, _ key: String) async throws -> Sight {
-    try SQLValue.text(key).checked()
-    switch await looks.row(look, key) {
-    case .seen(let sight): return sight
-    case .failed(let error): throw error
-    case .alone: return Sight(row: try await read { try $0.first(look.one, [.text(key)]) }, version: nil)
-    }
-  }
-
-  func isStill(at version: DatabaseVersion) async -> Bool { await looks.isStill(at: version) }
 
   func emptyLog() async throws {}
 

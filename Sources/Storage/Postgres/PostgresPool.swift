@@ -12,8 +12,6 @@ final class PostgresPool: @unchecked Sendable {
     var deadline = ContinuousClock.now
   }
 
-  /// How many connections were made so far.
-  let connections = Atomic<Int>(0)
   private let url: String
   private let options: DatabaseOptions
   /// Guards everything below.
@@ -135,7 +133,6 @@ final class PostgresPool: @unchecked Sendable {
     if let known, known.since.duration(to: .now) < .milliseconds(250) { throw known.error }
     do throws(DatabaseError) {
       let connection = try connect()
-      connections.add(1, ordering: .sequentiallyConsistent)
       if remember(nil) { options.logger.notice("PostgreSQL answers again") }
       return connection
     } catch {

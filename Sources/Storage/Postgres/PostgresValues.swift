@@ -96,23 +96,6 @@ struct PostgresParameters {
     bytes.append(0)
   }
 
-  /// One value: an array of texts without U+0000 (`array_recv`).
-  init(array texts: [String]) {
-    types = [1009]
-    // Dimensions, whether there are NULLs, the elements' type; of the one dimension its length and its first index.
-    for word in [1, 0, 25, texts.count, 1] { append(UInt32(truncatingIfNeeded: word)) }
-    for text in texts {
-      append(UInt32(truncatingIfNeeded: text.utf8.count))
-      bytes.append(contentsOf: text.utf8)
-    }
-    starts = [0]
-    lengths = [Int32(bytes.count)]
-  }
-
-  private mutating func append(_ value: UInt32) {
-    for shift in stride(from: UInt32(24), through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
-  }
-
   private mutating func append(_ value: UInt64) {
     for shift in stride(from: UInt64(56), through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
   }

@@ -8,8 +8,6 @@ final class SQLiteDatabase: Store {
   let path: String?
   let connections: any GRDB.DatabaseWriter
   private let options: DatabaseOptions
-  private let looks: SQLiteLooks?
-  private let watch: SQLiteWatch?
   private let inode: UInt64?
   private let isClosed = Mutex(false)
   /// When a write last gave up waiting for another process's lock.
@@ -39,14 +37,10 @@ final class SQLiteDatabase: Store {
         let synchronous = options.survivesPowerLoss ? "FULL" : "NORMAL"
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = \(synchronous)") }
         connections = pool
-        looks = try SQLiteLooks(path: path, count: ProcessInfo.processInfo.activeProcessorCount * 2)
-        watch = SQLiteWatch(path: path)
         inode = Self.inode(path)
       } else {
         connections = try GRDB.DatabaseQueue(configuration: configuration)
         inode = nil
-        looks = nil
-        watch = nil
       }
     } catch let error as GRDB.DatabaseError {
       throw DatabaseError(opening: error)
@@ -58,19 +52,6 @@ final class SQLiteDatabase: Store {
       try await connections.read { connection in try SQLiteTransaction.run(connection, cancellation, body) }
     }
   }
-
-  func row(_ look: Look, _ key: String) async throws -> Sight {
-    // Before the row: what is committed between the two is not yet in this version.
-    let version = watch?.version
-    do {
-      if let looks, case .row(let row) = try looks.row(look, key) { return Sight(row: row, version: version) }
-    } catch DatabaseError.busy {
-      // The log is just being set up or emptied.
-    }
-    return Sight(row: try await read { try $0.first(look.one, [.text(key)]) }, version: version)
-  }
-
-  func isStill(at version: DatabaseVersion) async -> Bool { watch?.version == version }
 
   func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
     let entered = ContinuousClock.now
@@ -130,12 +111,10 @@ final class SQLiteDatabase: Store {
 
   func close() async {
     isClosed.withLock { $0 = true }
-    let connections = connections, looks = looks, watch = watch
+    let connections = connections
     // Waits for the running transactions: not on a thread that tasks share.
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        looks?.close()
-        watch?.close()
         try? connections.close()
         continuation.resume()
       }

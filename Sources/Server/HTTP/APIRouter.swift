@@ -1,0 +1,127 @@
+import Base
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServerAPI
+
+/// The one registry of calls. Whatever is registered here is counted and bounded before its handler is asked: typed calls under their
+/// `Endpoint`, where reading, checking and writing values happens once; the region engine's under their `RegionRoute`; plain files.
+struct APIRouter {
+  let router: Router<HTTPContext>
+  let platform: Platform
+  let routes: RouteTable
+  private let authenticator: Authenticator
+
+  init(_ router: Router<HTTPContext>, _ platform: Platform, _ authenticator: Authenticator, _ routes: RouteTable) {
+    (self.router, self.platform, self.authenticator, self.routes) = (router, platform, authenticator, routes)
+  }
+
+  /// A call that anyone may make.
+  mutating func serve<Input, Output>(
+    _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, CallContext) async throws -> CallResponse<Output>
+  ) {
+    let summary = endpoint.summary, served = ServedRoute(summary)
+    precondition(summary.access != .signedIn, "\(summary.name) needs a session")
+    register(served) { call in
+      try call.refuseTokenInPage()
+      try call.take(served.limit, call.caller)
+      return try await handle(try await call.read(Input.self, summary), call).response(summary, call)
+    }
+  }
+
+  /// A call for who is logged in.
+  mutating func serve<Input, Output>(
+    _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, SignedIn, CallContext) async throws -> CallResponse<Output>
+  ) {
+    let summary = endpoint.summary
+    precondition(summary.takes == .json, "\(summary.name) takes no JSON")
+    serveSignedIn(summary) { person, call in
+      try await handle(try await call.read(Input.self, summary), person, call).response(summary, call)
+    }
+  }
+
+  /// A call for who is logged in, whose body is bytes of a format of its own (`application/octet-stream`), perhaps packed (gzip).
+  mutating func serveBytes(
+    _ endpoint: Endpoint<Nothing, Nothing>, _ handle: @escaping @Sendable ([UInt8], SignedIn, CallContext) async throws -> CallResponse<Nothing>
+  ) {
+    let summary = endpoint.summary
+    precondition(summary.takes == .bytes, "\(summary.name) takes no bytes")
+    serveSignedIn(summary) { person, call in
+      try await handle(try await call.bytes(upTo: summary.body.bytes), person, call).response(summary, call)
+    }
+  }
+
+  private mutating func serveSignedIn(_ summary: Summary, _ respond: @escaping @Sendable (SignedIn, CallContext) async throws -> Response) {
+    let served = ServedRoute(summary), authenticator = authenticator
+    precondition(summary.access == .signedIn, "\(summary.name) asks for no session")
+    register(served) { call in
+      let person = try await authenticator.signedIn(call)
+      try call.take(served.limit, person.row.id.text)
+      let isLarge = summary.body.bytes > BodyLimit.small.bytes && !call.isSmall
+      let place = isLarge ? try call.platform.largeBodies.enter(person.row.id.text) : nil
+      defer { place?.leave() }
+      return try await respond(person, call)
+    }
+  }
+
+  /// A call of the region engine. Anyone may make it. Its handler reads the body, by `CallContext.body(upTo:)`.
+  mutating func serve(_ route: RegionRoute, _ handle: @escaping @Sendable (CallContext) async throws -> Response) {
+    let served = ServedRoute(route)
+    register(served) { call in
+      try call.take(served.limit, call.caller)
+      return try await handle(call)
+    }
+  }
+
+  /// `GET` of something that is not part of the interface: health, files of fixed names.
+  mutating func serve(_ path: String, _ rate: RateLimit, _ handle: @escaping @Sendable (CallContext) async throws -> Response) {
+    let served = ServedRoute(method: "GET", path: path, name: path, limit: Limit("file-" + path, rate), body: .none)
+    register(served) { call in
+      try call.take(served.limit, call.caller)
+      return try await handle(call)
+    }
+  }
+
+  private func register(_ served: ServedRoute, _ respond: @escaping @Sendable (CallContext) async throws -> Response) {
+    let platform = platform
+    routes.add(served)
+    router.on(RouterPath(served.path), method: .init(rawValue: served.method)!) { request, context in
+      let call = CallContext(request, context, platform)
+      try call.refuseCrossSite()
+      return try await respond(call)
+    }
+  }
+}
+
+/// A route as it was registered.
+struct ServedRoute: Sendable {
+  let method: String
+  /// With the leading slash; names between braces stand for anything.
+  let path: String
+  let name: String
+  let limit: Limit
+  let body: BodyLimit
+
+  /// Whether a request's path is one of this route's.
+  func matches(_ path: String) -> Bool {
+    let mine = self.path.split(separator: "/"), theirs = path.split(separator: "/")
+    return mine.count == theirs.count && zip(mine, theirs).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+  }
+}
+
+extension ServedRoute {
+  init(_ call: Summary) {
+    self.init(
+      method: call.method.rawValue, path: call.path, name: call.name, limit: Limit("call-" + call.name, call.rate), body: call.body)
+  }
+
+  init(_ route: RegionRoute) {
+    self.init(
+      method: route.method, path: route.path, name: route.name, limit: RegionLimits.limit(route.kind),
+      body: RegionLimits.body(route.kind))
+  }
+}
+
+extension Limit {
+  init(_ name: String, _ rate: RateLimit) { self.init(name: name, burst: rate.burst, interval: rate.interval) }
+}

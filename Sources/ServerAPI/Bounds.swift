@@ -1,0 +1,43 @@
+/// How often a call may be made, by the account or, where nobody is logged in, by the caller: `burst` at once, then one each `interval`.
+/// A call beyond it is answered with 429 and `Retry-After`. Guesses at passwords and mail are counted besides, by the server.
+public struct RateLimit: Equatable, Sendable {
+  /// Calls at once.
+  public let burst: Int64
+  /// Milliseconds until the next one, when the burst is used up.
+  public let interval: Int64
+
+  /// - Parameters:
+  ///   - burst: calls at once, at least 1.
+  ///   - interval: milliseconds, at least 1.
+  public init(burst: Int64, interval: Int64) {
+    self.burst = burst
+    self.interval = interval
+  }
+
+  /// Calls that come before a session: a school behind one address logs in at the same hour.
+  public static let entry = RateLimit(burst: 600, interval: 200)
+  /// Calls that only read.
+  public static let reading = RateLimit(burst: 600, interval: 100)
+  /// Calls that change something.
+  public static let changing = RateLimit(burst: 200, interval: 1_000)
+  /// Years of records go up in batches of some hundred.
+  public static let exchange = RateLimit(burst: 600, interval: 100)
+}
+
+/// The largest body that a call takes. A larger one is answered with 413.
+public struct BodyLimit: Equatable, Sendable {
+  /// Bytes.
+  public let bytes: Int
+
+  /// - Parameter bytes: at least 0.
+  public init(bytes: Int) { self.bytes = bytes }
+
+  /// The call takes no body.
+  public static let none = BodyLimit(bytes: 0)
+  /// Forms: 64 KiB.
+  public static let small = BodyLimit(bytes: 65_536)
+  /// A batch of records: `SyncRequest.maximumBytes`.
+  public static let exchange = BodyLimit(bytes: SyncRequest.maximumBytes)
+  /// Chunks of samples, packed or not: 2 MiB, `SeriesRequest.maximumBytes`.
+  public static let series = BodyLimit(bytes: 2 << 20)
+}
