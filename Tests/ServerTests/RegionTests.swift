@@ -44,7 +44,8 @@ import Testing
         "avoid": .array([JSON](repeating: circle, count: 201)),
       ]
       let response = try await server.send("POST", "/v1/routes", question.text, [.contentType: "application/json"])
-      #expect(response.status.code == 422 && (try read(response))["error"]?["field"] == "avoid")
+      let member = try read(response)["error"]?["field"]
+      #expect(response.status.code == 422 && member == "avoid")
     }
   }
 
