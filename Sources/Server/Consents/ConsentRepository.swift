@@ -36,9 +36,8 @@ struct ConsentRepository: Sendable {
   /// A decision that says what the newest one says adds nothing; of several for one purpose the last counts.
   static func add(_ choices: [ConsentChoice], account: ULID, _ transaction: any Transaction, now: Instant) throws {
     let newest = try newest(account, transaction).consents.map { $0.choice }
-    let choices = withKinds(choices.filter { !newest.contains($0) })
-    for (index, choice) in choices.enumerated() where !newest.contains(choice) {
-      if choices[(index + 1)...].contains(where: { $0.purpose == choice.purpose }) { continue }
+    let last = choices.enumerated().filter { index, choice in !choices[(index + 1)...].contains { $0.purpose == choice.purpose } }
+    for choice in withKinds(last.map { $0.element }.filter { !newest.contains($0) }) where !newest.contains(choice) {
       try transaction.execute("""
         INSERT INTO consent (account_id, purpose, number, version, granted, at)
         SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), coalesce(max(number), 0) + 1, CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT)
