@@ -7,8 +7,8 @@ FETCHED = """() => performance.getEntriesByType("resource").concat(performance.g
 
 @pytest.mark.parametrize("path", ["/", "/serenity/"])
 def test_first_screen(path, visitors, product, engine):
-    """PL-10: the first screen waits for one round of requests after the page itself, compressed, and for at most 400 KB in all (the ceiling, for
-    apps yet to come: web/budget.json)."""
+    """PL-10: the first screen waits for one round of requests after the page itself, compressed, and for at most 500 KB in all. What
+    rules is the first interaction on a slowed phone (`make bench`); web/budget.json has the ceilings."""
     phone = visitors(product, engine)
     phone.open(path)
     fetched = phone.run(FETCHED)
@@ -17,7 +17,7 @@ def test_first_screen(path, visitors, product, engine):
     answers = {one["name"]: product.headers(one["name"], offers) for one in fetched}
     size = {name: int(headers["content-length"]) for name, headers in answers.items()}
     # What the service worker fetches afterwards for the time without network is not waited for, and is no entry of the page.
-    assert sum(size.values()) < (500_000 if engine == "webkit" else 400_000), size
+    assert sum(size.values()) < (600_000 if engine == "webkit" else 500_000), size
     module = next(one for one in fetched if one["name"].endswith(".wasm"))
     host = next(one for one in fetched if "/host." in one["name"])
     assert module["at"] < host["end"], "the module is asked for by the page, not only once the host runs"
