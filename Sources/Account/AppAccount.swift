@@ -26,9 +26,10 @@ public struct AppAccount {
   }
 
   /// - Parameter collections: prefixes of the records this app reads: `["serenity."]`.
-  public init(_ app: AppIdentity, collections: [String]) {
+  /// - Parameter histories: collections among them that grow without end; see `Store.isWhole`.
+  public init(_ app: AppIdentity, collections: [String], histories: [String] = []) {
     self.app = app
-    exchange = Exchange(collections: collections)
+    exchange = Exchange(collections: collections, histories: histories)
   }
 
   /// The person's records on this device. Make them with `record(in:_:_:)`, save with `save`, read `store.replica`.

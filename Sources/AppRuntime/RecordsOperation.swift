@@ -1,6 +1,7 @@
 /// The log of records on this device: `docs/records-and-sync.md`.
 public enum RecordsOperation: Equatable, Sendable {
-  case load(collections: [String])
+  /// What is in the collections that begin so. Of the `histories`, which grow without end, the newest entries come at once; the rest follows in parts, `"more"` says so.
+  case load(collections: [String], histories: [String])
   case append([Record], out: Bool, cursor: String?)
   case outbox(limit: Int)
   /// The server has these; it did not take the refused ones, which stay and are tried again when the app is next opened.
@@ -20,7 +21,9 @@ public enum RecordsOperation: Equatable, Sendable {
 extension RecordsOperation {
   var json: JSON {
     switch self {
-    case .load(let collections): return WireForm("records.load").list("collections", collections.map { .string($0) }).json
+    case .load(let collections, let histories):
+      return WireForm("records.load").list("collections", collections.map { .string($0) })
+        .list("histories", histories.map { .string($0) }).json
     case .append(let records, let out, let cursor):
       return WireForm("records.append").list("records", records.map { $0.json }).value("out", .bool(out)).text("cursor", cursor).json
     case .outbox(let limit): return WireForm("records.outbox").integer("limit", Int64(limit)).json

@@ -1,7 +1,7 @@
 /// What a person recorded, on this device: saved here first, then sent. Part of an app's state.
 ///
-/// Everything is in memory too (`replica`), so that screens are made without waiting. The device's log (IndexedDB) is append-only, so two
-/// tabs cannot overwrite each other. See `docs/records-and-sync.md`; the exchange with the server is in `Store+Sync.swift`.
+/// Everything is in memory too (`replica`), so that screens are made without waiting. Histories come with their newest entries first, and a
+/// moment later whole (`isWhole`). The device's log (IndexedDB) is append-only, so two tabs cannot overwrite each other. See `docs/records-and-sync.md`; the exchange with the server is in `Store+Sync.swift`.
 public struct Store {
   public enum Phase: Equatable, Sendable {
     case loading, ready
@@ -27,8 +27,12 @@ public struct Store {
   /// Records that the server does not have yet, of every app.
   public internal(set) var waiting = 0
   public internal(set) var sync = Sync()
+  /// Whether `replica` has everything that the device has. Before, it lacks older entries of the histories.
+  public internal(set) var isWhole = false
   /// Prefixes of the collections this app reads.
   public let collections: [String]
+  /// Collections among them that grow without end: the first screen does not wait for all of them.
+  public let histories: [String]
   var clock: HybridClock?
   /// One for the whole life of the store: two records made at the same moment must not get the same identifier.
   private var identifiers = ULIDSequence()
@@ -36,11 +40,17 @@ public struct Store {
   var unwritten: [Record] = []
   var writing = 0
   var cursor = "0"
+  /// Parts of the histories that came; merged all at once, so that what is made from the records is made anew once.
+  private var older: [Record] = []
 
-  public init(collections: [String]) { self.collections = collections }
+  public init(collections: [String], histories: [String] = []) {
+    self.collections = collections
+    self.histories = histories
+  }
 
   public enum Action {
     case loaded(Answer)
+    case reload
     case heard(Answer)
     case appended([Record], Answer)
     case retry
@@ -50,7 +60,7 @@ public struct Store {
 
   /// An empty one for another owner. Identifiers go on where they are, and what is known of the server's clock stays.
   public func emptied() -> Store {
-    var store = Store(collections: collections)
+    var store = Store(collections: collections, histories: histories)
     store.identifiers = identifiers
     store.sync.skew = sync.skew
     store.sync.server = sync.server
@@ -58,8 +68,11 @@ public struct Store {
   }
 
   public func load() -> Effect<Action> {
-    Effect(.records(.load(collections: collections))) { .loaded($0) }
+    var effect = Effect<Action>(.records(.load(collections: collections, histories: histories)), as: Store.loading) { .loaded($0) }
+    effect.isStream = !histories.isEmpty
+    return effect
   }
+  private static let loading: EffectName = "records.loading"
 
   /// A new record with a fresh identifier, not yet saved.
   public mutating func record(in collection: String, _ fields: JSONObject, _ environment: Environment) -> Record {
@@ -102,10 +115,15 @@ public struct Store {
     switch action {
     case .loaded(let answer):
       guard answer.isDone, let json = answer.json else {
+        if phase == .ready, !isWhole { return read() + [Effect(.timer(milliseconds: 2000)) { _ in .reload }] }
         phase = .memoryOnly
-        return []
+        isWhole = true
+        return read()
       }
-      return take(json, environment)
+      return takePart(json, isFirst: !Store.isFurtherPart(answer), environment)
+
+    case .reload:
+      return isWhole ? [] : [load()]
 
     case .heard(let answer):
       guard let json = answer.json else { return [] }
@@ -143,11 +161,36 @@ public struct Store {
     }
   }
 
+  /// Whether it brings older entries of a history, after a first answer.
+  public static func isFurtherPart(_ answer: Answer) -> Bool { answer.status == 206 }
+
+  /// What the device has, or the next part of it.
+  private mutating func takePart(_ json: JSON, isFirst: Bool, _ environment: Environment) -> [Effect<Action>] {
+    let isLast = json["more"]?.bool != true
+    var effects: [Effect<Action>]
+    if isFirst {
+      older = []
+      effects = take(json, environment)
+    } else {
+      older += (json["entries"]?.array ?? []).compactMap { entry in entry["r"].flatMap { try? Record(json: $0) } }
+      effects = compaction(json["entries"])
+    }
+    guard isLast else { return effects }
+    merge(older, environment)
+    older = []
+    isWhole = true
+    return effects + read()
+  }
+
+  /// Nothing more comes of what was asked for at the start.
+  private func read() -> [Effect<Action>] { histories.isEmpty ? [] : [.cancel(Store.loading)] }
+
   /// Takes what the device has for its present owner.
   private mutating func take(_ json: JSON, _ environment: Environment) -> [Effect<Action>] {
     let owner = json["owner"]?.string ?? Store.local
     if !sameBytes(owner, self.owner) || phase == .loading {
       replica = Replica()
+      isWhole = false
       sync.lastDone = nil
     }
     self.owner = owner

@@ -18,6 +18,8 @@ public final class TestDevice<A: App> {
   public var isFull = false
   /// The app's words cannot be fetched.
   public var hasNoContent = false
+  /// Of a long history only the newest comes, until the test lets the device read on (`readHistory`).
+  public var holdsHistory: Bool
   /// The device makes sound by itself.
   public var hasSound = false
   /// What the device does not answer by itself: the test does.
@@ -35,12 +37,14 @@ public final class TestDevice<A: App> {
 
   public init(
     _ environment: Environment, can: Capabilities = .everyday, log: [Record] = [], notes: [String: JSON] = [:],
+    holdsHistory: Bool = false,
     content: @escaping (String) -> Answer = { _ in Answer(status: 404) },
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     self.can = can
     self.log = log
     self.notes = notes
+    self.holdsHistory = holdsHistory
     self.content = content
     place = sourceLocation
     probe = Probe(environment)
@@ -65,8 +69,31 @@ public final class TestDevice<A: App> {
     }) {
       answered.insert(one.number)
       probe.answer(one.number, answer(one.operation))
+      if case .records(.load) = one.operation, !holdsHistory { readHistory() }
       check()
     }
+  }
+
+  /// The rest of the histories comes, in parts as a browser's (`web/host/records.js`). Nothing when all of it came at once.
+  public func readHistory() {
+    for one in probe.pending + probe.lasting {
+      guard case .records(.load(_, let histories)) = one.operation else { continue }
+      var left = older(histories)
+      while !left.isEmpty {
+        let part = left.prefix(500)
+        left.removeFirst(part.count)
+        probe.answer(one.number, Answer(status: 206, ["entries": .array(Array(part)), "more": .bool(!left.isEmpty)]))
+      }
+    }
+  }
+
+  /// Entries of histories that do not come with the first answer, the oldest first.
+  private func older(_ histories: [String]) -> [JSON] {
+    histories.flatMap { name in entries.filter { $0.record.collection == name }.dropLast(400).map { $0.json } }
+  }
+
+  private var entries: [(record: Record, json: JSON)] {
+    log.enumerated().map { n, record in (record, ["n": .integer(Int64(n)), "out": true, "r": record.json]) }
   }
 
   private func check() {
@@ -95,15 +122,13 @@ public final class TestDevice<A: App> {
 
   private func answer(_ operation: Operation) -> Answer {
     switch operation {
-    case .records(.load):
-      let entries = log.enumerated().map { n, record -> JSON in
-        ["n": .integer(Int64(n)), "out": true, "r": record.json]
-      }
+    case .records(.load(_, let histories)):
+      let later = older(histories), entries = entries.map { $0.json }
       return Answer(
         status: 1,
         [
           "owner": "local", "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
-          "entries": .array(entries),
+          "entries": .array(entries.filter { !later.contains($0) }), "more": .bool(!later.isEmpty),
         ])
     case .records(.append(let records, _, _)):
       if isFull { return Answer(status: 0, ["reason": "quota"]) }

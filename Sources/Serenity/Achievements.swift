@@ -16,7 +16,8 @@ struct Achievements {
       news = nil
       return []
     }
-    if isBusy { return [] }
+    // From a part of the history everything older would look newly earned.
+    if isBusy || !common.companion.store.isWhole { return [] }
     let earned = common.earned, before = known ?? earned
     known = earned
     guard !common.preferences.hidesRhythm, let new = earned.last(where: { !before.contains($0) }) else { return [] }

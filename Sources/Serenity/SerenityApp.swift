@@ -43,7 +43,7 @@ public enum SerenityApp: App {
     var state = State(
       companion: Companion(
         AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"),
-        collections: ["serenity.", "device.serenity."]))
+        collections: ["serenity.", "device.serenity."], histories: [Mood.collection, Sitting.collection]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -174,11 +174,11 @@ extension SerenityApp.State {
 
   /// What several features follow, whoever changed it.
   struct Facts {
-    var revision: Int64, isReady: Bool, isSignedIn: Bool, hasPushAnswer: Bool, location: String, files: Int,
+    var revision: Int64, isReady: Bool, isWhole: Bool, isSignedIn: Bool, hasPushAnswer: Bool, location: String, files: Int,
       listing: Int
 
     func isSame(as other: Facts) -> Bool {
-      revision == other.revision && isReady == other.isReady && isSignedIn == other.isSignedIn
+      revision == other.revision && isReady == other.isReady && isWhole == other.isWhole && isSignedIn == other.isSignedIn
         && hasPushAnswer == other.hasPushAnswer
         && files == other.files && listing == other.listing && sameBytes(location, other.location)
     }
@@ -186,7 +186,8 @@ extension SerenityApp.State {
 
   var facts: Facts {
     Facts(
-      revision: companion.store.replica.revision, isReady: companion.isReady, isSignedIn: companion.session.isSignedIn,
+      revision: companion.store.replica.revision, isReady: companion.isReady,
+      isWhole: companion.store.isWhole, isSignedIn: companion.session.isSignedIn,
       hasPushAnswer: companion.woken != nil,
       location: companion.location, files: common.library.count, listing: downloads.listings)
   }
@@ -197,7 +198,7 @@ extension SerenityApp.State {
     if case .player(let id) = common.spot { listening.load(id, downloads, common, environment) }
     var effects: [Effect<Action>] = []
     let now = facts
-    let isRecorded = now.revision != before.revision || !before.isReady
+    let isRecorded = now.revision != before.revision || !before.isReady || now.isWhole != before.isWhole
     if isRecorded {
       common.fold()
       // Below "good" nothing is celebrated: what was earned is only listed. Nor in the middle of a session.

@@ -54,7 +54,7 @@ final class FakeDevice {
       .array(rows.map { ["n": .integer($0.n), "out": .bool($0.out), "r": $0.record] })
     }
     switch operation {
-    case .load(let collections):
+    case .load(let collections, _):
       let rows = log.filter { row in row.owner == owner && collections.contains { (row.record["c"]?.string ?? "").hasPrefix($0) } }
       return Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "waiting": .integer(waiting), "entries": entries(rows)])
     case .append(let records, let out, _):

@@ -16,7 +16,7 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
   }
 
   func settle(_ notes: [String: JSON] = [:]) {
-    while let operation = probe.pending.first(where: { isOfDevice($0.operation) })?.operation {
+    while let operation = (probe.pending + probe.lasting).first(where: { isOfDevice($0.operation) })?.operation {
       let answer: Answer
       switch operation {
       case .records(.load):

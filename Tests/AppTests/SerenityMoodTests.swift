@@ -25,6 +25,41 @@ import Wellbeing
     }
   }
 
+  @Test("SE-08, PL-03: of a long history the newest comes first; nothing is counted or celebrated before all of it is there")
+  func longHistory() throws {
+    var past = Past()
+    for daysAgo in (0..<1_500).reversed() { past.mood(1 + daysAgo % 5, daysAgo: daysAgo, note: daysAgo > 1_000 && daysAgo % 50 == 0 ? "el mar" : "") }
+    let first = past.log[0].id
+    func phone(_ location: String) -> Phone { Phone(location: location, log: past.log, holdsHistory: true) }
+    for location in ["progreso", "buscar", "entrada/" + first.text] {
+      let phone = phone(location)
+      var isReading = false
+      phone.screen.forEach { if case .skeleton = $0 { isReading = true } }
+      #expect(isReading && phone.screen.audit() == [], "\(location)")
+      phone.readHistory()
+      isReading = false
+      phone.screen.forEach { if case .skeleton = $0 { isReading = true } }
+      #expect(!isReading && phone.screen.audit() == [], "\(location)")
+    }
+    let here = phone("")
+    // Today and this month need no more than the newest.
+    #expect(here.probe.state.common.moods.count == 400 && !here.probe.state.companion.store.isWhole)
+    try here.tap("tab-diary")
+    #expect(here.screen.words.contains("noviembre de 2026"))
+    try here.tap("tab-today")
+    try here.choose("level-5")
+    try here.save()
+    #expect(here.probe.state.achievements.news == nil)
+    let revision = here.probe.state.companion.store.replica.revision
+    here.readHistory()
+    #expect(here.probe.state.common.moods.count == 1_501 && here.probe.state.companion.store.isWhole)
+    #expect(here.probe.state.companion.store.replica.revision == revision + 1_100)
+    #expect(here.probe.state.achievements.news == nil, "what was earned long ago is not celebrated")
+    here.probe.send(.went("progreso"))
+    here.settle()
+    #expect(here.screen.words.contains("1,501"))
+  }
+
   @Test("SE-07: 32 words in four groups beside the faces, several for one entry, several entries a day")
   func words() throws {
     let phone = Phone(location: "registrar")

@@ -39,6 +39,33 @@ struct ReplicaTests {
     #expect(replica.count(in: "serenity.mood") == 1)
   }
 
+  @Test("PL-03: many at once become what they become one by one, into an empty replica and into one that knows some")
+  func manyAtOnce() {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<60 {
+      var states: [Record] = []
+      for number in 0..<Int64(generator.next(below: 120)) {
+        var record = fact(generator.next(below: 60), collection: generator.next(below: 3) == 0 ? "other.kind" : "serenity.mood")
+        if generator.next(below: 4) == 0 { record.set("level", .integer(number), stamp(100 + number)) }
+        if generator.next(below: 6) == 0 { record.delete(stamp(200 + number)) }
+        states.append(record)
+      }
+      let known = Int(generator.next(below: Int64(states.count + 1)))
+      var one = Replica(), many = Replica()
+      for state in states { one.merge(state) }
+      for state in states.prefix(known) { many.merge(state) }
+      many.merge(Array(states.dropFirst(known)))
+      #expect(one == many)
+      for name in ["serenity.mood", "other.kind"] {
+        #expect(one.count(in: name) == many.count(in: name) && many.records(in: name).count == many.count(in: name))
+      }
+      #expect(many.changes(since: 0).count == many.all.count)
+      let before = many.revision
+      many.merge(states)
+      #expect(many.revision == before)
+    }
+  }
+
   @Test("what changed since a revision, each record once, in the order of its last change")
   func changes() {
     var replica = Replica()

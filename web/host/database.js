@@ -71,5 +71,23 @@ export const rows = (source, range) => result(source.getAll(range));
 const simple = { bound: (low, high) => ({ includes: key => key.every((part, i) => part >= low[i] && part <= high[i]) }) };
 const range = globalThis.IDBKeyRange ?? simple;
 export const under = (owner, prefix) => range.bound([owner, prefix], [owner, prefix + "\uffff"]);
+/// What begins with the prefix, without these collections: the ranges between them.
+export const except = (owner, prefix, collections) => {
+  const ends = [...collections].sort(), ranges = [];
+  if (!ends.length) return [under(owner, prefix)];
+  ends.forEach((name, i) => ranges.push(i ? range.bound([owner, ends[i - 1]], [owner, name], true, true) : range.bound([owner, prefix], [owner, name], false, true)));
+  ranges.push(range.bound([owner, ends.at(-1)], [owner, prefix + "\uffff"], true, false));
+  return ranges;
+};
+/// The last so many rows of a range, the newest first.
+export const newest = (index, range, count) => new Promise((resolve, reject) => {
+  const found = [], request = index.openCursor(range, "prev");
+  request.onerror = e => { e.preventDefault(); reject(request.error); };
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (cursor) found.push(cursor.value);
+    if (cursor && found.length < count) cursor.continue(); else resolve(found);
+  };
+});
 export const exactly = (...key) => range.bound(key, key);
 export const fresh16 = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), b => b.toString(16).padStart(2, "0")).join("");

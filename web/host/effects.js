@@ -29,7 +29,7 @@ export function effects(host) {
     ...audio,
     ...handles,
     request, download, asset, push, picture, speak, vibrate, tone, open, share, clipboard, save, wakelock, persist,
-    "records.load": e => records.load(e),
+    "records.load": (e, context) => records.load(e, context),
     "records.append": e => records.append(e),
     "records.outbox": e => records.outbox(e),
     "records.everything": () => records.everything(),

@@ -1,6 +1,6 @@
 // The log of records: an append-only row for every state a record was in. What a record is = the merge of its rows, so two tabs
 // can both append and nothing is overwritten. Without IndexedDB (private windows) it is kept in memory and says so.
-import { Database, result, rows, under, exactly, fresh16 } from "./database.js";
+import { Database, result, rows, under, except, exactly, newest, fresh16 } from "./database.js";
 import { memoryStore } from "./memory.js";
 
 let store; // one for the page: the app's module and the account's write to the same
@@ -49,20 +49,49 @@ class Records {
   /// Once everything that was asked for until now is done.
   settled() { return Promise.all(this.running); }
 
-  load({ collections }) {
+  /// With `tell`, of each of the histories (collections that grow without end) only the newest rows are in the answer; the others follow in parts, each when the
+  /// page has a moment, until one says that there are no more. A part may hold what was told before.
+  async load({ collections, histories = [], first = 400, part = 500 }, { tell, signal } = {}) {
     this.wanted = collections;
-    return this.transact("readwrite", async (log, meta) => {
+    const parted = tell && !this.inMemory ? histories : [];
+    let left = []; // histories with more: up to which row
+    const answer = await this.transact("readwrite", async (log, meta) => {
       const [owner, known] = await Promise.all([own(meta), read(meta, "device")]), device = known ?? fresh16();
       if (!known) meta.put({ key: "device", value: device });
       const [found, refused, cursor, waits, synced] = await Promise.all([
-        Promise.all(collections.map(prefix => rows(log.index("place"), under(home(owner, prefix), prefix)))),
+        Promise.all(collections.flatMap(prefix =>
+          except(home(owner, prefix), prefix, parted.filter(name => name.startsWith(prefix))).map(range => rows(log.index("place"), range)))),
         result(log.index("waiting").getAll(exactly(owner, 2))), read(meta, `cursor:${owner}`), waiting(log, owner),
         read(meta, `synced:${owner}`),
       ]);
       for (const row of refused) log.put({ ...row, out: 1 });
+      for (const name of parted) {
+        const some = await newest(log.index("place"), exactly(home(owner, name), name), first);
+        found.push(some);
+        if (some.length === first) left.push({ owner: home(owner, name), name, end: some.at(-1).n });
+      }
       const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
-      return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, synced, entries }];
+      return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, synced, entries, ...left.length && { more: true } }];
     }, "relaxed"); // nothing of the person's is written: the first screen does not wait for the disk
+    if (answer[0] !== 1 || !left.length) return answer;
+    tell(...answer);
+    return this.rest(left, part, tell, signal);
+  }
+
+  /// What is older than the first answer, in the order in which it was written.
+  async rest(left, part, tell, signal) {
+    const end = Math.max(...left.map(one => one.end)), mine = row => left.some(one => row.n < one.end && row.owner === one.owner && row.collection === one.name);
+    for (let from = 0; ;) {
+      await moment();
+      if (signal?.aborted) return undefined;
+      const answer = await this.transact("readonly", async log => {
+        const some = await result(log.getAll(IDBKeyRange.bound(from, end, true, true), part));
+        if (some.length) from = some.at(-1).n;
+        return [206, { entries: some.filter(mine).map(entry), more: some.length === part }];
+      });
+      if (answer[0] !== 206 || !answer[1].more) return answer;
+      if (answer[1].entries.length) tell(...answer);
+    }
   }
 
   async append({ records, out, cursor }) {
@@ -201,6 +230,9 @@ class Records {
     if (status === 1 && (kind !== "entries" || here.owner === owner)) this.onchange({ ...here, entries: mine, session: kind === "session" });
   }
 }
+
+/// When the page has nothing better to do, at the latest after a tenth of a second.
+const moment = () => new Promise(resolve => globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve, 4));
 
 const read = async (meta, key) => (await result(meta.get(key)))?.value;
 const waiting = async (log, owner) => {

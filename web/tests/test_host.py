@@ -41,6 +41,36 @@ def appended(page):
     assert again["device"] == body["device"]
 
 
+@check("PL-03: of a history the newest rows come first, the rest in parts, each row once; small collections come whole")
+def history(page):
+    page.evaluate("""async () => {
+      const record = (c, i) => ({ c, i: 'R' + i, s: 'x', f: {} });
+      await records.append({ records: Array.from({ length: 30 }, (_, i) => record('serenity.mood', i)), out: false });
+      await records.append({ records: [record('serenity.a', 1), record('serenity.preferences', 1), record('serenity.test', 1), record('other.x', 1)], out: false });
+      await records.append({ records: [record('serenity.session', 1)], out: false });
+    }""")
+    answers = page.evaluate("""async () => {
+      const answers = [], asked = { collections: ['serenity.'], histories: ['serenity.mood', 'serenity.session'], first: 5, part: 7 };
+      const last = await records.load(asked, { tell: (...answer) => answers.push(answer) });
+      return [...answers, last];
+    }""")
+    assert [status for status, _ in answers] == [1] + [206] * (len(answers) - 1) and [body["more"] for _, body in answers] == [True] * (len(answers) - 1) + [False], answers
+    names = [[e["r"]["c"] + " " + e["r"]["i"] for e in body["entries"]] for _, body in answers]
+    assert sorted(names[0]) == sorted([f"serenity.mood R{i}" for i in range(25, 30)] + ["serenity.a R1", "serenity.preferences R1", "serenity.test R1", "serenity.session R1"]), names[0]
+    assert sum(names[1:], []) == [f"serenity.mood R{i}" for i in range(25)], names[1:]
+    whole = page.evaluate("() => records.load({ collections: ['serenity.'] })")[1]
+    assert len(whole["entries"]) == 34 and "more" not in whole
+    short = page.evaluate("() => records.load({ collections: ['serenity.'], histories: ['serenity.session'], first: 5 }, { tell() {} })")[1]
+    assert len(short["entries"]) == 34 and "more" not in short, "what fits is answered once"
+    told = page.evaluate("""async () => {
+      const control = new AbortController();
+      let count = 0;
+      await records.load({ collections: ['serenity.'], histories: ['serenity.mood'], first: 5, part: 7 }, { signal: control.signal, tell() { count += 1; control.abort(); } });
+      return count;
+    }""")
+    assert told == 1, "nothing comes once nobody wants it any more"
+
+
 @check("PL-03: entries that were sent no longer wait; numbers that are gone are ignored")
 def sent(page):
     n = page.evaluate("async () => (await records.append({ records: [rec(1), rec(2)], out: true }))[1].n")

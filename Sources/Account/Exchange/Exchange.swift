@@ -71,7 +71,7 @@ public struct Exchange {
   /// How many of the present owner's records the server does not have; nil until counted.
   var counted: Int?
 
-  init(collections: [String]) { store = Store(collections: collections) }
+  init(collections: [String], histories: [String] = []) { store = Store(collections: collections, histories: histories) }
 
   /// Records of nobody's account wait for their person's word, although the account may keep records.
   var needsAdoption: Bool { !store.hasServer && store.waiting > 0 && !adoption.isAgreed }
@@ -118,9 +118,10 @@ public struct Exchange {
     // PL-05: a withdrawn consent stops what is under way too.
     if case .sync(.retry) = action, !context.mayUpload { return Step() }
     var outcome: Outcome? = switch action {
-    case .loaded, .appended: .ready
+    case .loaded(let answer): Store.isFurtherPart(answer) ? nil : .ready
+    case .appended: .ready
     case .sync: .moved
-    case .heard, .retry, .compacted: nil
+    case .heard, .retry, .reload, .compacted: nil
     }
     if case .sync(.exchanged(_, let answer)) = action, answer.status == 403, Failure(status: 403, body: answer.text).code == .consentNeeded {
       outcome = .consentMissing

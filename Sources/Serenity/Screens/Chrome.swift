@@ -9,6 +9,7 @@ extension SerenityApp {
     if !state.companion.isReady {
       return Screen(title: "Serenity", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
     }
+    if let spot = view.state.common.spot, view.lacksHistory(of: spot) { return view.readingScreen(spot) }
     switch state.common.spot {
     case .today: return view.todayScreen()
     case .log: return view.logScreen()

@@ -1,6 +1,27 @@
 import AppRuntime
 
 extension View {
+  /// Whether the screen looks further back than what has been read of the history yet: only for a moment after the
+  /// start, and only where there are more entries than come at once.
+  func lacksHistory(of spot: Spot) -> Bool {
+    if state.common.companion.store.isWhole { return false }
+    let oldest = state.common.moods.first?.day ?? today
+    return switch spot {
+    case .progress, .search: true
+    case .diary: (state.diary.month ?? today).startOfMonth <= oldest
+    case .week(let day): day.startOfWeek() <= oldest
+    case .day(let day): day <= oldest
+    case .entry(let id): !state.common.moods.contains { $0.id == id }
+    default: false
+    }
+  }
+
+  func readingScreen(_ spot: Spot) -> Screen<Action> {
+    let isProgress = spot == .progress
+    let back: Action? = isProgress || spot == .diary ? nil : .went(Spot.diary.location)
+    return frame(isProgress ? words.progress : words.diary, spot, isProgress ? .progress : .diary, back: back, [.skeleton(lines: 6)])
+  }
+
   /// Diario: a month, and its curve (SE-08).
   func diaryScreen() -> Screen<Action> {
     let month = (state.diary.month ?? today).startOfMonth
