@@ -17,7 +17,7 @@ extension AppAccount {
       return []
     case .session(let action): return follow(session.reduce(action, environment), environment)
     case .exchange(let action):
-      let context = Exchange.Context(place: navigation.place, mayUpload: mayUpload)
+      let context = Exchange.Context(place: navigation.place, mayUpload: mayUpload, withheld: consents.withheld)
       let step = exchange.reduce(action, context, environment)
       let effects = of(step.effects)
       return step.outcome.map { effects + follow($0, environment) } ?? effects

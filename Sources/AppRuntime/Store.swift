@@ -40,6 +40,8 @@ public struct Store {
   var unwritten: [Record] = []
   var writing = 0
   var cursor = "0"
+  /// Collections whose records stay on this device because their person says so; one that ends in a point stands for all that begin so.
+  public var withheld: [String] = []
   /// Parts of the histories that came; merged all at once, so that what is made from the records is made anew once.
   private var older: [Record] = []
 
@@ -91,6 +93,11 @@ public struct Store {
   /// Collections that begin so never leave the device: they are not sent, not taken from a server, and belong to the phone, whoever is logged in.
   public static let deviceOnly = "device."
   public static func staysHere(_ record: Record) -> Bool { record.collection.begins(deviceOnly) }
+
+  /// Whether records of a collection may be sent.
+  func mayLeave(_ collection: String) -> Bool {
+    !withheld.contains { $0.utf8.last == UInt8(ascii: ".") ? collection.begins($0) : sameBytes(collection, $0) }
+  }
 
   /// Shows the records at once and asks the device to keep them.
   public mutating func save(_ records: [Record]) -> [Effect<Action>] {
@@ -170,6 +177,8 @@ public struct Store {
     var effects: [Effect<Action>]
     if isFirst {
       older = []
+      // What was not taken or not allowed waits again.
+      sync.withheld = 0
       effects = take(json, environment)
     } else {
       older += (json["entries"]?.array ?? []).compactMap { entry in entry["r"].flatMap { try? Record(json: $0) } }

@@ -130,7 +130,7 @@ extension Exchange.Step {
 }
 
 @Suite struct ExchangeFeatureTests {
-  private let context = Exchange.Context(place: nil, mayUpload: true)
+  private let context = Exchange.Context(place: nil, mayUpload: true, withheld: [])
 
   @Test("PL-03: what was asked for one owner's store cannot reach the next one's")
   func owners() throws {

@@ -94,14 +94,15 @@ extension Person {
     if seed % 2 == 0 { page.run() }
     #expect(pressed.tap("records-account"))
     page.run()
-    #expect(page.decisions == [ConsentChoice(purpose: .records, version: "2026-11-21", granted: true)], "seed \(seed)")
+    let all = [Purpose.records, .mood, .disability, .place].map { ConsentChoice(purpose: $0, version: PrivacyNotice.version, granted: true) }
+    #expect(page.decisions == all, "seed \(seed)")
     #expect(other.companion.mayUpload && pressed.companion.mayUpload, "seed \(seed)")
     // Withdrawn again: one more.
     pressed.open("ajustes/privacidad")
     page.run()
     #expect(pressed.choose("allow-records"))
     page.run()
-    #expect(page.decisions.count == 2 && page.decisions.last?.granted == false, "seed \(seed)")
+    #expect(page.decisions.count == 5 && page.decisions.last?.granted == false, "seed \(seed)")
     #expect(!other.companion.mayUpload && !pressed.companion.mayUpload, "seed \(seed)")
   }
 

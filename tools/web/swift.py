@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 
+from . import constants
+
 TRIPLE = "wasm32-unknown-none-wasm"
 # All of a module's code is optimized once more when it is linked (the linker's options are in wasm.toolset.json): 6 % smaller with brotli, and the engine's routes 10 % faster. (Inlining less saves some hundred bytes more and makes the engine slower.)
 OPTIONS = ["--scratch-path", ".build-wasm", "-c", "release", "--triple", TRIPLE, "--toolset", "wasm.toolset.json", "--experimental-lto-mode", "full"]
@@ -44,6 +46,8 @@ def build(root, clients, stamp, part="web", product=None):
     if not (stamp.exists() and stamp.read_text() == now and all(path.exists() for path in paths.values())):
         if not compile_all(root, part, product):
             raise SystemExit("The apps do not compile for the browser.")
+        if several := constants.clashes(release, root / "Sources"):
+            raise SystemExit("Modules disagree about constants of the same name (tools/web/constants.py):\n  " + "\n  ".join(several))
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.write_text(now)
     for client, path in paths.items():

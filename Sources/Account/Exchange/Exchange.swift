@@ -112,9 +112,12 @@ public struct Exchange {
     var place: Place?
     /// Whether records may leave the device.
     var mayUpload: Bool
+    /// Collections of kinds that the person does not allow in the account.
+    var withheld: [String]
   }
 
   private mutating func acted(_ action: Store.Action, _ context: Context, _ environment: Environment) -> Step {
+    store.withheld = context.withheld
     // PL-05: a withdrawn consent stops what is under way too.
     if case .sync(.retry) = action, !context.mayUpload { return Step() }
     var outcome: Outcome? = switch action {

@@ -68,6 +68,7 @@ extension AppAccount {
     }
     if store.phase == .memoryOnly { return SaveStatus(text: words.onlyUntilClosed, tone: .warning) }
     if !mayUpload { return SaveStatus(text: session.phase == .expired ? words.savedHereExpired : words.savedHere, tone: .success) }
+    if store.waiting > 0, store.waiting <= store.sync.withheld { return SaveStatus(text: words.savedHere, tone: .success) }
     if store.waiting == 0 { return SaveStatus(text: words.savedAndSynchronised, tone: .success) }
     if environment.isOnline, store.sync.phase == .exchanging { return SaveStatus(text: words.savedSending, tone: .success) }
     return SaveStatus(text: words.savedWillBeSent, tone: .success)
@@ -122,7 +123,7 @@ extension AppAccount {
     if session.phase == .expired { return words.expiredTitle }
     if !consents.allows(.records) { return words.recordsStayHere }
     if !mayUpload { return words.recordsPendingTitle }
-    if store.waiting > 0 { return environment.isOnline && store.sync.phase == .exchanging ? words.sending(store.waiting) : words.waitingTitle(store.waiting) }
+    if store.waiting > store.sync.withheld { return environment.isOnline && store.sync.phase == .exchanging ? words.sending(store.waiting) : words.waitingTitle(store.waiting) }
     guard let done = store.sync.lastDone else { return words.nothingWaits }
     return words.synchronised(words.moment(done, environment))
   }

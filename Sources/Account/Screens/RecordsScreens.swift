@@ -10,9 +10,14 @@ extension AppAccount {
       line(words.opened(member), .strong),
       section("in-account", title: words.inAccountTitle, [points(words.inAccountPoints)]),
     ]
+    content.add(.facts(Consents.kinds.map { (words.kind($0), words.kindDetail($0)) }))
     if local > 0 { content.add(line(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
     content += [
-      button("records-account", words.keepInAccount, .primary, .consents(.chosen(.records, true))),
+      button("records-account", words.keepInAccount, .primary, .consents(.allAccepted)),
+      .disclosure(id: "pick", title: words.pickKinds, Consents.kinds.map { kind in
+        let isPicked = consents.picked.contains(kind)
+        return .toggle(Toggle("pick-" + kind.rawValue, words.kind(kind), detail: words.kindDetail(kind), isOn: isPicked, .consents(.picked(kind, !isPicked))))
+      } + [button("records-picked", words.keepPicked, .secondary, .consents(.pickedAccepted))]),
       section("on-device", title: words.onDeviceTitle, [line(words.onDeviceText)]),
       button("records-device", words.keepOnDevice, .secondary, .consents(.chosen(.records, false))),
       .facts([(words.necessary, words.necessaryText), (words.voluntary, words.voluntaryText)]),

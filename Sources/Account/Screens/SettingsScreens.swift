@@ -48,6 +48,7 @@ extension AppAccount {
     } else if session.isSignedIn {
       content.add(section("consents", title: words.consentsTitle, [
         consentToggle(.records, words.consentRecords, words.consentRecordsDetail, words, environment),
+      ] + (consents.allows(.records) ? Consents.kinds : []).map { consentToggle($0, words.kind($0), words.kindDetail($0), words, environment) } + [
         consentToggle(.news, words.consentNews, words.consentNewsDetail, words, environment),
       ]))
     }
@@ -72,7 +73,7 @@ extension AppAccount {
   ) -> Element<Action> {
     let granted = consents.allows(purpose)
     var detail = detail
-    if let consent = consents[purpose] {
+    if let consent = consents.decision(purpose) {
       detail += " " + words.since(words.date(consent.at, environment), granted: granted)
       if consents.unsent.contains(consent.choice) { detail += " " + words.notSentYet }
     } else {

@@ -1,3 +1,5 @@
+import ServerAPI
+
 // Where records are kept (PL-05), records of another account, deletion.
 extension AccountWords {
   var recordsTitle: String { say("¿Dónde guardamos tus registros?", "Where do we keep your records?") }
@@ -14,6 +16,26 @@ extension AccountWords {
   var onDeviceTitle: String { say("Solo en este dispositivo", "On this device only") }
   var onDeviceText: String { say("Nada sale de aquí. Las apps funcionan completas; si pierdes el teléfono, se pierden.", "Nothing leaves it. The apps work in full; if you lose the phone, they are lost.") }
   var keepInAccount: String { say("Acepto: guardarlos en mi cuenta", "I agree: keep them in my account") }
+  func kind(_ kind: Purpose) -> String {
+    switch kind {
+    case .mood: say("Tu ánimo", "Your mood")
+    case .disability: say("Tu perfil de movilidad", "Your mobility profile")
+    case .place: say("Tus lugares", "Your places")
+    case .health: say("Tu salud", "Your health")
+    case .notice, .records, .news: ""
+    }
+  }
+  func kindDetail(_ kind: Purpose) -> String {
+    switch kind {
+    case .mood: say("Niveles, emociones y notas del diario de Serenity.", "Levels, emotions and notes from your Serenity diary.")
+    case .disability: say("Cómo te mueves y qué necesitas del camino, en Conecta Fácil.", "How you get around and what you need along the way, in Conecta Fácil.")
+    case .place: say("Los lugares que guardas en Conecta Fácil.", "The places you save in Conecta Fácil.")
+    case .health: say("Medidas de tu cuerpo, actividad y rutinas.", "Your body measurements, activity and routines.")
+    case .notice, .records, .news: ""
+    }
+  }
+  var pickKinds: String { say("Elegir qué guardar en la cuenta", "Choose what to keep in the account") }
+  var keepPicked: String { say("Guardar solo lo elegido", "Keep only what I chose") }
   var keepOnDevice: String { say("Dejarlos solo aquí", "Keep them only here") }
   func willMove(_ count: Int) -> String { say("Los \(records(count)) que ya tienes aquí pasarán a tu cuenta.", "The \(records(count)) you already have here will move to your account.") }
   var willMoveOne: String { say("El registro que ya tienes aquí pasará a tu cuenta.", "The record you already have here will move to your account.") }
