@@ -21,12 +21,4 @@ public enum Language: String, CaseIterable, Sendable {
     case .en, .fr: .en
     }
   }
-
-  /// The word for a count: Unicode's plural rules (CLDR 46) for whole numbers. French and Portuguese take the singular for 0.
-  public func plural(_ count: Int64, _ one: String, _ other: String) -> String {
-    switch self {
-    case .es, .en: count == 1 || count == -1 ? one : other
-    case .fr, .pt: count >= -1 && count <= 1 ? one : other
-    }
-  }
 }
