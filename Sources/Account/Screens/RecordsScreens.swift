@@ -7,10 +7,10 @@ extension AppAccount {
     if consents.allows(.records), exchange.needsAdoption { return adoptionScreen(words, member) }
     let local = store.owner == Store.local ? store.waiting : 0
     var content: [Element<Action>] = [
-      line(words.opened(member), .strong),
+      line(words.opened(member.email), .strong),
       section("in-account", title: words.inAccountTitle, [points(words.inAccountPoints)]),
     ]
-    if local > 0 { content.add(line(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
+    if local > 0 { content.add(line(words.willMove(local), .strong)) }
     content += [
       button("records-account", words.keepInAccount, .primary, .consents(.chosen(.records, true))),
       section("on-device", title: words.onDeviceTitle, [line(words.onDeviceText)]),
@@ -23,7 +23,7 @@ extension AppAccount {
 
   private func adoptionScreen(_ words: AccountWords, _ member: Member) -> Screen<Action> {
     frame(words, words.adoptTitle, lead: words.adoptLead(store.waiting), [
-      line(words.opened(member), .strong),
+      line(words.opened(member.email), .strong),
       button("adopt", words.adoptNow, .primary, isBusy: exchange.adoption.isUnderWay, .exchange(.adoptionAgreed)),
       section("not-mine", title: words.notMineTitle, [
         line(words.notMineText),
