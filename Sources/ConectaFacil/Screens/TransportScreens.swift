@@ -228,7 +228,7 @@ extension View {
         content.append(.disclosure(id: "tips-" + event.id + "-" + category.rawValue, title: words.tips(category), [.prose(Prose([.points(own)]))]))
       }
       if !event.venues.isEmpty {
-        content.append(section("venues-" + event.id, words.venues + ": " + event.name, [.rows(event.venues.map {
+        content.append(section("venues-" + event.id, words.venuesOf(event.name), [.rows(event.venues.map {
           row("venue-" + event.id + "-" + $0.id, $0.name, $0.city, .flag, .venue(event: event.id, venue: $0.id))
         })]))
       }
