@@ -8,7 +8,7 @@ import PackageDescription
 // VEREDA_PART=storage  only the database drivers.
 // VEREDA_PART=fuzz     the region engine and what offers its readers to libFuzzer.
 // VEREDA_PART=server   the server and what it needs, without the apps.
-// VEREDA_PART=words    only the generator of words.
+// VEREDA_PART=words    only Base and the generator of words.
 // Nothing set          everything. Each part has its own scratch path (see Makefile), so that none waits for another.
 let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"

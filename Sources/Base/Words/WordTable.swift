@@ -39,7 +39,7 @@ public final class WordTable: @unchecked Sendable { // the bytes are never chang
   /// A text with its placeholders filled. The first number chooses the form of a plural.
   @inline(never) public func text(_ number: Int, _ arguments: WordArgument...) -> String { written(number, arguments) }
 
-  private func written(_ number: Int, _ arguments: [WordArgument]) -> String {
+  func written(_ number: Int, _ arguments: [WordArgument]) -> String {
     guard number >= 0, number < count else { return WordTable.missing }
     var at = Int(starts[number]), end = Int(starts[number + 1]) - 1, spoken = language
     if at < end, bytes[at] == 4 { (at, spoken) = (at + 1, asked) }
