@@ -36,7 +36,7 @@ import Testing
     let text = String(decoding: try Self.file("plantilla.json"), as: UTF8.self), old = "\"es\": \"Un consejo corto\""
     let parts = text.split(separator: old, omittingEmptySubsequences: false)
     #expect(parts.count > 1)
-    let pack = try EventPack(Array((parts[0] + old + ", \"fr\": \"Un conseil court\"" + parts[1...].joined(separator: old)).utf8))
+    let pack = try EventPack(Array(parts.joined(separator: old + ", \"fr\": \"Un conseil court\"").utf8))
     let words = try #require(pack.tips.first).fact.words
     #expect(words[.es] == "Un consejo corto" && words[.fr] == "Un conseil court" && words[.pt] == words[.en])
   }
