@@ -13,12 +13,4 @@ public enum Language: String, CaseIterable, Sendable {
     }
     self = found
   }
-
-  /// The language that is spoken in its place until it has words of its own: English for French, Spanish for Portuguese.
-  public var worded: Language {
-    switch self {
-    case .es, .pt: .es
-    case .en, .fr: .en
-    }
-  }
 }
