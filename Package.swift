@@ -8,6 +8,7 @@ import PackageDescription
 // VEREDA_PART=storage  only the database drivers.
 // VEREDA_PART=fuzz     the region engine and what offers its readers to libFuzzer.
 // VEREDA_PART=server   the server and what it needs, without the apps.
+// VEREDA_PART=words    only Base and the generator of words.
 // Nothing set          everything. Each part has its own scratch path (see Makefile), so that none waits for another.
 let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"
@@ -27,6 +28,11 @@ var targets: [Target] = [
   .testTarget(name: "BaseTests", dependencies: ["Base"]),
   .target(name: "Series", dependencies: ["Base"], swiftSettings: portable),
   .testTarget(name: "SeriesTests", dependencies: ["Series"]),
+  // Typed keys out of catalogues, for the targets named in `speaking`.
+  .target(name: "WordCatalog"),
+  .executableTarget(name: "words", dependencies: ["WordCatalog"]),
+  .plugin(name: "WordsPlugin", capability: .buildTool(), dependencies: ["words"]),
+  .testTarget(name: "WordsTests", dependencies: ["WordCatalog", "Base"]),
 ]
 
 if wantsRouting {
@@ -167,6 +173,13 @@ if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerA
 let notInBrowser = ["AppTesting", "BenchClient", "SeriesBench", "SoundMeasure", "soundscape"]
 if part == "web" || part == "gallery" { targets.removeAll { $0.isTest || notInBrowser.contains($0.name) } }
 if part == "web" { targets.removeAll { $0.name == "GalleryClient" } }
+
+/// Targets that have a words.json, or may get one: the plugin does nothing where there is none.
+let speaking = [
+  "Account", "AppRuntime", "ConectaFacil", "Interface", "Launcher", "Places", "RegionAPI", "Regions", "Routing", "Serenity", "Server", "ServerAPI",
+  "Transit", "WebClient", "Wellbeing",
+]
+for target in targets where speaking.contains(target.name) { target.plugins = [.plugin(name: "WordsPlugin")] }
 
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],

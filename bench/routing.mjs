@@ -1,8 +1,9 @@
 // The region engine in WebAssembly: times in ms. bench/routing.py calls it in a page.
 
 /// `points`: [[latitude, longitude]…]; ways are asked for between neighbours. `parts`: which of "person", "route", "suggest".
-export async function measure(Engine, module, pack, points, parts) {
+export async function measure(Engine, module, words, pack, points, parts) {
   const engine = await Engine.load(module), result = {};
+  engine.words(words);
   const took = run => { const start = performance.now(); run(); return performance.now() - start; };
   const spread = times => {
     times.sort((a, b) => a - b);

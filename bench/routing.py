@@ -112,9 +112,9 @@ def valhalla(extract, folder, count):
 
 
 PAGE = """async parts => {
-  const [{ Engine }, { measure }, module, pack, points] = await Promise.all([
-    import("/engine.js"), import("/routing.mjs"), ...["/module", "/pack", "/points"].map(path => fetch(path).then(answer => answer.arrayBuffer()))]);
-  return measure(Engine, module, new Uint8Array(pack), JSON.parse(new TextDecoder().decode(points)), parts);
+  const [{ Engine }, { measure }, module, words, pack, points] = await Promise.all([
+    import("/engine.js"), import("/routing.mjs"), ...["/module", "/words", "/pack", "/points"].map(path => fetch(path).then(answer => answer.arrayBuffer()))]);
+  return measure(Engine, module, new Uint8Array(words), new Uint8Array(pack), JSON.parse(new TextDecoder().decode(points)), parts);
 }"""
 
 
@@ -122,7 +122,7 @@ def webassembly(module, pack, points):
     """In Chromium: everything, then suggestions with the processor slowed four times. In the page itself, since a worker is not slowed."""
     from playwright.sync_api import sync_playwright
 
-    files = {"/engine.js": ROOT / "web" / "region" / "engine.js", "/routing.mjs": ROOT / "bench" / "routing.mjs", "/module": module, "/pack": pack, "/points": points}
+    files = {"/engine.js": ROOT / "web" / "region" / "engine.js", "/routing.mjs": ROOT / "bench" / "routing.mjs", "/module": module, "/words": ROOT / ".build-web" / "words" / "RegionClient-es.txt", "/pack": pack, "/points": points}
 
     class Files(http.server.BaseHTTPRequestHandler):
         def do_GET(self):

@@ -8,6 +8,7 @@
 //   updates.js      service worker, waiting version                   widgets.js    what the host draws itself (and web/widgets)
 //   fields.js       keys of search, tags and feeds                    sheets.js     sheets of changing height
 //   toasts.js       toasts that leave                                 files.js      files and pictures by handles
+//   catalogue.js    the words of the app, a file a language           words.js      the few words the host itself says
 import { Instance } from "./host/instance.js";
 import { Page } from "./host/page.js";
 import { listen } from "./host/events.js";
@@ -19,9 +20,10 @@ import { Places } from "./host/places.js";
 import { announcer } from "./host/announce.js";
 import { environment, watchEnvironment, zone } from "./host/environment.js";
 import { openRecords } from "./host/records.js";
+import { speak, speaking } from "./host/catalogue.js";
 import { showAppearance, watchRoom } from "./host/appearance.js";
 import { updates } from "./host/updates.js";
-import { note, stopped, words } from "./host/words.js";
+import { note, showSkip, stopped, words } from "./host/words.js";
 
 const { base, module: moduleURL, worker } = document.body.dataset;
 
@@ -37,9 +39,9 @@ class Host {
     this.busy = false;
   }
 
-  /// Once: the module's code and the records.
+  /// Once: the module's code, its words and the records.
   load() {
-    return this.loading ??= Promise.all([compile(moduleURL), openRecords()]).then(([module, records]) => {
+    return this.loading ??= Promise.all([compile(moduleURL), openRecords(), speak()]).then(([module, records]) => {
       this.module = module;
       this.records = records;
       records.onchange = entries => this.heard(entries);
@@ -59,7 +61,11 @@ class Host {
       const [instance, world] = await Promise.all([Instance.of(this.module), environment(this).then(JSON.stringify)]);
       if (turn !== this.turn) return; // started again meanwhile
       this.instance = instance;
-      this.run(() => instance.call("start", world));
+      this.run(() => {
+        showSkip();
+        instance.speak(speaking());
+        return instance.call("start", world);
+      });
     } catch (error) { if (!this.module) throw error; this.failed(error); }
   }
 
@@ -90,8 +96,13 @@ class Host {
 
   async worldChanged() {
     if (!this.instance) return;
-    const world = JSON.stringify(await environment(this));
-    this.run(instance => instance.call("environment", world));
+    await speak();
+    const world = await environment(this);
+    this.run(instance => {
+      showSkip();
+      instance.speak(speaking());
+      return instance.call("environment", JSON.stringify({ ...world, language: instance.language }));
+    });
   }
 
   /// The person went back or forward.

@@ -48,9 +48,13 @@ async function kept(path, request) {
 
 /// Instead of the shell, where neither the cache nor the network has it.
 function unreachable() {
-  const [language, title, text, again] = /^(en|fr)/.test(navigator.language)
-    ? ["en", "The app could not be opened", "Check your connection. What you saved on this phone is safe.", "Try again"]
-    : ["es", "No se pudo abrir la app", "Revisa tu conexión. Lo que guardaste en este teléfono está a salvo.", "Volver a intentar"];
+  const words = {
+    es: ["No se pudo abrir la app", "Revisa tu conexión. Lo que guardaste en este teléfono está a salvo.", "Volver a intentar"],
+    en: ["The app couldn't be opened", "Check your connection. What you saved on this phone is safe.", "Try again"],
+    fr: ["Impossible d’ouvrir l’application", "Vérifiez votre connexion. Ce que vous avez enregistré sur ce téléphone est en sécurité.", "Réessayer"],
+    pt: ["Não foi possível abrir o app", "Verifique sua conexão. O que você salvou neste celular está seguro.", "Tentar de novo"],
+  };
+  const language = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => words[tag]) ?? "es", [title, text, again] = words[language];
   const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`
     + `<meta name="color-scheme" content="light dark"><title>${title}</title>`
     + "<style>body{font:1.1rem/1.45 system-ui;max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.8rem 0}</style>"

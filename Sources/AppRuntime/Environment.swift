@@ -38,9 +38,6 @@ public struct Environment: Sendable {
     self.appearance = appearance; self.updateWaits = updateWaits
   }
 
-  /// What the person chose, or their device speaks: it may have no words yet.
-  public var wishedLanguage: Language { appearance.language ?? Language.named(String(locale.utf8.prefix(2))) ?? language }
-
   public func day(_ boundary: DayBoundary) -> CivilDate { zone.day(at: now, boundary: boundary) }
 }
 
@@ -67,7 +64,7 @@ extension Environment {
     let size = Int(truncatingIfNeeded: settings?["text"]?.integer ?? 100)
     self.init(
       now: now, zone: json["zone"].flatMap { TimeZoneRules(json: $0) } ?? .utc, locale: locale,
-      language: (chosen ?? Language.named(String(locale.utf8.prefix(2))) ?? .es).worded,
+      language: Language.named(json["language"]?.string) ?? chosen ?? Language(locale: locale),
       isOnline: json["online"]?.bool ?? true, seed: seed, location: json["location"]?.string ?? "",
       isInstalled: json["installed"]?.bool ?? false, reducesMotion: json["motion"]?.string.map { sameBytes($0, "reduce") } ?? false,
       storage: Storage.named(json["storage"]?.string) ?? .none,

@@ -110,7 +110,7 @@ extension Operation {
     case .alarm(let at): return WireForm("timer").integer("at", at.milliseconds).json
     case .speech(let operation): return operation.json
     case .speak(let text, let language, let rate):
-      return WireForm("speak").text("text", text).text("language", language.rawValue).value("rate", .number(rate)).json
+      return WireForm("speak").text("text", text).text("language", language.voice).value("rate", .number(rate)).json
     case .vibrate(let pattern): return WireForm("vibrate").list("pattern", pattern.map { .integer(Int64($0)) }).json
     case .tone(let hertz, let ms, let gain):
       return WireForm("tone").value("hertz", .number(hertz)).integer("milliseconds", ms).value("gain", .number(gain)).json

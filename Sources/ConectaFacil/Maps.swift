@@ -123,7 +123,7 @@ extension ConectaFacilApp.State {
       let before = maps.coming[place].quarters
       if let bytes = answer.json?["bytes"]?.integer { maps.coming[place].bytes = bytes }
       let quarters = maps.coming[place].quarters
-      if quarters != before, quarters < 4 { maps.news = (quarters * 25).description + " %" }
+      if quarters != before, quarters < 4 { maps.news = NumberFormat(environment.language).percent(Double(quarters) / 4) }
       return [progress(maps.coming[place])]
     case .got(let id, let answer):
       maps.coming.removeAll { sameBytes($0.id, id) }

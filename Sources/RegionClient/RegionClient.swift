@@ -41,6 +41,14 @@ public func room(_ byteCount: Int32) -> UnsafeMutableRawPointer? {
   return given.baseAddress
 }
 
+/// The bytes are the words of a language: 1, or 0 where they are none.
+@_expose(wasm, "words") @c(region_words)
+public func takeWords() -> Int32 {
+  let bytes = take()
+  defer { bytes.baseAddress?.deallocate() }
+  return WordTable.load(Array(UnsafeRawBufferPointer(bytes))) ? 1 : 0
+}
+
 /// The bytes are a region pack, which is kept where it was written.
 @_expose(wasm, "open") @c(region_open)
 public func open() -> UnsafeMutableRawPointer {

@@ -5,7 +5,7 @@
 // Graph/       a region opened from its pack (Region), one person's streets (Network), the nearest street (Snap)
 // Hierarchy/   customizable contraction hierarchy: order (Dissection), shape (Hierarchy), weights (Metric), queries (Search)
 // Answer/      routes with their report, alternatives, why there is no way (Blockage), where one gets in a time (Isochrone), GeoJSON, GPX
-// Guidance/    steps and warnings in Spanish and English (Guide, Phrases)
+// Guidance/    steps and warnings in words (Guide, Phrases); their texts are in Words/
 // Pack/        the file a region is kept in; RegionBuilder makes it
 //
 // Start at `Router`: `Router(try Region(PackBytes(copying: bytes))).answer(request)`, then `Guide(region, .es).steps(route)`.

@@ -10,7 +10,7 @@ extension Listening {
     let resume = common.preferences.resume
     let goesOn = resume?.has("id", id) == true
     let minutes = goesOn ? Int(resume?["minutes"]?.integer ?? 5) : length(session)
-    let recording = downloads.playable(session, minutes, environment.language, common)
+    let recording = downloads.playable(session, minutes, environment.language.spoken, common)
     let isLoaded = sameBytes(player.id, id) && !player.parts.isEmpty
     if isLoaded,
       player.isOver || (player.minutes == minutes && (same(player.recording, recording?.id) || player.guide != .nobody))
@@ -95,8 +95,9 @@ extension Listening {
     if player.guide != .asked, let part = player.schedule.part(at: at), part > player.spoken {
       player.spoken = part
       if player.guide == .app {
+        let language = environment.language.spoken
         effects.add(
-          Effect(.speech(.say(player.parts[part].words("say", environment.language), environment.language, rate: 0.9))))
+          Effect(.speech(.say(player.parts[part].words("say", language), language, rate: 0.9))))
       }
     }
     if at / 60_000 > player.minute {

@@ -24,6 +24,12 @@ public func browserInput(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   if count == 0 { input.removeAll(keepingCapacity: true) }
   return input.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
+/// Takes the words of a language, before `start` and again when another language is wanted: 1, or 0 where they are none.
+@_expose(wasm, "words") @c(browser_words)
+public func browserWords() -> Int32 {
+  defer { input = [] }
+  return WordTable.load(input) ? 1 : 0
+}
 @_expose(wasm, "event") @c(browser_event)
 public func browserEvent(_ id: Int32, _ kind: Int32) -> UnsafeRawPointer {
   running.event(id, kind, taken(), environment())

@@ -54,7 +54,7 @@ public final class Program<A: App>: Running {
 
   private func show(_ environment: Environment, replaces: Bool = false) {
     guard let state else { return }
-    chromeWords = .of(environment.language)
+    chromeWords = ChromeWords(environment.language)
     page.show(A.screen(state, environment), base: base, brand: brand, replaces: replaces)
     page.appearance(environment)
   }

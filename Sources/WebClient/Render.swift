@@ -144,19 +144,3 @@ struct Renderer<Action> {
     }
   }
 }
-
-/// The few words that the renderer itself says.
-public struct ChromeWords: Sendable {
-  public var back, close, sections, less, more, showTable, chart, showPassword, required, height: String
-  public static let es = ChromeWords(
-    back: "Atrás", close: "Cerrar", sections: "Secciones", less: "Menos", more: "Más", showTable: "Ver como tabla", chart: "Gráfica", showPassword: "Mostrar la contraseña", required: "obligatorio", height: "Hoja más alta")
-  public static let en = ChromeWords(
-    back: "Back", close: "Close", sections: "Sections", less: "Less", more: "More", showTable: "Show as a table", chart: "Chart", showPassword: "Show the password", required: "required", height: "Taller sheet")
-}
-
-/// In the person's language; the program sets them when the environment changes.
-nonisolated(unsafe) var chromeWords = ChromeWords.es
-
-extension ChromeWords {
-  static func of(_ language: Language) -> ChromeWords { language == .en ? .en : .es }
-}

@@ -23,7 +23,7 @@ import Testing
     #expect(person.requests == [Request(.post, "/v1/auth/register", body: [
       "email": "ana@ejemplo.mx", "password": "tres palabras juntas", "name": "Ana", "language": "es",
       "consents": [
-        ["purpose": "notice", "version": "2026-11-21", "granted": true],
+        ["purpose": "notice", "version": "2026-11-22", "granted": true],
       ],
     ])])
     person.server(Routes.register, Answer(status: 202))

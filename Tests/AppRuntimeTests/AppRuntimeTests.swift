@@ -222,6 +222,25 @@ struct Device {
     #expect(environment.language == .es && environment.appearance == Appearance() && environment.zone == .utc)
   }
 
+  @Test("PL-11: the language is the device's, all four of them; Spanish where the device speaks another", arguments: [
+    ("fr-CA", Language.fr), ("pt_BR", .pt), ("EN", .en), ("es-419", .es), ("de-DE", .es), ("ptx", .es),
+  ])
+  func language(_ locale: String, _ language: Language) {
+    #expect(Environment(host: ["locale": .string(locale)], now: Instant(milliseconds: 5), seed: 9).language == language)
+  }
+
+  /// Where the words of the chosen language could not be had, numbers and dates are of the language that the words are in.
+  @Test("PL-11: the language is the one that the host has words for; what was chosen stays chosen") func hostsLanguage() {
+    let environment = Environment(host: ["locale": "fr-CA", "language": "es", "settings": ["language": "pt"]], now: Instant(milliseconds: 5), seed: 9)
+    #expect(environment.language == .es && environment.appearance.language == .pt)
+  }
+
+  @Test("PL-11: words are read by a voice of their language as it is spoken where people live", arguments: zip(Language.allCases, ["es-MX", "en-US", "fr-FR", "pt-BR"]))
+  func voices(_ language: Language, _ voice: JSON) {
+    #expect(Operation.speech(.say("hola", language, rate: 1)).json["language"] == voice)
+    #expect(Operation.speak(text: "hola", language: language, rate: 1).json["language"] == voice)
+  }
+
   @Test("The person's choices come before the device's")
   func choices() throws {
     let json: JSON = ["locale": "fr-CA", "online": false, "motion": "reduce", "location": "diario", "settings": ["theme": "contrast", "text": 200, "language": "en"]]

@@ -65,7 +65,7 @@ import Testing
     phone.place()
     try phone.planHospital()
     let words = phone.screen.words, route = try #require(phone.state.trip.route), certainty = try #require(route.certainty)
-    func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+    func percent(_ share: Double) -> String { NumberFormat(.es).percent(share) }
     let say = Words(.es)
     for text in [
       "Comprobado\n" + percent(certainty.verified), "Sin datos\n" + percent(certainty.unknown), "Cerca de tu límite\n" + percent(certainty.atLimit),

@@ -127,6 +127,27 @@ import Testing
     #expect(phone.opened.count == 2 && phone.opened[1].contains("19.43260%2C-99.13320"))
   }
 
+  @Test("CF-07: in each language the message fits into one SMS, in letters that need no second alphabet, and is whole", arguments: Language.allCases)
+  func oneSegment(_ language: Language) throws {
+    // 3GPP TS 23.038, without what takes two places.
+    let alphabet = Set("@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà")
+    let link = "https://maps.google.com/?q=-89.99999,-179.99999"
+    func message(seconds: Int64, accuracy: Double, isPractice: Bool = false) -> String {
+      let at = Phone.morning.milliseconds - seconds * 1000
+      let fix = Fix(["lat": -89.99999, "lon": -179.99999, "accuracy": .number(accuracy), "at": .integer(at)])
+      return SosMessage(to: "+1", fix: fix, signature: "Ana", isPractice: isPractice, now: Phone.morning, zone: Phone.mexico, language: language).text
+    }
+    let nowhere = SosMessage(to: "+1", fix: nil, signature: "Ana", isPractice: false, now: Phone.morning, zone: Phone.mexico, language: language).text
+    let real = [message(seconds: 0, accuracy: 0), message(seconds: 0, accuracy: 99_999), message(seconds: 86_340, accuracy: 0), message(seconds: 86_340, accuracy: 99_999)]
+    for text in real + [nowhere] { #expect(text.count <= 160, "\(text.count): \(text)") }
+    for text in real { #expect(text.contains(link)) }
+    #expect(real[1].contains("99999 m") && real[2].contains("23 h 59 min") && real[3].contains("99999 m") && real[3].contains("23 h 59 min"))
+    for text in real + [nowhere, message(seconds: 0, accuracy: 9, isPractice: true)] {
+      #expect(text.allSatisfy { alphabet.contains($0) }, "\(text)")
+      #expect(text.contains("SOS: ") && text.contains("Ana.") && text.hasSuffix("10:05.") && !text.contains("  "), "\(text)")
+    }
+  }
+
   @Test("CF-08: a countdown can be cancelled, and then nothing opens; vibration tells each step")
   func cancelled() throws {
     let phone = ConectaPhone()
@@ -156,7 +177,7 @@ import Testing
     phone.settle()
     #expect(phone.screen.location == "sos/confirmacion" && phone.screen.words.contains("Llamar al 911"))
     try phone.tap("was-sent")
-    #expect(phone.screen.words.contains("Quedó avisado") && phone.screen.words.contains("hoy"))
+    #expect(phone.screen.words.contains("Listo, ya avisaste") && phone.screen.words.contains("hoy"))
     try phone.tap("close-sos")
     phone.go("sos")
     #expect(phone.screen.words.contains("Acabas de enviar un SOS") && !phone.probe.tap("send-sos"))
@@ -291,7 +312,7 @@ import Testing
     #expect(links.contains("tel:911"))
   }
 
-  @Test("CF-10: seven protocols with their steps and sources can be read offline, each in both languages", arguments: [Language.es, .en])
+  @Test("CF-10: seven protocols with their steps and sources can be read offline, each in the four languages", arguments: Language.allCases)
   func protocols(_ language: Language) throws {
     let phone = ConectaPhone(language: language, location: "sos/que-hacer")
     let ids = ["caida", "desmayo", "convulsion", "calor", "acompanante", "sismo", "silla"]
@@ -301,6 +322,9 @@ import Testing
       var sources = 0
       phone.screen.forEach { if case .link(let link) = $0, link.id.hasPrefix("source-") { sources += 1 } }
       #expect(sources >= 2)
+      let file = try JSON.parse(realContent("conecta-facil/protocols").text)
+      let title = try #require(file["protocols"]?.array?.first { $0["id"]?.string == id }?["title"]?[language.rawValue]?.string)
+      #expect(phone.screen.title == title)
       try phone.tap("back")
     }
   }

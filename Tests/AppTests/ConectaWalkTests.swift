@@ -140,7 +140,7 @@ import Testing
         #expect(headline(again).contains("Sigue por \(street)"), "not the turn that lies behind: \(headline(again))")
         #expect(again.asked(.follow).last?["route"]?["steps"] != nil, "this engine has never heard of the route: it gets the whole")
       } else {
-        #expect(again.screen.words.contains("Sin el mapa no podemos seguirte") && again.screen.words.contains(steps[1].words))
+        #expect(again.screen.words.contains("Sin el mapa no podemos guiarte") && again.screen.words.contains(steps[1].words))
       }
       #expect(again.screen.audit().isEmpty, "\(again.screen.audit())")
     }

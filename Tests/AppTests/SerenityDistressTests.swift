@@ -157,6 +157,6 @@ import Testing
   func english() throws {
     let phone = Phone(language: .en)
     try write(phone, 3, "i want to kill myself")
-    #expect(phone.screen.title == "Thank you for saying it." && calls(phone).count == 3 && phone.screen.audit() == [])
+    #expect(phone.screen.title == "Thank you for putting it into words." && calls(phone).count == 3 && phone.screen.audit() == [])
   }
 }

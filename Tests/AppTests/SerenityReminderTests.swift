@@ -35,7 +35,7 @@ import Testing
     try phone.choose("remind")
     #expect(phone.probe.operations.filter { $0 == .notifyAsk }.count == 1)
     granted(phone)
-    #expect(phone.screen.words.contains("Horas de silencio") && phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("No molestar") && phone.screen.audit() == [])
     // Written today already: tomorrow at eight in the evening.
     #expect(alarm(phone) == Self.hour * 34 - 5 * 60_000)
   }
@@ -47,7 +47,7 @@ import Testing
     granted(phone, Answer(status: 0, reason == "unsupported" ? ["reason": "unsupported"] : ["permission": .string(reason)]))
     let said = ["denied": "El navegador no permite los avisos", "default": "se cerró sin respuesta", "unsupported": "pantalla de inicio"]
     for (other, words) in said { #expect(phone.screen.words.contains(words) == (other == reason), "\(reason): \(words)") }
-    #expect(phone.screen.audit() == [] && !phone.screen.words.contains("Horas de silencio"))
+    #expect(phone.screen.audit() == [] && !phone.screen.words.contains("No molestar"))
     #expect(alarm(phone) == nil && !phone.probe.state.common.remindsHere && phone.screen.audit() == [])
     try phone.choose("remind")
     granted(phone)
@@ -101,9 +101,9 @@ import Testing
       phone.settle()
     }
     slide("time-0", 45) // 22:30, in the quiet hours
-    #expect(phone.screen.words.contains("está en tus horas de silencio") && phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("está en No molestar") && phone.screen.audit() == [])
     slide("time-3", 46)
-    #expect(!phone.screen.words.contains("está en tus horas de silencio"))
+    #expect(!phone.screen.words.contains("está en No molestar"))
     for day in 0..<7 where day != 0 { try phone.choose("weekday-\(day)") }
     #expect(alarm(phone) == Self.hour * 47 - 5 * 60_000) // Monday, 9:00
     try phone.choose("weekday-0")

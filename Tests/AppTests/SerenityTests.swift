@@ -116,6 +116,8 @@ import Testing
     #expect(phone.screen.words.contains("después") && !phone.screen.words.contains("antes"))
     try phone.tap("delete")
     #expect(phone.screen.sheet != nil)
+    // Without an account nothing is said of one.
+    #expect(phone.screen.words.contains(Words(.es).deleteTextHere) && !phone.screen.words.contains("tu cuenta"))
     try phone.tap("delete-cancel")
     #expect(phone.screen.sheet == nil && phone.moods.count == 2)
     try phone.tap("delete")

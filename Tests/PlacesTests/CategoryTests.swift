@@ -9,8 +9,12 @@ import Testing
 
   @Test("CF-03: every category has its names and is one line of the table") func table() {
     for category in Category.allCases {
-      #expect(!category.name(.es).isEmpty, "\(category)")
-      #expect(!category.name(.en).isEmpty, "\(category)")
+      for language in Language.allCases {
+        let name = category.name(language)
+        // A café and a cafeteria, a square and a place: some names are another kind's in another language.
+        #expect(Category(word: name) != nil, "\(category), \(language): \(name)")
+      }
+      #expect(Category(word: category.name(.es)) == category, "\(category)")
     }
     #expect(Category.hospital.name(.es) == "hospital")
     #expect(Category.other.name(.es) == "lugar")
@@ -28,6 +32,23 @@ import Testing
     let answer = finder.suggest(text, near: Sample.here)
     #expect(answer.category == wanted || answer.places.first?.category == wanted)
     #expect(answer.places.contains { $0.category == wanted })
+  }
+
+  @Test("CF-03: kinds are asked for in French and Portuguese too, whatever language the answer is in", arguments: [
+    ("pharmacie", Category.pharmacy), ("hôpital", .hospital), ("toilettes", .toilets), ("distributeur de billets", .atm), ("station de métro", .subway), ("musée", .museum),
+    ("farmácia", .pharmacy), ("banheiro", .toilets), ("caixa eletrônico", .atm), ("estacionamento", .parking), ("restaurante", .restaurant), ("estação de metrô", .subway), ("pharmac", .pharmacy),
+  ] as [(String, Category)]) func frenchAndPortuguese(text: String, wanted: Category) {
+    let answer = finder.suggest(text, near: Sample.here, language: .es)
+    #expect(answer.places.first?.category == wanted, "\(answer.places.prefix(3).map { $0.name })")
+  }
+
+  @Test("CF-01, CF-03: accessible toilets are asked for in French and Portuguese, also half typed", arguments: [
+    "toilettes accessibles", "toilettes accès", "toilettes fauteuil", "toilettes fauteuil rou", "toilettes pour fauteuil roulant", "toilettes handicapés", "banheiro acessível",
+    "banheiros acessíveis", "banheiro cadeira", "banheiro cadeira de ro", "banheiro para cadeira de rodas", "banheiro deficientes",
+  ]) func accessibleAbroad(typed: String) {
+    let answer = finder.suggest(typed, near: Sample.here, language: .fr)
+    #expect(answer.places.prefix(2).map { $0.id } == ["n6", "n8"])
+    #expect(answer.wantsAccess && answer.category == .toilets)
   }
 
   @Test("CF-03: the nearest of a kind come first, whatever they are called") func nearestFirst() {
@@ -90,6 +111,6 @@ import Testing
 
   @Test("CF-03: a place without a name is called by its kind") func unnamed() {
     #expect(finder.suggest("baño", near: Sample.here).places.first?.name == "Baño")
-    #expect(finder.suggest("toilet", near: Sample.here, language: .en).places.first?.name == "Toilet")
+    #expect(finder.suggest("toilet", near: Sample.here, language: .en).places.first?.name == "Restroom")
   }
 }

@@ -89,7 +89,7 @@ import Testing
     let apart = finder.suggest("tlalpan unam", near: Sample.here)
     #expect(apart.unknown.isEmpty)
     #expect(apart.unmet.count == 1)
-    #expect(finder.suggest("xqwzk").reason(.en) == "I did not find “xqwzk” in this region.")
+    #expect(finder.suggest("xqwzk").reason(.en) == "I couldn’t find “xqwzk” in this area.")
     for text in ["", " ", "...", "¿?", "&", "y", "#"] { #expect(finder.suggest(text).places.isEmpty, "\(text)") }
   }
 

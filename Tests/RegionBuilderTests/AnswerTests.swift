@@ -29,17 +29,17 @@ import Testing
     guard case .found(let route) = map.answer("A", "F", profile, .shortest) else { Issue.record("no way"); return }
     let steps = Guide(map.region, .es).steps(route)
     #expect(steps.first?.words == "Empieza hacia el este por Andador Uno")
-    #expect(steps.first?.details.contains("Subida de 4 %") == true)
+    #expect(steps.first?.details.contains("Subida de 4\u{A0}%") == true)
     #expect(steps.last?.icon == .arrive)
     #expect(steps.last?.words == "Llegaste a tu destino")
     let all = steps.flatMap { $0.details }
-    #expect(all.contains("Rampa en la banqueta (unos 3 cm)"))
+    #expect(all.contains("Rampa en la banqueta (unos 3\u{A0}cm)"))
     #expect(all.contains("Piso de adoquín de piedra"))
     #expect(steps.dropLast().reduce(0) { $0 + $1.length } == route.report.length)
     #expect(steps.dropLast().reduce(0) { $0 + $1.time } == route.report.time)
     let english = Guide(map.region, .en).steps(route)
     #expect(english.count == steps.count)
-    #expect(english.first?.words == "Head east along Andador Uno")
+    #expect(english.first?.words == "Head east on Andador Uno")
     #expect(zip(steps, english).allSatisfy { $0.icon == $1.icon && $0.at == $1.at })
   }
 

@@ -15,7 +15,7 @@ import Testing
     #expect(answer["timetable"]?["state"] == "ended" && answer["timetable"]?["date"] == "2031-12-31")
     #expect(answer["words"] == "El horario terminó el 31 dic 2031")
     let english = session.ask(["ask": "departures", "language": "en", "stop": "0:b1", "when": milliseconds("2032-03-02")])
-    #expect(english["words"] == "The timetable ended on Dec 31, 2031")
+    #expect(english["words"] == "The schedule ended on Dec 31, 2031")
     let early = session.ask(["ask": "departures", "stop": "0:b1", "when": milliseconds("2025-03-02")])
     #expect(early["timetable"]?["state"] == "not-begun" && early["words"] == "El horario empieza el 1 ene 2026")
     // By night, within the calendar, it is as before.

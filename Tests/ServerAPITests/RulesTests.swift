@@ -29,10 +29,17 @@ import Testing
   @Test("PL-01: a phrase is a good password, in any script", arguments: ["una frase larga", "caballo pila grapa", "надёжный пароль", "👩🏽‍🦽 va al mercado", "tr0ub4dor&3x"])
   func strong(_ password: String) { #expect(Rules.password(password, email: "ana@ejemplo.mx") == nil) }
 
-  @Test("every refusal has words in both languages")
+  @Test("every refusal has words of its own in the four languages, and each says something else")
   func words() {
-    for code in Failure.Code.allCases { #expect(!code.words(.es).isEmpty && !code.words(.en).isEmpty && code.words(.es) != code.words(.en)) }
-    for rule in Rules.Break.allCases { #expect(rule.words(.es) != rule.words(.en)) }
+    for language in Language.allCases {
+      #expect(Set(Failure.Code.allCases.map { $0.words(language) }).count == Failure.Code.allCases.count)
+      #expect(Set(Rules.Break.allCases.map { $0.words(language) }).count == Rules.Break.allCases.count)
+      #expect(Set(RefusedRecord.Reason.allCases.map { $0.words(language) }).count == RefusedRecord.Reason.allCases.count)
+    }
+    func differ(_ words: (Language) -> String) -> Bool { Set(Language.allCases.map(words)).count == 4 }
+    #expect(Failure.Code.allCases.allSatisfy { code in differ { code.words($0) } })
+    #expect(Rules.Break.allCases.allSatisfy { rule in differ { rule.words($0) } })
+    #expect(RefusedRecord.Reason.allCases.allSatisfy { reason in differ { reason.words($0) } })
   }
 }
 

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("unknown addresses: JSON under /v1, a page in Spanish elsewhere; a wrong method is named")
+  @Test("unknown addresses: JSON under /v1, a page in the reader's language elsewhere; a wrong method is named")
   func unknown() async throws {
     try await withServer { server in
       let api = try await server.send("GET", "/v1/nada")
@@ -90,16 +90,23 @@ import Testing
       let page = try await server.send("GET", "/nada")
       #expect(page.status == .notFound && page.headers[.contentType] == "text/html; charset=utf-8")
       #expect(String(buffer: page.body).contains("<html lang=\"es\">") && String(buffer: page.body).contains("Esta página no existe."))
-      let english = try await server.send("GET", "/nada", nil, [.acceptLanguage: "en-GB, es;q=0.5"])
-      #expect(String(buffer: english.body).contains("This page does not exist."))
+      for (wanted, language, words) in [
+        ("en-GB, es;q=0.5", "en", "This page doesn’t exist."), ("fr-CA", "fr", "Cette page n’existe pas."),
+        ("pt-BR", "pt", "Esta página não existe."),
+      ] {
+        let page = String(buffer: try await server.send("GET", "/nada", nil, [.acceptLanguage: wanted]).body)
+        #expect(page.contains("<html lang=\"\(language)\">") && page.contains(words))
+      }
       let method = try await server.send("DELETE", "/v1/account")
       #expect(method.status == .methodNotAllowed && method.headers[.allow] == "GET, HEAD, PATCH, OPTIONS")
     }
   }
 
-  @Test("refusals speak the caller's language; Spanish where there are no words for it, English for French", arguments: [
-    ("es", "Inicia sesión para continuar."), ("de", "Inicia sesión para continuar."), ("pt", "Inicia sesión para continuar."),
-    ("en", "Log in to continue."), ("fr", "Log in to continue."),
+  @Test("refusals speak the language that the caller wishes most of those we have, otherwise Spanish", arguments: [
+    ("es-MX", "Entra a tu cuenta para continuar."), ("de", "Entra a tu cuenta para continuar."), ("", "Entra a tu cuenta para continuar."),
+    ("en", "Log in to continue."), ("fr", "Connectez-vous pour continuer."), ("PT-br", "Entre na sua conta para continuar."),
+    ("nah, fr-CA;q=0.8, en;q=0.5", "Connectez-vous pour continuer."), ("en;q=0.2, pt; q=0.9", "Entre na sua conta para continuar."),
+    ("fr;q=0, en;q=0.1", "Log in to continue."), (";,;q=x, est, fr;q=nan", "Entra a tu cuenta para continuar."),
   ])
   func language(_ wanted: String, _ words: String) async throws {
     try await withServer { server in

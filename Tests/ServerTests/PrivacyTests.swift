@@ -124,6 +124,22 @@ import Testing
     }
   }
 
+  @Test("PL-05: the export explains itself in the language of the account", arguments: [
+    (Language.es, "Esto es todo"), (.en, "This is everything"), (.fr, "Voici tout"), (.pt, "Isto é tudo"),
+  ])
+  func readMe(_ language: Language, _ words: String) async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      _ = try await server.call(Routes.changeAccount, AccountChange(language: language), access: person.access)
+      let response = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
+      let read = try await look(into: response, """
+        lines = z.read('LEEME.txt').decode().split('\\r\\n')
+        print(lines[0]); print(all(word in ''.join(lines) for word in ('cuenta ', 'consentimientos ', 'registros/ ', 'series/ ')))
+        """)
+      #expect(read.hasPrefix(words) && read.hasSuffix("True"))
+    }
+  }
+
   @Test("PL-05: the export holds every record, however many, in both forms")
   func longExport() async throws {
     try await withServer { server in
@@ -183,7 +199,7 @@ import Testing
       // While the server runs: neither in the file nor in its log.
       #expect(place.files.contains { $0.name.hasSuffix("-wal") })
       for file in place.files { #expect(file.bytes.range(of: Data(id.value.utf8)) == nil, "\(file.name)") }
-      #expect(try await server.letters(to: person.email).last?.subject == "Tu cuenta se eliminó")
+      #expect(try await server.letters(to: person.email).last?.subject == "Tu cuenta se borró")
       #expect(try await server.logIn().failure?.code == .wrongCredentials)
       try await server.features.platform.database.write { transaction in
         for table in ["account", "account_key", "record", "consent", "session", "mail_token", "push_subscription"] {

@@ -68,6 +68,21 @@ import Testing
     }
   }
 
+  @Test("CF-05: directions come in each of the four languages, by the question's member, else by the request's header", arguments: [
+    ("es", "Empieza "), ("en", "Head "), ("fr", "Partez "), ("pt", "Comece "),
+  ]) func languages(language: String, start: String) async throws {
+    #expect(RegionRoute.all.first { $0.kind == .routes }?.body?["properties"]?["language"]?["enum"] == ["es", "en", "fr", "pt"])
+    let question = #""from":{"lat":19.4994,"lon":-98.9799},"to":{"lat":19.496,"lon":-98.9821},"profile":{"aid":"manual-chair"}}"#
+    try await with { server in
+      for (text, headers) in [("{\"language\":\"\(language)\"," + question, json), ("{" + question, [.contentType: "application/json", .acceptLanguage: language])] as [(String, HTTPFields)] {
+        let route = try read(await server.send("POST", "/v1/routes", text, headers))
+        #expect(route["routes"]?[0]?["steps"]?[0]?["words"]?.string?.hasPrefix(start) == true)
+      }
+      let refused = try read(await server.send("GET", "/v1/places?text=hospital&limit=900&language=\(language)"))
+      #expect(refused["error"]?["message"]?.string?.hasSuffix(["es": "límites", "en": "limits", "fr": "limites", "pt": "limites"][language] ?? "") == true, "\(refused.text)")
+    }
+  }
+
   @Test("CF-01, CF-03, CF-13: places, routes, journeys and departures answer as the engine does, and refuse in words")
   func questions() async throws {
     try await with { server in

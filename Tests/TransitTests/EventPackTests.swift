@@ -32,6 +32,15 @@ import Testing
     #expect(pack.venues.allSatisfy { $0.lines.allSatisfy { $0.stepFree == .unknown } })
   }
 
+  @Test("CF-14: texts may be in French and Portuguese; where they are not, English stands for them") func languages() throws {
+    let text = String(decoding: try Self.file("plantilla.json"), as: UTF8.self), old = "\"es\": \"Un consejo corto\""
+    let parts = text.split(separator: old, omittingEmptySubsequences: false)
+    #expect(parts.count > 1)
+    let pack = try EventPack(Array(parts.joined(separator: old + ", \"fr\": \"Un conseil court\"").utf8))
+    let words = try #require(pack.tips.first).fact.words
+    #expect(words[.es] == "Un consejo corto" && words[.fr] == "Un conseil court" && words[.pt] == words[.en])
+  }
+
   @Test("CF-14: a pack with a mistake is refused, and told where", arguments: [
     ("\"format\": 1", "\"format\": 2", "pack.format"), ("\"2027-01-31\"", "\"2026-12-31\"", "pack.validTo"), ("\"2027-01-15\"", "\"2027-02-30\"", "pack.venues[0]"),
     ("\"stepFree\": \"unknown\"", "\"stepFree\": \"maybe\"", "stepFree"), ("\"id\": \"fuente\"", "\"id\": \"otra\"", "placeSource"),

@@ -158,7 +158,7 @@ import Testing
     #expect(spanish.map { $0.words } == ["Sube a M, dirección Sur, en Norte", "Sube a L, dirección Estadio, en Sur"])
     #expect(spanish[1].details.contains("No sabemos si el vehículo tiene rampa"))
     #expect(spanish[1].needsCare && !spanish[0].needsCare)
-    #expect(JourneyGuide(other.timetable, .utc, .en, needs).steps(journey)[0].words == "Take M towards Sur at Norte")
+    #expect(JourneyGuide(other.timetable, .utc, .en, needs).steps(journey)[0].words == "Take M toward Sur from Norte")
     guard case .none(let reason, _) = planner.answer(sample.request("Norte", "Sur", .departing(Sample.at("09:00")), .chair(.allowed))) else { Issue.record("an answer"); return }
     #expect(JourneyGuide(timetable, .utc, .es, needs).tell(reason) == "No hay un viaje accesible: Sur no es accesible")
   }

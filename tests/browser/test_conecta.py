@@ -177,7 +177,7 @@ def test_sos_practice_and_link(walker):
     walker.reload()
     walker.see_title("¿Lo enviaste?")
     walker.press("was-sent")
-    walker.see("Quedó avisado")
+    walker.see("Listo, ya avisaste")
 
 
 def test_by_keyboard_without_the_map(walker):

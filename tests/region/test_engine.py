@@ -1,4 +1,4 @@
-"""CF-11: the engine in the browser answers like the native one. Needs `region` (swift build --product region), RegionClient.wasm and node."""
+"""CF-11: the engine in the browser answers like the native one. Needs `region` (swift build --product region), the web apps (tools/build-web) and node."""
 import json
 import math
 import pathlib
@@ -10,6 +10,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 REGION = ROOT / ".build" / "debug" / "region"
 MODULE = ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release" / "RegionClient.wasm"
+WORDS = [ROOT / ".build-web" / "words" / f"RegionClient-{language}.txt" for language in ("en", "fr", "pt", "es")]
 SAMPLE = ROOT / "content" / "regions" / "sample"
 WEST, SOUTH, EAST, NORTH = -98.9851, 19.4950, -98.9746, 19.5010
 WHEN = 1_795_260_000_000
@@ -29,7 +30,7 @@ def native(pack, questions):
 
 
 def browser(pack, questions):
-    done = subprocess.run(["node", ROOT / "tests" / "region" / "answers.mjs", MODULE, pack], input="\n".join(questions), capture_output=True, text=True)
+    done = subprocess.run(["node", ROOT / "tests" / "region" / "answers.mjs", MODULE, pack, *WORDS], input="\n".join(questions), capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert len(lines) == len(questions) + 1

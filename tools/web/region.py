@@ -45,9 +45,10 @@ def describe(root, path, file, packed):
             "bounds": info["bounds"], "built": info["built"], "sample": info["sample"]}
 
 
-def add(root, site, engine, path):
-    """Puts engine, pack and /regions/index.json into the site; returns the engine's path, and all of them."""
+def add(root, site, engine, words, path):
+    """Puts engine, its words, pack and /regions/index.json into the site; returns the engine's path, and all of them."""
     module = site.asset("region.wasm", engine.read_bytes())
     name = site.asset(f"{SAMPLE}.region", path.read_bytes())
-    listing = {"engine": module, "regions": [describe(root, path, name, len(site.packed(path.read_bytes())[0]))]}
-    return module, [module, name, site.put("/regions/index.json", json.dumps(listing, ensure_ascii=False, separators=(",", ":"), sort_keys=True))]
+    spoken = {language: site.asset(f"words-region-{language}.txt", file.read_bytes()) for language, file in words.items()}
+    listing = {"engine": module, "words": spoken, "regions": [describe(root, path, name, len(site.packed(path.read_bytes())[0]))]}
+    return module, [module, name, *spoken.values(), site.put("/regions/index.json", json.dumps(listing, ensure_ascii=False, separators=(",", ":"), sort_keys=True))]

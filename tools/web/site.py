@@ -48,7 +48,7 @@ def app_icons(web, site, app, colours):
     return entries, favicon, touch
 
 
-def words(root, site, app):
+def content_files(root, site, app):
     """The app's files of content/ under /assets/contenido, all with one hash; returns it and their paths. Of the sessions there is a list without their scripts too."""
     folder, files = root / "content" / app["id"], {}
     for path in sorted(folder.rglob("*.json")):
@@ -70,8 +70,8 @@ def scenes(root, site):
     return version, [site.put(f"/assets/escenas/{name}.{version}.svg", text) for name, text in files.items()]
 
 
-def assemble(root, modules, wheels, directory, pack=None, apps=None):
-    """Fills a Site; `modules` are the paths of the apps' WebAssembly by client, `pack` is the sample region. Returns it and the (kind, path) rows for the size table."""
+def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
+    """Fills a Site; `modules` are the paths of the apps' WebAssembly by client, `texts` those of their words, `pack` is the sample region. Returns it and the (kind, path) rows for the size table."""
     web = root / "web"
     site = output.Site(directory, root / ".build-web" / "cache")
     apps = apps or output.read_json(web / "apps.json")
@@ -87,7 +87,7 @@ def assemble(root, modules, wheels, directory, pack=None, apps=None):
     kinds = [("host", shared["host"]), ("drawings", shared["drawings"]), ("style", shared["style"])]
     regions = []
     if pack is not None:
-        engine, regions = region.add(root, site, modules["RegionClient"], pack)
+        engine, regions = region.add(root, site, modules["RegionClient"], texts["RegionClient"], pack)
         kinds.append(("engine", engine))
     # What makes sound: for the apps that have any.
     sound = {}
@@ -118,25 +118,26 @@ def assemble(root, modules, wheels, directory, pack=None, apps=None):
         wasm = site.asset(f"{app['id']}.wasm", modules[app["client"]].read_bytes())
         icons, favicon, touch = app_icons(web, site, app, theme)
         listing = site.put(f"{base}manifest.webmanifest", manifest(app, theme, icons))
-        content, texts = words(root, site, app)
+        content, sessions = content_files(root, site, app)
+        spoken = {language: site.asset(f"words-{app['id']}-{language}.txt", path.read_bytes()) for language, path in texts[app["client"]].items()}
         own_map = map_files if app.get("map") else {}
         heard = sound if app.get("sounds") else {}
         own_widgets = widgets if app.get("widgets") else {}
         own_series = measured if app.get("series") else {}
-        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker", "widgets", "scenes", "series", "audio", "worklet", "sound"), ""), **app, **shared, **own_map, **heard, **own_widgets, **own_series, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
+        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker", "widgets", "scenes", "series", "audio", "worklet", "sound"), ""), **app, **shared, **own_map, **heard, **own_widgets, **own_series, **{f"words{language.capitalize()}": path for language, path in spoken.items()}, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
         page = template
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *([widgets["widgets"], *drawn] if own_widgets else []), *own_series.values(), *(regions if app["id"] == "conecta-facil" else [])]
+        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing, *spoken.values(), *sessions, *own_map.values(), *filter(None, heard.values()), *([widgets["widgets"], *drawn] if own_widgets else []), *own_series.values(), *(regions if app["id"] == "conecta-facil" else [])]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]
         about = {"app": app["id"], "version": version, "scope": base, "others": others, "files": files}
         site.put(f"{base}sw.js", f"self.MANIFEST={json.dumps(about, ensure_ascii=False)};\n{worker}")
         # What the first screen may wait for, on a device that has nothing yet.
-        first = [shell, shared["early"], shared["host"], shared["drawings"], shared["style"], *fonts_used, wasm]
-        kinds += [("app", wasm), ("shell", shell), ("first-visit", f"first-visit:{app['id']}", *first)]
+        first = [shell, shared["early"], shared["host"], shared["drawings"], shared["style"], *fonts_used, wasm, spoken["es"]]
+        kinds += [("app", wasm), *(("words", path) for path in spoken.values()), ("shell", shell), ("first-visit", f"first-visit:{app['id']}", *first)]
     site.put("/licencias.txt", "Atkinson Hyperlegible\n\n" + fonts.licence(wheels["font"]) + "\n\nLucide\n\n" + pictures.licence(wheels["icons"])
              + "\n\nMapLibre GL JS\n\n" + (root / "tools" / "web" / "maplibre-licence.txt").read_text())
     site.put("/robots.txt", "User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /dev/\n")

@@ -23,10 +23,13 @@ export function showAppearance() {
   addEventListener("storage", e => { if (e.key === KEY) show(); });
 }
 
+/// As `lang` says it: Mexico's Spanish, Brazil's Portuguese.
+export const tag = language => ({ es: "es-MX", pt: "pt-BR" })[language] ?? language;
+
 export function applyAppearance(theme, text, language) {
   const html = document.documentElement;
   html.dataset.theme = theme;
-  if (language) html.lang = language === "es" ? "es-MX" : language;
+  if (language) html.lang = tag(language);
   html.style.setProperty("--text-scale", String(Math.min(Math.max(Number(text) || 100, 50), 400) / 100));
   const colour = theme !== "auto" && getComputedStyle(document.body).getPropertyValue("--background").trim();
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) { // the bars of the browser around the page

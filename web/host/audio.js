@@ -42,7 +42,7 @@ async function load({ title, length, position, parts, scape, volume, language, r
   try {
     const file = recording && await recordings.address(recording);
     const how = await player.load({
-      title, length, parts, scape, file, seed: crypto.getRandomValues(new Uint32Array(1))[0], language: language === "en" ? "en-US" : "es-MX",
+      title, length, parts, scape, file, seed: crypto.getRandomValues(new Uint32Array(1))[0], language: { es: "es-MX", en: "en-US", fr: "fr-FR", pt: "pt-BR" }[language] ?? language,
       artwork: [{ src: document.querySelector("link[rel=apple-touch-icon]")?.href ?? "", sizes: "180x180" }],
     });
     if (mine !== turn) return [0, { reason: "stopped" }]; // the person went elsewhere meanwhile

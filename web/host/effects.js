@@ -2,6 +2,8 @@
 // a status and a body; what answers many times calls `tell` with them until `signal` says that nothing more is wanted, and returns nothing.
 import { request, download, asset } from "./network.js";
 import { keepAppearance } from "./appearance.js";
+import { speaking } from "./catalogue.js";
+import { note, words } from "./words.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
 import { positionNext, positionStop, positionWatch } from "./position.js";
 import { regionList, regionOffers, regionOpen, regionGet, regionProgress, regionStop, regionDrop, regionAsk } from "./region.js";
@@ -66,7 +68,11 @@ export function effects(host) {
       wait();
     }),
     update: () => { host.updates.take(); return [1]; },
-    appearance: e => { const kept = keepAppearance(e); host.worldChanged(); return [kept ? 1 : 0]; },
+    appearance: e => {
+      const kept = keepAppearance(e);
+      host.worldChanged().then(() => { if (e.language && speaking().language !== e.language) note(words().noWords); });
+      return [kept ? 1 : 0];
+    },
   };
 
   return {

@@ -23,6 +23,15 @@ export class Instance {
 
   constructor(exports) { this.exports = exports; }
 
+  /// Words of a language, before `start` and whenever another language is wanted.
+  speak({ language, bytes }) {
+    if (this.language === language) return;
+    const { exports } = this, at = exports.input(bytes.length);
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    if (!exports.words()) throw new Error(`words: ${language} cannot be read`);
+    this.language = language;
+  }
+
   /// The patch is a view of the module's memory: valid until the next call.
   call(name, text, ...numbers) {
     const { exports } = this, bytes = typeof text === "string" ? encoder.encode(text) : text, at = exports.input(bytes.length);

@@ -2,6 +2,7 @@
 // Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: keeping.js.
 import { Shelf, room } from "./keeping.js";
 import { Engine } from "./engine.js";
+import { firstWords, languages, speaking } from "./catalogue.js";
 
 const INDEX = "/regions/index.json", OPEN = "vereda.region";
 const shelf = new Shelf("vereda-regions", "/regions", "vereda.region");
@@ -11,14 +12,14 @@ const OPENING = 15_000, ANSWERING = 8_000;
 // One that ends again so soon after it was started anew is not started by itself any more.
 const AGAIN = 60_000;
 
-let opened, index, engine, opening, restarted = -Infinity;
+let opened, index, engine, opening, spoken, restarted = -Infinity;
 const questions = new Engine(() => new Worker(document.body.dataset.regionWorker, { type: "module" }), restart);
 
 /// The engine ended: it begins anew with the region that was open, so that the map goes on.
 function restart(how) {
   console.warn("region engine:", how);
   const id = opened;
-  opened = undefined;
+  opened = spoken = undefined;
   if (!id || performance.now() - restarted < AGAIN) return;
   restarted = performance.now();
   regionOpen({ id }).catch(() => {});
@@ -65,6 +66,15 @@ export async function regionOffers() {
   return [isAnswered ? 1 : 0, { ...(!isAnswered && { reason: "network" }), ...await listed() }];
 }
 
+/// The engine gets the words of the page's language, before it is asked in it.
+async function speak() {
+  const wish = speaking().language;
+  if (spoken === wish) return;
+  const { words } = await offers(), { bytes } = await firstWords([wish, ...languages], language => words[language]);
+  spoken = wish;
+  await questions.ask({ do: "words", bytes }, ANSWERING);
+}
+
 export async function regionOpen({ id }) {
   const mine = opening = open(id);
   try { return await mine; } catch (error) {
@@ -79,8 +89,11 @@ async function open(id) {
   const response = (await cache?.match(region.file)) ?? await fetch(region.file, { credentials: "same-origin" });
   if (!response.ok) return [0, { reason: "missing" }];
   // Compiled once, for every Worker that is started.
+  const spoke = speak();
+  spoke.catch(() => {}); // it is awaited below
   engine ??= fetch(address, { credentials: "same-origin" }).then(answer => WebAssembly.compileStreaming(answer));
   const module = await engine.catch(error => { engine = undefined; throw error; }), bytes = await response.arrayBuffer();
+  await spoke;
   const info = await questions.ask({ do: "open", module, bytes }, OPENING, [bytes]);
   if (info?.error) return [0, info];
   opened = id;
@@ -111,6 +124,7 @@ export async function regionAsk({ question }) {
   try {
     if (!opened) await opening;
     if (!opened) return [0, { reason: "engine" }];
+    await speak();
     return [1, await questions.ask({ do: "ask", question }, ANSWERING)];
   } catch (error) {
     console.warn("region", error);

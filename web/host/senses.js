@@ -5,11 +5,11 @@ export function speak({ text, language = "es-MX", rate = 1 }, { signal } = {}) {
   const voices = globalThis.speechSynthesis;
   if (!voices) return [0, { reason: "unsupported" }];
   return new Promise(resolve => {
-    const words = new SpeechSynthesisUtterance(text), main = language.slice(0, 2), exact = { es: "es-MX", en: "en-US" }[language] ?? language;
-    words.lang = exact; // as people here speak
+    const words = new SpeechSynthesisUtterance(text), main = language.slice(0, 2);
+    words.lang = language;
     words.rate = rate;
     const all = voices.getVoices();
-    words.voice = all.find(v => v.lang.replace("_", "-") === exact) ?? all.find(v => v.lang.startsWith(main)) ?? null;
+    words.voice = all.find(v => v.lang.replace("_", "-") === language) ?? all.find(v => v.lang.startsWith(main)) ?? null;
     const patience = setTimeout(() => resolve([0, { reason: "silent" }]), 5000 + text.length * 150 / rate);
     words.onend = () => { clearTimeout(patience); resolve([1]); };
     words.onerror = e => { clearTimeout(patience); resolve([0, { reason: e.error }]); };

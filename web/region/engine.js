@@ -24,6 +24,12 @@ export class Engine {
     return engine;
   }
 
+  /// Takes the words of a language (Uint8Array), in which it answers where it has none of the language asked for. Before `open`.
+  words(file) {
+    this.#write(file);
+    if (!this.#exports.words()) throw new Error("words: cannot be read");
+  }
+
   /// Opens a region pack (Uint8Array). The answer of `info`, or `{error}`.
   open(pack) {
     this.#write(pack);

@@ -7,11 +7,11 @@ extension AppAccount {
     if consents.allows(.records), exchange.needsAdoption { return adoptionScreen(words, member) }
     let local = store.owner == Store.local ? store.waiting : 0
     var content: [Element<Action>] = [
-      line(words.opened(member), .strong),
+      line(words.opened(member.email), .strong),
       section("in-account", title: words.inAccountTitle, [points(words.inAccountPoints)]),
     ]
-    content.add(.facts(Consents.kinds.map { (words.kind($0), words.kindDetail($0)) }))
-    if local > 0 { content.add(line(local == 1 ? words.willMoveOne : words.willMove(local), .strong)) }
+    content.append(.facts(Consents.kinds.map { (words.kind($0), words.kindDetail($0)) }))
+    if local > 0 { content.append(line(words.willMove(local), .strong)) }
     content += [
       button("records-account", words.keepInAccount, .primary, .consents(.allAccepted)),
       .disclosure(id: "pick", title: words.pickKinds, Consents.kinds.map { kind in
@@ -28,7 +28,7 @@ extension AppAccount {
 
   private func adoptionScreen(_ words: AccountWords, _ member: Member) -> Screen<Action> {
     frame(words, words.adoptTitle, lead: words.adoptLead(store.waiting), [
-      line(words.opened(member), .strong),
+      line(words.opened(member.email), .strong),
       button("adopt", words.adoptNow, .primary, isBusy: exchange.adoption.isUnderWay, .exchange(.adoptionAgreed)),
       section("not-mine", title: words.notMineTitle, [
         line(words.notMineText),

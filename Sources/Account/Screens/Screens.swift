@@ -30,9 +30,9 @@ extension AppAccount {
     case .appearance: return appearanceScreen(words, environment)
     case .language: return languageScreen(words, environment)
     case .privacy: return privacyScreen(words, environment)
-    case .notice: return reading(words, words.privacyNotice, PrivacyNotice.blocks(words.language))
-    case .terms: return reading(words, words.terms, Terms.blocks(words.language))
-    case .licences: return reading(words, words.licences, Licences.blocks(words.language))
+    case .notice: return reading(words, words.privacyNotice, PrivacyNotice.blocks(words))
+    case .terms: return reading(words, words.terms, Terms.blocks(words))
+    case .licences: return reading(words, words.licences, Licences.blocks(words))
     case .help: return helpScreen(words)
     }
   }

@@ -31,10 +31,7 @@ extension AppAccount {
     let options = AccountWords.languages.map {
       Choice<Action>.Option("language-" + $0.language.rawValue, $0.name, isSelected: $0.language == words.language)
     }
-    let wished = environment.wishedLanguage
-    var notYet: [Language] = [.fr, .pt]
-    if wished == .pt { notYet = [.pt, .fr] }
-    return frame(words, words.languageTitle, lead: words.languageLead, notYet.map { line(words.notYet($0), $0 == wished ? .strong : .quiet) } + [
+    return frame(words, words.languageTitle, lead: words.languageLead, [
       .choice(Choice("language", words.languageTitle, .list, hidesLabel: true, options: options) { id in
         .settings(.languageChosen(AccountWords.languages.first { "language-" + $0.language.rawValue == id }?.language ?? .es))
       })

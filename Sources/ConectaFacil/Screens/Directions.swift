@@ -23,7 +23,7 @@ extension View {
       listTitle: words.instead, list: [text(words.listBelow, .small)]) { content.append(map) }
     if let follow { content.append(.toggle(Toggle("voice", words.voice, isOn: follow.speaks, .did(.following(.voice))))) }
     content.append(section("all-steps", words.allSteps, [.rows(rows(steps, follow))]))
-    let screen = frame(words.directions, .steps, .home, lead: words.toPlace + (trip.destination?.name ?? ""), back: true, primary: primary, isWide: true, content)
+    let screen = frame(words.directions, .steps, .home, lead: words.toPlace(trip.destination?.name ?? ""), back: true, primary: primary, isWide: true, content)
     screen.announcement = state.announcement
     return screen
   }
@@ -52,9 +52,9 @@ extension View {
       parts.append(card([text(words.perhapsOff, .strong)], .tinted))
     } else if let now = state.instruction(words), let told = follow.now {
       parts.append(.manoeuvre(Manoeuvre(View.icon(now.icon), distance: now.metres.map { metres($0) }, words: now.words, details: now.details)))
-      if !now.after.isEmpty { parts.append(text(words.then + now.after.smallInitial, .strong)) }
+      if !now.after.isEmpty { parts.append(text(words.then(now.after.smallInitial), .strong)) }
       let arrival = environment.now.adding(milliseconds: told.seconds.milliseconds)
-      parts.append(text(words.left + metres(told.left) + " · " + duration(told.seconds) + " · " + words.arrival + clock(arrival), .quiet))
+      parts.append(text(words.left(metres(told.left), duration(told.seconds), clock(arrival)), .quiet))
     } else if state.maps.phase == .none || state.maps.phase == .failed {
       parts.append(banner("no-following", .warning, words.walkNeedsMap, words.walkNeedsMapText))
     } else {

@@ -6,11 +6,11 @@ extension View {
     var content = companion.notices(environment)
     content.append(.rows([row("to-search", words.whereTo, words.whereToDetail, .search, .search)]))
     if state.follow == nil, let last = state.lastTrip {
-      content.append(.rows([act("last-trip", words.lastTrip + last.to.name, words.lastTripDetail, .route, .trip(.takeLast))]))
+      content.append(.rows([act("last-trip", words.lastTrip(last.to.name), words.lastTripDetail, .route, .trip(.takeLast))]))
     }
     if let noRegion {
       content.append(noRegion)
-    } else if let map = map(words.mapOf + state.maps.name, isTall: true, listTitle: words.instead, list: homeList) {
+    } else if let map = map(words.mapOf(state.maps.name), isTall: true, listTitle: words.instead, list: homeList) {
       content.append(map)
     }
     if let notice = positionNotice { content.append(notice) }
@@ -31,7 +31,7 @@ extension View {
   private var regionRow: Row<Action> {
     let maps = state.maps
     let detail = maps.isOpen ? (maps.info?.isSample ?? false ? words.sampleDetail : words.regionHere) : words.noRegion
-    return row("to-regions", words.region + (maps.name.isEmpty ? "–" : maps.name), detail, .layers, .regions)
+    return row("to-regions", words.region(maps.name.isEmpty ? "–" : maps.name), detail, .layers, .regions)
   }
 
   /// What one would look for on the map, without it.
@@ -106,7 +106,7 @@ extension View {
     var content: [E] = []
     if !isPoint {
       content.append(.cluster([
-        .tag(access(place.access), accessTone(place.access)), .tag(words.toilets + access(place.toilets).smallInitial, accessTone(place.toilets)),
+        .tag(access(place.access), accessTone(place.access)), .tag(words.toilets(access(place.toilets).smallInitial), accessTone(place.toilets)),
       ]))
     }
     var facts: [(name: String, value: String)] = []
@@ -121,10 +121,10 @@ extension View {
     content.append(.facts(facts))
     if place.isApproximate { content.append(text(words.approximate, .small)) }
     let phone = PhoneNumber.read(place.phone).number
-    if let phone { content.append(link("call-place", words.call + PhoneNumber.shown(phone), "tel:" + phone)) }
+    if let phone { content.append(link("call-place", words.call(PhoneNumber.shown(phone)), "tel:" + phone)) }
     let mark = mark("place", .place, place, acts: false)
     if let map = map(
-      words.mapOf + name, view: .around(at, zoom: 17), marks: [mark], listTitle: words.instead, list: [text(name), text(degrees(at), .small)]) {
+      words.mapOf(name), view: .around(at, zoom: 17), marks: [mark], listTitle: words.instead, list: [text(name), text(degrees(at), .small)]) {
       content.append(map)
     }
     let isFavourite = companion.store.favourite(place) != nil

@@ -50,7 +50,7 @@ extension View {
     if !place.address.isEmpty { parts.append(place.address) }
     if !isStreet(place) { parts.append(access(place.access)) }
     switch place.way {
-    case .found(let length, let time, _): parts.append(words.yourWay + duration(time) + ", " + metres(length))
+    case .found(let length, let time, _): parts.append(words.yourWay(duration(time), metres(length)))
     case .some(.none): parts.append(words.noWayThere)
     case nil: break
     }

@@ -13,7 +13,7 @@ extension View {
       .art(.slope, name: words.slopePicture), text(words.slopeText, .small),
       slope(.maxUp, words.maxUp, profile.maxUp) { .maxUp($0) }, slope(.maxDown, words.maxDown, profile.maxDown) { .maxDown($0) },
     ]))
-    let kerb = limit(.maxKerb, words.maxKerb, profile.maxKerb?.centimetres, 20, { words.centimetres($0) }) { .maxKerb($0.map { Length(centimetres: $0) }) }
+    let kerb = limit(.maxKerb, words.maxKerb, profile.maxKerb?.centimetres, 20, { words.kerb($0) }) { .maxKerb($0.map { Length(centimetres: $0) }) }
     content.append(section("kerb", words.kerbTitle, [.art(.kerb, name: words.kerbPicture), kerb]))
     content.append(section("width", words.widthTitle, [.art(.width, name: words.widthPicture), text(words.widthText, .small), width]))
     content.append(.choice(Choice("surfaces", words.surfacesTitle, .chips, allowsSeveral: true, options: surfaces.enumerated().map { place, kind in

@@ -10,8 +10,8 @@ extension View {
     let name = to.name
     var content: [E] = companion.notices(environment)
     content.append(.rows([
-      Row("from", words.from + (trip.origin?.name ?? words.myPosition.smallInitial), icon: .locate, tone: .accent, .did(.search(.from(origin: true)))),
-      row("to-profile", words.profileRow + words.aid(state.profile.travel.aid), words.profileRowDetail, .accessibility, .profile),
+      Row("from", trip.origin.map { words.from($0.name) } ?? words.fromMyPosition, icon: .locate, tone: .accent, .did(.search(.from(origin: true)))),
+      row("to-profile", words.profileRow(words.aid(state.profile.travel.aid)), words.profileRowDetail, .accessibility, .profile),
     ]))
     if (to.door?.access ?? to.access) == .no { content.append(banner("door", .warning, words.doorClosed, words.doorClosedText)) }
     if trip.isKept { content.append(banner("kept", .offline, words.keptTrip, words.keptTripText(age))) }
@@ -32,7 +32,7 @@ extension View {
     } else {
       content.append(.skeleton(lines: 5))
     }
-    let screen = frame(words.toPlace + name, .route, .home, primary: primary, isWide: true, content)
+    let screen = frame(words.toPlace(name), .route, .home, primary: primary, isWide: true, content)
     screen.announcement = state.announcement
     return screen
   }
@@ -45,7 +45,7 @@ extension View {
         option("pref-" + one.preference.rawValue, words.preference(one.preference), summary(one), place == trip.chosen)
       }) { .did(.trip(.preference(Preference.named($0.after(5)) ?? .balanced))) }))
     } else {
-      content.append(text(words.preference(route.preference) + ": " + summary(route), .large))
+      content.append(text(words.preferenceSummary(words.preference(route.preference), summary(route)), .large))
     }
     var marks = [mark("destination", .destination, to, acts: false)]
     if let origin = trip.origin { marks.append(mark("origin", .origin, origin, acts: false)) }
@@ -64,7 +64,7 @@ extension View {
   /// `812 m · 16 min · sube 12 m`
   func summary(_ route: PlannedRoute) -> String {
     var parts = [duration(route.seconds), metres(route.metres)]
-    if let up = route.steepestUp?.slope, up >= Slope(percent: 1) { parts.append(words.steepest + numbers.decimal(up.percent) + " %") }
+    if let up = route.steepestUp?.slope, up >= Slope(percent: 1) { parts.append(words.steepest(numbers.percent(up.percent / 100, digits: 1))) }
     return parts.joined(separator: " · ")
   }
 
@@ -74,10 +74,10 @@ extension View {
     var facts: [(name: String, value: String)] = [
       (words.verified, percent(certainty.verified)), (words.unknown, percent(certainty.unknown)), (words.atLimit, percent(certainty.atLimit)),
     ]
-    if route.slopeKnown > 0 { facts.append((words.climb, metres(route.climb) + words.ofKnown + percent(route.slopeKnown))) }
+    if route.slopeKnown > 0 { facts.append((words.climb, words.climbed(route.climb, known: route.slopeKnown))) }
     var content: [E] = [card([.facts(facts)])]
     if !route.unknown.isEmpty {
-      content.append(.disclosure(id: "unknown", title: words.whatUnknown, [.prose(Prose([.points(route.unknown.map { $0.words + ": " + metres($0.metres) })]))]))
+      content.append(.disclosure(id: "unknown", title: words.whatUnknown, [.prose(Prose([.points(route.unknown.map { words.unknownLength($0.words, metres($0.metres)) })]))]))
     }
     return content
   }
@@ -85,7 +85,7 @@ extension View {
   private func warnings(_ route: PlannedRoute) -> [E] {
     if route.warnings.isEmpty { return [] }
     return [section("warnings", words.warnings, [.rows(route.warnings.prefix(12).enumerated().map { place, warning in
-      Row("warning-" + place.description, warning.words, detail: words.afterMetres + metres(warning.at), icon: warning.reason == .blocked ? .error : .alert, nil)
+      Row("warning-" + place.description, warning.words, detail: words.onRoute(warning.at), icon: warning.reason == .blocked ? .error : .alert, nil)
     })])]
   }
 
@@ -120,7 +120,7 @@ extension View {
       press("choose-origin", words.chooseOrigin, .primary, .search, .search(.from(origin: true))),
     ]
     let mark = mark("destination", .destination, to, acts: false)
-    if let map = map(words.mapOf + state.maps.name, view: .around(to.at, zoom: 16), marks: [mark], listTitle: words.instead, list: [text(to.name)]) {
+    if let map = map(words.mapOf(state.maps.name), view: .around(to.at, zoom: 16), marks: [mark], listTitle: words.instead, list: [text(to.name)]) {
       content.append(map)
     }
     return content
@@ -133,7 +133,7 @@ extension View {
     let blocks = way?.blocks ?? []
     if !blocks.isEmpty {
       content.append(section("blocks", words.whatBlocks, [.rows(blocks.enumerated().map { place, block in
-        Row("row-block-" + place.description, block.words, detail: words.atDistance + metres(block.away), icon: .error, nil)
+        Row("row-block-" + place.description, block.words, detail: words.blocked(block.away, from: way?.confines ?? .origin), icon: .error, nil)
       })]))
     }
     var marks: [MapPicture<Action>.Mark] = []

@@ -57,8 +57,8 @@ extension View {
   var positionWords: String {
     guard let fix = state.whereabouts.last ?? state.emergency.fix else { return words.positionNone }
     let age = fix.age(environment.now)
-    let margin = fix.accuracy > 0 ? words.within + unbroken(metres(fix.accuracy.rounded(.up))) : ""
-    return age < SosMessage.fresh ? words.positionFresh + margin : words.positionOld + DurationFormat(environment.language).short(Seconds(Double(age))) + margin
+    let duration = age < SosMessage.fresh ? nil : DurationFormat(environment.language).short(Seconds(Double(age)))
+    return words.position(age: duration, margin: fix.accuracy > 0 ? unbroken(metres(fix.accuracy.rounded(.up))) : nil)
   }
 
   func moment(_ instant: Instant) -> String {
@@ -94,7 +94,7 @@ extension View {
       .field(Field("phone", words.contactPhone, .phone, value: draft.number, hint: words.phoneHint, error: numberError, isRequired: true) { .did(.contact(.numbered($0))) }),
       .button(.submit("save-contact", words.save)),
     ]))]
-    if let number = draft.reading.number { content.append(text(words.willBe + PhoneNumber.shown(number), .small)) }
+    if let number = draft.reading.number { content.append(text(words.willBe(PhoneNumber.shown(number)), .small)) }
     content.append(text(words.deviceOnly, .small))
     if let id, let contact = companion.store.contacts.first(where: { $0.id == id }) {
       if companion.store.contacts.first?.id != id { content.append(press("make-first", words.makeFirst, .secondary, .star, .contact(.madeFirst(id)))) }
@@ -102,7 +102,7 @@ extension View {
       let screen = frame(words.editContact, spot, .sos, content)
       if draft.asksDelete {
         screen.sheet = Sheet(.alert, title: words.deleteContactTitle, close: .did(.contact(.deleteCancelled)), [
-          text(contact.name + ": " + words.deleteContactText), press("delete-confirm", words.deleteContact, .primary, nil, .contact(.deleted)),
+          text(words.deleteContactText(contact.name)), press("delete-confirm", words.deleteContact, .primary, nil, .contact(.deleted)),
           press("delete-cancel", words.cancel, .quiet, nil, .contact(.deleteCancelled)),
         ])
       }
@@ -165,8 +165,7 @@ extension View {
     let spot = Spot.protocolOf(id)
     guard let file = state.library["protocols"] else { return frame(words.protocols, spot, .sos, [missing("protocols")]) }
     guard let one = file.list("protocols").first(where: { $0.has("id", id) }) else { return notFound() }
-    let language = environment.language == .en ? "en" : "es"
-    func points(_ key: String) -> [String] { one[key]?.list(language).compactMap { $0.string } ?? [] }
+    func points(_ key: String) -> [String] { one.points(key, environment.language) }
     var content: [E] = [card([text(words.call911When, .strong), .prose(Prose([.points(points("call"))])), link("call-911", words.call911, "tel:911")])]
     content.append(section("steps", words.doThis, points("steps").enumerated().map { number, step in card([text((number + 1).description + ". " + step)]) }))
     let not = points("not")

@@ -9,7 +9,7 @@ extension View {
     var content: [E] = []
     if let contact = companion.store.contacts.first { content.append(text(words.opensFor(contact.name), .large)) }
     content.append(.timer(TimerFace(time: seconds.description, caption: words.seconds(seconds), name: words.sendsIn(seconds))))
-    if e.isPractice { content.append(text(words.isPractice + ". " + words.isPracticeText, .strong)) }
+    if e.isPractice { content.append(text(words.isPractice, .strong)) }
     content.append(.columns([
       press("cancel-sos", words.cancelSos, .primary, nil, .sos(.cancel)), press("send-now", words.sendNow, .secondary, nil, .sos(.now)), link("call-911", words.call911, "tel:911"),
     ]))
@@ -29,7 +29,7 @@ extension View {
       content.append(text(words.practiceDoneText, .large))
       if let message = e.message {
         let name = companion.store.contacts.first.map { $0.name + ", " } ?? ""
-        content.append(section("practice-message", words.wouldSend, [card([text(words.wouldGoTo + name + PhoneNumber.shown(message.number), .small), text(message.text)])]))
+        content.append(section("practice-message", words.wouldSend, [card([text(words.wouldGoTo(name + PhoneNumber.shown(message.number)), .small), text(message.text)])]))
       }
       primary = button("close-sos", words.close, .primary, nil, .sos(.close))
     case .composing, .handed:
@@ -52,11 +52,11 @@ extension View {
       title = words.sosFailed
       content.append(banner("sos-failed", .warning, words.sosFailed, words.sosFailedText))
       content.append(emergencyCall)
-      if let contact = companion.store.contacts.first { content.append(link("call-contact", words.call + contact.name, "tel:" + contact.number)) }
+      if let contact = companion.store.contacts.first { content.append(link("call-contact", words.call(contact.name), "tel:" + contact.number)) }
       content += again
       primary = button("was-sent", words.wasSent, .primary, .check, .sos(.sent))
     case .confirmed:
-      content.append(.empty(Empty(.done, title: words.sosSaid, text: words.sosSaidText + (e.handedAt.map { " " + sentence(words.wasAt + moment($0)) } ?? ""))))
+      content.append(.empty(Empty(.done, title: words.sosSaid, text: words.sosSaidText + (e.handedAt.map { " " + sentence(words.wasAt(moment($0))) } ?? ""))))
       content += others
       content.append(emergencyCall)
       primary = button("close-sos", words.close, .primary, nil, .sos(.close))
@@ -88,7 +88,7 @@ extension View {
     let rest = companion.store.contacts.dropFirst()
     if rest.isEmpty || state.emergency.isPractice { return [] }
     return [section("others", words.tellOthers, rest.enumerated().map { place, contact in
-      press("tell-" + place.description, words.tell + contact.name, .secondary, .message, .sos(.other(contact.id)))
+      press("tell-" + place.description, words.tell(contact.name), .secondary, .message, .sos(.other(contact.id)))
     })]
   }
 }

@@ -41,12 +41,7 @@ extension View {
 
   /// Whether an event is still to come, going on, or past, with its dates.
   func eventState(_ event: EventDetails) -> String {
-    let state = switch event.phase {
-    case .past: words.past
-    case .current: words.current
-    case .coming: words.coming
-    }
-    return state + " " + date(event.from) + " – " + date(event.to)
+    words.event(event.phase, date(event.from) + " – " + date(event.to))
   }
 
   /// Empty where it is not known.
@@ -62,14 +57,14 @@ extension View {
     func source(_ number: Int?) -> String {
       guard let number, event.sources.indices.contains(number) else { return "" }
       let source = event.sources[number]
-      return words.source + source.title + (source.checkedOn.map { ", " + words.checkedOn + dates.short($0) } ?? "")
+      return source.checkedOn.map { words.sourceChecked(source.title, dates.short($0)) } ?? words.sourceNamed(source.title)
     }
     if !venue.lines.isEmpty {
       content.append(section("venue-lines", words.linesThere, venue.lines.map { line in
         var facts: [(name: String, value: String)] = [(words.station, line.station), (words.stepFree, access(line.access))]
         func fact(_ name: String, _ value: String?) { if let value, !value.isEmpty { facts.append((name, value)) } }
         fact(words.hours, line.hours)
-        fact(words.headway, line.headway.map { words.every + duration($0) })
+        fact(words.headway, line.headway.map { words.every(duration($0)) })
         fact(words.fare, line.fare.map { money($0) })
         fact(words.notes, line.notes)
         return card([text(line.name, .strong), .facts(facts), text(source(line.source), .small)])
@@ -109,7 +104,7 @@ extension View {
     } else {
       content.append(.rows(answer.departures.enumerated().map { place, one in
         Row(
-          "departure-" + place.description, one.line.name + " " + one.headsign, detail: words.vehicle + access(one.access).smallInitial, value: one.words,
+          "departure-" + place.description, one.line.name + " " + one.headsign, detail: words.vehicle(access(one.access).smallInitial), value: one.words,
           icon: .bus, nil)
       }))
     }
@@ -130,8 +125,8 @@ extension View {
     guard let to = state.trip.destination else {
       return frame(words.byTransport, .journeys, .transport, [text(words.noTripText), .button(way("to-search", words.whereTo, .primary, .search, .search))])
     }
-    let origin = state.trip.origin?.name ?? (state.whereabouts.last == nil ? words.middleOfRegion : words.myPosition.smallInitial)
-    var content: [E] = [text(words.from + origin, .quiet)]
+    let from = state.trip.origin.map { words.from($0.name) } ?? (state.whereabouts.last == nil ? words.fromMiddleOfRegion : words.fromMyPosition)
+    var content: [E] = [text(from, .quiet)]
     if noRegion == nil { content += hours }
     var said: String?
     if let noRegion {
@@ -158,7 +153,7 @@ extension View {
     } else {
       content.append(.skeleton(lines: 5))
     }
-    let screen = frame(words.toPlace + to.name, .journeys, .transport, lead: words.byTransport, content)
+    let screen = frame(words.toPlace(to.name), .journeys, .transport, lead: words.byTransport, content)
     screen.announcement = said
     return screen
   }
@@ -167,7 +162,7 @@ extension View {
     var parts: [String] = []
     if let day = journey.day { parts.append(day) }
     parts.append(journey.rides == 0 ? words.onFootOnly : words.changes(journey.changes))
-    parts.append(words.walking + metres(journey.walking))
+    parts.append(words.walking(metres(journey.walking)))
     if let fare = journey.fares.first { parts.append(money(fare)) }
     if journey.unknownBoardings > 0 { parts.append(words.someUnknown) }
     let row = row(
@@ -211,8 +206,8 @@ extension View {
       content.append(card(parts))
     }
     let fares = journey.fares.map { money($0) }
-    if !fares.isEmpty { content.append(text(words.fare + ": " + fares.joined(separator: " + "), .small)) }
-    return frame(times, spot, .transport, lead: words.toPlace + (state.trip.destination?.name ?? ""), content)
+    if !fares.isEmpty { content.append(text(words.fares(fares.joined(separator: " + ")), .small)) }
+    return frame(times, spot, .transport, lead: words.toPlace(state.trip.destination?.name ?? ""), content)
   }
 
   // MARK: Tourist mode (CF-14)
@@ -226,14 +221,14 @@ extension View {
       content.append(.heading(event.name))
       if event.phase == .past { content.append(banner("past-" + event.id, .info, words.pastTitle, eventState(event))) } else { content.append(text(eventState(event), .strong)) }
       content.append(text(event.about))
-      for (place, category) in TipCategory.allCases.enumerated() {
+      for category in TipCategory.allCases {
         var own: [String] = []
         for tip in event.tips where tip.category == category { own.append(tip.words) }
         if own.isEmpty { continue }
-        content.append(.disclosure(id: "tips-" + event.id + "-" + category.rawValue, title: words.touristCategories[place], [.prose(Prose([.points(own)]))]))
+        content.append(.disclosure(id: "tips-" + event.id + "-" + category.rawValue, title: words.tips(category), [.prose(Prose([.points(own)]))]))
       }
       if !event.venues.isEmpty {
-        content.append(section("venues-" + event.id, words.venues + ": " + event.name, [.rows(event.venues.map {
+        content.append(section("venues-" + event.id, words.venuesOf(event.name), [.rows(event.venues.map {
           row("venue-" + event.id + "-" + $0.id, $0.name, $0.city, .flag, .venue(event: event.id, venue: $0.id))
         })]))
       }

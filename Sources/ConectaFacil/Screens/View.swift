@@ -116,13 +116,13 @@ final class View {
   }
 
   /// On every screen at the same place. Red, and red is nothing else (CF-07, CF-16).
-  var sosButton: Button<Action> { Button("sos", "SOS", .emergency, name: "SOS: " + words.askHelp, .did(.sos(.pressed))) }
+  var sosButton: Button<Action> { Button("sos", "SOS", .emergency, name: words.sosName, .did(.sos(.pressed))) }
 
   /// Whoever looks at something else while walking finds the way back.
   private var wayBack: E? {
     guard let follow = state.follow, !follow.hasArrived else { return nil }
     let name = state.trip.destination?.name ?? "", next = state.instruction(words)?.words
-    return banner("walking", .info, words.onTheWay + name, next, way("to-walk", words.backToWalk, .secondary, .route, .steps))
+    return banner("walking", .info, words.onTheWay(name), next, way("to-walk", words.backToWalk, .secondary, .route, .steps))
   }
 
   func notFound() -> Screen<Action> {
@@ -165,7 +165,7 @@ final class View {
   /// At least a minute, but for none at all.
   @inline(never) func duration(_ time: Seconds) -> String { DurationFormat(environment.language).short(time > .zero ? max(time, Seconds(60)) : .zero) }
   @inline(never) func clock(_ moment: Instant) -> String { dates.time(environment.zone.civil(at: moment).time) }
-  @inline(never) func percent(_ share: Double) -> String { Int((share * 100).rounded()).description + " %" }
+  @inline(never) func percent(_ share: Double) -> String { numbers.percent(share) }
   @inline(never) func money(_ amount: MoneyAmount) -> String { "$" + numbers.decimal(Double(amount.cents) / 100, digits: 2) + " " + amount.currency }
 
   /// For a place or stop, in words.

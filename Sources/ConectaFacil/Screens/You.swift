@@ -25,7 +25,7 @@ extension View {
       content.append(.empty(Empty(.emptyDiary, title: words.nothingSaved, text: words.nothingSavedText, button: way("to-search", words.whereTo, .primary, .search, .search))))
     }
     if let last = state.lastTrip {
-      content.append(section("last", words.lastTripTitle, [.rows([act("last-trip", words.toPlace + last.to.name, words.lastTripDetail, .route, .trip(.takeLast))]), press("forget-last", words.forgetTrip, .quiet, .trash, .trip(.forgetLast))]))
+      content.append(section("last", words.lastTripTitle, [.rows([act("last-trip", words.toPlace(last.to.name), words.lastTripDetail, .route, .trip(.takeLast))]), press("forget-last", words.forgetTrip, .quiet, .trash, .trip(.forgetLast))]))
     }
     if !favourites.isEmpty { content.append(section("favourites", words.favourites, [.rows(rows(favourites, "favourite")), text(companion.status(environment).text, .small)])) }
     if !recents.isEmpty {
@@ -54,7 +54,7 @@ extension View {
       if isOpen { parts.append(.tag(words.inUse, .success)) } else if isOpening { parts.append(.tag(words.opening, .quiet)) }
       let isNewer = region.isOutdated, part = region.part ?? 0
       if let coming = maps.coming.first(where: { sameBytes($0.id, id) }) {
-        parts.append(text(words.downloading + size(coming.bytes) + words.of + size(coming.total) + " (" + percent(Double(coming.bytes) / Double(coming.total)) + ")", .strong))
+        parts.append(text(words.downloading(size(coming.bytes), size(coming.total), percent(Double(coming.bytes) / Double(coming.total))), .strong))
         parts.append(press("stop-" + id, words.stopDownload, .secondary, .stop, .map(.stop(id))))
       } else if isHere, !isNewer {
         var buttons: [E] = []
@@ -63,7 +63,7 @@ extension View {
         if !buttons.isEmpty { parts.append(.cluster(buttons)) }
       } else {
         if let missed = maps.missed, sameBytes(missed, id) { parts.append(text(words.notBrought(maps.reason), .warning)) }
-        if part > 0 { parts.append(text(words.halfThere + size(part) + words.of + size(region.bytes))) }
+        if part > 0 { parts.append(text(words.halfThere(size(part), size(region.bytes)))) }
         // For a moment the pieces and the whole are both there.
         let needed = 2 * region.bytes - part
         if let free = maps.free, free < needed {
@@ -77,7 +77,7 @@ extension View {
       content.append(card(parts))
     }
     if maps.regions.isEmpty { content.append(text(words.noRegionText)) }
-    if let free = maps.free { content.append(text(words.freeSpace + size(free), .small)) }
+    if let free = maps.free { content.append(text(words.freeSpace(size(free)), .small)) }
     if maps.isOpen, let info = maps.info {
       content.append(section("known", words.knownTitle, [
         .facts(info.known.map { (name: words.known($0.key), value: percent($0.value.number ?? 0)) }), text(words.knownText, .small),
@@ -112,7 +112,7 @@ extension View {
   }
 
   private func paragraphs(_ topic: JSON) -> [Prose.Block] {
-    (topic["text"]?.list(environment.language == .en ? "en" : "es") ?? []).compactMap { $0.string.map { .paragraph($0) } }
+    topic.points("text", environment.language).map { .paragraph($0) }
   }
 
   func aboutScreen() -> Screen<Action> {

@@ -163,7 +163,7 @@ extension ConectaFacilApp.State {
     }
     if !isAtBeginning, toNext > Instruction.near, before.wentOn != step {
       follow?.wentOn = step
-      return tell(now.sentences + ". " + words.then + now.after.smallInitial, environment)
+      return tell(now.sentences + ". " + words.then(now.after.smallInitial), environment)
     }
     return []
   }
@@ -218,7 +218,7 @@ extension ConectaFacilApp.State {
   private mutating func toldWhereIAm(_ number: Int, _ answer: ReverseAnswer?, _ environment: Environment) -> [Effect<Action>] {
     guard let before = follow, number == before.asked else { return [] }
     let words = Words(environment.language), place = answer?.words ?? ""
-    let told = place.isEmpty ? words.placeUnknown : words.youAreAt + place
+    let told = place.isEmpty ? words.placeUnknown : words.youAreAt(place)
     follow?.place = told
     return tell(told, always: true, environment)
   }

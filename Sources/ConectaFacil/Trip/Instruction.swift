@@ -49,7 +49,7 @@ extension ConectaFacilApp.State {
       var all = comes.details
       for detail in step.details where !all.contains(where: { sameBytes($0, detail) }) { all.append(detail) }
       return Instruction(
-        icon: comes.icon, metres: toNext, words: isEnd ? words.youArrive : comes.words, spoken: isEnd ? words.youArrive(words.metres(toNext)) : now.words,
+        icon: comes.icon, metres: toNext, words: isEnd ? words.youArrive : comes.words, spoken: isEnd ? words.youArriveIn(words.metres(toNext)) : now.words,
         details: first(all), after: isEnd || next + 1 >= steps.count ? "" : next + 2 == steps.count ? words.youArrive : steps[next + 1].words)
     }
     return Instruction(

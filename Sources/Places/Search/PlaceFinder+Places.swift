@@ -130,9 +130,10 @@ func joining(_ second: String, _ language: Language) -> String {
   return isI ? " e " : " y "
 }
 
-/// With a capital at its start; for category names, which begin with a plain letter.
+/// With a capital at its start: of the letters a to z, à to þ.
 func capitalized(_ text: String) -> String {
   var bytes = Array(text.utf8)
   if let first = bytes.first, first >= 0x61, first <= 0x7A { bytes[0] = first - 32 }
+  if bytes.count > 1, bytes[0] == 0xC3, bytes[1] >= 0xA0, bytes[1] != 0xB7, bytes[1] < 0xBF { bytes[1] -= 32 }
   return String(decoding: bytes, as: UTF8.self)
 }

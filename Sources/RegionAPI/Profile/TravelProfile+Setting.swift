@@ -94,10 +94,10 @@ extension TravelProfile {
     }
 
     private static func surfaces(_ json: JSON) throws(QuestionError) -> [SurfaceKind] {
-      guard let names = json.array else { throw .bad("profile.surfaces", "se espera una lista", "a list is expected") }
+      guard let names = json.array else { throw .bad("profile.surfaces", .listExpected) }
       var chosen: [SurfaceKind] = []
       for name in names {
-        guard let kind = SurfaceKind.named(name.string) else { throw .bad("profile.surfaces", "no es uno de los pisos", "not one of the grounds") }
+        guard let kind = SurfaceKind.named(name.string) else { throw .bad("profile.surfaces", .unknownSurface) }
         chosen.append(kind)
       }
       return SurfaceKind.allCases.filter { chosen.contains($0) }

@@ -54,8 +54,8 @@ public struct TravelProfile: Equatable, Sendable {
 extension TravelProfile {
   /// From JSON; what is not told is the aid's usual value.
   public init(_ json: JSON) throws(QuestionError) {
-    guard json.object != nil else { throw .bad("profile", "se espera un objeto", "an object is expected") }
-    guard let aid = Aid.named(json["aid"]?.string) else { throw .bad("profile.aid", "no es una de las ayudas", "not one of the aids") }
+    guard json.object != nil else { throw .bad("profile", .objectExpected) }
+    guard let aid = Aid.named(json["aid"]?.string) else { throw .bad("profile.aid", .unknownAid) }
     self = .usual(aid)
     for member in Member.allCases where member != .aid {
       guard let value = json[member.rawValue] else { continue }

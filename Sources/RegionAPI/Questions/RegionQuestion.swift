@@ -9,7 +9,7 @@ public enum RegionQuestion: Sendable {
   /// The question as it was asked, every member checked.
   public init(_ json: JSON) throws(QuestionError) {
     guard let told = json["ask"] else { throw .missing("ask") }
-    guard let word = told.string, word.utf8.count <= 800 else { throw .bad("ask", "se espera un texto", "a text is expected") }
+    guard let word = told.string, word.utf8.count <= 800 else { throw .bad("ask", .textExpected) }
     guard let ask = Ask.named(word) else { throw .unknownQuestion(word) }
     let reader = QuestionReader(json)
     switch ask {

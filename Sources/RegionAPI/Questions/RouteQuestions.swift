@@ -92,7 +92,7 @@ public struct FollowQuestion: RegionCall {
     done = try question.number(Rule.done).map { Metres($0) }
   }
 
-  public static var notARoute: QuestionError { .bad("route", "no es una ruta", "not a route") }
+  public static var notARoute: QuestionError { .bad("route", .notARoute) }
 
   public var members: JSONObject {
     RegionAPI.members {

@@ -42,7 +42,7 @@ struct EventFile {
     switch value {
     case .array(let elements): return .array(elements.map { told($0, language) })
     case .object(let members):
-      if members.count == 2, let spanish = members["es"], let english = members["en"] { return language == .en ? english : spanish }
+      if let words = words(members, language) { return words }
       var result = JSONObject()
       for (key, value) in members {
         if sameBytes(key, "placeSource") || sameBytes(key, "id") && members["checkedOn"] != nil { continue }
@@ -55,6 +55,12 @@ struct EventFile {
       return .object(result)
     default: return value
     }
+  }
+
+  /// Of an object that has one text in several languages, that of this language, else the English one; nil for any other object.
+  private func words(_ members: JSONObject, _ language: Language) -> JSON? {
+    guard let spanish = members["es"], let english = members["en"], members.count <= Language.allCases.count else { return nil }
+    return language == .es ? spanish : members[language.rawValue] ?? english
   }
 
   private func source(_ value: JSON) -> JSON {

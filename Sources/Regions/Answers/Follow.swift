@@ -130,7 +130,7 @@ extension RegionSession {
       let turn = track.turns[step + 1]
       next = step + 1
       toNext = max(0, turn.at - position.done)
-      words = self.words(in: toNext, turn.words, asked.language)
+      words = told(turn.words, in: toNext, Words(asked.language))
     }
     return FollowAnswer(
       step: step, toNext: .told(toNext), next: next, words: words, done: .told(position.done), left: .told(left),
@@ -138,11 +138,11 @@ extension RegionSession {
       isOffRoute: position.away > 20 + min(accuracy, 40), hasArrived: arrived, point: position.point.coordinate, bearing: position.bearing.rounded())
   }
 
-  /// "En 35 m, gira a la izquierda": rounded as a person would say it.
-  private func words(in metres: Double, _ words: String, _ language: Language) -> String {
-    if metres < 8 { return words }
+  /// "En 35 m, da vuelta a la izquierda": rounded as a person would say it.
+  private func told(_ step: String, in metres: Double, _ words: Words) -> String {
+    if metres < 8 { return step }
     let unit = metres < 50 ? 5.0 : metres < 300 ? 10 : 50
-    let rounded = NumberFormat(language).whole(Int64((metres / unit).rounded() * unit))
-    return language.say("En ", "In ") + rounded + " m, " + words.smallInitial
+    let rounded = NumberFormat(words.language).whole(Int64((metres / unit).rounded() * unit))
+    return words.inDistance(rounded + " m", step.smallInitial)
   }
 }

@@ -9,20 +9,21 @@ struct JourneyTelling {
   let timetable: Timetable
   let guide: JourneyGuide
   let streets: Guide
+  private let words: Words
 
   init(_ session: RegionSession, _ timetable: Timetable, _ guide: JourneyGuide, _ streets: Guide) {
-    (self.session, self.timetable, self.guide, self.streets) = (session, timetable, guide, streets)
+    (self.session, self.timetable, self.guide, self.streets, words) = (session, timetable, guide, streets, Words(streets.words.language))
   }
 
   /// - Parameter asked: the day asked for: a journey of another day says so.
   func told(_ journey: Journey, asked: CivilDate) -> JourneyTold {
     let date = session.zone.civil(at: journey.departure).date
-    let day = date == asked ? nil : DateFormat(streets.words.language).long(date)
+    let day = date == asked ? nil : DateFormat(words.language).long(date)
     let summary = guide.summary(journey)
     return JourneyTold(
       departure: journey.departure, arrival: journey.arrival, seconds: Seconds(Double(journey.seconds)), rides: journey.rides, changes: journey.changes,
       walking: Metres(journey.walking.rounded()), isAccessible: journey.isAccessible, unknownBoardings: journey.unknownBoardings,
-      merits: journey.merits.map { $0.rawValue }, words: day.map { $0 + ", " + summary.smallInitial } ?? summary, day: day,
+      merits: journey.merits.map { $0.rawValue }, words: day.map { words.summaryOnDay($0, summary.smallInitial) } ?? summary, day: day,
       fares: journey.fares.map { $0.told }, ridesWithoutFare: journey.ridesWithoutFare, legs: journey.legs.indices.map { told(journey, $0) })
   }
 
@@ -32,7 +33,7 @@ struct JourneyTelling {
     case .walk(let walk):
       manner = .walk(JourneyWalk(
         metres: .told(walk.metres), isEstimated: walk.isEstimated, certainty: walk.certainty.told,
-        stretches: walk.route.map { session.stretches($0) } ?? [], steps: walk.route.map { session.steps(streets.steps($0), $0) } ?? []))
+        stretches: walk.route.map { session.stretches($0) } ?? [], steps: walk.route.map { session.steps(streets.steps($0, to: name(walk.to)), $0) } ?? []))
       (departure, arrival, from, to) = (walk.departure, walk.arrival, end(walk.from), end(walk.to))
     case .ride(let ride):
       let pattern = timetable.patterns[ride.pattern], stops = timetable.stops(of: pattern)
@@ -50,6 +51,11 @@ struct JourneyTelling {
       from: from, to: to)
   }
 
+  /// Nil for what is no stop.
+  private func name(_ place: JourneyPlace) -> String? {
+    if case .stop(let stop) = place { timetable.stops[stop].name } else { nil }
+  }
+
   private func end(_ place: JourneyPlace) -> JourneyEnd {
     switch place {
     case .origin: .origin
@@ -58,14 +64,13 @@ struct JourneyTelling {
     }
   }
 
-  func words(_ note: JourneyNote, _ language: Language) -> String {
+  func told(_ note: JourneyNote) -> String {
     switch note {
     case .otherDate(let asked, let used):
-      let dates = DateFormat(language)
-      let outside = timetable.outside(asked, language) ?? language.say("Los horarios no llegan al ", "The timetable does not cover ") + dates.short(asked)
-      return outside + language.say("; usamos los del ", "; these are the times of ") + dates.long(used)
-    case .walksEstimated: return language.say("No conocemos las calles de aquí: los tramos a pie son aproximados", "The streets here are not known: walks are guesses")
-    case .closures: return language.say("Algo está cerrado y se tomó en cuenta", "Something is closed and was taken into account")
+      let dates = DateFormat(words.language)
+      return words.otherDay(timetable.outside(asked, words) ?? words.dayNotCovered(dates.short(asked)), dates.long(used))
+    case .walksEstimated: return words.streetsEstimated
+    case .closures: return words.closuresConsidered
     }
   }
 }

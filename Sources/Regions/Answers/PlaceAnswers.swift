@@ -62,7 +62,7 @@ extension RegionSession {
   }
 
   public func answer(_ question: NearestQuestion, _ asked: Asked) throws(QuestionError) -> NearestAnswer {
-    guard let category = Category.asked(question.category) else { throw .bad("category", "no conozco esa clase de lugar", "no such kind of place") }
+    guard let category = Category.asked(question.category) else { throw .bad("category", .unknownCategory) }
     return try nearest(category, question.at, question.limit, question.accessible, question.profile, asked)
   }
 
@@ -86,8 +86,8 @@ extension RegionSession {
     case .found(let route): return .found(metres: .told(route.report.length), seconds: .told(route.report.time), certainty: certainty(route.report))
     case .blocked(let blockage):
       let guide = Guide(region, language)
-      return .none(words: blockage.blocks.first.map { guide.tell($0) } ?? language.say("No hay una ruta accesible", "No accessible way"))
-    case .outOfReach: return .none(words: language.say("No hay una calle que puedas usar cerca", "No street you can use is near"))
+      return .none(words: blockage.blocks.first.map { guide.tell($0) } ?? Words(language).noAccessibleRoute)
+    case .outOfReach: return .none(words: Words(language).noStreetNear)
     }
   }
 }

@@ -14,16 +14,13 @@ extension RegionSession {
       return .found(routes.map { told($0, guide) })
     case .blocked(let blockage): return .blocked(told(blockage, guide))
     case .outOfReach(let origin, let destination):
-      return .outOfReach(OutOfReach(words: outOfReach(origin, destination, asked.language), atOrigin: origin, atDestination: destination))
+      return .outOfReach(OutOfReach(words: outOfReach(origin, destination, Words(asked.language)), atOrigin: origin, atDestination: destination))
     }
   }
 
-  func outOfReach(_ origin: Bool, _ destination: Bool, _ language: Language) -> String {
-    if origin, destination {
-      return language.say("No hay una calle que puedas usar cerca de la salida ni del destino", "No street you can use is near the start or the destination")
-    }
-    return origin ? language.say("No hay una calle que puedas usar cerca de la salida", "No street you can use is near the start")
-      : language.say("No hay una calle que puedas usar cerca del destino", "No street you can use is near the destination")
+  private func outOfReach(_ origin: Bool, _ destination: Bool, _ words: Words) -> String {
+    if origin, destination { return words.noStreetNearEither }
+    return origin ? words.noStreetNearStart : words.noStreetNearDestination
   }
 
   private func told(_ blockage: Blockage, _ guide: Guide) -> BlockedWay {
@@ -37,11 +34,9 @@ extension RegionSession {
   }
 
   private func words(_ blockage: Blockage, _ guide: Guide) -> String {
-    let language = guide.words.language
-    let what = blockage.blocks.first.map { ": " + guide.tell($0).smallInitial } ?? ""
-    return blockage.confinesOrigin
-      ? language.say("Ningún camino cumple con lo que necesitas. Desde la salida cierra el paso", "No way meets what you need. What closes the way from the start") + what
-      : language.say("Ningún camino cumple con lo que necesitas. Hacia el destino cierra el paso", "No way meets what you need. What closes the way to the destination") + what
+    let words = Words(guide.words.language)
+    guard let obstacle = blockage.blocks.first.map({ guide.tell($0).smallInitial }) else { return blockage.confinesOrigin ? words.noWayOut : words.noWayIn }
+    return blockage.confinesOrigin ? words.noWayFromStart(obstacle) : words.noWayToDestination(obstacle)
   }
 
   /// A route as it is told, and kept for `follow`.
@@ -108,7 +103,7 @@ extension RegionSession {
     let limit = UInt32((question.seconds.value * 1000).rounded())
     let network = router.network(Profile(question.profile))
     guard let snap = network.snaps(near: question.at).first else {
-      return IsochroneAnswer(isFound: false, words: outOfReach(true, false, asked.language))
+      return IsochroneAnswer(isFound: false, words: Words(asked.language).noStreetNearStart)
     }
     var lines: [[Coordinate]] = []
     var centimetres: Int64 = 0

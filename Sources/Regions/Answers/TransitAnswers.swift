@@ -35,14 +35,14 @@ extension RegionSession {
     var answer = DeparturesAnswer(stop: timetable.told(stop: stop), departures: departures)
     if !departures.isEmpty { return answer }
     answer.timetable = timetable.state(on: zone.day(at: moment), isZoneKnown, asked.language)
-    answer.words = answer.timetable?.words ?? asked.language.say("No hay salidas en las próximas seis horas", "Nothing leaves in the next six hours")
+    answer.words = answer.timetable?.words ?? Words(asked.language).noDepartures
     return answer
   }
 
   private func words(_ departure: StopDeparture, _ language: Language) -> String {
     let time = DateFormat(language).time(zone.civil(at: departure.time).time)
     if departure.headway == 0 { return time }
-    return language.say("Cada ", "Every ") + DurationFormat(language).short(Seconds(Double(max(60, departure.headway))))
+    return Words(language).everyInterval(DurationFormat(language).short(Seconds(Double(max(60, departure.headway)))))
   }
 
   public func answer(_ question: LinesQuestion, _ asked: Asked) throws(QuestionError) -> LinesAnswer {
@@ -62,19 +62,17 @@ extension RegionSession {
     return LineFactsTold(
       stop: stop, hours: facts.hours.map { ServiceHours(first: Seconds(Double($0.first)), last: Seconds(Double($0.last))) },
       headway: facts.headway.map { HeadwayRange(least: Seconds(Double($0.lowerBound)), most: Seconds(Double($0.upperBound))) }, notes: facts.notes,
-      stops: facts.stops.told, trips: facts.trips.told, words: state?.words ?? words(facts, language))
+      stops: facts.stops.told, trips: facts.trips.told, words: state?.words ?? told(facts, Words(language)))
   }
 
   /// "De 5:00 a. m. a 12:00 a. m., cada 2 a 5 min".
-  private func words(_ facts: LineFacts, _ language: Language) -> String {
-    guard let hours = facts.hours else { return language.say("Ese día no pasa", "It does not run that day") }
-    func time(_ seconds: Int32) -> String { DateFormat(language).time(CivilTime(secondsAfterMidnight: Int(seconds % 86_400))) }
-    let span = language.say("De ", "From ") + time(hours.first) + language.say(" a ", " to ") + time(hours.last)
-    guard let headway = facts.headway else { return span }
-    let least = (headway.lowerBound + 30) / 60, most = (headway.upperBound + 30) / 60
-    let every = language.say(", cada ", ", every ")
-    if least == most { return span + every + max(1, least).description + " min" }
-    return span + every + max(1, least).description + language.say(" a ", " to ") + most.description + " min"
+  private func told(_ facts: LineFacts, _ words: Words) -> String {
+    guard let hours = facts.hours else { return words.notThatDay }
+    func time(_ seconds: Int32) -> String { DateFormat(words.language).time(CivilTime(secondsAfterMidnight: Int(seconds % 86_400))) }
+    let first = time(hours.first), last = time(hours.last)
+    guard let headway = facts.headway else { return words.lineHours(first, last) }
+    let least = max(1, (Int(headway.lowerBound) + 30) / 60), most = max(1, (Int(headway.upperBound) + 30) / 60)
+    return least == most ? words.lineHoursEvery(first, last, least) : words.lineHoursEveryRange(first, last, least, most)
   }
 
   // MARK: From door to door
@@ -92,7 +90,7 @@ extension RegionSession {
     switch planner.answer(request) {
     case .found(let journeys, let notes):
       return JourneysAnswer(
-        .found(journeys.map { telling.told($0, asked: day) }, notes: notes.map { telling.words($0, asked.language) }), timetable: state)
+        .found(journeys.map { telling.told($0, asked: day) }, notes: notes.map { telling.told($0) }), timetable: state)
     case .none(let reason, let leastBad):
       return JourneysAnswer(.none(reason.told, words: guide.tell(reason), leastBad: leastBad.map { telling.told($0, asked: day) }), timetable: state)
     }

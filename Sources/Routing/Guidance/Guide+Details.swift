@@ -15,8 +15,8 @@ extension Guide {
     if passage.kind.isRoad, passage.pavement == .none || passage.pavement == .unknown, passage.kind.rawValue >= Kind.unclassified.rawValue {
       result.append(words.roadway(known: passage.pavement == .none))
     }
-    if passage.flags.contains(.timed) { result.append(words.hours()) }
-    if passage.tactile == .yes, passage.crossing != .none { result.append(words.tactile()) }
+    if passage.flags.contains(.timed) { result.append(words.openAtTimes) }
+    if passage.tactile == .yes, passage.crossing != .none { result.append(words.tactilePaving) }
     if index < route.nodes.count, let obstacle = region.obstacle(atNode: route.nodes[index]) { result.append(contentsOf: details(obstacle)) }
     return result
   }
@@ -25,7 +25,7 @@ extension Guide {
     var result: [String] = []
     if obstacle.kerb != .none { result.append(words.kerb(obstacle.kerb, obstacle.kerbHeight)) }
     if let barrier = words.barrier(obstacle.barrier, opening: Int(obstacle.opening)) { result.append(barrier) }
-    if obstacle.isTimed { result.append(words.hours()) }
+    if obstacle.isTimed { result.append(words.openAtTimes) }
     return result
   }
 
@@ -47,7 +47,7 @@ extension Guide {
   /// What closes the way at one place, with its street: "Escalones sin rampa en Calle Roma".
   public func tell(_ block: Blockage.Block) -> String {
     let what = words.blocked(block.matters.each.first ?? .barrier, value: block.value)
-    return region.hasName(block.edge) ? words.at(what, street: region.name(ofEdge: block.edge)) : what
+    return region.hasName(block.edge) ? words.onStreet(what, region.name(ofEdge: block.edge)) : what
   }
 
   /// A warning in words.
@@ -57,7 +57,7 @@ extension Guide {
     case .atLimit: words.near(warning.matter, value: warning.value)
     case .unknown:
       if warning.matter == .slope, let value = warning.value { words.mayBeSteep(value) } else { words.unknown(warning.matter) }
-    case .notice: warning.matter == .crossing ? words.unsignalled() : words.roadway(known: false)
+    case .notice: warning.matter == .crossing ? words.crossingWithoutSignals : words.roadway(known: false)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Base
 
-/// Tells routes in words. Spanish (Mexico, tú) and English; other languages get English until they are written.
+/// Tells routes in words: Spanish (Mexico, tú), English, French, Portuguese.
 public struct Guide: Sendable {
   public let region: Region
   public let words: Phrases
@@ -11,7 +11,8 @@ public struct Guide: Sendable {
   }
 
   /// The steps of a route, the last one being the arrival.
-  public func steps(_ route: Route) -> [Step] {
+  /// - Parameter place: where the route ends, by its name; nil for the destination.
+  public func steps(_ route: Route, to place: String? = nil) -> [Step] {
     var steps: [Step] = []
     var at: UInt32 = 0
     for index in route.legs.indices {
@@ -30,7 +31,7 @@ public struct Guide: Sendable {
       at += leg.length
     }
     steps.append(Step(
-      icon: .arrive, words: words.arrive(metresAway: route.destination.distance), details: [], at: at, length: 0, time: 0,
+      icon: .arrive, words: words.arrive(metresAway: route.destination.distance, at: place), details: [], at: at, length: 0, time: 0,
       firstPoint: max(route.points.count - 1, 0), firstLeg: max(route.legs.count - 1, 0), certainty: .verified, isAccessible: true))
     return steps
   }
@@ -47,7 +48,7 @@ public struct Guide: Sendable {
     let passage = region.passage(ofEdge: leg.edge)
     if index == 0 {
       if let special = special(route, index, passage) { return special }
-      return (.depart, words.depart(compass: compass(bearing(route, index, atEnd: false)), street: street(leg.edge, passage)))
+      return (.depart, words.depart(compass: compass(bearing(route, index, atEnd: false)), way(leg.edge, passage)))
     }
     let before = route.legs[index - 1]
     let previous = region.passage(ofEdge: before.edge)
@@ -68,10 +69,10 @@ public struct Guide: Sendable {
     }
     let steep = abs(turn)
     if steep > 40 && isChoice || steep > 20 && isRenamed && isChoice {
-      return (icon(turn), words.turn(icon(turn), street: street(leg.edge, passage)))
+      return (icon(turn), words.turn(icon(turn), way(leg.edge, passage)))
     }
     if isRenamed && leg.length > 1500 || wasSpecial && passage.kind != .crossing && (leg.length > 500 || index == route.legs.count - 1) {
-      return (.straight, words.goOn(street: street(leg.edge, passage)))
+      return (.straight, words.goOn(way(leg.edge, passage)))
     }
     return nil
   }
@@ -137,8 +138,8 @@ public struct Guide: Sendable {
     return ""
   }
 
-  private func street(_ edge: UInt32, _ passage: Passage) -> String {
-    region.hasName(edge) ? region.name(ofEdge: edge) : words.kind(passage.kind)
+  private func way(_ edge: UInt32, _ passage: Passage) -> Phrases.Way {
+    region.hasName(edge) ? .named(region.name(ofEdge: edge)) : .unnamed(passage.kind)
   }
 
   /// The storey one comes out at, if the next legs tell.

@@ -65,7 +65,7 @@ final class View {
   /// Help stands at the same place of every screen (WCAG 3.2.6).
   var tools: [Button<Action>] { [state.companion.helpTool(environment)] }
 
-  func level(_ level: Int) -> String { words.levels[min(max(level, 1), 5) - 1] }
+  func level(_ level: Int) -> String { words.level(level) }
 
   func time(_ instant: Instant) -> String { dates.time(environment.zone.civil(at: instant).time) }
 
@@ -81,7 +81,7 @@ final class View {
   /// What the deletion left to say, or what was just earned, on whatever screen.
   var toast: Toast<Action>? {
     if state.diary.deleted != nil { return Toast(.info, words.deleted, button: button("undo", words.undo, .quiet, .undo, .diary(.undoDelete))) }
-    if let news = state.achievements.news, !state.common.preferences.hidesRhythm { return Toast(.success, words.earned + achievement(news)) }
+    if let news = state.achievements.news, !state.common.preferences.hidesRhythm { return Toast(.success, words.earned(achievement(news))) }
     return nil
   }
 

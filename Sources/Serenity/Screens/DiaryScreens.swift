@@ -41,7 +41,7 @@ extension View {
       let points = days.filter { $0.date <= today }.map { point($0.date, label: $0.date.day % 5 == 0 || $0.date.day == 1 ? $0.date.day.description : "") }
       content.add(.line(LineChart(
         BarChart("month-chart", sentence: words.monthSentence(written, name), tableTitle: words.monthTable, columns: (words.day, words.mood), points: points),
-        range: 1...5, ends: (words.veryLow, words.veryHigh))))
+        range: 1...5, ends: (words.levelVeryBad, words.levelVeryGood))))
       content.add(.rows([row("to-week", words.week, nil, .list, .week(today)), row("to-search", words.findEntry, nil, .search, .search)]))
     }
     let primary = state.common.moods.isEmpty ? nil : way("write", words.writeFirst, .primary, .log)
@@ -53,11 +53,11 @@ extension View {
     let monday = day.startOfWeek(), last = monday.adding(days: 6), isLast = last >= today
     let moods = state.common.moods.filter { $0.day >= monday && $0.day <= last }
     let back = Action.did(.diary(.weekMoved(monday.adding(days: -7)))), next = Action.did(.diary(.weekMoved(isLast ? monday : monday.adding(days: 7))))
-    let name = dates.dayAndMonth(monday) + " – " + dates.dayAndMonth(last)
+    let first = dates.dayAndMonth(monday), end = dates.dayAndMonth(last)
     var content: [E] = [steps(words.previousWeek, back, words.nextWeek, isLast ? nil : next)]
-    content.add(.line(curve("week-chart", words.weekOf + name + ".", from: monday)))
+    content.add(.line(curve("week-chart", words.moodOfWeek(first, end), from: monday)))
     if moods.isEmpty { content.add(text(words.noEntriesThatWeek, .quiet)) } else { content.add(.rows(moods.map { dated($0) })) }
-    return frame(name, .week(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location), isWide: true, [
+    return frame(first + " – " + end, .week(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location), isWide: true, [
       .swipe(id: "week", left: next, right: back, content),
     ])
   }
@@ -174,7 +174,7 @@ extension View {
     let screen = frame(dates.long(mood.day), .entry(id), .diary, back: .went(Spot.day(mood.day).location), content)
     if state.diary.asksDelete {
       screen.sheet = Sheet(.alert, title: words.deleteTitle, close: .did(.diary(.deleteCancelled)), [
-        text(words.deleteText),
+        text(state.companion.session.isSignedIn ? words.deleteText : words.deleteTextHere),
         .cluster([
           .button(button("delete-cancel", words.cancel, .secondary, nil, .diary(.deleteCancelled))),
           .button(button("delete-confirm", words.delete, .destructive, .trash, .diary(.deleteConfirmed(id)))),

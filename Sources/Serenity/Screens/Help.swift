@@ -15,7 +15,7 @@ extension View {
       parts += [text(said(line, "for")), text(said(line, "hours"), .quiet)]
       let note = said(line, "note")
       if !note.isEmpty { parts.add(text(note, .small)) }
-      sources.add(text(name + ". " + words.checked + (CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?.text("title") ?? ""), .small))
+      sources.add(text(words.sourceLine(name, CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "", line.list("sources").first?.text("title") ?? ""), .small))
       content.add(section(id, name, [self.card(parts)]))
     }
     content.add(text(said(card, "promise"), .small))

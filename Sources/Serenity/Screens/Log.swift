@@ -38,7 +38,7 @@ extension View {
     }
   }
 
-  private func name(of emotion: JSON) -> String { emotion.text(environment.language == .en ? "en" : "es") }
+  private func name(of emotion: JSON) -> String { emotion.text(in: environment.language) }
 
   /// The words of an entry; a name that is not known is shown as it is.
   func emotionTags(_ mood: Mood) -> [E] {

@@ -39,4 +39,12 @@ extension View {
   }
 
   @inline(never) func said(_ json: JSON?, _ key: String) -> String { json?.words(key, environment.language) ?? "" }
+
+  /// The sessions and the questions of the test are not in the screen's language.
+  var isForeign: Bool { environment.language.spoken != environment.language }
+
+  /// What shows such words, with their language (WCAG 3.1.2).
+  @inline(never) func foreign(_ elements: [E]) -> [E] {
+    isForeign ? [.inLanguage(LanguageTag(environment.language.spoken), elements)] : elements
+  }
 }

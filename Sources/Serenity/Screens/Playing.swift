@@ -18,16 +18,16 @@ extension View {
     let left = Seconds(Double((total - at + 999) / 1000)), format = DurationFormat(environment.language)
     let part = player.schedule.part(at: at) ?? 0
     var content: [E] = [
-      .timer(TimerFace(time: DurationFormat.clock(left), caption: words.left, name: words.left + ": " + format.spoken(left))),
+      .timer(TimerFace(time: DurationFormat.clock(left), caption: words.left, name: words.timeLeft(format.spoken(left)))),
     ]
-    if player.parts.indices.contains(part) { content.add(card([text(said(player.parts[part], "say"), .large)], .tinted)) }
+    if player.parts.indices.contains(part) { content += foreign([card([text(said(player.parts[part], "say"), .large)], .tinted)]) }
     content.add(.slider(Slider(
       "position", words.position, value: Int(at / 1000), in: 0...Int(total / 1000), step: 15, valueText: format.spoken(Seconds(Double(at / 1000)))
     ) { .did(.listening(.sought($0))) }))
     if needsCompany(id) { content.add(.button(way("help-lines", words.helpLines, .secondary, .help))) }
-    content.add(.disclosure(id: "transcript", title: words.transcript, player.parts.enumerated().map { place, part_ in
+    content.add(.disclosure(id: "transcript", title: words.transcript, foreign(player.parts.enumerated().map { place, part_ in
       text(said(part_, "say"), place == part ? .strong : place < part ? .quiet : .plain)
-    }))
+    })))
     if player.recording != nil { content.add(text(words.playsFile, .small)) }
     content.add(soundChoices)
     let button = player.timer.isRunning ? button("pause", words.pause, .primary, .pause, .listening(.pause)) : button("play", words.play, .primary, .play, .listening(.play))

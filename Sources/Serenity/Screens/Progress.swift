@@ -43,8 +43,9 @@ extension View {
     guard let difference = state.common.difference else { return words.notEnough }
     let format = NumberFormat(environment.language)
     func number(_ value: Double) -> String { format.decimal(value) }
-    return words.differs + number(difference.mean) + words.interval + number(difference.low) + words.to + number(difference.high) + "; "
-      + words.daysCount(difference.count) + "). " + (difference.isClear ? words.noCause : words.unclear)
+    let mean = number(difference.mean), low = number(difference.low), high = number(difference.high)
+    return difference.isClear
+      ? words.togetherClear(mean, low, high, difference.count) : words.togetherUnclear(mean, low, high, difference.count)
   }
 
   /// One row for each kind: the next step, or the last one when all are earned.
@@ -53,16 +54,15 @@ extension View {
     return state.common.counts.enumerated().map { kind, count in
       let done = steps.reduce(0) { $0 + (count >= $1 ? 1 : 0) }
       let next = min(done, steps.count - 1)
-      let detail = done == 0 ? nil : words.earned + achievement(kind * 3 + done - 1)
+      let detail = done == 0 ? nil : words.earned(achievement(kind * 3 + done - 1))
       return Row("achievement-" + kind.description, achievement(kind * 3 + next), detail: detail,
-        value: done == steps.count ? nil : count.description + words.of + steps[next].description, icon: done > 0 ? .star : .leaf, tone: .accent, nil)
+        value: done == steps.count ? nil : words.countOf(count, steps[next]), icon: done > 0 ? .star : .leaf, tone: .accent, nil)
     }
   }
 
   /// `7 días con registro`
   func achievement(_ place: Int) -> String {
-    let step = place % 3, names = words.achievementNames
-    return Common.steps[step].description + " " + names[place / 3 * 2 + (step == 0 ? 0 : 1)]
+    words.achievement(place / 3, Common.steps[place % 3])
   }
 
   /// Days in a rhythm that two free days a week do not break.

@@ -24,8 +24,8 @@ extension View {
           .did(.reminding(.count($0)))
         }),
       ]
-      for place in times.indices { when.add(slider(place, words.remindAt + (place + 1).description, times[place])) }
-      for time in reminder.times where reminder.quiet?.contain(time) == true { when.add(text(dates.time(time) + words.silenced, .warning)) }
+      for place in times.indices { when.add(slider(place, words.remindAt(place + 1), times[place])) }
+      for time in reminder.times where reminder.quiet?.contain(time) == true { when.add(text(words.silenced(dates.time(time)), .warning)) }
       if reminder.days.isEmpty { when.add(text(words.noDays, .warning)) }
       content.add(section("remind-when", words.remindWhen, when))
       content.add(section("remind-quiet", words.quietTitle, [slider(3, words.quietFrom, quiet[0]), slider(4, words.quietTo, quiet.count > 1 ? quiet[1] : quiet[0])]))

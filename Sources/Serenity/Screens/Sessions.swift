@@ -8,6 +8,7 @@ extension View {
     if all.isEmpty {
       content.add(missing("sessions"))
     } else {
+      if isForeign { content.add(text(words.sessionsInEnglish, .small)) }
       content.add(.field(Field("search-sessions", words.findSession, .search, value: state.catalogue.query) { .did(.catalogue(.searched($0))) }))
       content.add(.choice(Choice("category", words.category, .chips, options: words.categories.enumerated().map { place, name in
         let id = place == 0 ? "" : categories[place - 1]
@@ -23,7 +24,7 @@ extension View {
       if found.isEmpty {
         content.add(text(words.nothingFound, .quiet))
       } else {
-        content.add(.rows(found.map { row($0) }))
+        content += foreign([.rows(found.map { row($0) })])
       }
     }
     content.add(.rows([row("to-sounds", words.sounds, words.soundsLead, .speaker, .sounds), row("to-downloads", words.downloads, words.downloadsDetail, .download, .downloads)]))
@@ -63,7 +64,7 @@ extension View {
   /// `3–15 min`
   private func lengths(_ session: JSON) -> String {
     let versions = session.versions
-    return (versions.first ?? 0).description + "–" + words.minutesCount(versions.last ?? 0)
+    return words.minutesRange(versions.first ?? 0, versions.last ?? 0)
   }
 
   /// One session: what it is, how long, what it needs.
@@ -93,7 +94,7 @@ extension View {
     let others = state.common.library.sessions.filter { !$0.isPremium && $0.has("category", session.text("category")) }
     return frame(said(session, "title"), spot, .sessions, lead: said(session, "about"), back: .backTapped, [
       banner("locked", .info, words.lockedTitle, words.lockedText),
-      section("instead", words.instead, [.rows(others.prefix(3).map { row($0) })]),
+      section("instead", words.instead, foreign([.rows(others.prefix(3).map { row($0) })])),
     ])
   }
 }

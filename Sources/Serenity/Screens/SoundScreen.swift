@@ -34,7 +34,7 @@ extension View {
 
   var volume: E {
     let percent = state.common.preferences.volume
-    return .slider(Slider("volume", words.volume, value: percent, in: 0...100, step: 10, valueText: percent.description + " %") { .did(.listening(.volumeChosen($0))) })
+    return .slider(Slider("volume", words.volume, value: percent, in: 0...100, step: 10, valueText: NumberFormat(environment.language).percent(Double(percent) / 100)) { .did(.listening(.volumeChosen($0))) })
   }
 
   private var sleepTimer: E {

@@ -28,7 +28,7 @@ extension View {
   private func reason(_ reason: Suggestion.Reason) -> String {
     switch reason {
     case .helped(let times): words.becauseHelped(times)
-    case .goal(let goal): words.becauseGoal + words.goals[goals.firstIndex { sameBytes($0, goal) } ?? 0].turned + "”."
+    case .goal(let goal): words.becauseGoal(goals.firstIndex { sameBytes($0, goal) } ?? 0)
     case .start: words.becauseStart
     }
   }
@@ -47,13 +47,13 @@ extension View {
       let day = first.adding(days: i)
       return point(day, label: weekdayLetters(day))
     }
-    return LineChart(BarChart(id, sentence: sentence, tableTitle: "", columns: (words.day, words.mood), points: points), range: 1...5, ends: (words.veryLow, words.veryHigh))
+    return LineChart(BarChart(id, sentence: sentence, tableTitle: "", columns: (words.day, words.mood), points: points), range: 1...5, ends: (words.levelVeryBad, words.levelVeryGood))
   }
 
   func point(_ day: CivilDate, label: String) -> ChartPoint {
     let level = Serenity.level(of: day, state.common.moods)
     return ChartPoint(
-      label: label, name: dates.long(day), value: level, valueText: level.map { self.level(face($0)) } ?? words.noData,
+      label: label, name: dates.long(day), value: level, valueText: level.map { self.level(face($0)) } ?? words.noEntries,
       tone: level.map { tone(face($0)) } ?? .quiet, isNow: day == today)
   }
 

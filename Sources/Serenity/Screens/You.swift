@@ -46,7 +46,7 @@ extension View {
         let texts = pages[page - 1]
         title = said(texts, "title")
         content.add(.hero(drawings[page - 1], [text(said(texts, "text"), .large)]))
-        content.add(.prose(Prose([.points(texts.list("points").map { $0.text(environment.language == .en ? "en" : "es") })])))
+        content.add(.prose(Prose([.points(texts.list("points").map { $0.text(in: environment.language) })])))
       }
     } else if isLast {
       title = words.test
@@ -70,11 +70,13 @@ extension View {
     let chosen = state.test.answers.indices.contains(question) ? state.test.answers[question] : -1
     let label = words.step(question + 1, items.count)
     let item = said(items[question], "text")
-    let content: [E] = [
-      text(said(test, question == 0 ? "intro" : "instructions"), .small),
+    var content = question == 0 ? [text(said(test, "intro"), .small)] : foreign([text(said(test, "instructions"), .small)])
+    content += foreign([
       .choice(Choice("answer", item, .list, options: test.list("answers").enumerated().map { value, answer in
         option("answer-" + value.description, said(answer, "text"), nil, value == chosen)
       }) { .did(.test(.answered($0))) }),
+    ])
+    content += [
       .steps(Steps(question + 1, of: items.count, label: label)),
       .button(way("skip-test", words.skipTest, .quiet, .today)),
     ]

@@ -14,7 +14,8 @@ extension AccountRepository {
       try Self.store(Standing(role: current.role, verified: current.verified, blocked: now), of: current, eraseAt: until, transaction)
       try SessionRepository.closeEverything(row.id, transaction)
       let token = try MailToken.make(.keep, row.key, transaction, now: now)
-      let day = CivilDate(daysSince1970: Int32(until.milliseconds / 86_400_000)).iso
+      // The day that the clocks of central Mexico show then (UTC-6 all year): the app's receipt names the same.
+      let day = CivilDate(daysSince1970: Int32((until.milliseconds - 6 * 3_600_000) / 86_400_000))
       try write(templates.deletion(current.profile.language, token: token, until: day), to: current.profile, transaction, now)
     }
     return until

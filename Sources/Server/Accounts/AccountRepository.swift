@@ -116,7 +116,6 @@ struct AccountRepository: Sendable {
   }
 
   func write(_ words: (subject: String, text: String), to profile: Profile, _ transaction: any Transaction, _ now: Instant) throws {
-    let words = templates.truthful(words, profile.language)
     try outbox.add(EmailMessage(to: profile.email, subject: words.subject, text: words.text), transaction, now: now)
   }
 }

@@ -113,9 +113,10 @@ struct PushSender: Service {
   }
 
   static func payload(_ body: PushRepository.Body) -> JSON {
-    let language = body.language.worded, words = PushWords(app: body.app, language)
+    let words = PushWords(app: body.app, body.language)
     return [
-      "title": .string(words.title), "body": .string(words.body), "tag": .string(body.tag), "to": .string(body.place), "lang": .string(language.rawValue),
+      "title": .string(words.title), "body": .string(words.body), "tag": .string(body.tag), "to": .string(body.place),
+      "lang": .string(body.language.rawValue),
     ]
   }
 

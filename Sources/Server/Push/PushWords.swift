@@ -6,14 +6,10 @@ struct PushWords: Sendable {
   let body: String
 
   init(app: String, _ language: Language) {
-    let isEnglish = language == .en
+    let words = ServerWords(language)
     switch app {
-    case "serenity":
-      title = isEnglish ? "A moment for you" : "Un momento para ti"
-      body = isEnglish ? "Whenever you like." : "Cuando quieras."
-    default:
-      title = Self.names[app] ?? "Vereda"
-      body = isEnglish ? "Here is the reminder you asked for." : "El recordatorio que pediste."
+    case "serenity": (title, body) = (words.pushSerenityTitle, words.pushSerenityBody)
+    default: (title, body) = (Self.names[app] ?? "Vereda", words.pushBody)
     }
   }
 

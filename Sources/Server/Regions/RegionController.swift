@@ -63,7 +63,7 @@ struct RegionController: Sendable {
     _ call: CallContext, _ language: Language?, _ answer: (Asked) async throws -> Answer
   ) async throws -> Response {
     let query = call.request.uri.queryParameters.get("language").map { Language.named($0) ?? .es }
-    let asked = Asked(language: (language ?? query ?? call.language) == .en ? .en : .es, now: call.now)
+    let asked = Asked(language: language ?? query ?? call.language, now: call.now)
     do {
       let text = try await answer(asked).json.utf8
       guard text.count >= Gzip.least, call.request.accepts("gzip"), let packed = Gzip.pack(text) else { return Answers.json(200, text, isPacked: false) }

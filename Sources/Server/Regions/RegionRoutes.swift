@@ -45,7 +45,7 @@ struct RegionRoute: Sendable {
       content: "audio/ogg"),
   ]
 
-  private static let language: (String, JSON, Bool) = ("language", ["type": "string", "enum": ["es", "en"]], false)
+  private static let language: (String, JSON, Bool) = ("language", ["type": "string", "enum": .array(Language.allCases.map { .string($0.rawValue) })], false)
   private static let region: (String, JSON, Bool) = ("region", ["type": "string", "maxLength": 60], false)
   private static func degrees(_ most: Int64) -> JSON { ["type": "number", "minimum": .integer(-most), "maximum": .integer(most)] }
   /// A question's member in the query.

@@ -32,20 +32,15 @@ extension StaticSite {
 
   /// For people who followed a wrong link.
   static func notFoundPage(_ language: Language) -> String {
-    language == .en
-      ? page("en", "Page not found", "This page does not exist.", "Go to the start page")
-      : page("es", "Página no encontrada", "Esta página no existe.", "Ir al inicio")
-  }
+    let words = ServerWords(language), title = words.notFoundTitle
+    return """
+      <!doctype html>
+      <html lang="\(words.language.rawValue)">
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>\(title) – Vereda</title></head>
+      <body><main><h1>\(title)</h1><p>\(words.notFoundText)</p><p><a href="/">\(words.notFoundHome)</a></p></main></body>
+      </html>
 
-  private static func page(_ language: String, _ title: String, _ text: String, _ link: String) -> String {
-    """
-    <!doctype html>
-    <html lang="\(language)">
-    <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>\(title) – Vereda</title></head>
-    <body><main><h1>\(title)</h1><p>\(text)</p><p><a href="/">\(link)</a></p></main></body>
-    </html>
-
-    """
+      """
   }
 }
 

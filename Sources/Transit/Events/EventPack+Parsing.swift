@@ -164,14 +164,19 @@ private struct EventReader {
   }
 
   func words(_ name: String, most: Int) throws(EventPackError) -> EventPack.Words {
-    let both = try object(name, must: ["es", "en"])
-    return EventPack.Words(es: try both.text("es", most: most), en: try both.text("en", most: most))
+    try object(name, must: ["es", "en"], may: ["fr", "pt"]).ownWords(most: most)
   }
 
   func wordsList(_ name: String) throws(EventPackError) -> [EventPack.Words] {
     var result: [EventPack.Words] = []
-    for entry in try list(name, must: ["es", "en"]) { result.append(EventPack.Words(es: try entry.text("es", most: 400), en: try entry.text("en", most: 400))) }
+    for entry in try list(name, must: ["es", "en"], may: ["fr", "pt"]) { result.append(try entry.ownWords(most: 400)) }
     return result
+  }
+
+  private func ownWords(most: Int) throws(EventPackError) -> EventPack.Words {
+    EventPack.Words(
+      es: try text("es", most: most), en: try text("en", most: most), fr: has("fr") ? try text("fr", most: most) : nil,
+      pt: has("pt") ? try text("pt", most: most) : nil)
   }
 
   func list(_ name: String, must: [String], may: [String] = []) throws(EventPackError) -> [EventReader] {
