@@ -51,7 +51,7 @@ import Wellbeing
     try phone.tap("get-" + Self.id)
     #expect(gets(phone) == [.get(id: Self.id, mobile: false)])
     reply(phone, .progress(id: Self.id), Answer(status: 1, ["bytes": 1_200_000, "total": .integer(Self.bytes)]))
-    #expect(phone.screen.words.contains("Descargando: 1.2 MB de 2.4 MB (50 %)") && phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("Descargando: 1.2 MB de 2.4 MB (50\u{A0}%)") && phone.screen.audit() == [])
     reply(phone, .get(id: Self.id, mobile: false), listing([try one(here: true)]))
     #expect(phone.screen.words.contains("Está en tu dispositivo · 2.4 MB") && phone.screen.audit() == [])
     let outs = phone.probe.operations.compactMap { if case .records(.append(_, let out, _)) = $0 { out } else { nil } }

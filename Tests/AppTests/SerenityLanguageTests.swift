@@ -54,7 +54,7 @@ import Testing
       if case .speech(.say(_, let language, _)) = operation { languages.insert(language) }
     }
     #expect(languages == [.en] && phone.spoken.first.map { english(phone).contains($0) } == true)
-    #expect(phone.screen.words.contains("Temps restant") && phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("Restant") && phone.screen.audit() == [])
     let library = Phone(language: .fr, location: "sesiones")
     #expect(library.screen.words.contains("les séances sont en anglais"))
     #expect(!Phone(location: "sesiones").screen.words.contains("en inglés"))
