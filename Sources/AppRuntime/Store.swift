@@ -38,7 +38,10 @@ public struct Store {
   private var identifiers = ULIDSequence()
   /// What could not be written yet, oldest first.
   var unwritten: [Record] = []
+  /// How many writes the device has not answered yet.
   var writing = 0
+  /// Why the last one failed.
+  private var failure = Reason.closed
   var cursor = "0"
   /// Collections whose records stay on this device because their person says so; one that ends in a point stands for all that begin so.
   public var withheld: [String] = []
@@ -146,13 +149,18 @@ public struct Store {
     case .appended(let records, let answer):
       writing -= 1
       if answer.isDone {
-        unwritten.removeAll { failed in records.contains { $0.id == failed.id && sameBytes($0.collection, failed.collection) } }
+        unwritten.removeAll { failed in
+          // An older state of it, written meanwhile, is not what failed.
+          records.contains { $0.id == failed.id && sameBytes($0.collection, failed.collection) && Record.merged($0, failed) == $0 }
+        }
         waiting += records.reduce(0) { $0 + (Store.staysHere($1) ? 0 : 1) }
-        if unwritten.isEmpty { saving = .onDevice }
+        // What was saved before and failed is still to be tried again; what was saved since may still be under way.
+        if !unwritten.isEmpty { saving = .failed(failure) } else if writing == 0 { saving = .onDevice }
         return []
       }
       unwritten += records
-      saving = .failed(Reason.named(answer.json?["reason"]?.string) ?? .closed)
+      failure = Reason.named(answer.json?["reason"]?.string) ?? .closed
+      saving = .failed(failure)
       return []
 
     case .retry:
@@ -237,7 +245,7 @@ public struct Store {
   }
 
   /// Whether it is of a collection that this app reads.
-  private func reads(_ record: Record) -> Bool { collections.contains { record.collection.begins($0) } }
+  func reads(_ record: Record) -> Bool { collections.contains { record.collection.begins($0) } }
 
   /// One entry in place of several of the same record, once all were sent and there are enough of them.
   private func compaction(_ entries: JSON?) -> [Effect<Action>] {

@@ -100,6 +100,30 @@ import Testing
     #expect(anew.stamp(of: "text") == record.stamp(of: "text") && anew.stamp(of: "mood") == now && anew.fields == record.fields)
   }
 
+  @Test("PL-03: an edit made while an exchange finds out that the clock is ahead is seen at once, and is what the server gets")
+  func editMeanwhile() {
+    var device = Device()
+    let server = device.environment.now
+    device.environment.now = server.adding(milliseconds: Self.month)
+    let made = device.save("primera")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    let second = device.save("segunda")
+    device.answer(Answer(status: 1, ["n": [2]]))
+    // The first one goes out by itself and is refused; the other one waits still.
+    device.synchronise()
+    device.answer(Answer(status: 1, ["entries": [["n": 1, "out": true, "r": made.json]], "waiting": 2]))
+    let refusal: JSON = ["c": "app.note", "i": .string(made.id.text), "reason": "wrong-clock"]
+    device.answer(Answer(status: 200, [
+      "cursor": "0", "more": false, "changes": [], "now": .integer(server.milliseconds), "refused": [refusal]]))
+    var edit = device.store.replica.state(of: "app.note", second.id)!
+    edit.set("text", "corregida", device.store.stamp(device.environment))
+    #expect(edit["text"] == "corregida")
+    device.take(device.store.save([edit]))
+    let limit = server.adding(milliseconds: Record.maximumLead)
+    #expect(device.store.replica.state(of: "app.note", made.id)!.newest.instant <= limit)
+    #expect(Record.merged(second, device.store.replica.state(of: "app.note", second.id)!)["text"] == "corregida")
+  }
+
   @Test("PL-03: one stamp from far ahead, of another device, does not silence this one once the server's time is known")
   func oneStamp() {
     var device = Device()

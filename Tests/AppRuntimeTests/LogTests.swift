@@ -25,6 +25,47 @@ import Testing
     #expect(device.asked.last == .records(.append([record], out: true, cursor: nil)))
   }
 
+  @Test("PL-03: what is saved while something else is being written is not called saved before it is written too")
+  func twoWrites() {
+    var device = Device()
+    _ = device.save("uno")
+    _ = device.save("dos")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .underWay)
+    device.answer(Answer(status: 1, ["n": [2]]))
+    #expect(device.store.saving == .onDevice)
+  }
+
+  @Test("PL-03: what could not be written is told, also after something later could be")
+  func oneOfTwo() {
+    var device = Device()
+    let first = device.save("no cabe")
+    device.answer(Answer(status: 0, ["reason": "quota"]))
+    _ = device.save("cabe")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .failed(.quota))
+    device.take(device.store.reduce(.retry, device.environment))
+    #expect(device.asked.last == .records(.append([first], out: true, cursor: nil)))
+    device.answer(Answer(status: 1, ["n": [2]]))
+    #expect(device.store.saving == .onDevice)
+  }
+
+  @Test("PL-03: an older state of a record that is written late does not make a later one that failed be forgotten")
+  func olderState() {
+    var device = Device()
+    let made = device.save("uno")
+    device.answer(Answer(status: 0, ["reason": "quota"]))
+    var edit = made
+    edit.set("text", "dos", device.store.stamp(device.environment))
+    device.take(device.store.save([edit]))
+    device.take(device.store.reduce(.retry, device.environment)) // writes the first state
+    device.answer(Answer(status: 0, ["reason": "quota"]))         // the edit does not fit
+    device.answer(Answer(status: 1, ["n": [1]]))                  // the first state does
+    #expect(device.store.saving == .failed(.quota))
+    device.take(device.store.reduce(.retry, device.environment))
+    #expect(device.asked.last == .records(.append([edit], out: true, cursor: nil)))
+  }
+
   @Test("PL-03: an edit is later than what it changes, also when the clock was moved back and the records were read again")
   func clock() {
     var device = Device()

@@ -90,12 +90,13 @@ private func text(_ tags: [String]) -> String {
     #expect(told(9000, 9000) == "Sin calles ni lugares con nombre cerca")
   }
 
-  @Test("CF-03: on a real extract search and plain scan give the same answers, and names are found however they are typed") func real() throws {
-    let path = "../shared/data/osm/monaco.osm.gz"
-    guard access(path, R_OK) == 0 else {
-      print("skipped: \(path) is not there")
-      return
-    }
+  private static let monaco = "../shared/data/osm/monaco.osm.gz"
+
+  @Test(
+    "CF-03: on a real extract search and plain scan give the same answers, and names are found however they are typed",
+    .enabled(if: access(monaco, R_OK) == 0, "no ../shared/data here"))
+  func real() throws {
+    let path = Self.monaco
     let region = try Region(PackBytes(copying: try RegionBuild(Extract(path: path), source: "monaco").pack))
     let finder = PlaceFinder(try PlaceIndex(region))
     let scan = PlaceScan(finder)
