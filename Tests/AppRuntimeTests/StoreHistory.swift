@@ -270,7 +270,7 @@ struct StoreHistory {
   private mutating func records(_ operation: RecordsOperation, _ phone: Int, _ tab: Int, _ always: Bool) -> Answer {
     var done = (answer: Answer(status: 0, ["reason": "closed"]), news: JSON.array([]))
     switch operation {
-    case .load(let prefixes): return phones[phone].disk.load(prefixes)
+    case .load(let prefixes, _): return phones[phone].disk.load(prefixes)
     case .outbox(let limit): return phones[phone].disk.outbox(limit)
     case .append(let records, let out, let cursor):
       if !always, chance(15) {
