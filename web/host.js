@@ -58,14 +58,10 @@ class Host {
     const turn = this.turn = (this.turn ?? 0) + 1;
     try {
       await this.load();
-      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this).then(JSON.stringify)]);
+      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this)]);
       if (turn !== this.turn) return; // started again meanwhile
       this.instance = instance;
-      this.run(() => {
-        showSkip();
-        instance.speak(speaking());
-        return instance.call("start", world);
-      });
+      this.tell("start", world);
     } catch (error) { if (!this.module) throw error; this.failed(error); }
   }
 
@@ -97,11 +93,15 @@ class Host {
   async worldChanged() {
     if (!this.instance) return;
     await speak();
-    const world = await environment(this);
+    this.tell("environment", await environment(this));
+  }
+
+  /// What the world is like, in the language of the words that the instance has.
+  tell(call, world) {
     this.run(instance => {
       showSkip();
       instance.speak(speaking());
-      return instance.call("environment", JSON.stringify({ ...world, language: instance.language }));
+      return instance.call(call, JSON.stringify({ ...world, language: instance.language }));
     });
   }
 

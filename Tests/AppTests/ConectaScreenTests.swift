@@ -49,11 +49,16 @@ import Testing
     for leg in first.legs { #expect(phone.screen.words.contains(leg.words)) }
   }
 
-  @Test("CF-13: a timetable that has ended is said to have, with its date, at the stop and for journeys", arguments: [Language.es, .en])
+  @Test("CF-13: a timetable that has ended is said to have, with its date, at the stop and for journeys", arguments: Language.allCases)
   func ended(language: Language) throws {
     let phone = ConectaPhone(sample: "transporte", language: language, at: Instant(rfc3339: "2032-03-02T16:00:00Z")!)
     phone.place()
-    let words = language == .es ? "El horario terminó el 31 dic 2031" : "The timetable ended on Dec 31, 2031"
+    let words = switch language {
+    case .es: "El horario terminó el 31 dic 2031"
+    case .en: "The schedule ended on Dec 31, 2031"
+    case .fr: "Les horaires se sont arrêtés le " + DateFormat(.fr).short(CivilDate("2031-12-31")!)
+    case .pt: "Os horários terminaram em " + DateFormat(.pt).short(CivilDate("2031-12-31")!)
+    }
     phone.go("transporte/parada/0:jac")
     #expect(phone.screen.words.contains(words) && phone.screen.audit().isEmpty)
     phone.go("")

@@ -115,9 +115,9 @@ import Testing
     #expect(route.report.unknown == route.report.length)
     let warning = try #require(route.report.warnings.first { $0.matter == .slope })
     #expect(warning.reason == .unknown && warning.value == 50)
-    #expect(Guide(region, .es).tell(warning) == "Posible pendiente de 5 %, sin comprobar")
-    #expect(Guide(region, .en).tell(warning) == "Possible slope of 5 %, not checked")
-    #expect(Guide(region, .es).steps(route)[0].details.contains("Posible subida de 5 %"))
+    #expect(Guide(region, .es).tell(warning) == "Posible pendiente de 5\u{A0}%, sin comprobar")
+    #expect(Guide(region, .en).tell(warning) == "Possible slope of 5%, not verified")
+    #expect(Guide(region, .es).steps(route)[0].details.contains("Posible subida de 5\u{A0}%"))
   }
 
   @Test("CF-01: Monaco with its SRTM tile: nearly every street has a slope, and no street is closed by it", .enabled(if: Data.exists("monaco.osm.gz"), "no ../shared/data here"))

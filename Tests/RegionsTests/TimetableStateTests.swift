@@ -31,7 +31,7 @@ import Testing
     let answer = session.ask(.object(late))
     #expect(answer["found"] == true && answer["timetable"]?["state"] == "ended" && answer["timetable"]?["date"] == "2031-12-31")
     let note = try #require(answer["notes"]?[0]?.string)
-    #expect(note.hasPrefix("El horario terminó el 31 dic 2031; usamos los del martes"))
+    #expect(note.hasPrefix("El horario terminó el 31 dic 2031; usamos los horarios del martes"))
     #expect(session.ask(.object(question))["timetable"] == nil)
     let line = try #require(session.ask(["ask": "lines", "day": "2032-03-02"])["lines"]?[0])
     #expect(line["words"] == "El horario terminó el 31 dic 2031")

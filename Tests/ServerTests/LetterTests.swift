@@ -39,7 +39,7 @@ import Testing
 
   @Test("PL-05: the letter about a deletion writes the day out", arguments: [
     (Language.es, "El 7 de diciembre de 2026 se borrará"), (.en, "On December 7, 2026 it will be deleted"),
-    (.fr, "Le 7 décembre 2026, il sera supprimé"), (.pt, "No dia 7 de dezembro de 2026 ela será excluída"),
+    (.fr, "Le 7 décembre 2026, il sera supprimé"), (.pt, "No dia 7 de dezembro de 2026 ela será apagada"),
   ])
   func day(_ language: Language, _ words: String) {
     #expect(Self.letters.deletion(language, token: "T", until: CivilDate("2026-12-07")!).text.contains(words))

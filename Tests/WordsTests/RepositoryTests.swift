@@ -99,6 +99,22 @@ import Testing
     }
   }
 
+  /// A text that no code names is one that nobody reads: translators would work for nothing.
+  @Test func everyTextIsUsed() throws {
+    var names: [String: Set<String>] = [:] // by module
+    for file in Self.files(".swift") {
+      let module = String(file.path.dropFirst(Self.sources.path.count + 1).split(separator: "/")[0])
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for name in text.utf8.split(whereSeparator: { !(0x30...0x39).contains($0) && !(0x41...0x5A).contains($0) && !(0x61...0x7A).contains($0) }) {
+        names[module, default: []].insert(String(Substring(name)))
+      }
+    }
+    for module in Self.modules {
+      let used = module.access == "internal" ? names[module.name] ?? [] : names.values.reduce(into: []) { $0.formUnion($1) }
+      for entry in module.entries where !used.contains(entry.key) { Issue.record("\(module.name): no code says “\(entry.key)”") }
+    }
+  }
+
   /// No double spaces (but in a page of plain text, in columns), none at an end (nothing is glued), no three dots, in any language.
   @Test(arguments: catalogLanguages) func textsAreClean(_ language: String) {
     for (place, text) in Self.texts(language) {

@@ -59,7 +59,7 @@ def questions():
     for number in range(60):
         profile = {"aid": chance.choice(aids), "unknown": chance.choice(["allowed", "avoided", "refused"]), "maxUp": chance.choice([3, 6, 10])}
         result += [
-            {"ask": "route", "from": place(), "to": place(), "profile": profile, "alternatives": number % 3 == 0, "language": chance.choice(["es", "en"])},
+            {"ask": "route", "from": place(), "to": place(), "profile": profile, "alternatives": number % 3 == 0, "language": chance.choice(["es", "en", "fr", "pt"])},
             {"ask": "journeys", "from": place(), "to": place(), "profile": profile, "when": WHEN + number * 600_000, "arriveBy": number % 2 == 0},
             {"ask": "isochrone", "at": place(), "seconds": chance.randint(30, 900), "profile": profile},
             {"ask": "nearest", "category": chance.choice(["toilets", "hospital", "farmacia"]), "at": place(), "profile": profile},

@@ -14,7 +14,7 @@ OPTIONS = ["--scratch-path", ".build-wasm", "-c", "release", "--triple", TRIPLE,
 def fingerprint(root):
     """Of everything the modules are made of."""
     digest = hashlib.sha256()
-    for path in sorted([root / "Package.swift", root / "wasm.toolset.json", root / "tools" / "web" / "swift.py", *(root / "Sources").rglob("*")]):
+    for path in sorted([root / "Package.swift", root / "wasm.toolset.json", root / "tools" / "web" / "swift.py", *(root / "Plugins").rglob("*"), *(root / "Sources").rglob("*")]):
         if path.is_file():
             digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()

@@ -1,6 +1,5 @@
 // What the app is told of the world around it: zone, network, place, settings. Time and randomness are imports of the module.
 import { appearance } from "./appearance.js";
-import { speaking } from "./catalogue.js";
 
 const DAY = 86_400_000, FIRST = Date.UTC(2000, 0, 1), YEARS_AHEAD = 10;
 
@@ -8,7 +7,6 @@ export async function environment(host) {
   return {
     zone: zone(),
     locale: navigator.language || "es-MX",
-    language: speaking()?.language,
     online: navigator.onLine,
     location: host.places.location,
     installed: matchMedia("(display-mode: standalone)").matches || navigator.standalone === true,
