@@ -249,3 +249,60 @@ struct Device {
     #expect(!environment.isOnline && environment.reducesMotion && environment.location == "diario")
   }
 }
+
+/// What an exchange costs, in round trips and bytes: on a link of 400 ms and 1 Mbit/s these are what is waited for.
+@Suite struct ExchangeCost {
+  /// Exchanges everything with a server that answers at once.
+  /// - Returns: the bytes of each request and of each answer.
+  private func exchange(_ texts: [String], also theirs: [Record] = []) -> (sent: [Int], received: [Int]) {
+    var device = Device(), disk = HistoryDisk(id: DeviceID(1)), server = HistoryServer()
+    server.page = 500
+    _ = server.exchange("account-1", ["cursor": "0", "changes": .array(theirs.map { $0.json })])
+    _ = disk.adopt("account-1")
+    for text in texts { _ = disk.append([device.save(text)], out: true, cursor: nil) }
+    device.pending = []
+    var sent: [Int] = [], received: [Int] = []
+    device.synchronise()
+    while !device.pending.isEmpty, sent.count < 100 {
+      switch device.pending[0].operation {
+      case .request(let request):
+        sent.append(request.body?.text.utf8.count ?? 0)
+        let answer = server.exchange("account-1", request.body ?? .null)
+        received.append(answer.text.utf8.count)
+        device.answer(answer)
+      case .records(.outbox(let limit)): device.answer(disk.outbox(limit))
+      case .records(.append(let records, let out, let cursor)): device.answer(disk.append(records, out: out, cursor: cursor).0)
+      case .records(.sent(let numbers, let refused, _)): device.answer(disk.sent(numbers, refused: refused).0)
+      default: device.answer(Answer(status: 1))
+      }
+    }
+    #expect(disk.waiting(of: "account-1") == 0 && device.store.sync.phase == .idle)
+    return (sent, received)
+  }
+
+  @Test("PL-10: one entry goes out in one round trip of less than 400 bytes, and less than 200 come back")
+  func one() {
+    let cost = exchange(["Caminé media hora."])
+    #expect(cost.sent.count == 1 && cost.sent[0] < 400 && cost.received[0] < 200, "\(cost)")
+  }
+
+  @Test("PL-10: nothing to say costs one round trip of less than 100 bytes")
+  func nothing() {
+    let cost = exchange([])
+    #expect(cost.sent.count == 1 && cost.sent[0] < 100, "\(cost)")
+  }
+
+  @Test("PL-10: a thousand entries go out in four round trips, and nothing of them comes back")
+  func thousand() {
+    let cost = exchange((0..<1000).map { "Día \($0)" })
+    // 300 at a time: whether the last hundred were all is known from how many there were.
+    #expect(cost.sent.count == 4 && cost.sent.allSatisfy { $0 < 60_000 } && cost.received.allSatisfy { $0 < 200 }, "\(cost)")
+  }
+
+  @Test("PL-10: what another device wrote comes with the answer to what goes out")
+  func both() {
+    var other = Device(seed: 9)
+    let cost = exchange(["una"], also: other.make(100))
+    #expect(cost.sent.count == 1 && cost.received[0] < 20_000, "\(cost)")
+  }
+}
