@@ -18,9 +18,9 @@ extension RegionCommand {
     var opened: Routing.Region?
     let opening = try microseconds { opened = try Routing.Region(RegionFile.map(path)) }
     guard let region = opened else { return }
-    let judge = Judge(profile)
-    var network = Network(region, judge)
-    let networks = (0..<9).map { _ in microseconds { network = Network(region, judge) } }
+    let costing = Costing(profile)
+    var network = Network(region, costing)
+    let networks = (0..<9).map { _ in microseconds { network = Network(region, costing) } }
     let customizations = (0..<9).map { _ in microseconds { _ = Metric(region.hierarchy, edgeWeights: network.metric.edgeWeights) } }
     var random = SeededGenerator(seed: seed)
     let search = Search(region.hierarchy)
@@ -73,7 +73,7 @@ extension RegionCommand {
     let region = try open(&options)
     guard let folder = options.take("o") else { throw Options.Wrong(description: "-o FOLDER is missing") }
     let count = Int(try options.number("count") ?? 1000), seed = UInt64(try options.number("seed") ?? 1)
-    let network = Network(region, Judge(try options.profile()))
+    let network = Network(region, Costing(try options.profile()))
     try options.finish()
     mkdir(folder, 0o755)
     var tails: [UInt32] = [], heads: [UInt32] = [], weights: [UInt32] = []

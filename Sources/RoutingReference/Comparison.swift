@@ -22,7 +22,7 @@ public struct Comparison {
     while compared < count, faults.count < 20 {
       let profile = Self.profile(&random)
       let preference = Preference.allCases[Int(random.next(below: 4))]
-      let network = Network(region, Judge(profile, preference))
+      let network = Network(region, Costing(profile, preference))
       let plain = PlainSearch(region, profile, preference)
       let limits = Limits(profile)
       lookAround(network, limits, &random, "seed \(seed) #\(compared) \(profile.aid.rawValue)")

@@ -1,6 +1,6 @@
 import Routing
 
-/// The hard limits as a list of plain questions. Written apart from `Judge` on purpose: the two must agree.
+/// The hard limits as a list of plain questions. Written apart from `Costing` on purpose: the two must agree.
 public struct Limits {
   public let profile: Profile
   public init(_ profile: Profile) { self.profile = profile }

@@ -190,7 +190,7 @@ extension RawCheck {
     let id = region.way(ofEdge: edge)
     guard let way = sink.ways[id], way.tags["incline"] == nil else { return nil }
     if way.tags.pairs.contains(where: { $0.key.hasSuffix(":incline") }) { return nil }
-    let isClosed = [true, false].contains { network.verdict(edge, forward: $0).blockers.contains(.slope) }
+    let isClosed = [true, false].contains { network.edgeCost(edge, forward: $0).blockers.contains(.slope) }
     return isClosed ? "way \(id) is closed by a slope that no tag tells" : nil
   }
 }

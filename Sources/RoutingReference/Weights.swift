@@ -1,6 +1,6 @@
 import Routing
 
-/// Cost told again, one edge at a time, in the words of `Judge`'s description.
+/// Cost told again, one edge at a time, in the words of `Costing`'s description.
 public struct Weights {
   public let limits: Limits
   public let preference: Preference

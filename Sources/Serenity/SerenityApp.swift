@@ -43,7 +43,7 @@ public enum SerenityApp: App {
     var state = State(
       companion: Companion(
         AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"),
-        collections: ["serenity.", "device.serenity."], histories: [Mood.collection, Sitting.collection]))
+        collections: ["serenity.", "device.serenity."], histories: [Mood.collection, SessionRecord.collection]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }

@@ -10,17 +10,17 @@ struct SpokenSession {
   let scape: Scape?
 
   /// - Parameter voice: a folder with `<part>.wav` for each part.
-  init(file path: String, minutes: Int64, voice folder: String) throws(Complaint) {
+  init(file path: String, minutes: Int64, voice folder: String) throws(UsageError) {
     let bytes = try contents(path)
-    do throws(JSONError) { json = try JSON.parse(bytes) } catch { throw Complaint("\(path) is not JSON") }
-    guard let texts = json["parts"]?.array else { throw Complaint("\(path) has no parts") }
+    do throws(JSONError) { json = try JSON.parse(bytes) } catch { throw UsageError("\(path) is not JSON") }
+    guard let texts = json["parts"]?.array else { throw UsageError("\(path) has no parts") }
     var ids: [String] = [], parts: [SessionSchedule.Part] = [], voices: [Stereo] = []
     for text in texts {
       guard let id = text["id"]?.string, let from = text["from"]?.integer, let pause = text["pause"]?.integer, let stretch = text["stretch"]?.integer
-      else { throw Complaint("\(path): a part is incomplete") }
+      else { throw UsageError("\(path): a part is incomplete") }
       guard from <= minutes else { continue }
       let name = "\(folder)/\(id).wav"
-      guard let voice = Stereo(wave: try contents(name)) else { throw Complaint("\(name) is not a WAV file of 16 bits") }
+      guard let voice = Stereo(wave: try contents(name)) else { throw UsageError("\(name) is not a WAV file of 16 bits") }
       let sound = voice.trimmed(below: 0.003).at(rate: 48_000)
       ids.append(id)
       parts.append(SessionSchedule.Part(spoken: Int64(sound.seconds * 1_000), pause: pause * 1_000, stretch: stretch))

@@ -77,9 +77,9 @@ import Testing
     var profile = Profile.preset(.manualChair), passage = Passage()
     profile.minWidth = 90
     passage.kind = .footway
-    func verdict(_ width: UInt16) -> Verdict {
+    func verdict(_ width: UInt16) -> EdgeCost {
       passage.width = width
-      return Judge(profile).judge(passage, forward: true)
+      return Costing(profile).judge(passage, forward: true)
     }
     #expect(verdict(89).blockers.contains(.width))
     #expect(verdict(90).atLimit.contains(.width) && verdict(98).atLimit.contains(.width) && verdict(90).blockers.isEmpty)
@@ -112,7 +112,7 @@ import Testing
 
   @Test("CF-17: where one gets in a time grows with the time and stays within it") func isochrone() throws {
     let map = try town()
-    let network = Network(map.region, Judge(.preset(.manualChair)))
+    let network = Network(map.region, Costing(.preset(.manualChair)))
     let start = try #require(network.snaps(near: map.place("A")).first)
     var last: UInt64 = 0
     for seconds in [0, 10, 30, 60, 120, 600] as [UInt32] {

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("CF-06: a crossing of which no kerb is told is not verified; with its kerbs, on its point, its way or beside it, it is") func unknownKerb() throws {
-    func certain(_ node: Tags, way: Tags = ["footway": "crossing"], drawing: [String] = ["PCQ"]) throws -> (verified: Bool, matters: Set<Matters>) {
+    func certain(_ node: Tags, way: Tags = ["footway": "crossing"], drawing: [String] = ["PCQ"]) throws -> (verified: Bool, matters: Set<Aspects>) {
       let map = try map(drawing, node: Self.with(["highway": "crossing", "crossing": "marked"], node), way: way)
       guard case .found(let route) = map.answer("A", "B") else { Issue.record("no way"); return (false, []) }
       return (route.report.verified == route.report.length, Set(route.report.unknownLengths.map { $0.matter }))

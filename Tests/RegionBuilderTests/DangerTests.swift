@@ -71,7 +71,7 @@ import Testing
   func positions(one: Case) throws {
     let map = try over(one.tags)
     for aid in [Aid.manualChair, .none] {
-      let network = Network(map.region, Judge(.preset(aid)))
+      let network = Network(map.region, Costing(.preset(aid)))
       let snap = try #require(network.snaps(near: map.place("X")).first)
       #expect((map.region.way(ofEdge: snap.edge) == map.way("MN")) == one.isOpen)
     }
@@ -81,7 +81,7 @@ import Testing
     let map = try AsciiMap("A---M-----------N---B", ways: ["AM": ["highway": "footway"], "MN": ["highway": "footway", "tunnel": "yes"], "NB": ["highway": "footway"]])
     #expect(map.ways("A", "B") == ["AM", "MN", "NB"])
     let only = try AsciiMap("M-----------N", ways: ["MN": ["highway": "footway", "tunnel": "yes"]])
-    #expect(Network(only.region, Judge(.preset(.manualChair))).snaps(near: only.place("M")).count == 1)
+    #expect(Network(only.region, Costing(.preset(.manualChair))).snaps(near: only.place("M")).count == 1)
   }
 
   @Test("CF-01: also the least bad way does not begin on a motor road") func leastBad() throws {
@@ -93,7 +93,7 @@ import Testing
       C-------------D
       """, ways: ["AB": ["highway": "footway"], "MN": ["highway": "primary", "motorroad": "yes"], "AM": ["highway": "steps"], "MC": ["highway": "steps"], "CD": ["highway": "footway"]],
       nodes: ["X": ["natural": "tree"]])
-    let relaxed = Network(map.region, Judge(.preset(.manualChair)), relaxation: .everything)
+    let relaxed = Network(map.region, Costing(.preset(.manualChair)), relaxation: .everything)
     #expect(relaxed.snaps(near: map.place("X")).allSatisfy { map.region.way(ofEdge: $0.edge) != map.way("MN") })
   }
 }

@@ -75,9 +75,9 @@ import Testing
       (profile.maxUp, profile.maxDown, profile.unknown) = (60, 60, rule)
       var passage = Passage()
       (passage.surface, passage.width) = (.asphalt, 300)
-      func verdict(_ incline: Int16, _ slope: SlopeKnowledge, forward: Bool = true) -> Verdict {
+      func verdict(_ incline: Int16, _ slope: SlopeKnowledge, forward: Bool = true) -> EdgeCost {
         (passage.incline, passage.slope) = (incline, slope)
-        return Judge(profile).judge(passage, forward: forward)
+        return Costing(profile).judge(passage, forward: forward)
       }
       for incline in [-400, -90, -45, 45, 70, 400] as [Int16] {
         for forward in [true, false] {
@@ -94,9 +94,9 @@ import Testing
     var profile = Profile.preset(.manualChair), passage = Passage()
     (profile.maxUp, profile.maxDown) = (0, 0)
     (passage.incline, passage.slope) = (10, .modelled)
-    #expect(Judge(profile).judge(passage, forward: true).isOpen && Judge(profile).judge(passage, forward: true).unknowns.contains(.slope))
+    #expect(Costing(profile).judge(passage, forward: true).isOpen && Costing(profile).judge(passage, forward: true).unknowns.contains(.slope))
     passage.slope = .tagged
-    #expect(!Judge(profile).judge(passage, forward: true).isOpen)
+    #expect(!Costing(profile).judge(passage, forward: true).isOpen)
   }
 
   @Test("CF-05, CF-06: a possible slope is told where it is, as possible, and the way through it is found") func told() throws {
@@ -127,7 +127,7 @@ import Testing
     let build = try recipe.build(Extract(path: Data.path("monaco.osm.gz")), source: "monaco")
     #expect((build.information["known"]?["incline"]?.number ?? 0) > 0.7)
     #expect((build.information["elevation"]?["edges"]?.integer ?? 0) > 1000)
-    let region = try Region(PackBytes(copying: build.pack)), network = Network(try Region(PackBytes(copying: build.pack)), Judge(.preset(.manualChair)))
+    let region = try Region(PackBytes(copying: build.pack)), network = Network(try Region(PackBytes(copying: build.pack)), Costing(.preset(.manualChair)))
     for edge in 0..<UInt32(region.edgeCount) where region.passage(ofEdge: edge).slope == .modelled { #expect(!network.verdict(edge, forward: true).blockers.contains(.slope)) }
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   private func compare(_ path: String) throws {
     let region = try Region(PackBytes(copying: RegionBuild(Extract(path: path), source: path).pack))
-    let network = Network(region, Judge(.preset(.manualChair)))
+    let network = Network(region, Costing(.preset(.manualChair)))
     let bounds = region.bounds
     var random = SeededGenerator(seed: 7)
     func within(_ from: Int32, _ to: Int32) -> Int32 {

@@ -16,13 +16,13 @@ import Transit
   @Test("CF-13: a comma table keeps quotes, line breaks, any line end, a byte order mark, missing fields") func commas() {
     var problems = FeedProblems()
     let text = "\u{FEFF}a, b ,\"c\"\r\n1,\"two, \"\"quoted\"\"\nlines\",3\r4\n\n,,\n\"x\"y,\" z \",9,extra"
-    var table = CommaTable(Array(text.utf8), name: "t", &problems)
+    var table = CSVReader(Array(text.utf8), name: "t", &problems)
     #expect(table.columns == ["a", "b", "c"])
     var rows: [[String]] = []
     while table.next(&problems) { rows.append((0..<3).map { table.text($0) }) }
     #expect(rows == [["1", "two, \"quoted\"\nlines", "3"], ["4", "", ""], ["", "", ""], ["xy", "z", "9"]])
     #expect(problems[.wrongCount] == 2)
-    var open = CommaTable(Array("a\n\"never closed".utf8), name: "t", &problems)
+    var open = CSVReader(Array("a\n\"never closed".utf8), name: "t", &problems)
     let isThere = open.next(&problems)
     #expect(isThere)
     #expect(open.text(0) == "never closed")
@@ -32,7 +32,7 @@ import Transit
   @Test("CF-13: times beyond 24 hours, with one digit; nothing else is a time") func times() {
     var problems = FeedProblems()
     func time(_ text: String) -> Int32? {
-      var table = CommaTable(Array("t\n\(text)\n".utf8), name: "t", &problems)
+      var table = CSVReader(Array("t\n\(text)\n".utf8), name: "t", &problems)
       _ = table.next(&problems)
       return table.time(0)
     }

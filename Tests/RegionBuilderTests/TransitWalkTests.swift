@@ -77,7 +77,7 @@ import Testing
     let region = map.region
     var profile = Profile.preset(seed % 2 == 0 ? .manualChair : .none)
     profile.unknown = .allowed
-    let network = Network(region, Judge(profile, .balanced))
+    let network = Network(region, Costing(profile, .balanced))
     func snap() -> Snap {
       let edge = UInt32(random.next(below: Int64(region.edgeCount))), offset = UInt32(random.next(below: Int64(region.lengths[edge]) + 1))
       return Snap(edge: edge, offset: offset, point: region.point(on: edge, at: offset), distance: 0)

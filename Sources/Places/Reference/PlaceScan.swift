@@ -53,7 +53,7 @@ public final class PlaceScan {
   }
 
   private func add(_ query: Query, _ place: Point?, _ isForgiving: Bool, _ all: inout [Candidate]) {
-    let appraisal = Appraisal(index, query, place, isForgiving: isForgiving)
+    let appraisal = Scoring(index, query, place, isForgiving: isForgiving)
     var masks = [UInt16](repeating: 0, count: labels.count), sums = [Int32](repeating: 0, count: labels.count)
     for (at, part) in query.parts.enumerated() where !part.isAside {
       let costs = tokens.map { Self.cost(part, $0, isForgiving) }
@@ -74,7 +74,7 @@ public final class PlaceScan {
     if query.corner != nil || all.isEmpty { addCorners(appraisal, masks, sums, &all) }
   }
 
-  private func addCorners(_ appraisal: Appraisal, _ masks: [UInt16], _ sums: [Int32], _ all: inout [Candidate]) {
+  private func addCorners(_ appraisal: Scoring, _ masks: [UInt16], _ sums: [Int32], _ all: inout [Candidate]) {
     let isOpen = appraisal.query.corner.map { $0.right & appraisal.query.required == 0 } ?? false
     for label in labels.indices where masks[label] & appraisal.query.says != 0 {
       let street = index.doc(UInt32(label))

@@ -57,7 +57,7 @@ public final class PlaceFinder {
     for isForgiving in [false, true] where best.count < min(Self.enough, limit) {
       var top = TopList(limit * 3)
       for reading in readings {
-        let appraisal = Appraisal(index, reading, place, isForgiving: isForgiving)
+        let appraisal = Scoring(index, reading, place, isForgiving: isForgiving)
         mark(reading, isForgiving: isForgiving)
         collect(appraisal, &top)
         clear()
@@ -120,7 +120,7 @@ public final class PlaceFinder {
     return mask
   }
 
-  private func collect(_ appraisal: Appraisal, _ top: inout TopList) {
+  private func collect(_ appraisal: Scoring, _ top: inout TopList) {
     for label in touched {
       let mark = marks[label]
       let candidate = appraisal.byLabel(label, mask: mark.mask, sum: mark.sum, least: top.least) { found($0) }
@@ -134,7 +134,7 @@ public final class PlaceFinder {
     if appraisal.query.corner != nil || top.best.isEmpty { addCorners(appraisal, &top) }
   }
 
-  private func addCorners(_ appraisal: Appraisal, _ top: inout TopList) {
+  private func addCorners(_ appraisal: Scoring, _ top: inout TopList) {
     var streets: [(doc: UInt32, mask: UInt16, sum: Int32)] = []
     for label in touched where marks[label].mask & appraisal.query.says != 0 {
       let doc = index.doc(label)
@@ -180,7 +180,7 @@ public final class PlaceFinder {
 
   /// Nothing answers all the words: what answers most of them, and which words were not understood.
   private func guess(_ query: Query, _ place: Point?, _ limit: Int, _ language: Language, _ suggestions: inout Suggestions) {
-    var appraisal = Appraisal(index, query, place, isForgiving: true)
+    var appraisal = Scoring(index, query, place, isForgiving: true)
     appraisal.isLenient = true
     mark(query, isForgiving: true)
     var known: UInt16 = 0

@@ -4,7 +4,7 @@ import Routing
 /// Slopes of streets from a folder of elevation tiles.
 ///
 /// What a model of the ground can tell: cells are 30 m (1″) or 90 m (3″) wide and heights are wrong by some metres against their neighbours, so a slope is
-/// told over three cells at least, never nearer than 1 %, and `Passage.modelMargin` stays the doubt that `Judge` reckons with. Bridges, tunnels,
+/// told over three cells at least, never nearer than 1 %, and `Passage.modelMargin` stays the doubt that `Costing` reckons with. Bridges, tunnels,
 /// steps, lifts and what lies on another storey do not follow the ground: nothing is told of them.
 public final class Elevation {
   private let folder: String

@@ -51,12 +51,12 @@ struct FeedReader {
   }
 
   /// Opens a file and finds its columns; nil where the file or a column it must have is missing.
-  mutating func open(_ name: String, must: [String] = [], isNeeded: Bool = false) throws(FeedError) -> CommaTable? {
+  mutating func open(_ name: String, must: [String] = [], isNeeded: Bool = false) throws(FeedError) -> CSVReader? {
     guard let bytes = try source.file(name) else {
       if isNeeded { problems.note(.missingFile, name) }
       return nil
     }
-    let table = CommaTable(bytes, name: name, &problems)
+    let table = CSVReader(bytes, name: name, &problems)
     var isWhole = true
     for column in must where table.column(column) == nil {
       problems.note(.missingColumn, "\(name): \(column)")

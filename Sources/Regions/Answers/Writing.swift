@@ -43,7 +43,7 @@ struct Box {
   }
 }
 
-extension Matters {
+extension Aspects {
   /// A single matter as it is told.
   var told: Matter {
     switch self {

@@ -150,7 +150,7 @@ final class TileMaker {
     if obstacle.kerbHeight != Passage.unknownHeight { layer.set("height", Double(obstacle.kerbHeight) / 10) }
     if obstacle.opening > 0 { layer.set("width", Int(obstacle.opening)) }
     if obstacle.wheelchair != .unknown { layer.set("wheelchair", obstacle.wheelchair.name) }
-    if let verdict = network?.verdict(atNode: node) { layer.set("mine", verdict.word) }
+    if let edgeCost = network?.edgeCost(atNode: node) { layer.set("mine", edgeCost.word) }
   }
 
   // MARK: What has a name

@@ -68,7 +68,7 @@ extension TileMaker {
 
   private func tellMine(_ edge: UInt32, _ layer: inout TileLayer) {
     guard let network else { return }
-    let there = network.verdict(edge, forward: true), back = network.verdict(edge, forward: false)
+    let there = network.edgeCost(edge, forward: true), back = network.edgeCost(edge, forward: false)
     layer.set("mine", there.isOpen ? there.word : back.word)
   }
 
@@ -115,7 +115,7 @@ extension TileMaker {
   }
 }
 
-extension Verdict {
+extension EdgeCost {
   /// What it is for the person it was made for.
   var word: StaticString { !isOpen ? "closed" : !atLimit.isEmpty ? "limit" : !unknowns.isEmpty ? "unknown" : "ok" }
 }

@@ -7,7 +7,7 @@ public struct Blockage: Sendable {
     public var edge: UInt32
     /// The obstacle's node; nil when the stretch itself is closed.
     public var node: UInt32?
-    public var matters: Matters
+    public var matters: Aspects
     public var point: Point
     public var value: Int?
     /// Metres from the confined place.
@@ -101,13 +101,13 @@ private struct Enclosure {
     let region = network.region
     let fromTail = isReached[Int(region.tails[edge])]
     let forward = fromTail == outwards
-    let verdict = network.original(edge, forward: forward)
+    let edgeCost = network.original(edge, forward: forward)
     let passage = region.passage(ofEdge: edge)
-    if !verdict.isOpen {
+    if !edgeCost.isOpen {
       let points = region.points(ofEdge: edge)
-      let matter = verdict.blockers.each[0]
+      let matter = edgeCost.blockers.each[0]
       blocks.append(.init(
-        edge: edge, node: nil, matters: verdict.blockers, point: points[points.count / 2], value: network.value(of: matter, passage, forward), distance: 0))
+        edge: edge, node: nil, matters: edgeCost.blockers, point: points[points.count / 2], value: network.value(of: matter, passage, forward), distance: 0))
       return
     }
     let end = forward ? region.heads[edge] : region.tails[edge]

@@ -56,7 +56,7 @@ public final class Router {
       networks.append(known)
       return known.network
     }
-    let network = Network(region, Judge(profile, preference), avoiding: avoiding, relaxation: relaxation)
+    let network = Network(region, Costing(profile, preference), avoiding: avoiding, relaxation: relaxation)
     if networks.count >= capacity { networks.removeFirst() }
     networks.append((key, network))
     return network

@@ -92,8 +92,8 @@ extension Network {
   /// Whether a start or an end may lie on an edge. Not on carriageways no one may walk on (motor roads, trunk roads without pavement), which
   /// are open only in a least bad way.
   private func mayBegin(on edge: UInt32, underground: Bool?) -> Bool {
-    let verdict = verdict(edge, forward: true)
-    if !verdict.isOpen, !self.verdict(edge, forward: false).isOpen { return false }
+    let edgeCost = edgeCost(edge, forward: true)
+    if !edgeCost.isOpen, !self.edgeCost(edge, forward: false).isOpen { return false }
     let passage = region.passages[Int(region.passageOfEdge[edge])]
     if let underground, passage.flags.contains(.underground) != underground { return false }
     return !(passage.kind.isRoad && passage.foot == .no)

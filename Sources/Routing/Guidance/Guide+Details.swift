@@ -29,7 +29,7 @@ extension Guide {
     return result
   }
 
-  private func blockedValue(_ matter: Matters, _ leg: Leg, _ passage: Passage, _ route: Route, _ index: Int) -> Int? {
+  private func blockedValue(_ matter: Aspects, _ leg: Leg, _ passage: Passage, _ route: Route, _ index: Int) -> Int? {
     switch matter {
     case .slope: return passage.incline(forward: leg.forward)
     case .width: return passage.width == 0 ? nil : Int(passage.width)

@@ -1,7 +1,7 @@
 extension Phrases {
   /// What stands in the way.
   /// - Parameter value: as `Warning.value`: steps, per mille, millimetres of a kerb, centimetres of a width or gap.
-  func blocked(_ matter: Matters, value: Int?) -> String {
+  func blocked(_ matter: Aspects, value: Int?) -> String {
     switch matter {
     case .steps: value.map { blockedBySteps($0) } ?? blockedByUncountedSteps
     case .escalator: blockedByEscalator
@@ -23,7 +23,7 @@ extension Phrases {
   }
 
   /// What is close to a limit.
-  func near(_ matter: Matters, value: Int?) -> String {
+  func near(_ matter: Aspects, value: Int?) -> String {
     switch matter {
     case .slope: value.map { slopeAtLimit(percent($0)) } ?? steepNotMeasured
     case .kerb: value.map { kerbAtLimit(centimetres(ofMillimetres: $0)) } ?? kerbAhead
@@ -36,7 +36,7 @@ extension Phrases {
     }
   }
 
-  public func unknown(_ matter: Matters) -> String {
+  public func unknown(_ matter: Aspects) -> String {
     switch matter {
     case .surface, .smoothness: groundUnknown
     case .slope: slopeUnknown

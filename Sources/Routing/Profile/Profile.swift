@@ -1,4 +1,4 @@
-/// A person's own limits and likings, in the numbers that `Judge` reckons with. Limits are never crossed; likings only make a way longer in the reckoning.
+/// A person's own limits and likings, in the numbers that `Costing` reckons with. Limits are never crossed; likings only make a way longer in the reckoning.
 public struct Profile: Hashable, Sendable {
   public var aid: Aid
   /// Steepest slope up and down in per mille; nil for no limit.

@@ -94,11 +94,11 @@ final class NearbyStreets {
 
   /// Part of an edge in one direction, and the obstacle at the node it ends in, if any is named; nil where closed.
   private func walked(_ edge: UInt32, forward: Bool, part: UInt32, entering node: UInt32) -> State? {
-    let verdict = network.verdict(edge, forward: forward)
-    if !verdict.isOpen { return nil }
+    let edgeCost = network.edgeCost(edge, forward: forward)
+    if !edgeCost.isOpen { return nil }
     let length = region.lengths[edge]
-    var state = State(cost: verdict.cost(part, of: length), time: verdict.time(part, of: length), length: part)
-    if node != nothing, let met = network.verdict(atNode: node) {
+    var state = State(cost: edgeCost.cost(part, of: length), time: edgeCost.time(part, of: length), length: part)
+    if node != nothing, let met = network.edgeCost(atNode: node) {
       if !met.isOpen { return nil }
       state.cost += met.costDelay
       state.time += met.delay
@@ -130,9 +130,9 @@ final class NearbyStreets {
         let other = isTail ? region.heads[edge] : region.tails[edge]
         let forward = towards ? !isTail : isTail
         if network.metric.edgeWeights[2 * Int(edge) + (forward ? 0 : 1)] >= unreachable { continue }
-        let verdict = network.verdict(edge, forward: forward)
-        var piece = State(cost: network.metric.edgeWeights[2 * Int(edge) + (forward ? 0 : 1)], time: verdict.time(region.lengths[edge]), length: region.lengths[edge])
-        if let met = network.verdict(atNode: towards ? node : other) { piece.time += met.delay }
+        let edgeCost = network.edgeCost(edge, forward: forward)
+        var piece = State(cost: network.metric.edgeWeights[2 * Int(edge) + (forward ? 0 : 1)], time: edgeCost.time(region.lengths[edge]), length: region.lengths[edge])
+        if let met = network.edgeCost(atNode: towards ? node : other) { piece.time += met.delay }
         improve(other, sum(state, piece), most)
       }
     }

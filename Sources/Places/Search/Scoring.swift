@@ -29,7 +29,7 @@ struct Candidate {
 }
 
 /// How good an answer is: match, importance and distance in one number. Used alike by the search and by the scan it is checked against.
-struct Appraisal {
+struct Scoring {
   let index: PlaceIndex
   let query: Query
   let kinds: KindMatches

@@ -1,11 +1,11 @@
 /// What a profile makes of a stretch in one direction, or of an obstacle.
-public struct Verdict: Equatable, Sendable {
+public struct EdgeCost: Equatable, Sendable {
   /// Hard limits broken: not empty means closed.
-  public var blockers: Matters = []
+  public var blockers: Aspects = []
   /// What matters to this person and is not known.
-  public var unknowns: Matters = []
+  public var unknowns: Aspects = []
   /// Within the limits, but close: beyond four fifths of the limit, `wheelchair=limited`, open at times.
-  public var atLimit: Matters = []
+  public var atLimit: Aspects = []
   /// Time in microseconds a centimetre, and a wait in milliseconds.
   public var pace: UInt32 = 0
   public var delay: UInt32 = 0

@@ -1,35 +1,35 @@
-extension Judge {
+extension Costing {
   /// Time and cost of a passage whose slope in the direction of travel is `slope` per mille (0 where unknown).
-  func weigh(_ passage: Passage, slope: Int, _ verdict: inout Verdict) {
+  func weigh(_ passage: Passage, slope: Int, _ edgeCost: inout EdgeCost) {
     let level = UInt32(10_000_000 / profile.speed)  // µs a centimetre
     if preference == .shortest {
-      verdict.costPace = level
+      edgeCost.costPace = level
     }
     let slower = slope > 0 ? slope * profile.slowerUp : -slope * profile.slowerDown
     var time = 100 + min(slower / 10, 400)
     time = time * groundFactor(passage) / 100
     if passage.kind == .steps, passage.conveying == .none { time = time * (profile.aid == .none ? 160 : 250) / 100 }
-    verdict.pace = level * UInt32(time) / 100
-    verdict.delay = wait(passage)
+    edgeCost.pace = level * UInt32(time) / 100
+    edgeCost.delay = wait(passage)
     if preference == .shortest { return }
     var dislike = 100
     if profile.avoidsRoadways { dislike += roadway(passage) }
     if profile.avoidsUnlit, passage.lit == .no { dislike += 100 }
     if passage.kind == .steps, profile.aid != .none { dislike += 200 }
-    if !verdict.atLimit.isEmpty { dislike += 50 }
+    if !edgeCost.atLimit.isEmpty { dislike += 50 }
     if preference == .easiest {
       dislike = 100 + (dislike - 100) * 3 + (time - 100) * 2
     }
-    if !verdict.unknowns.isEmpty {
+    if !edgeCost.unknowns.isEmpty {
       switch profile.unknown {
       case .allowed: if preference == .mostCertain { dislike += 200 }
       case .avoided, .refused: dislike += preference == .mostCertain ? 400 : 30
       }
     }
-    verdict.costPace = UInt32(min(UInt64(verdict.pace) * UInt64(max(dislike, 20)) / 100, 100_000_000))
-    verdict.costDelay = verdict.delay + (passage.kerb == .none ? 0 : penalty(verdict))
+    edgeCost.costPace = UInt32(min(UInt64(edgeCost.pace) * UInt64(max(dislike, 20)) / 100, 100_000_000))
+    edgeCost.costDelay = edgeCost.delay + (passage.kerb == .none ? 0 : penalty(edgeCost))
     if profile.avoidsUnsignalledCrossings, passage.crossing != .none, passage.crossing != .signals {
-      verdict.costDelay += passage.flags.contains(.crossingHalf) ? 60_000 : 120_000
+      edgeCost.costDelay += passage.flags.contains(.crossingHalf) ? 60_000 : 120_000
     }
   }
 

@@ -2,7 +2,7 @@ import Base
 
 /// A file of rows and named columns (RFC 4180, as GTFS has it): quotes, doubled quotes, line breaks inside quotes, any line ending, a byte
 /// order mark, spaces around names. Never fails: what is wrong is counted.
-struct CommaTable {
+struct CSVReader {
   private let bytes: [UInt8]
   private var at = 0
   private(set) var columns: [String] = []
