@@ -6,7 +6,9 @@ import PackagePlugin
 struct WordsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let module = target as? SourceModuleTarget else { return [] }
-    let inputs = module.sourceFiles.map(\.url).filter { $0.pathExtension == "xcstrings" || $0.lastPathComponent == "words.json" }.sorted { $0.path < $1.path }
+    let inputs = module.sourceFiles.map(\.url).filter {
+      $0.pathExtension == "xcstrings" || $0.lastPathComponent == "words.json"
+    }.sorted { $0.path < $1.path }
     guard !inputs.isEmpty else { return [] }
     let output = context.pluginWorkDirectoryURL.appending(path: "\(module.moduleName)+Words.swift")
     return [

@@ -7,7 +7,8 @@ extension AppAccount {
 
   /// The question about the records was put off, or could not be asked yet.
   var asksAboutRecords: Bool {
-    session.isSignedIn && consents.isCurrent && (consents[.records] == nil || consents.hasOpenKinds || (consents.allows(.records) && exchange.needsAdoption))
+    session.isSignedIn && consents.isCurrent
+      && (consents[.records] == nil || consents.hasOpenKinds || (consents.allows(.records) && exchange.needsAdoption))
   }
 
   /// Records that would be lost if the device forgot its owner now; nil until counted.

@@ -12,7 +12,9 @@ extension Store {
     if clock == nil { clock = HybridClock(device: DeviceID(0)) }
     guard let server = serverTime(environment) else { return clock!.now(environment.now) }
     let limit = server.adding(milliseconds: Record.maximumLead)
-    if let last = clock!.last, last.instant > limit, !mustStayAhead(of: limit, environment) { forgetStamps(beyond: limit, environment) }
+    if let last = clock!.last, last.instant > limit, !mustStayAhead(of: limit, environment) {
+      forgetStamps(beyond: limit, environment)
+    }
     return clock!.now(environment.now > limit ? server : environment.now)
   }
 
@@ -35,7 +37,9 @@ extension Store {
   private mutating func forgetStamps(beyond limit: Instant, _ environment: Environment) {
     guard let device = clock?.device else { return }
     clock = HybridClock(device: device)
-    for record in replica.all where record.newest.instant <= limit { clock!.observe(record.newest, wall: environment.now) }
+    for record in replica.all where record.newest.instant <= limit {
+      clock!.observe(record.newest, wall: environment.now)
+    }
   }
 
   /// What the server took before it refused stamps from far ahead: here as there it counts as the oldest that there is, so that the next
@@ -54,7 +58,9 @@ extension Store {
     let limit = server.adding(milliseconds: Record.maximumLead - Store.slack), ahead = clock?.last
     if let ahead, ahead.instant > limit { forgetStamps(beyond: limit, environment) }
     for record in batch.outbox.records where record.newest.instant > limit {
-      let numbers = batch.outbox.numbers(collection: record.collection, id: record.id.text).filter { batch.refused.contains($0) }
+      let numbers = batch.outbox.numbers(collection: record.collection, id: record.id.text).filter {
+        batch.refused.contains($0)
+      }
       if numbers.isEmpty { continue }
       guard let stamp = clock?.now(environment.now > limit ? server : environment.now) else { continue }
       batch.refused.removeAll { numbers.contains($0) }
@@ -65,6 +71,8 @@ extension Store {
       if reads(record) { replica.replace(anew) }
     }
     // Others wait with such stamps still.
-    if let ahead, ahead.instant > limit, mustStayAhead(of: limit, environment) { clock?.observe(ahead, wall: environment.now) }
+    if let ahead, ahead.instant > limit, mustStayAhead(of: limit, environment) {
+      clock?.observe(ahead, wall: environment.now)
+    }
   }
 }

@@ -95,7 +95,9 @@ extension Store {
       var unreadable: [Int64] = [], withheld: [Int64] = [], entries: [(number: Int64, record: Record)] = []
       for entry in json["entries"]?.array ?? [] {
         guard let n = entry["n"]?.integer else { continue }
-        guard let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) else { unreadable.add(n); continue }
+        guard let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) else {
+          unreadable.add(n); continue
+        }
         // PL-05: before it leaves the device, not after the server refused it. That something is gone may always be said.
         if record.isDeleted || mayLeave(record.collection) { entries.add((n, record)) } else { withheld.add(n) }
       }
@@ -103,8 +105,14 @@ extension Store {
       let isFull = entries.count + unreadable.count + withheld.count == Sync.batch
       let batch = Sync.Batch(outbox, unreadable: unreadable, withheld: withheld, more: outbox.hasMore || isFull)
       let device = clock.map { $0.device.text } ?? ""
-      let body: JSON = ["device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json })]
-      return [Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) { .sync(.exchanged(batch, $0)) }]
+      let body: JSON = [
+        "device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json }),
+      ]
+      return [
+        Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) {
+          .sync(.exchanged(batch, $0))
+        }
+      ]
 
     case .exchanged(let batch, let answer):
       if answer.status == 401 { sync.phase = .needsAccess; return [] }
@@ -133,7 +141,9 @@ extension Store {
       if !batch.refused.isEmpty { sync.message = json["message"]?.string ?? sync.message }
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
-        if let record = try? Record(json: change), !Store.staysHere(record) { incoming.add(bounded(record, environment)) }
+        if let record = try? Record(json: change), !Store.staysHere(record) {
+          incoming.add(bounded(record, environment))
+        }
       }
       merge(incoming, environment)
       if json["more"]?.bool == true { batch.more = true }
@@ -180,7 +190,10 @@ extension Store {
     if !batch.replaced.isEmpty {
       return [Effect(.records(.replace(batch.replaced, with: batch.replacements))) { .sync(.replaced(batch, $0)) }]
     }
-    return [Effect(.records(.sent(batch.sent, refused: batch.refused + batch.withheld, synced: more ? nil : environment.now))) { .sync(.marked(more: more, $0)) }]
+    return [
+      Effect(.records(.sent(batch.sent, refused: batch.refused + batch.withheld, synced: more ? nil : environment.now)))
+      { .sync(.marked(more: more, $0)) }
+    ]
   }
 
   private var place: Cursor { Cursor(stored: cursor) }
@@ -201,7 +214,9 @@ extension Store {
 extension Sync {
   /// No answer in time: a slow link may carry half of it. Down to one record, which always goes.
   fileprivate mutating func narrow(_ sent: Int, _ answer: Answer) {
-    if answer.status == 0 || answer.status == 408 || answer.status == 413 || answer.status == 504 { bytes = max(min(bytes, sent) / 2, 1) }
+    if answer.status == 0 || answer.status == 408 || answer.status == 413 || answer.status == 504 {
+      bytes = max(min(bytes, sent) / 2, 1)
+    }
   }
 }
 
@@ -214,7 +229,7 @@ private struct Cursor {
     self.epoch = epoch
   }
   init(stored: String) {
-    let parts = stored.pieces(0x40) // an epoch is of letters, digits, - and _
+    let parts = stored.pieces(0x40)  // an epoch is of letters, digits, - and _
     text = parts.first ?? "0"
     epoch = parts.count > 1 ? parts[1] : ""
   }

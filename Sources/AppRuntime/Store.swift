@@ -73,7 +73,9 @@ public struct Store {
   }
 
   public func load() -> Effect<Action> {
-    var effect = Effect<Action>(.records(.load(collections: collections, histories: histories)), as: Store.loading) { .loaded($0) }
+    var effect = Effect<Action>(.records(.load(collections: collections, histories: histories)), as: Store.loading) {
+      .loaded($0)
+    }
     effect.isStream = !histories.isEmpty
     return effect
   }
@@ -81,7 +83,8 @@ public struct Store {
 
   /// A new record with a fresh identifier, not yet saved.
   public mutating func record(in collection: String, _ fields: JSONObject, _ environment: Environment) -> Record {
-    Record(collection: collection, id: identifier(in: collection, environment), stamp: stamp(environment), fields: fields)
+    Record(
+      collection: collection, id: identifier(in: collection, environment), stamp: stamp(environment), fields: fields)
   }
 
   /// A seed belongs to one action, which may make several records: the sequence tells them apart. What the device knows already is
@@ -151,7 +154,9 @@ public struct Store {
       if answer.isDone {
         unwritten.removeAll { failed in
           // An older state of it, written meanwhile, is not what failed.
-          records.contains { $0.id == failed.id && sameBytes($0.collection, failed.collection) && Record.merged($0, failed) == $0 }
+          records.contains {
+            $0.id == failed.id && sameBytes($0.collection, failed.collection) && Record.merged($0, failed) == $0
+          }
         }
         waiting += records.reduce(0) { $0 + (Store.staysHere($1) ? 0 : 1) }
         // What was saved before and failed is still to be tried again; what was saved since may still be under way.
@@ -256,14 +261,18 @@ public struct Store {
     }
     // Of one record beside each other, in the order they were written.
     states.sort { a, b in
-      if !sameBytes(a.record.collection, b.record.collection) { return bytesPrecede(a.record.collection, b.record.collection) }
+      if !sameBytes(a.record.collection, b.record.collection) {
+        return bytesPrecede(a.record.collection, b.record.collection)
+      }
       return a.record.id == b.record.id ? a.number < b.number : a.record.id < b.record.id
     }
     var numbers: [Int64] = [], records: [Record] = []
     var first = 0
     while first < states.count {
       var record = states[first].record, isSent = states[first].isSent, end = first + 1
-      while end < states.count, states[end].record.id == record.id, sameBytes(states[end].record.collection, record.collection) {
+      while end < states.count, states[end].record.id == record.id,
+        sameBytes(states[end].record.collection, record.collection)
+      {
         record = Record.merged(record, states[end].record)
         isSent = isSent && states[end].isSent
         end += 1

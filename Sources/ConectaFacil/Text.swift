@@ -53,7 +53,9 @@ extension JSON {
 /// The place of `19.43260,-99.13320`.
 @inline(never) func coordinate(_ text: String) -> Coordinate? {
   let parts = text.pieces(0x2C)
-  guard parts.count == 2, let latitude = (try? JSON.parse(parts[0]))?.number, let longitude = (try? JSON.parse(parts[1]))?.number,
-    abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+  guard parts.count == 2, let latitude = (try? JSON.parse(parts[0]))?.number,
+    let longitude = (try? JSON.parse(parts[1]))?.number,
+    abs(latitude) <= 90, abs(longitude) <= 180
+  else { return nil }
   return Coordinate(latitude: latitude, longitude: longitude)
 }

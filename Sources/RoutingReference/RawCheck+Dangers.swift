@@ -53,7 +53,8 @@ extension RawCheck {
       "difficult_alpine_hiking": 8,
     ]
     if let grade = tags["sac_scale"], let needed = grades[grade], worst < needed { return "sac_scale=\(grade)" }
-    let isGroundTold = ["surface", "smoothness", "tracktype"].contains { tags[$0] != nil }
+    let isGroundTold =
+      ["surface", "smoothness", "tracktype"].contains { tags[$0] != nil }
       || tags.pairs.contains { $0.key.hasPrefix("sidewalk") }
     if tags["sac_scale"] == "hiking", !isGroundTold, worst < 4 { return "sac_scale=hiking" }
     if let grade = tags["mtb:scale"], let number = Int(grade.prefix(1)), number <= 6 {
@@ -154,14 +155,17 @@ extension RawCheck {
     if profile.surfaces != .all, !tells(ground) { return "its surface is not mapped" }
     let hasSlopeLimit = profile.maxUp != nil || profile.maxDown != nil
     if highway != "steps", hasSlopeLimit, !stretch.isModelled, !tells(["incline"]) { return "its slope is not mapped" }
-    if stretch.isArea || profile.minWidth == 0 || highway == "pedestrian" || !Self.footways.contains(highway) { return nil }
+    if stretch.isArea || profile.minWidth == 0 || highway == "pedestrian" || !Self.footways.contains(highway) {
+      return nil
+    }
     return tells(["width", "est_width", "maxwidth", "maxwidth:physical"]) ? nil : "its width is not mapped"
   }
 
   // MARK: Where routes begin
 
   private func isUnderground(_ tags: Tags) -> Bool {
-    tags["tunnel"] == "yes" || tags["location"] == "underground" || ["-1", "-2", "-3", "-4"].contains(tags["level"] ?? "")
+    tags["tunnel"] == "yes" || tags["location"] == "underground"
+      || ["-1", "-2", "-3", "-4"].contains(tags["level"] ?? "")
   }
 
   private func isUnderground(_ edge: UInt32) -> Bool {

@@ -23,7 +23,9 @@ struct Library {
   func wants(_ names: [String]) -> [Want<SerenityApp.Action>] {
     var wants: [Want<SerenityApp.Action>] = []
     for name in names where self[name] == nil && !failed.contains(where: { sameBytes($0, name) }) {
-      wants.add(Want(.asset(path: "serenity/" + name), as: EffectName("library." + name)) { .did(.library(.arrived(name, $0))) })
+      wants.add(
+        Want(.asset(path: "serenity/" + name), as: EffectName("library." + name)) { .did(.library(.arrived(name, $0))) }
+      )
     }
     return wants
   }

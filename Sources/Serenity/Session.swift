@@ -19,7 +19,8 @@ final class SessionRecord {
 
   init?(_ record: Record) {
     guard sameBytes(record.collection, SessionRecord.collection), let ms = record.fields["ms"]?.integer, ms > 0,
-      let day = record.fields["day"]?.string.flatMap({ CivilDate($0) }) else { return nil }
+      let day = record.fields["day"]?.string.flatMap({ CivilDate($0) })
+    else { return nil }
     id = record.id
     milliseconds = ms
     self.day = day

@@ -1,12 +1,13 @@
-// soundscape: renders Serenity's sounds into files, to hear, to look at and to measure.
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 import Base
 import Sound
 import SoundMeasure
+
+// soundscape: renders Serenity's sounds into files, to hear, to look at and to measure.
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 let usage = """
   soundscape list
@@ -39,7 +40,9 @@ struct Arguments {
 
   func number(_ name: String, _ usual: Double) throws(UsageError) -> Double {
     guard let text = options[name] else { return usual }
-    guard let value = Double(text), value.isFinite, value >= 0 else { throw UsageError("--\(name) is not a number: \(text)") }
+    guard let value = Double(text), value.isFinite, value >= 0 else {
+      throw UsageError("--\(name) is not a number: \(text)")
+    }
     return value
   }
 
@@ -57,7 +60,9 @@ struct UsageError: Error {
 }
 
 func scape(_ name: String) throws(UsageError) -> Scape {
-  guard let scape = Scape(rawValue: name) else { throw UsageError("there is no scape \(name): \(Scape.allCases.map { $0.rawValue }.joined(separator: ", "))") }
+  guard let scape = Scape(rawValue: name) else {
+    throw UsageError("there is no scape \(name): \(Scape.allCases.map { $0.rawValue }.joined(separator: ", "))")
+  }
   return scape
 }
 
@@ -80,7 +85,8 @@ func rendered(_ mixer: Mixer, seconds: Double, rate: Int) -> Stereo {
 func rendered(_ arguments: Arguments, _ name: String, seconds: Double) throws(UsageError) -> Stereo {
   let rate = try arguments.number("rate", 48_000), mixer = Mixer(rate: Float(rate))
   mixer.start(
-    try scape(name), seed: UInt64(try arguments.number("seed", 1)), intensity: Float(try arguments.number("intensity", 0.5)),
+    try scape(name), seed: UInt64(try arguments.number("seed", 1)),
+    intensity: Float(try arguments.number("intensity", 0.5)),
     fade: Float(try arguments.number("fade", 0)))
   return rendered(mixer, seconds: try arguments.number("seconds", seconds), rate: Int(rate))
 }
@@ -111,10 +117,18 @@ func decibelFactor(_ decibels: Double) -> Double { pow(10, decibels / 20) }
 
 func measure(_ sound: Stereo) {
   let short = sound.shortTerm.sorted(), sharp = Seams.sharpest(sound.left, rate: sound.rate)
-  print("  loudness \(fixed(sound.loudness, 2)) LUFS, true peak \(fixed(sound.truePeak)) dB, short term \(fixed(short.first ?? -99)) to \(fixed(short.last ?? -99))")
-  print("  sharpest bend \(fixed(sharp.ratio)) at \(fixed(sharp.second, 2)) s, at borders \(fixed(Seams.atBorders(sound.left, block: 128), 3)), half of the power below \(fixed(Spectrum.middle(sound), 0)) Hz")
+  print(
+    "  loudness \(fixed(sound.loudness, 2)) LUFS, true peak \(fixed(sound.truePeak)) dB, short term \(fixed(short.first ?? -99)) to \(fixed(short.last ?? -99))"
+  )
+  print(
+    "  sharpest bend \(fixed(sharp.ratio)) at \(fixed(sharp.second, 2)) s, at borders \(fixed(Seams.atBorders(sound.left, block: 128), 3)), half of the power below \(fixed(Spectrum.middle(sound), 0)) Hz"
+  )
   let bands: [Double] = [20, 60, 125, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000]
-  print("  bands " + (0..<bands.count - 1).map { "\(Int(bands[$0])): \(fixed(Spectrum.share(sound, from: bands[$0], to: bands[$0 + 1])))" }.joined(separator: "  "))
+  print(
+    "  bands "
+      + (0..<bands.count - 1).map {
+        "\(Int(bands[$0])): \(fixed(Spectrum.share(sound, from: bands[$0], to: bands[$0 + 1])))"
+      }.joined(separator: "  "))
 }
 
 func speed(seconds: Double) {
@@ -139,14 +153,17 @@ func run(_ all: [String]) throws(UsageError) {
     let name = try arguments.word(0)
     print(name)
     if name.hasSuffix(".wav") {
-      guard let sound = Stereo(wave: try contents(name)) else { throw UsageError("\(name) is not a WAV file of 16 bits") }
+      guard let sound = Stereo(wave: try contents(name)) else {
+        throw UsageError("\(name) is not a WAV file of 16 bits")
+      }
       measure(sound)
     } else {
       measure(try rendered(arguments, name, seconds: 120))
     }
   case "session":
     guard let voice = arguments.text("voice") else { throw UsageError(usage) }
-    let session = try SpokenSession(file: try arguments.word(0), minutes: Int64(try arguments.number("minutes", 10)), voice: voice)
+    let session = try SpokenSession(
+      file: try arguments.word(0), minutes: Int64(try arguments.number("minutes", 10)), voice: voice)
     try write(session.rendered(seed: UInt64(try arguments.number("seed", 1))).wave, try arguments.word(1))
     print(session.cues.text)
   case "loudness":

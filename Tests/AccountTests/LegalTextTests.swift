@@ -13,7 +13,9 @@ import Testing
     }
   }
 
-  private func numbers(_ texts: [String]) -> [String] { texts.flatMap { $0.split { !$0.isNumber } }.map(String.init).sorted() }
+  private func numbers(_ texts: [String]) -> [String] {
+    texts.flatMap { $0.split { !$0.isNumber } }.map(String.init).sorted()
+  }
 
   @Test("PL-05: terms and notice say the same in the four languages, and only the translations say which text binds")
   func translations() {
@@ -30,7 +32,9 @@ import Testing
     }
   }
 
-  @Test("PL-05: every language says that this is no medical service, and names the numbers of Mexico", arguments: Language.allCases)
+  @Test(
+    "PL-05: every language says that this is no medical service, and names the numbers of Mexico",
+    arguments: Language.allCases)
   func safety(_ language: Language) {
     let words = AccountWords(language)
     #expect(Terms.blocks(words).contains(.paragraph(words.termsMedical)))
@@ -43,9 +47,13 @@ import Testing
   @Test("PL-05: the notice and the help name screens and buttons as they are called", arguments: Language.allCases)
   func names(_ language: Language) {
     let words = AccountWords(language), notice = texts(PrivacyNotice.blocks(words)).joined(separator: "\n")
-    for name in [words.exportRow, words.deleteRow, words.settings, words.privacy] { #expect(notice.contains(name), "\(name)") }
+    for name in [words.exportRow, words.deleteRow, words.settings, words.privacy] {
+      #expect(notice.contains(name), "\(name)")
+    }
     let help = words.questions.map { $0.answer }.joined(separator: "\n")
-    for name in [words.logInTitle, words.forgotLink, words.sessionsTitle, words.appearance] { #expect(help.contains(name), "\(name)") }
+    for name in [words.logInTitle, words.forgotLink, words.sessionsTitle, words.appearance] {
+      #expect(help.contains(name), "\(name)")
+    }
     #expect(Set(words.questions.map { $0.question }).count == 7)
   }
 }

@@ -30,7 +30,9 @@ import Testing
     }
   }
 
-  @Test("PL-08: every shared screen keeps the rules of accessibility in every situation and language", arguments: Language.allCases)
+  @Test(
+    "PL-08: every shared screen keeps the rules of accessibility in every situation and language",
+    arguments: Language.allCases)
   func audit(_ language: Language) {
     for situation in Situation.allCases {
       let person = person(situation, language)
@@ -48,14 +50,17 @@ import Testing
     }
   }
 
-  @Test("PL-08: every screen is translated: its texts differ from the Spanish ones in English, French and Portuguese", arguments: [Language.en, .fr, .pt])
+  @Test(
+    "PL-08: every screen is translated: its texts differ from the Spanish ones in English, French and Portuguese",
+    arguments: [Language.en, .fr, .pt])
   func languages(_ language: Language) {
     let spanish = person(.signedIn, .es), other = person(.signedIn, language)
     for place in Place.allCases {
       spanish.go(place)
       other.go(place)
       #expect(spanish.companion.location == other.companion.location)
-      if language != .pt { #expect(spanish.screen.title != other.screen.title, "\(place)") } // some titles are the same word in Portuguese
+      // some titles are the same word in Portuguese
+      if language != .pt { #expect(spanish.screen.title != other.screen.title, "\(place)") }
       #expect(spanish.screen.words != other.screen.words, "\(place)")
     }
   }
@@ -85,7 +90,9 @@ import Testing
     }
   }
 
-  @Test("PL-11: what the app showed once is remembered on this device, and nothing is asked of the device before it is needed")
+  @Test(
+    "PL-11: what the app showed once is remembered on this device, and nothing is asked of the device before it is needed"
+  )
   func onboarding() {
     let device = FakeDevice()
     let first = Person(device)
@@ -103,18 +110,24 @@ import Testing
     let probe = Probe<Notebook>(Environment(now: Instant(milliseconds: 1_795_000_000_000)))
     #expect(!probe.state.companion.isReady)
     let device = FakeDevice()
-    for operation in probe.operations.dropLast() { _ = device.answer(operation).map { answer in probe.answer(answer) { $0 == operation } } }
+    for operation in probe.operations.dropLast() {
+      _ = device.answer(operation).map { answer in probe.answer(answer) { $0 == operation } }
+    }
     #expect(!probe.state.companion.isReady)
-    _ = device.answer(probe.operations[2]).map { answer in probe.answer(answer) { $0 == .metaGet(key: "flags.notebook") } }
+    _ = device.answer(probe.operations[2]).map { answer in
+      probe.answer(answer) { $0 == .metaGet(key: "flags.notebook") }
+    }
     #expect(probe.state.companion.isReady)
   }
 
-  @Test("PL-11: lasting storage is asked for in context, with the reason; a refusal changes nothing else and is not asked about again")
+  @Test(
+    "PL-11: lasting storage is asked for in context, with the reason; a refusal changes nothing else and is not asked about again"
+  )
   func persistence() {
     let person = person(.nobodyWithRecords, .es)
     person.probe.environment.storage = .temporary
     #expect(person.screen.words.has("Este navegador podría borrarlos"))
-    person.open("lejos") // an offer stands at home, not on every screen
+    person.open("lejos")  // an offer stands at home, not on every screen
     #expect(!person.companion.location.isEmpty && person.companion.notices(person.probe.environment).isEmpty)
     person.open("")
     #expect(person.tap("keep-storage"))
@@ -155,11 +168,16 @@ import Testing
     #expect(person.probe.operations.last == .appearance(Appearance(language: .en)))
   }
 
-  @Test("PL-05: the privacy notice says who, what, what for (necessary and voluntary apart), rights, transfers, the two phases and changes")
+  @Test(
+    "PL-05: the privacy notice says who, what, what for (necessary and voluntary apart), rights, transfers, the two phases and changes"
+  )
   func notice() {
     let person = Person()
     person.go(.notice)
-    for word in ["responsable", "lo necesario", "lo voluntario", "Acceso", "Rectificación", "Cancelación", "Oposición", "No hay transferencias", "bloqueo", "supresión", "Cambios a este aviso"] {
+    for word in [
+      "responsable", "lo necesario", "lo voluntario", "Acceso", "Rectificación", "Cancelación", "Oposición",
+      "No hay transferencias", "bloqueo", "supresión", "Cambios a este aviso",
+    ] {
       #expect(person.screen.words.has(word), "\(word)")
     }
     #expect(PrivacyNotice.version == "2026-11-22")

@@ -31,9 +31,14 @@ struct HistoryDisk {
   }
 
   private func home(_ record: Record) -> String { Store.staysHere(record) ? Self.device : owner }
-  private func entry(_ row: Row) -> JSON { ["n": .integer(row.number), "out": .bool(row.out != 0), "r": row.record.json] }
+  private func entry(_ row: Row) -> JSON {
+    ["n": .integer(row.number), "out": .bool(row.out != 0), "r": row.record.json]
+  }
   private var state: [(String, JSON)] {
-    [("owner", .string(owner)), ("device", .string(id.text)), ("cursor", .string(cursors[owner] ?? "0")), ("waiting", .integer(Int64(waiting(of: owner))))]
+    [
+      ("owner", .string(owner)), ("device", .string(id.text)), ("cursor", .string(cursors[owner] ?? "0")),
+      ("waiting", .integer(Int64(waiting(of: owner)))),
+    ]
   }
   private func object(_ members: [(String, JSON)]) -> JSON { .object(JSONObject(members)) }
   /// What a tab is told: where the device is now, and what was written.
@@ -46,7 +51,9 @@ struct HistoryDisk {
   }
 
   mutating func load(_ prefixes: [String]) -> Answer {
-    let found = rows.filter { row in prefixes.contains { row.record.collection.begins($0) } && (row.owner == owner || row.owner == Self.device) }
+    let found = rows.filter { row in
+      prefixes.contains { row.record.collection.begins($0) } && (row.owner == owner || row.owner == Self.device)
+    }
     for index in rows.indices where rows[index].owner == owner && rows[index].out == 2 { rows[index].out = 1 }
     return Answer(status: 1, object(state + [("entries", .array(found.map(entry)))]))
   }
@@ -55,7 +62,9 @@ struct HistoryDisk {
     if let cursor { cursors[owner] = cursor }
     var entries: [JSON] = []
     for record in records {
-      if record.isDeleted, Store.staysHere(record) { rows.removeAll { $0.owner == Self.device && $0.record.id == record.id } }
+      if record.isDeleted, Store.staysHere(record) {
+        rows.removeAll { $0.owner == Self.device && $0.record.id == record.id }
+      }
       let number = add(record, home(record), out: out && !Store.staysHere(record) ? 1 : 0)
       entries.append(["n": .integer(number), "out": .bool(out), "r": record.json])
     }
@@ -81,7 +90,9 @@ struct HistoryDisk {
   /// - Parameter anew: rows that wait make room for others, which wait; else rows that were sent for others that were.
   mutating func replace(_ numbers: [Int64], with records: [Record], anew: Bool) -> (Answer, News) {
     let old = numbers.map { number in rows.first { $0.number == number } }
-    let fits = old.allSatisfy { row in row.map { ($0.out != 0) == anew && ($0.owner == owner || (!anew && $0.owner == Self.device)) } ?? false }
+    let fits = old.allSatisfy { row in
+      row.map { ($0.out != 0) == anew && ($0.owner == owner || (!anew && $0.owner == Self.device)) } ?? false
+    }
     guard fits else { return (Answer(status: 0, ["reason": "changed"]), []) }
     rows.removeAll { numbers.contains($0.number) }
     let entries: [JSON] = records.map { record in
@@ -92,7 +103,9 @@ struct HistoryDisk {
   }
 
   mutating func adopt(_ account: String) -> Answer {
-    for index in rows.indices where rows[index].owner == Store.local { (rows[index].owner, rows[index].out) = (account, 1) }
+    for index in rows.indices where rows[index].owner == Store.local {
+      (rows[index].owner, rows[index].out) = (account, 1)
+    }
     owner = account
     return Answer(status: 1, ["cursor": .string(cursors[account] ?? "0")])
   }

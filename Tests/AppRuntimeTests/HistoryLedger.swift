@@ -20,7 +20,9 @@ struct HistoryLedger {
     for (field, value) in record.fields {
       let written = Written(stamp: record.stamp(of: field)!, text: value.text)
       entry.values[field, default: []].insert(written.text)
-      if let before = entry.fields[field], (before.stamp.text, before.text) >= (written.stamp.text, written.text) { continue }
+      if let before = entry.fields[field], (before.stamp.text, before.text) >= (written.stamp.text, written.text) {
+        continue
+      }
       entry.fields[field] = written
     }
     records[record.id] = entry
@@ -32,7 +34,9 @@ struct HistoryLedger {
       if let deleted = theirs.deleted { entry.deleted = entry.deleted.map { max($0, deleted) } ?? deleted }
       for (field, values) in theirs.values { entry.values[field, default: []].formUnion(values) }
       for (field, written) in theirs.fields {
-        if let before = entry.fields[field], (before.stamp.text, before.text) >= (written.stamp.text, written.text) { continue }
+        if let before = entry.fields[field], (before.stamp.text, before.text) >= (written.stamp.text, written.text) {
+          continue
+        }
         entry.fields[field] = written
       }
       records[id] = entry
@@ -51,8 +55,12 @@ struct HistoryLedger {
       if record.fields.count != entry.fields.count { return "\(record.id.text): number of fields" }
       for (field, value) in record.fields {
         guard let written = entry.fields[field] else { return "\(record.id.text).\(field) was never written" }
-        if exact, written.text != value.text || record.stamp(of: field) != written.stamp { return "\(record.id.text).\(field): \(value.text), not \(written.text)" }
-        if !(entry.values[field] ?? []).contains(value.text) { return "\(record.id.text).\(field): nobody wrote \(value.text)" }
+        if exact, written.text != value.text || record.stamp(of: field) != written.stamp {
+          return "\(record.id.text).\(field): \(value.text), not \(written.text)"
+        }
+        if !(entry.values[field] ?? []).contains(value.text) {
+          return "\(record.id.text).\(field): nobody wrote \(value.text)"
+        }
       }
     }
     return nil

@@ -24,10 +24,13 @@ struct HistoryServer {
 
   mutating func exchange(_ account: String, _ body: JSON) -> Answer {
     var rows = rows(account), known: [Record] = [], refused: [JSON] = []
-    let cursor = body["cursor"]?.string.flatMap { Int64($0) } ?? 0, limit = Instant(milliseconds: now + Record.maximumLead)
+    let cursor = body["cursor"]?.string.flatMap { Int64($0) } ?? 0,
+      limit = Instant(milliseconds: now + Record.maximumLead)
     for json in body["changes"]?.array ?? [] {
       guard let sent = try? Record(json: json) else { continue }
-      func refuse(_ reason: String) { refused.append(["c": .string(sent.collection), "i": .string(sent.id.text), "reason": .string(reason)]) }
+      func refuse(_ reason: String) {
+        refused.append(["c": .string(sent.collection), "i": .string(sent.id.text), "reason": .string(reason)])
+      }
       let before = rows.state(of: sent.collection, sent.id)
       if sent.newest.instant > limit {
         refusedStamps += 1
@@ -47,9 +50,12 @@ struct HistoryServer {
     let since = cursor > rows.revision ? 0 : cursor
     let news = rows.changes(since: since), taken = news.prefix(page)
     let changes = taken.map { $0.record }.filter { !known.contains($0) }
-    return Answer(status: 200, [
-      "cursor": .string("\(taken.last?.revision ?? since)"), "more": .bool(news.count > page), "changes": .array(changes.map { $0.json }),
-      "now": .integer(now), "refused": .array(refused), "epoch": .string("epoch-\(epoch)"),
-    ])
+    return Answer(
+      status: 200,
+      [
+        "cursor": .string("\(taken.last?.revision ?? since)"), "more": .bool(news.count > page),
+        "changes": .array(changes.map { $0.json }),
+        "now": .integer(now), "refused": .array(refused), "epoch": .string("epoch-\(epoch)"),
+      ])
   }
 }

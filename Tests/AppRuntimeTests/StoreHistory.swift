@@ -33,7 +33,8 @@ struct StoreHistory {
     var kept = HistoryLedger()
   }
   struct Counts {
-    var writes = 0, deletions = 0, killed = 0, halfDone = 0, lost = 0, jumps = 0, adopted = 0, left = 0, restored = 0, refused = 0, resent = 0
+    var writes = 0, deletions = 0, killed = 0, halfDone = 0, lost = 0, jumps = 0, adopted = 0, left = 0, restored = 0,
+      refused = 0, resent = 0
     var compacted = 0, full = 0, stampedAnew = 0
   }
 
@@ -170,7 +171,9 @@ struct StoreHistory {
     finish(phone)
     synchronise(phone, 0)
     finish(phone)
-    guard phones[phone].disk.waiting(of: owner) == 0, phones[phone].tabs.allSatisfy({ $0.unsaid.isEmpty }) else { return }
+    guard phones[phone].disk.waiting(of: owner) == 0, phones[phone].tabs.allSatisfy({ $0.unsaid.isEmpty }) else {
+      return
+    }
     counts.left += 1
     _ = phones[phone].disk.erase(owner)
     tellOwner(phone)
@@ -199,7 +202,9 @@ struct StoreHistory {
 
   private mutating func restore() {
     guard restores else { return }
-    if chance(2) { server.backUp() } else if chance(2) {
+    if chance(2) {
+      server.backUp()
+    } else if chance(2) {
       counts.restored += 1
       // It takes longer than an answer.
       for phone in phones.indices { finish(phone) }
@@ -217,7 +222,11 @@ struct StoreHistory {
 
   private mutating func take(_ phone: Int, _ tab: Int, _ effects: [Effect<Store.Action>]) {
     for effect in effects {
-      if case .timer = effect.operation { phones[phone].tabs[tab].timers.append(effect) } else { phones[phone].tabs[tab].pending.append(effect) }
+      if case .timer = effect.operation {
+        phones[phone].tabs[tab].timers.append(effect)
+      } else {
+        phones[phone].tabs[tab].pending.append(effect)
+      }
     }
   }
 
@@ -299,7 +308,11 @@ struct StoreHistory {
   private mutating func note(_ records: [Record], _ phone: Int) {
     let owner = phones[phone].disk.owner
     for record in records {
-      if Store.staysHere(record) { phones[phone].kept.note(record) } else if owner == Store.local { phones[phone].local.note(record) } else {
+      if Store.staysHere(record) {
+        phones[phone].kept.note(record)
+      } else if owner == Store.local {
+        phones[phone].local.note(record)
+      } else {
         ledgers[owner, default: HistoryLedger()].note(record)
       }
     }
@@ -329,7 +342,10 @@ struct StoreHistory {
         switch here.store.saving {
         case .onDevice:
           if isWriting { return "device \(phone): said to be saved while it is written" }
-          for record in here.unsaid where !holds(phone, record) { return "device \(phone): said to be saved, and is not: \(record.json.text) in \(phones[phone].disk.rows.filter { $0.record.id == record.id }.map { $0.record.json.text })" }
+          for record in here.unsaid where !holds(phone, record) {
+            return
+              "device \(phone): said to be saved, and is not: \(record.json.text) in \(phones[phone].disk.rows.filter { $0.record.id == record.id }.map { $0.record.json.text })"
+          }
           phones[phone].tabs[tab].unsaid = []
         case .underWay: if !isWriting { return "device \(phone): said to be written, but nothing is" }
         case .nothing, .failed: break
@@ -372,7 +388,9 @@ struct StoreHistory {
           ring(phone, 0)
           if phones[phone].tabs[0].store.sync.phase == .needsAccess { synchronise(phone, 0) }
         }
-        if phones[phone].tabs[0].store.sync.phase != .idle { return "device \(phone) does not come to rest: \(phones[phone].tabs[0].store.sync.phase)" }
+        if phones[phone].tabs[0].store.sync.phase != .idle {
+          return "device \(phone) does not come to rest: \(phones[phone].tabs[0].store.sync.phase)"
+        }
       }
       quiet = before == server.accounts && logs == phones.map { $0.disk.rows.map { $0.out } } ? quiet + 1 : 0
     }
@@ -387,9 +405,15 @@ struct StoreHistory {
       open(phone, 0)
       finish(phone)
       let here = phones[phone], all = here.tabs[0].store.replica.all, owner = here.disk.owner
-      if here.disk.waiting(of: owner) > 0 || here.tabs[0].store.waiting > 0 { return "device \(phone): something waits" }
-      if all.filter({ !Store.staysHere($0) }) != server.rows(owner).all { return "device \(phone) differs from \(owner)" }
-      if let complaint = here.kept.complaint(all.filter { Store.staysHere($0) }, exact: exact) { return "device \(phone), its own: \(complaint)" }
+      if here.disk.waiting(of: owner) > 0 || here.tabs[0].store.waiting > 0 {
+        return "device \(phone): something waits"
+      }
+      if all.filter({ !Store.staysHere($0) }) != server.rows(owner).all {
+        return "device \(phone) differs from \(owner)"
+      }
+      if let complaint = here.kept.complaint(all.filter { Store.staysHere($0) }, exact: exact) {
+        return "device \(phone), its own: \(complaint)"
+      }
     }
     return nil
   }

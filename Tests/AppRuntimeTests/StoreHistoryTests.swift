@@ -4,11 +4,15 @@ import Testing
 @Suite struct StoreHistoryTests {
   /// One seed: `STORE_SEED=4711 swift test --filter StoreHistoryTests`.
   private static var seeds: Range<UInt64> {
-    if let text = ProcessInfo.processInfo.environment["STORE_SEED"], let seed = UInt64(text) { return seed..<(seed + 1) }
+    if let text = ProcessInfo.processInfo.environment["STORE_SEED"], let seed = UInt64(text) {
+      return seed..<(seed + 1)
+    }
     return 0..<300
   }
 
-  @Test("PL-03: 300 histories of stores that are killed, offline, half sent, logged in and out, with wrong clocks: nothing acknowledged is lost, nothing is doubled, all converge")
+  @Test(
+    "PL-03: 300 histories of stores that are killed, offline, half sent, logged in and out, with wrong clocks: nothing acknowledged is lost, nothing is doubled, all converge"
+  )
   func histories() {
     var total: [String: Int] = [:], complaints = 0
     for seed in Self.seeds where complaints < 3 {

@@ -1,5 +1,6 @@
 import AppTesting
 import Testing
+
 @testable import ConectaFacil
 
 @Suite struct ConectaWordsTests {
@@ -14,17 +15,23 @@ import Testing
   @Test("CF-01, CF-06: where something is on the route, and from which end an obstacle is told")
   func places() {
     let spanish = Words(.es), english = Words(.en)
-    #expect(spanish.onRoute(.zero) == "Al salir" && spanish.onRoute(Metres(40)) == "A los 40 m" && english.onRoute(.zero) == "At the start")
+    #expect(
+      spanish.onRoute(.zero) == "Al salir" && spanish.onRoute(Metres(40)) == "A los 40 m"
+        && english.onRoute(.zero) == "At the start")
     #expect(spanish.blocked(Metres(95), from: .destination) == "A 95 m de tu destino")
     #expect(english.blocked(Metres(95), from: .origin) == "95 m from your starting point")
   }
 
-  @Test("CF-05: a street and its metres stand in each language's own order; without a name of the street the sentence is whole too")
+  @Test(
+    "CF-05: a street and its metres stand in each language's own order; without a name of the street the sentence is whole too"
+  )
   func goOn() {
     let told = Language.allCases.map { Words($0).goOn("Calle Jade", "170 m") }
-    #expect(told == [
-      "Sigue 170 m por Calle Jade", "Continue on Calle Jade for 170 m", "Continuez sur Calle Jade pendant 170 m", "Siga 170 m por Calle Jade",
-    ])
+    #expect(
+      told == [
+        "Sigue 170 m por Calle Jade", "Continue on Calle Jade for 170 m", "Continuez sur Calle Jade pendant 170 m",
+        "Siga 170 m por Calle Jade",
+      ])
     #expect(Words(.pt).goOn("", "170 m") == "Siga em frente por 170 m" && Words(.fr).turnBack("") == "Faites demi-tour")
   }
 
@@ -36,7 +43,8 @@ import Testing
 
   @Test("Words of the content are in the person's language where it has it, else in English")
   func content() throws {
-    let topic = try JSON.parse(#"{"title":{"es":"Caída","en":"A fall","fr":"Chute"},"text":{"es":["Uno"],"en":["One","Two"]}}"#)
+    let topic = try JSON.parse(
+      #"{"title":{"es":"Caída","en":"A fall","fr":"Chute"},"text":{"es":["Uno"],"en":["One","Two"]}}"#)
     #expect(Language.allCases.map { topic.words("title", $0) } == ["Caída", "A fall", "Chute", "A fall"])
     #expect(topic.points("text", .es) == ["Uno"] && topic.points("text", .pt) == ["One", "Two"])
     #expect(topic.words("missing", .en).isEmpty && topic.points("missing", .en).isEmpty)
@@ -45,8 +53,13 @@ import Testing
   @Test("Conecta Fácil speaks French and Portuguese: its first screen and the profile have no word of another language")
   func everywhere() {
     let french = ConectaPhone(sample: "", language: .fr), portuguese = ConectaPhone(sample: "perfil", language: .pt)
-    for text in ["Où allez-vous\u{202F}?", "Zone\u{202F}:", "Mon profil d’itinéraire"] { #expect(french.screen.words.contains(text), "\(text)") }
-    for text in ["Como você se locomove?", "Cadeira de rodas manual", "Até 6%", "Até 3\u{A0}cm", "Preferir travessias com semáforo"] {
+    for text in ["Où allez-vous\u{202F}?", "Zone\u{202F}:", "Mon profil d’itinéraire"] {
+      #expect(french.screen.words.contains(text), "\(text)")
+    }
+    for text in [
+      "Como você se locomove?", "Cadeira de rodas manual", "Até 6%", "Até 3\u{A0}cm",
+      "Preferir travessias com semáforo",
+    ] {
       #expect(portuguese.screen.words.contains(text), "\(text)")
     }
   }

@@ -1,5 +1,6 @@
 import AppTesting
 import Testing
+
 @testable import Serenity
 
 /// Serenity in French and Portuguese; what is only in Spanish and English is in English there, and marked.
@@ -18,11 +19,13 @@ import Testing
     return marked
   }
 
-  @Test("SE-15: words of danger bring the same help in every language, and say where it answers", arguments: [
-    (Language.fr, "Merci de l’avoir dit.", "au Mexique et en espagnol"),
-    (.pt, "Obrigado por dizer isso.", "no México e em espanhol"),
-    (.en, "Thank you for putting it into words.", "in Mexico and in Spanish"),
-  ])
+  @Test(
+    "SE-15: words of danger bring the same help in every language, and say where it answers",
+    arguments: [
+      (Language.fr, "Merci de l’avoir dit.", "au Mexique et en espagnol"),
+      (.pt, "Obrigado por dizer isso.", "no México e em espanhol"),
+      (.en, "Thank you for putting it into words.", "in Mexico and in Spanish"),
+    ])
   func danger(_ language: Language, _ title: String, _ place: String) throws {
     let phone = Phone(language: language)
     try phone.choose("level-2")
@@ -34,10 +37,12 @@ import Testing
     #expect(calls == ["tel:8009112000", "tel:911", "https://wa.me/525555335533"])
   }
 
-  @Test("SE-15: the help lines, their hours and what Serenity is not are in every language", arguments: [
-    (Language.fr, "Tous les jours", "composez le 911"), (.pt, "Todos os dias", "ligue para o 911"),
-    (.en, "Every day", "call 911"),
-  ])
+  @Test(
+    "SE-15: the help lines, their hours and what Serenity is not are in every language",
+    arguments: [
+      (Language.fr, "Tous les jours", "composez le 911"), (.pt, "Todos os dias", "ligue para o 911"),
+      (.en, "Every day", "call 911"),
+    ])
   func help(_ language: Language, _ hours: String, _ danger: String) {
     let phone = Phone(language: language, location: "ayuda")
     #expect(phone.screen.words.contains(hours) && phone.screen.words.contains(danger) && phone.screen.audit() == [])

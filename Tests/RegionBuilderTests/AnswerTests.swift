@@ -15,7 +15,9 @@ import Testing
       ways: [
         "AB": ["highway": "footway", "name": "Andador Uno", "surface": "asphalt", "incline": "4%", "width": "2"],
         "BC": ["highway": "footway", "name": "Andador Uno", "surface": "asphalt", "incline": "0", "width": "2"],
-        "BD": ["highway": "residential", "name": "Calle Dos", "sidewalk": "both", "surface": "asphalt", "incline": "-5%"],
+        "BD": [
+          "highway": "residential", "name": "Calle Dos", "sidewalk": "both", "surface": "asphalt", "incline": "-5%",
+        ],
         "CE": ["highway": "footway", "name": "Andador Tres", "surface": "compacted"],
         "DE": ["highway": "footway", "name": "Andador Cuatro", "wheelchair": "yes"],
         "EF": ["highway": "footway", "name": "Andador Cuatro", "surface": "sett"],
@@ -43,7 +45,9 @@ import Testing
     #expect(zip(steps, english).allSatisfy { $0.icon == $1.icon && $0.at == $1.at })
   }
 
-  @Test("CF-05: turns are told by side", arguments: [("A", "D", Step.Icon.right), ("D", "A", .left)] as [(Character, Character, Step.Icon)])
+  @Test(
+    "CF-05: turns are told by side",
+    arguments: [("A", "D", Step.Icon.right), ("D", "A", .left)] as [(Character, Character, Step.Icon)])
   func turns(from: Character, to: Character, icon: Step.Icon) throws {
     let map = try town()
     guard case .found(let route) = map.answer(from, to) else { Issue.record("no way"); return }
@@ -82,7 +86,8 @@ import Testing
       return Costing(profile).judge(passage, forward: true)
     }
     #expect(verdict(89).blockers.contains(.width))
-    #expect(verdict(90).atLimit.contains(.width) && verdict(98).atLimit.contains(.width) && verdict(90).blockers.isEmpty)
+    #expect(
+      verdict(90).atLimit.contains(.width) && verdict(98).atLimit.contains(.width) && verdict(90).blockers.isEmpty)
     #expect(!verdict(99).atLimit.contains(.width) && verdict(0).unknowns.contains(.width))
   }
 
@@ -97,13 +102,19 @@ import Testing
   @Test("CF-17: places to avoid are avoided, and closing every way is told") func avoiding() throws {
     let map = try town()
     func ways(_ circles: [Circle]) -> RouteAnswer {
-      Router(map.region).answer(RouteRequest(from: map.place("A"), to: map.place("F"), profile: .preset(.manualChair), avoiding: circles))
+      Router(map.region).answer(
+        RouteRequest(from: map.place("A"), to: map.place("F"), profile: .preset(.manualChair), avoiding: circles))
     }
-    let bd = Coordinate(latitude: (map.place("B").latitude + map.place("D").latitude) / 2, longitude: map.place("B").longitude)
+    let bd = Coordinate(
+      latitude: (map.place("B").latitude + map.place("D").latitude) / 2, longitude: map.place("B").longitude)
     guard case .found(let route) = ways([Circle(centre: bd, radius: Metres(8))]) else { Issue.record("no way"); return }
     let names = route.legs.map { map.region.name(ofEdge: $0.edge) }
     #expect(!names.contains("Calle Dos"))
-    guard case .blocked(let blockage) = ways([Circle(centre: bd, radius: Metres(8)), Circle(centre: map.place("C"), radius: Metres(8))]) else {
+    guard
+      case .blocked(let blockage) = ways([
+        Circle(centre: bd, radius: Metres(8)), Circle(centre: map.place("C"), radius: Metres(8)),
+      ])
+    else {
       Issue.record("a way through what is avoided")
       return
     }
@@ -128,13 +139,20 @@ import Testing
   @Test("CF-01: far from any street, the answer says which end is out of reach") func outOfReach() throws {
     let map = try town()
     let sea = Coordinate(latitude: 0, longitude: 0)
-    guard case .outOfReach(let origin, let destination) = Router(map.region).answer(RouteRequest(from: sea, to: map.place("A"), profile: .preset(.none))) else {
+    guard
+      case .outOfReach(let origin, let destination) = Router(map.region).answer(
+        RouteRequest(from: sea, to: map.place("A"), profile: .preset(.none)))
+    else {
       Issue.record("an answer from the sea")
       return
     }
     #expect(origin && !destination)
-    for place in [Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: 91, longitude: 0), Coordinate(latitude: 0, longitude: .infinity)] {
-      guard case .outOfReach = Router(map.region).answer(RouteRequest(from: place, to: place, profile: .preset(.none))) else { Issue.record("\(place)"); continue }
+    for place in [
+      Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: 91, longitude: 0),
+      Coordinate(latitude: 0, longitude: .infinity),
+    ] {
+      guard case .outOfReach = Router(map.region).answer(RouteRequest(from: place, to: place, profile: .preset(.none)))
+      else { Issue.record("\(place)"); continue }
     }
   }
 

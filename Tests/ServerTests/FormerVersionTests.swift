@@ -30,24 +30,33 @@ import Testing
     let place = try await store.place(), file = repository("tests/former/server.\(store.rawValue).sql")
     switch store {
     case .sqlite:
-      let program = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(open(sys.argv[2], encoding='utf-8').read())"
+      let program =
+        "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(open(sys.argv[2], encoding='utf-8').read())"
       let database = place.folder.appendingPathComponent("vereda.db").path
       _ = try await aside { try Program.run(python, ["-c", program, database, file]) }
     case .postgres:
-      _ = try await aside { try Program.run("psql", ["--no-psqlrc", "-q", "-v", "ON_ERROR_STOP=1", place.url, "-f", file]) }
+      _ = try await aside {
+        try Program.run("psql", ["--no-psqlrc", "-q", "-v", "ON_ERROR_STOP=1", place.url, "-f", file])
+      }
     }
     return place
   }
 
   /// The server of today over the database of then, a minute after the last thing that happened there.
-  private func withFormer(_ store: TestStore, _ test: @escaping @Sendable (TestServer, Former) async throws -> Void) async throws {
+  private func withFormer(_ store: TestStore, _ test: @escaping @Sendable (TestServer, Former) async throws -> Void)
+    async throws
+  {
     let place = try await copy(store), former = try Former(store)
     defer { place.remove() }
-    try await withServer(at: place, { $0.now = { former.made.adding(seconds: 60) } }) { server in try await test(server, former) }
+    try await withServer(at: place, { $0.now = { former.made.adding(seconds: 60) } }) { server in
+      try await test(server, former)
+    }
   }
 
   private func session(_ server: TestServer, _ former: Former, _ name: String) async throws -> Person {
-    let session = try await server.call(Routes.refresh, RefreshRequest(refresh: try former.text("refresh", name)), headers: [.veredaTransport: "body"]).value
+    let session = try await server.call(
+      Routes.refresh, RefreshRequest(refresh: try former.text("refresh", name)), headers: [.veredaTransport: "body"]
+    ).value
     return Person(email: session.account.email, session: session, refresh: session.refresh ?? "")
   }
 
@@ -55,13 +64,17 @@ import Testing
   private func everything(_ url: String, _ migrations: [Migration], _ tables: [String]) async throws -> [String] {
     let database = try await openDatabase(url: url, migrations: migrations)
     let rows = try await database.read { transaction in
-      try tables.flatMap { table in try transaction.query("SELECT * FROM \(table)").map { "\(table) \($0.values)" }.sorted() }
+      try tables.flatMap { table in
+        try transaction.query("SELECT * FROM \(table)").map { "\(table) \($0.values)" }.sorted()
+      }
     }
     await database.close()
     return rows
   }
 
-  @Test("PL-03, PL-14: whoever had an account with the version before logs in, and every record comes back as it was", arguments: TestStore.all)
+  @Test(
+    "PL-03, PL-14: whoever had an account with the version before logs in, and every record comes back as it was",
+    arguments: TestStore.all)
   func records(_ store: TestStore) async throws {
     try await withFormer(store) { server, former in
       #expect(former.records.count == 47 && former.records.filter { $0["d"] != nil }.count == 3)
@@ -72,7 +85,9 @@ import Testing
       let news = try await server.sync(ana, [], cursor: try former.text("cursor"))
       #expect(news.changes.isEmpty && back.epoch == news.epoch)
       let password = try former.text("password")
-      for name in ["ana", "bea", "cleo", "dora"] { #expect(try await server.logIn("\(name)@ejemplo.mx", password).status == 200) }
+      for name in ["ana", "bea", "cleo", "dora"] {
+        #expect(try await server.logIn("\(name)@ejemplo.mx", password).status == 200)
+      }
       #expect(try await server.logIn("ana@ejemplo.mx", "otra frase larga").status == 401)
       // Development's own account is there already, and is not made again.
       #expect(try await server.logIn("demo@vereda.example", "camino de prueba").status == 200)
@@ -83,7 +98,9 @@ import Testing
   func goesOn(_ store: TestStore) async throws {
     try await withFormer(store) { server, former in
       let ana = try await session(server, former, "ana")
-      let living = try former.records.filter { $0["d"] == nil && $0["c"] == "serenity.mood" }.map { try Record(json: $0) }
+      let living = try former.records.filter { $0["d"] == nil && $0["c"] == "serenity.mood" }.map {
+        try Record(json: $0)
+      }
       let later = Stamp(milliseconds: former.made.milliseconds + 30_000, counter: 0, device: DeviceID(9))
       var edit = living[0], gone = living[1]
       edit.set("note", "escrita de nuevo", later)
@@ -98,7 +115,9 @@ import Testing
     }
   }
 
-  @Test("PL-05: what people had decided about their records counts for each sensitive kind, with its date; a withdrawal too", arguments: TestStore.all)
+  @Test(
+    "PL-05: what people had decided about their records counts for each sensitive kind, with its date; a withdrawal too",
+    arguments: TestStore.all)
   func consents(_ store: TestStore) async throws {
     try await withFormer(store) { server, former in
       for name in ["ana", "bea", "cleo", "dora"] {
@@ -136,31 +155,41 @@ import Testing
       defer { try? FileManager.default.removeItem(at: file) }
       try Data(buffer: response.body).write(to: file)
       let seen = try await aside {
-        try Program.run(python, ["-c", """
-          import json, sys, zipfile
-          z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
-          names = sorted(n for n in z.namelist() if n.startswith('registros/') and n.endswith('.json'))
-          found = {r['i']: r for n in names for r in json.loads(z.read(n))}
-          former = json.load(open(sys.argv[2], encoding='utf-8'))[sys.argv[3]]
-          living = [r for r in former['records'] if 'd' not in r]
-          assert all(found[r['i']]['f'] == r['f'] for r in living), 'a record differs'
-          print(len(living), len([r for r in found.values() if "d" not in r]), len(names), "push" in z.read("avisos.json").decode())
-          """, file.path, repository("tests/former/server.json"), store.rawValue])
+        try Program.run(
+          python,
+          [
+            "-c",
+            """
+            import json, sys, zipfile
+            z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
+            names = sorted(n for n in z.namelist() if n.startswith('registros/') and n.endswith('.json'))
+            found = {r['i']: r for n in names for r in json.loads(z.read(n))}
+            former = json.load(open(sys.argv[2], encoding='utf-8'))[sys.argv[3]]
+            living = [r for r in former['records'] if 'd' not in r]
+            assert all(found[r['i']]['f'] == r['f'] for r in living), 'a record differs'
+            print(len(living), len([r for r in found.values() if "d" not in r]), len(names), "push" in z.read("avisos.json").decode())
+            """, file.path, repository("tests/former/server.json"), store.rawValue,
+          ])
       }
       #expect(seen == "44 44 8 True")
     }
   }
 
-  @Test("PL-01, PL-07, PL-14: reminders, links on their way and a deletion that was asked for go on", arguments: TestStore.all)
+  @Test(
+    "PL-01, PL-07, PL-14: reminders, links on their way and a deletion that was asked for go on",
+    arguments: TestStore.all)
   func pending(_ store: TestStore) async throws {
     try await withFormer(store) { server, former in
-      let due = try await server.features.platform.database.read { try $0.query("SELECT due FROM push_subscription").map { try $0.optionalInteger("due") } }
+      let due = try await server.features.platform.database.read {
+        try $0.query("SELECT due FROM push_subscription").map { try $0.optionalInteger("due") }
+      }
       #expect(due.count == 1 && due[0].map { $0 > former.made.milliseconds } == true)
       let password = try former.text("password")
       #expect(try await server.logIn("luis@ejemplo.mx", password).status == 403)
       #expect(try await server.call(Routes.keepAccount, TokenRequest(token: try former.text("keep"))).status == 204)
       #expect(try await server.logIn("luis@ejemplo.mx", password).status == 200)
-      let reset = ResetPasswordRequest(token: try former.text("reset"), password: "una frase nueva y larga", device: "x")
+      let reset = ResetPasswordRequest(
+        token: try former.text("reset"), password: "una frase nueva y larga", device: "x")
       #expect(try await server.call(Routes.resetPassword, reset).status == 200)
     }
   }
@@ -171,7 +200,8 @@ import Testing
     defer { place.remove() }
     var configuration = try testConfiguration(place)
     configuration.now = { made.adding(seconds: 60) }
-    let kept = ["record", "account", "account_key", "session", "push_subscription", "mail_token"], former = Features.migrations.filter { $0.name < "0015" }
+    let kept = ["record", "account", "account_key", "session", "push_subscription", "mail_token"],
+      former = Features.migrations.filter { $0.name < "0015" }
     let before = try await everything(place.url, former, kept)
     #expect(before.count > 60)
     let tables = Features.tables.map { $0.name }
@@ -182,6 +212,7 @@ import Testing
       states.append(try await everything(place.url, Features.migrations, tables))
     }
     #expect(states[0] == states[1] && states[0].count > before.count)
-    #expect(try await everything(place.url, Features.migrations, ["record"]) == before.filter { $0.hasPrefix("record ") })
+    #expect(
+      try await everything(place.url, Features.migrations, ["record"]) == before.filter { $0.hasPrefix("record ") })
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
 import Testing
+
 @testable import Base
 @testable import WordCatalog
 
 /// Every catalogue of the repository.
 @Suite struct RepositoryTests {
-  static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+  static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources")
 
   static func files(_ ending: String) -> [URL] {
     let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
@@ -40,8 +42,11 @@ import Testing
           let table = try #require(file.table(module.signature), "\(module.name)")
           #expect(table.count == module.entries.count && table.language.rawValue == module.spoken(language.rawValue))
           for (number, entry) in module.entries.enumerated() {
-            let expected = entry.localizations[language.rawValue] ?? entry.localizations[module.spoken(language.rawValue)]
-            let arguments = entry.placeholders.map { $0.kind == .number ? WordArgument.number(7) : .text("«\($0.name)»") }
+            let expected =
+              entry.localizations[language.rawValue] ?? entry.localizations[module.spoken(language.rawValue)]
+            let arguments = entry.placeholders.map {
+              $0.kind == .number ? WordArgument.number(7) : .text("«\($0.name)»")
+            }
             let text = expected?.whole.pieces.map { piece in
               switch piece {
               case .literal(let text): text
@@ -59,11 +64,12 @@ import Testing
   static func texts(_ language: String) -> [(place: String, text: String)] {
     modules.flatMap { module in
       module.entries.flatMap { entry -> [(String, String)] in
-        let forms: [CatalogText] = switch entry.localizations[language] {
-        case .plain(let text): [text]
-        case .plural(let forms): Array(forms.values)
-        case nil: []
-        }
+        let forms: [CatalogText] =
+          switch entry.localizations[language] {
+          case .plain(let text): [text]
+          case .plural(let forms): Array(forms.values)
+          case nil: []
+          }
         return forms.map { form in
           let text = form.pieces.map { piece in
             switch piece {
@@ -101,17 +107,22 @@ import Testing
 
   /// A text that no code names is one that nobody reads: translators would work for nothing.
   @Test func everyTextIsUsed() throws {
-    var names: [String: Set<String>] = [:] // by module
+    var names: [String: Set<String>] = [:]  // by module
     for file in Self.files(".swift") {
       let module = String(file.path.dropFirst(Self.sources.path.count + 1).split(separator: "/")[0])
       let text = try String(contentsOf: file, encoding: .utf8)
-      for name in text.utf8.split(whereSeparator: { !(0x30...0x39).contains($0) && !(0x41...0x5A).contains($0) && !(0x61...0x7A).contains($0) }) {
+      for name in text.utf8.split(whereSeparator: {
+        !(0x30...0x39).contains($0) && !(0x41...0x5A).contains($0) && !(0x61...0x7A).contains($0)
+      }) {
         names[module, default: []].insert(String(Substring(name)))
       }
     }
     for module in Self.modules {
-      let used = module.access == "internal" ? names[module.name] ?? [] : names.values.reduce(into: []) { $0.formUnion($1) }
-      for entry in module.entries where !used.contains(entry.key) { Issue.record("\(module.name): no code says “\(entry.key)”") }
+      let used =
+        module.access == "internal" ? names[module.name] ?? [] : names.values.reduce(into: []) { $0.formUnion($1) }
+      for entry in module.entries where !used.contains(entry.key) {
+        Issue.record("\(module.name): no code says “\(entry.key)”")
+      }
     }
   }
 
@@ -119,7 +130,9 @@ import Testing
   @Test(arguments: catalogLanguages) func textsAreClean(_ language: String) {
     for (place, text) in Self.texts(language) {
       #expect((!text.contains("  ") || text.contains("\n")) && !text.contains("..."), "\(place): \(text)")
-      #expect(text == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(place): begins or ends with a space: “\(text)”")
+      #expect(
+        text == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(place): begins or ends with a space: “\(text)”"
+      )
     }
   }
 }

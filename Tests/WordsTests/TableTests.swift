@@ -1,11 +1,14 @@
 import Testing
+
 @testable import Base
 
 /// Unicode's plural rules (CLDR 46, cardinal numbers) on their own samples.
 @Suite struct PluralTests {
   @Test(arguments: [
     // language, one, many, other: the integer samples of the table, and what is below zero
-    (Language.es, [Int64(1), -1], [1_000_000, 2_000_000, 6_000_000], [0, 2, 16, 100, 1000, 10_000, 100_000, 1_000_001]),
+    (
+      Language.es, [Int64(1), -1], [1_000_000, 2_000_000, 6_000_000], [0, 2, 16, 100, 1000, 10_000, 100_000, 1_000_001]
+    ),
     (.en, [1, -1], [], [0, 2, 16, 100, 1000, 10_000, 100_000, 1_000_000]),
     (.fr, [0, 1, -1], [1_000_000, 2_000_000, 6_000_000, -1_000_000], [2, 17, 100, 1000, 10_000, 100_000, 1_500_000]),
     (.pt, [0, 1, -1], [1_000_000, 2_000_000, 6_000_000], [2, 17, 100, 1000, 10_000, 100_000, Int64.min, Int64.max]),
@@ -26,7 +29,9 @@ import Testing
 @Suite struct WordTableTests {
   // 0 plain, 1 both placeholders, 2 a plural, 3 empty, 4 in the language that was asked for
   static let table = WordTable(
-    .en, asked: .fr, "Close\0\u{3}1 walked \u{3}0 m\0\u{2}*\u{3}0 days, \u{3}1\u{2}1one day, \u{3}1\0\0\u{4}\u{2}*\u{3}0 jours\u{2}1un jour\u{2}m\u{3}0 de jours\0")
+    .en, asked: .fr,
+    "Close\0\u{3}1 walked \u{3}0 m\0\u{2}*\u{3}0 days, \u{3}1\u{2}1one day, \u{3}1\0\0\u{4}\u{2}*\u{3}0 jours\u{2}1un jour\u{2}m\u{3}0 de jours\0"
+  )
 
   @Test func formats() {
     #expect(Self.table.count == 5 && Self.table.language == .en && Self.table.asked == .fr)
@@ -44,7 +49,9 @@ import Testing
   }
 
   @Test func whatIsMissingHasATextAllTheSame() {
-    #expect(Self.table.text(3) == WordTable.missing && Self.table.text(5) == WordTable.missing && Self.table.text(-1) == WordTable.missing)
+    #expect(
+      Self.table.text(3) == WordTable.missing && Self.table.text(5) == WordTable.missing
+        && Self.table.text(-1) == WordTable.missing)
     #expect(WordTable(.es, asked: .es, "").text(0) == WordTable.missing)
     #expect(WordTable(.es, asked: .es, "\u{2}*\0").text(0) == WordTable.missing)
     // A placeholder without its argument is left out.
@@ -62,7 +69,8 @@ import Testing
     }
     for _ in 0..<2000 {
       var bytes = Array("vereda-words fr\0\u{1}0a1b2c3dfr\0".utf8)
-      let body = (0..<next(60)).map { _ in [0, 0, 1, 2, 3, 4, 0x2A, 0x31, 0x30, 0x6D, 0xC3, UInt8(next(256))][next(12)] }
+      let body = (0..<next(60)).map { _ in [0, 0, 1, 2, 3, 4, 0x2A, 0x31, 0x30, 0x6D, 0xC3, UInt8(next(256))][next(12)]
+      }
       bytes += body
       if next(3) == 0, !bytes.isEmpty { bytes[next(bytes.count)] = UInt8(next(256)) }
       if next(3) == 0 { bytes.removeLast(next(bytes.count)) }
@@ -83,7 +91,9 @@ import Testing
 
 /// What the host gives a module of the browser.
 @Suite(.serialized) struct WordFileTests {
-  static func file(_ language: String, _ sections: String) -> [UInt8] { Array(("vereda-words " + language + "\0" + sections).utf8) }
+  static func file(_ language: String, _ sections: String) -> [UInt8] {
+    Array(("vereda-words " + language + "\0" + sections).utf8)
+  }
 
   @Test func hasAllModules() throws {
     let bytes = Self.file("pt", "\u{1}0000000apt\0Fechar\0Abrir\0\u{1}ffffffffen\0\u{4}Ligue\0Close\0\u{1}00000001pt\0")
@@ -92,7 +102,9 @@ import Testing
       #expect(file.language == .pt && file.tables.map(\.signature) == [10, .max, 1])
       #expect(file.table(10)?.text(1) == "Abrir" && file.table(1)?.count == 0 && file.table(2) == nil)
       let other = try #require(file.table(.max))
-      #expect(other.language == .en && other.asked == .pt && other.text(0) == "Ligue" && other.text(1) == "Close" && other.count == 2)
+      #expect(
+        other.language == .en && other.asked == .pt && other.text(0) == "Ligue" && other.text(1) == "Close"
+          && other.count == 2)
     }
   }
 
@@ -104,12 +116,17 @@ import Testing
     let signature: UInt32 = 0x1234abcd
     #expect(WordTable.loaded(signature, .es).text(0) == WordTable.missing)
     #expect(WordTable.load(Self.file("es", "\u{1}1234abcdes\0Cerrar\0")))
-    #expect(WordTable.loaded(signature, .es).text(0) == "Cerrar" && WordTable.loaded(signature, .fr).text(0) == "Cerrar")
+    #expect(
+      WordTable.loaded(signature, .es).text(0) == "Cerrar" && WordTable.loaded(signature, .fr).text(0) == "Cerrar")
     let kept = WordTable.loaded(signature, .es)
     #expect(WordTable.load(Self.file("fr", "\u{1}1234abcdfr\0Fermer\0")))
-    #expect(WordTable.loaded(signature, .fr).text(0) == "Fermer" && WordTable.loaded(signature, .pt).text(0) == "Fermer" && kept.text(0) == "Cerrar")
+    #expect(
+      WordTable.loaded(signature, .fr).text(0) == "Fermer" && WordTable.loaded(signature, .pt).text(0) == "Fermer"
+        && kept.text(0) == "Cerrar")
     // The same again takes nothing away from who reads it.
-    #expect(WordTable.load(Self.file("es", "\u{1}1234abcdes\0Cerrar\0")) && WordTable.loaded(signature, .pt).text(0) == "Cerrar" && kept.text(0) == "Cerrar")
+    #expect(
+      WordTable.load(Self.file("es", "\u{1}1234abcdes\0Cerrar\0"))
+        && WordTable.loaded(signature, .pt).text(0) == "Cerrar" && kept.text(0) == "Cerrar")
     #expect(WordTable.loaded(99, .es).text(0) == WordTable.missing)
   }
 }

@@ -71,14 +71,17 @@ public struct Consents: Equatable {
     let waiting = decisions.filter { decision in
       !decision.isSent && !list.consents.contains { $0.choice.isSame(as: decision.consent.choice) }
     }
-    decisions = list.consents.filter { consent in !waiting.contains { $0.consent.choice.purpose == consent.choice.purpose } }
+    decisions =
+      list.consents.filter { consent in !waiting.contains { $0.consent.choice.purpose == consent.choice.purpose } }
       .map { Decision(consent: $0, isSent: true) } + waiting
     isCurrent = true
   }
 
   /// The server took these. A decision that changed meanwhile is still to be sent.
   mutating func markSent(_ choices: [ConsentChoice]) {
-    for i in decisions.indices where choices.contains(where: { $0.isSame(as: decisions[i].consent.choice) }) { decisions[i].isSent = true }
+    for i in decisions.indices where choices.contains(where: { $0.isSame(as: decisions[i].consent.choice) }) {
+      decisions[i].isSent = true
+    }
   }
 
   /// The server says that it has no consent for the records: it was withdrawn on another device.
@@ -106,15 +109,18 @@ extension Consents {
     }
   }
   var json: JSON {
-    .array(decisions.map { decision in
-      var object = decision.consent.json.object ?? JSONObject()
-      object["sent"] = .bool(decision.isSent)
-      return .object(object)
-    })
+    .array(
+      decisions.map { decision in
+        var object = decision.consent.json.object ?? JSONObject()
+        object["sent"] = .bool(decision.isSent)
+        return .object(object)
+      })
   }
 }
 
 extension ConsentChoice {
   /// (Their `==` compares texts Swift's way, which is five kilobytes in the browser.)
-  fileprivate func isSame(as other: ConsentChoice) -> Bool { purpose == other.purpose && granted == other.granted && sameBytes(version, other.version) }
+  fileprivate func isSame(as other: ConsentChoice) -> Bool {
+    purpose == other.purpose && granted == other.granted && sameBytes(version, other.version)
+  }
 }

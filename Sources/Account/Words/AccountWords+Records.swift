@@ -24,7 +24,9 @@ extension AccountWords {
     }
   }
 
-  func otherLead(_ count: Int, _ email: String) -> String { email.isEmpty ? otherLeadUnknown(count) : otherLeadOf(count, email) }
+  func otherLead(_ count: Int, _ email: String) -> String {
+    email.isEmpty ? otherLeadUnknown(count) : otherLeadOf(count, email)
+  }
 
   var deleteFacts: [(name: String, value: String)] {
     [
@@ -35,7 +37,8 @@ extension AccountWords {
 
   func receiptLines(_ receipt: Receipt, _ environment: Environment) -> [(name: String, value: String)] {
     [
-      (receiptAccount, receipt.email), (receiptReference, receipt.account), (receiptAsked, date(receipt.asked, environment)),
+      (receiptAccount, receipt.email), (receiptReference, receipt.account),
+      (receiptAsked, date(receipt.asked, environment)),
       (receiptErased, date(receipt.until, environment)),
     ]
   }

@@ -9,7 +9,9 @@ public struct AccountWords: Sendable {
   }
 
   /// The languages there are words for, in their own names.
-  public static let languages: [(language: Language, name: String)] = [(.es, "Español"), (.en, "English"), (.fr, "Français"), (.pt, "Português")]
+  public static let languages: [(language: Language, name: String)] = [
+    (.es, "Español"), (.en, "English"), (.fr, "Français"), (.pt, "Português"),
+  ]
 
   func name(of language: Language) -> String {
     Self.languages.first { $0.language == language }?.name ?? Self.languages[0].name
@@ -19,7 +21,8 @@ public struct AccountWords: Sendable {
   func moment(_ instant: Instant, _ environment: Environment) -> String {
     let civil = environment.zone.civil(at: instant)
     let format = DateFormat(language)
-    return dayAndTime(format.relative(civil.date, today: environment.zone.civil(at: environment.now).date), format.time(civil.time))
+    return dayAndTime(
+      format.relative(civil.date, today: environment.zone.civil(at: environment.now).date), format.time(civil.time))
   }
 
   /// `21 nov 2026`

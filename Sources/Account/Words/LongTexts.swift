@@ -30,7 +30,9 @@ enum Licences {
 
 extension AccountWords {
   /// A text of law: its translations begin with the sentence that the Spanish one binds.
-  func binding(_ blocks: [Prose.Block]) -> [Prose.Block] { language == .es ? blocks : [.paragraph(spanishBinds)] + blocks }
+  func binding(_ blocks: [Prose.Block]) -> [Prose.Block] {
+    language == .es ? blocks : [.paragraph(spanishBinds)] + blocks
+  }
 
   /// Identifier, question, answer.
   var questions: [(id: Identifier, question: String, answer: String)] {

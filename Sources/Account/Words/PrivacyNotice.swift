@@ -14,7 +14,8 @@ public enum PrivacyNotice {
       .paragraph(words.noticeWho),
       .heading(words.noticeDataTitle),
       .points([
-        words.noticeDataAccount, words.noticeDataSessions, words.noticeDataRecords, words.noticeDataReminders, words.noticeDataChoices,
+        words.noticeDataAccount, words.noticeDataSessions, words.noticeDataRecords, words.noticeDataReminders,
+        words.noticeDataChoices,
       ]),
       .paragraph(words.noticeDataNone),
     ]

@@ -14,7 +14,8 @@ public struct WordFile: Sendable {
     guard let language = WordFile.language(bytes[head.count], bytes[head.count + 1]) else { return nil }
     var tables: [(signature: UInt32, table: WordTable)] = [], at = head.count + 3
     while at + 12 <= bytes.count, bytes[at] == 1 {
-      guard let signature = WordFile.number(bytes[(at + 1)..<(at + 9)]), let spoken = WordFile.language(bytes[at + 9], bytes[at + 10]),
+      guard let signature = WordFile.number(bytes[(at + 1)..<(at + 9)]),
+        let spoken = WordFile.language(bytes[at + 9], bytes[at + 10]),
         bytes[at + 11] == 0
       else { break }
       let begin = at + 12

@@ -7,7 +7,7 @@
 /// - 3 and a digit: here stands the argument of that number, from 0.
 ///
 /// A table may come from outside (a file beside the browser's module): whatever is wrong with it, every text is one, if only `missing`.
-public final class WordTable: @unchecked Sendable { // the bytes are never changed, nor given back
+public final class WordTable: @unchecked Sendable {  // the bytes are never changed, nor given back
   /// Of the texts: English where the module has no words in the language that was asked for.
   public let language: Language
   public let asked: Language
@@ -64,11 +64,12 @@ public final class WordTable: @unchecked Sendable { // the bytes are never chang
   private func form(_ begin: Int, _ end: Int, _ arguments: [WordArgument], _ spoken: Language) -> (Int, Int) {
     var count: Int64 = 0
     for case .number(let value) in arguments { count = Int64(value); break }
-    let wanted: UInt8 = switch spoken.category(count) {
-    case .one: UInt8(ascii: "1")
-    case .many: UInt8(ascii: "m")
-    case .other: UInt8(ascii: "*")
-    }
+    let wanted: UInt8 =
+      switch spoken.category(count) {
+      case .one: UInt8(ascii: "1")
+      case .many: UInt8(ascii: "m")
+      case .other: UInt8(ascii: "*")
+      }
     var found: (Int, Int)?, at = begin
     while at + 1 < end {
       var next = at + 2

@@ -8,7 +8,10 @@ struct SosMessage {
   var number: String
 
   /// - Parameter fix: the last known position; nil when there is none.
-  init(to number: String, fix: Fix?, signature: String, isPractice: Bool, now: Instant, zone: TimeZoneRules, language: Language) {
+  init(
+    to number: String, fix: Fix?, signature: String, isPractice: Bool, now: Instant, zone: TimeZoneRules,
+    language: Language
+  ) {
     self.number = number
     let words = Words(language), name = signature.trimmed
     var sentences = isPractice ? [words.smsPractice, words.smsHelp] : [words.smsHelp]

@@ -11,7 +11,8 @@ extension Words {
   /// What the engine counts of streets; a name that is not known stays as it is.
   func known(_ key: String) -> String {
     let names: [(StaticString, String)] = [
-      ("surface", knownSurface), ("smoothness", knownSmoothness), ("incline", knownIncline), ("width", knownWidth), ("kerb", knownKerb), ("lit", knownLit),
+      ("surface", knownSurface), ("smoothness", knownSmoothness), ("incline", knownIncline), ("width", knownWidth),
+      ("kerb", knownKerb), ("lit", knownLit),
       ("wheelchair", knownWheelchair),
     ]
     for (name, text) in names where sameBytes(String(name), key) { return text }
@@ -19,7 +20,9 @@ extension Words {
   }
 
   var aboutMore: [String] { [aboutStreets, aboutOrigin, aboutCare] }
-  var privacyPoints: [String] { [privacyPosition, privacySearch, privacyContacts, privacySos, privacyAccount, privacyMaps] }
+  var privacyPoints: [String] {
+    [privacyPosition, privacySearch, privacyContacts, privacySos, privacyAccount, privacyMaps]
+  }
   var welcomeTitles: [String] { [welcomeRoutes, welcomeHelp, welcomeChoice] }
   var welcomeTexts: [String] { [welcomeRoutesText, welcomeHelpText, welcomeChoiceText] }
   func welcomePoints(_ page: Int) -> [String] {

@@ -21,5 +21,7 @@ struct Words: Sendable {
   }
 
   /// In the order of `nearby`.
-  var nearbyNames: [String] { [nearbyToilets, nearbyHospitals, nearbyPharmacies, nearbyMetro, nearbyFood, nearbyBanks] }
+  var nearbyNames: [String] {
+    [nearbyToilets, nearbyHospitals, nearbyPharmacies, nearbyMetro, nearbyFood, nearbyBanks]
+  }
 }

@@ -39,12 +39,16 @@ public struct Surroundings: Equatable, Sendable {
       let line = house.map { street + " " + $0 } ?? street
       parts.append(streetDistance > 40 ? words.awayFromStreet(metres(streetDistance), line) : line)
       if let corner {
-        parts.append(corner.distance <= 30 ? words.atCorner(corner.street) : words.awayFromCorner(metres(corner.distance), corner.street))
+        parts.append(
+          corner.distance <= 30
+            ? words.atCorner(corner.street) : words.awayFromCorner(metres(corner.distance), corner.street))
       }
     }
     if let landmark, street == nil || streetDistance > 40 || (house == nil && corner == nil) {
       let name = landmark.place.name
-      parts.append(landmark.distance <= 30 ? words.besidePlace(name) : words.away(metres(landmark.distance), landmark.bearing, from: name))
+      parts.append(
+        landmark.distance <= 30
+          ? words.besidePlace(name) : words.away(metres(landmark.distance), landmark.bearing, from: name))
     }
     if let area { parts.append(area) }
     return parts.isEmpty ? words.nothingNear : capitalized(parts.joined(separator: ", "))

@@ -8,7 +8,8 @@ public enum Category: UInt8, CaseIterable, Sendable {
   case hospital, clinic, doctor, dentist, pharmacy, orthopaedics, police, fireStation
   case atm, bank, exchange, post
   case restaurant, fastFood, cafe, bar, bakery, supermarket, convenience, market, mall, clothes, shop
-  case hotel, school, university, kindergarten, library, museum, theatre, cinema, stadium, sports, park, playground, worship
+  case hotel, school, university, kindergarten, library, museum, theatre, cinema, stadium, sports, park, playground,
+    worship
   case attraction, monument, information, government, embassy, socialFacility, drinkingWater, bench, telephone, office
   case beach, zoo, cemetery, veterinary, hairdresser, laundry, bookshop, nightclub, building, other
 
@@ -16,7 +17,9 @@ public enum Category: UInt8, CaseIterable, Sendable {
   public init?(word: String) {
     let typed = words(word).map { $0.bytes }
     let table = CategoryTable.shared
-    guard let phrase = table.phrases.first(where: { $0.words == typed }) ?? table.names.first(where: { $0.words == typed }) else { return nil }
+    guard
+      let phrase = table.phrases.first(where: { $0.words == typed }) ?? table.names.first(where: { $0.words == typed })
+    else { return nil }
     self = phrase.category
   }
 

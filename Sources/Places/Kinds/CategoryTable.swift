@@ -26,7 +26,9 @@ final class CategoryTable: Sendable {
       for (place, part) in parts.enumerated() {
         for phrase in part.split(separator: UInt8(ascii: ",")) {
           let words = Places.words(String(decoding: phrase, as: UTF8.self)).map { $0.bytes }
-          if place == 0 { names.append(Phrase(category: category, words: words, isUsual: true)) } else {
+          if place == 0 {
+            names.append(Phrase(category: category, words: words, isUsual: true))
+          } else {
             phrases.append(Phrase(category: category, words: words, isUsual: place == 1))
           }
         }
@@ -40,7 +42,8 @@ final class CategoryTable: Sendable {
     if typed == word { return 0 }
     if typed.count > word.count {
       let extra = typed.count - word.count
-      return extra <= 2 && typed.last == UInt8(ascii: "s") && typed.starts(with: word) && (extra == 1 || typed[word.count] == UInt8(ascii: "e")) ? 0 : nil
+      return extra <= 2 && typed.last == UInt8(ascii: "s") && typed.starts(with: word)
+        && (extra == 1 || typed[word.count] == UInt8(ascii: "e")) ? 0 : nil
     }
     return asBeginning && word.starts(with: typed) ? word.count - typed.count : nil
   }

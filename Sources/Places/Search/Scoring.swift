@@ -25,7 +25,9 @@ struct Candidate {
     return doc != other.doc ? doc < other.doc : self.other < other.other
   }
 
-  func isSame(_ other: Candidate) -> Bool { doc == other.doc && kind == other.kind && self.other == other.other && (kind != .corner || point == other.point) }
+  func isSame(_ other: Candidate) -> Bool {
+    doc == other.doc && kind == other.kind && self.other == other.other && (kind != .corner || point == other.point)
+  }
 }
 
 /// How good an answer is: match, importance and distance in one number. Used alike by the search and by the scan it is checked against.
@@ -100,7 +102,8 @@ struct Scoring {
     cost += min(Costs.mostWords, Costs.word * max(0, index.wordCount(label) - Int32((mask & says).nonzeroBitCount)))
     let best = Costs.whole - cost + index.importance(doc) / 2
     if best < least { return nil }
-    var candidate = Candidate(score: best, distance: 0, doc: doc, label: label, point: index.point(doc), answered: answered)
+    var candidate = Candidate(
+      score: best, distance: 0, doc: doc, label: label, point: index.point(doc), answered: answered)
     if missing != 0 {
       if let house = number == 0 ? nil : index.house(number, suffix: query.houseSuffix(missing), on: doc, plane) {
         candidate.kind = .house
@@ -131,15 +134,20 @@ struct Scoring {
     if missing != 0 { return nil }
     cost += rest(mask)
     let isOnlyKind = required & ~mask == 0
-    var candidate = Candidate(score: Costs.whole - cost + (isOnlyKind ? Costs.onlyKind : 0), distance: 0, doc: doc, point: index.point(doc), answered: answered)
+    var candidate = Candidate(
+      score: Costs.whole - cost + (isOnlyKind ? Costs.onlyKind : 0), distance: 0, doc: doc, point: index.point(doc),
+      answered: answered)
     if candidate.score < least { return nil }
     if let place { candidate.distance = plane.distance(candidate.point, place) }
-    finish(&candidate, category == .toilets && index.category(doc) != .toilets ? index.toilets(doc) : index.wheelchair(doc))
+    finish(
+      &candidate, category == .toilets && index.category(doc) != .toilets ? index.toilets(doc) : index.wheelchair(doc))
     return candidate.score < least ? nil : candidate
   }
 
   /// Words told by the street or the part of town.
-  private func take(_ missing: inout UInt16, _ cost: inout Int32, _ answered: inout UInt16, _ doc: UInt32, _ found: (UInt32) -> UInt16) {
+  private func take(
+    _ missing: inout UInt16, _ cost: inout Int32, _ answered: inout UInt16, _ doc: UInt32, _ found: (UInt32) -> UInt16
+  ) {
     if missing == 0 { return }
     if let street = index.street(doc) {
       let told = missing & found(street)
@@ -163,7 +171,8 @@ struct Scoring {
   private func rest(_ mask: UInt16) -> Int32 {
     let typed: UInt16 = UInt16(truncatingIfNeeded: (UInt32(1) << UInt32(query.parts.count)) - 1)
     let guessed = query.isGuessed ? Costs.guessedAccess : 0
-    return guessed + Costs.designator * Int32((designators & ~mask).nonzeroBitCount) + Costs.filler * Int32((fillers & typed & ~mask).nonzeroBitCount)
+    return guessed + Costs.designator * Int32((designators & ~mask).nonzeroBitCount) + Costs.filler
+      * Int32((fillers & typed & ~mask).nonzeroBitCount)
   }
 
   private func finish(_ candidate: inout Candidate, _ access: WheelchairTag) {
@@ -182,12 +191,15 @@ struct Scoring {
   }
 
   /// The corner of two streets of which `a` and `b` were found, at a cost of `sum`.
-  func corner(_ a: (doc: UInt32, mask: UInt16), _ b: (doc: UInt32, mask: UInt16), at point: Point, sum: Int32, least: Int32) -> Candidate? {
+  func corner(
+    _ a: (doc: UInt32, mask: UInt16), _ b: (doc: UInt32, mask: UInt16), at point: Point, sum: Int32, least: Int32
+  ) -> Candidate? {
     var score = Costs.whole - sum - rest(a.mask | b.mask) + (index.importance(a.doc) + index.importance(b.doc)) / 4
     if query.corner == nil { score -= Costs.unsaidCorner }
     if score < least { return nil }
     var candidate = Candidate(
-      score: score, distance: place.map { plane.distance($0, point) } ?? 0, kind: .corner, doc: min(a.doc, b.doc), other: max(a.doc, b.doc), point: point,
+      score: score, distance: place.map { plane.distance($0, point) } ?? 0, kind: .corner, doc: min(a.doc, b.doc),
+      other: max(a.doc, b.doc), point: point,
       answered: a.mask | b.mask)
     finish(&candidate, .unknown)
     return candidate.score < least ? nil : candidate

@@ -22,7 +22,11 @@ public struct Suggestions: Equatable, Sendable {
     if !places.isEmpty || (unknown.isEmpty && unmet.isEmpty && guesses.isEmpty) { return "" }
     let words = PlaceWords(language)
     var sentences: [String] = []
-    if !unknown.isEmpty { sentences.append(words.notFound(words.quoted(unknown))) } else if !unmet.isEmpty { sentences.append(words.notTogether(words.quoted(unmet))) }
+    if !unknown.isEmpty {
+      sentences.append(words.notFound(words.quoted(unknown)))
+    } else if !unmet.isEmpty {
+      sentences.append(words.notTogether(words.quoted(unmet)))
+    }
     if !guesses.isEmpty { sentences.append(words.closestMatches) }
     return sentences.joined(separator: " ")
   }

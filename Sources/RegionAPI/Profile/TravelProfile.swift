@@ -29,8 +29,10 @@ public struct TravelProfile: Equatable, Sendable {
   public var avoidsRoadways = true
 
   public init(
-    aid: Aid, maxUp: Slope?, maxDown: Slope?, maxKerb: Length?, minWidth: Length, surfaces: [SurfaceKind], worstSmoothness: SmoothnessGrade,
-    steps: StepsRule, escalators: Bool, crossings: CrossingRule = .any, limitedPlaces: Bool = true, unknown: UnknownRule = .avoided, speed: Speed,
+    aid: Aid, maxUp: Slope?, maxDown: Slope?, maxKerb: Length?, minWidth: Length, surfaces: [SurfaceKind],
+    worstSmoothness: SmoothnessGrade,
+    steps: StepsRule, escalators: Bool, crossings: CrossingRule = .any, limitedPlaces: Bool = true,
+    unknown: UnknownRule = .avoided, speed: Speed,
     slowerUp: Int, slowerDown: Int
   ) {
     self.aid = aid
@@ -72,6 +74,8 @@ extension TravelProfile {
 
   /// JSON Schema.
   public static var schema: JSON {
-    MemberRule.schema(Member.allCases.map { $0.rule }, description: "See docs/region-engine.md, Profile. What is left out is the aid's usual value.")
+    MemberRule.schema(
+      Member.allCases.map { $0.rule },
+      description: "See docs/region-engine.md, Profile. What is left out is the aid's usual value.")
   }
 }

@@ -1,10 +1,12 @@
 /// Any question.
 public enum RegionQuestion: Sendable {
   case info(InfoQuestion), profile(ProfileQuestion), person(PersonQuestion), covers(CoversQuestion)
-  case suggest(SuggestQuestion), reverse(ReverseQuestion), place(PlaceQuestion), categories(CategoriesQuestion), nearest(NearestQuestion)
+  case suggest(SuggestQuestion), reverse(ReverseQuestion), place(PlaceQuestion), categories(CategoriesQuestion),
+    nearest(NearestQuestion)
   case hospitals(HospitalsQuestion)
   case route(RouteQuestion), follow(FollowQuestion), isochrone(IsochroneQuestion)
-  case stops(StopsQuestion), departures(DeparturesQuestion), lines(LinesQuestion), journeys(JourneysQuestion), event(EventQuestion)
+  case stops(StopsQuestion), departures(DeparturesQuestion), lines(LinesQuestion), journeys(JourneysQuestion), event(
+    EventQuestion)
 
   /// The question as it was asked, every member checked.
   public init(_ json: JSON) throws(QuestionError) {

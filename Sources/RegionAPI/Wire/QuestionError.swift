@@ -1,8 +1,10 @@
 /// Why a question has no answer.
 public struct QuestionError: Error, Sendable {
   public enum Code: String, CaseIterable, Sendable {
-    case notOpen = "not-open", notJSON = "not-json", unknownQuestion = "unknown-question", missing, badValue = "bad-value", refusedPack = "refused-pack"
-    case noPlaces = "no-places", noTimetable = "no-timetable", noSuchPlace = "no-such-place", noSuchStop = "no-such-stop", noSuchRoute = "no-such-route"
+    case notOpen = "not-open", notJSON = "not-json", unknownQuestion = "unknown-question", missing, badValue =
+      "bad-value", refusedPack = "refused-pack"
+    case noPlaces = "no-places", noTimetable = "no-timetable", noSuchPlace = "no-such-place", noSuchStop =
+      "no-such-stop", noSuchRoute = "no-such-route"
 
     /// What was asked for is not there: not the question's fault.
     public var isAbsence: Bool {
@@ -15,7 +17,8 @@ public struct QuestionError: Error, Sendable {
 
   /// What is wrong with a member's value.
   public enum Problem: Sendable {
-    case textExpected, flagExpected, numberExpected, numberOutOfLimits, notOnEarth, placesExpected, radiusOutOfLimits, notAChoice, momentExpected
+    case textExpected, flagExpected, numberExpected, numberOutOfLimits, notOnEarth, placesExpected, radiusOutOfLimits,
+      notAChoice, momentExpected
     case notADate, objectExpected, listExpected, unknownAid, unknownSurface, unknownCategory, notARoute
   }
 

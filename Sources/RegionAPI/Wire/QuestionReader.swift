@@ -24,7 +24,9 @@ public struct QuestionReader {
       if rule.isRequired { throw .missing(rule.name) }
       return nil
     }
-    guard case .text(let most) = rule.kind, let text = value.string, text.utf8.count <= most * 4 else { throw .bad(rule.name, .textExpected) }
+    guard case .text(let most) = rule.kind, let text = value.string, text.utf8.count <= most * 4 else {
+      throw .bad(rule.name, .textExpected)
+    }
     return text
   }
 
@@ -42,11 +44,12 @@ public struct QuestionReader {
   func number(_ rule: MemberRule) throws(QuestionError) -> Double? {
     guard let value = try value(rule) else { return nil }
     guard let number = value.number, number.isFinite else { throw .bad(rule.name, .numberExpected) }
-    let (least, most): (Double, Double) = switch rule.kind {
-    case .number(let least, let most), .limit(let least, let most): (least, most)
-    case .count(let most): (1, Double(most))
-    default: (-.infinity, .infinity)
-    }
+    let (least, most): (Double, Double) =
+      switch rule.kind {
+      case .number(let least, let most), .limit(let least, let most): (least, most)
+      case .count(let most): (1, Double(most))
+      default: (-.infinity, .infinity)
+      }
     guard least <= number, number <= most else { throw .bad(rule.name, .numberOutOfLimits) }
     return number
   }
@@ -84,7 +87,8 @@ public struct QuestionReader {
     return result
   }
 
-  func choice<Value: RawRepresentable & CaseIterable>(_ rule: MemberRule) throws(QuestionError) -> Value? where Value.RawValue == String {
+  func choice<Value: RawRepresentable & CaseIterable>(_ rule: MemberRule) throws(QuestionError) -> Value?
+  where Value.RawValue == String {
     guard let value = try value(rule) else { return nil }
     guard let found = Value.named(value.string) else { throw .bad(rule.name, .notAChoice) }
     return found

@@ -63,7 +63,9 @@ struct CSVReader {
       var isNegative = false
       var digits = 0
       for (index, byte) in bytes.enumerated() {
-        if index == 0, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") { isNegative = byte == UInt8(ascii: "-"); continue }
+        if index == 0, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+          isNegative = byte == UInt8(ascii: "-"); continue
+        }
         guard byte >= 48, byte <= 57, digits < 15 else { return nil }
         value = value * 10 + Int(byte - 48)
         digits += 1

@@ -30,7 +30,9 @@ struct Track {
   init?(_ route: PlannedRoute) {
     metres = route.metres.value
     seconds = route.seconds.value
-    guard metres.isFinite, seconds.isFinite, metres >= 0, seconds >= 0, metres < 1e7, seconds < 1e9, route.steps.count <= 10_000 else { return nil }
+    guard metres.isFinite, seconds.isFinite, metres >= 0, seconds >= 0, metres < 1e7, seconds < 1e9,
+      route.steps.count <= 10_000
+    else { return nil }
     for stretch in route.stretches {
       for place in stretch.line {
         guard points.count < 100_000 else { return nil }
@@ -69,7 +71,9 @@ struct Track {
   func position(of place: Coordinate, done: Double?) -> Position {
     let here = Point(place)
     var best = Position(done: 0, away: .infinity, point: points[0], bearing: 0), bestCost = Double.infinity
-    if points.count == 1 { return Position(done: 0, away: plane.distance(here, points[0]), point: points[0], bearing: 0) }
+    if points.count == 1 {
+      return Position(done: 0, away: plane.distance(here, points[0]), point: points[0], bearing: 0)
+    }
     for index in 1..<points.count {
       let a = points[index - 1], b = points[index]
       let (share, distance) = plane.nearest(to: here, from: a, to: b)
@@ -124,7 +128,8 @@ extension RegionSession {
     for (index, turn) in track.turns.enumerated() where turn.at <= position.done + 2 { step = index }
     let end = Point(question.at)
     let left = max(0, track.metres - position.done)
-    let arrived = left <= 15 && track.points.last.map { track.plane.distance(end, $0) <= 15 + min(accuracy, 20) } ?? false
+    let arrived =
+      left <= 15 && track.points.last.map { track.plane.distance(end, $0) <= 15 + min(accuracy, 20) } ?? false
     var next: Int?, toNext = left, words = track.turns[step].words
     if step + 1 < track.turns.count {
       let turn = track.turns[step + 1]
@@ -134,8 +139,10 @@ extension RegionSession {
     }
     return FollowAnswer(
       step: step, toNext: .told(toNext), next: next, words: words, done: .told(position.done), left: .told(left),
-      seconds: Seconds((track.metres > 0 ? min(track.seconds * left / track.metres, 1e9) : 0).rounded()), away: .told(position.away),
-      isOffRoute: position.away > 20 + min(accuracy, 40), hasArrived: arrived, point: position.point.coordinate, bearing: position.bearing.rounded())
+      seconds: Seconds((track.metres > 0 ? min(track.seconds * left / track.metres, 1e9) : 0).rounded()),
+      away: .told(position.away),
+      isOffRoute: position.away > 20 + min(accuracy, 40), hasArrived: arrived, point: position.point.coordinate,
+      bearing: position.bearing.rounded())
   }
 
   /// "En 35 m, da vuelta a la izquierda": rounded as a person would say it.

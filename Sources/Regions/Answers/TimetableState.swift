@@ -22,7 +22,8 @@ extension Timetable {
     if let calendar, let told = outside(day, words) {
       let isEnded = day.daysSince1970 > calendar.upperBound
       return TimetableState(
-        state: isEnded ? .ended : .notBegun, date: CivilDate(daysSince1970: isEnded ? calendar.upperBound : calendar.lowerBound), words: told)
+        state: isEnded ? .ended : .notBegun,
+        date: CivilDate(daysSince1970: isEnded ? calendar.upperBound : calendar.lowerBound), words: told)
     }
     if isZoneKnown { return nil }
     return TimetableState(state: .zoneUnknown, words: words.zoneUnknown)

@@ -21,7 +21,9 @@ extension Network {
     var best = [UInt32](repeating: unreachable, count: region.nodeCount)
     var queue = TimeQueue()
     let length = region.lengths[snap.edge]
-    for (forward, rest, node) in [(true, length - snap.offset, region.heads[snap.edge]), (false, snap.offset, region.tails[snap.edge])] {
+    for (forward, rest, node) in [
+      (true, length - snap.offset, region.heads[snap.edge]), (false, snap.offset, region.tails[snap.edge]),
+    ] {
       let edgeCost = edgeCost(snap.edge, forward: forward)
       guard edgeCost.isOpen, let wait = wait(node) else { continue }
       let time = edgeCost.time(rest, of: length) + wait
@@ -52,7 +54,8 @@ extension Network {
     var stretches: [Isochrone.Stretch] = []
     func note(_ edge: UInt32) {
       if !isNoted.insert(edge).inserted { return }
-      let fromTail = within(limit, best[Int(region.tails[edge])], edge, true), fromHead = within(limit, best[Int(region.heads[edge])], edge, false)
+      let fromTail = within(limit, best[Int(region.tails[edge])], edge, true),
+        fromHead = within(limit, best[Int(region.heads[edge])], edge, false)
       if fromTail > 0 || fromHead > 0 { stretches.append(.init(edge: edge, fromTail: fromTail, fromHead: fromHead)) }
     }
     for (node, _) in times {
@@ -73,7 +76,8 @@ extension Network {
     let edgeCost = edgeCost(edge, forward: forward)
     let length = UInt64(region.lengths[edge])
     if start >= limit || !edgeCost.isOpen || edgeCost.pace == 0 { return 0 }
-    let centimetres = UInt64(limit - start) * 1000 * length / (UInt64(edgeCost.pace) * length + UInt64(edgeCost.delay) * 1000)
+    let centimetres =
+      UInt64(limit - start) * 1000 * length / (UInt64(edgeCost.pace) * length + UInt64(edgeCost.delay) * 1000)
     return UInt32(min(centimetres, length))
   }
 }

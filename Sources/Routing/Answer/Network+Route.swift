@@ -37,16 +37,19 @@ extension Network {
   }
 
   private func assemble(
-    _ pieces: [(edge: UInt32, forward: Bool, from: UInt32, to: UInt32)], _ origin: Snap, _ destination: Snap, _ cost: UInt32
+    _ pieces: [(edge: UInt32, forward: Bool, from: UInt32, to: UInt32)], _ origin: Snap, _ destination: Snap,
+    _ cost: UInt32
   ) -> Route {
     var route = Route(
-      origin: origin, destination: destination, legs: [], nodes: [], points: [origin.point], preference: costing.preference, cost: cost,
+      origin: origin, destination: destination, legs: [], nodes: [], points: [origin.point],
+      preference: costing.preference, cost: cost,
       isAccessible: relaxation == .none, report: Report())
     route.legs.reserveCapacity(pieces.count)
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
       var leg = Leg(
-        edge: piece.edge, forward: piece.forward, from: piece.from, to: piece.to, time: 0, certainty: .verified, unknowns: [], atLimit: [],
+        edge: piece.edge, forward: piece.forward, from: piece.from, to: piece.to, time: 0, certainty: .verified,
+        unknowns: [], atLimit: [],
         blockers: [], firstPoint: route.points.count - 1)
       let edgeCost = original(piece.edge, forward: piece.forward)
       leg.time = edgeCost.time(leg.length, of: region.lengths[piece.edge])
@@ -65,7 +68,8 @@ extension Network {
         }
       }
       // With all that is met, also at the point where the leg ends.
-      leg.certainty = !leg.atLimit.isEmpty || !leg.blockers.isEmpty ? .atLimit : leg.unknowns.isEmpty ? .verified : .unknown
+      leg.certainty =
+        !leg.atLimit.isEmpty || !leg.blockers.isEmpty ? .atLimit : leg.unknowns.isEmpty ? .verified : .unknown
       route.legs.append(leg)
     }
     route.report = report(on: route)
@@ -84,7 +88,8 @@ extension Network {
   }
 
   private func appendPoints(
-    of piece: (edge: UInt32, forward: Bool, from: UInt32, to: UInt32), isFirst: Bool, isLast: Bool, _ end: Point, to points: inout [Point]
+    of piece: (edge: UInt32, forward: Bool, from: UInt32, to: UInt32), isFirst: Bool, isLast: Bool, _ end: Point,
+    to points: inout [Point]
   ) {
     if !isFirst, !isLast {
       if piece.forward {
@@ -110,8 +115,14 @@ extension Network {
     let scale = walked > 0 ? Double(region.lengths[piece.edge]) / walked : 0
     let low = Double(min(piece.from, piece.to)), high = Double(max(piece.from, piece.to))
     var between: [Point] = []
-    for index in whole.indices where along[index] * scale > low && along[index] * scale < high { between.append(whole[index]) }
+    for index in whole.indices where along[index] * scale > low && along[index] * scale < high {
+      between.append(whole[index])
+    }
     points.append(contentsOf: piece.forward ? between : between.reversed())
-    if isLast { points.append(end) } else { points.append(region.point(ofNode: piece.forward ? region.heads[piece.edge] : region.tails[piece.edge])) }
+    if isLast {
+      points.append(end)
+    } else {
+      points.append(region.point(ofNode: piece.forward ? region.heads[piece.edge] : region.tails[piece.edge]))
+    }
   }
 }

@@ -61,7 +61,9 @@ public final class Network: @unchecked Sendable {
     return best
   }
 
-  private static func weigh(_ region: Region, _ edgeCosts: [EdgeCost], _ obstacles: [EdgeCost], _ weights: Table<UInt32>) {
+  private static func weigh(
+    _ region: Region, _ edgeCosts: [EdgeCost], _ obstacles: [EdgeCost], _ weights: Table<UInt32>
+  ) {
     edgeCosts.withUnsafeBufferPointer { edgeCosts in
       for edge in 0..<region.edgeCount {
         let length = region.lengths.start[edge]
@@ -156,7 +158,9 @@ extension Region {
       let centre = Point(circle.centre)
       nearby.search(around: centre, within: circle.radius.value) { edge in
         if nearest(on: edge, to: centre).distance <= circle.radius.value { result.insert(edge) }
-      } isDone: { _ in false }
+      } isDone: { _ in
+        false
+      }
     }
     return result
   }

@@ -66,10 +66,12 @@ public struct Phrases: Sendable {
 
   /// - Parameter count: 0 where it is not known.
   func steps(count: Int, up: Bool, down: Bool, ramp: Bool, handrail: Known) -> String {
-    let words = if ramp { count == 0 ? uncountedStepsByRamp : stepsByRamp(count) }
-      else if up { count == 0 ? uncountedStepsUp : stepsUp(count) }
-      else if down { count == 0 ? uncountedStepsDown : stepsDown(count) }
-      else { count == 0 ? uncountedStepsOver : stepsOver(count) }
+    let words =
+      if ramp { count == 0 ? uncountedStepsByRamp : stepsByRamp(count) } else if up {
+        count == 0 ? uncountedStepsUp : stepsUp(count)
+      } else if down { count == 0 ? uncountedStepsDown : stepsDown(count) } else {
+        count == 0 ? uncountedStepsOver : stepsOver(count)
+      }
     return switch handrail {
     case .yes: withHandrail(words)
     case .no: withoutHandrail(words)
@@ -82,11 +84,12 @@ public struct Phrases: Sendable {
   /// - Parameter street: empty where its name is not known.
   func cross(street: String, _ crossing: Crossing, sound: Known, side: Side) -> String {
     let what = street.isEmpty ? theStreet : street
-    let cross = switch side {
-    case .ahead: crossAhead(what)
-    case .left: crossOnLeft(what)
-    case .right: crossOnRight(what)
-    }
+    let cross =
+      switch side {
+      case .ahead: crossAhead(what)
+      case .left: crossOnLeft(what)
+      case .right: crossOnRight(what)
+      }
     return switch crossing {
     case .signals:
       switch sound {
@@ -106,7 +109,9 @@ public struct Phrases: Sendable {
   func slope(_ perMille: Int) -> String { perMille > 0 ? slopeUp(percent(perMille)) : slopeDown(percent(perMille)) }
 
   /// Told by an elevation model alone.
-  func possibleSlope(_ perMille: Int) -> String { perMille > 0 ? possibleSlopeUp(percent(perMille)) : possibleSlopeDown(percent(perMille)) }
+  func possibleSlope(_ perMille: Int) -> String {
+    perMille > 0 ? possibleSlopeUp(percent(perMille)) : possibleSlopeDown(percent(perMille))
+  }
 
   func mayBeSteep(_ perMille: Int) -> String { possibleSteepness(percent(perMille)) }
 
@@ -139,7 +144,9 @@ public struct Phrases: Sendable {
 
   /// - Parameter opening: centimetres; 0 where it is not known.
   func barrier(_ barrier: Barrier, opening: Int) -> String? {
-    func gap(_ words: String) -> String { opening == 0 ? barrierWithUnknownGap(words) : barrierWithGap(words, centimetres(opening)) }
+    func gap(_ words: String) -> String {
+      opening == 0 ? barrierWithUnknownGap(words) : barrierWithGap(words, centimetres(opening))
+    }
     return switch barrier {
     case .none, .kerb, .lift: nil
     case .bollard: gap(barrierBollards)

@@ -16,7 +16,11 @@ extension Costing {
     judgeBarrier(obstacle, &edgeCost)
     if obstacle.kerb != .none, let limit = profile.maxKerb {
       if let height = obstacle.kerbToClimb {
-        if height > limit { edgeCost.blockers.insert(.kerb) } else if height > 0, height * 5 > limit * 4 { edgeCost.atLimit.insert(.kerb) }
+        if height > limit {
+          edgeCost.blockers.insert(.kerb)
+        } else if height > 0, height * 5 > limit * 4 {
+          edgeCost.atLimit.insert(.kerb)
+        }
       } else {
         edgeCost.unknowns.insert(.kerb)
       }
@@ -30,7 +34,11 @@ extension Costing {
   private func judgeBarrier(_ obstacle: Obstacle, _ edgeCost: inout EdgeCost) {
     if obstacle.opening > 0, profile.minWidth > 0 {
       let opening = Int(obstacle.opening)
-      if opening < profile.minWidth { edgeCost.blockers.insert(.barrier) } else if opening * 10 < profile.minWidth * 11 { edgeCost.atLimit.insert(.barrier) }
+      if opening < profile.minWidth {
+        edgeCost.blockers.insert(.barrier)
+      } else if opening * 10 < profile.minWidth * 11 {
+        edgeCost.atLimit.insert(.barrier)
+      }
     }
     let isSaidPassable = obstacle.wheelchair == .yes || obstacle.wheelchair == .limited
     switch obstacle.barrier {

@@ -58,11 +58,12 @@ extension Costing {
 
   /// Milliseconds of waiting: signals 20 s, other crossings 8 s (half of it for one side of a crossing), a lift 60 s.
   private func wait(_ passage: Passage) -> UInt32 {
-    let crossing: UInt32 = switch passage.crossing {
-    case .none, .forbidden: 0
-    case .signals: 20_000
-    case .unknown, .unmarked, .marked: 8000
-    }
+    let crossing: UInt32 =
+      switch passage.crossing {
+      case .none, .forbidden: 0
+      case .signals: 20_000
+      case .unknown, .unmarked, .marked: 8000
+      }
     return (passage.flags.contains(.crossingHalf) ? crossing / 2 : crossing) + (passage.kind == .lift ? 60_000 : 0)
   }
 
@@ -71,13 +72,14 @@ extension Costing {
     if !passage.kind.isRoad { return passage.kind == .cycleway ? 20 : 0 }
     let separate = passage.pavement == .separate || passage.foot == .useSidepath
     if passage.pavement == .bothSides || passage.pavement == .oneSide { return 10 }
-    let traffic: Int = switch passage.kind {
-    case .trunk, .primary: 300
-    case .secondary: 200
-    case .tertiary: 120
-    case .unclassified: 50
-    default: 30
-    }
+    let traffic: Int =
+      switch passage.kind {
+      case .trunk, .primary: 300
+      case .secondary: 200
+      case .tertiary: 120
+      case .unclassified: 50
+      default: 30
+      }
     return separate ? max(traffic, 300) : traffic
   }
 }

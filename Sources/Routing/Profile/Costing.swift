@@ -55,22 +55,34 @@ public struct Costing: Sendable {
   private func judgeSteps(_ passage: Passage, _ edgeCost: inout EdgeCost) {
     if passage.conveying != .none {
       if passage.kind == .steps, !profile.escalators { edgeCost.blockers.insert(.escalator) }
-      if passage.conveying == .unknownDirection || passage.conveying == .reversible { edgeCost.unknowns.insert(.direction) }
+      if passage.conveying == .unknownDirection || passage.conveying == .reversible {
+        edgeCost.unknowns.insert(.direction)
+      }
       return
     }
     guard passage.kind == .steps, profile.steps != .allowed else { return }
     let ramp = profile.aid.isWheelchair ? passage.wheelchairRamp : passage.wheelchairRamp == .yes ? .yes : passage.ramp
-    if profile.steps == .never || ramp != .yes { edgeCost.blockers.insert(.steps) } else { edgeCost.atLimit.insert(.steps) }
+    if profile.steps == .never || ramp != .yes {
+      edgeCost.blockers.insert(.steps)
+    } else {
+      edgeCost.atLimit.insert(.steps)
+    }
   }
 
   private func judgeGround(_ passage: Passage, _ edgeCost: inout EdgeCost) {
     if passage.kind == .lift { return }
-    if passage.surface != .unknown, !profile.surfaces.isSuperset(of: passage.surface.group) { edgeCost.blockers.insert(.surface) }
+    if passage.surface != .unknown, !profile.surfaces.isSuperset(of: passage.surface.group) {
+      edgeCost.blockers.insert(.surface)
+    }
     if passage.smoothness != .unknown {
       if passage.smoothness > profile.worstSmoothness { edgeCost.blockers.insert(.smoothness) }
-      if passage.smoothness == profile.worstSmoothness, passage.smoothness > .good { edgeCost.atLimit.insert(.smoothness) }
+      if passage.smoothness == profile.worstSmoothness, passage.smoothness > .good {
+        edgeCost.atLimit.insert(.smoothness)
+      }
     }
-    if passage.surface == .unknown, passage.smoothness == .unknown, profile.surfaces != .all { edgeCost.unknowns.insert(.surface) }
+    if passage.surface == .unknown, passage.smoothness == .unknown, profile.surfaces != .all {
+      edgeCost.unknowns.insert(.surface)
+    }
   }
 
   /// Returns the slope to reckon with, per mille; 0 where unknown.
@@ -83,7 +95,11 @@ public struct Costing: Sendable {
     }
     if passage.slope == .tagged, let limit = incline > 0 ? profile.maxUp : profile.maxDown {
       let steepness = abs(incline)
-      if steepness > limit { edgeCost.blockers.insert(.slope) } else if steepness * 5 > limit * 4 { edgeCost.atLimit.insert(.slope) }
+      if steepness > limit {
+        edgeCost.blockers.insert(.slope)
+      } else if steepness * 5 > limit * 4 {
+        edgeCost.atLimit.insert(.slope)
+      }
     }
     return incline
   }
@@ -91,7 +107,8 @@ public struct Costing: Sendable {
   /// Whether an elevation model says that it may be steeper than the person can go: above the limit, or so near to it that the model cannot tell.
   private func isPossiblySteep(_ passage: Passage, _ forward: Bool) -> Bool {
     if passage.slope != .modelled || passage.kind == .lift || passage.kind == .steps { return false }
-    guard let incline = passage.incline(forward: forward), let limit = incline > 0 ? profile.maxUp : profile.maxDown else { return false }
+    guard let incline = passage.incline(forward: forward), let limit = incline > 0 ? profile.maxUp : profile.maxDown
+    else { return false }
     let steepness = abs(incline)
     return steepness > limit || limit > 0 && (steepness * 5 > limit * 4 || steepness + Passage.modelMargin > limit)
   }
@@ -111,7 +128,11 @@ public struct Costing: Sendable {
   private func judgeKerb(_ kerb: Kerb, _ height: Int?, _ edgeCost: inout EdgeCost) {
     guard kerb != .none, let limit = profile.maxKerb else { return }
     guard let height else { edgeCost.unknowns.insert(.kerb); return }
-    if height > limit { edgeCost.blockers.insert(.kerb) } else if height > 0, height * 5 > limit * 4 { edgeCost.atLimit.insert(.kerb) }
+    if height > limit {
+      edgeCost.blockers.insert(.kerb)
+    } else if height > 0, height * 5 > limit * 4 {
+      edgeCost.atLimit.insert(.kerb)
+    }
   }
 
   private func judgeCrossing(_ passage: Passage, _ edgeCost: inout EdgeCost) {

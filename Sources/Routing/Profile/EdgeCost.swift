@@ -22,8 +22,12 @@ public struct EdgeCost: Equatable, Sendable {
   public func cost(_ length: UInt32) -> UInt32 { max(1, Self.total(length, costPace, costDelay)) }
 
   /// Time and cost of part of a stretch: waits count in proportion, so that who starts beside a crossing and walks away from it does not wait.
-  public func time(_ part: UInt32, of length: UInt32) -> UInt32 { Self.total(part, pace, Self.share(delay, part, length)) }
-  public func cost(_ part: UInt32, of length: UInt32) -> UInt32 { max(1, Self.total(part, costPace, Self.share(costDelay, part, length))) }
+  public func time(_ part: UInt32, of length: UInt32) -> UInt32 {
+    Self.total(part, pace, Self.share(delay, part, length))
+  }
+  public func cost(_ part: UInt32, of length: UInt32) -> UInt32 {
+    max(1, Self.total(part, costPace, Self.share(costDelay, part, length)))
+  }
 
   private static func share(_ delay: UInt32, _ part: UInt32, _ length: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: UInt64(delay) * UInt64(min(part, length)) / UInt64(max(length, 1)))
@@ -31,7 +35,8 @@ public struct EdgeCost: Equatable, Sendable {
 
   @inline(__always)
   static func total(_ length: UInt32, _ pace: UInt32, _ delay: UInt32) -> UInt32 {
-    UInt32(truncatingIfNeeded: min((UInt64(length) &* UInt64(pace) &+ 500) / 1000 &+ UInt64(delay), UInt64(unreachable - 1)))
+    UInt32(
+      truncatingIfNeeded: min((UInt64(length) &* UInt64(pace) &+ 500) / 1000 &+ UInt64(delay), UInt64(unreachable - 1)))
   }
 }
 

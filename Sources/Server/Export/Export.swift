@@ -28,7 +28,9 @@ struct Export: Sendable {
   /// - Parameter write: takes the archive's bytes, in order.
   func stream(_ person: ExportedPerson, to write: (ByteBuffer) async throws -> Void) async throws {
     let archive = try ExportArchive(work: work), features = features
-    let files = try await database.read { transaction in try features.flatMap { try $0.exportedFiles(person, transaction) } }
+    let files = try await database.read { transaction in
+      try features.flatMap { try $0.exportedFiles(person, transaction) }
+    }
     for file in [ExportedFile(name: "LEEME.txt", text: Self.readMe(person.row.profile.language))] + files {
       try await archive.step(write) { try $0.add(file.name, file.text) }
     }

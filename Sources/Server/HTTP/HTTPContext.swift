@@ -37,7 +37,9 @@ extension Language {
     var best = (language: Language.es, weight: 0.0)
     for wish in header.split(separator: ",") {
       let parts = wish.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-      guard let tag = parts.first?.split(separator: "-").first, let language = Language(rawValue: String(tag)) else { continue }
+      guard let tag = parts.first?.split(separator: "-").first, let language = Language(rawValue: String(tag)) else {
+        continue
+      }
       let quality = parts.dropFirst().first { $0.hasPrefix("q=") }
       let weight = quality.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
       if weight > best.weight { best = (language, weight) }

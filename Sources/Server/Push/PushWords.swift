@@ -15,16 +15,22 @@ struct PushWords: Sendable {
 
   /// As in `web/apps.json`.
   private static let names = [
-    "conecta-facil": "Conecta Fácil", "greengrocery": "GreenGrocery!", "inclusivematch": "InclusiveMatch", "human-body": "Human Body",
+    "conecta-facil": "Conecta Fácil", "greengrocery": "GreenGrocery!", "inclusivematch": "InclusiveMatch",
+    "human-body": "Human Body",
   ]
 
   /// Of an app or a message: 1 to 32 lower case letters, digits and hyphens. So it is a `Topic` too (RFC 8030, section 5.4).
-  static func isName(_ text: String) -> Bool { (1...32).contains(text.utf8.count) && text.utf8.allSatisfy { isPlain($0) } }
+  static func isName(_ text: String) -> Bool {
+    (1...32).contains(text.utf8.count) && text.utf8.allSatisfy { isPlain($0) }
+  }
 
   /// A place within an app: what the service worker opens.
-  static func isPlace(_ text: String) -> Bool { text.utf8.count <= 200 && text.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "/") } }
+  static func isPlace(_ text: String) -> Bool {
+    text.utf8.count <= 200 && text.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "/") }
+  }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "-")
   }
 }

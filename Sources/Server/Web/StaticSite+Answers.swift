@@ -7,17 +7,23 @@ extension StaticSite {
   func answer(_ request: Request) -> Response? {
     switch find(request.uri.path) {
     case .nothing: return nil
-    case .moved(let path): return Response(status: .permanentRedirect, headers: [.location: path, .cacheControl: "no-cache"])
+    case .moved(let path):
+      return Response(status: .permanentRedirect, headers: [.location: path, .cacheControl: "no-cache"])
     case .file(let file): return answer(file, request)
     }
   }
 
   private func answer(_ file: File, _ request: Request) -> Response {
     let (variant, encoding) = choose(file, request)
-    var headers: HTTPFields = [.contentType: file.type, .eTag: variant.tag, .cacheControl: file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"]
+    var headers: HTTPFields = [
+      .contentType: file.type, .eTag: variant.tag,
+      .cacheControl: file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ]
     if file.brotli != nil || file.gzip != nil { headers[.vary] = "Accept-Encoding" }
     if let policy = file.policy { headers[.contentSecurityPolicy] = policy }
-    if let known = request.headers[.ifNoneMatch], known == "*" || known.split(separator: ",").contains(where: { $0.trimmingSpaces.droppingWeak == variant.tag }) {
+    if let known = request.headers[.ifNoneMatch],
+      known == "*" || known.split(separator: ",").contains(where: { $0.trimmingSpaces.droppingWeak == variant.tag })
+    {
       return Response(status: .notModified, headers: headers)
     }
     if let encoding { headers[.contentEncoding] = encoding }

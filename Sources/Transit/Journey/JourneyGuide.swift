@@ -25,7 +25,9 @@ public struct JourneyGuide: Sendable {
   private var language: Language { words.language }
   private func time(_ instant: Instant) -> String { DateFormat(language).time(zone.civil(at: instant).time) }
   private func minutes(_ seconds: Int64) -> String { DurationFormat(language).short(Seconds(Double(max(60, seconds)))) }
-  private func metres(_ value: Double) -> String { NumberFormat(language).whole(Int64((value / 10).rounded()) * 10) + " m" }
+  private func metres(_ value: Double) -> String {
+    NumberFormat(language).whole(Int64((value / 10).rounded()) * 10) + " m"
+  }
 
   /// "De 8:20 a. m. a 8:50 a. m., 1 transbordo, recorres 350 m por tu cuenta".
   public func summary(_ journey: Journey) -> String {
@@ -52,7 +54,8 @@ public struct JourneyGuide: Sendable {
   /// "Esperas aquí 7 h 10 min, hasta las 5:40 a. m. del día siguiente".
   private func waiting(_ seconds: Int64, until end: Instant) -> String {
     let isNextDay = zone.civil(at: end).date != zone.civil(at: end.adding(seconds: -seconds)).date
-    return isNextDay ? words.waitHereToNextDay(minutes(seconds), time(end)) : words.waitHere(minutes(seconds), time(end))
+    return isNextDay
+      ? words.waitHereToNextDay(minutes(seconds), time(end)) : words.waitHere(minutes(seconds), time(end))
   }
 
   /// A stop's name, with its platform where the feed tells one.
@@ -65,11 +68,12 @@ public struct JourneyGuide: Sendable {
   private func walk(_ walk: WalkLeg) -> Step? {
     if walk.metres < 1, walk.pathways.isEmpty { return nil }
     let distance = metres(walk.metres), time = minutes(walk.arrival.milliseconds(since: walk.departure) / 1000)
-    let told = switch walk.to {
-    case .stop(let stop): words.goTo(distance, name(stop), time)
-    case .destination: words.goToDestination(distance, time)
-    case .origin: words.goAhead(distance, time)
-    }
+    let told =
+      switch walk.to {
+      case .stop(let stop): words.goTo(distance, name(stop), time)
+      case .destination: words.goToDestination(distance, time)
+      case .origin: words.goAhead(distance, time)
+      }
     var step = Step(words: told, details: [], needsCare: walk.certainty != .verified)
     for (index, entrance) in walk.entrances.enumerated() {
       let name = timetable.stops[entrance].name
@@ -160,9 +164,11 @@ public struct JourneyGuide: Sendable {
   /// Within a sentence.
   private func tell(_ obstacle: TransitObstacle) -> String {
     switch obstacle {
-    case .stop(let stop, let isUnknown): isUnknown ? words.obstaclePerhapsStop(name(stop)) : words.obstacleStop(name(stop))
+    case .stop(let stop, let isUnknown):
+      isUnknown ? words.obstaclePerhapsStop(name(stop)) : words.obstacleStop(name(stop))
     case .vehicle(let line, let isUnknown):
-      isUnknown ? words.obstaclePerhapsVehicle(timetable.lines[line].name) : words.obstacleVehicle(timetable.lines[line].name)
+      isUnknown
+        ? words.obstaclePerhapsVehicle(timetable.lines[line].name) : words.obstacleVehicle(timetable.lines[line].name)
     }
   }
 }
