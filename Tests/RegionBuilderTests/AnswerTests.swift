@@ -81,14 +81,14 @@ import Testing
     var profile = Profile.preset(.manualChair), passage = Passage()
     profile.minWidth = 90
     passage.kind = .footway
-    func verdict(_ width: UInt16) -> EdgeCost {
+    func edgeCost(_ width: UInt16) -> EdgeCost {
       passage.width = width
-      return Costing(profile).judge(passage, forward: true)
+      return Costing(profile).costing(passage, forward: true)
     }
-    #expect(verdict(89).blockers.contains(.width))
+    #expect(edgeCost(89).blockers.contains(.width))
     #expect(
-      verdict(90).atLimit.contains(.width) && verdict(98).atLimit.contains(.width) && verdict(90).blockers.isEmpty)
-    #expect(!verdict(99).atLimit.contains(.width) && verdict(0).unknowns.contains(.width))
+      edgeCost(90).atLimit.contains(.width) && edgeCost(98).atLimit.contains(.width) && edgeCost(90).blockers.isEmpty)
+    #expect(!edgeCost(99).atLimit.contains(.width) && edgeCost(0).unknowns.contains(.width))
   }
 
   @Test("CF-17: alternatives differ, and each stays within the limits") func alternatives() throws {

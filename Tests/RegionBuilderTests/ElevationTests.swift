@@ -91,20 +91,20 @@ import Testing
       (profile.maxUp, profile.maxDown, profile.unknown) = (60, 60, rule)
       var passage = Passage()
       (passage.surface, passage.width) = (.asphalt, 300)
-      func verdict(_ incline: Int16, _ slope: SlopeKnowledge, forward: Bool = true) -> EdgeCost {
+      func edgeCost(_ incline: Int16, _ slope: SlopeKnowledge, forward: Bool = true) -> EdgeCost {
         (passage.incline, passage.slope) = (incline, slope)
-        return Costing(profile).judge(passage, forward: forward)
+        return Costing(profile).costing(passage, forward: forward)
       }
       for incline in [-400, -90, -45, 45, 70, 400] as [Int16] {
         for forward in [true, false] {
-          let modelled = verdict(incline, .modelled, forward: forward)
+          let modelled = edgeCost(incline, .modelled, forward: forward)
           #expect(modelled.isOpen && modelled.unknowns == .slope && modelled.atLimit.isEmpty)
         }
       }
-      #expect(verdict(30, .modelled).unknowns.isEmpty)
+      #expect(edgeCost(30, .modelled).unknowns.isEmpty)
       #expect(
-        verdict(70, .tagged).blockers.contains(.slope) && !verdict(45, .tagged).atLimit.contains(.slope)
-          && verdict(55, .tagged).atLimit.contains(.slope))
+        edgeCost(70, .tagged).blockers.contains(.slope) && !edgeCost(45, .tagged).atLimit.contains(.slope)
+          && edgeCost(55, .tagged).atLimit.contains(.slope))
     }
   }
 
@@ -113,10 +113,10 @@ import Testing
     (profile.maxUp, profile.maxDown) = (0, 0)
     (passage.incline, passage.slope) = (10, .modelled)
     #expect(
-      Costing(profile).judge(passage, forward: true).isOpen
-        && Costing(profile).judge(passage, forward: true).unknowns.contains(.slope))
+      Costing(profile).costing(passage, forward: true).isOpen
+        && Costing(profile).costing(passage, forward: true).unknowns.contains(.slope))
     passage.slope = .tagged
-    #expect(!Costing(profile).judge(passage, forward: true).isOpen)
+    #expect(!Costing(profile).costing(passage, forward: true).isOpen)
   }
 
   @Test("CF-05, CF-06: a possible slope is told where it is, as possible, and the way through it is found") func told()
@@ -155,7 +155,7 @@ import Testing
     let region = try Region(PackBytes(copying: build.pack)),
       network = Network(try Region(PackBytes(copying: build.pack)), Costing(.preset(.manualChair)))
     for edge in 0..<UInt32(region.edgeCount) where region.passage(ofEdge: edge).slope == .modelled {
-      #expect(!network.verdict(edge, forward: true).blockers.contains(.slope))
+      #expect(!network.edgeCost(edge, forward: true).blockers.contains(.slope))
     }
   }
 }

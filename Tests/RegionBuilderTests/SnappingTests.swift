@@ -33,7 +33,7 @@ import Testing
         let distance = region.nearest(on: edge, to: point).distance
         leastOfAll = min(leastOfAll, distance)
         let isAbove = !region.passage(ofEdge: edge).flags.contains(.underground)
-        if isAbove, network.verdict(edge, forward: true).isOpen || network.verdict(edge, forward: false).isOpen {
+        if isAbove, network.edgeCost(edge, forward: true).isOpen || network.edgeCost(edge, forward: false).isOpen {
           least = min(least, distance)
         }
       }
