@@ -52,8 +52,11 @@
         files: found.filter { $0.pathExtension == "xcstrings" || $0.lastPathComponent == "words.json" })
     }
 
+    /// What is there already is left alone, so that nothing is compiled anew for nothing.
     static func write(_ text: String, _ path: String) throws {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      let url = URL(fileURLWithPath: path), data = Data(text.utf8)
+      if (try? Data(contentsOf: url)) == data { return }
+      try data.write(to: url, options: .atomic)
     }
   }
 #endif
