@@ -8,7 +8,8 @@ import Testing
     let rows: [JSON], meta: [String: JSON]
 
     init() throws {
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
       let file = root.appendingPathComponent("tests/former/device.json")
       let stores = try JSON.parse(try String(contentsOf: file, encoding: .utf8))["databases"]?["vereda"]?["stores"]
       rows = stores?["log"]?["rows"]?.array ?? []
@@ -18,15 +19,22 @@ import Testing
     /// What `web/host/records.js` hands over of it.
     func loaded(_ owner: String) -> Answer {
       let mine = rows.filter { $0["owner"]?.string == owner || $0["owner"]?.string == "device" }
-      let entries = mine.map { row -> JSON in ["n": row["n"] ?? .null, "out": .bool(row["out"] != 0), "r": row["r"] ?? .null] }
-      return Answer(status: 1, [
-        "owner": .string(owner), "device": meta["device"] ?? .null, "cursor": meta["cursor:" + owner] ?? "0", "entries": .array(entries),
-        "waiting": .integer(Int64(entries.count { $0["out"] == true })),
-      ])
+      let entries = mine.map { row -> JSON in
+        ["n": row["n"] ?? .null, "out": .bool(row["out"] != 0), "r": row["r"] ?? .null]
+      }
+      return Answer(
+        status: 1,
+        [
+          "owner": .string(owner), "device": meta["device"] ?? .null, "cursor": meta["cursor:" + owner] ?? "0",
+          "entries": .array(entries),
+          "waiting": .integer(Int64(entries.count { $0["out"] == true })),
+        ])
     }
   }
 
-  @Test("PL-03: every record of it is read as it was written, and what waited there goes out, to be gone on with from where it stood")
+  @Test(
+    "PL-03: every record of it is read as it was written, and what waited there goes out, to be gone on with from where it stood"
+  )
   func read() throws {
     let former = try Former(), owner = try #require(former.meta["owner"]?.string)
     let written = try former.rows.map { try Record(json: try #require($0["r"])) }
@@ -39,8 +47,11 @@ import Testing
     device.answer(former.loaded(owner))
     #expect(device.store.phase == .ready && device.store.owner == owner && device.store.waiting == 2)
     #expect(device.store.replica.records(in: "serenity.mood").map { $0["level"] } == [4, 2, 5])
-    #expect(device.store.replica.records(in: "serenity.mood")[0]["note"] == "Escrita antes de tener cuenta.\nDos renglones, ñandú y «comillas».")
-    #expect(device.store.replica.records(in: "conecta-facil.place").first?["place"]?["name"] == "Hospital General de Muestra")
+    #expect(
+      device.store.replica.records(in: "serenity.mood")[0]["note"]
+        == "Escrita antes de tener cuenta.\nDos renglones, ñandú y «comillas».")
+    #expect(
+      device.store.replica.records(in: "conecta-facil.place").first?["place"]?["name"] == "Hospital General de Muestra")
     #expect(device.store.replica.records(in: "device.conecta-facil.contact").first?["name"] == "Mamá")
     #expect(device.store.replica.records(in: "device.serenity.download").first?["un-respiro-3-es"]?["here"] == false)
     // The states of the preferences are one: the advice that was given last.
@@ -48,8 +59,13 @@ import Testing
 
     device.synchronise()
     let waiting = former.rows.filter { $0["out"] != 0 }
-    device.answer(Answer(status: 1, [
-      "entries": .array(waiting.map { ["n": $0["n"] ?? .null, "out": true, "r": $0["r"] ?? .null] }), "waiting": .integer(Int64(waiting.count))]))
+    device.answer(
+      Answer(
+        status: 1,
+        [
+          "entries": .array(waiting.map { ["n": $0["n"] ?? .null, "out": true, "r": $0["r"] ?? .null] }),
+          "waiting": .integer(Int64(waiting.count)),
+        ]))
     #expect(device.request?.body?["changes"]?.array?.count == 2 && device.request?.body?["cursor"] == "5")
     #expect(device.request?.body?["device"] == former.meta["device"])
     // An edit of today is later than everything in it.
