@@ -50,7 +50,7 @@ import Testing
     #expect(topic.words("missing", .en).isEmpty && topic.points("missing", .en).isEmpty)
   }
 
-  @Test("Conecta Fácil speaks French and Portuguese: its first screen and the profile have no word of another language")
+  @Test("Conecta Fácil speaks French and Portuguese: its first screen and the profile say what they have in it")
   func everywhere() {
     let french = ConectaPhone(sample: "", language: .fr), portuguese = ConectaPhone(sample: "perfil", language: .pt)
     for text in ["Où allez-vous\u{202F}?", "Zone\u{202F}:", "Mon profil d’itinéraire"] {
