@@ -194,7 +194,7 @@ def test_by_keyboard_without_the_map(walker):
     walker.appears("dt", "Comprobado")
     walker.tab_to("to-steps")
     walker.see_title("Indicaciones")
-    walker.see("Gira a la izquierda por Calle Maguey")
+    walker.see("Da vuelta a la izquierda por Calle Maguey")
     assert walker.count(".map canvas") == 0
 
 

@@ -215,7 +215,7 @@ def test_walk_goes_on_offline_after_the_app_was_closed(devices, product, engine)
     device.wait("document.querySelector('.manoeuvre-words')")
     # Further along, the beginning is gone.
     device.at(19.4970, -98.98022, 5)
-    device.wait("/^(Sigue|Cruza|Gira)/.test(document.querySelector('.manoeuvre-words')?.innerText ?? '')")
+    device.wait("/^(Sigue|Cruza|Da vuelta)/.test(document.querySelector('.manoeuvre-words')?.innerText ?? '')")
     assert "Empieza" not in device.run("document.querySelector('.manoeuvre').innerText")
 
 
