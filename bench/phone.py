@@ -3,6 +3,7 @@
 First interaction: from opening the address on a fresh device until a press on a face has changed the page.
 Action: from a press to the next painted frame.
 """
+
 import pathlib
 import statistics
 import sys
@@ -12,9 +13,9 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
-from device import Device  # noqa: E402
-from person import log_mood, welcome  # noqa: E402
-from product import Product  # noqa: E402
+from device import Device
+from person import log_mood, welcome
+from product import Product
 
 NETWORK = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 1.5e6 / 8}
 ACT = """async id => {

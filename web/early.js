@@ -7,10 +7,17 @@ import { beginWords, wanted } from "./host/catalogue.js";
 
 globalThis.veredaDatabase = open();
 globalThis.veredaDatabase.catch(() => {}); // who asks for the records tries again, and says what is wrong
-try { beginWords(); } catch { /* the host says what is wrong */ }
 try {
-  const chosen = JSON.parse(localStorage.getItem("vereda.appearance")) || {}, html = document.documentElement;
+  beginWords();
+} catch {
+  /* the host says what is wrong */
+}
+try {
+  const chosen = JSON.parse(localStorage.getItem("vereda.appearance")) || {},
+    html = document.documentElement;
   if (chosen.theme) html.dataset.theme = chosen.theme;
   if (chosen.text) html.style.setProperty("--text-scale", String(chosen.text / 100));
   html.lang = tag(wanted());
-} catch { /* no storage: as the device says */ }
+} catch {
+  /* no storage: as the device says */
+}

@@ -1,8 +1,8 @@
 """Four languages: each is a file beside the module, which the host hands over; another one is there at once, offline too."""
+
 import re
 
 import pytest
-
 from conftest import ENGINES
 from person import welcome_to_conecta
 
@@ -42,7 +42,9 @@ def test_only_one_language_is_fetched(devices, product):
     """PL-10: for the first screen one file of words, begun before the module is there; the engine's own when a map is opened."""
     device = devices(product, "chromium", locale="pt-BR")
     device.open("/serenity/")
-    files = device.run("performance.getEntriesByType('resource').filter(one => one.initiatorType === 'fetch' && one.name.includes('/words-')).map(one => one.name)")
+    files = device.run(
+        "performance.getEntriesByType('resource').filter(one => one.initiatorType === 'fetch' && one.name.includes('/words-')).map(one => one.name)"
+    )
     assert len(files) == 1 and re.search(r"words-serenity-pt\.[0-9a-f]{12}\.txt$", files[0]), files
     begun = device.run("""Object.fromEntries(performance.getEntriesByType('resource').filter(one => /words-|\\.wasm$|\\/host\\./.test(one.name))
       .map(one => [one.name.replace(/.*[/]([a-z]+)[-.].*/, '$1'), [one.startTime, one.responseEnd]]))""")
@@ -53,6 +55,8 @@ def test_only_one_language_is_fetched(devices, product):
 def test_words_that_do_not_come(devices, product):
     """PL-11: where the file of the person's language does not come, the app speaks another one rather than not at all."""
     device = devices(product, "chromium", locale="fr-FR")
-    device.before("const real = fetch; globalThis.fetch = (path, options) => String(path).includes('words-vereda-fr') ? Promise.resolve(new Response(null, { status: 503 })) : real(path, options);")
+    device.before(
+        "const real = fetch; globalThis.fetch = (path, options) => String(path).includes('words-vereda-fr') ? Promise.resolve(new Response(null, { status: 503 })) : real(path, options);"
+    )
     device.open("/")
     assert device.run("document.documentElement.lang") == "es-MX" and not device.run(MISSING)

@@ -1,7 +1,6 @@
 """What the service worker answers when nothing is as it should be, and what a page does whose files do not come, in the three engines."""
-import re
 
-import pytest
+import re
 
 from person import welcome_to_conecta
 from product import DIST

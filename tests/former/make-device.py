@@ -8,6 +8,7 @@ then with one, partly without a network. Then everything that the browser keeps 
 and what it brought for the person into its caches (bytes packed by zlib, as base64). Tests put it into a browser of today
 (tests/browser/test_former_version.py) and into a store (Tests/AppRuntimeTests/FormerLogTests.swift).
 """
+
 import base64
 import json
 import pathlib
@@ -17,11 +18,10 @@ import zlib
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "browser"))
 
-from playwright.sync_api import sync_playwright  # noqa: E402
-
-from device import Device  # noqa: E402
-from person import everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta  # noqa: E402
-from product import Product  # noqa: E402
+from device import Device
+from person import everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
+from playwright.sync_api import sync_playwright
+from product import Product
 
 KEPT = """async () => {
   const open = name => new Promise((done, fail) => { const o = indexedDB.open(name); o.onsuccess = () => done(o.result); o.onerror = () => fail(o.error) });

@@ -7,6 +7,7 @@ VEREDA is that version's program (`swift build --product vereda` at its commit).
 and their devices do it, on SQLite and on PostgreSQL. Beside this file it writes server.sqlite.sql, server.postgres.sql,
 and server.json: what the server of then answered, and the tokens that a device of then holds. The keys are the tests'.
 """
+
 import base64
 import html
 import json
@@ -39,8 +40,11 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.process = subprocess.Popen(
-            [program, "serve", "--development", "--port", str(self.port)], cwd=folder, stdout=subprocess.DEVNULL,
-            env={**os.environ, "VEREDA_DATABASE_URL": database, "VEREDA_MASTER_KEYS": KEYS, "VEREDA_ARGON2_MIB": "8", "VEREDA_LOG_LEVEL": "error"})
+            [program, "serve", "--development", "--port", str(self.port)],
+            cwd=folder,
+            stdout=subprocess.DEVNULL,
+            env={**os.environ, "VEREDA_DATABASE_URL": database, "VEREDA_MASTER_KEYS": KEYS, "VEREDA_ARGON2_MIB": "8", "VEREDA_LOG_LEVEL": "error"},
+        )
         for _ in range(600):
             try:
                 self.send("GET", "/readyz")
@@ -54,7 +58,8 @@ class Server:
         if access:
             headers["Authorization"] = f"Bearer {access}"
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}{path}", method=method, headers=headers, data=None if body is None else json.dumps(body).encode())
+            f"http://127.0.0.1:{self.port}{path}", method=method, headers=headers, data=None if body is None else json.dumps(body).encode()
+        )
         text = urllib.request.urlopen(request, timeout=30).read()
         try:
             return json.loads(text)
@@ -71,9 +76,17 @@ class Server:
         raise SystemExit(f"no letter to {address} with {word}")
 
     def person(self, address, *consents):
-        self.send("POST", "/v1/auth/register", {
-            "email": address, "password": PASSWORD, "name": "Ana", "language": "es",
-            "consents": [{"purpose": purpose, "version": TEXT, "granted": True} for purpose in consents]})
+        self.send(
+            "POST",
+            "/v1/auth/register",
+            {
+                "email": address,
+                "password": PASSWORD,
+                "name": "Ana",
+                "language": "es",
+                "consents": [{"purpose": purpose, "version": TEXT, "granted": True} for purpose in consents],
+            },
+        )
         return self.send("POST", "/v1/auth/verify", {"token": self.token("verificar", address), "device": "Teléfono"})
 
     def log_in(self, address, device):
@@ -121,24 +134,46 @@ def live(server):
     """What people of then did. Returns what a test has to find again."""
     phone, laptop = Device(0xA1), Device(0xA2)
     ana = server.person("ana@ejemplo.mx", "notice", "records", "news")
-    moods = [phone.new("serenity.mood", level=number % 5 + 1, note=f"Día {number}: caminé por la alameda, llovió y estuvo bien. ¿Ñandú? «sí» 🙂") for number in range(40)]
+    moods = [
+        phone.new("serenity.mood", level=number % 5 + 1, note=f"Día {number}: caminé por la alameda, llovió y estuvo bien. ¿Ñandú? «sí» 🙂")
+        for number in range(40)
+    ]
     rest = [
-        phone.new("serenity.session", session="un-respiro", seconds=300), phone.new("serenity.breathing", pattern="4-7-8", seconds=180),
-        phone.new("serenity.reminders", hour=21, minute=30, days=[1, 2, 3], on=True), phone.new("shared.settings", theme="dark", language="es"),
-        phone.new("conecta-facil.profile", aids=["manual-chair"], slope=6), phone.new("conecta-facil.place", name="Casa", latitude=19.497, longitude=-98.98),
+        phone.new("serenity.session", session="un-respiro", seconds=300),
+        phone.new("serenity.breathing", pattern="4-7-8", seconds=180),
+        phone.new("serenity.reminders", hour=21, minute=30, days=[1, 2, 3], on=True),
+        phone.new("shared.settings", theme="dark", language="es"),
+        phone.new("conecta-facil.profile", aids=["manual-chair"], slope=6),
+        phone.new("conecta-facil.place", name="Casa", latitude=19.497, longitude=-98.98),
         phone.new("human-body.steps", count=4211),
     ]
     sent = server.sync(ana, phone.name, moods + rest)
     # The laptop edits and deletes what it got, and the phone edits one of the same meanwhile.
     other = server.log_in("ana@ejemplo.mx", "Computadora")
-    server.sync(other, laptop.name, [
-        laptop.edited(moods[0], note="Corregida en la computadora"), laptop.edited(moods[1], level=5), laptop.deleted(moods[2]), laptop.deleted(rest[1])])
-    server.sync(ana, phone.name, [phone.edited(moods[0], level=3), phone.deleted(moods[3]), phone.edited(moods[2], note="editada y ya borrada")], sent["cursor"])
+    server.sync(
+        other,
+        laptop.name,
+        [laptop.edited(moods[0], note="Corregida en la computadora"), laptop.edited(moods[1], level=5), laptop.deleted(moods[2]), laptop.deleted(rest[1])],
+    )
+    server.sync(
+        ana, phone.name, [phone.edited(moods[0], level=3), phone.deleted(moods[3]), phone.edited(moods[2], note="editada y ya borrada")], sent["cursor"]
+    )
     server.decide(ana, "news", False)
     soon = int(time.time() * 1000)
-    server.send("POST", "/v1/push/subscribe", {
-        **READER, "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/former", "at": [soon + 3_600_000, soon + 90_000_000], "quiet": 0,
-        "app": "serenity", "tag": "serenity-reminder", "place": "registrar"}, ana["access"])
+    server.send(
+        "POST",
+        "/v1/push/subscribe",
+        {
+            **READER,
+            "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/former",
+            "at": [soon + 3_600_000, soon + 90_000_000],
+            "quiet": 0,
+            "app": "serenity",
+            "tag": "serenity-reminder",
+            "place": "registrar",
+        },
+        ana["access"],
+    )
     everything = server.sync(ana, "00000000000000a3", [])
     assert not everything["more"]
 
@@ -158,12 +193,16 @@ def live(server):
 
     people = {"ana": other, "bea": bea, "cleo": cleo, "dora": dora}
     return {
-        "made": int(time.time() * 1000), "password": PASSWORD,
+        "made": int(time.time() * 1000),
+        "password": PASSWORD,
         "refresh": {name: session["refresh"] for name, session in people.items()},
         "consents": {name: server.send("GET", "/v1/account/consents", access=session["access"])["consents"] for name, session in people.items()},
-        "records": everything["changes"], "cursor": everything["cursor"], "recordsOfBea": len(server.sync(bea, laptop.name, [])["changes"]),
+        "records": everything["changes"],
+        "cursor": everything["cursor"],
+        "recordsOfBea": len(server.sync(bea, laptop.name, [])["changes"]),
         "beaCursor": hers["cursor"],
-        "reset": server.token("restablecer", "dora@ejemplo.mx"), "keep": server.token("conservar", "luis@ejemplo.mx"),
+        "reset": server.token("restablecer", "dora@ejemplo.mx"),
+        "keep": server.token("conservar", "luis@ejemplo.mx"),
     }
 
 

@@ -1,4 +1,5 @@
 """tools/test itself: what it does with tests that fail now and then, and with those that did not run."""
+
 import importlib.machinery
 import importlib.util
 import json

@@ -4,6 +4,7 @@ Swift 6.3 numbers the constant arrays of a function (`…Tv0_r`, `…Tv1_r`) in 
 Optimized differently, the order differs; the linker keeps one of each name, and a function then gets another one's array: a wheelchair was given the surfaces of a pram. The optimization is off
 (wasm.toolset.json, `object-outliner`); this looks whether the modules that are to be linked still disagree about anything.
 """
+
 import collections
 import concurrent.futures
 import pathlib
@@ -13,7 +14,12 @@ import subprocess
 
 CONSTANT = re.compile(r'^@"?([^"\s=]+)"? = ([^\n]*?)\b(?:constant|global) ([^\n]*)$', re.M)
 # What is numbered anew in every file, and says nothing about the value.
-NAMES = [(re.compile(r'%"?[\w.$-]+"?'), "%T"), (re.compile(r"\.str\.\d+\."), ".str."), (re.compile(r"@(\.str|\d+)[\w.]*"), "@X"), (re.compile(r", (comdat|align|section|!\w+|no_sanit).*$"), "")]
+NAMES = [
+    (re.compile(r'%"?[\w.$-]+"?'), "%T"),
+    (re.compile(r"\.str\.\d+\."), ".str."),
+    (re.compile(r"@(\.str|\d+)[\w.]*"), "@X"),
+    (re.compile(r", (comdat|align|section|!\w+|no_sanit).*$"), ""),
+]
 
 
 def constants(path):

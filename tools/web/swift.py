@@ -1,4 +1,5 @@
 """The apps' WebAssembly, built by SwiftPM when a source changed."""
+
 import hashlib
 import os
 import shutil
@@ -14,7 +15,15 @@ OPTIONS = ["--scratch-path", ".build-wasm", "-c", "release", "--triple", TRIPLE,
 def fingerprint(root):
     """Of everything the modules are made of."""
     digest = hashlib.sha256()
-    for path in sorted([root / "Package.swift", root / "wasm.toolset.json", root / "tools" / "web" / "swift.py", *(root / "Plugins").rglob("*"), *(root / "Sources").rglob("*")]):
+    for path in sorted(
+        [
+            root / "Package.swift",
+            root / "wasm.toolset.json",
+            root / "tools" / "web" / "swift.py",
+            *(root / "Plugins").rglob("*"),
+            *(root / "Sources").rglob("*"),
+        ]
+    ):
         if path.is_file():
             digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
@@ -35,7 +44,10 @@ def compile_all(root, part="web", product=None):
             module.unlink()
         release.mkdir(parents=True, exist_ok=True)
         optimizer.write_text(version)
-    return subprocess.run(["swift", "build", *OPTIONS, *(["--product", product] if product else [])], cwd=root, env={**os.environ, "VEREDA_PART": part}).returncode == 0
+    return (
+        subprocess.run(["swift", "build", *OPTIONS, *(["--product", product] if product else [])], cwd=root, env={**os.environ, "VEREDA_PART": part}).returncode
+        == 0
+    )
 
 
 def build(root, clients, stamp, part="web", product=None):

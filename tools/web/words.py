@@ -1,4 +1,5 @@
 """The words of the programs in the browser: one file for each program and language, out of the catalogues of the modules that it is linked of."""
+
 import hashlib
 import json
 import os
@@ -20,11 +21,20 @@ def linked(root, clients, part):
     kept, version = root / ".build-web" / f"targets-{part}.json", hashlib.sha256((root / "Package.swift").read_bytes()).hexdigest()
     dump = json.loads(kept.read_text()) if kept.exists() else {}
     if dump.get("version") != version:
-        package = json.loads(subprocess.run(
-            ["swift", "package", "--scratch-path", ".build-wasm", "dump-package"], cwd=root, env={**os.environ, "VEREDA_PART": part}, check=True,
-            capture_output=True, text=True).stdout)
-        names = {target["name"]: [name for one in target["dependencies"] for name in [(one.get("byName") or one.get("target") or [None])[0]] if name]
-                 for target in package["targets"]}
+        package = json.loads(
+            subprocess.run(
+                ["swift", "package", "--scratch-path", ".build-wasm", "dump-package"],
+                cwd=root,
+                env={**os.environ, "VEREDA_PART": part},
+                check=True,
+                capture_output=True,
+                text=True,
+            ).stdout
+        )
+        names = {
+            target["name"]: [name for one in target["dependencies"] for name in [(one.get("byName") or one.get("target") or [None])[0]] if name]
+            for target in package["targets"]
+        }
         dump = {"version": version, "targets": names}
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_text(json.dumps(dump))

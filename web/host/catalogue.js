@@ -24,16 +24,26 @@ const address = language => document.documentElement.dataset[`words${language[0]
 
 /// The file's bytes. What could not be fetched is tried anew the next time.
 export function fetchWords(path) {
-  return files[path] ??= fetch(path, { credentials: "same-origin" }).then(response => {
-    if (!response.ok) throw new Error(`words: ${response.status}`);
-    return response.arrayBuffer();
-  }).then(bytes => new Uint8Array(bytes)).catch(error => { files[path] = undefined; throw error; });
+  return (files[path] ??= fetch(path, { credentials: "same-origin" })
+    .then(response => {
+      if (!response.ok) throw new Error(`words: ${response.status}`);
+      return response.arrayBuffer();
+    })
+    .then(bytes => new Uint8Array(bytes))
+    .catch(error => {
+      files[path] = undefined;
+      throw error;
+    }));
 }
 
 /// The first of `order` whose file can be had; `path` says where one is.
 export async function firstWords(order, path) {
   for (const language of new Set(order)) {
-    try { return { language, bytes: await fetchWords(path(language)) }; } catch (error) { console.warn(error); }
+    try {
+      return { language, bytes: await fetchWords(path(language)) };
+    } catch (error) {
+      console.warn(error);
+    }
   }
   throw new Error("words: none");
 }
@@ -43,7 +53,10 @@ export async function speak() {
   const early = globalThis.veredaWords;
   if (early) {
     globalThis.veredaWords = undefined;
-    files[early.path] = early.bytes.catch(() => { files[early.path] = undefined; return fetchWords(early.path); });
+    files[early.path] = early.bytes.catch(() => {
+      files[early.path] = undefined;
+      return fetchWords(early.path);
+    });
   }
   const wish = wanted();
   if (spoken?.language === wish) return;

@@ -9,7 +9,9 @@ const es = {
   oldText: "Actualízalo o abre Vereda en Chrome, Safari o Firefox recientes.",
   unreachable: "No se pudo abrir la app",
   unreachableText: "Revisa tu conexión. Después de la primera visita, también funciona sin internet.",
-  again: "Volver a intentar", close: "Cerrar", skip: "Ir al contenido",
+  again: "Volver a intentar",
+  close: "Cerrar",
+  skip: "Ir al contenido",
   noWords: "No pudimos cargar ese idioma. Inténtalo cuando tengas conexión.",
 };
 const en = {
@@ -20,7 +22,9 @@ const en = {
   oldText: "Update it, or open Vereda in a recent Chrome, Safari or Firefox.",
   unreachable: "The app couldn't be opened",
   unreachableText: "Check your connection. After your first visit, it works offline too.",
-  again: "Try again", close: "Close", skip: "Skip to content",
+  again: "Try again",
+  close: "Close",
+  skip: "Skip to content",
   noWords: "We couldn't load that language. Try again when you're online.",
 };
 const fr = {
@@ -31,7 +35,9 @@ const fr = {
   oldText: "Mettez-le à jour, ou ouvrez Vereda dans une version récente de Chrome, Safari ou Firefox.",
   unreachable: "Impossible d’ouvrir l’application",
   unreachableText: "Vérifiez votre connexion. Après la première visite, elle fonctionne aussi hors ligne.",
-  again: "Réessayer", close: "Fermer", skip: "Aller au contenu",
+  again: "Réessayer",
+  close: "Fermer",
+  skip: "Aller au contenu",
   noWords: "Impossible de charger cette langue. Réessayez quand vous aurez du réseau.",
 };
 const pt = {
@@ -42,20 +48,25 @@ const pt = {
   oldText: "Atualize-o ou abra o Vereda em uma versão recente do Chrome, Safari ou Firefox.",
   unreachable: "Não foi possível abrir o app",
   unreachableText: "Verifique sua conexão. Depois da primeira visita, ele também funciona sem internet.",
-  again: "Tentar de novo", close: "Fechar", skip: "Ir para o conteúdo",
+  again: "Tentar de novo",
+  close: "Fechar",
+  skip: "Ir para o conteúdo",
   noWords: "Não foi possível carregar esse idioma. Tente quando tiver conexão.",
 };
 export const words = () => ({ es, en, fr, pt })[speaking()?.language ?? wanted()];
 
 /// The link of the shell that leads past the bar.
-export function showSkip() { document.querySelector(".skip").textContent = words().skip; }
+export function showSkip() {
+  document.querySelector(".skip").textContent = words().skip;
+}
 
 const element = (tag, className, text) => Object.assign(document.createElement(tag), { className, textContent: text ?? "" });
 
 /// A short word over the page, which the person closes or which goes after 10 s.
 export function note(text) {
   document.querySelector(".host-note")?.remove();
-  const box = element("div", "toast host-note"), close = element("button", "button", words().close);
+  const box = element("div", "toast host-note"),
+    close = element("button", "button", words().close);
   close.dataset.kind = "quiet";
   close.type = "button";
   close.onclick = () => box.remove();
@@ -66,7 +77,9 @@ export function note(text) {
 
 /// Instead of the app: what happened, what is safe, what to do next.
 export function stopped(root, title, text) {
-  const again = element("button", "button", words().again), main = element("main", "screen host-stopped"), heading = element("h1", "", title);
+  const again = element("button", "button", words().again),
+    main = element("main", "screen host-stopped"),
+    heading = element("h1", "", title);
   again.type = "button";
   again.dataset.kind = "primary";
   again.onclick = () => location.reload();

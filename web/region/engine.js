@@ -15,7 +15,9 @@ export class Engine {
         log: (address, count) => console.log(text(address, count)),
         number: (address, count) => Number(text(address, count)),
         // At most 65,536 bytes at a time.
-        random: (address, count) => { for (let at = 0; at < count; at += 65536) crypto.getRandomValues(bytes(address + at, Math.min(65536, count - at))); },
+        random: (address, count) => {
+          for (let at = 0; at < count; at += 65536) crypto.getRandomValues(bytes(address + at, Math.min(65536, count - at)));
+        },
         now: () => Date.now(),
       },
     });
@@ -48,7 +50,9 @@ export class Engine {
     return bytes.length ? bytes.slice() : null;
   }
 
-  get liveBytes() { return this.#exports.live_bytes() >>> 0; }
+  get liveBytes() {
+    return this.#exports.live_bytes() >>> 0;
+  }
 
   #write(bytes) {
     const address = this.#exports.room(bytes.length) >>> 0;

@@ -23,12 +23,17 @@ const acts = {
     const before = pack;
     compiled = module;
     pack = undefined;
-    const fresh = new Uint8Array(bytes), answer = (await ready()).open(fresh);
+    const fresh = new Uint8Array(bytes),
+      answer = (await ready()).open(fresh);
     pack = answer?.error ? before : fresh;
     return answer;
   },
-  async ask({ question }) { return (await ready()).ask(question); },
-  async tile({ z, x, y }) { return (await ready()).tile(z, x, y); },
+  async ask({ question }) {
+    return (await ready()).ask(question);
+  },
+  async tile({ z, x, y }) {
+    return (await ready()).tile(z, x, y);
+  },
 };
 
 let turn = Promise.resolve(); // one question at a time, in their order
