@@ -3,7 +3,7 @@
 # The rest is for those who work on Vereda; each line says what it does.
 
 PORT ?= 8080
-.PHONY: run test setup web release check-portable bench pictures clean help
+.PHONY: run test lint setup web release check-portable bench pictures clean help
 
 run: ## installs what is missing, builds, serves in development mode
 	@tools/setup run
@@ -23,6 +23,10 @@ web: ## the web apps alone, into .build-web/dist
 release: ## what a server runs, optimised, into .build-release/vereda (the first time some 15 minutes)
 	@tools/setup run
 	@tools/release
+
+lint: ## how the sources are written; tools/lint --fix writes them so
+	@tools/setup test
+	@tools/lint
 
 check-portable: ## every portable module compiles natively and as Embedded Swift
 	@tools/check-portable

@@ -8,6 +8,7 @@ import PackageDescription
 // VEREDA_PART=storage  only the database drivers.
 // VEREDA_PART=fuzz     the region engine and what offers its readers to libFuzzer.
 // VEREDA_PART=server   the server and what it needs, without the apps.
+// VEREDA_PART=words    only Base and the generator of words.
 // Nothing set          everything. Each part has its own scratch path (see Makefile), so that none waits for another.
 let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"
@@ -27,6 +28,11 @@ var targets: [Target] = [
   .testTarget(name: "BaseTests", dependencies: ["Base"]),
   .target(name: "Series", dependencies: ["Base"], swiftSettings: portable),
   .testTarget(name: "SeriesTests", dependencies: ["Series"]),
+  // Typed keys out of catalogues, for the targets named in `speaking`.
+  .target(name: "WordCatalog"),
+  .executableTarget(name: "words", dependencies: ["WordCatalog"]),
+  .plugin(name: "WordsPlugin", capability: .buildTool(), dependencies: ["words"]),
+  .testTarget(name: "WordsTests", dependencies: ["WordCatalog", "Base"]),
 ]
 
 if wantsRouting {
@@ -38,20 +44,28 @@ if wantsRouting {
     .target(name: "Places", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .target(name: "Transit", dependencies: ["Base", "Routing"], swiftSettings: portable),
     .testTarget(name: "TransitTests", dependencies: ["Transit"]),
-    .target(name: "Regions", dependencies: ["Base", "RegionAPI", "Routing", "Places", "Transit", "CRuntime"], swiftSettings: portable),
+    .target(
+      name: "Regions", dependencies: ["Base", "RegionAPI", "Routing", "Places", "Transit", "CRuntime"],
+      swiftSettings: portable),
   ]
   // Making regions needs files and C libraries: native only.
   if part != "core" && part != "web" && part != "gallery" {
     // The server's part brings it along.
-    if !wantsServer { targets.append(.systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])])) }
+    if !wantsServer {
+      targets.append(.systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]))
+    }
     targets += [
       .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
       .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
       .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-      .target(name: "RegionBuilder", dependencies: ["Routing", "Base", "Places", "Regions", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
+      .target(
+        name: "RegionBuilder",
+        dependencies: ["Routing", "Base", "Places", "Regions", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
       .target(name: "RoutingReference", dependencies: ["Routing", "Base", "RegionBuilder"]),
       .target(name: "TransitReference", dependencies: ["Transit", "Routing", "Base", "RegionBuilder"]),
-      .target(name: "RegionTool", dependencies: ["RegionBuilder", "Regions", "Places", "RoutingReference", "TransitReference"]),
+      .target(
+        name: "RegionTool",
+        dependencies: ["RegionBuilder", "Regions", "Places", "RoutingReference", "TransitReference"]),
       .executableTarget(name: "region", dependencies: ["RegionTool"]),
       .testTarget(name: "PlacesTests", dependencies: ["Places", "RegionBuilder"]),
       .testTarget(name: "RegionsTests", dependencies: ["Regions", "Places", "RegionBuilder"]),
@@ -62,8 +76,10 @@ if wantsRouting {
 
 if wantsFuzzing {
   // libFuzzer brings the main function.
-  targets.append(.executableTarget(
-    name: "Fuzzing", dependencies: ["Base", "Routing", "Regions", "Series", "Transit", "RegionBuilder", "CZlib"], swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  targets.append(
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["Base", "Routing", "Regions", "Series", "Transit", "RegionBuilder", "CZlib"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
 if wantsApps {
@@ -92,8 +108,12 @@ if wantsApps {
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "AppTesting"]),
     .executableTarget(name: "SeriesBench", dependencies: ["Series", "Base"]),
     // Optimised in debug too: the tests listen to whole sessions.
-    .target(name: "Sound", swiftSettings: portable + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
-    .target(name: "SoundMeasure", swiftSettings: [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
+    .target(
+      name: "Sound",
+      swiftSettings: portable + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
+    .target(
+      name: "SoundMeasure",
+      swiftSettings: [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
     .executableTarget(name: "RegionClient", dependencies: ["Regions", "CRuntime"]),
     .executableTarget(name: "SoundClient", dependencies: ["Sound", "CRuntime"]),
     .executableTarget(name: "soundscape", dependencies: ["Sound", "SoundMeasure", "Wellbeing", "Base"]),
@@ -105,7 +125,9 @@ if wantsApps {
     .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
     .testTarget(name: "WebClientTests", dependencies: ["WebClient"]),
     .testTarget(name: "AccountTests", dependencies: ["Account", "ServerAPI", "AppTesting"]),
-    .testTarget(name: "AppTests", dependencies: ["Launcher", "Serenity", "ConectaFacil", "AppTesting", "Regions"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "AppTests", dependencies: ["Launcher", "Serenity", "ConectaFacil", "AppTesting", "Regions"],
+      exclude: ["Fixtures"]),
   ]
 }
 
@@ -124,8 +146,14 @@ if wantsStorage {
   ]
   targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .target(name: "Storage", dependencies: ["CPostgres", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
-    .executableTarget(name: "StorageBenchmark", dependencies: ["Storage", "CPostgres", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "Storage",
+      dependencies: [
+        "CPostgres", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .executableTarget(
+      name: "StorageBenchmark", dependencies: ["Storage", "CPostgres", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "TestPrograms"),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestPrograms"]),
   ]
@@ -146,27 +174,52 @@ if wantsServer {
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CCommonPasswords", exclude: ["common-passwords.bin"]),
-    .target(name: "Server", dependencies: [
-      "Storage", "ServerAPI", "RegionAPI", "Series", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
-      .product(name: "Hummingbird", package: "hummingbird"),
-      .product(name: "JWTKit", package: "jwt-kit"),
-      .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      .product(name: "AsyncHTTPClient", package: "async-http-client"),
-    ]),
-    .executableTarget(name: "vereda", dependencies: ["Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    .executableTarget(name: "ServerBench", dependencies: ["Server", "ServerAPI", "Storage", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
-    .testTarget(name: "ServerTests", dependencies: ["Server", "Series", "RegionBuilder", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    .target(
+      name: "Server",
+      dependencies: [
+        "Storage", "ServerAPI", "RegionAPI", "Series", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      ]),
+    .executableTarget(
+      name: "vereda",
+      dependencies: [
+        "Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "ServerBench",
+      dependencies: [
+        "Server", "ServerAPI", "Storage", "TestPrograms", .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Server", "Series", "RegionBuilder", "TestPrograms",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
   ]
 }
 
-if part == "server" { targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) } }
+if part == "server" {
+  targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) }
+}
 let notInBrowser = ["AppTesting", "BenchClient", "SeriesBench", "SoundMeasure", "soundscape"]
 if part == "web" || part == "gallery" { targets.removeAll { $0.isTest || notInBrowser.contains($0.name) } }
 if part == "web" { targets.removeAll { $0.name == "GalleryClient" } }
+
+/// Targets that have a words.json, or may get one: the plugin does nothing where there is none.
+let speaking = [
+  "Account", "AppRuntime", "ConectaFacil", "Interface", "Launcher", "Places", "RegionAPI", "Regions", "Routing",
+  "Serenity", "Server", "ServerAPI",
+  "Transit", "WebClient", "Wellbeing",
+]
+for target in targets where speaking.contains(target.name) { target.plugins = [.plugin(name: "WordsPlugin")] }
 
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],

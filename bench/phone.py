@@ -3,17 +3,19 @@
 First interaction: from opening the address on a fresh device until a press on a face has changed the page.
 Action: from a press to the next painted frame.
 """
+
 import pathlib
 import statistics
 import sys
+import time
 
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
-from device import Device  # noqa: E402
-from person import log_mood, welcome  # noqa: E402
-from product import Product  # noqa: E402
+from device import Device
+from person import log_mood, welcome
+from product import Product
 
 NETWORK = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 1.5e6 / 8}
 ACT = """async id => {
@@ -63,6 +65,50 @@ def first_visit(playwright, product, path):
         device.throw_away()
 
 
+# Entries as another device of the person would have made them, one every ten minutes.
+MANY = """async count => {
+  const db = await new Promise(done => { const asked = indexedDB.open("vereda"); asked.onsuccess = () => done(asked.result); });
+  const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", now = Date.now();
+  const ulid = at => {
+    let id = "";
+    for (let i = 0, left = at; i < 10; i++, left = Math.floor(left / 32)) id = letters[left % 32] + id;
+    for (let i = 0; i < 16; i++) id += letters[(Math.random() * 32) | 0];
+    return id;
+  };
+  for (let from = 0; from < count; from += 5000) await new Promise((done, fail) => {
+    const tx = db.transaction("log", "readwrite"), log = tx.objectStore("log");
+    tx.oncomplete = done;
+    tx.onabort = () => fail(tx.error);
+    for (let i = from; i < Math.min(from + 5000, count); i++) {
+      const at = now - (count - i) * 600000, i_ = ulid(at), s = at.toString(16).padStart(12, "0") + "-0000-00000000000000aa";
+      const f = { level: 1 + (i % 5), note: "una nota breve " + i, day: new Date(at).toISOString().slice(0, 10), at, emotions: ["calma"] };
+      log.add({ owner: "local", collection: "serenity.mood", id: i_, out: 0, r: { c: "serenity.mood", i: i_, s, f } });
+    }
+  });
+  db.close();
+}"""
+
+
+def with_many(playwright, product, count):
+    """Milliseconds until the first interaction is answered with so many entries on the device, three times; seconds until all of them are counted."""
+    device = Device(playwright, "chromium", product.address)
+    try:
+        welcome(device)
+        device.page.evaluate(MANY, count)
+        slow(device)
+        device.page.add_init_script(f"({FIRST})('tab-progress')")
+        found = []
+        for _ in range(3):
+            device.page.goto(product.address + "/serenity/", wait_until="commit")
+            begin = time.monotonic()
+            device.wait("() => window.answered !== undefined")
+            found.append(device.page.evaluate("window.answered"))
+        device.page.wait_for_selector(f"main:has-text('{count:,}')", timeout=300_000)
+        return found, time.monotonic() - begin
+    finally:
+        device.throw_away()
+
+
 def actions(playwright, product):
     """Median and worst milliseconds, script and until painted, of presses in Serenity with 200 entries in its diary."""
     device = Device(playwright, "chromium", product.address)
@@ -91,6 +137,7 @@ def measure():
         with sync_playwright() as playwright:
             visits = {path: [first_visit(playwright, product, path) for _ in range(5)] for path in ("/serenity/", "/")}
             acted = actions(playwright, product)
+            many, whole = with_many(playwright, product, 200_000)
     finally:
         product.close()
     rows = []
@@ -98,6 +145,8 @@ def measure():
         paints, dones = zip(*found)
         rows.append((f"{path} first paint", f"{statistics.median(paints):.0f}", f"{max(paints):.0f}", ""))
         rows.append((f"{path} first interaction answered", f"{statistics.median(dones):.0f}", f"{max(dones):.0f}", "2000"))
+    rows.append(("200,000 entries: first interaction answered", f"{statistics.median(many):.0f}", f"{max(many):.0f}", "2000"))
+    rows.append(("200,000 entries: all of them counted", f"{whole * 1000:.0f}", "", ""))
     for name, found in acted.items():
         scripts, totals = zip(*found)
         rows.append((f"{name}, script", f"{statistics.median(scripts):.1f}", f"{max(scripts):.1f}", "50"))

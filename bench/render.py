@@ -1,4 +1,5 @@
 """The renderer: 1,000 rows patched by difference, against replacing the whole markup in the same page and run."""
+
 import http.server
 import pathlib
 import re
@@ -59,7 +60,9 @@ def measure():
         rows.append((name, f"{script:.2f}", f"{total:.1f}", f"{other_script:.2f}", f"{other_total:.1f}", f"{total / other_total:.2f}"))
     script, total = result["withoutStamps"]["change one of 1,000"]
     other_script, other_total = result["replaced"]["change one of 1,000"]
-    rows.append(("change one of 1,000, rows without stamps", f"{script:.2f}", f"{total:.1f}", f"{other_script:.2f}", f"{other_total:.1f}", f"{total / other_total:.2f}"))
+    rows.append(
+        ("change one of 1,000, rows without stamps", f"{script:.2f}", f"{total:.1f}", f"{other_script:.2f}", f"{other_total:.1f}", f"{total / other_total:.2f}")
+    )
     return rows
 
 

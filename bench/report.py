@@ -1,4 +1,5 @@
 """Makes bench/RESULTS.md out of what bench/run left in a folder."""
+
 import datetime
 import json
 import pathlib
@@ -44,10 +45,16 @@ def routing(file):
 
     row("streets", lambda line: f"{line['nodes']:,} nodes, {line['arcs']:,} arcs; pack {line['bytes'] / 1e6:.2f} MB")
     row("customization, ms (RoutingKit)", lambda line: share(line["ours_ms"]["customize"], line["routingkit_ms"]["customize"], 2))
-    row("a new person in WebAssembly, judging included, ms (RoutingKit's customization)", lambda line: "wasm_ms" in line and share(line["wasm_ms"]["person"]["least"], line["routingkit_ms"]["customize"], 2.5))
+    row(
+        "a new person in WebAssembly, judging included, ms (RoutingKit's customization)",
+        lambda line: "wasm_ms" in line and share(line["wasm_ms"]["person"]["least"], line["routingkit_ms"]["customize"], 2.5),
+    )
     row("distance, ms (RoutingKit)", lambda line: share(line["ours_ms"]["distance"], line["routingkit_ms"]["distance"], 2))
     row("path, ms (RoutingKit)", lambda line: share(line["ours_ms"]["path"], line["routingkit_ms"]["path"], 2))
-    row("complete answer, ms (Valhalla)", lambda line: "valhalla" in line and line["valhalla"]["answer_ms"] and share(line["ours_ms"]["answer"], line["valhalla"]["answer_ms"], 0.033))
+    row(
+        "complete answer, ms (Valhalla)",
+        lambda line: "valhalla" in line and line["valhalla"]["answer_ms"] and share(line["ours_ms"]["answer"], line["valhalla"]["answer_ms"], 0.033),
+    )
     row("complete answer in WebAssembly, as JSON, ms", lambda line: "wasm_ms" in line and f"{line['wasm_ms']['route']['median']:.2g}")
     row("region, s (valhalla_build_tiles)", lambda line: "valhalla" in line and share(line["build_s"], line["valhalla"]["build_s"], 1))
     row("region: most memory", lambda line: f"{line['build_mib']} MiB in {line['build_s']:.2g} s")
@@ -63,7 +70,9 @@ def routing(file):
 def series(file):
     f = json.loads(file.read_text().splitlines()[-1])
     count, megabytes = f["samples"], lambda size: f"{size / 1e6:.1f} MB, {size / f['samples']:.2f} bytes a sample"
-    print(f"\n## Series ({count:,} samples of a pulse, steps of two sources and sleep, in {f['chunks']:,} chunks; {f['chunks'] / 3 / 365:.1f} years of one person)\n")
+    print(
+        f"\n## Series ({count:,} samples of a pulse, steps of two sources and sleep, in {f['chunks']:,} chunks; {f['chunks'] / 3 / 365:.1f} years of one person)\n"
+    )
     rows = [
         ("lines of JSON; the same as gzip", f"{megabytes(f['json_bytes'])}; {megabytes(f['json_gzip_bytes'])}"),
         ("rows of SQLite with their key (reference)", megabytes(f["sqlite_bytes"])),
@@ -74,30 +83,48 @@ def series(file):
         ("make chunks and rollups, native; write rows of SQLite", f"{f['write_s']:.2g} s; {f['sqlite_write_s']:.2g} s"),
         ("the same import again, nothing new; a merge of everything", f"{f['again_s']:.2g} s; {f['merge_s']:.2g} s"),
         ("write on the device, Chromium", f"{f['device_write_s']:.2g} s"),
-        ("a year of pulse by days: from rollups, from samples, native; rows of SQLite", f"{f['year_pulse_rollups_ms']:.2g}, {f['year_pulse_samples_ms']:.2g}; {f['sqlite_year_ms']:.2g} ms"),
+        (
+            "a year of pulse by days: from rollups, from samples, native; rows of SQLite",
+            f"{f['year_pulse_rollups_ms']:.2g}, {f['year_pulse_samples_ms']:.2g}; {f['sqlite_year_ms']:.2g} ms",
+        ),
         ("a year of steps by days, two sources: from rollups, from samples, native", f"{f['year_steps_rollups_ms']:.2g}, {f['year_steps_samples_ms']:.2g} ms"),
-        ("the device finds a year of rollups, a year of chunks, a day's chunk, Chromium", f"{f['device_year_rollups_ms']:.2g}, {f['device_year_chunks_ms']:.2g}, {f['device_day_chunk_ms']:.2g} ms"),
+        (
+            "the device finds a year of rollups, a year of chunks, a day's chunk, Chromium",
+            f"{f['device_year_rollups_ms']:.2g}, {f['device_year_chunks_ms']:.2g}, {f['device_day_chunk_ms']:.2g} ms",
+        ),
     ]
     for name, server in f.get("servers", {}).items():
-        rows.append((f"{name}: send all, send all again, receive all", f"{server['send_s']:.2g} s, {server['send_again_s']:.2g} s, {server['receive_s']:.2g} s; {server['up_bytes'] / 1e6:.1f} MB up, {server['down_bytes'] / 1e6:.1f} MB down"))
+        rows.append(
+            (
+                f"{name}: send all, send all again, receive all",
+                f"{server['send_s']:.2g} s, {server['send_again_s']:.2g} s, {server['receive_s']:.2g} s; {server['up_bytes'] / 1e6:.1f} MB up, {server['down_bytes'] / 1e6:.1f} MB down",
+            )
+        )
         if "bytes" in server:
             rows.append((f"{name}: the database grows by", megabytes(server["bytes"])))
     print(table(("what", "measured"), rows))
 
 
 def main():
-    print(f"# Measured\n\nBy `make bench`: {machine()}, commit {subprocess.run(['git', 'rev-parse', '--short', 'HEAD'], capture_output=True, text=True).stdout.strip()}.")
+    print(
+        f"# Measured\n\nBy `make bench`: {machine()}, commit {subprocess.run(['git', 'rev-parse', '--short', 'HEAD'], capture_output=True, text=True).stdout.strip()}."
+    )
     print("Times depend on the machine and on what else runs there; ratios are measured against their reference in the same run.")
-    sizes = (folder / "sizes")
+    sizes = folder / "sizes"
     if sizes.exists():
         found = re.findall(r"^(\S+)\s+([\d,]+)\s+([\d,]+)\s+([\d,]+)\s*([\d,]*)$", sizes.read_text(), re.M)
         if found:
-            print("\n## Sizes (bytes)\n\n" + table(("file", "raw", "gzip", "brotli", "budget (brotli)"), [(re.sub(r"\.[0-9a-f]{12}\.", ".", f[0]), *f[1:]) for f in found]))
+            print(
+                "\n## Sizes (bytes)\n\n"
+                + table(("file", "raw", "gzip", "brotli", "budget (brotli)"), [(re.sub(r"\.[0-9a-f]{12}\.", ".", f[0]), *f[1:]) for f in found])
+            )
     if found := rows("start"):
         print("\n## WebAssembly start (ms, least of 15, Chromium)\n\n" + table(("app", "compile", "instantiate"), found))
     if found := rows("render"):
-        print("\n## 1,000 rows: patch by difference against replacing the whole markup (ms, medians, same page)\n\n"
-              + table(("change", "patch: script", "patch: with layout", "innerHTML: script", "innerHTML: with layout", "patch ÷ innerHTML"), found))
+        print(
+            "\n## 1,000 rows: patch by difference against replacing the whole markup (ms, medians, same page)\n\n"
+            + table(("change", "patch: script", "patch: with layout", "innerHTML: script", "innerHTML: with layout", "patch ÷ innerHTML"), found)
+        )
     if found := rows("phone"):
         print("\n## Phone (Chromium, CPU slowed 4 times, 4G: 9 Mbit/s, 170 ms; ms)\n\n" + table(("what", "median", "worst", "goal"), found))
     if (folder / "routing").exists():
@@ -106,7 +133,11 @@ def main():
         series(folder / "series")
     server = folder / "server"
     if server.exists():
-        print("\n## Server (release; each line: ours, reference of the same run, share: the middle one of the rounds, and the least and the most)\n\n```\n" + server.read_text().strip() + "\n```")
+        print(
+            "\n## Server (release; each line: ours, reference of the same run, share: the middle one of the rounds, and the least and the most)\n\n```\n"
+            + server.read_text().strip()
+            + "\n```"
+        )
     remarks = pathlib.Path(__file__).with_name("remarks.md")
     if remarks.exists():
         print("\n" + remarks.read_text().strip())

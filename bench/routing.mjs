@@ -1,9 +1,15 @@
 // The region engine in WebAssembly: times in ms. bench/routing.py calls it in a page.
 
 /// `points`: [[latitude, longitude]…]; ways are asked for between neighbours. `parts`: which of "person", "route", "suggest".
-export async function measure(Engine, module, pack, points, parts) {
-  const engine = await Engine.load(module), result = {};
-  const took = run => { const start = performance.now(); run(); return performance.now() - start; };
+export async function measure(Engine, module, words, pack, points, parts) {
+  const engine = await Engine.load(module),
+    result = {};
+  engine.words(words);
+  const took = run => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  };
   const spread = times => {
     times.sort((a, b) => a - b);
     const at = share => Math.round(times[Math.floor((times.length - 1) * share)] * 10000) / 10000;
@@ -11,16 +17,23 @@ export async function measure(Engine, module, pack, points, parts) {
   };
   const at = ([lat, lon]) => ({ lat, lon });
   const ask = question => JSON.parse(engine.ask(JSON.stringify(question)));
-  result.open = took(() => { const answer = engine.open(pack); if (answer.error) throw new Error(answer.error.words); });
-  if (parts.includes("person")) { // each time another person, so that none is remembered
+  result.open = took(() => {
+    const answer = engine.open(pack);
+    if (answer.error) throw new Error(answer.error.words);
+  });
+  if (parts.includes("person")) {
+    // each time another person, so that none is remembered
     result.person = spread(Array.from({ length: 25 }, (_, i) => took(() => ask({ ask: "person", profile: { aid: "manual-chair", speed: 1 + i / 1000 } }))));
   }
   if (parts.includes("route")) {
-    const profile = { aid: "manual-chair" }, times = [];
+    const profile = { aid: "manual-chair" },
+      times = [];
     for (let i = 0; i + 1 < points.length; i++) {
       const question = JSON.stringify({ ask: "route", from: at(points[i]), to: at(points[i + 1]), profile });
       let answer;
-      const time = took(() => { answer = engine.ask(question); });
+      const time = took(() => {
+        answer = engine.ask(question);
+      });
       if (answer.startsWith('{"found":true')) times.push(time);
     }
     result.route = spread(times);

@@ -7,6 +7,7 @@ RoutingKit gets our graph and our weights, so its distances must equal ours; its
 Valhalla builds its tiles from the same extract and answers the same pairs with costing "pedestrian", type "wheelchair".
 Prints one line of JSON for each extract, and one for the feeds; `bench/report.py` makes ratios of them.
 """
+
 import argparse
 import array
 import contextlib
@@ -112,9 +113,9 @@ def valhalla(extract, folder, count):
 
 
 PAGE = """async parts => {
-  const [{ Engine }, { measure }, module, pack, points] = await Promise.all([
-    import("/engine.js"), import("/routing.mjs"), ...["/module", "/pack", "/points"].map(path => fetch(path).then(answer => answer.arrayBuffer()))]);
-  return measure(Engine, module, new Uint8Array(pack), JSON.parse(new TextDecoder().decode(points)), parts);
+  const [{ Engine }, { measure }, module, words, pack, points] = await Promise.all([
+    import("/engine.js"), import("/routing.mjs"), ...["/module", "/words", "/pack", "/points"].map(path => fetch(path).then(answer => answer.arrayBuffer()))]);
+  return measure(Engine, module, new Uint8Array(words), new Uint8Array(pack), JSON.parse(new TextDecoder().decode(points)), parts);
 }"""
 
 
@@ -122,7 +123,14 @@ def webassembly(module, pack, points):
     """In Chromium: everything, then suggestions with the processor slowed four times. In the page itself, since a worker is not slowed."""
     from playwright.sync_api import sync_playwright
 
-    files = {"/engine.js": ROOT / "web" / "region" / "engine.js", "/routing.mjs": ROOT / "bench" / "routing.mjs", "/module": module, "/pack": pack, "/points": points}
+    files = {
+        "/engine.js": ROOT / "web" / "region" / "engine.js",
+        "/routing.mjs": ROOT / "bench" / "routing.mjs",
+        "/module": module,
+        "/words": ROOT / ".build-web" / "words" / "RegionClient-es.txt",
+        "/pack": pack,
+        "/points": points,
+    }
 
     class Files(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
@@ -186,15 +194,25 @@ def measured(options, extract, folder):
         sys.exit(f"{extract}: {peer['wrong']} distances are not RoutingKit's")
     ms = {name: round(ours[name]["least" if name == "customize" else "median"] / 1000, 4) for name in ("customize", "network", "distance", "path", "answer")}
     line = {
-        "extract": os.path.basename(extract), "bytes": os.path.getsize(pack), "nodes": len(latitude), "arcs": ours["arcs"], "build_s": round(seconds, 2), "build_mib": round(memory),
-        "ours_ms": ms, "routingkit_ms": {name: round(peer[f"{name}_us"] / 1000, 4) for name in ("customize", "distance", "path")},
+        "extract": os.path.basename(extract),
+        "bytes": os.path.getsize(pack),
+        "nodes": len(latitude),
+        "arcs": ours["arcs"],
+        "build_s": round(seconds, 2),
+        "build_mib": round(memory),
+        "ours_ms": ms,
+        "routingkit_ms": {name: round(peer[f"{name}_us"] / 1000, 4) for name in ("customize", "distance", "path")},
         "suggest_ms": round(asked(options.tool, "measure-search", pack)["p99"] / 1000, 2),
     }
     if options.module:
         line["wasm_ms"], line["throttled_ms"] = webassembly(options.module, pack, points)
     if options.valhalla and extract.endswith(".pbf"):  # it reads nothing else
         other = valhalla(extract, folder, min(options.count, 300))
-        line["valhalla"] = {"build_s": other["build_s"], "answer_ms": round(other["answer_us"] / 1000, 2) if other["answer_us"] else None, "found": other["found"]}
+        line["valhalla"] = {
+            "build_s": other["build_s"],
+            "answer_ms": round(other["answer_us"] / 1000, 2) if other["answer_us"] else None,
+            "found": other["found"],
+        }
     return line
 
 
@@ -202,7 +220,12 @@ def journeys(tool, feeds):
     """Door to door, on feeds alone: computing time in ms, as `region transit-verify --timing` tells it."""
     said = subprocess.run([tool, "transit-verify", *feeds, "--count", "400", "--timing"], check=True, capture_output=True, text=True).stdout
     times = re.search(r"answer, ms: median ([\d.]+), p95 ([\d.]+), p99 ([\d.]+)", said)
-    return {"feeds": [os.path.basename(feed.rstrip("/")) for feed in feeds], "size": said.splitlines()[0], "median_ms": float(times.group(1)), "p99_ms": float(times.group(3))}
+    return {
+        "feeds": [os.path.basename(feed.rstrip("/")) for feed in feeds],
+        "size": said.splitlines()[0],
+        "median_ms": float(times.group(1)),
+        "p99_ms": float(times.group(3)),
+    }
 
 
 def main():

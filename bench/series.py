@@ -4,6 +4,7 @@ SERIESBENCH makes the samples and packs them natively. Here: the references (the
 index that reads by kind and time), the device (web/host/series.js in Chromium) and, with SERVER, the exchange with the server's binary.
 Prints one line of JSON.
 """
+
 import functools
 import gzip
 import http.client
@@ -30,8 +31,8 @@ WEB = ROOT / "web"
 def blocks(file):
     data, at = file.read_bytes(), 0
     while at < len(data):
-        size, = struct.unpack_from("<Q", data, at)
-        yield data[at + 8:at + 8 + size]
+        (size,) = struct.unpack_from("<Q", data, at)
+        yield data[at + 8 : at + 8 + size]
         at += 8 + size
 
 
@@ -55,7 +56,7 @@ def deflated(folder):
         at = 0
         while at < len(block):
             _, _, _, name, size, rolled = struct.unpack_from("<iiiiiI", block, at)
-            chunk = block[at + 24 + name:at + 24 + name + size]
+            chunk = block[at + 24 + name : at + 24 + name + size]
             packer = zlib.compressobj(6, zlib.DEFLATED, -15)
             total += min(size, len(packer.compress(chunk) + packer.flush()))
             at += 24 + name + size + (0 if rolled == 0xFFFFFFFF else rolled)
@@ -73,26 +74,35 @@ def references(folder):
     file = folder / "samples.db"
     database = sqlite3.connect(file)
     database.execute("PRAGMA journal_mode = WAL")
-    database.execute("CREATE TABLE sample (kind TEXT, start INTEGER, duration INTEGER, value INTEGER, source INTEGER, PRIMARY KEY (kind, start, duration, source, value)) WITHOUT ROWID")
+    database.execute(
+        "CREATE TABLE sample (kind TEXT, start INTEGER, duration INTEGER, value INTEGER, source INTEGER, PRIMARY KEY (kind, start, duration, source, value)) WITHOUT ROWID"
+    )
     sources = {}
     rows = [(kind, start, duration, value, sources.setdefault(source, len(sources))) for kind, start, duration, value, source in samples(folder)]
 
     def write():
         for at in range(0, len(rows), 50_000):
             with database:
-                database.executemany("INSERT INTO sample VALUES (?, ?, ?, ?, ?)", rows[at:at + 50_000])
+                database.executemany("INSERT INTO sample VALUES (?, ?, ?, ?, ?)", rows[at : at + 50_000])
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     written, _ = timed(write)
     last = max(row[1] for row in rows)
-    read, found = timed(lambda: database.execute(
-        "SELECT (start + 64800000) / 86400000, count(*), sum(value), min(value), max(value) FROM sample WHERE kind = 'health.heart-rate' AND start >= ? GROUP BY 1",
-        (last - 365 * 86_400_000,)).fetchall())
+    read, found = timed(
+        lambda: database.execute(
+            "SELECT (start + 64800000) / 86400000, count(*), sum(value), min(value), max(value) FROM sample WHERE kind = 'health.heart-rate' AND start >= ? GROUP BY 1",
+            (last - 365 * 86_400_000,),
+        ).fetchall()
+    )
     assert len(found) >= 365
     database.close()
     return {
-        "json_bytes": plain, "json_gzip_bytes": (folder / "samples.json.gz").stat().st_size, "sqlite_bytes": file.stat().st_size,
-        "sqlite_write_s": written, "sqlite_year_ms": read * 1000}
+        "json_bytes": plain,
+        "json_gzip_bytes": (folder / "samples.json.gz").stat().st_size,
+        "sqlite_bytes": file.stat().st_size,
+        "sqlite_write_s": written,
+        "sqlite_year_ms": read * 1000,
+    }
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -151,7 +161,8 @@ def exchange(folder, binary, url, name):
     """All messages up, then everything down to another device: seconds, bytes on the way, and what the database grew by (SQLite)."""
     sys.path.insert(0, str(ROOT / "tests" / "browser"))
     os.environ["VEREDA_BINARY"] = str(binary)
-    from product import Product  # noqa: PLC0415: it reads its settings when it is imported
+    from product import Product  # it reads its settings when it is imported
+
     product = Product(dist=WEB, database=url)
     try:
         address, password = product.account()
@@ -167,7 +178,12 @@ def exchange(folder, binary, url, name):
 
         access = json.loads(call("/v1/auth/login", json.dumps({"email": address, "password": password, "device": "bench"}), headers))["access"]
         signed = {"Authorization": f"Bearer {access}"}
-        host.request("PUT", "/v1/account/consents", json.dumps({"consents": [{"purpose": "records", "version": "1", "granted": True}]}), {**signed, "Content-Type": "application/json"})
+        host.request(
+            "PUT",
+            "/v1/account/consents",
+            json.dumps({"consents": [{"purpose": "records", "version": "1", "granted": True}]}),
+            {**signed, "Content-Type": "application/json"},
+        )
         assert host.getresponse().read()
         signed |= {"Content-Type": "application/octet-stream", "Accept-Encoding": "gzip"}
         messages = [gzip.compress(message, 6) for message in blocks(folder / "messages.bin")]

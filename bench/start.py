@@ -1,4 +1,5 @@
 """How long a module takes to compile and to begin, in Chromium at full speed: the least of 15."""
+
 import pathlib
 import sys
 
@@ -6,7 +7,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
-from product import DIST, Product  # noqa: E402
+from product import DIST, Product
 
 START = """async path => {
   const bytes = await (await fetch(path)).arrayBuffer(), compile = [], begin = [];

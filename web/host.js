@@ -8,6 +8,7 @@
 //   updates.js      service worker, waiting version                   widgets.js    what the host draws itself (and web/widgets)
 //   fields.js       keys of search, tags and feeds                    sheets.js     sheets of changing height
 //   toasts.js       toasts that leave                                 files.js      files and pictures by handles
+//   catalogue.js    the words of the app, a file a language           words.js      the few words the host itself says
 import { Instance } from "./host/instance.js";
 import { Page } from "./host/page.js";
 import { listen } from "./host/events.js";
@@ -19,9 +20,10 @@ import { Places } from "./host/places.js";
 import { announcer } from "./host/announce.js";
 import { environment, watchEnvironment, zone } from "./host/environment.js";
 import { openRecords } from "./host/records.js";
+import { speak, speaking } from "./host/catalogue.js";
 import { showAppearance, watchRoom } from "./host/appearance.js";
 import { updates } from "./host/updates.js";
-import { note, stopped, words } from "./host/words.js";
+import { note, showSkip, stopped, words } from "./host/words.js";
 
 const { base, module: moduleURL, worker } = document.body.dataset;
 
@@ -32,35 +34,43 @@ class Host {
     this.places = new Places(base);
     this.announce = announcer();
     this.updates = updates(worker, base, () => this.worldChanged());
-    this.failures = [];   // when instances died, to see whether starting again helps
-    this.queue = [];      // what happened while a patch was being applied
+    this.failures = []; // when instances died, to see whether starting again helps
+    this.queue = []; // what happened while a patch was being applied
     this.busy = false;
   }
 
-  /// Once: the module's code and the records.
+  /// Once: the module's code, its words and the records.
   load() {
-    return this.loading ??= Promise.all([compile(moduleURL), openRecords()]).then(([module, records]) => {
-      this.module = module;
-      this.records = records;
-      records.onchange = entries => this.heard(entries);
-      this.effects = effects(this);
-      this.page = new Page(this.root, this);
-      listen(this.root, this);
-      gestures(this.root, this);
-      fields(this.root);
-      sheets(this.root, this);
-    }).catch(error => { this.loading = undefined; throw error; });
+    return (this.loading ??= Promise.all([compile(moduleURL), openRecords(), speak()])
+      .then(([module, records]) => {
+        this.module = module;
+        this.records = records;
+        records.onchange = entries => this.heard(entries);
+        this.effects = effects(this);
+        this.page = new Page(this.root, this);
+        listen(this.root, this);
+        gestures(this.root, this);
+        fields(this.root);
+        sheets(this.root, this);
+      })
+      .catch(error => {
+        this.loading = undefined;
+        throw error;
+      }));
   }
 
   async start() {
-    const turn = this.turn = (this.turn ?? 0) + 1;
+    const turn = (this.turn = (this.turn ?? 0) + 1);
     try {
       await this.load();
-      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this).then(JSON.stringify)]);
+      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this)]);
       if (turn !== this.turn) return; // started again meanwhile
       this.instance = instance;
-      this.run(() => instance.call("start", world));
-    } catch (error) { if (!this.module) throw error; this.failed(error); }
+      this.tell("start", world);
+    } catch (error) {
+      if (!this.module) throw error;
+      this.failed(error);
+    }
   }
 
   /// Calls the app and applies what it answers. Never nested: what happens meanwhile waits its turn.
@@ -74,11 +84,15 @@ class Host {
         const patch = this.queue.shift()(this.instance);
         if (patch) this.page.apply(patch);
       }
-    } catch (error) { this.failed(error); } finally { this.busy = false; }
+    } catch (error) {
+      this.failed(error);
+    } finally {
+      this.busy = false;
+    }
   }
 
   event(node, kind, value = "") {
-    this.run(instance => this.page.has(node) ? instance.call("event", value, node.$id, kind) : null);
+    this.run(instance => (this.page.has(node) ? instance.call("event", value, node.$id, kind) : null));
   }
 
   /// Answers an effect of the instance that asked; an answer for one that is gone is dropped.
@@ -90,8 +104,17 @@ class Host {
 
   async worldChanged() {
     if (!this.instance) return;
-    const world = JSON.stringify(await environment(this));
-    this.run(instance => instance.call("environment", world));
+    await speak();
+    this.tell("environment", await environment(this));
+  }
+
+  /// What the world is like, in the language of the words that the instance has.
+  tell(call, world) {
+    this.run(instance => {
+      showSkip();
+      instance.speak(speaking());
+      return instance.call(call, JSON.stringify({ ...world, language: instance.language }));
+    });
   }
 
   /// The person went back or forward.
@@ -108,7 +131,9 @@ class Host {
     this.located();
   }
 
-  heard(entries) { this.run(instance => instance.call("heard", JSON.stringify(entries))); }
+  heard(entries) {
+    this.run(instance => instance.call("heard", JSON.stringify(entries)));
+  }
 
   /// A trap or an error while patching: the instance cannot be used again. A new one starts from what is stored.
   failed(error) {
@@ -116,7 +141,11 @@ class Host {
     const now = performance.now();
     this.failures = this.failures.filter(t => now - t < 60_000).concat(now);
     if (this.failures.length === 2) this.places.reset(); // perhaps it is this very screen
-    if (this.failures.length > 3) { this.clear(); stopped(this.root, words().broken, words().brokenText); return; }
+    if (this.failures.length > 3) {
+      this.clear();
+      stopped(this.root, words().broken, words().brokenText);
+      return;
+    }
     this.restart();
     note(words().restarted);
     this.announce(words().restarted, true);
@@ -139,13 +168,16 @@ class Host {
 async function compile(url) {
   const response = await fetch(url, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`module: ${response.status}`);
-  try { return await WebAssembly.compileStreaming(response.clone()); }
-  catch { return WebAssembly.compile(await response.arrayBuffer()); } // a server that does not know the type
+  try {
+    return await WebAssembly.compileStreaming(response.clone());
+  } catch {
+    return WebAssembly.compile(await response.arrayBuffer());
+  } // a server that does not know the type
 }
 
 const root = document.getElementById("app");
 try {
-  const host = globalThis.vereda = new Host(root);
+  const host = (globalThis.vereda = new Host(root));
   host.load().catch(() => {}); // start() says what is wrong
   // While the module and the records are on their way:
   showAppearance();
@@ -153,8 +185,12 @@ try {
   zone();
   watchEnvironment(host);
   // A notification was tapped: the service worker says where it leads.
-  navigator.serviceWorker?.addEventListener("message", e => { if (typeof e.data?.visit === "string") host.come(e.data.visit); });
-  addEventListener("popstate", () => { if (host.places.popped()) host.located(); });
+  navigator.serviceWorker?.addEventListener("message", e => {
+    if (typeof e.data?.visit === "string") host.come(e.data.visit);
+  });
+  addEventListener("popstate", () => {
+    if (host.places.popped()) host.located();
+  });
   await host.start();
 } catch (error) {
   console.error(error);

@@ -1,32 +1,45 @@
 // The service worker of one app: keeps the shell and its files, so that the app opens without network, always.
 // tools/build-web puts `self.MANIFEST = {…}` before this: app, version, scope, others (scopes of the other apps), files [[path, integrity]].
 const { app, version, scope, others, files } = self.MANIFEST;
-const prefix = `vereda:${app}:`, name = prefix + version, shell = scope;
+const prefix = `vereda:${app}:`,
+  name = prefix + version,
+  shell = scope;
 const server = /^\/(v1|dev|healthz|readyz|metrics|openapi)(\/|\.|$)/; // always asked, never kept
 
 // Everything is there and whole, or the installation fails and the version before stays. What was already fetched is kept for
 // the next try; files have their content's hash in their name, so what an older version has is the same.
-self.addEventListener("install", event => event.waitUntil((async () => {
-  const cache = await caches.open(name);
-  for (const [path, integrity] of files) {
-    if (await cache.match(path)) continue;
-    const old = path.startsWith("/assets/") ? await caches.match(path) : undefined;
-    const response = old ?? await fetch(path, { integrity, cache: path.startsWith("/assets/") ? "default" : "reload", credentials: "same-origin" });
-    if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
-    await cache.put(path, response);
-  }
-})()));
+self.addEventListener("install", event =>
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(name);
+      for (const [path, integrity] of files) {
+        if (await cache.match(path)) continue;
+        const old = path.startsWith("/assets/") ? await caches.match(path) : undefined;
+        const response = old ?? (await fetch(path, { integrity, cache: path.startsWith("/assets/") ? "default" : "reload", credentials: "same-origin" }));
+        if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+        await cache.put(path, response);
+      }
+    })(),
+  ),
+);
 
 // The version that waited is taken when no page of the app is open any more, or when a page says "take".
-self.addEventListener("message", event => { if (event.data === "take") self.skipWaiting(); });
+self.addEventListener("message", event => {
+  if (event.data === "take") self.skipWaiting();
+});
 
-self.addEventListener("activate", event => event.waitUntil((async () => {
-  for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) await caches.delete(key);
-  await self.clients.claim();
-})()));
+self.addEventListener("activate", event =>
+  event.waitUntil(
+    (async () => {
+      for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) await caches.delete(key);
+      await self.clients.claim();
+    })(),
+  ),
+);
 
 self.addEventListener("fetch", event => {
-  const { request } = event, url = new URL(request.url);
+  const { request } = event,
+    url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || server.test(url.pathname)) return;
   if (request.mode === "navigate") {
     const elsewhere = !url.pathname.startsWith(scope) || others.some(other => url.pathname.startsWith(other) || url.pathname + "/" === other);
@@ -42,40 +55,61 @@ async function kept(path, request) {
   try {
     const found = await (await caches.open(name)).match(path);
     if (found) return found;
-  } catch (error) { console.warn("worker: cache", error); }
-  try { return await fetch(request); } catch { return request.mode === "navigate" ? unreachable() : new Response(null, { status: 503 }); }
+  } catch (error) {
+    console.warn("worker: cache", error);
+  }
+  try {
+    return await fetch(request);
+  } catch {
+    return request.mode === "navigate" ? unreachable() : new Response(null, { status: 503 });
+  }
 }
 
 /// Instead of the shell, where neither the cache nor the network has it.
 function unreachable() {
-  const [language, title, text, again] = /^(en|fr)/.test(navigator.language)
-    ? ["en", "The app could not be opened", "Check your connection. What you saved on this phone is safe.", "Try again"]
-    : ["es", "No se pudo abrir la app", "Revisa tu conexión. Lo que guardaste en este teléfono está a salvo.", "Volver a intentar"];
-  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`
-    + `<meta name="color-scheme" content="light dark"><title>${title}</title>`
-    + "<style>body{font:1.1rem/1.45 system-ui;max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.8rem 0}</style>"
-    + `<main><h1>${title}</h1><p>${text}</p><a href="">${again}</a></main>`;
+  const words = {
+    es: ["No se pudo abrir la app", "Revisa tu conexión. Lo que guardaste en este teléfono está a salvo.", "Volver a intentar"],
+    en: ["The app couldn't be opened", "Check your connection. What you saved on this phone is safe.", "Try again"],
+    fr: ["Impossible d’ouvrir l’application", "Vérifiez votre connexion. Ce que vous avez enregistré sur ce téléphone est en sécurité.", "Réessayer"],
+    pt: ["Não foi possível abrir o app", "Verifique sua conexão. O que você salvou neste celular está seguro.", "Tentar de novo"],
+  };
+  const language = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => words[tag]) ?? "es",
+    [title, text, again] = words[language];
+  const page =
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="color-scheme" content="light dark"><title>${title}</title>` +
+    "<style>body{font:1.1rem/1.45 system-ui;max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.8rem 0}</style>" +
+    `<main><h1>${title}</h1><p>${text}</p><a href="">${again}</a></main>`;
   return new Response(page, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 // A message from our server (Sources/Server/Push): words that say nothing of the person, and the place that a tap opens.
 self.addEventListener("push", event => {
   let said = {};
-  try { said = event.data.json(); } catch { /* a message must be shown, also one that cannot be read */ }
-  event.waitUntil(self.registration.showNotification(said.title ?? "Vereda", { body: said.body, tag: said.tag ?? app, lang: said.lang, data: { to: said.to } }));
+  try {
+    said = event.data.json();
+  } catch {
+    /* a message must be shown, also one that cannot be read */
+  }
+  event.waitUntil(
+    self.registration.showNotification(said.title ?? "Vereda", { body: said.body, tag: said.tag ?? app, lang: said.lang, data: { to: said.to } }),
+  );
 });
 
 // Opens the place that a notification is about; a page that is open goes there by itself, so that nothing typed is lost.
 self.addEventListener("notificationclick", event => {
   event.notification.close();
-  const to = String(event.notification.data?.to ?? ""), place = /^[a-z0-9/-]*$/.test(to) ? to.replace(/^\/+/, "") : "";
-  event.waitUntil((async () => {
-    const open = (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).find(client => {
-      const { pathname } = new URL(client.url);
-      return pathname.startsWith(scope) && !others.some(other => pathname.startsWith(other));
-    });
-    if (!open) return self.clients.openWindow(scope + place);
-    open.postMessage({ visit: place });
-    return open.focus();
-  })());
+  const to = String(event.notification.data?.to ?? ""),
+    place = /^[a-z0-9/-]*$/.test(to) ? to.replace(/^\/+/, "") : "";
+  event.waitUntil(
+    (async () => {
+      const open = (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).find(client => {
+        const { pathname } = new URL(client.url);
+        return pathname.startsWith(scope) && !others.some(other => pathname.startsWith(other));
+      });
+      if (!open) return self.clients.openWindow(scope + place);
+      open.postMessage({ visit: place });
+      return open.focus();
+    })(),
+  );
 });

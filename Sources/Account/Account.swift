@@ -37,6 +37,6 @@
 // Notices/    banners, the word at the bottom, lasting storage
 // Settings/   appearance and language
 //
-// Screens/, Words/      what is shown, and the words, in Spanish and English side by side
+// Screens/, Words/      what is shown, and the catalogues of its words
 @_exported import AppRuntime
 import ServerAPI

@@ -5,11 +5,15 @@ extension AppAccount {
   /// Does what comes next. Called after everything that may have cleared the way; does nothing when nothing is to be
   /// done.
   mutating func proceed(_ environment: Environment) -> [Effect<Action>] {
-    guard session.isSignedIn, let member = session.member, store.phase != .loading, !asksAboutOtherOwner else { return [] }
+    guard session.isSignedIn, let member = session.member, store.phase != .loading, !asksAboutOtherOwner else {
+      return []
+    }
     guard environment.isOnline else { return finishArrival(environment) }
     guard let token = session.token(environment.now) else { return of(session.refresh(environment)) }
     if !consents.isCurrent { return run(.consents, environment) }
-    if !consents.unsent.isEmpty { return consents.isOurs ? run(.decisions(consents.unsent), environment) : finishArrival(environment) }
+    if !consents.unsent.isEmpty {
+      return consents.isOurs ? run(.decisions(consents.unsent), environment) : finishArrival(environment)
+    }
     guard consents.allows(.records) else { return finishArrival(environment) }
     if !store.hasServer { return exchange.needsAdoption ? finishArrival(environment) : of(exchange.adopt(member.id)) }
     guard sameBytes(store.owner, member.id) else { return [] }
@@ -65,9 +69,12 @@ extension AppAccount {
 
   /// Has the account's server wake this device at these moments, also when the app is closed; none: not any more.
   /// What came of it is `woken` (PL-07).
-  public mutating func wake(_ reminders: Reminders, _ environment: Environment) -> [Effect<Action>] { run(.reminders(reminders), environment) }
+  public mutating func wake(_ reminders: Reminders, _ environment: Environment) -> [Effect<Action>] {
+    run(.reminders(reminders), environment)
+  }
 
-  mutating func answered(_ request: AuthorizedRequest, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  mutating func answered(_ request: AuthorizedRequest, _ answer: Answer, _ environment: Environment) -> [Effect<Action>]
+  {
     do throws(Failure) {
       let (status, body) = (answer.status, answer.text)
       switch request {
@@ -93,7 +100,9 @@ extension AppAccount {
     }
   }
 
-  mutating func failed(_ request: AuthorizedRequest, _ code: Failure.Code, _ environment: Environment) -> [Effect<Action>] {
+  mutating func failed(_ request: AuthorizedRequest, _ code: Failure.Code, _ environment: Environment) -> [Effect<
+    Action
+  >] {
     switch request {
     case .consents, .decisions:
       let finished = finishArrival(environment)
@@ -110,7 +119,8 @@ extension AppAccount {
   }
 
   /// The server's answer to a form of who is logged in.
-  private mutating func answered(_ what: FormRequest, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
+  private mutating func answered(_ what: FormRequest, _ answer: Answer, _ environment: Environment) -> [Effect<Action>]
+  {
     do throws(Failure) {
       let (status, body) = (answer.status, answer.text)
       switch what {

@@ -17,7 +17,7 @@ extension AppAccount {
       return []
     case .session(let action): return follow(session.reduce(action, environment), environment)
     case .exchange(let action):
-      let context = Exchange.Context(place: navigation.place, mayUpload: mayUpload)
+      let context = Exchange.Context(place: navigation.place, mayUpload: mayUpload, withheld: consents.withheld)
       let step = exchange.reduce(action, context, environment)
       let effects = of(step.effects)
       return step.outcome.map { effects + follow($0, environment) } ?? effects
@@ -29,12 +29,16 @@ extension AppAccount {
     case .notices(let action): return messages.reduce(action).map { $0.map { .notices($0) } }
     case .settings(let action):
       let effect = Effect<Action>(Settings.reduce(action, environment))
-      guard case .languageChosen(let language) = action, session.isSignedIn, environment.isOnline else { return [effect] }
+      guard case .languageChosen(let language) = action, session.isSignedIn, environment.isOnline else {
+        return [effect]
+      }
       return [effect] + run(.language(language), environment)
     }
   }
 
-  var formContext: AccountForms.Context { AccountForms.Context(app: app, place: navigation.place, member: session.member) }
+  var formContext: AccountForms.Context {
+    AccountForms.Context(app: app, place: navigation.place, member: session.member)
+  }
 
   func of(_ effects: [Effect<Session.Action>]) -> [Effect<Action>] { effects.map { $0.map { .session($0) } } }
   func of(_ effects: [Effect<Exchange.Action>]) -> [Effect<Action>] { effects.map { $0.map { .exchange($0) } } }
@@ -96,7 +100,7 @@ extension AppAccount {
     case .environmentChanged:
       guard environment.isOnline else { return [] }
       session.begin()
-      consents.isOurs = true // whoever decided may be gone
+      consents.isOurs = true  // whoever decided may be gone
       if case .signedOut(owesLogOut: true) = session.standing { return of([Session.logOut()]) }
       return proceed(environment)
     case .located(let location):
@@ -157,8 +161,10 @@ extension AppAccount {
     case .verify, .confirmEmail, .undoEmail, .keep: if forms.draft.token.isEmpty { enter(Place.account.location) }
     case .deleted: if forms.receipt == nil { enter(Place.account.location) }
     case .otherOwner: if !asksAboutOtherOwner { enter(Place.account.location) }
-    case .account, .create, .checkMail, .logIn, .forgot, .records, .password, .export, .deleteConfirm, .appearance, .language, .privacy,
-      .notice, .terms, .help, .licences: break
+    case .account, .create, .checkMail, .logIn, .forgot, .records, .password, .export, .deleteConfirm, .appearance,
+      .language, .privacy,
+      .notice, .terms, .help, .licences:
+      break
     }
     return []
   }

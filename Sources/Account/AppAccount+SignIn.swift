@@ -7,7 +7,8 @@ extension AppAccount {
 
   /// The question about the records was put off, or could not be asked yet.
   var asksAboutRecords: Bool {
-    session.isSignedIn && consents.isCurrent && (consents[.records] == nil || (consents.allows(.records) && exchange.needsAdoption))
+    session.isSignedIn && consents.isCurrent
+      && (consents[.records] == nil || consents.hasOpenKinds || (consents.allows(.records) && exchange.needsAdoption))
   }
 
   /// Records that would be lost if the device forgot its owner now; nil until counted.
@@ -102,10 +103,17 @@ extension AppAccount {
   /// The person's decision about a purpose.
   mutating func decide(_ action: Consents.Action, _ environment: Environment) -> [Effect<Action>] {
     guard session.member != nil else { return [] }
+    let before = consents.withheld
     consents.reduce(action, environment)
-    guard case .chosen(let purpose, let granted) = action else { return [] }
-    if purpose == .records, granted { exchange.agree() }
-    let effects = [keepSession()] + run(.decisions(consents.unsent), environment)
+    if case .picked = action { return [] }
+    let granted = consents.allows(.records)
+    switch action {
+    case .allAccepted, .pickedAccepted, .chosen(.records, true): exchange.agree()
+    case .chosen, .picked: break
+    }
+    // What was kept back, and may go now, waits again.
+    let isMore = before.contains { !consents.withheld.contains($0) }
+    let effects = [keepSession()] + (isMore ? of(exchange.load()) : []) + run(.decisions(consents.unsent), environment)
     return navigation.place == .records ? effects + land(granted ? .recordsInAccount : .recordsOnDevice) : effects
   }
 

@@ -18,7 +18,10 @@ struct MailLink {
   }
 
   private static func place(_ name: String) -> Place? {
-    for (word, place) in [("verificar", Place.verify), ("restablecer", .reset), ("correo", .confirmEmail), ("deshacer", .undoEmail), ("conservar", .keep)] where sameBytes(word, name) { return place }
+    for (word, place) in [
+      ("verificar", Place.verify), ("restablecer", .reset), ("correo", .confirmEmail), ("deshacer", .undoEmail),
+      ("conservar", .keep),
+    ] where sameBytes(word, name) { return place }
     return nil
   }
 }

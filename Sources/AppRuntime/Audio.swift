@@ -23,7 +23,9 @@ public struct AudioSession: Equatable, Sendable {
     public var text: String
     /// When it begins, how long it takes as far as is known, and the least silence after it; milliseconds.
     public var at: Int64, spoken: Int64, pause: Int64
-    public init(_ text: String, at: Int64, spoken: Int64, pause: Int64) { (self.text, self.at, self.spoken, self.pause) = (text, at, spoken, pause) }
+    public init(_ text: String, at: Int64, spoken: Int64, pause: Int64) {
+      (self.text, self.at, self.spoken, self.pause) = (text, at, spoken, pause)
+    }
   }
   /// Shown on the locked screen.
   public var title: String
@@ -39,8 +41,12 @@ public struct AudioSession: Equatable, Sendable {
   /// The file to play instead of all that, when it is on the device; where it is not (any more) the rest is heard.
   public var recording: String?
 
-  public init(title: String, length: Int64 = 0, position: Int64 = 0, parts: [Part] = [], scape: String, volume: Int, language: Language, recording: String? = nil) {
-    self.title = title; self.length = length; self.position = position; self.parts = parts; self.scape = scape; self.volume = volume; self.language = language
+  public init(
+    title: String, length: Int64 = 0, position: Int64 = 0, parts: [Part] = [], scape: String, volume: Int,
+    language: Language, recording: String? = nil
+  ) {
+    self.title = title; self.length = length; self.position = position; self.parts = parts; self.scape = scape;
+    self.volume = volume; self.language = language
     self.recording = recording
   }
 }
@@ -49,8 +55,11 @@ extension AudioOperation {
   var json: JSON {
     switch self {
     case .load(let s):
-      return WireForm("audio.load").text("title", s.title).integer("length", s.length).integer("position", s.position).list("parts", s.parts.map { $0.json })
-        .text("scape", s.scape).integer("volume", Int64(s.volume)).text("language", s.language.rawValue).text("recording", s.recording).json
+      return WireForm("audio.load").text("title", s.title).integer("length", s.length).integer("position", s.position)
+        .list("parts", s.parts.map { $0.json })
+        .text("scape", s.scape).integer("volume", Int64(s.volume)).text("language", s.language.rawValue).text(
+          "recording", s.recording
+        ).json
     case .play: return WireForm("audio.play").json
     case .pause: return WireForm("audio.pause").json
     case .stop: return WireForm("audio.stop").json
@@ -64,5 +73,7 @@ extension AudioOperation {
 }
 
 extension AudioSession.Part {
-  fileprivate var json: JSON { ["text": .string(text), "at": .integer(at), "spoken": .integer(spoken), "pause": .integer(pause)] }
+  fileprivate var json: JSON {
+    ["text": .string(text), "at": .integer(at), "spoken": .integer(spoken), "pause": .integer(pause)]
+  }
 }

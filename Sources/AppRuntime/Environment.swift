@@ -29,17 +29,16 @@ public struct Environment: Sendable {
   }
 
   public init(
-    now: Instant, zone: TimeZoneRules = .utc, locale: String = "es-MX", language: Language = .es, isOnline: Bool = true, seed: UInt64 = 1,
+    now: Instant, zone: TimeZoneRules = .utc, locale: String = "es-MX", language: Language = .es, isOnline: Bool = true,
+    seed: UInt64 = 1,
     location: String = "", isInstalled: Bool = false, reducesMotion: Bool = false, storage: Storage = .temporary,
     appearance: Appearance = Appearance(), updateWaits: Bool = false
   ) {
-    self.now = now; self.zone = zone; self.locale = locale; self.language = language; self.isOnline = isOnline; self.seed = seed
+    self.now = now; self.zone = zone; self.locale = locale; self.language = language; self.isOnline = isOnline;
+    self.seed = seed
     self.location = location; self.isInstalled = isInstalled; self.reducesMotion = reducesMotion; self.storage = storage
     self.appearance = appearance; self.updateWaits = updateWaits
   }
-
-  /// What the person chose, or their device speaks: it may have no words yet.
-  public var wishedLanguage: Language { appearance.language ?? Language.named(String(locale.utf8.prefix(2))) ?? language }
 
   public func day(_ boundary: DayBoundary) -> CivilDate { zone.day(at: now, boundary: boundary) }
 }
@@ -67,9 +66,10 @@ extension Environment {
     let size = Int(truncatingIfNeeded: settings?["text"]?.integer ?? 100)
     self.init(
       now: now, zone: json["zone"].flatMap { TimeZoneRules(json: $0) } ?? .utc, locale: locale,
-      language: (chosen ?? Language.named(String(locale.utf8.prefix(2))) ?? .es).worded,
+      language: Language.named(json["language"]?.string) ?? chosen ?? Language(locale: locale),
       isOnline: json["online"]?.bool ?? true, seed: seed, location: json["location"]?.string ?? "",
-      isInstalled: json["installed"]?.bool ?? false, reducesMotion: json["motion"]?.string.map { sameBytes($0, "reduce") } ?? false,
+      isInstalled: json["installed"]?.bool ?? false,
+      reducesMotion: json["motion"]?.string.map { sameBytes($0, "reduce") } ?? false,
       storage: Storage.named(json["storage"]?.string) ?? .none,
       appearance: Appearance(
         theme: Appearance.Theme.named(settings?["theme"]?.string) ?? .auto,

@@ -58,7 +58,9 @@ public struct Reminders: Equatable, Sendable {
   public var quiet: Int64
   public var tag: String
   public var to: String
-  public init(at: [Int64], quiet: Int64, tag: String, to: String) { (self.at, self.quiet, self.tag, self.to) = (at, quiet, tag, to) }
+  public init(at: [Int64], quiet: Int64, tag: String, to: String) {
+    (self.at, self.quiet, self.tag, self.to) = (at, quiet, tag, to)
+  }
 }
 
 public enum RegionOperation: Equatable, Sendable {
@@ -81,7 +83,9 @@ public enum RegionOperation: Equatable, Sendable {
 
 /// A request to the account's server.
 public struct Request: Equatable, Sendable {
-  public enum Method: String, CaseIterable, Sendable { case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE" }
+  public enum Method: String, CaseIterable, Sendable {
+    case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
+  }
   public var method: Method
   /// Begins with `/v1/`.
   public var path: String
@@ -100,7 +104,9 @@ extension Operation {
   public var json: JSON {
     switch self {
     case .request(let r):
-      return WireForm("request").text("method", r.method.rawValue).text("path", r.path).value("body", r.body).text("access", r.access).text("alone", r.alone).json
+      return WireForm("request").text("method", r.method.rawValue).text("path", r.path).value("body", r.body).text(
+        "access", r.access
+      ).text("alone", r.alone).json
     case .records(let operation): return operation.json
     case .series(let operation): return operation.json
     case .asset(let path): return WireForm("asset").text("path", path).json
@@ -110,15 +116,18 @@ extension Operation {
     case .alarm(let at): return WireForm("timer").integer("at", at.milliseconds).json
     case .speech(let operation): return operation.json
     case .speak(let text, let language, let rate):
-      return WireForm("speak").text("text", text).text("language", language.rawValue).value("rate", .number(rate)).json
+      return WireForm("speak").text("text", text).text("language", language.voice).value("rate", .number(rate)).json
     case .vibrate(let pattern): return WireForm("vibrate").list("pattern", pattern.map { .integer(Int64($0)) }).json
     case .tone(let hertz, let ms, let gain):
-      return WireForm("tone").value("hertz", .number(hertz)).integer("milliseconds", ms).value("gain", .number(gain)).json
+      return WireForm("tone").value("hertz", .number(hertz)).integer("milliseconds", ms).value("gain", .number(gain))
+        .json
     case .open(let url): return WireForm("open").text("url", url).json
     case .share(let text): return WireForm("share").text("text", text).json
     case .copy(let text): return WireForm("clipboard").text("text", text).json
-    case .download(let path, let access, let name): return WireForm("download").text("path", path).text("access", access).text("name", name).json
-    case .save(let name, let type, let text): return WireForm("save").text("name", name).text("type", type).text("text", text).json
+    case .download(let path, let access, let name):
+      return WireForm("download").text("path", path).text("access", access).text("name", name).json
+    case .save(let name, let type, let text):
+      return WireForm("save").text("name", name).text("type", type).text("text", text).json
     case .audio(let operation): return operation.json
     case .recording(let operation): return operation.json
     case .screenOn: return WireForm("screen.on").json
@@ -126,16 +135,20 @@ extension Operation {
     case .position(let operation): return operation.json
     case .region(.list): return WireForm("region.list").json
     case .region(.offers): return WireForm("region.offers").json
-    case .region(.progress(let id, let known)): return WireForm("region.progress").text("id", id).integer("known", known).json
+    case .region(.progress(let id, let known)):
+      return WireForm("region.progress").text("id", id).integer("known", known).json
     case .region(.stop(let id)): return WireForm("region.stop").text("id", id).json
     case .region(.open(let id)): return WireForm("region.open").text("id", id).json
     case .region(.get(let id)): return WireForm("region.get").text("id", id).json
     case .region(.drop(let id)): return WireForm("region.drop").text("id", id).json
     case .region(.ask(let question)): return WireForm("region.ask").text("question", question).json
     case .notifyAsk: return WireForm("notify.ask").json
-    case .notifyShow(let title, let text, let tag, let to): return WireForm("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to).json
+    case .notifyShow(let title, let text, let tag, let to):
+      return WireForm("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to).json
     case .push(let reminders, let access):
-      return WireForm("push").list("at", reminders.at.map { .integer($0) }).integer("quiet", reminders.quiet).text("tag", reminders.tag).text("to", reminders.to)
+      return WireForm("push").list("at", reminders.at.map { .integer($0) }).integer("quiet", reminders.quiet).text(
+        "tag", reminders.tag
+      ).text("to", reminders.to)
         .text("access", access).json
     case .handle(let operation): return operation.json
     case .picture: return WireForm("picture").json

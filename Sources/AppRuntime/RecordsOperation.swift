@@ -25,15 +25,23 @@ extension RecordsOperation {
       return WireForm("records.load").list("collections", collections.map { .string($0) })
         .list("histories", histories.map { .string($0) }).json
     case .append(let records, let out, let cursor):
-      return WireForm("records.append").list("records", records.map { $0.json }).value("out", .bool(out)).text("cursor", cursor).json
+      return WireForm("records.append").list("records", records.map { $0.json }).value("out", .bool(out)).text(
+        "cursor", cursor
+      ).json
     case .outbox(let limit): return WireForm("records.outbox").integer("limit", Int64(limit)).json
     case .sent(let numbers, let refused, let synced):
-      return WireForm("records.sent").list("n", numbers.map { .integer($0) }).list("refused", refused.map { .integer($0) })
-        .value("synced", synced.map { .integer($0.milliseconds) }).json
+      return WireForm("records.sent").list("n", numbers.map { .integer($0) }).list(
+        "refused", refused.map { .integer($0) }
+      )
+      .value("synced", synced.map { .integer($0.milliseconds) }).json
     case .compact(let numbers, let records):
-      return WireForm("records.compact").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
+      return WireForm("records.compact").list("replace", numbers.map { .integer($0) }).list(
+        "with", records.map { $0.json }
+      ).json
     case .replace(let numbers, let records):
-      return WireForm("records.replace").list("replace", numbers.map { .integer($0) }).list("with", records.map { $0.json }).json
+      return WireForm("records.replace").list("replace", numbers.map { .integer($0) }).list(
+        "with", records.map { $0.json }
+      ).json
     case .adopt(let owner): return WireForm("records.adopt").text("owner", owner).json
     case .everything: return WireForm("records.everything").json
     case .resend(let cursor): return WireForm("records.resend").text("cursor", cursor).json

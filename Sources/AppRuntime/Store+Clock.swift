@@ -12,8 +12,17 @@ extension Store {
     if clock == nil { clock = HybridClock(device: DeviceID(0)) }
     guard let server = serverTime(environment) else { return clock!.now(environment.now) }
     let limit = server.adding(milliseconds: Record.maximumLead)
-    if let last = clock?.last, last.instant > limit { forgetStamps(beyond: limit, environment) }
+    if let last = clock!.last, last.instant > limit, !mustStayAhead(of: limit, environment) {
+      forgetStamps(beyond: limit, environment)
+    }
     return clock!.now(environment.now > limit ? server : environment.now)
+  }
+
+  /// While a record has a stamp from beyond the limit, an edit of it must be later: the next exchange writes both anew. At the end of time
+  /// no stamp is later.
+  private func mustStayAhead(of limit: Instant, _ environment: Environment) -> Bool {
+    guard var ahead = clock, let last = ahead.last else { return false }
+    return ahead.now(environment.now) > last && replica.all.contains { $0.newest.instant > limit }
   }
 
   /// The server's clock, as its last answer lets it be known; nil before the first.
@@ -28,7 +37,9 @@ extension Store {
   private mutating func forgetStamps(beyond limit: Instant, _ environment: Environment) {
     guard let device = clock?.device else { return }
     clock = HybridClock(device: device)
-    for record in replica.all where record.newest.instant <= limit { clock!.observe(record.newest, wall: environment.now) }
+    for record in replica.all where record.newest.instant <= limit {
+      clock!.observe(record.newest, wall: environment.now)
+    }
   }
 
   /// What the server took before it refused stamps from far ahead: here as there it counts as the oldest that there is, so that the next
@@ -43,16 +54,25 @@ extension Store {
 
   /// What the server refused because this device's clock was ahead, with a stamp of now in place of those. Nothing else about it changes.
   mutating func stampAnew(_ batch: Sync.Batch, _ environment: Environment) {
-    guard let server = serverTime(environment) else { return }
-    let limit = server.adding(milliseconds: Record.maximumLead - Store.slack)
+    guard !batch.refused.isEmpty, let server = serverTime(environment) else { return }
+    let limit = server.adding(milliseconds: Record.maximumLead - Store.slack), ahead = clock?.last
+    if let ahead, ahead.instant > limit { forgetStamps(beyond: limit, environment) }
     for record in batch.outbox.records where record.newest.instant > limit {
-      let numbers = batch.outbox.numbers(collection: record.collection, id: record.id.text).filter { batch.refused.contains($0) }
+      let numbers = batch.outbox.numbers(collection: record.collection, id: record.id.text).filter {
+        batch.refused.contains($0)
+      }
       if numbers.isEmpty { continue }
-      let stamp = stamp(environment)
+      guard let stamp = clock?.now(environment.now > limit ? server : environment.now) else { continue }
       batch.refused.removeAll { numbers.contains($0) }
       batch.replaced += numbers
-      batch.replacements.add(record.restamped(beyond: limit, as: stamp))
-      if let known = replica.state(of: record.collection, record.id) { replica.replace(known.restamped(beyond: limit, as: stamp)) }
+      // What the person sees may be later than what went out, with a stamp that is right already.
+      let anew = (replica.state(of: record.collection, record.id) ?? record).restamped(beyond: limit, as: stamp)
+      batch.replacements.add(anew)
+      if reads(record) { replica.replace(anew) }
+    }
+    // Others wait with such stamps still.
+    if let ahead, ahead.instant > limit, mustStayAhead(of: limit, environment) {
+      clock?.observe(ahead, wall: environment.now)
     }
   }
 }

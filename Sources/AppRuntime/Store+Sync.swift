@@ -14,7 +14,9 @@ public struct Sync {
   public internal(set) var lastDone: Instant?
   /// How many records the server did not take (too large, malformed, account full). They stay on the device, and are sent again when the app is next opened.
   public internal(set) var refused = 0
-  /// The server's words about that, for the person.
+  /// How many entries stay on the device because their person did not allow their kind in the account (`Store.mayLeave`). They wait too.
+  public internal(set) var withheld = 0
+  /// The server's words about what it did not take, for the person.
   public internal(set) var message: String?
   /// The server's clock minus the device's, in milliseconds, from the last answer; nil before the first.
   public internal(set) var skew: Int64?
@@ -48,10 +50,13 @@ public struct Sync {
     var sent: [Int64], refused: [Int64]
     /// Entries whose stamps the server refused, and the records that take their place.
     var replaced: [Int64] = [], replacements: [Record] = []
+    /// Entries of kinds that the person does not allow in the account.
+    let withheld: [Int64]
     /// There is more on either side.
     var more: Bool
 
-    init(_ outbox: Outbox, unreadable: [Int64], more: Bool) {
+    init(_ outbox: Outbox, unreadable: [Int64], withheld: [Int64], more: Bool) {
+      self.withheld = withheld
       self.outbox = outbox
       sent = outbox.numbers
       refused = unreadable
@@ -87,16 +92,27 @@ extension Store {
       guard answer.isDone, let json = answer.json else { return backOff(environment) }
       waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
       // What cannot be read cannot be sent: it stays on the device, and does not hold up the rest.
-      var unreadable: [Int64] = [], entries: [(number: Int64, record: Record)] = []
+      var unreadable: [Int64] = [], withheld: [Int64] = [], entries: [(number: Int64, record: Record)] = []
       for entry in json["entries"]?.array ?? [] {
         guard let n = entry["n"]?.integer else { continue }
-        if let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) { entries.add((n, record)) } else { unreadable.add(n) }
+        guard let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) else {
+          unreadable.add(n); continue
+        }
+        // PL-05: before it leaves the device, not after the server refused it. That something is gone may always be said.
+        if record.isDeleted || mayLeave(record.collection) { entries.add((n, record)) } else { withheld.add(n) }
       }
       let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: sync.bytes)
-      let batch = Sync.Batch(outbox, unreadable: unreadable, more: outbox.hasMore || entries.count + unreadable.count == Sync.batch)
+      let isFull = entries.count + unreadable.count + withheld.count == Sync.batch
+      let batch = Sync.Batch(outbox, unreadable: unreadable, withheld: withheld, more: outbox.hasMore || isFull)
       let device = clock.map { $0.device.text } ?? ""
-      let body: JSON = ["device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json })]
-      return [Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) { .sync(.exchanged(batch, $0)) }]
+      let body: JSON = [
+        "device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json }),
+      ]
+      return [
+        Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) {
+          .sync(.exchanged(batch, $0))
+        }
+      ]
 
     case .exchanged(let batch, let answer):
       if answer.status == 401 { sync.phase = .needsAccess; return [] }
@@ -121,10 +137,13 @@ extension Store {
       }
       stampAnew(batch, environment)
       sync.refused += batch.refused.count
+      sync.withheld += batch.withheld.count
       if !batch.refused.isEmpty { sync.message = json["message"]?.string ?? sync.message }
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
-        if let record = try? Record(json: change), !Store.staysHere(record) { incoming.add(bounded(record, environment)) }
+        if let record = try? Record(json: change), !Store.staysHere(record) {
+          incoming.add(bounded(record, environment))
+        }
       }
       merge(incoming, environment)
       if json["more"]?.bool == true { batch.more = true }
@@ -171,7 +190,10 @@ extension Store {
     if !batch.replaced.isEmpty {
       return [Effect(.records(.replace(batch.replaced, with: batch.replacements))) { .sync(.replaced(batch, $0)) }]
     }
-    return [Effect(.records(.sent(batch.sent, refused: batch.refused, synced: more ? nil : environment.now))) { .sync(.marked(more: more, $0)) }]
+    return [
+      Effect(.records(.sent(batch.sent, refused: batch.refused + batch.withheld, synced: more ? nil : environment.now)))
+      { .sync(.marked(more: more, $0)) }
+    ]
   }
 
   private var place: Cursor { Cursor(stored: cursor) }
@@ -192,7 +214,9 @@ extension Store {
 extension Sync {
   /// No answer in time: a slow link may carry half of it. Down to one record, which always goes.
   fileprivate mutating func narrow(_ sent: Int, _ answer: Answer) {
-    if answer.status == 0 || answer.status == 408 || answer.status == 413 || answer.status == 504 { bytes = max(min(bytes, sent) / 2, 1) }
+    if answer.status == 0 || answer.status == 408 || answer.status == 413 || answer.status == 504 {
+      bytes = max(min(bytes, sent) / 2, 1)
+    }
   }
 }
 
@@ -205,7 +229,7 @@ private struct Cursor {
     self.epoch = epoch
   }
   init(stored: String) {
-    let parts = stored.pieces(0x40) // an epoch is of letters, digits, - and _
+    let parts = stored.pieces(0x40)  // an epoch is of letters, digits, - and _
     text = parts.first ?? "0"
     epoch = parts.count > 1 ? parts[1] : ""
   }

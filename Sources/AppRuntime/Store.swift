@@ -38,8 +38,13 @@ public struct Store {
   private var identifiers = ULIDSequence()
   /// What could not be written yet, oldest first.
   var unwritten: [Record] = []
+  /// How many writes the device has not answered yet.
   var writing = 0
+  /// Why the last one failed.
+  private var failure = Reason.closed
   var cursor = "0"
+  /// Collections whose records stay on this device because their person says so; one that ends in a point stands for all that begin so.
+  public var withheld: [String] = []
   /// Parts of the histories that came; merged all at once, so that what is made from the records is made anew once.
   private var older: [Record] = []
 
@@ -68,7 +73,9 @@ public struct Store {
   }
 
   public func load() -> Effect<Action> {
-    var effect = Effect<Action>(.records(.load(collections: collections, histories: histories)), as: Store.loading) { .loaded($0) }
+    var effect = Effect<Action>(.records(.load(collections: collections, histories: histories)), as: Store.loading) {
+      .loaded($0)
+    }
     effect.isStream = !histories.isEmpty
     return effect
   }
@@ -76,7 +83,8 @@ public struct Store {
 
   /// A new record with a fresh identifier, not yet saved.
   public mutating func record(in collection: String, _ fields: JSONObject, _ environment: Environment) -> Record {
-    Record(collection: collection, id: identifier(in: collection, environment), stamp: stamp(environment), fields: fields)
+    Record(
+      collection: collection, id: identifier(in: collection, environment), stamp: stamp(environment), fields: fields)
   }
 
   /// A seed belongs to one action, which may make several records: the sequence tells them apart. What the device knows already is
@@ -91,6 +99,11 @@ public struct Store {
   /// Collections that begin so never leave the device: they are not sent, not taken from a server, and belong to the phone, whoever is logged in.
   public static let deviceOnly = "device."
   public static func staysHere(_ record: Record) -> Bool { record.collection.begins(deviceOnly) }
+
+  /// Whether records of a collection may be sent.
+  func mayLeave(_ collection: String) -> Bool {
+    !withheld.contains { $0.utf8.last == UInt8(ascii: ".") ? collection.begins($0) : sameBytes(collection, $0) }
+  }
 
   /// Shows the records at once and asks the device to keep them.
   public mutating func save(_ records: [Record]) -> [Effect<Action>] {
@@ -139,13 +152,20 @@ public struct Store {
     case .appended(let records, let answer):
       writing -= 1
       if answer.isDone {
-        unwritten.removeAll { failed in records.contains { $0.id == failed.id && sameBytes($0.collection, failed.collection) } }
+        unwritten.removeAll { failed in
+          // An older state of it, written meanwhile, is not what failed.
+          records.contains {
+            $0.id == failed.id && sameBytes($0.collection, failed.collection) && Record.merged($0, failed) == $0
+          }
+        }
         waiting += records.reduce(0) { $0 + (Store.staysHere($1) ? 0 : 1) }
-        if unwritten.isEmpty { saving = .onDevice }
+        // What was saved before and failed is still to be tried again; what was saved since may still be under way.
+        if !unwritten.isEmpty { saving = .failed(failure) } else if writing == 0 { saving = .onDevice }
         return []
       }
       unwritten += records
-      saving = .failed(Reason.named(answer.json?["reason"]?.string) ?? .closed)
+      failure = Reason.named(answer.json?["reason"]?.string) ?? .closed
+      saving = .failed(failure)
       return []
 
     case .retry:
@@ -170,6 +190,8 @@ public struct Store {
     var effects: [Effect<Action>]
     if isFirst {
       older = []
+      // What was not taken or not allowed waits again.
+      sync.withheld = 0
       effects = take(json, environment)
     } else {
       older += (json["entries"]?.array ?? []).compactMap { entry in entry["r"].flatMap { try? Record(json: $0) } }
@@ -228,7 +250,7 @@ public struct Store {
   }
 
   /// Whether it is of a collection that this app reads.
-  private func reads(_ record: Record) -> Bool { collections.contains { record.collection.begins($0) } }
+  func reads(_ record: Record) -> Bool { collections.contains { record.collection.begins($0) } }
 
   /// One entry in place of several of the same record, once all were sent and there are enough of them.
   private func compaction(_ entries: JSON?) -> [Effect<Action>] {
@@ -239,14 +261,18 @@ public struct Store {
     }
     // Of one record beside each other, in the order they were written.
     states.sort { a, b in
-      if !sameBytes(a.record.collection, b.record.collection) { return bytesPrecede(a.record.collection, b.record.collection) }
+      if !sameBytes(a.record.collection, b.record.collection) {
+        return bytesPrecede(a.record.collection, b.record.collection)
+      }
       return a.record.id == b.record.id ? a.number < b.number : a.record.id < b.record.id
     }
     var numbers: [Int64] = [], records: [Record] = []
     var first = 0
     while first < states.count {
       var record = states[first].record, isSent = states[first].isSent, end = first + 1
-      while end < states.count, states[end].record.id == record.id, sameBytes(states[end].record.collection, record.collection) {
+      while end < states.count, states[end].record.id == record.id,
+        sameBytes(states[end].record.collection, record.collection)
+      {
         record = Record.merged(record, states[end].record)
         isSent = isSent && states[end].isSent
         end += 1

@@ -44,7 +44,9 @@ public final class Probe<A: App> {
     send(A.event(event))
   }
   /// Time goes by; nothing rings by itself.
-  public func wait(milliseconds: Int64) { environment.now = Instant(milliseconds: environment.now.milliseconds + milliseconds) }
+  public func wait(milliseconds: Int64) {
+    environment.now = Instant(milliseconds: environment.now.milliseconds + milliseconds)
+  }
 
   /// Presses the button, row, tab, tile, link or day of this name. False when there is none, or when it is disabled.
   @discardableResult public func tap(_ id: Identifier) -> Bool {
@@ -124,7 +126,10 @@ public final class Probe<A: App> {
 
   private func show() {
     let all = table.entries.map {
-      ($0.answersMany, Pending(number: $0.number, operation: $0.operation, since: begun[$0.number] ?? environment.now, reply: $0.reply))
+      (
+        $0.answersMany,
+        Pending(number: $0.number, operation: $0.operation, since: begun[$0.number] ?? environment.now, reply: $0.reply)
+      )
     }
     pending = all.filter { !$0.0 && $0.1.isHeard }.map { $0.1 }
     lasting = all.filter { $0.0 }.map { $0.1 }
@@ -134,7 +139,9 @@ public final class Probe<A: App> {
 extension Screen {
   /// The action of pressing what has this name.
   public func tapping(_ id: Identifier) -> Action? {
-    if let button = buttons.first(where: { $0.id == id }) { return button.isEnabled && !button.isBusy ? button.action : nil }
+    if let button = buttons.first(where: { $0.id == id }) {
+      return button.isEnabled && !button.isBusy ? button.action : nil
+    }
     if let tab = tabs.first(where: { $0.id == id }) { return tab.action }
     var action: Action?
     forEach { element in

@@ -4,7 +4,7 @@
 //   Time/      `Instant` (UTC milliseconds), civil dates, `TimeZoneRules` handed in by the host, the person's `DayBoundary`.
 //   Identity/  `ULID`, `DeviceID`, `Stamp` and `HybridClock`, `SeededGenerator`.
 //   Text/      `folded` for search and comparison, a few functions over UTF-8.
-//   Words/     `Language`, `NumberFormat`, `DateFormat`: numbers, plurals, dates and durations as people write them.
+//   Words/     `Language`, `NumberFormat`, `DateFormat`: numbers, plurals, dates and durations as people write them; `WordTable`: a module's words.
 //   Space/     `Coordinate`, `Metres`, `Seconds`.
 //
 // Two rules of this module: `Int` is 32 bits in the browser, so times, counts and identifiers are `Int64` or

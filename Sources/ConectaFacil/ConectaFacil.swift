@@ -8,6 +8,6 @@
 // Trip/                  search, the person's profile, a route, following it, transport
 // Library.swift          words that are fetched, not compiled in
 // Screens/               one file for each part of the screens
-// Words/                 everything it says, in Spanish and English
+// Words/                 everything it says, in four languages
 @_exported import Account
 @_exported import RegionAPI

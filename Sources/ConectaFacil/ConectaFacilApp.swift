@@ -1,5 +1,5 @@
-import AppRuntime
 import Account
+import AppRuntime
 
 public enum ConectaFacilApp: App {
   /// What the app knows: one value for each of its features. A copy keeps what was.
@@ -55,8 +55,10 @@ public enum ConectaFacilApp: App {
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
-    var state = State(companion: Companion(
-      AppIdentity(id: "conecta-facil", name: "Conecta Fácil", base: "/conecta-facil/"), collections: ["conecta-facil.", "device.conecta-facil."]))
+    var state = State(
+      companion: Companion(
+        AppIdentity(id: "conecta-facil", name: "Conecta Fácil", base: "/conecta-facil/"),
+        collections: ["conecta-facil.", "device.conecta-facil."]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -88,7 +90,9 @@ extension ConectaFacilApp.State {
     default:
       let wasReady = companion.isReady
       let effects = companion.reduce(action, environment)
-      if !wasReady, companion.isReady, !companion.flag("welcomed"), companion.session.member == nil, companion.location.isEmpty {
+      if !wasReady, companion.isReady, !companion.flag("welcomed"), companion.session.member == nil,
+        companion.location.isEmpty
+      {
         companion.go(Spot.welcome(page: 1).location)
       }
       return effects
@@ -161,5 +165,7 @@ extension ConectaFacilApp.State {
 }
 
 extension Companion.Action {
-  @inline(never) static func did(_ deed: ConectaFacilApp.Deed) -> Self { .app(ConectaFacilApp.ConectaFacilAction(deed)) }
+  @inline(never) static func did(_ deed: ConectaFacilApp.Deed) -> Self {
+    .app(ConectaFacilApp.ConectaFacilAction(deed))
+  }
 }

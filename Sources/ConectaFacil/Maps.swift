@@ -3,7 +3,8 @@ import AppRuntime
 /// The regions there are, the one that is open, and whether the engine answers.
 struct Maps {
   enum Action {
-    case listed(Answer), offered(Answer), opened(String, Answer), open(String), drop(String), told(Answer), failed, hidden
+    case listed(Answer), offered(Answer), opened(String, Answer), open(String), drop(String), told(Answer), failed,
+      hidden
     case get(String), progressed(String, Answer), got(String, Answer), stop(String)
     case eventsTold(EventsAnswer?)
     /// The engine broke or fell silent while it was asked.
@@ -102,7 +103,8 @@ extension ConectaFacilApp.State {
       maps.take(answer)
       let here = maps.regions.filter { $0.isHere }
       let wanted = answer.json?["open"]?.string
-      guard let id = (here.first { region in wanted.map { sameBytes(region.id, $0) } ?? false } ?? here.first)?.id else {
+      guard let id = (here.first { region in wanted.map { sameBytes(region.id, $0) } ?? false } ?? here.first)?.id
+      else {
         maps.phase = answer.isDone ? .none : .failed
         return []
       }
@@ -113,7 +115,9 @@ extension ConectaFacilApp.State {
       maps.hasNoOffers = !answer.isDone
       maps.take(answer)
     case .get(let id):
-      guard let region = maps.regions.first(where: { sameBytes($0.id, id) }), maps.underway(id) == nil else { return [] }
+      guard let region = maps.regions.first(where: { sameBytes($0.id, id) }), maps.underway(id) == nil else {
+        return []
+      }
       let coming = Coming(region)
       maps.coming.append(coming)
       maps.missed = nil
@@ -123,7 +127,9 @@ extension ConectaFacilApp.State {
       let before = maps.coming[place].quarters
       if let bytes = answer.json?["bytes"]?.integer { maps.coming[place].bytes = bytes }
       let quarters = maps.coming[place].quarters
-      if quarters != before, quarters < 4 { maps.news = (quarters * 25).description + " %" }
+      if quarters != before, quarters < 4 {
+        maps.news = NumberFormat(environment.language).percent(Double(quarters) / 4)
+      }
       return [progress(maps.coming[place])]
     case .got(let id, let answer):
       maps.coming.removeAll { sameBytes($0.id, id) }

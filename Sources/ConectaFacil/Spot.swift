@@ -55,7 +55,8 @@ enum Spot {
   static func != (a: Spot?, b: Spot) -> Bool { !(a == b) }
 
   private static let plain: [Spot] = [
-    .home, .search, .route, .steps, .arrived, .journeys, .transport, .tourist, .sos, .confirmation, .contacts, .newContact, .sosSettings, .hospitals, .protocols,
+    .home, .search, .route, .steps, .arrived, .journeys, .transport, .tourist, .sos, .confirmation, .contacts,
+    .newContact, .sosSettings, .hospitals, .protocols,
     .profile, .saved, .regions, .you, .help, .about, .privacy, .options,
   ]
 
@@ -65,7 +66,9 @@ enum Spot {
       self = spot
       return
     }
-    func rest(_ head: String) -> String? { location.begins(head) && location.utf8.count > head.utf8.count ? location.after(head.utf8.count) : nil }
+    func rest(_ head: String) -> String? {
+      location.begins(head) && location.utf8.count > head.utf8.count ? location.after(head.utf8.count) : nil
+    }
     if let id = rest("lugar/") {
       self = .place(id)
     } else if let id = rest("sos/contactos/") {

@@ -11,8 +11,16 @@ extension JSON {
   @inline(never) func text(_ key: String) -> String { self[key]?.string ?? "" }
   @inline(never) func number(_ key: String) -> Double? { self[key]?.number }
   @inline(never) func isTrue(_ key: String) -> Bool { self[key]?.bool ?? false }
-  /// A member's words in a language; empty where there is nothing.
-  @inline(never) func words(_ key: String, _ language: Language) -> String { self[key]?.text(language == .en ? "en" : "es") ?? "" }
+  /// A member's words in a language, else in English; empty where there is nothing.
+  @inline(never) func words(_ key: String, _ language: Language) -> String {
+    let all = self[key]
+    return (all?[language.rawValue] ?? all?["en"])?.string ?? ""
+  }
+  /// A member's list of words in a language, else in English.
+  @inline(never) func points(_ key: String, _ language: Language) -> [String] {
+    let all = self[key]
+    return (all?[language.rawValue] ?? all?["en"])?.array?.compactMap { $0.string } ?? []
+  }
   var id: String { text("id") }
 }
 
@@ -45,7 +53,9 @@ extension JSON {
 /// The place of `19.43260,-99.13320`.
 @inline(never) func coordinate(_ text: String) -> Coordinate? {
   let parts = text.pieces(0x2C)
-  guard parts.count == 2, let latitude = (try? JSON.parse(parts[0]))?.number, let longitude = (try? JSON.parse(parts[1]))?.number,
-    abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+  guard parts.count == 2, let latitude = (try? JSON.parse(parts[0]))?.number,
+    let longitude = (try? JSON.parse(parts[1]))?.number,
+    abs(latitude) <= 90, abs(longitude) <= 180
+  else { return nil }
   return Coordinate(latitude: latitude, longitude: longitude)
 }

@@ -18,7 +18,10 @@ struct Fix {
   }
 
   var json: JSON {
-    ["lat": .number(at.latitude), "lon": .number(at.longitude), "accuracy": .number(accuracy), "at": .integer(time.milliseconds)]
+    [
+      "lat": .number(at.latitude), "lon": .number(at.longitude), "accuracy": .number(accuracy),
+      "at": .integer(time.milliseconds),
+    ]
   }
 
   /// Whole seconds since it was taken; never negative.
@@ -58,7 +61,7 @@ extension ConectaFacilApp.State {
     if !needsPosition {
       if !whereabouts.isWatching || whereabouts.isAsking { return [] }
       whereabouts.isWatching = false
-      whereabouts.run += 1 // the open question is answered too: that it was stopped
+      whereabouts.run += 1  // the open question is answered too: that it was stopped
       return [Effect(.position(.stop))]
     }
     if whereabouts.isWatching || whereabouts.fault != nil { return [] }
@@ -88,7 +91,9 @@ extension ConectaFacilApp.State {
       // A device that is slow to find itself is asked again; one that refuses is not.
       if whereabouts.fault == .timeout, needsPosition { return askPosition() }
       // On the way or in an emergency it is tried again in a while.
-      if whereabouts.fault == .unavailable, follow != nil || emergency.isRunning { return [Effect(.timer(milliseconds: 5000)) { _ in .did(.locate) }] }
+      if whereabouts.fault == .unavailable, follow != nil || emergency.isRunning {
+        return [Effect(.timer(milliseconds: 5000)) { _ in .did(.locate) }]
+      }
       return []
     }
     let isFirst = whereabouts.last == nil

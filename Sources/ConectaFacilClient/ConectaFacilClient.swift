@@ -2,11 +2,12 @@
 @main enum Client { static func main() {} }
 
 #if arch(wasm32)
-import ConectaFacil
-import WebClient
+  import ConectaFacil
+  import WebClient
 
-nonisolated(unsafe) private let program = Program<ConectaFacilApp>(base: "/conecta-facil/", brand: "Conecta Fácil", drawings: [.map, .manoeuvre])
+  nonisolated(unsafe) private let program = Program<ConectaFacilApp>(
+    base: "/conecta-facil/", brand: "Conecta Fácil", drawings: [.map, .manoeuvre])
 
-@_expose(wasm, "start") @c(client_start)
-public func start() -> UnsafeRawPointer { run(program) }
+  @_expose(wasm, "start") @c(client_start)
+  public func start() -> UnsafeRawPointer { run(program) }
 #endif

@@ -82,14 +82,17 @@ private func feed(_ bytes: [UInt8]) {
 }
 
 private let feedFiles: Set<String> = [
-  "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt", "calendar_dates.txt", "frequencies.txt", "transfers.txt",
+  "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt", "calendar_dates.txt",
+  "frequencies.txt", "transfers.txt",
   "pathways.txt", "levels.txt", "feed_info.txt", "fare_attributes.txt", "fare_rules.txt",
 ]
 
 private func timetable(_ path: String) {
   guard let feed = try? Feed(path: path) else { return }
   // What a damaged feed tells as its time zone does not matter here.
-  do { _ = try Timetable(PackBytes(copying: PackSections.pack(TimetableBuild([feed], zone: "UTC").sections))) } catch { fatalError("an own timetable is refused: \(error)") }
+  do { _ = try Timetable(PackBytes(copying: PackSections.pack(TimetableBuild([feed], zone: "UTC").sections))) } catch {
+    fatalError("an own timetable is refused: \(error)")
+  }
 }
 
 /// The first byte chooses the ending of the file's name and whether a slope is asked for where the tile is cut off by the date line.
@@ -119,7 +122,8 @@ private func questions(_ bytes: [UInt8]) {
 }
 
 private let questions = [
-  #"{"ask":"info"}"#, #"{"ask":"suggest","text":"calle obs 3"}"#, #"{"ask":"reverse","at":{"lat":19.4975,"lon":-98.982}}"#,
+  #"{"ask":"info"}"#, #"{"ask":"suggest","text":"calle obs 3"}"#,
+  #"{"ask":"reverse","at":{"lat":19.4975,"lon":-98.982}}"#,
   #"{"ask":"nearest","category":"toilets","at":{"lat":19.4975,"lon":-98.982}}"#,
   #"{"ask":"route","from":{"lat":19.4954,"lon":-98.9846},"to":{"lat":19.4985,"lon":-98.981},"profile":{"aid":"manual-chair"}}"#,
   #"{"ask":"isochrone","at":{"lat":19.4975,"lon":-98.982},"seconds":600,"profile":{"aid":"none"}}"#,
@@ -150,7 +154,9 @@ private func chunk(_ bytes: [UInt8]) {
   for bytes in [bytes, fingerprinted(bytes)] {
     for kind in [SeriesKind.weight, .sleep] { _ = try? SeriesReader(kind).rollup(decoding: bytes) }
     guard let chunk = try? Chunk(decoding: bytes) else { continue }
-    guard (try? Chunk(decoding: chunk.encoded())) == chunk, (try? Chunk.merged(chunk, chunk)) == chunk else { fatalError("an own chunk is another one") }
+    guard (try? Chunk(decoding: chunk.encoded())) == chunk, (try? Chunk.merged(chunk, chunk)) == chunk else {
+      fatalError("an own chunk is another one")
+    }
     for kind in [SeriesKind.steps, .heartRate, .sleep, .weight] { _ = SeriesReader(kind).rollup(chunk.day, [chunk]) }
   }
 }
@@ -175,13 +181,19 @@ private func write(_ bytes: [UInt8], _ path: String) {
 
 /// The pack with the length and the checksums it should have; nil where its table does not fit into it. See `PackLayout`.
 private func sealed(_ bytes: [UInt8]) -> [UInt8]? {
-  func number(_ at: Int, _ width: Int) -> UInt64 { (0..<width).reduce(0) { $0 | UInt64(bytes[at + $1]) << UInt64(8 * $1) } }
+  func number(_ at: Int, _ width: Int) -> UInt64 {
+    (0..<width).reduce(0) { $0 | UInt64(bytes[at + $1]) << UInt64(8 * $1) }
+  }
   guard bytes.count >= 64 else { return nil }
   let count = Int(number(12, 4)), table = 64..<(64 + count * 32)
   guard count <= 256, table.upperBound <= bytes.count else { return nil }
   var result = bytes
-  func put(_ value: UInt64, _ at: Int, _ width: Int) { for byte in 0..<width { result[at + byte] = UInt8(truncatingIfNeeded: value >> UInt64(8 * byte)) } }
-  func sum(_ range: Range<Int>) -> UInt64 { result.withUnsafeBufferPointer { UInt64(crc32(0, $0.baseAddress! + range.lowerBound, UInt32(range.count))) } }
+  func put(_ value: UInt64, _ at: Int, _ width: Int) {
+    for byte in 0..<width { result[at + byte] = UInt8(truncatingIfNeeded: value >> UInt64(8 * byte)) }
+  }
+  func sum(_ range: Range<Int>) -> UInt64 {
+    result.withUnsafeBufferPointer { UInt64(crc32(0, $0.baseAddress! + range.lowerBound, UInt32(range.count))) }
+  }
   for entry in stride(from: 64, to: table.upperBound, by: 32) {
     let offset = number(entry + 8, 8), length = number(entry + 16, 8)
     guard offset <= UInt64(bytes.count), length <= UInt64(bytes.count) - offset else { continue }

@@ -10,31 +10,48 @@ extension GalleryApp {
       let place = (day * 7919 + day / 7 * 31) % 10
       return place < 6 - day / 80 ? 0 : min(4, 1 + (place + day / 90) % 4)
     }
-    let months = ["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre"]
+    let months = [
+      "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre",
+    ]
     var rows: [[String]] = [], day = 0
     for (place, month) in months.enumerated() {
-      let length = CivilDate.days(inMonth: place + 1, ofYear: 2026), days = levels[day..<min(day + length, levels.count)]
+      let length = CivilDate.days(inMonth: place + 1, ofYear: 2026),
+        days = levels[day..<min(day + length, levels.count)]
       rows.append([month, days.filter { ($0 ?? 0) > 0 }.count.description, days.filter { $0 == nil }.count.description])
       day += length
     }
     return HeatMap(
       "year", name: "Tu año, día por día", sentence: "De 2 a 5 días por semana, más cada mes; en julio, vacaciones.",
-      table: DataTable(columns: ["Mes", "Días con caminata", "Días sin anotar"], rows: rows), first: first, levels: levels,
+      table: DataTable(columns: ["Mes", "Días con caminata", "Días sin anotar"], rows: rows), first: first,
+      levels: levels,
       levelWords: ["nada", "10 minutos", "20 minutos", "40 minutos", "una hora o más"], unknownWord: "sin anotar")
   }
 
   private static let chartWords = SeriesChart.Words(axis: "Día", gap: "sin medir", enlarge: "Ampliar", close: "Cerrar")
 
   static var pressure: SeriesChart {
-    let days = [("lun", "lunes"), ("mar", "martes"), ("mié", "miércoles"), ("jue", "jueves"), ("vie", "viernes"), ("sáb", "sábado"), ("hoy", "hoy")]
+    let days = [
+      ("lun", "lunes"), ("mar", "martes"), ("mié", "miércoles"), ("jue", "jueves"), ("vie", "viernes"),
+      ("sáb", "sábado"), ("hoy", "hoy"),
+    ]
     let values: [(Double, Double)?] = [(82, 130), (83, 132), (86, 137), nil, (80, 128), (83, 131), (88, 138)]
     return SeriesChart(
-      "pressure-chart", name: "Presión de la semana", sentence: "Dos de seis, arriba de 135/85. Las dos, por la mañana.",
+      "pressure-chart", name: "Presión de la semana",
+      sentence: "Dos de seis, arriba de 135/85. Las dos, por la mañana.",
       places: days.enumerated().map { .init($1.0, $1.1, isNow: $0 == 6) },
-      series: [.init("Presión", .span, values.map { pair in
-        pair.map { .init($0.0, to: $0.1, isOut: $0.1 >= 135, Int($0.1).description + " sobre " + Int($0.0).description + ($0.1 >= 135 ? ", arriba" : "")) }
-      })],
-      bands: [.init(70...85, "límite 85"), .init(90...135, "límite 135")], range: 65...145, unit: "mmHg", words: chartWords)
+      series: [
+        .init(
+          "Presión", .span,
+          values.map { pair in
+            pair.map {
+              .init(
+                $0.0, to: $0.1, isOut: $0.1 >= 135,
+                Int($0.1).description + " sobre " + Int($0.0).description + ($0.1 >= 135 ? ", arriba" : ""))
+            }
+          })
+      ],
+      bands: [.init(70...85, "límite 85"), .init(90...135, "límite 135")], range: 65...145, unit: "mmHg",
+      words: chartWords)
   }
 
   static var weight: SeriesChart {
@@ -50,12 +67,14 @@ extension GalleryApp {
     return SeriesChart(
       "weight-chart", name: "Peso de noviembre", sentence: "Bajas despacio: tres kilos en un mes.",
       places: (1...30).map { .init($0.description, $0.description + " de noviembre", isNow: $0 == 30) },
-      series: [.init("Medido", .dots, measured), .init("Tendencia", .line, trend)], range: 70...76, unit: "kg", words: chartWords)
+      series: [.init("Medido", .dots, measured), .init("Tendencia", .line, trend)], range: 70...76, unit: "kg",
+      words: chartWords)
   }
 
   static var body: Scene<Action> {
     Scene(
-      "body", scene: "cuerpo", name: "Un cuerpo de pie", sentence: "Dormiste bien. Tu presión, un poco alta.", values: [("steps", 0.78), ("sleep", 0.9)],
+      "body", scene: "cuerpo", name: "Un cuerpo de pie", sentence: "Dormiste bien. Tu presión, un poco alta.",
+      values: [("steps", 0.78), ("sleep", 0.9)],
       zones: [
         .init("sleep", "Sueño", value: "7 h 12 min", x: 0, y: 0.08, .said("Sueño")),
         .init("heart", "Corazón", value: "64 lpm", x: 1, y: 0.14, .said("Corazón")),
@@ -71,26 +90,33 @@ extension GalleryApp {
       Button(id, label, .secondary, icon: .mic, isPressed: same(state.speaks, who), .talk(who))
     }
     return Conversation(
-      "talk", name: "Conversación", other: .init(
+      "talk", name: "Conversación",
+      other: .init(
         "john", person: "John", mark: .triangle, language: english,
         runs: [.init("Hi! Is there a ramp to gate 7? "), .init("My wife uses a", isTentative: true)], isReading: false,
         note: same(state.speaks, "john") ? "Listening" : "", talk: talk("talk-john", "Hold to talk", "john")),
       own: .init(
         "lucia", person: "Lucía", mark: .circle, language: spanish,
-        runs: [.init("Hola, ¿hay rampa a la puerta 7? "), .init("Mi esposa usa", isTentative: true)], isReading: true, note: "Tu teléfono · aproximada",
+        runs: [.init("Hola, ¿hay rampa a la puerta 7? "), .init("Mi esposa usa", isTentative: true)], isReading: true,
+        note: "Tu teléfono · aproximada",
         talk: talk("talk-lucia", "Hablar", "lucia")),
       isTurned: state.isTurned, turn: Button("turn", "Girar", .quiet, icon: .sync, isPressed: state.isTurned, .turned))
   }
 
   /// A sign that is drawn here: no photograph of anyone's.
   static func sign(_ state: State) -> WordedPicture<Action> {
-    let drawing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 300' width='400' height='300'%3E%3Crect width='400' height='300' fill='%232b217f'/%3E%3Crect x='30' y='20' width='340' height='260' rx='14' fill='%23fff2d8' stroke='%238a4b2a' stroke-width='12'/%3E%3C/svg%3E"
+    let drawing =
+      "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 300' width='400' height='300'%3E%3Crect width='400' height='300' fill='%232b217f'/%3E%3Crect x='30' y='20' width='340' height='260' rx='14' fill='%23fff2d8' stroke='%238a4b2a' stroke-width='12'/%3E%3C/svg%3E"
     return WordedPicture(
-      "sign", name: "El letrero de una fonda", image: ImageSource(drawing), shape: 4.0 / 3, boxes: [
-        .init("line-1", x: 0.15, y: 0.14, width: 0.7, height: 0.16, text: "Set lunch, $95", original: "Comida corrida, $95"),
+      "sign", name: "El letrero de una fonda", image: ImageSource(drawing), shape: 4.0 / 3,
+      boxes: [
+        .init(
+          "line-1", x: 0.15, y: 0.14, width: 0.7, height: 0.16, text: "Set lunch, $95", original: "Comida corrida, $95"),
         .init("line-2", x: 0.2, y: 0.36, width: 0.6, height: 0.13, text: "Noodle soup", original: "Sopa de fideo"),
-        .init("line-3", x: 0.2, y: 0.54, width: 0.6, height: 0.13, text: "Contains peanuts", original: "Lleva cacahuate"),
+        .init(
+          "line-3", x: 0.2, y: 0.54, width: 0.6, height: 0.13, text: "Contains peanuts", original: "Lleva cacahuate"),
         .init("line-4", x: 0.3, y: 0.8, width: 0.4, height: 0.03, text: "Taxes included", original: "IVA incluido"),
-      ], language: LanguageTag("en"), original: LanguageTag(.es), showsOriginal: state.showsOriginal) { .said($0) }
+      ], language: LanguageTag("en"), original: LanguageTag(.es), showsOriginal: state.showsOriginal
+    ) { .said($0) }
   }
 }

@@ -29,7 +29,8 @@ public enum GalleryApp: App {
     public var files: [ChosenFile] = []
     public var fault: String?
     public var blocks = [
-      TextBlock(.heading, "Mi ruta al mercado"), TextBlock(.text, "Salgo por la puerta de Tabasco, que tiene rampa."), TextBlock(.check(false), "Llevar bolsa"),
+      TextBlock(.heading, "Mi ruta al mercado"), TextBlock(.text, "Salgo por la puerta de Tabasco, que tiene rampa."),
+      TextBlock(.check(false), "Llevar bolsa"),
     ]
   }
 
@@ -133,6 +134,7 @@ public enum GalleryApp: App {
 
   static let intervals = [Interval("Trabajo", milliseconds: 3000), Interval("Descansa", milliseconds: 2000)]
   static let places: [(name: String, detail: String)] = [
-    ("Museo de la Ciudad", "300 m"), ("Mercado Medellín", "650 m"), ("Museo del Objeto", "1.2 km"), ("Parque México", "1.4 km"),
+    ("Museo de la Ciudad", "300 m"), ("Mercado Medellín", "650 m"), ("Museo del Objeto", "1.2 km"),
+    ("Parque México", "1.4 km"),
   ]
 }

@@ -3,18 +3,24 @@ extension GalleryApp {
 
   /// Location and title: the table of contents, and what the tests walk.
   public static let contents: [(location: String, title: String)] = [
-    ("anio", "Mapa de un año"), ("grafica", "Gráfica de varias series"), ("hoja", "Hoja desde abajo"), ("deshacer", "Aviso con deshacer"),
-    ("buscar", "Búsqueda con sugerencias"), ("etiquetas", "Etiquetas"), ("plaza", "Lista larga"), ("archivo", "Elegir un archivo"),
-    ("avance", "Avance"), ("cronometro", "Cronómetro e intervalos"), ("cuerpo", "Cuerpo con zonas"), ("escena", "Escena"),
-    ("conversacion", "Conversación"), ("letrero", "Foto con palabras"), ("camara", "Cámara"), ("video", "Video"), ("bloques", "Texto en bloques"),
+    ("anio", "Mapa de un año"), ("grafica", "Gráfica de varias series"), ("hoja", "Hoja desde abajo"),
+    ("deshacer", "Aviso con deshacer"),
+    ("buscar", "Búsqueda con sugerencias"), ("etiquetas", "Etiquetas"), ("plaza", "Lista larga"),
+    ("archivo", "Elegir un archivo"),
+    ("avance", "Avance"), ("cronometro", "Cronómetro e intervalos"), ("cuerpo", "Cuerpo con zonas"),
+    ("escena", "Escena"),
+    ("conversacion", "Conversación"), ("letrero", "Foto con palabras"), ("camara", "Cámara"), ("video", "Video"),
+    ("bloques", "Texto en bloques"),
     ("idiomas", "Idiomas"),
   ]
 
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
     guard let place = contents.first(where: { sameBytes($0.location, state.location) }) else {
-      return Screen(title: "Galería", location: "", lead: "Cada elemento, trabajando.", [
-        .rows(contents.map { Row("to-" + $0.location, $0.title, location: $0.location, .went($0.location)) }),
-      ])
+      return Screen(
+        title: "Galería", location: "", lead: "Cada elemento, trabajando.",
+        [
+          .rows(contents.map { Row("to-" + $0.location, $0.title, location: $0.location, .went($0.location)) })
+        ])
     }
     let screen = Screen<Action>(title: place.title, location: place.location, back: .went(""), [])
     screen.content = content(of: place.location, state, screen)
@@ -27,45 +33,87 @@ extension GalleryApp {
     case "anio": return [.heatMap(year)]
     case "grafica":
       screen.isWide = true
-      return [.section(Section("pressure", title: "Presión", [.chart(pressure)])), .section(Section("weight", title: "Peso", [.chart(weight)]))]
+      return [
+        .section(Section("pressure", title: "Presión", [.chart(pressure)])),
+        .section(Section("weight", title: "Peso", [.chart(weight)])),
+      ]
     case "hoja":
       if state.isSheetOpen {
-        screen.sheet = Sheet(title: "Ingredientes", height: .half, close: .sheet(false), (1...12).map { .text("Ingrediente " + $0.description) })
+        screen.sheet = Sheet(
+          title: "Ingredientes", height: .half, close: .sheet(false),
+          (1...12).map { .text("Ingrediente " + $0.description) })
       }
-      return [.text("La hoja tiene dos alturas; se arrastra o se toca su asa."), .button(Button("open-sheet", "Ver los ingredientes", .primary, .sheet(true)))]
+      return [
+        .text("La hoja tiene dos alturas; se arrastra o se toca su asa."),
+        .button(Button("open-sheet", "Ver los ingredientes", .primary, .sheet(true))),
+      ]
     case "deshacer":
       if let removed = state.removed {
         screen.toast = Toast(
-          .success, "Quitaste " + removed.name, button: Button("undo", "Deshacer", .quiet, icon: .undo, .undone), leave: .left)
+          .success, "Quitaste " + removed.name, button: Button("undo", "Deshacer", .quiet, icon: .undo, .undone),
+          leave: .left)
         screen.announcement = "Quitaste " + removed.name + ". Puedes deshacerlo."
       }
-      return [.rows(state.habits.enumerated().map { Row("remove-" + $0.description, $1, detail: "Tócalo para quitarlo", icon: .trash, .removed($0)) })]
+      return [
+        .rows(
+          state.habits.enumerated().map {
+            Row("remove-" + $0.description, $1, detail: "Tócalo para quitarlo", icon: .trash, .removed($0))
+          })
+      ]
     case "buscar":
       let found = state.query.isEmpty ? [] : places.enumerated().filter { folded($0.1.name).has(folded(state.query)) }
-      let status = state.query.isEmpty ? "Escribe el nombre de un lugar." : found.isEmpty ? "Nada con ese nombre." : found.count.description + " sugerencias"
-      return [.search(SearchField("query", "Buscar un lugar", value: state.query, suggestions: found.map { place, one in
-        .init("place-" + place.description, one.name, detail: one.detail, icon: .pin, .chose(place))
-      }, status: status) { .typed($0) })]
+      let status =
+        state.query.isEmpty
+        ? "Escribe el nombre de un lugar."
+        : found.isEmpty ? "Nada con ese nombre." : found.count.description + " sugerencias"
+      return [
+        .search(
+          SearchField(
+            "query", "Buscar un lugar", value: state.query,
+            suggestions: found.map { place, one in
+              .init("place-" + place.description, one.name, detail: one.detail, icon: .pin, .chose(place))
+            }, status: status
+          ) { .typed($0) })
+      ]
     case "etiquetas":
-      return [.tags(TagField(
-        "allergy", "Alergias", hint: "Una por una. Enter o coma la agrega.", error: state.isDoubled ? "Esa ya está." : nil, tags: state.tags, draft: state.tag,
-        words: ("Agregar", "Quitar"), input: { .tagTyped($0) }, add: .tagAdded) { .tagRemoved($0) })]
+      return [
+        .tags(
+          TagField(
+            "allergy", "Alergias", hint: "Una por una. Enter o coma la agrega.",
+            error: state.isDoubled ? "Esa ya está." : nil, tags: state.tags, draft: state.tag,
+            words: ("Agregar", "Quitar"), input: { .tagTyped($0) }, add: .tagAdded
+          ) { .tagRemoved($0) })
+      ]
     case "plaza":
       let items = (1...state.shown).map { place in
-        Feed<Action>.Item("post-" + place.description, name: "Publicación " + place.description, [.heading("Publicación " + place.description), .text("Hoy preparé verdolagas con salsa verde.")])
+        Feed<Action>.Item(
+          "post-" + place.description, name: "Publicación " + place.description,
+          [.heading("Publicación " + place.description), .text("Hoy preparé verdolagas con salsa verde.")])
       }
-      return [.feed(Feed(
-        "posts", name: "Publicaciones", items: items, total: 12, shown: "Se ven " + state.shown.description + " de 12.",
-        more: state.shown < 12 ? Button("more", "Ver más", .secondary, .more) : nil))]
+      return [
+        .feed(
+          Feed(
+            "posts", name: "Publicaciones", items: items, total: 12,
+            shown: "Se ven " + state.shown.description + " de 12.",
+            more: state.shown < 12 ? Button("more", "Ver más", .secondary, .more) : nil))
+      ]
     case "archivo":
       let facts = state.files.map { (name: $0.name, value: $0.bytes.description + " bytes") }
-      return [.files(FilePicker(
-        "copy", "Elegir la copia", hint: "Un archivo .zip de hasta 1 MB.", dropWords: "o suéltalo aquí", error: state.fault, accepts: [".zip", "application/zip"],
-        largest: 1_000_000) { .files($0) })] + (facts.isEmpty ? [] : [.facts(facts)])
+      return [
+        .files(
+          FilePicker(
+            "copy", "Elegir la copia", hint: "Un archivo .zip de hasta 1 MB.", dropWords: "o suéltalo aquí",
+            error: state.fault, accepts: [".zip", "application/zip"],
+            largest: 1_000_000
+          ) { .files($0) })
+      ] + (facts.isEmpty ? [] : [.facts(facts)])
     case "avance":
       let percent = Int((state.share * 100).rounded())
       return [
-        .progress(ProgressBar("import", "Leyendo tu historial", share: state.share, detail: percent.description + " %", remaining: state.share < 1 ? "Falta alrededor de 1 minuto" : "Listo")),
+        .progress(
+          ProgressBar(
+            "import", "Leyendo tu historial", share: state.share, detail: percent.description + " %",
+            remaining: state.share < 1 ? "Falta alrededor de 1 minuto" : "Listo")),
         .progress(ProgressBar("waiting", "Buscando lecturas", share: nil, detail: "Todavía no se sabe cuántas son.")),
         .button(Button("advance", "Seguir", .secondary, .advanced)),
       ]
@@ -74,34 +122,66 @@ extension GalleryApp {
     case "escena":
       let percent = Int((state.root * 100).rounded())
       return [
-        .scene(Scene("habit", scene: "raiz", name: "Una zanahoria en la tierra", sentence: "Raíz fuerte: " + percent.description + " %.", values: [("root", state.root)])),
-        .slider(Slider("root", "Fuerza", value: percent, in: 0...100, step: 10, valueText: percent.description + " %") { .root($0) }),
+        .scene(
+          Scene(
+            "habit", scene: "raiz", name: "Una zanahoria en la tierra",
+            sentence: "Raíz fuerte: " + percent.description + " %.", values: [("root", state.root)])),
+        .slider(
+          Slider("root", "Fuerza", value: percent, in: 0...100, step: 10, valueText: percent.description + " %") {
+            .root($0)
+          }),
       ]
     case "conversacion": return [.conversation(conversation(state))]
-    case "letrero": return [
-      .choice(Choice("words", "Palabras", .segmented, options: [
-        .init("translated", "English", isSelected: !state.showsOriginal), .init("original", "Original", isSelected: state.showsOriginal),
-      ]) { .original(sameBytes($0, "original")) }),
-      .wordedPicture(sign(state)),
-    ]
+    case "letrero":
+      return [
+        .choice(
+          Choice(
+            "words", "Palabras", .segmented,
+            options: [
+              .init("translated", "English", isSelected: !state.showsOriginal),
+              .init("original", "Original", isSelected: state.showsOriginal),
+            ]
+          ) { .original(sameBytes($0, "original")) }),
+        .wordedPicture(sign(state)),
+      ]
     case "camara":
-      return [.camera(Camera("camera", name: "Cámara", words: .init(
-        open: "Usar la cámara", take: "Tomar la foto", file: "Elegir una foto", close: "Cerrar la cámara", hint: "Acerca el letrero al marco.",
-        refused: "No diste permiso para la cámara. Puedes elegir una foto.", none: "No hay cámara aquí. Puedes elegir una foto.",
-        noCodes: "Este navegador no lee códigos. Puedes escribir el código."), readsCodes: true) { .camera($0) })]
+      return [
+        .camera(
+          Camera(
+            "camera", name: "Cámara",
+            words: .init(
+              open: "Usar la cámara", take: "Tomar la foto", file: "Elegir una foto", close: "Cerrar la cámara",
+              hint: "Acerca el letrero al marco.",
+              refused: "No diste permiso para la cámara. Puedes elegir una foto.",
+              none: "No hay cámara aquí. Puedes elegir una foto.",
+              noCodes: "Este navegador no lee códigos. Puedes escribir el código."), readsCodes: true
+          ) { .camera($0) })
+      ]
         + (state.photo.map { [.photo($0, name: "La foto que tomaste")] } ?? [])
     case "video":
-      return [.video(VideoClip("clip", name: "Sentadilla en silla", source: ImageSource("/galeria/clip.webm"), captions: [
-        .init(from: 0, to: 1000, "Baja en tres segundos."), .init(from: 1000, to: 2000, "Sube en dos."),
-      ], language: LanguageTag(.es), words: ("Subtítulos", "Este video no se puede ver aquí. Abajo está lo que dice."), transcript: "Lo que dice") { played in
-        .said("Visto: " + Int((played.share * 100).rounded()).description + " %")
-      })]
+      return [
+        .video(
+          VideoClip(
+            "clip", name: "Sentadilla en silla", source: ImageSource("/galeria/clip.webm"),
+            captions: [
+              .init(from: 0, to: 1000, "Baja en tres segundos."), .init(from: 1000, to: 2000, "Sube en dos."),
+            ], language: LanguageTag(.es),
+            words: ("Subtítulos", "Este video no se puede ver aquí. Abajo está lo que dice."), transcript: "Lo que dice"
+          ) { played in
+            .said("Visto: " + Int((played.share * 100).rounded()).description + " %")
+          })
+      ]
     case "bloques": return blocks(state)
-    case "idiomas": return [
-      .passage(Passage([.init("El letrero dice "), .init("Step-free entrance", LanguageTag("en")), .init(": entrada sin escalones.")])),
-      .inLanguage(LanguageTag("en"), [.heading("Where is the ramp?"), .text("It is next to the main door.")]),
-      .passage(Passage([.init("Lo que todavía "), .init("puede cambiar", isTentative: true)], .large)),
-    ]
+    case "idiomas":
+      return [
+        .passage(
+          Passage([
+            .init("El letrero dice "), .init("Step-free entrance", LanguageTag("en")),
+            .init(": entrada sin escalones."),
+          ])),
+        .inLanguage(LanguageTag("en"), [.heading("Where is the ramp?"), .text("It is next to the main door.")]),
+        .passage(Passage([.init("Lo que todavía "), .init("puede cambiar", isTentative: true)], .large)),
+      ]
     default: return []
     }
   }
@@ -109,26 +189,46 @@ extension GalleryApp {
   private static func clocks(_ state: State) -> [E] {
     func buttons(_ prefix: String, _ watch: Stopwatch, _ action: (WatchAction) -> Action) -> E {
       .cluster([
-        .button(watch.isRunning ? Button(prefix + "-pause", "Pausa", .secondary, icon: .pause, action(.pause)) : Button(prefix + "-run", "Empezar", .secondary, icon: .play, action(.run))),
+        .button(
+          watch.isRunning
+            ? Button(prefix + "-pause", "Pausa", .secondary, icon: .pause, action(.pause))
+            : Button(prefix + "-run", "Empezar", .secondary, icon: .play, action(.run))),
         .button(Button(prefix + "-reset", "A cero", .quiet, action(.reset))),
       ])
     }
     return [
-      .section(Section("up", title: "Cronómetro", [
-        .clock(ClockFace("watch", name: "Cronómetro", caption: "transcurrido", watch: state.watch) { .watch(.reached($0)) }), buttons("watch", state.watch) { .watch($0) },
-      ])),
-      .section(Section("down", title: "Intervalos", [
-        .clock(ClockFace("training", name: "Intervalos", caption: "quedan", watch: state.training, intervals: intervals) { .training(.reached($0)) }),
-        buttons("training", state.training) { .training($0) },
-      ])),
+      .section(
+        Section(
+          "up", title: "Cronómetro",
+          [
+            .clock(
+              ClockFace("watch", name: "Cronómetro", caption: "transcurrido", watch: state.watch) {
+                .watch(.reached($0))
+              }), buttons("watch", state.watch) { .watch($0) },
+          ])),
+      .section(
+        Section(
+          "down", title: "Intervalos",
+          [
+            .clock(
+              ClockFace("training", name: "Intervalos", caption: "quedan", watch: state.training, intervals: intervals)
+              { .training(.reached($0)) }),
+            buttons("training", state.training) { .training($0) },
+          ])),
     ]
   }
 
   private static func blocks(_ state: State) -> [E] {
     let words = BlockWords(
-      heading: "Título", text: "Párrafo", check: "Casilla", link: "Enlace", address: "Dirección del enlace", up: "Subir el bloque", down: "Bajar el bloque",
-      remove: "Quitar el bloque", done: "Hecho", addHeading: "Título", addText: "Párrafo", addCheck: "Casilla", addLink: "Enlace")
+      heading: "Título", text: "Párrafo", check: "Casilla", link: "Enlace", address: "Dirección del enlace",
+      up: "Subir el bloque", down: "Bajar el bloque",
+      remove: "Quitar el bloque", done: "Hecho", addHeading: "Título", addText: "Párrafo", addCheck: "Casilla",
+      addLink: "Enlace")
     return E.blockEditor("block", state.blocks, limit: 500, words: words) { .block($0) }
-      + [.section(Section("preview", title: "Así se lee", [.card(Card(.plain, E.blockText("read", state.blocks, done: "Hecho")))]))]
+      + [
+        .section(
+          Section(
+            "preview", title: "Así se lee", [.card(Card(.plain, E.blockText("read", state.blocks, done: "Hecho")))]))
+      ]
   }
 }

@@ -2,13 +2,13 @@
 @main enum Client { static func main() {} }
 
 #if arch(wasm32)
-import Gallery
-import WebClient
+  import Gallery
+  import WebClient
 
-nonisolated(unsafe) let program = Program<GalleryApp>(
-  base: "/galeria/", brand: "Galería",
-  drawings: [.ring, .bars, .line, .search, .tags, .feed, .progress, .conversation, .wordedPicture])
+  nonisolated(unsafe) let program = Program<GalleryApp>(
+    base: "/galeria/", brand: "Galería",
+    drawings: [.ring, .bars, .line, .search, .tags, .feed, .progress, .conversation, .wordedPicture])
 
-@_expose(wasm, "start") @c(client_start)
-public func start() -> UnsafeRawPointer { run(program) }
+  @_expose(wasm, "start") @c(client_start)
+  public func start() -> UnsafeRawPointer { run(program) }
 #endif

@@ -25,12 +25,17 @@ extension Screen {
     var identifiers = tools.map { $0.id } + tabs.map { $0.id }
     if let primary { identifiers.append(primary.id) }
     var primaries = primary == nil ? 0 : 1
-    for tool in tools { need(tool.label, "N1", "the tool " + tool.id + " has no name"); if tool.icon == nil { fault("N1", "the tool " + tool.id + " has no icon") } }
+    for tool in tools {
+      need(tool.label, "N1", "the tool " + tool.id + " has no name");
+      if tool.icon == nil { fault("N1", "the tool " + tool.id + " has no icon") }
+    }
     for tab in tabs { need(tab.label, "N1", "the tab " + tab.id + " has no word") }
 
     func check(_ button: Button<Action>) {
       need(button.label, "N1", "the button " + button.id + " has no word")
-      if let name = button.name, !name.begins(button.label) { fault("N1", "the name of " + button.id + " must begin with its visible word") }
+      if let name = button.name, !name.begins(button.label) {
+        fault("N1", "the name of " + button.id + " must begin with its visible word")
+      }
       if button.kind == .icon, button.icon == nil { fault("N1", "the icon button " + button.id + " has no icon") }
       if button.kind == .primary { primaries += 1 }
       if button.action == nil, !button.submits { fault("K1", "the button " + button.id + " does nothing") }
@@ -47,9 +52,12 @@ extension Screen {
       case .heading(let text): need(text, "N4", "an empty heading")
       case .section(let s): need(s.title, "N4", "the section " + s.id + " has no title"); identifiers.append(s.id)
       case .button(let b): check(b)
-      case .banner(let b): need(b.title, "C3", "the banner " + b.id + " has no words"); identifiers.append(b.id); if let button = b.button { check(button) }
+      case .banner(let b):
+        need(b.title, "C3", "the banner " + b.id + " has no words"); identifiers.append(b.id);
+        if let button = b.button { check(button) }
       case .empty(let e): need(e.title, "C3", "an empty state has no words"); if let button = e.button { check(button) }
-      case .rows(let rows): for row in rows { need(row.title, "N1", "the row " + row.id + " has no words"); identifiers.append(row.id) }
+      case .rows(let rows):
+        for row in rows { need(row.title, "N1", "the row " + row.id + " has no words"); identifiers.append(row.id) }
       case .link(let l): need(l.label, "N1", "the link " + l.id + " has no words"); identifiers.append(l.id)
       case .field(let f):
         need(f.label, "F1", "the field " + f.id + " has no label")
@@ -58,11 +66,16 @@ extension Screen {
       case .choice(let c):
         need(c.label, "N1", "the choice " + c.id + " has no label")
         if !c.allowsSeveral, c.options.count < 2 { fault("N1", "the choice " + c.id + " has nothing to choose") }
-        if !c.allowsSeveral, c.options.reduce(0, { $0 + ($1.isSelected ? 1 : 0) }) > 1 { fault("N1", "two are chosen in " + c.id) }
-        for option in c.options { need(option.label, "C3", "the option " + option.id + " has no word"); identifiers.append(option.id) }
+        if !c.allowsSeveral, c.options.reduce(0, { $0 + ($1.isSelected ? 1 : 0) }) > 1 {
+          fault("N1", "two are chosen in " + c.id)
+        }
+        for option in c.options {
+          need(option.label, "C3", "the option " + option.id + " has no word"); identifiers.append(option.id)
+        }
       case .toggle(let t): need(t.label, "N1", "the toggle " + t.id + " has no label"); identifiers.append(t.id)
       case .slider(let s):
-        need(s.label, "N1", "the slider " + s.id + " has no label"); need(s.valueText, "N1", "the slider " + s.id + " has no value in words")
+        need(s.label, "N1", "the slider " + s.id + " has no label");
+        need(s.valueText, "N1", "the slider " + s.id + " has no value in words")
         if !s.range.contains(s.value) { fault("N1", "the slider " + s.id + " is out of its range") }
         identifiers.append(s.id)
       case .passage(let passage):
@@ -78,7 +91,8 @@ extension Screen {
         for button in widget.buttons { check(button) }
       case .tile(let t): need(t.title, "N1", "the tile " + t.id + " has no title"); identifiers.append(t.id)
       case .form(let f): identifiers.append(f.id)
-      case .disclosure(let id, let title, _): need(title, "N1", "the part " + id + " has no title"); identifiers.append(id)
+      case .disclosure(let id, let title, _):
+        need(title, "N1", "the part " + id + " has no title"); identifiers.append(id)
       case .swipe(let id, _, _, _): identifiers.append(id)
       case .photo(_, let name): need(name, "N1", "a picture has no name")
       default: break

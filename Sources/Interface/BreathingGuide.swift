@@ -7,7 +7,9 @@ public final class BreathingGuide: Picture {
     public var kind: Kind
     public var milliseconds: Int64
     public var word: String
-    @inline(never) public init(_ kind: Kind, milliseconds: Int64, word: String) { self.kind = kind; self.milliseconds = milliseconds; self.word = word }
+    @inline(never) public init(_ kind: Kind, milliseconds: Int64, word: String) {
+      self.kind = kind; self.milliseconds = milliseconds; self.word = word
+    }
   }
   public var phases: [Phase]
   /// When the first phase began; nil while it stands still.

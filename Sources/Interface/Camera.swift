@@ -19,7 +19,8 @@ public final class Camera<Action>: Widget<Action> {
     /// Codes are wanted and this browser cannot read them.
     public var noCodes: String
     public init(
-      open: String, take: String, file: String, close: String, hint: String, refused: String, none: String, noCodes: String
+      open: String, take: String, file: String, close: String, hint: String, refused: String, none: String,
+      noCodes: String
     ) {
       self.open = open; self.take = take; self.file = file; self.close = close; self.hint = hint; self.refused = refused
       self.none = none; self.noCodes = noCodes
@@ -30,7 +31,9 @@ public final class Camera<Action>: Widget<Action> {
   /// Looks for QR codes too.
   public var readsCodes: Bool
   public var outcome: (Outcome) -> Action
-  @inline(never) public init(_ id: Identifier, name: String, words: Words, readsCodes: Bool = false, outcome: @escaping (Outcome) -> Action) {
+  @inline(never) public init(
+    _ id: Identifier, name: String, words: Words, readsCodes: Bool = false, outcome: @escaping (Outcome) -> Action
+  ) {
     called = name; texts = words; self.readsCodes = readsCodes; self.outcome = outcome
     super.init(id)
   }
@@ -39,8 +42,10 @@ public final class Camera<Action>: Widget<Action> {
   public override var words: [String] { [called, texts.open, texts.file, texts.hint] }
   public override var configuration: JSON {
     [
-      "open": .string(texts.open), "take": .string(texts.take), "file": .string(texts.file), "close": .string(texts.close),
-      "hint": .string(texts.hint), "refused": .string(texts.refused), "none": .string(texts.none), "noCodes": .string(texts.noCodes),
+      "open": .string(texts.open), "take": .string(texts.take), "file": .string(texts.file),
+      "close": .string(texts.close),
+      "hint": .string(texts.hint), "refused": .string(texts.refused), "none": .string(texts.none),
+      "noCodes": .string(texts.noCodes),
       "codes": .bool(readsCodes),
     ]
   }
@@ -62,7 +67,9 @@ public final class Camera<Action>: Widget<Action> {
     for text in [texts.open, texts.take, texts.file, texts.close, texts.refused, texts.none] {
       faults += need(text, "C3", "the camera " + id + " lacks words")
     }
-    if readsCodes { faults += need(texts.noCodes, "C3", "the camera " + id + " does not say that codes cannot be read") }
+    if readsCodes {
+      faults += need(texts.noCodes, "C3", "the camera " + id + " does not say that codes cannot be read")
+    }
     return faults
   }
 }

@@ -11,8 +11,11 @@ public final class ChartPoint {
   public var valueText: String
   public var tone: Tone
   public var isNow: Bool
-  @inline(never) public init(label: String, name: String, value: Double?, valueText: String, tone: Tone = .chart1, isNow: Bool = false) {
-    self.label = label; self.name = name; self.value = value; self.valueText = valueText; self.tone = tone; self.isNow = isNow
+  @inline(never) public init(
+    label: String, name: String, value: Double?, valueText: String, tone: Tone = .chart1, isNow: Bool = false
+  ) {
+    self.label = label; self.name = name; self.value = value; self.valueText = valueText; self.tone = tone;
+    self.isNow = isNow
   }
 }
 
@@ -25,7 +28,8 @@ public final class BarChart: Picture {
   public var full: Double?
   private let said: String
   @inline(never) public init(
-    _ id: Identifier, sentence: String, tableTitle: String, columns: (String, String), points: [ChartPoint], full: Double? = nil
+    _ id: Identifier, sentence: String, tableTitle: String, columns: (String, String), points: [ChartPoint],
+    full: Double? = nil
   ) {
     said = sentence; self.tableTitle = tableTitle; self.columns = columns; self.points = points; self.full = full
     super.init(id)

@@ -9,7 +9,9 @@ public struct Stopwatch: Equatable, Sendable {
 
   public var isRunning: Bool { start != nil }
   /// Milliseconds. A clock that was set back takes nothing away.
-  public func elapsed(_ now: Instant) -> Int64 { held + (start.map { max(0, now.milliseconds - $0.milliseconds) } ?? 0) }
+  public func elapsed(_ now: Instant) -> Int64 {
+    held + (start.map { max(0, now.milliseconds - $0.milliseconds) } ?? 0)
+  }
   public mutating func run(_ now: Instant) { if start == nil { start = now } }
   public mutating func pause(_ now: Instant) { held = elapsed(now); start = nil }
   public mutating func reset() { self = Stopwatch() }
@@ -52,10 +54,12 @@ public final class ClockFace<Action>: Widget<Action> {
   /// Called with the number of the interval that begins; with their count when all are over.
   public var reached: (Int) -> Action
   @inline(never) public init(
-    _ id: Identifier, name: String, caption: String, watch: Stopwatch, intervals: [Interval] = [], spoken: [Int] = [10, 3, 2, 1],
+    _ id: Identifier, name: String, caption: String, watch: Stopwatch, intervals: [Interval] = [],
+    spoken: [Int] = [10, 3, 2, 1],
     reached: @escaping (Int) -> Action
   ) {
-    called = name; self.caption = caption; self.watch = watch; self.intervals = intervals; self.spoken = spoken; self.reached = reached
+    called = name; self.caption = caption; self.watch = watch; self.intervals = intervals; self.spoken = spoken;
+    self.reached = reached
     super.init(id)
   }
   public override var kind: String { "clock" }
@@ -63,7 +67,8 @@ public final class ClockFace<Action>: Widget<Action> {
   public override var words: [String] { [called, caption] + intervals.map { $0.name } }
   public override var configuration: JSON {
     [
-      "start": watch.start.map { .integer($0.milliseconds) } ?? .null, "held": .integer(watch.held), "caption": .string(caption),
+      "start": watch.start.map { .integer($0.milliseconds) } ?? .null, "held": .integer(watch.held),
+      "caption": .string(caption),
       "intervals": .array(intervals.map { ["name": .string($0.name), "ms": .integer($0.milliseconds)] }),
       "spoken": .array(spoken.map { .integer(Int64($0)) }),
     ]

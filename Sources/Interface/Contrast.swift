@@ -1,9 +1,9 @@
 #if arch(wasm32)
-import CRuntime
+  import CRuntime
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #else
-import Glibc
+  import Glibc
 #endif
 
 /// A colour of the sRGB space, 8 bits a channel.

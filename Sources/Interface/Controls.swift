@@ -21,11 +21,13 @@ public final class Button<Action> {
   public var longPress: Action?
 
   @inline(never) public init(
-    _ id: Identifier, _ label: String, _ kind: Kind = .secondary, icon: Icon? = nil, name: String? = nil, isEnabled: Bool = true,
+    _ id: Identifier, _ label: String, _ kind: Kind = .secondary, icon: Icon? = nil, name: String? = nil,
+    isEnabled: Bool = true,
     isBusy: Bool = false, isPressed: Bool? = nil, longPress: Action? = nil, _ action: Action
   ) {
     self.id = id; self.label = label; self.kind = kind; self.icon = icon; self.name = name
-    self.isEnabled = isEnabled; self.isBusy = isBusy; self.isPressed = isPressed; self.longPress = longPress; self.action = action
+    self.isEnabled = isEnabled; self.isBusy = isBusy; self.isPressed = isPressed; self.longPress = longPress;
+    self.action = action
   }
   /// The button that sends the form it stands in.
   public static func submit(_ id: Identifier, _ label: String, icon: Icon? = nil, isBusy: Bool = false) -> Button {
@@ -98,7 +100,8 @@ public final class Choice<Action> {
     public var tone: Tone
     public var isSelected: Bool
     @inline(never) public init(
-      _ id: Identifier, _ label: String, detail: String? = nil, icon: Icon? = nil, symbol: Symbol? = nil, tone: Tone = .plain, isSelected: Bool
+      _ id: Identifier, _ label: String, detail: String? = nil, icon: Icon? = nil, symbol: Symbol? = nil,
+      tone: Tone = .plain, isSelected: Bool
     ) {
       self.id = id; self.label = label; self.detail = detail; self.icon = icon; self.symbol = symbol; self.tone = tone
       self.isSelected = isSelected
@@ -116,10 +119,12 @@ public final class Choice<Action> {
   /// Called with the option's identifier.
   public var choose: (Identifier) -> Action
   @inline(never) public init(
-    _ id: Identifier, _ label: String, _ look: Look, hidesLabel: Bool = false, hint: String? = nil, error: String? = nil,
+    _ id: Identifier, _ label: String, _ look: Look, hidesLabel: Bool = false, hint: String? = nil,
+    error: String? = nil,
     allowsSeveral: Bool = false, options: [Option], choose: @escaping (Identifier) -> Action
   ) {
-    self.id = id; self.label = label; self.look = look; self.hidesLabel = hidesLabel; self.hint = hint; self.error = error
+    self.id = id; self.label = label; self.look = look; self.hidesLabel = hidesLabel; self.hint = hint;
+    self.error = error
     self.allowsSeveral = allowsSeveral; self.options = options; self.choose = choose
   }
 }
@@ -132,8 +137,11 @@ public final class Toggle<Action> {
   public var isOn: Bool
   public var isEnabled: Bool
   public var action: Action
-  @inline(never) public init(_ id: Identifier, _ label: String, detail: String? = nil, isOn: Bool, isEnabled: Bool = true, _ action: Action) {
-    self.id = id; self.label = label; self.detail = detail; self.isOn = isOn; self.isEnabled = isEnabled; self.action = action
+  @inline(never) public init(
+    _ id: Identifier, _ label: String, detail: String? = nil, isOn: Bool, isEnabled: Bool = true, _ action: Action
+  ) {
+    self.id = id; self.label = label; self.detail = detail; self.isOn = isOn; self.isEnabled = isEnabled;
+    self.action = action
   }
 }
 
@@ -147,8 +155,12 @@ public final class Slider<Action> {
   /// The value in words: `30 minutos`.
   public var valueText: String
   public var input: (Int) -> Action
-  @inline(never) public init(_ id: Identifier, _ label: String, value: Int, in range: ClosedRange<Int>, step: Int = 1, valueText: String, input: @escaping (Int) -> Action) {
+  @inline(never) public init(
+    _ id: Identifier, _ label: String, value: Int, in range: ClosedRange<Int>, step: Int = 1, valueText: String,
+    input: @escaping (Int) -> Action
+  ) {
     precondition(step > 0, "a slider's step must be positive")
-    self.id = id; self.label = label; self.value = value; self.range = range; self.step = step; self.valueText = valueText; self.input = input
+    self.id = id; self.label = label; self.value = value; self.range = range; self.step = step;
+    self.valueText = valueText; self.input = input
   }
 }

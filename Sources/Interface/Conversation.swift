@@ -16,10 +16,12 @@ public final class Conversation<Action>: Widget<Action> {
     public var note: String
     public var talk: Button<Action>
     @inline(never) public init(
-      _ id: Identifier, person: String, mark: Mark, language: LanguageTag, runs: [Passage.Run], isReading: Bool, note: String,
+      _ id: Identifier, person: String, mark: Mark, language: LanguageTag, runs: [Passage.Run], isReading: Bool,
+      note: String,
       talk: Button<Action>
     ) {
-      self.id = id; self.person = person; self.mark = mark; self.language = language; self.runs = runs; self.isReading = isReading
+      self.id = id; self.person = person; self.mark = mark; self.language = language; self.runs = runs;
+      self.isReading = isReading
       self.note = note; self.talk = talk
     }
   }
@@ -29,7 +31,9 @@ public final class Conversation<Action>: Widget<Action> {
   public var isTurned: Bool
   public var turn: Button<Action>
   private let called: String
-  @inline(never) public init(_ id: Identifier, name: String, other: Half, own: Half, isTurned: Bool, turn: Button<Action>) {
+  @inline(never) public init(
+    _ id: Identifier, name: String, other: Half, own: Half, isTurned: Bool, turn: Button<Action>
+  ) {
     called = name; self.other = other; self.own = own; self.isTurned = isTurned; self.turn = turn
     super.init(id)
   }
@@ -41,7 +45,9 @@ public final class Conversation<Action>: Widget<Action> {
     var faults = need(called, "N1", "the conversation has no name")
     for half in [other, own] {
       faults += need(half.person, "N1", "a half has no person")
-      if !half.language.isWellFormed { faults.append(Fault(rule: "N3", text: "not a language: '" + half.language.text + "'")) }
+      if !half.language.isWellFormed {
+        faults.append(Fault(rule: "N3", text: "not a language: '" + half.language.text + "'"))
+      }
     }
     if other.mark == own.mark { faults.append(Fault(rule: "C3", text: "both halves have the same mark")) }
     return faults

@@ -21,7 +21,8 @@ public final class Feed<Action>: Widget<Action> {
   public var more: Button<Action>?
   public var isBusy: Bool
   @inline(never) public init(
-    _ id: Identifier, name: String, items: [Item], total: Int?, shown: String, more: Button<Action>?, isBusy: Bool = false
+    _ id: Identifier, name: String, items: [Item], total: Int?, shown: String, more: Button<Action>?,
+    isBusy: Bool = false
   ) {
     called = name; self.items = items; self.total = total; self.shown = shown; self.more = more; self.isBusy = isBusy
     super.init(id)
@@ -32,7 +33,9 @@ public final class Feed<Action>: Widget<Action> {
   public override var list: [Element<Action>] { items.flatMap { $0.content } }
   public override var buttons: [Button<Action>] { more.map { [$0] } ?? [] }
   public override func faults() -> [Fault] {
-    var faults = need(called, "N1", "the feed " + (id ?? "") + " has no name") + need(shown, "N2", "the feed " + (id ?? "") + " does not say how far it goes")
+    var faults =
+      need(called, "N1", "the feed " + (id ?? "") + " has no name")
+      + need(shown, "N2", "the feed " + (id ?? "") + " does not say how far it goes")
     for item in items { faults += need(item.name, "N1", "an item of the feed has no name") }
     return faults
   }

@@ -30,7 +30,8 @@ public final class FilePicker<Action>: Widget<Action> {
   public var largest: Int64
   public var outcome: (Outcome) -> Action
   @inline(never) public init(
-    _ id: Identifier, _ label: String, hint: String, dropWords: String, error: String? = nil, accepts: [String], allowsSeveral: Bool = false,
+    _ id: Identifier, _ label: String, hint: String, dropWords: String, error: String? = nil, accepts: [String],
+    allowsSeveral: Bool = false,
     largest: Int64, outcome: @escaping (Outcome) -> Action
   ) {
     self.label = label; self.hint = hint; self.dropWords = dropWords; self.error = error; self.accepts = accepts
@@ -41,7 +42,8 @@ public final class FilePicker<Action>: Widget<Action> {
   public override var words: [String] { [label, hint, dropWords, error ?? ""] }
   public override var configuration: JSON {
     [
-      "label": .string(label), "hint": .string(hint), "drop": .string(dropWords), "error": error.map { .string($0) } ?? .null,
+      "label": .string(label), "hint": .string(hint), "drop": .string(dropWords),
+      "error": error.map { .string($0) } ?? .null,
       "accepts": .array(accepts.map { .string($0) }), "several": .bool(allowsSeveral), "largest": .integer(largest),
     ]
   }
@@ -51,12 +53,14 @@ public final class FilePicker<Action>: Widget<Action> {
     if let name = said["size"]?.string { return outcome(.size(name: name)) }
     let files = (said["files"]?.array ?? []).compactMap { file -> ChosenFile? in
       guard let handle = file["handle"]?.string, let bytes = file["bytes"]?.integer else { return nil }
-      return ChosenFile(handle: handle, name: file["name"]?.string ?? "", type: file["type"]?.string ?? "", bytes: bytes)
+      return ChosenFile(
+        handle: handle, name: file["name"]?.string ?? "", type: file["type"]?.string ?? "", bytes: bytes)
     }
     return files.isEmpty ? nil : outcome(.chosen(files))
   }
   public override func faults() -> [Fault] {
-    need(label, "F1", "the file field " + (id ?? "") + " has no label") + need(hint, "F1", "the file field " + (id ?? "") + " does not say what it takes")
+    need(label, "F1", "the file field " + (id ?? "") + " has no label")
+      + need(hint, "F1", "the file field " + (id ?? "") + " does not say what it takes")
   }
 }
 

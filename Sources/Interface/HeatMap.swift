@@ -15,7 +15,8 @@ public final class HeatMap: Picture {
   private let data: DataTable
   /// `name` is of the drawing, `sentence` what is seen, `table` the same in few rows (months).
   @inline(never) public init(
-    _ id: Identifier, name: String, sentence: String, table: DataTable, first: CivilDate, levels: [Int?], levelWords: [String],
+    _ id: Identifier, name: String, sentence: String, table: DataTable, first: CivilDate, levels: [Int?],
+    levelWords: [String],
     unknownWord: String, startsOnSunday: Bool = true
   ) {
     called = name; said = sentence; data = table; self.first = first; self.levels = levels
@@ -38,7 +39,9 @@ public final class HeatMap: Picture {
   }
   public override func faults() -> [Fault] {
     let id = id ?? ""
-    var faults = need(said, "G1", "the heat map " + id + " has no sentence") + need(called, "N1", "the heat map " + id + " has no name")
+    var faults =
+      need(said, "G1", "the heat map " + id + " has no sentence")
+      + need(called, "N1", "the heat map " + id + " has no name")
     faults += data.faults(of: id)
     if levelWords.count != 5 || levelWords.contains("") || unknownWord.isEmpty {
       faults.append(Fault(rule: "G1", text: "the levels of " + id + " have no words"))

@@ -33,7 +33,9 @@ public final class MapPicture<Action>: Widget<Action> {
     public var accuracy: Double
     /// Degrees from north, clockwise; nil while standing.
     public var heading: Double?
-    public init(at: Coordinate, accuracy: Double, heading: Double?) { self.at = at; self.accuracy = accuracy; self.heading = heading }
+    public init(at: Coordinate, accuracy: Double, heading: Double?) {
+      self.at = at; self.accuracy = accuracy; self.heading = heading
+    }
   }
 
   private let called: String
@@ -59,11 +61,14 @@ public final class MapPicture<Action>: Widget<Action> {
   public var failed: Action
 
   @inline(never) public init(
-    _ id: Identifier, name: String, view: View, own: Own? = nil, marks: [Mark] = [], route: String = "[]", isHidden: Bool = false,
-    isTall: Bool = false, listTitle: String, list: [Element<Action>], buttons: (nearer: String, further: String, own: String), attribution: String,
+    _ id: Identifier, name: String, view: View, own: Own? = nil, marks: [Mark] = [], route: String = "[]",
+    isHidden: Bool = false,
+    isTall: Bool = false, listTitle: String, list: [Element<Action>],
+    buttons: (nearer: String, further: String, own: String), attribution: String,
     locate: Action, failed: Action, choose: @escaping (Coordinate) -> Action
   ) {
-    called = name; self.view = view; self.own = own; self.marks = marks; self.route = route; self.isHidden = isHidden; self.isTall = isTall
+    called = name; self.view = view; self.own = own; self.marks = marks; self.route = route; self.isHidden = isHidden;
+    self.isTall = isTall
     title = listTitle; elements = list; controls = buttons; self.attribution = attribution
     self.locate = locate; self.failed = failed; self.choose = choose
     super.init(id)
@@ -78,11 +83,14 @@ public final class MapPicture<Action>: Widget<Action> {
 
   public override func faults() -> [Fault] {
     let id = id ?? ""
-    var faults = need(called, "N1", "the map " + id + " has no name") + need(title, "G2", "the map " + id + " has no list")
+    var faults =
+      need(called, "N1", "the map " + id + " has no name") + need(title, "G2", "the map " + id + " has no list")
     // What can be touched on the map can be reached without it.
     for mark in marks {
       faults += need(mark.name, "N1", "the mark " + mark.id + " has no name")
-      if mark.action != nil, !listed(mark.id) { faults.append(Fault(rule: "G2", text: "the mark " + mark.id + " is not in the map's list")) }
+      if mark.action != nil, !listed(mark.id) {
+        faults.append(Fault(rule: "G2", text: "the mark " + mark.id + " is not in the map's list"))
+      }
     }
     return faults
   }
@@ -91,7 +99,9 @@ public final class MapPicture<Action>: Widget<Action> {
   func listed(_ id: Identifier) -> Bool {
     var found = false
     for element in list {
-      element.forEach { if case .rows(let rows) = $0, rows.contains(where: { sameBytes($0.id, "row-" + id) }) { found = true } }
+      element.forEach {
+        if case .rows(let rows) = $0, rows.contains(where: { sameBytes($0.id, "row-" + id) }) { found = true }
+      }
     }
     return found
   }
@@ -103,7 +113,9 @@ public final class MapPicture<Action>: Widget<Action> {
     if sameBytes(verb, "failed") { return failed }
     if sameBytes(verb, "locate") { return locate }
     if words.count == 2, sameBytes(verb, "mark") { return marks.first { sameBytes($0.id, words[1]) }?.action }
-    if words.count == 3, sameBytes(verb, "tap"), let latitude = (try? JSON.parse(words[1]))?.number, let longitude = (try? JSON.parse(words[2]))?.number {
+    if words.count == 3, sameBytes(verb, "tap"), let latitude = (try? JSON.parse(words[1]))?.number,
+      let longitude = (try? JSON.parse(words[2]))?.number
+    {
       return choose(Coordinate(latitude: latitude, longitude: longitude))
     }
     return nil

@@ -13,7 +13,8 @@ public final class MonthCalendar<Action>: Widget<Action> {
     public var isSelected: Bool
     public var isEnabled: Bool
     @inline(never) public init(
-      _ date: CivilDate, name: String, tone: Tone = .plain, symbol: Symbol? = nil, isToday: Bool = false, isSelected: Bool = false,
+      _ date: CivilDate, name: String, tone: Tone = .plain, symbol: Symbol? = nil, isToday: Bool = false,
+      isSelected: Bool = false,
       isEnabled: Bool = true
     ) {
       self.date = date; self.name = name; self.tone = tone; self.symbol = symbol
@@ -30,7 +31,8 @@ public final class MonthCalendar<Action>: Widget<Action> {
   public var forward: Button<Action>
   public var choose: (CivilDate) -> Action
   @inline(never) public init(
-    _ id: Identifier, title: String, weekdays: [(short: String, long: String)], offset: Int, days: [Day], back: Button<Action>,
+    _ id: Identifier, title: String, weekdays: [(short: String, long: String)], offset: Int, days: [Day],
+    back: Button<Action>,
     forward: Button<Action>, choose: @escaping (CivilDate) -> Action
   ) {
     self.title = title; self.weekdays = weekdays; self.offset = offset; self.days = days

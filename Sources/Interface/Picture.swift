@@ -42,16 +42,22 @@ public struct DataTable: Equatable, Sendable {
   public var title: String
   public var columns: [String]
   public var rows: [[String]]
-  public init(title: String = "", columns: [String], rows: [[String]]) { self.title = title; self.columns = columns; self.rows = rows }
+  public init(title: String = "", columns: [String], rows: [[String]]) {
+    self.title = title; self.columns = columns; self.rows = rows
+  }
 
   public var words: [String] { rows.flatMap { $0 } }
 
   /// G1: heads for all columns, words in every cell.
   func faults(of id: String) -> [Fault] {
     var faults: [Fault] = []
-    for column in columns where column.isEmpty { faults.append(Fault(rule: "G1", text: "the table of " + id + " has a column without a head")) }
+    for column in columns where column.isEmpty {
+      faults.append(Fault(rule: "G1", text: "the table of " + id + " has a column without a head"))
+    }
     for row in rows {
-      if row.count != columns.count { faults.append(Fault(rule: "G1", text: "a row of " + id + " has not as many cells as there are heads")) }
+      if row.count != columns.count {
+        faults.append(Fault(rule: "G1", text: "a row of " + id + " has not as many cells as there are heads"))
+      }
       for cell in row where cell.isEmpty { faults.append(Fault(rule: "G1", text: "a cell of " + id + " has no words")) }
     }
     return faults
@@ -60,5 +66,7 @@ public struct DataTable: Equatable, Sendable {
 
 extension Picture {
   /// A fault when the text is empty.
-  func need(_ text: String, _ rule: String, _ what: String) -> [Fault] { text.isEmpty ? [Fault(rule: rule, text: what)] : [] }
+  func need(_ text: String, _ rule: String, _ what: String) -> [Fault] {
+    text.isEmpty ? [Fault(rule: rule, text: what)] : []
+  }
 }

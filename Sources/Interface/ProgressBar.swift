@@ -9,7 +9,8 @@ public final class ProgressBar: Picture {
   public var detail: String
   /// `Faltan unos 2 minutos`; empty while nobody knows.
   public var remaining: String
-  @inline(never) public init(_ id: Identifier, _ label: String, share: Double?, detail: String, remaining: String = "") {
+  @inline(never) public init(_ id: Identifier, _ label: String, share: Double?, detail: String, remaining: String = "")
+  {
     self.label = label; self.share = share; self.detail = detail; self.remaining = remaining
     super.init(id)
   }
@@ -17,7 +18,8 @@ public final class ProgressBar: Picture {
   public override var name: String { label }
   public override var words: [String] { [label, detail, remaining] }
   public override func faults() -> [Fault] {
-    need(label, "N1", "the progress " + (id ?? "") + " has no name") + need(detail, "N1", "the progress " + (id ?? "") + " has no words")
+    need(label, "N1", "the progress " + (id ?? "") + " has no name")
+      + need(detail, "N1", "the progress " + (id ?? "") + " has no words")
   }
 
   /// Milliseconds that are left at the pace so far, rounded up to what a person can plan with (5 s, 30 s, whole minutes); nil in the

@@ -17,9 +17,11 @@ public final class Scene<Action>: Widget<Action> {
     public var isMarked: Bool
     public var action: Action
     @inline(never) public init(
-      _ id: Identifier, _ label: String, value: String, detail: String? = nil, x: Double, y: Double, isMarked: Bool = false, _ action: Action
+      _ id: Identifier, _ label: String, value: String, detail: String? = nil, x: Double, y: Double,
+      isMarked: Bool = false, _ action: Action
     ) {
-      self.id = id; self.label = label; self.value = value; self.detail = detail; self.x = x; self.y = y; self.isMarked = isMarked
+      self.id = id; self.label = label; self.value = value; self.detail = detail; self.x = x; self.y = y;
+      self.isMarked = isMarked
       self.action = action
     }
   }
@@ -32,7 +34,8 @@ public final class Scene<Action>: Widget<Action> {
   private let said: String
   private let title: String
   @inline(never) public init(
-    _ id: Identifier, scene: String, name: String, sentence: String, values: [(name: String, value: Double)] = [], zones: [Zone] = [],
+    _ id: Identifier, scene: String, name: String, sentence: String, values: [(name: String, value: Double)] = [],
+    zones: [Zone] = [],
     listTitle: String = ""
   ) {
     self.scene = scene; called = name; said = sentence; self.values = values; self.zones = zones; title = listTitle
@@ -44,15 +47,21 @@ public final class Scene<Action>: Widget<Action> {
   public override var listTitle: String { title }
   /// Each zone as a row: `ID-row`.
   public override var list: [Element<Action>] {
-    zones.isEmpty ? [] : [.rows(zones.map { Row($0.id + "-row", $0.label, detail: $0.detail, value: $0.value, $0.action) })]
+    zones.isEmpty
+      ? [] : [.rows(zones.map { Row($0.id + "-row", $0.label, detail: $0.detail, value: $0.value, $0.action) })]
   }
   public override var configuration: JSON {
     [
-      "scene": .string(scene), "values": .object(JSONObject(values.map { ($0.name, .number(min(max($0.value, 0), 1))) })),
-      "zones": .array(zones.map { [
-        "id": .string($0.id), "label": .string($0.label), "value": .string($0.value), "x": .number($0.x), "y": .number($0.y),
-        "marked": .bool($0.isMarked),
-      ] }),
+      "scene": .string(scene),
+      "values": .object(JSONObject(values.map { ($0.name, .number(min(max($0.value, 0), 1))) })),
+      "zones": .array(
+        zones.map {
+          [
+            "id": .string($0.id), "label": .string($0.label), "value": .string($0.value), "x": .number($0.x),
+            "y": .number($0.y),
+            "marked": .bool($0.isMarked),
+          ]
+        }),
     ]
   }
   public override func pressing(_ id: Identifier) -> Action? { zones.first { sameBytes($0.id, id) }?.action }
@@ -62,7 +71,9 @@ public final class Scene<Action>: Widget<Action> {
     var faults = need(said, "G1", "the scene " + (id ?? "") + " has no sentence")
     if !zones.isEmpty { faults += need(title, "G2", "the scene " + (id ?? "") + " has no list") }
     for zone in zones {
-      faults += need(zone.label, "N1", "the zone " + zone.id + " has no name") + need(zone.value, "N1", "the zone " + zone.id + " has no value")
+      faults +=
+        need(zone.label, "N1", "the zone " + zone.id + " has no name")
+        + need(zone.value, "N1", "the zone " + zone.id + " has no value")
     }
     return faults
   }

@@ -35,12 +35,15 @@ public final class Screen<Action> {
   public var language: Language?
 
   @inline(never) public init(
-    title: String, location: String, back: Action? = nil, lead: String? = nil, hidesTitle: Bool = false, tools: [Button<Action>] = [],
-    primary: Button<Action>? = nil, emergency: Button<Action>? = nil, tabs: [Tab<Action>] = [], sheet: Sheet<Action>? = nil, toast: Toast<Action>? = nil,
+    title: String, location: String, back: Action? = nil, lead: String? = nil, hidesTitle: Bool = false,
+    tools: [Button<Action>] = [],
+    primary: Button<Action>? = nil, emergency: Button<Action>? = nil, tabs: [Tab<Action>] = [],
+    sheet: Sheet<Action>? = nil, toast: Toast<Action>? = nil,
     announcement: String? = nil, focus: Identifier? = nil, isWide: Bool = false, _ content: [Element<Action>]
   ) {
     self.title = title; self.location = location; self.back = back; self.lead = lead; self.hidesTitle = hidesTitle
-    self.tools = tools; self.primary = primary; self.emergency = emergency; self.tabs = tabs; self.sheet = sheet; self.toast = toast
+    self.tools = tools; self.primary = primary; self.emergency = emergency; self.tabs = tabs; self.sheet = sheet;
+    self.toast = toast
     self.announcement = announcement; self.focus = focus; self.isWide = isWide; self.content = content
   }
 }
@@ -54,8 +57,11 @@ public final class Tab<Action> {
   public var location: String
   public var isCurrent: Bool
   public var action: Action
-  @inline(never) public init(_ id: Identifier, _ label: String, _ icon: Icon, location: String, isCurrent: Bool, _ action: Action) {
-    self.id = id; self.label = label; self.icon = icon; self.location = location; self.isCurrent = isCurrent; self.action = action
+  @inline(never) public init(
+    _ id: Identifier, _ label: String, _ icon: Icon, location: String, isCurrent: Bool, _ action: Action
+  ) {
+    self.id = id; self.label = label; self.icon = icon; self.location = location; self.isCurrent = isCurrent;
+    self.action = action
   }
 }
 
@@ -70,7 +76,9 @@ public final class Sheet<Action> {
   /// The button that closes it, Escape, and a tap beside it.
   public var close: Action
   public var content: [Element<Action>]
-  @inline(never) public init(_ kind: Kind = .sheet, title: String, height: Height = .content, close: Action, _ content: [Element<Action>]) {
+  @inline(never) public init(
+    _ kind: Kind = .sheet, title: String, height: Height = .content, close: Action, _ content: [Element<Action>]
+  ) {
     self.kind = kind; self.height = height; self.title = title; self.close = close; self.content = content
   }
 }

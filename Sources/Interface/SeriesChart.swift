@@ -21,7 +21,9 @@ public final class SeriesChart: Picture {
     public var look: Look
     /// nil where nothing was measured: a gap, never drawn over.
     public var values: [Value?]
-    public init(_ name: String, _ look: Look = .line, _ values: [Value?]) { self.name = name; self.look = look; self.values = values }
+    public init(_ name: String, _ look: Look = .line, _ values: [Value?]) {
+      self.name = name; self.look = look; self.values = values
+    }
   }
   /// A range of reference, with its word at the edge: `límite 135`.
   public struct Band: Sendable {
@@ -34,7 +36,9 @@ public final class SeriesChart: Picture {
     public var label: String
     public var name: String
     public var isNow: Bool
-    public init(_ label: String, _ name: String, isNow: Bool = false) { self.label = label; self.name = name; self.isNow = isNow }
+    public init(_ label: String, _ name: String, isNow: Bool = false) {
+      self.label = label; self.name = name; self.isNow = isNow
+    }
   }
   public struct Words: Sendable {
     /// Head of the table's first column.
@@ -58,10 +62,12 @@ public final class SeriesChart: Picture {
   private let called: String
   private let said: String
   @inline(never) public init(
-    _ id: Identifier, name: String, sentence: String, places: [Place], series: [Series], bands: [Band] = [], range: ClosedRange<Double>,
+    _ id: Identifier, name: String, sentence: String, places: [Place], series: [Series], bands: [Band] = [],
+    range: ClosedRange<Double>,
     unit: String, words: Words
   ) {
-    called = name; said = sentence; self.places = places; self.series = series; self.bands = bands; self.range = range; self.unit = unit
+    called = name; said = sentence; self.places = places; self.series = series; self.bands = bands; self.range = range;
+    self.unit = unit
     texts = words
     super.init(id)
   }
@@ -70,11 +76,15 @@ public final class SeriesChart: Picture {
   public override var name: String { called }
   public override var sentence: String { said }
   public override var table: DataTable? {
-    DataTable(columns: [texts.axis] + series.map { $0.name }, rows: places.enumerated().map { at, place in
-      [place.name] + series.map { at < $0.values.count ? $0.values[at]?.words ?? texts.gap : texts.gap }
-    })
+    DataTable(
+      columns: [texts.axis] + series.map { $0.name },
+      rows: places.enumerated().map { at, place in
+        [place.name] + series.map { at < $0.values.count ? $0.values[at]?.words ?? texts.gap : texts.gap }
+      })
   }
-  public override var words: [String] { [said] + (table?.words ?? []) + bands.map { $0.label } + series.map { $0.name } }
+  public override var words: [String] {
+    [said] + (table?.words ?? []) + bands.map { $0.label } + series.map { $0.name }
+  }
 
   public override var configuration: JSON {
     let all = series.map { one -> JSON in
@@ -85,7 +95,8 @@ public final class SeriesChart: Picture {
       return ["name": .string(one.name), "look": .string(one.look.rawValue), "values": .array(values)]
     }
     return [
-      "name": .string(called), "unit": .string(unit), "low": .number(range.lowerBound), "high": .number(range.upperBound),
+      "name": .string(called), "unit": .string(unit), "low": .number(range.lowerBound),
+      "high": .number(range.upperBound),
       "places": .array(places.map { ["label": .string($0.label), "name": .string($0.name), "now": .bool($0.isNow)] }),
       "series": .array(all),
       "bands": .array(bands.map { [.number($0.range.lowerBound), .number($0.range.upperBound), .string($0.label)] }),
@@ -95,11 +106,15 @@ public final class SeriesChart: Picture {
 
   public override func faults() -> [Fault] {
     let id = id ?? ""
-    var faults = need(said, "G1", "the chart " + id + " has no sentence") + need(called, "N1", "the chart " + id + " has no name")
+    var faults =
+      need(said, "G1", "the chart " + id + " has no sentence") + need(called, "N1", "the chart " + id + " has no name")
     faults += table?.faults(of: id) ?? []
-    if series.count > 4 { faults.append(Fault(rule: "G1", text: "more than four series in " + id + " cannot be told apart")) }
+    if series.count > 4 {
+      faults.append(Fault(rule: "G1", text: "more than four series in " + id + " cannot be told apart"))
+    }
     for one in series where one.values.count != places.count {
-      faults.append(Fault(rule: "G1", text: "the series " + one.name + " of " + id + " has not a value or a gap for each place"))
+      faults.append(
+        Fault(rule: "G1", text: "the series " + one.name + " of " + id + " has not a value or a gap for each place"))
     }
     for band in bands { faults += need(band.label, "G1", "a band of " + id + " has no word") }
     return faults

@@ -5,13 +5,17 @@ public final class Section<Action> {
   public var id: Identifier
   public var title: String
   public var content: [Element<Action>]
-  @inline(never) public init(_ id: Identifier, title: String, _ content: [Element<Action>]) { self.id = id; self.title = title; self.content = content }
+  @inline(never) public init(_ id: Identifier, title: String, _ content: [Element<Action>]) {
+    self.id = id; self.title = title; self.content = content
+  }
 }
 
 public final class Card<Action> {
   public var tone: Tone
   public var content: [Element<Action>]
-  @inline(never) public init(_ tone: Tone = .plain, _ content: [Element<Action>]) { self.tone = tone; self.content = content }
+  @inline(never) public init(_ tone: Tone = .plain, _ content: [Element<Action>]) {
+    self.tone = tone; self.content = content
+  }
 }
 
 /// A list whose rows keep their identity.
@@ -50,7 +54,8 @@ public final class Row<Action> {
   public var action: Action?
   public var longPress: Action?
   @inline(never) public init(
-    _ id: Identifier, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon? = nil, symbol: Symbol? = nil,
+    _ id: Identifier, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon? = nil,
+    symbol: Symbol? = nil,
     tone: Tone = .plain, location: String? = nil, longPress: Action? = nil, _ action: Action?
   ) {
     self.id = id; self.title = title; self.detail = detail; self.value = value; self.icon = icon; self.symbol = symbol
@@ -70,7 +75,9 @@ public final class Banner<Action> {
   public var title: String
   public var text: String?
   public var button: Button<Action>?
-  @inline(never) public init(_ id: Identifier, _ tone: Tone, title: String, text: String? = nil, button: Button<Action>? = nil) {
+  @inline(never) public init(
+    _ id: Identifier, _ tone: Tone, title: String, text: String? = nil, button: Button<Action>? = nil
+  ) {
     self.id = id; self.tone = tone; self.title = title; self.text = text; self.button = button
   }
 }
@@ -82,7 +89,8 @@ public final class Form<Action> {
   public var errorTitle: String?
   public var content: [Element<Action>]
   public var submit: Action
-  @inline(never) public init(_ id: Identifier, errorTitle: String? = nil, submit: Action, _ content: [Element<Action>]) {
+  @inline(never) public init(_ id: Identifier, errorTitle: String? = nil, submit: Action, _ content: [Element<Action>])
+  {
     self.id = id; self.errorTitle = errorTitle; self.submit = submit; self.content = content
   }
 }
@@ -104,7 +112,9 @@ public final class Steps {
   public var count: Int
   public var label: String
   /// `current` counts from 1.
-  @inline(never) public init(_ current: Int, of count: Int, label: String) { self.current = current; self.count = count; self.label = label }
+  @inline(never) public init(_ current: Int, of count: Int, label: String) {
+    self.current = current; self.count = count; self.label = label
+  }
 }
 
 /// A large way to somewhere.
@@ -118,8 +128,12 @@ public final class Tile<Action> {
   public var tag: String?
   public var address: String?
   public var action: Action?
-  @inline(never) public init(_ id: Identifier, title: String, text: String, drawing: Drawing, product: String? = nil, tag: String? = nil, address: String? = nil, _ action: Action? = nil) {
-    self.id = id; self.title = title; self.text = text; self.drawing = drawing; self.product = product; self.tag = tag; self.address = address; self.action = action
+  @inline(never) public init(
+    _ id: Identifier, title: String, text: String, drawing: Drawing, product: String? = nil, tag: String? = nil,
+    address: String? = nil, _ action: Action? = nil
+  ) {
+    self.id = id; self.title = title; self.text = text; self.drawing = drawing; self.product = product; self.tag = tag;
+    self.address = address; self.action = action
   }
 }
 

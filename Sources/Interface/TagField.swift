@@ -14,7 +14,8 @@ public final class TagField<Action>: Widget<Action> {
   public var remove: (Int) -> Action
   @inline(never) public init(
     _ id: Identifier, _ label: String, hint: String? = nil, error: String? = nil, tags: [String], draft: String,
-    words: (add: String, remove: String), input: @escaping (String) -> Action, add: Action, remove: @escaping (Int) -> Action
+    words: (add: String, remove: String), input: @escaping (String) -> Action, add: Action,
+    remove: @escaping (Int) -> Action
   ) {
     self.label = label; self.hint = hint; self.error = error; self.tags = tags; self.draft = draft; texts = words
     self.input = input; self.add = add; self.remove = remove

@@ -14,7 +14,8 @@ public struct TextBlock: Equatable, Sendable {
 
 /// What a person does in an editor of blocks.
 public enum BlockEdit: Equatable, Sendable {
-  case typed(Int, String), turned(Int, TextBlock.Kind), addressed(Int, String), ticked(Int), added(TextBlock.Kind), raised(Int), lowered(Int), removed(Int)
+  case typed(Int, String), turned(Int, TextBlock.Kind), addressed(Int, String), ticked(Int), added(TextBlock.Kind),
+    raised(Int), lowered(Int), removed(Int)
 }
 
 extension Array where Element == TextBlock {
@@ -43,7 +44,8 @@ public struct BlockWords: Sendable {
   public var up: String, down: String, remove: String, done: String
   public var addHeading: String, addText: String, addCheck: String, addLink: String
   public init(
-    heading: String, text: String, check: String, link: String, address: String, up: String, down: String, remove: String, done: String,
+    heading: String, text: String, check: String, link: String, address: String, up: String, down: String,
+    remove: String, done: String,
     addHeading: String, addText: String, addCheck: String, addLink: String
   ) {
     self.heading = heading; self.text = text; self.check = check; self.link = link; self.address = address
@@ -57,7 +59,9 @@ extension Interface.Element {
   public static func blockEditor(
     _ prefix: Identifier, _ blocks: [TextBlock], limit: Int, words: BlockWords, edit: @escaping (BlockEdit) -> Action
   ) -> [Interface.Element<Action>] {
-    func tool(_ id: Identifier, _ label: String, _ icon: Icon, isEnabled: Bool = true, _ what: BlockEdit) -> Interface.Element<Action> {
+    func tool(_ id: Identifier, _ label: String, _ icon: Icon, isEnabled: Bool = true, _ what: BlockEdit)
+      -> Interface.Element<Action>
+    {
       .button(Button(id, label, .icon, icon: icon, isEnabled: isEnabled, edit(what)))
     }
     let cards = blocks.enumerated().map { place, block -> Interface.Element<Action> in
@@ -73,29 +77,35 @@ extension Interface.Element {
       let kind: Field<Action>.Kind = if case .text = block.kind { .lines(limit: limit) } else { .text }
       parts.append(.field(Field(id, label + number, kind, value: block.text) { edit(.typed(place, $0)) }))
       if case .link(let address) = block.kind {
-        parts.append(.field(Field(id + "-address", words.address + number, value: address) { edit(.addressed(place, $0)) }))
+        parts.append(
+          .field(Field(id + "-address", words.address + number, value: address) { edit(.addressed(place, $0)) }))
       }
       if case .check(let isDone) = block.kind {
         parts.append(.toggle(Toggle(id + "-done", words.done, isOn: isDone, edit(.ticked(place)))))
       }
-      parts.append(.cluster([
-        tool(id + "-up", words.up + number, .arrowUp, isEnabled: place > 0, .raised(place)),
-        tool(id + "-down", words.down + number, .chevronDown, isEnabled: place + 1 < blocks.count, .lowered(place)),
-        tool(id + "-remove", words.remove + number, .trash, .removed(place)),
-      ]))
+      parts.append(
+        .cluster([
+          tool(id + "-up", words.up + number, .arrowUp, isEnabled: place > 0, .raised(place)),
+          tool(id + "-down", words.down + number, .chevronDown, isEnabled: place + 1 < blocks.count, .lowered(place)),
+          tool(id + "-remove", words.remove + number, .trash, .removed(place)),
+        ]))
       return .section(Section(id + "-block", title: label + number, parts))
     }
     func add(_ id: Identifier, _ label: String, _ kind: TextBlock.Kind) -> Interface.Element<Action> {
       .button(Button(prefix + id, label, .quiet, icon: .plus, edit(.added(kind))))
     }
-    return cards + [.cluster([
-      add("-add-text", words.addText, .text), add("-add-heading", words.addHeading, .heading), add("-add-check", words.addCheck, .check(false)),
-      add("-add-link", words.addLink, .link("https://")),
-    ])]
+    return cards + [
+      .cluster([
+        add("-add-text", words.addText, .text), add("-add-heading", words.addHeading, .heading),
+        add("-add-check", words.addCheck, .check(false)),
+        add("-add-link", words.addLink, .link("https://")),
+      ])
+    ]
   }
 
   /// The text to read: headings, paragraphs, ticked and open points, links.
-  public static func blockText(_ prefix: Identifier, _ blocks: [TextBlock], done: String) -> [Interface.Element<Action>] {
+  public static func blockText(_ prefix: Identifier, _ blocks: [TextBlock], done: String) -> [Interface.Element<Action>]
+  {
     blocks.enumerated().compactMap { place, block in
       if block.text.isEmpty { return nil }
       switch block.kind {
@@ -103,7 +113,8 @@ extension Interface.Element {
       case .text: return .text(block.text)
       case .check(let isDone): return .facts([(block.text, isDone ? done : "–")])
       case .link(let address):
-        return address.begins("https:") ? .link(Link(prefix + "-link-" + place.description, block.text, address: address)) : .text(block.text)
+        return address.begins("https:")
+          ? .link(Link(prefix + "-link-" + place.description, block.text, address: address)) : .text(block.text)
       }
     }
   }

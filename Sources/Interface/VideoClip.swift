@@ -28,10 +28,12 @@ public final class VideoClip<Action>: Widget<Action> {
   private let title: String
   /// `transcript`: the title of the words as a list (WCAG 1.2.1).
   @inline(never) public init(
-    _ id: Identifier, name: String, source: ImageSource, captions: [Caption], language: LanguageTag, words: (captions: String, failed: String),
+    _ id: Identifier, name: String, source: ImageSource, captions: [Caption], language: LanguageTag,
+    words: (captions: String, failed: String),
     transcript: String, played: @escaping (Played) -> Action
   ) {
-    called = name; self.source = source; self.captions = captions; self.language = language; texts = words; title = transcript
+    called = name; self.source = source; self.captions = captions; self.language = language; texts = words;
+    title = transcript
     self.played = played
     super.init(id)
   }
@@ -39,10 +41,13 @@ public final class VideoClip<Action>: Widget<Action> {
   public override var name: String { called }
   public override var words: [String] { [called] + captions.map { $0.text } }
   public override var listTitle: String { title }
-  public override var list: [Element<Action>] { captions.isEmpty ? [] : [.inLanguage(language, captions.map { .text($0.text) })] }
+  public override var list: [Element<Action>] {
+    captions.isEmpty ? [] : [.inLanguage(language, captions.map { .text($0.text) })]
+  }
   public override var configuration: JSON {
     [
-      "name": .string(called), "source": .string(source.handle), "language": .string(language.text), "failed": .string(texts.failed),
+      "name": .string(called), "source": .string(source.handle), "language": .string(language.text),
+      "failed": .string(texts.failed),
       "captions": .string(texts.captions),
       "cues": .array(captions.map { [.integer($0.from), .integer($0.to), .string($0.text)] }),
     ]
@@ -57,7 +62,9 @@ public final class VideoClip<Action>: Widget<Action> {
     return played(Played(ranges: ranges, length: length))
   }
   public override func faults() -> [Fault] {
-    var faults = need(called, "N1", "the video " + (id ?? "") + " has no name") + need(texts.failed, "C3", "the video does not say when it fails")
+    var faults =
+      need(called, "N1", "the video " + (id ?? "") + " has no name")
+      + need(texts.failed, "C3", "the video does not say when it fails")
     if captions.isEmpty { faults.append(Fault(rule: "V1", text: "the video " + (id ?? "") + " has no captions")) }
     return faults
   }

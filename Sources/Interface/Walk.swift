@@ -20,7 +20,8 @@ extension Screen {
       case .button(let b): all.append(b)
       case .banner(let b): if let button = b.button { all.append(button) }
       case .empty(let e): if let button = e.button { all.append(button) }
-      case .field(let f): if let reveal = f.reveal { all.append(Button(f.id + "-reveal", "", .icon, icon: .eye, reveal)) }
+      case .field(let f):
+        if let reveal = f.reveal { all.append(Button(f.id + "-reveal", "", .icon, icon: .eye, reveal)) }
       case .widget(let w): all += w.buttons
       default: break
       }
@@ -48,7 +49,8 @@ extension Element {
     switch self {
     case .section(let s): for e in s.content { e.forEach(visit) }
     case .card(let c): for e in c.content { e.forEach(visit) }
-    case .cluster(let es), .columns(let es), .disclosure(_, _, let es), .hero(_, let es), .swipe(_, _, _, let es): for e in es { e.forEach(visit) }
+    case .cluster(let es), .columns(let es), .disclosure(_, _, let es), .hero(_, let es), .swipe(_, _, _, let es):
+      for e in es { e.forEach(visit) }
     case .form(let f): for e in f.content { e.forEach(visit) }
     case .list(let list): for item in list.items { item.content().forEach(visit) }
     case .widget(let w): for e in w.list { e.forEach(visit) }
@@ -64,7 +66,10 @@ extension Element {
     case .facts(let facts): facts.flatMap { [$0.name, $0.value] }
     case .prose(let prose):
       prose.blocks.flatMap { block in
-        switch block { case .heading(let t), .paragraph(let t): [t]; case .points(let ts): ts }
+        switch block {
+        case .heading(let t), .paragraph(let t): [t];
+        case .points(let ts): ts
+        }
       }
     case .section(let s): [s.title]
     case .rows(let rows): rows.flatMap { [$0.title, $0.detail ?? "", $0.value ?? ""] }

@@ -9,7 +9,8 @@ public final class WordedPicture<Action>: Widget<Action> {
     public var text: String
     public var original: String
     public init(_ id: Identifier, x: Double, y: Double, width: Double, height: Double, text: String, original: String) {
-      self.id = id; self.x = x; self.y = y; self.width = width; self.height = height; self.text = text; self.original = original
+      self.id = id; self.x = x; self.y = y; self.width = width; self.height = height; self.text = text;
+      self.original = original
     }
     /// Too low to write into: a number stands there instead, and in the list.
     public var isSmall: Bool { height < 0.035 }
@@ -25,10 +26,12 @@ public final class WordedPicture<Action>: Widget<Action> {
   public var choose: (Identifier) -> Action
   private let called: String
   @inline(never) public init(
-    _ id: Identifier, name: String, image: ImageSource, shape: Double, boxes: [Box], language: LanguageTag, original: LanguageTag,
+    _ id: Identifier, name: String, image: ImageSource, shape: Double, boxes: [Box], language: LanguageTag,
+    original: LanguageTag,
     showsOriginal: Bool, choose: @escaping (Identifier) -> Action
   ) {
-    called = name; self.image = image; self.shape = shape; self.boxes = boxes; self.language = language; self.original = original
+    called = name; self.image = image; self.shape = shape; self.boxes = boxes; self.language = language;
+    self.original = original
     self.showsOriginal = showsOriginal; self.choose = choose
     super.init(id)
   }
@@ -39,7 +42,12 @@ public final class WordedPicture<Action>: Widget<Action> {
   public override var list: [Element<Action>] {
     boxes.enumerated().map { place, box in
       let number = box.isSmall ? (place + 1).description + ". " : ""
-      return .inLanguage(language, [.row(Row(box.id, number + box.text, icon: .speaker, choose(box.id))), .inLanguage(original, [.text(box.original, .small)])])
+      return .inLanguage(
+        language,
+        [
+          .row(Row(box.id, number + box.text, icon: .speaker, choose(box.id))),
+          .inLanguage(original, [.text(box.original, .small)]),
+        ])
     }
   }
   public override func faults() -> [Fault] {

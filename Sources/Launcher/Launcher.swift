@@ -2,5 +2,5 @@
 //
 // LauncherApp.swift  the app: home, settings, and everything of `Companion`
 // Products.swift     the five apps and which of them can be opened
-// Words.swift        what it says
+// Words/             what it says: the type, and the texts in four languages
 @_exported import Account

@@ -30,26 +30,40 @@ public enum LauncherApp: App {
     let words = LauncherWords(environment.language)
     var content = companion.notices(environment)
     content += Product.allCases.map { product in
-      .tile(Tile(
-        product.rawValue, title: product.name, text: words.text(product), drawing: product.drawing, product: product.rawValue,
-        tag: product.address == nil ? words.soon : nil, address: product.address))
+      .tile(
+        Tile(
+          product.rawValue, title: product.name, text: words.text(product), drawing: product.drawing,
+          product: product.rawValue,
+          tag: product.address == nil ? words.soon : nil, address: product.address))
     }
-    content.add(.section(Section("more", title: words.more, [.rows([
-      companion.accountRow(environment),
-      Row("go-ajustes", words.settings, detail: words.lookDetail, icon: .settings, location: settings, .went(settings)),
-      Row("go-privacidad", companion.words(environment).privacy, detail: words.privacyDetail, icon: .shield, location: Place.privacy.location, .went(Place.privacy.location)),
-    ])])))
+    content.add(
+      .section(
+        Section(
+          "more", title: words.more,
+          [
+            .rows([
+              companion.accountRow(environment),
+              Row(
+                "go-ajustes", words.settings, detail: words.lookDetail, icon: .settings, location: settings,
+                .went(settings)),
+              Row(
+                "go-privacidad", companion.words(environment).privacy, detail: words.privacyDetail, icon: .shield,
+                location: Place.privacy.location, .went(Place.privacy.location)),
+            ])
+          ])))
     if !environment.isInstalled {
       content.add(.disclosure(id: "install", title: words.install, [.text(companion.words(environment).installSteps)]))
     }
     return Screen(
-      title: "Vereda", location: "", lead: words.lead, tools: [companion.helpTool(environment)], toast: companion.toast(environment), isWide: true, content)
+      title: "Vereda", location: "", lead: words.lead, tools: [companion.helpTool(environment)],
+      toast: companion.toast(environment), isWide: true, content)
   }
 
   private static func settingsScreen(_ companion: Companion, _ environment: Environment) -> Screen<Action> {
     let words = LauncherWords(environment.language)
     return Screen(
       title: words.settings, location: settings, back: .backTapped,
-      tools: [companion.helpTool(environment), companion.homeTool(environment)], toast: companion.toast(environment), companion.settings(environment))
+      tools: [companion.helpTool(environment), companion.homeTool(environment)], toast: companion.toast(environment),
+      companion.settings(environment))
   }
 }

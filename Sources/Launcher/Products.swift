@@ -1,6 +1,7 @@
 /// The five apps.
 public enum Product: String, CaseIterable, Sendable {
-  case serenity, conectaFacil = "conecta-facil", greenGrocery = "greengrocery", inclusiveMatch = "inclusivematch", humanBody = "human-body"
+  case serenity, conectaFacil = "conecta-facil", greenGrocery = "greengrocery", inclusiveMatch = "inclusivematch",
+    humanBody = "human-body"
 
   /// A name is the same in every language.
   public var name: String {

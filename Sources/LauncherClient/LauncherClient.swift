@@ -2,11 +2,11 @@
 @main enum Client { static func main() {} }
 
 #if arch(wasm32)
-import Launcher
-import WebClient
+  import Launcher
+  import WebClient
 
-nonisolated(unsafe) let program = Program<LauncherApp>(base: "/", brand: "Vereda")
+  nonisolated(unsafe) let program = Program<LauncherApp>(base: "/", brand: "Vereda")
 
-@_expose(wasm, "start") @c(client_start)
-public func start() -> UnsafeRawPointer { run(program) }
+  @_expose(wasm, "start") @c(client_start)
+  public func start() -> UnsafeRawPointer { run(program) }
 #endif

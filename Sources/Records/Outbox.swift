@@ -43,7 +43,8 @@ public struct Outbox: Equatable, Sendable {
 
   /// The numbers of the entries that went out as this record.
   public func numbers(collection: String, id: String) -> [Int64] {
-    guard let place = records.firstIndex(where: { sameBytes($0.collection, collection) && sameBytes($0.id.text, id) }) else { return [] }
+    guard let place = records.firstIndex(where: { sameBytes($0.collection, collection) && sameBytes($0.id.text, id) })
+    else { return [] }
     return numbers.indices.filter { places[$0] == place }.map { numbers[$0] }
   }
 }

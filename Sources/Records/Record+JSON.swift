@@ -36,7 +36,9 @@ extension Record {
   /// - Throws: `RecordError` for anything else.
   public init(json: JSON) throws(RecordError) {
     guard let object = json.object else { throw .notAnObject }
-    for (key, _) in object where !RecordError.Member.allCases.contains(where: { sameBytes($0.rawValue, key) }) { throw .unknownMember }
+    for (key, _) in object where !RecordError.Member.allCases.contains(where: { sameBytes($0.rawValue, key) }) {
+      throw .unknownMember
+    }
 
     guard let c = object["c"] else { throw .missing(.c) }
     guard let collection = c.string, Record.isCollection(collection) else { throw .malformed(.c) }

@@ -29,7 +29,10 @@ public struct Record: Equatable, Sendable {
     self.init(checked: collection, id, deleted, JSONObject(), FieldStamps(), deleted)
   }
 
-  init(checked collection: String, _ id: ULID, _ stamp: Stamp, _ fields: JSONObject, _ exceptions: FieldStamps, _ deleted: Stamp?) {
+  init(
+    checked collection: String, _ id: ULID, _ stamp: Stamp, _ fields: JSONObject, _ exceptions: FieldStamps,
+    _ deleted: Stamp?
+  ) {
     (self.collection, self.id, self.stamp, self.fields) = (collection, id, stamp, fields)
     (self.exceptions, self.deleted) = (exceptions, deleted)
   }
@@ -81,7 +84,8 @@ public struct Record: Equatable, Sendable {
     return name.withBytes { bytes in
       for byte in bytes {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"),
           UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
           continue
         default: return false

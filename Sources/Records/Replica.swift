@@ -50,7 +50,8 @@ public struct Replica: Sendable {
     let (at, found) = position(of: record.id, in: collections[collection].rows)
     guard found else { merge(record); return }
     revision += 1
-    collections[collection].live += (record.isDeleted ? 0 : 1) - (collections[collection].rows[at].record.isDeleted ? 0 : 1)
+    collections[collection].live +=
+      (record.isDeleted ? 0 : 1) - (collections[collection].rows[at].record.isDeleted ? 0 : 1)
     collections[collection].rows[at] = Row(record: record, revision: revision)
   }
 

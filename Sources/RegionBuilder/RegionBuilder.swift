@@ -28,9 +28,12 @@ public struct RegionBuild {
   /// - Parameters:
   ///   - source: what the pack says it was made from.
   ///   - progress: a step's name and how much of it is done, 0…1.
-  public init(_ extract: Extract, source: String, progress: (String, Double) -> Void = { _, _ in }) throws(ExtractError) {
+  public init(_ extract: Extract, source: String, progress: (String, Double) -> Void = { _, _ in }) throws(ExtractError)
+  {
     do {
-      try self.init(extract, source: source, recipe: RegionRecipe(id: source, name: source), elevation: nil, sections: [], progress: progress)
+      try self.init(
+        extract, source: source, recipe: RegionRecipe(id: source, name: source), elevation: nil, sections: [],
+        progress: progress)
     } catch {
       if case .extract(let error) = error { throw error }
       preconditionFailure("nothing but the extract is read")
@@ -38,7 +41,8 @@ public struct RegionBuild {
   }
 
   init(
-    _ extract: Extract, source: String, recipe: RegionRecipe, elevation: Elevation?, sections: [(name: String, content: [UInt8])],
+    _ extract: Extract, source: String, recipe: RegionRecipe, elevation: Elevation?,
+    sections: [(name: String, content: [UInt8])],
     progress: (String, Double) -> Void
   ) throws(RecipeError) {
     let assembly: Assembly, places: PlaceDraft
@@ -50,10 +54,14 @@ public struct RegionBuild {
     } catch { throw .extract(error) }
     var draft = assembly.draft
     problems = assembly.collection.problems
-    if let elevation { do { try elevation.tell(&draft) { progress("elevation", $0) } } catch { throw .elevation(error) } }
+    if let elevation {
+      do { try elevation.tell(&draft) { progress("elevation", $0) } } catch { throw .elevation(error) }
+    }
     draft.information = Self.describe(draft, problems, source)
     recipe.describe(&draft.information, source: source, elevation)
-    draft.information["places"] = ["streets": .integer(Int64(places.streets.count)), "others": .integer(Int64(places.items.count))]
+    draft.information["places"] = [
+      "streets": .integer(Int64(places.streets.count)), "others": .integer(Int64(places.items.count)),
+    ]
     draft.sections += places.sections()
     if !drawing.isEmpty { draft.sections.append((DrawingSection.name, DrawingSection.content(drawing))) }
     draft.information["drawn"] = .integer(Int64(drawing.count))
@@ -96,10 +104,24 @@ public struct RegionBuild {
       ("nodes", .integer(Int64(draft.nodes.count))),
       ("edges", .integer(Int64(draft.edges.count))),
       ("metres", .integer(Int64(total.rounded()))),
-      ("known", .object(JSONObject(known.sorted { $0.key < $1.key }.map { ($0.key, .number((total == 0 ? 0 : $0.value / total * 1000).rounded() / 1000)) }))),
+      (
+        "known",
+        .object(
+          JSONObject(
+            known.sorted { $0.key < $1.key }.map {
+              ($0.key, .number((total == 0 ? 0 : $0.value / total * 1000).rounded() / 1000))
+            }))
+      ),
       ("kinds", .object(JSONObject(kinds.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))),
       ("obstacles", .object(JSONObject(barriers.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))),
-      ("leftOut", .object(JSONObject(problems.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key.rawValue, .integer(Int64($0.value))) }))),
+      (
+        "leftOut",
+        .object(
+          JSONObject(
+            problems.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+              ($0.key.rawValue, .integer(Int64($0.value)))
+            }))
+      ),
     ])
   }
 }

@@ -30,9 +30,15 @@ public enum RegionFile {
     if fstat(file, &status) != 0 { throw failure("cannot open \(path)") }
     let size = Int(status.st_size)
     if size == 0 { return PackBytes(copying: []) }
-    guard let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED else { throw failure("cannot map \(path)") }
-    return PackBytes(UnsafeRawBufferPointer(start: memory, count: size)) { munmap(UnsafeMutableRawPointer(mutating: $0.baseAddress), $0.count) }
+    guard let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED else {
+      throw failure("cannot map \(path)")
+    }
+    return PackBytes(UnsafeRawBufferPointer(start: memory, count: size)) {
+      munmap(UnsafeMutableRawPointer(mutating: $0.baseAddress), $0.count)
+    }
   }
 
-  private static func failure(_ what: String) -> Failure { Failure(description: "\(what): \(String(cString: strerror(errno)))") }
+  private static func failure(_ what: String) -> Failure {
+    Failure(description: "\(what): \(String(cString: strerror(errno)))")
+  }
 }

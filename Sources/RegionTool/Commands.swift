@@ -6,7 +6,9 @@ import Routing
 import RoutingReference
 
 extension RegionCommand {
-  static func open(_ options: inout Options) throws -> Routing.Region { try Routing.Region(RegionFile.map(try options.file())) }
+  static func open(_ options: inout Options) throws -> Routing.Region {
+    try Routing.Region(RegionFile.map(try options.file()))
+  }
 
   /// Everything that goes into a region, in one command.
   static func build(_ options: inout Options) throws {
@@ -21,7 +23,9 @@ extension RegionCommand {
     recipe.hasDrawing = options.take("without-drawing") == nil
     recipe.built = today
     if let text = options.take("built") {
-      guard let date = CivilDate(text) else { throw Options.Wrong(description: "--built \(text) is not a date like 2026-11-21") }
+      guard let date = CivilDate(text) else {
+        throw Options.Wrong(description: "--built \(text) is not a date like 2026-11-21")
+      }
       recipe.built = date
     }
     try options.finish()
@@ -34,13 +38,17 @@ extension RegionCommand {
     }
     try RegionFile.write(build.pack, to: output)
     if isTerminal { complain("\r") }
-    print("\(output): \(build.pack.count) bytes, \(build.information["nodes"]?.integer ?? 0) nodes, \(build.information["edges"]?.integer ?? 0) edges, \(clock.now - start)")
+    print(
+      "\(output): \(build.pack.count) bytes, \(build.information["nodes"]?.integer ?? 0) nodes, \(build.information["edges"]?.integer ?? 0) edges, \(clock.now - start)"
+    )
     for (problem, count) in build.problems.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let examples = build.problems.examples[problem, default: []].map { "\($0)" }.joined(separator: ", ")
       print("  \(count) × \(problem.rawValue) (\(examples)…)")
     }
     for (name, problems) in build.feedProblems {
-      for (problem, count) in problems.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { print("  \(name): \(count) × \(problem.rawValue)") }
+      for (problem, count) in problems.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        print("  \(name): \(count) × \(problem.rawValue)")
+      }
     }
   }
 
@@ -50,7 +58,9 @@ extension RegionCommand {
   /// `ask FILE.region JSON…`: questions as the browser asks them, one answer a line.
   static func ask(_ options: inout Options) throws {
     let session = try RegionSession(RegionFile.map(try options.file()))
-    while !options.files.isEmpty { print(String(decoding: session.answer(Array(try options.file().utf8), now: now), as: UTF8.self)) }
+    while !options.files.isEmpty {
+      print(String(decoding: session.answer(Array(try options.file().utf8), now: now), as: UTF8.self))
+    }
     try options.finish()
   }
 
@@ -58,7 +68,9 @@ extension RegionCommand {
   static func tile(_ options: inout Options) throws {
     let session = try RegionSession(RegionFile.map(try options.file()))
     let numbers = [Int32(try options.file()), Int32(try options.file()), Int32(try options.file())]
-    guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else { throw Options.Wrong(description: "Z X Y are numbers") }
+    guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else {
+      throw Options.Wrong(description: "Z X Y are numbers")
+    }
     guard let output = options.take("o") else { throw Options.Wrong(description: "-o FILE is missing") }
     try options.finish()
     try RegionFile.write(session.tile(z: z, x: x, y: y), to: output)
@@ -69,8 +81,12 @@ extension RegionCommand {
     try options.finish()
     let session = try RegionSession(pack)
     let region = session.region
-    for (key, value) in session.answer(InfoQuestion(), Asked(now: now)).json.object ?? JSONObject() { print("\(key): \(value.string ?? value.text)") }
-    for key in ["metres", "kinds", "obstacles", "elevation"] { if let value = region.information[key] { print("\(key): \(value.text)") } }
+    for (key, value) in session.answer(InfoQuestion(), Asked(now: now)).json.object ?? JSONObject() {
+      print("\(key): \(value.string ?? value.text)")
+    }
+    for key in ["metres", "kinds", "obstacles", "elevation"] {
+      if let value = region.information[key] { print("\(key): \(value.text)") }
+    }
     print("hierarchy: \(region.hierarchy.arcCount) arcs, \(region.hierarchy.triangles.count) triangles")
     print("passages: \(region.passages.count), obstacles: \(region.obstacles.count)")
   }
@@ -81,7 +97,8 @@ extension RegionCommand {
     let folder = (options.take("data") ?? "data") + "/regions"
     try options.finish()
     let session = try RegionSession(pack)
-    let id = RegionRecipe.identity(session.region.information["id"]?.string ?? session.region.information["source"]?.string ?? "")
+    let id = RegionRecipe.identity(
+      session.region.information["id"]?.string ?? session.region.information["source"]?.string ?? "")
     for part in [String(folder.dropLast("/regions".count)), folder] where !part.isEmpty { mkdir(part, 0o755) }
     try RegionFile.write(Array(pack.bytes), to: "\(folder)/\(id).region")
     print("\(folder)/\(id).region: \(pack.bytes.count) bytes, \(session.region.nodeCount) nodes")
@@ -94,8 +111,12 @@ extension RegionCommand {
     try options.finish()
     let raw = try source.map { try RawCheck(Extract(path: $0), region) }
     let comparison = Comparison(region, count: count, seed: seed, raw: raw)
-    print("\(comparison.compared) compared: \(comparison.withWay) with a way, \(comparison.withoutWay) without, \(comparison.legs) legs, \(comparison.faults.count) faults")
-    if let raw = comparison.raw { print("by the extract's tags: \(raw.checkedWays) ways and \(raw.checkedNodes) tagged nodes passed") }
+    print(
+      "\(comparison.compared) compared: \(comparison.withWay) with a way, \(comparison.withoutWay) without, \(comparison.legs) legs, \(comparison.faults.count) faults"
+    )
+    if let raw = comparison.raw {
+      print("by the extract's tags: \(raw.checkedWays) ways and \(raw.checkedNodes) tagged nodes passed")
+    }
     for fault in comparison.faults { print("  \(fault)") }
     if !comparison.faults.isEmpty { exit(2) }
   }

@@ -9,7 +9,7 @@ extension RegionCommand {
     let region = try open(&options)
     try options.finish()
     for aid in Aid.allCases {
-      let network = Network(region, Judge(.preset(aid)))
+      let network = Network(region, Costing(.preset(aid)))
       var edges = [0, 0, 0, 0], metres = [0.0, 0, 0, 0]
       for edge in 0..<UInt32(region.edgeCount) {
         let state = min(state(network, edge, forward: true), state(network, edge, forward: false))
@@ -23,13 +23,13 @@ extension RegionCommand {
   }
 
   private static func state(_ network: Network, _ edge: UInt32, forward: Bool) -> Int {
-    var verdict = network.verdict(edge, forward: forward)
+    var edgeCost = network.edgeCost(edge, forward: forward)
     let end = forward ? network.region.heads[edge] : network.region.tails[edge]
-    if let met = network.verdict(atNode: end) {
-      verdict.blockers.formUnion(met.blockers)
-      verdict.unknowns.formUnion(met.unknowns)
-      verdict.atLimit.formUnion(met.atLimit)
+    if let met = network.edgeCost(atNode: end) {
+      edgeCost.blockers.formUnion(met.blockers)
+      edgeCost.unknowns.formUnion(met.unknowns)
+      edgeCost.atLimit.formUnion(met.atLimit)
     }
-    return !verdict.isOpen ? 3 : !verdict.atLimit.isEmpty ? 2 : verdict.unknowns.isEmpty ? 0 : 1
+    return !edgeCost.isOpen ? 3 : !edgeCost.atLimit.isEmpty ? 2 : edgeCost.unknowns.isEmpty ? 0 : 1
   }
 }

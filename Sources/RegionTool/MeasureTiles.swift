@@ -16,7 +16,8 @@ extension RegionCommand {
       var times: [Double] = [], sizes: [Double] = []
       for _ in 0..<count {
         // Where streets are, there people look.
-        let (x, y) = TileNumbers.of(region.point(ofNode: UInt32(random.next(below: Int64(region.nodeCount)))).coordinate, z: z)
+        let (x, y) = TileNumbers.of(
+          region.point(ofNode: UInt32(random.next(below: Int64(region.nodeCount)))).coordinate, z: z)
         let begin = computingTime()
         let tile = session.tile(z: z, x: x, y: y)
         times.append(computingTime() - begin)
@@ -24,8 +25,11 @@ extension RegionCommand {
       }
       times.sort()
       sizes.sort()
-      func at(_ values: [Double], _ share: Double) -> JSON { .number(values[Int(Double(values.count - 1) * share)].rounded()) }
-      result.append(("\(z)", ["median": at(times, 0.5), "p99": at(times, 0.99), "bytes": at(sizes, 0.5), "most": at(sizes, 1)]))
+      func at(_ values: [Double], _ share: Double) -> JSON {
+        .number(values[Int(Double(values.count - 1) * share)].rounded())
+      }
+      result.append(
+        ("\(z)", ["median": at(times, 0.5), "p99": at(times, 0.99), "bytes": at(sizes, 0.5), "most": at(sizes, 1)]))
     }
     print(JSON.object(JSONObject(result)).text)
   }

@@ -49,14 +49,19 @@ struct Options {
 
   mutating func number(_ name: String) throws(Wrong) -> Double? {
     guard let text = take(name) else { return nil }
-    guard let value = Double(text), value.isFinite, abs(value) < 1e9 else { throw Wrong(description: "--\(name) \(text) is not a number") }
+    guard let value = Double(text), value.isFinite, abs(value) < 1e9 else {
+      throw Wrong(description: "--\(name) \(text) is not a number")
+    }
     return value
   }
 
-  mutating func choice<Value: RawRepresentable & CaseIterable>(_ name: String, _ otherwise: Value) throws(Wrong) -> Value where Value.RawValue == String {
+  mutating func choice<Value: RawRepresentable & CaseIterable>(_ name: String, _ otherwise: Value) throws(Wrong)
+    -> Value where Value.RawValue == String
+  {
     guard let text = take(name) else { return otherwise }
     guard let value = Value(rawValue: text) else {
-      throw Wrong(description: "--\(name) \(text): one of \(Value.allCases.map { $0.rawValue }.joined(separator: ", "))")
+      throw Wrong(
+        description: "--\(name) \(text): one of \(Value.allCases.map { $0.rawValue }.joined(separator: ", "))")
     }
     return value
   }
@@ -64,7 +69,9 @@ struct Options {
   mutating func place(_ name: String) throws(Wrong) -> Coordinate {
     guard let text = take(name) else { throw Wrong(description: "--\(name) LAT,LON is missing") }
     let parts = text.split(separator: ",").map { Double($0) }
-    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1], abs(latitude) <= 90, abs(longitude) <= 180 else {
+    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1], abs(latitude) <= 90,
+      abs(longitude) <= 180
+    else {
       throw Wrong(description: "--\(name) \(text) is not LAT,LON")
     }
     return Coordinate(latitude: latitude, longitude: longitude)
@@ -84,7 +91,9 @@ struct Options {
 
   func finish() throws(Wrong) {
     if let name = more.keys.sorted().first { throw Wrong(description: "--\(name) is given more than once") }
-    if let name = values.keys.sorted().first { throw Wrong(description: "--\(name) is not known here\n\(RegionCommand.usage)") }
+    if let name = values.keys.sorted().first {
+      throw Wrong(description: "--\(name) is not known here\n\(RegionCommand.usage)")
+    }
     if let file = files.first { throw Wrong(description: "\(file) is one file too many") }
   }
 }

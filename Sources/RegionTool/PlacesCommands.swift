@@ -79,24 +79,40 @@ extension RegionCommand {
           times.append(time)
           if time > slowest.time { slowest = (time, typed) }
         }
-        if typist.isGranted(wish, last) { granted += 1 } else if misses.count < 40 { misses.append(.string("\(style.rawValue): \(wish.text)")) }
+        if typist.isGranted(wish, last) {
+          granted += 1
+        } else if misses.count < 40 {
+          misses.append(.string("\(style.rawValue): \(wish.text)"))
+        }
       }
-      if asked > 0 { recall.append((style.rawValue, .number((Double(granted) / Double(asked) * 1000).rounded() / 1000))) }
+      if asked > 0 {
+        recall.append((style.rawValue, .number((Double(granted) / Double(asked) * 1000).rounded() / 1000)))
+      }
     }
     times.sort()
-    func at(_ share: Double) -> JSON { times.isEmpty ? .null : .number((times[Int(Double(times.count - 1) * share)] * 10).rounded() / 10) }
+    func at(_ share: Double) -> JSON {
+      times.isEmpty ? .null : .number((times[Int(Double(times.count - 1) * share)] * 10).rounded() / 10)
+    }
     var result: JSONObject = [
-      "open": .number((Double(opening.components.attoseconds) / 1e12).rounded()), "keystrokes": .integer(Int64(times.count)), "median": at(0.5), "p90": at(0.9),
-      "p99": at(0.99), "most": at(1), "slowest": .string(slowest.text), "recall5": .object(JSONObject(recall)), "misses": .array(misses),
+      "open": .number((Double(opening.components.attoseconds) / 1e12).rounded()),
+      "keystrokes": .integer(Int64(times.count)), "median": at(0.5), "p90": at(0.9),
+      "p99": at(0.99), "most": at(1), "slowest": .string(slowest.text), "recall5": .object(JSONObject(recall)),
+      "misses": .array(misses),
       "places": .integer(Int64(finder.index.docCount)), "names": .integer(Int64(finder.index.labelCount)),
     ]
     if compared > 0 {
       let scan = PlaceScan(finder)
       var differences: [JSON] = []
       var same = 0
-      while same + differences.count < compared, let wish = typist.wish(TypingStyle.allCases[(same + differences.count) % TypingStyle.allCases.count]) {
+      while same + differences.count < compared,
+        let wish = typist.wish(TypingStyle.allCases[(same + differences.count) % TypingStyle.allCases.count])
+      {
         let text = typist.cut(wish.text)
-        if let difference = scan.difference(text, near: wish.near) { differences.append(.string(difference)) } else { same += 1 }
+        if let difference = scan.difference(text, near: wish.near) {
+          differences.append(.string(difference))
+        } else {
+          same += 1
+        }
       }
       result["compared"] = .integer(Int64(compared))
       result["different"] = .integer(Int64(differences.count))

@@ -10,11 +10,11 @@ public enum RegionCommand {
     region add FILE.region [--data FOLDER]              publishes a pack on the server: copies it into FOLDER/regions (data/regions)
     region route FILE.region --from LAT,LON --to LAT,LON [--aid manual-chair|power-chair|walker|cane|pram|none]
                  [--max-up %] [--max-down %] [--max-kerb CM] [--min-width CM] [--unknown allowed|avoided|refused] [--crossings any|marked|signals]
-                 [--steps never|with-ramp|allowed] [--prefer balanced|shortest|easiest|most-certain] [--language es|en] [--geojson|--gpx]
+                 [--steps never|with-ramp|allowed] [--prefer balanced|shortest|easiest|most-certain] [--language es|en|fr|pt] [--geojson|--gpx]
     region ask FILE.region JSON…                        questions as docs/region-engine.md tells them
     region tile FILE.region Z X Y -o FILE.mvt
-    region search FILE.region TEXT [--near LAT,LON] [--limit 8] [--language es|en]
-    region reverse FILE.region --at LAT,LON [--language es|en]
+    region search FILE.region TEXT [--near LAT,LON] [--limit 8] [--language es|en|fr|pt]
+    region reverse FILE.region --at LAT,LON [--language es|en|fr|pt]
     region event-check FILE.json…
     region transit-build FEED.zip|FOLDER… [--zone ZONE] [--region FILE.region] -o FILE.region        a timetable from GTFS, added to a region or alone
 

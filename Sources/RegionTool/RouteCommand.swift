@@ -21,9 +21,12 @@ extension RegionCommand {
       complain("no street this person can use within \(Int(Network.reach)) m of \(places)\n")
       exit(3)
     case .blocked(let blockage):
-      complain(blockage.confinesOrigin ? "There is no way out of the origin:\n" : "There is no way in to the destination:\n")
+      complain(
+        blockage.confinesOrigin ? "There is no way out of the origin:\n" : "There is no way in to the destination:\n")
       for block in blockage.blocks {
-        complain("  \(guide.tell(block)) (\(block.point.coordinate.latitude), \(block.point.coordinate.longitude), \(Int(block.distance)) m)\n")
+        complain(
+          "  \(guide.tell(block)) (\(block.point.coordinate.latitude), \(block.point.coordinate.longitude), \(Int(block.distance)) m)\n"
+        )
       }
       if let route = blockage.leastBad {
         complain("The least bad way, NOT accessible:\n")
@@ -39,12 +42,20 @@ extension RegionCommand {
     case .gpx: print(route.gpx(name: "Vereda"), terminator: "")
     case .steps:
       let report = route.report
-      func share(_ length: UInt32) -> Int { report.length == 0 ? 100 : Int((Double(length) / Double(report.length) * 100).rounded()) }
-      print("\(report.length / 100) m, \((report.time + 30_000) / 60_000) min; verified \(share(report.verified)) %, unknown \(share(report.unknown)) %, at the limit \(share(report.atLimit)) %")
+      func share(_ length: UInt32) -> Int {
+        report.length == 0 ? 100 : Int((Double(length) / Double(report.length) * 100).rounded())
+      }
+      print(
+        "\(report.length / 100) m, \((report.time + 30_000) / 60_000) min; verified \(share(report.verified)) %, unknown \(share(report.unknown)) %, at the limit \(share(report.atLimit)) %"
+      )
       let slope = report.steepestUp.map { "steepest up \(Double($0) / 10) %" } ?? "no slope known"
-      print("climb \(report.climb / 100) m, descent \(report.descent / 100) m over \(share(report.slopeKnown)) % of the way; \(slope)")
+      print(
+        "climb \(report.climb / 100) m, descent \(report.descent / 100) m over \(share(report.slopeKnown)) % of the way; \(slope)"
+      )
       for step in guide.steps(route) {
-        print("\(step.isAccessible ? " " : "✗") [\(step.icon.rawValue)] \(step.words) (\(step.length / 100) m, \(step.certainty.name))")
+        print(
+          "\(step.isAccessible ? " " : "✗") [\(step.icon.rawValue)] \(step.words) (\(step.length / 100) m, \(step.certainty.name))"
+        )
         for detail in step.details { print("      · \(detail)") }
       }
       for warning in report.warnings { print("  ! \(warning.at / 100) m: \(guide.tell(warning))") }

@@ -14,13 +14,17 @@ extension RegionCommand {
     try options.finish()
     let feeds = try readFeeds(paths)
     let build = try TimetableBuild(feeds, zone: zone)
-    let pack = try base.map { try PackSections.adding(build.sections, to: RegionFile.map($0)) } ?? PackSections.pack(build.sections)
+    let pack =
+      try base.map { try PackSections.adding(build.sections, to: RegionFile.map($0)) }
+      ?? PackSections.pack(build.sections)
     try RegionFile.write(pack, to: output)
     print("\(output): \(pack.count) bytes, of the timetable \(build.sections.reduce(0) { $0 + $1.content.count })")
     for (key, value) in build.information where key != "feeds" { print("\(key): \(value.text)") }
     for feed in feeds {
       for (problem, count) in feed.problems.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        print("  \(feed.name): \(count) × \(problem.rawValue) (\(feed.problems.examples[problem, default: []].joined(separator: ", "))…)")
+        print(
+          "  \(feed.name): \(count) × \(problem.rawValue) (\(feed.problems.examples[problem, default: []].joined(separator: ", "))…)"
+        )
       }
     }
   }
@@ -35,14 +39,21 @@ extension RegionCommand {
     let feeds = try readFeeds(paths)
     let timetable = try Timetable(PackBytes(copying: PackSections.pack(TimetableBuild(feeds, zone: given).sections)))
     let router = try base.map { Router(try Region(RegionFile.map($0))) }
-    let check = JourneyCheck(feeds, timetable, router: router, zone: zone(timetable), count: count, seed: seed, timing: onlyTimes)
+    let check = JourneyCheck(
+      feeds, timetable, router: router, zone: zone(timetable), count: count, seed: seed, timing: onlyTimes)
     func at(_ times: [Double], _ share: Double) -> String {
       let sorted = times.sorted()
       return sorted.isEmpty ? "–" : "\((sorted[Int(Double(sorted.count - 1) * share)] * 100).rounded() / 100)"
     }
-    print("\(timetable.stops.count) stops, \(timetable.patterns.count) patterns, \(timetable.trips.count) trips, \(timetable.windows.count) frequencies")
-    print("\(check.asked) asked, \(check.found) answered, \(check.rides) rides walked through, \(check.faults.count) faults")
-    print("answer, ms: median \(at(check.times, 0.5)), p95 \(at(check.times, 0.95)), p99 \(at(check.times, 0.99)), most \(at(check.times, 1))")
+    print(
+      "\(timetable.stops.count) stops, \(timetable.patterns.count) patterns, \(timetable.trips.count) trips, \(timetable.windows.count) frequencies"
+    )
+    print(
+      "\(check.asked) asked, \(check.found) answered, \(check.rides) rides walked through, \(check.faults.count) faults"
+    )
+    print(
+      "answer, ms: median \(at(check.times, 0.5)), p95 \(at(check.times, 0.95)), p99 \(at(check.times, 0.99)), most \(at(check.times, 1))"
+    )
     print("a new person, ms: \(check.preparations.map { "\(($0 * 10).rounded() / 10)" }.joined(separator: ", "))")
     for fault in check.faults.prefix(20) { print("  \(fault)") }
     if !check.faults.isEmpty { exit(2) }
@@ -57,8 +68,12 @@ extension RegionCommand {
       guard let bytes = try FileBytes.read(path) else { throw Options.Wrong(description: "cannot open \(path)") }
       do {
         let pack = try EventPack(bytes)
-        let facts = pack.venues.reduce(0) { $0 + $1.dates.count + $1.lines.count + $1.gates.count + $1.closures.count } + pack.tips.count
-        print("\(path): \(pack.name.es), \(pack.validFrom.iso) – \(pack.validTo.iso), \(pack.venues.count) venues, \(facts) facts, \(pack.sources.count) sources")
+        let facts =
+          pack.venues.reduce(0) { $0 + $1.dates.count + $1.lines.count + $1.gates.count + $1.closures.count }
+          + pack.tips.count
+        print(
+          "\(path): \(pack.name.es), \(pack.validFrom.iso) – \(pack.validTo.iso), \(pack.venues.count) venues, \(facts) facts, \(pack.sources.count) sources"
+        )
       } catch {
         complain("\(path): \(error)\n")
         isWhole = false

@@ -22,7 +22,7 @@ public struct Comparison {
     while compared < count, faults.count < 20 {
       let profile = Self.profile(&random)
       let preference = Preference.allCases[Int(random.next(below: 4))]
-      let network = Network(region, Judge(profile, preference))
+      let network = Network(region, Costing(profile, preference))
       let plain = PlainSearch(region, profile, preference)
       let limits = Limits(profile)
       lookAround(network, limits, &random, "seed \(seed) #\(compared) \(profile.aid.rawValue)")
@@ -32,7 +32,9 @@ public struct Comparison {
         let destinations = (0..<min(left, 10)).map { _ in Self.snap(region, &random) }
         let expected = plain.costs(from: origin, to: destinations)
         for (destination, cost) in zip(destinations, expected) {
-          compare(network, limits, search, origin, destination, cost, "seed \(seed) #\(compared) \(profile.aid.rawValue) \(preference.rawValue)")
+          compare(
+            network, limits, search, origin, destination, cost,
+            "seed \(seed) #\(compared) \(profile.aid.rawValue) \(preference.rawValue)")
         }
         left -= destinations.count
       }
@@ -40,19 +42,26 @@ public struct Comparison {
   }
 
   /// Some places where a route may begin, and some stretches that may be closed, by the extract's tags.
-  private mutating func lookAround(_ network: Network, _ limits: Limits, _ random: inout SeededGenerator, _ name: String) {
+  private mutating func lookAround(
+    _ network: Network, _ limits: Limits, _ random: inout SeededGenerator, _ name: String
+  ) {
     guard let raw else { return }
     for _ in 0..<5 {
       var place = Self.snap(network.region, &random).point
       place.latitude += Int32(random.next(below: 4001)) - 2000  // some 20 m
       place.longitude += Int32(random.next(below: 4001)) - 2000
-      if let fault = raw.fault(startingAt: place.coordinate, network, limits) { faults.append("\(name): by the extract's tags, \(fault)") }
-      if let fault = raw.fault(closing: UInt32(random.next(below: Int64(network.region.edgeCount))), network) { faults.append("\(name): by the extract's tags, \(fault)") }
+      if let fault = raw.fault(startingAt: place.coordinate, network, limits) {
+        faults.append("\(name): by the extract's tags, \(fault)")
+      }
+      if let fault = raw.fault(closing: UInt32(random.next(below: Int64(network.region.edgeCount))), network) {
+        faults.append("\(name): by the extract's tags, \(fault)")
+      }
     }
   }
 
   private mutating func compare(
-    _ network: Network, _ limits: Limits, _ search: Search, _ origin: Snap, _ destination: Snap, _ expected: UInt32?, _ name: String
+    _ network: Network, _ limits: Limits, _ search: Search, _ origin: Snap, _ destination: Snap, _ expected: UInt32?,
+    _ name: String
   ) {
     compared += 1
     guard let route = network.route(from: origin, to: destination, search) else {
@@ -62,7 +71,9 @@ public struct Comparison {
     }
     withWay += 1
     legs += route.legs.count
-    if route.cost != expected { faults.append("\(name): cost \(route.cost), the reference says \(expected.map { "\($0)" } ?? "no way")") }
+    if route.cost != expected {
+      faults.append("\(name): cost \(route.cost), the reference says \(expected.map { "\($0)" } ?? "no way")")
+    }
     if let fault = Self.fault(route, network.region, limits) { faults.append("\(name): \(fault)") }
     if let fault = raw?.fault(route, limits.profile) { faults.append("\(name): by the extract's tags, \(fault)") }
   }
@@ -74,7 +85,9 @@ public struct Comparison {
     let weights = Weights(limits.profile, route.preference)
     for (index, leg) in route.legs.enumerated() {
       let passage = region.passage(ofEdge: leg.edge)
-      if let reason = limits.violation(passage, forward: leg.forward) { return "leg \(index) breaks a limit: \(reason)" }
+      if let reason = limits.violation(passage, forward: leg.forward) {
+        return "leg \(index) breaks a limit: \(reason)"
+      }
       if (leg.from <= leg.to) != leg.forward, leg.from != leg.to { return "leg \(index) runs backwards" }
       length += leg.length
       let met = index < route.nodes.count ? region.obstacle(atNode: route.nodes[index]) : nil
@@ -84,7 +97,9 @@ public struct Comparison {
       if index < route.nodes.count {
         if route.nodes[index] != end { return "leg \(index) does not end at its node" }
         if leg.to != (leg.forward ? region.lengths[leg.edge] : 0) { return "leg \(index) stops before its node" }
-        if let obstacle = region.obstacle(atNode: end), let reason = limits.violation(obstacle) { return "node after leg \(index): \(reason)" }
+        if let obstacle = region.obstacle(atNode: end), let reason = limits.violation(obstacle) {
+          return "node after leg \(index): \(reason)"
+        }
       }
       if index > 0 {
         let start = leg.forward ? region.tails[leg.edge] : region.heads[leg.edge]
@@ -93,16 +108,26 @@ public struct Comparison {
         if index < route.legs.count - 1 {
           let expected = region.points(ofEdge: leg.edge, forward: leg.forward)
           let last = route.legs[index + 1].firstPoint
-          if Array(route.points[leg.firstPoint...last]) != expected { return "leg \(index) is not drawn along its street" }
+          if Array(route.points[leg.firstPoint...last]) != expected {
+            return "leg \(index) is not drawn along its street"
+          }
         }
       }
     }
     if route.report.length != length { return "length \(route.report.length) is not the sum of its legs, \(length)" }
-    if route.report.verified + route.report.unknown + route.report.atLimit != length { return "certainties do not add up" }
-    if route.points.last != route.destination.point || route.points.first != route.origin.point { return "does not begin or end at its places" }
+    if route.report.verified + route.report.unknown + route.report.atLimit != length {
+      return "certainties do not add up"
+    }
+    if route.points.last != route.destination.point || route.points.first != route.origin.point {
+      return "does not begin or end at its places"
+    }
     var walked = 0.0
-    for index in 1..<max(1, route.points.count) { walked += region.plane.distance(route.points[index - 1], route.points[index]) }
-    if abs(walked - Double(length) / 100) > 2 + walked * 0.01 { return "drawn \(walked) m long, told \(Double(length) / 100) m" }
+    for index in 1..<max(1, route.points.count) {
+      walked += region.plane.distance(route.points[index - 1], route.points[index])
+    }
+    if abs(walked - Double(length) / 100) > 2 + walked * 0.01 {
+      return "drawn \(walked) m long, told \(Double(length) / 100) m"
+    }
     return nil
   }
 

@@ -15,8 +15,13 @@ public struct PlainSearch {
     for edge in 0..<UInt32(region.edgeCount) {
       let passage = region.passage(ofEdge: edge)
       for forward in [true, false] {
-        let from = forward ? region.tails[edge] : region.heads[edge], to = forward ? region.heads[edge] : region.tails[edge]
-        guard let cost = weights.cost(passage, forward: forward, centimetres: region.lengths[edge], of: region.lengths[edge]), let entry = entry(to) else { continue }
+        let from = forward ? region.tails[edge] : region.heads[edge],
+          to = forward ? region.heads[edge] : region.tails[edge]
+        guard
+          let cost = weights.cost(
+            passage, forward: forward, centimetres: region.lengths[edge], of: region.lengths[edge]),
+          let entry = entry(to)
+        else { continue }
         arcs[Int(from)].append(Arc(head: Int32(to), cost: cost + entry))
       }
     }
@@ -34,7 +39,11 @@ public struct PlainSearch {
     let length = region.lengths[origin.edge], passage = region.passage(ofEdge: origin.edge)
     for forward in [true, false] {
       let node = forward ? region.heads[origin.edge] : region.tails[origin.edge]
-      guard let part = weights.cost(passage, forward: forward, centimetres: forward ? length - origin.offset : origin.offset, of: length), let entry = entry(node) else { continue }
+      guard
+        let part = weights.cost(
+          passage, forward: forward, centimetres: forward ? length - origin.offset : origin.offset, of: length),
+        let entry = entry(node)
+      else { continue }
       let cost = UInt64(part) + UInt64(entry)
       if cost < best[Int(node)] {
         best[Int(node)] = cost
@@ -60,13 +69,19 @@ public struct PlainSearch {
     for forward in [true, false] {
       let node = forward ? region.tails[destination.edge] : region.heads[destination.edge]
       if best[Int(node)] == .max { continue }
-      guard let part = weights.cost(passage, forward: forward, centimetres: forward ? destination.offset : length - destination.offset, of: length) else { continue }
+      guard
+        let part = weights.cost(
+          passage, forward: forward, centimetres: forward ? destination.offset : length - destination.offset, of: length
+        )
+      else { continue }
       least = min(least, best[Int(node)] + UInt64(part))
     }
     if origin.edge == destination.edge {
       let forward = origin.offset <= destination.offset
       let centimetres = forward ? destination.offset - origin.offset : origin.offset - destination.offset
-      if let part = weights.cost(passage, forward: forward, centimetres: centimetres, of: length) { least = min(least, UInt64(part)) }
+      if let part = weights.cost(passage, forward: forward, centimetres: centimetres, of: length) {
+        least = min(least, UInt64(part))
+      }
     }
     return least == .max ? nil : UInt32(least)
   }
@@ -88,7 +103,9 @@ public struct PlainSearch {
     var parent = 0
     while true {
       var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].cost < heap[least].cost { least = child }
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].cost < heap[least].cost {
+        least = child
+      }
       if least == parent { return top }
       heap.swapAt(parent, least)
       parent = least

@@ -1,6 +1,6 @@
 import Routing
 
-/// The hard limits as a list of plain questions. Written apart from `Judge` on purpose: the two must agree.
+/// The hard limits as a list of plain questions. Written apart from `Costing` on purpose: the two must agree.
 public struct Limits {
   public let profile: Profile
   public init(_ profile: Profile) { self.profile = profile }
@@ -31,8 +31,12 @@ public struct Limits {
       }
     }
     if passage.kind != .lift {
-      if passage.surface != .unknown, profile.surfaces.intersection(passage.surface.group) != passage.surface.group { return "surface" }
-      if passage.smoothness != .unknown, passage.smoothness.rawValue > profile.worstSmoothness.rawValue { return "smoothness" }
+      if passage.surface != .unknown, profile.surfaces.intersection(passage.surface.group) != passage.surface.group {
+        return "surface"
+      }
+      if passage.smoothness != .unknown, passage.smoothness.rawValue > profile.worstSmoothness.rawValue {
+        return "smoothness"
+      }
     }
     if passage.slope == .tagged, passage.kind != .lift, passage.kind != .steps {
       let rise = forward ? Int(passage.incline) : -Int(passage.incline)
@@ -41,7 +45,9 @@ public struct Limits {
     }
     let isNarrowable = passage.kind.rawValue < Kind.service.rawValue && passage.kind != .plaza
     if isNarrowable, passage.width > 0, Int(passage.width) < profile.minWidth { return "width \(passage.width)" }
-    if let height = height(passage.kerb, passage.kerbHeight), let most = profile.maxKerb, height > most { return "kerb \(height)" }
+    if let height = height(passage.kerb, passage.kerbHeight), let most = profile.maxKerb, height > most {
+      return "kerb \(height)"
+    }
     switch passage.crossing {
     case .forbidden: return "no crossing"
     case .unmarked where profile.crossings != .any: return "unmarked crossing"
@@ -59,9 +65,17 @@ public struct Limits {
     if isChair, obstacle.wheelchair == .limited, !profile.limitedPlaces { return "wheelchair=limited" }
     if obstacle.opening > 0, Int(obstacle.opening) < profile.minWidth { return "opening \(obstacle.opening)" }
     if obstacle.barrier == .wall { return "wall" }
-    let impassableOnWheels: Set<Barrier> = [.stile, .turnstile, .kissingGate, .horseStile, .chain, .log, .debris, .jerseyBarrier, .ford]
-    if hasWheels, impassableOnWheels.contains(obstacle.barrier), obstacle.wheelchair != .yes, obstacle.wheelchair != .limited { return "\(obstacle.barrier)" }
-    if let height = height(obstacle.kerb, obstacle.kerbHeight), let most = profile.maxKerb, height > most { return "kerb \(height)" }
+    let impassableOnWheels: Set<Barrier> = [
+      .stile, .turnstile, .kissingGate, .horseStile, .chain, .log, .debris, .jerseyBarrier, .ford,
+    ]
+    if hasWheels, impassableOnWheels.contains(obstacle.barrier), obstacle.wheelchair != .yes,
+      obstacle.wheelchair != .limited
+    {
+      return "\(obstacle.barrier)"
+    }
+    if let height = height(obstacle.kerb, obstacle.kerbHeight), let most = profile.maxKerb, height > most {
+      return "kerb \(height)"
+    }
     if profile.unknown == .refused, isUnknown(obstacle) { return "unknown" }
     return nil
   }
@@ -85,17 +99,24 @@ public struct Limits {
     if passage.conveying == .unknownDirection || passage.conveying == .reversible { return true }
     if passage.crossing == .unknown, profile.crossings != .any { return true }
     if passage.wheelchair == .yes { return false }
-    if passage.kind != .lift, passage.surface == .unknown, passage.smoothness == .unknown, profile.surfaces != .all { return true }
+    if passage.kind != .lift, passage.surface == .unknown, passage.smoothness == .unknown, profile.surfaces != .all {
+      return true
+    }
     let isSloped = passage.slope == .tagged || passage.slope == .modelled
-    if !isSloped, passage.kind != .lift, passage.kind != .steps, profile.maxUp != nil || profile.maxDown != nil { return true }
-    let hasOwnWidth = passage.kind.rawValue < Kind.livingStreet.rawValue && passage.kind != .plaza && passage.kind != .pedestrian
+    if !isSloped, passage.kind != .lift, passage.kind != .steps, profile.maxUp != nil || profile.maxDown != nil {
+      return true
+    }
+    let hasOwnWidth =
+      passage.kind.rawValue < Kind.livingStreet.rawValue && passage.kind != .plaza && passage.kind != .pedestrian
     if hasOwnWidth, passage.width == 0, profile.minWidth > 0 { return true }
     return passage.kerb == .unknown && passage.kerbHeight == Passage.unknownHeight && profile.maxKerb != nil
   }
 
   /// Whether only a model of the ground says that it may be too steep: told as unknown, never a limit.
   public func isPossiblySteep(_ passage: Passage, forward: Bool) -> Bool {
-    guard passage.slope == .modelled, passage.kind != .lift, passage.kind != .steps, passage.wheelchair != .yes else { return false }
+    guard passage.slope == .modelled, passage.kind != .lift, passage.kind != .steps, passage.wheelchair != .yes else {
+      return false
+    }
     let rise = forward ? Int(passage.incline) : -Int(passage.incline)
     guard let most = rise > 0 ? profile.maxUp : profile.maxDown else { return false }
     if most == 0 { return rise != 0 }

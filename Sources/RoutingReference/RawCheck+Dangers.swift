@@ -53,7 +53,8 @@ extension RawCheck {
       "difficult_alpine_hiking": 8,
     ]
     if let grade = tags["sac_scale"], let needed = grades[grade], worst < needed { return "sac_scale=\(grade)" }
-    let isGroundTold = ["surface", "smoothness", "tracktype"].contains { tags[$0] != nil }
+    let isGroundTold =
+      ["surface", "smoothness", "tracktype"].contains { tags[$0] != nil }
       || tags.pairs.contains { $0.key.hasPrefix("sidewalk") }
     if tags["sac_scale"] == "hiking", !isGroundTold, worst < 4 { return "sac_scale=hiking" }
     if let grade = tags["mtb:scale"], let number = Int(grade.prefix(1)), number <= 6 {
@@ -154,14 +155,17 @@ extension RawCheck {
     if profile.surfaces != .all, !tells(ground) { return "its surface is not mapped" }
     let hasSlopeLimit = profile.maxUp != nil || profile.maxDown != nil
     if highway != "steps", hasSlopeLimit, !stretch.isModelled, !tells(["incline"]) { return "its slope is not mapped" }
-    if stretch.isArea || profile.minWidth == 0 || highway == "pedestrian" || !Self.footways.contains(highway) { return nil }
+    if stretch.isArea || profile.minWidth == 0 || highway == "pedestrian" || !Self.footways.contains(highway) {
+      return nil
+    }
     return tells(["width", "est_width", "maxwidth", "maxwidth:physical"]) ? nil : "its width is not mapped"
   }
 
   // MARK: Where routes begin
 
   private func isUnderground(_ tags: Tags) -> Bool {
-    tags["tunnel"] == "yes" || tags["location"] == "underground" || ["-1", "-2", "-3", "-4"].contains(tags["level"] ?? "")
+    tags["tunnel"] == "yes" || tags["location"] == "underground"
+      || ["-1", "-2", "-3", "-4"].contains(tags["level"] ?? "")
   }
 
   private func isUnderground(_ edge: UInt32) -> Bool {
@@ -190,7 +194,7 @@ extension RawCheck {
     let id = region.way(ofEdge: edge)
     guard let way = sink.ways[id], way.tags["incline"] == nil else { return nil }
     if way.tags.pairs.contains(where: { $0.key.hasSuffix(":incline") }) { return nil }
-    let isClosed = [true, false].contains { network.verdict(edge, forward: $0).blockers.contains(.slope) }
+    let isClosed = [true, false].contains { network.edgeCost(edge, forward: $0).blockers.contains(.slope) }
     return isClosed ? "way \(id) is closed by a slope that no tag tells" : nil
   }
 }

@@ -51,22 +51,32 @@ public struct RawCheck {
       guard let way = sink.ways[id] else { return "leg \(index): way \(id) is not in the extract" }
       checkedWays += 1
       let line = region.points(ofEdge: leg.edge)
-      let isArea = way.nodes.first == way.nodes.last && (way.tags["area"] == "yes" || way.tags["highway"] == "elevator" || way.tags["highway"] == nil || way.tags["highway"] == "platform")
+      let isArea =
+        way.nodes.first == way.nodes.last
+        && (way.tags["area"] == "yes" || way.tags["highway"] == "elevator" || way.tags["highway"] == nil
+          || way.tags["highway"] == "platform")
       if !isArea, !isOnWay(line, way.nodes) { return "leg \(index) does not follow way \(id)" }
-      if let reason = violation(way.tags, leg.forward, profile, isArea: isArea) ?? danger(way.tags, profile) { return "leg \(index), way \(id): \(reason)" }
+      if let reason = violation(way.tags, leg.forward, profile, isArea: isArea) ?? danger(way.tags, profile) {
+        return "leg \(index), way \(id): \(reason)"
+      }
       let stretch = Stretch(
-        tags: way.tags, nodes: way.nodes, line: line, isArea: isArea, isModelled: region.passage(ofEdge: leg.edge).slope == .modelled,
+        tags: way.tags, nodes: way.nodes, line: line, isArea: isArea,
+        isModelled: region.passage(ofEdge: leg.edge).slope == .modelled,
         end: index < route.nodes.count ? region.point(ofNode: route.nodes[index]) : nil)
       if let reason = crossingFault(stretch, profile) { return "leg \(index), way \(id): \(reason)" }
       if leg.certainty == .verified, leg.length > 0, let reason = doubt(stretch, profile) {
         return "leg \(index), way \(id): called verified, but \(reason)"
       }
       let onward = leg.forward ? line : line.reversed()
-      let passed = leg.from == leg.to || index == route.legs.count - 1 ? [] : index == 0 ? [onward[onward.count - 1]] : Array(onward.dropFirst())
+      let passed =
+        leg.from == leg.to || index == route.legs.count - 1
+        ? [] : index == 0 ? [onward[onward.count - 1]] : Array(onward.dropFirst())
       for point in passed {
         for tags in sink.tagged[point] ?? [] {
           checkedNodes += 1
-          if let reason = violation(node: tags, profile) { return "leg \(index), way \(id), node at \(point): \(reason)" }
+          if let reason = violation(node: tags, profile) {
+            return "leg \(index), way \(id), node at \(point): \(reason)"
+          }
         }
       }
     }
@@ -93,11 +103,14 @@ public struct RawCheck {
         if conveying == "forward" && !forward || conveying == "backward" && forward { return "escalator the wrong way" }
       } else if profile.steps == .never {
         return "steps"
-      } else if profile.steps == .withRamp, tags["ramp:wheelchair"] != "yes", isChair || (tags["ramp"] != "yes" && tags["ramp:stroller"] != "yes") {
+      } else if profile.steps == .withRamp, tags["ramp:wheelchair"] != "yes",
+        isChair || (tags["ramp"] != "yes" && tags["ramp:stroller"] != "yes")
+      {
         return "steps without ramp"
       }
     }
-    let isRoad = ["residential", "service", "primary", "secondary", "tertiary", "unclassified", "trunk"].contains(highway)
+    let isRoad = ["residential", "service", "primary", "secondary", "tertiary", "unclassified", "trunk"].contains(
+      highway)
     let hasSidePart = isRoad && tags.pairs.contains { $0.key.hasPrefix("sidewalk:") }
     if !hasSidePart, highway != "elevator" {
       let groups: [(SurfaceGroups, Set<String>)] = [
@@ -105,15 +118,25 @@ public struct RawCheck {
         (.loose, ["gravel", "ground", "dirt", "earth", "grass", "unpaved"]), (.firm, ["compacted", "fine_gravel"]),
         (.hard, ["asphalt", "concrete", "paving_stones", "paved"]),
       ]
-      for (group, names) in groups where names.contains(tags["surface"] ?? "") && !profile.surfaces.contains(group) { return "surface=\(tags["surface"]!)" }
+      for (group, names) in groups where names.contains(tags["surface"] ?? "") && !profile.surfaces.contains(group) {
+        return "surface=\(tags["surface"]!)"
+      }
       let order = ["excellent", "good", "intermediate", "bad", "very_bad", "horrible", "very_horrible", "impassable"]
-      if let rank = order.firstIndex(of: tags["smoothness"] ?? ""), rank + 1 > Int(profile.worstSmoothness.rawValue) { return "smoothness=\(tags["smoothness"]!)" }
-      if let text = tags["incline"], highway != "steps", text.hasSuffix("%"), let percent = Double(text.dropLast().filter { $0 != " " }) {
+      if let rank = order.firstIndex(of: tags["smoothness"] ?? ""), rank + 1 > Int(profile.worstSmoothness.rawValue) {
+        return "smoothness=\(tags["smoothness"]!)"
+      }
+      if let text = tags["incline"], highway != "steps", text.hasSuffix("%"),
+        let percent = Double(text.dropLast().filter { $0 != " " })
+      {
         let rise = forward ? percent : -percent
         if rise > 0, let most = profile.maxUp, rise * 10 > Double(most) + 0.5 { return "incline=\(text)" }
         if rise < 0, let most = profile.maxDown, -rise * 10 > Double(most) + 0.5 { return "incline=\(text)" }
       }
-      if !isRoad, !isArea, highway != "living_street", let width = tags["width"].flatMap({ Double($0) }), width > 0, width * 100 + 0.5 < Double(profile.minWidth) { return "width=\(width)" }
+      if !isRoad, !isArea, highway != "living_street", let width = tags["width"].flatMap({ Double($0) }), width > 0,
+        width * 100 + 0.5 < Double(profile.minWidth)
+      {
+        return "width=\(width)"
+      }
     }
     return nil
   }
@@ -124,16 +147,32 @@ public struct RawCheck {
     let isCrossing = tags["highway"] == "crossing" || tags["crossing"] != nil
     // The kerb of a crossing is met by who crosses, not by who goes along the street: see `crossingFault`.
     if isCrossing, tags["barrier"] == nil || tags["barrier"] == "kerb" { return nil }
-    if hasWheels, tags["ford"] == "yes", tags["barrier"] == nil, tags["wheelchair"] == nil, tags["highway"] == nil { return "ford" }
+    if hasWheels, tags["ford"] == "yes", tags["barrier"] == nil, tags["wheelchair"] == nil, tags["highway"] == nil {
+      return "ford"
+    }
     if tags["barrier"] != nil || tags["highway"] == "elevator" {
       if isChair, tags["wheelchair"] == "no" { return "wheelchair=no at \(tags["barrier"] ?? "lift")" }
       if tags["locked"] == "yes" { return "locked" }
-      if (tags["foot"] ?? tags["access"]) == "private" || (tags["foot"] ?? tags["access"]) == "no", tags["barrier"] != "kerb", tags["barrier"] != "entrance", tags["barrier"] != "toll_booth" { return "no access" }
-      if hasWheels, tags["wheelchair"] == nil, ["stile", "turnstile", "kissing_gate", "chain", "log"].contains(tags["barrier"] ?? "") { return tags["barrier"] }
-      if let width = tags["maxwidth:physical"].flatMap({ Double($0) }), width * 100 + 0.5 < Double(profile.minWidth) { return "maxwidth \(width)" }
+      if (tags["foot"] ?? tags["access"]) == "private" || (tags["foot"] ?? tags["access"]) == "no",
+        tags["barrier"] != "kerb", tags["barrier"] != "entrance", tags["barrier"] != "toll_booth"
+      {
+        return "no access"
+      }
+      if hasWheels, tags["wheelchair"] == nil,
+        ["stile", "turnstile", "kissing_gate", "chain", "log"].contains(tags["barrier"] ?? "")
+      {
+        return tags["barrier"]
+      }
+      if let width = tags["maxwidth:physical"].flatMap({ Double($0) }), width * 100 + 0.5 < Double(profile.minWidth) {
+        return "maxwidth \(width)"
+      }
     }
     if isCrossing { return nil }
-    if tags["kerb"] == "raised", tags["kerb:height"] == nil, tags["height"] == nil, let most = profile.maxKerb, most < 150 { return "kerb=raised" }
+    if tags["kerb"] == "raised", tags["kerb:height"] == nil, tags["height"] == nil, let most = profile.maxKerb,
+      most < 150
+    {
+      return "kerb=raised"
+    }
     return nil
   }
 }

@@ -1,6 +1,6 @@
 import Routing
 
-/// Cost told again, one edge at a time, in the words of `Judge`'s description.
+/// Cost told again, one edge at a time, in the words of `Costing`'s description.
 public struct Weights {
   public let limits: Limits
   public let preference: Preference
@@ -26,10 +26,13 @@ public struct Weights {
       percent += min(400, (rise > 0 ? rise * profile.slowerUp : -rise * profile.slowerDown) / 10)
     }
     percent = percent * ground(passage) / 100
-    if passage.kind == .steps, passage.conveying == .none { percent = percent * (profile.aid == .none ? 160 : 250) / 100 }
+    if passage.kind == .steps, passage.conveying == .none {
+      percent = percent * (profile.aid == .none ? 160 : 250) / 100
+    }
     let pace = level * percent / 100
 
-    let near = isNearLimit(passage, forward: forward), unknown = limits.isUnknown(passage, forward: forward) || limits.isPossiblySteep(passage, forward: forward)
+    let near = isNearLimit(passage, forward: forward),
+      unknown = limits.isUnknown(passage, forward: forward) || limits.isPossiblySteep(passage, forward: forward)
     var dislike = 100
     if profile.avoidsRoadways { dislike += roadway(passage) }
     if profile.avoidsUnlit, passage.lit == .no { dislike += 100 }
@@ -37,7 +40,11 @@ public struct Weights {
     if near { dislike += 50 }
     if preference == .easiest { dislike = 100 + (dislike - 100) * 3 + (percent - 100) * 2 }
     if unknown {
-      if profile.unknown == .allowed { dislike += preference == .mostCertain ? 200 : 0 } else { dislike += preference == .mostCertain ? 400 : 30 }
+      if profile.unknown == .allowed {
+        dislike += preference == .mostCertain ? 200 : 0
+      } else {
+        dislike += preference == .mostCertain ? 400 : 30
+      }
     }
     var wait = 0
     switch passage.crossing {
@@ -49,27 +56,38 @@ public struct Weights {
     if isSide { wait /= 2 }
     if passage.kind == .lift { wait += 60_000 }
     if passage.kerb != .none { wait += trouble(unknown: unknown, near: near) }
-    if profile.avoidsUnsignalledCrossings, passage.crossing == .unknown || passage.crossing == .unmarked || passage.crossing == .marked { wait += isSide ? 60_000 : 120_000 }
-    return max(1, UInt32((Int(centimetres) * (pace * max(20, dislike) / 100) + 500) / 1000 + wait * Int(centimetres) / Int(length)))
+    if profile.avoidsUnsignalledCrossings,
+      passage.crossing == .unknown || passage.crossing == .unmarked || passage.crossing == .marked
+    {
+      wait += isSide ? 60_000 : 120_000
+    }
+    return max(
+      1,
+      UInt32((Int(centimetres) * (pace * max(20, dislike) / 100) + 500) / 1000 + wait * Int(centimetres) / Int(length)))
   }
 
   /// Milliseconds of cost to arrive at an obstacle; nil when closed.
   public func cost(_ obstacle: Obstacle) -> UInt32? {
     if limits.violation(obstacle) != nil { return nil }
     if preference == .shortest { return 0 }
-    let wait: Int = switch obstacle.barrier {
-    case .lift: 60_000
-    case .gate, .liftGate, .swingGate, .kissingGate, .turnstile, .entrance: 5000
-    case .none, .kerb: obstacle.kerb == .none || obstacle.kerb == .flush ? 0 : 2000
-    default: 3000
-    }
+    let wait: Int =
+      switch obstacle.barrier {
+      case .lift: 60_000
+      case .gate, .liftGate, .swingGate, .kissingGate, .turnstile, .entrance: 5000
+      case .none, .kerb: obstacle.kerb == .none || obstacle.kerb == .flush ? 0 : 2000
+      default: 3000
+      }
     return UInt32(wait + trouble(unknown: limits.isUnknown(obstacle), near: isNearLimit(obstacle)))
   }
 
   private func trouble(unknown: Bool, near: Bool) -> Int {
     var cost = 0
     if unknown {
-      if profile.unknown == .allowed { cost += preference == .mostCertain ? 60_000 : 0 } else { cost += preference == .mostCertain ? 120_000 : 15_000 }
+      if profile.unknown == .allowed {
+        cost += preference == .mostCertain ? 60_000 : 0
+      } else {
+        cost += preference == .mostCertain ? 120_000 : 15_000
+      }
     }
     if near { cost += preference == .easiest ? 60_000 : 10_000 }
     return cost
@@ -77,21 +95,23 @@ public struct Weights {
 
   private func ground(_ passage: Passage) -> Int {
     if passage.kind == .lift { return 100 }
-    let (wheels, feet): (Int, Int) = switch passage.surface {
-    case .sett: (125, 105)
-    case .cobblestone, .rock: (180, 120)
-    case .metalGrid: (130, 100)
-    case .compacted, .fineGravel: (115, 100)
-    case .unpaved, .gravel, .pebbles, .ground, .grass, .grassPaver: (170, 115)
-    case .sand, .mud, .woodchips, .snow: (300, 150)
-    default: (100, 100)
-    }
-    let (rough, roughFeet): (Int, Int) = switch passage.smoothness {
-    case .unknown, .excellent, .good: (100, 100)
-    case .intermediate: (110, 100)
-    case .bad: (150, 105)
-    case .veryBad, .horrible, .veryHorrible, .impassable: (250, 130)
-    }
+    let (wheels, feet): (Int, Int) =
+      switch passage.surface {
+      case .sett: (125, 105)
+      case .cobblestone, .rock: (180, 120)
+      case .metalGrid: (130, 100)
+      case .compacted, .fineGravel: (115, 100)
+      case .unpaved, .gravel, .pebbles, .ground, .grass, .grassPaver: (170, 115)
+      case .sand, .mud, .woodchips, .snow: (300, 150)
+      default: (100, 100)
+      }
+    let (rough, roughFeet): (Int, Int) =
+      switch passage.smoothness {
+      case .unknown, .excellent, .good: (100, 100)
+      case .intermediate: (110, 100)
+      case .bad: (150, 105)
+      case .veryBad, .horrible, .veryHorrible, .impassable: (250, 130)
+      }
     return hasWheels ? max(wheels, rough) : max(feet, roughFeet)
   }
 
@@ -99,7 +119,8 @@ public struct Weights {
     if passage.kind == .cycleway { return 20 }
     if passage.kind.rawValue < Kind.service.rawValue { return 0 }
     if passage.pavement == .oneSide || passage.pavement == .bothSides { return 10 }
-    let traffic = [Kind.trunk: 300, .primary: 300, .secondary: 200, .tertiary: 120, .unclassified: 50][passage.kind] ?? 30
+    let traffic =
+      [Kind.trunk: 300, .primary: 300, .secondary: 200, .tertiary: 120, .unclassified: 50][passage.kind] ?? 30
     return passage.pavement == .separate || passage.foot == .useSidepath ? max(300, traffic) : traffic
   }
 
@@ -115,7 +136,11 @@ public struct Weights {
     let isChair = profile.aid == .manualChair || profile.aid == .powerChair
     if isChair, passage.wheelchair == .limited { return true }
     if passage.kind == .steps, passage.conveying == .none, profile.steps != .allowed { return true }
-    if passage.kind != .lift, passage.smoothness != .unknown, passage.smoothness == profile.worstSmoothness, passage.smoothness.rawValue > Smoothness.good.rawValue { return true }
+    if passage.kind != .lift, passage.smoothness != .unknown, passage.smoothness == profile.worstSmoothness,
+      passage.smoothness.rawValue > Smoothness.good.rawValue
+    {
+      return true
+    }
     if passage.kind != .lift, passage.kind != .steps {
       if passage.slope == .tagged {
         let rise = forward ? Int(passage.incline) : -Int(passage.incline)
@@ -124,7 +149,11 @@ public struct Weights {
         return true
       }
     }
-    if passage.kind.rawValue < Kind.service.rawValue, passage.kind != .plaza, passage.width > 0, profile.minWidth > 0, Int(passage.width) * 10 < profile.minWidth * 11 { return true }
+    if passage.kind.rawValue < Kind.service.rawValue, passage.kind != .plaza, passage.width > 0, profile.minWidth > 0,
+      Int(passage.width) * 10 < profile.minWidth * 11
+    {
+      return true
+    }
     return isNearKerb(passage.kerb, passage.kerbToClimb)
   }
 

@@ -46,10 +46,10 @@ struct Breathing {
       guard let start else { return [] }
       phase = .idle
       let ms = environment.now.milliseconds(since: start)
-      if ms < Sitting.shortest { return [.cancel(Breathing.clock)] }
+      if ms < SessionRecord.shortest { return [.cancel(Breathing.clock)] }
       phase = .done
       let record = common.companion.record(
-        in: Sitting.collection,
+        in: SessionRecord.collection,
         [
           "kind": "breathing", "pattern": .string(pattern), "ms": .integer(ms),
           "day": .string(common.today(environment).iso), "at": .integer(start.milliseconds),

@@ -8,7 +8,7 @@ struct Common {
   var library = Library()
   /// The entries on this device, oldest first: a fold over the records, made again when they change.
   private(set) var moods: [Mood] = []
-  private(set) var sittings: [Sitting] = []
+  private(set) var sittings: [SessionRecord] = []
   /// The person's day at the last action.
   var day: CivilDate?
   /// Whether there was a network for Serenity at the last action.
@@ -36,7 +36,7 @@ struct Common {
   /// or took the test needs no welcome.
   var isNew: Bool {
     if companion.flag("welcomed") || companion.session.member != nil { return false }
-    return [Mood.collection, Sitting.collection, StressTest.collection].allSatisfy {
+    return [Mood.collection, SessionRecord.collection, StressTest.collection].allSatisfy {
       companion.store.replica.count(in: $0) == 0
     }
   }

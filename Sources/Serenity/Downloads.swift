@@ -22,11 +22,30 @@ struct Downloads {
   private(set) var bytes: Int64 = 0
   /// Those that the person asked for since the app was opened: they go on by themselves when the network is back.
   private var pressed: [String] = []
-  /// The last that did not come, and why.
-  struct Failure { let id: String, reason: String }
+  /// Why one did not come, as the host says it.
+  enum Fault {
+    case network, mobile, space, damaged, missing, other
+
+    init(_ reason: String) {
+      if sameBytes(reason, "network") {
+        self = .network
+      } else if sameBytes(reason, "mobile") {
+        self = .mobile
+      } else if sameBytes(reason, "space") {
+        self = .space
+      } else if sameBytes(reason, "damaged") {
+        self = .damaged
+      } else {
+        self = sameBytes(reason, "missing") ? .missing : .other
+      }
+    }
+  }
+  /// The last that did not come.
+  struct Failure { let id: String, fault: Fault }
   private(set) var failure: Failure?
-  /// What a screen reader should hear of it now, by its name in the words.
-  private(set) var news = ""
+  /// What a screen reader should hear of it now.
+  enum News { case done, failed(Fault) }
+  private(set) var news: News?
 
   enum Action {
     // What a person does with a recording, and with the switch for mobile data
@@ -131,23 +150,18 @@ struct Downloads {
     queue.removeAll { sameBytes($0, id) }
     bytes = 0
     if answer.isDone {
-      news = "downloadDone"
+      news = .done
       return want(id, &common, environment) + next(common)
     }
     let reason = answer.json?.text("reason") ?? ""
     if sameBytes(reason, "cancelled") { return next(common) }
-    failure = Failure(id: id, reason: reason)
-    news = whyNot(common.library)
+    let fault = Fault(reason)
+    failure = Failure(id: id, fault: fault)
+    news = .failed(fault)
     // What hinders this one hinders the others, unless it is this one's own.
-    if sameBytes(reason, "missing") || sameBytes(reason, "damaged") { return next(common) }
+    if fault == .missing || fault == .damaged { return next(common) }
     queue = []
     return []
-  }
-
-  /// Why the last did not come, by its name in content/serenity/downloads.json.
-  @inline(never) func whyNot(_ library: Library) -> String {
-    let name = "fault-" + (failure?.reason ?? "")
-    return library["downloads"]?[name] == nil ? "fault-" : name
   }
 
   /// What is wanted and not here comes by itself where that costs nothing: what the browser evicted, what was cut.

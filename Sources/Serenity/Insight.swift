@@ -29,11 +29,15 @@ extension Common {
     var best: Suggestion?, most = 1
     for session in open {
       let (better, times) = outcomes(session.id)
-      if better > most, better * 2 > times { (best, most) = (Suggestion(session: session, reason: .helped(better)), better) }
+      if better > most, better * 2 > times {
+        (best, most) = (Suggestion(session: session, reason: .helped(better)), better)
+      }
     }
     if let best { return best }
     for goal in goals where preferences.isOn("goal." + goal) {
-      if let session = open.first(where: { $0.contains("goals", goal) }) { return Suggestion(session: session, reason: .goal(goal)) }
+      if let session = open.first(where: { $0.contains("goals", goal) }) {
+        return Suggestion(session: session, reason: .goal(goal))
+      }
     }
     return open.first.map { Suggestion(session: $0, reason: .start) }
   }

@@ -23,7 +23,9 @@ struct Library {
   func wants(_ names: [String]) -> [Want<SerenityApp.Action>] {
     var wants: [Want<SerenityApp.Action>] = []
     for name in names where self[name] == nil && !failed.contains(where: { sameBytes($0, name) }) {
-      wants.add(Want(.asset(path: "serenity/" + name), as: EffectName("library." + name)) { .did(.library(.arrived(name, $0))) })
+      wants.add(
+        Want(.asset(path: "serenity/" + name), as: EffectName("library." + name)) { .did(.library(.arrived(name, $0))) }
+      )
     }
     return wants
   }
@@ -44,6 +46,11 @@ struct Library {
   func session(_ id: String) -> JSON? { sessions.first { $0.has("id", id) } }
 }
 
+extension Language {
+  /// Sessions, and the questions of the test, are in Spanish and English: in English for whom neither is their own.
+  var spoken: Language { self == .es ? .es : .en }
+}
+
 extension JSON {
   /// Whether a member is this text.
   @inline(never) func has(_ key: String, _ text: String) -> Bool {
@@ -59,8 +66,12 @@ extension JSON {
   @inline(never) func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
 
   /// A member's words in a language; empty where there is nothing.
-  @inline(never) func words(_ key: String, _ language: Language) -> String {
-    self[key]?.text(language == .en ? "en" : "es") ?? ""
+  @inline(never) func words(_ key: String, _ language: Language) -> String { self[key]?.text(in: language) ?? "" }
+
+  /// These words in a language, in English where they are not in that one.
+  @inline(never) func text(in language: Language) -> String {
+    let own = text(language.rawValue)
+    return own.isEmpty ? text("en") : own
   }
 
   /// A member's text; empty where there is none.
@@ -76,10 +87,8 @@ extension Common {
   /// The files that the present screen shows.
   private var needed: [String] {
     switch spot {
-    case .today, .sessions: ["sessions"]
-    case .downloads: ["sessions", "downloads"]
-    case .session(let id): ["sessions", "downloads", "sessions/" + id]
-    case .player(let id): ["sessions", "sessions/" + id]
+    case .today, .sessions, .downloads: ["sessions"]
+    case .session(let id), .player(let id): ["sessions", "sessions/" + id]
     case .log, .entry: ["emotions", "advice", "help"]
     case .saved: ["advice", "sessions", "help"]
     case .day: ["emotions"]

@@ -10,7 +10,7 @@ extension Listening {
     let resume = common.preferences.resume
     let goesOn = resume?.has("id", id) == true
     let minutes = goesOn ? Int(resume?["minutes"]?.integer ?? 5) : length(session)
-    let recording = downloads.playable(session, minutes, environment.language, common)
+    let recording = downloads.playable(session, minutes, environment.language.spoken, common)
     let isLoaded = sameBytes(player.id, id) && !player.parts.isEmpty
     if isLoaded,
       player.isOver || (player.minutes == minutes && (same(player.recording, recording?.id) || player.guide != .nobody))
@@ -95,8 +95,9 @@ extension Listening {
     if player.guide != .asked, let part = player.schedule.part(at: at), part > player.spoken {
       player.spoken = part
       if player.guide == .app {
+        let language = environment.language.spoken
         effects.add(
-          Effect(.speech(.say(player.parts[part].words("say", environment.language), environment.language, rate: 0.9))))
+          Effect(.speech(.say(player.parts[part].words("say", language), language, rate: 0.9))))
       }
     }
     if at / 60_000 > player.minute {
@@ -140,15 +141,15 @@ extension Listening {
   private mutating func keepHeard(isWhole: Bool, _ common: inout Common, _ environment: Environment) -> Effects {
     player.hear(at: environment.now)
     let ms = player.heard
-    if ms < Sitting.shortest { return [] }
-    if let id = player.sitting, var record = common.companion.store.replica[Sitting.collection, id] {
+    if ms < SessionRecord.shortest { return [] }
+    if let id = player.sitting, var record = common.companion.store.replica[SessionRecord.collection, id] {
       let stamp = common.companion.stamp(environment)
       record.set("ms", .integer(ms), stamp)
       record.set("end", .bool(isWhole), stamp)
       return common.save(record, environment)
     }
     let record = common.companion.record(
-      in: Sitting.collection,
+      in: SessionRecord.collection,
       [
         "kind": "guided", "session": .string(player.id), "minutes": .integer(Int64(player.minutes)), "ms": .integer(ms),
         "end": .bool(isWhole),
@@ -169,7 +170,7 @@ extension Listening {
 
   mutating func rate(_ option: String, _ common: inout Common, _ environment: Environment) -> Effects {
     guard let id = player.ended, let rating = lastNumber(option),
-      var record = common.companion.store.replica[Sitting.collection, id]
+      var record = common.companion.store.replica[SessionRecord.collection, id]
     else { return [] }
     player.ending?.rating = rating
     record.set("rating", .integer(Int64(rating)), common.companion.stamp(environment))

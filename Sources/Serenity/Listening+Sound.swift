@@ -5,7 +5,7 @@ import Wellbeing
 extension Listening {
   /// The player's session for the host's sound.
   func session(_ common: Common, _ environment: Environment) -> AudioSession {
-    let language = environment.language, session = common.library.session(player.id)
+    let language = environment.language.spoken, session = common.library.session(player.id)
     var parts: [AudioSession.Part] = []
     for (place, part) in player.parts.enumerated() {
       let text = part.words("say", language)

@@ -21,8 +21,10 @@ final class Mood {
 
   /// nil when the record does not hold an entry: a newer version of the app may have written it.
   init?(_ record: Record) {
-    guard sameBytes(record.collection, Mood.collection), let level = record.fields["level"]?.integer, (1...5).contains(level),
-      let day = record.fields["day"]?.string.flatMap({ CivilDate($0) }) else { return nil }
+    guard sameBytes(record.collection, Mood.collection), let level = record.fields["level"]?.integer,
+      (1...5).contains(level),
+      let day = record.fields["day"]?.string.flatMap({ CivilDate($0) })
+    else { return nil }
     id = record.id
     self.level = Int(level)
     note = record.fields["note"]?.string ?? ""
@@ -31,11 +33,14 @@ final class Mood {
     at = Instant(milliseconds: record.fields["at"]?.integer ?? record.id.instant.milliseconds)
   }
 
-  func precedes(_ other: Mood) -> Bool { day == other.day ? (at == other.at ? id < other.id : at < other.at) : day < other.day }
+  func precedes(_ other: Mood) -> Bool {
+    day == other.day ? (at == other.at ? id < other.id : at < other.at) : day < other.day
+  }
 
   static func fields(level: Int, note: String, emotions: [String], day: CivilDate, at: Instant) -> JSONObject {
     [
-      "level": .integer(Int64(level)), "note": .string(note), "emotions": list(emotions), "day": .string(day.iso), "at": .integer(at.milliseconds),
+      "level": .integer(Int64(level)), "note": .string(note), "emotions": list(emotions), "day": .string(day.iso),
+      "at": .integer(at.milliseconds),
     ]
   }
   static func list(_ emotions: [String]) -> JSON { .array(emotions.map { .string($0) }) }

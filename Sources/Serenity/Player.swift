@@ -55,7 +55,7 @@ struct Player {
     schedule = SessionSchedule(
       parts.map { part in
         SessionSchedule.Part(
-          spoken: SessionSchedule.spoken(part.words("say", language), wordsAMinute: language == .en ? 120 : 110),
+          spoken: SessionSchedule.spoken(part.words("say", language), wordsAMinute: language.spoken == .en ? 120 : 110),
           pause: (part["pause"]?.integer ?? 0) * 1000, stretch: part["stretch"]?.integer ?? 0)
       }, total: Int64(minutes) * 60_000)
     if let recording { follow(recording) }

@@ -63,7 +63,8 @@ extension Companion {
   mutating func preference(_ field: String, _ value: JSON, _ environment: Environment) -> Record {
     let stamp = self.stamp(environment)
     guard var record = store.replica[Preferences.collection, Preferences.id] else {
-      return Record(collection: Preferences.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(field, value)]))
+      return Record(
+        collection: Preferences.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(field, value)]))
     }
     record.set(field, value, stamp)
     return record

@@ -1,5 +1,5 @@
-import AppRuntime
 import Account
+import AppRuntime
 import Wellbeing
 
 /// Serenity is the sum of its features. Each has its state, its actions and its `reduce` in a file of its own, and is
@@ -43,7 +43,7 @@ public enum SerenityApp: App {
     var state = State(
       companion: Companion(
         AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"),
-        collections: ["serenity.", "device.serenity."], histories: [Mood.collection, Sitting.collection]))
+        collections: ["serenity.", "device.serenity."], histories: [Mood.collection, SessionRecord.collection]))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -174,11 +174,13 @@ extension SerenityApp.State {
 
   /// What several features follow, whoever changed it.
   struct Facts {
-    var revision: Int64, isReady: Bool, isWhole: Bool, isSignedIn: Bool, hasPushAnswer: Bool, location: String, files: Int,
+    var revision: Int64, isReady: Bool, isWhole: Bool, isSignedIn: Bool, hasPushAnswer: Bool, location: String,
+      files: Int,
       listing: Int
 
     func isSame(as other: Facts) -> Bool {
-      revision == other.revision && isReady == other.isReady && isWhole == other.isWhole && isSignedIn == other.isSignedIn
+      revision == other.revision && isReady == other.isReady && isWhole == other.isWhole
+        && isSignedIn == other.isSignedIn
         && hasPushAnswer == other.hasPushAnswer
         && files == other.files && listing == other.listing && sameBytes(location, other.location)
     }

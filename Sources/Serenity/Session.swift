@@ -2,7 +2,7 @@ import AppRuntime
 import Wellbeing
 
 /// Minutes spent breathing or with a guided session: a fact.
-final class Sitting {
+final class SessionRecord {
   static let collection = "serenity.session"
   /// Shorter ones are not kept.
   static let shortest: Int64 = 20_000
@@ -18,8 +18,9 @@ final class Sitting {
   let isWhole: Bool
 
   init?(_ record: Record) {
-    guard sameBytes(record.collection, Sitting.collection), let ms = record.fields["ms"]?.integer, ms > 0,
-      let day = record.fields["day"]?.string.flatMap({ CivilDate($0) }) else { return nil }
+    guard sameBytes(record.collection, SessionRecord.collection), let ms = record.fields["ms"]?.integer, ms > 0,
+      let day = record.fields["day"]?.string.flatMap({ CivilDate($0) })
+    else { return nil }
     id = record.id
     milliseconds = ms
     self.day = day
@@ -30,5 +31,5 @@ final class Sitting {
 }
 
 extension Store {
-  var sittings: [Sitting] { replica.records(in: Sitting.collection).compactMap { Sitting($0) } }
+  var sittings: [SessionRecord] { replica.records(in: SessionRecord.collection).compactMap { SessionRecord($0) } }
 }

@@ -57,7 +57,10 @@ enum Spot {
   static func == (a: Spot?, b: Spot) -> Bool { a.map { sameBytes($0.location, b.location) } ?? false }
   static func != (a: Spot?, b: Spot) -> Bool { !(a == b) }
 
-  private static let plain: [Spot] = [.today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .sounds, .downloads, .help, .test, .reminders, .you]
+  private static let plain: [Spot] = [
+    .today, .log, .saved, .diary, .search, .progress, .breathe, .sessions, .sounds, .downloads, .help, .test,
+    .reminders, .you,
+  ]
 
   /// The place of an address; nil when there is none.
   init?(_ location: String) {
@@ -66,7 +69,9 @@ enum Spot {
       return
     }
     let bytes = location.utf8
-    guard let slash = bytes.firstIndex(of: 0x2F), let head = String(bytes[..<slash]), let tail = String(bytes[bytes.index(after: slash)...]) else { return nil }
+    guard let slash = bytes.firstIndex(of: 0x2F), let head = String(bytes[..<slash]),
+      let tail = String(bytes[bytes.index(after: slash)...])
+    else { return nil }
     func begins(_ word: String) -> Bool { sameBytes(head, word) }
     if begins("diario") || begins("semana") {
       guard let day = CivilDate(tail) else { return nil }
@@ -79,7 +84,9 @@ enum Spot {
       self = .welcome(page: page)
     } else if begins("sesiones") || begins("escuchar") {
       // A name of a file: letters, digits and hyphens.
-      guard !tail.isEmpty, tail.utf8.allSatisfy({ $0 == 0x2D || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A) }) else { return nil }
+      guard !tail.isEmpty,
+        tail.utf8.allSatisfy({ $0 == 0x2D || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A) })
+      else { return nil }
       self = begins("escuchar") ? .player(tail) : .session(tail)
     } else {
       return nil

@@ -19,11 +19,13 @@ extension String {
   /// At most so many bytes, cut between letters, with an ellipsis.
   @inline(never) func shortened(_ limit: Int) -> String {
     if utf8.count <= limit { return self }
-    return bytes(0, withBytes { bytes in
-      var end = limit
-      while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-      return end
-    }) + "…"
+    return bytes(
+      0,
+      withBytes { bytes in
+        var end = limit
+        while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return end
+      }) + "…"
   }
 
   /// With its first letter, one of a–z, in the other case.

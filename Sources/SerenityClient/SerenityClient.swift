@@ -2,11 +2,12 @@
 @main enum Client { static func main() {} }
 
 #if arch(wasm32)
-import Serenity
-import WebClient
+  import Serenity
+  import WebClient
 
-nonisolated(unsafe) private let program = Program<SerenityApp>(base: "/serenity/", brand: "Serenity", drawings: [.ring, .bars, .line, .calendar])
+  nonisolated(unsafe) private let program = Program<SerenityApp>(
+    base: "/serenity/", brand: "Serenity", drawings: [.ring, .bars, .line, .calendar])
 
-@_expose(wasm, "start") @c(client_start)
-public func start() -> UnsafeRawPointer { run(program) }
+  @_expose(wasm, "start") @c(client_start)
+  public func start() -> UnsafeRawPointer { run(program) }
 #endif

@@ -19,8 +19,9 @@ func buildApplication(
   let plain = SecurityHeaders(isProduction: !configuration.development)
   var application = Application(
     router: try buildRouter(features, readiness).router,
-    server: .http1(configuration: .init(
-      additionalChannelHandlers: [callers.handler, RequestDeadline(), PlainAnswerHeaders(plain)])),
+    server: .http1(
+      configuration: .init(
+        additionalChannelHandlers: [callers.handler, RequestDeadline(), PlainAnswerHeaders(plain)])),
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port),
       availableConnectionsDelegate: MaximumAvailableConnections(configuration.maximumConnections)),
@@ -37,8 +38,9 @@ func buildApplication(
 func buildRouter(_ features: Features, _ readiness: Readiness) throws -> APIRouter {
   let platform = features.platform, configuration = platform.configuration, routes = RouteTable()
   let router = Router(context: HTTPContext.self, options: .autoGenerateHeadEndpoints)
-  router.add(middleware: ObservingMiddleware(
-    metrics: platform.metrics, headers: SecurityHeaders(isProduction: !configuration.development), routes: routes))
+  router.add(
+    middleware: ObservingMiddleware(
+      metrics: platform.metrics, headers: SecurityHeaders(isProduction: !configuration.development), routes: routes))
   router.add(middleware: HostMiddleware(configuration))
   router.add(middleware: try WebMiddleware(folder: configuration.web, isLive: configuration.development))
   var api = APIRouter(router, platform, features.sessions.authenticator, routes)

@@ -18,7 +18,9 @@ public struct Account: Wire {
   public var created: Instant
 
   /// What an account may do.
-  public enum Role: String, CaseIterable, Equatable, Sendable { case member, trainer, moderator, administrator, organiser }
+  public enum Role: String, CaseIterable, Equatable, Sendable {
+    case member, trainer, moderator, administrator, organiser
+  }
 
   public init(id: ULID, email: String, name: String, language: Language, verified: Bool, role: Role, created: Instant) {
     self.id = id
@@ -31,10 +33,14 @@ public struct Account: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "Account", [
-      .required("id", .ulid), .required("email", .text(maximum: 320)), .required("name", .text(maximum: 320)), .required("language", .language),
-      .required("verified", .flag), .required("role", .choice(Role.allCases.map { $0.rawValue })), .required("created", .moment),
-    ])
+    .object(
+      name: "Account",
+      [
+        .required("id", .ulid), .required("email", .text(maximum: 320)), .required("name", .text(maximum: 320)),
+        .required("language", .language),
+        .required("verified", .flag), .required("role", .choice(Role.allCases.map { $0.rawValue })),
+        .required("created", .moment),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -51,7 +57,8 @@ public struct Account: Wire {
 
   public var json: JSON {
     object([
-      ("id", .string(id.text)), ("email", .string(email)), ("name", .string(name)), ("language", .string(language.rawValue)),
+      ("id", .string(id.text)), ("email", .string(email)), ("name", .string(name)),
+      ("language", .string(language.rawValue)),
       ("verified", .bool(verified)), ("role", .string(role.rawValue)), ("created", .integer(created.milliseconds)),
     ])
   }
@@ -69,7 +76,9 @@ public struct AccountChange: Wire {
     self.language = language
   }
 
-  public static var schema: Schema { .object(name: "AccountChange", [.optional("name", .name), .optional("language", .language)]) }
+  public static var schema: Schema {
+    .object(name: "AccountChange", [.optional("name", .name), .optional("language", .language)])
+  }
 
   public init(json: JSON) throws(WireError) {
     let members = try Members(json, Self.schema)
@@ -92,7 +101,9 @@ public struct PasswordChange: Wire {
     self.new = new
   }
 
-  public static var schema: Schema { .object(name: "PasswordChange", [.required("current", .password), .required("new", .password)]) }
+  public static var schema: Schema {
+    .object(name: "PasswordChange", [.required("current", .password), .required("new", .password)])
+  }
 
   public init(json: JSON) throws(WireError) {
     let members = try Members(json, Self.schema)
@@ -115,7 +126,9 @@ public struct EmailChange: Wire {
     self.password = password
   }
 
-  public static var schema: Schema { .object(name: "EmailChange", [.required("email", .email), .required("password", .password)]) }
+  public static var schema: Schema {
+    .object(name: "EmailChange", [.required("email", .email), .required("password", .password)])
+  }
 
   public init(json: JSON) throws(WireError) {
     let members = try Members(json, Self.schema)

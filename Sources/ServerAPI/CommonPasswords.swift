@@ -43,17 +43,24 @@ private func contains(_ row: [UInt8], _ piece: [UInt8]) -> Bool {
 }
 
 private let runs = [
-  "01234567890123456789", "qwertyuiopasdfghjklzxcvbnm", "1q2w3e4r5t6y7u8i9o0p", "1qaz2wsx3edc4rfv5tgb6yhn7ujm", "qazwsxedcrfvtgbyhnujmikolp",
+  "01234567890123456789", "qwertyuiopasdfghjklzxcvbnm", "1q2w3e4r5t6y7u8i9o0p", "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+  "qazwsxedcrfvtgbyhnujmikolp",
   "abcdefghijklmnopqrstuvwxyz", "12345qwertasdfgzxcvb", "123456789qwertyuiop",
 ]
 
 /// Longer ones first where one begins another.
 private let commonWords = [
-  "contrasena", "contraseña", "contrasenia", "password", "passw0rd", "p@ssw0rd", "passphrase", "administrador", "administrator", "admin",
-  "bienvenido", "bienvenida", "welcome", "letmein", "iloveyou", "teamomucho", "tequiero", "teamo", "amorcito", "princesa", "princess",
-  "estrella", "mariposa", "corazon", "guadalupe", "alejandro", "alejandra", "fernanda", "fernando", "sebastian", "estefania", "gabriela",
-  "jesucristo", "america", "chivas", "cruzazul", "pumas", "mexico", "tigres", "futbol", "football", "baseball", "superman", "batman",
-  "starwars", "pokemon", "naruto", "minecraft", "sunshine", "dragon", "monkey", "master", "michael", "jennifer", "jordan", "charlie",
-  "whatever", "trustno1", "qwerty", "abc123", "abcd1234", "asdfgh", "zxcvbnm", "changeme", "secret", "secreto", "usuario", "familia",
+  "contrasena", "contraseña", "contrasenia", "password", "passw0rd", "p@ssw0rd", "passphrase", "administrador",
+  "administrator", "admin",
+  "bienvenido", "bienvenida", "welcome", "letmein", "iloveyou", "teamomucho", "tequiero", "teamo", "amorcito",
+  "princesa", "princess",
+  "estrella", "mariposa", "corazon", "guadalupe", "alejandro", "alejandra", "fernanda", "fernando", "sebastian",
+  "estefania", "gabriela",
+  "jesucristo", "america", "chivas", "cruzazul", "pumas", "mexico", "tigres", "futbol", "football", "baseball",
+  "superman", "batman",
+  "starwars", "pokemon", "naruto", "minecraft", "sunshine", "dragon", "monkey", "master", "michael", "jennifer",
+  "jordan", "charlie",
+  "whatever", "trustno1", "qwerty", "abc123", "abcd1234", "asdfgh", "zxcvbnm", "changeme", "secret", "secreto",
+  "usuario", "familia",
   "serenity", "serenidad", "vereda", "hola", "test", "prueba", "user",
 ]

@@ -31,10 +31,22 @@ public enum Purpose: String, CaseIterable, Equatable, Sendable {
 
   /// The consent that records of a collection, or samples of a kind of series, need besides `records`; nil for those that are not sensitive.
   public static func needed(for collection: String) -> Purpose? {
-    if sameBytes(collection, "serenity.mood") { return .mood }
-    if sameBytes(collection, "conecta-facil.profile") { return .disability }
-    if sameBytes(collection, "conecta-facil.place") { return .place }
-    return collection.begins("human-body.") || collection.begins("health.") ? .health : nil
+    sensitive.first { kind in
+      kind.collections.contains {
+        $0.utf8.last == UInt8(ascii: ".") ? collection.begins($0) : sameBytes(collection, $0)
+      }
+    }
+  }
+
+  /// Collections of a sensitive kind of record; one that ends in a point stands for all that begin so.
+  public var collections: [String] {
+    switch self {
+    case .mood: ["serenity.mood"]
+    case .disability: ["conecta-facil.profile"]
+    case .place: ["conecta-facil.place"]
+    case .health: ["human-body.", "health."]
+    case .notice, .records, .news: []
+    }
   }
 }
 
@@ -54,10 +66,12 @@ public struct ConsentChoice: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "ConsentChoice", [
-      .required("purpose", .choice(Purpose.allCases.map { $0.rawValue })),
-      .required("version", .text(minimum: 1, maximum: 40)), .required("granted", .flag),
-    ])
+    .object(
+      name: "ConsentChoice",
+      [
+        .required("purpose", .choice(Purpose.allCases.map { $0.rawValue })),
+        .required("version", .text(minimum: 1, maximum: 40)), .required("granted", .flag),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -68,7 +82,9 @@ public struct ConsentChoice: Wire {
     granted = members.flag("granted")
   }
 
-  public var json: JSON { object([("purpose", .string(purpose.rawValue)), ("version", .string(version)), ("granted", .bool(granted))]) }
+  public var json: JSON {
+    object([("purpose", .string(purpose.rawValue)), ("version", .string(version)), ("granted", .bool(granted))])
+  }
 }
 
 /// A decision and when it was made. Decisions are added, never overwritten; the export holds all of them.
@@ -95,7 +111,8 @@ public struct Consent: Wire {
 
   public var json: JSON {
     object([
-      ("purpose", .string(choice.purpose.rawValue)), ("version", .string(choice.version)), ("granted", .bool(choice.granted)),
+      ("purpose", .string(choice.purpose.rawValue)), ("version", .string(choice.version)),
+      ("granted", .bool(choice.granted)),
       ("at", .integer(at.milliseconds)),
     ])
   }
@@ -108,9 +125,13 @@ public struct ConsentList: Wire {
 
   public init(consents: [Consent]) { self.consents = consents }
 
-  public static var schema: Schema { .object(name: "ConsentList", [.required("consents", .list(Consent.schema, maximum: 20))]) }
+  public static var schema: Schema {
+    .object(name: "ConsentList", [.required("consents", .list(Consent.schema, maximum: 20))])
+  }
 
-  public init(json: JSON) throws(WireError) { consents = try Members(json, Self.schema).list("consents", of: Consent.self) }
+  public init(json: JSON) throws(WireError) {
+    consents = try Members(json, Self.schema).list("consents", of: Consent.self)
+  }
 
   public var json: JSON { object([("consents", .array(consents.map { $0.json }))]) }
 }
@@ -122,9 +143,13 @@ public struct ConsentChange: Wire {
 
   public init(consents: [ConsentChoice]) { self.consents = consents }
 
-  public static var schema: Schema { .object(name: "ConsentChange", [.required("consents", .list(ConsentChoice.schema, maximum: 20))]) }
+  public static var schema: Schema {
+    .object(name: "ConsentChange", [.required("consents", .list(ConsentChoice.schema, maximum: 20))])
+  }
 
-  public init(json: JSON) throws(WireError) { consents = try Members(json, Self.schema).list("consents", of: ConsentChoice.self) }
+  public init(json: JSON) throws(WireError) {
+    consents = try Members(json, Self.schema).list("consents", of: ConsentChoice.self)
+  }
 
   public var json: JSON { object([("consents", .array(consents.map { $0.json }))]) }
 }

@@ -23,7 +23,9 @@ public struct DeletionNotice: Wire {
 
   public static var schema: Schema { .object(name: "DeletionNotice", [.required("until", .moment)]) }
 
-  public init(json: JSON) throws(WireError) { until = Instant(milliseconds: try Members(json, Self.schema).integer("until")) }
+  public init(json: JSON) throws(WireError) {
+    until = Instant(milliseconds: try Members(json, Self.schema).integer("until"))
+  }
 
   public var json: JSON { object([("until", .integer(until.milliseconds))]) }
 }

@@ -12,11 +12,13 @@ public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
   ///   - success: the status of an answer that is not a refusal.
   ///   - failures: what it refuses with, beside `Failure.Code.everywhere`.
   public init(
-    _ method: Method, _ path: String, _ name: String, access: Access, rate: RateLimit, body: BodyLimit, success: Int = 200,
+    _ method: Method, _ path: String, _ name: String, access: Access, rate: RateLimit, body: BodyLimit,
+    success: Int = 200,
     failures: [Failure.Code] = [], takes: Summary.Form = .json, answersWith form: Summary.Form = .json
   ) {
     summary = Summary(
-      method: method, path: path, name: name, access: access, rate: rate, body: body, success: success, failures: failures,
+      method: method, path: path, name: name, access: access, rate: rate, body: body, success: success,
+      failures: failures,
       takes: takes, form: form, input: Input.schema, output: Output.schema)
   }
 
@@ -32,7 +34,9 @@ public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
     guard status >= 200 && status < 300 else { throw Failure(status: status, body: body) }
     if summary.output.isNothing, let empty = try? Output(json: .object(JSONObject())) { return empty }
     // Who shows it has the words.
-    guard let json = try? JSON.parse(body), let output = try? Output(json: json) else { throw Failure(.unreadable, message: "") }
+    guard let json = try? JSON.parse(body), let output = try? Output(json: json) else {
+      throw Failure(.unreadable, message: "")
+    }
     return output
   }
 }
@@ -98,7 +102,9 @@ public struct Summary: Equatable, Sendable {
   /// The path with `id` in the place of `{id}`.
   public func path(id: String) -> String {
     let bytes = Array(path.utf8)
-    guard let open = bytes.firstIndex(of: 0x7B), let close = bytes.firstIndex(of: 0x7D), open < close else { return path }
+    guard let open = bytes.firstIndex(of: 0x7B), let close = bytes.firstIndex(of: 0x7D), open < close else {
+      return path
+    }
     return String(decoding: bytes[..<open], as: UTF8.self) + id + String(decoding: bytes[(close + 1)...], as: UTF8.self)
   }
 }

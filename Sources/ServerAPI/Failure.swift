@@ -39,7 +39,13 @@ public struct Failure: Error, Equatable, Sendable {
   }
 
   public var json: JSON {
-    .object(JSONObject([("error", object([("code", .string(code.rawValue)), ("message", .string(message)), ("field", optional(field))]))]))
+    .object(
+      JSONObject([
+        (
+          "error",
+          object([("code", .string(code.rawValue)), ("message", .string(message)), ("field", optional(field))])
+        )
+      ]))
   }
 }
 
@@ -86,7 +92,9 @@ extension Failure {
     }
 
     /// What any call may refuse with.
-    public static var everywhere: [Code] { [.malformed, .crossSite, .timeout, .tooLarge, .unsupportedType, .tooManyRequests, .unavailable] }
+    public static var everywhere: [Code] {
+      [.malformed, .crossSite, .timeout, .tooLarge, .unsupportedType, .tooManyRequests, .unavailable]
+    }
   }
 }
 

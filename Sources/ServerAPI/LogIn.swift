@@ -16,7 +16,9 @@ public struct LoginRequest: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "LoginRequest", [.required("email", .email), .required("password", .password), .required("device", .deviceName)])
+    .object(
+      name: "LoginRequest",
+      [.required("email", .email), .required("password", .password), .required("device", .deviceName)])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -26,7 +28,9 @@ public struct LoginRequest: Wire {
     device = members.text("device")
   }
 
-  public var json: JSON { object([("email", .string(email)), ("password", .string(password)), ("device", .string(device))]) }
+  public var json: JSON {
+    object([("email", .string(email)), ("password", .string(password)), ("device", .string(device))])
+  }
 }
 
 /// An open session: the answer to log in, verify, reset and refresh.
@@ -48,10 +52,13 @@ public struct Session: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "Session", [
-      .required("account", Account.schema), .required("access", .text(minimum: 1, maximum: 2048)), .required("expires", .moment),
-      .optional("refresh", .token),
-    ])
+    .object(
+      name: "Session",
+      [
+        .required("account", Account.schema), .required("access", .text(minimum: 1, maximum: 2048)),
+        .required("expires", .moment),
+        .optional("refresh", .token),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -64,7 +71,8 @@ public struct Session: Wire {
 
   public var json: JSON {
     object([
-      ("account", account.json), ("access", .string(access)), ("expires", .integer(expires.milliseconds)), ("refresh", optional(refresh)),
+      ("account", account.json), ("access", .string(access)), ("expires", .integer(expires.milliseconds)),
+      ("refresh", optional(refresh)),
     ])
   }
 }
@@ -99,7 +107,9 @@ public struct ResetPasswordRequest: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "ResetPasswordRequest", [.required("token", .token), .required("password", .password), .required("device", .deviceName)])
+    .object(
+      name: "ResetPasswordRequest",
+      [.required("token", .token), .required("password", .password), .required("device", .deviceName)])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -109,5 +119,7 @@ public struct ResetPasswordRequest: Wire {
     device = members.text("device")
   }
 
-  public var json: JSON { object([("token", .string(token)), ("password", .string(password)), ("device", .string(device))]) }
+  public var json: JSON {
+    object([("token", .string(token)), ("password", .string(password)), ("device", .string(device))])
+  }
 }

@@ -54,16 +54,18 @@ public struct PushSubscription: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "PushSubscription", [
-      .required("endpoint", .text(minimum: 1, maximum: 2048)),
-      .required("p256dh", .text(minimum: 87, maximum: 88)), .required("auth", .text(minimum: 22, maximum: 24)),
-      .required("at", .list(.moment, maximum: maximumMoments)),
-      .optional("quiet", .moment),
-      .optional("quietAll", .moment),
-      .optional("app", .text(minimum: 1, maximum: 32)),
-      .optional("tag", .text(minimum: 1, maximum: 32)),
-      .optional("place", .text(minimum: 0, maximum: 200)),
-    ])
+    .object(
+      name: "PushSubscription",
+      [
+        .required("endpoint", .text(minimum: 1, maximum: 2048)),
+        .required("p256dh", .text(minimum: 87, maximum: 88)), .required("auth", .text(minimum: 22, maximum: 24)),
+        .required("at", .list(.moment, maximum: maximumMoments)),
+        .optional("quiet", .moment),
+        .optional("quietAll", .moment),
+        .optional("app", .text(minimum: 1, maximum: 32)),
+        .optional("tag", .text(minimum: 1, maximum: 32)),
+        .optional("place", .text(minimum: 0, maximum: 200)),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -81,7 +83,8 @@ public struct PushSubscription: Wire {
 
   public var json: JSON {
     object([
-      ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)), ("at", .array(at.map { .integer($0) })),
+      ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)),
+      ("at", .array(at.map { .integer($0) })),
       ("quiet", .integer(quiet)), ("quietAll", quietAll == 0 ? nil : .integer(quietAll)),
       ("app", .string(app)), ("tag", .string(tag)), ("place", .string(place)),
     ])
@@ -95,7 +98,9 @@ public struct PushEndpoint: Wire {
 
   public init(endpoint: String) { self.endpoint = endpoint }
 
-  public static var schema: Schema { .object(name: "PushEndpoint", [.required("endpoint", .text(minimum: 1, maximum: 2048))]) }
+  public static var schema: Schema {
+    .object(name: "PushEndpoint", [.required("endpoint", .text(minimum: 1, maximum: 2048))])
+  }
 
   public init(json: JSON) throws(WireError) { endpoint = try Members(json, Self.schema).text("endpoint") }
 

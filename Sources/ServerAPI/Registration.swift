@@ -22,11 +22,13 @@ public struct RegisterRequest: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "RegisterRequest", [
-      .required("email", .email), .required("password", .password),
-      .optional("name", .name), .required("language", .language),
-      .required("consents", .list(ConsentChoice.schema, maximum: 20)),
-    ])
+    .object(
+      name: "RegisterRequest",
+      [
+        .required("email", .email), .required("password", .password),
+        .optional("name", .name), .required("language", .language),
+        .required("consents", .list(ConsentChoice.schema, maximum: 20)),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -40,7 +42,8 @@ public struct RegisterRequest: Wire {
 
   public var json: JSON {
     object([
-      ("email", .string(email)), ("password", .string(password)), ("name", optional(name)), ("language", .string(language.rawValue)),
+      ("email", .string(email)), ("password", .string(password)), ("name", optional(name)),
+      ("language", .string(language.rawValue)),
       ("consents", .array(consents.map { $0.json })),
     ])
   }

@@ -37,12 +37,17 @@ public enum Rules {
     let bytes = Array(normalizedEmail(text).utf8)
     if bytes.isEmpty { return .emailMissing }
     if bytes.count > emailMaximum { return .emailTooLong }
-    guard let at = bytes.firstIndex(of: 0x40), bytes.lastIndex(of: 0x40) == at, at > 0, at <= 64 else { return .emailShape }
+    guard let at = bytes.firstIndex(of: 0x40), bytes.lastIndex(of: 0x40) == at, at > 0, at <= 64 else {
+      return .emailShape
+    }
     let local = bytes[..<at]
     let domain = bytes[(at + 1)...]
-    guard local.allSatisfy({ isLocal($0) }), dotted(local), dotted(domain), domain.contains(0x2E) else { return .emailShape }
+    guard local.allSatisfy({ isLocal($0) }), dotted(local), dotted(domain), domain.contains(0x2E) else {
+      return .emailShape
+    }
     for label in domain.split(separator: 0x2E) {
-      guard label.count <= 63, label.first != 0x2D, label.last != 0x2D, label.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2D })
+      guard label.count <= 63, label.first != 0x2D, label.last != 0x2D,
+        label.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2D })
       else { return .emailShape }
     }
     return nil

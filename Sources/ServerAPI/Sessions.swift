@@ -22,10 +22,13 @@ public struct SessionInfo: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "SessionInfo", [
-      .required("id", .ulid), .required("device", .text(maximum: 320)), .required("created", .moment), .required("used", .moment),
-      .required("current", .flag),
-    ])
+    .object(
+      name: "SessionInfo",
+      [
+        .required("id", .ulid), .required("device", .text(maximum: 320)), .required("created", .moment),
+        .required("used", .moment),
+        .required("current", .flag),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -40,7 +43,8 @@ public struct SessionInfo: Wire {
 
   public var json: JSON {
     object([
-      ("id", .string(id.text)), ("device", .string(device)), ("created", .integer(created.milliseconds)), ("used", .integer(used.milliseconds)),
+      ("id", .string(id.text)), ("device", .string(device)), ("created", .integer(created.milliseconds)),
+      ("used", .integer(used.milliseconds)),
       ("current", .bool(current)),
     ])
   }
@@ -53,9 +57,13 @@ public struct SessionList: Wire {
 
   public init(sessions: [SessionInfo]) { self.sessions = sessions }
 
-  public static var schema: Schema { .object(name: "SessionList", [.required("sessions", .list(SessionInfo.schema, maximum: 1000))]) }
+  public static var schema: Schema {
+    .object(name: "SessionList", [.required("sessions", .list(SessionInfo.schema, maximum: 1000))])
+  }
 
-  public init(json: JSON) throws(WireError) { sessions = try Members(json, Self.schema).list("sessions", of: SessionInfo.self) }
+  public init(json: JSON) throws(WireError) {
+    sessions = try Members(json, Self.schema).list("sessions", of: SessionInfo.self)
+  }
 
   public var json: JSON { object([("sessions", .array(sessions.map { $0.json }))]) }
 }

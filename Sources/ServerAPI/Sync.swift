@@ -26,10 +26,12 @@ public struct SyncRequest: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "SyncRequest", [
-      .required("device", .device), .required("cursor", .cursor),
-      .required("changes", .list(.record, maximum: maximumRecords)),
-    ])
+    .object(
+      name: "SyncRequest",
+      [
+        .required("device", .device), .required("cursor", .cursor),
+        .required("changes", .list(.record, maximum: maximumRecords)),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -39,7 +41,9 @@ public struct SyncRequest: Wire {
     changes = members.list("changes")
   }
 
-  public var json: JSON { object([("device", .string(device)), ("cursor", .string(cursor)), ("changes", .array(changes))]) }
+  public var json: JSON {
+    object([("device", .string(device)), ("cursor", .string(cursor)), ("changes", .array(changes))])
+  }
 }
 
 /// What the server has that the device does not, and what it could not take.
@@ -61,7 +65,8 @@ public struct SyncAnswer: Wire {
   public var message: String?
 
   public init(
-    cursor: String, more: Bool, changes: [JSON], now: Instant, refused: [RefusedRecord], epoch: String? = nil, message: String? = nil
+    cursor: String, more: Bool, changes: [JSON], now: Instant, refused: [RefusedRecord], epoch: String? = nil,
+    message: String? = nil
   ) {
     self.epoch = epoch
     self.message = message
@@ -73,12 +78,16 @@ public struct SyncAnswer: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "SyncAnswer", [
-      .required("cursor", .cursor), .required("more", .flag), .required("changes", .list(.record, maximum: SyncRequest.maximumRecords)),
-      .required("now", .moment), .optional("refused", .list(RefusedRecord.schema, maximum: SyncRequest.maximumRecords)),
-      .optional("epoch", .text(minimum: 1, maximum: 64)),
-      .optional("message", .text(maximum: 500)),
-    ])
+    .object(
+      name: "SyncAnswer",
+      [
+        .required("cursor", .cursor), .required("more", .flag),
+        .required("changes", .list(.record, maximum: SyncRequest.maximumRecords)),
+        .required("now", .moment),
+        .optional("refused", .list(RefusedRecord.schema, maximum: SyncRequest.maximumRecords)),
+        .optional("epoch", .text(minimum: 1, maximum: 64)),
+        .optional("message", .text(maximum: 500)),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -94,8 +103,10 @@ public struct SyncAnswer: Wire {
 
   public var json: JSON {
     object([
-      ("cursor", .string(cursor)), ("more", .bool(more)), ("changes", .array(changes)), ("now", .integer(now.milliseconds)),
-      ("refused", refused.isEmpty ? nil : .array(refused.map { $0.json })), ("epoch", optional(epoch)), ("message", optional(message)),
+      ("cursor", .string(cursor)), ("more", .bool(more)), ("changes", .array(changes)),
+      ("now", .integer(now.milliseconds)),
+      ("refused", refused.isEmpty ? nil : .array(refused.map { $0.json })), ("epoch", optional(epoch)),
+      ("message", optional(message)),
     ])
   }
 }
@@ -130,10 +141,13 @@ public struct RefusedRecord: Wire {
   }
 
   public static var schema: Schema {
-    .object(name: "RefusedRecord", [
-      .required("c", .text(maximum: 100)), .required("i", .text(maximum: 100)), .required(
-        "reason", .choice(Reason.allCases.map { $0.rawValue })),
-    ])
+    .object(
+      name: "RefusedRecord",
+      [
+        .required("c", .text(maximum: 100)), .required("i", .text(maximum: 100)),
+        .required(
+          "reason", .choice(Reason.allCases.map { $0.rawValue })),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
@@ -143,5 +157,7 @@ public struct RefusedRecord: Wire {
     reason = Reason.named(members.text("reason")) ?? .malformed
   }
 
-  public var json: JSON { object([("c", .string(collection)), ("i", .string(id)), ("reason", .string(reason.rawValue))]) }
+  public var json: JSON {
+    object([("c", .string(collection)), ("i", .string(id)), ("reason", .string(reason.rawValue))])
+  }
 }

@@ -20,7 +20,8 @@ struct BenchDevice: Sendable {
     self.port = port
     let call = Routes.login.call(LoginRequest(email: email, password: "una frase larga", device: "bench"))
     access = try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
-      let answer = try await client.post(call.path, headers: [.contentType: "application/json"], body: ByteBuffer(string: call.body!))
+      let answer = try await client.post(
+        call.path, headers: [.contentType: "application/json"], body: ByteBuffer(string: call.body!))
       return try Routes.login.answer(status: answer.status.code, body: String(buffer: answer.body!)).access
     }
     var random = SeededGenerator(seed: number)
@@ -58,7 +59,8 @@ struct BenchDevice: Sendable {
   }
 
   private func send(_ round: Int) async throws {
-    try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: .init(timeout: .seconds(60))) { client in
+    try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: .init(timeout: .seconds(60))) {
+      client in
       for body in bodies[(round * Self.exchangesARound)..<((round + 1) * Self.exchangesARound)] {
         let headers: HTTPFields = [.contentType: "application/json", .authorization: "Bearer \(access)"]
         let answer = try await client.post("/v1/sync", headers: headers, body: body)

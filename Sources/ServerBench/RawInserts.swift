@@ -4,9 +4,12 @@ import TestPrograms
 
 /// The reference: the same rows, ready made, by the same driver, 500 a transaction.
 struct RawInserts {
-  private static let table = Migration("raw", """
+  private static let table = Migration(
+    "raw",
+    """
     CREATE TABLE raw_account (id {text} PRIMARY KEY) {strict}
-    """, """
+    """,
+    """
     CREATE TABLE raw_record (
       account_id {text} NOT NULL REFERENCES raw_account (id), id {text} NOT NULL, collection {text} NOT NULL, sequence {integer} NOT NULL,
       body {blob} NOT NULL, PRIMARY KEY (account_id, id, collection)
@@ -34,7 +37,10 @@ struct RawInserts {
           var values: [SQLValue] = []
           for row in 0..<50 {
             let sequence = Int64(exchange * 500 + chunk * 50 + row)
-            values += [.text(name), .text(String(UUID().uuidString.prefix(26))), .text("serenity.mood"), .integer(sequence), .blob(body)]
+            values += [
+              .text(name), .text(String(UUID().uuidString.prefix(26))), .text("serenity.mood"), .integer(sequence),
+              .blob(body),
+            ]
           }
           return values
         }
@@ -62,8 +68,10 @@ struct RawInserts {
     return Double(4 * count * 500) / (time / .seconds(1))
   }
 
-  private static let sql = "INSERT INTO raw_record (account_id, id, collection, sequence, body) VALUES "
-    + (0..<50).map { row in "(" + (1...5).map { "$\(row * 5 + $0)" }.joined(separator: ", ") + ")" }.joined(separator: ", ")
+  private static let sql =
+    "INSERT INTO raw_record (account_id, id, collection, sequence, body) VALUES "
+    + (0..<50).map { row in "(" + (1...5).map { "$\(row * 5 + $0)" }.joined(separator: ", ") + ")" }.joined(
+      separator: ", ")
 
   /// PostgreSQL's database is also the server's: then the tables are made beside its own.
   private static func open(_ url: String) async throws -> any Database {

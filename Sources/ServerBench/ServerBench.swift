@@ -26,11 +26,13 @@ import TestPrograms
     let holds = CommandLine.arguments.dropFirst().first == "hold"
     let places = CommandLine.arguments.dropFirst(holds ? 2 : 1)
     for place in places.isEmpty ? ["sqlite"] : Array(places) {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-bench-\(UUID().uuidString)").path
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-bench-\(UUID().uuidString)")
+        .path
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let isFile = place == "sqlite"
       try await measure(
-        isFile ? "SQLite" : "PostgreSQL", server: isFile ? "sqlite://\(folder)/server.db" : place, raw: isFile ? "sqlite://\(folder)/raw.db" : place,
+        isFile ? "SQLite" : "PostgreSQL", server: isFile ? "sqlite://\(folder)/server.db" : place,
+        raw: isFile ? "sqlite://\(folder)/raw.db" : place,
         holds: holds)
     }
   }
@@ -45,12 +47,19 @@ import TestPrograms
     configuration.port = try freePort()
     let port = configuration.port
     let emails = (0..<8).map { "bench\($0)-\(UUID().uuidString.lowercased())@ejemplo.mx" }
-    for email in emails { try await Commands.createAccount(configuration, email: email, password: "una frase larga", name: "", consents: [.notice, .records] + Purpose.sensitive) }
+    for email in emails {
+      try await Commands.createAccount(
+        configuration, email: email, password: "una frase larga", name: "",
+        consents: [.notice, .records] + Purpose.sensitive)
+    }
     let (started, starting) = AsyncStream.makeStream(of: Void.self)
     let serving = Task { [configuration] in try await Commands.serve(configuration) { _ in starting.yield() } }
     for await _ in started { break }
     var devices: [BenchDevice] = []
-    for number in 0..<32 { devices.append(try await BenchDevice(email: emails[number % 8], port: port, number: UInt64(number), writes: number < 4)) }
+    for number in 0..<32 {
+      devices.append(
+        try await BenchDevice(email: emails[number % 8], port: port, number: UInt64(number), writes: number < 4))
+    }
     let accesses = devices.map { $0.access }
     let script = try requests(accesses, "/v1/account"), looking = try requests(accesses, "/look")
     defer { for path in [script, looking] { try? FileManager.default.removeItem(atPath: path) } }
@@ -77,7 +86,9 @@ import TestPrograms
       look.append(try sample { try wrk(bare, looking) })
     }
     row("\(name): signed-in read, requests/s", read.map { $0.rate }, "bare route", reference.map { $0.rate }, goal: 70)
-    say("\(name): processor time of one request: \(middle(read.map { $0.microseconds })) µs; bare route: \(middle(reference.map { $0.microseconds })) µs\n")
+    say(
+      "\(name): processor time of one request: \(middle(read.map { $0.microseconds })) µs; bare route: \(middle(reference.map { $0.microseconds })) µs\n"
+    )
     row("\(name): bare route with one read, requests/s", look.map { $0.rate }, "bare route", reference.map { $0.rate })
     await inserts.database.close()
     serving.cancel()
@@ -98,12 +109,17 @@ import TestPrograms
   private static func processorSeconds() -> Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + Double(
+      usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
   }
 
-  private static func row(_ title: String, _ values: [Double], _ reference: String, _ others: [Double], goal: Int? = nil) {
+  private static func row(
+    _ title: String, _ values: [Double], _ reference: String, _ others: [Double], goal: Int? = nil
+  ) {
     let shares = zip(values, others).map { $0 / $1 * 100 }
-    say("\(title): \(middle(values)); \(reference): \(middle(others)); \(middle(shares)) %, rounds \(Int(shares.min()!))–\(Int(shares.max()!)) %\(goal.map { " (goal \($0) %)" } ?? "")\n")
+    say(
+      "\(title): \(middle(values)); \(reference): \(middle(others)); \(middle(shares)) %, rounds \(Int(shares.min()!))–\(Int(shares.max()!)) %\(goal.map { " (goal \($0) %)" } ?? "")\n"
+    )
   }
 
   private static func middle(_ values: [Double]) -> Int {
@@ -115,9 +131,11 @@ import TestPrograms
 
   /// A script for wrk: each request is the next session's.
   private static func requests(_ accesses: [String], _ path: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-bench-\(UUID().uuidString).lua").path
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-bench-\(UUID().uuidString).lua")
+      .path
     let list = accesses.map { "\"\($0)\"" }.joined(separator: ", ")
-    try Data("""
+    try Data(
+      """
       local requests, turn = {}, 0
       function init()
         for number, access in ipairs({\(list)}) do
@@ -128,7 +146,8 @@ import TestPrograms
         turn = turn % #requests + 1
         return requests[turn]
       end
-      """.utf8).write(to: URL(fileURLWithPath: file))
+      """.utf8
+    ).write(to: URL(fileURLWithPath: file))
     return file
   }
 
@@ -138,7 +157,8 @@ import TestPrograms
   /// Requests a second, 32 connections.
   private static func wrk(_ port: Int, _ script: String) throws -> Double {
     let text = try Program.run("wrk", ["-t1", "-c32", "-d\(Int(seconds))s", "-s", script, "http://127.0.0.1:\(port)"])
-    guard !text.contains("Non-2xx"), let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Requests/sec:") }),
+    guard !text.contains("Non-2xx"),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Requests/sec:") }),
       let rate = Double(line.split(separator: " ").last ?? "")
     else { throw BenchProblem(description: "wrk says: \(text)") }
     return rate
@@ -155,7 +175,9 @@ func freePort() throws -> Int {
   address.sin_addr.s_addr = inet_addr("127.0.0.1")
   var size = socklen_t(MemoryLayout<sockaddr_in>.size)
   let bound = withUnsafeMutablePointer(to: &address) {
-    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(handle, $0, size) == 0 && getsockname(handle, $0, &size) == 0 }
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      bind(handle, $0, size) == 0 && getsockname(handle, $0, &size) == 0
+    }
   }
   guard bound else { throw BenchProblem(description: "no free port") }
   return Int(UInt16(bigEndian: address.sin_port))
@@ -167,16 +189,23 @@ enum BareServer {
     let port = try freePort()
     let answer = ByteBuffer(string: String(repeating: "x", count: 190))
     let router = Router()
-    router.get("v1/account") { _, _ in Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: answer)) }
+    router.get("v1/account") { _, _ in
+      Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: answer))
+    }
     router.get("look") { _, _ in
       let name = inserts.names.randomElement()!
-      guard try await inserts.database.read({ try $0.first(RawInserts.one, [.text(name)]) }) != nil else { throw HTTPError(.notFound) }
+      guard try await inserts.database.read({ try $0.first(RawInserts.one, [.text(name)]) }) != nil else {
+        throw HTTPError(.notFound)
+      }
       return Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: answer))
     }
     let (started, starting) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
-      router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)), onServerRunning: { _ in starting.yield() },
-      logger: { var logger = Logger(label: "bare"); logger.logLevel = .error; return logger }())
+      router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
+      onServerRunning: { _ in starting.yield() },
+      logger: {
+        var logger = Logger(label: "bare"); logger.logLevel = .error; return logger
+      }())
     Task { try await application.runService(gracefulShutdownSignals: []) }
     for await _ in started { break }
     return port

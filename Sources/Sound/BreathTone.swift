@@ -43,7 +43,9 @@ final class BreathTone {
       sinceTuned = sinceTuned == 31 ? 0 : sinceTuned + 1
       filter.pass(air.next())
       phase &+= phaseStep(hertz, rate)
-      let y = ((sine(phase) + 0.22 * sine(phase &* 2) + 0.07 * sine(phase &* 3)) * 0.105 + (kind == .hold ? 0 : filter.band * 0.05)) * level
+      let y =
+        ((sine(phase) + 0.22 * sine(phase &* 2) + 0.07 * sine(phase &* 3)) * 0.105
+          + (kind == .hold ? 0 : filter.band * 0.05)) * level
       left[i] += y
       right[i] += y
       age += 1

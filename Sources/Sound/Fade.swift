@@ -18,7 +18,8 @@ struct Fade {
   @inline(__always) mutating func linear() -> Float {
     if framesLeft > 0 {
       framesLeft -= 1
-      level = framesLeft == 0 ? target : target - step * Float(framesLeft) // from its end, so that rounding does not add up
+      // from its end, so that rounding does not add up
+      level = framesLeft == 0 ? target : target - step * Float(framesLeft)
     }
     return level
   }

@@ -136,7 +136,9 @@ public final class Performance {
         (sleepAt, isFallingAsleep) = (.max, true)
         mixer.schedule(.fade(to: 0, seconds: sleepFade), at: mixer.position)
       }
-      let next = min(transport.untilDue(), min((breathing?.next ?? .max) - mixer.position, sleepAt == .max ? .max : sleepAt - mixer.position))
+      let next = min(
+        transport.untilDue(),
+        min((breathing?.next ?? .max) - mixer.position, sleepAt == .max ? .max : sleepAt - mixer.position))
       let part = min(count - done, Int(min(next, Int64(Mixer.most))))
       mixer.render(left + done, right + done, part)
       if transport.advance(Int64(part)) {
@@ -206,7 +208,9 @@ struct Breathing {
     guard frame >= next else { return nil }
     let begin = index == 0 ? 0 : ends[index - 1]
     let phase = (
-      kind: Event.Breath(rawValue: kinds[index]) ?? .rest, seconds: Float(ends[index] - begin) / 1_000, gain: gain, index: index, breaths: Int(breaths))
+      kind: Event.Breath(rawValue: kinds[index]) ?? .rest, seconds: Float(ends[index] - begin) / 1_000, gain: gain,
+      index: index, breaths: Int(breaths)
+    )
     next = from + (breaths * cycle + ends[index]) * perSecond / 1_000
     index += 1
     if index == count {

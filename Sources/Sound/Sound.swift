@@ -14,5 +14,5 @@
 // Left and right are Float, full scale 1. Every scape is made to about −26 LUFS (ITU-R BS.1770-5); docs/sound.md has the figures.
 
 #if canImport(Glibc) && !arch(wasm32)
-import Glibc // square roots of a debug build
+  import Glibc  // square roots of a debug build
 #endif

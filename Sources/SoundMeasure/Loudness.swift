@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #else
-import Darwin
+  import Darwin
 #endif
 
 extension Stereo {
@@ -17,7 +17,7 @@ extension Stereo {
 
   /// Loudness of each 3 s, every second ("short-term"), LUFS.
   public var shortTerm: [Double] {
-    let powers = blockPowers // every 100 ms
+    let powers = blockPowers  // every 100 ms
     guard powers.count >= 30 else { return [] }
     return stride(from: 0, through: powers.count - 30, by: 10).map { (at: Int) -> Double in
       var sum = 0.0
@@ -38,7 +38,9 @@ extension Stereo {
         sums[n / hop] += y * y
       }
     }
-    return (0...sums.count - 4).map { (at: Int) -> Double in (sums[at] + sums[at + 1] + sums[at + 2] + sums[at + 3]) / Double(hop * 4) }
+    return (0...sums.count - 4).map { (at: Int) -> Double in
+      (sums[at] + sums[at + 1] + sums[at + 2] + sums[at + 3]) / Double(hop * 4)
+    }
   }
 
   /// The highest level between samples too, in dB of full scale: four times as many samples (BS.1770-5, annex 2).

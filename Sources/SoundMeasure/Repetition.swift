@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #else
-import Darwin
+  import Darwin
 #endif
 
 public enum Repetition {
@@ -10,7 +10,7 @@ public enum Repetition {
   public static func closest(_ sound: Stereo, seconds: Double) -> (likeness: Double, apart: Double) {
     let size = 8_192, step = 4_096, count = 20, samples = sound.middle, hop = Double(step) / Double(sound.rate)
     let width = Double(sound.rate) / Double(size)
-    let edges = (0...count).map { max(Int(80 * pow(150, Double($0) / Double(count)) / width), 1) } // 80 Hz to 12 kHz
+    let edges = (0...count).map { max(Int(80 * pow(150, Double($0) / Double(count)) / width), 1) }  // 80 Hz to 12 kHz
     var levels: [Float] = []
     var at = 0
     while at + size <= samples.count {

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #else
-import Darwin
+  import Darwin
 #endif
 
 extension Stereo {
@@ -41,8 +41,10 @@ extension Stereo {
 
   /// Without the silence before and after; `below` is the level that counts as silence.
   public func trimmed(below: Float) -> Stereo {
-    guard let from = left.firstIndex(where: { abs($0) > below }), let to = left.lastIndex(where: { abs($0) > below }) else { return self }
-    let edge = rate / 50, begin = Double(max(from - edge, 0)) / Double(rate), end = Double(min(to + edge, left.count)) / Double(rate)
+    guard let from = left.firstIndex(where: { abs($0) > below }), let to = left.lastIndex(where: { abs($0) > below })
+    else { return self }
+    let edge = rate / 50, begin = Double(max(from - edge, 0)) / Double(rate),
+      end = Double(min(to + edge, left.count)) / Double(rate)
     return self[begin..<end]
   }
 }

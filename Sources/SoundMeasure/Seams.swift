@@ -7,7 +7,7 @@ public enum Seams {
     guard bends.count > half * 2 else { return (0, 0) }
     var sum = bends[0..<half * 2].reduce(0, +), most = 0.0, place = 0
     for n in half..<bends.count - half {
-      let around = (sum - bends[n]) / Double(half * 2 - 1) + 1e-13 // −130 dB: silence has no seams
+      let around = (sum - bends[n]) / Double(half * 2 - 1) + 1e-13  // −130 dB: silence has no seams
       let ratio = bends[n] / around
       if ratio > most { (most, place) = (ratio, n) }
       sum += bends[n + half] - bends[n - half]

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #else
-import Darwin
+  import Darwin
 #endif
 
 public enum Spectrum {
@@ -29,7 +29,8 @@ public enum Spectrum {
   /// The part of the whole power between two frequencies, in dB.
   public static func share(_ sound: Stereo, from low: Double, to high: Double) -> Double {
     let power = power(sound.middle), width = Double(sound.rate) / 4_096
-    let inside = power.enumerated().filter { Double($0.offset) * width >= low && Double($0.offset) * width < high }.map { $0.element }.reduce(0, +)
+    let inside = power.enumerated().filter { Double($0.offset) * width >= low && Double($0.offset) * width < high }.map
+    { $0.element }.reduce(0, +)
     return 10 * log10(inside / power.dropFirst().reduce(0, +))
   }
 
@@ -64,7 +65,9 @@ public enum Spectrum {
     var length = 2
     while length <= n {
       let half = length / 2
-      let table = (0..<half).map { (cos(-2 * .pi * Double($0) / Double(length)), sin(-2 * .pi * Double($0) / Double(length))) }
+      let table = (0..<half).map {
+        (cos(-2 * .pi * Double($0) / Double(length)), sin(-2 * .pi * Double($0) / Double(length)))
+      }
       for start in stride(from: 0, to: n, by: length) {
         for k in 0..<half {
           let (c, s) = table[k], a = start + k, b = a + half

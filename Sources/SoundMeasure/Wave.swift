@@ -22,7 +22,9 @@ public struct Stereo: Sendable {
   public var wave: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(44 + left.count * 4)
-    func number(_ value: UInt32, _ count: Int) { for n in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * n))) } }
+    func number(_ value: UInt32, _ count: Int) {
+      for n in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * n))) }
+    }
     bytes += Array("RIFF".utf8)
     number(UInt32(36 + left.count * 4), 4)
     bytes += Array("WAVEfmt ".utf8)
@@ -52,7 +54,9 @@ public struct Stereo: Sendable {
   /// Reads a WAV file of 16 bits, one or two channels; nil for anything else.
   public init?(wave bytes: [UInt8]) {
     func number(_ at: Int, _ count: Int) -> Int { (0..<count).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
-    guard bytes.count >= 44, bytes[0..<4].elementsEqual("RIFF".utf8), bytes[8..<12].elementsEqual("WAVE".utf8) else { return nil }
+    guard bytes.count >= 44, bytes[0..<4].elementsEqual("RIFF".utf8), bytes[8..<12].elementsEqual("WAVE".utf8) else {
+      return nil
+    }
     var at = 12, channels = 0, rate = 0
     while at + 8 <= bytes.count {
       let name = bytes[at..<at + 4], size = min(number(at + 4, 4), bytes.count - at - 8)
@@ -63,7 +67,9 @@ public struct Stereo: Sendable {
       } else if name.elementsEqual("data".utf8), channels > 0 {
         self.init(rate: rate)
         for frame in 0..<size / (2 * channels) {
-          func sample(_ channel: Int) -> Float { Float(Int16(truncatingIfNeeded: number(at + 8 + (frame * channels + channel) * 2, 2))) / 32_768 }
+          func sample(_ channel: Int) -> Float {
+            Float(Int16(truncatingIfNeeded: number(at + 8 + (frame * channels + channel) * 2, 2))) / 32_768
+          }
           left.append(sample(0))
           right.append(sample(channels - 1))
         }

@@ -16,7 +16,9 @@ enum DatabaseLocation: Equatable {
       var path = String(url.dropFirst("sqlite:".count))
       if path.hasPrefix("//") {
         path.removeFirst(2)
-        guard path.hasPrefix("/") else { throw .invalid("write sqlite:///path/to/file.db (three slashes) or sqlite:file.db") }
+        guard path.hasPrefix("/") else {
+          throw .invalid("write sqlite:///path/to/file.db (three slashes) or sqlite:file.db")
+        }
       }
       guard let decoded = path.removingPercentEncoding, !decoded.isEmpty, !decoded.hasSuffix("/") else {
         throw .invalid("the sqlite: URL names no file")

@@ -23,7 +23,9 @@ func patiently<T>(_ work: () async throws -> T) async throws -> T {
 let migrationTable = "vereda_migration"
 
 func createMigrationTable(_ transaction: any Transaction) throws(DatabaseError) {
-  let create = Migration("", """
+  let create = Migration(
+    "",
+    """
     CREATE TABLE IF NOT EXISTS \(migrationTable) (
       position {integer} PRIMARY KEY,
       name {text} NOT NULL UNIQUE,
@@ -39,7 +41,9 @@ func createMigrationTable(_ transaction: any Transaction) throws(DatabaseError) 
 /// - Throws: `DatabaseError.migration` when it is not ours, or not an earlier state of `migrations`.
 public func missingMigrations(_ database: any Database, _ migrations: [Migration]) async throws -> Int {
   try await database.read { transaction in
-    guard try transaction.tables().contains(where: { $0.name == migrationTable }) else { throw DatabaseError.migration("this database is not one of ours") }
+    guard try transaction.tables().contains(where: { $0.name == migrationTable }) else {
+      throw DatabaseError.migration("this database is not one of ours")
+    }
     return try migrations.count - checkedPosition(transaction, migrations)
   }
 }
@@ -58,13 +62,17 @@ private func checkedPosition(_ transaction: any Transaction, _ migrations: [Migr
   for (index, row) in applied.enumerated() {
     let name = try row.text("name")
     guard index < migrations.count else {
-      throw .migration("this database was already changed by a newer version (migration “\(name)”); use that version or a newer one")
+      throw .migration(
+        "this database was already changed by a newer version (migration “\(name)”); use that version or a newer one")
     }
     guard migrations[index].name == name else {
-      throw .migration("migration \(index + 1) is “\(migrations[index].name)” here and “\(name)” in the database; past migrations are never renamed, removed or reordered")
+      throw .migration(
+        "migration \(index + 1) is “\(migrations[index].name)” here and “\(name)” in the database; past migrations are never renamed, removed or reordered"
+      )
     }
     guard try migrations[index].checksum == row.text("checksum") else {
-      throw .migration("migration “\(name)” was edited after it was applied; put it back as it was and append a new one")
+      throw .migration(
+        "migration “\(name)” was edited after it was applied; put it back as it was and append a new one")
     }
   }
   return applied.count
@@ -74,5 +82,8 @@ func apply(_ transaction: any Transaction, _ migration: Migration, position: Int
   for statement in migration.sql(transaction.dialect) { try transaction.execute(statement) }
   try transaction.execute(
     "INSERT INTO \(migrationTable) (position, name, checksum, applied) VALUES ($1, $2, $3, $4)",
-    [.integer(Int64(position)), .text(migration.name), .text(migration.checksum), .integer(Int64(Date().timeIntervalSince1970 * 1000))])
+    [
+      .integer(Int64(position)), .text(migration.name), .text(migration.checksum),
+      .integer(Int64(Date().timeIntervalSince1970 * 1000)),
+    ])
 }

@@ -9,7 +9,9 @@ struct TransactionState {
     if let failure { throw failure }
     if isOver { throw .invalid("a transaction was used after its body returned") }
     do throws(DatabaseError) {
-      if controlsTransactions(sql) { throw DatabaseError.invalid("transactions are begun and ended by read and write alone") }
+      if controlsTransactions(sql) {
+        throw DatabaseError.invalid("transactions are begun and ended by read and write alone")
+      }
       return try run()
     } catch {
       failure = error
@@ -31,7 +33,9 @@ struct TransactionState {
   private func matches(_ word: Substring.UTF8View, _ words: [StaticString]) -> Bool {
     words.contains { candidate in
       candidate.utf8CodeUnitCount == word.count
-        && zip(word, UnsafeBufferPointer(start: candidate.utf8Start, count: candidate.utf8CodeUnitCount)).allSatisfy { $0 | 0x20 == $1 }
+        && zip(word, UnsafeBufferPointer(start: candidate.utf8Start, count: candidate.utf8CodeUnitCount)).allSatisfy {
+          $0 | 0x20 == $1
+        }
     }
   }
 }

@@ -39,8 +39,11 @@ struct SQLiteDirect: Direct {
 
   func readMany(from id: Int64) async throws {
     _ = try await pool.read { connection in
-      let statement = try connection.cachedStatement(sql: "SELECT id, name, body FROM bench WHERE id >= ? ORDER BY id LIMIT 500")
-      return try Row.fetchAll(statement, arguments: [id]).map { ($0["id"] as Int64, $0["name"] as String, $0["body"] as Data) }
+      let statement = try connection.cachedStatement(
+        sql: "SELECT id, name, body FROM bench WHERE id >= ? ORDER BY id LIMIT 500")
+      return try Row.fetchAll(statement, arguments: [id]).map {
+        ($0["id"] as Int64, $0["name"] as String, $0["body"] as Data)
+      }
     }
   }
 }

@@ -15,13 +15,18 @@ import Storage
       exit(2)
     }
     print("what                                        direct/s  protocol/s  ratio")
-    try await measure(SQLiteDirect(path: folder + "/direct.db"), url: "sqlite://\(URL(fileURLWithPath: folder).path)/protocol.db", name: "SQLite")
+    try await measure(
+      SQLiteDirect(path: folder + "/direct.db"), url: "sqlite://\(URL(fileURLWithPath: folder).path)/protocol.db",
+      name: "SQLite")
     if let url = arguments.dropFirst().first {
       try await measure(PostgresDirect(url: url), url: url, name: "PostgreSQL")
     }
   }
 
-  static let migrations = [Migration("bench", "CREATE TABLE bench (id {integer} PRIMARY KEY, name {text} NOT NULL, body {blob} NOT NULL) {strict}")]
+  static let migrations = [
+    Migration(
+      "bench", "CREATE TABLE bench (id {integer} PRIMARY KEY, name {text} NOT NULL, body {blob} NOT NULL) {strict}")
+  ]
   static let insert = "INSERT INTO bench (id, name, body) VALUES ($1, $2, $3)"
   static let select = "SELECT name, body FROM bench WHERE id = $1"
   static let body = [UInt8](repeating: 7, count: 300)
@@ -30,7 +35,9 @@ import Storage
     let database = try await openDatabase(url: url, migrations: migrations)
     // Both begin every time after the highest number so far, so that no round finds the other's rows.
     var next: Int64 = 0
-    func line(_ what: String, rows: Int, _ first: (Int64) async throws -> Void, _ second: (Int64) async throws -> Void) async throws {
+    func line(_ what: String, rows: Int, _ first: (Int64) async throws -> Void, _ second: (Int64) async throws -> Void)
+      async throws
+    {
       var best = (0.0, 0.0)
       for _ in 0..<3 {
         next += Int64(rows)
@@ -66,14 +73,18 @@ import Storage
       for _ in 0..<200 { try await direct.readMany(from: known) }
     } _: { _ in
       for _ in 0..<200 {
-        let rows = try await database.read { try $0.query("SELECT id, name, body FROM bench WHERE id >= $1 ORDER BY id LIMIT 500", [.integer(known)]) }
+        let rows = try await database.read {
+          try $0.query("SELECT id, name, body FROM bench WHERE id >= $1 ORDER BY id LIMIT 500", [.integer(known)])
+        }
         precondition(rows.count == 500)
       }
     }
     let alone = try await seconds { try await together(16, 4000) { try await get(database, known + Int64($0)) } }
     print("\(name), read one row, 16 tasks: \(Int(4000 / alone))/s")
     let start = known + 1_000_000
-    let written = try await seconds { try await together(16, 4000) { try await add(database, (start + Int64($0))..<(start + Int64($0) + 1)) } }
+    let written = try await seconds {
+      try await together(16, 4000) { try await add(database, (start + Int64($0))..<(start + Int64($0) + 1)) }
+    }
     print("\(name), insert a transaction each, 16 tasks: \(Int(4000 / written))/s")
     await database.close()
   }
@@ -89,7 +100,9 @@ import Storage
     precondition(rows.count == 1)
   }
 
-  private static func together(_ tasks: Int, _ count: Int, _ work: @Sendable @escaping (Int) async throws -> Void) async throws {
+  private static func together(_ tasks: Int, _ count: Int, _ work: @Sendable @escaping (Int) async throws -> Void)
+    async throws
+  {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<tasks {
         group.addTask { for number in stride(from: task, to: count, by: tasks) { try await work(number) } }

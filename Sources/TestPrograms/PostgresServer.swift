@@ -25,7 +25,9 @@ public struct PostgresServer: Sendable {
   /// Runs one statement of administration.
   public func sql(_ statement: String) async throws {
     let url = url()
-    _ = try await aside { try Program.run("psql", ["--no-psqlrc", "-q", "-v", "ON_ERROR_STOP=1", url, "-c", statement]) }
+    _ = try await aside {
+      try Program.run("psql", ["--no-psqlrc", "-q", "-v", "ON_ERROR_STOP=1", url, "-c", statement])
+    }
   }
 
   private static func tool(_ arguments: String...) async throws -> String {

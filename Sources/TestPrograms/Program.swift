@@ -61,7 +61,9 @@ public final class Program: @unchecked Sendable {
 
   private static func pipe() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else { throw ProgramFailed(status: -1, description: "no pipe: \(String(cString: strerror(errno)))") }
+    guard Foundation.pipe(&ends) == 0 else {
+      throw ProgramFailed(status: -1, description: "no pipe: \(String(cString: strerror(errno)))")
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
@@ -73,7 +75,9 @@ public final class Program: @unchecked Sendable {
         defer { rest.removeFirst(end + 1) }
         return String(decoding: rest[..<end], as: UTF8.self)
       }
-      guard Self.read(output, into: &rest) else { throw ProgramFailed(status: 0, description: "the program has no more to say") }
+      guard Self.read(output, into: &rest) else {
+        throw ProgramFailed(status: 0, description: "the program has no more to say")
+      }
     }
   }
 
@@ -83,7 +87,9 @@ public final class Program: @unchecked Sendable {
   public func end() throws -> String {
     close(input)
     var complaint: [UInt8] = []
-    var files = [pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: errors, events: Int16(POLLIN), revents: 0)]
+    var files = [
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
     while files.contains(where: { $0.fd >= 0 }) {
       guard poll(&files, 2, -1) >= 0 else { continue }
       if files[0].revents != 0, !Self.read(output, into: &rest) { files[0].fd = -1 }

@@ -9,7 +9,8 @@ public func aside<T: Sendable>(_ work: @Sendable @escaping () throws -> T) async
 
 /// A file of this repository.
 public func repository(_ path: String) -> String {
-  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(path).path
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent(path).path
 }
 
 /// Python with the packages of tools/requirements.txt: the one that tools/setup made, or what the PATH names.

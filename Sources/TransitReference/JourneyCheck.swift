@@ -30,7 +30,10 @@ public struct JourneyCheck {
   /// - Parameters:
   ///   - count: how many questions; a third ask for the latest departure.
   ///   - only: compare nothing, only take times.
-  public init(_ feeds: [Feed], _ timetable: Timetable, router: Router?, zone: TimeZoneRules, count: Int, seed: UInt64, timing only: Bool = false) {
+  public init(
+    _ feeds: [Feed], _ timetable: Timetable, router: Router?, zone: TimeZoneRules, count: Int, seed: UInt64,
+    timing only: Bool = false
+  ) {
     self.feeds = feeds
     self.timetable = timetable
     planner = JourneyPlanner(timetable, router: router, zone: zone)
@@ -40,16 +43,20 @@ public struct JourneyCheck {
     if served.isEmpty { return }
     let people = Self.people
     var isReady = Set<Int>()
-    let days = (0..<6).map { _ in calendar.lowerBound + Int32(random.next(below: Int64(calendar.upperBound - calendar.lowerBound + 1))) }
+    let days = (0..<6).map { _ in
+      calendar.lowerBound + Int32(random.next(below: Int64(calendar.upperBound - calendar.lowerBound + 1)))
+    }
     while asked < count {
       let person = Int(random.next(below: Int64(people.count)))
       let (profile, needs) = people[person]
       let day = CivilDate(daysSince1970: days[Int(random.next(below: Int64(days.count)))])
       let second = Int64(random.next(below: 4)) == 0 ? random.next(below: 86_400) : 21_600 + random.next(below: 57_600)
-      let moment = zone.instant(of: CivilDateTime(date: day, time: CivilTime(secondsAfterMidnight: 0))).adding(seconds: second)
+      let moment = zone.instant(of: CivilDateTime(date: day, time: CivilTime(secondsAfterMidnight: 0))).adding(
+        seconds: second)
       let isArriving = random.next(below: 3) == 0
       var request = JourneyRequest(
-        from: place(served, &random), to: place(served, &random), moment: isArriving ? .arriving(moment) : .departing(moment), profile: profile, needs: needs,
+        from: place(served, &random), to: place(served, &random),
+        moment: isArriving ? .arriving(moment) : .departing(moment), profile: profile, needs: needs,
         waitPercent: [0, 50, 100][Int(random.next(below: 3))])
       if !only { (request.mostRides, request.walkLimit) = (12, 600) }
       if router == nil { request.profile.unknown = .allowed }
@@ -81,7 +88,8 @@ public struct JourneyCheck {
     chair.unknown = .allowed
     let walker = Profile.preset(.none)
     return [
-      (walker, BoardingNeeds(walker)), (chair, BoardingNeeds(stepFree: true, unknown: .allowed)), (chair, BoardingNeeds(stepFree: true, unknown: .refused)),
+      (walker, BoardingNeeds(walker)), (chair, BoardingNeeds(stepFree: true, unknown: .allowed)),
+      (chair, BoardingNeeds(stepFree: true, unknown: .refused)),
       (chair, BoardingNeeds(stepFree: true, unknown: .avoided)),
     ]
   }()
@@ -93,9 +101,12 @@ public struct JourneyCheck {
     return coordinate
   }
 
-  private mutating func plain(_ request: JourneyRequest, _ inputs: SearchInputs, allowingUnknown: Bool) -> PlainTimetable {
+  private mutating func plain(_ request: JourneyRequest, _ inputs: SearchInputs, allowingUnknown: Bool)
+    -> PlainTimetable
+  {
     let day = inputs.days.first { $0.offset == 0 }?.date ?? 0
-    let key = PlainKey(day: day, stepFree: request.needs.stepFree, allowsUnknown: allowingUnknown, waitPercent: request.waitPercent)
+    let key = PlainKey(
+      day: day, stepFree: request.needs.stepFree, allowsUnknown: allowingUnknown, waitPercent: request.waitPercent)
     if let known = plain[key] { return known }
     let needs = request.needs
     let made = PlainTimetable(feeds, days: inputs.days, waitPercent: request.waitPercent) { known in
@@ -109,7 +120,9 @@ public struct JourneyCheck {
   private mutating func compare(_ request: JourneyRequest, _ answer: JourneyAnswer, seed: UInt64) {
     func fault(_ what: String) { faults.append("question \(asked), seed \(seed): \(what)") }
     let allowing = request.needs.unknown != .refused
-    guard let inputs = planner.inputs(request, allowingUnknown: allowing), let certain = planner.inputs(request, allowingUnknown: false) else { fault("no inputs"); return }
+    guard let inputs = planner.inputs(request, allowingUnknown: allowing),
+      let certain = planner.inputs(request, allowingUnknown: false)
+    else { fault("no inputs"); return }
     let plain = plain(request, inputs, allowingUnknown: allowing)
     // With unknowns avoided a certain way, also one on foot, may be later by five minutes for each unknown.
     let isLimited = request.needs.stepFree && request.needs.unknown == .avoided
@@ -118,8 +131,10 @@ public struct JourneyCheck {
       let inputs = isCertain ? certain : inputs
       return (isCertain ? plainCertain : plain).earliest(
         origins: inputs.origins.map { .init(to: $0.stop, seconds: $0.seconds) },
-        destinations: Dictionary(uniqueKeysWithValues: inputs.destinations.map { ($0.stop, $0.seconds) }), start: start, changeSeconds: request.changeSeconds,
-        walks: { inputs.links[$0].map { .init(to: $0.stop, seconds: $0.seconds) } }, stays: { inputs.stays[$0] }, isOpen: { inputs.isOpen[$0] },
+        destinations: Dictionary(uniqueKeysWithValues: inputs.destinations.map { ($0.stop, $0.seconds) }), start: start,
+        changeSeconds: request.changeSeconds,
+        walks: { inputs.links[$0].map { .init(to: $0.stop, seconds: $0.seconds) } }, stays: { inputs.stays[$0] },
+        isOpen: { inputs.isOpen[$0] },
         mostRides: request.mostRides, limit: limit)
     }
     func seconds(_ moment: Instant) -> Int32 { Int32(moment.milliseconds(since: inputs.zero) / 1000) }
@@ -138,8 +153,12 @@ public struct JourneyCheck {
       if isLimited {
         // Unknown can be a vehicle, where it is boarded and where it is left.
         var latest = expected.arrival + 900 * Int32(expected.rides)
-        if let known = earliest(inputs.moment, limit: inputs.moment + 172_800, isCertain: true) { latest = min(latest, known.arrival) }
-        if told ?? .max < expected.arrival || min(told ?? .max, onFoot ?? .max) > latest { fault("\(words), with unknowns avoided until \(latest)") }
+        if let known = earliest(inputs.moment, limit: inputs.moment + 172_800, isCertain: true) {
+          latest = min(latest, known.arrival)
+        }
+        if told ?? .max < expected.arrival || min(told ?? .max, onFoot ?? .max) > latest {
+          fault("\(words), with unknowns avoided until \(latest)")
+        }
       } else if told != expected.arrival, onFoot ?? .max > expected.arrival {
         // On foot may beat riding; then rides need not be told.
         fault(words)
@@ -149,7 +168,9 @@ public struct JourneyCheck {
         fault("leaving at \(start) does not arrive by \(inputs.moment)")
       }
       if let latest = all.map({ seconds($0.departure) }).max() {
-        if earliest(latest + 1, limit: inputs.moment, isCertain: isLimited) != nil { fault("one can leave later than \(latest) for \(inputs.moment)") }
+        if earliest(latest + 1, limit: inputs.moment, isCertain: isLimited) != nil {
+          fault("one can leave later than \(latest) for \(inputs.moment)")
+        }
       } else if let way = earliest(inputs.moment - 20_000, limit: inputs.moment) {
         fault("none, plainly \(way.arrival)")
       }
@@ -164,7 +185,9 @@ public struct JourneyCheck {
     var lastStop: Int?
     var legRides = 0
     var hasWalked = false
-    if case .departing(let moment) = request.moment, journey.departure < moment { fault("leaves before it was asked for") }
+    if case .departing(let moment) = request.moment, journey.departure < moment {
+      fault("leaves before it was asked for")
+    }
     if case .arriving(let moment) = request.moment, journey.arrival > moment { fault("arrives too late") }
     for leg in journey.legs {
       switch leg {
@@ -180,23 +203,30 @@ public struct JourneyCheck {
         rides += 1
         let pattern = timetable.patterns[ride.pattern], trip = timetable.trips[ride.trip]
         let stops = timetable.stops(of: pattern)
-        let board = Int(stops[stops.startIndex + ride.boardIndex]), alight = Int(stops[stops.startIndex + ride.alightIndex])
+        let board = Int(stops[stops.startIndex + ride.boardIndex]),
+          alight = Int(stops[stops.startIndex + ride.alightIndex])
         if let last = lastStop, last != board { fault("boards elsewhere than it stands") }
-        if ride.departure < now || ride.arrival < ride.departure || ride.alightIndex <= ride.boardIndex { fault("a ride goes back in time") }
+        if ride.departure < now || ride.arrival < ride.departure || ride.alightIndex <= ride.boardIndex {
+          fault("a ride goes back in time")
+        }
         // Time to spare at every change, and the wait that is reckoned where only the headway is known.
         var spare = Int64(ride.headway * request.waitPercent / 100)
         if legRides > 1 {
           if !hasWalked, inputs.stays[board] == nil { fault("a change that the feed forbids") }
           spare += Int64(hasWalked ? request.changeSeconds : max(request.changeSeconds, inputs.stays[board] ?? 0))
         }
-        if ride.departure < now.adding(seconds: spare) { fault("boards without the time it takes to change or to wait") }
+        if ride.departure < now.adding(seconds: spare) {
+          fault("boards without the time it takes to change or to wait")
+        }
         hasWalked = false
         now = ride.arrival
         lastStop = alight
         if !inputs.isOpen[board] || !inputs.isOpen[alight] { fault("a stop that is not open to this person") }
         if request.needs.stepFree {
           if ride.access == .no { fault("a vehicle or a stop that is not accessible") }
-          if request.needs.unknown == .refused, ride.access != .yes { fault("a vehicle or a stop of which nothing is known") }
+          if request.needs.unknown == .refused, ride.access != .yes {
+            fault("a vehicle or a stop of which nothing is known")
+          }
         }
         check(ride, trip, pattern, board, alight, inputs, fault)
       }
@@ -207,25 +237,41 @@ public struct JourneyCheck {
   }
 
   /// The feed's own trip: same stops, same times, running on that day.
-  private func check(_ ride: RideLeg, _ trip: Trip, _ pattern: Pattern, _ board: Int, _ alight: Int, _ inputs: SearchInputs, _ fault: (String) -> Void) {
+  private func check(
+    _ ride: RideLeg, _ trip: Trip, _ pattern: Pattern, _ board: Int, _ alight: Int, _ inputs: SearchInputs,
+    _ fault: (String) -> Void
+  ) {
     let line = timetable.lines[ride.line]
     var firstStop = 0
     for (number, feed) in feeds.enumerated() {
       defer { firstStop += feed.stops.count }
       if number != line.feed { continue }
-      guard let own = feed.trips.first(where: { $0.id == trip.id }) else { fault("a trip that the feed does not have"); return }
-      guard own.times[ride.boardIndex].stop + firstStop == board, own.times[ride.alightIndex].stop + firstStop == alight else { fault("a trip that stops elsewhere"); return }
-      guard feed.services[own.service].days.contains(ride.serviceDay) else { fault("a trip that does not run that day"); return }
-      guard let offset = inputs.days.first(where: { $0.date == ride.serviceDay })?.offset else { fault("a day out of sight"); return }
-      let departure = Int32(ride.departure.milliseconds(since: inputs.zero) / 1000) - offset, arrival = Int32(ride.arrival.milliseconds(since: inputs.zero) / 1000) - offset
-      if arrival - departure != own.times[ride.alightIndex].arrival! - own.times[ride.boardIndex].departure! { fault("a trip that takes another time") }
+      guard let own = feed.trips.first(where: { $0.id == trip.id }) else {
+        fault("a trip that the feed does not have"); return
+      }
+      guard own.times[ride.boardIndex].stop + firstStop == board, own.times[ride.alightIndex].stop + firstStop == alight
+      else { fault("a trip that stops elsewhere"); return }
+      guard feed.services[own.service].days.contains(ride.serviceDay) else {
+        fault("a trip that does not run that day"); return
+      }
+      guard let offset = inputs.days.first(where: { $0.date == ride.serviceDay })?.offset else {
+        fault("a day out of sight"); return
+      }
+      let departure = Int32(ride.departure.milliseconds(since: inputs.zero) / 1000) - offset,
+        arrival = Int32(ride.arrival.milliseconds(since: inputs.zero) / 1000) - offset
+      if arrival - departure != own.times[ride.alightIndex].arrival! - own.times[ride.boardIndex].departure! {
+        fault("a trip that takes another time")
+      }
       if own.windows.isEmpty {
-        if departure != own.times[ride.boardIndex].departure! || ride.headway != 0 { fault("a trip that leaves at another time") }
+        if departure != own.times[ride.boardIndex].departure! || ride.headway != 0 {
+          fault("a trip that leaves at another time")
+        }
       } else {
         let start = departure - (own.times[ride.boardIndex].departure! - own.times[0].departure!)
         let isInside = own.windows.contains { window in
           start >= window.start && start < window.end
-            && (window.isExact ? ride.headway == 0 && (start - window.start) % window.headway == 0 : ride.headway == window.headway)
+            && (window.isExact
+              ? ride.headway == 0 && (start - window.start) % window.headway == 0 : ride.headway == window.headway)
         }
         if !isInside { fault("a trip outside of its hours, or with another headway") }
       }

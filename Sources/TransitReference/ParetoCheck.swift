@@ -16,20 +16,30 @@ public enum ParetoCheck {
   private typealias Outcome = (arrival: Int32, rides: Int, steps: Int32)
 
   /// Faults in `count` random questions; the cost grows quickly with the timetable.
-  public static func faults(_ feeds: [Feed], _ timetable: Timetable, zone: TimeZoneRules, count: Int, seed: UInt64) -> [String] {
+  public static func faults(_ feeds: [Feed], _ timetable: Timetable, zone: TimeZoneRules, count: Int, seed: UInt64)
+    -> [String]
+  {
     let planner = JourneyPlanner(timetable, router: nil, zone: zone)
     guard let calendar = timetable.calendar else { return ["nothing runs"] }
     var random = SeededGenerator(seed: seed)
     let served = Array(Set(timetable.patternStops)).sorted()
     var faults: [String] = []
     for question in 0..<count {
-      let day = CivilDate(daysSince1970: calendar.lowerBound + Int32(random.next(below: Int64(calendar.upperBound - calendar.lowerBound))))
-      let moment = zone.instant(of: CivilDateTime(date: day, time: CivilTime(secondsAfterMidnight: 21_600 + Int(random.next(below: 50_000)))))
-      func place() -> Coordinate { timetable.stops[Int(served[Int(random.next(below: Int64(served.count)))])].point.coordinate }
+      let day = CivilDate(
+        daysSince1970: calendar.lowerBound + Int32(random.next(below: Int64(calendar.upperBound - calendar.lowerBound)))
+      )
+      let moment = zone.instant(
+        of: CivilDateTime(date: day, time: CivilTime(secondsAfterMidnight: 21_600 + Int(random.next(below: 50_000)))))
+      func place() -> Coordinate {
+        timetable.stops[Int(served[Int(random.next(below: Int64(served.count)))])].point.coordinate
+      }
       let request = JourneyRequest(
-        from: place(), to: place(), moment: .departing(moment), profile: .preset(.none), mostRides: 3, walkLimit: 900, waitPercent: 50)
+        from: place(), to: place(), moment: .departing(moment), profile: .preset(.none), mostRides: 3, walkLimit: 900,
+        waitPercent: 50)
       let told = planner.unbeaten(request, allowingUnknown: true)
-      guard let inputs = planner.inputs(request, allowingUnknown: true) else { faults.append("question \(question): no inputs"); continue }
+      guard let inputs = planner.inputs(request, allowingUnknown: true) else {
+        faults.append("question \(question): no inputs"); continue
+      }
       let plain = PlainTimetable(feeds, days: inputs.days, waitPercent: 50) { _ in true }
       let all = everything(plain, inputs, request)
       guard let earliest = all.map({ $0.arrival }).min() else {
@@ -63,11 +73,15 @@ public enum ParetoCheck {
   }
 
   /// Every way with at most three rides, ride by ride; states beaten at their own stop in the same round are dropped.
-  private static func everything(_ plain: PlainTimetable, _ inputs: SearchInputs, _ request: JourneyRequest) -> [Outcome] {
+  private static func everything(_ plain: PlainTimetable, _ inputs: SearchInputs, _ request: JourneyRequest)
+    -> [Outcome]
+  {
     var outcomes: [Outcome] = []
     var egress: [Int: (seconds: Int32, steps: Int32)] = [:]
     for reach in inputs.destinations { egress[reach.stop] = (reach.seconds, reach.steps) }
-    var states = inputs.origins.map { State(stop: $0.stop, time: inputs.moment + $0.seconds, rides: 0, steps: $0.steps) }
+    var states = inputs.origins.map {
+      State(stop: $0.stop, time: inputs.moment + $0.seconds, rides: 0, steps: $0.steps)
+    }
     for ride in 1...3 {
       var arrived: Set<State> = []
       for state in states where inputs.isOpen[state.stop] {
@@ -82,8 +96,10 @@ public enum ParetoCheck {
           } else if run.departures[boarding.index] < state.time {
             continue
           }
-          for index in boarding.index + 1..<run.stops.count where run.rules[index].alight && inputs.isOpen[run.stops[index]] {
-            arrived.insert(State(stop: run.stops[index], time: base + run.arrivals[index], rides: ride, steps: state.steps))
+          for index in boarding.index + 1..<run.stops.count
+          where run.rules[index].alight && inputs.isOpen[run.stops[index]] {
+            arrived.insert(
+              State(stop: run.stops[index], time: base + run.arrivals[index], rides: ride, steps: state.steps))
           }
         }
       }
@@ -92,10 +108,15 @@ public enum ParetoCheck {
       for state in kept {
         if let end = egress[state.stop] { outcomes.append((state.time + end.seconds, ride, state.steps + end.steps)) }
         if let stay = inputs.stays[state.stop] {
-          next.insert(State(stop: state.stop, time: state.time + max(request.changeSeconds, stay), rides: ride, steps: state.steps))
+          next.insert(
+            State(
+              stop: state.stop, time: state.time + max(request.changeSeconds, stay), rides: ride, steps: state.steps))
         }
         for link in inputs.links[state.stop] {
-          next.insert(State(stop: link.stop, time: state.time + link.seconds + request.changeSeconds, rides: ride, steps: state.steps + link.steps))
+          next.insert(
+            State(
+              stop: link.stop, time: state.time + link.seconds + request.changeSeconds, rides: ride,
+              steps: state.steps + link.steps))
         }
       }
       states = thinned(next)
@@ -109,7 +130,8 @@ public enum ParetoCheck {
     var result: [State] = []
     for (_, group) in byStop {
       var best: Int32 = .max
-      for state in group.sorted(by: { $0.time != $1.time ? $0.time < $1.time : $0.steps < $1.steps }) where state.steps < best {
+      for state in group.sorted(by: { $0.time != $1.time ? $0.time < $1.time : $0.steps < $1.steps })
+      where state.steps < best {
         best = state.steps
         result.append(state)
       }

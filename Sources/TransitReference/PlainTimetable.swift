@@ -31,16 +31,25 @@ struct PlainTimetable {
           let stops = trip.times.map { $0.stop + firstStop }
           let rules = trip.times.map { (board: $0.rule.contains(.board), alight: $0.rule.contains(.alight)) }
           if trip.windows.isEmpty {
-            runs.append(Run(
-              stops: stops, rules: rules, arrivals: trip.times.map { $0.arrival! + day.offset }, departures: trip.times.map { $0.departure! + day.offset }, window: nil))
+            runs.append(
+              Run(
+                stops: stops, rules: rules, arrivals: trip.times.map { $0.arrival! + day.offset },
+                departures: trip.times.map { $0.departure! + day.offset }, window: nil))
           }
           for window in trip.windows {
             let start = trip.times[0].departure!
             var last = window.end - 1
-            if window.isExact { last = window.start; while last + window.headway < window.end { last += window.headway } }
-            runs.append(Run(
-              stops: stops, rules: rules, arrivals: trip.times.map { $0.arrival! - start }, departures: trip.times.map { $0.departure! - start },
-              window: (window.start + day.offset, last + day.offset, window.isExact ? window.headway : 1, window.isExact ? 0 : window.headway * waitPercent / 100)))
+            if window.isExact {
+              last = window.start; while last + window.headway < window.end { last += window.headway }
+            }
+            runs.append(
+              Run(
+                stops: stops, rules: rules, arrivals: trip.times.map { $0.arrival! - start },
+                departures: trip.times.map { $0.departure! - start },
+                window: (
+                  window.start + day.offset, last + day.offset, window.isExact ? window.headway : 1,
+                  window.isExact ? 0 : window.headway * waitPercent / 100
+                )))
           }
         }
       }
@@ -48,7 +57,9 @@ struct PlainTimetable {
     }
     var boardings = [[(run: Int, index: Int)]](repeating: [], count: firstStop)
     for (number, run) in runs.enumerated() {
-      for (index, stop) in run.stops.enumerated() where run.rules[index].board && index + 1 < run.stops.count { boardings[stop].append((number, index)) }
+      for (index, stop) in run.stops.enumerated() where run.rules[index].board && index + 1 < run.stops.count {
+        boardings[stop].append((number, index))
+      }
     }
     stopCount = firstStop
     self.runs = runs
@@ -67,12 +78,14 @@ struct PlainTimetable {
   /// - Parameter isOpen: stops at which one may board or alight.
   /// - Returns: the arrival, and the rides of one way that arrives then.
   func earliest(
-    origins: [Walk], destinations: [Int: Int32], start: Int32, changeSeconds: Int32, walks: (Int) -> [Walk], stays: (Int) -> Int32?, isOpen: (Int) -> Bool,
+    origins: [Walk], destinations: [Int: Int32], start: Int32, changeSeconds: Int32, walks: (Int) -> [Walk],
+    stays: (Int) -> Int32?, isOpen: (Int) -> Bool,
     mostRides: Int, limit: Int32
   ) -> (arrival: Int32, rides: Int)? {
     func search(_ mostRides: Int?) -> (arrival: Int32, rides: Int)? {
       dijkstra(
-        origins: origins, destinations: destinations, start: start, changeSeconds: changeSeconds, walks: walks, stays: stays, isOpen: isOpen, mostRides: mostRides,
+        origins: origins, destinations: destinations, start: start, changeSeconds: changeSeconds, walks: walks,
+        stays: stays, isOpen: isOpen, mostRides: mostRides,
         limit: limit)
     }
     guard let found = search(nil) else { return nil }
@@ -82,7 +95,8 @@ struct PlainTimetable {
   /// Dijkstra's algorithm over two states a stop: ready to board, and just alighted. Walks lead from alighting to boarding only.
   /// - Parameter mostRides: nil for any number; else there are two states for each number of rides.
   private func dijkstra(
-    origins: [Walk], destinations: [Int: Int32], start: Int32, changeSeconds: Int32, walks: (Int) -> [Walk], stays: (Int) -> Int32?, isOpen: (Int) -> Bool,
+    origins: [Walk], destinations: [Int: Int32], start: Int32, changeSeconds: Int32, walks: (Int) -> [Walk],
+    stays: (Int) -> Int32?, isOpen: (Int) -> Bool,
     mostRides: Int?, limit: Int32
   ) -> (arrival: Int32, rides: Int)? {
     let layers = mostRides.map { $0 + 1 } ?? 1
@@ -144,7 +158,9 @@ struct PlainTimetable {
         if let egress = destinations[stop], time + egress < best?.arrival ?? .max { best = (time + egress, rides) }
         if let best, time >= best.arrival { break }
         if let stay = stays(stop) { offerReady(state, time + max(changeSeconds, stay), rides: rides) }
-        for walk in walks(stop) { offerReady(walk.to + layer * stopCount, time + walk.seconds + changeSeconds, rides: rides) }
+        for walk in walks(stop) {
+          offerReady(walk.to + layer * stopCount, time + walk.seconds + changeSeconds, rides: rides)
+        }
       }
     }
     guard let best, best.arrival <= limit else { return nil }
@@ -173,7 +189,9 @@ struct PlainQueue {
     var parent = 0
     while true {
       var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].time < heap[least].time { least = child }
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].time < heap[least].time {
+        least = child
+      }
       if least == parent { return top }
       heap.swapAt(parent, least)
       parent = least

@@ -2,55 +2,84 @@
 /// order, and later only their numbers.
 enum Name: String, CaseIterable {
   // Tags
-  case div, main, header, nav, section, h1, h2, h3, p, span, button, input, textarea, label, ul, ol, li, a, form, fieldset, legend, dl, dt, dd
+  case div, main, header, nav, section, h1, h2, h3, p, span, button, input, textarea, label, ul, ol, li, a, form,
+    fieldset, legend, dl, dt, dd
   case dialog, figure, figcaption, table, thead, tbody, tr, th, td, abbr, details, summary, output, article
   case svg, use, circle, polyline, line
   // Attributes
-  case `class`, id, type, value, name, placeholder, checked, disabled, required, readonly, href, role, tabindex, lang, title, scope, `for`, min, max, step
+  case `class`, id, type, value, name, placeholder, checked, disabled, required, readonly, href, role, tabindex, lang,
+    title, scope, `for`, min, max, step
   case autocomplete, inputmode, rows, cx, cy, r, points, hidden, novalidate, open, spellcheck
   case x1, x2, y1, y2
   case enterkeyhint, autocapitalize, rel
   case viewBox, pathLength, preserveAspectRatio, src, alt
   case strokeDasharray = "stroke-dasharray", vectorEffect = "vector-effect"
-  case ariaLabel = "aria-label", ariaHidden = "aria-hidden", ariaCurrent = "aria-current", ariaLabelledby = "aria-labelledby", ariaDescribedby = "aria-describedby"
-  case ariaInvalid = "aria-invalid", ariaPressed = "aria-pressed", ariaBusy = "aria-busy", ariaDisabled = "aria-disabled"
+  case ariaLabel = "aria-label", ariaHidden = "aria-hidden", ariaCurrent = "aria-current", ariaLabelledby =
+    "aria-labelledby", ariaDescribedby = "aria-describedby"
+  case ariaInvalid = "aria-invalid", ariaPressed = "aria-pressed", ariaBusy = "aria-busy", ariaDisabled =
+    "aria-disabled"
   case ariaValuetext = "aria-valuetext", ariaRoledescription = "aria-roledescription"
-  case ariaAutocomplete = "aria-autocomplete", ariaExpanded = "aria-expanded", ariaControls = "aria-controls", ariaSelected = "aria-selected"
-  case ariaPosinset = "aria-posinset", ariaSetsize = "aria-setsize", ariaValuemin = "aria-valuemin", ariaValuemax = "aria-valuemax"
+  case ariaAutocomplete = "aria-autocomplete", ariaExpanded = "aria-expanded", ariaControls = "aria-controls",
+    ariaSelected = "aria-selected"
+  case ariaPosinset = "aria-posinset", ariaSetsize = "aria-setsize", ariaValuemin = "aria-valuemin", ariaValuemax =
+    "aria-valuemax"
   case ariaValuenow = "aria-valuenow"
-  case dataTone = "data-tone", dataKind = "data-kind", dataLook = "data-look", dataApp = "data-app", dataBar = "data-bar", dataSize = "data-size"
-  case dataInvalid = "data-invalid", dataToday = "data-today", dataSelected = "data-selected", dataNow = "data-now", dataOn = "data-on", dataLines = "data-lines"
-  case dataWidget = "data-widget", dataConfig = "data-config", dataSoon = "data-soon", dataEmpty = "data-empty", dataIcon = "data-icon", dataRoute = "data-route"
-  case dataHeight = "data-height", dataLeaves = "data-leaves", dataAdds = "data-adds", dataMark = "data-mark", dataTurned = "data-turned"
+  case dataTone = "data-tone", dataKind = "data-kind", dataLook = "data-look", dataApp = "data-app", dataBar =
+    "data-bar", dataSize = "data-size"
+  case dataInvalid = "data-invalid", dataToday = "data-today", dataSelected = "data-selected", dataNow = "data-now",
+    dataOn = "data-on", dataLines = "data-lines"
+  case dataWidget = "data-widget", dataConfig = "data-config", dataSoon = "data-soon", dataEmpty = "data-empty",
+    dataIcon = "data-icon", dataRoute = "data-route"
+  case dataHeight = "data-height", dataLeaves = "data-leaves", dataAdds = "data-adds", dataMark = "data-mark",
+    dataTurned = "data-turned"
   // Custom properties, set through CSSOM
   case cssValue = "--value", cssX = "--x", cssY = "--y", cssWidth = "--width", cssHeight = "--height"
   // Classes
-  case screen, top, brand, lead, tabs, tab, sheet, toast, heading, text, card, cluster, columns, banner, list, item, row, icon, art, symbol, chevron, tile, tag
-  case field, hint, error, counter, choice, options, option, toggle, slider, ring, chart, bars, bar, plot, calendar, day, timer, widget, facts, fact
-  case disclosure, skeleton, steps, empty, hero, prose, link, swipe, map, photo, call, scene, language, tentative, suggestions, suggestion, tags, feed, progress, conversation, half, worded
-  case iconButton = "icon-button", topActions = "top-actions", topSpace = "top-space", footerActions = "footer-actions", sheetHead = "sheet-head"
-  case bannerBody = "banner-body", bannerTitle = "banner-title", rowIcon = "row-icon", rowBody = "row-body", rowTitle = "row-title", rowDetail = "row-detail"
-  case rowValue = "row-value", tileMark = "tile-mark", tileBody = "tile-body", tileTitle = "tile-title", tileText = "tile-text", errorSummary = "error-summary"
-  case inputWithButton = "input-with-button", optionBody = "option-body", optionDetail = "option-detail", toggleBody = "toggle-body", toggleTitle = "toggle-title"
-  case toggleDetail = "toggle-detail", sliderRow = "slider-row", ringTrack = "ring-track", ringValue = "ring-value", ringNumber = "ring-number", ringUnit = "ring-unit"
-  case chartSentence = "chart-sentence", chartTable = "chart-table", barValue = "bar-value", barFill = "bar-fill", barLabel = "bar-label", plotSvg = "plot-svg"
-  case plotLine = "plot-line", plotGrid = "plot-grid", plotPoint = "plot-point", plotLabels = "plot-labels", plotEnds = "plot-ends", calendarHead = "calendar-head"
-  case calendarTitle = "calendar-title", calendarGrid = "calendar-grid", dayNumber = "day-number", timerTime = "timer-time", timerCaption = "timer-caption"
+  case screen, top, brand, lead, tabs, tab, sheet, toast, heading, text, card, cluster, columns, banner, list, item,
+    row, icon, art, symbol, chevron, tile, tag
+  case field, hint, error, counter, choice, options, option, toggle, slider, ring, chart, bars, bar, plot, calendar,
+    day, timer, widget, facts, fact
+  case disclosure, skeleton, steps, empty, hero, prose, link, swipe, map, photo, call, scene, language, tentative,
+    suggestions, suggestion, tags, feed, progress, conversation, half, worded
+  case iconButton = "icon-button", topActions = "top-actions", topSpace = "top-space", footerActions = "footer-actions",
+    sheetHead = "sheet-head"
+  case bannerBody = "banner-body", bannerTitle = "banner-title", rowIcon = "row-icon", rowBody = "row-body", rowTitle =
+    "row-title", rowDetail = "row-detail"
+  case rowValue = "row-value", tileMark = "tile-mark", tileBody = "tile-body", tileTitle = "tile-title", tileText =
+    "tile-text", errorSummary = "error-summary"
+  case inputWithButton = "input-with-button", optionBody = "option-body", optionDetail = "option-detail", toggleBody =
+    "toggle-body", toggleTitle = "toggle-title"
+  case toggleDetail = "toggle-detail", sliderRow = "slider-row", ringTrack = "ring-track", ringValue = "ring-value",
+    ringNumber = "ring-number", ringUnit = "ring-unit"
+  case chartSentence = "chart-sentence", chartTable = "chart-table", barValue = "bar-value", barFill = "bar-fill",
+    barLabel = "bar-label", plotSvg = "plot-svg"
+  case plotLine = "plot-line", plotGrid = "plot-grid", plotPoint = "plot-point", plotLabels = "plot-labels", plotEnds =
+    "plot-ends", calendarHead = "calendar-head"
+  case calendarTitle = "calendar-title", calendarGrid = "calendar-grid", dayNumber = "day-number", timerTime =
+    "timer-time", timerCaption = "timer-caption"
   case emptyTitle = "empty-title", visuallyHidden = "visually-hidden", callDetail = "call-detail"
-  case sheetGrip = "sheet-grip", chosenTag = "chosen-tag", inputBeside = "input-beside", progressFill = "progress-fill", progressBox = "progress-box"
-  case progressLabel = "progress-label", halfMark = "half-mark", halfHead = "half-head", halfNote = "half-note", halfWords = "half-words"
+  case sheetGrip = "sheet-grip", chosenTag = "chosen-tag", inputBeside = "input-beside", progressFill = "progress-fill",
+    progressBox = "progress-box"
+  case progressLabel = "progress-label", halfMark = "half-mark", halfHead = "half-head", halfNote = "half-note",
+    halfWords = "half-words"
   case wordedBox = "worded-box", wordedImage = "worded-image"
-  case manoeuvre, manoeuvreDistance = "manoeuvre-distance", manoeuvreWords = "manoeuvre-words", manoeuvreDetail = "manoeuvre-detail"
+  case manoeuvre, manoeuvreDistance = "manoeuvre-distance", manoeuvreWords = "manoeuvre-words", manoeuvreDetail =
+    "manoeuvre-detail"
   // Values
-  case `true`, `false`, page, date, primary, secondary, quiet, destructive, emergency, submit, reset, checkbox, radio, range, search, email, password, tel, number
-  case none, normal, wide, alert, status, img, segmented, chips, symbols, plain, strong, small, large, info, success, warning, danger, offline, tinted, accent
+  case `true`, `false`, page, date, primary, secondary, quiet, destructive, emergency, submit, reset, checkbox, radio,
+    range, search, email, password, tel, number
+  case none, normal, wide, alert, status, img, segmented, chips, symbols, plain, strong, small, large, info, success,
+    warning, danger, offline, tinted, accent
   case level1, level2, level3, level4, level5, chart1, chart2, chart3, chart4, off, on, numeric, group, col, polite
-  case zero = "0", minusOne = "-1", hundred = "100", navigation, list2 = "listitem", switch_ = "switch", words, sentences, noopener
-  case currentPassword = "current-password", newPassword = "new-password", oneTimeCode = "one-time-code", given = "given-name"
+  case zero = "0", minusOne = "-1", hundred = "100", navigation, list2 = "listitem", switch_ = "switch", words,
+    sentences, noopener
+  case currentPassword = "current-password", newPassword = "new-password", oneTimeCode = "one-time-code", given =
+    "given-name"
 
   /// Its place among all, in the order of declaration.
   var index: Int32 {
-    MemoryLayout<Name>.size == 1 ? Int32(unsafeBitCast(self, to: UInt8.self)) : Int32(unsafeBitCast(self, to: UInt16.self))
+    MemoryLayout<Name>.size == 1
+      ? Int32(unsafeBitCast(self, to: UInt8.self)) : Int32(unsafeBitCast(self, to: UInt16.self))
   }
 
   /// All of them, as one text: made from the cases it would be nine kilobytes of code. A test compares the two.

@@ -1,21 +1,24 @@
 import AppRuntime
 
 enum Attribute: Equatable {
-  case word(Name, Name)     // class="row": both from the list of names
-  case string(Name, String) // aria-label="Beber agua"
-  case live(Name, String)   // a property people change too: value
-  case flag(Name, Bool)     // a property that is true or false: checked
-  case css(Name, String)    // a custom property
+  case word(Name, Name)  // class="row": both from the list of names
+  case string(Name, String)  // aria-label="Beber agua"
+  case live(Name, String)  // a property people change too: value
+  case flag(Name, Bool)  // a property that is true or false: checked
+  case css(Name, String)  // a custom property
 
   var name: Name {
-    switch self { case .word(let n, _), .string(let n, _), .live(let n, _), .flag(let n, _), .css(let n, _): n }
+    switch self {
+    case .word(let n, _), .string(let n, _), .live(let n, _), .flag(let n, _), .css(let n, _): n
+    }
   }
 
   @inline(never) static func == (a: Attribute, b: Attribute) -> Bool {
     if a.name != b.name { return false }
     switch (a, b) {
     case (.word(_, let x), .word(_, let y)): return x == y
-    case (.string(_, let x), .string(_, let y)), (.live(_, let x), .live(_, let y)), (.css(_, let x), .css(_, let y)): return sameBytes(x, y)
+    case (.string(_, let x), .string(_, let y)), (.live(_, let x), .live(_, let y)), (.css(_, let x), .css(_, let y)):
+      return sameBytes(x, y)
     case (.flag(_, let x), .flag(_, let y)): return x == y
     default: return false
     }
@@ -25,7 +28,10 @@ enum Attribute: Equatable {
 /// What a node does with the person's events. Each kind of event is one bit of the mask that the host gets.
 /// A class: a node hands on one reference instead of nine closures.
 final class Handlers<Action> {
-  enum Event: Int32 { case click = 1, change = 2, input = 4, submit = 8, longPress = 16, swipeLeft = 32, swipeRight = 64, key = 128, closed = 256, blur = 512 }
+  enum Event: Int32 {
+    case click = 1, change = 2, input = 4, submit = 8, longPress = 16, swipeLeft = 32, swipeRight = 64, key = 128,
+      closed = 256, blur = 512
+  }
   var click: Action?
   var change: ((String) -> Action)?
   /// What a widget of the host says; it need not mean anything.
@@ -39,8 +45,11 @@ final class Handlers<Action> {
   /// What each point of a chart says, read with the arrow keys.
   var readings: [String] = []
 
-  init(click: Action? = nil, change: ((String) -> Action)? = nil, input: ((String) -> Action)? = nil, submit: Action? = nil, longPress: Action? = nil,
-    swipeLeft: Action? = nil, swipeRight: Action? = nil, closed: Action? = nil) {
+  init(
+    click: Action? = nil, change: ((String) -> Action)? = nil, input: ((String) -> Action)? = nil,
+    submit: Action? = nil, longPress: Action? = nil,
+    swipeLeft: Action? = nil, swipeRight: Action? = nil, closed: Action? = nil
+  ) {
     self.click = click; self.change = change; self.input = input; self.submit = submit; self.longPress = longPress
     self.swipeLeft = swipeLeft; self.swipeRight = swipeRight; self.closed = closed
   }
@@ -75,8 +84,10 @@ final class Node<Action> {
   /// The chart point that was read last.
   var reading = -1
 
-  init(_ tag: Name, key: UInt64 = 0, stamp: UInt64 = 0, _ attributes: [Attribute] = [], text: String = "",
-    handlers: Handlers<Action>? = nil, children: [Node<Action>] = []) {
+  init(
+    _ tag: Name, key: UInt64 = 0, stamp: UInt64 = 0, _ attributes: [Attribute] = [], text: String = "",
+    handlers: Handlers<Action>? = nil, children: [Node<Action>] = []
+  ) {
     self.tag = tag; self.key = key; self.stamp = stamp; self.attributes = attributes; self.text = text
     self.handlers = handlers; self.children = children
     switch tag {
@@ -104,6 +115,8 @@ final class Node<Action> {
     return nil
   }
   func unchecked() {
-    for i in attributes.indices { if case .flag(.checked, _) = attributes[i] { attributes[i] = .flag(.checked, false) } }
+    for i in attributes.indices {
+      if case .flag(.checked, _) = attributes[i] { attributes[i] = .flag(.checked, false) }
+    }
   }
 }

@@ -4,9 +4,9 @@ import AppRuntime
 final class Page<Action> {
   private(set) var patch = Patch()
   private(set) var root: Node<Action>?
-  private var nodes: [Node<Action>?] = [nil] // by id; 0 is the host's own element
+  private var nodes: [Node<Action>?] = [nil]  // by id; 0 is the host's own element
   private var unused: [Int32] = []
-  private var freed: [Int32] = [] // usable from the next patch on
+  private var freed: [Int32] = []  // usable from the next patch on
   private var title = "", announcement = "", focus = "", shown = ""
   private var location: String?
   private let drawings: [PictureDrawing<Action>]
@@ -25,7 +25,9 @@ final class Page<Action> {
   }
   /// Theme, text size and language of the whole page, when they changed.
   func appearance(_ environment: Environment) {
-    let wanted = environment.appearance.theme.rawValue + " " + environment.appearance.textSize.description + " " + environment.language.rawValue
+    let wanted =
+      environment.appearance.theme.rawValue + " " + environment.appearance.textSize.description + " "
+      + environment.language.rawValue
     if sameBytes(shown, wanted) { return }
     shown = wanted
     patch.put(.appearance, text: wanted)
@@ -39,7 +41,9 @@ final class Page<Action> {
       patch.put(.title, text: sameBytes(screen.title, brand) ? brand : screen.title + " · " + brand)
     }
     let new = Renderer<Action>(base: base, brand: brand, drawings: drawings).screen(screen, old: root)
-    if let root { update(root, new) } else {
+    if let root {
+      update(root, new)
+    } else {
       patch.put(.names, text: String(Name.all))
       create(new)
       patch.put(.append, 0, new.id)
@@ -73,7 +77,11 @@ final class Page<Action> {
   }
 
   private func create(_ node: Node<Action>) {
-    if let id = unused.popLast() { node.id = id; nodes[Int(id)] = node } else { node.id = Int32(nodes.count); nodes.add(node) }
+    if let id = unused.popLast() {
+      node.id = id; nodes[Int(id)] = node
+    } else {
+      node.id = Int32(nodes.count); nodes.add(node)
+    }
     patch.put(node.isDrawing ? .svg : .create, node.id, node.tag.index)
     for attribute in node.attributes { set(node.id, attribute) }
     let mask = node.mask

@@ -54,7 +54,7 @@ public final class Program<A: App>: Running {
 
   private func show(_ environment: Environment, replaces: Bool = false) {
     guard let state else { return }
-    chromeWords = .of(environment.language)
+    chromeWords = ChromeWords(environment.language)
     page.show(A.screen(state, environment), base: base, brand: brand, replaces: replaces)
     page.appearance(environment)
   }
@@ -66,7 +66,12 @@ public final class Program<A: App>: Running {
     guard let handlers = node.handlers else { return }
     switch event {
     case .click: if let action = handlers.click { send(action, environment) }
-    case .change: if let action = handlers.change { send(action(value), environment) } else if let action = handlers.report?(value) { send(action, environment) }
+    case .change:
+      if let action = handlers.change {
+        send(action(value), environment)
+      } else if let action = handlers.report?(value) {
+        send(action, environment)
+      }
     case .input: if let action = handlers.input { send(action(value), environment) }
     case .submit: if let action = handlers.submit { send(action, environment) }
     case .longPress: if let action = handlers.longPress { send(action, environment) }

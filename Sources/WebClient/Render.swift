@@ -20,15 +20,23 @@ struct Renderer<Action> {
     var children: [N] = []
     // Before everything else: who listens to the page meets it first.
     if let emergency = s.emergency {
-      children.add(N(.section, key: 6, [.word(.class, .emergency), .string(.ariaLabel, emergency.name ?? emergency.label)], children: [button(emergency)]))
+      children.add(
+        N(
+          .section, key: 6, [.word(.class, .emergency), .string(.ariaLabel, emergency.name ?? emergency.label)],
+          children: [button(emergency)]))
     }
     children.add(top(s))
-    if let scene = s.scene { children.add(N(.div, key: 10, [.word(.class, .scene)], children: [art(scene.drawing, name: scene.name)])) }
+    if let scene = s.scene {
+      children.add(N(.div, key: 10, [.word(.class, .scene)], children: [art(scene.drawing, name: scene.name)]))
+    }
     children.add(N(.main, key: mainKey, [.string(.id, "contenido")], children: main))
     if !s.tabs.isEmpty { children.add(tabs(s.tabs)) }
     if let toast = s.toast { children.add(self.toast(toast)) }
     if let sheet = s.sheet { children.add(self.sheet(sheet)) }
-    var attributes: [Attribute] = [.word(.class, .screen), .word(.dataBar, s.tabs.isEmpty ? .none : .tabs), .word(.dataSize, s.isWide ? .wide : .normal)]
+    var attributes: [Attribute] = [
+      .word(.class, .screen), .word(.dataBar, s.tabs.isEmpty ? .none : .tabs),
+      .word(.dataSize, s.isWide ? .wide : .normal),
+    ]
     if let language = s.language { attributes.add(.string(.lang, language.rawValue)) }
     return N(.div, attributes, children: children)
   }
@@ -40,48 +48,65 @@ struct Renderer<Action> {
   }
 
   private func top(_ s: Screen<Action>) -> N {
-    let start: N = if let back = s.back {
-      button(Button("back", chromeWords.back, .icon, icon: .back, back))
-    } else {
-      N(.span, key: 7, [.word(.class, .topSpace)])
-    }
-    return N(.header, key: 1, [.word(.class, .top)], children: [
-      start, N(.p, key: 8, [.word(.class, .brand)], text: brand),
-      N(.div, key: 9, [.word(.class, .topActions)], children: s.tools.map { button($0) }),
-    ])
+    let start: N =
+      if let back = s.back {
+        button(Button("back", chromeWords.back, .icon, icon: .back, back))
+      } else {
+        N(.span, key: 7, [.word(.class, .topSpace)])
+      }
+    return N(
+      .header, key: 1, [.word(.class, .top)],
+      children: [
+        start, N(.p, key: 8, [.word(.class, .brand)], text: brand),
+        N(.div, key: 9, [.word(.class, .topActions)], children: s.tools.map { button($0) }),
+      ])
   }
   private func tabs(_ tabs: [Tab<Action>]) -> N {
-    N(.nav, key: 2, [.word(.class, .tabs), .string(.ariaLabel, chromeWords.sections)], children: tabs.map { tab in
-      var attributes: [Attribute] = [.word(.class, .tab), .string(.id, tab.id), .string(.href, base + tab.location)]
-      if tab.isCurrent { attributes.add(.word(.ariaCurrent, .page)) }
-      return N(.a, key: key(tab.id), attributes, handlers: Handlers(click: tab.action), children: [icon(tab.icon), N(.span, text: tab.label)])
-    })
+    N(
+      .nav, key: 2, [.word(.class, .tabs), .string(.ariaLabel, chromeWords.sections)],
+      children: tabs.map { tab in
+        var attributes: [Attribute] = [.word(.class, .tab), .string(.id, tab.id), .string(.href, base + tab.location)]
+        if tab.isCurrent { attributes.add(.word(.ariaCurrent, .page)) }
+        return N(
+          .a, key: key(tab.id), attributes, handlers: Handlers(click: tab.action),
+          children: [icon(tab.icon), N(.span, text: tab.label)])
+      })
   }
 
   private func toast(_ toast: Toast<Action>) -> N {
     var attributes: [Attribute] = [.word(.class, .toast), .word(.dataTone, word(toast.tone))]
     if toast.leave != nil { attributes.add(.string(.dataLeaves, toast.time.description)) }
-    return N(.div, key: key(toast.text), attributes, handlers: toast.leave.map { Handlers(closed: $0) },
+    return N(
+      .div, key: key(toast.text), attributes, handlers: toast.leave.map { Handlers(closed: $0) },
       children: [icon(toneIcon(toast.tone)), N(.span, text: toast.text)] + (toast.button.map { [button($0)] } ?? []))
   }
 
   private func sheet(_ sheet: Sheet<Action>) -> N {
-    let head = N(.header, key: 1, [.word(.class, .sheetHead)], children: [
-      N(.h2, [.string(.id, "sheet-title"), .word(.tabindex, .minusOne)], text: sheet.title),
-      button(Button("close", chromeWords.close, .icon, icon: .close, sheet.close)),
-    ])
+    let head = N(
+      .header, key: 1, [.word(.class, .sheetHead)],
+      children: [
+        N(.h2, [.string(.id, "sheet-title"), .word(.tabindex, .minusOne)], text: sheet.title),
+        button(Button("close", chromeWords.close, .icon, icon: .close, sheet.close)),
+      ])
     var attributes: [Attribute] = [
-      .word(.class, .sheet), .string(.ariaLabelledby, "sheet-title"), .word(.dataKind, sheet.kind == .alert ? .alert : .sheet),
+      .word(.class, .sheet), .string(.ariaLabelledby, "sheet-title"),
+      .word(.dataKind, sheet.kind == .alert ? .alert : .sheet),
     ]
     var children = [head]
     if sheet.height != .content {
       attributes.add(.string(.dataHeight, sheet.height.rawValue))
-      children.insert(N(.button, key: 2, [
-        .word(.class, .sheetGrip), .word(.type, .button), .string(.id, "sheet-grip"), .string(.ariaLabel, chromeWords.height),
-        .word(.ariaPressed, sheet.height == .full ? .true : .false),
-      ]), at: 0)
+      children.insert(
+        N(
+          .button, key: 2,
+          [
+            .word(.class, .sheetGrip), .word(.type, .button), .string(.id, "sheet-grip"),
+            .string(.ariaLabel, chromeWords.height),
+            .word(.ariaPressed, sheet.height == .full ? .true : .false),
+          ]), at: 0)
     }
-    return N(.dialog, key: key(sheet.title), attributes, handlers: Handlers(closed: sheet.close), children: children + elements(sheet.content))
+    return N(
+      .dialog, key: key(sheet.title), attributes, handlers: Handlers(closed: sheet.close),
+      children: children + elements(sheet.content))
   }
 
   /// The nodes of elements in a row, with their keys.
@@ -105,27 +130,37 @@ struct Renderer<Action> {
       N(.div, [.word(.class, .language), .string(.lang, language.text)], children: elements(es, old: old))
     case .tag(let text, let tone): tag(text, tone)
     case .facts(let facts):
-      N(.dl, [.word(.class, .facts)], children: facts.map {
-        N(.div, key: key($0.name), [.word(.class, .fact)], children: [N(.dt, text: $0.name), N(.dd, text: $0.value)])
-      })
+      N(
+        .dl, [.word(.class, .facts)],
+        children: facts.map {
+          N(.div, key: key($0.name), [.word(.class, .fact)], children: [N(.dt, text: $0.name), N(.dd, text: $0.value)])
+        })
     case .prose(let prose): self.prose(prose)
     case .section(let section):
-      N(.section, [.word(.class, .section), .string(.ariaLabelledby, section.id + "-title")],
+      N(
+        .section, [.word(.class, .section), .string(.ariaLabelledby, section.id + "-title")],
         children: [N(.h2, key: 1, [.word(.class, .heading), .string(.id, section.id + "-title")], text: section.title)]
           + elements(section.content, old: old))
-    case .card(let card): N(.div, [.word(.class, .card), .word(.dataTone, word(card.tone))], children: elements(card.content, old: old))
+    case .card(let card):
+      N(.div, [.word(.class, .card), .word(.dataTone, word(card.tone))], children: elements(card.content, old: old))
     case .cluster(let es): N(.div, [.word(.class, .cluster)], children: elements(es, old: old))
     case .columns(let es): N(.div, [.word(.class, .columns)], children: elements(es, old: old))
     case .list(let list): self.list(list, old: old)
     case .rows(let rows):
-      N(.ul, [.word(.class, .list), .word(.role, .list)], children: rows.map { N(.li, key: key($0.id), [.word(.class, .item)], children: [row($0)]) })
+      N(
+        .ul, [.word(.class, .list), .word(.role, .list)],
+        children: rows.map { N(.li, key: key($0.id), [.word(.class, .item)], children: [row($0)]) })
     case .banner(let banner): self.banner(banner)
     case .disclosure(let id, let title, let es):
-      N(.details, [.word(.class, .disclosure), .string(.id, id)], children: [N(.summary, text: title)] + elements(es, old: old))
+      N(
+        .details, [.word(.class, .disclosure), .string(.id, id)],
+        children: [N(.summary, text: title)] + elements(es, old: old))
     case .empty(let empty): self.empty(empty)
-    case .skeleton(let lines): N(.div, [.word(.class, .skeleton), .word(.ariaHidden, .true), .string(.dataLines, lines.description)])
+    case .skeleton(let lines):
+      N(.div, [.word(.class, .skeleton), .word(.ariaHidden, .true), .string(.dataLines, lines.description)])
     case .steps(let steps): self.steps(steps)
-    case .hero(let drawing, let es): N(.div, [.word(.class, .hero)], children: [art(drawing, name: nil)] + elements(es, old: old))
+    case .hero(let drawing, let es):
+      N(.div, [.word(.class, .hero)], children: [art(drawing, name: nil)] + elements(es, old: old))
     case .tile(let tile): self.tile(tile)
     case .button(let button): self.button(button)
     case .link(let link): self.link(link)
@@ -138,25 +173,12 @@ struct Renderer<Action> {
     case .picture(let picture): self.picture(picture, nil)
     case .widget(let widget): self.picture(widget, widget)
     case .art(let drawing, let name): art(drawing, name: name)
-    case .photo(let source, let name): N(.img, [.word(.class, .photo), .string(.src, source.handle), .string(.alt, name)])
+    case .photo(let source, let name):
+      N(.img, [.word(.class, .photo), .string(.src, source.handle), .string(.alt, name)])
     case .swipe(let id, let left, let right, let es):
-      N(.div, [.word(.class, .swipe), .string(.id, id)], handlers: Handlers(swipeLeft: left, swipeRight: right), children: elements(es, old: old))
+      N(
+        .div, [.word(.class, .swipe), .string(.id, id)], handlers: Handlers(swipeLeft: left, swipeRight: right),
+        children: elements(es, old: old))
     }
   }
-}
-
-/// The few words that the renderer itself says.
-public struct ChromeWords: Sendable {
-  public var back, close, sections, less, more, showTable, chart, showPassword, required, height: String
-  public static let es = ChromeWords(
-    back: "Atrás", close: "Cerrar", sections: "Secciones", less: "Menos", more: "Más", showTable: "Ver como tabla", chart: "Gráfica", showPassword: "Mostrar la contraseña", required: "obligatorio", height: "Hoja más alta")
-  public static let en = ChromeWords(
-    back: "Back", close: "Close", sections: "Sections", less: "Less", more: "More", showTable: "Show as a table", chart: "Chart", showPassword: "Show the password", required: "required", height: "Taller sheet")
-}
-
-/// In the person's language; the program sets them when the environment changes.
-nonisolated(unsafe) var chromeWords = ChromeWords.es
-
-extension ChromeWords {
-  static func of(_ language: Language) -> ChromeWords { language == .en ? .en : .es }
 }

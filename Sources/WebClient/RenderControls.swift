@@ -15,18 +15,26 @@ extension Renderer {
     var children: [N] = []
     if let icon = b.icon { children.add(self.icon(icon)) }
     if b.kind != .icon { children.add(N(.span, text: b.label)) }
-    let handlers = b.isEnabled && !b.isBusy && (b.action != nil || b.longPress != nil) ? Handlers(click: b.action, longPress: b.longPress) : nil
+    let handlers =
+      b.isEnabled && !b.isBusy && (b.action != nil || b.longPress != nil)
+      ? Handlers(click: b.action, longPress: b.longPress) : nil
     return N(.button, key: key(b.id), attributes, handlers: handlers, children: children)
   }
   private func kind(_ kind: Button<Action>.Kind) -> Name {
     switch kind {
-    case .primary: .primary; case .secondary: .secondary; case .quiet, .icon: .quiet; case .destructive: .destructive; case .emergency: .emergency
+    case .primary: .primary;
+    case .secondary: .secondary;
+    case .quiet, .icon: .quiet;
+    case .destructive: .destructive;
+    case .emergency: .emergency
     }
   }
 
   func link(_ link: Link<Action>) -> N {
-    let kindClass: [Attribute] = link.look.map { [.word(.class, .call), .word(.dataKind, kind($0.kind))] } ?? [.word(.class, .link)]
-    var attributes = kindClass + [.string(.id, link.id), .string(.href, link.action == nil ? link.address : base + link.address)]
+    let kindClass: [Attribute] =
+      link.look.map { [.word(.class, .call), .word(.dataKind, kind($0.kind))] } ?? [.word(.class, .link)]
+    var attributes =
+      kindClass + [.string(.id, link.id), .string(.href, link.action == nil ? link.address : base + link.address)]
     if link.address.begins("https:") { attributes.add(.word(.rel, .noopener)) }
     let handlers = link.action.map { Handlers(click: $0) }
     guard let look = link.look else { return N(.a, attributes, text: link.label, handlers: handlers) }
@@ -42,12 +50,25 @@ extension Renderer {
     for element in form.content { collect(element, &errors) }
     var children: [N] = []
     if let title = form.errorTitle, !errors.isEmpty {
-      children.add(N(.div, key: 5, [.word(.class, .errorSummary), .string(.id, form.id + "-errors"), .word(.tabindex, .minusOne), .word(.role, .group), .string(.ariaLabel, title)], children: [
-        N(.h2, text: title),
-        N(.ul, children: errors.map { id, error in N(.li, key: key(id), children: [N(.a, [.string(.href, "#" + id)], text: error)]) }),
-      ]))
+      children.add(
+        N(
+          .div, key: 5,
+          [
+            .word(.class, .errorSummary), .string(.id, form.id + "-errors"), .word(.tabindex, .minusOne),
+            .word(.role, .group), .string(.ariaLabel, title),
+          ],
+          children: [
+            N(.h2, text: title),
+            N(
+              .ul,
+              children: errors.map { id, error in
+                N(.li, key: key(id), children: [N(.a, [.string(.href, "#" + id)], text: error)])
+              }),
+          ]))
     }
-    return N(.form, [.word(.class, .form), .string(.id, form.id), .flag(.novalidate, true)], handlers: Handlers(submit: form.submit),
+    return N(
+      .form, [.word(.class, .form), .string(.id, form.id), .flag(.novalidate, true)],
+      handlers: Handlers(submit: form.submit),
       children: children + elements(form.content, old: old))
   }
   private func collect(_ element: Element<Action>, _ errors: inout [(String, String)]) {
@@ -70,7 +91,10 @@ extension Renderer {
     }
     if let error = f.error {
       described.add(f.id + "-error")
-      children.add(N(.p, key: 3, [.word(.class, .error), .string(.id, f.id + "-error")], children: [icon(.error), N(.span, text: error)]))
+      children.add(
+        N(
+          .p, key: 3, [.word(.class, .error), .string(.id, f.id + "-error")],
+          children: [icon(.error), N(.span, text: error)]))
     }
     var attributes: [Attribute] = [.word(.class, .input), .string(.id, f.id)]
     if !described.isEmpty { attributes.add(.string(.ariaDescribedby, described.joined(separator: " "))) }
@@ -78,15 +102,25 @@ extension Renderer {
     if f.isRequired { attributes.add(.flag(.required, true)) }
     let handlers = Handlers(input: f.input)
     if case .lines(let limit) = f.kind {
-      children.add(N(.textarea, key: 4, attributes + [.string(.rows, "4"), .live(.value, f.value)], handlers: handlers))
+      children.add(
+        N(.textarea, key: 4, attributes + [.string(.rows, "4"), .live(.value, f.value)], handlers: handlers))
       if f.value.unitCount * 2 > limit {
-        children.add(N(.p, key: 5, [.word(.class, .counter)], text: f.value.unitCount.description + " / " + limit.description))
+        children.add(
+          N(.p, key: 5, [.word(.class, .counter)], text: f.value.unitCount.description + " / " + limit.description))
       }
     } else {
       let input = N(.input, key: 4, attributes + kindAttributes(f) + [.live(.value, f.value)], handlers: handlers)
       if let reveal = f.reveal {
-        children.add(N(.div, key: 6, [.word(.class, .inputWithButton)], children: [
-          input, button(Button(f.id + "-reveal", chromeWords.showPassword, .icon, icon: f.isRevealed ? .eyeOff : .eye, isPressed: f.isRevealed, reveal))]))
+        children.add(
+          N(
+            .div, key: 6, [.word(.class, .inputWithButton)],
+            children: [
+              input,
+              button(
+                Button(
+                  f.id + "-reveal", chromeWords.showPassword, .icon, icon: f.isRevealed ? .eyeOff : .eye,
+                  isPressed: f.isRevealed, reveal)),
+            ]))
       } else {
         children.add(input)
       }
@@ -117,52 +151,93 @@ extension Renderer {
     if let error = c.error {
       children.add(N(.p, key: 3, [.word(.class, .error)], children: [icon(.error), N(.span, text: error)]))
     }
-    children.add(N(.div, key: 4, [.word(.class, .options)], children: c.options.map { option in
-      var parts: [N] = [N(.input, key: 1, [
-        .word(.type, c.allowsSeveral ? .checkbox : .radio), .string(.name, c.id), .string(.id, option.id), .live(.value, option.id), .flag(.checked, option.isSelected),
-      ], handlers: Handlers(change: c.choose))]
-      if let symbol = option.symbol { parts.add(self.symbol(symbol)) } else if let icon = option.icon { parts.add(self.icon(icon)) }
-      if let detail = option.detail {
-        parts.add(N(.span, key: 2, [.word(.class, .optionBody)], children: [
-          N(.span, key: 1, text: option.label), N(.span, key: 2, [.word(.class, .optionDetail)], text: detail)]))
-      } else {
-        parts.add(N(.span, key: 3, text: option.label))
-      }
-      return N(.label, key: key(option.id), [.word(.class, .option), .word(.dataTone, word(option.tone))], children: parts)
-    }))
+    children.add(
+      N(
+        .div, key: 4, [.word(.class, .options)],
+        children: c.options.map { option in
+          var parts: [N] = [
+            N(
+              .input, key: 1,
+              [
+                .word(.type, c.allowsSeveral ? .checkbox : .radio), .string(.name, c.id), .string(.id, option.id),
+                .live(.value, option.id), .flag(.checked, option.isSelected),
+              ], handlers: Handlers(change: c.choose))
+          ]
+          if let symbol = option.symbol {
+            parts.add(self.symbol(symbol))
+          } else if let icon = option.icon {
+            parts.add(self.icon(icon))
+          }
+          if let detail = option.detail {
+            parts.add(
+              N(
+                .span, key: 2, [.word(.class, .optionBody)],
+                children: [
+                  N(.span, key: 1, text: option.label), N(.span, key: 2, [.word(.class, .optionDetail)], text: detail),
+                ]))
+          } else {
+            parts.add(N(.span, key: 3, text: option.label))
+          }
+          return N(
+            .label, key: key(option.id), [.word(.class, .option), .word(.dataTone, word(option.tone))], children: parts)
+        }))
     return N(.fieldset, [.word(.class, .choice), .word(.dataLook, look(c.look))], children: children)
   }
   private func look(_ look: Choice<Action>.Look) -> Name {
-    switch look { case .segmented: .segmented; case .list: .list; case .chips: .chips; case .symbols: .symbols }
+    switch look {
+    case .segmented: .segmented;
+    case .list: .list;
+    case .chips: .chips;
+    case .symbols: .symbols
+    }
   }
 
   func toggle(_ t: Toggle<Action>) -> N {
     var body = [N(.span, key: 1, [.word(.class, .toggleTitle)], text: t.label)]
     if let detail = t.detail { body.add(N(.span, key: 2, [.word(.class, .toggleDetail)], text: detail)) }
     let action = t.action
-    return N(.label, [.word(.class, .toggle)], children: [
-      N(.span, key: 1, [.word(.class, .toggleBody)], children: body),
-      N(.input, key: 2, [
-        .word(.type, .checkbox), .word(.role, .switch_), .string(.id, t.id), .flag(.checked, t.isOn), .flag(.disabled, !t.isEnabled),
-      ], handlers: Handlers(change: { _ in action })),
-    ])
+    return N(
+      .label, [.word(.class, .toggle)],
+      children: [
+        N(.span, key: 1, [.word(.class, .toggleBody)], children: body),
+        N(
+          .input, key: 2,
+          [
+            .word(.type, .checkbox), .word(.role, .switch_), .string(.id, t.id), .flag(.checked, t.isOn),
+            .flag(.disabled, !t.isEnabled),
+          ], handlers: Handlers(change: { _ in action })),
+      ])
   }
 
   func slider(_ s: Slider<Action>) -> N {
     let input = s.input, range = s.range
     func bounded(_ value: Int) -> Int { min(max(value, range.lowerBound), range.upperBound) }
     let value = s.value
-    return N(.div, [.word(.class, .slider)], children: [
-      N(.label, key: 1, [.string(.for, s.id)], text: s.label),
-      N(.div, key: 2, [.word(.class, .sliderRow)], children: [
-        button(Button(s.id + "-less", chromeWords.less, .icon, icon: .minus, name: chromeWords.less + ": " + s.label, isEnabled: value > range.lowerBound, input(bounded(value - s.step)))),
-        N(.input, key: 1, [
-          .word(.type, .range), .string(.id, s.id), .string(.min, range.lowerBound.description), .string(.max, range.upperBound.description),
-          .string(.step, s.step.description), .live(.value, value.description), .string(.ariaValuetext, s.valueText),
-        ], handlers: Handlers(input: { text in input(bounded(Int(text) ?? value)) })),
-        button(Button(s.id + "-more", chromeWords.more, .icon, icon: .plus, name: chromeWords.more + ": " + s.label, isEnabled: value < range.upperBound, input(bounded(value + s.step)))),
-      ]),
-      N(.output, key: 3, text: s.valueText),
-    ])
+    return N(
+      .div, [.word(.class, .slider)],
+      children: [
+        N(.label, key: 1, [.string(.for, s.id)], text: s.label),
+        N(
+          .div, key: 2, [.word(.class, .sliderRow)],
+          children: [
+            button(
+              Button(
+                s.id + "-less", chromeWords.less, .icon, icon: .minus, name: chromeWords.less + ": " + s.label,
+                isEnabled: value > range.lowerBound, input(bounded(value - s.step)))),
+            N(
+              .input, key: 1,
+              [
+                .word(.type, .range), .string(.id, s.id), .string(.min, range.lowerBound.description),
+                .string(.max, range.upperBound.description),
+                .string(.step, s.step.description), .live(.value, value.description),
+                .string(.ariaValuetext, s.valueText),
+              ], handlers: Handlers(input: { text in input(bounded(Int(text) ?? value)) })),
+            button(
+              Button(
+                s.id + "-more", chromeWords.more, .icon, icon: .plus, name: chromeWords.more + ": " + s.label,
+                isEnabled: value < range.upperBound, input(bounded(value + s.step)))),
+          ]),
+        N(.output, key: 3, text: s.valueText),
+      ])
   }
 }

@@ -13,15 +13,23 @@ extension Renderer {
   func feed(_ feed: Feed<Action>) -> N {
     let id = feed.id ?? "", count = feed.total ?? -1
     let items = feed.items.enumerated().map { place, item in
-      N(.article, key: key(item.id), [
-        .word(.class, .card), .string(.id, item.id), .string(.ariaLabel, item.name), .word(.tabindex, .zero),
-        .string(.ariaPosinset, (place + 1).description), .string(.ariaSetsize, count.description),
-      ], children: elements(item.content))
+      N(
+        .article, key: key(item.id),
+        [
+          .word(.class, .card), .string(.id, item.id), .string(.ariaLabel, item.name), .word(.tabindex, .zero),
+          .string(.ariaPosinset, (place + 1).description), .string(.ariaSetsize, count.description),
+        ], children: elements(item.content))
     }
-    var children = [N(.div, key: 1, [
-      .word(.class, .feed), .string(.id, id), .string(.role, "feed"), .string(.ariaLabel, feed.name), .word(.ariaBusy, feed.isBusy ? .true : .false),
-    ], children: items)]
-    children.add(N(.p, key: 2, [.word(.class, .text), .word(.dataTone, .small), .word(.role, .status)], text: feed.shown))
+    var children = [
+      N(
+        .div, key: 1,
+        [
+          .word(.class, .feed), .string(.id, id), .string(.role, "feed"), .string(.ariaLabel, feed.name),
+          .word(.ariaBusy, feed.isBusy ? .true : .false),
+        ], children: items)
+    ]
+    children.add(
+      N(.p, key: 2, [.word(.class, .text), .word(.dataTone, .small), .word(.role, .status)], text: feed.shown))
     if let more = feed.more { children.add(button(more)) }
     return N(.div, [.word(.class, .section)], children: children)
   }
@@ -37,11 +45,13 @@ extension Renderer {
       attributes += [.string(.ariaValuemin, "0"), .string(.ariaValuemax, "100"), .string(.ariaValuenow, percent)]
     }
     let fill = N(.span, [.word(.class, .progressFill), .css(.cssValue, decimal(min(max(bar.share ?? 0.3, 0), 1)))])
-    return N(.div, [.word(.class, .progressBox), .word(.dataEmpty, bar.share == nil ? .true : .false)], children: [
-      N(.p, key: 1, [.word(.class, .progressLabel)], text: bar.label),
-      N(.div, key: 2, attributes, children: [fill]),
-      N(.p, key: 3, [.word(.class, .text), .word(.dataTone, .small)], text: bar.detail),
-      N(.p, key: 4, [.word(.class, .text), .word(.dataTone, .strong)], text: bar.remaining),
-    ])
+    return N(
+      .div, [.word(.class, .progressBox), .word(.dataEmpty, bar.share == nil ? .true : .false)],
+      children: [
+        N(.p, key: 1, [.word(.class, .progressLabel)], text: bar.label),
+        N(.div, key: 2, attributes, children: [fill]),
+        N(.p, key: 3, [.word(.class, .text), .word(.dataTone, .small)], text: bar.detail),
+        N(.p, key: 4, [.word(.class, .text), .word(.dataTone, .strong)], text: bar.remaining),
+      ])
   }
 }

@@ -20,22 +20,36 @@ extension Renderer {
       children.add(N(.p, key: 2, [.word(.class, .hint), .string(.id, described)], text: hint))
     }
     var attributes: [Attribute] = [
-      .word(.class, .input), .string(.id, id), .word(.type, .search), .string(.role, "combobox"), .string(.ariaAutocomplete, "list"),
+      .word(.class, .input), .string(.id, id), .word(.type, .search), .string(.role, "combobox"),
+      .string(.ariaAutocomplete, "list"),
       .word(.ariaExpanded, isOpen ? .true : .false), .string(.ariaControls, id + "-list"), .word(.autocomplete, .off),
       .string(.enterkeyhint, "search"), .string(.spellcheck, "false"), .live(.value, field.value),
     ]
     if !described.isEmpty { attributes.add(.string(.ariaDescribedby, described)) }
     children.add(N(.input, key: 3, attributes, handlers: Handlers(input: field.input)))
-    var list: [Attribute] = [.word(.class, .suggestions), .string(.id, id + "-list"), .string(.role, "listbox"), .string(.ariaLabel, field.label)]
+    var list: [Attribute] = [
+      .word(.class, .suggestions), .string(.id, id + "-list"), .string(.role, "listbox"),
+      .string(.ariaLabel, field.label),
+    ]
     if !isOpen { list.add(.flag(.hidden, true)) }
-    children.add(N(.ul, key: 4, list, children: field.suggestions.map { one in
-      var words = [N(.span, key: 1, text: one.label)]
-      if let detail = one.detail { words.add(N(.span, key: 2, [.word(.class, .optionDetail)], text: " " + detail)) }
-      let icons = one.icon.map { [icon($0)] } ?? []
-      return N(.li, key: key(one.id), [.word(.class, .suggestion), .string(.role, "option"), .string(.id, one.id), .string(.ariaSelected, "false")],
-        handlers: Handlers(click: one.action), children: icons + [N(.span, key: 1, [.word(.class, .optionBody)], children: words)])
-    }))
-    children.add(N(.p, key: 5, [.word(.class, isOpen ? .visuallyHidden : .hint), .word(.role, .status)], text: field.status))
+    children.add(
+      N(
+        .ul, key: 4, list,
+        children: field.suggestions.map { one in
+          var words = [N(.span, key: 1, text: one.label)]
+          if let detail = one.detail { words.add(N(.span, key: 2, [.word(.class, .optionDetail)], text: " " + detail)) }
+          let icons = one.icon.map { [icon($0)] } ?? []
+          return N(
+            .li, key: key(one.id),
+            [
+              .word(.class, .suggestion), .string(.role, "option"), .string(.id, one.id),
+              .string(.ariaSelected, "false"),
+            ],
+            handlers: Handlers(click: one.action),
+            children: icons + [N(.span, key: 1, [.word(.class, .optionBody)], children: words)])
+        }))
+    children.add(
+      N(.p, key: 5, [.word(.class, isOpen ? .visuallyHidden : .hint), .word(.role, .status)], text: field.status))
     return N(.div, [.word(.class, .field)], children: children)
   }
 
@@ -49,22 +63,35 @@ extension Renderer {
     }
     if let error = field.error {
       described.add(id + "-error")
-      children.add(N(.p, key: 3, [.word(.class, .error), .string(.id, id + "-error")], children: [icon(.error), N(.span, text: error)]))
+      children.add(
+        N(
+          .p, key: 3, [.word(.class, .error), .string(.id, id + "-error")],
+          children: [icon(.error), N(.span, text: error)]))
     }
     if !field.tags.isEmpty {
-      children.add(N(.ul, key: 4, [.word(.class, .tags), .word(.role, .list), .string(.ariaLabel, field.label)], children: field.tags.enumerated().map { place, tag in
-        N(.li, key: key(tag), [.word(.class, .chosenTag)], children: [N(.span, key: 1, text: tag), button(buttons[place])])
-      }))
+      children.add(
+        N(
+          .ul, key: 4, [.word(.class, .tags), .word(.role, .list), .string(.ariaLabel, field.label)],
+          children: field.tags.enumerated().map { place, tag in
+            N(
+              .li, key: key(tag), [.word(.class, .chosenTag)],
+              children: [N(.span, key: 1, text: tag), button(buttons[place])])
+          }))
     }
     var attributes: [Attribute] = [
-      .word(.class, .input), .string(.id, id), .word(.type, .text), .word(.autocomplete, .off), .string(.enterkeyhint, "done"),
+      .word(.class, .input), .string(.id, id), .word(.type, .text), .word(.autocomplete, .off),
+      .string(.enterkeyhint, "done"),
       .string(.dataAdds, id + "-add"), .live(.value, field.draft),
     ]
     if !described.isEmpty { attributes.add(.string(.ariaDescribedby, described.joined(separator: " "))) }
     if field.error != nil { attributes.add(.word(.ariaInvalid, .true)) }
-    children.add(N(.div, key: 5, [.word(.class, .inputBeside)], children: [
-      N(.input, key: 1, attributes, handlers: Handlers(input: field.input)), button(buttons[buttons.count - 1]),
-    ]))
-    return N(.div, [.word(.class, .field), .word(.dataInvalid, field.error == nil ? .false : .true)], children: children)
+    children.add(
+      N(
+        .div, key: 5, [.word(.class, .inputBeside)],
+        children: [
+          N(.input, key: 1, attributes, handlers: Handlers(input: field.input)), button(buttons[buttons.count - 1]),
+        ]))
+    return N(
+      .div, [.word(.class, .field), .word(.dataInvalid, field.error == nil ? .false : .true)], children: children)
   }
 }

@@ -14,23 +14,42 @@ extension Renderer {
     if !map.isHidden {
       let handlers = Handlers<Action>()
       handlers.report = { map.action($0) }
-      children.append(N(.div, key: 1, [
-        .word(.class, .widget), .string(.id, id), .word(.role, .group), .string(.ariaLabel, map.name), .string(.dataWidget, map.kind),
-        .string(.dataConfig, config(map).text), .string(.dataRoute, map.route),
-      ], handlers: handlers))
-      children.append(N(.details, key: 2, [.word(.class, .disclosure), .string(.id, id + "-list")], children: [N(.summary, text: map.listTitle)] + elements(map.list)))
+      children.append(
+        N(
+          .div, key: 1,
+          [
+            .word(.class, .widget), .string(.id, id), .word(.role, .group), .string(.ariaLabel, map.name),
+            .string(.dataWidget, map.kind),
+            .string(.dataConfig, config(map).text), .string(.dataRoute, map.route),
+          ], handlers: handlers))
+      children.append(
+        N(
+          .details, key: 2, [.word(.class, .disclosure), .string(.id, id + "-list")],
+          children: [N(.summary, text: map.listTitle)] + elements(map.list)))
     } else {
-      children.append(N(.section, key: 3, [.word(.class, .section), .string(.ariaLabel, map.listTitle)], children: elements(map.list)))
+      children.append(
+        N(
+          .section, key: 3, [.word(.class, .section), .string(.ariaLabel, map.listTitle)], children: elements(map.list))
+      )
     }
-    if !map.attribution.isEmpty { children.append(N(.p, key: 4, [.word(.class, .text), .word(.dataTone, .small)], text: map.attribution)) }
+    if !map.attribution.isEmpty {
+      children.append(N(.p, key: 4, [.word(.class, .text), .word(.dataTone, .small)], text: map.attribution))
+    }
     return N(.div, [.word(.class, .map), .word(.dataSize, map.isTall ? .large : .normal)], children: children)
   }
 
   private func config(_ map: MapPicture<Action>) -> JSON {
     var members: [(String, JSON)] = [
-      ("marks", .array(map.marks.map { [
-        "id": .string($0.id), "kind": .string($0.kind.rawValue), "at": point($0.at), "name": .string($0.name), "acts": .bool($0.action != nil),
-      ] })),
+      (
+        "marks",
+        .array(
+          map.marks.map {
+            [
+              "id": .string($0.id), "kind": .string($0.kind.rawValue), "at": point($0.at), "name": .string($0.name),
+              "acts": .bool($0.action != nil),
+            ]
+          })
+      ),
       ("words", [.string(map.controls.nearer), .string(map.controls.further), .string(map.controls.own)]),
     ]
     switch map.view {

@@ -38,36 +38,56 @@ extension Renderer {
     if let list = widget?.list, !list.isEmpty {
       let title = widget?.listTitle ?? ""
       children.add(
-        N(.details, key: 4, [.word(.class, .disclosure), .string(.id, id + "-list")], children: [N(.summary, text: title)] + elements(list)))
+        N(
+          .details, key: 4, [.word(.class, .disclosure), .string(.id, id + "-list")],
+          children: [N(.summary, text: title)] + elements(list)))
     }
-    return children.count == 1 ? drawing : N(.figure, [.word(.class, .chart), .string(.dataKind, picture.kind)], children: children)
+    return children.count == 1
+      ? drawing : N(.figure, [.word(.class, .chart), .string(.dataKind, picture.kind)], children: children)
   }
 
   /// The same as a picture, for whoever opens it.
   func table(_ data: DataTable) -> N {
-    func cells(_ row: [String], _ cell: (Int, String) -> N) -> N { N(.tr, children: row.enumerated().map { cell($0, $1) }) }
-    let head = N(.thead, children: [cells(data.columns) { N(.th, key: UInt64($0 + 1), [.word(.scope, .col)], text: $1) }])
-    let body = N(.tbody, children: data.rows.enumerated().map { i, row in
-      let node = cells(row) { $0 == 0 ? N(.th, key: 1, [.word(.scope, .row)], text: $1) : N(.td, key: UInt64($0 + 1), text: $1) }
-      node.key = UInt64(i + 1)
-      return node
-    })
-    return N(.details, key: 3, [.word(.class, .chartTable)], children: [
-      N(.summary, key: 1, text: data.title.isEmpty ? chromeWords.showTable : data.title), N(.table, key: 2, children: [head, body])])
+    func cells(_ row: [String], _ cell: (Int, String) -> N) -> N {
+      N(.tr, children: row.enumerated().map { cell($0, $1) })
+    }
+    let head = N(
+      .thead, children: [cells(data.columns) { N(.th, key: UInt64($0 + 1), [.word(.scope, .col)], text: $1) }])
+    let body = N(
+      .tbody,
+      children: data.rows.enumerated().map { i, row in
+        let node = cells(row) {
+          $0 == 0 ? N(.th, key: 1, [.word(.scope, .row)], text: $1) : N(.td, key: UInt64($0 + 1), text: $1)
+        }
+        node.key = UInt64(i + 1)
+        return node
+      })
+    return N(
+      .details, key: 3, [.word(.class, .chartTable)],
+      children: [
+        N(.summary, key: 1, text: data.title.isEmpty ? chromeWords.showTable : data.title),
+        N(.table, key: 2, children: [head, body]),
+      ])
   }
 
   func timer(_ timer: TimerFace) -> N {
-    N(.div, [.word(.class, .timer), .word(.role, .timer), .string(.ariaLabel, timer.name)], children: [
-      N(.span, key: 1, [.word(.class, .timerTime)], text: timer.time), N(.span, key: 2, [.word(.class, .timerCaption)], text: timer.caption)])
+    N(
+      .div, [.word(.class, .timer), .word(.role, .timer), .string(.ariaLabel, timer.name)],
+      children: [
+        N(.span, key: 1, [.word(.class, .timerTime)], text: timer.time),
+        N(.span, key: 2, [.word(.class, .timerCaption)], text: timer.caption),
+      ])
   }
 
   func passage(_ passage: Passage) -> N {
-    N(.p, [.word(.class, .text), .word(.dataTone, word(passage.tone))], children: passage.runs.enumerated().map { place, run in
-      var attributes: [Attribute] = []
-      if let language = run.language { attributes.add(.string(.lang, language.text)) }
-      if run.isTentative { attributes.add(.word(.class, .tentative)) }
-      return N(.span, key: UInt64(place + 1), attributes, text: run.text)
-    })
+    N(
+      .p, [.word(.class, .text), .word(.dataTone, word(passage.tone))],
+      children: passage.runs.enumerated().map { place, run in
+        var attributes: [Attribute] = []
+        if let language = run.language { attributes.add(.string(.lang, language.text)) }
+        if run.isTentative { attributes.add(.word(.class, .tentative)) }
+        return N(.span, key: UInt64(place + 1), attributes, text: run.text)
+      })
   }
 
   /// Four decimals, no exponent.

@@ -25,24 +25,32 @@ public struct BreathingPattern: Equatable, Sendable {
   /// - Precondition: there is a phase and each lasts more than 0 and at most an hour.
   public init(id: String, phases: [Phase]) {
     precondition(!phases.isEmpty, "\(id) has no phase")
-    for phase in phases { precondition(phase.milliseconds > 0 && phase.milliseconds <= 3_600_000, "\(id): \(phase.milliseconds) ms") }
+    for phase in phases {
+      precondition(phase.milliseconds > 0 && phase.milliseconds <= 3_600_000, "\(id): \(phase.milliseconds) ms")
+    }
     self.id = id
     self.phases = phases
     milliseconds = phases.reduce(0) { $0 + $1.milliseconds }
   }
 
   /// In and out, evenly.
-  public static let even = BreathingPattern(id: "4-4", phases: [Phase(.inhale, milliseconds: 4_000), Phase(.exhale, milliseconds: 4_000)])
+  public static let even = BreathingPattern(
+    id: "4-4", phases: [Phase(.inhale, milliseconds: 4_000), Phase(.exhale, milliseconds: 4_000)])
   /// Four sides of four seconds.
-  public static let box = BreathingPattern(id: "box", phases: Phase.Kind.allCases.map { Phase($0, milliseconds: 4_000) })
+  public static let box = BreathingPattern(
+    id: "box", phases: Phase.Kind.allCases.map { Phase($0, milliseconds: 4_000) })
   /// In 4, hold 7, out 8.
   public static let relaxing = BreathingPattern(
-    id: "4-7-8", phases: [Phase(.inhale, milliseconds: 4_000), Phase(.hold, milliseconds: 7_000), Phase(.exhale, milliseconds: 8_000)])
+    id: "4-7-8",
+    phases: [
+      Phase(.inhale, milliseconds: 4_000), Phase(.hold, milliseconds: 7_000), Phase(.exhale, milliseconds: 8_000),
+    ])
   /// 5.5 seconds in and out, about 5.5 breaths a minute.
   ///
   /// Source: I. M. Lin, L. Y. Tai, S. Y. Fan, *Breathing at a rate of 5.5 breaths per minute with equal inhalation-to-exhalation
   /// ratio increases heart rate variability*, 2014, https://doi.org/10.1016/j.ijpsycho.2013.12.006.
-  public static let coherent = BreathingPattern(id: "coherent", phases: [Phase(.inhale, milliseconds: 5_500), Phase(.exhale, milliseconds: 5_500)])
+  public static let coherent = BreathingPattern(
+    id: "coherent", phases: [Phase(.inhale, milliseconds: 5_500), Phase(.exhale, milliseconds: 5_500)])
 
   public static let all = [even, box, relaxing, coherent]
 

@@ -43,7 +43,9 @@ public struct Reminder: Equatable, Sendable {
   ///   - now: they are all later than this.
   ///   - limit: how many at most; fewer when less than that fall into the following 53 weeks.
   ///   - done: a day of the person's own on which what they are reminded of is done already: nothing rings on it.
-  @inline(never) public func occurrences(after now: Instant, in zone: TimeZoneRules, limit: Int, done: CivilDate? = nil, boundary: DayBoundary = .midnight) -> [Instant] {
+  @inline(never) public func occurrences(
+    after now: Instant, in zone: TimeZoneRules, limit: Int, done: CivilDate? = nil, boundary: DayBoundary = .midnight
+  ) -> [Instant] {
     if limit <= 0 || days.isEmpty { return [] }
     var found: [Instant] = []
     // From the day before to one more than needed: what clocks jump over rings later, on the next day at most.
@@ -95,7 +97,9 @@ extension Reminder {
     guard let days = json["days"]?.array, let times = json["times"]?.array else { return nil }
     var weekdays: [Weekday] = []
     for day in days {
-      guard let number = day.integer, number >= 1, number <= 7, let weekday = Weekday(rawValue: Int(number)) else { return nil }
+      guard let number = day.integer, number >= 1, number <= 7, let weekday = Weekday(rawValue: Int(number)) else {
+        return nil
+      }
       weekdays.append(weekday)
     }
     var hours: [CivilTime] = []
@@ -105,7 +109,8 @@ extension Reminder {
     }
     self.init(days: Weekdays(weekdays), times: hours)
     guard let quiet = json["quiet"] else { return }
-    guard let start = quiet[0]?.string.flatMap({ CivilTime($0) }), let end = quiet[1]?.string.flatMap({ CivilTime($0) }), quiet[2] == nil
+    guard let start = quiet[0]?.string.flatMap({ CivilTime($0) }),
+      let end = quiet[1]?.string.flatMap({ CivilTime($0) }), quiet[2] == nil
     else { return nil }
     self.quiet = QuietHours(from: start, to: end)
   }

@@ -65,7 +65,8 @@ public struct SessionSchedule: Equatable, Sendable {
     var isInside = false
     for byte in text.utf8 {
       // Space, comma, full stop, colon, semicolon, question mark, hyphen.
-      let separates = byte <= 0x20 || byte == 0x2C || byte == 0x2E || byte == 0x3A || byte == 0x3B || byte == 0x3F || byte == 0x2D
+      let separates =
+        byte <= 0x20 || byte == 0x2C || byte == 0x2E || byte == 0x3A || byte == 0x3B || byte == 0x3F || byte == 0x2D
       if !separates, !isInside { words += 1 }
       isInside = !separates
     }

@@ -70,7 +70,9 @@ extension SessionTimer {
 
   /// Nil for anything but what `json` gives.
   public init?(json: JSON) {
-    guard let planned = json["planned"]?.integer, let done = json["done"]?.integer, done >= 0, done <= planned else { return nil }
+    guard let planned = json["planned"]?.integer, let done = json["done"]?.integer, done >= 0, done <= planned else {
+      return nil
+    }
     (self.planned, self.done, runningSince) = (planned, done, nil)
     guard let since = json["since"] else { return }
     guard let milliseconds = since.integer else { return nil }

@@ -13,7 +13,9 @@ public struct Tally: Equatable, Sendable {
 
   /// One for each period from `first` to `last`, also for those without a fact.
   /// - Complexity: O(*n* log *n*).
-  public static func of(_ facts: [(day: CivilDate, amount: Int64)], by period: Period, from first: CivilDate, through last: CivilDate) -> [Tally] {
+  public static func of(
+    _ facts: [(day: CivilDate, amount: Int64)], by period: Period, from first: CivilDate, through last: CivilDate
+  ) -> [Tally] {
     var tallies = period.starts(from: first, through: last).map { Tally(start: $0) }
     var at = 0
     var before: CivilDate?

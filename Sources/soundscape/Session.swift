@@ -10,17 +10,20 @@ struct SpokenSession {
   let scape: Scape?
 
   /// - Parameter voice: a folder with `<part>.wav` for each part.
-  init(file path: String, minutes: Int64, voice folder: String) throws(Complaint) {
+  init(file path: String, minutes: Int64, voice folder: String) throws(UsageError) {
     let bytes = try contents(path)
-    do throws(JSONError) { json = try JSON.parse(bytes) } catch { throw Complaint("\(path) is not JSON") }
-    guard let texts = json["parts"]?.array else { throw Complaint("\(path) has no parts") }
+    do throws(JSONError) { json = try JSON.parse(bytes) } catch { throw UsageError("\(path) is not JSON") }
+    guard let texts = json["parts"]?.array else { throw UsageError("\(path) has no parts") }
     var ids: [String] = [], parts: [SessionSchedule.Part] = [], voices: [Stereo] = []
     for text in texts {
-      guard let id = text["id"]?.string, let from = text["from"]?.integer, let pause = text["pause"]?.integer, let stretch = text["stretch"]?.integer
-      else { throw Complaint("\(path): a part is incomplete") }
+      guard let id = text["id"]?.string, let from = text["from"]?.integer, let pause = text["pause"]?.integer,
+        let stretch = text["stretch"]?.integer
+      else { throw UsageError("\(path): a part is incomplete") }
       guard from <= minutes else { continue }
       let name = "\(folder)/\(id).wav"
-      guard let voice = Stereo(wave: try contents(name)) else { throw Complaint("\(name) is not a WAV file of 16 bits") }
+      guard let voice = Stereo(wave: try contents(name)) else {
+        throw UsageError("\(name) is not a WAV file of 16 bits")
+      }
       let sound = voice.trimmed(below: 0.003).at(rate: 48_000)
       ids.append(id)
       parts.append(SessionSchedule.Part(spoken: Int64(sound.seconds * 1_000), pause: pause * 1_000, stretch: stretch))
@@ -42,7 +45,9 @@ struct SpokenSession {
     let gain = Float(decibelFactor(-20 - all.loudness))
     if let scape { performance.mixer.start(scape, seed: seed, fade: 4) }
     performance.begin(length: schedule.total)
-    for (start, part) in zip(schedule.starts, parts) { performance.add(at: start, spoken: part.spoken, pause: part.pause) }
+    for (start, part) in zip(schedule.starts, parts) {
+      performance.add(at: start, spoken: part.spoken, pause: part.pause)
+    }
     performance.play()
     var sound = Stereo(rate: 48_000)
     let frames = Int(schedule.total) * 48 + Int((farewell + 4) * 48_000)
@@ -52,7 +57,7 @@ struct SpokenSession {
     sound.left.withUnsafeMutableBufferPointer { left in
       sound.right.withUnsafeMutableBufferPointer { right in
         for at in stride(from: 0, to: frames, by: 48) {
-          let count = min(48, frames - at) // a millisecond: parts begin where they are due
+          let count = min(48, frames - at)  // a millisecond: parts begin where they are due
           performance.render(left.baseAddress! + at, right.baseAddress! + at, count)
           while let notice = performance.nextNotice() {
             if case .say(let part) = notice { spoken = (part, 0) }
@@ -87,7 +92,9 @@ struct SpokenSession {
     var all: [JSON] = []
     for n in parts.indices {
       let cue: JSONObject = [
-        "id": .string(ids[n]), "at": .integer(schedule.starts[n]), "spoken": .integer(parts[n].spoken), "pause": .integer(parts[n].pause)]
+        "id": .string(ids[n]), "at": .integer(schedule.starts[n]), "spoken": .integer(parts[n].spoken),
+        "pause": .integer(parts[n].pause),
+      ]
       all.append(.object(cue))
     }
     return .array(all)

@@ -9,27 +9,33 @@ struct Admin: AsyncParsableCommand {
     subcommands: [CreateAccount.self, SetRole.self, RevokeSessions.self, Purge.self, RotateMasterKey.self, Jobs.self])
 
   struct CreateAccount: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Open a verified account. The password is read from standard input.")
+    static let configuration = CommandConfiguration(
+      abstract: "Open a verified account. The password is read from standard input.")
     @OptionGroup var common: Common
     @Argument var email: String
     @Option var name = ""
 
     func run() async throws {
-      guard let password = readLine(strippingNewline: true) else { throw ValidationError("Write the password on standard input.") }
+      guard let password = readLine(strippingNewline: true) else {
+        throw ValidationError("Write the password on standard input.")
+      }
       try await Commands.createAccount(try common.quietConfiguration(), email: email, password: password, name: name)
       print("The account is open.")
     }
   }
 
   struct SetRole: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Give an account a role: member, trainer, moderator, administrator, organiser.")
+    static let configuration = CommandConfiguration(
+      abstract: "Give an account a role: member, trainer, moderator, administrator, organiser.")
     @OptionGroup var common: Common
     @Argument var email: String
     @Argument var role: String
 
     func run() async throws {
       guard let role = Account.Role(rawValue: role) else { throw ValidationError("There is no role \(role).") }
-      guard try await Commands.setRole(try common.quietConfiguration(), email: email, role: role) else { throw StartProblem("No account has this address.") }
+      guard try await Commands.setRole(try common.quietConfiguration(), email: email, role: role) else {
+        throw StartProblem("No account has this address.")
+      }
       print("Done.")
     }
   }
@@ -40,13 +46,16 @@ struct Admin: AsyncParsableCommand {
     @Argument var email: String
 
     func run() async throws {
-      guard try await Commands.revokeSessions(try common.quietConfiguration(), email: email) else { throw StartProblem("No account has this address.") }
+      guard try await Commands.revokeSessions(try common.quietConfiguration(), email: email) else {
+        throw StartProblem("No account has this address.")
+      }
       print("Done.")
     }
   }
 
   struct Purge: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Erase now the accounts whose time has come (a job does it every hour).")
+    static let configuration = CommandConfiguration(
+      abstract: "Erase now the accounts whose time has come (a job does it every hour).")
     @OptionGroup var common: Common
 
     func run() async throws { print("Erased: \(try await Commands.purge(try common.quietConfiguration()))") }
@@ -54,10 +63,13 @@ struct Admin: AsyncParsableCommand {
 
   struct RotateMasterKey: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Wrap every key under the first key of VEREDA_MASTER_KEYS. Afterwards the others can be taken out of the list.")
+      abstract:
+        "Wrap every key under the first key of VEREDA_MASTER_KEYS. Afterwards the others can be taken out of the list.")
     @OptionGroup var common: Common
 
-    func run() async throws { print("Rewrapped: \(try await Commands.rotateMasterKey(try common.quietConfiguration()))") }
+    func run() async throws {
+      print("Rewrapped: \(try await Commands.rotateMasterKey(try common.quietConfiguration()))")
+    }
   }
 
   struct Jobs: AsyncParsableCommand {

@@ -20,18 +20,22 @@ struct Backup: AsyncParsableCommand {
 
   struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Read a backup from front to back: its checksum, its form, and what is in it. Needs no database and no key.")
+      abstract:
+        "Read a backup from front to back: its checksum, its form, and what is in it. Needs no database and no key.")
     @Argument(help: "The file to read.") var file: String
 
     func run() async throws {
       let summary = try await Commands.verifyBackup(file)
-      print("Whole: \(summary.rows) rows of \(summary.tables) tables, made \(summary.created) from \(summary.dialect.rawValue).")
+      print(
+        "Whole: \(summary.rows) rows of \(summary.tables) tables, made \(summary.created) from \(summary.dialect.rawValue)."
+      )
     }
   }
 }
 
 struct Restore: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Put a backup in the place of the database. Stop the server first.")
+  static let configuration = CommandConfiguration(
+    abstract: "Put a backup in the place of the database. Stop the server first.")
   @OptionGroup var common: Common
   @Argument(help: "The file to read.") var file: String
   @Flag(help: "Replace a database that holds accounts.") var replace = false

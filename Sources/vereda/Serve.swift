@@ -3,7 +3,8 @@ import Foundation
 import Server
 
 struct Serve: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Serve the apps and the interface until asked to stop (SIGTERM, Ctrl-C).")
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the apps and the interface until asked to stop (SIGTERM, Ctrl-C).")
   @OptionGroup var common: Common
 
   @Option(help: "Address to listen on (VEREDA_HOST, 127.0.0.1).")
@@ -19,7 +20,9 @@ struct Serve: AsyncParsableCommand {
     var configuration = try common.configuration()
     if let host { configuration.host = host }
     if let port {
-      if configuration.site == "http://localhost:\(configuration.port)" { configuration.site = "http://localhost:\(port)" }
+      if configuration.site == "http://localhost:\(configuration.port)" {
+        configuration.site = "http://localhost:\(port)"
+      }
       configuration.port = port
     }
     if let web { configuration.web = web }

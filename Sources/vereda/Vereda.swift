@@ -6,7 +6,10 @@ import Server
 @main struct Vereda: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vereda", abstract: "Vereda's server.",
-    subcommands: [Serve.self, Migrate.self, Backup.self, Restore.self, Admin.self, RegionTools.self, RouteTool.self, OpenAPICommand.self, VersionCommand.self])
+    subcommands: [
+      Serve.self, Migrate.self, Backup.self, Restore.self, Admin.self, RegionTools.self, RouteTool.self,
+      OpenAPICommand.self, VersionCommand.self,
+    ])
 
   static func main() async {
     do {

@@ -19,12 +19,84 @@ import Testing
     #expect(person.device.owner == "local")
 
     #expect(person.tap("records-account"))
-    #expect(person.requests == [Request(.put, "/v1/account/consents", body: ["consents": [["purpose": "records", "version": "2026-11-21", "granted": true]]], access: "access-1", alone: "consents")])
-    #expect(person.device.owner == "local") // the server has not taken the consent yet
+    #expect(
+      person.requests == [
+        Request(
+          .put, "/v1/account/consents",
+          body: ["consents": decisions(["records", "mood", "disability", "place"], true)], access: "access-1",
+          alone: "consents")
+      ])
+    #expect(person.device.owner == "local")  // the server has not taken the consent yet
     person.server(Routes.changeConsents, consents(records: true))
     #expect(person.device.owner == identifier(ana))
     #expect(person.requests.map { $0.path } == ["/v1/sync"])
     #expect(person.requests.first?.body?["changes"]?.array?.count == 2)
+  }
+
+  private func decisions(_ purposes: [String], _ granted: Bool) -> JSON {
+    .array(
+      purposes.map { ["purpose": .string($0), "version": .string(PrivacyNotice.version), "granted": .bool(granted)] })
+  }
+
+  @Test(
+    "PL-05: each sensitive kind has its own decision, date and withdrawal; what is not allowed stays here until it is")
+  func kinds() throws {
+    let person = Person()
+    person.logIn(records: nil)
+    #expect(
+      person.screen.words.has("Tu ánimo") && person.screen.words.has("Tu perfil de movilidad")
+        && person.screen.words.has("Tus lugares"))
+    #expect(person.choose("pick-mood") && person.tap("records-picked"))
+    let sent = try #require(person.requests.last?.body?["consents"]?.array)
+    #expect(
+      JSON.array(sent)
+        == .array(
+          decisions(["records"], true).array! + decisions(["mood"], false).array! + decisions(
+            ["disability", "place"], true
+          ).array!))
+    func took(_ choices: [JSON]) -> Answer {
+      Answer(
+        status: 200,
+        [
+          "consents": .array(
+            choices.map { choice in
+              var members = choice.object!
+              members["at"] = 1_795_000_000_000
+              return .object(members)
+            })
+        ])
+    }
+    person.server(Routes.changeConsents, took(sent))
+    person.server("/v1/sync", synced)
+    // Serenity's entry on the same device, in another tab.
+    let mood = Record(
+      collection: "serenity.mood", id: ULID("01JD0000000000000000000AAA")!,
+      stamp: Stamp(milliseconds: 5, counter: 0, device: DeviceID(7)), fields: ["level": 1])
+    person.device.log.append((90, identifier(ana), true, mood.json))
+    person.save("una nota")
+    func collections() -> [String?] { (person.requests.last?.body?["changes"]?.array ?? []).map { $0["c"]?.string } }
+    #expect(person.paths == ["POST /v1/sync"] && collections() == ["notebook.note"])
+    person.server("/v1/sync", synced)
+    #expect(person.requests.isEmpty && person.companion.store.waiting == 1)
+    #expect(person.companion.status(person.probe.environment).text == "Guardado en este dispositivo.")
+    #expect(person.companion.notices(person.probe.environment).isEmpty, "nothing was refused, nothing is late")
+
+    person.go(.privacy)
+    #expect(person.screen.words.has("Sin tu permiso desde") && person.screen.audit().isEmpty)
+    #expect(person.choose("allow-mood"))
+    #expect(person.requests.last?.body?["consents"] == decisions(["mood"], true))
+    person.server(
+      Routes.changeConsents, took(Array(sent.filter { $0["purpose"] != "mood" }) + decisions(["mood"], true).array!))
+    #expect(person.paths == ["POST /v1/sync"] && collections() == ["serenity.mood"])
+    person.server("/v1/sync", synced)
+    #expect(person.companion.store.waiting == 0)
+
+    // Withdrawn again: at once, and only that kind.
+    #expect(person.choose("allow-mood") && person.companion.mayUpload)
+    person.device.log.append((95, identifier(ana), true, mood.json))
+    person.save("otra nota")
+    #expect(
+      !person.sent.suffix(1).contains { $0.body?["changes"]?.array?.contains { $0["c"] == "serenity.mood" } ?? false })
   }
 
   @Test("PL-05: keeping records on this device only is a full choice: nothing is sent, nothing is asked again")
@@ -43,7 +115,9 @@ import Testing
     #expect(person.companion.status(person.probe.environment).text == "Guardado en este dispositivo.")
   }
 
-  @Test("PL-05: a consent that is withdrawn stops the uploads at once, also without a network, and the server hears of it later")
+  @Test(
+    "PL-05: a consent that is withdrawn stops the uploads at once, also without a network, and the server hears of it later"
+  )
   func withdrawn() {
     let device = FakeDevice()
     _ = signedIn(device)
@@ -72,7 +146,9 @@ import Testing
     #expect(person.paths == ["GET /v1/account/consents"])
     person.go(.privacy)
     #expect(person.choose("allow-records"))
-    person.probe.answer(consents(records: true)) { if case .request(let r) = $0 { r.method == .get && r.path == "/v1/account/consents" } else { false } }
+    person.probe.answer(consents(records: true)) {
+      if case .request(let r) = $0 { r.method == .get && r.path == "/v1/account/consents" } else { false }
+    }
     person.settle()
     #expect(!person.companion.mayUpload && !person.sent.contains { $0.path == "/v1/sync" })
     #expect(person.requests.last?.body?["consents"]?[0]?["granted"] == false)
@@ -117,11 +193,14 @@ import Testing
     #expect(person.choose("allow-records"))
     person.server(Routes.changeConsents, consents(records: false))
     let before = person.sent.count
-    while person.probe.answer(Answer(status: 1), where: { if case .timer = $0 { true } else { false } }) { person.settle() }
+    while person.probe.answer(Answer(status: 1), where: { if case .timer = $0 { true } else { false } }) {
+      person.settle()
+    }
     #expect(person.sent.count == before)
   }
 
-  @Test("PL-05: when the server says that consent was withdrawn on another device, uploads stop and the question is open")
+  @Test(
+    "PL-05: when the server says that consent was withdrawn on another device, uploads stop and the question is open")
   func withdrawnElsewhere() {
     let person = Person()
     person.logIn(records: true)
@@ -155,13 +234,22 @@ import Testing
     #expect(person.screen.audit().isEmpty)
     #expect(person.device.owner == "local" && person.requests.isEmpty)
     #expect(person.tap("copy"))
-    #expect(person.probe.operations.contains { if case .save(let name, "application/json", let text) = $0 { name == "vereda-registros-2026-11-18.json" && text.has("¿de quién?") } else { false } })
+    #expect(
+      person.probe.operations.contains {
+        if case .save(let name, "application/json", let text) = $0 {
+          name == "vereda-registros-2026-11-18.json" && text.has("¿de quién?")
+        } else {
+          false
+        }
+      })
     #expect(person.tap("remove"))
     #expect(person.device.log.isEmpty && person.device.owner == identifier(ana))
     #expect(person.requests.first?.body?["changes"]?.array?.isEmpty == true)
   }
 
-  @Test("PL-03: somebody else logs in while records of the first account wait: they are never mixed, and not lost without a word")
+  @Test(
+    "PL-03: somebody else logs in while records of the first account wait: they are never mixed, and not lost without a word"
+  )
   func otherOwner() {
     let device = FakeDevice()
     let first = signedIn(device)
@@ -193,9 +281,15 @@ import Testing
     #expect(person.paths == ["POST /v1/sync"])
     person.go(.logOut)
     #expect(person.tap("log-out"))
-    let late: JSON = ["cursor": "9", "more": false, "now": 1_795_000_000_000, "changes": [
-      ["c": "notebook.note", "i": "01JD0000000000000000000XX9", "s": "019ed0000000-0000-00000000000000b2", "f": ["text": "de Ana"]],
-    ]]
+    let late: JSON = [
+      "cursor": "9", "more": false, "now": 1_795_000_000_000,
+      "changes": [
+        [
+          "c": "notebook.note", "i": "01JD0000000000000000000XX9", "s": "019ed0000000-0000-00000000000000b2",
+          "f": ["text": "de Ana"],
+        ]
+      ],
+    ]
     #expect(person.server("/v1/sync", Answer(status: 200, late)))
     #expect(person.companion.store.replica.records(in: "notebook.note").isEmpty && person.device.log.isEmpty)
   }

@@ -14,7 +14,9 @@ import Testing
     person.device.log.append((99, "device", false, contact.json))
   }
 
-  @Test("PL-05: the copy of a member has what was sent, what waits and what only the phone keeps, each once and as it is now")
+  @Test(
+    "PL-05: the copy of a member has what was sent, what waits and what only the phone keeps, each once and as it is now"
+  )
   func member() throws {
     let person = signedIn()
     person.save("ya enviado")
@@ -29,7 +31,10 @@ import Testing
     #expect(person.screen.words.has("contactos de emergencia"))
     #expect(person.tap("copy"))
     let records = try #require(try copy(person)?["records"]?.array)
-    #expect(records.map { $0["f"]?["text"]?.string ?? $0["f"]?["name"]?.string ?? "" }.sorted() == ["Mamá", "corregido", "por enviar"])
+    #expect(
+      records.map { $0["f"]?["text"]?.string ?? $0["f"]?["name"]?.string ?? "" }.sorted() == [
+        "Mamá", "corregido", "por enviar",
+      ])
     for record in records { _ = try Record(json: record) }
     #expect(person.companion.toast(person.probe.environment)?.text.has("descargas") == true)
   }
@@ -39,7 +44,9 @@ import Testing
     let person = signedIn()
     person.go(.privacy)
     #expect(person.tap("copy"))
-    #expect(try copy(person) == nil && person.companion.toast(person.probe.environment)?.text == "En este dispositivo no hay nada que copiar.")
+    #expect(
+      try copy(person) == nil
+        && person.companion.toast(person.probe.environment)?.text == "En este dispositivo no hay nada que copiar.")
   }
 
   @Test("PL-05: a copy for whoever the records on this device belong to has nothing of the phone\u{2019}s own")
@@ -52,7 +59,9 @@ import Testing
     #expect(try copy(person)?["records"]?.array?.count == 1)
   }
 
-  @Test("PL-05: a consent that was never decided is not called withdrawn; one that is not given is said to be so, with its date")
+  @Test(
+    "PL-05: a consent that was never decided is not called withdrawn; one that is not given is said to be so, with its date"
+  )
   func neverAsked() {
     let person = signedIn()
     person.go(.privacy)

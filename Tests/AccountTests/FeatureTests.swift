@@ -1,6 +1,7 @@
-@testable import Account
 import AppTesting
 import Testing
+
+@testable import Account
 
 // Each feature of the account by itself. Every effect and every outcome of a step is named: one too many fails as
 // well as one too few.
@@ -56,7 +57,9 @@ extension Exchange.Step {
     return session
   }
 
-  @Test("PL-01: a request waits for access, goes out with it, is repeated once with a new token, and then its refusal is its answer")
+  @Test(
+    "PL-01: a request waits for access, goes out with it, is repeated once with a new token, and then its refusal is its answer"
+  )
   func request() {
     var session = signedIn()
     var step = session.run(.account, now)
@@ -67,7 +70,8 @@ extension Exchange.Step {
     step = session.run(.consents, now)
     #expect(step.asks == [] && step.says == [])
     step = session.reduce(.refreshed(AccountTests.session()), now)
-    #expect(step.asks == ["GET /v1/account as access-1", "GET /v1/account/consents as access-1"] && step.says == ["ready"])
+    #expect(
+      step.asks == ["GET /v1/account as access-1", "GET /v1/account/consents as access-1"] && step.says == ["ready"])
 
     step = session.reduce(.answered(.account, Answer(status: 401)), now)
     #expect(step.asks == ["POST /v1/auth/refresh"] && step.says == [])
@@ -77,7 +81,9 @@ extension Exchange.Step {
     #expect(step.asks == [] && step.says == ["answered 401"])
   }
 
-  @Test("PL-01: an expired session gives up what waited, and asks for nothing more; without a network a request fails at once")
+  @Test(
+    "PL-01: an expired session gives up what waited, and asks for nothing more; without a network a request fails at once"
+  )
   func expired() {
     var session = signedIn()
     _ = session.run(.account, now)
@@ -130,14 +136,15 @@ extension Exchange.Step {
 }
 
 @Suite struct ExchangeFeatureTests {
-  private let context = Exchange.Context(place: nil, mayUpload: true)
+  private let context = Exchange.Context(place: nil, mayUpload: true, withheld: [])
 
   @Test("PL-03: what was asked for one owner's store cannot reach the next one's")
   func owners() throws {
     var exchange = Exchange(collections: ["notebook."])
     let load = exchange.load()
     exchange.renew()
-    let answer = Answer(status: 1, ["owner": "local", "device": "00000000000000a1", "cursor": "0", "waiting": 0, "entries": []])
+    let answer = Answer(
+      status: 1, ["owner": "local", "device": "00000000000000a1", "cursor": "0", "waiting": 0, "entries": []])
     let late = try #require(load.reply)
     var step = exchange.reduce(late(answer), context, now)
     #expect(step.asks == [] && step.says == nil && exchange.store.phase == .loading)
@@ -174,9 +181,12 @@ extension Exchange.Step {
 }
 
 @Suite struct FormFeatureTests {
-  private let context = AccountForms.Context(app: AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), place: .logIn, member: nil)
+  private let context = AccountForms.Context(
+    app: AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), place: .logIn, member: nil)
 
-  @Test("PL-01: a form with faults asks nobody; a right one asks once, however often it is pressed; a refusal keeps the address and forgets the password")
+  @Test(
+    "PL-01: a form with faults asks nobody; a right one asks once, however often it is pressed; a refusal keeps the address and forgets the password"
+  )
   func logIn() throws {
     var forms = AccountForms()
     var step = forms.reduce(.submitted(.logIn), context, now)
@@ -200,7 +210,9 @@ extension Exchange.Step {
     let left = forms.enter("cuenta/entrar", from: "")
     #expect(left)
     _ = forms.reduce(.typed(.password, "una frase cualquiera"), context, now)
-    #expect(!forms.enter("ajustes/aviso-de-privacidad", from: "cuenta/entrar") && !forms.enter("cuenta/entrar", from: "ajustes/aviso-de-privacidad"))
+    #expect(
+      !forms.enter("ajustes/aviso-de-privacidad", from: "cuenta/entrar")
+        && !forms.enter("cuenta/entrar", from: "ajustes/aviso-de-privacidad"))
     #expect(forms.draft.password == "una frase cualquiera")
     #expect(forms.enter("", from: "cuenta/entrar") && forms.draft.password.isEmpty)
   }
@@ -215,15 +227,20 @@ extension Exchange.Step {
     let firstEnded = try #require(first.reply), secondEnded = try #require(second.reply)
     #expect(asked(notices.reduce(firstEnded(Answer(status: 1)))) == [] && notices.message == .welcome)
     #expect(asked(notices.reduce(secondEnded(Answer(status: 1)))) == [] && notices.message == nil)
-    #expect(asked(notices.reduce(.keepStorageTapped)) == ["persist"] && asked(notices.reduce(.updateTapped)) == ["update"])
-    #expect(asked(notices.reduce(.persisted(Answer(status: 1, ["persistent": false])))) == [] && notices.storageAsked && notices.message == nil)
+    #expect(
+      asked(notices.reduce(.keepStorageTapped)) == ["persist"] && asked(notices.reduce(.updateTapped)) == ["update"])
+    #expect(
+      asked(notices.reduce(.persisted(Answer(status: 1, ["persistent": false])))) == [] && notices.storageAsked
+        && notices.message == nil)
   }
 
   @Test("PL-08: the language is chosen with the rest of the appearance as it is")
   func settings() {
     var world = now
     world.appearance = Appearance(theme: .dark, textSize: 150)
-    #expect(Settings.reduce(.languageChosen(.en), world) == .appearance(Appearance(theme: .dark, textSize: 150, language: .en)))
+    #expect(
+      Settings.reduce(.languageChosen(.en), world)
+        == .appearance(Appearance(theme: .dark, textSize: 150, language: .en)))
   }
 
   @Test("The account is a value: what was kept of it before stays as it was")
@@ -233,7 +250,9 @@ extension Exchange.Step {
     person.logIn()
     person.save("una nota")
     #expect(person.companion.session.isSignedIn && person.companion.store.owner == identifier(ana))
-    #expect(before.session.phase == .signedOut && before.store.owner == "local" && before.location == "" && before.store.replica.count(in: "notebook.note") == 0)
+    #expect(
+      before.session.phase == .signedOut && before.store.owner == "local" && before.location == ""
+        && before.store.replica.count(in: "notebook.note") == 0)
     #expect(person.companion.store.replica.count(in: "notebook.note") == 1)
   }
 }

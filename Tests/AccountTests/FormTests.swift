@@ -4,7 +4,9 @@ import ServerAPI
 import Testing
 
 @Suite struct Forms {
-  @Test("PL-01, PL-05: creating an account: consents stand apart and unticked, the necessary one is asked for in words, one call is made")
+  @Test(
+    "PL-01, PL-05: creating an account: consents stand apart and unticked, the necessary one is asked for in words, one call is made"
+  )
   func create() {
     let person = Person()
     person.go(.create)
@@ -20,12 +22,17 @@ import Testing
     #expect(person.screen.focus == "form-errors")
     _ = person.choose("consent-notice")
     _ = person.submit()
-    #expect(person.requests == [Request(.post, "/v1/auth/register", body: [
-      "email": "ana@ejemplo.mx", "password": "tres palabras juntas", "name": "Ana", "language": "es",
-      "consents": [
-        ["purpose": "notice", "version": "2026-11-21", "granted": true],
-      ],
-    ])])
+    #expect(
+      person.requests == [
+        Request(
+          .post, "/v1/auth/register",
+          body: [
+            "email": "ana@ejemplo.mx", "password": "tres palabras juntas", "name": "Ana", "language": "es",
+            "consents": [
+              ["purpose": "notice", "version": "2026-11-22", "granted": true]
+            ],
+          ])
+      ])
     person.server(Routes.register, Answer(status: 202))
     #expect(person.companion.location == "cuenta/revisa-tu-correo")
     #expect(person.screen.lead == "Enviamos un enlace a ana@ejemplo.mx. Ábrelo para confirmar que es tuyo.")
@@ -36,7 +43,9 @@ import Testing
     #expect(person.screen.hasValue("ana@ejemplo.mx") && !person.screen.hasValue("tres palabras juntas"))
   }
 
-  @Test("PL-05: the form for the name holds the name, also when it is opened by its address before the device has said who is logged in")
+  @Test(
+    "PL-05: the form for the name holds the name, also when it is opened by its address before the device has said who is logged in"
+  )
   func nameByAddress() {
     let device = FakeDevice()
     Person(device).logIn(records: true)
@@ -54,7 +63,7 @@ import Testing
     #expect(person.screen.error("email") == Rules.Break.emailShape.words(.es))
     #expect(person.screen.error("password") == Rules.Break.passwordShort.words(.es))
     #expect(person.screen.focus == "form-errors")
-    _ = person.submit() // again: the focus is there already, so it goes to the first field
+    _ = person.submit()  // again: the focus is there already, so it goes to the first field
     #expect(person.screen.focus == "email")
     #expect(person.sent.isEmpty)
   }
@@ -67,7 +76,11 @@ import Testing
     _ = person.type("password", "no es esta frase")
     _ = person.type("new-password", "otra frase distinta")
     _ = person.submit()
-    #expect(person.requests.last == Request(.put, "/v1/account/password", body: ["current": "no es esta frase", "new": "otra frase distinta"], access: "access-1"))
+    #expect(
+      person.requests.last
+        == Request(
+          .put, "/v1/account/password", body: ["current": "no es esta frase", "new": "otra frase distinta"],
+          access: "access-1"))
     person.server(Routes.changePassword, refusal(.wrongPassword))
     #expect(person.screen.error("password") == "La contraseña actual no es correcta.")
     #expect(!person.screen.hasValue("no es esta frase") && !person.screen.hasValue("otra frase distinta"))
@@ -104,7 +117,9 @@ import Testing
     #expect(person.screen.error("email") == "Ese ya es tu correo. Escribe otro." && person.requests.isEmpty)
   }
 
-  @Test("PL-01: an answer that comes when the person is in another form says nothing there, and takes nothing of what is typed")
+  @Test(
+    "PL-01: an answer that comes when the person is in another form says nothing there, and takes nothing of what is typed"
+  )
   func lateAnswer() {
     let person = signedIn()
     person.go(.password)
@@ -115,7 +130,9 @@ import Testing
     person.go(.deleteConfirm)
     _ = person.type("password", "una frase cualquiera")
     person.server(Routes.changePassword, refusal(.wrongPassword, field: "current"))
-    #expect(person.screen.error("password") == nil && person.screen.hasValue("una frase cualquiera") && person.screen.focus == nil)
+    #expect(
+      person.screen.error("password") == nil && person.screen.hasValue("una frase cualquiera")
+        && person.screen.focus == nil)
   }
 
   @Test("PL-03: without a network a form keeps what was typed and says so")
@@ -133,7 +150,7 @@ import Testing
     _ = person.submit()
     #expect(person.paths == ["POST /v1/auth/login"])
     person.server(Routes.login, Answer(status: 0))
-    #expect(person.screen.hasValue("una frase cualquiera")) // the server was not reached: nothing is asked twice
+    #expect(person.screen.hasValue("una frase cualquiera"))  // the server was not reached: nothing is asked twice
   }
 
   @Test("PL-01: an unconfirmed address leads to the mail, with the address kept")
@@ -158,22 +175,25 @@ import Testing
     #expect(person.screen.words.has("Si ana@ejemplo.mx tiene una cuenta"))
   }
 
-  @Test("PL-01: a mail's token leaves the address at once, works once, and a used one offers a new link", arguments: [
-    ("#restablecer=", Place.reset, "/v1/auth/reset-password"), ("#verificar=", .verify, "/v1/auth/verify"),
-    ("#correo=", .confirmEmail, "/v1/auth/confirm-email"), ("#conservar=", .keep, "/v1/auth/keep-account"),
-    ("#deshacer=", .undoEmail, "/v1/auth/undo-email"),
-  ])
+  @Test(
+    "PL-01: a mail's token leaves the address at once, works once, and a used one offers a new link",
+    arguments: [
+      ("#restablecer=", Place.reset, "/v1/auth/reset-password"), ("#verificar=", .verify, "/v1/auth/verify"),
+      ("#correo=", .confirmEmail, "/v1/auth/confirm-email"), ("#conservar=", .keep, "/v1/auth/keep-account"),
+      ("#deshacer=", .undoEmail, "/v1/auth/undo-email"),
+    ])
   func links(_ fragment: String, _ place: Place, _ path: String) {
     let person = Person(location: fragment + "TOKEN_1-x")
     #expect(person.screen.location == place.location && !person.screen.location.has("TOKEN"))
-    #expect(person.requests.isEmpty) // a program that opens links by itself changes nothing
+    #expect(person.requests.isEmpty)  // a program that opens links by itself changes nothing
     if place == .reset { _ = person.type("new-password", "otra frase distinta") }
     _ = person.submit()
-    #expect(person.requests.count == 1 && person.requests[0].path == path && person.requests[0].body?["token"] == "TOKEN_1-x")
+    #expect(
+      person.requests.count == 1 && person.requests[0].path == path && person.requests[0].body?["token"] == "TOKEN_1-x")
     person.server(path, refusal(.usedToken))
     #expect(person.screen.words.has("Este enlace ya se usó o venció"))
     #expect(person.tap("new-link"))
-    person.open(place.location) // back: there is no token any more
+    person.open(place.location)  // back: there is no token any more
     #expect(person.companion.location != place.location || place == .reset)
     #expect(person.screen.audit().isEmpty)
   }
@@ -181,7 +201,9 @@ import Testing
   @Test("PL-01: a change of address is taken back with one press, and the person is told where the way in is now")
   func undoEmail() {
     let person = Person(location: "#deshacer=TOKEN")
-    #expect(person.screen.title == "Deshacer el cambio de correo" && person.screen.lead?.has("se cierran todas las sesiones") == true)
+    #expect(
+      person.screen.title == "Deshacer el cambio de correo"
+        && person.screen.lead?.has("se cierran todas las sesiones") == true)
     _ = person.submit()
     person.server(Routes.undoEmail, taken)
     #expect(person.screen.title == "Tu cuenta volvió a tu correo" && person.screen.words.has("elige otra"))
@@ -208,17 +230,26 @@ import Testing
     _ = person.type("name", "Ana María")
     _ = person.submit()
     #expect(person.requests == [Request(.patch, "/v1/account", body: ["name": "Ana María"], access: "access-1")])
-    var account = JSONObject([("id", .string(identifier(ana))), ("email", "ana@ejemplo.mx"), ("name", "Ana María"), ("language", "es")])
+    var account = JSONObject([
+      ("id", .string(identifier(ana))), ("email", "ana@ejemplo.mx"), ("name", "Ana María"), ("language", "es"),
+    ])
     account["verified"] = true; account["role"] = "member"; account["created"] = 1
     person.server(Routes.changeAccount, Answer(status: 200, .object(account)))
-    #expect(person.companion.session.member?.name == "Ana María" && person.device.notes["session"]?["name"] == "Ana María")
+    #expect(
+      person.companion.session.member?.name == "Ana María" && person.device.notes["session"]?["name"] == "Ana María")
 
     person.go(.email)
     _ = person.type("email", "nueva@ejemplo.mx")
     _ = person.type("password", "una frase cualquiera")
     _ = person.submit()
-    #expect(person.requests == [Request(.put, "/v1/account/email", body: ["email": "nueva@ejemplo.mx", "password": "una frase cualquiera"], access: "access-1")])
+    #expect(
+      person.requests == [
+        Request(
+          .put, "/v1/account/email", body: ["email": "nueva@ejemplo.mx", "password": "una frase cualquiera"],
+          access: "access-1")
+      ])
     person.server(Routes.changeEmail, Answer(status: 202))
-    #expect(person.screen.lead?.has("nueva@ejemplo.mx") == true && person.companion.session.member?.email == "ana@ejemplo.mx")
+    #expect(
+      person.screen.lead?.has("nueva@ejemplo.mx") == true && person.companion.session.member?.email == "ana@ejemplo.mx")
   }
 }

@@ -1,10 +1,13 @@
-@testable import Account
 import AppTesting
 import ServerAPI
 import Testing
 
+@testable import Account
+
 @Suite struct LeavingTheAccount {
-  @Test("PL-01: logging out with everything sent removes the account's records from the device and closes the session at the server")
+  @Test(
+    "PL-01: logging out with everything sent removes the account's records from the device and closes the session at the server"
+  )
   func logOut() {
     let person = signedIn()
     person.save("enviado")
@@ -19,7 +22,9 @@ import Testing
     #expect(person.companion.store.replica.records(in: "notebook.note").isEmpty)
   }
 
-  @Test("PL-03: logging out while records wait says how many and offers to send them first, to keep a copy, or to leave them behind")
+  @Test(
+    "PL-03: logging out while records wait says how many and offers to send them first, to keep a copy, or to leave them behind"
+  )
   func waitingRecords() {
     let person = signedIn()
     person.save("uno")
@@ -34,10 +39,14 @@ import Testing
     #expect(person.tap("send-first"))
     #expect(person.paths == ["POST /v1/sync"])
     person.server("/v1/sync", Answer(status: 0))
-    #expect(person.screen.words.has("No se pudieron enviar") && person.companion.session.isSignedIn && person.device.log.count == 1)
+    #expect(
+      person.screen.words.has("No se pudieron enviar") && person.companion.session.isSignedIn
+        && person.device.log.count == 1)
     #expect(person.tap("send-first"))
     person.server("/v1/sync", synced)
-    #expect(person.paths == ["POST /v1/auth/logout"] && person.companion.session.phase == .signedOut && person.device.log.isEmpty)
+    #expect(
+      person.paths == ["POST /v1/auth/logout"] && person.companion.session.phase == .signedOut
+        && person.device.log.isEmpty)
   }
 
   @Test("PL-03: with records waiting no way out is silent: not here, not everywhere, not after sending some of them")
@@ -54,7 +63,8 @@ import Testing
     person.server(Routes.sessions, Answer(status: 200, ["sessions": []]))
     person.probe.send(.forms(.logOutTapped(.everywhere)))
     person.settle()
-    #expect(person.companion.location == Place.logOut.location && person.requests.isEmpty && person.device.log.count == 1)
+    #expect(
+      person.companion.location == Place.logOut.location && person.requests.isEmpty && person.device.log.count == 1)
 
     person.online(false)
     #expect(person.tap("send-first"))
@@ -63,10 +73,12 @@ import Testing
     person.server(Routes.refresh, session())
     #expect(person.tap("send-first"))
     let id = person.requests.last?.body?["changes"]?[0]?["i"] ?? .null
-    let full = Answer(status: 200, [
-      "cursor": "1", "more": false, "changes": [], "now": 1_795_000_000_000, "message": "Tu cuenta está llena.",
-      "refused": [["c": "notebook.note", "i": id, "reason": "account-full"]],
-    ])
+    let full = Answer(
+      status: 200,
+      [
+        "cursor": "1", "more": false, "changes": [], "now": 1_795_000_000_000, "message": "Tu cuenta está llena.",
+        "refused": [["c": "notebook.note", "i": id, "reason": "account-full"]],
+      ])
     // Once for what was under way, once for what was asked for.
     #expect(person.server("/v1/sync", full) && person.server("/v1/sync", full))
     #expect(person.companion.session.isSignedIn && person.device.log.count == 1)
@@ -79,7 +91,8 @@ import Testing
     #expect(person.companion.session.token(person.probe.environment.now) != nil)
     person.go(.logOut)
     #expect(person.tap("log-out"))
-    #expect(person.companion.session.token(person.probe.environment.now) == nil && person.companion.session.member == nil)
+    #expect(
+      person.companion.session.token(person.probe.environment.now) == nil && person.companion.session.member == nil)
   }
 
   @Test("PL-03: leaving unsent records behind is a choice of its own")
@@ -92,7 +105,9 @@ import Testing
     #expect(person.device.log.isEmpty && person.companion.session.phase == .signedOut)
   }
 
-  @Test("PL-01: logging out without a network holds at once; the server hears of it as soon as it can, also after a restart")
+  @Test(
+    "PL-01: logging out without a network holds at once; the server hears of it as soon as it can, also after a restart"
+  )
   func offline() {
     let person = signedIn()
     person.online(false)
@@ -106,7 +121,9 @@ import Testing
     #expect(person.device.notes["session"] == nil)
   }
 
-  @Test("PL-01: the goodbye that the server has not heard is said when the network is back, until it is heard, and then no more")
+  @Test(
+    "PL-01: the goodbye that the server has not heard is said when the network is back, until it is heard, and then no more"
+  )
   func owedGoodbye() {
     let person = signedIn()
     person.online(false)
@@ -132,10 +149,22 @@ import Testing
     person.go(.sessions)
     #expect(person.requests == [Request(.get, "/v1/account/sessions", access: "access-1")])
     let other = "01JD0000000000000000000XX2"
-    person.server(Routes.sessions, Answer(status: 200, ["sessions": [
-      ["id": "01JD0000000000000000000XX3", "device": "Serenity", "created": 1_794_000_000_000, "used": 1_795_000_000_000, "current": true],
-      ["id": .string(other), "device": "Tableta", "created": 1_794_000_000_000, "used": 1_794_900_000_000, "current": false],
-    ]]))
+    person.server(
+      Routes.sessions,
+      Answer(
+        status: 200,
+        [
+          "sessions": [
+            [
+              "id": "01JD0000000000000000000XX3", "device": "Serenity", "created": 1_794_000_000_000,
+              "used": 1_795_000_000_000, "current": true,
+            ],
+            [
+              "id": .string(other), "device": "Tableta", "created": 1_794_000_000_000, "used": 1_794_900_000_000,
+              "current": false,
+            ],
+          ]
+        ]))
     #expect(person.screen.words.has("Esta sesión") && person.screen.words.has("Tableta"))
     #expect(person.screen.audit().isEmpty)
     #expect(person.tap("close-" + other))
@@ -155,12 +184,15 @@ import Testing
     let person = signedIn()
     person.go(.export)
     #expect(person.tap("export"))
-    #expect(person.probe.pending.last?.operation == .download(path: "/v1/account/export", access: "access-1", name: "vereda-notebook.zip"))
+    #expect(
+      person.probe.pending.last?.operation
+        == .download(path: "/v1/account/export", access: "access-1", name: "vereda-notebook.zip"))
     _ = person.probe.answer(Answer(status: 200)) { if case .download = $0 { true } else { false } }
     #expect(person.screen.words.has("Se descargó tu archivo") && person.screen.words.has("no va cifrado"))
   }
 
-  @Test("PL-01, PL-05: deletion is reviewed, asks for the password, and leaves a receipt with the date of the second phase")
+  @Test(
+    "PL-01, PL-05: deletion is reviewed, asks for the password, and leaves a receipt with the date of the second phase")
   func deletion() {
     let person = signedIn()
     person.save("uno")
@@ -173,14 +205,26 @@ import Testing
     #expect(person.screen.error("password") == "Escribe tu contraseña." && person.requests.isEmpty)
     _ = person.type("password", "una frase cualquiera")
     _ = person.submit()
-    #expect(person.requests == [Request(.post, "/v1/account/deletion", body: ["password": "una frase cualquiera"], access: "access-1")])
+    #expect(
+      person.requests == [
+        Request(.post, "/v1/account/deletion", body: ["password": "una frase cualquiera"], access: "access-1")
+      ])
     person.server(Routes.delete, Answer(status: 202, ["until": 1_797_592_000_000]))
     #expect(person.companion.location == "cuenta/borrada")
     #expect(person.screen.words.has("18 dic 2026") && person.screen.words.has("ana@ejemplo.mx"))
     #expect(person.screen.audit().isEmpty)
-    #expect(person.device.log.isEmpty && person.device.notes["session"] == nil && person.companion.session.phase == .signedOut)
+    #expect(
+      person.device.log.isEmpty && person.device.notes["session"] == nil && person.companion.session.phase == .signedOut
+    )
     #expect(person.tap("receipt"))
-    #expect(person.probe.operations.contains { if case .save("vereda-comprobante.txt", "text/plain", let text) = $0 { text.has("18 dic 2026") && text.has(identifier(ana)) } else { false } })
+    #expect(
+      person.probe.operations.contains {
+        if case .save("vereda-comprobante.txt", "text/plain", let text) = $0 {
+          text.has("18 dic 2026") && text.has(identifier(ana))
+        } else {
+          false
+        }
+      })
     #expect(!person.screen.hasValue("una frase cualquiera"))
   }
 

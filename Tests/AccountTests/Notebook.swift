@@ -4,7 +4,10 @@ import ServerAPI
 
 /// The smallest app that embeds `Companion`: it saves notes.
 enum Notebook: App {
-  struct State { var companion = Companion(AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), collections: ["notebook."]) }
+  struct State {
+    var companion = Companion(
+      AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), collections: ["notebook."])
+  }
   typealias Action = Companion.Action
   final class Save: AppAction {
     let text: String
@@ -18,7 +21,9 @@ enum Notebook: App {
   }
   static func event(_ event: WorldEvent) -> Action { .event(event) }
   static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    guard case .app(let deed) = action, let save = deed as? Save else { return state.companion.reduce(action, environment) }
+    guard case .app(let deed) = action, let save = deed as? Save else {
+      return state.companion.reduce(action, environment)
+    }
     let record = state.companion.record(in: "notebook.note", ["text": .string(save.text)], environment)
     return state.companion.save([record], environment)
   }
@@ -26,7 +31,8 @@ enum Notebook: App {
     let companion = state.companion
     if companion.ownsLocation { return companion.screen(environment) }
     let screen = Screen<Companion.Action>(
-      title: "Notebook", location: companion.location, tools: [companion.helpTool(environment)], companion.notices(environment) + companion.settings(environment))
+      title: "Notebook", location: companion.location, tools: [companion.helpTool(environment)],
+      companion.notices(environment) + companion.settings(environment))
     screen.toast = companion.toast(environment)
     return screen
   }
@@ -55,8 +61,15 @@ final class FakeDevice {
     }
     switch operation {
     case .load(let collections, _):
-      let rows = log.filter { row in row.owner == owner && collections.contains { (row.record["c"]?.string ?? "").hasPrefix($0) } }
-      return Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "waiting": .integer(waiting), "entries": entries(rows)])
+      let rows = log.filter { row in
+        row.owner == owner && collections.contains { (row.record["c"]?.string ?? "").hasPrefix($0) }
+      }
+      return Answer(
+        status: 1,
+        [
+          "owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "waiting": .integer(waiting),
+          "entries": entries(rows),
+        ])
     case .append(let records, let out, _):
       for record in records {
         let isPhones = record.collection.hasPrefix("device.")
@@ -64,12 +77,19 @@ final class FakeDevice {
       }
       return Answer(status: 1, ["n": []])
     case .outbox(let limit):
-      return Answer(status: 1, ["entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))), "waiting": .integer(waiting)])
+      return Answer(
+        status: 1,
+        [
+          "entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))),
+          "waiting": .integer(waiting),
+        ])
     case .sent(let numbers, _, _):
       for i in log.indices where numbers.contains(log[i].n) { log[i].out = false }
       return Answer(status: 1, [:])
     case .everything:
-      return Answer(status: 1, ["owner": .string(owner), "entries": entries(log.filter { $0.owner == owner || $0.owner == "device" })])
+      return Answer(
+        status: 1,
+        ["owner": .string(owner), "entries": entries(log.filter { $0.owner == owner || $0.owner == "device" })])
     case .compact: return Answer(status: 1, [:])
     case .replace(let numbers, let records):
       log.removeAll { numbers.contains($0.n) }
@@ -98,7 +118,10 @@ final class Person {
 
   init(_ device: FakeDevice = FakeDevice(), location: String = "", isOnline: Bool = true, language: Language = .es) {
     self.device = device
-    probe = Probe(Environment(now: Instant(milliseconds: 1_795_000_000_000), language: language, isOnline: isOnline, location: location, storage: .persistent))
+    probe = Probe(
+      Environment(
+        now: Instant(milliseconds: 1_795_000_000_000), language: language, isOnline: isOnline, location: location,
+        storage: .persistent))
     settle()
   }
 
@@ -122,7 +145,9 @@ final class Person {
     keepNotes()
   }
   private func keepNotes() {
-    for operation in probe.operations[kept...] { if case .metaSet(let key, let value) = operation { device.notes[key] = value == .null ? nil : value } }
+    for operation in probe.operations[kept...] {
+      if case .metaSet(let key, let value) = operation { device.notes[key] = value == .null ? nil : value }
+    }
     kept = probe.operations.count
   }
 
@@ -140,7 +165,9 @@ final class Person {
     defer { settle() }
     return probe.answer(answer) { if case .request(let r) = $0 { r.path == path } else { false } }
   }
-  @discardableResult func server<I: Wire, O: Wire>(_ endpoint: Endpoint<I, O>, _ answer: Answer) -> Bool { server(endpoint.summary.path, answer) }
+  @discardableResult func server<I: Wire, O: Wire>(_ endpoint: Endpoint<I, O>, _ answer: Answer) -> Bool {
+    server(endpoint.summary.path, answer)
+  }
 
   /// Logs in.
   func logIn(as account: String) {
@@ -177,25 +204,34 @@ extension FakeDevice {
 }
 
 let ana = "ana", luis = "luis"
-func identifier(_ account: String) -> String { account == ana ? "01JD0000000000000000000ANA" : "01JD0000000000000000000XX1" }
+func identifier(_ account: String) -> String {
+  account == ana ? "01JD0000000000000000000ANA" : "01JD0000000000000000000XX1"
+}
 
 func session(_ account: String = ana, access: String = "access-1", minutes: Int64 = 15) -> Answer {
-  Answer(status: 200, [
-    "account": [
-      "id": .string(identifier(account)), "email": .string(account + "@ejemplo.mx"), "name": .string(account == ana ? "Ana" : ""), "language": "es",
-      "verified": true, "role": "member", "created": 1_790_000_000_000,
-    ],
-    "access": .string(access), "expires": .integer(1_795_000_000_000 + minutes * 60_000),
-  ])
+  Answer(
+    status: 200,
+    [
+      "account": [
+        "id": .string(identifier(account)), "email": .string(account + "@ejemplo.mx"),
+        "name": .string(account == ana ? "Ana" : ""), "language": "es",
+        "verified": true, "role": "member", "created": 1_790_000_000_000,
+      ],
+      "access": .string(access), "expires": .integer(1_795_000_000_000 + minutes * 60_000),
+    ])
 }
 
 /// `records` nil: never asked.
 func consents(records: Bool?) -> Answer {
   var list: [JSON] = [["purpose": "notice", "version": "2026-11-21", "granted": true, "at": 1_790_000_000_000]]
-  if let records { list.append(["purpose": "records", "version": "2026-11-21", "granted": .bool(records), "at": 1_790_000_000_000]) }
+  if let records {
+    list.append(["purpose": "records", "version": "2026-11-21", "granted": .bool(records), "at": 1_790_000_000_000])
+  }
   return Answer(status: 200, ["consents": .array(list)])
 }
 
-func refusal(_ code: Failure.Code, field: String? = nil) -> Answer { Answer(status: code.status, Failure(code, field: field).json) }
+func refusal(_ code: Failure.Code, field: String? = nil) -> Answer {
+  Answer(status: code.status, Failure(code, field: field).json)
+}
 let taken = Answer(status: 204)
 let synced = Answer(status: 200, ["cursor": "1", "more": false, "changes": [], "now": 1_795_000_000_000])

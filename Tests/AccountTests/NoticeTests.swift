@@ -1,12 +1,15 @@
-@testable import Account
 import AppTesting
 import ServerAPI
 import Testing
 
+@testable import Account
+
 /// What a person is told at the top of a screen and under what they saved.
 @Suite struct NoticeTests {
   private func banners(_ person: Person) -> [Identifier] {
-    person.companion.notices(person.probe.environment).compactMap { if case .banner(let banner) = $0 { banner.id } else { nil } }
+    person.companion.notices(person.probe.environment).compactMap {
+      if case .banner(let banner) = $0 { banner.id } else { nil }
+    }
   }
   private func status(_ person: Person) -> SaveStatus { person.companion.status(person.probe.environment) }
 
@@ -26,7 +29,9 @@ import Testing
     // It is taken, but not kept.
     device.fails = false
     memory.save("hola")
-    #expect(status(memory).tone == .warning && status(memory).text == memory.companion.words(memory.probe.environment).onlyUntilClosed)
+    #expect(
+      status(memory).tone == .warning
+        && status(memory).text == memory.companion.words(memory.probe.environment).onlyUntilClosed)
   }
 
   @Test("PL-03: what was not kept is never said to be saved", arguments: ["quota", "closed", "private"])
@@ -34,7 +39,9 @@ import Testing
     let person = Person()
     person.probe.send(.app(Notebook.Save("no cabe")))
     #expect(status(person).text == person.companion.words(person.probe.environment).saving)
-    _ = person.probe.answer(Answer(status: 0, ["reason": .string(reason)])) { if case .records(.append) = $0 { true } else { false } }
+    _ = person.probe.answer(Answer(status: 0, ["reason": .string(reason)])) {
+      if case .records(.append) = $0 { true } else { false }
+    }
     #expect(status(person).tone == (reason == "private" ? .warning : .danger))
     #expect(banners(person) == (reason == "private" ? [] : ["notice-unsaved"]))
     let words = person.companion.words(person.probe.environment)
@@ -46,10 +53,14 @@ import Testing
     let person = signedIn()
     person.save("uno")
     let id = person.requests.first?.body?["changes"]?[0]?["i"] ?? .null
-    person.server("/v1/sync", Answer(status: 200, [
-      "cursor": "1", "more": false, "changes": [], "now": 1_795_000_000_000, "message": "Tu cuenta está llena.",
-      "refused": [["c": "notebook.note", "i": id, "reason": "account-full"]],
-    ]))
+    person.server(
+      "/v1/sync",
+      Answer(
+        status: 200,
+        [
+          "cursor": "1", "more": false, "changes": [], "now": 1_795_000_000_000, "message": "Tu cuenta está llena.",
+          "refused": [["c": "notebook.note", "i": id, "reason": "account-full"]],
+        ]))
     #expect(banners(person) == ["notice-refused"])
     #expect(person.screen.words.has("Tu cuenta está llena."))
   }
@@ -117,7 +128,8 @@ import Testing
   func toasts() throws {
     let person = Person()
     person.logIn(records: true)
-    let timer = try #require(person.probe.pending.first { if case .timer = $0.operation { true } else { false } }?.reply)
+    let timer = try #require(
+      person.probe.pending.first { if case .timer = $0.operation { true } else { false } }?.reply)
     #expect(person.screen.toast?.text == "Entraste a la cuenta de ana@ejemplo.mx.")
     person.go(.privacy)
     #expect(person.choose("allow-records"))

@@ -11,8 +11,13 @@ import Testing
     #expect(person.type("email", " Ana@Ejemplo.mx "))
     #expect(person.type("password", "una frase cualquiera"))
     #expect(person.submit())
-    #expect(person.requests == [Request(.post, "/v1/auth/login", body: ["email": "ana@ejemplo.mx", "password": "una frase cualquiera", "device": "Notebook"])])
-    #expect(!person.submit() || person.requests.count == 1) // a second tap sends nothing
+    #expect(
+      person.requests == [
+        Request(
+          .post, "/v1/auth/login",
+          body: ["email": "ana@ejemplo.mx", "password": "una frase cualquiera", "device": "Notebook"])
+      ])
+    #expect(!person.submit() || person.requests.count == 1)  // a second tap sends nothing
     #expect(person.server(Routes.login, session()))
     #expect(person.paths == ["GET /v1/account/consents"])
     #expect(person.requests[0].access == "access-1")
@@ -27,7 +32,9 @@ import Testing
     #expect(!person.screen.hasValue("una frase cualquiera"))
   }
 
-  @Test("PL-01: a wrong password is said at its field, the address stays, the password goes, and the focus goes to the list of errors")
+  @Test(
+    "PL-01: a wrong password is said at its field, the address stays, the password goes, and the focus goes to the list of errors"
+  )
   func wrongPassword() {
     let person = Person()
     person.go(.logIn)
@@ -86,7 +93,9 @@ import Testing
     #expect(rounds < 10)
   }
 
-  @Test("PL-03: an expired session loses nothing: records are saved, a banner asks to log in again, and logging in sends them")
+  @Test(
+    "PL-03: an expired session loses nothing: records are saved, a banner asks to log in again, and logging in sends them"
+  )
   func expiredSession() {
     let device = FakeDevice()
     Person(device).logIn(records: true)
@@ -96,7 +105,9 @@ import Testing
     person.save("sigue aquí")
     #expect(person.requests.isEmpty)
     #expect(person.screen.words.has("Vuelve a entrar para sincronizar"))
-    #expect(person.companion.status(person.probe.environment).text == "Guardado en este dispositivo. Se enviará cuando vuelvas a entrar.")
+    #expect(
+      person.companion.status(person.probe.environment).text
+        == "Guardado en este dispositivo. Se enviará cuando vuelvas a entrar.")
     #expect(device.notes["session"]?["expired"] == true)
 
     #expect(person.tap("log-in-again"))
@@ -112,7 +123,9 @@ import Testing
     let person = Person(device, isOnline: false)
     person.save("sin red")
     #expect(person.sent.isEmpty)
-    #expect(person.companion.status(person.probe.environment).text == "Guardado en tu teléfono. Se enviará cuando haya conexión.")
+    #expect(
+      person.companion.status(person.probe.environment).text
+        == "Guardado en tu teléfono. Se enviará cuando haya conexión.")
     #expect(person.screen.words.has("1 registro por enviar. Se enviará cuando haya conexión."))
     person.online(true)
     person.server(Routes.refresh, session())
@@ -129,7 +142,10 @@ import Testing
     let person = Person(device)
     person.server(Routes.refresh, Answer(status: 0))
     #expect(person.companion.session.phase == .signedIn)
-    #expect(person.probe.answer(Answer(status: 1)) { if case .timer(let ms) = $0 { ms >= 8000 && ms < 12_000 } else { false } })
+    #expect(
+      person.probe.answer(Answer(status: 1)) {
+        if case .timer(let ms) = $0 { ms >= 8000 && ms < 12_000 } else { false }
+      })
     #expect(person.paths == ["POST /v1/auth/refresh"])
   }
 
@@ -153,7 +169,9 @@ import Testing
     #expect(person.screen.words.has("Vuelve a entrar para sincronizar"))
   }
 
-  @Test("PL-01: when the cookie is another person's, nothing of hers is taken; who keeps differing is asked to log in again")
+  @Test(
+    "PL-01: when the cookie is another person's, nothing of hers is taken; who keeps differing is asked to log in again"
+  )
   func anotherCookie() {
     let device = FakeDevice()
     _ = signedIn(device)

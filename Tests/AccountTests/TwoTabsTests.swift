@@ -49,7 +49,10 @@ private final class TwoTabs {
     case (.get, "/v1/account/consents"):
       var newest: [Purpose: ConsentChoice] = [:]
       for choice in decisions { newest[choice.purpose] = choice }
-      return Answer(status: 200, ConsentList(consents: newest.values.map { Consent(choice: $0, at: Instant(milliseconds: 1_795_000_000_500)) }).json)
+      return Answer(
+        status: 200,
+        ConsentList(consents: newest.values.map { Consent(choice: $0, at: Instant(milliseconds: 1_795_000_000_500)) })
+          .json)
     case (_, "/v1/sync"): return synced
     default: return Answer(status: 0)
     }
@@ -94,14 +97,17 @@ extension Person {
     if seed % 2 == 0 { page.run() }
     #expect(pressed.tap("records-account"))
     page.run()
-    #expect(page.decisions == [ConsentChoice(purpose: .records, version: "2026-11-21", granted: true)], "seed \(seed)")
+    let all = [Purpose.records, .mood, .disability, .place].map {
+      ConsentChoice(purpose: $0, version: PrivacyNotice.version, granted: true)
+    }
+    #expect(page.decisions == all, "seed \(seed)")
     #expect(other.companion.mayUpload && pressed.companion.mayUpload, "seed \(seed)")
     // Withdrawn again: one more.
     pressed.open("ajustes/privacidad")
     page.run()
     #expect(pressed.choose("allow-records"))
     page.run()
-    #expect(page.decisions.count == 2 && page.decisions.last?.granted == false, "seed \(seed)")
+    #expect(page.decisions.count == 5 && page.decisions.last?.granted == false, "seed \(seed)")
     #expect(!other.companion.mayUpload && !pressed.companion.mayUpload, "seed \(seed)")
   }
 

@@ -13,7 +13,9 @@ struct Device {
     take([store.load()])
     answer(Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "entries": []]))
   }
-  mutating func take(_ effects: [Effect<Store.Action>]) { asked += effects.map { $0.operation }; pending += effects.filter { $0.reply != nil } }
+  mutating func take(_ effects: [Effect<Store.Action>]) {
+    asked += effects.map { $0.operation }; pending += effects.filter { $0.reply != nil }
+  }
   /// Answers the oldest waiting effect.
   mutating func answer(_ answer: Answer) {
     let effect = pending.removeFirst()
@@ -72,7 +74,8 @@ struct Device {
     #expect(request.body?["changes"]?.array == [mine.json])
     var other = Device(seed: 2)
     let theirs = other.save("tuyo")
-    device.answer(Answer(status: 200, ["cursor": "9", "more": false, "changes": [theirs.json], "now": 1_795_000_060_000]))
+    device.answer(
+      Answer(status: 200, ["cursor": "9", "more": false, "changes": [theirs.json], "now": 1_795_000_060_000]))
     #expect(device.asked.last == .records(.append([theirs], out: false, cursor: "9")))
     device.answer(Answer(status: 1, ["n": [8]]))
     #expect(device.asked.last == .records(.sent([7], refused: [], synced: device.environment.now)))
@@ -87,7 +90,8 @@ struct Device {
     device.synchronise()
     device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
     device.answer(Answer(status: 200, ["cursor": "9", "more": false, "changes": [], "epoch": "first"]))
-    #expect(device.asked.last == .records(.append([], out: false, cursor: "9@first"))) // one that is new to the device is only kept
+    // one that is new to the device is only kept
+    #expect(device.asked.last == .records(.append([], out: false, cursor: "9@first")))
     device.answer(Answer(status: 1, ["n": []]))
     device.answer(Answer(status: 1, ["waiting": 0]))
 
@@ -103,17 +107,31 @@ struct Device {
     #expect(device.asked.last == .records(.append([], out: false, cursor: "4@second")))
   }
 
-  @Test("PL-03: a record that the server does not take stays and is not called sent; the others are; its words reach the person")
+  @Test(
+    "PL-03: a record that the server does not take stays and is not called sent; the others are; its words reach the person"
+  )
   func refused() {
     var device = Device()
     let one = device.save("uno"), two = device.save("dos")
     device.answer(Answer(status: 1, ["n": [1]]))
     device.answer(Answer(status: 1, ["n": [2]]))
     device.synchronise()
-    device.answer(Answer(status: 1, ["entries": [["n": 1, "out": true, "r": one.json], ["n": 2, "out": true, "r": two.json], ["n": 3, "out": true, "r": "?"]], "waiting": 3]))
-    device.answer(Answer(status: 200, [
-      "cursor": "0", "more": false, "changes": [], "message": "Tu cuenta está llena.",
-      "refused": [["c": "app.note", "i": .string(two.id.text), "reason": "account-full"]]]))
+    device.answer(
+      Answer(
+        status: 1,
+        [
+          "entries": [
+            ["n": 1, "out": true, "r": one.json], ["n": 2, "out": true, "r": two.json],
+            ["n": 3, "out": true, "r": "?"],
+          ], "waiting": 3,
+        ]))
+    device.answer(
+      Answer(
+        status: 200,
+        [
+          "cursor": "0", "more": false, "changes": [], "message": "Tu cuenta está llena.",
+          "refused": [["c": "app.note", "i": .string(two.id.text), "reason": "account-full"]],
+        ]))
     #expect(device.asked.last == .records(.sent([1], refused: [3, 2], synced: device.environment.now)))
     device.answer(Answer(status: 1, ["waiting": 2]))
     #expect(device.store.sync.phase == .idle && device.store.waiting == 2)
@@ -144,7 +162,9 @@ struct Device {
       waits.append(ms)
       device.answer(Answer(status: 1))
     }
-    for (i, wait) in waits.enumerated() { #expect((Int64(1000) << Int64(i + 1)..<Int64(2000) << Int64(i + 1)).contains(wait)) }
+    for (i, wait) in waits.enumerated() {
+      #expect((Int64(1000) << Int64(i + 1)..<Int64(2000) << Int64(i + 1)).contains(wait))
+    }
     #expect(!device.asked.contains { if case .records(.sent) = $0 { true } else { false } })
   }
 
@@ -171,7 +191,9 @@ struct Device {
     #expect(device.asked.last == .records(.outbox(limit: 300)))
   }
 
-  @Test("PL-03: a device that cannot keep what came does not mark anything and does not lose it: the cursor on the device stays")
+  @Test(
+    "PL-03: a device that cannot keep what came does not mark anything and does not lose it: the cursor on the device stays"
+  )
   func notStored() {
     var device = Device(), other = Device(seed: 2)
     let theirs = other.save("tuyo")
@@ -187,9 +209,15 @@ struct Device {
   func tabs() {
     var device = Device(), other = Device(seed: 2)
     let theirs = other.save("otra pestaña")
-    device.take(device.store.reduce(.heard(Answer(status: 1, ["owner": "account-1", "entries": [["n": 3, "out": true, "r": theirs.json]], "waiting": 4])), device.environment))
+    device.take(
+      device.store.reduce(
+        .heard(
+          Answer(
+            status: 1, ["owner": "account-1", "entries": [["n": 3, "out": true, "r": theirs.json]], "waiting": 4])),
+        device.environment))
     #expect(device.store.replica["app.note", theirs.id] != nil && device.store.waiting == 4)
-    device.take(device.store.reduce(.heard(Answer(status: 1, ["owner": "account-2", "entries": []])), device.environment))
+    device.take(
+      device.store.reduce(.heard(Answer(status: 1, ["owner": "account-2", "entries": []])), device.environment))
     #expect(device.store.owner == "account-2" && device.store.replica.count(in: "app.note") == 0)
   }
 
@@ -208,25 +236,120 @@ struct Device {
   func damaged() {
     var device = Device(), other = Device(seed: 2)
     let good = other.save("bueno")
-    let entries: JSON = [["n": 1, "out": false, "r": ["c": "app.note"]], ["n": 2], "nada", ["n": 3, "out": false, "r": good.json]]
+    let entries: JSON = [
+      ["n": 1, "out": false, "r": ["c": "app.note"]], ["n": 2], "nada", ["n": 3, "out": false, "r": good.json],
+    ]
     device.take([device.store.load()])
-    device.answer(Answer(status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "5", "entries": entries]))
+    device.answer(
+      Answer(status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "5", "entries": entries]))
     #expect(device.store.replica.count(in: "app.note") == 1)
   }
 }
 
 @Suite struct Worlds {
-  @Test("PL-11: an environment that the host describes badly still lets the app start", arguments: ["null", "{}", #"{"zone":7,"locale":5,"settings":[],"online":"x"}"#])
+  @Test(
+    "PL-11: an environment that the host describes badly still lets the app start",
+    arguments: ["null", "{}", #"{"zone":7,"locale":5,"settings":[],"online":"x"}"#])
   func environment(_ text: String) throws {
     let environment = Environment(host: try JSON.parse(text), now: Instant(milliseconds: 5), seed: 9)
     #expect(environment.language == .es && environment.appearance == Appearance() && environment.zone == .utc)
   }
 
+  @Test(
+    "PL-11: the language is the device's, all four of them; Spanish where the device speaks another",
+    arguments: [
+      ("fr-CA", Language.fr), ("pt_BR", .pt), ("EN", .en), ("es-419", .es), ("de-DE", .es), ("ptx", .es),
+    ])
+  func language(_ locale: String, _ language: Language) {
+    #expect(Environment(host: ["locale": .string(locale)], now: Instant(milliseconds: 5), seed: 9).language == language)
+  }
+
+  /// Where the words of the chosen language could not be had, numbers and dates are of the language that the words are in.
+  @Test("PL-11: the language is the one that the host has words for; what was chosen stays chosen") func hostsLanguage()
+  {
+    let environment = Environment(
+      host: ["locale": "fr-CA", "language": "es", "settings": ["language": "pt"]], now: Instant(milliseconds: 5),
+      seed: 9)
+    #expect(environment.language == .es && environment.appearance.language == .pt)
+  }
+
+  @Test(
+    "PL-11: words are read by a voice of their language as it is spoken where people live",
+    arguments: zip(Language.allCases, ["es-MX", "en-US", "fr-FR", "pt-BR"]))
+  func voices(_ language: Language, _ voice: JSON) {
+    #expect(Operation.speech(.say("hola", language, rate: 1)).json["language"] == voice)
+    #expect(Operation.speak(text: "hola", language: language, rate: 1).json["language"] == voice)
+  }
+
   @Test("The person's choices come before the device's")
   func choices() throws {
-    let json: JSON = ["locale": "fr-CA", "online": false, "motion": "reduce", "location": "diario", "settings": ["theme": "contrast", "text": 200, "language": "en"]]
+    let json: JSON = [
+      "locale": "fr-CA", "online": false, "motion": "reduce", "location": "diario",
+      "settings": ["theme": "contrast", "text": 200, "language": "en"],
+    ]
     let environment = Environment(host: json, now: Instant(milliseconds: 5), seed: 9)
-    #expect(environment.language == .en && environment.appearance == Appearance(theme: .contrast, textSize: 200, language: .en))
+    #expect(
+      environment.language == .en
+        && environment.appearance == Appearance(theme: .contrast, textSize: 200, language: .en))
     #expect(!environment.isOnline && environment.reducesMotion && environment.location == "diario")
+  }
+}
+
+/// What an exchange costs, in round trips and bytes: on a link of 400 ms and 1 Mbit/s these are what is waited for.
+@Suite struct ExchangeCost {
+  /// Exchanges everything with a server that answers at once.
+  /// - Returns: the bytes of each request and of each answer.
+  private func exchange(_ texts: [String], also theirs: [Record] = []) -> (sent: [Int], received: [Int]) {
+    var device = Device(), disk = HistoryDisk(id: DeviceID(1)), server = HistoryServer()
+    server.page = 500
+    _ = server.exchange("account-1", ["cursor": "0", "changes": .array(theirs.map { $0.json })])
+    _ = disk.adopt("account-1")
+    for text in texts { _ = disk.append([device.save(text)], out: true, cursor: nil) }
+    device.pending = []
+    var sent: [Int] = [], received: [Int] = []
+    device.synchronise()
+    while !device.pending.isEmpty, sent.count < 100 {
+      switch device.pending[0].operation {
+      case .request(let request):
+        sent.append(request.body?.text.utf8.count ?? 0)
+        let answer = server.exchange("account-1", request.body ?? .null)
+        received.append(answer.text.utf8.count)
+        device.answer(answer)
+      case .records(.outbox(let limit)): device.answer(disk.outbox(limit))
+      case .records(.append(let records, let out, let cursor)):
+        device.answer(disk.append(records, out: out, cursor: cursor).0)
+      case .records(.sent(let numbers, let refused, _)): device.answer(disk.sent(numbers, refused: refused).0)
+      default: device.answer(Answer(status: 1))
+      }
+    }
+    #expect(disk.waiting(of: "account-1") == 0 && device.store.sync.phase == .idle)
+    return (sent, received)
+  }
+
+  @Test("PL-10: one entry goes out in one round trip of less than 400 bytes, and less than 200 come back")
+  func one() {
+    let cost = exchange(["Caminé media hora."])
+    #expect(cost.sent.count == 1 && cost.sent[0] < 400 && cost.received[0] < 200, "\(cost)")
+  }
+
+  @Test("PL-10: nothing to say costs one round trip of less than 100 bytes")
+  func nothing() {
+    let cost = exchange([])
+    #expect(cost.sent.count == 1 && cost.sent[0] < 100, "\(cost)")
+  }
+
+  @Test("PL-10: a thousand entries go out in four round trips, and nothing of them comes back")
+  func thousand() {
+    let cost = exchange((0..<1000).map { "Día \($0)" })
+    // 300 at a time: whether the last hundred were all is known from how many there were.
+    #expect(
+      cost.sent.count == 4 && cost.sent.allSatisfy { $0 < 60_000 } && cost.received.allSatisfy { $0 < 200 }, "\(cost)")
+  }
+
+  @Test("PL-10: what another device wrote comes with the answer to what goes out")
+  func both() {
+    var other = Device(seed: 9)
+    let cost = exchange(["una"], also: other.make(100))
+    #expect(cost.sent.count == 1 && cost.received[0] < 20_000, "\(cost)")
   }
 }

@@ -3,29 +3,78 @@ import Testing
 
 /// What a store makes of the device's log.
 @Suite struct Logs {
-  private func entry(_ number: Int, _ record: Record, out: Bool) -> JSON { ["n": .integer(Int64(number)), "out": .bool(out), "r": record.json] }
+  private func entry(_ number: Int, _ record: Record, out: Bool) -> JSON {
+    ["n": .integer(Int64(number)), "out": .bool(out), "r": record.json]
+  }
 
   /// Loads a device with these entries. - Returns: what it asks for then.
   private func load(_ entries: [JSON], _ device: inout Device) -> [Operation] {
     let before = device.asked.count
     device.take([device.store.load()])
-    device.answer(Answer(status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "5", "entries": .array(entries)]))
+    device.answer(
+      Answer(
+        status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "5", "entries": .array(entries)]))
     return Array(device.asked[(before + 1)...])
   }
 
-  @Test("PL-03: what the device could not keep stays on the screen also when the records of an account come in place of nobody's")
+  @Test(
+    "PL-03: what the device could not keep stays on the screen also when the records of an account come in place of nobody's"
+  )
   func unwritten() {
     var device = Device(owner: Store.local)
     let record = device.save("no cabe")
     device.answer(Answer(status: 0, ["reason": "quota"]))
     device.take([device.store.load()])
-    device.answer(Answer(status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "0", "entries": []]))
+    device.answer(
+      Answer(status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "0", "entries": []]))
     #expect(device.store.owner == "account-1" && device.store.replica["app.note", record.id] == record)
     device.take(device.store.reduce(.retry, device.environment))
     #expect(device.asked.last == .records(.append([record], out: true, cursor: nil)))
   }
 
-  @Test("PL-03: an edit is later than what it changes, also when the clock was moved back and the records were read again")
+  @Test("PL-03: what is saved while something else is being written is not called saved before it is written too")
+  func twoWrites() {
+    var device = Device()
+    _ = device.save("uno")
+    _ = device.save("dos")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .underWay)
+    device.answer(Answer(status: 1, ["n": [2]]))
+    #expect(device.store.saving == .onDevice)
+  }
+
+  @Test("PL-03: what could not be written is told, also after something later could be")
+  func oneOfTwo() {
+    var device = Device()
+    let first = device.save("no cabe")
+    device.answer(Answer(status: 0, ["reason": "quota"]))
+    _ = device.save("cabe")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .failed(.quota))
+    device.take(device.store.reduce(.retry, device.environment))
+    #expect(device.asked.last == .records(.append([first], out: true, cursor: nil)))
+    device.answer(Answer(status: 1, ["n": [2]]))
+    #expect(device.store.saving == .onDevice)
+  }
+
+  @Test("PL-03: an older state of a record that is written late does not make a later one that failed be forgotten")
+  func olderState() {
+    var device = Device()
+    let made = device.save("uno")
+    device.answer(Answer(status: 0, ["reason": "quota"]))
+    var edit = made
+    edit.set("text", "dos", device.store.stamp(device.environment))
+    device.take(device.store.save([edit]))
+    device.take(device.store.reduce(.retry, device.environment))  // writes the first state
+    device.answer(Answer(status: 0, ["reason": "quota"]))  // the edit does not fit
+    device.answer(Answer(status: 1, ["n": [1]]))  // the first state does
+    #expect(device.store.saving == .failed(.quota))
+    device.take(device.store.reduce(.retry, device.environment))
+    #expect(device.asked.last == .records(.append([edit], out: true, cursor: nil)))
+  }
+
+  @Test(
+    "PL-03: an edit is later than what it changes, also when the clock was moved back and the records were read again")
   func clock() {
     var device = Device()
     let before = device.store.stamp(device.environment)
@@ -39,7 +88,10 @@ import Testing
     var device = Device(), other = Device(seed: 2)
     let foreign = other.store.record(in: "other.note", ["text": "ajeno"], other.environment)
     _ = load([entry(1, foreign, out: true)], &device)
-    device.take(device.store.reduce(.heard(Answer(status: 1, ["owner": "account-1", "entries": [entry(2, foreign, out: true)]])), device.environment))
+    device.take(
+      device.store.reduce(
+        .heard(Answer(status: 1, ["owner": "account-1", "entries": [entry(2, foreign, out: true)]])), device.environment
+      ))
     device.synchronise()
     device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
     device.answer(Answer(status: 200, ["cursor": "3", "more": false, "changes": [foreign.json]]))
@@ -51,12 +103,13 @@ import Testing
   /// 70 states of one record: in every second one another field was written.
   private func states(_ device: inout Device) -> [Record] {
     let record = device.store.record(in: "app.note", ["text": "uno"], device.environment)
-    return [record] + (1..<70).map { number in
-      // Each as a device wrote it that had not seen the others.
-      var state = record
-      state.set(number % 2 == 0 ? "even" : "odd", .integer(Int64(number)), device.store.stamp(device.environment))
-      return state
-    }
+    return [record]
+      + (1..<70).map { number in
+        // Each as a device wrote it that had not seen the others.
+        var state = record
+        state.set(number % 2 == 0 ? "even" : "odd", .integer(Int64(number)), device.store.stamp(device.environment))
+        return state
+      }
   }
 
   @Test("PL-03: many states of one record become one entry, which is their join")
@@ -94,10 +147,14 @@ import Testing
     device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
     device.answer(Answer(status: 200, ["cursor": "0", "more": true, "changes": []]))
     device.answer(Answer(status: 1, ["waiting": 0]))
-    #expect(device.asked.last == .records(.outbox(limit: 300)) && device.store.sync.phase == .exchanging && device.store.sync.lastDone == nil)
+    #expect(
+      device.asked.last == .records(.outbox(limit: 300)) && device.store.sync.phase == .exchanging
+        && device.store.sync.lastDone == nil)
   }
 
-  @Test("PL-03: the device keeps when everything was last exchanged: known when the app is opened, and told by other tabs; nobody else's")
+  @Test(
+    "PL-03: the device keeps when everything was last exchanged: known when the app is opened, and told by other tabs; nobody else's"
+  )
   func synced() {
     var device = Device()
     device.synchronise()
@@ -112,11 +169,17 @@ import Testing
 
     var opened = Store(collections: ["app."])
     func loaded(_ owner: String, synced: Int64?) -> Answer {
-      Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "entries": [], "synced": synced.map { .integer($0) } ?? .null])
+      Answer(
+        status: 1,
+        [
+          "owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "entries": [],
+          "synced": synced.map { .integer($0) } ?? .null,
+        ])
     }
     _ = opened.reduce(.loaded(loaded("account-1", synced: 1_795_000_000_000)), device.environment)
     #expect(opened.sync.lastDone == Instant(milliseconds: 1_795_000_000_000) && opened.sync.phase == .idle)
-    _ = opened.reduce(.heard(Answer(status: 1, ["owner": "account-1", "entries": [], "synced": 1_795_000_009_000])), device.environment)
+    _ = opened.reduce(
+      .heard(Answer(status: 1, ["owner": "account-1", "entries": [], "synced": 1_795_000_009_000])), device.environment)
     #expect(opened.sync.lastDone == Instant(milliseconds: 1_795_000_009_000))
     _ = opened.reduce(.heard(loaded("account-2", synced: nil)), device.environment)
     #expect(opened.sync.lastDone == nil)

@@ -11,7 +11,9 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
   private var owner = "local"
 
   init(_ app: A.Type, location: String = "", notes: [String: JSON] = [:]) {
-    probe = Probe(Environment(now: Phone.morning, zone: Phone.mexico, isOnline: true, seed: 42, location: location, storage: .persistent))
+    probe = Probe(
+      Environment(
+        now: Phone.morning, zone: Phone.mexico, isOnline: true, seed: 42, location: location, storage: .persistent))
     settle(notes)
   }
 
@@ -20,11 +22,14 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
       let answer: Answer
       switch operation {
       case .records(.load):
-        answer = Answer(status: 1, ["owner": .string(owner), "device": "00000000000000b1", "cursor": "0", "waiting": 0, "entries": []])
+        answer = Answer(
+          status: 1,
+          ["owner": .string(owner), "device": "00000000000000b1", "cursor": "0", "waiting": 0, "entries": []])
       case .records(.adopt(let new)):
         owner = new
         answer = Answer(status: 1, ["cursor": "0"])
-      case .metaGet(let key): answer = Answer(status: 1, ["value": notes[key] ?? (key.hasPrefix("flags.") ? ["welcomed": true] : .null)])
+      case .metaGet(let key):
+        answer = Answer(status: 1, ["value": notes[key] ?? (key.hasPrefix("flags.") ? ["welcomed": true] : .null)])
       case .asset(let path): answer = realContent(path)
       default: answer = Answer(status: 1)
       }
@@ -39,26 +44,37 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
     }
   }
 
-  func tap(_ id: String) throws { try #require(probe.tap(id), "nothing to press named \(id) at \(probe.screen.location)"); settle() }
+  func tap(_ id: String) throws {
+    try #require(probe.tap(id), "nothing to press named \(id) at \(probe.screen.location)"); settle()
+  }
   func logIn() throws {
-    try #require(probe.type("email", "ana@ejemplo.mx") && probe.type("password", "una frase cualquiera") && probe.submit("form"))
+    try #require(
+      probe.type("email", "ana@ejemplo.mx") && probe.type("password", "una frase cualquiera") && probe.submit("form"))
     settle()
   }
   func answer(_ path: String, _ answer: Answer) throws {
-    try #require(probe.answer(answer) { if case .request(let r) = $0 { r.path == path } else { false } }, "nobody asked \(path)")
+    try #require(
+      probe.answer(answer) { if case .request(let r) = $0 { r.path == path } else { false } }, "nobody asked \(path)")
     settle()
   }
-  var requests: [Request] { probe.operations.compactMap { if case .request(let request) = $0 { request } else { nil } } }
+  var requests: [Request] {
+    probe.operations.compactMap { if case .request(let request) = $0 { request } else { nil } }
+  }
 }
 
 @Suite struct AccountPlacesTests {
-  static let session = Answer(status: 200, [
-    "account": [
-      "id": "01JD0000000000000000000ANA", "email": "ana@ejemplo.mx", "name": "Ana", "language": "es", "verified": true, "role": "member", "created": 1_790_000_000_000,
-    ],
-    "access": "access-1", "expires": .integer(Phone.morning.milliseconds + 900_000),
-  ])
-  static let consents = Answer(status: 200, ["consents": [["purpose": "records", "version": "2026-11-21", "granted": true, "at": 1_790_000_000_000]]])
+  static let session = Answer(
+    status: 200,
+    [
+      "account": [
+        "id": "01JD0000000000000000000ANA", "email": "ana@ejemplo.mx", "name": "Ana", "language": "es",
+        "verified": true, "role": "member", "created": 1_790_000_000_000,
+      ],
+      "access": "access-1", "expires": .integer(Phone.morning.milliseconds + 900_000),
+    ])
+  static let consents = Answer(
+    status: 200,
+    ["consents": [["purpose": "records", "version": "2026-11-21", "granted": true, "at": 1_790_000_000_000]]])
 
   /// From a screen of the app through the log-in and back to it.
   private func path<A: App>(_ app: A.Type, from place: String) throws where A.Action == Companion.Action {
@@ -79,21 +95,27 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
     #expect(visitor.probe.screen.location == place)
   }
 
-  @Test("PL-01, PL-12: in each app the account is some presses away, and the log-in ends on the screen where the person was")
+  @Test(
+    "PL-01, PL-12: in each app the account is some presses away, and the log-in ends on the screen where the person was"
+  )
   func paths() throws {
     try path(LauncherApp.self, from: "")
     try path(SerenityApp.self, from: "tu")
     try path(ConectaFacilApp.self, from: "tu")
   }
 
-  @Test("PL-12: each place of the account is shown by each app, opened by its address, without and with an account", arguments: Place.allCases)
+  @Test(
+    "PL-12: each place of the account is shown by each app, opened by its address, without and with an account",
+    arguments: Place.allCases)
   func everywhere(_ place: Place) {
     func check<A: App>(_ app: A.Type, _ notes: [String: JSON]) where A.Action == Companion.Action {
       let screen = Visitor(app, location: place.location, notes: notes).probe.screen
       // Some need a token or a receipt, and lead to another place of the account.
       #expect(Place(screen.location) != nil && screen.audit() == [], "\(A.self) \(place)")
     }
-    let member: JSON = ["id": "01JD0000000000000000000ANA", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false, "consents": []]
+    let member: JSON = [
+      "id": "01JD0000000000000000000ANA", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false, "consents": [],
+    ]
     for notes in [[:], ["session": member]] {
       check(LauncherApp.self, notes)
       check(SerenityApp.self, notes)
@@ -113,9 +135,12 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
     #expect(visitor.probe.screen.location == "")
   }
 
-  @Test("SE-04, PL-01: in offline mode the account's forms, which a person opens to reach the server, still ask it; nothing else does")
+  @Test(
+    "SE-04, PL-01: in offline mode the account's forms, which a person opens to reach the server, still ask it; nothing else does"
+  )
   func offlineMode() throws {
-    let visitor = Visitor(SerenityApp.self, location: "tu", notes: ["flags.serenity": ["welcomed": true, "apart": true]])
+    let visitor = Visitor(
+      SerenityApp.self, location: "tu", notes: ["flags.serenity": ["welcomed": true, "apart": true]])
     try visitor.tap("go-cuenta")
     try visitor.tap("go-entrar")
     try visitor.logIn()

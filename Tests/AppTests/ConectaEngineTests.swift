@@ -1,22 +1,31 @@
 import AppTesting
 import Testing
+
 @testable import ConectaFacil
 
 /// The region engine breaks or falls silent: the host ends it, and answers with `reason: "engine"`.
 @Suite struct ConectaEngineTests {
-  private func openings(_ phone: ConectaPhone) -> Int { phone.probe.operations.filter { if case .region(.open) = $0 { true } else { false } }.count }
+  private func openings(_ phone: ConectaPhone) -> Int {
+    phone.probe.operations.filter { if case .region(.open) = $0 { true } else { false } }.count
+  }
 
-  @Test("CF-11: an engine that does not answer is told of in words; trying again asks the same once more, and what was typed is not lost")
+  @Test(
+    "CF-11: an engine that does not answer is told of in words; trying again asks the same once more, and what was typed is not lost"
+  )
   func silent() throws {
     let phone = ConectaPhone(sample: "buscar")
     phone.ends = { $0["ask"] == "suggest" }
     try phone.type("search", "museo")
-    #expect(phone.screen.words.contains("No pudimos abrir el mapa") && !phone.screen.words.contains("Quisiste decir"), "\(phone.screen.words)")
+    #expect(
+      phone.screen.words.contains("No pudimos abrir el mapa") && !phone.screen.words.contains("Quisiste decir"),
+      "\(phone.screen.words)")
     #expect(phone.screen.audit().isEmpty, "\(phone.screen.audit())")
     phone.ends = { _ in false }
     try phone.tap("retry")
     #expect(openings(phone) == 2)
-    #expect(phone.screen.words.contains("Museo de lo Inventado") && !phone.screen.words.contains("No pudimos"), "\(phone.screen.words)")
+    #expect(
+      phone.screen.words.contains("Museo de lo Inventado") && !phone.screen.words.contains("No pudimos"),
+      "\(phone.screen.words)")
     var typed: String?
     phone.screen.forEach { if case .field(let field) = $0 { typed = field.value } }
     #expect(typed == "museo")
@@ -29,7 +38,9 @@ import Testing
     #expect(phone.screen.words.contains("Este lugar no está en la zona"), "\(phone.screen.words)")
   }
 
-  @Test("CF-05: who is being led need not press anything when the engine ends once; when it ends again, that is said where it can be tried again")
+  @Test(
+    "CF-05: who is being led need not press anything when the engine ends once; when it ends again, that is said where it can be tried again"
+  )
   func led() throws {
     let phone = ConectaPhone(sample: "")
     phone.place()

@@ -1,15 +1,23 @@
 import AppTesting
 import Testing
+
 @testable import ConectaFacil
 
 @Suite struct ConectaSosTests {
-  @Test("CF-09: a number is read as E.164, of Mexico and of the world, or refused with a reason", arguments: [
-    ("55 1234 5678", "+525512345678"), ("(222) 123-4567", "+522221234567"), ("+52 55 1234 5678", "+525512345678"), ("+52 1 55 1234 5678", "+525512345678"),
-    ("044 55 1234 5678", "+525512345678"), ("01 55 1234 5678", "+525512345678"), ("52 55 1234 5678", "+525512345678"), ("0034 612 345 678", "+34612345678"),
-    ("+1 415 555 2671", "+14155552671"), ("+44 20 7946 0958", "+442079460958"), ("+503 7123 4567", "+50371234567"), ("+502 5123 4567", "+50251234567"),
-    ("911", ".emergency"), ("066", ".emergency"), ("", ".empty"), ("   ", ".empty"), ("casa", ".letters"), ("55 1234 567", ".mexican"), ("0512345678", ".mexican"),
-    ("1512345678", ".mexican"), ("+999 123 4567", ".country"), ("+1 115 555 2671", ".length"), ("+34 612 345 678 901 234", ".length"), ("+52 55 1234 567", ".mexican"), ("55+12345678", ".letters"),
-  ])
+  @Test(
+    "CF-09: a number is read as E.164, of Mexico and of the world, or refused with a reason",
+    arguments: [
+      ("55 1234 5678", "+525512345678"), ("(222) 123-4567", "+522221234567"), ("+52 55 1234 5678", "+525512345678"),
+      ("+52 1 55 1234 5678", "+525512345678"),
+      ("044 55 1234 5678", "+525512345678"), ("01 55 1234 5678", "+525512345678"), ("52 55 1234 5678", "+525512345678"),
+      ("0034 612 345 678", "+34612345678"),
+      ("+1 415 555 2671", "+14155552671"), ("+44 20 7946 0958", "+442079460958"), ("+503 7123 4567", "+50371234567"),
+      ("+502 5123 4567", "+50251234567"),
+      ("911", ".emergency"), ("066", ".emergency"), ("", ".empty"), ("   ", ".empty"), ("casa", ".letters"),
+      ("55 1234 567", ".mexican"), ("0512345678", ".mexican"),
+      ("1512345678", ".mexican"), ("+999 123 4567", ".country"), ("+1 115 555 2671", ".length"),
+      ("+34 612 345 678 901 234", ".length"), ("+52 55 1234 567", ".mexican"), ("55+12345678", ".letters"),
+    ])
   func numbers(_ typed: String, _ read: String) {
     let reading = PhoneNumber.read(typed)
     #expect((reading.number ?? reading.fault.map { ".\($0)" }) == read)
@@ -20,7 +28,9 @@ import Testing
     let phone = ConectaPhone(location: "sos/contactos")
     try phone.tap("add-contact")
     try #require(phone.probe.submit("contact"))
-    #expect(phone.screen.words.contains("Escribe el nombre de tu contacto.") && phone.screen.words.contains("Escribe el teléfono de tu contacto.") && phone.screen.focus == "contact-errors")
+    #expect(
+      phone.screen.words.contains("Escribe el nombre de tu contacto.")
+        && phone.screen.words.contains("Escribe el teléfono de tu contacto.") && phone.screen.focus == "contact-errors")
     try phone.type("name", "Ana")
     try phone.type("phone", "911")
     try #require(phone.probe.submit("contact"))
@@ -47,7 +57,9 @@ import Testing
     #expect(reopened.screen.words.contains("Ana") && !reopened.screen.words.contains("Luis"))
   }
 
-  @Test("CF-09, PL-05: contacts, the SOS, recent places and the last way never go to the outbox, with an account or without; favourites and profile do")
+  @Test(
+    "CF-09, PL-05: contacts, the SOS, recent places and the last way never go to the outbox, with an account or without; favourites and profile do"
+  )
   func deviceOnly() throws {
     let phone = ConectaPhone(region: true)
     try phone.addContact()
@@ -58,16 +70,25 @@ import Testing
     try phone.tap("favourite")
     var outgoing: Set<String> = [], staying: Set<String> = []
     for operation in phone.probe.operations {
-      if case .records(.append(let records, let out, _)) = operation { for record in records { if out { outgoing.insert(record.collection) } else { staying.insert(record.collection) } } }
+      if case .records(.append(let records, let out, _)) = operation {
+        for record in records {
+          if out { outgoing.insert(record.collection) } else { staying.insert(record.collection) }
+        }
+      }
     }
     #expect(outgoing == ["conecta-facil.place"])
     #expect(staying == ["device.conecta-facil.contact", "device.conecta-facil.sos", "device.conecta-facil.recent"])
     // Not even when an outbox or a server says otherwise.
     var store = Store(collections: ["device."])
-    _ = store.reduce(.loaded(Answer(status: 1, ["owner": "A", "device": "00000000000000b1", "cursor": "0", "waiting": 0, "entries": []])), phone.probe.environment)
+    _ = store.reduce(
+      .loaded(
+        Answer(status: 1, ["owner": "A", "device": "00000000000000b1", "cursor": "0", "waiting": 0, "entries": []])),
+      phone.probe.environment)
     _ = store.synchronise(access: "t", phone.probe.environment)
     let contact = try #require(phone.log.first { $0.collection == Contact.collection })
-    let sent = store.reduce(.sync(.outbox(Answer(status: 1, ["entries": [["n": 1, "out": true, "r": contact.json]], "waiting": 1]))), phone.probe.environment)
+    let sent = store.reduce(
+      .sync(.outbox(Answer(status: 1, ["entries": [["n": 1, "out": true, "r": contact.json]], "waiting": 1]))),
+      phone.probe.environment)
     guard case .request(let request)? = sent.first?.operation else { Issue.record("no request"); return }
     #expect(request.body?["changes"]?.array?.isEmpty == true)
     guard let reply = sent.first?.reply else { Issue.record("no answer is waited for"); return }
@@ -85,10 +106,15 @@ import Testing
     phone.place()
     try phone.tap("send-sos")
     try phone.tap("send-now")
-    #expect(phone.opened == ["sms:+525512345678?&body=SOS%3A%20necesito%20ayuda.%20Estoy%20en%20https%3A%2F%2Fmaps.google.com%2F%3Fq%3D19.43260%2C-99.13320%20%28margen%20de%2012%20m%29.%20Hora%3A%2010%3A05."])
+    #expect(
+      phone.opened == [
+        "sms:+525512345678?&body=SOS%3A%20necesito%20ayuda.%20Estoy%20en%20https%3A%2F%2Fmaps.google.com%2F%3Fq%3D19.43260%2C-99.13320%20%28margen%20de%2012%20m%29.%20Hora%3A%2010%3A05."
+      ])
   }
 
-  @Test("CF-07: a device that lies still tells nothing new: after half a minute an SOS asks it anew, and the message has what it answers", arguments: [5, 600])
+  @Test(
+    "CF-07: a device that lies still tells nothing new: after half a minute an SOS asks it anew, and the message has what it answers",
+    arguments: [5, 600])
   func still(_ seconds: Int64) throws {
     let phone = ConectaPhone()
     try phone.addContact()
@@ -102,12 +128,22 @@ import Testing
     #expect(phone.opened.count == 1 && phone.opened[0].contains("19.50000"), "\(phone.opened)")
   }
 
-  @Test("CF-07: with an old position the message says how old it is, and without one it says so; neither waits", arguments: [0, 3, 5, 10])
+  @Test(
+    "CF-07: with an old position the message says how old it is, and without one it says so; neither waits",
+    arguments: [0, 3, 5, 10])
   func agedOrNone(_ delay: Int) throws {
-    let fix = Fix(["lat": -33.45, "lon": 0.000004, "accuracy": 25.2, "at": .integer(Phone.morning.milliseconds - 12 * 60_000)])
-    let old = SosMessage(to: "+525512345678", fix: fix, signature: "Ana", isPractice: false, now: Phone.morning, zone: Phone.mexico, language: .es)
-    #expect(old.text == "SOS: necesito ayuda. Soy Ana. Hace 12 min estaba en https://maps.google.com/?q=-33.45000,0.00000 (margen de 26 m). Hora: 10:05.")
-    let english = SosMessage(to: "+1", fix: nil, signature: "", isPractice: false, now: Phone.morning, zone: Phone.mexico, language: .en)
+    let fix = Fix([
+      "lat": -33.45, "lon": 0.000004, "accuracy": 25.2, "at": .integer(Phone.morning.milliseconds - 12 * 60_000),
+    ])
+    let old = SosMessage(
+      to: "+525512345678", fix: fix, signature: "Ana", isPractice: false, now: Phone.morning, zone: Phone.mexico,
+      language: .es)
+    #expect(
+      old.text
+        == "SOS: necesito ayuda. Soy Ana. Hace 12 min estaba en https://maps.google.com/?q=-33.45000,0.00000 (margen de 26 m). Hora: 10:05."
+    )
+    let english = SosMessage(
+      to: "+1", fix: nil, signature: "", isPractice: false, now: Phone.morning, zone: Phone.mexico, language: .en)
     #expect(english.text == "SOS: I need help. My phone does not know where I am: call me. Time: 10:05.")
     // Without any answer of the position, the composer opens at the end of the countdown and not a moment later.
     let phone = ConectaPhone()
@@ -127,6 +163,43 @@ import Testing
     #expect(phone.opened.count == 2 && phone.opened[1].contains("19.43260%2C-99.13320"))
   }
 
+  @Test(
+    "CF-07: in each language the message fits into one SMS, in letters that need no second alphabet, and is whole",
+    arguments: Language.allCases)
+  func oneSegment(_ language: Language) throws {
+    // 3GPP TS 23.038, without what takes two places.
+    let alphabet = Set(
+      "@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà"
+    )
+    let link = "https://maps.google.com/?q=-89.99999,-179.99999"
+    func message(seconds: Int64, accuracy: Double, isPractice: Bool = false) -> String {
+      let at = Phone.morning.milliseconds - seconds * 1000
+      let fix = Fix(["lat": -89.99999, "lon": -179.99999, "accuracy": .number(accuracy), "at": .integer(at)])
+      return SosMessage(
+        to: "+1", fix: fix, signature: "Ana", isPractice: isPractice, now: Phone.morning, zone: Phone.mexico,
+        language: language
+      ).text
+    }
+    let nowhere = SosMessage(
+      to: "+1", fix: nil, signature: "Ana", isPractice: false, now: Phone.morning, zone: Phone.mexico,
+      language: language
+    ).text
+    let real = [
+      message(seconds: 0, accuracy: 0), message(seconds: 0, accuracy: 99_999), message(seconds: 86_340, accuracy: 0),
+      message(seconds: 86_340, accuracy: 99_999),
+    ]
+    for text in real + [nowhere] { #expect(text.count <= 160, "\(text.count): \(text)") }
+    for text in real { #expect(text.contains(link)) }
+    #expect(
+      real[1].contains("99999 m") && real[2].contains("23 h 59 min") && real[3].contains("99999 m")
+        && real[3].contains("23 h 59 min"))
+    for text in real + [nowhere, message(seconds: 0, accuracy: 9, isPractice: true)] {
+      #expect(text.allSatisfy { alphabet.contains($0) }, "\(text)")
+      #expect(
+        text.contains("SOS: ") && text.contains("Ana.") && text.hasSuffix("10:05.") && !text.contains("  "), "\(text)")
+    }
+  }
+
   @Test("CF-08: a countdown can be cancelled, and then nothing opens; vibration tells each step")
   func cancelled() throws {
     let phone = ConectaPhone()
@@ -143,7 +216,8 @@ import Testing
     #expect(phone.log.last { $0.collection == Emergency.collection }?["phase"]?.string == "cancelled")
   }
 
-  @Test("CF-08: from handed to confirmed or failed; the time of the last one is kept, another within seconds is held back")
+  @Test(
+    "CF-08: from handed to confirmed or failed; the time of the last one is kept, another within seconds is held back")
   func confirmation() throws {
     let phone = ConectaPhone()
     try phone.addContact()
@@ -156,23 +230,28 @@ import Testing
     phone.settle()
     #expect(phone.screen.location == "sos/confirmacion" && phone.screen.words.contains("Llamar al 911"))
     try phone.tap("was-sent")
-    #expect(phone.screen.words.contains("Quedó avisado") && phone.screen.words.contains("hoy"))
+    #expect(phone.screen.words.contains("Listo, ya avisaste") && phone.screen.words.contains("hoy"))
     try phone.tap("close-sos")
     phone.go("sos")
     #expect(phone.screen.words.contains("Acabas de enviar un SOS") && !phone.probe.tap("send-sos"))
     phone.probe.wait(milliseconds: 21_000)
     #expect(phone.screen.words.contains("Último SOS") && phone.probe.tap("send-sos"))
     // Once it is over, the position is not kept (CF-12).
-    let over = ConectaPhone(log: phone.log.filter { $0.collection != Emergency.collection || $0["phase"]?.string != "countdown" })
+    let over = ConectaPhone(
+      log: phone.log.filter { $0.collection != Emergency.collection || $0["phase"]?.string != "countdown" })
     #expect(over.log.last { $0.collection == Emergency.collection }?["fix"]?.isNull == true)
     // The composer does not open: it says so and offers the call.
     phone.pass(5000)
     phone.probe.answer(Answer(status: 0)) { if case .open = $0 { true } else { false } }
     phone.settle()
-    #expect(phone.screen.words.contains("El mensaje no salió") && phone.screen.words.contains("Llamar al 911") && phone.screen.words.contains("Llamar a Ana"))
+    #expect(
+      phone.screen.words.contains("El mensaje no salió") && phone.screen.words.contains("Llamar al 911")
+        && phone.screen.words.contains("Llamar a Ana"))
   }
 
-  @Test("CF-08: without a contact it leads to one; outside of the area of service it says what to do; neither sends by itself")
+  @Test(
+    "CF-08: without a contact it leads to one; outside of the area of service it says what to do; neither sends by itself"
+  )
   func barriers() throws {
     let phone = ConectaPhone()
     try phone.tap("sos")
@@ -182,7 +261,9 @@ import Testing
     try phone.addContact()
     phone.go("sos")
     phone.at(48.85, 2.35)
-    #expect(phone.screen.words.contains("fuera del área de servicio") && phone.screen.words.contains("112") && !phone.probe.tap("send-sos"))
+    #expect(
+      phone.screen.words.contains("fuera del área de servicio") && phone.screen.words.contains("112")
+        && !phone.probe.tap("send-sos"))
     #expect(phone.screen.words.contains("Se avisa a\nAna") && !phone.screen.words.contains("Cuenta regresiva\n"))
     try phone.tap("copy-position")
     #expect(phone.probe.operations.contains(.copy(text: "https://maps.google.com/?q=48.85000,2.35000")))
@@ -191,7 +272,9 @@ import Testing
     #expect(phone.probe.tap("send-sos"))
   }
 
-  @Test("CF-08: an SOS survives closing the page: a countdown goes on, what was missed is asked about and never sent by itself")
+  @Test(
+    "CF-08: an SOS survives closing the page: a countdown goes on, what was missed is asked about and never sent by itself"
+  )
   func survives() throws {
     let phone = ConectaPhone()
     try phone.addContact()
@@ -216,7 +299,9 @@ import Testing
     #expect(after.screen.title == "¿Lo enviaste?")
   }
 
-  @Test("CF-07, CF-08: an SOS left halfway is asked about once and stays on its screen until the person puts it away or sends it")
+  @Test(
+    "CF-07, CF-08: an SOS left halfway is asked about once and stays on its screen until the person puts it away or sends it"
+  )
   func putAway() throws {
     let phone = ConectaPhone()
     try phone.addContact()
@@ -225,17 +310,23 @@ import Testing
     try phone.tap("send-sos")
     phone.pass(1000)
     let morning = phone.probe.environment.now
-    func opened(_ log: [Record], hours: Int64) -> ConectaPhone { ConectaPhone(log: log, at: morning.adding(milliseconds: hours * 3_600_000)) }
+    func opened(_ log: [Record], hours: Int64) -> ConectaPhone {
+      ConectaPhone(log: log, at: morning.adding(milliseconds: hours * 3_600_000))
+    }
     // It comes by itself the first time only; nothing of it is lost.
     let first = opened(phone.log, hours: 1)
     #expect(first.screen.location == "sos" && first.screen.words.contains("Un SOS quedó a medias"))
     let second = opened(first.log, hours: 2)
     #expect(second.screen.location == "")
     second.go("sos")
-    #expect(second.screen.words.contains("Un SOS quedó a medias") && second.screen.audit().isEmpty, "\(second.screen.audit())")
+    #expect(
+      second.screen.words.contains("Un SOS quedó a medias") && second.screen.audit().isEmpty, "\(second.screen.audit())"
+    )
     // Put away, in words; the position goes with it (CF-12).
     try second.tap("put-away")
-    #expect(!second.screen.words.contains("quedó a medias") && second.screen.words.contains("Se canceló el SOS. No se envió nada."))
+    #expect(
+      !second.screen.words.contains("quedó a medias")
+        && second.screen.words.contains("Se canceló el SOS. No se envió nada."))
     #expect(second.log.last { $0.collection == Emergency.collection }?["fix"]?.isNull == true)
     let third = opened(second.log, hours: 3)
     #expect(third.screen.location == "")
@@ -265,11 +356,18 @@ import Testing
     try phone.tap("practice")
     #expect(phone.screen.words.contains("Esto es una práctica"))
     phone.pass(5000)
-    #expect(phone.screen.title == "Así se pide ayuda" && phone.screen.words.contains("PRUEBA, no pasa nada. SOS: necesito ayuda.") && phone.screen.words.contains("Para Ana, +52 55 1234 5678"))
-    #expect(phone.screen.words.contains("No se abrió ni se envió nada.") && !phone.screen.words.contains("sms:") && !phone.screen.words.contains("%20"))
+    #expect(
+      phone.screen.title == "Así se pide ayuda"
+        && phone.screen.words.contains("PRUEBA, no pasa nada. SOS: necesito ayuda.")
+        && phone.screen.words.contains("Para Ana, +52 55 1234 5678"))
+    #expect(
+      phone.screen.words.contains("No se abrió ni se envió nada.") && !phone.screen.words.contains("sms:")
+        && !phone.screen.words.contains("%20"))
     #expect(phone.opened.isEmpty)
     // Whatever its screens send.
-    for deed in [Emergency.Action.position, .again, .other(phone.probe.state.companion.store.contacts[0].id)] { phone.probe.send(.did(.sos(deed))) }
+    for deed in [Emergency.Action.position, .again, .other(phone.probe.state.companion.store.contacts[0].id)] {
+      phone.probe.send(.did(.sos(deed)))
+    }
     phone.settle()
     #expect(phone.opened.isEmpty)
     try phone.tap("close-sos")
@@ -291,7 +389,9 @@ import Testing
     #expect(links.contains("tel:911"))
   }
 
-  @Test("CF-10: seven protocols with their steps and sources can be read offline, each in both languages", arguments: [Language.es, .en])
+  @Test(
+    "CF-10: seven protocols with their steps and sources can be read offline, each in the four languages",
+    arguments: Language.allCases)
   func protocols(_ language: Language) throws {
     let phone = ConectaPhone(language: language, location: "sos/que-hacer")
     let ids = ["caida", "desmayo", "convulsion", "calor", "acompanante", "sismo", "silla"]
@@ -301,6 +401,10 @@ import Testing
       var sources = 0
       phone.screen.forEach { if case .link(let link) = $0, link.id.hasPrefix("source-") { sources += 1 } }
       #expect(sources >= 2)
+      let file = try JSON.parse(realContent("conecta-facil/protocols").text)
+      let title = try #require(
+        file["protocols"]?.array?.first { $0["id"]?.string == id }?["title"]?[language.rawValue]?.string)
+      #expect(phone.screen.title == title)
       try phone.tap("back")
     }
   }

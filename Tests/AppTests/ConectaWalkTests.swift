@@ -1,5 +1,6 @@
 import AppTesting
 import Testing
+
 @testable import ConectaFacil
 
 /// On the way: what comes is the headline; a page that is opened again goes on.
@@ -18,7 +19,11 @@ import Testing
   /// What the headline says: picture, distance, words, details.
   private func headline(_ phone: ConectaPhone) -> String {
     var found: [String] = []
-    phone.screen.forEach { if case .picture(let m as Manoeuvre) = $0 { found += [m.icon.rawValue, m.distance ?? "-", m.sentence] + m.details } }
+    phone.screen.forEach {
+      if case .picture(let m as Manoeuvre) = $0 {
+        found += [m.icon.rawValue, m.distance ?? "-", m.sentence] + m.details
+      }
+    }
     return found.joined(separator: " | ")
   }
   private func text(_ phone: ConectaPhone, _ words: String) -> Bool {
@@ -26,26 +31,35 @@ import Testing
     phone.screen.forEach { if case .text(words, _) = $0 { found = true } }
     return found
   }
-  private func toNext(_ phone: ConectaPhone) throws -> String { metres(try #require(phone.state.follow?.now).toNext.value) }
+  private func toNext(_ phone: ConectaPhone) throws -> String {
+    metres(try #require(phone.state.follow?.now).toNext.value)
+  }
   /// Half way along the longest step, where the way goes straight on.
   private func middle(_ phone: ConectaPhone) throws -> (done: Double, street: String) {
     let longest = try #require(try steps(phone).max { $0.metres < $1.metres })
     return (longest.at.value + longest.metres.value / 2, longest.street)
   }
 
-  @Test("CF-05: the headline is what comes: the beginning, the street with its metres, the next turn when it is near; a finished turn is gone")
+  @Test(
+    "CF-05: the headline is what comes: the beginning, the street with its metres, the next turn when it is near; a finished turn is gone"
+  )
   func comes() throws {
     let phone = try walking(), steps = try steps(phone)
     try phone.walk(0)
     #expect(headline(phone) == "arrow-up | \(try toNext(phone)) | \(steps[0].words)")
     try phone.walk(15)
-    #expect(headline(phone) == "arrow-up | \(try toNext(phone)) | Sigue por \(steps[0].street)" && text(phone, "Después: " + steps[1].words.smallInitial))
-    #expect(phone.spoken.last == "Sigue \(try toNext(phone)) por \(steps[0].street). Después: \(steps[1].words.smallInitial)")
+    #expect(
+      headline(phone) == "arrow-up | \(try toNext(phone)) | Sigue por \(steps[0].street)"
+        && text(phone, "Después: " + steps[1].words.smallInitial))
+    #expect(
+      phone.spoken.last == "Sigue \(try toNext(phone)) por \(steps[0].street). Después: \(steps[1].words.smallInitial)")
     try phone.walk(steps[1].at.value - 40)
     #expect(headline(phone).hasSuffix("| \(try toNext(phone)) | \(steps[1].words)"))
     #expect(phone.spoken.count == 2, "a turn is announced when it is nearer: \(phone.spoken)")
     try phone.walk(steps[1].at.value - 15)
-    #expect(phone.spoken.last?.hasSuffix(steps[1].words.smallInitial) == true && phone.vibrations.last == [350], "\(phone.spoken)")
+    #expect(
+      phone.spoken.last?.hasSuffix(steps[1].words.smallInitial) == true && phone.vibrations.last == [350],
+      "\(phone.spoken)")
     // At the corner itself, until it lies behind.
     try phone.walk(steps[1].at.value + 1)
     #expect(headline(phone).hasSuffix("| - | \(steps[1].words)") && phone.spoken.last == steps[1].words)
@@ -79,7 +93,9 @@ import Testing
     #expect(headline(phone).contains("Sigue por \(street)"))
   }
 
-  @Test("CF-05, N2: the voice and the live region never say the same: one while the voice speaks, the other where it is off or missing")
+  @Test(
+    "CF-05, N2: the voice and the live region never say the same: one while the voice speaks, the other where it is off or missing"
+  )
   func once() throws {
     let phone = try walking()
     try phone.walk(15)
@@ -117,7 +133,9 @@ import Testing
     #expect(first != nil && phone.screen.announcement != first, "the same words again are news to the page")
   }
 
-  @Test("CF-05, CF-11: a walk goes on when the page is opened again, with the region and without, and says how old its route is", arguments: ["ruta", "ruta/indicaciones", ""])
+  @Test(
+    "CF-05, CF-11: a walk goes on when the page is opened again, with the region and without, and says how old its route is",
+    arguments: ["ruta", "ruta/indicaciones", ""])
   func reopened(_ location: String) throws {
     let phone = try walking(), (middle, street) = try middle(phone), steps = try steps(phone)
     try phone.choose("voice")
@@ -133,24 +151,35 @@ import Testing
         #expect(again.screen.words.contains("Vas en camino a " + hospital))
         try again.tap("to-walk")
       }
-      #expect(again.screen.title == "Indicaciones" && again.screen.words.contains("A " + hospital) && again.screen.words.contains("Terminar"))
+      #expect(
+        again.screen.title == "Indicaciones" && again.screen.words.contains("A " + hospital)
+          && again.screen.words.contains("Terminar"))
       #expect(again.screen.words.contains("Esta ruta se calculó hace 12 min."))
       #expect(again.spoken.isEmpty, "the voice stays as it was")
       if hasRegion {
         #expect(headline(again).contains("Sigue por \(street)"), "not the turn that lies behind: \(headline(again))")
-        #expect(again.asked(.follow).last?["route"]?["steps"] != nil, "this engine has never heard of the route: it gets the whole")
+        #expect(
+          again.asked(.follow).last?["route"]?["steps"] != nil,
+          "this engine has never heard of the route: it gets the whole")
       } else {
-        #expect(again.screen.words.contains("Sin el mapa no podemos seguirte") && again.screen.words.contains(steps[1].words))
+        #expect(
+          again.screen.words.contains("Sin el mapa no podemos guiarte") && again.screen.words.contains(steps[1].words))
       }
       #expect(again.screen.audit().isEmpty, "\(again.screen.audit())")
     }
     // Nothing of where the person was is kept, and nothing leaves the device.
     let kept = try #require(phone.log.last { $0.collection == Kept.lastTrip })
     #expect(Set(kept["walk"]?.object?.map { $0.key } ?? []) == ["at", "speaks"])
-    for operation in phone.probe.operations { if case .records(.append(let records, true, _)) = operation { #expect(!records.contains { $0.collection == Kept.lastTrip }) } }
+    for operation in phone.probe.operations {
+      if case .records(.append(let records, true, _)) = operation {
+        #expect(!records.contains { $0.collection == Kept.lastTrip })
+      }
+    }
   }
 
-  @Test("CF-11: a route that is only looked at comes back with the page: reckoned again where that can be, else with its age")
+  @Test(
+    "CF-11: a route that is only looked at comes back with the page: reckoned again where that can be, else with its age"
+  )
   func reloaded() throws {
     let phone = ConectaPhone(sample: "")
     phone.place()
@@ -159,28 +188,38 @@ import Testing
     let again = ConectaPhone(sample: "ruta", log: phone.log, at: later)
     #expect(again.screen.title == "A " + hospital && again.screen.words.contains("Esta ruta se calculó hace 3 min."))
     again.place()
-    #expect(again.routes == 1 && again.state.trip.routes.count >= 1 && !again.screen.words.contains("Esta ruta se calculó"))
+    #expect(
+      again.routes == 1 && again.state.trip.routes.count >= 1 && !again.screen.words.contains("Esta ruta se calculó"))
     let alone = ConectaPhone(location: "ruta/indicaciones", log: phone.log, at: later)
     #expect(alone.screen.words.contains(first) && alone.screen.words.contains("Esta ruta se calculó hace 3 min."))
     // Where it cannot be reckoned again, from another town, what was kept stays.
     let elsewhere = ConectaPhone(sample: "ruta", log: phone.log, at: later)
     elsewhere.at(20.67, -103.35)
-    #expect(elsewhere.routes == 1 && elsewhere.screen.words.contains("Esta es la ruta que guardaste") && elsewhere.probe.tap("start"))
+    #expect(
+      elsewhere.routes == 1 && elsewhere.screen.words.contains("Esta es la ruta que guardaste")
+        && elsewhere.probe.tap("start"))
     // Of a route kept by an earlier version the age is not known.
     let record = try #require(phone.log.last { $0.collection == Kept.lastTrip })
     var old = record, members = try #require((try? JSON.parse(record["trip"]?.string ?? ""))?.object)
     members["at"] = nil
-    old.set("trip", .string(JSON.object(members).text), Stamp(milliseconds: later.milliseconds, counter: 0, device: record.stamp.device))
+    old.set(
+      "trip", .string(JSON.object(members).text),
+      Stamp(milliseconds: later.milliseconds, counter: 0, device: record.stamp.device))
     let earlier = ConectaPhone(location: "ruta", log: [old], at: later)
     #expect(earlier.screen.words.contains("Se calculó antes"))
   }
 
-  @Test("CF-12: the walk is forgotten when it ends: by the person, by arriving, by taking the route away, or when nobody came back to it")
+  @Test(
+    "CF-12: the walk is forgotten when it ends: by the person, by arriving, by taking the route away, or when nobody came back to it"
+  )
   func forgotten() throws {
-    func walkKept(_ phone: ConectaPhone) -> Bool { phone.state.companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["walk"].map { !$0.isNull } ?? false }
+    func walkKept(_ phone: ConectaPhone) -> Bool {
+      phone.state.companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["walk"].map { !$0.isNull } ?? false
+    }
     let phone = try walking()
     #expect(walkKept(phone))
-    let long = ConectaPhone(sample: "ruta/indicaciones", log: phone.log, at: phone.probe.environment.now.adding(milliseconds: 5 * 3_600_000))
+    let long = ConectaPhone(
+      sample: "ruta/indicaciones", log: phone.log, at: phone.probe.environment.now.adding(milliseconds: 5 * 3_600_000))
     let second = try steps(phone)[1].words
     #expect(!walkKept(long) && long.state.follow == nil && long.screen.words.contains(second))
     try phone.tap("stop")
@@ -200,7 +239,9 @@ import Testing
     try phone.walk(middle)
     for tab in ["tab-map", "tab-saved", "tab-transport", "tab-you"] {
       try phone.tap(tab)
-      #expect(phone.screen.words.contains("Vas en camino a " + hospital) && phone.screen.words.contains("Sigue por \(street)") && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
+      #expect(
+        phone.screen.words.contains("Vas en camino a " + hospital) && phone.screen.words.contains("Sigue por \(street)")
+          && phone.screen.audit().isEmpty, "\(phone.screen.audit())")
       try phone.tap("to-walk")
       #expect(phone.screen.location == "ruta/indicaciones" && headline(phone).contains("Sigue por \(street)"))
     }

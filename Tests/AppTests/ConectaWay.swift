@@ -1,10 +1,13 @@
 import AppTesting
 import Testing
+
 @testable import ConectaFacil
 
 /// On foot in the sample region.
 extension ConectaPhone {
-  convenience init(sample location: String, language: Language = .es, log: [Record] = [], at now: Instant = Phone.morning) {
+  convenience init(
+    sample location: String, language: Language = .es, log: [Record] = [], at now: Instant = Phone.morning
+  ) {
     self.init(language: language, location: location, log: log, region: true, at: now)
   }
 
@@ -28,8 +31,10 @@ extension ConectaPhone {
         let length = last.distance(to: place).value
         if walked + length >= done, length > 0 {
           let share = (done - walked) / length
-          return at(Coordinate(
-            latitude: last.latitude + share * (place.latitude - last.latitude), longitude: last.longitude + share * (place.longitude - last.longitude)))
+          return at(
+            Coordinate(
+              latitude: last.latitude + share * (place.latitude - last.latitude),
+              longitude: last.longitude + share * (place.longitude - last.longitude)))
         }
         walked += length
       }

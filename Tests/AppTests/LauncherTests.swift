@@ -5,9 +5,13 @@ import Testing
 @Suite struct LauncherTests {
   typealias Device = TestDevice<LauncherApp>
 
-  func device(_ language: Language = .es, location: String = "", isInstalled: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) -> Device {
+  func device(
+    _ language: Language = .es, location: String = "", isInstalled: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Device {
     let environment = Environment(
-      now: Instant(milliseconds: 1_795_000_000_000), language: language, location: location, isInstalled: isInstalled, storage: .persistent)
+      now: Instant(milliseconds: 1_795_000_000_000), language: language, location: location, isInstalled: isInstalled,
+      storage: .persistent)
     return Device(environment, can: .everyday, sourceLocation: sourceLocation)
   }
   func tiles(_ screen: Screen<LauncherApp.Action>) -> [Tile<LauncherApp.Action>] {
@@ -28,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("PL-08: home and settings keep the rules of accessibility in both languages", arguments: [Language.es, .en])
+  @Test("PL-08: home and settings keep the rules of accessibility in every language", arguments: Language.allCases)
   func audit(_ language: Language) {
     let device = device(language)
     #expect(device.screen.audit().isEmpty, "\(device.screen.audit())")
@@ -47,7 +51,8 @@ import Testing
     #expect(device.probe.tap("back") && device.screen.location == "")
     #expect(device.probe.tap("go-privacidad") && device.screen.location == "ajustes/privacidad")
     #expect(device.probe.tap("home") && device.screen.location == "")
-    #expect(device.probe.tap("go-ajustes") && device.probe.tap("go-aspecto") && device.screen.location == "ajustes/aspecto")
+    #expect(
+      device.probe.tap("go-ajustes") && device.probe.tap("go-aspecto") && device.screen.location == "ajustes/aspecto")
     #expect(device.probe.tap("back") && device.screen.location == "ajustes")
     #expect(device.probe.tap("back") && device.screen.location == "")
   }

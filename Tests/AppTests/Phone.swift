@@ -1,5 +1,6 @@
 import AppTesting
 import Testing
+
 @testable import Serenity
 
 /// A phone with Serenity on it, in Mexico City, without a network unless the test says otherwise.
@@ -17,7 +18,8 @@ extension TestDevice where A == SerenityApp {
   convenience init(
     language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [],
     at now: Instant = Phone.morning,
-    notes: [String: JSON] = [:], holdsHistory: Bool = false, isOnline: Bool = false, hasSound: Bool = false, can: Capabilities = [],
+    notes: [String: JSON] = [:], holdsHistory: Bool = false, isOnline: Bool = false, hasSound: Bool = false,
+    can: Capabilities = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var notes = notes
@@ -26,7 +28,8 @@ extension TestDevice where A == SerenityApp {
       now: now, zone: Phone.mexico, language: language, isOnline: isOnline, seed: 42, location: location)
     // What a screen shows of downloads is asked for wherever it is shown.
     self.init(
-      environment, can: [.everyday, .recordings, can], log: log, notes: notes, holdsHistory: holdsHistory, content: realContent,
+      environment, can: [.everyday, .recordings, can], log: log, notes: notes, holdsHistory: holdsHistory,
+      content: realContent,
       sourceLocation: sourceLocation)
     self.hasSound = hasSound
   }

@@ -1,5 +1,6 @@
 import AppTesting
 import Testing
+
 @testable import Serenity
 
 /// SE-15: a cry for help gets company and help lines, never praise.
@@ -123,9 +124,10 @@ import Testing
     let phone = Phone(hasSound: true, can: .sound)
     try write(phone, 1, "")
     try phone.tap("rain")
-    #expect(phone.probe.operations.contains {
-      if case .audio(.load(let session)) = $0 { session.scape == "rain" } else { false }
-    })
+    #expect(
+      phone.probe.operations.contains {
+        if case .audio(.load(let session)) = $0 { session.scape == "rain" } else { false }
+      })
     #expect(phone.screen.buttons.contains { $0.label == "Parar la lluvia" })
     try phone.tap("rain")
     #expect(phone.probe.operations.contains(.audio(.stop)))
@@ -157,6 +159,8 @@ import Testing
   func english() throws {
     let phone = Phone(language: .en)
     try write(phone, 3, "i want to kill myself")
-    #expect(phone.screen.title == "Thank you for saying it." && calls(phone).count == 3 && phone.screen.audit() == [])
+    #expect(
+      phone.screen.title == "Thank you for putting it into words." && calls(phone).count == 3
+        && phone.screen.audit() == [])
   }
 }

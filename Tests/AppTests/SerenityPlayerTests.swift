@@ -1,5 +1,6 @@
 import AppTesting
 import Testing
+
 @testable import Serenity
 
 /// Seeking in a session, its end, and what is left on the screen while breathing.
@@ -9,11 +10,15 @@ import Testing
     try phone.tap("start-session")
     return phone
   }
-  private func elapsed(_ phone: Phone) -> Int64 { phone.state.listening.player.timer.elapsed(at: phone.probe.environment.now) }
+  private func elapsed(_ phone: Phone) -> Int64 {
+    phone.state.listening.player.timer.elapsed(at: phone.probe.environment.now)
+  }
   /// Presses the slider's plus.
   private func forward(_ phone: Phone) throws {
     var action: SerenityApp.Action?
-    phone.screen.forEach { if case .slider(let slider) = $0, slider.id == "position" { action = slider.input(slider.value + slider.step) } }
+    phone.screen.forEach {
+      if case .slider(let slider) = $0, slider.id == "position" { action = slider.input(slider.value + slider.step) }
+    }
     phone.probe.send(try #require(action))
     phone.settle()
   }
@@ -42,7 +47,9 @@ import Testing
     #expect(elapsed(phone) == 6_000)
   }
 
-  @Test("SE-03: a session that is sought to its end ends with its closing screen, also when little of it was heard", arguments: [true, false], [0, 30_000])
+  @Test(
+    "SE-03: a session that is sought to its end ends with its closing screen, also when little of it was heard",
+    arguments: [true, false], [0, 30_000])
   func soughtToEnd(hasSound: Bool, heard: Int64) throws {
     let phone = try listening(hasSound: hasSound)
     phone.pass(heard)
@@ -67,17 +74,27 @@ import Testing
     #expect(phone.state.listening.player.isOver && phone.screen.primary?.id == "home")
   }
 
-  @Test("SE-06: while breathing there is the guide and the way to end it, and nothing else; afterwards the thanks have the focus")
+  @Test(
+    "SE-06: while breathing there is the guide and the way to end it, and nothing else; afterwards the thanks have the focus"
+  )
   func onlyTheBreath() throws {
     let phone = Phone(location: "respirar", can: .breathing)
     try phone.tap("start")
     var kinds: [String] = []
-    phone.screen.forEach { element in if case .picture(let picture) = element, picture is BreathingGuide { kinds.append("guide") } else { kinds.append("other") } }
+    phone.screen.forEach { element in
+      if case .picture(let picture) = element, picture is BreathingGuide {
+        kinds.append("guide")
+      } else {
+        kinds.append("other")
+      }
+    }
     #expect(kinds == ["guide"] && phone.screen.tabs.isEmpty && phone.screen.lead == nil && phone.screen.hidesTitle)
     #expect(phone.screen.primary?.id == "stop" && phone.screen.focus == "title" && phone.screen.audit() == [])
     phone.pass(30_000)
     try phone.tap("stop")
-    #expect(phone.screen.focus == "done" && phone.screen.words.contains("Gracias por este momento") && !phone.screen.tabs.isEmpty)
+    #expect(
+      phone.screen.focus == "done" && phone.screen.words.contains("Gracias por este momento")
+        && !phone.screen.tabs.isEmpty)
   }
 
   @Test("SE-01: the result of the test begins with its title, and is announced")
@@ -101,8 +118,11 @@ import Testing
     phone.send(.did(.diary(.levelChosen("level-2"))))
     phone.send(.did(.catalogue(.searched("noche"))))
     phone.send(.did(.test(.answered("answer-2"))))
-    #expect(!before.listening.player.timer.isRunning && before.diary.draft == nil && before.catalogue.query.isEmpty && before.test.answers.isEmpty)
-    #expect(phone.state.diary.draft?.level == 2 && phone.state.catalogue.query == "noche" && phone.state.test.answers == [2])
+    #expect(
+      !before.listening.player.timer.isRunning && before.diary.draft == nil && before.catalogue.query.isEmpty
+        && before.test.answers.isEmpty)
+    #expect(
+      phone.state.diary.draft?.level == 2 && phone.state.catalogue.query == "noche" && phone.state.test.answers == [2])
   }
 
   @Test("SE-03, SE-06: the screen stays on while a session is heard or somebody breathes, and only then")

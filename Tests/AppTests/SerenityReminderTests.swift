@@ -1,5 +1,6 @@
 import AppTesting
 import Testing
+
 @testable import Serenity
 
 @Suite("Reminders and picture") struct SerenityReminderTests {
@@ -10,11 +11,15 @@ import Testing
     "consents": [],
   ]
 
-  private func granted(_ phone: Phone, _ answer: Answer = Answer(status: 1)) { phone.reply(answer) { $0 == .notifyAsk } }
+  private func granted(_ phone: Phone, _ answer: Answer = Answer(status: 1)) {
+    phone.reply(answer) { $0 == .notifyAsk }
+  }
 
   /// In how many milliseconds the alarm rings.
   private func alarm(_ phone: Phone) -> Int64? {
-    for one in phone.probe.lasting { if case .alarm(let at) = one.operation { return at.milliseconds(since: phone.probe.environment.now) } }
+    for one in phone.probe.lasting {
+      if case .alarm(let at) = one.operation { return at.milliseconds(since: phone.probe.environment.now) }
+    }
     return nil
   }
 
@@ -22,7 +27,9 @@ import Testing
     phone.probe.operations.filter { if case .notifyShow = $0 { true } else { false } }
   }
 
-  @Test("SE-11, PL-11: off at first, nothing is asked on the first start; offered after the first entry, explained, and asked for only when turned on")
+  @Test(
+    "SE-11, PL-11: off at first, nothing is asked on the first start; offered after the first entry, explained, and asked for only when turned on"
+  )
   func offered() throws {
     let phone = Phone(can: .notices)
     #expect(!phone.screen.words.contains("recordatorio") && alarm(phone) == nil)
@@ -30,24 +37,34 @@ import Testing
     try phone.save()
     #expect(phone.screen.location == "registrado" && phone.screen.words.contains("¿Quieres un recordatorio?"))
     try phone.tap("to-reminders")
-    #expect(phone.screen.location == "recordatorios" && phone.screen.words.contains("Nunca llegan más de los que elijas") && phone.screen.words.contains("te pedirá permiso"))
+    #expect(
+      phone.screen.location == "recordatorios" && phone.screen.words.contains("Nunca llegan más de los que elijas")
+        && phone.screen.words.contains("te pedirá permiso"))
     #expect(!phone.probe.operations.contains(.notifyAsk))
     try phone.choose("remind")
     #expect(phone.probe.operations.filter { $0 == .notifyAsk }.count == 1)
     granted(phone)
-    #expect(phone.screen.words.contains("Horas de silencio") && phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("No molestar") && phone.screen.audit() == [])
     // Written today already: tomorrow at eight in the evening.
     #expect(alarm(phone) == Self.hour * 34 - 5 * 60_000)
   }
 
-  @Test("SE-11, PL-11: refused or unknown to the browser: said in words, nothing rings, everything else works", arguments: ["denied", "default", "unsupported"])
+  @Test(
+    "SE-11, PL-11: refused or unknown to the browser: said in words, nothing rings, everything else works",
+    arguments: ["denied", "default", "unsupported"])
   func refused(_ reason: String) throws {
     let phone = Phone(location: "recordatorios", can: [.notices, .breathing])
     try phone.choose("remind")
-    granted(phone, Answer(status: 0, reason == "unsupported" ? ["reason": "unsupported"] : ["permission": .string(reason)]))
-    let said = ["denied": "El navegador no permite los avisos", "default": "se cerró sin respuesta", "unsupported": "pantalla de inicio"]
-    for (other, words) in said { #expect(phone.screen.words.contains(words) == (other == reason), "\(reason): \(words)") }
-    #expect(phone.screen.audit() == [] && !phone.screen.words.contains("Horas de silencio"))
+    granted(
+      phone, Answer(status: 0, reason == "unsupported" ? ["reason": "unsupported"] : ["permission": .string(reason)]))
+    let said = [
+      "denied": "El navegador no permite los avisos", "default": "se cerró sin respuesta",
+      "unsupported": "pantalla de inicio",
+    ]
+    for (other, words) in said {
+      #expect(phone.screen.words.contains(words) == (other == reason), "\(reason): \(words)")
+    }
+    #expect(phone.screen.audit() == [] && !phone.screen.words.contains("No molestar"))
     #expect(alarm(phone) == nil && !phone.probe.state.common.remindsHere && phone.screen.audit() == [])
     try phone.choose("remind")
     granted(phone)
@@ -59,12 +76,17 @@ import Testing
     #expect(shown(phone).isEmpty, "turned off again")
   }
 
-  @Test("SE-11, PL-07: rings at its time with words that say nothing private, and again the next day; a tap leads to the log")
+  @Test(
+    "SE-11, PL-07: rings at its time with words that say nothing private, and again the next day; a tap leads to the log"
+  )
   func rings() throws {
     let phone = Phone(notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
     #expect(alarm(phone) == Self.hour * 10 - 5 * 60_000)
     phone.pass(Self.hour * 10 - 5 * 60_000)
-    #expect(shown(phone) == [.notifyShow(title: "Un momento para ti", text: "Cuando quieras.", tag: "serenity-reminder", to: "registrar")])
+    #expect(
+      shown(phone) == [
+        .notifyShow(title: "Un momento para ti", text: "Cuando quieras.", tag: "serenity-reminder", to: "registrar")
+      ])
     #expect(alarm(phone) == Self.hour * 24)
   }
 
@@ -88,24 +110,26 @@ import Testing
     #expect(shown(busy).isEmpty)
   }
 
-  @Test("SE-11: days, how often, hours and quiet hours are chosen, kept as records for all devices, and what will never come is said")
+  @Test(
+    "SE-11: days, how often, hours and quiet hours are chosen, kept as records for all devices, and what will never come is said"
+  )
   func settings() throws {
     let phone = Phone(location: "recordatorios", notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
     try phone.choose("count-3")
     #expect(phone.screen.words.contains("Recordatorio 3"))
-    #expect(alarm(phone) == 3_300_000 + Self.hour * 3) // 14:00
+    #expect(alarm(phone) == 3_300_000 + Self.hour * 3)  // 14:00
     func slide(_ id: String, _ value: Int) {
       var action: SerenityApp.Action?
       phone.screen.forEach { if case .slider(let s) = $0, s.id == id { action = s.input(value) } }
       phone.probe.send(action!)
       phone.settle()
     }
-    slide("time-0", 45) // 22:30, in the quiet hours
-    #expect(phone.screen.words.contains("está en tus horas de silencio") && phone.screen.audit() == [])
+    slide("time-0", 45)  // 22:30, in the quiet hours
+    #expect(phone.screen.words.contains("está en No molestar") && phone.screen.audit() == [])
     slide("time-3", 46)
-    #expect(!phone.screen.words.contains("está en tus horas de silencio"))
+    #expect(!phone.screen.words.contains("está en No molestar"))
     for day in 0..<7 where day != 0 { try phone.choose("weekday-\(day)") }
-    #expect(alarm(phone) == Self.hour * 47 - 5 * 60_000) // Monday, 9:00
+    #expect(alarm(phone) == Self.hour * 47 - 5 * 60_000)  // Monday, 9:00
     try phone.choose("weekday-0")
     #expect(phone.screen.words.contains("Sin días elegidos"))
     try phone.choose("weekday-0")
@@ -115,11 +139,15 @@ import Testing
     #expect(fields["remindDays"] == 1 && fields["remindTimes"] == [45, 18] && fields["remindQuiet"] == [46, 14])
     // Another device has the settings, and its own switch.
     let other = Phone(location: "recordatorios", log: phone.log, can: [.notices, .breathing])
-    #expect(alarm(other) == nil && !other.probe.state.common.remindsHere && other.probe.state.common.preferences.reminderTimes == [45, 18])
+    #expect(
+      alarm(other) == nil && !other.probe.state.common.remindsHere
+        && other.probe.state.common.preferences.reminderTimes == [45, 18])
   }
 
   private func online(_ flags: JSON = Self.on, location: String = "") -> Phone {
-    let phone = Phone(location: location, notes: ["flags.serenity": flags, "session": Self.member], isOnline: true, can: [.notices, .server])
+    let phone = Phone(
+      location: location, notes: ["flags.serenity": flags, "session": Self.member], isOnline: true,
+      can: [.notices, .server])
     phone.leaves([.server, .notices])
     answerSession(phone)
     return phone
@@ -127,7 +155,8 @@ import Testing
 
   private func answerSession(_ phone: Phone) {
     let account: JSON = [
-      "id": "01K9XAMP0E0000000000000001", "email": "ana@ejemplo.mx", "name": "Ana", "language": "es", "verified": true, "role": "member", "created": 1_795_000_000_000,
+      "id": "01K9XAMP0E0000000000000001", "email": "ana@ejemplo.mx", "name": "Ana", "language": "es", "verified": true,
+      "role": "member", "created": 1_795_000_000_000,
     ]
     let expires = phone.probe.environment.now.adding(milliseconds: 600_000).milliseconds
     phone.probe.answer(Answer(status: 200, ["account": account, "access": "token", "expires": .integer(expires)])) {
@@ -137,7 +166,9 @@ import Testing
   }
 
   private func pushes(_ phone: Phone) -> [(at: [Int64], quiet: Int64)] {
-    phone.probe.operations.compactMap { if case .push(let reminders, _) = $0 { (reminders.at, reminders.quiet) } else { nil } }
+    phone.probe.operations.compactMap {
+      if case .push(let reminders, _) = $0 { (reminders.at, reminders.quiet) } else { nil }
+    }
   }
 
   private func pushed(_ phone: Phone, _ answer: Answer) {
@@ -145,12 +176,15 @@ import Testing
     phone.settle()
   }
 
-  @Test("SE-11, PL-07: with an account the server gets the moments and nothing else; this device's own alarm is silent then")
+  @Test(
+    "SE-11, PL-07: with an account the server gets the moments and nothing else; this device's own alarm is silent then"
+  )
   func server() throws {
     let phone = online(location: "recordatorios")
     let first = try #require(pushes(phone).first)
     let evening = Phone.morning.milliseconds + Self.hour * 10 - 5 * 60_000
-    #expect(first.at.count == 31 && first.at[0] == evening && first.at[1] == evening + Self.hour * 24 && first.quiet == 0)
+    #expect(
+      first.at.count == 31 && first.at[0] == evening && first.at[1] == evening + Self.hour * 24 && first.quiet == 0)
     #expect(phone.screen.words.contains("Con conexión podrán llegar también cerrada"))
     pushed(phone, Answer(status: 204))
     #expect(phone.screen.words.contains("aunque Serenity esté cerrada") && pushes(phone).count == 1)
@@ -158,7 +192,8 @@ import Testing
     #expect(shown(phone).isEmpty)
   }
 
-  @Test("SE-11: what is written today takes today's moments away, on every device of the account until the own day ends")
+  @Test(
+    "SE-11: what is written today takes today's moments away, on every device of the account until the own day ends")
   func doneToday() throws {
     let phone = online()
     pushed(phone, Answer(status: 204))
@@ -166,10 +201,12 @@ import Testing
     try phone.save()
     let last = try #require(pushes(phone).last), evening = Phone.morning.milliseconds + Self.hour * 10 - 5 * 60_000
     #expect(pushes(phone).count == 2 && last.at.first == evening + Self.hour * 24)
-    #expect(last.quiet == Phone.morning.milliseconds + Self.hour * 14 - 5 * 60_000) // midnight
+    #expect(last.quiet == Phone.morning.milliseconds + Self.hour * 14 - 5 * 60_000)  // midnight
   }
 
-  @Test("SE-11: turned off, the server forgets; refused by the browser, this device rings while it is open; failed, it is tried when the network is back")
+  @Test(
+    "SE-11: turned off, the server forgets; refused by the browser, this device rings while it is open; failed, it is tried when the network is back"
+  )
   func without() throws {
     let phone = online(location: "recordatorios")
     pushed(phone, Answer(status: 204))
@@ -191,7 +228,8 @@ import Testing
     #expect(pushes(cut).count == 2)
   }
 
-  @Test("SE-11: who logged out and comes back is asked for the moments again: meanwhile the server may have forgotten them")
+  @Test(
+    "SE-11: who logged out and comes back is asked for the moments again: meanwhile the server may have forgotten them")
   func again() throws {
     let phone = online()
     pushed(phone, Answer(status: 204))
@@ -234,7 +272,9 @@ import Testing
     #expect(pictures(again).isEmpty && again.log.last?.fields["data"] == "")
   }
 
-  @Test("SE-14: too big, no picture, nothing chosen: clear words, and the picture that was there stays", arguments: ["size", "kind", "cancelled"])
+  @Test(
+    "SE-14: too big, no picture, nothing chosen: clear words, and the picture that was there stays",
+    arguments: ["size", "kind", "cancelled"])
   func badPicture(_ reason: String) throws {
     let phone = Phone(location: "tu", can: .files)
     try phone.tap("picture-choose")

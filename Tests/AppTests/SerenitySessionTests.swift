@@ -1,12 +1,15 @@
 import AppTesting
 import Testing
 import Wellbeing
+
 @testable import Serenity
 
 @Suite struct SerenitySessionTests {
   private func titles(_ phone: Phone) -> [String] {
     var titles: [String] = []
-    phone.screen.forEach { if case .rows(let rows) = $0 { titles += rows.filter { $0.id.hasPrefix("session-") }.map { $0.title } } }
+    phone.screen.forEach {
+      if case .rows(let rows) = $0 { titles += rows.filter { $0.id.hasPrefix("session-") }.map { $0.title } }
+    }
     return titles
   }
   private func row(_ phone: Phone, _ id: String) -> Row<SerenityApp.Action>? {
@@ -15,11 +18,16 @@ import Wellbeing
     return found
   }
 
-  @Test("SE-02: the library has at least 20 sessions, the document's among them, by category and goal, and finds them without accents")
+  @Test(
+    "SE-02: the library has at least 20 sessions, the document's among them, by category and goal, and finds them without accents"
+  )
   func library() throws {
     let phone = Phone(location: "sesiones", can: .listening)
     #expect(titles(phone).count >= 20)
-    for title in ["Pausa Consciente", "Un Respiro", "Reinicia tu Mente", "Paz en el Caos", "Silencio Mental", "Domina tu Estrés", "Suelta y Fluye"] {
+    for title in [
+      "Pausa Consciente", "Un Respiro", "Reinicia tu Mente", "Paz en el Caos", "Silencio Mental", "Domina tu Estrés",
+      "Suelta y Fluye",
+    ] {
       #expect(titles(phone).contains(title))
     }
     try phone.choose("cat-stress")
@@ -28,7 +36,8 @@ import Wellbeing
     try phone.choose("for-sleep")
     #expect(titles(phone).contains("Noche tranquila") && !titles(phone).contains("Una cosa a la vez"))
     try phone.choose("cat-sleep")
-    #expect(titles(phone).contains("Noche tranquila") && !titles(phone).contains("Un Respiro"), "a goal within a category")
+    #expect(
+      titles(phone).contains("Noche tranquila") && !titles(phone).contains("Un Respiro"), "a goal within a category")
     try phone.choose("cat-")
     try phone.choose("for-sleep")
     try phone.type("search-sessions", "ESTRES")
@@ -65,8 +74,12 @@ import Wellbeing
     direct.probe.send(.did(.listening(.play)))
     direct.settle()
     direct.pass(5_000)
-    #expect(direct.screen.words.contains("Es parte de Premium") && direct.spoken.isEmpty && !direct.probe.state.listening.player.timer.isRunning)
-    for id in ["la-ola-pasa", "un-momento-dificil", "en-el-metro"] { #expect(Phone(location: "escuchar/" + id, can: .listening).screen.primary?.id == "play") }
+    #expect(
+      direct.screen.words.contains("Es parte de Premium") && direct.spoken.isEmpty
+        && !direct.probe.state.listening.player.timer.isRunning)
+    for id in ["la-ola-pasa", "un-momento-dificil", "en-el-metro"] {
+      #expect(Phone(location: "escuchar/" + id, can: .listening).screen.primary?.id == "play")
+    }
   }
 
   @Test("PL-12: from a cold start a session is heard after at most three interactions")
@@ -83,7 +96,9 @@ import Wellbeing
     #expect(long.spoken.count == 1 && long.wants(.screenOn))
   }
 
-  @Test("SE-03: every part of a 15-minute session is said once, in its order, at its moment, however late the clock rings", arguments: [0, 130] as [Int64])
+  @Test(
+    "SE-03: every part of a 15-minute session is said once, in its order, at its moment, however late the clock rings",
+    arguments: [0, 130] as [Int64])
   func whole(late: Int64) throws {
     let phone = Phone(location: "sesiones/pausa-consciente", can: .listening)
     try phone.choose("length-15")
@@ -100,7 +115,9 @@ import Wellbeing
       if phone.probe.environment.now.milliseconds(since: start) > 1_000_000 { break }
     }
     #expect(phone.spoken == player.parts.map { $0["say"]?["es"]?.string ?? "" })
-    for (at, planned) in zip(said, player.schedule.starts) { #expect(at >= planned && at - planned <= 1000 + 15 * late, "\(planned)") }
+    for (at, planned) in zip(said, player.schedule.starts) {
+      #expect(at >= planned && at - planned <= 1000 + 15 * late, "\(planned)")
+    }
     let record = try #require(phone.sittings.first)
     #expect(record.fields["end"]?.bool == true && abs((record.fields["ms"]?.integer ?? 0) - 900_000) <= 1000 + late)
     #expect(phone.screen.words.contains("Terminaste"))
@@ -115,7 +132,9 @@ import Wellbeing
     try phone.tap("start-session")
     phone.pass(100_000)
     try phone.tap("pause")
-    #expect(!phone.wants(.screenOn) && phone.probe.state.listening.player.timer.elapsed(at: phone.probe.environment.now) == 100_000)
+    #expect(
+      !phone.wants(.screenOn)
+        && phone.probe.state.listening.player.timer.elapsed(at: phone.probe.environment.now) == 100_000)
     let heard = phone.spoken.count
     phone.pass(60_000)
     #expect(phone.spoken.count == heard, "nothing is said while it is paused")
@@ -144,13 +163,17 @@ import Wellbeing
     #expect(record.fields["ms"]?.integer == 90_000)
   }
 
-  @Test("PL-08 V1: the transcript has every part of the chosen length, in both languages, and what is said stands large", arguments: [Language.es, .en])
+  @Test(
+    "PL-08 V1: the transcript has every part of the chosen length, in both languages, and what is said stands large",
+    arguments: [Language.es, .en])
   func transcript(_ language: Language) throws {
     let phone = Phone(language: language, location: "sesiones/suelta-el-dia", can: .listening)
     try phone.choose("length-3")
     try phone.tap("start-session")
     let words = phone.screen.words, parts = phone.probe.state.listening.player.parts
-    #expect(parts.allSatisfy { ($0["from"]?.integer ?? 99) <= 3 } && parts.allSatisfy { words.contains($0.words("say", language)) })
+    #expect(
+      parts.allSatisfy { ($0["from"]?.integer ?? 99) <= 3 }
+        && parts.allSatisfy { words.contains($0.words("say", language)) })
     phone.pass(60_000)
     var large: [String] = []
     phone.screen.forEach { if case .text(let text, .large) = $0 { large.append(text) } }
@@ -158,17 +181,23 @@ import Wellbeing
     #expect(phone.screen.audit() == [])
   }
 
-  @Test("SE-15: help lines are one tap away in the player of sessions for a hard moment", arguments: ["la-ola-pasa", "un-momento-dificil", "en-el-metro"])
+  @Test(
+    "SE-15: help lines are one tap away in the player of sessions for a hard moment",
+    arguments: ["la-ola-pasa", "un-momento-dificil", "en-el-metro"])
   func help(_ id: String) throws {
     let phone = Phone(location: "sesiones/" + id, can: .listening)
     try phone.tap("start-session")
     phone.pass(5_000)
     try phone.tap("help-lines")
-    #expect(phone.screen.words.contains("911") && phone.screen.words.contains("800 911 2000") && !phone.probe.state.listening.player.timer.isRunning)
+    #expect(
+      phone.screen.words.contains("911") && phone.screen.words.contains("800 911 2000")
+        && !phone.probe.state.listening.player.timer.isRunning)
     #expect(!Phone(location: "escuchar/un-respiro", can: .listening).screen.buttons.contains { $0.id == "help-lines" })
   }
 
-  @Test("SE-15: each help line has a heading of its own, its number under its name, and where it comes from stands together at the end")
+  @Test(
+    "SE-15: each help line has a heading of its own, its number under its name, and where it comes from stands together at the end"
+  )
   func helpLines() throws {
     let phone = Phone(location: "ayuda", can: .listening)
     var headings: [String] = [], links: [String] = [], last: String?
@@ -184,7 +213,9 @@ import Wellbeing
     #expect(links.contains("Llamar 800 911 2000") && last == "sources" && phone.screen.audit() == [])
   }
 
-  @Test("PL-03: a session that does not exist is said to be missing, not the connection", arguments: ["sesiones/no-hay", "escuchar/no-hay"])
+  @Test(
+    "PL-03: a session that does not exist is said to be missing, not the connection",
+    arguments: ["sesiones/no-hay", "escuchar/no-hay"])
   func noSuchSession(_ location: String) throws {
     let phone = Phone(location: location, can: .listening)
     #expect(phone.screen.title == "No encontramos esta página" && !phone.screen.words.contains("conexión"))
@@ -198,7 +229,9 @@ import Wellbeing
     #expect(charts == 0 && phone.screen.words.contains("Esta semana todavía no hay minutos."))
   }
 
-  @Test("PL-03: words that cannot be fetched are said to be missing, what is the person's is safe, and trying again brings them")
+  @Test(
+    "PL-03: words that cannot be fetched are said to be missing, what is the person's is safe, and trying again brings them"
+  )
   func missing() throws {
     let phone = Phone(can: .listening)
     phone.hasNoContent = true

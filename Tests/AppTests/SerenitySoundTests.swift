@@ -1,12 +1,15 @@
 import AppTesting
 import Testing
 import Wellbeing
+
 @testable import Serenity
 
 /// What the app asks of the host's sound, and what it makes of what the sound tells.
 @Suite struct SerenitySoundTests {
   private func heard(_ phone: Phone) -> [AudioOperation] {
-    phone.probe.operations.compactMap { if case .audio(let operation) = $0, operation != .events { operation } else { nil } }
+    phone.probe.operations.compactMap {
+      if case .audio(let operation) = $0, operation != .events { operation } else { nil }
+    }
   }
   private func session(_ phone: Phone) throws -> AudioSession {
     try #require(heard(phone).compactMap { if case .load(let session) = $0 { session } else { nil } }.last)
@@ -19,12 +22,18 @@ import Wellbeing
     return phone
   }
 
-  @Test("SE-03: the sound gets every part of a session with its moment, and the session's soundscape; the device's voice is then not asked by the app")
+  @Test(
+    "SE-03: the sound gets every part of a session with its moment, and the session's soundscape; the device's voice is then not asked by the app"
+  )
   func load() throws {
     let phone = try listening("pausa-consciente", length: "length-15")
     let session = try session(phone), player = phone.probe.state.listening.player
-    #expect(session.length == 900_000 && session.title == "Pausa Consciente" && session.scape == "drone" && session.position == 0)
-    #expect(session.parts.map { $0.at } == player.schedule.starts && session.parts.map { $0.text } == player.parts.map { $0.words("say", .es) })
+    #expect(
+      session.length == 900_000 && session.title == "Pausa Consciente" && session.scape == "drone"
+        && session.position == 0)
+    #expect(
+      session.parts.map { $0.at } == player.schedule.starts
+        && session.parts.map { $0.text } == player.parts.map { $0.words("say", .es) })
     phone.pass(120_000)
     #expect(phone.spoken.isEmpty && phone.screen.audit() == [])
   }
@@ -39,7 +48,9 @@ import Wellbeing
     phone.sound(["kind": "state", "playing": true, "position": 12_400, "part": 0])
     #expect(timer() == 12_000, "what nobody sees is not corrected")
     phone.sound(["kind": "state", "playing": false, "position": 12_400, "part": -1])
-    #expect(!phone.probe.state.listening.player.timer.isRunning && phone.screen.primary?.id == "play" && !phone.wants(.screenOn))
+    #expect(
+      !phone.probe.state.listening.player.timer.isRunning && phone.screen.primary?.id == "play"
+        && !phone.wants(.screenOn))
     phone.sound(["kind": "state", "playing": true, "position": 12_400, "part": -1])
     #expect(phone.probe.state.listening.player.timer.isRunning && phone.screen.primary?.id == "pause")
     try phone.tap("pause")
@@ -52,7 +63,9 @@ import Wellbeing
     #expect(heard(phone).last == .stop)
   }
 
-  @Test("SE-03: the session is over when the sound says so; a sound that forgets to say it holds nobody up", arguments: [true, false])
+  @Test(
+    "SE-03: the session is over when the sound says so; a sound that forgets to say it holds nobody up",
+    arguments: [true, false])
   func end(says: Bool) throws {
     let phone = try listening("un-respiro", length: "length-3")
     phone.pass(179_000)
@@ -60,7 +73,9 @@ import Wellbeing
     if says {
       phone.sound(["kind": "finished"])
       phone.sound(["kind": "state", "playing": false, "position": 180_000, "part": -1])
-    } else { phone.pass(8_000) }
+    } else {
+      phone.pass(8_000)
+    }
     #expect(phone.probe.state.listening.player.ended != nil && phone.screen.words.contains("Terminaste"))
     let record = try #require(phone.sittings.first)
     #expect(record.fields["end"]?.bool == true && (170_000...187_000).contains(record.fields["ms"]?.integer ?? 0))
@@ -84,7 +99,9 @@ import Wellbeing
     #expect(phone.sittings.map { $0.fields["ms"]?.integer } == [120_000])
     #expect(phone.sittings.first?.fields["end"]?.bool == false)
     let later = Phone(log: phone.log, can: .listening)
-    #expect(later.probe.state.common.sittings.map { $0.milliseconds } == [120_000] && later.screen.words.contains("Seguir donde te quedaste"))
+    #expect(
+      later.probe.state.common.sittings.map { $0.milliseconds } == [120_000]
+        && later.screen.words.contains("Seguir donde te quedaste"))
   }
 
   @Test("SE-03: the soundscape and its volume are the person's choice, and stay chosen")
@@ -108,7 +125,9 @@ import Wellbeing
     #expect(settings.probe.state.common.preferences.scape.isEmpty)
   }
 
-  @Test("SE-03: the sleep timer tells the sound when to fade, and everything stops with it; also where there is no sound", arguments: [true, false])
+  @Test(
+    "SE-03: the sleep timer tells the sound when to fade, and everything stops with it; also where there is no sound",
+    arguments: [true, false])
   func sleep(hasSound: Bool) throws {
     let phone = Phone(location: "sesiones/noche-tranquila", can: .listening)
     phone.hasSound = hasSound
@@ -125,14 +144,22 @@ import Wellbeing
     } else {
       phone.pass(301_000)
     }
-    #expect(!phone.probe.state.listening.player.timer.isRunning && phone.probe.state.listening.player.ended == nil && phone.probe.state.listening.sounds.minutes == 0)
+    #expect(
+      !phone.probe.state.listening.player.timer.isRunning && phone.probe.state.listening.player.ended == nil
+        && phone.probe.state.listening.sounds.minutes == 0)
   }
 
-  @Test("SE-05: music by mood and places are heard by themselves, changed while they sound, and go on while the person writes")
+  @Test(
+    "SE-05: music by mood and places are heard by themselves, changed while they sound, and go on while the person writes"
+  )
   func music() throws {
     let phone = Phone(location: "sonidos", can: .listening)
     phone.hasSound = true
-    #expect(phone.screen.audit() == [] && ["En calma", "Con ánimo", "Para concentrarte", "Lluvia", "Cuencos"].allSatisfy { phone.screen.words.contains($0) })
+    #expect(
+      phone.screen.audit() == []
+        && ["En calma", "Con ánimo", "Para concentrarte", "Lluvia", "Cuencos"].allSatisfy {
+          phone.screen.words.contains($0)
+        })
     try phone.choose("scape-focused")
     try phone.tap("play-sound")
     #expect(try session(phone) == AudioSession(title: "Para concentrarte", scape: "focused", volume: 70, language: .es))
@@ -165,14 +192,16 @@ import Wellbeing
   func missing() throws {
     let phone = Phone(location: "sonidos", can: .listening)
     try phone.tap("play-sound")
-    #expect(phone.screen.words.contains("Aquí no se puede oír") && phone.screen.primary?.id == "play-sound" && phone.screen.audit() == [])
+    #expect(
+      phone.screen.words.contains("Aquí no se puede oír") && phone.screen.primary?.id == "play-sound"
+        && phone.screen.audit() == [])
   }
 
   @Test("SE-03: who leaves before the sound is ready hears nothing later")
   func leaves() throws {
     let phone = Phone(location: "sesiones/un-respiro", can: .listening)
     phone.hasSound = true
-    phone.holds = { if case .audio = $0 { true } else { false } } // not answered yet
+    phone.holds = { if case .audio = $0 { true } else { false } }  // not answered yet
     try phone.tap("start-session")
     try phone.tap("back")
     phone.holds = { _ in false }

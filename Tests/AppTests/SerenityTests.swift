@@ -1,9 +1,12 @@
 import AppTesting
 import Testing
+
 @testable import Serenity
 
 @Suite struct SerenityTests {
-  @Test("SE-07, PL-12: from the first screen an entry is made in three interactions, kept on the device, and answered with a kind word")
+  @Test(
+    "SE-07, PL-12: from the first screen an entry is made in three interactions, kept on the device, and answered with a kind word"
+  )
   func log() throws {
     let phone = Phone()
     #expect(phone.screen.title == "Buenos días" && phone.screen.lead == "sábado 21 de noviembre")
@@ -14,7 +17,9 @@ import Testing
     #expect(phone.screen.location == "registrado")
     #expect(phone.screen.words.contains("Guardado en"))
     let record = try #require(phone.moods.first)
-    #expect(record.collection == "serenity.mood" && record.fields["level"]?.integer == 4 && record.fields["day"]?.string == "2026-11-21")
+    #expect(
+      record.collection == "serenity.mood" && record.fields["level"]?.integer == 4
+        && record.fields["day"]?.string == "2026-11-21")
     #expect(record.fields["note"]?.string == "Caminé por el parque 🌳")
     try phone.tap("home")
     #expect(phone.screen.words.contains("Caminé por el parque 🌳"))
@@ -116,6 +121,8 @@ import Testing
     #expect(phone.screen.words.contains("después") && !phone.screen.words.contains("antes"))
     try phone.tap("delete")
     #expect(phone.screen.sheet != nil)
+    // Without an account nothing is said of one.
+    #expect(phone.screen.words.contains(Words(.es).deleteTextHere) && !phone.screen.words.contains("tu cuenta"))
     try phone.tap("delete-cancel")
     #expect(phone.screen.sheet == nil && phone.moods.count == 2)
     try phone.tap("delete")
@@ -176,7 +183,9 @@ import Testing
     #expect(phone.screen.location == "bienvenida/1")
     try phone.tap("next")
     try phone.tap("skip")
-    #expect(phone.screen.location == "" && phone.probe.operations.contains(.metaSet(key: "flags.serenity", ["welcomed": true])))
+    #expect(
+      phone.screen.location == ""
+        && phone.probe.operations.contains(.metaSet(key: "flags.serenity", ["welcomed": true])))
     #expect(Phone(location: "diario", welcomed: false).screen.location == "diario")
   }
 
@@ -192,7 +201,11 @@ import Testing
     #expect(phone.moods.last?.fields["day"]?.string == "2026-11-20")
   }
 
-  @Test("An address that does not exist says so and leads home", arguments: ["nada", "diario/2026-13-40", "entrada/00000000000000000000000000", "entrada/x", "bienvenida/9", "a/b/c"])
+  @Test(
+    "An address that does not exist says so and leads home",
+    arguments: [
+      "nada", "diario/2026-13-40", "entrada/00000000000000000000000000", "entrada/x", "bienvenida/9", "a/b/c",
+    ])
   func nowhere(_ location: String) throws {
     let phone = Phone(location: location)
     #expect(phone.screen.words.contains("No encontramos esta página"))
@@ -200,7 +213,8 @@ import Testing
     #expect(phone.screen.location == "")
   }
 
-  @Test("PL-08: every screen passes the audit, in both languages, empty and with entries", arguments: [Language.es, .en])
+  @Test(
+    "PL-08: every screen passes the audit, in both languages, empty and with entries", arguments: [Language.es, .en])
   func audit(_ language: Language) throws {
     let writer = Phone(language: language)
     for level in 1...5 {
@@ -212,8 +226,13 @@ import Testing
     }
     let id = try #require(writer.log.first?.id.text)
     for log in [[], writer.log] {
-      for location in ["", "registrar", "registrado", "diario", "diario/2026-11-21", "diario/2026-11-20", "entrada/" + id, "progreso", "respirar", "tu", "bienvenida/1", "bienvenida/2", "bienvenida/3", "bienvenida/4", "bienvenida/5", "sesiones", "sesiones/pausa-consciente",
-        "sesiones/amable-contigo", "escuchar/la-ola-pasa", "escuchar/amable-contigo", "ayuda", "prueba", "buscar", "semana/2026-11-21", "recordatorios", "descargas", "nada"] {
+      for location in [
+        "", "registrar", "registrado", "diario", "diario/2026-11-21", "diario/2026-11-20", "entrada/" + id, "progreso",
+        "respirar", "tu", "bienvenida/1", "bienvenida/2", "bienvenida/3", "bienvenida/4", "bienvenida/5", "sesiones",
+        "sesiones/pausa-consciente",
+        "sesiones/amable-contigo", "escuchar/la-ola-pasa", "escuchar/amable-contigo", "ayuda", "prueba", "buscar",
+        "semana/2026-11-21", "recordatorios", "descargas", "nada",
+      ] {
         let phone = Phone(language: language, location: location, log: log)
         #expect(phone.screen.audit() == [], "at \(location)")
         #expect(!phone.screen.title.isEmpty && phone.screen.location == location)
@@ -223,9 +242,15 @@ import Testing
 
   @Test("PL-12: every screen has a way home: a tab, a way back, or a primary button")
   func home() {
-    for location in ["registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1", "sesiones", "sesiones/un-respiro", "escuchar/un-respiro", "ayuda", "prueba", "buscar", "semana/2026-11-21", "recordatorios", "descargas", "nada"] {
+    for location in [
+      "registrar", "registrado", "diario", "diario/2026-11-21", "progreso", "respirar", "tu", "bienvenida/1",
+      "sesiones", "sesiones/un-respiro", "escuchar/un-respiro", "ayuda", "prueba", "buscar", "semana/2026-11-21",
+      "recordatorios", "descargas", "nada",
+    ] {
       let screen = Phone(location: location).screen
-      #expect(screen.tabs.contains { $0.location.isEmpty } || screen.back != nil || screen.buttons.contains { $0.id == "skip" }, "at \(location)")
+      #expect(
+        screen.tabs.contains { $0.location.isEmpty } || screen.back != nil
+          || screen.buttons.contains { $0.id == "skip" }, "at \(location)")
     }
   }
 
@@ -233,7 +258,9 @@ import Testing
   func newer() throws {
     var generator = SeededGenerator(seed: 5)
     let stamp = Stamp(milliseconds: 1, counter: 0, device: DeviceID(7))
-    let strange = Record(collection: "serenity.mood", id: ULID(at: Phone.morning, using: &generator), stamp: stamp, fields: ["level": "alto", "day": "mañana"])
+    let strange = Record(
+      collection: "serenity.mood", id: ULID(at: Phone.morning, using: &generator), stamp: stamp,
+      fields: ["level": "alto", "day": "mañana"])
     let phone = Phone(log: [strange])
     #expect(phone.screen.audit() == [] && phone.probe.state.companion.store.replica.count(in: "serenity.mood") == 1)
   }

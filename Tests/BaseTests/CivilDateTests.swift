@@ -14,7 +14,13 @@ struct CivilDateTests {
       weekday = weekday % 7 + 1
       let isLeap = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)
       let last = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-      if day < last { day += 1 } else if month < 12 { (month, day) = (month + 1, 1) } else { (year, month, day) = (year + 1, 1, 1) }
+      if day < last {
+        day += 1
+      } else if month < 12 {
+        (month, day) = (month + 1, 1)
+      } else {
+        (year, month, day) = (year + 1, 1, 1)
+      }
     }
     #expect(wrong == 0)
     #expect((year, month, day) == (10_000, 1, 1))
@@ -28,10 +34,13 @@ struct CivilDateTests {
     #expect(CivilDate("1969-12-31")?.daysSince1970 == -1)
   }
 
-  @Test("dates that do not exist or are written otherwise are refused", arguments: [
-    "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-01", "2026-01-00", "2026-04-31", "2026-1-01", "26-01-01", "2026/01/01", "2026-01-01 ", "", "2026-01-0x", "+026-01-01",
-    "２０２６-01", "-001-01-01",
-  ])
+  @Test(
+    "dates that do not exist or are written otherwise are refused",
+    arguments: [
+      "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-01", "2026-01-00", "2026-04-31", "2026-1-01", "26-01-01",
+      "2026/01/01", "2026-01-01 ", "", "2026-01-0x", "+026-01-01",
+      "２０２６-01", "-001-01-01",
+    ])
   func refused(text: String) { #expect(CivilDate(text) == nil) }
 
   @Test("a date is written and read again") func iso() {
@@ -68,6 +77,8 @@ struct CivilDateTests {
     #expect(CivilTime("15:05") == CivilTime(hour: 15, minute: 5))
     #expect(CivilTime("23:59:58")?.secondsAfterMidnight == 86_398)
     #expect(CivilTime("23:59:58")?.iso == "23:59:58" && CivilTime("04:00")?.iso == "04:00")
-    for text in ["24:00", "12:60", "12:00:60", "1:05", "12:5", "12-05", "12:05:", "12:05-30", ""] { #expect(CivilTime(text) == nil, "\(text)") }
+    for text in ["24:00", "12:60", "12:00:60", "1:05", "12:5", "12-05", "12:05:", "12:05-30", ""] {
+      #expect(CivilTime(text) == nil, "\(text)")
+    }
   }
 }

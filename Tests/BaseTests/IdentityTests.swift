@@ -5,7 +5,10 @@ struct IdentityTests {
   @Test("SplitMix64 gives the numbers of its reference program for the seed 1234567")
   func splitMix() {
     var generator = SeededGenerator(seed: 1_234_567)
-    let expected: [UInt64] = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423, 4_593_380_528_125_082_431, 16_408_922_859_458_223_821]
+    let expected: [UInt64] = [
+      6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423, 4_593_380_528_125_082_431,
+      16_408_922_859_458_223_821,
+    ]
     #expect(expected.map { _ in generator.next() } == expected)
   }
 
@@ -23,7 +26,10 @@ struct IdentityTests {
     // Computed with whole numbers of unlimited size, in another language.
     var generator = SeededGenerator(seed: 42)
     #expect((0..<8).map { _ in generator.next(below: 100) } == [74, 15, 27, 34, 3, 86, 21, 80])
-    #expect((0..<3).map { _ in generator.next(below: 1_000_000_000_000_000_000) } == [339_931_038_917_020_670, 618_482_066_356_134_891, 204_901_831_798_775_548])
+    #expect(
+      (0..<3).map { _ in generator.next(below: 1_000_000_000_000_000_000) } == [
+        339_931_038_917_020_670, 618_482_066_356_134_891, 204_901_831_798_775_548,
+      ])
   }
 
   @Test("shuffling keeps every element and reaches every order")
@@ -50,7 +56,10 @@ struct IdentityTests {
     // The example of the specification: 01ARZ3NDEK is 1469922850259.
     #expect(ULID("01ARZ3NDEKTSV4RRFFQ69G5FAV")?.instant.milliseconds == 1_469_922_850_259)
     #expect(ULID("7ZZZZZZZZZZZZZZZZZZZZZZZZZ")?.text == "7ZZZZZZZZZZZZZZZZZZZZZZZZZ")
-    for text in ["", "01ARZ3NDEKTSV4RRFFQ69G5FA", "01ARZ3NDEKTSV4RRFFQ69G5FAVV", "81ARZ3NDEKTSV4RRFFQ69G5FAV", "01ARZ3NDEKTSV4RRFFQ69G5FAI", "01ARZ3NDEKTSV4RRFFQ69G5FAÑ"] {
+    for text in [
+      "", "01ARZ3NDEKTSV4RRFFQ69G5FA", "01ARZ3NDEKTSV4RRFFQ69G5FAVV", "81ARZ3NDEKTSV4RRFFQ69G5FAV",
+      "01ARZ3NDEKTSV4RRFFQ69G5FAI", "01ARZ3NDEKTSV4RRFFQ69G5FAÑ",
+    ] {
       #expect(ULID(text) == nil)
     }
   }
@@ -73,14 +82,21 @@ struct IdentityTests {
     let stamp = Stamp(milliseconds: 1_763_700_000_000, counter: 10, device: device)
     #expect(stamp.text == "019aa4b64500-000a-9f86d081884c7d65")
     #expect(Stamp(stamp.text) == stamp)
-    let broken = ["", "019aa4b64500-000a-9f86d081884c7d6", "019AA4B64500-000a-9f86d081884c7d65", "019aa4b64500_000a-9f86d081884c7d65", "019aa4b64500-000g-9f86d081884c7d65", "019aa4b64500-000a-9f86d081884c7d65 "]
+    let broken = [
+      "", "019aa4b64500-000a-9f86d081884c7d6", "019AA4B64500-000a-9f86d081884c7d65",
+      "019aa4b64500_000a-9f86d081884c7d65", "019aa4b64500-000g-9f86d081884c7d65", "019aa4b64500-000a-9f86d081884c7d65 ",
+    ]
     for text in broken { #expect(Stamp(text) == nil) }
     #expect(DeviceID("9F86d081884c7d65") == nil && DeviceID("9f86") == nil && DeviceID(0).text == "0000000000000000")
     var generator = SeededGenerator(seed: 5)
     let random = (0..<500).map { _ in
-      Stamp(milliseconds: generator.next(below: 3), counter: UInt16(generator.next(below: 3)), device: DeviceID(UInt64(generator.next(below: 3))))
+      Stamp(
+        milliseconds: generator.next(below: 3), counter: UInt16(generator.next(below: 3)),
+        device: DeviceID(UInt64(generator.next(below: 3))))
     }
-    for (a, b) in zip(random, random.dropFirst()) { #expect((a < b) == (a.text < b.text) && (a == b) == (a.text == b.text)) }
+    for (a, b) in zip(random, random.dropFirst()) {
+      #expect((a < b) == (a.text < b.text) && (a == b) == (a.text == b.text))
+    }
   }
 }
 
@@ -101,7 +117,10 @@ struct HybridClockTests {
       default: break
       }
       if generator.next(below: 8) == 0 {
-        clock.observe(Stamp(milliseconds: wall + generator.next(below: 1000) - 500, counter: UInt16(generator.next(below: 65_536)), device: two), wall: Instant(milliseconds: wall))
+        clock.observe(
+          Stamp(
+            milliseconds: wall + generator.next(below: 1000) - 500, counter: UInt16(generator.next(below: 65_536)),
+            device: two), wall: Instant(milliseconds: wall))
       }
       let stamp = clock.now(Instant(milliseconds: wall))
       #expect(stamp > before && stamp.device == one)

@@ -76,13 +76,18 @@ struct JSONFuzzTests {
     case 6: return .array((0..<generator.next(below: 5)).map { _ in randomValue(&generator, depth: depth + 1) })
     default:
       var object = JSONObject()
-      for _ in 0..<generator.next(below: 6) { object[randomText(&generator)] = randomValue(&generator, depth: depth + 1) }
+      for _ in 0..<generator.next(below: 6) {
+        object[randomText(&generator)] = randomValue(&generator, depth: depth + 1)
+      }
       return .object(object)
     }
   }
 
   func randomText(_ generator: inout SeededGenerator) -> String {
-    let letters: [Unicode.Scalar] = ["a", "b", "ñ", "\"", "\\", "\n", "\0", "😀", "é", "\u{301}", " ", "/", "\u{2028}", "\u{10FFFF}", "\u{7FF}", "\u{800}"]
+    let letters: [Unicode.Scalar] = [
+      "a", "b", "ñ", "\"", "\\", "\n", "\0", "😀", "é", "\u{301}", " ", "/", "\u{2028}", "\u{10FFFF}", "\u{7FF}",
+      "\u{800}",
+    ]
     var text = String.UnicodeScalarView()
     for _ in 0..<generator.next(below: 8) { text.append(generator.element(of: letters)!) }
     return String(text)

@@ -3,11 +3,17 @@ import Foundation
 import Testing
 
 struct TextTests {
-  @Test("accents, case, quotes and spaces do not matter to a search", arguments: [
-    ("Ñandú", "nandu"), ("ÁÉÍÓÚÜÑ áéíóúüñ", "aeiouun aeiouun"), ("¿Dónde está?", "¿donde esta?"), ("Œuvre, ÇA et là", "oeuvre, ca et la"), ("São João, às 3ª", "sao joao, as 3a"),
-    ("Straße, STRAẞE", "strasse, strasse"), ("Łódź Škoda Đorđe Ærø", "lodz skoda dorde aero"), ("Țară, Iași", "tara, iasi"), ("Việt Nam", "viet nam"), ("İstanbul", "istanbul"), ("ΑΘΗΝΑ Москва", "αθηνα москва"),
-    ("  “Av.\u{A0}Juárez”\n\t‘5’ – x ", "\"av. juarez\" '5' - x"), ("soft\u{AD}hyphen\u{200B}", "softhyphen"), ("e\u{301}n\u{303}", "en"), ("😀👩‍🦽", "😀👩‍🦽"), ("", ""), ("   ", ""), ("東京", "東京"), ("…", "..."),
-  ])
+  @Test(
+    "accents, case, quotes and spaces do not matter to a search",
+    arguments: [
+      ("Ñandú", "nandu"), ("ÁÉÍÓÚÜÑ áéíóúüñ", "aeiouun aeiouun"), ("¿Dónde está?", "¿donde esta?"),
+      ("Œuvre, ÇA et là", "oeuvre, ca et la"), ("São João, às 3ª", "sao joao, as 3a"),
+      ("Straße, STRAẞE", "strasse, strasse"), ("Łódź Škoda Đorđe Ærø", "lodz skoda dorde aero"),
+      ("Țară, Iași", "tara, iasi"), ("Việt Nam", "viet nam"), ("İstanbul", "istanbul"),
+      ("ΑΘΗΝΑ Москва", "αθηνα москва"),
+      ("  “Av.\u{A0}Juárez”\n\t‘5’ – x ", "\"av. juarez\" '5' - x"), ("soft\u{AD}hyphen\u{200B}", "softhyphen"),
+      ("e\u{301}n\u{303}", "en"), ("😀👩‍🦽", "😀👩‍🦽"), ("", ""), ("   ", ""), ("東京", "東京"), ("…", "..."),
+    ])
   func folds(text: String, expected: String) { #expect(folded(text) == expected) }
 
   @Test("agrees with Foundation on every letter of Latin, and folding twice changes nothing")
@@ -18,7 +24,9 @@ struct TextTests {
       let text = String(scalar)
       #expect(folded(folded(text)) == folded(text), "U+\(String(code, radix: 16))")
       // Where Unicode has a decomposition to a plain letter, it is that letter.
-      let plain = text.decomposedStringWithCompatibilityMapping.unicodeScalars.filter { !$0.properties.isDiacritic && $0.properties.canonicalCombiningClass == .notReordered }
+      let plain = text.decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
+        !$0.properties.isDiacritic && $0.properties.canonicalCombiningClass == .notReordered
+      }
       let expected = String(String.UnicodeScalarView(plain)).lowercased()
       guard expected.utf8.allSatisfy({ $0 < 0x80 }), expected.utf8.count == 1 else { continue }
       #expect(folded(text) == expected, "U+\(String(code, radix: 16)) \(text)")
@@ -29,15 +37,21 @@ struct TextTests {
 
   @Test("a text has another when its bytes are in it")
   func has() {
-    #expect("estación Juárez".has("Juárez") && "abc".has("") && "aab".has("ab") && !"abc".has("abcd") && !"".has("a") && "a".has("a") && !"áb".has("a"))
+    #expect(
+      "estación Juárez".has("Juárez") && "abc".has("") && "aab".has("ab") && !"abc".has("abcd") && !"".has("a")
+        && "a".has("a") && !"áb".has("a"))
   }
 
   @Test("Pieces of a text are taken by bytes and scalars, and count as a browser counts them")
   func pieces() {
     #expect("estación".begins("est") && "abc".begins("") && !"ab".begins("abc") && !"áb".begins("a"))
-    #expect("|año||2|".pieces(0x7C) == ["año", "2"] && "uno".pieces(0x7C) == ["uno"] && "".pieces(0x7C) == [] && "||".pieces(0x7C) == [])
+    #expect(
+      "|año||2|".pieces(0x7C) == ["año", "2"] && "uno".pieces(0x7C) == ["uno"] && "".pieces(0x7C) == []
+        && "||".pieces(0x7C) == [])
     #expect("uno\r\n\n  dos \ntres".lines == ["uno", "dos", "tres"] && "".lines == [] && "\n \n".lines == [])
-    #expect("ñandú 🌳 sí".beginning(scalars: 7) == "ñandú 🌳" && "ab".beginning(scalars: 9) == "ab" && "ab".beginning(scalars: 0) == "")
+    #expect(
+      "ñandú 🌳 sí".beginning(scalars: 7) == "ñandú 🌳" && "ab".beginning(scalars: 9) == "ab"
+        && "ab".beginning(scalars: 0) == "")
     #expect("Muy mal".smallInitial == "muy mal" && "Árbol".smallInitial == "Árbol" && "".smallInitial == "")
     #expect("sábado".capitalLetter == "S" && "ángel".capitalLetter == "á" && "".capitalLetter == "")
     for text in ["", "año", "🌳", "e\u{301}", "👩‍🦽 en la rampa"] { #expect(text.unitCount == text.utf16.count) }
@@ -50,6 +64,8 @@ struct TextTests {
 
   @Test("text is compared by bytes, not by how it looks")
   func bytes() {
-    #expect(!sameBytes("\u{E9}", "e\u{301}") && sameBytes("ñ", "ñ") && bytesPrecede("a", "b") && bytesPrecede("z", "ñ") && !bytesPrecede("a", "a") && bytesPrecede("a", "aa"))
+    #expect(
+      !sameBytes("\u{E9}", "e\u{301}") && sameBytes("ñ", "ñ") && bytesPrecede("a", "b") && bytesPrecede("z", "ñ")
+        && !bytesPrecede("a", "a") && bytesPrecede("a", "aa"))
   }
 }

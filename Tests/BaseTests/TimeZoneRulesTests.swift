@@ -7,7 +7,10 @@ func rules(_ identifier: String, from: Int = 1980, to: Int = 2037) -> TimeZoneRu
   let zone = TimeZone(identifier: identifier)!
   var at = Date(timeIntervalSince1970: Double(from - 1970) * 31_556_952)
   let end = Date(timeIntervalSince1970: Double(to - 1970) * 31_556_952)
-  var transitions = [TimeZoneRules.Transition(from: Instant(milliseconds: Int64(at.timeIntervalSince1970) * 1000), offset: Int32(zone.secondsFromGMT(for: at)))]
+  var transitions = [
+    TimeZoneRules.Transition(
+      from: Instant(milliseconds: Int64(at.timeIntervalSince1970) * 1000), offset: Int32(zone.secondsFromGMT(for: at)))
+  ]
   while let next = zone.nextDaylightSavingTimeTransition(after: at), next < end {
     let offset = Int32(zone.secondsFromGMT(for: next))
     let from = Instant(milliseconds: Int64(next.timeIntervalSince1970.rounded()) * 1000)
@@ -18,7 +21,8 @@ func rules(_ identifier: String, from: Int = 1980, to: Int = 2037) -> TimeZoneRu
 }
 
 let zonesOfTheWorld = [
-  "America/Mexico_City", "America/Tijuana", "America/New_York", "America/Sao_Paulo", "America/Havana", "Europe/Madrid", "Asia/Kolkata", "Australia/Lord_Howe",
+  "America/Mexico_City", "America/Tijuana", "America/New_York", "America/Sao_Paulo", "America/Havana", "Europe/Madrid",
+  "Asia/Kolkata", "Australia/Lord_Howe",
   "Pacific/Apia", "Africa/Casablanca", "America/St_Johns", "Pacific/Chatham",
 ]
 
@@ -33,10 +37,13 @@ struct TimeZoneRulesTests {
     for round in 0..<600 {
       var instant = Instant(milliseconds: 400_000_000_000 + generator.next(below: 1_600_000_000_000))
       if round % 2 == 0 {  // around a transition
-        instant = generator.element(of: rules.transitions)!.from.adding(milliseconds: generator.next(below: 14_400_000) - 7_200_000)
+        instant = generator.element(of: rules.transitions)!.from.adding(
+          milliseconds: generator.next(below: 14_400_000) - 7_200_000)
       }
       if instant < rules.transitions[0].from { continue }
-      let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second, .weekday], from: Date(timeIntervalSince1970: Double(instant.milliseconds / 1000)))
+      let parts = calendar.dateComponents(
+        [.year, .month, .day, .hour, .minute, .second, .weekday],
+        from: Date(timeIntervalSince1970: Double(instant.milliseconds / 1000)))
       let shown = rules.civil(at: Instant(milliseconds: instant.milliseconds / 1000 * 1000))
       #expect([shown.date.year, shown.date.month, shown.date.day] == [parts.year, parts.month, parts.day])
       #expect([shown.time.hour, shown.time.minute, shown.time.second] == [parts.hour, parts.minute, parts.second])
@@ -55,7 +62,10 @@ struct TimeZoneRulesTests {
     #expect(rules.instant(of: gap) == Instant(rfc3339: "2026-03-08T03:30:00-04:00"))
     let twice = CivilDateTime(date: CivilDate("2026-11-01")!, time: CivilTime("01:30")!)
     #expect(rules.instant(of: twice) == Instant(rfc3339: "2026-11-01T01:30:00-04:00"))
-    for (text, instant) in [("2026-03-08T01:59", "01:59:00-05:00"), ("2026-03-08T03:00", "03:00:00-04:00"), ("2026-11-01T00:59", "00:59:00-04:00"), ("2026-11-01T02:00", "02:00:00-05:00")] {
+    for (text, instant) in [
+      ("2026-03-08T01:59", "01:59:00-05:00"), ("2026-03-08T03:00", "03:00:00-04:00"),
+      ("2026-11-01T00:59", "00:59:00-04:00"), ("2026-11-01T02:00", "02:00:00-05:00"),
+    ] {
       let civil = CivilDateTime(date: CivilDate(String(text.prefix(10)))!, time: CivilTime(String(text.suffix(5)))!)
       #expect(rules.instant(of: civil) == Instant(rfc3339: text.prefix(11) + instant))
     }
@@ -70,8 +80,10 @@ struct TimeZoneRulesTests {
     #expect(rules.offset(at: Instant(milliseconds: 1_000_000)) == -18_000)
     #expect(rules.json == json && TimeZoneRules.utc.offset(at: Instant(milliseconds: 0)) == 0)
     let broken: [JSON] = [
-      .null, [:], ["id": "x"], ["id": 1, "transitions": []], ["id": "x", "transitions": [[1]]], ["id": "x", "transitions": [[1, 2, 3]]], ["id": "x", "transitions": [["1", 2]]],
-      ["id": "x", "transitions": [[1, 1.5]]], ["id": "x", "transitions": [[2, 0], [1, 0]]], ["id": "x", "transitions": [[1, 0], [1, 0]]], ["id": "x", "transitions": [[1, 86401]]],
+      .null, [:], ["id": "x"], ["id": 1, "transitions": []], ["id": "x", "transitions": [[1]]],
+      ["id": "x", "transitions": [[1, 2, 3]]], ["id": "x", "transitions": [["1", 2]]],
+      ["id": "x", "transitions": [[1, 1.5]]], ["id": "x", "transitions": [[2, 0], [1, 0]]],
+      ["id": "x", "transitions": [[1, 0], [1, 0]]], ["id": "x", "transitions": [[1, 86401]]],
       ["id": "x", "transitions": [[1, 9_999_999_999]]],
     ]
     for json in broken { #expect(TimeZoneRules(json: json) == nil, "\(json.text)") }
@@ -79,12 +91,19 @@ struct TimeZoneRulesTests {
 
   @Test("no moment and no rule makes it trap")
   func extremes() {
-    let rules = TimeZoneRules(identifier: "x", transitions: [.init(from: Instant(milliseconds: .min), offset: 86_400), .init(from: Instant(milliseconds: .max), offset: -86_400)])
+    let rules = TimeZoneRules(
+      identifier: "x",
+      transitions: [
+        .init(from: Instant(milliseconds: .min), offset: 86_400),
+        .init(from: Instant(milliseconds: .max), offset: -86_400),
+      ])
     for instant in [Instant(milliseconds: .min), Instant(milliseconds: .max), Instant(milliseconds: 0)] {
       _ = rules.civil(at: instant)
       _ = rules.day(at: instant, boundary: DayBoundary(minutesAfterMidnight: 240))
     }
-    for date in [CivilDate.earliest, .latest] { _ = rules.span(of: date, boundary: DayBoundary(minutesAfterMidnight: 240)) }
+    for date in [CivilDate.earliest, .latest] {
+      _ = rules.span(of: date, boundary: DayBoundary(minutesAfterMidnight: 240))
+    }
   }
 }
 

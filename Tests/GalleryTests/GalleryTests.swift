@@ -8,7 +8,9 @@ import Testing
     Probe<GalleryApp>(Environment(now: Instant(milliseconds: 1_795_000_000_000), location: location))
   }
 
-  @Test("PL-08: every element is named, has its words, and is not without a list or a table", arguments: GalleryApp.contents.map { $0.location } + [""])
+  @Test(
+    "PL-08: every element is named, has its words, and is not without a list or a table",
+    arguments: GalleryApp.contents.map { $0.location } + [""])
   func audited(_ location: String) {
     let probe = probe(location)
     #expect(probe.screen.audit() == [])
@@ -32,7 +34,9 @@ import Testing
     probe.send(.tagTyped("  NUEZ "))
     #expect(probe.tap("allergy-add") && probe.screen.words.contains("Esa ya está."))
     probe.send(.tagTyped("soya"))
-    #expect(!probe.screen.words.contains("Esa ya está.") && probe.tap("allergy-add") && probe.state.tags == ["cacahuate", "nuez", "soya"])
+    #expect(
+      !probe.screen.words.contains("Esa ya está.") && probe.tap("allergy-add")
+        && probe.state.tags == ["cacahuate", "nuez", "soya"])
     #expect(probe.tap("allergy-tag-0") && probe.state.tags == ["nuez", "soya"])
     probe.send(.tagTyped("   "))
     #expect(probe.tap("allergy-add") && probe.state.tags == ["nuez", "soya"])
@@ -42,7 +46,9 @@ import Testing
   func undo() {
     let probe = probe("deshacer")
     probe.send(.removed(1))
-    #expect(probe.state.habits == ["Caminar", "Leer"] && probe.tap("undo") && probe.state.habits == ["Caminar", "Agua", "Leer"])
+    #expect(
+      probe.state.habits == ["Caminar", "Leer"] && probe.tap("undo")
+        && probe.state.habits == ["Caminar", "Agua", "Leer"])
     #expect(probe.screen.toast == nil)
     probe.send(.removed(0))
     probe.send(.left)

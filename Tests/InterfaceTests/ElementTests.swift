@@ -1,16 +1,23 @@
 import Base
 import Testing
+
 @testable import Interface
 
 @Suite struct ElementTests {
-  private func faults(_ element: Element<String>) -> [String] { Screen<String>(title: "Hoy", location: "", [element]).audit().map { $0.rule } }
+  private func faults(_ element: Element<String>) -> [String] {
+    Screen<String>(title: "Hoy", location: "", [element]).audit().map { $0.rule }
+  }
 
   @Test("GG-02 G1: a year says each day's level, and what is not known is not nothing")
   func heatMap() throws {
-    func map(_ levels: [Int?], words: [String] = ["a", "b", "c", "d", "e"], sentence: String = "Más cada mes.") throws -> HeatMap {
+    func map(_ levels: [Int?], words: [String] = ["a", "b", "c", "d", "e"], sentence: String = "Más cada mes.") throws
+      -> HeatMap
+    {
       HeatMap(
-        "year", name: "Tu año", sentence: sentence, table: DataTable(columns: ["Mes", "Días"], rows: [["enero", "3"]]),
-        first: try #require(CivilDate(year: 2026, month: 1, day: 1)), levels: levels, levelWords: words, unknownWord: "sin anotar")
+        "year", name: "Tu año", sentence: sentence,
+        table: DataTable(columns: ["Mes", "Días"], rows: [["enero", "3"]]),
+        first: try #require(CivilDate(year: 2026, month: 1, day: 1)), levels: levels, levelWords: words,
+        unknownWord: "sin anotar")
     }
     let good = try map([0, 4, nil, 2])
     #expect(good.configuration["levels"]?.string == "04-2" && good.configuration["first"]?.string == "2026-01-01")
@@ -23,10 +30,15 @@ import Testing
   func series() {
     func chart(_ series: [SeriesChart.Series]) -> SeriesChart {
       SeriesChart(
-        "c", name: "Presión", sentence: "Arriba dos veces.", places: [.init("lun", "lunes"), .init("mar", "martes")], series: series,
-        bands: [.init(90...135, "límite 135")], range: 60...150, unit: "mmHg", words: .init(axis: "Día", gap: "sin medir", enlarge: "Ampliar", close: "Cerrar"))
+        "c", name: "Presión", sentence: "Arriba dos veces.", places: [.init("lun", "lunes"), .init("mar", "martes")],
+        series: series,
+        bands: [.init(90...135, "límite 135")], range: 60...150, unit: "mmHg",
+        words: .init(axis: "Día", gap: "sin medir", enlarge: "Ampliar", close: "Cerrar"))
     }
-    let good = chart([.init("Alta", .line, [.init(138, isOut: true, "138, arriba"), nil]), .init("Baja", .dots, [.init(82, "82"), .init(80, "80")])])
+    let good = chart([
+      .init("Alta", .line, [.init(138, isOut: true, "138, arriba"), nil]),
+      .init("Baja", .dots, [.init(82, "82"), .init(80, "80")]),
+    ])
     #expect(good.table?.columns == ["Día", "Alta", "Baja"])
     #expect(good.table?.rows == [["lunes", "138, arriba", "82"], ["martes", "sin medir", "80"]])
     #expect(faults(.chart(good)) == [])
@@ -34,11 +46,16 @@ import Testing
     #expect(faults(.chart(chart((0..<5).map { .init("S\($0)", .line, [nil, nil]) }))) == ["G1"])
   }
 
-  @Test("HB-05: what is left goes by the pace so far, in steps that a person can plan with", arguments: [
-    (Int64(2999), 0.5, Int64?.none), (10_000, 0.005, nil), (10_000, 0.5, 10_000), (60_000, 0.25, 180_000), (60_000, 0.1, 540_000),
-    (7000, 0.9, 5000), (100, 1, 0), (3_600_000, 0.01, 356_400_000),
-  ])
-  func left(_ elapsed: Int64, _ share: Double, _ left: Int64?) { #expect(ProgressBar.left(elapsed: elapsed, share: share) == left) }
+  @Test(
+    "HB-05: what is left goes by the pace so far, in steps that a person can plan with",
+    arguments: [
+      (Int64(2999), 0.5, Int64?.none), (10_000, 0.005, nil), (10_000, 0.5, 10_000), (60_000, 0.25, 180_000),
+      (60_000, 0.1, 540_000),
+      (7000, 0.9, 5000), (100, 1, 0), (3_600_000, 0.01, 356_400_000),
+    ])
+  func left(_ elapsed: Int64, _ share: Double, _ left: Int64?) {
+    #expect(ProgressBar.left(elapsed: elapsed, share: share) == left)
+  }
 
   @Test("GG-05: a stopwatch counts while it runs, keeps what it had, and loses nothing when the clock is set back")
   func stopwatch() {
@@ -58,24 +75,32 @@ import Testing
     #expect(watch == Stopwatch())
   }
 
-  @Test("GG-05: intervals follow each other without a gap, and end", arguments: [
-    (Int64(0), 0, Int64(3000)), (2999, 0, 1), (3000, 1, 2000), (4999, 1, 1), (5000, nil, 0), (90_000, nil, 0),
-  ] as [(Int64, Int?, Int64)])
+  @Test(
+    "GG-05: intervals follow each other without a gap, and end",
+    arguments: [
+      (Int64(0), 0, Int64(3000)), (2999, 0, 1), (3000, 1, 2000), (4999, 1, 1), (5000, nil, 0), (90_000, nil, 0),
+    ] as [(Int64, Int?, Int64)])
   func intervals(_ elapsed: Int64, _ place: Int?, _ left: Int64) {
-    let found = Interval.at(elapsed, [Interval("Trabajo", milliseconds: 3000), Interval("Descansa", milliseconds: 2000)])
+    let found = Interval.at(
+      elapsed, [Interval("Trabajo", milliseconds: 3000), Interval("Descansa", milliseconds: 2000)])
     #expect(found?.place == place && (found?.left ?? 0) == left)
   }
 
-  @Test("A clock takes the numbers of its intervals and nothing else", arguments: [("0", true), ("1", true), ("2", false), ("-1", false), ("x", false), ("", false)])
+  @Test(
+    "A clock takes the numbers of its intervals and nothing else",
+    arguments: [("0", true), ("1", true), ("2", false), ("-1", false), ("x", false), ("", false)])
   func clock(_ report: String, _ acts: Bool) {
-    let clock = ClockFace<String>("c", name: "Intervalos", caption: "quedan", watch: Stopwatch(), intervals: [Interval("Uno", milliseconds: 5)]) { "\($0)" }
+    let clock = ClockFace<String>(
+      "c", name: "Intervalos", caption: "quedan", watch: Stopwatch(), intervals: [Interval("Uno", milliseconds: 5)]
+    ) { "\($0)" }
     #expect((clock.action(report) != nil) == acts)
   }
 
   @Test("HB-02 G2: a zone of the body is in the list, and touching it is pressing its row")
   func zones() {
     func scene(_ title: String) -> Scene<String> {
-      Scene("body", scene: "cuerpo", name: "Un cuerpo", sentence: "Presión alta.", values: [("root", 1.5)],
+      Scene(
+        "body", scene: "cuerpo", name: "Un cuerpo", sentence: "Presión alta.", values: [("root", 1.5)],
         zones: [.init("pressure", "Presión", value: "138/88", x: 1, y: 0.3, isMarked: true, "went")], listTitle: title)
     }
     let body = scene("Ver en lista")
@@ -88,23 +113,42 @@ import Testing
   @Test("What the file field reports: files by their handles, or why not; nonsense is nothing")
   func files() {
     var seen: [FilePicker<String>.Outcome] = []
-    let picker = FilePicker<String>("f", "Elegir", hint: "Un .zip", dropWords: "", accepts: [".zip"], largest: 5) { seen.append($0); return "done" }
-    for report in [#"{"files":[{"handle":"handle:1","name":"a.zip","type":"","bytes":3}]}"#, #"{"kind":"b.txt"}"#, #"{"size":"c.zip"}"#] {
+    let picker = FilePicker<String>("f", "Elegir", hint: "Un .zip", dropWords: "", accepts: [".zip"], largest: 5) {
+      seen.append($0); return "done"
+    }
+    for report in [
+      #"{"files":[{"handle":"handle:1","name":"a.zip","type":"","bytes":3}]}"#, #"{"kind":"b.txt"}"#,
+      #"{"size":"c.zip"}"#,
+    ] {
       #expect(picker.action(report) == "done")
     }
-    for report in ["", "{}", "[]", #"{"files":[]}"#, #"{"files":[{"name":"x"}]}"#] { #expect(picker.action(report) == nil) }
-    #expect(seen == [.chosen([ChosenFile(handle: "handle:1", name: "a.zip", type: "", bytes: 3)]), .kind(name: "b.txt"), .size(name: "c.zip")])
+    for report in ["", "{}", "[]", #"{"files":[]}"#, #"{"files":[{"name":"x"}]}"#] {
+      #expect(picker.action(report) == nil)
+    }
+    #expect(
+      seen == [
+        .chosen([ChosenFile(handle: "handle:1", name: "a.zip", type: "", bytes: 3)]), .kind(name: "b.txt"),
+        .size(name: "c.zip"),
+      ])
   }
 
-  @Test("IM-04: what the camera reports: a picture by its handle, a code, a refusal", arguments: [
-    (#"{"picture":"handle:2","width":4,"height":3}"#, Camera<String>.Outcome?.some(.picture(ImageSource("handle:2"), width: 4, height: 3))),
-    (#"{"code":"hola"}"#, .code("hola")), (#"{"reason":"refused"}"#, .refused), (#"{"reason":"none"}"#, .missing),
-    (#"{"reason":"x"}"#, nil), ("", nil),
-  ])
+  @Test(
+    "IM-04: what the camera reports: a picture by its handle, a code, a refusal",
+    arguments: [
+      (
+        #"{"picture":"handle:2","width":4,"height":3}"#,
+        Camera<String>.Outcome?.some(.picture(ImageSource("handle:2"), width: 4, height: 3))
+      ),
+      (#"{"code":"hola"}"#, .code("hola")), (#"{"reason":"refused"}"#, .refused), (#"{"reason":"none"}"#, .missing),
+      (#"{"reason":"x"}"#, nil), ("", nil),
+    ])
   func camera(_ report: String, _ outcome: Camera<String>.Outcome?) {
     var seen: Camera<String>.Outcome?
-    let words = Camera<String>.Words(open: "a", take: "b", file: "c", close: "d", hint: "e", refused: "f", none: "g", noCodes: "h")
-    let camera = Camera<String>("cam", name: "Cámara", words: words) { seen = $0; return "done" }
+    let words = Camera<String>.Words(
+      open: "a", take: "b", file: "c", close: "d", hint: "e", refused: "f", none: "g", noCodes: "h")
+    let camera = Camera<String>("cam", name: "Cámara", words: words) {
+      seen = $0; return "done"
+    }
     #expect((camera.action(report) != nil) == (outcome != nil))
     #expect(seen == outcome)
   }
@@ -113,8 +157,13 @@ import Testing
   func video() {
     var seen: [Double] = []
     func clip(_ captions: [VideoClip<String>.Caption]) -> VideoClip<String> {
-      VideoClip("v", name: "Sentadilla", source: ImageSource("x"), captions: captions, language: LanguageTag("es"), words: ("Subtítulos", "No se puede ver."),
-        transcript: "Lo que dice") { seen.append($0.share); return "done" }
+      VideoClip(
+        "v", name: "Sentadilla", source: ImageSource("x"), captions: captions, language: LanguageTag("es"),
+        words: ("Subtítulos", "No se puede ver."),
+        transcript: "Lo que dice"
+      ) {
+        seen.append($0.share); return "done"
+      }
     }
     let video = clip([.init(from: 0, to: 1000, "Baja.")])
     #expect(video.action(#"{"length":10000,"ranges":[[0,2500],[5000,7500]]}"#) == "done")
@@ -127,9 +176,13 @@ import Testing
   @Test("IM-04: words laid over a picture stand in the list in their order; a line too low for words has a number")
   func worded() {
     func picture(_ y: Double) -> WordedPicture<String> {
-      WordedPicture("sign", name: "Un letrero", image: ImageSource("x"), shape: 1.5, boxes: [
-        .init("a", x: 0.1, y: 0.1, width: 0.5, height: 0.2, text: "Soup", original: "Sopa"), .init("b", x: 0.1, y: y, width: 0.5, height: 0.03, text: "Tax", original: "IVA"),
-      ], language: LanguageTag("en"), original: LanguageTag("es"), showsOriginal: false) { $0 }
+      WordedPicture(
+        "sign", name: "Un letrero", image: ImageSource("x"), shape: 1.5,
+        boxes: [
+          .init("a", x: 0.1, y: 0.1, width: 0.5, height: 0.2, text: "Soup", original: "Sopa"),
+          .init("b", x: 0.1, y: y, width: 0.5, height: 0.03, text: "Tax", original: "IVA"),
+        ], language: LanguageTag("en"), original: LanguageTag("es"), showsOriginal: false
+      ) { $0 }
     }
     let screen = Screen<String>(title: "Letrero", location: "", [.wordedPicture(picture(0.5))])
     #expect(screen.audit() == [] && screen.words.contains("2. Tax") && screen.words.contains("Sopa"))
@@ -140,21 +193,33 @@ import Testing
   func conversation() {
     func conversation(_ mark: Conversation<String>.Half.Mark, _ language: String) -> Conversation<String> {
       func half(_ id: String, _ mark: Conversation<String>.Half.Mark, _ language: String) -> Conversation<String>.Half {
-        .init(id, person: id, mark: mark, language: LanguageTag(language), runs: [.init("Hola")], isReading: true, note: "", talk: Button("talk-" + id, "Hablar", .secondary, id))
+        .init(
+          id, person: id, mark: mark, language: LanguageTag(language), runs: [.init("Hola")], isReading: true, note: "",
+          talk: Button("talk-" + id, "Hablar", .secondary, id))
       }
-      return Conversation("c", name: "Conversación", other: half("john", mark, language), own: half("lucia", .circle, "es"), isTurned: false, turn: Button("turn", "Girar", .quiet, "turn"))
+      return Conversation(
+        "c", name: "Conversación", other: half("john", mark, language), own: half("lucia", .circle, "es"),
+        isTurned: false, turn: Button("turn", "Girar", .quiet, "turn"))
     }
     #expect(faults(.conversation(conversation(.triangle, "en"))) == [])
-    #expect(faults(.conversation(conversation(.circle, "en"))) == ["C3"] && faults(.conversation(conversation(.triangle, "inglés!"))) == ["N3"])
+    #expect(
+      faults(.conversation(conversation(.circle, "en"))) == ["C3"]
+        && faults(.conversation(conversation(.triangle, "inglés!"))) == ["N3"])
   }
 
   @Test("GG-07: blocks are written, moved, ticked and taken away; a place that is not there changes nothing")
   func blocks() {
     var blocks = [TextBlock(.heading, "Ruta"), TextBlock(.check(false), "Bolsa")]
-    for edit in [BlockEdit.typed(0, "Mi ruta"), .ticked(1), .ticked(0), .raised(1), .added(.link("https://")), .addressed(2, "https://a.mx"), .addressed(0, "x")] { blocks.apply(edit) }
-    #expect(blocks == [TextBlock(.check(true), "Bolsa"), TextBlock(.heading, "Mi ruta"), TextBlock(.link("https://a.mx"))])
+    for edit in [
+      BlockEdit.typed(0, "Mi ruta"), .ticked(1), .ticked(0), .raised(1), .added(.link("https://")),
+      .addressed(2, "https://a.mx"), .addressed(0, "x"),
+    ] { blocks.apply(edit) }
+    #expect(
+      blocks == [TextBlock(.check(true), "Bolsa"), TextBlock(.heading, "Mi ruta"), TextBlock(.link("https://a.mx"))])
     let before = blocks
-    for edit in [BlockEdit.typed(9, "x"), .raised(0), .lowered(2), .removed(-1), .turned(3, .text)] { blocks.apply(edit) }
+    for edit in [BlockEdit.typed(9, "x"), .raised(0), .lowered(2), .removed(-1), .turned(3, .text)] {
+      blocks.apply(edit)
+    }
     #expect(blocks == before)
     for _ in 0..<3 { blocks.apply(.removed(0)) }
     #expect(blocks == [TextBlock(.text)], "one block is always there to write in")
@@ -164,6 +229,10 @@ import Testing
   func toasts() {
     #expect(Toast<String>(.success, "Guardado").time == 5500)
     #expect(Toast<String>(.success, "Listo", button: Button("undo", "Deshacer", .quiet, "undo")).time == 20_000)
-    #expect(Toast<String>(.success, (0..<20).map { "palabra\($0)" }.joined(separator: " "), button: Button("undo", "Deshacer", .quiet, "undo")).time == 30_000)
+    #expect(
+      Toast<String>(
+        .success, (0..<20).map { "palabra\($0)" }.joined(separator: " "),
+        button: Button("undo", "Deshacer", .quiet, "undo")
+      ).time == 30_000)
   }
 }

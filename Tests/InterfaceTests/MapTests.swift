@@ -1,5 +1,6 @@
 import Base
 import Testing
+
 @testable import Interface
 
 @Suite struct MapTests {
@@ -8,8 +9,11 @@ import Testing
   private func screen(rows: [String], isHidden: Bool = false) -> (Screen<Act>, MapPicture<Act>) {
     let here = Coordinate(latitude: 19.4, longitude: -99.1)
     let map = MapPicture<Act>(
-      "map", name: "Mapa", view: .around(here, zoom: 15), marks: [.init("a", .place, at: here, name: "Museo", .pressed), .init("b", .origin, at: here, name: "Aquí")], isHidden: isHidden,
-      listTitle: "Lo mismo, sin mapa", list: [.rows(rows.map { Row($0, "Museo", .pressed) })], buttons: ("Acercar", "Alejar", "Mi posición"), attribution: "©", locate: .locate, failed: .failed
+      "map", name: "Mapa", view: .around(here, zoom: 15),
+      marks: [.init("a", .place, at: here, name: "Museo", .pressed), .init("b", .origin, at: here, name: "Aquí")],
+      isHidden: isHidden,
+      listTitle: "Lo mismo, sin mapa", list: [.rows(rows.map { Row($0, "Museo", .pressed) })],
+      buttons: ("Acercar", "Alejar", "Mi posición"), attribution: "©", locate: .locate, failed: .failed
     ) { .chose($0) }
     return (Screen(title: "Mapa", location: "", [.map(map)]), map)
   }
@@ -21,9 +25,12 @@ import Testing
     #expect(screen(rows: ["row-a"], isHidden: true).0.words.contains("Lo mismo, sin mapa"))
   }
 
-  @Test("CF-04: what the host's picture reports becomes an action, and nothing else does", arguments: [
-    ("tap 19.43 -99.13", true), ("mark a", true), ("locate", true), ("failed", true), ("mark b", false), ("mark x", false), ("tap 19.43", false), ("tap a b", false), ("", false), ("toString", false),
-  ])
+  @Test(
+    "CF-04: what the host's picture reports becomes an action, and nothing else does",
+    arguments: [
+      ("tap 19.43 -99.13", true), ("mark a", true), ("locate", true), ("failed", true), ("mark b", false),
+      ("mark x", false), ("tap 19.43", false), ("tap a b", false), ("", false), ("toString", false),
+    ])
   func reports(_ report: String, _ acts: Bool) {
     let map = screen(rows: ["row-a"]).1
     #expect((map.action(report) != nil) == acts)

@@ -1,5 +1,6 @@
 import Base
 import Testing
+
 @testable import Interface
 
 /// A widget that no one but this test knows: the element is open.
@@ -33,14 +34,18 @@ private final class Dial: Widget<Int> {
     #expect(DataTable(columns: ["Día", "Minutos"], rows: [["lunes", ""], ["martes"]]).faults(of: "x").count == 2)
   }
 
-  @Test("PL-08 N3: a piece of text has its own language, and what is not a language is found", arguments: [
-    ("en", true), ("es-MX", true), ("nah", true), ("zh-Hant-TW", true), ("de-1996", true),
-    ("", false), ("e", false), ("en_US", false), ("spanish", false), ("en-", false), ("12", false), ("en-abcdefghi", false),
-  ])
+  @Test(
+    "PL-08 N3: a piece of text has its own language, and what is not a language is found",
+    arguments: [
+      ("en", true), ("es-MX", true), ("nah", true), ("zh-Hant-TW", true), ("de-1996", true),
+      ("", false), ("e", false), ("en_US", false), ("spanish", false), ("en-", false), ("12", false),
+      ("en-abcdefghi", false),
+    ])
   func languages(_ tag: String, _ isGood: Bool) {
     let language = LanguageTag(tag)
     let content: [Element<Int>] = [
-      .passage(Passage([.init("Dijo: "), .init("good morning", language)])), .inLanguage(language, [.text("good morning")]),
+      .passage(Passage([.init("Dijo: "), .init("good morning", language)])),
+      .inLanguage(language, [.text("good morning")]),
     ]
     let faults = Screen<Int>(title: "Hoy", location: "", content).audit()
     #expect(faults.map { $0.rule } == (isGood ? [] : ["N3", "N3"]))
@@ -69,7 +74,8 @@ private final class Dial: Widget<Int> {
       init(_ own: String) { self.own = own; super.init(nil) }
       override var kind: String { own }
     }
-    let elements: [Element<Int>] = (0..<200).map { .picture(Kind("kind-\($0 % 100)")) } + (0..<400).map { .text("\($0)") }
+    let elements: [Element<Int>] =
+      (0..<200).map { .picture(Kind("kind-\($0 % 100)")) } + (0..<400).map { .text("\($0)") }
     #expect(Set(Element.keys(of: elements)).count == elements.count)
   }
 

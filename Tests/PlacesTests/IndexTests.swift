@@ -25,12 +25,16 @@ import Testing
       do {
         let finder = PlaceFinder(try PlaceIndex(try PackReader(PackBytes(copying: bytes))))
         // Only padding may change unnoticed.
-        #expect(finder.suggest("insurgentes sur 123", near: Sample.here).places.first?.name == "Avenida Insurgentes Sur 123", "byte \(at)")
+        #expect(
+          finder.suggest("insurgentes sur 123", near: Sample.here).places.first?.name == "Avenida Insurgentes Sur 123",
+          "byte \(at)")
       } catch {
         #expect(!error.description.isEmpty)
       }
     }
-    #expect(throws: PackError.missing(section: "PINF")) { try PlaceIndex(try PackReader(PackBytes(copying: PackSections.pack([("INFO", [])])))) }
+    #expect(throws: PackError.missing(section: "PINF")) {
+      try PlaceIndex(try PackReader(PackBytes(copying: PackSections.pack([("INFO", [])]))))
+    }
     var sections = Sample.draft.sections()
     let at = sections.firstIndex { $0.name == "PINF" }!
     sections[at].content[0] = 9
@@ -39,7 +43,8 @@ import Testing
     }
   }
 
-  @Test("CF-03: an index with right checksums and wrong numbers is refused or read, never a crash", arguments: 1...150) func forged(seed: UInt64) throws {
+  @Test("CF-03: an index with right checksums and wrong numbers is refused or read, never a crash", arguments: 1...150)
+  func forged(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var sections = Sample.draft.sections()
     for _ in 0..<1 + random.next(below: 6) {
@@ -50,13 +55,18 @@ import Testing
       case 0: sections[section].content.removeLast()
       case 1: sections[section].content.append(UInt8(random.next(below: 256)))
       case 2: sections[section].content = []
-      default: sections[section].content[Int(random.next(below: Int64(count)))] = [0, 1, 0x7F, 0x80, 0xFF, UInt8(random.next(below: 256))][Int(random.next(below: 6))]
+      default:
+        sections[section].content[Int(random.next(below: Int64(count)))] =
+          [0, 1, 0x7F, 0x80, 0xFF, UInt8(random.next(below: 256))][Int(random.next(below: 6))]
       }
     }
     do {
       let index = try PlaceIndex(try PackReader(PackBytes(copying: PackSections.pack(sections))))
       let finder = PlaceFinder(index)
-      for text in ["insurgentes sur 127", "insurgentes y reforma", "reforma 210", "baño accesible", "xq", "a", "insurgentes y ", "hospitla gneral", "lupita"] {
+      for text in [
+        "insurgentes sur 127", "insurgentes y reforma", "reforma 210", "baño accesible", "xq", "a", "insurgentes y ",
+        "hospitla gneral", "lupita",
+      ] {
         for place in finder.suggest(text, near: Sample.here).places { _ = finder.place(id: place.id) }
       }
       for category in Category.allCases { _ = finder.nearest(category, to: Sample.here) }

@@ -34,11 +34,17 @@ enum Sample {
       ("Privada 1.º de Mayo", [point(-300, -300)]),
     ]
     for (index, street) in streets.enumerated() {
-      draft.streets.append(.init(names: [street.0], samples: street.1, source: SourceElement(.street, Int64(100 + index))))
+      draft.streets.append(
+        .init(names: [street.0], samples: street.1, source: SourceElement(.street, Int64(100 + index))))
       draft.streets[index].importance = 40
     }
-    draft.streets[0].houses = [.init(123, "", point(5, 50)), .init(123, "-A", point(5, 52)), .init(131, "", point(5, 130)), .init(12, " bis", point(-5, 10))]
-    draft.streets[1].ranges = [.init(first: 200, last: 220, step: 2, line: [point(100, 110), point(200, 110), point(300, 110)])]
+    draft.streets[0].houses = [
+      .init(123, "", point(5, 50)), .init(123, "-A", point(5, 52)), .init(131, "", point(5, 130)),
+      .init(12, " bis", point(-5, 10)),
+    ]
+    draft.streets[1].ranges = [
+      .init(first: 200, last: 220, step: 2, line: [point(100, 110), point(200, 110), point(300, 110)])
+    ]
     func cross(_ a: Int, _ b: Int, _ at: Point) {
       draft.streets[a].crossings.append((b, at))
       draft.streets[b].crossings.append((a, at))
@@ -52,7 +58,10 @@ enum Sample {
   }
 
   private static func addItems(_ draft: inout PlaceDraft) {
-    func add(_ category: Category, _ names: [String], _ at: Point, _ id: Int64, _ change: (inout PlaceDraft.Item) -> Void = { _ in }) {
+    func add(
+      _ category: Category, _ names: [String], _ at: Point, _ id: Int64,
+      _ change: (inout PlaceDraft.Item) -> Void = { _ in }
+    ) {
       var item = PlaceDraft.Item(category, names: names, point: at, source: SourceElement(.node, id))
       change(&item)
       draft.items.append(item)
@@ -66,7 +75,8 @@ enum Sample {
       $0.area = 0
       $0.hours = "24/7"
       $0.entrances = [
-        Entrance(point(690, 100), node: 21, wheelchair: .no, isMain: true), Entrance(point(710, 110), node: 22, wheelchair: .yes),
+        Entrance(point(690, 100), node: 21, wheelchair: .no, isMain: true),
+        Entrance(point(710, 110), node: 22, wheelchair: .yes),
         Entrance(point(720, 110), node: 23, wheelchair: .unknown),
       ]
     }
@@ -82,9 +92,13 @@ enum Sample {
     }
     add(.subway, ["Insurgentes"], point(10, 90), 9) { $0.importance = 100 }
     add(.atm, ["Banamex"], point(20, 20), 10)
-    add(.university, ["Universidad Nacional Autónoma de México", "U.N.A.M."], point(900, -900), 11) { $0.importance = 130 }
+    add(.university, ["Universidad Nacional Autónoma de México", "U.N.A.M."], point(900, -900), 11) {
+      $0.importance = 130
+    }
     add(.parking, ["Estacionamiento Reforma"], point(400, 100), 12) { $0.wheelchair = .yes }
-    for index in 0..<3 { add(.convenience, ["Abarrotes Lupita"], point(Int32(1000 * (index + 1)), 0), Int64(20 + index)) }
+    for index in 0..<3 {
+      add(.convenience, ["Abarrotes Lupita"], point(Int32(1000 * (index + 1)), 0), Int64(20 + index))
+    }
   }
 
   static func pack(_ draft: PlaceDraft = Sample.draft) -> [UInt8] { PackSections.pack(draft.sections()) }

@@ -11,25 +11,45 @@ import Testing
     finder.suggest(text, near: near, limit: limit).places.map { $0.name }
   }
 
-  @Test("CF-03: accents, abbreviations in both directions, word order and typing errors are forgiven", arguments: [
-    ("Avenida Insurgentes Sur", "Avenida Insurgentes Sur"), ("av insurgentes sur", "Avenida Insurgentes Sur"), ("Av. Insurgentes Sur", "Avenida Insurgentes Sur"),
-    ("insurgentes", "Insurgentes"), ("insurgentes s", "Avenida Insurgentes Sur"), ("sur insurgentes", "Avenida Insurgentes Sur"), ("insurgnetes sur", "Avenida Insurgentes Sur"),
-    ("isnurgentes sur", "Avenida Insurgentes Sur"), ("nsurgentes sur av", "Avenida Insurgentes Sur"), ("insurg. sur", "Avenida Insurgentes Sur"),
-    ("calle insurgentes sur", "Avenida Insurgentes Sur"), ("eje 3 pte", "Eje 3 Poniente"), ("Eje 3 Pte.", "Eje 3 Poniente"), ("eje 3 poniente", "Eje 3 Poniente"),
-    ("eje tres poniente", "Eje 3 Poniente"), ("calzada de tlalpan", "Calz. de Tlalpan"), ("calzada tlalpan", "Calz. de Tlalpan"), ("czda tlalpan", "Calz. de Tlalpan"),
-    ("tlapan", "Calz. de Tlalpan"), ("doctor rio de la loza", "Dr. Río de la Loza"), ("dr río loza", "Dr. Río de la Loza"), ("dieciseis de septiembre", "16 de Septiembre"),
-    ("16 sept", "16 de Septiembre"), ("cda hidalgo", "Cerrada de Hidalgo"), ("cda. hgo.", "Cerrada de Hidalgo"),
-    ("boulevard general ignacio zaragoza norte", "Blvd. Gral. Ignacio Zaragoza Nte."), ("blvd zaragoza nte", "Blvd. Gral. Ignacio Zaragoza Nte."),
-    ("hauptstr.", "Hauptstraße"), ("hauptstrasse", "Hauptstraße"), ("Hauptstraße", "Hauptstraße"), ("hauptstra", "Hauptstraße"), ("R. dos Andradas", "Rua dos Andradas"),
-    ("aleksanterink. 5", "Aleksanterinkatu"), ("primero de mayo", "Privada 1.º de Mayo"), ("priv 1o de mayo", "Privada 1.º de Mayo"),
-    ("unam", "Universidad Nacional Autónoma de México"), ("hgbj", "Hospital General Benito Juárez"), ("hosp gral benito juarez", "Hospital General Benito Juárez"),
-    ("farmacia san pablo", "Farmacias San Pablo"), ("farmacia guadalupana", "Guadalupana"), ("metro insurgentes", "Insurgentes"), ("estación insurgentes", "Insurgentes"),
-    ("hospital roma norte", "Hospital General Benito Juárez"), ("farmacia reforma", "Farmacias San Pablo"), ("unversidda nacional", "Universidad Nacional Autónoma de México"),
-  ]) func forgives(typed: String, wanted: String) { #expect(names(typed).first == wanted) }
+  @Test(
+    "CF-03: accents, abbreviations in both directions, word order and typing errors are forgiven",
+    arguments: [
+      ("Avenida Insurgentes Sur", "Avenida Insurgentes Sur"), ("av insurgentes sur", "Avenida Insurgentes Sur"),
+      ("Av. Insurgentes Sur", "Avenida Insurgentes Sur"),
+      ("insurgentes", "Insurgentes"), ("insurgentes s", "Avenida Insurgentes Sur"),
+      ("sur insurgentes", "Avenida Insurgentes Sur"), ("insurgnetes sur", "Avenida Insurgentes Sur"),
+      ("isnurgentes sur", "Avenida Insurgentes Sur"), ("nsurgentes sur av", "Avenida Insurgentes Sur"),
+      ("insurg. sur", "Avenida Insurgentes Sur"),
+      ("calle insurgentes sur", "Avenida Insurgentes Sur"), ("eje 3 pte", "Eje 3 Poniente"),
+      ("Eje 3 Pte.", "Eje 3 Poniente"), ("eje 3 poniente", "Eje 3 Poniente"),
+      ("eje tres poniente", "Eje 3 Poniente"), ("calzada de tlalpan", "Calz. de Tlalpan"),
+      ("calzada tlalpan", "Calz. de Tlalpan"), ("czda tlalpan", "Calz. de Tlalpan"),
+      ("tlapan", "Calz. de Tlalpan"), ("doctor rio de la loza", "Dr. Río de la Loza"),
+      ("dr río loza", "Dr. Río de la Loza"), ("dieciseis de septiembre", "16 de Septiembre"),
+      ("16 sept", "16 de Septiembre"), ("cda hidalgo", "Cerrada de Hidalgo"), ("cda. hgo.", "Cerrada de Hidalgo"),
+      ("boulevard general ignacio zaragoza norte", "Blvd. Gral. Ignacio Zaragoza Nte."),
+      ("blvd zaragoza nte", "Blvd. Gral. Ignacio Zaragoza Nte."),
+      ("hauptstr.", "Hauptstraße"), ("hauptstrasse", "Hauptstraße"), ("Hauptstraße", "Hauptstraße"),
+      ("hauptstra", "Hauptstraße"), ("R. dos Andradas", "Rua dos Andradas"),
+      ("aleksanterink. 5", "Aleksanterinkatu"), ("primero de mayo", "Privada 1.º de Mayo"),
+      ("priv 1o de mayo", "Privada 1.º de Mayo"),
+      ("unam", "Universidad Nacional Autónoma de México"), ("hgbj", "Hospital General Benito Juárez"),
+      ("hosp gral benito juarez", "Hospital General Benito Juárez"),
+      ("farmacia san pablo", "Farmacias San Pablo"), ("farmacia guadalupana", "Guadalupana"),
+      ("metro insurgentes", "Insurgentes"), ("estación insurgentes", "Insurgentes"),
+      ("hospital roma norte", "Hospital General Benito Juárez"), ("farmacia reforma", "Farmacias San Pablo"),
+      ("unversidda nacional", "Universidad Nacional Autónoma de México"),
+    ]) func forgives(typed: String, wanted: String)
+  { #expect(names(typed).first == wanted) }
 
   @Test("CF-03: there is a suggestion at every keystroke from the third on") func keystrokes() {
-    for name in ["Avenida Insurgentes Sur", "Paseo de la Reforma", "Hospital General Benito Juárez", "Dr. Río de la Loza", "La Casa de Toño"] {
-      for count in 3...name.count { #expect(names(String(name.prefix(count)), limit: 8).contains(name), "\(name.prefix(count))") }
+    for name in [
+      "Avenida Insurgentes Sur", "Paseo de la Reforma", "Hospital General Benito Juárez", "Dr. Río de la Loza",
+      "La Casa de Toño",
+    ] {
+      for count in 3...name.count {
+        #expect(names(String(name.prefix(count)), limit: 8).contains(name), "\(name.prefix(count))")
+      }
     }
   }
 
@@ -61,10 +81,14 @@ import Testing
     #expect(first("juan de la barrera 5")?.name == "Calle Juan de la Barrera 5")
   }
 
-  @Test("CF-03: corners with and without a word between, also half typed", arguments: [
-    "Insurgentes y Reforma", "reforma esquina insurgentes", "insurgentes esq. con reforma", "Reforma & Insurgentes Sur", "insurgentes/reforma", "insurgentes y ref",
-    "insurgentes reforma", "insurgnetes y refroma", "Av. Insurgentes Sur y P. de la Reforma",
-  ]) func corners(text: String) {
+  @Test(
+    "CF-03: corners with and without a word between, also half typed",
+    arguments: [
+      "Insurgentes y Reforma", "reforma esquina insurgentes", "insurgentes esq. con reforma",
+      "Reforma & Insurgentes Sur", "insurgentes/reforma", "insurgentes y ref",
+      "insurgentes reforma", "insurgnetes y refroma", "Av. Insurgentes Sur y P. de la Reforma",
+    ]) func corners(text: String)
+  {
     let found = finder.suggest(text, near: Sample.here).places.first
     #expect(found?.category == .intersection)
     #expect(found?.coordinate == Sample.point(0, 100).coordinate)
@@ -72,9 +96,14 @@ import Testing
   }
 
   @Test("CF-03: one street and a joining word offer its corners") func openCorner() {
-    let found = finder.suggest("insurgentes y ", near: Sample.here, limit: 8).places.filter { $0.category == .intersection }
+    let found = finder.suggest("insurgentes y ", near: Sample.here, limit: 8).places.filter {
+      $0.category == .intersection
+    }
     #expect(found.count == 3)
-    #expect(found.contains { $0.name == "Avenida Insurgentes Sur y Calle Ixtapa" || $0.name == "Calle Ixtapa y Avenida Insurgentes Sur" })
+    #expect(
+      found.contains {
+        $0.name == "Avenida Insurgentes Sur y Calle Ixtapa" || $0.name == "Calle Ixtapa y Avenida Insurgentes Sur"
+      })
     #expect(joining("Insurgentes", .es) == " e ")
     #expect(joining("Hierro", .es) == " y ")
     #expect(joining("Insurgentes", .en) == " & ")
@@ -89,7 +118,7 @@ import Testing
     let apart = finder.suggest("tlalpan unam", near: Sample.here)
     #expect(apart.unknown.isEmpty)
     #expect(apart.unmet.count == 1)
-    #expect(finder.suggest("xqwzk").reason(.en) == "I did not find “xqwzk” in this region.")
+    #expect(finder.suggest("xqwzk").reason(.en) == "I couldn’t find “xqwzk” in this area.")
     for text in ["", " ", "...", "¿?", "&", "y", "#"] { #expect(finder.suggest(text).places.isEmpty, "\(text)") }
   }
 
@@ -105,13 +134,20 @@ import Testing
     #expect(finder.suggest("hgbj").places.first?.alias == "HGBJ")
   }
 
-  @Test("CF-02: a place is found again by its identity", arguments: ["hospital general", "insurgentes sur 123-a", "insurgentes y reforma", "roma norte"]) func identity(text: String) throws {
+  @Test(
+    "CF-02: a place is found again by its identity",
+    arguments: ["hospital general", "insurgentes sur 123-a", "insurgentes y reforma", "roma norte"]) func identity(
+      text: String
+    ) throws
+  {
     for place in finder.suggest(text).places {
       let again = try #require(finder.place(id: place.id), "\(place.id)")
       #expect(again.name == place.name)
       #expect(again.coordinate == place.coordinate || place.category == .street)
     }
-    for id in ["", "n", "n999", "x1", "s100/", "s100/99999999", "s100+s102", "s100+", "n2/5", "s100+s101.77", "s100/123/4"] { #expect(finder.place(id: id) == nil, "\(id)") }
+    for id in [
+      "", "n", "n999", "x1", "s100/", "s100/99999999", "s100+s102", "s100+", "n2/5", "s100+s101.77", "s100/123/4",
+    ] { #expect(finder.place(id: id) == nil, "\(id)") }
   }
 
   @Test("CF-03: an index without any place answers without any") func emptyIndex() throws {

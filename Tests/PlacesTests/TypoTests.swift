@@ -4,10 +4,14 @@ import Testing
 @testable import Places
 
 @Suite("Typing errors") struct TypoTests {
-  @Test("CF-03: the table agrees with the plain distance, also for beginnings", arguments: 1...20) func agrees(seed: UInt64) {
+  @Test("CF-03: the table agrees with the plain distance, also for beginnings", arguments: 1...20) func agrees(
+    seed: UInt64
+  ) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
-      func word() -> [UInt8] { (0..<1 + random.next(below: 9)).map { _ in UInt8(ascii: "a") + UInt8(random.next(below: 3)) } }
+      func word() -> [UInt8] {
+        (0..<1 + random.next(below: 9)).map { _ in UInt8(ascii: "a") + UInt8(random.next(below: 3)) }
+      }
       let a = word(), b = word()
       var table = TypoTable(a, limit: 2)
       for (at, letter) in b.enumerated() { _ = table.extend(at + 1, letter) }

@@ -5,11 +5,15 @@ import Testing
 /// A state of a record with few possible stamps, fields and values, so that states collide in every way.
 func randomRecord(_ generator: inout SeededGenerator, id: ULID) -> Record {
   func anyStamp() -> Stamp {
-    Stamp(milliseconds: 1 + generator.next(below: 4), counter: UInt16(generator.next(below: 2)), device: generator.element(of: [one, two])!)
+    Stamp(
+      milliseconds: 1 + generator.next(below: 4), counter: UInt16(generator.next(below: 2)),
+      device: generator.element(of: [one, two])!)
   }
   let values: [JSON] = [0, 1, 1.5, "a", "ñ", .null, [], ["k": 1], true]
   var fields = JSONObject()
-  for field in ["a", "b", "c", "d"] where generator.next(below: 3) > 0 { fields[field] = generator.element(of: values)! }
+  for field in ["a", "b", "c", "d"] where generator.next(below: 3) > 0 {
+    fields[field] = generator.element(of: values)!
+  }
   var record = Record(collection: "test.kind", id: id, stamp: anyStamp(), fields: fields)
   for _ in 0..<generator.next(below: 4) {
     record.set(generator.element(of: ["a", "b", "c", "d", "e"])!, generator.element(of: values)!, anyStamp())
@@ -24,12 +28,21 @@ struct MergeLawsTests {
     for seed in 0..<15_000 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let id = identifier(9)
-      let a = randomRecord(&generator, id: id), b = randomRecord(&generator, id: id), c = randomRecord(&generator, id: id)
+      let a = randomRecord(&generator, id: id), b = randomRecord(&generator, id: id),
+        c = randomRecord(&generator, id: id)
       let ab = Record.merged(a, b)
-      guard ab == Record.merged(b, a), ab.json.text == Record.merged(b, a).json.text else { Issue.record("seed \(seed): not commutative"); return }
-      guard Record.merged(a, a) == a, Record.merged(ab, a) == ab, Record.merged(b, ab) == ab else { Issue.record("seed \(seed): not idempotent"); return }
-      guard Record.merged(ab, c) == Record.merged(a, Record.merged(b, c)) else { Issue.record("seed \(seed): not associative"); return }
-      guard (try? Record(json: ab.json)) == ab else { Issue.record("seed \(seed): the form of \(ab.json.text)"); return }
+      guard ab == Record.merged(b, a), ab.json.text == Record.merged(b, a).json.text else {
+        Issue.record("seed \(seed): not commutative"); return
+      }
+      guard Record.merged(a, a) == a, Record.merged(ab, a) == ab, Record.merged(b, ab) == ab else {
+        Issue.record("seed \(seed): not idempotent"); return
+      }
+      guard Record.merged(ab, c) == Record.merged(a, Record.merged(b, c)) else {
+        Issue.record("seed \(seed): not associative"); return
+      }
+      guard (try? Record(json: ab.json)) == ab else {
+        Issue.record("seed \(seed): the form of \(ab.json.text)"); return
+      }
     }
   }
 

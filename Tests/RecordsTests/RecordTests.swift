@@ -14,7 +14,9 @@ func identifier(_ number: Int64) -> ULID {
 }
 
 struct RecordTests {
-  var profile: Record { Record(collection: "shared.profile", id: identifier(1), stamp: stamp(10), fields: ["name": "Ana", "goal": 8_000]) }
+  var profile: Record {
+    Record(collection: "shared.profile", id: identifier(1), stamp: stamp(10), fields: ["name": "Ana", "goal": 8_000])
+  }
 
   @Test("PL-03: two devices edit different fields, and both edits stay")
   func differentFields() {
@@ -74,11 +76,15 @@ struct RecordTests {
   func json() throws {
     var record = profile
     record.set("name", "Ana María", stamp(20))
-    let text = #"{"c":"shared.profile","e":{"name":"000000000014-0000-0000000000000001"},"f":{"goal":8000,"name":"Ana María"},"i":"\#(identifier(1).text)","s":"00000000000a-0000-0000000000000001"}"#
+    let text =
+      #"{"c":"shared.profile","e":{"name":"000000000014-0000-0000000000000001"},"f":{"goal":8000,"name":"Ana María"},"i":"\#(identifier(1).text)","s":"00000000000a-0000-0000000000000001"}"#
     #expect(record.json.text == text)
     #expect(try Record(json: JSON.parse(text)) == record)
     record.delete(stamp(30))
-    #expect(record.json.text == #"{"c":"shared.profile","d":"00000000001e-0000-0000000000000001","f":{},"i":"\#(identifier(1).text)","s":"00000000001e-0000-0000000000000001"}"#)
+    #expect(
+      record.json.text
+        == #"{"c":"shared.profile","d":"00000000001e-0000-0000000000000001","f":{},"i":"\#(identifier(1).text)","s":"00000000001e-0000-0000000000000001"}"#
+    )
     #expect(try Record(json: record.json) == record)
   }
 
@@ -89,11 +95,16 @@ struct RecordTests {
     let deep = String(repeating: "[", count: 33) + String(repeating: "]", count: 33)
     let other = JSON.string(stamp(2).text)
     let cases: [([(String, JSON?)], RecordError)] = [
-      ([("c", nil)], .missing(.c)), ([("c", 1)], .malformed(.c)), ([("c", "")], .malformed(.c)), ([("c", "a b")], .malformed(.c)), ([("c", "ñ")], .malformed(.c)),
-      ([("c", .string(String(repeating: "a", count: 65)))], .malformed(.c)), ([("i", nil)], .missing(.i)), ([("i", "x")], .malformed(.i)), ([("s", nil)], .missing(.s)),
-      ([("s", "1")], .malformed(.s)), ([("f", nil)], .missing(.f)), ([("f", [])], .malformed(.f)), ([("e", 1)], .malformed(.e)), ([("e", ["x": 1])], .malformed(.e)),
-      ([("e", ["y": other])], .stampWithoutField), ([("d", 1)], .malformed(.d)), ([("d", other)], .tombstoneWithContent), ([("d", other), ("f", [:])], .tombstoneWithContent),
-      ([("x", 1)], .unknownMember), ([("cc", 1)], .unknownMember), ([("", 1)], .unknownMember), ([("f", ["x": try JSON.parse(deep)])], .tooDeep),
+      ([("c", nil)], .missing(.c)), ([("c", 1)], .malformed(.c)), ([("c", "")], .malformed(.c)),
+      ([("c", "a b")], .malformed(.c)), ([("c", "ñ")], .malformed(.c)),
+      ([("c", .string(String(repeating: "a", count: 65)))], .malformed(.c)), ([("i", nil)], .missing(.i)),
+      ([("i", "x")], .malformed(.i)), ([("s", nil)], .missing(.s)),
+      ([("s", "1")], .malformed(.s)), ([("f", nil)], .missing(.f)), ([("f", [])], .malformed(.f)),
+      ([("e", 1)], .malformed(.e)), ([("e", ["x": 1])], .malformed(.e)),
+      ([("e", ["y": other])], .stampWithoutField), ([("d", 1)], .malformed(.d)),
+      ([("d", other)], .tombstoneWithContent), ([("d", other), ("f", [:])], .tombstoneWithContent),
+      ([("x", 1)], .unknownMember), ([("cc", 1)], .unknownMember), ([("", 1)], .unknownMember),
+      ([("f", ["x": try JSON.parse(deep)])], .tooDeep),
     ]
     for (changes, error) in cases {
       var object = good.object!
@@ -142,11 +153,18 @@ struct RecordTests {
       fields["f\(100_000 + number)"] = 1
       stamps["f\(100_000 + number)"] = .string(Stamp(milliseconds: Int64(number), counter: 0, device: device).text)
     }
-    let json: JSON = ["c": "a.b", "i": .string(ULID(at: Instant(milliseconds: 1), using: &random).text), "s": .string(Stamp(milliseconds: 20_000, counter: 0, device: device).text), "f": .object(fields), "e": .object(stamps)]
+    let json: JSON = [
+      "c": "a.b", "i": .string(ULID(at: Instant(milliseconds: 1), using: &random).text),
+      "s": .string(Stamp(milliseconds: 20_000, counter: 0, device: device).text), "f": .object(fields),
+      "e": .object(stamps),
+    ]
     let record = try Record(json: json)
     #expect(record.exceptions.entries.count == 16_000 && record.json == json)
-    #expect(record.exceptions.entries.elementsEqual(record.exceptions.entries.sorted { bytesPrecede($0.field, $1.field) }))
-    for number in stride(from: 0, to: 16_000, by: 997) { #expect(record.stamp(of: "f\(100_000 + number)")?.milliseconds == Int64(number)) }
+    #expect(
+      record.exceptions.entries.elementsEqual(record.exceptions.entries.sorted { bytesPrecede($0.field, $1.field) }))
+    for number in stride(from: 0, to: 16_000, by: 997) {
+      #expect(record.stamp(of: "f\(100_000 + number)")?.milliseconds == Int64(number))
+    }
     var edited = record
     edited.set("f100001", 2, Stamp(milliseconds: 30_000, counter: 0, device: device))
     #expect(Record.merged(record, edited) == edited && Record.merged([record, edited, record]) == edited)
@@ -157,10 +175,13 @@ struct RecordTests {
     var random = SeededGenerator(seed: 3)
     let device = DeviceID(using: &random)
     func stamp(_ milliseconds: Int64) -> Stamp { Stamp(milliseconds: milliseconds, counter: 0, device: device) }
-    var record = Record(collection: "a.b", id: ULID(at: Instant(milliseconds: 1), using: &random), stamp: stamp(10), fields: ["x": 1, "y": 2])
+    var record = Record(
+      collection: "a.b", id: ULID(at: Instant(milliseconds: 1), using: &random), stamp: stamp(10),
+      fields: ["x": 1, "y": 2])
     record.set("x", 3, stamp(900))
     let healed = record.restamped(beyond: Instant(milliseconds: 100), as: stamp(50))
-    #expect(healed["x"] == 3 && healed["y"] == 2 && healed.stamp(of: "x") == stamp(50) && healed.stamp(of: "y") == stamp(10))
+    #expect(
+      healed["x"] == 3 && healed["y"] == 2 && healed.stamp(of: "x") == stamp(50) && healed.stamp(of: "y") == stamp(10))
     #expect(record.restamped(beyond: Instant(milliseconds: 900), as: stamp(50)) == record)
     var gone = record
     gone.delete(stamp(950))

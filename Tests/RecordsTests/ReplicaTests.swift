@@ -14,7 +14,9 @@ struct ReplicaTests {
     replica.merge(fact(4, collection: "other.kind"))
     #expect(replica.records(in: "serenity.mood").map { $0["level"]?.integer } == [1, 3, 5, 7, 9])
     #expect(replica.records(in: "nothing").isEmpty && replica.count(in: "nothing") == 0)
-    #expect(replica["serenity.mood", identifier(3)] == fact(3) && replica["serenity.mood", identifier(4)] == nil && replica["nothing", identifier(3)] == nil)
+    #expect(
+      replica["serenity.mood", identifier(3)] == fact(3) && replica["serenity.mood", identifier(4)] == nil
+        && replica["nothing", identifier(3)] == nil)
   }
 
   @Test("PL-03: what arrives twice changes nothing")
@@ -33,7 +35,9 @@ struct ReplicaTests {
     replica.merge(fact(1))
     let isGone = replica.merge(gone), isBack = replica.merge(fact(1))
     #expect(isGone && !isBack)
-    #expect(replica.records(in: "serenity.mood").isEmpty && replica.count(in: "serenity.mood") == 0 && replica["serenity.mood", identifier(1)] == nil)
+    #expect(
+      replica.records(in: "serenity.mood").isEmpty && replica.count(in: "serenity.mood") == 0
+        && replica["serenity.mood", identifier(1)] == nil)
     #expect(replica.state(of: "serenity.mood", identifier(1)) == gone && replica.all == [gone])
     replica.merge(fact(2))
     #expect(replica.count(in: "serenity.mood") == 1)
@@ -45,7 +49,8 @@ struct ReplicaTests {
     for _ in 0..<60 {
       var states: [Record] = []
       for number in 0..<Int64(generator.next(below: 120)) {
-        var record = fact(generator.next(below: 60), collection: generator.next(below: 3) == 0 ? "other.kind" : "serenity.mood")
+        var record = fact(
+          generator.next(below: 60), collection: generator.next(below: 3) == 0 ? "other.kind" : "serenity.mood")
         if generator.next(below: 4) == 0 { record.set("level", .integer(number), stamp(100 + number)) }
         if generator.next(below: 6) == 0 { record.delete(stamp(200 + number)) }
         states.append(record)
@@ -83,16 +88,21 @@ struct ReplicaTests {
 
 struct OutboxTests {
   func fact(_ number: Int64, note: Int) -> Record {
-    Record(collection: "serenity.mood", id: identifier(number), stamp: stamp(number), fields: ["note": .string(String(repeating: "x", count: note))])
+    Record(
+      collection: "serenity.mood", id: identifier(number), stamp: stamp(number),
+      fields: ["note": .string(String(repeating: "x", count: note))])
   }
 
   @Test("states of one record go out as one, within the limits, and the rest waits")
   func batches() {
     var edited = fact(1, note: 10)
     edited.set("level", 4, stamp(70))
-    let entries: [(number: Int64, record: Record)] = [(1, fact(1, note: 10)), (2, fact(2, note: 10)), (3, edited), (4, fact(3, note: 10))]
+    let entries: [(number: Int64, record: Record)] = [
+      (1, fact(1, note: 10)), (2, fact(2, note: 10)), (3, edited), (4, fact(3, note: 10)),
+    ]
     let all = Outbox(entries, maximumRecords: 3, maximumBytes: 10_000)
-    #expect(all.numbers == [1, 2, 3, 4] && all.records == [edited, fact(2, note: 10), fact(3, note: 10)] && !all.hasMore)
+    #expect(
+      all.numbers == [1, 2, 3, 4] && all.records == [edited, fact(2, note: 10), fact(3, note: 10)] && !all.hasMore)
     let two = Outbox(entries, maximumRecords: 2, maximumBytes: 10_000)
     #expect(two.numbers == [1, 2, 3] && two.records.count == 2 && two.hasMore)
     let size = fact(1, note: 10).json.utf8.count

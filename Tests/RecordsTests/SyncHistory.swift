@@ -15,7 +15,9 @@ struct Ledger {
 
   mutating func note(_ id: ULID, _ field: String, _ value: JSON, _ stamp: Stamp) {
     let written = Written(stamp: stamp, text: value.text)
-    if let before = records[id]?.fields[field], (before.stamp.text, before.text) >= (stamp.text, written.text) { return }
+    if let before = records[id]?.fields[field], (before.stamp.text, before.text) >= (stamp.text, written.text) {
+      return
+    }
     records[id, default: Entry()].fields[field] = written
   }
 
@@ -119,7 +121,9 @@ struct SyncHistory {
       let field = generator.element(of: ["level", "note", "goal"])!
       let value = JSON.integer(generator.next(below: 100))
       record.set(field, value, stamp)
-      if record[field] != value || record.stamp(of: field) != stamp { return "the person does not see what was written last" }
+      if record[field] != value || record.stamp(of: field) != stamp {
+        return "the person does not see what was written last"
+      }
       ledger.note(record.id, field, value, stamp)
       devices[device].save(record, tab: tab)
     default:
@@ -135,7 +139,10 @@ struct SyncHistory {
   private mutating func send(_ device: Int, _ tab: Int) {
     if isOffline[device] { return }
     let box = devices[device].outbox(maximumRecords: 3, maximumBytes: 600)
-    flying.append(.toServer(device: device, tab: tab, sent: box.numbers, records: asText ? throughText(box.records) : box.records, cursor: devices[device].cursor))
+    flying.append(
+      .toServer(
+        device: device, tab: tab, sent: box.numbers, records: asText ? throughText(box.records) : box.records,
+        cursor: devices[device].cursor))
   }
 
   /// Any of the messages under way arrives, perhaps not for the last time, or is lost.
@@ -194,7 +201,9 @@ struct SyncHistory {
       if !endsWithCompaction { continue }
       devices[device].compact()
       devices[device].reopen(tab: 0)
-      if devices[device].tabs[0].replica != server.rows { return "device \(device) differs after its log was compacted" }
+      if devices[device].tabs[0].replica != server.rows {
+        return "device \(device) differs after its log was compacted"
+      }
     }
     return nil
   }

@@ -4,11 +4,15 @@ import Testing
 struct SyncHistoryTests {
   /// Another range of seeds, or one: `HISTORY_SEED=4711 swift test --filter SyncHistoryTests`.
   private static var seeds: Range<UInt64> {
-    if let text = ProcessInfo.processInfo.environment["HISTORY_SEED"], let seed = UInt64(text) { return seed..<(seed + 1) }
+    if let text = ProcessInfo.processInfo.environment["HISTORY_SEED"], let seed = UInt64(text) {
+      return seed..<(seed + 1)
+    }
     return 0..<10_000
   }
 
-  @Test("PL-03: 10,000 histories of three devices and a server with lost, doubled and reordered exchanges: all converge, nothing acknowledged is lost, nothing doubled")
+  @Test(
+    "PL-03: 10,000 histories of three devices and a server with lost, doubled and reordered exchanges: all converge, nothing acknowledged is lost, nothing doubled"
+  )
   func histories() {
     var total = SyncHistory.Counts()
     for seed in Self.seeds {

@@ -82,7 +82,9 @@ struct ModelDevice {
   }
 
   func outbox(maximumRecords: Int, maximumBytes: Int) -> Outbox {
-    Outbox(log.filter { $0.isWaiting }.map { ($0.number, $0.record) }, maximumRecords: maximumRecords, maximumBytes: maximumBytes)
+    Outbox(
+      log.filter { $0.isWaiting }.map { ($0.number, $0.record) }, maximumRecords: maximumRecords,
+      maximumBytes: maximumBytes)
   }
 
   mutating func receive(_ answer: ModelServer.Answer, sent: [Int64], tab: Int) {

@@ -2,7 +2,9 @@ import RegionAPI
 import Testing
 
 @Suite("Region API: profiles") struct ProfileTests {
-  @Test("CF-17: a profile reads back as it was written, whatever the aid", arguments: Aid.allCases) func roundTrip(aid: Aid) throws {
+  @Test("CF-17: a profile reads back as it was written, whatever the aid", arguments: Aid.allCases) func roundTrip(
+    aid: Aid
+  ) throws {
     var profile = TravelProfile.usual(aid)
     #expect(try TravelProfile(profile.json) == profile)
     profile.take(.maxKerb(Length(millimetres: 125)))
@@ -19,7 +21,9 @@ import Testing
     #expect(told == expected)
   }
 
-  @Test("CF-17: every member has a name, a rule and a value, and its schema says what reading refuses", arguments: TravelProfile.Member.allCases)
+  @Test(
+    "CF-17: every member has a name, a rule and a value, and its schema says what reading refuses",
+    arguments: TravelProfile.Member.allCases)
   func members(member: TravelProfile.Member) throws {
     let schema = try #require(TravelProfile.schema["properties"]?[member.rawValue])
     let setting = TravelProfile.usual(.cane)[member]

@@ -27,7 +27,8 @@ struct AsciiMap {
     var places: [Character: Coordinate] = [:]
     for (row, line) in drawing.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       for (column, character) in line.enumerated() where character.isLetter || character.isNumber {
-        places[character] = Coordinate(latitude: 19.4326 - Double(row) * 20 / 111_195, longitude: -99.1332 + Double(column) * 10 / (111_195 * 0.943))
+        places[character] = Coordinate(
+          latitude: 19.4326 - Double(row) * 20 / 111_195, longitude: -99.1332 + Double(column) * 10 / (111_195 * 0.943))
       }
     }
     self.places = places
@@ -61,19 +62,25 @@ struct AsciiMap {
   }
 
   private static func text(_ tags: Tags) -> String {
-    tags.pairs.map { "<tag k='\($0.key)' v=\"\($0.value.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;"))\"/>" }.joined()
+    tags.pairs.map {
+      "<tag k='\($0.key)' v=\"\($0.value.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;"))\"/>"
+    }.joined()
   }
 
   func place(_ name: Character) -> Coordinate { places[name]! }
 
   func way(_ name: String) -> Int64 { wayIDs[name]! }
 
-  func answer(_ from: Character, _ to: Character, _ profile: Profile = .preset(.manualChair), _ preference: Preference = .balanced) -> RouteAnswer {
+  func answer(
+    _ from: Character, _ to: Character, _ profile: Profile = .preset(.manualChair), _ preference: Preference = .balanced
+  ) -> RouteAnswer {
     Router(region).answer(RouteRequest(from: place(from), to: place(to), profile: profile, preference: preference))
   }
 
   /// The ways walked from one node to another, in order; nil where there is no way.
-  func ways(_ from: Character, _ to: Character, _ profile: Profile = .preset(.manualChair), _ preference: Preference = .balanced) -> [String]? {
+  func ways(
+    _ from: Character, _ to: Character, _ profile: Profile = .preset(.manualChair), _ preference: Preference = .balanced
+  ) -> [String]? {
     guard case .found(let route) = answer(from, to, profile, preference) else { return nil }
     var result: [String] = []
     for leg in route.legs where leg.length > 0 {
@@ -85,7 +92,9 @@ struct AsciiMap {
   }
 
   /// Whether one can get from one node to another.
-  func passes(_ from: Character, _ to: Character, _ aid: Aid = .manualChair, _ change: (inout Profile) -> Void = { _ in }) -> Bool {
+  func passes(
+    _ from: Character, _ to: Character, _ aid: Aid = .manualChair, _ change: (inout Profile) -> Void = { _ in }
+  ) -> Bool {
     var profile = Profile.preset(aid)
     change(&profile)
     return ways(from, to, profile) != nil

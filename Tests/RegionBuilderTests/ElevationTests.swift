@@ -23,11 +23,16 @@ import Testing
     return folder
   }()
 
-  private func point(_ latitude: Double, _ longitude: Double) -> Point { Point(Coordinate(latitude: latitude, longitude: longitude)) }
+  private func point(_ latitude: Double, _ longitude: Double) -> Point {
+    Point(Coordinate(latitude: latitude, longitude: longitude))
+  }
 
-  @Test("CF-01: the slope of a street from the ground under it, with its direction, also of a short one") func slope() throws {
+  @Test("CF-01: the slope of a street from the ground under it, with its direction, also of a short one") func slope()
+    throws
+  {
     let model = try Elevation(folder: Self.folder)
-    let west = point(19.5, -99.50), east = point(19.5, -99.49), near = point(19.5, -99.4998), north = point(19.51, -99.50)
+    let west = point(19.5, -99.50), east = point(19.5, -99.49), near = point(19.5, -99.4998),
+      north = point(19.51, -99.50)
     #expect(abs(try #require(try model.slope([west, east])) - 0.05) < 0.004)
     #expect(abs(try #require(try model.slope([east, west])) + 0.05) < 0.004)
     #expect(abs(try #require(try model.slope([west, near])) - 0.05) < 0.004)
@@ -48,11 +53,15 @@ import Testing
     try Foundation.Data(count: 1201 * 1201 * 2).write(to: URL(fileURLWithPath: folder + "/S17E179.hgt"))
     let model = try Elevation(folder: folder)
     #expect(try model.slope([point(-16.5, 179.9999), point(-16.5, -179.9999)]) == nil)
-    #expect(try model.slope([point(-16.5, 179.99999), point(-16.5, 179.99998)]) == nil, "its surroundings are beyond the tile")
+    #expect(
+      try model.slope([point(-16.5, 179.99999), point(-16.5, 179.99998)]) == nil, "its surroundings are beyond the tile"
+    )
     #expect(try model.slope([point(-16.5, 179.98), point(-16.5, 179.99)]) == 0)
   }
 
-  @Test("CF-01: a tagged slope stays, bridges and steps are not told by the ground, and what a model says is told as a model's") func draft() throws {
+  @Test(
+    "CF-01: a tagged slope stays, bridges and steps are not told by the ground, and what a model says is told as a model's"
+  ) func draft() throws {
     var draft = RegionDraft()
     draft.nodes = [.init(point(19.5, -99.50)), .init(point(19.5, -99.49))]
     func edge(_ change: (inout Passage) -> Void) -> RegionDraft.Edge {
@@ -60,7 +69,12 @@ import Testing
       change(&passage)
       return .init(tail: 0, head: 1, passage: passage)
     }
-    draft.edges = [edge { _ in }, edge { $0.slope = .tagged; $0.incline = 10 }, edge { $0.flags.insert(.bridge) }, edge { $0.kind = .steps }, edge { $0.level = -1 }]
+    draft.edges = [
+      edge { _ in },
+      edge {
+        $0.slope = .tagged; $0.incline = 10
+      }, edge { $0.flags.insert(.bridge) }, edge { $0.kind = .steps }, edge { $0.level = -1 },
+    ]
     let model = try Elevation(folder: Self.folder)
     try model.tell(&draft) { _ in }
     #expect(draft.edges.map { $0.passage.slope } == [.modelled, .tagged, .unknown, .unknown, .unknown])
@@ -68,25 +82,29 @@ import Testing
     #expect(model.told == 1)
   }
 
-  @Test("CF-01, CF-06: a slope that only the model tells never closes a street, whoever asks; near the limit and above it, it is not verified. A tagged slope closes", arguments: Aid.allCases)
+  @Test(
+    "CF-01, CF-06: a slope that only the model tells never closes a street, whoever asks; near the limit and above it, it is not verified. A tagged slope closes",
+    arguments: Aid.allCases)
   func possible(aid: Aid) {
     for rule in UnknownRule.allCases {
       var profile = Profile.preset(aid)
       (profile.maxUp, profile.maxDown, profile.unknown) = (60, 60, rule)
       var passage = Passage()
       (passage.surface, passage.width) = (.asphalt, 300)
-      func verdict(_ incline: Int16, _ slope: SlopeKnowledge, forward: Bool = true) -> Verdict {
+      func edgeCost(_ incline: Int16, _ slope: SlopeKnowledge, forward: Bool = true) -> EdgeCost {
         (passage.incline, passage.slope) = (incline, slope)
-        return Judge(profile).judge(passage, forward: forward)
+        return Costing(profile).costing(passage, forward: forward)
       }
       for incline in [-400, -90, -45, 45, 70, 400] as [Int16] {
         for forward in [true, false] {
-          let modelled = verdict(incline, .modelled, forward: forward)
+          let modelled = edgeCost(incline, .modelled, forward: forward)
           #expect(modelled.isOpen && modelled.unknowns == .slope && modelled.atLimit.isEmpty)
         }
       }
-      #expect(verdict(30, .modelled).unknowns.isEmpty)
-      #expect(verdict(70, .tagged).blockers.contains(.slope) && !verdict(45, .tagged).atLimit.contains(.slope) && verdict(55, .tagged).atLimit.contains(.slope))
+      #expect(edgeCost(30, .modelled).unknowns.isEmpty)
+      #expect(
+        edgeCost(70, .tagged).blockers.contains(.slope) && !edgeCost(45, .tagged).atLimit.contains(.slope)
+          && edgeCost(55, .tagged).atLimit.contains(.slope))
     }
   }
 
@@ -94,12 +112,16 @@ import Testing
     var profile = Profile.preset(.manualChair), passage = Passage()
     (profile.maxUp, profile.maxDown) = (0, 0)
     (passage.incline, passage.slope) = (10, .modelled)
-    #expect(Judge(profile).judge(passage, forward: true).isOpen && Judge(profile).judge(passage, forward: true).unknowns.contains(.slope))
+    #expect(
+      Costing(profile).costing(passage, forward: true).isOpen
+        && Costing(profile).costing(passage, forward: true).unknowns.contains(.slope))
     passage.slope = .tagged
-    #expect(!Judge(profile).judge(passage, forward: true).isOpen)
+    #expect(!Costing(profile).costing(passage, forward: true).isOpen)
   }
 
-  @Test("CF-05, CF-06: a possible slope is told where it is, as possible, and the way through it is found") func told() throws {
+  @Test("CF-05, CF-06: a possible slope is told where it is, as possible, and the way through it is found") func told()
+    throws
+  {
     // 5 % by the model's plane to the east, over a limit of 3 %.
     var draft = RegionDraft()
     draft.nodes = [.init(point(19.5, -99.50)), .init(point(19.5, -99.49)), .init(point(19.5, -99.489))]
@@ -110,24 +132,30 @@ import Testing
     let region = try Region(PackBytes(copying: draft.encoded()))
     var profile = Profile.preset(.manualChair)
     (profile.maxUp, profile.unknown) = (30, .refused)
-    let request = RouteRequest(from: draft.nodes[0].point.coordinate, to: draft.nodes[2].point.coordinate, profile: profile)
+    let request = RouteRequest(
+      from: draft.nodes[0].point.coordinate, to: draft.nodes[2].point.coordinate, profile: profile)
     guard case .found(let route) = Router(region).answer(request) else { Issue.record("closed by the model"); return }
     #expect(route.report.unknown == route.report.length)
     let warning = try #require(route.report.warnings.first { $0.matter == .slope })
     #expect(warning.reason == .unknown && warning.value == 50)
-    #expect(Guide(region, .es).tell(warning) == "Posible pendiente de 5 %, sin comprobar")
-    #expect(Guide(region, .en).tell(warning) == "Possible slope of 5 %, not checked")
-    #expect(Guide(region, .es).steps(route)[0].details.contains("Posible subida de 5 %"))
+    #expect(Guide(region, .es).tell(warning) == "Posible pendiente de 5\u{A0}%, sin comprobar")
+    #expect(Guide(region, .en).tell(warning) == "Possible slope of 5%, not verified")
+    #expect(Guide(region, .es).steps(route)[0].details.contains("Posible subida de 5\u{A0}%"))
   }
 
-  @Test("CF-01: Monaco with its SRTM tile: nearly every street has a slope, and no street is closed by it", .enabled(if: Data.exists("monaco.osm.gz"), "no ../shared/data here"))
+  @Test(
+    "CF-01: Monaco with its SRTM tile: nearly every street has a slope, and no street is closed by it",
+    .enabled(if: Data.exists("monaco.osm.gz"), "no ../shared/data here"))
   func monaco() throws {
     var recipe = RegionRecipe(id: "monaco", name: "Monaco")
     recipe.elevation = Data.path("srtm")
     let build = try recipe.build(Extract(path: Data.path("monaco.osm.gz")), source: "monaco")
     #expect((build.information["known"]?["incline"]?.number ?? 0) > 0.7)
     #expect((build.information["elevation"]?["edges"]?.integer ?? 0) > 1000)
-    let region = try Region(PackBytes(copying: build.pack)), network = Network(try Region(PackBytes(copying: build.pack)), Judge(.preset(.manualChair)))
-    for edge in 0..<UInt32(region.edgeCount) where region.passage(ofEdge: edge).slope == .modelled { #expect(!network.verdict(edge, forward: true).blockers.contains(.slope)) }
+    let region = try Region(PackBytes(copying: build.pack)),
+      network = Network(try Region(PackBytes(copying: build.pack)), Costing(.preset(.manualChair)))
+    for edge in 0..<UInt32(region.edgeCount) where region.passage(ofEdge: edge).slope == .modelled {
+      #expect(!network.edgeCost(edge, forward: true).blockers.contains(.slope))
+    }
   }
 }

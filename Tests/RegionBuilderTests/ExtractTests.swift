@@ -1,6 +1,7 @@
 import Glibc
-@testable import RegionBuilder
 import Testing
+
+@testable import RegionBuilder
 
 private struct Collected: OSMSink {
   var nodes: [OSMNode] = []
@@ -31,15 +32,18 @@ func temporaryFile(_ name: String, _ bytes: [UInt8]) -> String {
 @Suite("Reading extracts") struct ExtractTests {
   @Test("CF-01: XML with a negative id, a deleted node, an entity and an unknown element is read")
   func xml() throws {
-    let path = temporaryFile("a.osm", Array("""
-      <?xml version='1.0'?><osm version='0.6'><bounds minlat='0'/>
-      <node id='-1' lat='19.4326' lon='-99.1332'><tag k='kerb' v='raised'/></node>
-      <node id='2' lat='19.5' lon='-99.1' visible='false'/>
-      <node id='3' lat='95' lon='0'/><node lat='1' lon='1'/>
-      <way id='7' version='3'><nd ref='-1'/><nd ref='2'/><tag k='name' v='Niños &amp; Héroes'/></way>
-      <relation id='9'><member type='way' ref='7' role='outer'/><tag k='type' v='multipolygon'/></relation>
-      </osm>
-      """.utf8))
+    let path = temporaryFile(
+      "a.osm",
+      Array(
+        """
+        <?xml version='1.0'?><osm version='0.6'><bounds minlat='0'/>
+        <node id='-1' lat='19.4326' lon='-99.1332'><tag k='kerb' v='raised'/></node>
+        <node id='2' lat='19.5' lon='-99.1' visible='false'/>
+        <node id='3' lat='95' lon='0'/><node lat='1' lon='1'/>
+        <way id='7' version='3'><nd ref='-1'/><nd ref='2'/><tag k='name' v='Niños &amp; Héroes'/></way>
+        <relation id='9'><member type='way' ref='7' role='outer'/><tag k='type' v='multipolygon'/></relation>
+        </osm>
+        """.utf8))
     defer { unlink(path) }
     let read = try collect(path)
     #expect(read.nodes == [OSMNode(id: -1, latitude: 194_326_000, longitude: -991_332_000, tags: ["kerb": "raised"])])
@@ -59,7 +63,8 @@ func temporaryFile(_ name: String, _ bytes: [UInt8]) -> String {
     for path in [cut, text, empty] { #expect(throws: ExtractError.self) { try collect(path) } }
   }
 
-  @Test("CF-01: a PBF cut anywhere or with any byte changed is refused or read, never a crash",
+  @Test(
+    "CF-01: a PBF cut anywhere or with any byte changed is refused or read, never a crash",
     .enabled(if: Data.exists("Helsinki.osm.pbf"), "no ../shared/data here"))
   func damagedPBF() throws {
     let whole = Array(try Data.bytes("Helsinki.osm.pbf").prefix(60_000))
@@ -78,10 +83,14 @@ func temporaryFile(_ name: String, _ bytes: [UInt8]) -> String {
     }
   }
 
-  @Test("CF-01: the counts of real extracts are osmium's", .enabled(if: Data.exists("Helsinki.osm.pbf"), "no ../shared/data here"), arguments: [
-    ("Helsinki.osm.pbf", 24_260, 5_130, 620), ("r5r-poa.osm.pbf", 43_264, 16_032, 23), ("monaco.osm.gz", 13_739, 1_944, 77),
-    ("motis-test_case.osm.pbf", 14_019, 2_742, 620),
-  ])
+  @Test(
+    "CF-01: the counts of real extracts are osmium's",
+    .enabled(if: Data.exists("Helsinki.osm.pbf"), "no ../shared/data here"),
+    arguments: [
+      ("Helsinki.osm.pbf", 24_260, 5_130, 620), ("r5r-poa.osm.pbf", 43_264, 16_032, 23),
+      ("monaco.osm.gz", 13_739, 1_944, 77),
+      ("motis-test_case.osm.pbf", 14_019, 2_742, 620),
+    ])
   func counts(file: String, nodes: Int, ways: Int, relations: Int) throws {
     let read = try collect(Data.path(file))
     #expect([read.nodes.count, read.ways.count, read.relations.count] == [nodes, ways, relations])

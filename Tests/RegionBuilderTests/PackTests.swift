@@ -6,12 +6,16 @@ import Testing
 @Suite("Region packs") struct PackTests {
   private func pack() throws -> [UInt8] {
     var draft = RegionDraft()
-    for index in 0..<6 { draft.nodes.append(.init(Point(latitude: 194_000_000 + Int32(index) * 1000, longitude: -991_000_000))) }
+    for index in 0..<6 {
+      draft.nodes.append(.init(Point(latitude: 194_000_000 + Int32(index) * 1000, longitude: -991_000_000)))
+    }
     draft.nodes[2].obstacle = Obstacle(.gate)
     for index in 0..<5 {
-      draft.edges.append(.init(
-        tail: UInt32(index), head: UInt32(index + 1), passage: Passage(kind: .footway), name: "Niño Perdido", way: Int64(index),
-        points: [Point(latitude: 194_000_500 + Int32(index) * 1000, longitude: -991_000_100)]))
+      draft.edges.append(
+        .init(
+          tail: UInt32(index), head: UInt32(index + 1), passage: Passage(kind: .footway), name: "Niño Perdido",
+          way: Int64(index),
+          points: [Point(latitude: 194_000_500 + Int32(index) * 1000, longitude: -991_000_100)]))
     }
     draft.information = ["source": "test"]
     return draft.encoded()
@@ -37,7 +41,9 @@ import Testing
   @Test("CF-01: a damaged pack is refused with its reason") func damaged() throws {
     let whole = try pack()
     #expect(throws: PackError.notAPack) { try Region(PackBytes(copying: [])) }
-    #expect(throws: PackError.notAPack) { try Region(PackBytes(copying: Array("not a pack, but long enough to hold a header of sixty-four bytes".utf8))) }
+    #expect(throws: PackError.notAPack) {
+      try Region(PackBytes(copying: Array("not a pack, but long enough to hold a header of sixty-four bytes".utf8)))
+    }
     #expect(throws: PackError.cut) { try Region(PackBytes(copying: Array(whole.dropLast()))) }
     var newer = whole
     newer[8] = 9
@@ -55,13 +61,16 @@ import Testing
     #expect(unnoticed < 1200, "\(unnoticed) of \(whole.count)")
   }
 
-  @Test("CF-01: a pack with an edge without length is refused (found by fuzzing: the isochrone divided by it)") func edgeWithoutLength() throws {
+  @Test("CF-01: a pack with an edge without length is refused (found by fuzzing: the isochrone divided by it)")
+  func edgeWithoutLength() throws {
     let lengths = [UInt8](repeating: 0, count: 5 * 4)
     let forged = try PackSections.adding([("LENG", lengths)], to: PackBytes(copying: try pack()))
     #expect(throws: PackError.inconsistent("an edge without length")) { try Region(PackBytes(copying: forged)) }
   }
 
-  @Test("CF-01: a pack whose checksums are right but whose numbers are wrong is refused or read, never a crash", arguments: 1...60)
+  @Test(
+    "CF-01: a pack whose checksums are right but whose numbers are wrong is refused or read, never a crash",
+    arguments: 1...60)
   func forged(seed: UInt64) throws {
     var bytes = try pack()
     var random = SeededGenerator(seed: seed)
@@ -77,14 +86,17 @@ import Testing
     do {
       let region = try Region(PackBytes(copying: bytes))
       let router = Router(region)
-      let request = RouteRequest(from: region.point(ofNode: 0).coordinate, to: region.point(ofNode: 5).coordinate, profile: .preset(.powerChair))
+      let request = RouteRequest(
+        from: region.point(ofNode: 0).coordinate, to: region.point(ofNode: 5).coordinate, profile: .preset(.powerChair))
       if case .found(let route) = router.answer(request) { _ = Guide(region, .es).steps(route) }
     } catch {
       #expect(!error.description.isEmpty)
     }
   }
 
-  private static func number(_ bytes: [UInt8], _ at: Int) -> Int { (0..<8).reduce(0) { $0 | Int(bytes[at + $1]) << ($1 * 8) } }
+  private static func number(_ bytes: [UInt8], _ at: Int) -> Int {
+    (0..<8).reduce(0) { $0 | Int(bytes[at + $1]) << ($1 * 8) }
+  }
 
   private static func put(_ value: UInt32, at: Int, _ bytes: inout [UInt8]) {
     for byte in 0..<4 { bytes[at + byte] = UInt8(truncatingIfNeeded: value >> UInt32(byte * 8)) }

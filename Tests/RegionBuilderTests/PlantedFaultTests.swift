@@ -8,7 +8,9 @@ import Testing
 
 /// `region verify` must find each fault by code of its own: packs with the fault planted are refused, the pack as it is built is not.
 @Suite("Faults planted in packs") struct PlantedFaultTests {
-  private static let good: Tags = ["highway": "footway", "surface": "asphalt", "smoothness": "good", "width": "2", "incline": "0"]
+  private static let good: Tags = [
+    "highway": "footway", "surface": "asphalt", "smoothness": "good", "width": "2", "incline": "0",
+  ]
 
   private static func with(_ tags: Tags, _ more: Tags) -> Tags {
     Tags(tags.pairs.filter { more[$0.key] == nil } + more.pairs)
@@ -21,17 +23,21 @@ import Testing
     var draft = Assembly(try Collection(Extract(path: path)) { _, _ in }).draft
     plant(&draft)
     let region = try Region(PackBytes(copying: draft.encoded()))
-    return Comparison(region, count: 2000, seed: 1, perPerson: 10, raw: try RawCheck(Extract(path: path), region)).faults
+    return Comparison(region, count: 2000, seed: 1, perPerson: 10, raw: try RawCheck(Extract(path: path), region))
+      .faults
   }
 
   private func expect(_ words: String, _ map: AsciiMap, _ plant: (inout RegionDraft) -> Void) throws {
     #expect(try faults(map) { _ in } == [])
     let found = try faults(map, plant)
-    #expect(found.contains { $0.has("by the extract's tags") && $0.has(words) }, "\(words): \(found.first ?? "no fault")")
+    #expect(
+      found.contains { $0.has("by the extract's tags") && $0.has(words) }, "\(words): \(found.first ?? "no fault")")
   }
 
   private func street(_ tags: Tags, node: Tags = [:]) throws -> AsciiMap {
-    try AsciiMap("A---B---X---C---D", ways: ["AB": Self.good, "BXC": Self.with(Self.good, tags), "CD": Self.good], nodes: ["X": node])
+    try AsciiMap(
+      "A---B---X---C---D", ways: ["AB": Self.good, "BXC": Self.with(Self.good, tags), "CD": Self.good],
+      nodes: ["X": node])
   }
 
   private func crossing(_ node: Tags, way: Tags = ["footway": "crossing"]) throws -> AsciiMap {
@@ -40,16 +46,24 @@ import Testing
       A-P-C-Q-B
           |
           T
-      """, ways: ["AP": Self.good, "PCQ": Self.with(Self.good, way), "QB": Self.good, "CT": ["highway": "residential", "surface": "asphalt", "incline": "0"]],
+      """,
+      ways: [
+        "AP": Self.good, "PCQ": Self.with(Self.good, way), "QB": Self.good,
+        "CT": ["highway": "residential", "surface": "asphalt", "incline": "0"],
+      ],
       nodes: ["C": Self.with(["highway": "crossing"], node)])
   }
 
-  @Test("CF-01: ways no one may be led along, opened in the pack", arguments: [
-    ("motorroad=yes", ["highway": "primary", "motorroad": "yes"]), ("a trunk road", ["highway": "trunk"]),
-    ("a road tunnel", ["highway": "secondary", "tunnel": "yes", "sidewalk": "no"]), ("ford=yes", ["highway": "path", "ford": "yes"]),
-    ("mtb:scale=2", ["highway": "path", "mtb:scale": "2"]), ("sac_scale=alpine_hiking", ["highway": "path", "sac_scale": "alpine_hiking"]),
-    ("trail_visibility=no", ["highway": "path", "trail_visibility": "no"]),
-  ] as [(String, Tags)])
+  @Test(
+    "CF-01: ways no one may be led along, opened in the pack",
+    arguments: [
+      ("motorroad=yes", ["highway": "primary", "motorroad": "yes"]), ("a trunk road", ["highway": "trunk"]),
+      ("a road tunnel", ["highway": "secondary", "tunnel": "yes", "sidewalk": "no"]),
+      ("ford=yes", ["highway": "path", "ford": "yes"]),
+      ("mtb:scale=2", ["highway": "path", "mtb:scale": "2"]),
+      ("sac_scale=alpine_hiking", ["highway": "path", "sac_scale": "alpine_hiking"]),
+      ("trail_visibility=no", ["highway": "path", "trail_visibility": "no"]),
+    ] as [(String, Tags)])
   func opened(words: String, tags: Tags) throws {
     try expect(words, try street(tags)) { draft in
       for index in draft.edges.indices {
@@ -59,22 +73,29 @@ import Testing
     }
   }
 
-  @Test("CF-01: ways the builder leaves out, put into the pack", arguments: [
-    ("disused", ["disused": "yes"]), ("abandoned", ["abandoned": "yes"]), ("a motorway", ["highway": "motorway"]),
-  ] as [(String, Tags)])
+  @Test(
+    "CF-01: ways the builder leaves out, put into the pack",
+    arguments: [
+      ("disused", ["disused": "yes"]), ("abandoned", ["abandoned": "yes"]), ("a motorway", ["highway": "motorway"]),
+    ] as [(String, Tags)])
   func leftOut(words: String, tags: Tags) throws {
     let extract = temporaryFile("planted.osm", Array(try street(tags).extract.utf8))
     defer { unlink(extract) }
     #expect(try !street(tags).passes("A", "D", .none))
     // Built from an extract without these tags.
     let region = try street([:]).region
-    let found = Comparison(region, count: 600, seed: 1, perPerson: 10, raw: try RawCheck(Extract(path: extract), region)).faults
+    let found = Comparison(
+      region, count: 600, seed: 1, perPerson: 10, raw: try RawCheck(Extract(path: extract), region)
+    ).faults
     #expect(found.contains { $0.has(words) }, "\(words): \(found.first ?? "no fault")")
   }
 
-  @Test("CF-01: what a crossing's point says, lost on one side of it", arguments: [
-    ("kerb=raised", ["kerb": "raised"]), ("kerb:height=0.15", ["kerb:height": "0.15"]), ("wheelchair=no", ["wheelchair": "no"]), ("crossing=no", ["crossing": "no"]),
-  ] as [(String, Tags)], [true, false])
+  @Test(
+    "CF-01: what a crossing's point says, lost on one side of it",
+    arguments: [
+      ("kerb=raised", ["kerb": "raised"]), ("kerb:height=0.15", ["kerb:height": "0.15"]),
+      ("wheelchair=no", ["wheelchair": "no"]), ("crossing=no", ["crossing": "no"]),
+    ] as [(String, Tags)], [true, false])
   func oneSide(said: (words: String, tags: Tags), isFirst: Bool) throws {
     try expect(said.words, try crossing(said.tags)) { draft in
       let sides = draft.edges.indices.filter { draft.edges[$0].passage.flags.contains(.crossingHalf) }
@@ -104,10 +125,15 @@ import Testing
     }
   }
 
-  @Test("CF-06: surface, slope, width and a barrier's width that no tag tells, called known", arguments: ["surface", "slope", "width", "barrier"]) func invented(what: String) throws {
+  @Test(
+    "CF-06: surface, slope, width and a barrier's width that no tag tells, called known",
+    arguments: ["surface", "slope", "width", "barrier"]) func invented(what: String) throws
+  {
     let key = what == "slope" ? "incline" : what
     let bare = Tags(Self.good.pairs.filter { $0.key != key && !(key == "surface" && $0.key == "smoothness") })
-    let map = try AsciiMap("A---X---B", ways: ["AXB": what == "barrier" ? Self.good : bare], nodes: ["X": what == "barrier" ? ["barrier": "bollard"] : [:]])
+    let map = try AsciiMap(
+      "A---X---B", ways: ["AXB": what == "barrier" ? Self.good : bare],
+      nodes: ["X": what == "barrier" ? ["barrier": "bollard"] : [:]])
     try expect(what == "barrier" ? "how wide the bollard" : "its \(what) is not mapped", map) { draft in
       for index in draft.edges.indices {
         draft.edges[index].passage.surface = .asphalt
@@ -130,7 +156,9 @@ import Testing
   }
 
   @Test("CF-01: a slope of the elevation model told as if a tag told it") func modelled() throws {
-    let map = try AsciiMap("A---B---C---D", ways: ["AB": Self.good, "BC": Tags(Self.good.pairs.filter { $0.key != "incline" }), "CD": Self.good])
+    let map = try AsciiMap(
+      "A---B---C---D",
+      ways: ["AB": Self.good, "BC": Tags(Self.good.pairs.filter { $0.key != "incline" }), "CD": Self.good])
     try expect("a slope that no tag tells", map) { draft in
       for index in draft.edges.indices where draft.edges[index].passage.slope == .unknown {
         draft.edges[index].passage.slope = .tagged

@@ -5,17 +5,20 @@ import Testing
 @testable import Routing
 
 @Suite("Snapping") struct SnappingTests {
-  @Test("CF-04, CF-17: the nearest street is the nearest of all streets, looked at one by one, also from outside of the region") func nearest() throws {
+  @Test(
+    "CF-04, CF-17: the nearest street is the nearest of all streets, looked at one by one, also from outside of the region"
+  ) func nearest() throws {
     try compare("content/regions/sample/barrio.osm")
   }
 
-  @Test("CF-04, CF-17: the same in Monaco", .enabled(if: Data.exists("monaco.osm.gz"), "no ../shared/data here")) func monaco() throws {
+  @Test("CF-04, CF-17: the same in Monaco", .enabled(if: Data.exists("monaco.osm.gz"), "no ../shared/data here"))
+  func monaco() throws {
     try compare(Data.path("monaco.osm.gz"))
   }
 
   private func compare(_ path: String) throws {
     let region = try Region(PackBytes(copying: RegionBuild(Extract(path: path), source: path).pack))
-    let network = Network(region, Judge(.preset(.manualChair)))
+    let network = Network(region, Costing(.preset(.manualChair)))
     let bounds = region.bounds
     var random = SeededGenerator(seed: 7)
     func within(_ from: Int32, _ to: Int32) -> Int32 {
@@ -30,10 +33,14 @@ import Testing
         let distance = region.nearest(on: edge, to: point).distance
         leastOfAll = min(leastOfAll, distance)
         let isAbove = !region.passage(ofEdge: edge).flags.contains(.underground)
-        if isAbove, network.verdict(edge, forward: true).isOpen || network.verdict(edge, forward: false).isOpen { least = min(least, distance) }
+        if isAbove, network.edgeCost(edge, forward: true).isOpen || network.edgeCost(edge, forward: false).isOpen {
+          least = min(least, distance)
+        }
       }
       #expect(network.snaps(near: point.coordinate).first?.distance == (least <= Network.reach ? least : nil))
-      #expect(region.nearest(to: point.coordinate, within: 1000) { _ in true }?.distance == (leastOfAll <= 1000 ? leastOfAll : nil))
+      #expect(
+        region.nearest(to: point.coordinate, within: 1000) { _ in true }?.distance
+          == (leastOfAll <= 1000 ? leastOfAll : nil))
       if least <= Network.reach { found += 1 }
     }
     #expect(found > 50)

@@ -7,7 +7,9 @@ import Testing
 
 /// Calendars without an end, and clocks that are not known.
 @Suite("GTFS: calendars and time zones") struct TransitCalendarTests {
-  private func feed(calendar: String, zone: String = "America/Mexico_City", built: String = "2026-11-22", dates: String? = nil) throws -> Feed {
+  private func feed(
+    calendar: String, zone: String = "America/Mexico_City", built: String = "2026-11-22", dates: String? = nil
+  ) throws -> Feed {
     var files = TransitSample.files
     let head = "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\n"
     files["calendar.txt"] = TransitSample.bytes(head + calendar)
@@ -16,9 +18,13 @@ import Testing
     return try Feed(FeedSource(files: files), name: "muestra", built: CivilDate(built))
   }
 
-  private func runs(_ feed: Feed, _ day: String) -> Bool { feed.services.first { $0.id == "D" }!.days.contains(CivilDate(day)!.daysSince1970) }
+  private func runs(_ feed: Feed, _ day: String) -> Bool {
+    feed.services.first { $0.id == "D" }!.days.contains(CivilDate(day)!.daysSince1970)
+  }
 
-  @Test("CF-13: a calendar of more than ten years is cut to the years around the build, and told; it is not refused", arguments: ["20100101,20991231", "19700101,99991231"])
+  @Test(
+    "CF-13: a calendar of more than ten years is cut to the years around the build, and told; it is not refused",
+    arguments: ["20100101,20991231", "19700101,99991231"])
   func long(dates: String) throws {
     let feed = try feed(calendar: "D,1,1,1,1,1,1,1,\(dates)\n")
     #expect(feed.problems[.longCalendar] >= 1 && feed.problems[.badCalendar] == 0)
@@ -28,7 +34,9 @@ import Testing
     #expect(timetable.calendar?.contains(CivilDate("2026-11-22")!.daysSince1970) == true)
   }
 
-  @Test("CF-13: a long calendar that lies before or after the build keeps the years nearest to it") func longElsewhere() throws {
+  @Test("CF-13: a long calendar that lies before or after the build keeps the years nearest to it") func longElsewhere()
+    throws
+  {
     let past = try feed(calendar: "D,1,1,1,1,1,1,1,19700101,20101231\n")
     #expect(runs(past, "2010-12-31") && !runs(past, "1999-01-01"))
     #expect(past.problems[.ended] == 1 && past.problems.examples[.ended] == ["on 2010-12-31"])
@@ -42,7 +50,8 @@ import Testing
     #expect(feed.problems[.longCalendar] == 1)
   }
 
-  @Test("CF-13: ten years and less are kept whole, and a calendar that ends before it begins is told as that") func usual() throws {
+  @Test("CF-13: ten years and less are kept whole, and a calendar that ends before it begins is told as that")
+  func usual() throws {
     let feed = try feed(calendar: "D,1,1,1,1,1,1,1,20200101,20291231\nBAD,1,1,1,1,1,1,1,20270131,20270101\n")
     #expect(runs(feed, "2020-01-01") && runs(feed, "2029-12-31"))
     #expect(feed.problems[.longCalendar] == 0 && feed.problems[.badCalendar] == 1 && feed.problems[.ended] == 0)
@@ -53,7 +62,9 @@ import Testing
     #expect("\(error!)".has("no trip of the feed ever runs"))
   }
 
-  @Test("CF-13: a time zone that is not known, or none, refuses the timetable and asks for it; it never becomes UTC", arguments: ["America/Mejico", "Mexico", ""])
+  @Test(
+    "CF-13: a time zone that is not known, or none, refuses the timetable and asks for it; it never becomes UTC",
+    arguments: ["America/Mejico", "Mexico", ""])
   func zone(told: String) throws {
     let feed = try feed(calendar: "D,1,1,1,1,1,1,1,20270101,20270131\n", zone: told)
     #expect(feed.problems[.unknownZone] == (told.isEmpty ? 0 : 1) && feed.zone.isEmpty)
@@ -67,11 +78,13 @@ import Testing
     #expect(throws: FeedError.self) { try TimetableBuild([feed], zone: "Nowhere/None") }
   }
 
-  @Test("CF-13: a feed without a time zone beside one that has it does not take over its clocks by itself") func beside() throws {
+  @Test("CF-13: a feed without a time zone beside one that has it does not take over its clocks by itself")
+  func beside() throws {
     let calendar = "D,1,1,1,1,1,1,1,20270101,20270131\n"
     let known = try feed(calendar: calendar), unknown = try feed(calendar: calendar, zone: "??")
     #expect(throws: FeedError.self) { try TimetableBuild([known, unknown]) }
-    #expect(try TimetableBuild([known, unknown], zone: "America/Mexico_City").information["leftOut"]?.array?.isEmpty == true)
+    #expect(
+      try TimetableBuild([known, unknown], zone: "America/Mexico_City").information["leftOut"]?.array?.isEmpty == true)
     #expect(try TimetableBuild([known, unknown], zone: "Europe/Madrid").information["leftOut"]?.array?.count == 1)
   }
 }

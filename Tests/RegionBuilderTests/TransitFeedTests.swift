@@ -13,16 +13,17 @@ import Transit
     return try Feed(FeedSource(files: files), name: "muestra")
   }
 
-  @Test("CF-13: a comma table keeps quotes, line breaks, any line end, a byte order mark, missing fields") func commas() {
+  @Test("CF-13: a comma table keeps quotes, line breaks, any line end, a byte order mark, missing fields") func commas()
+  {
     var problems = FeedProblems()
     let text = "\u{FEFF}a, b ,\"c\"\r\n1,\"two, \"\"quoted\"\"\nlines\",3\r4\n\n,,\n\"x\"y,\" z \",9,extra"
-    var table = CommaTable(Array(text.utf8), name: "t", &problems)
+    var table = CSVReader(Array(text.utf8), name: "t", &problems)
     #expect(table.columns == ["a", "b", "c"])
     var rows: [[String]] = []
     while table.next(&problems) { rows.append((0..<3).map { table.text($0) }) }
     #expect(rows == [["1", "two, \"quoted\"\nlines", "3"], ["4", "", ""], ["", "", ""], ["xy", "z", "9"]])
     #expect(problems[.wrongCount] == 2)
-    var open = CommaTable(Array("a\n\"never closed".utf8), name: "t", &problems)
+    var open = CSVReader(Array("a\n\"never closed".utf8), name: "t", &problems)
     let isThere = open.next(&problems)
     #expect(isThere)
     #expect(open.text(0) == "never closed")
@@ -32,13 +33,15 @@ import Transit
   @Test("CF-13: times beyond 24 hours, with one digit; nothing else is a time") func times() {
     var problems = FeedProblems()
     func time(_ text: String) -> Int32? {
-      var table = CommaTable(Array("t\n\(text)\n".utf8), name: "t", &problems)
+      var table = CSVReader(Array("t\n\(text)\n".utf8), name: "t", &problems)
       _ = table.next(&problems)
       return table.time(0)
     }
     #expect(time("5:04:03") == 18_243)
     #expect(time("25:00:00") == 90_000)
-    for wrong in ["12:60:00", "12:00", "12:00:00:00", "a:00:00", "-1:00:00", "::", "999:00:00"] { #expect(time(wrong) == nil, "\(wrong)") }
+    for wrong in ["12:60:00", "12:00", "12:00:00:00", "a:00:00", "-1:00:00", "::", "999:00:00"] {
+      #expect(time(wrong) == nil, "\(wrong)")
+    }
   }
 
   @Test("CF-13: stops, stations and what they inherit") func stops() throws {
@@ -58,7 +61,9 @@ import Transit
     #expect(feed.zone == "America/Mexico_City")
   }
 
-  @Test("CF-13: trips in order of sequence, missing times by distance, rules of boarding; unusable trips left out and counted") func trips() throws {
+  @Test(
+    "CF-13: trips in order of sequence, missing times by distance, rules of boarding; unusable trips left out and counted"
+  ) func trips() throws {
     let feed = try feed()
     #expect(feed.trips.map { $0.id } == ["metro", "bus", "night"])
     let bus = feed.trips[1]
@@ -79,9 +84,11 @@ import Transit
 
   @Test("CF-13: frequencies exact and not, calendars with exceptions, fares by line") func services() throws {
     let feed = try feed()
-    #expect(feed.trips[0].windows == [
-      Feed.Frequency(start: 18_000, end: 82_800, headway: 300, isExact: false), Feed.Frequency(start: 82_800, end: 90_000, headway: 900, isExact: true),
-    ])
+    #expect(
+      feed.trips[0].windows == [
+        Feed.Frequency(start: 18_000, end: 82_800, headway: 300, isExact: false),
+        Feed.Frequency(start: 82_800, end: 90_000, headway: 900, isExact: true),
+      ])
     #expect(feed.problems[.badFrequency] == 1)
     #expect(feed.problems[.badCalendar] == 1)
     let days = feed.services.first { $0.id == "D" }!.days
@@ -90,14 +97,19 @@ import Transit
     #expect(runs("2027-01-02"))  // a Saturday, added
     #expect(!runs("2027-01-03"))
     #expect(!runs("2027-01-04"))  // a Monday, taken out
-    #expect(feed.routes.map { $0.fare } == [Fare(cents: 500, currency: "MXN"), Fare(cents: 750, currency: "MXN", changes: 1)])
+    #expect(
+      feed.routes.map { $0.fare } == [Fare(cents: 500, currency: "MXN"), Fare(cents: 750, currency: "MXN", changes: 1)])
     #expect(feed.routes[0].colour == 0xFF8800)
     #expect(feed.routes[1].colour == nil)
   }
 
   @Test("CF-13: transfers and pathways") func links() throws {
     let feed = try feed()
-    #expect(feed.changes == [ChangeRule(from: 1, to: 2, isPossible: true, seconds: 180), ChangeRule(from: 2, to: 5, isPossible: false, seconds: 0)])
+    #expect(
+      feed.changes == [
+        ChangeRule(from: 1, to: 2, isPossible: true, seconds: 180),
+        ChangeRule(from: 2, to: 5, isPossible: false, seconds: 0),
+      ])
     #expect(feed.pathways.map { $0.mode } == [.lift, .walkway, .other])
     #expect(feed.pathways[0].seconds == 40)
     #expect(feed.pathways[1].slope == 50)
@@ -112,11 +124,15 @@ import Transit
     #expect(timetable.trips.count == 3)
     #expect(timetable.windows.count == 2)
     #expect(build.information["feeds"]?[0]?["version"]?.string == "7")
-    let zone = TimeZoneRules(identifier: "America/Mexico_City", transitions: [.init(from: Instant(milliseconds: 0), offset: -21_600)])
+    let zone = TimeZoneRules(
+      identifier: "America/Mexico_City", transitions: [.init(from: Instant(milliseconds: 0), offset: -21_600)])
     let moment = Instant(rfc3339: "2027-01-05T14:00:00Z")!  // 8:00
     let planner = JourneyPlanner(timetable, router: nil, zone: zone)
-    guard case .found(let journeys, _) = planner.answer(JourneyRequest(
-      from: Coordinate(latitude: 19.43, longitude: -99.14), to: Coordinate(latitude: 19.5, longitude: -99.13), moment: .departing(moment), profile: .preset(.none), walkLimit: 200))
+    guard
+      case .found(let journeys, _) = planner.answer(
+        JourneyRequest(
+          from: Coordinate(latitude: 19.43, longitude: -99.14), to: Coordinate(latitude: 19.5, longitude: -99.13),
+          moment: .departing(moment), profile: .preset(.none), walkLimit: 200))
     else { Issue.record("no answer"); return }
     // Bus 8:00–8:10; inside the station 30 s by something of which nothing is told and 23 s over 30 m; a minute to spare; half of five minutes'
     // wait; ten minutes' ride, of which the first 30 s are at the platform. (The three minutes of transfers.txt are for the other direction.)
@@ -134,7 +150,9 @@ import Transit
       let zip = "\(folder).zip"
       try RegionFile.write(TransitZip.bytes(TransitSample.files.map { ("\(prefix)\($0.key)", $0.value) }), to: zip)
       defer { unlink(zip) }
-      #expect(try TimetableBuild([Feed(path: zip)]).sections.map { $0.content }.dropFirst() == TimetableBuild([plain]).sections.map { $0.content }.dropFirst())
+      #expect(
+        try TimetableBuild([Feed(path: zip)]).sections.map { $0.content }.dropFirst()
+          == TimetableBuild([plain]).sections.map { $0.content }.dropFirst())
       let cut = "\(folder)-cut.zip"
       try RegionFile.write(Array(TransitZip.bytes(TransitSample.files.map { ($0.key, $0.value) }).prefix(700)), to: cut)
       defer { unlink(cut) }
@@ -144,7 +162,9 @@ import Transit
     #expect(throws: FeedError.self) { try Feed(path: "\(folder)/agency.txt") }  // not a zip
   }
 
-  @Test("CF-13: missing files are told; without stops or trips the feed is refused with its reason", arguments: TransitSample.files.keys.sorted())
+  @Test(
+    "CF-13: missing files are told; without stops or trips the feed is refused with its reason",
+    arguments: TransitSample.files.keys.sorted())
   func missing(name: String) throws {
     let needed = ["stops.txt", "trips.txt", "stop_times.txt", "routes.txt"]
     if needed.contains(name) {
@@ -154,7 +174,9 @@ import Transit
     }
   }
 
-  @Test("CF-13: a damaged feed is read as far as it goes or refused, never a crash", arguments: 1...200) func damaged(seed: Int) throws {
+  @Test("CF-13: a damaged feed is read as far as it goes or refused, never a crash", arguments: 1...200) func damaged(
+    seed: Int
+  ) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let names = TransitSample.files.keys.sorted()
     let feed = try? feed { files in
@@ -176,12 +198,19 @@ import Transit
     guard let feed else { return }
     let timetable = try Timetable(PackBytes(copying: PackSections.pack(TimetableBuild([feed], zone: "UTC").sections)))
     let planner = JourneyPlanner(timetable, router: nil, zone: .utc)
-    _ = planner.answer(JourneyRequest(
-      from: Coordinate(latitude: 19.43, longitude: -99.14), to: Coordinate(latitude: 19.5, longitude: -99.13),
-      moment: .departing(Instant(rfc3339: "2027-01-05T08:00:00Z")!), profile: .preset(.none)))
+    _ = planner.answer(
+      JourneyRequest(
+        from: Coordinate(latitude: 19.43, longitude: -99.14), to: Coordinate(latitude: 19.5, longitude: -99.13),
+        moment: .departing(Instant(rfc3339: "2027-01-05T08:00:00Z")!), profile: .preset(.none)))
   }
 
-  @Test("CF-13: real feeds are read whole", .enabled(if: access("../shared/data/gtfs", R_OK) == 0, "no ../shared/data here"), arguments: [("poa_eptc.zip", 3986, 2374), ("poa_trensurb.zip", 24, 1248), ("dtc-pathways", 88, 448), ("cdmx-2025-08", 11_362, 1204)])
+  @Test(
+    "CF-13: real feeds are read whole",
+    .enabled(if: access("../shared/data/gtfs", R_OK) == 0, "no ../shared/data here"),
+    arguments: [
+      ("poa_eptc.zip", 3986, 2374), ("poa_trensurb.zip", 24, 1248), ("dtc-pathways", 88, 448),
+      ("cdmx-2025-08", 11_362, 1204),
+    ])
   func real(name: String, stops: Int, trips: Int) throws {
     let path = "../shared/data/gtfs/\(name)"
     let feed = try Feed(path: path)

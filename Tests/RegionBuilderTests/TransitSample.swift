@@ -11,8 +11,12 @@ enum TransitSample {
   /// A station with two platforms and an entrance, a bus stop, a bus with times missing, a metro by frequency, a trip past midnight.
   static var files: [String: [UInt8]] {
     [
-      "agency.txt": [0xEF, 0xBB, 0xBF] + bytes("agency_id, agency_name,agency_url,agency_timezone,agency_phone\r\nM,\"Metro de \"\"Muestra\"\"\",https://example.org,America/Mexico_City,55\r\n"),
-      "stops.txt": bytes("""
+      "agency.txt": [0xEF, 0xBB, 0xBF]
+        + bytes(
+          "agency_id, agency_name,agency_url,agency_timezone,agency_phone\r\nM,\"Metro de \"\"Muestra\"\"\",https://example.org,America/Mexico_City,55\r\n"
+        ),
+      "stops.txt": bytes(
+        """
         stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,platform_code,level_id
         ST,Centro,19.4300,-99.1300,1,,1,,
         P1,"Centro, andén 1",19.4300,-99.1300,0,ST,0,1,-1
@@ -27,8 +31,11 @@ enum TransitSample {
 
         """),
       "levels.txt": bytes("level_id,level_index,level_name\n-1,-1,Sótano\n"),
-      "routes.txt": bytes("route_id,agency_id,route_short_name,route_long_name,route_desc,route_type,route_color\nL1,M,1,Línea 1,Sólo con tarjeta,1,FF8800\nB,M,B,,,3,nocolor\n"),
-      "trips.txt": bytes("""
+      "routes.txt": bytes(
+        "route_id,agency_id,route_short_name,route_long_name,route_desc,route_type,route_color\nL1,M,1,Línea 1,Sólo con tarjeta,1,FF8800\nB,M,B,,,3,nocolor\n"
+      ),
+      "trips.txt": bytes(
+        """
         route_id,service_id,trip_id,trip_headsign,direction_id,wheelchair_accessible
         L1,D,metro,Final,0,1
         B,D,bus,Centro,,2
@@ -38,7 +45,8 @@ enum TransitSample {
         B,NO,never,Centro,,
         Z,D,lost,Centro,,
         """),
-      "stop_times.txt": bytes("""
+      "stop_times.txt": bytes(
+        """
         trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type
         metro,00:00:00,00:00:30,P1,1,0,0
         metro,00:10:00,00:10:00,F,2,1,0
@@ -54,21 +62,31 @@ enum TransitSample {
         never,09:10:00,09:10:00,P2,2,,
         bus,09:99:00,,NOWHERE,40,,
         """),
-      "calendar.txt": bytes("service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nD,1,1,1,1,1,0,0,20270101,20270131\nBAD,1,1,1,1,1,1,1,20270131,20270101\nNO,0,0,0,0,0,0,0,20270101,20270131\n"),
+      "calendar.txt": bytes(
+        "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nD,1,1,1,1,1,0,0,20270101,20270131\nBAD,1,1,1,1,1,1,1,20270131,20270101\nNO,0,0,0,0,0,0,0,20270101,20270131\n"
+      ),
       "calendar_dates.txt": bytes("service_id,date,exception_type\nD,20270102,1\nD,20270104,2\nD,2027,1\n"),
-      "frequencies.txt": bytes("trip_id,start_time,end_time,headway_secs,exact_times\nmetro,05:00:00,23:00:00,300,0\nmetro,23:00:00,25:00:00,900,1\nmetro,05:00:00,04:00:00,300,0\n"),
-      "transfers.txt": bytes("from_stop_id,to_stop_id,transfer_type,min_transfer_time\nP1,P2,2,180\nP2,B1,3,\nP1,Q,0,\n"),
-      "pathways.txt": bytes("pathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional,length,traversal_time,stair_count,max_slope,min_width\na,E1,N1,5,1,,40,,,\nb,N1,P1,1,1,30,,,0.05,1.2\nc,N1,P2,9,1,,,,,\n"),
-      "fare_attributes.txt": bytes("fare_id,price,currency_type,payment_method,transfers\nm,5.00,MXN,0,\nb,7.5,MXN,0,1\n"),
+      "frequencies.txt": bytes(
+        "trip_id,start_time,end_time,headway_secs,exact_times\nmetro,05:00:00,23:00:00,300,0\nmetro,23:00:00,25:00:00,900,1\nmetro,05:00:00,04:00:00,300,0\n"
+      ),
+      "transfers.txt": bytes(
+        "from_stop_id,to_stop_id,transfer_type,min_transfer_time\nP1,P2,2,180\nP2,B1,3,\nP1,Q,0,\n"),
+      "pathways.txt": bytes(
+        "pathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional,length,traversal_time,stair_count,max_slope,min_width\na,E1,N1,5,1,,40,,,\nb,N1,P1,1,1,30,,,0.05,1.2\nc,N1,P2,9,1,,,,,\n"
+      ),
+      "fare_attributes.txt": bytes(
+        "fare_id,price,currency_type,payment_method,transfers\nm,5.00,MXN,0,\nb,7.5,MXN,0,1\n"),
       "fare_rules.txt": bytes("fare_id,route_id\nm,L1\nb,B\n"),
-      "feed_info.txt": bytes("feed_publisher_name,feed_publisher_url,feed_lang,feed_version\nMuestra,https://example.org,es,7\n"),
+      "feed_info.txt": bytes(
+        "feed_publisher_name,feed_publisher_url,feed_lang,feed_version\nMuestra,https://example.org,es,7\n"),
     ]
   }
 
   /// Stops in a row, too far apart to walk: a slow line along all of them, and quick ones from each to the next. The quickest way takes as many rides as stops.
   static func row(of count: Int) throws -> Feed {
     var stops = "stop_id,stop_name,stop_lat,stop_lon\n", routes = "route_id,route_short_name,route_type\nslow,slow,3\n"
-    var trips = "route_id,service_id,trip_id\nslow,all,slow\n", times = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
+    var trips = "route_id,service_id,trip_id\nslow,all,slow\n",
+      times = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
     var frequencies = "trip_id,start_time,end_time,headway_secs,exact_times\nslow,05:00:00,25:00:00,300,0\n"
     func clock(_ minutes: Int) -> String { "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60):00" }
     for stop in 0..<count {
@@ -80,11 +98,15 @@ enum TransitSample {
       times += "q\(stop),0:00:00,0:00:00,s\(stop - 1),0\nq\(stop),0:01:00,0:01:00,s\(stop),1\n"
       frequencies += "q\(stop),05:00:00,25:00:00,120,0\n"
     }
-    return try Feed(FeedSource(files: [
-      "agency.txt": bytes("agency_id,agency_name,agency_timezone\na,Muestra,UTC\n"), "stops.txt": bytes(stops), "routes.txt": bytes(routes), "trips.txt": bytes(trips),
-      "stop_times.txt": bytes(times), "frequencies.txt": bytes(frequencies),
-      "calendar.txt": bytes("service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nall,1,1,1,1,1,1,1,20270101,20270131\n"),
-    ]), name: "row of \(count)")
+    return try Feed(
+      FeedSource(files: [
+        "agency.txt": bytes("agency_id,agency_name,agency_timezone\na,Muestra,UTC\n"), "stops.txt": bytes(stops),
+        "routes.txt": bytes(routes), "trips.txt": bytes(trips),
+        "stop_times.txt": bytes(times), "frequencies.txt": bytes(frequencies),
+        "calendar.txt": bytes(
+          "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nall,1,1,1,1,1,1,1,20270101,20270131\n"
+        ),
+      ]), name: "row of \(count)")
   }
 
   /// A town at random: stops in a square, lines of each kind (by times, by headways, exactly by headways, past midnight), half of them accessible.
@@ -93,9 +115,13 @@ enum TransitSample {
     func next(_ below: Int) -> Int { Int(random.next(below: Int64(below))) }
     let count = 20 + next(20)
     var stops = "stop_id,stop_name,stop_lat,stop_lon,wheelchair_boarding\n"
-    for stop in 0..<count { stops += "s\(stop),Parada \(stop),\(19.40 + Double(next(4000)) / 1e5),\(-99.15 + Double(next(4000)) / 1e5),\(next(3))\n" }
+    for stop in 0..<count {
+      stops +=
+        "s\(stop),Parada \(stop),\(19.40 + Double(next(4000)) / 1e5),\(-99.15 + Double(next(4000)) / 1e5),\(next(3))\n"
+    }
     var routes = "route_id,route_short_name,route_type\n", trips = "route_id,service_id,trip_id,wheelchair_accessible\n"
-    var times = "trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type\n", frequencies = "trip_id,start_time,end_time,headway_secs,exact_times\n"
+    var times = "trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type\n",
+      frequencies = "trip_id,start_time,end_time,headway_secs,exact_times\n"
     func clock(_ seconds: Int) -> String {
       func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
       return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
@@ -130,10 +156,14 @@ enum TransitSample {
         }
       }
     }
-    return try Feed(FeedSource(files: [
-      "agency.txt": bytes("agency_id,agency_name,agency_timezone\na,Muestra,UTC\n"), "stops.txt": bytes(stops), "routes.txt": bytes(routes), "trips.txt": bytes(trips),
-      "stop_times.txt": bytes(times), "frequencies.txt": bytes(frequencies),
-      "calendar.txt": bytes("service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nweek,1,1,1,1,1,0,0,20270101,20270131\nall,1,1,1,1,1,1,1,20270101,20270131\nweekend,0,0,0,0,0,1,1,20270101,20270131\n"),
-    ]), name: "random \(seed)")
+    return try Feed(
+      FeedSource(files: [
+        "agency.txt": bytes("agency_id,agency_name,agency_timezone\na,Muestra,UTC\n"), "stops.txt": bytes(stops),
+        "routes.txt": bytes(routes), "trips.txt": bytes(trips),
+        "stop_times.txt": bytes(times), "frequencies.txt": bytes(frequencies),
+        "calendar.txt": bytes(
+          "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nweek,1,1,1,1,1,0,0,20270101,20270131\nall,1,1,1,1,1,1,1,20270101,20270131\nweekend,0,0,0,0,0,1,1,20270101,20270131\n"
+        ),
+      ]), name: "random \(seed)")
   }
 }

@@ -4,18 +4,26 @@ enum TransitZip {
     var out: [UInt8] = [], directory: [UInt8] = []
     for file in files {
       let name = Array(file.name.utf8), start = out.count
-      let facts = number(20, 2) + number(0, 2) + number(0, 2) + number(0, 2) + number(0x5A21, 2) + number(crc(file.content), 4) + number(UInt32(file.content.count), 4)
+      let facts =
+        number(20, 2) + number(0, 2) + number(0, 2) + number(0, 2) + number(0x5A21, 2) + number(crc(file.content), 4)
+        + number(UInt32(file.content.count), 4)
         + number(UInt32(file.content.count), 4) + number(UInt32(name.count), 2) + number(0, 2)
       out += [0x50, 0x4B, 3, 4] + facts + name + file.content
-      directory += [0x50, 0x4B, 1, 2] + number(20, 2) + facts + number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4) + number(UInt32(start), 4) + name
+      directory +=
+        [0x50, 0x4B, 1, 2] + number(20, 2) + facts + number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4)
+        + number(UInt32(start), 4) + name
     }
     let place = out.count
     out += directory
-    out += [0x50, 0x4B, 5, 6] + number(0, 2) + number(0, 2) + number(UInt32(files.count), 2) + number(UInt32(files.count), 2) + number(UInt32(directory.count), 4)
+    out +=
+      [0x50, 0x4B, 5, 6] + number(0, 2) + number(0, 2) + number(UInt32(files.count), 2) + number(UInt32(files.count), 2)
+      + number(UInt32(directory.count), 4)
     return out + number(UInt32(place), 4) + number(0, 2)
   }
 
-  private static func number(_ value: UInt32, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> UInt32($0 * 8)) } }
+  private static func number(_ value: UInt32, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> UInt32($0 * 8)) }
+  }
 
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
     var crc: UInt32 = .max

@@ -18,28 +18,39 @@ import Testing
     #expect(none["places"] == [] && none["reason"]?.string?.contains("qwxzt") == true)
   }
 
-  @Test("CF-01, CF-03: in the neighbourhood, half of \"baño accesible\" has accessible toilets first, and half of \"hospital\" the hospitals")
+  @Test(
+    "CF-01, CF-03: in the neighbourhood, half of \"baño accesible\" has accessible toilets first, and half of \"hospital\" the hospitals"
+  )
   func halfWords() throws {
     for text in ["baño acc", "baño accesi", "toilet acc", "baños en silla"] {
-      let places = try #require(session.ask(["ask": "suggest", "text": .string(text), "near": SampleRegion.plaza])["places"]?.array)
+      let places = try #require(
+        session.ask(["ask": "suggest", "text": .string(text), "near": SampleRegion.plaza])["places"]?.array)
       #expect(places.count > 3, "\(text)")
-      for place in places.prefix(3) { #expect(place["toilets"] == "yes" || (place["category"] == "toilets" && place["access"] == "yes"), "\(text): \(place["name"]?.string ?? "")") }
+      for place in places.prefix(3) {
+        #expect(
+          place["toilets"] == "yes" || (place["category"] == "toilets" && place["access"] == "yes"),
+          "\(text): \(place["name"]?.string ?? "")")
+      }
     }
     for text in ["hos", "hosp", "hospi"] {
-      let places = try #require(session.ask(["ask": "suggest", "text": .string(text), "near": SampleRegion.plaza])["places"]?.array)
+      let places = try #require(
+        session.ask(["ask": "suggest", "text": .string(text), "near": SampleRegion.plaza])["places"]?.array)
       #expect(places.prefix(2).allSatisfy { $0["category"] == "hospital" }, "\(text)")
     }
   }
 
   @Test("CF-10: nearby hospitals with the way to each, for this person") func hospitals() throws {
-    let places = try #require(session.ask(["ask": "hospitals", "at": SampleRegion.plaza, "profile": SampleRegion.chair])["places"]?.array)
+    let places = try #require(
+      session.ask(["ask": "hospitals", "at": SampleRegion.plaza, "profile": SampleRegion.chair])["places"]?.array)
     #expect(places.count == 2)
     for place in places { #expect(place["way"]?["found"] == true && place["way"]?["metres"]?.number ?? 0 > 100) }
   }
 
   @Test("CF-03: accessible toilets leave out the ones that are not") func toilets() throws {
     func count(_ accessible: Bool) -> Int {
-      session.ask(["ask": "nearest", "category": "baño", "at": SampleRegion.plaza, "limit": 50, "accessible": .bool(accessible)])["places"]?.array?.count ?? 0
+      session.ask([
+        "ask": "nearest", "category": "baño", "at": SampleRegion.plaza, "limit": 50, "accessible": .bool(accessible),
+      ])["places"]?.array?.count ?? 0
     }
     #expect(count(true) > 2 && count(true) < count(false))
   }
@@ -50,19 +61,27 @@ import Testing
   }
 
   @Test("CF-13: a journey in a wheelchair takes stations with lifts and says what is known") func journeys() throws {
-    let answer = session.ask(["ask": "journeys", "from": SampleRegion.place(145, 385), "to": SampleRegion.place(910, 290), "profile": SampleRegion.chair])
+    let answer = session.ask([
+      "ask": "journeys", "from": SampleRegion.place(145, 385), "to": SampleRegion.place(910, 290),
+      "profile": SampleRegion.chair,
+    ])
     let journey = try #require(answer["journeys"]?[0])
     #expect(journey["accessible"] == true && journey["rides"] == 1)
     let ride = try #require(journey["legs"]?.array?.first { $0["kind"] == "ride" })
-    #expect(ride["line"]?["mode"] == "metro" && ride["boarding"] == "yes" && ride["alighting"] == "yes" && ride["care"] == false)
+    #expect(
+      ride["line"]?["mode"] == "metro" && ride["boarding"] == "yes" && ride["alighting"] == "yes"
+        && ride["care"] == false)
     #expect(ride["from"]?["stop"]?["name"] == "Jacarandas")
     let walk = try #require(journey["legs"]?[0])
     #expect(walk["kind"] == "walk" && walk["steps"]?.array?.isEmpty == false && walk["estimated"] == false)
   }
 
-  @Test("CF-13: a station without a lift is not for a wheelchair; who takes stairs gets off there") func stationWithoutLift() throws {
+  @Test("CF-13: a station without a lift is not for a wheelchair; who takes stairs gets off there")
+  func stationWithoutLift() throws {
     func ends(_ aid: JSON) -> Set<String> {
-      let answer = session.ask(["ask": "journeys", "from": SampleRegion.place(145, 385), "to": SampleRegion.place(545, 318), "profile": aid])
+      let answer = session.ask([
+        "ask": "journeys", "from": SampleRegion.place(145, 385), "to": SampleRegion.place(545, 318), "profile": aid,
+      ])
       let legs = answer["journeys"]?.array?.flatMap { $0["legs"]?.array ?? [] } ?? []
       return Set(legs.compactMap { $0["kind"] == "ride" ? $0["to"]?["stop"]?["name"]?.string : nil })
     }
@@ -73,7 +92,9 @@ import Testing
   @Test("CF-13: lines tell hours, headway, fare and access in the region's own clock") func lines() throws {
     let lines = try #require(session.ask(["ask": "lines"])["lines"]?.array)
     let metro = try #require(lines.first { $0["mode"] == "metro" })
-    #expect(metro["hours"]?["first"] == 18_000 && metro["headway"]?["least"] == 180 && metro["fare"]?["cents"] == 500 && metro["stops"]?["no"] == 1)
+    #expect(
+      metro["hours"]?["first"] == 18_000 && metro["headway"]?["least"] == 180 && metro["fare"]?["cents"] == 500
+        && metro["stops"]?["no"] == 1)
     #expect(metro["words"]?.string?.contains("5:00") == true)
     let departures = session.ask(["ask": "departures", "stop": "0:b1"])
     let first = try #require(departures["departures"]?[0])
@@ -98,7 +119,9 @@ import Testing
   }
 
   @Test("CF-03: every category's name in answers is its own") func categories() {
-    func hyphenated(_ text: String) -> String { text.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) } }
+    func hyphenated(_ text: String) -> String {
+      text.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+    }
     for category in Category.allCases { #expect(category.code == hyphenated("\(category)")) }
   }
 }

@@ -7,11 +7,15 @@ import Testing
   let session: RegionSession
   init() throws { session = try SampleRegion.session() }
 
-  private func route(_ from: JSON, _ to: JSON, _ profile: JSON = SampleRegion.chair, _ more: [(String, JSON)] = []) -> JSON {
+  private func route(_ from: JSON, _ to: JSON, _ profile: JSON = SampleRegion.chair, _ more: [(String, JSON)] = [])
+    -> JSON
+  {
     session.ask(.object(JSONObject([("ask", "route"), ("from", from), ("to", to), ("profile", profile)] + more)))
   }
 
-  @Test("CF-05, CF-06: a route tells length, time, certainty, stretches that join, and steps that end at the destination") func whole() throws {
+  @Test(
+    "CF-05, CF-06: a route tells length, time, certainty, stretches that join, and steps that end at the destination")
+  func whole() throws {
     let answer = route(SampleRegion.plaza, SampleRegion.hospital)
     let found = try #require(answer["routes"]?[0])
     let metres = try #require(found["metres"]?.number)
@@ -25,11 +29,16 @@ import Testing
     #expect(steps.first?["icon"] == "depart" && steps.last?["icon"] == "arrive")
     #expect(steps.allSatisfy { $0["words"]?.string?.isEmpty == false && $0["lat"] != nil })
     #expect(steps[0]["words"]?.string?.hasPrefix("Empieza") == true)
-    let english = session.ask(["ask": "route", "language": "en", "from": SampleRegion.plaza, "to": SampleRegion.hospital, "profile": SampleRegion.chair])
+    let english = session.ask([
+      "ask": "route", "language": "en", "from": SampleRegion.plaza, "to": SampleRegion.hospital,
+      "profile": SampleRegion.chair,
+    ])
     #expect(english["routes"]?[0]?["steps"]?[0]?["words"]?.string?.hasPrefix("Head") == true)
   }
 
-  @Test("CF-01: where only steps lead there is no route; what blocks it is named with its place, and the least bad way is marked as not accessible") func blocked() throws {
+  @Test(
+    "CF-01: where only steps lead there is no route; what blocks it is named with its place, and the least bad way is marked as not accessible"
+  ) func blocked() throws {
     let mirador = SampleRegion.place(9 * 120 + 165, 5 * 110 + 98)
     let answer = route(SampleRegion.plaza, mirador)
     #expect(answer["found"] == false && answer["reason"] == "blocked" && answer["confines"] == "destination")
@@ -45,7 +54,8 @@ import Testing
   @Test("CF-17: another limit changes the route") func limits() throws {
     // Up Calle Xoloitzcuintle, 7 %: within a power chair's limits, not within a manual chair's.
     let from = SampleRegion.place(7 * 120, 40), to = SampleRegion.place(7 * 120, 2 * 110 + 60)
-    let steep = try #require(route(from, to, ["aid": "power-chair"])["routes"]?[0]), gentle = try #require(route(from, to)["routes"]?[0])
+    let steep = try #require(route(from, to, ["aid": "power-chair"])["routes"]?[0]),
+      gentle = try #require(route(from, to)["routes"]?[0])
     #expect(steep["steepestUp"]?["slope"] == 7)
     #expect((gentle["steepestUp"]?["slope"]?.number ?? 0) <= 6)
     #expect(gentle["metres"]!.number! > steep["metres"]!.number!)
@@ -60,7 +70,9 @@ import Testing
     #expect(other["stretches"] != usual["stretches"])
   }
 
-  @Test("CF-05: following tells the step, the way to the next, leaving the route and arriving; a route kept by the app works like its number") func follow() throws {
+  @Test(
+    "CF-05: following tells the step, the way to the next, leaving the route and arriving; a route kept by the app works like its number"
+  ) func follow() throws {
     let found = try #require(route(SampleRegion.plaza, SampleRegion.hospital)["routes"]?[0])
     let steps = try #require(found["steps"]?.array)
     func follow(_ route: JSON, _ at: JSON, _ done: JSON? = nil) -> JSON {
@@ -74,7 +86,9 @@ import Testing
     let second = follow(found["route"]!, ["lat": steps[2]["lat"]!, "lon": steps[2]["lon"]!], start["done"])
     #expect(second["step"] == 2)
     let kept = follow(found, ["lat": steps[2]["lat"]!, "lon": steps[2]["lon"]!], start["done"])
-    #expect(kept["step"] == 2 && kept["words"] == second["words"] && abs(kept["done"]!.number! - second["done"]!.number!) < 0.5)
+    #expect(
+      kept["step"] == 2 && kept["words"] == second["words"]
+        && abs(kept["done"]!.number! - second["done"]!.number!) < 0.5)
     #expect(follow(found["route"]!, SampleRegion.place(900, 600))["offRoute"] == true)
     let end = follow(found["route"]!, ["lat": steps.last!["lat"]!, "lon": steps.last!["lon"]!])
     #expect(end["arrived"] == true && end["left"]!.number! < 1)
@@ -82,7 +96,9 @@ import Testing
   }
 
   @Test("CF-01: everywhere within reach in a time") func isochrone() throws {
-    let near = session.ask(["ask": "isochrone", "at": SampleRegion.plaza, "seconds": 120, "profile": SampleRegion.chair])
+    let near = session.ask([
+      "ask": "isochrone", "at": SampleRegion.plaza, "seconds": 120, "profile": SampleRegion.chair,
+    ])
     let far = session.ask(["ask": "isochrone", "at": SampleRegion.plaza, "seconds": 600, "profile": SampleRegion.chair])
     #expect(near["found"] == true && near["metres"]!.number! > 100)
     #expect(far["metres"]!.number! > 2 * near["metres"]!.number!)

@@ -6,14 +6,18 @@ import Routing
 
 /// "Barrio de muestra", built from content/regions/sample once for all tests.
 enum SampleRegion {
-  static let folder = String(#filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")) + "/content/regions/sample"
+  static let folder =
+    String(#filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/"))
+    + "/content/regions/sample"
 
   static let pack: [UInt8] = {
     var recipe = RegionRecipe(id: "barrio-de-muestra", name: "Barrio de muestra")
     recipe.isSample = true
     recipe.feeds = [folder + "/gtfs"]
     recipe.events = [folder + "/event.json"]
-    do { return try recipe.build(Extract(path: folder + "/barrio.osm"), source: "barrio.osm").pack } catch { fatalError("\(error)") }
+    do { return try recipe.build(Extract(path: folder + "/barrio.osm"), source: "barrio.osm").pack } catch {
+      fatalError("\(error)")
+    }
   }()
 
   static func session() throws -> RegionSession { try RegionSession(PackBytes(copying: pack)) }

@@ -68,8 +68,12 @@ struct TileReader {
         for (kind, content) in Self.fields(value) {
           switch (kind, content) {
           case (1, .bytes(let text)): values.append(.text(String(decoding: text, as: UTF8.self)))
-          case (3, .eight(let bits)): values.append(.number(Double(bitPattern: bits.enumerated().reduce(0) { $0 | UInt64($1.element) << (8 * UInt64($1.offset)) })))
-          case (6, .number(let raw)): values.append(.number(Double(Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1))))
+          case (3, .eight(let bits)):
+            values.append(
+              .number(
+                Double(bitPattern: bits.enumerated().reduce(0) { $0 | UInt64($1.element) << (8 * UInt64($1.offset)) })))
+          case (6, .number(let raw)):
+            values.append(.number(Double(Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1))))
           default: isWhole = false
           }
         }
@@ -88,7 +92,9 @@ struct TileReader {
       switch (field, content) {
       case (2, .bytes(let packed)):
         let tags = Self.varints(packed)
-        for index in stride(from: 0, to: tags.count, by: 2) { feature.properties[keys[Int(tags[index])]] = values[Int(tags[index + 1])] }
+        for index in stride(from: 0, to: tags.count, by: 2) {
+          feature.properties[keys[Int(tags[index])]] = values[Int(tags[index + 1])]
+        }
       case (3, .number(let value)): feature.shape = Int(value)
       case (4, .bytes(let packed)): read(Self.varints(packed), into: &feature)
       default: isWhole = false
@@ -108,7 +114,11 @@ struct TileReader {
         x += step(commands[at])
         y += step(commands[at + 1])
         at += 2
-        if command == 1 { feature.parts.append([(x, y)]) } else { feature.parts[feature.parts.count - 1].append((x, y)) }
+        if command == 1 {
+          feature.parts.append([(x, y)])
+        } else {
+          feature.parts[feature.parts.count - 1].append((x, y))
+        }
       }
     }
   }

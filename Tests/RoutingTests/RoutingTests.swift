@@ -61,7 +61,9 @@ struct RandomGraph {
     while changed {
       changed = false
       for edge in tails.indices {
-        for (from, to, weight) in [(tails[edge], heads[edge], weights[2 * edge]), (heads[edge], tails[edge], weights[2 * edge + 1])] {
+        for (from, to, weight) in [
+          (tails[edge], heads[edge], weights[2 * edge]), (heads[edge], tails[edge], weights[2 * edge + 1]),
+        ] {
           let start = result[Int(from)]
           if start == unreachable || weight == unreachable { continue }
           if start + weight < result[Int(to)] {
@@ -88,7 +90,8 @@ struct RandomGraph {
 }
 
 @Suite("Customizable contraction hierarchy") struct HierarchyTests {
-  @Test("CF-01: least costs and paths are those of a plain search, on random graphs with closed streets", arguments: 1...30)
+  @Test(
+    "CF-01: least costs and paths are those of a plain search, on random graphs with closed streets", arguments: 1...30)
   func random(seed: Int) {
     let graph = RandomGraph(seed: UInt64(seed), nodes: 3 + seed * 4).ranked()
     let metric = Metric(graph.hierarchy, edgeWeights: Table(graph.weights, or: 0))
@@ -107,7 +110,9 @@ struct RandomGraph {
       #expect(found == expected, "seed \(seed)")
       guard let path = search.path(metric) else { #expect(expected == unreachable); continue }
       let cost = graph.cost(path.moves, from: path.from, to: path.to)
-      let ends = origins.filter { $0.node == path.from }.map { $0.cost }.min()! + destinations.filter { $0.node == path.to }.map { $0.cost }.min()!
+      let ends =
+        origins.filter { $0.node == path.from }.map { $0.cost }.min()! + destinations.filter { $0.node == path.to }.map
+      { $0.cost }.min()!
       #expect(cost.map { $0 + ends } == expected, "seed \(seed)")
     }
   }
@@ -119,9 +124,11 @@ struct RandomGraph {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<5 {
       let changes = (0..<3).map { _ in
-        (edge: UInt32(random.next(below: Int64(graph.tails.count))),
-         there: random.next(below: 2) == 0 ? unreachable : UInt32(random.next(below: 200)),
-         back: random.next(below: 2) == 0 ? unreachable : UInt32(random.next(below: 200)))
+        (
+          edge: UInt32(random.next(below: Int64(graph.tails.count))),
+          there: random.next(below: 2) == 0 ? unreachable : UInt32(random.next(below: 200)),
+          back: random.next(below: 2) == 0 ? unreachable : UInt32(random.next(below: 200))
+        )
       }
       for change in changes {
         graph.weights[2 * Int(change.edge)] = change.there
@@ -148,14 +155,17 @@ struct RandomGraph {
 }
 
 @Suite("Points") struct PointTests {
-  @Test("CF-01: the way between two points ends at both, and leads from any number to any other without a crash") func toward() {
+  @Test("CF-01: the way between two points ends at both, and leads from any number to any other without a crash")
+  func toward() {
     let ends: [Int32] = [.min, -1_800_000_000, -1, 0, 7, 1_800_000_000, .max]
     for a in ends {
       for b in ends {
         let from = Point(latitude: a, longitude: b), to = Point(latitude: b, longitude: a)
         #expect(from.toward(to, 0) == from && from.toward(to, 1) == to)
         let middle = from.toward(to, 0.5)
-        #expect(abs(Int64(middle.latitude) * 2 - Int64(a) - Int64(b)) <= 1 && abs(Int64(middle.longitude) * 2 - Int64(a) - Int64(b)) <= 1)
+        #expect(
+          abs(Int64(middle.latitude) * 2 - Int64(a) - Int64(b)) <= 1
+            && abs(Int64(middle.longitude) * 2 - Int64(a) - Int64(b)) <= 1)
       }
     }
   }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct WireTests {
   private static let account = Account(
-    id: ULID("01M7Y5YKBCABWD4YWVS73YK3DG")!, email: "ana@ejemplo.mx", name: "Ana", language: .es, verified: true, role: .member,
+    id: ULID("01M7Y5YKBCABWD4YWVS73YK3DG")!, email: "ana@ejemplo.mx", name: "Ana", language: .es, verified: true,
+    role: .member,
     created: Instant(milliseconds: 1_795_000_000_000))
 
   private func survives<Value: Wire>(_ value: Value) throws {
@@ -27,24 +28,39 @@ import Testing
     try survives(AccountChange(name: "Ñandú", language: .pt))
     try survives(PasswordChange(current: "a", new: "b"))
     try survives(EmailChange(email: "a@b.mx", password: "x"))
-    try survives(SessionList(sessions: [SessionInfo(id: Self.account.id, device: "x", created: Self.account.created, used: Self.account.created, current: true)]))
+    try survives(
+      SessionList(sessions: [
+        SessionInfo(
+          id: Self.account.id, device: "x", created: Self.account.created, used: Self.account.created, current: true)
+      ]))
     try survives(ConsentList(consents: [Consent(choice: choice, at: Instant(milliseconds: 5))]))
     try survives(ConsentChange(consents: [choice]))
     try survives(DeletionRequest(password: "x"))
     try survives(DeletionNotice(until: Instant(milliseconds: 9)))
     try survives(SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [["c": "x"]]))
-    try survives(SyncAnswer(
-      cursor: "7", more: true, changes: [], now: Instant(milliseconds: 3), refused: [RefusedRecord(collection: "c", id: "i", reason: .tooLarge)]))
-    try survives(SyncAnswer(cursor: "7", more: false, changes: [], now: Instant(milliseconds: 3), refused: [], epoch: "x", message: "y"))
+    try survives(
+      SyncAnswer(
+        cursor: "7", more: true, changes: [], now: Instant(milliseconds: 3),
+        refused: [RefusedRecord(collection: "c", id: "i", reason: .tooLarge)]))
+    try survives(
+      SyncAnswer(
+        cursor: "7", more: false, changes: [], now: Instant(milliseconds: 3), refused: [], epoch: "x", message: "y"))
   }
 
-  @Test("a broken value is refused at its member", arguments: [
-    ("{}", "email", WireError.Problem.missing), ("{\"email\":1}", "email", .wrongType), ("{\"email\":\"\"}", "email", .missing),
-    ("{\"email\":\"a\",\"password\":\"b\",\"language\":\"xx\",\"consents\":[]}", "language", .notAllowed),
-    ("{\"email\":\"a\",\"password\":\"b\",\"language\":\"es\",\"consents\":[{\"purpose\":\"notice\",\"version\":\"1\"}]}", "consents.0.granted", .missing),
-    ("{\"email\":\"a\",\"password\":\"b\",\"language\":\"es\",\"consents\":{}}", "consents", .wrongType), ("[]", "", .wrongType),
-    ("{\"email\":\"a\\u0000\"}", "email", .notAllowed),
-  ] as [(String, String, WireError.Problem)])
+  @Test(
+    "a broken value is refused at its member",
+    arguments: [
+      ("{}", "email", WireError.Problem.missing), ("{\"email\":1}", "email", .wrongType),
+      ("{\"email\":\"\"}", "email", .missing),
+      ("{\"email\":\"a\",\"password\":\"b\",\"language\":\"xx\",\"consents\":[]}", "language", .notAllowed),
+      (
+        "{\"email\":\"a\",\"password\":\"b\",\"language\":\"es\",\"consents\":[{\"purpose\":\"notice\",\"version\":\"1\"}]}",
+        "consents.0.granted", .missing
+      ),
+      ("{\"email\":\"a\",\"password\":\"b\",\"language\":\"es\",\"consents\":{}}", "consents", .wrongType),
+      ("[]", "", .wrongType),
+      ("{\"email\":\"a\\u0000\"}", "email", .notAllowed),
+    ] as [(String, String, WireError.Problem)])
   func broken(_ text: String, _ field: String, _ problem: WireError.Problem) throws {
     let json = try JSON.parse(text)
     #expect(throws: WireError(problem, at: field)) { try RegisterRequest(json: json) }
@@ -54,11 +70,15 @@ import Testing
   func endpoint() throws {
     let call = Routes.revokeSession.call(Nothing(), id: "X")
     #expect(call.method == "DELETE" && call.path == "/v1/account/sessions/X" && call.body == nil)
-    #expect(Routes.login.call(LoginRequest(email: "a", password: "b", device: "c")).body == "{\"device\":\"c\",\"email\":\"a\",\"password\":\"b\"}")
+    #expect(
+      Routes.login.call(LoginRequest(email: "a", password: "b", device: "c")).body
+        == "{\"device\":\"c\",\"email\":\"a\",\"password\":\"b\"}")
     #expect(try Routes.account.answer(status: 200, body: Self.account.json.text) == Self.account)
     #expect(throws: Failure(.unreadable, message: "")) { try Routes.account.answer(status: 200, body: "<html>") }
     #expect(throws: Failure(.offline, message: "")) { try Routes.account.answer(status: 0, body: "") }
-    #expect(throws: Failure(.unavailable, message: "")) { try Routes.account.answer(status: 502, body: "<html>Bad gateway</html>") }
+    #expect(throws: Failure(.unavailable, message: "")) {
+      try Routes.account.answer(status: 502, body: "<html>Bad gateway</html>")
+    }
     #expect(throws: Failure(.invalid, message: "m", field: "f")) {
       try Routes.account.answer(status: 422, body: Failure(.invalid, message: "m", field: "f").json.text)
     }

@@ -8,7 +8,9 @@ import Testing
 @testable import Server
 
 @Suite struct BackupTests {
-  @Test("PL-14, PL-15: a backup of one database, restored into the other, holds everything; the note is not in the file", arguments: TestStore.all)
+  @Test(
+    "PL-14, PL-15: a backup of one database, restored into the other, holds everything; the note is not in the file",
+    arguments: TestStore.all)
   func backup(_ store: TestStore) async throws {
     let from = try await store.place()
     let to = try await (store == .sqlite && TestStore.all.contains(.postgres) ? TestStore.postgres : .sqlite).place()
@@ -28,7 +30,8 @@ import Testing
       _ = try await Commands.backup(server.features.platform.configuration, to: file)
       // Erased after the backup was made.
       let gone = try await server.person("eva@ejemplo.mx")
-      try await server.features.accounts.repository.erase(gone.session.account.id.text, receipt: false, now: server.clock.now)
+      try await server.features.accounts.repository.erase(
+        gone.session.account.id.text, receipt: false, now: server.clock.now)
     }
     let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
     #expect(bytes.range(of: Data("nota secreta".utf8)) == nil && bytes.range(of: Data("ana@".utf8)) == nil)
@@ -38,7 +41,9 @@ import Testing
       let person = Person(email: "", session: session, refresh: "")
       #expect(try await server.sync(person, []).changes == [record.value])
     }
-    await #expect(throws: StartProblem.self) { try await Commands.restore(try testConfiguration(to), from: file, replacing: false) }
+    await #expect(throws: StartProblem.self) {
+      try await Commands.restore(try testConfiguration(to), from: file, replacing: false)
+    }
   }
 
   @Test("PL-05, PL-14: restoring an older backup over a database erases again who was erased since")
@@ -53,7 +58,8 @@ import Testing
       let ana = try await server.person()
       _ = try await server.person("eva@ejemplo.mx")
       _ = try await Commands.backup(server.features.platform.configuration, to: file)
-      try await server.features.accounts.repository.erase(ana.session.account.id.text, receipt: false, now: server.clock.now)
+      try await server.features.accounts.repository.erase(
+        ana.session.account.id.text, receipt: false, now: server.clock.now)
     }
     let (_, again) = try await Commands.restore(try testConfiguration(place), from: file, replacing: true)
     #expect(again == 1)
@@ -63,7 +69,9 @@ import Testing
     }
   }
 
-  @Test("PL-05: the restore's own transaction erases again, and the list of the erased outlives it", arguments: TestStore.all)
+  @Test(
+    "PL-05: the restore's own transaction erases again, and the list of the erased outlives it",
+    arguments: TestStore.all)
   func erasedInOneTransaction(_ store: TestStore) async throws {
     let place = try await store.place()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("backup-\(UUID().uuidString)").path
@@ -75,7 +83,8 @@ import Testing
       let ana = try await server.person()
       _ = try await server.person("eva@ejemplo.mx")
       _ = try await Commands.backup(server.features.platform.configuration, to: file)
-      try await server.features.accounts.repository.erase(ana.session.account.id.text, receipt: false, now: server.clock.now)
+      try await server.features.accounts.repository.erase(
+        ana.session.account.id.text, receipt: false, now: server.clock.now)
     }
     let configuration = try testConfiguration(place)
     // Twice: the first restore must not forget who was erased. Nothing runs after the transaction, as in a process that was killed.
@@ -119,7 +128,9 @@ import Testing
     #expect(other?.description.contains("not a backup of ours") == true)
   }
 
-  @Test("PL-03, PL-14: devices notice that a backup was put back, and send again what it does not know", arguments: TestStore.all)
+  @Test(
+    "PL-03, PL-14: devices notice that a backup was put back, and send again what it does not know",
+    arguments: TestStore.all)
   func epoch(_ store: TestStore) async throws {
     let place = try await store.place()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("backup-\(UUID().uuidString)").path
@@ -155,7 +166,9 @@ import Testing
     }
   }
 
-  @Test("PL-14: a backup changes nothing in the database, also before an upgrade, and needs no master key", arguments: TestStore.all)
+  @Test(
+    "PL-14: a backup changes nothing in the database, also before an upgrade, and needs no master key",
+    arguments: TestStore.all)
   func untouched(_ store: TestStore) async throws {
     let place = try await store.place()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("backup-\(UUID().uuidString)").path
@@ -173,13 +186,17 @@ import Testing
     await old.close()
   }
 
-  @Test("PL-14: a database of a newer version, of something else, or none at all is not backed up, with the reason", arguments: TestStore.all)
+  @Test(
+    "PL-14: a database of a newer version, of something else, or none at all is not backed up, with the reason",
+    arguments: TestStore.all)
   func refused(_ store: TestStore) async throws {
     let place = try await store.place()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("backup-\(UUID().uuidString)").path
     defer { place.remove() }
     func refusal() async throws -> String {
-      let error = await #expect(throws: DatabaseError.self) { try await Commands.backup(try testConfiguration(place), to: file) }
+      let error = await #expect(throws: DatabaseError.self) {
+        try await Commands.backup(try testConfiguration(place), to: file)
+      }
       #expect(!FileManager.default.fileExists(atPath: file))
       return error?.description ?? ""
     }
@@ -189,7 +206,8 @@ import Testing
     } else {
       #expect(try await refusal().contains("not one of ours"))
     }
-    let newer = try await openDatabase(url: place.url, migrations: Features.migrations + [Migration("9999 later", "CREATE TABLE later (id {text})")])
+    let newer = try await openDatabase(
+      url: place.url, migrations: Features.migrations + [Migration("9999 later", "CREATE TABLE later (id {text})")])
     #expect(try await refusal().contains("newer version (migration “9999 later”)"))
     await newer.close()
   }

@@ -9,17 +9,24 @@ import Testing
 @testable import Server
 
 @Suite struct BadDaysTests {
-  @Test("PL-03, PL-14: while another process locks the database calls answer 503 with words; afterwards everything goes on")
+  @Test(
+    "PL-03, PL-14: while another process locks the database calls answer 503 with words; afterwards everything goes on")
   func locked() async throws {
-    try await withServer(.sqlite, { configuration in configuration.databaseOptions.busyTimeout = .milliseconds(200) }) { server in
+    try await withServer(.sqlite, { configuration in configuration.databaseOptions.busyTimeout = .milliseconds(200) }) {
+      server in
       let person = try await server.person()
       var notebook = Notebook(seed: 1)
       let record = notebook.mood(1, "x")
       let lock = try await aside {
-        let program = try Program(python, ["-c", """
-          import sqlite3, sys
-          c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute("BEGIN IMMEDIATE"); print("locked", flush=True); sys.stdin.read()
-          """, server.place.folder.appendingPathComponent("vereda.db").path])
+        let program = try Program(
+          python,
+          [
+            "-c",
+            """
+            import sqlite3, sys
+            c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute("BEGIN IMMEDIATE"); print("locked", flush=True); sys.stdin.read()
+            """, server.place.folder.appendingPathComponent("vereda.db").path,
+          ])
         _ = try program.line()
         return program
       }
@@ -33,7 +40,8 @@ import Testing
     }
   }
 
-  @Test("PL-14, PL-15: PostgreSQL goes away: 503 and not ready; it comes back: everything goes on, what was acknowledged is there",
+  @Test(
+    "PL-14, PL-15: PostgreSQL goes away: 503 and not ready; it comes back: everything goes on, what was acknowledged is there",
     .enabled(if: TestStore.all.contains(.postgres)), .timeLimit(.minutes(5)))
   func postgresGone() async throws {
     let postgres = try await PostgresServer.start()
@@ -67,16 +75,25 @@ import Testing
     try await withServer { server in
       let runs = Shared(0)
       struct Failed: Error {}
-      let jobs = [Job(name: "count", interval: 60_000) { _ in runs.value += 1 }, Job(name: "fail", interval: 60_000) { _ in throw Failed() }]
+      let jobs = [
+        Job(name: "count", interval: 60_000) { _ in runs.value += 1 },
+        Job(name: "fail", interval: 60_000) { _ in throw Failed() },
+      ]
       let runners = (0..<3).map { _ in
-        JobRunner(database: server.features.platform.database, jobs: jobs, now: { server.clock.now }, logger: server.features.platform.logger)
+        JobRunner(
+          database: server.features.platform.database, jobs: jobs, now: { server.clock.now },
+          logger: server.features.platform.logger)
       }
       await withTaskGroup(of: Void.self) { group in for runner in runners { group.addTask { await runner.runDue() } } }
       #expect(runs.value == 1)
       server.clock.pass(60)
       for runner in runners { await runner.runDue() }
       #expect(runs.value == 2)
-      let problems = try await server.features.platform.database.read { try $0.query("SELECT name, problem FROM job WHERE name IN ('count', 'fail') ORDER BY name").map { try $0.optionalText("problem") } }
+      let problems = try await server.features.platform.database.read {
+        try $0.query("SELECT name, problem FROM job WHERE name IN ('count', 'fail') ORDER BY name").map {
+          try $0.optionalText("problem")
+        }
+      }
       #expect(problems == [nil, "Failed"])
     }
   }

@@ -5,12 +5,18 @@ import Testing
 @testable import Server
 
 @Suite struct CommonPasswordTests {
-  @Test("PL-01: passwords that guessers try first are refused, whatever stands around the word", arguments: [
-    "12345678910", "q1w2e3r4t5", "1234567890q", "contraseñasegura", "Contraseña2026!", "basketball1", "liverpool123", "Alejandro1995", "1995alejandro",
-    "MiContraseña1", "contrasena_nueva", "P@ssw0rd2026", "Passw0rd!!!!", "tequieromucho", "te amo mucho", "DiosEsAmor7", "vivamexico16", "HechoEnMexico",
-    "Guadalajara1", "Monterrey2024", "cruzazulcampeon", "AguilasDelAmerica", "jesusteama1", "mexicomexico", "mariposa*2025", "hola mundo", "estrellita99",
-    "Fernandez1987", "serenidad2026", "ferrocarril1", "teamoamor14", "princesahermosa", "1q2w3e4r5t6y", "asdfghjkl123", "5512345678", "55 1234 5678", "21-03-1998.0", "unodostrescuatro",
-  ])
+  @Test(
+    "PL-01: passwords that guessers try first are refused, whatever stands around the word",
+    arguments: [
+      "12345678910", "q1w2e3r4t5", "1234567890q", "contraseñasegura", "Contraseña2026!", "basketball1", "liverpool123",
+      "Alejandro1995", "1995alejandro",
+      "MiContraseña1", "contrasena_nueva", "P@ssw0rd2026", "Passw0rd!!!!", "tequieromucho", "te amo mucho",
+      "DiosEsAmor7", "vivamexico16", "HechoEnMexico",
+      "Guadalajara1", "Monterrey2024", "cruzazulcampeon", "AguilasDelAmerica", "jesusteama1", "mexicomexico",
+      "mariposa*2025", "hola mundo", "estrellita99",
+      "Fernandez1987", "serenidad2026", "ferrocarril1", "teamoamor14", "princesahermosa", "1q2w3e4r5t6y",
+      "asdfghjkl123", "5512345678", "55 1234 5678", "21-03-1998.0", "unodostrescuatro",
+    ])
   func refused(_ password: String) { #expect(CommonPasswords.check(password, email: "") == .passwordCommon) }
 
   /// What of John the Ripper's list (Openwall, public domain) is long enough; the list here is made from others.
@@ -28,16 +34,24 @@ import Testing
     #expect(Self.john.count > 40 && missed.count * 10 <= Self.john.count, "\(missed)")
   }
 
-  @Test("PL-01: what a person makes up of several words is taken", arguments: [
-    "una frase larga", "otra frase larga", "caballo pila grapa", "camino de prueba", "el perro ladra en marte", "siete nopales azules", "lluvia-tecla-faro-nube",
-    "mi abuela pinta tranvías", "надёжный пароль", "tr0ub4dor&3x", "correct horse battery staple", "jirafa7 sube ventanas", "xK7#pLw29qZ", "quesadillas sin prisa 12",
-    "zapato volador morado", "no hay dos nubes iguales", "mango verde en bicicleta", "9 tazas de niebla", "trompo-cactus-remo",
-  ])
+  @Test(
+    "PL-01: what a person makes up of several words is taken",
+    arguments: [
+      "una frase larga", "otra frase larga", "caballo pila grapa", "camino de prueba", "el perro ladra en marte",
+      "siete nopales azules", "lluvia-tecla-faro-nube",
+      "mi abuela pinta tranvías", "надёжный пароль", "tr0ub4dor&3x", "correct horse battery staple",
+      "jirafa7 sube ventanas", "xK7#pLw29qZ", "quesadillas sin prisa 12",
+      "zapato volador morado", "no hay dos nubes iguales", "mango verde en bicicleta", "9 tazas de niebla",
+      "trompo-cactus-remo",
+    ])
   func taken(_ password: String) { #expect(CommonPasswords.check(password, email: "ana@ejemplo.mx") == nil) }
 
   @Test("PL-01: hundreds of phrases of four words drawn by lot are taken")
   func drawn() {
-    let words = ["nube", "tecla", "faro", "remo", "trompo", "cactus", "jirafa", "tazas", "niebla", "nopal", "mango", "ventana", "zapato", "grapa", "lluvia", "ladrillo"]
+    let words = [
+      "nube", "tecla", "faro", "remo", "trompo", "cactus", "jirafa", "tazas", "niebla", "nopal", "mango", "ventana",
+      "zapato", "grapa", "lluvia", "ladrillo",
+    ]
     var random = SeededGenerator(seed: 7)
     var refused: [String] = []
     for _ in 0..<500 {

@@ -39,12 +39,16 @@ import Testing
     try trickling.writeInbound(head)
     for _ in 0..<60 where trickling.isActive {
       trickling.embeddedEventLoop.advanceTime(by: .seconds(1))
-      if trickling.isActive { try trickling.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 0x20, count: 100))) }
+      if trickling.isActive {
+        try trickling.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 0x20, count: 100)))
+      }
     }
     #expect(!trickling.isActive)
   }
 
-  @Test("PL-14: a reader that does not read is cut after a minute; one that reads slowly is not, and then has the time of an idle connection")
+  @Test(
+    "PL-14: a reader that does not read is cut after a minute; one that reads slowly is not, and then has the time of an idle connection"
+  )
   func reader() throws {
     let deaf = try connected()
     try deaf.writeInbound(head)
@@ -104,11 +108,15 @@ import Testing
     _ = try open[0].finish()
     #expect(try connect("203.0.113.7").isActive)
     // IPv6 by its network.
-    let six = try ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2::3", "2001:db8:1:3::1"].map { try connect($0).isActive }
+    let six = try ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2::3", "2001:db8:1:3::1"].map {
+      try connect($0).isActive
+    }
     #expect(six == [true, true, false, true])
   }
 
-  @Test("PL-14: the server that listens closes what one caller opens beyond its share, and serves the others", .timeLimit(.minutes(1)))
+  @Test(
+    "PL-14: the server that listens closes what one caller opens beyond its share, and serves the others",
+    .timeLimit(.minutes(1)))
   func wired() async throws {
     let place = try await TestStore.sqlite.place()
     defer { place.remove() }
@@ -144,7 +152,9 @@ import Testing
 
   @Test("PL-14: no more connections than files may be opened")
   func descriptors() {
-    #expect(Descriptors.fitting(4096, 1024) == 768 && Descriptors.fitting(4096, 1_048_576) == 4096 && Descriptors.fitting(100, 64) == 16)
+    #expect(
+      Descriptors.fitting(4096, 1024) == 768 && Descriptors.fitting(4096, 1_048_576) == 4096
+        && Descriptors.fitting(100, 64) == 16)
     let room = Descriptors.room(for: 4096)
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -156,7 +166,9 @@ import Testing
   private struct FullDatabase: Database {
     let real: any Database
     let problem: Shared<DatabaseError?>
-    func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T { try await real.read(body) }
+    func read<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
+      try await real.read(body)
+    }
     func write<T: Sendable>(_ body: @Sendable @escaping (any Transaction) throws -> T) async throws -> T {
       if let problem = problem.value { throw problem }
       return try await real.write(body)
@@ -169,7 +181,8 @@ import Testing
   @Test("PL-14: a full disk is seen by writing, at most once in a while, and seen to be over", arguments: TestStore.all)
   func fullDisk(_ store: TestStore) async throws {
     try await withServer(store) { server in
-      let problem = Shared<DatabaseError?>(nil), database = FullDatabase(real: server.features.platform.database, problem: problem)
+      let problem = Shared<DatabaseError?>(nil),
+        database = FullDatabase(real: server.features.platform.database, problem: problem)
       let now = DiskCheck(database, interval: .zero), seldom = DiskCheck(database, interval: .seconds(3600))
       #expect(await !now.isFull())
       #expect(await !seldom.isFull())
@@ -180,7 +193,9 @@ import Testing
       #expect(await !now.isFull())
       problem.value = nil
       #expect(await !now.isFull())
-      let times = try await server.features.platform.database.read { try $0.first("SELECT times FROM write_check")!.integer("times") }
+      let times = try await server.features.platform.database.read {
+        try $0.first("SELECT times FROM write_check")!.integer("times")
+      }
       #expect(times == 3)
     }
   }
@@ -197,18 +212,23 @@ import Testing
       ).add(to: &api)
       try await Application(router: router).test(.router) { client in
         let ready = try await client.executeRequest(uri: "/readyz", method: .get, headers: [:], body: nil)
-        #expect(ready.status == .serviceUnavailable && String(buffer: ready.body) == "the disk of the database is full\n")
+        #expect(
+          ready.status == .serviceUnavailable && String(buffer: ready.body) == "the disk of the database is full\n")
         #expect(try await client.executeRequest(uri: "/healthz", method: .get, headers: [:], body: nil).status == .ok)
       }
     }
   }
 
-  @Test("PL-14: asked to stop, the server says at /readyz that it leaves, on new connections too, before it closes", .timeLimit(.minutes(5)))
+  @Test(
+    "PL-14: asked to stop, the server says at /readyz that it leaves, on new connections too, before it closes",
+    .timeLimit(.minutes(5)))
   func drain() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-drain-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let said = try await aside { try Program.run(python, [repository("Tests/ServerTests/drain.py"), try ProcessTests.found, folder.path]) }
+    let said = try await aside {
+      try Program.run(python, [repository("Tests/ServerTests/drain.py"), try ProcessTests.found, folder.path])
+    }
     #expect(said == "503 leaving, 200 ok, exit 0")
   }
 

@@ -9,12 +9,16 @@ import Testing
 @Suite struct ConsentTests {
   private static let later = "2026-12-01"
 
-  private func decide(_ server: TestServer, _ person: Person, _ choices: [(Purpose, Bool)], _ version: String = ConsentTests.later) async throws -> [Consent] {
+  private func decide(
+    _ server: TestServer, _ person: Person, _ choices: [(Purpose, Bool)], _ version: String = ConsentTests.later
+  ) async throws -> [Consent] {
     let change = ConsentChange(consents: choices.map { ConsentChoice(purpose: $0, version: version, granted: $1) })
     return try await server.call(Routes.changeConsents, change, access: person.access).value.consents
   }
 
-  @Test("PL-05: a sensitive kind without its consent is refused by itself, in words, and stays on the device; deletions are taken", arguments: TestStore.all)
+  @Test(
+    "PL-05: a sensitive kind without its consent is refused by itself, in words, and stays on the device; deletions are taken",
+    arguments: TestStore.all)
   func kinds(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person(purposes: [.notice])
@@ -47,12 +51,15 @@ import Testing
     }
   }
 
-  @Test("PL-05: a decision by a text that asked for all records is one about each kind, with its date; a later text's is not; a withdrawn kind stays so", arguments: TestStore.all)
+  @Test(
+    "PL-05: a decision by a text that asked for all records is one about each kind, with its date; a later text's is not; a withdrawn kind stays so",
+    arguments: TestStore.all)
   func allKinds(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person(purposes: [.notice])
       let all = try await decide(server, person, [(.records, true)], Purpose.lastTextForAllKinds)
-      #expect(Set(all.filter { $0.choice.granted }.map { $0.choice.purpose }) == Set([.notice, .records] + Purpose.sensitive))
+      #expect(
+        Set(all.filter { $0.choice.granted }.map { $0.choice.purpose }) == Set([.notice, .records] + Purpose.sensitive))
       #expect(all.allSatisfy { $0.at == server.clock.now })
       server.clock.pass(1)
       _ = try await decide(server, person, [(.mood, false)], Purpose.lastTextForAllKinds)
@@ -65,7 +72,9 @@ import Testing
     }
   }
 
-  @Test("PL-05, PL-14: what somebody had decided about all records before kinds were asked for counts for each kind after the upgrade", arguments: TestStore.all)
+  @Test(
+    "PL-05, PL-14: what somebody had decided about all records before kinds were asked for counts for each kind after the upgrade",
+    arguments: TestStore.all)
   func upgrade(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
@@ -74,18 +83,23 @@ import Testing
       try transaction.execute(
         "INSERT INTO account (id, email_hash, profile, password, role, created) VALUES ('A', $1, $1, $1, 'member', 1), ('B', $2, $1, $1, 'member', 1)",
         [.blob([1]), .blob([2])])
-      for (account, number, granted, at) in [("A", 1, 1, 10), ("A", 2, 0, 20), ("A", 3, 1, 30)] as [(String, Int64, Int64, Int64)] {
+      for (account, number, granted, at) in [("A", 1, 1, 10), ("A", 2, 0, 20), ("A", 3, 1, 30)]
+        as [(String, Int64, Int64, Int64)]
+      {
         try transaction.execute(
           "INSERT INTO consent (account_id, purpose, number, version, granted, at) VALUES ($1, 'records', $2, '2026-11-21', $3, $4)",
           [.text(account), .integer(number), .integer(granted), .integer(at)])
       }
       try transaction.execute(
-        "INSERT INTO consent (account_id, purpose, number, version, granted, at) VALUES ('B', 'notice', 1, '2026-11-21', 1, 5)")
+        "INSERT INTO consent (account_id, purpose, number, version, granted, at) VALUES ('B', 'notice', 1, '2026-11-21', 1, 5)"
+      )
     }
     await old.close()
     let new = try await openDatabase(url: place.url, migrations: Features.migrations)
     let rows = try await new.read { transaction in
-      try transaction.query("SELECT account_id, purpose, number, granted, at FROM consent ORDER BY account_id, purpose, number").map {
+      try transaction.query(
+        "SELECT account_id, purpose, number, granted, at FROM consent ORDER BY account_id, purpose, number"
+      ).map {
         "\(try $0.text("account_id")) \(try $0.text("purpose")) \(try $0.integer("number")) \(try $0.integer("granted")) \(try $0.integer("at"))"
       }
     }

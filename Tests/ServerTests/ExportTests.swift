@@ -15,7 +15,9 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
     try bytes.write(to: file)
-    return try await aside { try Program.run(python, ["-c", "import sys, zipfile, json, csv, io, gzip\n" + program, file.path]) }
+    return try await aside {
+      try Program.run(python, ["-c", "import sys, zipfile, json, csv, io, gzip\n" + program, file.path])
+    }
   }
 
   @Test("PL-05, PL-14: an export is made in small pieces, however much the account holds", arguments: TestStore.all)
@@ -24,7 +26,9 @@ import Testing
       let person = try await server.person()
       var notebook = Notebook(seed: 41), random = SeededGenerator(seed: 41)
       // Words that cannot be packed: what comes out is as much as what is in.
-      func note() -> String { Data((0..<45_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }).base64EncodedString() }
+      func note() -> String {
+        Data((0..<45_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }).base64EncodedString()
+      }
       for _ in 0..<10 { _ = try await server.sync(person, (0..<15).map { _ in notebook.mood(1, note()) }) }
       let row = try #require(try await server.features.accounts.repository.find(email: person.email))
       let sizes = Shared<[Int]>([]), all = Shared(Data())
@@ -34,7 +38,9 @@ import Testing
         all.value += Data(buffer: piece)
       }
       #expect(sizes.value.reduce(0, +) > 10_000_000 && sizes.value.max()! < 400_000)
-      let counts = try await look(all.value, """
+      let counts = try await look(
+        all.value,
+        """
         z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
         table = csv.DictReader(io.StringIO(z.read('registros/serenity.mood.csv').decode('utf-8-sig'), newline=''))
         csv.field_size_limit(1 << 20)
@@ -44,7 +50,8 @@ import Testing
     }
   }
 
-  @Test("PL-14: a few export at the same time, each account once; the others are told when to come back, and lose no try")
+  @Test(
+    "PL-14: a few export at the same time, each account once; the others are told when to come back, and lose no try")
   func places() async throws {
     try await withServer { server in
       let person = try await server.person()
@@ -71,11 +78,15 @@ import Testing
       let records = (0..<250).map { number in
         Record(
           collection: "app.c\(1000 + number)", id: notebook.mood(1, "").id, stamp: notebook.clock.now(notebook.wall),
-          fields: number == 0 ? JSONObject((0..<300).map { ("f\(1000 + $0)", .integer(Int64($0))) }) : ["n": .integer(Int64(number))])
+          fields: number == 0
+            ? JSONObject((0..<300).map { ("f\(1000 + $0)", .integer(Int64($0))) }) : ["n": .integer(Int64(number))])
       }
       #expect(try await server.sync(person, records).refused.isEmpty)
-      let response = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
-      let seen = try await look(Data(buffer: response.body), """
+      let response = try await server.send(
+        "GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
+      let seen = try await look(
+        Data(buffer: response.body),
+        """
         z = zipfile.ZipFile(sys.argv[1])
         names = [n for n in z.namelist() if n.startswith('registros/')]
         others = json.loads(z.read('registros/otras.json'))
@@ -87,19 +98,25 @@ import Testing
     }
   }
 
-  @Test("PL-05: every file name can be unpacked anywhere, and no two are the same", arguments: [
-    (["serenity.mood"], ["serenity.mood"]), (["..", "."], ["_", "_~2"]), (["con", "NUL.txt", "com1"], ["_con", "_NUL.txt", "_com1"]),
-    (["a.B", "a.b", "A.b"], ["a.B", "a.b~2", "A.b~3"]), ([".hidden", "end."], ["_hidden", "_end"]),
-  ])
+  @Test(
+    "PL-05: every file name can be unpacked anywhere, and no two are the same",
+    arguments: [
+      (["serenity.mood"], ["serenity.mood"]), (["..", "."], ["_", "_~2"]),
+      (["con", "NUL.txt", "com1"], ["_con", "_NUL.txt", "_com1"]),
+      (["a.B", "a.b", "A.b"], ["a.B", "a.b~2", "A.b~3"]), ([".hidden", "end."], ["_hidden", "_end"]),
+    ])
   func names(collections: [String], files: [String]) {
     var names = ExportNames()
     #expect(collections.map { names.name($0) } == files)
   }
 
-  @Test("PL-05: no cell is a formula, whatever it begins with; numbers stay numbers", arguments: [
-    ("=1+1", "'=1+1"), ("\n=1+1", "\"'\n=1+1\""), ("＝1+1", "'＝1+1"), ("  =1", "'  =1"), ("\u{200B}@x", "'\u{200B}@x"), ("|cmd", "'|cmd"), ("\tx", "'\tx"),
-    ("-5", "-5"), ("+1.5", "+1.5"), ("-", "'-"), ("hola = adiós", "hola = adiós"), ("", ""), ("- pan", "'- pan"),
-  ])
+  @Test(
+    "PL-05: no cell is a formula, whatever it begins with; numbers stay numbers",
+    arguments: [
+      ("=1+1", "'=1+1"), ("\n=1+1", "\"'\n=1+1\""), ("＝1+1", "'＝1+1"), ("  =1", "'  =1"), ("\u{200B}@x", "'\u{200B}@x"),
+      ("|cmd", "'|cmd"), ("\tx", "'\tx"),
+      ("-5", "-5"), ("+1.5", "+1.5"), ("-", "'-"), ("hola = adiós", "hola = adiós"), ("", ""), ("- pan", "'- pan"),
+    ])
   func cells(text: String, cell: String) { #expect(CSV.line([text]) == cell + "\r\n") }
 
   @Test("PL-03: a page of records is packed for who takes it, and says so")
@@ -118,12 +135,15 @@ import Testing
         return (response.headers, Data(buffer: response.body))
       }
       let (plainHeaders, plain) = try await ask("br, gzip;q=0"), (packedHeaders, packed) = try await ask("gzip, br")
-      #expect(plainHeaders[.contentEncoding] == nil && packedHeaders[.contentEncoding] == "gzip" && packedHeaders[.vary] == "Accept-Encoding")
+      #expect(
+        plainHeaders[.contentEncoding] == nil && packedHeaders[.contentEncoding] == "gzip"
+          && packedHeaders[.vary] == "Accept-Encoding")
       #expect(packed.count * 3 < plain.count)
       #expect(try JSON.parse(Array(plain))["changes"]?.array == records.map { $0.json })
       #expect(try await look(packed, "print(len(json.loads(gzip.open(sys.argv[1]).read())['changes']))") == "100")
       // What is small stays as it is.
-      let (_, account) = try await { ($0.headers, Data(buffer: $0.body)) }(server.send("GET", "/v1/account", nil, [.authorization: "Bearer \(person.access)", .acceptEncoding: "gzip"]))
+      let (_, account) = try await { ($0.headers, Data(buffer: $0.body)) }(
+        server.send("GET", "/v1/account", nil, [.authorization: "Bearer \(person.access)", .acceptEncoding: "gzip"]))
       #expect(try JSON.parse(Array(account))["email"] == "ana@ejemplo.mx")
     }
   }

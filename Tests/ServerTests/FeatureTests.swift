@@ -9,7 +9,9 @@ import Testing
 @testable import Server
 
 @Suite struct FeatureTests {
-  @Test("PL-05: every table of the schema is some feature's, and one with accounts in it says how it is erased and exported", arguments: TestStore.all)
+  @Test(
+    "PL-05: every table of the schema is some feature's, and one with accounts in it says how it is erased and exported",
+    arguments: TestStore.all)
   func declared(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let schema = try await Self.schema(server)
@@ -17,7 +19,8 @@ import Testing
       for table in Features.tables {
         let columns = schema[table.name] ?? []
         switch table.rows {
-        case .ofServer: #expect(!columns.contains("account_id"), "\(table.name) holds accounts: how is it erased and exported?")
+        case .ofServer:
+          #expect(!columns.contains("account_id"), "\(table.name) holds accounts: how is it erased and exported?")
         case .ofAccount(let key, let exported):
           #expect(columns.contains(key), "\(table.name)")
           if case .no(let reason) = exported { #expect(!reason.isEmpty, "\(table.name)") }
@@ -27,7 +30,9 @@ import Testing
     }
   }
 
-  @Test("PL-05: an account with something in each of its tables: the export has the files that say so, the erasure leaves no row", arguments: TestStore.all)
+  @Test(
+    "PL-05: an account with something in each of its tables: the export has the files that say so, the erasure leaves no row",
+    arguments: TestStore.all)
   func erasedAndExported(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person(), other = try await server.person("eva@ejemplo.mx")
@@ -40,7 +45,9 @@ import Testing
         for file in files { #expect(archive.value.range(of: Data(file.utf8)) != nil, "\(file)") }
       }
       let before = try await Self.counts(server)
-      for (table, count) in before { #expect(count >= 2, "nobody has anything in \(table): the test must put something there") }
+      for (table, count) in before {
+        #expect(count >= 2, "nobody has anything in \(table): the test must put something there")
+      }
       try await server.features.accounts.repository.erase(row.id.text, receipt: false, now: server.clock.now)
       for (table, key) in Self.ofAccounts {
         let left = try await server.features.platform.database.read {
@@ -55,11 +62,15 @@ import Testing
   @Test("PL-14: released steps of the schema are as they were, in their order")
   func released() {
     let released = Features.migrations.prefix(11)
-    #expect(released.map { $0.name } == [
-      "0001 accounts", "0002 sessions", "0003 records", "0004 mail", "0005 limits and jobs", "0006 quota and epoch", "0007 push", "0008 seals",
-      "0010 write check", "0012 mail requests", "0014 push services",
-    ])
-    let text = released.map { $0.sql(.sqlite).joined(separator: "\u{0}") + $0.sql(.postgres).joined(separator: "\u{0}") }.joined(separator: "\u{1}")
+    #expect(
+      released.map { $0.name } == [
+        "0001 accounts", "0002 sessions", "0003 records", "0004 mail", "0005 limits and jobs", "0006 quota and epoch",
+        "0007 push", "0008 seals",
+        "0010 write check", "0012 mail requests", "0014 push services",
+      ])
+    let text = released.map {
+      $0.sql(.sqlite).joined(separator: "\u{0}") + $0.sql(.postgres).joined(separator: "\u{0}")
+    }.joined(separator: "\u{1}")
     let hash = SHA256.hash(data: Data(text.utf8)).map { String($0, radix: 16) }.joined()
     #expect(hash == "7b82e8adfd5ca3d0ef05c925f43129ce213b92c6b297252fe213476ba3437")
     #expect(Set(Features.migrations.map { $0.name }).count == Features.migrations.count)
@@ -72,7 +83,9 @@ import Testing
   private static func counts(_ server: TestServer) async throws -> [String: Int] {
     try await server.features.platform.database.read { transaction in
       var counts: [String: Int] = [:]
-      for (table, key) in ofAccounts { counts[table] = try transaction.query("SELECT DISTINCT \(key) FROM \(table)").count }
+      for (table, key) in ofAccounts {
+        counts[table] = try transaction.query("SELECT DISTINCT \(key) FROM \(table)").count
+      }
       return counts
     }
   }
@@ -95,9 +108,11 @@ import Testing
   private static func schema(_ server: TestServer) async throws -> [String: Set<String>] {
     try await server.features.platform.database.read { transaction in
       let isSQLite = transaction.dialect == .sqlite
-      let rows = try transaction.query(isSQLite
-        ? "SELECT m.name AS name, c.name AS column_name FROM sqlite_master AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'"
-        : "SELECT CAST(table_name AS TEXT) AS name, CAST(column_name AS TEXT) AS column_name FROM information_schema.columns WHERE table_schema = current_schema()")
+      let rows = try transaction.query(
+        isSQLite
+          ? "SELECT m.name AS name, c.name AS column_name FROM sqlite_master AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'"
+          : "SELECT CAST(table_name AS TEXT) AS name, CAST(column_name AS TEXT) AS column_name FROM information_schema.columns WHERE table_schema = current_schema()"
+      )
       var tables: [String: Set<String>] = [:]
       for row in rows { tables[try row.text("name"), default: []].insert(try row.text("column_name")) }
       return tables.filter { !$0.key.hasPrefix("sqlite_") && $0.key != "vereda_migration" }

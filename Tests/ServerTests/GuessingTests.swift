@@ -11,20 +11,27 @@ import Testing
   private let behindProxy: @Sendable (inout Configuration) -> Void = { $0.trustedProxies = 1 }
 
   private func logIn(
-    _ server: TestServer, _ password: String, from caller: String, email: String = "ana@ejemplo.mx", cookies: String? = nil
+    _ server: TestServer, _ password: String, from caller: String, email: String = "ana@ejemplo.mx",
+    cookies: String? = nil
   ) async throws -> TestServer.Answer<Session> {
     var headers: HTTPFields = [.forwardedFor: caller]
     if let cookies { headers[.cookie] = cookies }
-    return try await server.call(Routes.login, LoginRequest(email: email, password: password, device: "x"), headers: headers)
+    return try await server.call(
+      Routes.login, LoginRequest(email: email, password: password, device: "x"), headers: headers)
   }
 
-  @Test("PL-01: strangers of many networks cannot lock out the owner, neither on a device that is known nor on a new one", arguments: TestStore.all)
+  @Test(
+    "PL-01: strangers of many networks cannot lock out the owner, neither on a device that is known nor on a new one",
+    arguments: TestStore.all)
   func strangers(_ store: TestStore) async throws {
     let pauses = Shared<[Duration]>([])
-    try await withServer(store, { configuration in
-      configuration.trustedProxies = 1
-      configuration.pause = { pauses.value.append($0) }
-    }) { server in
+    try await withServer(
+      store,
+      { configuration in
+        configuration.trustedProxies = 1
+        configuration.pause = { pauses.value.append($0) }
+      }
+    ) { server in
       _ = try await server.person()
       let cookies = try await logIn(server, Person.password, from: "192.0.2.1").cookies
       #expect(cookies.contains("vereda_device="))
@@ -33,7 +40,9 @@ import Testing
       }
       // The more there were, the longer each waited; never longer than a client waits for an answer.
       #expect(pauses.value.count == 30)
-      #expect(Array(pauses.value.prefix(6)) == [1, 2, 4, 8, 16, 16].map { .seconds($0) } && pauses.value.max() == .seconds(16))
+      #expect(
+        Array(pauses.value.prefix(6)) == [1, 2, 4, 8, 16, 16].map { .seconds($0) } && pauses.value.max() == .seconds(16)
+      )
       let known = try await logIn(server, Person.password, from: "198.51.100.1", cookies: cookies)
       #expect(known.status == 200 && pauses.value.count == 30)
       for network in 0..<40 { _ = try await logIn(server, "frase equivocada", from: "2001:db8:\(network + 1)::1") }
@@ -46,7 +55,10 @@ import Testing
     try await withServer(.sqlite, behindProxy) { server in
       _ = try await server.person()
       var statuses: [Int] = []
-      for host in 0..<30 { statuses.append(try await logIn(server, "frase equivocada", from: "2001:db8:1:\(String(host, radix: 16))::1").status) }
+      for host in 0..<30 {
+        statuses.append(
+          try await logIn(server, "frase equivocada", from: "2001:db8:1:\(String(host, radix: 16))::1").status)
+      }
       #expect(statuses == Array(repeating: 401, count: 10) + Array(repeating: 429, count: 20))
       #expect(try await logIn(server, Person.password, from: "198.51.100.2").status == 200)
     }
@@ -57,7 +69,9 @@ import Testing
     try await withServer(.sqlite, behindProxy) { server in
       var refused = 0
       for number in 0..<500 {
-        let answer = try await logIn(server, "frase equivocada", from: "2001:db8:1:\(String(number % 50, radix: 16))::1", email: "p\(number)@ejemplo.mx")
+        let answer = try await logIn(
+          server, "frase equivocada", from: "2001:db8:1:\(String(number % 50, radix: 16))::1",
+          email: "p\(number)@ejemplo.mx")
         if answer.status == 429 { refused += 1 }
       }
       #expect(refused == 20)
@@ -72,12 +86,18 @@ import Testing
       _ = try await server.person("eva@ejemplo.mx")
       let cookies = try await logIn(server, Person.password, from: "192.0.2.1").cookies
       var statuses: [Int] = []
-      for number in 0..<12 { statuses.append(try await logIn(server, "frase equivocada", from: "192.0.2.\(number)", cookies: cookies).status) }
+      for number in 0..<12 {
+        statuses.append(try await logIn(server, "frase equivocada", from: "192.0.2.\(number)", cookies: cookies).status)
+      }
       #expect(statuses == Array(repeating: 401, count: 10) + [429, 429])
       // It used up nothing of anybody else's, and for another address it is nobody.
       #expect(try await logIn(server, Person.password, from: "192.0.2.1").status == 200)
-      for _ in 0..<10 { _ = try await logIn(server, "frase equivocada", from: "192.0.2.9", email: "eva@ejemplo.mx", cookies: cookies) }
-      #expect(try await logIn(server, Person.password, from: "192.0.2.9", email: "eva@ejemplo.mx", cookies: cookies).status == 429)
+      for _ in 0..<10 {
+        _ = try await logIn(server, "frase equivocada", from: "192.0.2.9", email: "eva@ejemplo.mx", cookies: cookies)
+      }
+      #expect(
+        try await logIn(server, Person.password, from: "192.0.2.9", email: "eva@ejemplo.mx", cookies: cookies).status
+          == 429)
     }
   }
 
@@ -86,11 +106,19 @@ import Testing
     try await withServer(.sqlite, behindProxy) { server in
       _ = try await server.person()
       let cookies = try await logIn(server, Person.password, from: "192.0.2.1").cookies
-      let value = try #require(cookies.split(separator: ";").first { $0.contains("vereda_device=") }?.split(separator: "=", maxSplits: 1).last)
+      let value = try #require(
+        cookies.split(separator: ";").first { $0.contains("vereda_device=") }?.split(separator: "=", maxSplits: 1).last)
       let device = ULID(at: server.clock.now, using: &Self.random).text
-      for forged in ["", "x", "\(device).", "\(device).\(value.split(separator: ".")[1])", String(value.dropLast(3)) + "AAA", String(repeating: "a.b~", count: 500)] {
-        for _ in 0..<10 { _ = try await logIn(server, "frase equivocada", from: "203.0.113.5", cookies: "vereda_device=\(forged)") }
-        #expect(try await logIn(server, Person.password, from: "203.0.113.5", cookies: "vereda_device=\(forged)").status == 429, "\(forged.prefix(40))")
+      for forged in [
+        "", "x", "\(device).", "\(device).\(value.split(separator: ".")[1])", String(value.dropLast(3)) + "AAA",
+        String(repeating: "a.b~", count: 500),
+      ] {
+        for _ in 0..<10 {
+          _ = try await logIn(server, "frase equivocada", from: "203.0.113.5", cookies: "vereda_device=\(forged)")
+        }
+        #expect(
+          try await logIn(server, Person.password, from: "203.0.113.5", cookies: "vereda_device=\(forged)").status
+            == 429, "\(forged.prefix(40))")
         server.clock.pass(3600)
       }
       #expect(try await logIn(server, Person.password, from: "192.0.2.1", cookies: cookies).status == 200)
@@ -133,7 +161,8 @@ import Testing
       let token = try await server.token("restablecer", to: person.email)
       let before = server.features.accounts.hasher.line.figures.done
       func reset(_ token: String) async throws -> TestServer.Answer<Session> {
-        try await server.call(Routes.resetPassword, ResetPasswordRequest(token: token, password: "otra frase larga", device: "x"))
+        try await server.call(
+          Routes.resetPassword, ResetPasswordRequest(token: token, password: "otra frase larga", device: "x"))
       }
       for _ in 0..<5 { #expect(try await reset(String(repeating: "A", count: 43)).failure?.code == .usedToken) }
       server.clock.pass(2 * 3600 + 1)
@@ -145,7 +174,9 @@ import Testing
     }
   }
 
-  @Test("PL-01: a clock that ran ahead and came back leaves no limit closed for longer than any other", arguments: TestStore.all)
+  @Test(
+    "PL-01: a clock that ran ahead and came back leaves no limit closed for longer than any other",
+    arguments: TestStore.all)
   func clockJump(_ store: TestStore) async throws {
     try await withServer(store) { server in
       _ = try await server.person()

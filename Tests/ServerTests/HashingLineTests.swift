@@ -7,7 +7,9 @@ import Testing
 /// Serial: each test holds the threads that every hash needs.
 @Suite(.serialized) struct HashingLineTests {
   /// Stands in the line, and says when it was its turn.
-  private func stand(_ rank: HashingLine.Rank, _ caller: String?, _ line: HashingLine, _ order: Shared<[String]>, _ name: String) async throws -> Task<Bool, Never> {
+  private func stand(
+    _ rank: HashingLine.Rank, _ caller: String?, _ line: HashingLine, _ order: Shared<[String]>, _ name: String
+  ) async throws -> Task<Bool, Never> {
     let before = line.figures
     let task = Task {
       do {
@@ -17,7 +19,9 @@ import Testing
         return false
       }
     }
-    while line.figures.waiting == before.waiting && line.figures.refused == before.refused { try await Task.sleep(for: .milliseconds(1)) }
+    while line.figures.waiting == before.waiting && line.figures.refused == before.refused {
+      try await Task.sleep(for: .milliseconds(1))
+    }
     return task
   }
 
@@ -26,7 +30,9 @@ import Testing
     let line = HashingLine(limit: 64), hold = Hold(line), order = Shared<[String]>([])
     try await hold.fill()
     var tasks: [Task<Bool, Never>] = []
-    for (rank, name) in [(HashingLine.Rank.failing, "f1"), (.failing, "f2"), (.new, "n1"), (.known, "k1"), (.new, "n2"), (.known, "k2")] {
+    for (rank, name) in [
+      (HashingLine.Rank.failing, "f1"), (.failing, "f2"), (.new, "n1"), (.known, "k1"), (.new, "n2"), (.known, "k2"),
+    ] {
       tasks.append(try await stand(rank, name, line, order, name))
     }
     // One thread only goes on, so that the order is one.
@@ -84,7 +90,9 @@ import Testing
     let failures = RecentFailures(), start = Instant(milliseconds: 1_795_000_000_000)
     failures.note("a", now: start)
     #expect(failures.contains("a", now: start) && !failures.contains("b", now: start))
-    #expect(failures.contains("a", now: start.adding(seconds: 599)) && !failures.contains("a", now: start.adding(seconds: 600)))
+    #expect(
+      failures.contains("a", now: start.adding(seconds: 599))
+        && !failures.contains("a", now: start.adding(seconds: 600)))
     #expect(!failures.contains("a", now: start.adding(seconds: -1)))
     for number in 0..<(RecentFailures.most + 10) { failures.note("c\(number)", now: start) }
     #expect(failures.contains("c\(RecentFailures.most + 9)", now: start))

@@ -19,20 +19,27 @@ import Testing
     }
   }
 
-  @Test("PL-04: with another master key the server does not start and says why in one sentence", arguments: TestStore.all)
+  @Test(
+    "PL-04: with another master key the server does not start and says why in one sentence", arguments: TestStore.all)
   func wrongKey(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
     try await withServer(at: place) { server in _ = try await server.person() }
-    #expect(try await start(place, TestKeys.impostor)
-      == "The master key “first” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed.")
-    #expect(try await start(place, TestKeys.second)
-      == "The database was sealed with the master key “first”, and VEREDA_MASTER_KEYS does not hold it: add it to the list.")
+    #expect(
+      try await start(place, TestKeys.impostor)
+        == "The master key “first” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed."
+    )
+    #expect(
+      try await start(place, TestKeys.second)
+        == "The database was sealed with the master key “first”, and VEREDA_MASTER_KEYS does not hold it: add it to the list."
+    )
     #expect(try await start(place, TestKeys.second + "," + TestKeys.first) == "started")
     #expect(try await start(place, TestKeys.first) == "started")
   }
 
-  @Test("PL-04: after rotation the old master key is not needed, and everything is still readable", arguments: TestStore.all)
+  @Test(
+    "PL-04: after rotation the old master key is not needed, and everything is still readable", arguments: TestStore.all
+  )
   func rotation(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
@@ -56,7 +63,8 @@ import Testing
     #expect(try await start(place, TestKeys.first) != "started")
   }
 
-  @Test("PL-04: rotation reaches every account, however many there are, and is taken up again", arguments: TestStore.all)
+  @Test(
+    "PL-04: rotation reaches every account, however many there are, and is taken up again", arguments: TestStore.all)
   func rotationOfMany(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
@@ -65,17 +73,22 @@ import Testing
     for number in 0..<count {
       let profile = Profile(email: "p\(number)@ejemplo.mx", name: "", language: .es)
       try await features.accounts.repository.create(
-        profile, passwordHash: "", consents: [], role: .member, verified: true, now: Instant(milliseconds: 1_795_000_000_000))
+        profile, passwordHash: "", consents: [], role: .member, verified: true,
+        now: Instant(milliseconds: 1_795_000_000_000))
     }
     let both = try MasterKeys(TestKeys.second + "," + TestKeys.first), second = try MasterKeys(TestKeys.second)
     #expect(try await ServerKeys.rotate(features.platform.database, both) == count + 1)
     #expect(try await ServerKeys.rotate(features.platform.database, both) == 0)
-    let rows = try await features.platform.database.read { try $0.query("SELECT \(AccountRow.columns) FROM \(AccountRow.tables)") }
+    let rows = try await features.platform.database.read {
+      try $0.query("SELECT \(AccountRow.columns) FROM \(AccountRow.tables)")
+    }
     #expect(Set(try rows.map { try AccountRow($0, second).profile.email }).count == count)
     await features.platform.database.close()
   }
 
-  @Test("PL-14: rows rewrapped under a key that this process does not hold answer 503, not 500; with a key file they are read at once")
+  @Test(
+    "PL-14: rows rewrapped under a key that this process does not hold answer 503, not 500; with a key file they are read at once"
+  )
   func rotatedElsewhere() async throws {
     let place = try await TestStore.sqlite.place()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("keys-\(UUID().uuidString)").path
@@ -101,15 +114,19 @@ import Testing
   func secretsInFiles() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("secret-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: file) }
-    var environment = ["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example", "VEREDA_SMTP_URL_FILE": file]
+    var environment = [
+      "VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example", "VEREDA_SMTP_URL_FILE": file,
+    ]
     func problem() -> String {
       do { _ = try Configuration(environment: environment, development: false) } catch { return "\(error)" }
       return ""
     }
     #expect(problem().contains("cannot be read"))
     try "smtp://ana:secreto@mail.example:587\n".write(toFile: file, atomically: true, encoding: .utf8)
-    guard case .smtp("smtp://ana:secreto@mail.example:587", _) =
-      try Configuration(environment: environment, development: false).mail else { Issue.record("another address"); return }
+    guard
+      case .smtp("smtp://ana:secreto@mail.example:587", _) =
+        try Configuration(environment: environment, development: false).mail
+    else { Issue.record("another address"); return }
     environment["VEREDA_SMTP_URL"] = "smtp://mail.example"
     #expect(problem() == "VEREDA_SMTP_URL and VEREDA_SMTP_URL_FILE are both set: take one away.")
   }
@@ -123,7 +140,11 @@ import Testing
     #expect(throws: KeyProblem.self) { try master.unwrap(wrapped, for: DataKey.place("eva")) }
   }
 
-  @Test("PL-04: a list of master keys is read strictly", arguments: ["", "x", "a:", "a:AAAA", "\(TestKeys.first),\(TestKeys.first)", ":\(Data(count: 32).base64EncodedString())"])
+  @Test(
+    "PL-04: a list of master keys is read strictly",
+    arguments: [
+      "", "x", "a:", "a:AAAA", "\(TestKeys.first),\(TestKeys.first)", ":\(Data(count: 32).base64EncodedString())",
+    ])
   func lists(_ text: String) {
     #expect(throws: StartProblem.self) { try MasterKeys(text) }
   }
@@ -143,13 +164,20 @@ import Testing
     }
   }
 
-  @Test("PL-14: settings that are not safe do not start", arguments: [
-    ([:], "VEREDA_MASTER_KEYS"), (["VEREDA_MASTER_KEYS": TestKeys.first], "VEREDA_SITE"),
-    (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "http://vereda.example"], "VEREDA_SITE"),
-    (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example"], "VEREDA_SMTP_URL"),
-    (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example", "VEREDA_SMTP_URL": "smtp+plain://u:p@mail.example"], "VEREDA_SMTP_URL"),
-    (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_PORT": "x"], "VEREDA_PORT"),
-  ] as [([String: String], String)])
+  @Test(
+    "PL-14: settings that are not safe do not start",
+    arguments: [
+      ([:], "VEREDA_MASTER_KEYS"), (["VEREDA_MASTER_KEYS": TestKeys.first], "VEREDA_SITE"),
+      (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "http://vereda.example"], "VEREDA_SITE"),
+      (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example"], "VEREDA_SMTP_URL"),
+      (
+        [
+          "VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example",
+          "VEREDA_SMTP_URL": "smtp+plain://u:p@mail.example",
+        ], "VEREDA_SMTP_URL"
+      ),
+      (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_PORT": "x"], "VEREDA_PORT"),
+    ] as [([String: String], String)])
   func settings(_ environment: [String: String], _ name: String) {
     let problem = #expect(throws: StartProblem.self) { try Configuration(environment: environment, development: false) }
     #expect(problem?.description.contains(name) == true)
@@ -158,7 +186,8 @@ import Testing
   @Test("development mode never listens beyond this machine")
   func loopback() {
     #expect(throws: StartProblem.self) {
-      try Configuration(environment: ["VEREDA_HOST": "0.0.0.0", "VEREDA_MASTER_KEYS": TestKeys.first], development: true)
+      try Configuration(
+        environment: ["VEREDA_HOST": "0.0.0.0", "VEREDA_MASTER_KEYS": TestKeys.first], development: true)
     }
   }
 }

@@ -13,14 +13,18 @@ import Testing
     return switch guess {
     case .refresh: try await server.call(Routes.refresh, RefreshRequest(refresh: "a.b.c.d")).status
     case .verify: try await server.call(Routes.verify, token).status
-    case .reset: try await server.call(Routes.resetPassword, ResetPasswordRequest(token: token.token, password: Person.password, device: "x")).status
+    case .reset:
+      try await server.call(
+        Routes.resetPassword, ResetPasswordRequest(token: token.token, password: Person.password, device: "x")
+      ).status
     case .confirmEmail: try await server.call(Routes.confirmEmail, token).status
     case .undoEmail: try await server.call(Routes.undoEmail, token).status
     case .keepAccount: try await server.call(Routes.keepAccount, token).status
     }
   }
 
-  @Test("PL-01: guesses of tokens are counted by the caller's host, each kind with the others", arguments: Guess.allCases)
+  @Test(
+    "PL-01: guesses of tokens are counted by the caller's host, each kind with the others", arguments: Guess.allCases)
   func tokens(_ guess: Guess) async throws {
     try await withServer { server async throws in
       for _ in 0..<240 { #expect(try await status(guess, server) != 429) }
@@ -39,11 +43,16 @@ import Testing
     case .register: return try await server.call(Routes.register, registration(email)).status
     case .resend: return try await server.call(Routes.resend, EmailRequest(email: email)).status
     case .forgotPassword: return try await server.call(Routes.forgotPassword, EmailRequest(email: email)).status
-    case .changeEmail: return try await server.call(Routes.changeEmail, EmailChange(email: email, password: Person.password), access: person.access).status
+    case .changeEmail:
+      return try await server.call(
+        Routes.changeEmail, EmailChange(email: email, password: Person.password), access: person.access
+      ).status
     }
   }
 
-  @Test("PL-01: nobody can have an address flooded with mail, whether or not it has an account", arguments: Mailing.allCases, ["eva@ejemplo.mx", "nadie@ejemplo.mx"])
+  @Test(
+    "PL-01: nobody can have an address flooded with mail, whether or not it has an account",
+    arguments: Mailing.allCases, ["eva@ejemplo.mx", "nadie@ejemplo.mx"])
   func flood(_ mailing: Mailing, _ email: String) async throws {
     try await withServer { server async throws in
       var person = try await server.person()
@@ -65,26 +74,35 @@ import Testing
       for _ in 0..<30 { _ = try await server.logIn("ana@ejemplo.mx", "frase equivocada") }
       // Sixty from one host: ten were taken by those above, not thirty.
       var statuses: [Int] = []
-      for number in 0..<51 { statuses.append(try await server.logIn("p\(number)@ejemplo.mx", "frase equivocada").status) }
+      for number in 0..<51 {
+        statuses.append(try await server.logIn("p\(number)@ejemplo.mx", "frase equivocada").status)
+      }
       #expect(statuses == Array(repeating: 401, count: 50) + [429])
     }
   }
 
-  @Test("PL-01: who only says to be somewhere else is counted where they are; what a trusted proxy says counts", arguments: [0, 1])
+  @Test(
+    "PL-01: who only says to be somewhere else is counted where they are; what a trusted proxy says counts",
+    arguments: [0, 1])
   func forwarded(_ proxies: Int) async throws {
     try await withServer(.sqlite, { $0.trustedProxies = proxies }) { server async throws in
       var refused = 0
       for number in 0..<70 {
         let request = LoginRequest(email: "p\(number)@ejemplo.mx", password: "frase equivocada", device: "x")
         // The last hop is the proxy's word, the others are the caller's.
-        let answer = try await server.call(Routes.login, request, headers: [.forwardedFor: "203.0.113.\(number), 198.51.100.\(number)"])
+        let answer = try await server.call(
+          Routes.login, request, headers: [.forwardedFor: "203.0.113.\(number), 198.51.100.\(number)"])
         if answer.status == 429 { refused += 1 }
       }
       #expect(refused == (proxies == 0 ? 10 : 0))
       guard proxies == 1 else { return }
       for number in 0..<70 {
         let request = LoginRequest(email: "q\(number)@ejemplo.mx", password: "frase equivocada", device: "x")
-        if try await server.call(Routes.login, request, headers: [.forwardedFor: "203.0.113.\(number), 198.51.100.200"]).status == 429 { refused += 1 }
+        if try await server.call(Routes.login, request, headers: [.forwardedFor: "203.0.113.\(number), 198.51.100.200"])
+          .status == 429
+        {
+          refused += 1
+        }
       }
       #expect(refused == 10)
     }
@@ -95,10 +113,15 @@ import Testing
     try await withServer { server async throws in
       let person = try await server.person()
       let wrong = PasswordChange(current: "no es esta frase", new: "otra frase larga")
-      for _ in 0..<10 { #expect(try await server.call(Routes.changePassword, wrong, access: person.access).failure?.code == .wrongPassword) }
+      for _ in 0..<10 {
+        #expect(
+          try await server.call(Routes.changePassword, wrong, access: person.access).failure?.code == .wrongPassword)
+      }
       let right = PasswordChange(current: Person.password, new: "otra frase larga")
       #expect(try await server.call(Routes.changePassword, right, access: person.access).status == 429)
-      #expect(try await server.call(Routes.delete, DeletionRequest(password: Person.password), access: person.access).status == 429)
+      #expect(
+        try await server.call(Routes.delete, DeletionRequest(password: Person.password), access: person.access).status
+          == 429)
       for _ in 0..<5 { #expect(try await server.call(Routes.export, access: person.access).status == 200) }
       let sixth = try await server.call(Routes.export, access: person.access)
       #expect(sixth.status == 429 && sixth.headers[.retryAfter] == "60")

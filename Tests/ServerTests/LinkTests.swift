@@ -17,10 +17,13 @@ import Testing
   }
 
   private func reset(_ token: String, _ server: TestServer) async throws -> TestServer.Answer<Session> {
-    try await server.call(Routes.resetPassword, ResetPasswordRequest(token: token, password: "otra frase larga", device: "x"))
+    try await server.call(
+      Routes.resetPassword, ResetPasswordRequest(token: token, password: "otra frase larga", device: "x"))
   }
 
-  @Test("PL-01: only the three newest links of a kind work, and the first that is used ends the others", arguments: TestStore.all)
+  @Test(
+    "PL-01: only the three newest links of a kind work, and the first that is used ends the others",
+    arguments: TestStore.all)
   func newest(_ store: TestStore) async throws {
     try await withServer(store) { server async throws in
       let person = try await server.person()
@@ -36,7 +39,8 @@ import Testing
   func otherLinks() async throws {
     try await withServer { server async throws in
       let person = try await server.person()
-      _ = try await server.call(Routes.changeEmail, EmailChange(email: "nueva@ejemplo.mx", password: Person.password), access: person.access)
+      _ = try await server.call(
+        Routes.changeEmail, EmailChange(email: "nueva@ejemplo.mx", password: Person.password), access: person.access)
       let address = try await server.token("correo", to: "nueva@ejemplo.mx")
       let tokens = try await resets(2, person, server)
       let session = try await reset(tokens[1], server).value
@@ -67,7 +71,8 @@ import Testing
     try await withServer { server async throws in
       _ = try await server.call(Routes.register, registration("ana@ejemplo.mx"))
       _ = try await server.call(Routes.forgotPassword, EmailRequest(email: "ana@ejemplo.mx"))
-      #expect(try await reset(try await server.token("restablecer", to: "ana@ejemplo.mx"), server).value.account.verified)
+      #expect(
+        try await reset(try await server.token("restablecer", to: "ana@ejemplo.mx"), server).value.account.verified)
       #expect(try await server.logIn("ana@ejemplo.mx", "otra frase larga").status == 200)
     }
   }
@@ -97,11 +102,14 @@ import Testing
       let person = try await server.person()
       let token = try await resets(1, person, server)[0]
       // Its row is there, and still of use.
-      let rows = try await server.features.platform.database.read { try $0.query("SELECT purpose FROM mail_token").map { try $0.text("purpose") } }
+      let rows = try await server.features.platform.database.read {
+        try $0.query("SELECT purpose FROM mail_token").map { try $0.text("purpose") }
+      }
       #expect(rows == ["reset"] && place.bytes.range(of: Data(person.session.account.id.text.utf8)) != nil)
       for secret in [token, person.refresh, person.access] {
         #expect(place.bytes.range(of: Data(secret.utf8)) == nil)
-        for part in secret.split(separator: ".") where part.count > 20 && part != person.refresh.split(separator: ".")[0] {
+        for part in secret.split(separator: ".")
+        where part.count > 20 && part != person.refresh.split(separator: ".")[0] {
           #expect(place.bytes.range(of: Data(part.utf8)) == nil, "\(part.count) characters of a token")
         }
       }

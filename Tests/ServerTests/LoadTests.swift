@@ -9,7 +9,9 @@ import Testing
 
 /// One request, one device or one account must not stop everybody else.
 @Suite struct LoadTests {
-  @Test("PL-03, PL-14: what a merge made of small edits to large records comes back in pages, and every edit is taken", arguments: TestStore.all, [40, 100])
+  @Test(
+    "PL-03, PL-14: what a merge made of small edits to large records comes back in pages, and every edit is taken",
+    arguments: TestStore.all, [40, 100])
   func news(_ store: TestStore, _ count: Int) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
@@ -17,7 +19,9 @@ import Testing
       let records = (0..<count).map { _ in notebook.mood(1, String(repeating: "x", count: 60_000)) }
       var cursor = "0"
       for batch in records.chunks(15) { cursor = try await server.sync(person, Array(batch), cursor: cursor).cursor }
-      let edits = records.map { Record(collection: $0.collection, id: $0.id, stamp: notebook.clock.now(notebook.wall), fields: ["level": 5]) }
+      let edits = records.map {
+        Record(collection: $0.collection, id: $0.id, stamp: notebook.clock.now(notebook.wall), fields: ["level": 5])
+      }
       var seen: [String: JSON] = [:], more = true, sent = edits, rounds = 0
       while more {
         let answer = try await server.sync(person, sent, cursor: cursor)
@@ -28,12 +32,15 @@ import Testing
         rounds += 1
       }
       #expect(rounds > 2)
-      #expect(seen == Dictionary(uniqueKeysWithValues: zip(records, edits).map { ($0.id.text, Record.merged($0, $1).json) }))
+      #expect(
+        seen == Dictionary(uniqueKeysWithValues: zip(records, edits).map { ($0.id.text, Record.merged($0, $1).json) }))
       #expect(try await server.sync(person, [], cursor: cursor).changes.isEmpty)
     }
   }
 
-  @Test("PL-03: a record that another device changed while a large exchange was between two transactions is not taken for known")
+  @Test(
+    "PL-03: a record that another device changed while a large exchange was between two transactions is not taken for known"
+  )
   func knownByNumber() async throws {
     try await withServer { server in
       let person = try await server.person()
@@ -42,8 +49,10 @@ import Testing
       let row = try #require(try await server.features.accounts.repository.find(email: person.email))
       let (first, second) = try await server.features.platform.database.write { transaction in
         let batch = try SyncBatch([record.json], row, now: server.clock.now)
-        let first = try SyncIntake.take(batch.entries, row, server.features.platform.configuration.quota, transaction, now: server.clock.now)
-        let again = try SyncIntake.take(batch.entries, row, server.features.platform.configuration.quota, transaction, now: server.clock.now)
+        let first = try SyncIntake.take(
+          batch.entries, row, server.features.platform.configuration.quota, transaction, now: server.clock.now)
+        let again = try SyncIntake.take(
+          batch.entries, row, server.features.platform.configuration.quota, transaction, now: server.clock.now)
         return (first, again)
       }
       let key = SyncBatch.Key(id: record.id.text, collection: record.collection)
@@ -51,7 +60,8 @@ import Testing
     }
   }
 
-  @Test("PL-14: a record with more stamps than are stated is refused before anything is made of it, the others are taken")
+  @Test(
+    "PL-14: a record with more stamps than are stated is refused before anything is made of it, the others are taken")
   func stamps() async throws {
     try await withServer { server in
       let person = try await server.person()
@@ -73,7 +83,9 @@ import Testing
     }
   }
 
-  @Test("PL-03: a stamp more than a day ahead of the server's clock is refused with words, the rest of the batch is taken", arguments: TestStore.all)
+  @Test(
+    "PL-03: a stamp more than a day ahead of the server's clock is refused with words, the rest of the batch is taken",
+    arguments: TestStore.all)
   func wrongClock(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
@@ -81,18 +93,25 @@ import Testing
       let good = notebook.mood(1, "bien")
       func ahead(_ milliseconds: Int64) -> Record {
         var record = notebook.mood(2, "adelantado")
-        record.set("level", 3, Stamp(milliseconds: server.clock.now.milliseconds + milliseconds, counter: 0, device: notebook.clock.device))
+        record.set(
+          "level", 3,
+          Stamp(milliseconds: server.clock.now.milliseconds + milliseconds, counter: 0, device: notebook.clock.device))
         return record
       }
       let last = ahead(Record.maximumLead), first = ahead(Record.maximumLead + 1), far = ahead(1 << 48)
       let answer = try await server.sync(person, [good, last, first, far])
-      #expect(answer.refused.map { $0.id } == [first.id.text, far.id.text] && answer.refused.allSatisfy { $0.reason == .wrongClock })
-      #expect(answer.message == "La fecha de un dispositivo está muy adelantada. Revisa su fecha y hora. No se perdió nada.")
+      #expect(
+        answer.refused.map { $0.id } == [first.id.text, far.id.text]
+          && answer.refused.allSatisfy { $0.reason == .wrongClock })
+      #expect(
+        answer.message == "La fecha de un dispositivo está muy adelantada. Revisa su fecha y hora. No se perdió nada.")
       #expect(try await server.sync(person, []).changes == [good.json, last.json])
     }
   }
 
-  @Test("PL-03: a record that was taken with a stamp far ahead, before such stamps were refused, can be changed again", arguments: TestStore.all)
+  @Test(
+    "PL-03: a record that was taken with a stamp far ahead, before such stamps were refused, can be changed again",
+    arguments: TestStore.all)
   func healed(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
@@ -102,8 +121,10 @@ import Testing
       let row = try #require(try await server.features.accounts.repository.find(email: person.email))
       // Taken when the server's clock was as far ahead.
       let request = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [record.json])
-      _ = try await server.features.sync.repository.exchange(row, request, .es, isSmall: true, now: Instant(milliseconds: 1 << 48))
-      let edit = Record(collection: record.collection, id: record.id, stamp: notebook.clock.now(notebook.wall), fields: ["level": 5])
+      _ = try await server.features.sync.repository.exchange(
+        row, request, .es, isSmall: true, now: Instant(milliseconds: 1 << 48))
+      let edit = Record(
+        collection: record.collection, id: record.id, stamp: notebook.clock.now(notebook.wall), fields: ["level": 5])
       #expect(try await server.sync(person, [edit]).refused.isEmpty)
       let there = try await server.sync(person, []).changes
       #expect(there.count == 1 && there[0]["f"]?["level"] == 5 && there[0]["f"]?["note"] == "antes")
@@ -117,7 +138,10 @@ import Testing
       var notebook = Notebook(seed: 36)
       let good = notebook.mood(1, "x")
       let own = Record(collection: "device.place", id: good.id, stamp: good.stamp, fields: ["lat": 19])
-      #expect(try await server.sync(person, [own, good]).refused == [RefusedRecord(collection: "device.place", id: own.id.text, reason: .deviceOnly)])
+      #expect(
+        try await server.sync(person, [own, good]).refused == [
+          RefusedRecord(collection: "device.place", id: own.id.text, reason: .deviceOnly)
+        ])
       #expect(try await server.sync(person, []).changes == [good.json])
     }
   }
@@ -138,7 +162,9 @@ import Testing
     }
   }
 
-  @Test("PL-14: each call goes through as often as its endpoint says, and once more it does not; other people's still do", .timeLimit(.minutes(5)))
+  @Test(
+    "PL-14: each call goes through as often as its endpoint says, and once more it does not; other people's still do",
+    .timeLimit(.minutes(5)))
   func eachLimit() async throws {
     try await withServer { server in
       let person = try await server.person(), other = try await server.person("eva@ejemplo.mx")
@@ -149,7 +175,9 @@ import Testing
         func status(_ access: String) async throws -> Int {
           let headers: HTTPFields = [.contentType: "application/json", .authorization: "Bearer \(access)"]
           let body = !route.hasBody ? nil : "{"
-          return try await server.send(route.method.rawValue, route.path(id: "01M7Y5YKBCABWD4YWVS73YK3DG"), body, headers).status.code
+          return try await server.send(
+            route.method.rawValue, route.path(id: "01M7Y5YKBCABWD4YWVS73YK3DG"), body, headers
+          ).status.code
         }
         // Exports are counted more strictly besides.
         let isExport = route.name == Routes.export.summary.name
@@ -166,7 +194,9 @@ import Testing
     }
   }
 
-  @Test("PL-14: each call takes a body as large as its endpoint says, and not a byte more, whether or not its length is told")
+  @Test(
+    "PL-14: each call takes a body as large as its endpoint says, and not a byte more, whether or not its length is told"
+  )
   func eachBody() async throws {
     try await withServer { server in
       let person = try await server.person()
@@ -177,7 +207,9 @@ import Testing
             var headers: HTTPFields = [.contentType: "application/json", .authorization: "Bearer \(person.access)"]
             if tells { headers[.contentLength] = String(length) }
             let answer = try await server.send(route.method, path, String(repeating: " ", count: length), headers)
-            #expect((answer.status == .contentTooLarge) == isTooLarge, "\(route.name), \(length) bytes: \(answer.status.code)")
+            #expect(
+              (answer.status == .contentTooLarge) == isTooLarge, "\(route.name), \(length) bytes: \(answer.status.code)"
+            )
           }
         }
       }
@@ -196,7 +228,9 @@ import Testing
       #expect(refused.status == 429 && refused.headers[.retryAfter] == "1")
       #expect(try await server.call(Routes.sync, request, access: other.access).status == 200)
       server.clock.pass(1)
-      for number in 0..<11 { #expect(try await server.call(Routes.sync, request, access: person.access).status == (number < 10 ? 200 : 429)) }
+      for number in 0..<11 {
+        #expect(try await server.call(Routes.sync, request, access: person.access).status == (number < 10 ? 200 : 429))
+      }
     }
   }
 
@@ -204,16 +238,20 @@ import Testing
   func consents(_ store: TestStore) async throws {
     try await withServer(store) { server in
       var person = try await server.person()
-      func rows() async throws -> Int { try await server.features.platform.database.read { try $0.query("SELECT number FROM consent").count } }
+      func rows() async throws -> Int {
+        try await server.features.platform.database.read { try $0.query("SELECT number FROM consent").count }
+      }
       func choose(_ choices: [(Purpose, Bool)]) async throws -> Int {
-        let change = ConsentChange(consents: choices.map { ConsentChoice(purpose: $0, version: "2026-11-21", granted: $1) })
+        let change = ConsentChange(
+          consents: choices.map { ConsentChoice(purpose: $0, version: "2026-11-21", granted: $1) })
         return try await server.call(Routes.changeConsents, change, access: person.access).status
       }
       let before = try await rows()
       #expect(try await choose([(.records, true), (.notice, true)]) == 200)
       #expect(try await rows() == before)
       // Of several for one purpose the last counts.
-      #expect(try await choose([(.news, true), (.news, false), (.news, true), (.records, false), (.records, true)]) == 200)
+      #expect(
+        try await choose([(.news, true), (.news, false), (.news, true), (.records, false), (.records, true)]) == 200)
       #expect(try await rows() == before + 1)
       for number in 2..<30 { #expect(try await choose([(.news, number % 2 == 1)]) == 200) }
       #expect(try await choose([(.news, false)]) == 429)
@@ -225,12 +263,15 @@ import Testing
     }
   }
 
-  @Test("PL-14: small requests are answered while a large exchange waits for the threads of long work", .timeLimit(.minutes(1)))
+  @Test(
+    "PL-14: small requests are answered while a large exchange waits for the threads of long work",
+    .timeLimit(.minutes(1)))
   func ownThreads() async throws {
     try await withServer { server in
       let person = try await server.person()
       var notebook = Notebook(seed: 37)
-      let large = (0..<400).map { _ in notebook.mood(1, String(repeating: "x", count: 1_000)) }, small = notebook.mood(2, "y")
+      let large = (0..<400).map { _ in notebook.mood(1, String(repeating: "x", count: 1_000)) },
+        small = notebook.mood(2, "y")
       let work = server.features.platform.work, release = DispatchSemaphore(value: 0)
       let threads = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
       let blocking = (0..<threads).map { _ in Task { try await work.run { release.wait() } } }

@@ -7,24 +7,36 @@ import Testing
 @testable import Server
 
 @Suite struct MailTests {
-  @Test("PL-01: mail reaches a real SMTP server: plain on this machine, TLS, STARTTLS with a password", arguments: ["plain", "tls", "starttls"])
+  @Test(
+    "PL-01: mail reaches a real SMTP server: plain on this machine, TLS, STARTTLS with a password",
+    arguments: ["plain", "tls", "starttls"])
   func send(_ mode: String) async throws {
     let post = try await aside { try SMTPServer(mode) }
     defer { post.stop() }
-    let letter = EmailMessage(to: "ana@ejemplo.mx", subject: "Confirma tu correo, ñandú", text: "Hola:\n\n.\nUn punto solo y ñ 😀\n")
+    let letter = EmailMessage(
+      to: "ana@ejemplo.mx", subject: "Confirma tu correo, ñandú", text: "Hola:\n\n.\nUn punto solo y ñ 😀\n")
     try await post.transport().send(letter, id: "one")
     let taken = try await aside { try post.next() }
     #expect(taken["from"]?.string == "vereda@ejemplo.mx" && taken["to"] == ["ana@ejemplo.mx"])
-    #expect(taken["tls"]?.bool == (mode == "starttls") && taken["user"]?.string == (mode == "starttls" ? "vereda" : nil))
+    #expect(
+      taken["tls"]?.bool == (mode == "starttls") && taken["user"]?.string == (mode == "starttls" ? "vereda" : nil))
     let read = try await aside {
-      try Program.run(python, ["-c", """
-        import sys, email, email.policy
-        m = email.message_from_string(sys.argv[1], policy=email.policy.default)
-        print(m['subject'], '|', m['from'], '|', m['to'], '|', m['auto-submitted'], '|', repr(m.get_content().replace('\\r\\n', '\\n')))
-        """, taken["content"]!.string!])
+      try Program.run(
+        python,
+        [
+          "-c",
+          """
+          import sys, email, email.policy
+          m = email.message_from_string(sys.argv[1], policy=email.policy.default)
+          print(m['subject'], '|', m['from'], '|', m['to'], '|', m['auto-submitted'], '|', repr(m.get_content().replace('\\r\\n', '\\n')))
+          """, taken["content"]!.string!,
+        ])
     }
     // aiosmtpd says nothing of TLS that was there from the first byte; without it this server would not have understood us.
-    #expect(read == "Confirma tu correo, ñandú | Vereda año <vereda@ejemplo.mx> | ana@ejemplo.mx | auto-generated | 'Hola:\\n\\n.\\nUn punto solo y ñ 😀\\n'")
+    #expect(
+      read
+        == "Confirma tu correo, ñandú | Vereda año <vereda@ejemplo.mx> | ana@ejemplo.mx | auto-generated | 'Hola:\\n\\n.\\nUn punto solo y ñ 😀\\n'"
+    )
   }
 
   @Test("a certificate of nobody we trust, or a wrong password, sends nothing; the letter is kept")
@@ -36,7 +48,8 @@ import Testing
     stranger.authorities = nil
     await #expect(throws: MailProblem.self) { try await stranger.send(letter, id: "one") }
     let wrong = SMTPTransport(
-      address: try SMTPAddress(url: "smtp://vereda:falsa@127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx", authorities: post.certificate,
+      address: try SMTPAddress(url: "smtp://vereda:falsa@127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx",
+      authorities: post.certificate,
       timeout: .seconds(300))
     do {
       try await wrong.send(letter, id: "one")
@@ -44,15 +57,20 @@ import Testing
     } catch MailProblem.later(let reason) { #expect(reason == "log-in refused with 535") }
   }
 
-  @Test("PL-14: mail that is put off is sent later, a refused address is given up, the others are not held up", .timeLimit(.minutes(10)))
+  @Test(
+    "PL-14: mail that is put off is sent later, a refused address is given up, the others are not held up",
+    .timeLimit(.minutes(10)))
   func patience() async throws {
     let post = try await aside { try SMTPServer("plain") }
     defer { post.stop() }
     let url = "smtp+plain://127.0.0.1:\(post.port)"
-    try await withServer(.sqlite, { configuration in
-      configuration.mail = .smtp(url: url, authorities: nil)
-      configuration.mailTimeout = .seconds(300)
-    }) { server in
+    try await withServer(
+      .sqlite,
+      { configuration in
+        configuration.mail = .smtp(url: url, authorities: nil)
+        configuration.mailTimeout = .seconds(300)
+      }
+    ) { server in
       for email in ["despues@ejemplo.mx", "nadie@ejemplo.mx", "ana@ejemplo.mx"] {
         #expect(try await server.call(Routes.register, registration(email)).status == 202)
       }
@@ -67,16 +85,24 @@ import Testing
     }
   }
 
-  @Test("PL-14: only a refusal of this letter's address or content is final; a mail server that refuses us is asked again later", arguments: [
-    ("554 no service", "", "", "", false), ("220 hi", "550 go away", "", "", false), ("220 hi", "250 hi", "530 5.7.0 log in first", "", false),
-    ("220 hi", "250 hi", "550 sender unknown", "", false), ("220 hi", "250 hi", "250 ok", "550 5.7.1 relaying denied", false),
-    ("220 hi", "250 hi", "250 ok", "530 log in first", false), ("220 hi", "250 hi", "250 ok", "550 5.1.1 no such person", true),
-    ("220 hi", "250 hi", "250 ok", "451 later", false),
-  ])
-  func refusals(_ greeting: String, _ hello: String, _ sender: String, _ recipient: String, _ isFinal: Bool) async throws {
+  @Test(
+    "PL-14: only a refusal of this letter's address or content is final; a mail server that refuses us is asked again later",
+    arguments: [
+      ("554 no service", "", "", "", false), ("220 hi", "550 go away", "", "", false),
+      ("220 hi", "250 hi", "530 5.7.0 log in first", "", false),
+      ("220 hi", "250 hi", "550 sender unknown", "", false),
+      ("220 hi", "250 hi", "250 ok", "550 5.7.1 relaying denied", false),
+      ("220 hi", "250 hi", "250 ok", "530 log in first", false),
+      ("220 hi", "250 hi", "250 ok", "550 5.1.1 no such person", true),
+      ("220 hi", "250 hi", "250 ok", "451 later", false),
+    ])
+  func refusals(_ greeting: String, _ hello: String, _ sender: String, _ recipient: String, _ isFinal: Bool)
+    async throws
+  {
     let post = try await aside { try ScriptedSMTPServer([greeting, hello, sender, recipient]) }
     let transport = SMTPTransport(
-      address: try SMTPAddress(url: "smtp+plain://127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx", timeout: .seconds(300))
+      address: try SMTPAddress(url: "smtp+plain://127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx",
+      timeout: .seconds(300))
     do {
       try await transport.send(EmailMessage(to: "ana@ejemplo.mx", subject: "x", text: "x"), id: "one")
       Issue.record("sent")
@@ -99,18 +125,23 @@ import Testing
     }
   }
 
-  @Test("PL-14: who asks for the mail while it is being handed over hands over no letter twice, though the clock jumps meanwhile", .timeLimit(.minutes(5)))
+  @Test(
+    "PL-14: who asks for the mail while it is being handed over hands over no letter twice, though the clock jumps meanwhile",
+    .timeLimit(.minutes(5)))
   func oneRoundAtATime() async throws {
     try await withServer { server in
       let transport = SlowTransport(), features = server.features, outbox = Outbox(keys: server.features.platform.keys)
       // Due in an hour, so that the server's own sender leaves it alone; for this one the hour is over.
       let hour = Shared(server.clock.now.adding(seconds: 4000))
       let sender = OutboxSender(
-        database: features.platform.database, outbox: outbox, requests: features.accounts.requests, transport: transport, now: { hour.value },
+        database: features.platform.database, outbox: outbox, requests: features.accounts.requests,
+        transport: transport, now: { hour.value },
         metrics: features.platform.metrics, logger: features.platform.logger)
       try await features.platform.database.write { transaction in
         for (second, subject) in ["uno", "dos"].enumerated() {
-          try outbox.add(EmailMessage(to: "a@ejemplo.mx", subject: subject, text: ""), transaction, now: server.clock.now.adding(seconds: 3600 + Int64(second)))
+          try outbox.add(
+            EmailMessage(to: "a@ejemplo.mx", subject: subject, text: ""), transaction,
+            now: server.clock.now.adding(seconds: 3600 + Int64(second)))
         }
       }
       async let first = sender.deliverDue()
@@ -148,22 +179,27 @@ final class SMTPServer: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     certificate = folder.appendingPathComponent("cert.pem").path
     let key = folder.appendingPathComponent("key.pem").path
-    try Program.run("openssl", [
-      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1",
-      "-keyout", key, "-out", certificate,
-    ])
+    try Program.run(
+      "openssl",
+      [
+        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext",
+        "subjectAltName=IP:127.0.0.1",
+        "-keyout", key, "-out", certificate,
+      ])
     program = try Program(python, [repository("Tests/ServerTests/smtp_server.py"), mode, certificate, key])
     port = Int(try program.line()) ?? 0
   }
 
   func transport() -> SMTPTransport {
-    let url = switch mode {
-    case "tls": "smtps://127.0.0.1:\(port)"
-    case "starttls": "smtp://vereda:contrase%C3%B1a%20%C3%B1@127.0.0.1:\(port)"
-    default: "smtp+plain://127.0.0.1:\(port)"
-    }
+    let url =
+      switch mode {
+      case "tls": "smtps://127.0.0.1:\(port)"
+      case "starttls": "smtp://vereda:contrase%C3%B1a%20%C3%B1@127.0.0.1:\(port)"
+      default: "smtp+plain://127.0.0.1:\(port)"
+      }
     return SMTPTransport(
-      address: try! SMTPAddress(url: url), sender: "Vereda año <vereda@ejemplo.mx>", authorities: certificate, timeout: .seconds(300))
+      address: try! SMTPAddress(url: url), sender: "Vereda año <vereda@ejemplo.mx>", authorities: certificate,
+      timeout: .seconds(300))
   }
 
   /// The next message it took.
@@ -181,17 +217,22 @@ final class ScriptedSMTPServer: Sendable {
   private let program: Program
 
   init(_ lines: [String]) throws {
-    program = try Program(python, ["-c", """
-      import socket, sys
-      server = socket.create_server(("127.0.0.1", 0))
-      print(server.getsockname()[1], flush=True)
-      peer = server.accept()[0]
-      hears = peer.makefile("rb")
-      for line in filter(None, sys.argv[1:]):
-          peer.sendall(line.encode() + b"\\r\\n")
-          if not hears.readline():
-              break
-      """] + lines)
+    program = try Program(
+      python,
+      [
+        "-c",
+        """
+        import socket, sys
+        server = socket.create_server(("127.0.0.1", 0))
+        print(server.getsockname()[1], flush=True)
+        peer = server.accept()[0]
+        hears = peer.makefile("rb")
+        for line in filter(None, sys.argv[1:]):
+            peer.sendall(line.encode() + b"\\r\\n")
+            if not hears.readline():
+                break
+        """,
+      ] + lines)
     port = Int(try program.line()) ?? 0
   }
 

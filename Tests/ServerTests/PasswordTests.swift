@@ -6,7 +6,9 @@ import Testing
 @testable import Server
 
 @Suite struct PasswordTests {
-  @Test("PL-01: a forgotten password is replaced through the mail's link; every session is closed", arguments: TestStore.all)
+  @Test(
+    "PL-01: a forgotten password is replaced through the mail's link; every session is closed", arguments: TestStore.all
+  )
   func reset(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
@@ -31,10 +33,13 @@ import Testing
     try await withServer { server in
       let person = try await server.person()
       let other = try await server.logIn().value
-      let wrong = try await server.call(Routes.changePassword, PasswordChange(current: "no es esta frase", new: "otra frase larga"), access: person.access)
+      let wrong = try await server.call(
+        Routes.changePassword, PasswordChange(current: "no es esta frase", new: "otra frase larga"),
+        access: person.access)
       #expect(wrong.failure?.code == .wrongPassword && wrong.failure?.field == "current")
       for weak in ["corta", person.email] {
-        let answer = try await server.call(Routes.changePassword, PasswordChange(current: Person.password, new: weak), access: person.access)
+        let answer = try await server.call(
+          Routes.changePassword, PasswordChange(current: Person.password, new: weak), access: person.access)
         #expect(answer.failure?.code == .invalid && answer.failure?.field == "new")
       }
       let right = PasswordChange(current: Person.password, new: "otra frase larga")
@@ -50,11 +55,14 @@ import Testing
     try await withServer(store) { server in
       let person = try await server.person()
       _ = try await server.person("eva@ejemplo.mx")
-      let wrong = try await server.call(Routes.changeEmail, EmailChange(email: "nueva@ejemplo.mx", password: "no es esta frase"), access: person.access)
+      let wrong = try await server.call(
+        Routes.changeEmail, EmailChange(email: "nueva@ejemplo.mx", password: "no es esta frase"), access: person.access)
       #expect(wrong.failure?.code == .wrongPassword && wrong.failure?.field == "password")
       #expect(try await server.letters(to: "nueva@ejemplo.mx").isEmpty)
-      let taken = try await server.call(Routes.changeEmail, EmailChange(email: "eva@ejemplo.mx", password: Person.password), access: person.access)
-      let free = try await server.call(Routes.changeEmail, EmailChange(email: "Nueva@ejemplo.mx", password: Person.password), access: person.access)
+      let taken = try await server.call(
+        Routes.changeEmail, EmailChange(email: "eva@ejemplo.mx", password: Person.password), access: person.access)
+      let free = try await server.call(
+        Routes.changeEmail, EmailChange(email: "Nueva@ejemplo.mx", password: Person.password), access: person.access)
       #expect(taken.status == 202 && taken.status == free.status && taken.body == free.body)
       #expect(try await server.letters(to: "eva@ejemplo.mx").last?.subject == "Ya tienes una cuenta")
       #expect(try await server.letters(to: person.email).last?.subject == "Pidieron cambiar tu correo")
@@ -71,7 +79,8 @@ import Testing
   func emailRace() async throws {
     try await withServer { server in
       let person = try await server.person()
-      _ = try await server.call(Routes.changeEmail, EmailChange(email: "eva@ejemplo.mx", password: Person.password), access: person.access)
+      _ = try await server.call(
+        Routes.changeEmail, EmailChange(email: "eva@ejemplo.mx", password: Person.password), access: person.access)
       let token = try await server.token("correo", to: "eva@ejemplo.mx")
       _ = try await server.person("eva@ejemplo.mx")
       #expect(try await server.call(Routes.confirmEmail, TokenRequest(token: token)).failure?.code == .usedToken)
@@ -79,7 +88,9 @@ import Testing
     }
   }
 
-  @Test("PL-01: guessing is slowed for an address whether or not it has an account, and the right password forgets the guesses")
+  @Test(
+    "PL-01: guessing is slowed for an address whether or not it has an account, and the right password forgets the guesses"
+  )
   func lockOut() async throws {
     try await withServer { server in
       _ = try await server.person()
@@ -101,7 +112,9 @@ import Testing
   func manyAddresses() async throws {
     try await withServer { server in
       var refused = 0
-      for number in 0..<70 where try await server.logIn("p\(number)@ejemplo.mx", "frase equivocada").status == 429 { refused += 1 }
+      for number in 0..<70 where try await server.logIn("p\(number)@ejemplo.mx", "frase equivocada").status == 429 {
+        refused += 1
+      }
       #expect(refused == 10)
     }
   }
@@ -116,9 +129,13 @@ import Testing
     let place = try await TestStore.sqlite.place()
     defer { place.remove() }
     try await withServer(at: place) { server in _ = try await server.person() }
-    try await withServer(at: place, { configuration in configuration.passwordCost = PasswordHasher.Cost(bytes: 16384, passes: 2) }) { server async throws in
+    try await withServer(
+      at: place, { configuration in configuration.passwordCost = PasswordHasher.Cost(bytes: 16384, passes: 2) }
+    ) { server async throws in
       #expect(try await server.logIn().status == 200)
-      #expect(try await server.features.accounts.repository.find(email: "ana@ejemplo.mx")?.passwordHash.contains("m=16,t=2") == true)
+      #expect(
+        try await server.features.accounts.repository.find(email: "ana@ejemplo.mx")?.passwordHash.contains("m=16,t=2")
+          == true)
       #expect(try await server.logIn().status == 200)
     }
   }
@@ -130,7 +147,8 @@ import Testing
       let before = try #require(try await server.features.accounts.repository.find(email: person.email))
       let change = PasswordChange(current: Person.password, new: "otra frase larga")
       #expect(try await server.call(Routes.changePassword, change, access: person.access).status == 204)
-      try await server.features.accounts.repository.rehash(before, try await server.features.accounts.hasher.hash(Person.password))
+      try await server.features.accounts.repository.rehash(
+        before, try await server.features.accounts.hasher.hash(Person.password))
       #expect(try await server.logIn().status == 401)
       #expect(try await server.logIn(person.email, "otra frase larga").status == 200)
     }
@@ -151,7 +169,8 @@ import Testing
     // The shortest of several: other tests run beside this one. Without the work it would be a thousandth, however often.
     for round in 0..<60 where round < 3 || unknown < known / 8 {
       known = min(known, try await ContinuousClock().measure { _ = try await hasher.verify("otra frase larga", hash) })
-      unknown = min(unknown, try await ContinuousClock().measure { _ = try await hasher.verify("otra frase larga", nil) })
+      unknown = min(
+        unknown, try await ContinuousClock().measure { _ = try await hasher.verify("otra frase larga", nil) })
     }
     #expect(unknown > known / 8, "known \(known), unknown \(unknown)")
   }

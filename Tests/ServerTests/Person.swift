@@ -16,7 +16,9 @@ struct Person: Sendable {
   var access: String { session.access }
 }
 
-func registration(_ email: String, _ password: String = Person.password, purposes: [Purpose] = [.notice]) -> RegisterRequest {
+func registration(_ email: String, _ password: String = Person.password, purposes: [Purpose] = [.notice])
+  -> RegisterRequest
+{
   RegisterRequest(
     email: email, password: password, name: "Ana", language: .es,
     consents: purposes.map { ConsentChoice(purpose: $0, version: "2026-11-21", granted: true) })
@@ -27,16 +29,22 @@ extension TestServer {
   func person(_ email: String = "ana@ejemplo.mx", purposes: [Purpose] = [.notice, .records]) async throws -> Person {
     #expect(try await call(Routes.register, registration(email, purposes: purposes)).status == 202)
     let token = try await token("verificar", to: email)
-    let session = try await call(Routes.verify, TokenRequest(token: token, device: "Prueba"), headers: [.veredaTransport: "body"]).value
+    let session = try await call(
+      Routes.verify, TokenRequest(token: token, device: "Prueba"), headers: [.veredaTransport: "body"]
+    ).value
     return Person(email: email, session: session, refresh: try #require(session.refresh))
   }
 
   func logIn(_ email: String = "ana@ejemplo.mx", _ password: String = Person.password) async throws -> Answer<Session> {
-    try await call(Routes.login, LoginRequest(email: email, password: password, device: "Otra"), headers: [.veredaTransport: "body"])
+    try await call(
+      Routes.login, LoginRequest(email: email, password: password, device: "Otra"), headers: [.veredaTransport: "body"])
   }
 
   func sync(_ person: Person, _ records: [Record], cursor: String = "0") async throws -> SyncAnswer {
-    try await call(Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: cursor, changes: records.map { $0.json }), access: person.access).value
+    try await call(
+      Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: cursor, changes: records.map { $0.json }),
+      access: person.access
+    ).value
   }
 }
 
@@ -54,6 +62,7 @@ struct Notebook {
   mutating func mood(_ level: Int64, _ note: String) -> Record {
     wall = wall.adding(milliseconds: 1)
     return Record(
-      collection: "serenity.mood", id: ULID(at: wall, using: &random), stamp: clock.now(wall), fields: ["level": .integer(level), "note": .string(note)])
+      collection: "serenity.mood", id: ULID(at: wall, using: &random), stamp: clock.now(wall),
+      fields: ["level": .integer(level), "note": .string(note)])
   }
 }

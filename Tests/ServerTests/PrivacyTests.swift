@@ -17,7 +17,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(buffer: response.body).write(to: file)
     return try await aside {
-      try Program.run(python, ["-c", "import sys, zipfile, json, csv, io\nz = zipfile.ZipFile(sys.argv[1])\n" + program, file.path])
+      try Program.run(
+        python, ["-c", "import sys, zipfile, json, csv, io\nz = zipfile.ZipFile(sys.argv[1])\n" + program, file.path])
     }
   }
 
@@ -26,13 +27,20 @@ import Testing
     let log = CapturedLog()
     let place = try await TestStore.sqlite.place()
     defer { place.remove() }
-    try await withServer(at: place, { $0.logLevel = .trace; $0.makeLogger = { Logger(label: "test") { _ in log.handler } } }) { server in
+    try await withServer(
+      at: place,
+      {
+        $0.logLevel = .trace; $0.makeLogger = { Logger(label: "test") { _ in log.handler } }
+      }
+    ) { server in
       let person = try await server.person("secreta@ejemplo.mx")
       var notebook = Notebook(seed: 1)
       _ = try await server.sync(person, [notebook.mood(2, "hoy lloré en el trabajo")])
       _ = try await server.call(Routes.changeAccount, AccountChange(name: "Guadalupe Secreta"), access: person.access)
       _ = try await server.call(Routes.export, access: person.access)
-      for word in ["lloré", "hoy llor", "secreta@ejemplo", "Guadalupe", "frase larga", "argon2", person.refresh, "\"level\""] {
+      for word in [
+        "lloré", "hoy llor", "secreta@ejemplo", "Guadalupe", "frase larga", "argon2", person.refresh, "\"level\"",
+      ] {
         #expect(place.bytes.range(of: Data(word.utf8)) == nil, "\(word) in the files")
         #expect(!log.text.contains(word), "\(word) in the log")
       }
@@ -50,27 +58,34 @@ import Testing
       let one = notebook.mood(1, "uno"), two = notebook.mood(2, "dos")
       _ = try await server.sync(person, [one, two])
       _ = try await server.features.platform.database.write { transaction in
-        try transaction.execute("UPDATE record SET body = (SELECT body FROM record WHERE id = $2) WHERE id = $1", [.text(one.id.text), .text(two.id.text)])
+        try transaction.execute(
+          "UPDATE record SET body = (SELECT body FROM record WHERE id = $2) WHERE id = $1",
+          [.text(one.id.text), .text(two.id.text)])
       }
-      let answer = try await server.call(Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: []), access: person.access)
+      let answer = try await server.call(
+        Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: []), access: person.access)
       #expect(answer.status == 500)
     }
   }
 
-  @Test("PL-05: without consent for records nothing is taken; given, it is; withdrawn, no more", arguments: TestStore.all)
+  @Test(
+    "PL-05: without consent for records nothing is taken; given, it is; withdrawn, no more", arguments: TestStore.all)
   func consent(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person(purposes: [.notice])
       var notebook = Notebook(seed: 1)
       let record = notebook.mood(1, "x")
       func send() async throws -> TestServer.Answer<SyncAnswer> {
-        try await server.call(Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [record.json]), access: person.access)
+        try await server.call(
+          Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [record.json]),
+          access: person.access)
       }
       #expect(try await send().failure?.code == .consentNeeded)
       #expect(try await server.sync(person, []).changes.isEmpty)
       func choose(_ granted: Bool) async throws -> ConsentList {
         let choice = ConsentChoice(purpose: .records, version: "2026-11-21", granted: granted)
-        return try await server.call(Routes.changeConsents, ConsentChange(consents: [choice]), access: person.access).value
+        return try await server.call(Routes.changeConsents, ConsentChange(consents: [choice]), access: person.access)
+          .value
       }
       #expect(try await choose(true).consents.last?.choice.granted == true)
       #expect(try await send().status == 200)
@@ -82,11 +97,15 @@ import Testing
     }
   }
 
-  @Test("PL-05: who is named wrongly rectifies it: name and language, seen at once on every device and in the next letter", arguments: TestStore.all)
+  @Test(
+    "PL-05: who is named wrongly rectifies it: name and language, seen at once on every device and in the next letter",
+    arguments: TestStore.all)
   func rectify(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person(), other = try await server.logIn().value
-      let changed = try await server.call(Routes.changeAccount, AccountChange(name: "María José"), access: person.access).value
+      let changed = try await server.call(
+        Routes.changeAccount, AccountChange(name: "María José"), access: person.access
+      ).value
       #expect(changed.name == "María José" && changed.language == .es)
       _ = try await server.call(Routes.changeAccount, AccountChange(language: .en), access: person.access)
       let seen = try await server.call(Routes.account, access: other.access).value
@@ -98,16 +117,20 @@ import Testing
     }
   }
 
-  @Test("PL-01, PL-05: the export holds everything, as JSON and as CSV that a spreadsheet reads", arguments: TestStore.all)
+  @Test(
+    "PL-01, PL-05: the export holds everything, as JSON and as CSV that a spreadsheet reads", arguments: TestStore.all)
   func export(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
       var notebook = Notebook(seed: 1)
       let record = notebook.mood(4, "=\"hola\", ñandú\n😀")
       _ = try await server.sync(person, [record])
-      let response = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
+      let response = try await server.send(
+        "GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
       #expect(response.status == .ok && response.headers[.contentType] == "application/zip")
-      let listing = try await look(into: response, """
+      let listing = try await look(
+        into: response,
+        """
         assert z.testzip() is None
         print(sorted(z.namelist()))
         print(json.loads(z.read('registros/serenity.mood.json'))[0]['f']['note'] == '="hola", ñandú\\n😀')
@@ -117,10 +140,33 @@ import Testing
         print(json.loads(z.read('cuenta.json'))['email'], len(json.loads(z.read('consentimientos.json'))), len(json.loads(z.read('sesiones.json'))))
         """)
       // Six decisions: the notice, the records, and each of the four kinds that this text named.
-      #expect(listing.split(separator: "\n").map(String.init) == [
-        "['LEEME.txt', 'consentimientos.csv', 'consentimientos.json', 'cuenta.csv', 'cuenta.json', 'registros/serenity.mood.csv', "
-          + "'registros/serenity.mood.json', 'sesiones.csv', 'sesiones.json']", "True", "True", "4 True", "ana@ejemplo.mx 6 1",
-      ])
+      #expect(
+        listing.split(separator: "\n").map(String.init) == [
+          "['LEEME.txt', 'consentimientos.csv', 'consentimientos.json', 'cuenta.csv', 'cuenta.json', 'registros/serenity.mood.csv', "
+            + "'registros/serenity.mood.json', 'sesiones.csv', 'sesiones.json']", "True", "True", "4 True",
+          "ana@ejemplo.mx 6 1",
+        ])
+    }
+  }
+
+  @Test(
+    "PL-05: the export explains itself in the language of the account",
+    arguments: [
+      (Language.es, "Esto es todo"), (.en, "This is everything"), (.fr, "Voici tout"), (.pt, "Isto é tudo"),
+    ])
+  func readMe(_ language: Language, _ words: String) async throws {
+    try await withServer { server in
+      let person = try await server.person()
+      _ = try await server.call(Routes.changeAccount, AccountChange(language: language), access: person.access)
+      let response = try await server.send(
+        "GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
+      let read = try await look(
+        into: response,
+        """
+        lines = z.read('LEEME.txt').decode().split('\\r\\n')
+        print(lines[0]); print(all(word in ''.join(lines) for word in ('cuenta ', 'consentimientos ', 'registros/ ', 'series/ ')))
+        """)
+      #expect(read.hasPrefix(words) && read.hasSuffix("True"))
     }
   }
 
@@ -130,8 +176,11 @@ import Testing
       let person = try await server.person()
       var notebook = Notebook(seed: 2)
       for _ in 0..<3 { _ = try await server.sync(person, (0..<400).map { notebook.mood(Int64($0 % 5), "nota \($0)") }) }
-      let response = try await server.send("GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
-      let counts = try await look(into: response, """
+      let response = try await server.send(
+        "GET", "/v1/account/export", nil, [.authorization: "Bearer \(person.access)"])
+      let counts = try await look(
+        into: response,
+        """
         table = csv.DictReader(io.StringIO(z.read('registros/serenity.mood.csv').decode('utf-8-sig'), newline=''))
         print(len({r['i'] for r in json.loads(z.read('registros/serenity.mood.json'))}), len({row['id'] for row in table}))
         """)
@@ -139,12 +188,18 @@ import Testing
     }
   }
 
-  @Test("PL-01, PL-05: deleting an account blocks it at once on every device; the mail's link keeps it", arguments: TestStore.all)
+  @Test(
+    "PL-01, PL-05: deleting an account blocks it at once on every device; the mail's link keeps it",
+    arguments: TestStore.all)
   func block(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
-      #expect(try await server.call(Routes.delete, DeletionRequest(password: "no es esta frase"), access: person.access).failure?.code == .wrongPassword)
-      let notice = try await server.call(Routes.delete, DeletionRequest(password: Person.password), access: person.access).value
+      #expect(
+        try await server.call(Routes.delete, DeletionRequest(password: "no es esta frase"), access: person.access)
+          .failure?.code == .wrongPassword)
+      let notice = try await server.call(
+        Routes.delete, DeletionRequest(password: Person.password), access: person.access
+      ).value
       #expect(notice.until.milliseconds(since: server.clock.now) == 15 * 86_400_000)
       #expect(try await server.call(Routes.account, access: person.access).status == 401)
       #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: person.refresh)).status == 401)
@@ -160,7 +215,9 @@ import Testing
     }
   }
 
-  @Test("PL-04, PL-05: after fifteen days the key and every row are gone; no file holds the person's identifier; a receipt was sent")
+  @Test(
+    "PL-04, PL-05: after fifteen days the key and every row are gone; no file holds the person's identifier; a receipt was sent"
+  )
   func erase() async throws {
     let place = try await TestStore.sqlite.place()
     defer { place.remove() }
@@ -183,7 +240,7 @@ import Testing
       // While the server runs: neither in the file nor in its log.
       #expect(place.files.contains { $0.name.hasSuffix("-wal") })
       for file in place.files { #expect(file.bytes.range(of: Data(id.value.utf8)) == nil, "\(file.name)") }
-      #expect(try await server.letters(to: person.email).last?.subject == "Tu cuenta se eliminó")
+      #expect(try await server.letters(to: person.email).last?.subject == "Tu cuenta se borró")
       #expect(try await server.logIn().failure?.code == .wrongCredentials)
       try await server.features.platform.database.write { transaction in
         for table in ["account", "account_key", "record", "consent", "session", "mail_token", "push_subscription"] {
@@ -200,7 +257,8 @@ import Testing
     for file in place.files { #expect(file.bytes.range(of: Data(id.value.utf8)) == nil, "\(file.name)") }
   }
 
-  @Test("PL-04, PL-05: every table that has something of an account loses it with the account", arguments: TestStore.all)
+  @Test(
+    "PL-04, PL-05: every table that has something of an account loses it with the account", arguments: TestStore.all)
   func everyTable(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person(), other = try await server.person("eva@ejemplo.mx")
@@ -209,13 +267,15 @@ import Testing
         _ = try await server.sync(someone, [notebook.mood(1, "x")])
         _ = try await server.series(someone, [try SeriesRow.ofOneStep])
         _ = try await server.call(Routes.forgotPassword, EmailRequest(email: someone.email))
-        _ = try await server.letters(to: someone.email) // the link is made after the answer
+        _ = try await server.letters(to: someone.email)  // the link is made after the answer
       }
       func rows() async throws -> [String: [String]] {
         try await server.features.platform.database.read { transaction in
-          let tables = try transaction.query(store == .sqlite
-            ? "SELECT m.name AS name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND c.name = 'account_id'"
-            : "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'account_id' AND table_schema = current_schema()")
+          let tables = try transaction.query(
+            store == .sqlite
+              ? "SELECT m.name AS name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND c.name = 'account_id'"
+              : "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'account_id' AND table_schema = current_schema()"
+          )
           var rows: [String: [String]] = [:]
           for table in try tables.map({ try $0.text("name") }) {
             rows[table] = try transaction.query("SELECT account_id FROM \(table)").map { try $0.text("account_id") }
@@ -224,9 +284,11 @@ import Testing
         }
       }
       let before = try await rows(), id = person.session.account.id.text, otherID = other.session.account.id.text
-      #expect(Set(before.keys) == [
-        "account_key", "record", "consent", "session", "mail_token", "push_subscription", "series_account", "series_chunk",
-      ])
+      #expect(
+        Set(before.keys) == [
+          "account_key", "record", "consent", "session", "mail_token", "push_subscription", "series_account",
+          "series_chunk",
+        ])
       for (table, ids) in before where table != "push_subscription" { #expect(Set(ids) == [id, otherID], "\(table)") }
       try await server.features.accounts.repository.erase(id, receipt: false, now: server.clock.now)
       for (table, ids) in try await rows() { #expect(ids == before[table]!.filter { $0 == otherID }, "\(table)") }

@@ -1,9 +1,10 @@
 import Base
 import Foundation
-@testable import Server
 import ServerAPI
 import TestPrograms
 import Testing
+
+@testable import Server
 
 /// The program itself, as a process.
 @Suite struct ProcessTests {
@@ -18,11 +19,14 @@ import Testing
     return folder
   }
 
-  @Test("PL-14: stopped under load, the server finishes every request it began and ends in peace", .timeLimit(.minutes(5)))
+  @Test(
+    "PL-14: stopped under load, the server finishes every request it began and ends in peace", .timeLimit(.minutes(5)))
   func graceful() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let said = try await aside { try Program.run(python, [repository("Tests/ServerTests/graceful.py"), try Self.found, folder.path]) }
+    let said = try await aside {
+      try Program.run(python, [repository("Tests/ServerTests/graceful.py"), try Self.found, folder.path])
+    }
     #expect(said.hasSuffix("0 dropped, exit 0"), "\(said)")
   }
 
@@ -32,15 +36,21 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     func migrate(_ byte: UInt8) async throws -> String {
       try await aside {
-        try Program.run(Self.found, ["migrate"], environment: [
-          "VEREDA_DATABASE_URL": "sqlite://\(folder.path)/vereda.db", "VEREDA_MASTER_KEYS": "a:" + Data(repeating: byte, count: 32).base64EncodedString(),
-        ])
+        try Program.run(
+          Self.found, ["migrate"],
+          environment: [
+            "VEREDA_DATABASE_URL": "sqlite://\(folder.path)/vereda.db",
+            "VEREDA_MASTER_KEYS": "a:" + Data(repeating: byte, count: 32).base64EncodedString(),
+          ])
       }
     }
     #expect(try await migrate(1) == "The schema is up to date.")
     let problem = await #expect(throws: ProgramFailed.self) { try await migrate(2) }
     #expect(problem?.status == 78)
-    #expect(problem?.description == "vereda: The master key “a” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed.\n")
+    #expect(
+      problem?.description
+        == "vereda: The master key “a” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed.\n"
+    )
   }
 
   @Test("the OpenAPI document of the command line is the one that is served")
@@ -52,7 +62,8 @@ import Testing
   static var found: String {
     get throws {
       let candidates = [binary, repository(".build/debug/vereda")]
-      return try #require(candidates.first { FileManager.default.isExecutableFile(atPath: $0) }, "the program is not built: swift build")
+      return try #require(
+        candidates.first { FileManager.default.isExecutableFile(atPath: $0) }, "the program is not built: swift build")
     }
   }
 }

@@ -15,7 +15,8 @@ import Testing
   /// Sends everything as the sender does: whenever one is answered, what is due is looked at again, the first of each service first.
   /// - Returns: the second at which the last one of each service was answered.
   private func simulate(_ messages: [Message]) -> [String: Int] {
-    var pool = PushPool(), waiting = messages, under: [(at: Int, message: Message)] = [], last: [String: Int] = [:], second = 0
+    var pool = PushPool(), waiting = messages, under: [(at: Int, message: Message)] = [], last: [String: Int] = [:],
+      second = 0
     while !waiting.isEmpty || !under.isEmpty {
       var turn: [String: Int] = [:]
       let order = waiting.indices.map { place -> (Int, Int) in
@@ -42,7 +43,11 @@ import Testing
   @Test("PL-07: slow push services delay nobody else's reminder", arguments: [1, 4, 12])
   func slowServices(count: Int) {
     var messages: [Message] = []
-    for number in 0..<count { for one in 0..<80 { messages.append(Message(service: "slow-\(number)", account: "s-\(number)-\(one)", takes: 20)) } }
+    for number in 0..<count {
+      for one in 0..<80 {
+        messages.append(Message(service: "slow-\(number)", account: "s-\(number)-\(one)", takes: 20))
+      }
+    }
     for one in 0..<40 { messages.append(Message(service: "prompt", account: "p-\(one)", takes: 1)) }
     let last = simulate(messages)
     #expect(last["prompt"]! <= 20, "\(last["prompt"]!) s")
@@ -60,42 +65,60 @@ import Testing
     #expect(begun == 4 && other)
   }
 
-  private func subscribe(_ server: TestServer, _ person: Person, _ endpoint: String, at: Int64, app: String? = nil) async throws {
+  private func subscribe(_ server: TestServer, _ person: Person, _ endpoint: String, at: Int64, app: String? = nil)
+    async throws
+  {
     let subscriber = Subscriber()
     var input = PushSubscription(endpoint: endpoint, p256dh: subscriber.p256dh, auth: subscriber.auth, at: [at])
     if let app { (input.app, input.tag, input.place) = (app, app + "-reminder", "hoy/lista") }
     #expect(try await server.call(Routes.subscribe, input, access: person.access).status == 204)
   }
 
-  @Test("PL-07: what is claimed at a time is a few of each account and service; the others stay due", arguments: TestStore.all)
+  @Test(
+    "PL-07: what is claimed at a time is a few of each account and service; the others stay due",
+    arguments: TestStore.all)
   func claimed(_ store: TestStore) async throws {
     try await withServer(store) { server in
-      let ana = try await server.person(), eva = try await server.person("eva@ejemplo.mx"), now = server.clock.now.milliseconds
+      let ana = try await server.person(), eva = try await server.person("eva@ejemplo.mx"),
+        now = server.clock.now.milliseconds
       for number in 0..<12 { try await subscribe(server, ana, "https://slow.example/\(number)", at: now + 1000) }
       try await subscribe(server, eva, "https://push.example/a", at: now + 2000)
       // Later than the server's own sender looks: its clock stands still until then.
-      let claimed = try await server.features.push.repository.claim(now: server.clock.now.adding(milliseconds: 3000), PushPool())
-      #expect(claimed.filter { $0.body.service == "slow.example" }.count == 4 && claimed.contains { $0.body.service == "push.example" })
+      let claimed = try await server.features.push.repository.claim(
+        now: server.clock.now.adding(milliseconds: 3000), PushPool())
+      #expect(
+        claimed.filter { $0.body.service == "slow.example" }.count == 4
+          && claimed.contains { $0.body.service == "push.example" })
       var busy = PushPool()
       while busy.begin(service: "slow.example", account: "x\(busy.count)") {}
       let next = try await server.features.push.repository.claim(now: server.clock.now.adding(milliseconds: 3000), busy)
       #expect(next.isEmpty, "its places are taken; the others are not put off")
-      let more = try await server.features.push.repository.claim(now: server.clock.now.adding(milliseconds: 3000), PushPool())
+      let more = try await server.features.push.repository.claim(
+        now: server.clock.now.adding(milliseconds: 3000), PushPool())
       #expect(more.count == 4)
     }
   }
 
   @Test("SE-11, PL-07: words, tag and place follow the app that asked; rows of before are Serenity's")
   func words() throws {
-    let old = try PushRepository.Body(json: #"{"endpoint":"https://push.example/a","p256dh":"P","auth":"A","at":[5],"language":"es"}"#)
-    #expect(old.app == "serenity" && PushSender.payload(old) == ["title": "Un momento para ti", "body": "Cuando quieras.", "tag": "serenity-reminder", "to": "registrar", "lang": "es"])
+    let old = try PushRepository.Body(
+      json: #"{"endpoint":"https://push.example/a","p256dh":"P","auth":"A","at":[5],"language":"es"}"#)
+    #expect(
+      old.app == "serenity"
+        && PushSender.payload(old) == [
+          "title": "Un momento para ti", "body": "Cuando quieras.", "tag": "serenity-reminder", "to": "registrar",
+          "lang": "es",
+        ])
     var other = old
     (other.app, other.tag, other.place, other.language) = ("human-body", "training", "entrenar", .en)
     let said = PushSender.payload(try PushRepository.Body(json: other.text))
-    #expect(said == ["title": "Human Body", "body": "Here is the reminder you asked for.", "tag": "training", "to": "entrenar", "lang": "en"])
-    // French has no words yet: English, and it says so to the browser.
+    #expect(
+      said == [
+        "title": "Human Body", "body": "Here’s the reminder you asked for.", "tag": "training", "to": "entrenar",
+        "lang": "en",
+      ])
     other.language = .fr
-    #expect(PushSender.payload(other)["lang"] == "en")
+    #expect(PushSender.payload(other)["lang"] == "fr")
   }
 
   @Test("SE-11: a subscription names its app in plain letters; quiet is for the app that says it")
@@ -104,11 +127,19 @@ import Testing
       let person = try await server.person(), now = server.clock.now.milliseconds
       try await subscribe(server, person, "https://push.example/other", at: now + 1000, app: "human-body")
       try await subscribe(server, person, "https://push.example/mine", at: now + 1000)
-      let quiet = PushSubscription(endpoint: "https://push.example/laptop", p256dh: Subscriber().p256dh, auth: Subscriber().auth, at: [now + 9000], quiet: now + 5000)
+      let quiet = PushSubscription(
+        endpoint: "https://push.example/laptop", p256dh: Subscriber().p256dh, auth: Subscriber().auth, at: [now + 9000],
+        quiet: now + 5000)
       #expect(try await server.call(Routes.subscribe, quiet, access: person.access).status == 204)
-      let due = try await server.features.push.repository.claim(now: server.clock.now.adding(milliseconds: 2000), PushPool())
-      #expect(due.map { $0.body.app } == ["human-body"] && due.first?.body.tag == "human-body-reminder" && due.first?.body.place == "hoy/lista")
-      for (app, tag, place, field) in [("Serenity!", "t", "p", "app"), ("serenity", "t t", "p", "tag"), ("serenity", "t", "https://evil.example", "place")] {
+      let due = try await server.features.push.repository.claim(
+        now: server.clock.now.adding(milliseconds: 2000), PushPool())
+      #expect(
+        due.map { $0.body.app } == ["human-body"] && due.first?.body.tag == "human-body-reminder"
+          && due.first?.body.place == "hoy/lista")
+      for (app, tag, place, field) in [
+        ("Serenity!", "t", "p", "app"), ("serenity", "t t", "p", "tag"),
+        ("serenity", "t", "https://evil.example", "place"),
+      ] {
         var input = quiet
         (input.app, input.tag, input.place) = (app, tag, place)
         let answer = try await server.call(Routes.subscribe, input, access: person.access)

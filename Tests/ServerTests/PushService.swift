@@ -19,7 +19,9 @@ final class PushService: Sendable {
   private let box = NIOLockedValueBox<(messages: [Message], answers: [(HTTPResponse.Status, HTTPFields)])>(([], []))
   var messages: [Message] { box.withLockedValue { $0.messages } }
   /// What the next ones are answered with; 201 when there is nothing here.
-  func answer(_ status: HTTPResponse.Status, _ headers: HTTPFields = [:]) { box.withLockedValue { $0.answers.append((status, headers)) } }
+  func answer(_ status: HTTPResponse.Status, _ headers: HTTPFields = [:]) {
+    box.withLockedValue { $0.answers.append((status, headers)) }
+  }
 
   /// Runs a test while the service listens. - Parameter test: gets its origin, `http://127.0.0.1:40123`.
   static func run(_ test: @escaping @Sendable (PushService, String) async throws -> Void) async throws {
@@ -28,7 +30,8 @@ final class PushService: Sendable {
     router.post("**") { request, _ -> Response in
       let body = try await request.body.collect(upTo: 65_536)
       let (status, headers) = service.box.withLockedValue { box in
-        box.messages.append(Message(path: request.uri.path, headers: request.headers, body: Array(body.readableBytesView)))
+        box.messages.append(
+          Message(path: request.uri.path, headers: request.headers, body: Array(body.readableBytesView)))
         return box.answers.isEmpty ? (.created, [:]) : box.answers.removeFirst()
       }
       return Response(status: status, headers: headers)
@@ -66,16 +69,20 @@ struct Subscriber: Sendable {
   func open(_ body: [UInt8]) throws -> String { try Self.open(body, key: key, secret: secret) }
 
   static func open(_ body: [UInt8], key: P256.KeyAgreement.PrivateKey, secret: [UInt8]) throws -> String {
-    let salt = Array(body[0..<16]), length = Int(body[20]), sender = Array(body[21..<(21 + length)]), sealed = body[(21 + length)...]
+    let salt = Array(body[0..<16]), length = Int(body[20]), sender = Array(body[21..<(21 + length)]),
+      sealed = body[(21 + length)...]
     let shared = try key.sharedSecretFromKeyAgreement(with: P256.KeyAgreement.PublicKey(x963Representation: sender))
     // By hand, from the RFC, and not with the code under test.
-    func hmac(_ key: [UInt8], _ data: [UInt8]) -> [UInt8] { Array(HMAC<SHA256>.authenticationCode(for: data, using: SymmetricKey(data: key))) }
+    func hmac(_ key: [UInt8], _ data: [UInt8]) -> [UInt8] {
+      Array(HMAC<SHA256>.authenticationCode(for: data, using: SymmetricKey(data: key)))
+    }
     let own = Array(key.publicKey.x963Representation), secretBytes = shared.withUnsafeBytes { Array($0) }
     let material = hmac(hmac(secret, secretBytes), Array("WebPush: info\0".utf8) + own + sender + [1])
     let pseudo = hmac(salt, material)
     let content = Array(hmac(pseudo, Array("Content-Encoding: aes128gcm\0".utf8) + [1])[..<16])
     let nonce = Array(hmac(pseudo, Array("Content-Encoding: nonce\0".utf8) + [1])[..<12])
-    let box = try AES.GCM.SealedBox(nonce: AES.GCM.Nonce(data: nonce), ciphertext: sealed.dropLast(16), tag: sealed.suffix(16))
+    let box = try AES.GCM.SealedBox(
+      nonce: AES.GCM.Nonce(data: nonce), ciphertext: sealed.dropLast(16), tag: sealed.suffix(16))
     var plain = Array(try AES.GCM.open(box, using: SymmetricKey(data: content)))
     while plain.last == 0 { plain.removeLast() }
     guard plain.popLast() == 2 else { throw CryptoKitError.authenticationFailure }

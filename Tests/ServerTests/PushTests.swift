@@ -11,14 +11,18 @@ import Testing
 
 @Suite("Web Push") struct PushTests {
   private func subscribe(
-    _ server: TestServer, _ person: Person, _ subscriber: Subscriber, _ endpoint: String, at moments: [Int64], quiet: Int64 = 0
+    _ server: TestServer, _ person: Person, _ subscriber: Subscriber, _ endpoint: String, at moments: [Int64],
+    quiet: Int64 = 0
   ) async throws -> TestServer.Answer<Nothing> {
-    let input = PushSubscription(endpoint: endpoint, p256dh: subscriber.p256dh, auth: subscriber.auth, at: moments, quiet: quiet)
+    let input = PushSubscription(
+      endpoint: endpoint, p256dh: subscriber.p256dh, auth: subscriber.auth, at: moments, quiet: quiet)
     return try await server.call(Routes.subscribe, input, access: person.access)
   }
 
   private func rows(_ server: TestServer) async throws -> [Int64?] {
-    try await server.features.platform.database.read { try $0.query("SELECT due FROM push_subscription ORDER BY created, due").map { try $0.optionalInteger("due") } }
+    try await server.features.platform.database.read {
+      try $0.query("SELECT due FROM push_subscription ORDER BY created, due").map { try $0.optionalInteger("due") }
+    }
   }
 
   /// Looks until it is so. The server's own sender may be a moment faster than the test's.
@@ -34,22 +38,32 @@ import Testing
 
   @Test("PL-07, SE-11: a message is sealed as RFC 8291 says, byte for byte (its section 5)")
   func vector() throws {
-    let reader = try #require(PushMessage.Reader(
-      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg"))
-    let sender = try P256.KeyAgreement.PrivateKey(rawRepresentation: Data(base64URL: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")!)
+    let reader = try #require(
+      PushMessage.Reader(
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg"))
+    let sender = try P256.KeyAgreement.PrivateKey(
+      rawRepresentation: Data(base64URL: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")!)
     let sealed = try PushMessage.seal(
-      Array("When I grow up, I want to be a watermelon".utf8), for: reader, sender: sender, salt: Array(Data(base64URL: "DGv6ra1nlYgDCS1FRnbzlw")!))
-    #expect(Data(sealed).base64URL == """
-      DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2\
-      Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN
-      """)
-    let own = try P256.KeyAgreement.PrivateKey(rawRepresentation: Data(base64URL: "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")!)
+      Array("When I grow up, I want to be a watermelon".utf8), for: reader, sender: sender,
+      salt: Array(Data(base64URL: "DGv6ra1nlYgDCS1FRnbzlw")!))
+    #expect(
+      Data(sealed).base64URL == """
+        DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2\
+        Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN
+        """)
+    let own = try P256.KeyAgreement.PrivateKey(
+      rawRepresentation: Data(base64URL: "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")!)
     #expect(try Subscriber.open(sealed, key: own, secret: reader.secret) == "When I grow up, I want to be a watermelon")
     #expect(PushMessage.Reader(p256dh: "AAAA", auth: "BTBZMqHH6r4Tts7J_aSIgg") == nil)
-    #expect(PushMessage.Reader(p256dh: Data([4] + [UInt8](repeating: 1, count: 64)).base64URL, auth: "BTBZMqHH6r4Tts7J_aSIgg") == nil)
+    #expect(
+      PushMessage.Reader(p256dh: Data([4] + [UInt8](repeating: 1, count: 64)).base64URL, auth: "BTBZMqHH6r4Tts7J_aSIgg")
+        == nil)
   }
 
-  @Test("PL-07, SE-11: from the subscription to the device: signed for the push service, read only by the subscriber, generic, once", arguments: TestStore.all)
+  @Test(
+    "PL-07, SE-11: from the subscription to the device: signed for the push service, read only by the subscriber, generic, once",
+    arguments: TestStore.all)
   func delivered(_ store: TestStore) async throws {
     try await PushService.run { service, origin in
       try await withServer(store) { server in
@@ -57,7 +71,9 @@ import Testing
         var notebook = Notebook(seed: 1)
         _ = try await server.sync(person, [notebook.mood(1, "hoy lloré en el trabajo")])
         let key = try await server.call(Routes.pushKey).value.key
-        #expect(try await subscribe(server, person, subscriber, origin + "/send/abc", at: [now + 60_000, now + 86_400_000]).status == 204)
+        #expect(
+          try await subscribe(server, person, subscriber, origin + "/send/abc", at: [now + 60_000, now + 86_400_000])
+            .status == 204)
         try await deliver(server)
         #expect(service.messages.isEmpty)
         server.clock.pass(61)
@@ -68,27 +84,36 @@ import Testing
         #expect(service.messages.count == 1)
 
         let message = try #require(service.messages.first)
-        #expect(message.path == "/send/abc" && message.headers[HTTPField.Name("content-encoding")!] == "aes128gcm" && message.headers[HTTPField.Name("ttl")!] == "3600")
+        #expect(
+          message.path == "/send/abc" && message.headers[HTTPField.Name("content-encoding")!] == "aes128gcm"
+            && message.headers[HTTPField.Name("ttl")!] == "3600")
         let said = try JSON.parse(subscriber.open(message.body))
         #expect(said["title"] == "Un momento para ti" && said["to"] == "registrar" && !said.text.contains("lloré"))
         #expect(throws: (any Error).self) { try Subscriber().open(message.body) }
 
         // RFC 8292: a token for this very service, signed with the key that the browser was given.
         let header = try #require(message.headers[.authorization])
-        let parts = header.dropFirst("vapid t=".count).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let parts = header.dropFirst("vapid t=".count).split(separator: ",").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
         #expect(header.hasPrefix("vapid t=") && parts.count == 2 && parts[1] == "k=" + key)
         let token = parts[0].split(separator: ".").map(String.init)
         let signing = try P256.Signing.PublicKey(x963Representation: Data(base64URL: key)!)
-        #expect(signing.isValidSignature(try .init(rawRepresentation: Data(base64URL: token[2])!), for: Array((token[0] + "." + token[1]).utf8)))
-        let head = try JSON.parse(Array(Data(base64URL: token[0])!)), claims = try JSON.parse(Array(Data(base64URL: token[1])!))
+        #expect(
+          signing.isValidSignature(
+            try .init(rawRepresentation: Data(base64URL: token[2])!), for: Array((token[0] + "." + token[1]).utf8)))
+        let head = try JSON.parse(Array(Data(base64URL: token[0])!)),
+          claims = try JSON.parse(Array(Data(base64URL: token[1])!))
         let expires = try #require(claims["exp"]?.integer), seconds = server.clock.now.milliseconds / 1000
-        #expect(head["alg"] == "ES256" && claims["aud"]?.string == origin && expires > seconds && expires <= seconds + 86_400)
+        #expect(
+          head["alg"] == "ES256" && claims["aud"]?.string == origin && expires > seconds && expires <= seconds + 86_400)
         #expect(claims["sub"] == "mailto:vereda@localhost")
       }
     }
   }
 
-  @Test("PL-07, SE-11: a browser that is gone (410, 404) is forgotten", arguments: [HTTPResponse.Status.gone, .notFound])
+  @Test(
+    "PL-07, SE-11: a browser that is gone (410, 404) is forgotten", arguments: [HTTPResponse.Status.gone, .notFound])
   func gone(_ status: HTTPResponse.Status) async throws {
     try await PushService.run { service, origin in
       try await withServer { server in
@@ -103,7 +128,9 @@ import Testing
     }
   }
 
-  @Test("PL-07, SE-11: a service that is busy is asked again, later each time and not before it says; after an hour no more")
+  @Test(
+    "PL-07, SE-11: a service that is busy is asked again, later each time and not before it says; after an hour no more"
+  )
   func later() async throws {
     try await PushService.run { service, origin in
       try await withServer { server in
@@ -124,7 +151,7 @@ import Testing
         try await tries(2, now + 661_000)
         service.answer(.internalServerError)
         server.clock.pass(300)
-        try await tries(3, now + 901_000) // the third pause: four minutes
+        try await tries(3, now + 901_000)  // the third pause: four minutes
         // The server stood still for two hours: what is an hour old is not sent, and the other one is.
         server.clock.pass(7200)
         try await deliver(server)
@@ -140,13 +167,18 @@ import Testing
     }
   }
 
-  @Test("PL-07, SE-11: done on one device, no device of the account rings before the next day; a device that says more replaces what was known")
+  @Test(
+    "PL-07, SE-11: done on one device, no device of the account rings before the next day; a device that says more replaces what was known"
+  )
   func quiet() async throws {
     try await PushService.run { service, origin in
       try await withServer { server in
-        let person = try await server.person(), now = server.clock.now.milliseconds, phone = Subscriber(), laptop = Subscriber()
-        _ = try await subscribe(server, person, phone, origin + "/phone", at: [now + 1000, now + 2000, now + 90_000_000])
-        _ = try await subscribe(server, person, laptop, origin + "/laptop", at: [now + 90_000_000], quiet: now + 80_000_000)
+        let person = try await server.person(), now = server.clock.now.milliseconds, phone = Subscriber(),
+          laptop = Subscriber()
+        _ = try await subscribe(
+          server, person, phone, origin + "/phone", at: [now + 1000, now + 2000, now + 90_000_000])
+        _ = try await subscribe(
+          server, person, laptop, origin + "/laptop", at: [now + 90_000_000], quiet: now + 80_000_000)
         #expect(try await rows(server) == [now + 90_000_000, now + 90_000_000])
         _ = try await subscribe(server, person, phone, origin + "/phone", at: [now + 3000])
         server.clock.pass(3)
@@ -156,14 +188,17 @@ import Testing
     }
   }
 
-  @Test("PL-07, SE-11: quiet for one app leaves the others' reminders, quiet for all does not; each message has its app's words, tag and place")
+  @Test(
+    "PL-07, SE-11: quiet for one app leaves the others' reminders, quiet for all does not; each message has its app's words, tag and place"
+  )
   func quietByApp() async throws {
     try await PushService.run { service, origin in
       try await withServer { server in
         let person = try await server.person(), now = server.clock.now.milliseconds, reader = Subscriber()
         func say(_ app: String, _ at: [Int64], quiet: Int64 = 0, quietAll: Int64 = 0) async throws {
           let input = PushSubscription(
-            endpoint: origin + "/" + app, p256dh: reader.p256dh, auth: reader.auth, at: at, quiet: quiet, quietAll: quietAll, app: app,
+            endpoint: origin + "/" + app, p256dh: reader.p256dh, auth: reader.auth, at: at, quiet: quiet,
+            quietAll: quietAll, app: app,
             tag: app + "-note", place: "hoy")
           #expect(try await server.call(Routes.subscribe, input, access: person.access).status == 204)
         }
@@ -185,12 +220,16 @@ import Testing
     }
   }
 
-  @Test("PL-05, SE-11: log-out, another person on the browser, unsubscribing and deletion end it; the export names it without address or keys", arguments: TestStore.all)
+  @Test(
+    "PL-05, SE-11: log-out, another person on the browser, unsubscribing and deletion end it; the export names it without address or keys",
+    arguments: TestStore.all)
   func ends(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let now = server.clock.now.milliseconds, endpoint = "http://127.0.0.1:9/secret-path", subscriber = Subscriber()
       var person = try await server.person()
-      func add(_ person: Person) async throws { #expect(try await subscribe(server, person, subscriber, endpoint, at: [now + 86_400_000]).status == 204) }
+      func add(_ person: Person) async throws {
+        #expect(try await subscribe(server, person, subscriber, endpoint, at: [now + 86_400_000]).status == 204)
+      }
       try await add(person)
       #expect(try await server.call(Routes.logout, RefreshRequest(refresh: person.refresh)).status == 204)
       #expect(try await rows(server).isEmpty)
@@ -201,12 +240,18 @@ import Testing
       let row = try #require(try await server.features.accounts.repository.find(email: person.email))
       let listed = try await server.features.platform.database.read { try PushRepository.all(row, $0) }
       let said = JSON.array(listed).text
-      #expect(listed.count == 1 && said.contains("127.0.0.1") && !said.contains("secret-path") && !said.contains(subscriber.auth) && !said.contains(subscriber.p256dh))
+      #expect(
+        listed.count == 1 && said.contains("127.0.0.1") && !said.contains("secret-path")
+          && !said.contains(subscriber.auth) && !said.contains(subscriber.p256dh))
       let archive = Shared(Data())
-      try await server.features.export.export.stream(ExportedPerson(row: row, session: nil, now: server.clock.now)) { archive.value += Data(buffer: $0) }
+      try await server.features.export.export.stream(ExportedPerson(row: row, session: nil, now: server.clock.now)) {
+        archive.value += Data(buffer: $0)
+      }
       #expect(archive.value.range(of: Data("avisos.json".utf8)) != nil)
 
-      #expect(try await server.call(Routes.unsubscribe, PushEndpoint(endpoint: endpoint), access: person.access).status == 204)
+      #expect(
+        try await server.call(Routes.unsubscribe, PushEndpoint(endpoint: endpoint), access: person.access).status == 204
+      )
       #expect(try await rows(server).isEmpty)
 
       try await add(person)
@@ -219,7 +264,8 @@ import Testing
       _ = try await server.call(Routes.delete, DeletionRequest(password: Person.password), access: eva.access)
       #expect(try await rows(server).isEmpty)
       try await add(person)
-      try await server.features.accounts.repository.erase(person.session.account.id.text, receipt: false, now: server.clock.now)
+      try await server.features.accounts.repository.erase(
+        person.session.account.id.text, receipt: false, now: server.clock.now)
       #expect(try await rows(server).isEmpty)
     }
   }
@@ -230,9 +276,15 @@ import Testing
     let place = try await TestStore.sqlite.place()
     defer { place.remove() }
     try await PushService.run { service, origin in
-      try await withServer(at: place, { $0.logLevel = .trace; $0.makeLogger = { Logger(label: "test") { _ in log.handler } } }) { server in
+      try await withServer(
+        at: place,
+        {
+          $0.logLevel = .trace; $0.makeLogger = { Logger(label: "test") { _ in log.handler } }
+        }
+      ) { server in
         let person = try await server.person(), now = server.clock.now.milliseconds
-        _ = try await subscribe(server, person, subscriber, origin + "/secret-path", at: [now + 1000, now + 86_400_000])
+        _ = try await subscribe(
+          server, person, subscriber, origin + "/secret-path", at: [now + 1000, now + 86_400_000])
         service.answer(.badRequest)
         server.clock.pass(1)
         try await deliver(server)
@@ -247,24 +299,36 @@ import Testing
     }
   }
 
-  @Test("SE-11: an endpoint may only be https on the public network", arguments: [
-    "http://push.example/a", "https://localhost/a", "https://127.0.0.1/a", "https://10.1.2.3/a", "https://192.168.0.1/a", "https://169.254.169.254/latest/meta-data",
-    "https://[::1]/a", "https://[fe80::1]/a", "https://[fc00::1]/a", "https://[::ffff:10.0.0.1]/a", "https://push.example:8443/a", "https://user:pw@push.example/a",
-    "https://intranet/a", "https://db.internal/a", "https://0x7f.1/a", "https://2130706433/a", "https://push.example/a#b", "ftp://push.example", "push", "", "https://push.example/ñ", "https://172.31.255.255/",
-    "https://100.64.0.1/",
-  ])
+  @Test(
+    "SE-11: an endpoint may only be https on the public network",
+    arguments: [
+      "http://push.example/a", "https://localhost/a", "https://127.0.0.1/a", "https://10.1.2.3/a",
+      "https://192.168.0.1/a", "https://169.254.169.254/latest/meta-data",
+      "https://[::1]/a", "https://[fe80::1]/a", "https://[fc00::1]/a", "https://[::ffff:10.0.0.1]/a",
+      "https://push.example:8443/a", "https://user:pw@push.example/a",
+      "https://intranet/a", "https://db.internal/a", "https://0x7f.1/a", "https://2130706433/a",
+      "https://push.example/a#b", "ftp://push.example", "push", "", "https://push.example/ñ", "https://172.31.255.255/",
+      "https://100.64.0.1/",
+    ])
   func addresses(_ text: String) { #expect(PushAddress(text, allowsLocal: false) == nil) }
 
-  @Test("SE-11: what a public name stands for is judged too, and connected to without asking again; production refuses at the door")
+  @Test(
+    "SE-11: what a public name stands for is judged too, and connected to without asking again; production refuses at the door"
+  )
   func resolved() async throws {
-    for text in ["https://updates.push.services.mozilla.com/wpush/v2/x", "https://fcm.googleapis.com/fcm/send/x", "https://web.push.apple.com/x", "https://93.184.216.34/x"] {
+    for text in [
+      "https://updates.push.services.mozilla.com/wpush/v2/x", "https://fcm.googleapis.com/fcm/send/x",
+      "https://web.push.apple.com/x", "https://93.184.216.34/x",
+    ] {
       #expect(PushAddress(text, allowsLocal: false) != nil, "\(text)")
     }
     #expect(PushAddress("https://push.example/a?b=1", allowsLocal: false)?.origin == "https://push.example")
     // However it is written, what is connected to is the very name that was judged.
     for (text, url) in [
-      ("https://REBIND.Example/A?b=C%20", "https://rebind.example/A?b=C%20"), ("HTTPS://push.example:443/a", "https://push.example/a"),
-      ("https://Push.example", "https://push.example/"), ("https://%72ebind.example/a%2Fb", "https://rebind.example/a%2Fb"),
+      ("https://REBIND.Example/A?b=C%20", "https://rebind.example/A?b=C%20"),
+      ("HTTPS://push.example:443/a", "https://push.example/a"),
+      ("https://Push.example", "https://push.example/"),
+      ("https://%72ebind.example/a%2Fb", "https://rebind.example/a%2Fb"),
       ("https://[2606:4700::ABCD]/a", "https://[2606:4700::abcd]/a"),
     ] { #expect(PushAddress(text, allowsLocal: false)?.url == url, "\(text)") }
     #expect(PushAddress("http://127.0.0.1:81/a", allowsLocal: true)?.origin == "http://127.0.0.1:81")
@@ -272,7 +336,10 @@ import Testing
     let own = try #require(PushAddress("http://localhost:1/a", allowsLocal: true))
     let number = try await own.resolve()
     #expect(number == "127.0.0.1" || number == "::1")
-    for (number, isPublic) in [("127.0.0.1", false), ("8.8.8.8", true), ("100.100.0.1", false), ("::1", false), ("2606:4700::1111", true), ("2001:db8::1", false), ("2002:a00:1::", false), ("224.0.0.1", false), ("0.0.0.0", false)] {
+    for (number, isPublic) in [
+      ("127.0.0.1", false), ("8.8.8.8", true), ("100.100.0.1", false), ("::1", false), ("2606:4700::1111", true),
+      ("2001:db8::1", false), ("2002:a00:1::", false), ("224.0.0.1", false), ("0.0.0.0", false),
+    ] {
       #expect(try SocketAddress(ipAddress: number, port: 443).isPublic == isPublic, "\(number)")
     }
     try await withServer(.sqlite, { $0.development = false }) { server in
@@ -280,19 +347,26 @@ import Testing
       let answer = try await subscribe(server, person, Subscriber(), "http://127.0.0.1:1/a", at: [now + 1000])
       #expect(answer.failure?.code == .invalid && answer.failure?.field == "endpoint")
       #expect(try await rows(server).isEmpty)
-      #expect(try await subscribe(server, person, Subscriber(), "https://push.example/a", at: [now + 1000]).status == 204)
+      #expect(
+        try await subscribe(server, person, Subscriber(), "https://push.example/a", at: [now + 1000]).status == 204)
     }
   }
 
-  @Test("SE-11: bad keys are refused in words, an account has twenty devices at most, past and far moments are left out")
+  @Test(
+    "SE-11: bad keys are refused in words, an account has twenty devices at most, past and far moments are left out")
   func bounds() async throws {
     try await withServer { server in
       let person = try await server.person(), now = server.clock.now.milliseconds
-      let bad = PushSubscription(endpoint: "https://push.example/a", p256dh: String(repeating: "A", count: 87), auth: Subscriber().auth, at: [])
+      let bad = PushSubscription(
+        endpoint: "https://push.example/a", p256dh: String(repeating: "A", count: 87), auth: Subscriber().auth, at: [])
       let answer = try await server.call(Routes.subscribe, bad, access: person.access)
       #expect(answer.failure?.code == .invalid && answer.failure?.field == "p256dh")
       for number in 0..<23 {
-        #expect(try await subscribe(server, person, Subscriber(), "https://push.example/\(number)", at: [now - 1, now + 5000, now + 400 * 86_400_000]).status == 204)
+        #expect(
+          try await subscribe(
+            server, person, Subscriber(), "https://push.example/\(number)",
+            at: [now - 1, now + 5000, now + 400 * 86_400_000]
+          ).status == 204)
       }
       #expect(try await rows(server) == Array(repeating: now + 5000, count: 20))
       #expect(try await server.call(Routes.subscribe, bad).status == 401)

@@ -12,26 +12,35 @@ import Testing
     try await server.features.platform.database.read { transaction in
       let id = SQLValue.text(person.session.account.id.text)
       let row = try transaction.first("SELECT record_count, record_bytes FROM account WHERE id = $1", [id])!
-      let real = try transaction.first("SELECT count(*) AS n, coalesce(sum(length(body)), 0) AS bytes FROM record WHERE account_id = $1", [id])!
+      let real = try transaction.first(
+        "SELECT count(*) AS n, coalesce(sum(length(body)), 0) AS bytes FROM record WHERE account_id = $1", [id])!
       let counted = [try row.integer("record_count"), try row.integer("record_bytes")]
       #expect(try counted == [real.integer("n"), real.integer("bytes")])
       return counted
     }
   }
 
-  @Test("PL-14: a full account takes no new record and says so in words; changes that need no room, deletions and reading go on", arguments: TestStore.all)
+  @Test(
+    "PL-14: a full account takes no new record and says so in words; changes that need no room, deletions and reading go on",
+    arguments: TestStore.all)
   func records(_ store: TestStore) async throws {
     try await withServer(store, { $0.quota.records = 3 }) { server in
       let person = try await server.person()
       var notebook = Notebook(seed: 1)
       let records = (0..<4).map { _ in notebook.mood(1, "nota") }
       let answer = try await server.sync(person, records)
-      #expect(answer.refused == [RefusedRecord(collection: "serenity.mood", id: records[3].id.text, reason: .accountFull)])
-      #expect(answer.message == "Tu cuenta está llena. Lo nuevo se queda solo en este dispositivo. Borra lo que ya no necesites.")
+      #expect(
+        answer.refused == [RefusedRecord(collection: "serenity.mood", id: records[3].id.text, reason: .accountFull)])
+      #expect(
+        answer.message
+          == "Tu cuenta está llena. Lo nuevo se queda solo en este dispositivo. Borra lo que ya no necesites.")
       #expect(try await count(server, person)[0] == 3)
       let request = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [records[3].json])
-      let english = try await server.call(Routes.sync, request, access: person.access, headers: [.acceptLanguage: "en"]).value
-      #expect(english.message?.hasPrefix("Your account is full.") == true && english.changes == records.prefix(3).map { $0.json })
+      let english = try await server.call(Routes.sync, request, access: person.access, headers: [.acceptLanguage: "en"])
+        .value
+      #expect(
+        english.message?.hasPrefix("Your account is full.") == true
+          && english.changes == records.prefix(3).map { $0.json })
       // An edit of what is there, and a deletion.
       var edited = records[0], gone = records[1]
       edited.set("level", 4, notebook.clock.now(notebook.wall))
@@ -43,7 +52,9 @@ import Testing
     }
   }
 
-  @Test("PL-14: bytes are counted as they are stored: what grows is refused, what shrinks is taken", arguments: TestStore.all)
+  @Test(
+    "PL-14: bytes are counted as they are stored: what grows is refused, what shrinks is taken",
+    arguments: TestStore.all)
   func bytes(_ store: TestStore) async throws {
     try await withServer(store, { $0.quota.bytes = 5000 }) { server in
       let person = try await server.person()
@@ -71,7 +82,9 @@ import Testing
       let person = try await server.person()
       var notebook = Notebook(seed: 2)
       var random = SeededGenerator(seed: 2)
-      let empty = Record(collection: "serenity.mood", id: ULID(at: notebook.wall, using: &random), stamp: notebook.clock.now(notebook.wall), fields: [:])
+      let empty = Record(
+        collection: "serenity.mood", id: ULID(at: notebook.wall, using: &random),
+        stamp: notebook.clock.now(notebook.wall), fields: [:])
       #expect(try await server.sync(person, [empty]).refused.isEmpty)
       let full = try await count(server, person)[1]
       var deleted = empty
@@ -110,7 +123,8 @@ import Testing
     try await old.write { transaction in
       for id in ["A", "B"] {
         try transaction.execute(
-          "INSERT INTO account (id, email_hash, profile, password, role, created) VALUES ($1, $2, $2, $2, 'member', 1)", [.text(id), .blob(Array(id.utf8))])
+          "INSERT INTO account (id, email_hash, profile, password, role, created) VALUES ($1, $2, $2, $2, 'member', 1)",
+          [.text(id), .blob(Array(id.utf8))])
       }
       for number in 1...3 {
         try transaction.execute(
@@ -120,7 +134,11 @@ import Testing
     }
     await old.close()
     let new = try await openDatabase(url: place.url, migrations: Features.migrations)
-    let rows = try await new.read { try $0.query("SELECT record_count, record_bytes FROM account ORDER BY id").map { try [$0.integer("record_count"), $0.integer("record_bytes")] } }
+    let rows = try await new.read {
+      try $0.query("SELECT record_count, record_bytes FROM account ORDER BY id").map {
+        try [$0.integer("record_count"), $0.integer("record_bytes")]
+      }
+    }
     #expect(rows == [[3, 60], [0, 0]])
     await new.close()
   }

@@ -62,18 +62,24 @@ import Testing
       _ = try await server.call(Routes.register, registration("ana@ejemplo.mx", "frase de un extraño"))
       let letters = try await server.letters(to: "ana@ejemplo.mx")
       #expect(Set(letters.map { $0.subject }) == ["Confirma tu correo", "Elige tu contraseña para terminar"])
-      _ = try await server.call(Routes.verify, TokenRequest(token: try await server.token("verificar", to: "ana@ejemplo.mx")))
+      _ = try await server.call(
+        Routes.verify, TokenRequest(token: try await server.token("verificar", to: "ana@ejemplo.mx")))
       #expect(try await server.logIn("ana@ejemplo.mx", "frase de un extraño").status == 401)
       #expect(try await server.logIn().status == 200)
     }
   }
 
-  @Test("PL-01: what breaks a rule is refused with words at its field", arguments: [
-    ("ana", Person.password, "email", "Escribe un correo completo, por ejemplo ana@ejemplo.mx."),
-    ("ana@ejemplo.mx", "corta", "password", "Usa al menos 10 caracteres. Una frase corta funciona bien."),
-    ("ana@ejemplo.mx", "1234567890", "password", "Es de las contraseñas que se prueban primero. Junta tres o cuatro palabras que no tengan que ver."),
-    ("ana@ejemplo.mx", "ana@ejemplo.mx", "password", "La contraseña no puede ser tu correo."),
-  ])
+  @Test(
+    "PL-01: what breaks a rule is refused with words at its field",
+    arguments: [
+      ("ana", Person.password, "email", "Escribe un correo completo, por ejemplo ana@ejemplo.mx."),
+      ("ana@ejemplo.mx", "corta", "password", "Usa al menos 10 caracteres. Una frase corta funciona bien."),
+      (
+        "ana@ejemplo.mx", "1234567890", "password",
+        "Es de las contraseñas que se prueban primero. Junta tres o cuatro palabras que no tengan que ver."
+      ),
+      ("ana@ejemplo.mx", "ana@ejemplo.mx", "password", "La contraseña no puede ser tu correo."),
+    ])
   func rules(_ email: String, _ password: String, _ field: String, _ words: String) async throws {
     try await withServer { server in
       let answer = try await server.call(Routes.register, registration(email, password))
@@ -89,7 +95,9 @@ import Testing
       request.name = long
       #expect(try await server.call(Routes.register, request).failure?.field == "name")
       let person = try await server.person()
-      #expect(try await server.call(Routes.changeAccount, AccountChange(name: long), access: person.access).failure?.field == "name")
+      #expect(
+        try await server.call(Routes.changeAccount, AccountChange(name: long), access: person.access).failure?.field
+          == "name")
       #expect(try await server.call(Routes.account, access: person.access).value.name == "Ana")
     }
   }

@@ -7,7 +7,9 @@ import Testing
 @testable import Server
 
 @Suite struct RequestDeadlineTests {
-  @Test("a request that trickles in is cut after thirty seconds, an idle connection after seventy-five; an answer may take its time")
+  @Test(
+    "a request that trickles in is cut after thirty seconds, an idle connection after seventy-five; an answer may take its time"
+  )
   func deadline() throws {
     let channel = EmbeddedChannel(handler: RequestDeadline())
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()

@@ -21,7 +21,9 @@ import Testing
       let descriptor = descriptor
       port = withUnsafeMutablePointer(to: &address) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-          guard bind(descriptor, generic, length) == 0, listen(descriptor, 8) == 0, getsockname(descriptor, generic, &length) == 0 else { return 0 }
+          guard bind(descriptor, generic, length) == 0, listen(descriptor, 8) == 0,
+            getsockname(descriptor, generic, &length) == 0
+          else { return 0 }
           return Int(UInt16(bigEndian: pointer.pointee.sin_port))
         }
       }
@@ -38,28 +40,37 @@ import Testing
       for table in ["account", "account_key", "consent", "session", "mail_token", "mail", "attempt"] {
         found[table] = [try transaction.first("SELECT count(*) AS n FROM \(table)")!.integer("n")]
       }
-      found["mail_request"] = try transaction.query("SELECT length(body) AS n FROM mail_request ORDER BY created, id").map { try $0.integer("n") }
+      found["mail_request"] = try transaction.query("SELECT length(body) AS n FROM mail_request ORDER BY created, id")
+        .map { try $0.integer("n") }
       return found
     }
   }
 
   enum Asked: String, CaseIterable { case forgotPassword, resend, register }
 
-  @Test("PL-01: whether or not an address has an account, the same rows are written before the answer", arguments: Asked.allCases, TestStore.all)
+  @Test(
+    "PL-01: whether or not an address has an account, the same rows are written before the answer",
+    arguments: Asked.allCases, TestStore.all)
   func rows(_ asked: Asked, _ store: TestStore) async throws {
     let post = try SilentPost()
-    try await withServer(store, { configuration in
-      configuration.mail = .smtp(url: "smtp+plain://127.0.0.1:\(post.port)", authorities: nil)
-      configuration.mailTimeout = .seconds(300)
-    }) { server in
+    try await withServer(
+      store,
+      { configuration in
+        configuration.mail = .smtp(url: "smtp+plain://127.0.0.1:\(post.port)", authorities: nil)
+        configuration.mailTimeout = .seconds(300)
+      }
+    ) { server in
       for (email, verified) in [("ana@ejemplo.mx", true), ("eva@ejemplo.mx", false)] {
         try await server.features.accounts.repository.create(
-          Profile(email: email, name: "", language: .es), passwordHash: try await server.features.accounts.hasher.hash(Person.password), consents: [],
+          Profile(email: email, name: "", language: .es),
+          passwordHash: try await server.features.accounts.hasher.hash(Person.password), consents: [],
           role: .member, verified: verified, now: server.clock.now)
       }
       // The sender has eva's letter in its hands and decides nothing meanwhile.
       let sender = Task { try await server.features.mail.sender.deliverDue() }
-      while try await server.features.platform.database.read({ try $0.first("SELECT id FROM mail WHERE attempts = 0") }) != nil {
+      while try await server.features.platform.database.read({ try $0.first("SELECT id FROM mail WHERE attempts = 0") })
+        != nil
+      {
         try await Task.sleep(for: .milliseconds(2))
       }
       var changes: [[String: Int64]] = []
@@ -67,11 +78,12 @@ import Testing
       for email in ["ana@ejemplo.mx", "eva@ejemplo.mx", "nadie@ejemplo.mx"] {
         let before = try await content(server)
         let hashes = server.features.accounts.hasher.line.figures.done
-        let status = switch asked {
-        case .forgotPassword: try await server.call(Routes.forgotPassword, EmailRequest(email: email)).status
-        case .resend: try await server.call(Routes.resend, EmailRequest(email: email)).status
-        case .register: try await server.call(Routes.register, registration(email)).status
-        }
+        let status =
+          switch asked {
+          case .forgotPassword: try await server.call(Routes.forgotPassword, EmailRequest(email: email)).status
+          case .resend: try await server.call(Routes.resend, EmailRequest(email: email)).status
+          case .register: try await server.call(Routes.register, registration(email)).status
+          }
         #expect(status == 202)
         let after = try await content(server)
         var change = after.filter { $0.key != "mail_request" }.mapValues { $0[0] }
@@ -84,35 +96,46 @@ import Testing
         lengths.insert(try #require(after["mail_request"]!.last))
       }
       #expect(changes[0] == changes[1] && changes[1] == changes[2])
-      #expect(changes[0]["mail_request"] == 1 && changes[0]["mail"] == 0 && changes[0]["mail_token"] == 0 && changes[0]["hashes"] == (asked == .register ? 1 : 0))
+      #expect(
+        changes[0]["mail_request"] == 1 && changes[0]["mail"] == 0 && changes[0]["mail_token"] == 0
+          && changes[0]["hashes"] == (asked == .register ? 1 : 0))
       #expect(lengths.count == 1)
       sender.cancel()
     }
     _ = post
   }
 
-  @Test("PL-01: what was asked for outlives the process that took it, and no address or password can be read in it", arguments: TestStore.all)
+  @Test(
+    "PL-01: what was asked for outlives the process that took it, and no address or password can be read in it",
+    arguments: TestStore.all)
   func waits(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
     let post = try SilentPost()
-    try await withServer(at: place, { configuration in
-      configuration.mail = .smtp(url: "smtp+plain://127.0.0.1:\(post.port)", authorities: nil)
-      configuration.mailTimeout = .seconds(300)
-    }) { server in
-      try await server.features.accounts.requests.add({
-        var request = MailRequest(.register, email: "ana@ejemplo.mx")
-        request.passwordHash = try await server.features.accounts.hasher.hash(Person.password)
-        request.consents = [ConsentChoice(purpose: .notice, version: "1", granted: true)]
-        request.name = "Ana"
-        return request
-      }(), now: server.clock.now)
-      if store == .sqlite { for text in ["ana@ejemplo.mx", "argon2id"] { #expect(place.bytes.range(of: Data(text.utf8)) == nil) } }
+    try await withServer(
+      at: place,
+      { configuration in
+        configuration.mail = .smtp(url: "smtp+plain://127.0.0.1:\(post.port)", authorities: nil)
+        configuration.mailTimeout = .seconds(300)
+      }
+    ) { server in
+      try await server.features.accounts.requests.add(
+        {
+          var request = MailRequest(.register, email: "ana@ejemplo.mx")
+          request.passwordHash = try await server.features.accounts.hasher.hash(Person.password)
+          request.consents = [ConsentChoice(purpose: .notice, version: "1", granted: true)]
+          request.name = "Ana"
+          return request
+        }(), now: server.clock.now)
+      if store == .sqlite {
+        for text in ["ana@ejemplo.mx", "argon2id"] { #expect(place.bytes.range(of: Data(text.utf8)) == nil) }
+      }
     }
     try await withServer(at: place) { server in
       // When the first one had decided already, its letter is due again by now.
       server.clock.pass(300)
-      _ = try await server.call(Routes.verify, TokenRequest(token: try await server.token("verificar", to: "ana@ejemplo.mx")))
+      _ = try await server.call(
+        Routes.verify, TokenRequest(token: try await server.token("verificar", to: "ana@ejemplo.mx")))
       #expect(try await server.logIn().value.account.name == "Ana")
     }
   }

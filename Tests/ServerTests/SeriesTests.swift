@@ -258,7 +258,9 @@ extension TestServer {
       func decide(_ purpose: Purpose, _ granted: Bool) async throws {
         server.clock.pass(1)
         let choice = ConsentChoice(purpose: purpose, version: "2026-12-01", granted: granted)
-        #expect(try await server.call(Routes.changeConsents, ConsentChange(consents: [choice]), access: person.access).status == 200)
+        #expect(
+          try await server.call(Routes.changeConsents, ConsentChange(consents: [choice]), access: person.access).status
+            == 200)
       }
       try await decide(.records, true)
       var phone = Watch(1)
@@ -399,9 +401,13 @@ extension TestServer {
             """, zip,
           ])
       }
-      #expect(seen == "61 True steps (1) ['systolic (mm[Hg])', 'diastolic (mm[Hg])'] [\"'=OMRON\", '120.5', '80.0'] ['series/_con.csv']")
+      #expect(
+        seen
+          == "61 True steps (1) ['systolic (mm[Hg])', 'diastolic (mm[Hg])'] [\"'=OMRON\", '120.5', '80.0'] ['series/_con.csv']"
+      )
       _ = try await Commands.backup(server.features.platform.configuration, to: file)
-      try await server.features.accounts.repository.erase(person.session.account.id.text, receipt: false, now: server.clock.now)
+      try await server.features.accounts.repository.erase(
+        person.session.account.id.text, receipt: false, now: server.clock.now)
       #expect(try await server.counted() == 0)
     }
     let (_, again) = try await Commands.restore(try testConfiguration(place), from: file, replacing: true)
@@ -409,7 +415,9 @@ extension TestServer {
     try await withServer(at: place) { server async throws in
       #expect(try await server.counted() == 0)
       #expect(
-        try await server.features.platform.database.read { try $0.query("SELECT account_id FROM series_account").isEmpty })
+        try await server.features.platform.database.read {
+          try $0.query("SELECT account_id FROM series_account").isEmpty
+        })
     }
   }
 }

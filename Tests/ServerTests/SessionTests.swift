@@ -6,11 +6,15 @@ import Testing
 @testable import Server
 
 @Suite struct SessionTests {
-  @Test("PL-01: a refresh token works until its successor is first used: a lost answer logs nobody out", arguments: TestStore.all)
+  @Test(
+    "PL-01: a refresh token works until its successor is first used: a lost answer logs nobody out",
+    arguments: TestStore.all)
   func lostAnswer(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
-      func refresh(_ token: String) async throws -> TestServer.Answer<Session> { try await server.call(Routes.refresh, RefreshRequest(refresh: token)) }
+      func refresh(_ token: String) async throws -> TestServer.Answer<Session> {
+        try await server.call(Routes.refresh, RefreshRequest(refresh: token))
+      }
       let lost = try #require(try await refresh(person.refresh).value.refresh)
       let second = try #require(try await refresh(person.refresh).value.refresh)
       #expect(lost != second)
@@ -36,7 +40,9 @@ import Testing
     try await withServer { server in
       let person = try await server.person()
       let parts = person.refresh.split(separator: ".")
-      for token in ["", "x", "a.b.c.d", "\(parts[0]).0.\(parts[2]).\(parts[3])", String(person.refresh.dropLast(2)) + "AA"] where !token.isEmpty {
+      for token in [
+        "", "x", "a.b.c.d", "\(parts[0]).0.\(parts[2]).\(parts[3])", String(person.refresh.dropLast(2)) + "AA",
+      ] where !token.isEmpty {
         #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: token)).failure?.code == .unauthenticated)
       }
       #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: person.refresh)).status == 200)
@@ -47,7 +53,8 @@ import Testing
   func crossSite() async throws {
     try await withServer { server in
       _ = try await server.person()
-      let login = try await server.call(Routes.login, LoginRequest(email: "ana@ejemplo.mx", password: Person.password, device: "x"))
+      let login = try await server.call(
+        Routes.login, LoginRequest(email: "ana@ejemplo.mx", password: Person.password, device: "x"))
       let cookie = try #require(login.cookie)
       func refresh(_ headers: HTTPFields) async throws -> Int {
         var headers = headers
@@ -60,19 +67,25 @@ import Testing
       #expect(try await refresh([.vereda: "1", .fetchSite: "cross-site"]) == 403)
       #expect(try await refresh([.vereda: "1", .origin: "http://localhost:8080", .fetchSite: "same-origin"]) == 200)
       let request = LoginRequest(email: "ana@ejemplo.mx", password: Person.password, device: "x")
-      #expect(try await server.call(Routes.login, request, headers: [.origin: "https://otro.example"]).failure?.code == .crossSite)
+      #expect(
+        try await server.call(Routes.login, request, headers: [.origin: "https://otro.example"]).failure?.code
+          == .crossSite)
       #expect(try await server.call(Routes.login, request, headers: [.contentType: "text/plain"]).status == 415)
     }
   }
 
   @Test("PL-01: in production the cookie is Secure and answers ask for TLS")
   func secure() async throws {
-    try await withServer(.sqlite, { configuration in
-      configuration.development = false
-      configuration.site = "https://vereda.example"
-    }) { server in
+    try await withServer(
+      .sqlite,
+      { configuration in
+        configuration.development = false
+        configuration.site = "https://vereda.example"
+      }
+    ) { server in
       _ = try await server.person()
-      let login = try await server.call(Routes.login, LoginRequest(email: "ana@ejemplo.mx", password: Person.password, device: "x"))
+      let login = try await server.call(
+        Routes.login, LoginRequest(email: "ana@ejemplo.mx", password: Person.password, device: "x"))
       #expect(login.headers[.setCookie]?.hasSuffix("; Secure") == true)
       #expect(login.headers[.strictTransportSecurity] != nil)
       #expect(try await server.send("GET", "/dev/correo").status == .notFound)
@@ -94,7 +107,9 @@ import Testing
     }
   }
 
-  @Test("PL-01: tokens that are not ours are refused", arguments: ["", "x", "e30.e30.e30", String(repeating: "a", count: 5000)])
+  @Test(
+    "PL-01: tokens that are not ours are refused",
+    arguments: ["", "x", "e30.e30.e30", String(repeating: "a", count: 5000)])
   func wrongTokens(_ token: String) async throws {
     try await withServer { server in
       let answer = try await server.call(Routes.account, access: token)
@@ -102,7 +117,9 @@ import Testing
     }
   }
 
-  @Test("PL-01: sessions are listed and closed one by one or all at once; a closed one stops at once", arguments: TestStore.all)
+  @Test(
+    "PL-01: sessions are listed and closed one by one or all at once; a closed one stops at once",
+    arguments: TestStore.all)
   func closing(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
@@ -115,23 +132,30 @@ import Testing
       #expect(try await server.call(Routes.account, access: other.access).status == 401)
       let third = try await server.logIn().value
       #expect(try await server.call(Routes.logoutAll, access: person.access).status == 204)
-      for access in [person.access, third.access] { #expect(try await server.call(Routes.account, access: access).status == 401) }
+      for access in [person.access, third.access] {
+        #expect(try await server.call(Routes.account, access: access).status == 401)
+      }
       #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: third.refresh)).failure?.code == .expired)
     }
   }
 
-  @Test("PL-01: tokens never travel in a URL: none is taken from one, and a mail's link holds it after the #, which browsers keep to themselves")
+  @Test(
+    "PL-01: tokens never travel in a URL: none is taken from one, and a mail's link holds it after the #, which browsers keep to themselves"
+  )
   func noTokenInURL() async throws {
     try await withServer { server in
       let person = try await server.person()
       for name in ["access_token", "access", "token", "authorization"] {
         #expect(try await server.send("GET", "/v1/account?\(name)=\(person.access)").status == .unauthorized)
-        let refresh = try await server.send("POST", "/v1/auth/refresh?\(name)=\(person.refresh)&refresh=\(person.refresh)", "{}", [.contentType: "application/json"])
+        let refresh = try await server.send(
+          "POST", "/v1/auth/refresh?\(name)=\(person.refresh)&refresh=\(person.refresh)", "{}",
+          [.contentType: "application/json"])
         #expect(refresh.status == .unauthorized)
       }
       for route in Routes.all { #expect(!route.path.contains("{token}") && !route.path.contains("?"), "\(route.name)") }
       _ = try await server.call(Routes.forgotPassword, EmailRequest(email: person.email))
-      let links = try await server.letters(to: person.email).flatMap { $0.text.split(whereSeparator: \.isWhitespace) }.filter { $0.hasPrefix("http") && $0.contains("=") }
+      let links = try await server.letters(to: person.email).flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
+        .filter { $0.hasPrefix("http") && $0.contains("=") }
       #expect(links.count == 2)
       for link in links {
         let sent = link.prefix { $0 != "#" }
@@ -161,12 +185,16 @@ import Testing
     }
   }
 
-  @Test("PL-01: of two successors of one token only the one that was used first counts: the other is a copy in other hands")
+  @Test(
+    "PL-01: of two successors of one token only the one that was used first counts: the other is a copy in other hands")
   func twoSuccessors() async throws {
     try await withServer { server in
       let person = try await server.person()
-      func refresh(_ token: String) async throws -> TestServer.Answer<Session> { try await server.call(Routes.refresh, RefreshRequest(refresh: token)) }
-      let one = try #require(try await refresh(person.refresh).value.refresh), other = try #require(try await refresh(person.refresh).value.refresh)
+      func refresh(_ token: String) async throws -> TestServer.Answer<Session> {
+        try await server.call(Routes.refresh, RefreshRequest(refresh: token))
+      }
+      let one = try #require(try await refresh(person.refresh).value.refresh),
+        other = try #require(try await refresh(person.refresh).value.refresh)
       let next = try #require(try await refresh(one).value.refresh)
       #expect(try await refresh(other).failure?.code == .expired)
       #expect(try await refresh(next).failure?.code == .expired)
@@ -196,12 +224,17 @@ import Testing
       #expect(try await server.letters(to: person.email).count == 2)
       server.clock.pass(61 * 86_400)
       let session = try await server.logIn().value
-      #expect(try await server.call(Routes.sessions, access: session.access).value.sessions.map { $0.device } == ["Otra"])
-      func count(_ table: String) async throws -> Int { try await server.features.platform.database.read { try $0.query("SELECT 1 AS one FROM \(table)").count } }
+      #expect(
+        try await server.call(Routes.sessions, access: session.access).value.sessions.map { $0.device } == ["Otra"])
+      func count(_ table: String) async throws -> Int {
+        try await server.features.platform.database.read { try $0.query("SELECT 1 AS one FROM \(table)").count }
+      }
       #expect(try await count("session") == 2)
       #expect(try await count("mail_token") == 1)
       #expect(try await count("attempt") > 1)
-      let runner = JobRunner(database: server.features.platform.database, jobs: server.features.jobs, now: { server.clock.now }, logger: server.features.platform.logger)
+      let runner = JobRunner(
+        database: server.features.platform.database, jobs: server.features.jobs, now: { server.clock.now },
+        logger: server.features.platform.logger)
       await runner.runDue()
       #expect(try await count("session") == 1)
       #expect(try await count("mail_token") == 0)

@@ -8,7 +8,9 @@ import Testing
 @testable import Server
 
 @Suite struct SyncTests {
-  @Test("PL-03: what one device wrote arrives on another, once, and nothing comes back to its writer", arguments: TestStore.all)
+  @Test(
+    "PL-03: what one device wrote arrives on another, once, and nothing comes back to its writer",
+    arguments: TestStore.all)
   func twoDevices(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
@@ -24,7 +26,9 @@ import Testing
     }
   }
 
-  @Test("PL-03: sent twice, it is there once; two devices' edits of one record merge field by field", arguments: TestStore.all)
+  @Test(
+    "PL-03: sent twice, it is there once; two devices' edits of one record merge field by field",
+    arguments: TestStore.all)
   func mergeAndRepeat(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let person = try await server.person()
@@ -108,15 +112,22 @@ import Testing
       let record = notebook.mood(1, String(repeating: "x", count: 60_000))
       _ = try await server.sync(person, [record])
       for number in 1...5 {
-        let edit = Record(collection: record.collection, id: record.id, stamp: notebook.clock.now(notebook.wall), fields: ["more\(number)": .string(String(repeating: "y", count: 60_000))])
+        let edit = Record(
+          collection: record.collection, id: record.id, stamp: notebook.clock.now(notebook.wall),
+          fields: ["more\(number)": .string(String(repeating: "y", count: 60_000))])
         let refused = try await server.sync(person, [edit]).refused
         #expect(refused.map { $0.reason } == (number <= 3 ? [] : [.tooLarge]), "edit \(number)")
       }
-      #expect(try await server.sync(person, []).changes[0]["f"]?.object?.keys.sorted() == ["level", "more1", "more2", "more3", "note"])
+      #expect(
+        try await server.sync(person, []).changes[0]["f"]?.object?.keys.sorted() == [
+          "level", "more1", "more2", "more3", "note",
+        ])
     }
   }
 
-  @Test("PL-03: two states of one record in one exchange are joined, field by field, whichever comes first", arguments: [false, true])
+  @Test(
+    "PL-03: two states of one record in one exchange are joined, field by field, whichever comes first",
+    arguments: [false, true])
   func twiceInOneExchange(_ isReversed: Bool) async throws {
     try await withServer { server in
       let person = try await server.person()
@@ -133,7 +144,9 @@ import Testing
     }
   }
 
-  @Test("PL-03: random exchanges of three devices, some lost, some doubled, all converge and lose nothing", arguments: 0..<12)
+  @Test(
+    "PL-03: random exchanges of three devices, some lost, some doubled, all converge and lose nothing",
+    arguments: 0..<12)
   func convergence(_ seed: Int) async throws {
     try await withServer { server in
       let person = try await server.person()
@@ -141,9 +154,15 @@ import Testing
       var devices = (0..<3).map { SimulatedDevice(seed: UInt64(seed * 10 + $0)) }
       for _ in 0..<40 {
         let index = Int(random.next(below: 3))
-        if random.next(below: 2) == 0 { devices[index].write(&random) } else { try await devices[index].exchange(server, person, &random) }
+        if random.next(below: 2) == 0 {
+          devices[index].write(&random)
+        } else {
+          try await devices[index].exchange(server, person, &random)
+        }
       }
-      for _ in 0..<2 { for index in devices.indices { try await devices[index].exchange(server, person, reliably: true, &random) } }
+      for _ in 0..<2 {
+        for index in devices.indices { try await devices[index].exchange(server, person, reliably: true, &random) }
+      }
       let states = devices.map { device in device.known.values.map { $0.json.text }.sorted() }
       #expect(states[0] == states[1] && states[1] == states[2], "seed \(seed)")
       let written = Set(devices.flatMap { $0.made })
@@ -156,7 +175,10 @@ import Testing
     try await withServer(store) { server in
       let person = try await server.person()
       var notebook = Notebook(seed: 5)
-      let notes = [String(repeating: "👩🏽‍🦽", count: 10_000 / 10), String(repeating: "ñ", count: 10_000), "e\u{301} \u{e9} \u{0} \u{202E}"]
+      let notes = [
+        String(repeating: "👩🏽‍🦽", count: 10_000 / 10), String(repeating: "ñ", count: 10_000),
+        "e\u{301} \u{e9} \u{0} \u{202E}",
+      ]
       let records = notes.map { notebook.mood(1, $0) }
       _ = try await server.sync(person, records)
       #expect(try await server.sync(person, []).changes.map { $0["f"]?["note"] } == notes.map { .string($0) })
@@ -169,12 +191,15 @@ import Testing
       let person = try await server.person()
       var notebook = Notebook(seed: 6)
       let good = notebook.mood(1, "bien"), large = notebook.mood(1, String(repeating: "x", count: 70_000))
-      let request = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: [good.json, large.json, ["c": "x", "i": "no"], [:]])
+      let request = SyncRequest(
+        device: "0123456789abcdef", cursor: "0", changes: [good.json, large.json, ["c": "x", "i": "no"], [:]])
       let answer = try await server.call(Routes.sync, request, access: person.access).value
-      #expect(answer.refused.sorted { $0.id < $1.id } == [
-        RefusedRecord(collection: "", id: "", reason: .malformed), RefusedRecord(collection: "serenity.mood", id: large.id.text, reason: .tooLarge),
-        RefusedRecord(collection: "x", id: "no", reason: .malformed),
-      ])
+      #expect(
+        answer.refused.sorted { $0.id < $1.id } == [
+          RefusedRecord(collection: "", id: "", reason: .malformed),
+          RefusedRecord(collection: "serenity.mood", id: large.id.text, reason: .tooLarge),
+          RefusedRecord(collection: "x", id: "no", reason: .malformed),
+        ])
       #expect(try await server.sync(person, []).changes == [good.json])
     }
   }
@@ -184,12 +209,18 @@ import Testing
     try await withServer { server in
       let person = try await server.person()
       var notebook = Notebook(seed: 7)
-      let many = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: (0..<501).map { _ in notebook.mood(1, "").json })
+      let many = SyncRequest(
+        device: "0123456789abcdef", cursor: "0", changes: (0..<501).map { _ in notebook.mood(1, "").json })
       #expect(try await server.call(Routes.sync, many, access: person.access).status == 422)
-      let heavy = SyncRequest(device: "0123456789abcdef", cursor: "0", changes: (0..<20).map { _ in notebook.mood(1, String(repeating: "x", count: 60_000)).json })
+      let heavy = SyncRequest(
+        device: "0123456789abcdef", cursor: "0",
+        changes: (0..<20).map { _ in notebook.mood(1, String(repeating: "x", count: 60_000)).json })
       #expect(try await server.call(Routes.sync, heavy, access: person.access).status == 413)
       let headers: HTTPFields = [.authorization: "Bearer \(person.access)", .contentType: "application/json"]
-      for body in ["", "{", "[]", "{\"device\":1}", "{\"device\":\"0123456789abcdef\",\"cursor\":\"-1\",\"changes\":[]}", "\u{FEFF}{}"] {
+      for body in [
+        "", "{", "[]", "{\"device\":1}", "{\"device\":\"0123456789abcdef\",\"cursor\":\"-1\",\"changes\":[]}",
+        "\u{FEFF}{}",
+      ] {
         #expect([400, 422].contains(try await server.send("POST", "/v1/sync", body, headers).status.code), "\(body)")
       }
       let deep = String(repeating: "[", count: 100_000)
@@ -237,7 +268,8 @@ import Testing
               let records = (0..<5).map { _ in notebook.mood(1, "x") }
               while true {
                 let answer = try await server.call(
-                  Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: records.map { $0.json }), access: person.access)
+                  Routes.sync, SyncRequest(device: "0123456789abcdef", cursor: "0", changes: records.map { $0.json }),
+                  access: person.access)
                 if answer.status == 200 { break }
                 #expect(answer.status == 503)
               }
@@ -266,7 +298,11 @@ struct SimulatedDevice {
   mutating func write(_ random: inout SeededGenerator) {
     let stamp = notebook.clock.now(notebook.wall)
     if let id = random.element(of: known.keys.sorted()), random.next(below: 3) > 0 {
-      if random.next(below: 8) == 0 { known[id]!.delete(stamp) } else { known[id]!.set("level", .integer(random.next(below: 5)), stamp) }
+      if random.next(below: 8) == 0 {
+        known[id]!.delete(stamp)
+      } else {
+        known[id]!.set("level", .integer(random.next(below: 5)), stamp)
+      }
       waiting.insert(id)
     } else {
       let record = notebook.mood(random.next(below: 5), "nota")
@@ -276,12 +312,16 @@ struct SimulatedDevice {
     }
   }
 
-  mutating func exchange(_ server: TestServer, _ person: Person, reliably: Bool = false, _ random: inout SeededGenerator) async throws {
+  mutating func exchange(
+    _ server: TestServer, _ person: Person, reliably: Bool = false, _ random: inout SeededGenerator
+  ) async throws {
     let sent = waiting.sorted()
     let records = sent.map { known[$0]! }
     if !reliably && random.next(below: 4) == 0 { return }
     let answer = try await server.sync(person, records, cursor: cursor)
-    if !reliably && random.next(below: 3) == 0 { _ = try await server.sync(person, random.shuffled(records), cursor: cursor) }
+    if !reliably && random.next(below: 3) == 0 {
+      _ = try await server.sync(person, random.shuffled(records), cursor: cursor)
+    }
     if !reliably && random.next(below: 3) == 0 { return }
     for json in answer.changes {
       let record = try Record(json: json)

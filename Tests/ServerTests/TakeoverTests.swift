@@ -35,7 +35,8 @@ import Testing
       #expect(try await server.call(Routes.changeEmail, change, access: thief.access).status == 202)
       server.clock.pass(300)
       #expect(try await server.call(Routes.forgotPassword, EmailRequest(email: owner.email)).status == 202)
-      let address = try await server.token("correo", to: "ladron@ejemplo.mx"), password = try await server.token("restablecer", to: owner.email)
+      let address = try await server.token("correo", to: "ladron@ejemplo.mx"),
+        password = try await server.token("restablecer", to: owner.email)
       try await end(ending, owner, server)
       #expect(try await server.call(Routes.account, access: thief.access).status == 401)
       #expect(try await server.call(Routes.confirmEmail, TokenRequest(token: address)).failure?.code == .usedToken)
@@ -53,18 +54,24 @@ import Testing
       let password = try await server.token("restablecer", to: owner.email)
       let own = try #require(try await server.call(Routes.sessions, access: owner.access).value.sessions.first)
       #expect(try await server.call(Routes.revokeSession, access: owner.access, id: own.id.text).status == 204)
-      #expect(try await server.call(Routes.resetPassword, ResetPasswordRequest(token: password, password: "otra frase larga", device: "x")).status == 200)
+      #expect(
+        try await server.call(
+          Routes.resetPassword, ResetPasswordRequest(token: password, password: "otra frase larga", device: "x")
+        ).status == 200)
     }
   }
 
-  @Test("PL-01: when the address changes, a link for a new password in the old mailbox dies, and every session but the one that asked", arguments: TestStore.all)
+  @Test(
+    "PL-01: when the address changes, a link for a new password in the old mailbox dies, and every session but the one that asked",
+    arguments: TestStore.all)
   func oldMailbox(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let owner = try await server.person()
       let other = try await server.logIn().value
       _ = try await server.call(Routes.forgotPassword, EmailRequest(email: owner.email))
       let old = try await server.token("restablecer", to: owner.email)
-      _ = try await server.call(Routes.changeEmail, EmailChange(email: "nueva@ejemplo.mx", password: Person.password), access: owner.access)
+      _ = try await server.call(
+        Routes.changeEmail, EmailChange(email: "nueva@ejemplo.mx", password: Person.password), access: owner.access)
       let token = try await server.token("correo", to: "nueva@ejemplo.mx")
       #expect(try await server.call(Routes.confirmEmail, TokenRequest(token: token)).status == 204)
       let reset = ResetPasswordRequest(token: old, password: "otra frase larga", device: "x")
@@ -74,7 +81,9 @@ import Testing
     }
   }
 
-  @Test("PL-01: a log-in whose password was changed while it was being checked opens nothing", arguments: [true, false], TestStore.all)
+  @Test(
+    "PL-01: a log-in whose password was changed while it was being checked opens nothing", arguments: [true, false],
+    TestStore.all)
   func changedMeanwhile(_ byLink: Bool, _ store: TestStore) async throws {
     try await withServer(store) { server in
       let owner = try await server.person()
@@ -83,34 +92,47 @@ import Testing
       if byLink {
         _ = try await server.call(Routes.forgotPassword, EmailRequest(email: owner.email))
         let token = try await server.token("restablecer", to: owner.email)
-        #expect(try await server.call(Routes.resetPassword, ResetPasswordRequest(token: token, password: "otra frase larga", device: "x")).status == 200)
+        #expect(
+          try await server.call(
+            Routes.resetPassword, ResetPasswordRequest(token: token, password: "otra frase larga", device: "x")
+          ).status == 200)
       } else {
         try await end(.password, owner, server)
       }
       // … and now it opens a session.
-      let refusal = await #expect(throws: APIError.self) { try await server.features.sessions.repository.open(checked, device: "x", now: server.clock.now) }
+      let refusal = await #expect(throws: APIError.self) {
+        try await server.features.sessions.repository.open(checked, device: "x", now: server.clock.now)
+      }
       #expect(refusal?.code == .wrongCredentials)
       #expect(try await server.logIn(owner.email, "otra frase larga").status == 200)
     }
   }
 
-  @Test("PL-01: who proved the old password while it was changed changes neither password nor address and deletes nothing", arguments: TestStore.all)
+  @Test(
+    "PL-01: who proved the old password while it was changed changes neither password nor address and deletes nothing",
+    arguments: TestStore.all)
   func provedMeanwhile(_ store: TestStore) async throws {
     try await withServer(store) { server in
       let owner = try await server.person(), accounts = server.features.accounts.repository, now = server.clock.now
       let proved = try #require(try await accounts.find(email: owner.email))
       try await end(.password, owner, server)
       let session = try await server.logIn(owner.email, "otra frase larga").value
-      let id = try #require(try await server.call(Routes.sessions, access: session.access).value.sessions.first { $0.current }?.id)
-      await #expect(throws: APIError.self) { try await accounts.changePassword(proved, hash: "x", keeping: id, now: now) }
-      await #expect(throws: APIError.self) { try await accounts.askForEmail(proved, email: "ladron@ejemplo.mx", session: id, now: now) }
+      let id = try #require(
+        try await server.call(Routes.sessions, access: session.access).value.sessions.first { $0.current }?.id)
+      await #expect(throws: APIError.self) {
+        try await accounts.changePassword(proved, hash: "x", keeping: id, now: now)
+      }
+      await #expect(throws: APIError.self) {
+        try await accounts.askForEmail(proved, email: "ladron@ejemplo.mx", session: id, now: now)
+      }
       await #expect(throws: APIError.self) { _ = try await accounts.block(proved, delay: 1000, now: now) }
       #expect(try await server.letters(to: "ladron@ejemplo.mx").isEmpty)
       #expect(try await server.logIn(owner.email, "otra frase larga").status == 200)
     }
   }
 
-  @Test("PL-01: many log-ins with the old password, sent while it is changed, leave none open", arguments: TestStore.all)
+  @Test(
+    "PL-01: many log-ins with the old password, sent while it is changed, leave none open", arguments: TestStore.all)
   func storm(_ store: TestStore) async throws {
     try await withServer(store, { $0.limitMultiplier = 100 }) { server in
       let owner = try await server.person()
@@ -122,18 +144,24 @@ import Testing
           group.addTask {
             let change = PasswordChange(current: old, new: next)
             var status = 503
-            while status == 503 { status = try await server.call(Routes.changePassword, change, access: owner.access).status }
+            while status == 503 {
+              status = try await server.call(Routes.changePassword, change, access: owner.access).status
+            }
             #expect(status == 204)
           }
           try await group.waitForAll()
         }
-        #expect(try await server.call(Routes.sessions, access: owner.access).value.sessions.map { $0.current } == [true], "round \(round)")
+        #expect(
+          try await server.call(Routes.sessions, access: owner.access).value.sessions.map { $0.current } == [true],
+          "round \(round)")
         password = next
       }
     }
   }
 
-  @Test("PL-01: the person hears of a log-in on a device where nobody was logged in before, once for each device", arguments: TestStore.all)
+  @Test(
+    "PL-01: the person hears of a log-in on a device where nobody was logged in before, once for each device",
+    arguments: TestStore.all)
   func newDevice(_ store: TestStore) async throws {
     try await withServer(store) { (server: TestServer) async throws -> Void in
       let owner = try await server.person()
@@ -142,7 +170,8 @@ import Testing
       }
       /// Logs in like a browser. - Returns: its cookies.
       func logIn(_ cookies: String? = nil) async throws -> String {
-        let request = LoginRequest(email: owner.email, password: Person.password, device: "Compra aquí: http://malo.example")
+        let request = LoginRequest(
+          email: owner.email, password: Person.password, device: "Compra aquí: http://malo.example")
         let answer = try await server.call(Routes.login, request, headers: cookies.map { [.cookie: $0] } ?? [:])
         #expect(answer.status == 200)
         return answer.headers[values: .setCookie].map { String($0.prefix { $0 != ";" }) }.joined(separator: "; ")
@@ -170,11 +199,13 @@ import Testing
       _ = try await server.person()
       let request = LoginRequest(email: "ana@ejemplo.mx", password: Person.password, device: "x")
       let cookie = try #require(try await server.call(Routes.login, request).cookie)
-      let refreshed = try await server.call(Routes.refresh, RefreshRequest(), headers: [.cookie: cookie, .vereda: "1", .veredaTransport: "body"])
+      let refreshed = try await server.call(
+        Routes.refresh, RefreshRequest(), headers: [.cookie: cookie, .vereda: "1", .veredaTransport: "body"])
       #expect(try refreshed.value.refresh == nil && refreshed.cookie?.hasPrefix("vereda_refresh=") == true)
       for name in ["Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest"] {
         let value = name == "Sec-Fetch-Site" ? "same-origin" : "cors"
-        let answer = try await server.call(Routes.login, request, headers: [.veredaTransport: "body", HTTPField.Name(name)!: value])
+        let answer = try await server.call(
+          Routes.login, request, headers: [.veredaTransport: "body", HTTPField.Name(name)!: value])
         #expect(answer.status == 403 && !answer.body.contains("refresh"), "\(name)")
       }
       // Without a browser, as an iOS host does it, it goes on.

@@ -35,27 +35,35 @@ struct TestServer: Sendable {
     var cookie: String? { headers[values: .setCookie].first.map { String($0.prefix { $0 != ";" }) } }
     /// Every cookie that is set, as a browser sends them back.
     var cookies: String {
-      headers[values: .setCookie].map { String($0.prefix { $0 != ";" }) }.filter { !$0.hasSuffix("=") }.joined(separator: "; ")
+      headers[values: .setCookie].map { String($0.prefix { $0 != ";" }) }.filter { !$0.hasSuffix("=") }.joined(
+        separator: "; ")
     }
   }
 
   func call<Input, Output>(
-    _ endpoint: Endpoint<Input, Output>, _ input: Input, access: String? = nil, id: String = "", headers: HTTPFields = [:]
+    _ endpoint: Endpoint<Input, Output>, _ input: Input, access: String? = nil, id: String = "",
+    headers: HTTPFields = [:]
   ) async throws -> Answer<Output> {
     let call = endpoint.call(input, id: id)
     var headers = headers
     if let access { headers[.authorization] = "Bearer \(access)" }
     if call.body != nil && headers[.contentType] == nil { headers[.contentType] = "application/json" }
     let response = try await send(call.method, call.path, call.body, headers)
-    let reader = Endpoint<Nothing, Output>(endpoint.summary.method, call.path, "", access: .anyone, rate: .entry, body: .none)
-    return Answer(endpoint: reader, status: response.status.code, headers: response.headers, body: String(buffer: response.body))
+    let reader = Endpoint<Nothing, Output>(
+      endpoint.summary.method, call.path, "", access: .anyone, rate: .entry, body: .none)
+    return Answer(
+      endpoint: reader, status: response.status.code, headers: response.headers, body: String(buffer: response.body))
   }
 
-  func call<Output>(_ endpoint: Endpoint<Nothing, Output>, access: String? = nil, id: String = "", headers: HTTPFields = [:]) async throws -> Answer<Output> {
+  func call<Output>(
+    _ endpoint: Endpoint<Nothing, Output>, access: String? = nil, id: String = "", headers: HTTPFields = [:]
+  ) async throws -> Answer<Output> {
     try await call(endpoint, Nothing(), access: access, id: id, headers: headers)
   }
 
-  func send(_ method: String, _ path: String, _ body: String? = nil, _ headers: HTTPFields = [:]) async throws -> TestResponse {
+  func send(_ method: String, _ path: String, _ body: String? = nil, _ headers: HTTPFields = [:]) async throws
+    -> TestResponse
+  {
     try await client.executeRequest(
       uri: path, method: .init(rawValue: method)!, headers: headers, body: body.map { ByteBuffer(string: $0) })
   }
@@ -73,12 +81,17 @@ struct TestServer: Sendable {
     return features.mail.sink!.all.reversed().map { $0.letter }.filter { $0.to == email }
   }
 
-  func waitingMail() async throws -> Int { try await features.platform.database.read { try $0.query("SELECT id FROM mail UNION ALL SELECT id FROM mail_request").count } }
+  func waitingMail() async throws -> Int {
+    try await features.platform.database.read {
+      try $0.query("SELECT id FROM mail UNION ALL SELECT id FROM mail_request").count
+    }
+  }
 
   /// The tokens in the letters' links, for example `/#verificar=…`, oldest first.
   func tokens(_ word: String, to email: String) async throws -> [String] {
     try await letters(to: email).compactMap { letter in
-      letter.text.split(separator: "\n").first { $0.contains("/#\(word)=") }?.split(separator: "=", maxSplits: 1).last.map(String.init)
+      letter.text.split(separator: "\n").first { $0.contains("/#\(word)=") }?.split(separator: "=", maxSplits: 1).last
+        .map(String.init)
     }
   }
 
@@ -90,7 +103,8 @@ struct TestServer: Sendable {
 
 /// Runs a test against a server that is alone with its database.
 func withServer(
-  _ store: TestStore = .sqlite, _ configure: (inout Configuration) -> Void = { _ in }, _ test: @escaping @Sendable (TestServer) async throws -> Void
+  _ store: TestStore = .sqlite, _ configure: (inout Configuration) -> Void = { _ in },
+  _ test: @escaping @Sendable (TestServer) async throws -> Void
 ) async throws {
   let place = try await store.place()
   defer { place.remove() }
@@ -98,7 +112,8 @@ func withServer(
 }
 
 func withServer(
-  at place: TestStore.Place, _ configure: (inout Configuration) -> Void = { _ in }, _ test: @escaping @Sendable (TestServer) async throws -> Void
+  at place: TestStore.Place, _ configure: (inout Configuration) -> Void = { _ in },
+  _ test: @escaping @Sendable (TestServer) async throws -> Void
 ) async throws {
   let clock = TestClock()
   var configuration = try testConfiguration(place)

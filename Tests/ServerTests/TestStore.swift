@@ -31,7 +31,9 @@ enum TestStore: String, CaseIterable, CustomTestStringConvertible {
     case .sqlite:
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vereda-server-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      return Place(url: "sqlite://\(folder.path)/vereda.db", folder: folder) { try? FileManager.default.removeItem(at: folder) }
+      return Place(url: "sqlite://\(folder.path)/vereda.db", folder: folder) {
+        try? FileManager.default.removeItem(at: folder)
+      }
     case .postgres:
       let server = try await PostgresServer.shared.value
       let name = "test_\(UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: ""))"

@@ -19,31 +19,47 @@ import Testing
   /// An account with a session and two links on their way, written as that version wrote them.
   private func former(_ place: TestStore.Place) async throws -> Former {
     var former = Former()
-    let master = try MasterKeys(TestKeys.first), root = SymmetricKey(size: .bits256), keys = try ServerKeys(secret: root)
+    let master = try MasterKeys(TestKeys.first), root = SymmetricKey(size: .bits256),
+      keys = try ServerKeys(secret: root)
     let now = Int64(1_795_000_000_000), id = "01JD0000000000000000000ANA", key = DataKey.new(account: id)
-    let wrappedRoot = try master.wrap(root, for: "server_secret/root"), wrapped = try master.wrap(key.key, for: DataKey.place(id))
-    let token = RefreshToken.new(session: ULID("01JD00000000000000000SESS1")!, generation: 1), session = token.session.text
+    let wrappedRoot = try master.wrap(root, for: "server_secret/root"),
+      wrapped = try master.wrap(key.key, for: DataKey.place(id))
+    let token = RefreshToken.new(session: ULID("01JD00000000000000000SESS1")!, generation: 1),
+      session = token.session.text
     former.refresh = token.text(keys)
     let password = try await PasswordHasher(cost: .cheapest).hash(Person.password)
-    let links = [(former.reset, "reset", nil), (former.address, "email", try key.seal("nueva@ejemplo.mx", for: "mail_token"))]
-    let database = try await openDatabase(url: place.url, migrations: Array(Features.migrations.prefix { $0.name < "0008" }))
+    let links = [
+      (former.reset, "reset", nil), (former.address, "email", try key.seal("nueva@ejemplo.mx", for: "mail_token")),
+    ]
+    let database = try await openDatabase(
+      url: place.url, migrations: Array(Features.migrations.prefix { $0.name < "0008" }))
     let profile = Profile(email: "ana@ejemplo.mx", name: "Ana", language: .es)
     try await database.write { transaction in
-      try transaction.execute("INSERT INTO server_secret (name, master, wrapped) VALUES ('root', $1, $2)", [.text(wrappedRoot.master), .blob(wrappedRoot.bytes)])
       try transaction.execute(
-        "INSERT INTO account (id, email_hash, profile, password, role, created, verified) VALUES ($1, $2, $3, $4, 'trainer', $5, $5)", [
+        "INSERT INTO server_secret (name, master, wrapped) VALUES ('root', $1, $2)",
+        [.text(wrappedRoot.master), .blob(wrappedRoot.bytes)])
+      try transaction.execute(
+        "INSERT INTO account (id, email_hash, profile, password, role, created, verified) VALUES ($1, $2, $3, $4, 'trainer', $5, $5)",
+        [
           .text(id), .blob(keys.lookup("email", profile.email)), .blob(try key.seal(profile.text, for: "profile")),
           .blob(try key.seal(password, for: "password")), .integer(now),
         ])
       try transaction.execute(
-        "INSERT INTO account_key (account_id, master, wrapped) VALUES ($1, $2, $3)", [.text(id), .text(wrapped.master), .blob(wrapped.bytes)])
+        "INSERT INTO account_key (account_id, master, wrapped) VALUES ($1, $2, $3)",
+        [.text(id), .text(wrapped.master), .blob(wrapped.bytes)])
       try transaction.execute(
         "INSERT INTO session (id, account_id, device, created, used, expires, generation, nonce) VALUES ($1, $2, $3, $4, $4, $5, 0, '')",
-        [.text(session), .text(id), .blob(try key.seal("Prueba", for: "session/" + session)), .integer(now), .integer(now + 86_400_000)])
+        [
+          .text(session), .text(id), .blob(try key.seal("Prueba", for: "session/" + session)), .integer(now),
+          .integer(now + 86_400_000),
+        ])
       for (token, purpose, payload) in links {
         try transaction.execute(
           "INSERT INTO mail_token (hash, account_id, purpose, payload, expires) VALUES ($1, $2, $3, $4, $5)",
-          [.blob(Array(SHA256.hash(data: Array(token.utf8)))), .text(id), .text(purpose), SQLValue(payload), .integer(now + 7_200_000)])
+          [
+            .blob(Array(SHA256.hash(data: Array(token.utf8)))), .text(id), .text(purpose), SQLValue(payload),
+            .integer(now + 7_200_000),
+          ])
       }
     }
     await database.close()
@@ -64,7 +80,9 @@ import Testing
     }
   }
 
-  @Test("PL-04, PL-14: the sealing happens once: a seal that is taken away later is not made again, and a row without one is not believed", arguments: TestStore.all)
+  @Test(
+    "PL-04, PL-14: the sealing happens once: a seal that is taken away later is not made again, and a row without one is not believed",
+    arguments: TestStore.all)
   func once(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
@@ -87,7 +105,9 @@ import Testing
     }
   }
 
-  @Test("PL-14: a backup of the version before is restored, and then sealed like the database it came from", arguments: TestStore.all)
+  @Test(
+    "PL-14: a backup of the version before is restored, and then sealed like the database it came from",
+    arguments: TestStore.all)
   func backup(_ store: TestStore) async throws {
     let from = try await store.place(), to = try await TestStore.sqlite.place()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("backup-\(UUID().uuidString)").path
@@ -99,16 +119,21 @@ import Testing
     let former = try await former(from)
     _ = try await Commands.backup(try testConfiguration(from), to: file)
     // Over a database that is sealed already.
-    try await withServer(at: to) { (server: TestServer) async throws -> Void in _ = try await server.person("eva@ejemplo.mx") }
+    try await withServer(at: to) { (server: TestServer) async throws -> Void in
+      _ = try await server.person("eva@ejemplo.mx")
+    }
     _ = try await Commands.restore(try testConfiguration(to), from: file, replacing: true)
     try await withServer(at: to) { (server: TestServer) async throws -> Void in
-      #expect(try await server.call(Routes.refresh, RefreshRequest(refresh: former.refresh)).value.account.role == .trainer)
+      #expect(
+        try await server.call(Routes.refresh, RefreshRequest(refresh: former.refresh)).value.account.role == .trainer)
       let reset = ResetPasswordRequest(token: former.reset, password: "otra frase larga", device: "x")
       #expect(try await server.call(Routes.resetPassword, reset).status == 200)
     }
   }
 
-  @Test("PL-14: an account whose key is damaged does not keep the server from starting, and is not served", arguments: TestStore.all)
+  @Test(
+    "PL-14: an account whose key is damaged does not keep the server from starting, and is not served",
+    arguments: TestStore.all)
   func damaged(_ store: TestStore) async throws {
     let place = try await store.place()
     defer { place.remove() }
@@ -140,6 +165,8 @@ import Testing
       }
       try await group.waitForAll()
     }
-    try await withServer(at: place) { (server: TestServer) async throws -> Void in #expect(try await server.logIn().status == 200) }
+    try await withServer(at: place) { (server: TestServer) async throws -> Void in
+      #expect(try await server.logIn().status == 200)
+    }
   }
 }

@@ -10,16 +10,19 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID().uuidString)")
     let files = [
       "index.html": "inicio", "sw.js": "sw", "serenity/index.html": "app", "serenity/manifest.webmanifest": "{}",
-      "assets/host.0a1b2c3d.js": "host", "assets/engine-worker.0a1b2c3d.js": "engine", "assets/maplibre-worker.0a1b2c3d.js": "tiles",
+      "assets/host.0a1b2c3d.js": "host", "assets/engine-worker.0a1b2c3d.js": "engine",
+      "assets/maplibre-worker.0a1b2c3d.js": "tiles",
       "assets/worklet.0a1b2c3d.js": "sound", "assets/engine-worker.0a1b2c3d.txt": "words", "serenity/sw.js": "sw",
-      "assets/Client.0a1b2c3d.wasm": "plain", "assets/Client.0a1b2c3d.wasm.br": "brotli", "assets/Client.0a1b2c3d.wasm.gz": "gzip", "assets/logo.svg": "<svg/>",
+      "assets/Client.0a1b2c3d.wasm": "plain", "assets/Client.0a1b2c3d.wasm.br": "brotli",
+      "assets/Client.0a1b2c3d.wasm.gz": "gzip", "assets/logo.svg": "<svg/>",
     ]
     for (name, text) in files {
       let file = folder.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    try Data("secreto".utf8).write(to: folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + ".txt"))
+    try Data("secreto".utf8).write(
+      to: folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + ".txt"))
     return folder
   }
 
@@ -29,10 +32,14 @@ import Testing
     try await withServer(.sqlite, { configuration in configuration.web = folder.path }) { try await test($0, folder) }
   }
 
-  @Test("pages and places within an app", arguments: [
-    ("/", 200, "inicio"), ("/index.html", 200, "inicio"), ("/serenity/", 200, "app"), ("/serenity/diario/2026-11-21", 200, "app"),
-    ("/cuenta/verificar", 200, "inicio"), ("/ajustes/ayuda", 200, "inicio"), ("/cuenta/nada.js", 404, nil), ("/serenity", 308, ""), ("/serenity/nada.js", 404, nil), ("/nada", 404, nil), ("/assets/", 404, nil),
-  ] as [(String, Int, String?)])
+  @Test(
+    "pages and places within an app",
+    arguments: [
+      ("/", 200, "inicio"), ("/index.html", 200, "inicio"), ("/serenity/", 200, "app"),
+      ("/serenity/diario/2026-11-21", 200, "app"),
+      ("/cuenta/verificar", 200, "inicio"), ("/ajustes/ayuda", 200, "inicio"), ("/cuenta/nada.js", 404, nil),
+      ("/serenity", 308, ""), ("/serenity/nada.js", 404, nil), ("/nada", 404, nil), ("/assets/", 404, nil),
+    ] as [(String, Int, String?)])
   func places(_ path: String, _ status: Int, _ text: String?) async throws {
     try await withWeb { server, _ in
       let response = try await server.send("GET", path)
@@ -41,17 +48,22 @@ import Testing
     }
   }
 
-  @Test("PL-03, CF-01: which file of the apps has which policy", arguments: [
-    // Pages run the app's WebAssembly, and the sound worklet in them is ruled by theirs.
-    ("/", SecurityHeaders.page), ("/serenity/", SecurityHeaders.page), ("/serenity/diario/2026-11-21", SecurityHeaders.page),
-    // The region engine's Worker runs WebAssembly; no other script may.
-    ("/assets/engine-worker.0a1b2c3d.js", SecurityHeaders.engineWorker),
-    ("/sw.js", SecurityHeaders.worker), ("/serenity/sw.js", SecurityHeaders.worker), ("/assets/host.0a1b2c3d.js", SecurityHeaders.worker),
-    ("/assets/maplibre-worker.0a1b2c3d.js", SecurityHeaders.worker), ("/assets/worklet.0a1b2c3d.js", SecurityHeaders.worker),
-    ("/assets/Client.0a1b2c3d.wasm", "default-src 'none'; frame-ancestors 'none'"),
-    ("/assets/engine-worker.0a1b2c3d.txt", "default-src 'none'; frame-ancestors 'none'"),
-    ("/serenity/manifest.webmanifest", "default-src 'none'; frame-ancestors 'none'"),
-  ])
+  @Test(
+    "PL-03, CF-01: which file of the apps has which policy",
+    arguments: [
+      // Pages run the app's WebAssembly, and the sound worklet in them is ruled by theirs.
+      ("/", SecurityHeaders.page), ("/serenity/", SecurityHeaders.page),
+      ("/serenity/diario/2026-11-21", SecurityHeaders.page),
+      // The region engine's Worker runs WebAssembly; no other script may.
+      ("/assets/engine-worker.0a1b2c3d.js", SecurityHeaders.engineWorker),
+      ("/sw.js", SecurityHeaders.worker), ("/serenity/sw.js", SecurityHeaders.worker),
+      ("/assets/host.0a1b2c3d.js", SecurityHeaders.worker),
+      ("/assets/maplibre-worker.0a1b2c3d.js", SecurityHeaders.worker),
+      ("/assets/worklet.0a1b2c3d.js", SecurityHeaders.worker),
+      ("/assets/Client.0a1b2c3d.wasm", "default-src 'none'; frame-ancestors 'none'"),
+      ("/assets/engine-worker.0a1b2c3d.txt", "default-src 'none'; frame-ancestors 'none'"),
+      ("/serenity/manifest.webmanifest", "default-src 'none'; frame-ancestors 'none'"),
+    ])
   func policies(_ path: String, _ policy: String) async throws {
     try await withWeb { server, _ in
       let headers = try await server.send("GET", path).headers
@@ -64,18 +76,26 @@ import Testing
 
   @Test("policies: a page and the region engine's Worker may run WebAssembly; what fetches for days may only fetch")
   func whatPoliciesAllow() {
-    for (policy, runs, fetches) in [(SecurityHeaders.page, true, true), (SecurityHeaders.engineWorker, true, false), (SecurityHeaders.worker, false, true)] {
-      #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval';") == runs && policy.contains("'unsafe-eval'") == false)
+    for (policy, runs, fetches) in [
+      (SecurityHeaders.page, true, true), (SecurityHeaders.engineWorker, true, false),
+      (SecurityHeaders.worker, false, true),
+    ] {
+      #expect(
+        policy.contains("script-src 'self' 'wasm-unsafe-eval';") == runs && policy.contains("'unsafe-eval'") == false)
       #expect(policy.contains("connect-src 'self'") == fetches && policy.hasPrefix("default-src 'none'; "))
     }
   }
 
-  @Test("no path leaves the folder", arguments: [
-    "/../X.txt", "/%2e%2e/X.txt", "/serenity/../../X.txt", "/serenity/..%2f..%2fX.txt", "//X.txt", "/%00", "/%", "/assets/..%5c..%5cX.txt", "/.//../X.txt",
-  ])
+  @Test(
+    "no path leaves the folder",
+    arguments: [
+      "/../X.txt", "/%2e%2e/X.txt", "/serenity/../../X.txt", "/serenity/..%2f..%2fX.txt", "//X.txt", "/%00", "/%",
+      "/assets/..%5c..%5cX.txt", "/.//../X.txt",
+    ])
   func traversal(_ path: String) async throws {
     try await withWeb { server, folder in
-      let response = try await server.send("GET", path.replacingOccurrences(of: "X.txt", with: folder.lastPathComponent + ".txt"))
+      let response = try await server.send(
+        "GET", path.replacingOccurrences(of: "X.txt", with: folder.lastPathComponent + ".txt"))
       #expect(!String(buffer: response.body).contains("secreto") && response.status.code != 200)
     }
   }
@@ -83,7 +103,10 @@ import Testing
   @Test("compressed files go to who accepts them, with the right headers")
   func compression() async throws {
     try await withWeb { server, _ in
-      for (accepted, encoding, text) in [("gzip, br", "br", "brotli"), ("gzip", "gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip", "gzip"), ("", nil, "plain")] as [(String, String?, String)] {
+      for (accepted, encoding, text) in [
+        ("gzip, br", "br", "brotli"), ("gzip", "gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip", "gzip"),
+        ("", nil, "plain"),
+      ] as [(String, String?, String)] {
         let response = try await server.send("GET", "/assets/Client.0a1b2c3d.wasm", nil, [.acceptEncoding: accepted])
         #expect(response.headers[.contentEncoding] == encoding && String(buffer: response.body) == text, "\(accepted)")
         #expect(response.headers[.contentType] == "application/wasm" && response.headers[.vary] == "Accept-Encoding")
@@ -102,7 +125,9 @@ import Testing
         let again = try await server.send("GET", path, nil, [.ifNoneMatch: "\"x\", W/\(tag)"])
         #expect(again.status == .notModified && again.body.readableBytes == 0, "\(path)")
       }
-      #expect(try await server.send("GET", "/serenity/manifest.webmanifest").headers[.contentType] == "application/manifest+json")
+      #expect(
+        try await server.send("GET", "/serenity/manifest.webmanifest").headers[.contentType]
+          == "application/manifest+json")
       let head = try await server.send("HEAD", "/")
       #expect(head.status == .ok && head.body.readableBytes == 0 && head.headers[.contentLength] == "6")
     }

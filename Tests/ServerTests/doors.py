@@ -1,8 +1,10 @@
 """Sends requests as they are and prints, for each, the status and whether the answer has the security headers.
 
-    doors.py PORT
+doors.py PORT
 """
-import socket, sys
+
+import socket
+import sys
 
 requests = {
     "plain": b"GET /v1/openapi.json HTTP/1.1\r\nHost: localhost:1\r\n\r\n",
@@ -25,7 +27,8 @@ for name, request in requests.items():
         answer = b""
         while b"\r\n\r\n" not in answer:
             piece = connection.recv(65536)
-            if not piece: break
+            if not piece:
+                break
             answer += piece
     head = answer.split(b"\r\n\r\n")[0].decode("latin-1").lower()
     status = head.split(" ")[1] if " " in head else "nothing"

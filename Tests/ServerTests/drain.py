@@ -1,14 +1,21 @@
 """Starts the server, sends SIGTERM, and asks on new connections what it says while it drains."""
-import http.client, os, signal, socket, subprocess, sys, time
+
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
 
 binary, folder = sys.argv[1], sys.argv[2]
 with socket.socket() as probe:
     probe.bind(("127.0.0.1", 0))
     port = probe.getsockname()[1]
-environment = dict(
-    os.environ, VEREDA_DATABASE_URL=f"sqlite://{folder}/vereda.db", VEREDA_DEVELOPMENT_KEY=f"{folder}/key", VEREDA_DRAIN_SECONDS="8")
+environment = dict(os.environ, VEREDA_DATABASE_URL=f"sqlite://{folder}/vereda.db", VEREDA_DEVELOPMENT_KEY=f"{folder}/key", VEREDA_DRAIN_SECONDS="8")
 server = subprocess.Popen(
-    [binary, "serve", "--development", "--port", str(port)], env=environment, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    [binary, "serve", "--development", "--port", str(port)], env=environment, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+)
 
 
 def get(path):

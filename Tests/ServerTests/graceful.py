@@ -1,12 +1,23 @@
 """Starts the server, lets it begin many log-ins, sends SIGTERM while it works on them, and counts those that got no answer."""
-import http.client, os, re, signal, socket, subprocess, sys, threading, time
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
 
 binary, folder = sys.argv[1], sys.argv[2]
 with socket.socket() as probe:
     probe.bind(("127.0.0.1", 0))
     port = probe.getsockname()[1]
 environment = dict(os.environ, VEREDA_DATABASE_URL=f"sqlite://{folder}/vereda.db", VEREDA_DEVELOPMENT_KEY=f"{folder}/key", VEREDA_LIMIT_MULTIPLIER="1000000")
-server = subprocess.Popen([binary, "serve", "--development", "--port", str(port)], env=environment, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+server = subprocess.Popen(
+    [binary, "serve", "--development", "--port", str(port)], env=environment, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+)
 BODY = '{"email":"demo@vereda.example","password":"camino de prueba","device":"x"}'
 AT_ONCE = 12
 

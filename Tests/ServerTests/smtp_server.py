@@ -1,7 +1,12 @@
 """A real SMTP server (aiosmtpd) for the tests: writes each message it takes as one JSON line to standard output."""
-import asyncio, json, socket, ssl, sys
+
+import json
+import socket
+import ssl
+import sys
+
 from aiosmtpd.controller import Controller
-from aiosmtpd.smtp import AuthResult, SMTP
+from aiosmtpd.smtp import SMTP, AuthResult
 
 mode, certificate, key = sys.argv[1], sys.argv[2], sys.argv[3]
 
@@ -19,8 +24,13 @@ class Handler:
         return "250 OK"
 
     async def handle_DATA(self, server, session, envelope):
-        line = {"from": envelope.mail_from, "to": envelope.rcpt_tos, "tls": session.ssl is not None, "user": getattr(session, "user", None),
-                "content": envelope.content.decode()}
+        line = {
+            "from": envelope.mail_from,
+            "to": envelope.rcpt_tos,
+            "tls": session.ssl is not None,
+            "user": getattr(session, "user", None),
+            "content": envelope.content.decode(),
+        }
         print(json.dumps(line), flush=True)
         return "250 taken"
 

@@ -1,24 +1,31 @@
-import Testing
 import Sound
 import SoundMeasure
+import Testing
+
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #else
-import Darwin
+  import Darwin
 #endif
 
 /// The measures themselves: each sees what it is there to see.
 @Suite struct MeasureTests {
   private func tone(_ hertz: Double, level: Double, seconds: Double, rate: Int = 48_000) -> Stereo {
     var sound = Stereo(rate: rate)
-    sound.left = (0..<Int(seconds * Double(rate))).map { Float(level * sin(2 * .pi * hertz * Double($0) / Double(rate))) }
+    sound.left = (0..<Int(seconds * Double(rate))).map {
+      Float(level * sin(2 * .pi * hertz * Double($0) / Double(rate)))
+    }
     sound.right = sound.left
     return sound
   }
 
-  @Test("Loudness: a tone of 997 Hz in both channels at −20 dB is −20 LUFS, at every rate; silence is left out by the gate (ITU-R BS.1770-5)")
+  @Test(
+    "Loudness: a tone of 997 Hz in both channels at −20 dB is −20 LUFS, at every rate; silence is left out by the gate (ITU-R BS.1770-5)"
+  )
   func loudness() {
-    for rate in [44_100, 48_000, 96_000] { #expect(abs(tone(997, level: 0.1, seconds: 5, rate: rate).loudness + 20) < 0.1) }
+    for rate in [44_100, 48_000, 96_000] {
+      #expect(abs(tone(997, level: 0.1, seconds: 5, rate: rate).loudness + 20) < 0.1)
+    }
     #expect(tone(60, level: 0.1, seconds: 5).loudness < -22)
     var sound = tone(997, level: 0.1, seconds: 10)
     sound.left += [Float](repeating: 0, count: 480_000)

@@ -1,9 +1,11 @@
-import Testing
 import Sound
 import SoundMeasure
+import Testing
 
 @Suite struct MixerTests {
-  private func power(_ samples: some Collection<Float>) -> Double { samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count) }
+  private func power(_ samples: some Collection<Float>) -> Double {
+    samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count)
+  }
 
   @Test("SE-03: a scape fades in and out without a click and ends in exact silence")
   func fades() {
@@ -28,7 +30,9 @@ import SoundMeasure
     mixer.start(.rain, seed: 2, fade: 6)
     let during = rendered(mixer, seconds: 6, rate: 48_000), after = rendered(mixer, seconds: 8, rate: 48_000)
     let level = Stereo.decibels((power(before.left) + power(after.left)) / 2)
-    for second in 0..<6 { #expect(abs(Stereo.decibels(power(during.left[second * 48_000..<(second + 1) * 48_000])) - level) < 1.5) }
+    for second in 0..<6 {
+      #expect(abs(Stereo.decibels(power(during.left[second * 48_000..<(second + 1) * 48_000])) - level) < 1.5)
+    }
   }
 
   @Test("SE-03: fast taps through every scape neither click nor fail")
@@ -99,7 +103,9 @@ import SoundMeasure
     mixer.schedule(.fade(to: 1, seconds: 0.01), at: 5_000)
     mixer.schedule(.fade(to: 0, seconds: 0.01), at: 1_000)
     let sound = rendered(mixer, seconds: 0.2, rate: 48_000)
-    #expect(sound.left[1_600..<5_000].allSatisfy { $0 == 0 } && sound.left[999] != 0 && sound.left[6_000..<6_100].contains { $0 != 0 })
+    #expect(
+      sound.left[1_600..<5_000].allSatisfy { $0 == 0 } && sound.left[999] != 0
+        && sound.left[6_000..<6_100].contains { $0 != 0 })
     for n in 0..<256 { #expect(mixer.schedule(.bell(gain: 0), at: 1_000_000 + Int64(n))) }
     #expect(!mixer.schedule(.bell(gain: 0), at: 1_000_000))
   }

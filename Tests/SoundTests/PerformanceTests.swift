@@ -1,9 +1,10 @@
 import Base
 import Foundation
+import SoundMeasure
 import Testing
 import Wellbeing
+
 @testable import Sound
-import SoundMeasure
 
 /// A host that renders, and says parts as a voice would.
 struct Host {
@@ -22,7 +23,8 @@ struct Host {
 
   /// - Parameter keep: whether what is heard is kept.
   mutating func run(seconds: Double, keep: Bool = true) {
-    let left = UnsafeMutablePointer<Float>.allocate(capacity: 128), right = UnsafeMutablePointer<Float>.allocate(capacity: 128)
+    let left = UnsafeMutablePointer<Float>.allocate(capacity: 128),
+      right = UnsafeMutablePointer<Float>.allocate(capacity: 128)
     defer {
       left.deallocate()
       right.deallocate()
@@ -58,29 +60,38 @@ struct Host {
     var parts: [SessionSchedule.Part] = []
     for part in try #require(json["parts"]?.array) where try #require(part["from"]?.integer) <= minutes {
       let text = try #require(part["say"]?[language.rawValue]?.string)
-      parts.append(.init(
-        spoken: SessionSchedule.spoken(text, wordsAMinute: language == .es ? 110 : 120),
-        pause: try #require(part["pause"]?.integer) * 1_000, stretch: try #require(part["stretch"]?.integer)))
+      parts.append(
+        .init(
+          spoken: SessionSchedule.spoken(text, wordsAMinute: language == .es ? 110 : 120),
+          pause: try #require(part["pause"]?.integer) * 1_000, stretch: try #require(part["stretch"]?.integer)))
     }
     return parts
   }
 
-  static let sessions = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../content/serenity/sessions")
+  static let sessions = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+    "../../content/serenity/sessions")
 
-  @Test("SE-03: a session of 15 minutes plays to its end: every part within 50 ms of its time, no gap in the sound, a bell, then silence")
+  @Test(
+    "SE-03: a session of 15 minutes plays to its end: every part within 50 ms of its time, no gap in the sound, a bell, then silence"
+  )
   func wholeSession() throws {
-    let json = try JSON.parse([UInt8](Data(contentsOf: PerformanceTests.sessions.appendingPathComponent("pausa-consciente.json"))))
+    let json = try JSON.parse(
+      [UInt8](Data(contentsOf: PerformanceTests.sessions.appendingPathComponent("pausa-consciente.json"))))
     let parts = try PerformanceTests.parts(json, minutes: 15), schedule = SessionSchedule(parts, total: 900_000)
     var host = Host()
     host.performance.begin(length: schedule.total)
-    for (start, part) in zip(schedule.starts, parts) { host.performance.add(at: start, spoken: part.spoken, pause: part.pause) }
+    for (start, part) in zip(schedule.starts, parts) {
+      host.performance.add(at: start, spoken: part.spoken, pause: part.pause)
+    }
     // A voice that is now a tenth faster, now a tenth slower than planned.
     host.voice = { parts[$0].spoken * ($0 % 2 == 0 ? 90 : 110) / 100 }
     host.performance.mixer.start(.drone, seed: 5, fade: 4)
     host.performance.play()
     host.run(seconds: 900.2)
     #expect(host.said.count == parts.count && parts.count >= 24)
-    for (told, start) in zip(host.said, schedule.starts) { #expect(told - start >= 0 && told - start <= 50, "\(told - start) ms late") }
+    for (told, start) in zip(host.said, schedule.starts) {
+      #expect(told - start >= 0 && told - start <= 50, "\(told - start) ms late")
+    }
     #expect(host.finished == [900_000] || (host.finished.first ?? 0) - 900_000 < 3)
     #expect(Seams.longestSilence(host.sound[0.1..<900], below: 1e-5) < 0.02)
     #expect(Seams.sharpest(host.sound.left, rate: 48_000).ratio < 14)
@@ -92,11 +103,17 @@ struct Host {
     #expect(!host.performance.isPlaying && host.performance.remaining == 0 && host.finished.count == 1)
   }
 
-  @Test("SE-06: breathing drifts less than 20 ms a minute over 30 minutes, at both rates and for patterns of odd lengths", arguments: [44_100, 48_000])
+  @Test(
+    "SE-06: breathing drifts less than 20 ms a minute over 30 minutes, at both rates and for patterns of odd lengths",
+    arguments: [44_100, 48_000])
   func drift(rate: Int) {
-    for pattern in BreathingPattern.all + [BreathingPattern(id: "own", phases: [.init(.inhale, milliseconds: 3_337), .init(.exhale, milliseconds: 4_711)])] {
+    for pattern in BreathingPattern.all + [
+      BreathingPattern(id: "own", phases: [.init(.inhale, milliseconds: 3_337), .init(.exhale, milliseconds: 4_711)])
+    ] {
       var host = Host(rate: rate)
-      let kinds: [BreathingPattern.Phase.Kind: Event.Breath] = [.inhale: .inhale, .hold: .hold, .exhale: .exhale, .rest: .rest]
+      let kinds: [BreathingPattern.Phase.Kind: Event.Breath] = [
+        .inhale: .inhale, .hold: .hold, .exhale: .exhale, .rest: .rest,
+      ]
       host.run(seconds: 0.5, keep: false)
       let start = host.performance.mixer.position
       host.performance.breathe(pattern.phases.map { (kind: kinds[$0.kind]!, milliseconds: $0.milliseconds) }, gain: 0)
@@ -156,7 +173,9 @@ struct Host {
     #expect(host.said.count == 1 && host.performance.position > 2_900)
   }
 
-  @Test("SE-03: seeking into a part begins it anew, seeking into a silence waits for the next, nothing is said twice, the ends hold")
+  @Test(
+    "SE-03: seeking into a part begins it anew, seeking into a silence waits for the next, nothing is said twice, the ends hold"
+  )
   func seeks() {
     var host = Host()
     host.performance.begin(length: 60_000)
@@ -198,19 +217,26 @@ struct Host {
 }
 
 @Suite struct ScheduleTests {
-  @Test("SE-02: every session of the content, in both languages and every version, fills its minutes to the millisecond, parts in order, none over another")
+  @Test(
+    "SE-02: every session of the content, in both languages and every version, fills its minutes to the millisecond, parts in order, none over another"
+  )
   func content() throws {
-    let files = try FileManager.default.contentsOfDirectory(at: PerformanceTests.sessions, includingPropertiesForKeys: nil).filter { $0.pathExtension == "json" }
+    let files = try FileManager.default.contentsOfDirectory(
+      at: PerformanceTests.sessions, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "json" }
     #expect(files.count >= 20)
     for file in files {
       let json = try JSON.parse([UInt8](Data(contentsOf: file)))
       for language in [Language.es, .en] {
         for minutes in try #require(json["versions"]?.array).compactMap({ $0.integer }) {
-          let parts = try PerformanceTests.parts(json, minutes: minutes, language: language), schedule = SessionSchedule(parts, total: minutes * 60_000)
+          let parts = try PerformanceTests.parts(json, minutes: minutes, language: language),
+            schedule = SessionSchedule(parts, total: minutes * 60_000)
           #expect(schedule.total == minutes * 60_000 && schedule.starts.first == 0 && schedule.starts.count <= 256)
           for n in parts.indices {
             let next = n + 1 < parts.count ? schedule.starts[n + 1] : schedule.total
-            #expect(next - schedule.starts[n] >= parts[n].spoken + parts[n].pause, "\(file.lastPathComponent), \(minutes), part \(n)")
+            #expect(
+              next - schedule.starts[n] >= parts[n].spoken + parts[n].pause,
+              "\(file.lastPathComponent), \(minutes), part \(n)")
           }
         }
       }

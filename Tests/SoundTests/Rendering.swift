@@ -2,7 +2,9 @@ import Sound
 import SoundMeasure
 
 /// A scape by itself, at full gain, without its fade in.
-func rendered(_ scape: Scape, seed: UInt64 = 7, seconds: Double, rate: Int = 48_000, intensity: Float = 0.5, block: Int = 128) -> Stereo {
+func rendered(
+  _ scape: Scape, seed: UInt64 = 7, seconds: Double, rate: Int = 48_000, intensity: Float = 0.5, block: Int = 128
+) -> Stereo {
   let mixer = Mixer(rate: Float(rate))
   mixer.start(scape, seed: seed, intensity: intensity, fade: 0)
   return rendered(mixer, seconds: seconds, rate: rate, block: block)

@@ -1,12 +1,15 @@
-import Testing
 import Sound
 import SoundMeasure
+import Testing
 
 /// What each scape is, over three minutes.
 @Suite struct ScapeTests {
-  @Test("SE-05: the same seed gives the same samples, whatever blocks the host asks for; another seed gives others", arguments: Scape.allCases)
+  @Test(
+    "SE-05: the same seed gives the same samples, whatever blocks the host asks for; another seed gives others",
+    arguments: Scape.allCases)
   func deterministic(scape: Scape) {
-    let one = rendered(scape, seconds: 3), two = rendered(scape, seconds: 3, block: 53), other = rendered(scape, seed: 8, seconds: 3)
+    let one = rendered(scape, seconds: 3), two = rendered(scape, seconds: 3, block: 53),
+      other = rendered(scape, seed: 8, seconds: 3)
     #expect(one.left == two.left && one.right == two.right)
     #expect(one.left != other.left)
   }
@@ -94,10 +97,13 @@ import SoundMeasure
     (stream.left, stream.right, other.left, other.right) = (sound.left, sound.left, sound.right, sound.right)
     #expect(Spectrum.share(stream, from: 700, to: 1_800) > Spectrum.share(other, from: 700, to: 1_800) + 0.5)
     let sung = songs(sound), inRain = songs(rendered(.rain, seconds: 120))
-    #expect(sung >= 12 && sung > inRain * 4 && sung < 1_000, "\(sung) windows of 1,400 with a song, \(inRain) in the rain")
+    #expect(
+      sung >= 12 && sung > inRain * 4 && sung < 1_000, "\(sung) windows of 1,400 with a song, \(inRain) in the rain")
   }
 
-  @Test("SE-05: the drone stands on low tones; bells are struck and ring; music is made of tones", arguments: [Scape.drone, .bells, .calm, .inspired, .focused])
+  @Test(
+    "SE-05: the drone stands on low tones; bells are struck and ring; music is made of tones",
+    arguments: [Scape.drone, .bells, .calm, .inspired, .focused])
   func tones(scape: Scape) {
     let sound = rendered(scape, seconds: 60)
     // Between the partials there is next to nothing.

@@ -4,14 +4,17 @@ import Testing
 
 @Suite("PL-14: backup and restore") struct BackupTests {
   /// Names chosen so that the order of the alphabet is wrong: a row refers to tables that come later.
-  static let migrations = Fixture.migrations + [
-    Migration("0004 tree", """
-      CREATE TABLE branch (
-        id {integer} PRIMARY KEY, parent {integer} REFERENCES branch (id), root {text} NOT NULL REFERENCES counter (name)
-      ) {strict}
-      """),
-    Migration("0005 seeds", "INSERT INTO counter (name, value) VALUES ('seed', 1)"),
-  ]
+  static let migrations =
+    Fixture.migrations + [
+      Migration(
+        "0004 tree",
+        """
+        CREATE TABLE branch (
+          id {integer} PRIMARY KEY, parent {integer} REFERENCES branch (id), root {text} NOT NULL REFERENCES counter (name)
+        ) {strict}
+        """),
+      Migration("0005 seeds", "INSERT INTO counter (name, value) VALUES ('seed', 1)"),
+    ]
 
   @Test("every row comes back, from each database into each", arguments: TestStore.all, TestStore.all)
   func roundTrip(_ source: TestStore, _ target: TestStore) async throws {
@@ -29,7 +32,9 @@ import Testing
       }
       try await withDatabase(target, Self.migrations) { database in
         // The seed is there already, so the database is not empty.
-        await #expect(throws: DatabaseError.self) { try await restore(file, into: database, migrations: Self.migrations) }
+        await #expect(throws: DatabaseError.self) {
+          try await restore(file, into: database, migrations: Self.migrations)
+        }
         try await restore(file, into: database, migrations: Self.migrations, replacing: true)
         let after = try await Self.content(database)
         for (table, rows) in before where after[table] != rows { Issue.record("\(table) changed") }
@@ -46,7 +51,9 @@ import Testing
     }
   }
 
-  @Test("what a killed backup left behind goes with the next one; one that is being written, and files of other names, stay")
+  @Test(
+    "what a killed backup left behind goes with the next one; one that is being written, and files of other names, stay"
+  )
   func leftovers() async throws {
     try await withFile { file in
       let dead = "\(file).17.partial", living = "\(file).18.partial", other = "\(file).old.partial"
@@ -77,7 +84,9 @@ import Testing
               _ = try? await database.write { transaction in
                 try transaction.execute("UPDATE counter SET value = value - 1 WHERE name = 'a'")
                 try transaction.execute("INSERT INTO account (id, email) VALUES ($1, $1)", [.text(id)])
-                try transaction.execute("INSERT INTO note (account, number, body) VALUES ($1, 1, $2)", [.text(id), .text(String(repeating: "x", count: 500))])
+                try transaction.execute(
+                  "INSERT INTO note (account, number, body) VALUES ($1, 1, $2)",
+                  [.text(id), .text(String(repeating: "x", count: 500))])
                 try transaction.execute("UPDATE counter SET value = value + 1 WHERE name = 'b'")
               }
             }
@@ -90,7 +99,9 @@ import Testing
           try await withDatabase(.memory) { copy in
             try await restore(file, into: copy, migrations: Fixture.migrations)
             let row = try await copy.read {
-              try $0.query("SELECT (SELECT sum(value) FROM counter) AS s, (SELECT count(*) FROM account) AS a, (SELECT count(*) FROM note) AS n, (SELECT value FROM counter WHERE name = 'b') AS b")[0]
+              try $0.query(
+                "SELECT (SELECT sum(value) FROM counter) AS s, (SELECT count(*) FROM account) AS a, (SELECT count(*) FROM note) AS n, (SELECT value FROM counter WHERE name = 'b') AS b"
+              )[0]
             }
             #expect(row["s"] == 1000)
             #expect(row["a"] == row["n"])
@@ -115,7 +126,9 @@ import Testing
         try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('mine', 1)") }
         func refusal(_ data: Data, _ migrations: [Migration] = Self.migrations) async throws -> String {
           try data.write(to: URL(fileURLWithPath: file))
-          let error = await #expect(throws: DatabaseError.self) { try await restore(file, into: database, migrations: migrations, replacing: true) }
+          let error = await #expect(throws: DatabaseError.self) {
+            try await restore(file, into: database, migrations: migrations, replacing: true)
+          }
           guard case .backup(let why) = error else { Issue.record("\(String(describing: error))"); return "" }
           return why
         }
@@ -135,31 +148,45 @@ import Testing
         #expect(try await refusal(good + [0]).contains("damaged"))
         let newer = try await refusal(good, Array(Self.migrations.dropLast()))
         #expect(newer.contains("newer") && newer.contains("0005 seeds"))
-        let other = try await refusal(good, Self.migrations.dropLast() + [Migration("0005 seeds", "INSERT INTO counter (name, value) VALUES ('seed', 2)")])
+        let other = try await refusal(
+          good,
+          Self.migrations.dropLast() + [Migration("0005 seeds", "INSERT INTO counter (name, value) VALUES ('seed', 2)")]
+        )
         #expect(other.contains("schema"))
         try FileManager.default.removeItem(atPath: file)
         await #expect(throws: DatabaseError.self) { try await inspectBackup(file) }
-        #expect(try await database.read { try $0.query("SELECT name FROM counter").map { try $0.text("name") } } == ["mine"])
+        #expect(
+          try await database.read { try $0.query("SELECT name FROM counter").map { try $0.text("name") } } == ["mine"])
       }
     }
   }
 
-  @Test("a backup of an earlier schema is brought up to date; a step that fails leaves everything as it was", arguments: TestStore.all)
+  @Test(
+    "a backup of an earlier schema is brought up to date; a step that fails leaves everything as it was",
+    arguments: TestStore.all)
   func earlier(_ store: TestStore) async throws {
     try await withFile { file in
       try await withDatabase(store) { database in
         try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('old', 41)") }
         try await backup(of: database, to: file)
       }
-      let later = Fixture.migrations + [
-        Migration("0004 unit", "ALTER TABLE counter ADD COLUMN unit {text}", "UPDATE counter SET unit = 'min', value = value + 1")
-      ]
+      let later =
+        Fixture.migrations + [
+          Migration(
+            "0004 unit", "ALTER TABLE counter ADD COLUMN unit {text}",
+            "UPDATE counter SET unit = 'min', value = value + 1")
+        ]
       try await withDatabase(store, later) { database in
         try await restore(file, into: database, migrations: later)
         let row = try await database.read { try $0.query("SELECT name, value, unit FROM counter")[0] }
         #expect(row.values == ["old", 42, "min"])
 
-        let failing = later + [Migration("0005 refuses", "CREATE UNIQUE INDEX one ON counter (name)", "INSERT INTO counter (name, value) VALUES ('old', 0)")]
+        let failing =
+          later + [
+            Migration(
+              "0005 refuses", "CREATE UNIQUE INDEX one ON counter (name)",
+              "INSERT INTO counter (name, value) VALUES ('old', 0)")
+          ]
         await #expect(throws: DatabaseError.constraint(.unique, name: "counter.name")) {
           try await restore(file, into: database, migrations: failing, replacing: true)
         }
@@ -174,7 +201,9 @@ import Testing
       try await withDatabase(store) { database in
         try await backup(of: database, to: file)
         try await database.write { try $0.execute("CREATE TABLE somebody_elses (id BIGINT)") }
-        let error = await #expect(throws: DatabaseError.self) { try await restore(file, into: database, migrations: Fixture.migrations, replacing: true) }
+        let error = await #expect(throws: DatabaseError.self) {
+          try await restore(file, into: database, migrations: Fixture.migrations, replacing: true)
+        }
         guard case .backup(let why) = error else { Issue.record("\(String(describing: error))"); return }
         #expect(why.contains("somebody_elses"))
         #expect(try await database.count("somebody_elses") == 0)
@@ -192,7 +221,9 @@ import Testing
           guard case .migration = error else { Issue.record("\(String(describing: error))"); return }
           await empty.close()
         } else {
-          let error = await #expect(throws: DatabaseError.self) { try await openDatabase(url: place.url, migrations: nil) }
+          let error = await #expect(throws: DatabaseError.self) {
+            try await openDatabase(url: place.url, migrations: nil)
+          }
           guard case .unavailable = error else { Issue.record("\(String(describing: error))"); return }
           #expect(!FileManager.default.fileExists(atPath: place.path), "no new file")
         }
@@ -210,7 +241,9 @@ import Testing
   func unwritable() async throws {
     try await withFile { file in
       try await withDatabase(.memory) { database in
-        let error = await #expect(throws: DatabaseError.self) { try await backup(of: database, to: file + "/nowhere/file") }
+        let error = await #expect(throws: DatabaseError.self) {
+          try await backup(of: database, to: file + "/nowhere/file")
+        }
         guard case .backup = error else { Issue.record("\(String(describing: error))"); return }
         try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
         await #expect(throws: DatabaseError.self) { try await backup(of: database, to: file) }
@@ -223,18 +256,24 @@ import Testing
   private static func fill(_ database: any Database) async throws {
     try await database.write { transaction in
       let kinds: [[SQLValue]] = [
-        [1, nil, nil, nil, nil], [2, .integer(.max), .real(.infinity), "👩🏽‍🦽 ñ", .blob(Array(0...255))], [3, .integer(.min), .real(-0.1), "", .blob([])],
+        [1, nil, nil, nil, nil], [2, .integer(.max), .real(.infinity), "👩🏽‍🦽 ñ", .blob(Array(0...255))],
+        [3, .integer(.min), .real(-0.1), "", .blob([])],
         [4, 0, 0.0, .text(String(repeating: "largo ", count: 50_000)), .blob([UInt8](repeating: 7, count: 300_000))],
       ]
-      for row in kinds { try transaction.execute("INSERT INTO kind (id, whole, real, words, bytes) VALUES ($1, $2, $3, $4, $5)", row) }
+      for row in kinds {
+        try transaction.execute("INSERT INTO kind (id, whole, real, words, bytes) VALUES ($1, $2, $3, $4, $5)", row)
+      }
       for number in 0..<10 {
         let id = SQLValue.text("account \(number)")
-        try transaction.execute("INSERT INTO account (id, email, age) VALUES ($1, $1, $2)", [id, .integer(Int64(number))])
+        try transaction.execute(
+          "INSERT INTO account (id, email, age) VALUES ($1, $1, $2)", [id, .integer(Int64(number))])
         try transaction.execute("INSERT INTO note (account, number, body) VALUES ($1, 1, 'a'), ($1, 2, 'b')", [id])
       }
       // A row refers to one with a greater key, which is read after it.
       for id in (1...11).reversed() as ReversedCollection<ClosedRange<Int64>> {
-        try transaction.execute("INSERT INTO branch (id, parent, root) VALUES ($1, $2, 'seed')", [.integer(id), id == 11 ? nil : .integer(id + 1)])
+        try transaction.execute(
+          "INSERT INTO branch (id, parent, root) VALUES ($1, $2, 'seed')",
+          [.integer(id), id == 11 ? nil : .integer(id + 1)])
       }
     }
   }
@@ -242,7 +281,9 @@ import Testing
   private static func content(_ database: any Database) async throws -> [String: [[SQLValue]]] {
     try await database.read { transaction in
       var content: [String: [[SQLValue]]] = [:]
-      for (table, order) in [("kind", "id"), ("account", "id"), ("note", "account, number"), ("counter", "name"), ("branch", "id")] {
+      for (table, order) in [
+        ("kind", "id"), ("account", "id"), ("note", "account, number"), ("counter", "name"), ("branch", "id"),
+      ] {
         content[table] = try transaction.query("SELECT * FROM \(table) ORDER BY \(order)").map(\.values)
       }
       return content

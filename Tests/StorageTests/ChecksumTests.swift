@@ -1,5 +1,6 @@
-@testable import Storage
 import Testing
+
+@testable import Storage
 
 @Test("CRC-64/XZ gives the check value of its specification, whole and in parts")
 func checksum() {

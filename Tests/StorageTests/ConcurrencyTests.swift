@@ -108,7 +108,8 @@ import Testing
         try await database.write { transaction in
           try transaction.execute("INSERT INTO counter (name, value) VALUES ('a', 1)")
           begun.signal()
-          _ = try transaction.query("""
+          _ = try transaction.query(
+            """
             WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless WHERE n < 2000000000000) SELECT count(*) AS n FROM endless
             """)
         }
@@ -120,7 +121,9 @@ import Testing
     }
   }
 
-  @Test("a statement that begins just after its task was cancelled stops too", .timeLimit(.minutes(5)), arguments: TestStore.all)
+  @Test(
+    "a statement that begins just after its task was cancelled stops too", .timeLimit(.minutes(5)),
+    arguments: TestStore.all)
   func cancelledBefore(_ store: TestStore) async throws {
     try await withDatabase(store) { database async throws in
       let (begun, cancelled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -129,7 +132,8 @@ import Testing
           try transaction.execute("INSERT INTO counter (name, value) VALUES ('a', 1)")
           begun.signal()
           cancelled.wait()
-          _ = try transaction.query("""
+          _ = try transaction.query(
+            """
             WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless WHERE n < 2000000000000) SELECT count(*) AS n FROM endless
             """)
         }
@@ -142,11 +146,14 @@ import Testing
     }
   }
 
-  @Test("a statement that is still being prepared stops when its task is cancelled, and in the same words", .timeLimit(.minutes(5)), arguments: TestStore.all)
+  @Test(
+    "a statement that is still being prepared stops when its task is cancelled, and in the same words",
+    .timeLimit(.minutes(5)), arguments: TestStore.all)
   func cancelledWhilePrepared(_ store: TestStore) async throws {
     // Reading so long a list takes a while; afterwards it would run without end.
     let numbers = (0..<50_000).map { "\(-$0)" }.joined(separator: ",")
-    let endless = "WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless WHERE n < 2000000000000) SELECT count(*) AS n FROM endless WHERE n NOT IN (\(numbers))"
+    let endless =
+      "WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless WHERE n < 2000000000000) SELECT count(*) AS n FROM endless WHERE n NOT IN (\(numbers))"
     try await withDatabase(store) { database async throws in
       for milliseconds in [1, 3, 10] {
         let begun = DispatchSemaphore(value: 0)

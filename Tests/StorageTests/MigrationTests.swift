@@ -3,7 +3,8 @@ import Testing
 
 @Suite("PL-15: the schema moves forward only") struct MigrationTests {
   static let first = Migration("0001 first", "CREATE TABLE first (id {integer} PRIMARY KEY) {strict}")
-  static let second = Migration("0002 second", "INSERT INTO first (id) VALUES (7)", "CREATE TABLE second (id {text}) {strict}")
+  static let second = Migration(
+    "0002 second", "INSERT INTO first (id) VALUES (7)", "CREATE TABLE second (id {text}) {strict}")
 
   @Test("migrations run once each, in order, also in later starts", arguments: TestStore.lasting)
   func order(_ store: TestStore) async throws {
@@ -22,8 +23,12 @@ import Testing
     try await withPlace(store) { place in
       await (try place.open([Self.first, Self.second])).close()
       let edited = Migration("0002 second", "CREATE TABLE second (id {integer}) {strict}")
-      let renamed = Migration("0002 zweite", "INSERT INTO first (id) VALUES (7)", "CREATE TABLE second (id {text}) {strict}")
-      for (migrations, name) in [([Self.first, edited], "0002 second"), ([Self.second, Self.first], "0001 first"), ([Self.first, renamed], "0002 second")] {
+      let renamed = Migration(
+        "0002 zweite", "INSERT INTO first (id) VALUES (7)", "CREATE TABLE second (id {text}) {strict}")
+      for (migrations, name) in [
+        ([Self.first, edited], "0002 second"), ([Self.second, Self.first], "0001 first"),
+        ([Self.first, renamed], "0002 second"),
+      ] {
         let error = await #expect(throws: DatabaseError.self) { try await place.open(migrations) }
         guard case .migration(let why) = error else { Issue.record("\(String(describing: error))"); continue }
         #expect(why.contains(name))
@@ -45,7 +50,8 @@ import Testing
   @Test("a migration that fails leaves nothing of itself and everything before it", arguments: TestStore.lasting)
   func failing(_ store: TestStore) async throws {
     try await withPlace(store) { place in
-      let broken = Migration("0002 second", "CREATE TABLE second (id {text}) {strict}", "INSERT INTO nowhere VALUES (1)")
+      let broken = Migration(
+        "0002 second", "CREATE TABLE second (id {text}) {strict}", "INSERT INTO nowhere VALUES (1)")
       await #expect(throws: DatabaseError.self) { try await place.open([Self.first, broken]) }
       // The repaired one, never applied, may take its place.
       let database = try await place.open([Self.first, Self.second])
@@ -57,9 +63,12 @@ import Testing
 
   @Test("processes that start together run each migration once", arguments: TestStore.lasting)
   func together(_ store: TestStore) async throws {
-    let migrations = [Self.first] + (0..<5).map {
-      Migration("step \($0)", "INSERT INTO first (id) VALUES (\($0))", "CREATE TABLE step\($0) (id {integer}) {strict}")
-    }
+    let migrations =
+      [Self.first]
+      + (0..<5).map {
+        Migration(
+          "step \($0)", "INSERT INTO first (id) VALUES (\($0))", "CREATE TABLE step\($0) (id {integer}) {strict}")
+      }
     // A file's very beginning is short: several times.
     for _ in 0..<(store == .sqlite ? 30 : 1) {
       try await withPlace(store) { place in
@@ -80,12 +89,17 @@ import Testing
   func words() {
     let migration = Migration("a", "CREATE TABLE t (a {integer}, b {text} DEFAULT '{}', c {blob}, d {real}) {strict}")
     #expect(migration.sql(.sqlite) == ["CREATE TABLE t (a INTEGER, b TEXT DEFAULT '{}', c BLOB, d REAL) STRICT"])
-    #expect(migration.sql(.postgres) == ["CREATE TABLE t (a BIGINT, b TEXT COLLATE \"C\" DEFAULT '{}', c BYTEA, d DOUBLE PRECISION) "])
+    #expect(
+      migration.sql(.postgres) == [
+        "CREATE TABLE t (a BIGINT, b TEXT COLLATE \"C\" DEFAULT '{}', c BYTEA, d DOUBLE PRECISION) "
+      ])
   }
 
   @Test("a step may differ by database", arguments: TestStore.all)
   func dialects(_ store: TestStore) async throws {
-    let step = Migration("a") { $0 == .sqlite ? ["CREATE TABLE only_sqlite (id INTEGER)"] : ["CREATE TABLE only_postgres (id BIGINT)"] }
+    let step = Migration("a") {
+      $0 == .sqlite ? ["CREATE TABLE only_sqlite (id INTEGER)"] : ["CREATE TABLE only_postgres (id BIGINT)"]
+    }
     try await withDatabase(store, [step]) { database async throws in
       #expect(try await database.count(store == .postgres ? "only_postgres" : "only_sqlite") == 0)
     }

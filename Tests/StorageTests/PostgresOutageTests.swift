@@ -4,7 +4,9 @@ import Synchronization
 import TestPrograms
 import Testing
 
-@Suite("PL-14: PostgreSQL goes and comes back", .enabled(if: TestStore.all.contains(.postgres)), .timeLimit(.minutes(5))) struct PostgresOutageTests {
+@Suite(
+  "PL-14: PostgreSQL goes and comes back", .enabled(if: TestStore.all.contains(.postgres)), .timeLimit(.minutes(5)))
+struct PostgresOutageTests {
   @Test("while it is gone calls fail and say so; when it is back the next ones work, without restarting us")
   func goneAndBack() async throws {
     let server = try await PostgresServer.start()
@@ -64,7 +66,9 @@ import Testing
     /// Until so many more were kept, or refused.
     func wait(_ count: Int, more part: KeyPath<Log, Set<String>> & Sendable) async throws {
       let before = book.log.withLock { $0[keyPath: part].count }
-      while book.log.withLock({ $0[keyPath: part].count }) < before + count { try await Task.sleep(for: .milliseconds(10)) }
+      while book.log.withLock({ $0[keyPath: part].count }) < before + count {
+        try await Task.sleep(for: .milliseconds(10))
+      }
     }
     for _ in 0..<4 {
       try await wait(20, more: \.kept)
@@ -76,7 +80,9 @@ import Testing
     for writer in writers { writer.cancel() }
     for writer in writers { await writer.value }
 
-    let stored = try await database.read { Set(try $0.query("SELECT name FROM counter WHERE value = 1").map { try $0.text("name") }) }
+    let stored = try await database.read {
+      Set(try $0.query("SELECT name FROM counter WHERE value = 1").map { try $0.text("name") })
+    }
     let log = book.log.withLock { $0 }
     #expect(log.kept.subtracting(stored).isEmpty, "acknowledged and lost")
     #expect(stored.intersection(log.refused).isEmpty, "refused and kept")
@@ -89,7 +95,9 @@ import Testing
   /// Adding twice would be seen: the value becomes 2.
   static func add(_ database: any Database, _ name: String) async throws {
     try await database.write {
-      try $0.execute("INSERT INTO counter (name, value) VALUES ($1, 1) ON CONFLICT (name) DO UPDATE SET value = counter.value + 1", [.text(name)])
+      try $0.execute(
+        "INSERT INTO counter (name, value) VALUES ($1, 1) ON CONFLICT (name) DO UPDATE SET value = counter.value + 1",
+        [.text(name)])
     }
   }
 }

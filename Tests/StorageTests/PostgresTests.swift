@@ -3,15 +3,20 @@ import Storage
 import TestPrograms
 import Testing
 
-@Suite("PL-15: PostgreSQL alone", .enabled(if: TestStore.all.contains(.postgres)), .timeLimit(.minutes(5))) struct PostgresTests {
+@Suite("PL-15: PostgreSQL alone", .enabled(if: TestStore.all.contains(.postgres)), .timeLimit(.minutes(5)))
+struct PostgresTests {
   @Test("a connection that was closed while idle is replaced, and nobody notices")
   func terminated() async throws {
     try await withDatabase(.postgres) { database in
       for round in 0..<5 {
-        try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ($1, 1)", [.text("\(round)")]) }
+        try await database.write {
+          try $0.execute("INSERT INTO counter (name, value) VALUES ($1, 1)", [.text("\(round)")])
+        }
         let killer = try await PostgresServer.shared.value
         let name = try await database.read { try $0.query("SELECT current_database() AS name")[0].text("name") }
-        try await killer.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)' AND pid <> pg_backend_pid()")
+        try await killer.sql(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)' AND pid <> pg_backend_pid()"
+        )
       }
       #expect(try await database.count("counter") == 5)
     }
@@ -50,7 +55,9 @@ import Testing
         release.wait()
       }
       await ConcurrencyTests.wait(begun)
-      await #expect(throws: DatabaseError.busy) { try await database.write { try $0.execute("UPDATE counter SET value = 3") } }
+      await #expect(throws: DatabaseError.busy) {
+        try await database.write { try $0.execute("UPDATE counter SET value = 3") }
+      }
       release.signal()
       _ = try await held
       try await Self.whenFree { _ = try await database.write { try $0.execute("UPDATE counter SET value = 3") } }
@@ -101,7 +108,9 @@ import Testing
       var options = DatabaseOptions()
       options.connections = 1
       let (first, second) = try await (place.open(Fixture.migrations, options), place.open(Fixture.migrations))
-      let everything: @Sendable (any Transaction) throws -> [String] = { try $0.query("SELECT * FROM counter WHERE value = $1", [1])[0].columns }
+      let everything: @Sendable (any Transaction) throws -> [String] = {
+        try $0.query("SELECT * FROM counter WHERE value = $1", [1])[0].columns
+      }
       try await first.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('a', 1)") }
       #expect(try await first.read(everything).count == 2)
       try await second.write { try $0.execute("ALTER TABLE counter ADD COLUMN more BIGINT") }
@@ -115,7 +124,9 @@ import Testing
   func statements() async throws {
     try await withDatabase(.postgres) { database in
       try await database.write { transaction in
-        for number in 0..<900 { let n = try transaction.query("SELECT \(number) + 0 AS n")[0].integer("n"); #expect(n == Int64(number)) }
+        for number in 0..<900 {
+          let n = try transaction.query("SELECT \(number) + 0 AS n")[0].integer("n"); #expect(n == Int64(number))
+        }
       }
       try await database.check()
     }
@@ -138,7 +149,9 @@ import Testing
   func encoding() async throws {
     let server = try await PostgresServer.shared.value
     try? await server.sql("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0")
-    let error = await #expect(throws: DatabaseError.self) { try await openDatabase(url: server.url(database: "latin"), migrations: []) }
+    let error = await #expect(throws: DatabaseError.self) {
+      try await openDatabase(url: server.url(database: "latin"), migrations: [])
+    }
     guard case .invalid(let why) = error else { Issue.record("\(String(describing: error))"); return }
     #expect(why.contains("UTF8"))
   }

@@ -25,7 +25,9 @@ import Testing
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<200 {
           group.addTask {
-            await #expect(throws: DatabaseError.busy) { try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('a', 1)") } }
+            await #expect(throws: DatabaseError.busy) {
+              try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('a', 1)") }
+            }
           }
         }
       }
@@ -75,7 +77,8 @@ import Testing
   func foreign() async throws {
     try await withPlace(.sqlite) { place in
       let content = Data(String(repeating: "una lista de compras\n", count: 100).utf8)
-      try FileManager.default.createDirectory(atPath: (place.path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: (place.path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       try content.write(to: URL(fileURLWithPath: place.path))
       let error = await #expect(throws: DatabaseError.self) { try await place.open(Fixture.migrations) }
       guard case .damaged = error else { Issue.record("\(String(describing: error))"); return }
@@ -96,7 +99,9 @@ import Testing
     }
   }
 
-  @Test("an acknowledged write waits for the disk: synchronous is FULL unless told otherwise", arguments: [(true, 2), (false, 1)] as [(Bool, Int64)])
+  @Test(
+    "an acknowledged write waits for the disk: synchronous is FULL unless told otherwise",
+    arguments: [(true, 2), (false, 1)] as [(Bool, Int64)])
   func synchronous(_ survives: Bool, _ expected: Int64) async throws {
     var options = DatabaseOptions()
     options.survivesPowerLoss = survives
@@ -115,7 +120,8 @@ import Testing
     try await withPlace(.sqlite) { [options] place in
       await (try place.open(Fixture.migrations)).close()
       let locker = try await Self.locker(place.path)
-      async let opening = place.open(Fixture.migrations + [Migration("later", "CREATE TABLE later (id {integer}) {strict}")], options)
+      async let opening = place.open(
+        Fixture.migrations + [Migration("later", "CREATE TABLE later (id {integer}) {strict}")], options)
       try await Task.sleep(for: .milliseconds(500))
       _ = try await aside { try locker.end() }
       let database = try await opening
@@ -136,20 +142,27 @@ import Testing
       #expect(FileManager.default.fileExists(atPath: folder + "/con espacio/ñ.db"))
       await database.close()
     }
-    let error = await #expect(throws: DatabaseError.self) { try await openDatabase(url: "sqlite:///proc/nothing/file.db", migrations: []) }
+    let error = await #expect(throws: DatabaseError.self) {
+      try await openDatabase(url: "sqlite:///proc/nothing/file.db", migrations: [])
+    }
     guard case .unavailable = error else { Issue.record("\(String(describing: error))"); return }
   }
 
   /// A Python process that holds SQLite's write lock until it ends.
   private static func locker(_ path: String) async throws -> Program {
     try await aside {
-      let program = try Program("python3", ["-c", """
-        import sqlite3, sys
-        connection = sqlite3.connect(sys.argv[1], isolation_level=None)
-        connection.execute('BEGIN IMMEDIATE')
-        print('locked', flush=True)
-        sys.stdin.read()
-        """, path])
+      let program = try Program(
+        "python3",
+        [
+          "-c",
+          """
+          import sqlite3, sys
+          connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+          connection.execute('BEGIN IMMEDIATE')
+          print('locked', flush=True)
+          sys.stdin.read()
+          """, path,
+        ])
       _ = try program.line()
       return program
     }

@@ -78,18 +78,23 @@ func withPlace(_ store: TestStore, _ test: (TestStore.Place) async throws -> Voi
 /// The schema of the tests.
 enum Fixture {
   static let migrations = [
-    Migration("0001 values", """
+    Migration(
+      "0001 values",
+      """
       CREATE TABLE kind (
         id {integer} PRIMARY KEY, whole {integer}, real {real}, words {text}, bytes {blob}
       ) {strict}
       """),
-    Migration("0002 accounts", """
+    Migration(
+      "0002 accounts",
+      """
       CREATE TABLE account (
         id {text} PRIMARY KEY,
         email {text} NOT NULL UNIQUE,
         age {integer} CONSTRAINT account_age CHECK (age >= 0)
       ) {strict}
-      """, """
+      """,
+      """
       CREATE TABLE note (
         account {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
         number {integer} NOT NULL,

@@ -40,7 +40,8 @@ import Testing
         #expect(try transaction.execute("UPDATE counter SET value = value + 1") == 2)
         #expect(try transaction.execute("UPDATE counter SET value = 0 WHERE name = 'none'") == 0)
         #expect(try transaction.execute(insert + " ON CONFLICT DO NOTHING", ["a", 1, "c"]) == 1)
-        let upsert = "INSERT INTO counter (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = counter.value + excluded.value RETURNING value"
+        let upsert =
+          "INSERT INTO counter (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = counter.value + excluded.value RETURNING value"
         #expect(try transaction.query(upsert, ["a", 10])[0].integer("value") == 12)
         #expect(try transaction.execute(upsert, ["a", 10]) == 1)
         #expect(try transaction.execute("SELECT * FROM counter") == 0)
@@ -55,7 +56,8 @@ import Testing
     try await withDatabase(store) { database async throws in
       try await database.write { transaction in
         try transaction.execute("INSERT INTO account (email, id, age) VALUES ($2, $1, $3)", ["one", "mail", 7])
-        let row = try transaction.query("SELECT id, email FROM account WHERE age = $2 AND email = $1 AND '$3' = '$3' AND age = $2", ["mail", 7])[0]
+        let row = try transaction.query(
+          "SELECT id, email FROM account WHERE age = $2 AND email = $1 AND '$3' = '$3' AND age = $2", ["mail", 7])[0]
         #expect(try row.text("id") == "one")
       }
     }
@@ -64,12 +66,16 @@ import Testing
   @Test("mistakes in a statement are named", arguments: TestStore.all)
   func mistakes(_ store: TestStore) async throws {
     let mistakes: [(String, [SQLValue])] = [
-      ("SELECT * FROM nothing", []), ("SELEC 1", []), ("SELECT CAST($1 AS TEXT)", []), ("SELECT CAST($1 AS TEXT) || '$2' -- $2", ["a", "b"]),
-      ("COMMIT", []), ("  begin", []), ("ROLLBACK", []), ("SAVEPOINT a", []), ("end", []), ("SELECT 1; DELETE FROM counter", []), ("", []),
+      ("SELECT * FROM nothing", []), ("SELEC 1", []), ("SELECT CAST($1 AS TEXT)", []),
+      ("SELECT CAST($1 AS TEXT) || '$2' -- $2", ["a", "b"]),
+      ("COMMIT", []), ("  begin", []), ("ROLLBACK", []), ("SAVEPOINT a", []), ("end", []),
+      ("SELECT 1; DELETE FROM counter", []), ("", []),
     ]
     try await withDatabase(store) { database async throws in
       for (sql, values) in mistakes {
-        let error = await #expect(throws: DatabaseError.self, "\(sql)") { try await database.write { try $0.query(sql, values) } }
+        let error = await #expect(throws: DatabaseError.self, "\(sql)") {
+          try await database.write { try $0.query(sql, values) }
+        }
         guard case .invalid = error else { Issue.record("\(sql): \(String(describing: error))"); continue }
       }
       try await database.write { try $0.execute("INSERT INTO counter (name, value) VALUES ('still', 1)") }
@@ -106,12 +112,23 @@ import Testing
         #expect(error?.description.contains("secret") == false)
         return error
       }
-      #expect(await refusal("INSERT INTO account (id, email) VALUES ('2', 'secret@example.com')") == .constraint(.unique, name: "account.email"))
-      #expect(await refusal("INSERT INTO account (id, email) VALUES ('1', 'b')") == .constraint(.unique, name: "account.id"))
-      #expect(await refusal("INSERT INTO account (id) VALUES ('secret')") == .constraint(.notNull, name: "account.email"))
-      #expect(await refusal("INSERT INTO account (id, email, age) VALUES ('3', 'secret', -1)") == .constraint(.check, name: "account_age"))
-      #expect(await refusal("INSERT INTO note (account, number, body) VALUES ('1', 1, 'a'), ('1', 1, 'secret')") == .constraint(.unique, name: "note.account, note.number"))
-      guard case .constraint(.foreignKey, _) = await refusal("INSERT INTO note (account, number, body) VALUES ('9', 1, 'secret')") else {
+      #expect(
+        await refusal("INSERT INTO account (id, email) VALUES ('2', 'secret@example.com')")
+          == .constraint(.unique, name: "account.email"))
+      #expect(
+        await refusal("INSERT INTO account (id, email) VALUES ('1', 'b')") == .constraint(.unique, name: "account.id"))
+      #expect(
+        await refusal("INSERT INTO account (id) VALUES ('secret')") == .constraint(.notNull, name: "account.email"))
+      #expect(
+        await refusal("INSERT INTO account (id, email, age) VALUES ('3', 'secret', -1)")
+          == .constraint(.check, name: "account_age"))
+      #expect(
+        await refusal("INSERT INTO note (account, number, body) VALUES ('1', 1, 'a'), ('1', 1, 'secret')")
+          == .constraint(.unique, name: "note.account, note.number"))
+      guard
+        case .constraint(.foreignKey, _) = await refusal(
+          "INSERT INTO note (account, number, body) VALUES ('9', 1, 'secret')")
+      else {
         Issue.record("a note of nobody was taken")
         return
       }
@@ -127,7 +144,8 @@ import Testing
     try await withDatabase(store) { database async throws in
       try await database.write { transaction in
         try transaction.execute("INSERT INTO account (id, email) VALUES ('1', 'a'), ('2', 'b')")
-        try transaction.execute("INSERT INTO note (account, number, body) VALUES ('1', 1, 'x'), ('1', 2, 'y'), ('2', 1, 'z')")
+        try transaction.execute(
+          "INSERT INTO note (account, number, body) VALUES ('1', 1, 'x'), ('1', 2, 'y'), ('2', 1, 'z')")
         #expect(try transaction.execute("DELETE FROM account WHERE id = '1'") == 1)
       }
       #expect(try await database.count("note") == 1)

@@ -13,7 +13,9 @@ import Testing
     return Array(bytes.prefix(count))
   }
 
-  @Test("CF-13, CF-14: the packs we ship are whole", arguments: ["mundial-2026.json", "plantilla.json"]) func shipped(name: String) throws {
+  @Test("CF-13, CF-14: the packs we ship are whole", arguments: ["mundial-2026.json", "plantilla.json"]) func shipped(
+    name: String
+  ) throws {
     let pack = try EventPack(Self.file(name))
     #expect(!pack.venues.isEmpty)
     #expect(!pack.unknown.isEmpty)
@@ -32,13 +34,31 @@ import Testing
     #expect(pack.venues.allSatisfy { $0.lines.allSatisfy { $0.stepFree == .unknown } })
   }
 
-  @Test("CF-14: a pack with a mistake is refused, and told where", arguments: [
-    ("\"format\": 1", "\"format\": 2", "pack.format"), ("\"2027-01-31\"", "\"2026-12-31\"", "pack.validTo"), ("\"2027-01-15\"", "\"2027-02-30\"", "pack.venues[0]"),
-    ("\"stepFree\": \"unknown\"", "\"stepFree\": \"maybe\"", "stepFree"), ("\"id\": \"fuente\"", "\"id\": \"otra\"", "placeSource"),
-    ("\"category\": \"transport\"", "\"category\": \"gossip\"", "tips[0].category"), ("https://example.org/pagina", "javascript:alert", "address"),
-    ("\"es\": \"Un consejo corto\"", "\"es\": \" \"", "tips[0].words.es"), ("\"headway\"", "\"hedway\"", "hedway"), ("\"latitude\": 19.4326", "\"latitude\": 119.4", "place"),
-    ("\"venue\": \"sede\"", "\"venue\": \"otra\"", "tips[0].venue"),
-  ]) func mistakes(old: String, new: String, place: String) throws {
+  @Test("CF-14: texts may be in French and Portuguese; where they are not, English stands for them") func languages()
+    throws
+  {
+    let text = String(decoding: try Self.file("plantilla.json"), as: UTF8.self), old = "\"es\": \"Un consejo corto\""
+    let parts = text.split(separator: old, omittingEmptySubsequences: false)
+    #expect(parts.count > 1)
+    let pack = try EventPack(Array(parts.joined(separator: old + ", \"fr\": \"Un conseil court\"").utf8))
+    let words = try #require(pack.tips.first).fact.words
+    #expect(words[.es] == "Un consejo corto" && words[.fr] == "Un conseil court" && words[.pt] == words[.en])
+  }
+
+  @Test(
+    "CF-14: a pack with a mistake is refused, and told where",
+    arguments: [
+      ("\"format\": 1", "\"format\": 2", "pack.format"), ("\"2027-01-31\"", "\"2026-12-31\"", "pack.validTo"),
+      ("\"2027-01-15\"", "\"2027-02-30\"", "pack.venues[0]"),
+      ("\"stepFree\": \"unknown\"", "\"stepFree\": \"maybe\"", "stepFree"),
+      ("\"id\": \"fuente\"", "\"id\": \"otra\"", "placeSource"),
+      ("\"category\": \"transport\"", "\"category\": \"gossip\"", "tips[0].category"),
+      ("https://example.org/pagina", "javascript:alert", "address"),
+      ("\"es\": \"Un consejo corto\"", "\"es\": \" \"", "tips[0].words.es"), ("\"headway\"", "\"hedway\"", "hedway"),
+      ("\"latitude\": 19.4326", "\"latitude\": 119.4", "place"),
+      ("\"venue\": \"sede\"", "\"venue\": \"otra\"", "tips[0].venue"),
+    ]) func mistakes(old: String, new: String, place: String) throws
+  {
     let text = String(decoding: try Self.file("plantilla.json"), as: UTF8.self)
     let parts = text.split(separator: old, omittingEmptySubsequences: false)
     #expect(parts.count > 1)

@@ -20,10 +20,12 @@ import Testing
 
   @Test("CF-13: to arrive by a time, leave as late as possible") func arriving() throws {
     let planner = try sample.planner()
-    let best = try #require(planner.answer(sample.request("Norte", "Centro", .arriving(Sample.at("08:29")))).journeys.first)
+    let best = try #require(
+      planner.answer(sample.request("Norte", "Centro", .arriving(Sample.at("08:29")))).journeys.first)
     #expect(best.departure == Sample.at("08:00"))
     #expect(best.merits.contains(.latest))
-    let exact = try #require(planner.answer(sample.request("Norte", "Centro", .arriving(Sample.at("08:30")))).journeys.first)
+    let exact = try #require(
+      planner.answer(sample.request("Norte", "Centro", .arriving(Sample.at("08:30")))).journeys.first)
     #expect(exact.departure == Sample.at("08:20"))
   }
 
@@ -35,11 +37,15 @@ import Testing
     #expect(best.lines(planner.timetable) == "ML")
     #expect(best.arrival == Sample.at("09:33"))
     #expect(best.changes == 1)
-    let ride = try #require(best.legs.compactMap { leg in if case .ride(let ride) = leg, ride.headway > 0 { return ride } else { return nil } }.first)
+    let ride = try #require(
+      best.legs.compactMap { leg in if case .ride(let ride) = leg, ride.headway > 0 { return ride } else { return nil }
+      }.first)
     #expect(ride.headway == 600)
   }
 
-  @Test("CF-13: a wheelchair only boards what is accessible: neither the stop without a lift nor the bus without a ramp") func stepFree() throws {
+  @Test(
+    "CF-13: a wheelchair only boards what is accessible: neither the stop without a lift nor the bus without a ramp")
+  func stepFree() throws {
     let planner = try sample.planner()
     let request = sample.request("Norte", "Estadio", .departing(Sample.at("09:00")), .chair(.allowed))
     let best = try #require(planner.answer(request).journeys.first)
@@ -54,7 +60,9 @@ import Testing
     sample.draft.stops[2].wheelchair = .yes  // Sur now has a lift; the shuttle stays unknown
     let planner = try sample.planner()
     func best(_ rule: UnknownRule) throws -> Journey {
-      let request = sample.request("Norte", "Estadio", .departing(Sample.at("09:00")), .chair(rule), needs: BoardingNeeds(stepFree: true, unknown: rule))
+      let request = sample.request(
+        "Norte", "Estadio", .departing(Sample.at("09:00")), .chair(rule),
+        needs: BoardingNeeds(stepFree: true, unknown: rule))
       return try #require(planner.answer(request).journeys.first)
     }
     let allowed = try best(.allowed), refused = try best(.refused), avoided = try best(.avoided)
@@ -63,14 +71,19 @@ import Testing
     #expect(refused.lines(planner.timetable) == "MB")
     // The unknown shuttle saves more than an hour: it is told although unknowns are avoided, and marked.
     #expect(avoided.unknownBoardings == 1)
-    let request = sample.request("Norte", "Estadio", .departing(Sample.at("09:00")), .chair(.avoided), needs: BoardingNeeds(stepFree: true, unknown: .avoided))
+    let request = sample.request(
+      "Norte", "Estadio", .departing(Sample.at("09:00")), .chair(.avoided),
+      needs: BoardingNeeds(stepFree: true, unknown: .avoided))
     #expect(planner.answer(request).journeys.contains { $0.unknownBoardings == 0 && $0.merits.contains(.mostCertain) })
   }
 
-  @Test("CF-01: where there is no accessible way, what stands in it is named, and the least bad one marked") func whyNot() throws {
+  @Test("CF-01: where there is no accessible way, what stands in it is named, and the least bad one marked")
+  func whyNot() throws {
     let planner = try sample.planner()
     let request = sample.request("Norte", "Sur", .departing(Sample.at("09:00")), .chair(.allowed))
-    guard case .none(.notAccessible(let obstacles), let leastBad?) = planner.answer(request) else { Issue.record("an answer"); return }
+    guard case .none(.notAccessible(let obstacles), let leastBad?) = planner.answer(request) else {
+      Issue.record("an answer"); return
+    }
     #expect(obstacles == [.stop(2, isUnknown: false)])
     #expect(!leastBad.isAccessible)
     #expect(leastBad.lines(planner.timetable) == "M")
@@ -78,17 +91,24 @@ import Testing
 
   @Test("CF-13: a trip past midnight is found from the day before and from after midnight") func pastMidnight() throws {
     let planner = try sample.planner()
-    let before = try #require(planner.answer(sample.request("Centro", "Norte", .departing(Sample.at("23:00")))).journeys.first)
+    let before = try #require(
+      planner.answer(sample.request("Centro", "Norte", .departing(Sample.at("23:00")))).journeys.first)
     #expect(before.lines(planner.timetable) == "N")
     #expect(before.arrival == Sample.at("00:20", day: CivilDate("2027-01-16")!))
-    let by = try #require(planner.answer(sample.request("Centro", "Norte", .arriving(Sample.at("00:25", day: CivilDate("2027-01-16")!)))).journeys.first)
+    let by = try #require(
+      planner.answer(sample.request("Centro", "Norte", .arriving(Sample.at("00:25", day: CivilDate("2027-01-16")!))))
+        .journeys.first)
     #expect(by.departure == Sample.at("23:50"))
   }
 
-  @Test("CF-13: outside of the calendar it says so, or answers by the same weekday and says that") func calendar() throws {
+  @Test("CF-13: outside of the calendar it says so, or answers by the same weekday and says that") func calendar()
+    throws
+  {
     let planner = try sample.planner()
     var request = sample.request("Norte", "Centro", .departing(Sample.at("08:05", day: CivilDate("2027-03-05")!)))
-    guard case .none(.outsideCalendar(let first, let last), _) = planner.answer(request) else { Issue.record("an answer"); return }
+    guard case .none(.outsideCalendar(let first, let last), _) = planner.answer(request) else {
+      Issue.record("an answer"); return
+    }
     #expect(first == CivilDate("2027-01-01"))
     #expect(last == CivilDate("2027-01-31"))
     request.allowsOtherDates = true
@@ -107,7 +127,10 @@ import Testing
     #expect(arrival { _ in } == Sample.at("09:33"))
     #expect(arrival { $0.lines.insert(2) } == Sample.at("09:40"))  // by the bus from Centro
     #expect(arrival { $0.stops.insert(2) } == Sample.at("09:40"))
-    #expect(arrival { $0.lines.insert(2); $0.trips.insert("B9") } == Sample.at("10:40"))
+    #expect(
+      arrival {
+        $0.lines.insert(2); $0.trips.insert("B9")
+      } == Sample.at("10:40"))
     #expect(arrival { $0.stops.insert(4) } == nil)
     #expect(arrival(.chair(.allowed)) { $0.stepFreeStops.insert(4) } == nil)
     #expect(arrival { $0.stepFreeStops.insert(4) } == Sample.at("09:33"))
@@ -117,17 +140,26 @@ import Testing
     let planner = try sample.planner()
     var request = sample.request("Norte", "Centro", .departing(Sample.at("08:05")))
     request.from = Coordinate(latitude: 20, longitude: -100)
-    guard case .none(.noStopNear(origin: true, destination: false), _) = planner.answer(request) else { Issue.record("another reason"); return }
-    guard case .none(.noConnection, _) = planner.answer(sample.request("Estadio", "Mercado", .departing(Sample.at("08:05")))) else { Issue.record("another reason"); return }
+    guard case .none(.noStopNear(origin: true, destination: false), _) = planner.answer(request) else {
+      Issue.record("another reason"); return
+    }
+    guard
+      case .none(.noConnection, _) = planner.answer(
+        sample.request("Estadio", "Mercado", .departing(Sample.at("08:05"))))
+    else { Issue.record("another reason"); return }
     var draft = TimetableDraft()
     draft.zone = "UTC"
-    let empty = JourneyPlanner(try Timetable(PackBytes(copying: PackSections.pack(draft.sections()))), router: nil, zone: .utc)
+    let empty = JourneyPlanner(
+      try Timetable(PackBytes(copying: PackSections.pack(draft.sections()))), router: nil, zone: .utc)
     guard case .none(.emptyTimetable, _) = empty.answer(request) else { Issue.record("another reason"); return }
   }
 
   @Test("CF-06: walks as the crow flies are said to be that, and refused with the unknown") func estimated() throws {
     let planner = try sample.planner()
-    guard case .found(let journeys, let notes) = planner.answer(sample.request("Norte", "Centro", .departing(Sample.at("08:05")))) else { Issue.record("no answer"); return }
+    guard
+      case .found(let journeys, let notes) = planner.answer(
+        sample.request("Norte", "Centro", .departing(Sample.at("08:05"))))
+    else { Issue.record("no answer"); return }
     #expect(notes == [.walksEstimated])
     for case .walk(let walk) in journeys[0].legs { #expect(walk.isEstimated && walk.certainty == .unknown) }
     var refusing = sample.request("Norte", "Centro", .departing(Sample.at("08:05")))
@@ -137,7 +169,8 @@ import Testing
 
   @Test("CF-13: an answer as JSON has every leg with its line, stops, times and what is known") func json() throws {
     let planner = try sample.planner()
-    let json = planner.answer(sample.request("Norte", "Estadio", .departing(Sample.at("09:00")))).json(planner.timetable)
+    let json = planner.answer(sample.request("Norte", "Estadio", .departing(Sample.at("09:00")))).json(
+      planner.timetable)
     let legs = try #require(json["journeys"]?[0]?["legs"]?.array)
     #expect(legs.map { $0["kind"]?.string } == ["walk", "ride", "ride", "walk"])
     #expect(legs[1]["headsign"]?.string == "Sur")
@@ -153,13 +186,18 @@ import Testing
     var sample = sample
     sample.draft.stops[2].wheelchair = .yes
     let other = try sample.planner()
-    let journey = try #require(other.answer(sample.request("Norte", "Estadio", .departing(Sample.at("09:00")), .chair(.allowed), needs: needs)).journeys.first)
+    let journey = try #require(
+      other.answer(sample.request("Norte", "Estadio", .departing(Sample.at("09:00")), .chair(.allowed), needs: needs))
+        .journeys.first)
     let spanish = JourneyGuide(other.timetable, .utc, .es, needs).steps(journey)
     #expect(spanish.map { $0.words } == ["Sube a M, dirección Sur, en Norte", "Sube a L, dirección Estadio, en Sur"])
     #expect(spanish[1].details.contains("No sabemos si el vehículo tiene rampa"))
     #expect(spanish[1].needsCare && !spanish[0].needsCare)
-    #expect(JourneyGuide(other.timetable, .utc, .en, needs).steps(journey)[0].words == "Take M towards Sur at Norte")
-    guard case .none(let reason, _) = planner.answer(sample.request("Norte", "Sur", .departing(Sample.at("09:00")), .chair(.allowed))) else { Issue.record("an answer"); return }
+    #expect(JourneyGuide(other.timetable, .utc, .en, needs).steps(journey)[0].words == "Take M toward Sur from Norte")
+    guard
+      case .none(let reason, _) = planner.answer(
+        sample.request("Norte", "Sur", .departing(Sample.at("09:00")), .chair(.allowed)))
+    else { Issue.record("an answer"); return }
     #expect(JourneyGuide(timetable, .utc, .es, needs).tell(reason) == "No hay un viaje accesible: Sur no es accesible")
   }
 

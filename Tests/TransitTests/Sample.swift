@@ -15,18 +15,25 @@ struct Sample {
   static let names = ["Norte", "Centro", "Sur", "Mercado", "Estadio", "Centro bus"]
 
   init() {
-    let places: [(Double, Double)] = [(19.46, -99.13), (19.43, -99.13), (19.40, -99.13), (19.43, -99.16), (19.40, -99.10), (19.4302, -99.1302)]
+    let places: [(Double, Double)] = [
+      (19.46, -99.13), (19.43, -99.13), (19.40, -99.13), (19.43, -99.16), (19.40, -99.10), (19.4302, -99.1302),
+    ]
     let access: [Known] = [.yes, .yes, .no, .yes, .yes, .yes]
     for (index, name) in Self.names.enumerated() {
-      draft.stops.append(Stop(
-        id: name, name: name, point: Point(Coordinate(latitude: places[index].0, longitude: places[index].1)), wheelchair: access[index]))
+      draft.stops.append(
+        Stop(
+          id: name, name: name, point: Point(Coordinate(latitude: places[index].0, longitude: places[index].1)),
+          wheelchair: access[index]))
     }
     draft.agencies = [Agency(id: "A", name: "Transporte de muestra")]
     draft.lines = [
-      Line(id: "M", shortName: "M", type: 1, fare: Fare(cents: 500, currency: "MXN")), Line(id: "B", shortName: "B"), Line(id: "L", shortName: "L"),
+      Line(id: "M", shortName: "M", type: 1, fare: Fare(cents: 500, currency: "MXN")), Line(id: "B", shortName: "B"),
+      Line(id: "L", shortName: "L"),
       Line(id: "N", shortName: "N"),
     ]
-    draft.services = [Service(id: "enero", firstDay: CivilDate("2027-01-01")!.daysSince1970, days: [0xFF, 0xFF, 0xFF, 0x7F])]
+    draft.services = [
+      Service(id: "enero", firstDay: CivilDate("2027-01-01")!.daysSince1970, days: [0xFF, 0xFF, 0xFF, 0x7F])
+    ]
     for hour in 6..<22 {
       for minute in [0, 20, 40] {
         let start = Int32(hour * 3600 + minute * 60)
@@ -40,26 +47,33 @@ struct Sample {
   }
 
   mutating func add(
-    _ line: Int, _ stops: [Int], _ start: Int32, _ offsets: [Int32], _ wheelchair: Known, _ id: String, direction: Int = 0,
+    _ line: Int, _ stops: [Int], _ start: Int32, _ offsets: [Int32], _ wheelchair: Known, _ id: String,
+    direction: Int = 0,
     windows: [(start: Int32, end: Int32, headway: Int32, isExact: Bool)] = []
   ) {
     let times = offsets.map { $0 + start }
-    draft.runs.append(TimetableDraft.Run(
-      line: line, service: 0, id: id, headsign: Self.names[stops.last!], direction: direction, wheelchair: wheelchair, stops: stops, arrivals: times, departures: times,
-      windows: windows))
+    draft.runs.append(
+      TimetableDraft.Run(
+        line: line, service: 0, id: id, headsign: Self.names[stops.last!], direction: direction, wheelchair: wheelchair,
+        stops: stops, arrivals: times, departures: times,
+        windows: windows))
   }
 
   func timetable() throws -> Timetable { try Timetable(PackBytes(copying: PackSections.pack(draft.sections()))) }
   func planner() throws -> JourneyPlanner { JourneyPlanner(try timetable(), router: nil, zone: .utc) }
 
-  static func at(_ text: String, day: CivilDate = Sample.day) -> Instant { TimeZoneRules.utc.instant(of: CivilDateTime(date: day, time: CivilTime(text)!)) }
+  static func at(_ text: String, day: CivilDate = Sample.day) -> Instant {
+    TimeZoneRules.utc.instant(of: CivilDateTime(date: day, time: CivilTime(text)!))
+  }
 
   /// From one stop's place to another's.
   func request(
-    _ from: String, _ to: String, _ moment: JourneyRequest.Moment, _ profile: Profile = .preset(.none), needs: BoardingNeeds? = nil
+    _ from: String, _ to: String, _ moment: JourneyRequest.Moment, _ profile: Profile = .preset(.none),
+    needs: BoardingNeeds? = nil
   ) -> JourneyRequest {
     func place(_ name: String) -> Coordinate { draft.stops[Self.names.firstIndex(of: name)!].point.coordinate }
-    return JourneyRequest(from: place(from), to: place(to), moment: moment, profile: profile, needs: needs, walkLimit: 300)
+    return JourneyRequest(
+      from: place(from), to: place(to), moment: moment, profile: profile, needs: needs, walkLimit: 300)
   }
 }
 
@@ -70,7 +84,9 @@ extension JourneyAnswer {
 extension Journey {
   /// Lines ridden, in order.
   func lines(_ timetable: Timetable) -> String {
-    legs.compactMap { leg in if case .ride(let ride) = leg { return timetable.lines[ride.line].shortName } else { return nil } }.joined()
+    legs.compactMap { leg in
+      if case .ride(let ride) = leg { return timetable.lines[ride.line].shortName } else { return nil }
+    }.joined()
   }
 }
 

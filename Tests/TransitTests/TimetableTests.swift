@@ -21,18 +21,24 @@ import Testing
         #expect(facts.headsign == run.headsign)
       }
     }
-    #expect(timetable.windows == [Window(trip: timetable.windows[0].trip, start: 21_600, end: 86_400, headway: 600, isExact: false)])
+    #expect(
+      timetable.windows == [
+        Window(trip: timetable.windows[0].trip, start: 21_600, end: 86_400, headway: 600, isExact: false)
+      ])
     #expect(timetable.calendar == CivilDate("2027-01-01")!.daysSince1970...CivilDate("2027-01-31")!.daysSince1970)
   }
 
-  @Test("CF-13: trips that overtake each other are in patterns of their own, also over midnight") func overtaking() throws {
+  @Test("CF-13: trips that overtake each other are in patterns of their own, also over midnight") func overtaking()
+    throws
+  {
     var sample = Sample()
     sample.draft.runs.removeAll()
     sample.add(1, [3, 5, 4], 36_000, [0, 600, 1500], .yes, "slow")
     sample.add(1, [3, 5, 4], 36_060, [0, 300, 600], .yes, "fast")
     sample.add(1, [3, 5, 4], 37_000, [0, 600, 1500], .yes, "next")
     sample.add(1, [3, 5, 4], 3600, [0, 600, 1500], .yes, "early")
-    sample.add(1, [3, 5, 4], 86_400 + 3500, [0, 900, 1800], .yes, "late")  // in front of the next day's early one, then behind it
+    // in front of the next day's early one, then behind it
+    sample.add(1, [3, 5, 4], 86_400 + 3500, [0, 900, 1800], .yes, "late")
     let timetable = try sample.timetable()
     #expect(timetable.patterns.count == 2)
     for pattern in timetable.patterns {
@@ -41,7 +47,9 @@ import Testing
       #expect(!(ids.contains("early") && ids.contains("late")))
       for index in pattern.firstTrip..<pattern.firstTrip + pattern.tripCount - 1 {
         let a = timetable.trips[index], b = timetable.trips[index + 1]
-        for stop in 0..<pattern.stopCount { #expect(a.start + timetable.departures[a.row + stop] <= b.start + timetable.departures[b.row + stop]) }
+        for stop in 0..<pattern.stopCount {
+          #expect(a.start + timetable.departures[a.row + stop] <= b.start + timetable.departures[b.row + stop])
+        }
       }
     }
   }
@@ -55,7 +63,9 @@ import Testing
     #expect(!Timetable.isIn(PackBytes(copying: PackSections.pack([("INFO", [])]))))
   }
 
-  @Test("CF-13: sections whose checksums are right but whose content is not are refused or read, never a crash", arguments: 1...300)
+  @Test(
+    "CF-13: sections whose checksums are right but whose content is not are refused or read, never a crash",
+    arguments: 1...300)
   func forged(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var sections = Sample().draft.sections()

@@ -1,6 +1,7 @@
-import Testing
-@testable import WebClient
 import AppRuntime
+import Testing
+
+@testable import WebClient
 
 /// A page as a browser would have it, for tests: it carries out patches and prints what is there.
 final class FakePage {
@@ -17,7 +18,8 @@ final class FakePage {
   let root = Element("root")
   private(set) var nodes: [Int32: Element] = [:]
   private(set) var names: [String] = []
-  private(set) var title = "", focused: Int32?, announcements: [String] = [], locations: [(String, Int32)] = [], effects: [(Int32, JSON)] = []
+  private(set) var title = "", focused: Int32?, announcements: [String] = [], locations: [(String, Int32)] = [],
+    effects: [(Int32, JSON)] = []
   /// Bytes that came for the effect that follows.
   private(set) var attached: [UInt8] = []
   /// Elements that were made: a page patched by difference makes few.
@@ -28,14 +30,18 @@ final class FakePage {
     let w = patch.words
     let all = Array(String(decoding: patch.bytes, as: UTF8.self).utf16)
     var at = 0, i = 0
-    func next(_ length: Int32) -> String { defer { at += Int(length) }; return String(decoding: all[at..<at + Int(length)], as: UTF16.self) }
+    func next(_ length: Int32) -> String {
+      defer { at += Int(length) }; return String(decoding: all[at..<at + Int(length)], as: UTF16.self)
+    }
     func node(_ id: Int32) throws -> Element { try #require(nodes[id], "node \(id) is not there") }
     while i < w.count {
       let op = try #require(Patch.Op(rawValue: w[i]))
       switch op {
       case .names: names = next(w[i + 1]).split(separator: " ").map(String.init); i += 2
       case .create, .svg: nodes[w[i + 1]] = Element(names[Int(w[i + 2])]); created += 1; i += 3
-      case .text: let n = try node(w[i + 1]); n.text = next(w[i + 2]); for child in n.children { child.parent = nil }; n.children = []; i += 3
+      case .text:
+        let n = try node(w[i + 1]); n.text = next(w[i + 2]); for child in n.children { child.parent = nil };
+        n.children = []; i += 3
       case .word: try node(w[i + 1]).attributes[names[Int(w[i + 2])]] = names[Int(w[i + 3])]; i += 4
       case .string: try node(w[i + 1]).attributes[names[Int(w[i + 2])]] = next(w[i + 3]); i += 4
       case .remove: try node(w[i + 1]).attributes[names[Int(w[i + 2])]] = nil; i += 3
@@ -62,12 +68,18 @@ final class FakePage {
   private func insert(_ n: Element, into parent: Element, before: Element?) {
     detach(n)
     n.parent = parent
-    if let before, let i = parent.children.firstIndex(where: { $0 === before }) { parent.children.insert(n, at: i) } else { parent.children.append(n) }
+    if let before, let i = parent.children.firstIndex(where: { $0 === before }) {
+      parent.children.insert(n, at: i)
+    } else {
+      parent.children.append(n)
+    }
   }
 
   var html: String { root.children.map { Self.print($0, 0) }.joined() }
   private static func print(_ n: Element, _ depth: Int) -> String {
-    let attributes = (n.attributes.map { ($0, $1) } + n.properties.map { ("." + $0, $1) }).sorted { $0 < $1 }.map { " \($0)=\"\($1)\"" }.joined()
+    let attributes = (n.attributes.map { ($0, $1) } + n.properties.map { ("." + $0, $1) }).sorted { $0 < $1 }.map {
+      " \($0)=\"\($1)\""
+    }.joined()
     let indent = String(repeating: " ", count: depth)
     return "\(indent)<\(n.tag)\(attributes) on=\(n.mask)>\(n.text)\n" + n.children.map { print($0, depth + 1) }.joined()
   }

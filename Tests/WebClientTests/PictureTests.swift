@@ -1,5 +1,6 @@
 import AppRuntime
 import Testing
+
 @testable import WebClient
 
 /// An app of one screen with a widget of its own, a ring, and words in two languages.
@@ -25,11 +26,14 @@ private enum Open: App {
     return []
   }
   static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
-    Screen(title: "Perilla", location: "", [
-      .widget(Dial(share: state.shown)), .ring(Ring(.chart1, share: 0.5, number: "5", unit: "de 10", sentence: "La mitad.")),
-      .passage(Passage([.init("Dijo: "), .init("good morning", LanguageTag("en"), isTentative: true)])),
-      .inLanguage(LanguageTag("fr"), [.text("bonjour")]), .text(state.reported),
-    ])
+    Screen(
+      title: "Perilla", location: "",
+      [
+        .widget(Dial(share: state.shown)),
+        .ring(Ring(.chart1, share: 0.5, number: "5", unit: "de 10", sentence: "La mitad.")),
+        .passage(Passage([.init("Dijo: "), .init("good morning", LanguageTag("en"), isTentative: true)])),
+        .inLanguage(LanguageTag("fr"), [.text("bonjour")]), .text(state.reported),
+      ])
   }
 }
 

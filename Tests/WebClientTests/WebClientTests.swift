@@ -1,12 +1,21 @@
-import Testing
-@testable import WebClient
 import AppRuntime
+import Testing
+
+@testable import WebClient
 
 /// A small app with one of everything that the tests need.
 enum Sample: App {
-  struct State { var rows: [Int] = Array(0..<5); var text = ""; var on = false; var chosen = "a"; var banner = false; var location = ""; var sheet = false; var remembers = true; var isAwake = false; var changed: Set<Int> = [] }
-  enum Action { case add(Int), reverse, typed(String), toggled, chose(String), refuse(String), banner, went(String), sheet(Bool), ask, answered(Answer), listen(Bool), keep([UInt8]), world(WorldEvent), set([Int]), touch(Int) }
-  static func start(_ environment: Environment) -> (State, [Effect<Action>]) { (State(), [Effect(.persist) { .answered($0) }]) }
+  struct State {
+    var rows: [Int] = Array(0..<5); var text = ""; var on = false; var chosen = "a"; var banner = false;
+    var location = ""; var sheet = false; var remembers = true; var isAwake = false; var changed: Set<Int> = []
+  }
+  enum Action {
+    case add(Int), reverse, typed(String), toggled, chose(String), refuse(String), banner, went(String), sheet(Bool),
+      ask, answered(Answer), listen(Bool), keep([UInt8]), world(WorldEvent), set([Int]), touch(Int)
+  }
+  static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
+    (State(), [Effect(.persist) { .answered($0) }])
+  }
   static func event(_ event: WorldEvent) -> Action { .world(event) }
   static func reduce(_ s: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
@@ -39,14 +48,26 @@ enum Sample: App {
       .text("Tienes \(s.rows.count) filas"),
       .field(Field("text", "Texto", value: s.text) { .typed($0) }),
       .toggle(Toggle("on", "Encendido", isOn: s.on, .toggled)),
-      .choice(Choice("which", "Cuál", .segmented, options: ["a", "b", "c"].map { .init($0, $0, isSelected: $0 == s.chosen) }) { $0 == "c" ? .refuse($0) : .chose($0) }),
-      .list(List(s.rows.map { n in
-        Item(Row("row-\(n)", "Fila \(n)", value: s.changed.contains(n) ? "cambió" : nil, .add(n + 100)), stamp: s.remembers ? UInt64(n * 2 + 1 + (s.changed.contains(n) ? 1 : 0)) : 0)
-      })),
-      .bars(BarChart("chart", sentence: "Dos barras", tableTitle: "Tabla", columns: ("Día", "Minutos"), points: [
-        ChartPoint(label: "lun", name: "lunes", value: 1, valueText: "1 min"), ChartPoint(label: "mar", name: "martes", value: nil, valueText: "sin datos")])),
+      .choice(
+        Choice("which", "Cuál", .segmented, options: ["a", "b", "c"].map { .init($0, $0, isSelected: $0 == s.chosen) })
+        { $0 == "c" ? .refuse($0) : .chose($0) }),
+      .list(
+        List(
+          s.rows.map { n in
+            Item(
+              Row("row-\(n)", "Fila \(n)", value: s.changed.contains(n) ? "cambió" : nil, .add(n + 100)),
+              stamp: s.remembers ? UInt64(n * 2 + 1 + (s.changed.contains(n) ? 1 : 0)) : 0)
+          })),
+      .bars(
+        BarChart(
+          "chart", sentence: "Dos barras", tableTitle: "Tabla", columns: ("Día", "Minutos"),
+          points: [
+            ChartPoint(label: "lun", name: "lunes", value: 1, valueText: "1 min"),
+            ChartPoint(label: "mar", name: "martes", value: nil, valueText: "sin datos"),
+          ])),
     ]
-    return Screen(title: s.location.isEmpty ? "Inicio" : "Otro", location: s.location, back: s.location.isEmpty ? nil : .went(""),
+    return Screen(
+      title: s.location.isEmpty ? "Inicio" : "Otro", location: s.location, back: s.location.isEmpty ? nil : .went(""),
       sheet: s.sheet ? Sheet(title: "Hoja", close: .sheet(false), [.text("Dentro")]) : nil, content)
   }
 }
@@ -65,9 +86,14 @@ struct Browser {
   func event(_ id: String, _ kind: Handlers<Sample.Action>.Event, _ value: String = "") throws {
     let node = try #require(page.id(id), "no element \(id)")
     if kind == .input { page.element(id)?.properties["value"] = value }
-    if kind == .change, page.element(id)?.attributes["type"] == "checkbox" { page.element(id)?.properties["checked"] = page.element(id)?.properties["checked"] == nil ? "true" : nil }
+    if kind == .change, page.element(id)?.attributes["type"] == "checkbox" {
+      page.element(id)?.properties["checked"] = page.element(id)?.properties["checked"] == nil ? "true" : nil
+    }
     if page.element(id)?.attributes["type"] == "radio" {
-      for n in page.nodes.values where n.attributes["type"] == "radio" && n.attributes["name"] == page.element(id)?.attributes["name"] { n.properties["checked"] = nil }
+      for n in page.nodes.values
+      where n.attributes["type"] == "radio" && n.attributes["name"] == page.element(id)?.attributes["name"] {
+        n.properties["checked"] = nil
+      }
       page.element(id)?.properties["checked"] = "true"
     }
     program.event(node, kind.rawValue, value, environment)
@@ -169,7 +195,9 @@ struct Browser {
     #expect(browser.page.announcements == ["lunes: 1 min", "martes: sin datos", "martes: sin datos"])
     #expect(browser.page.html.contains("sin datos"))
     // Its sentence stands there once, and describes the picture.
-    #expect(browser.page.html.split(separator: "Dos barras", omittingEmptySubsequences: false).count == 2 && browser.page.html.contains("aria-describedby=\"chart-said\""))
+    #expect(
+      browser.page.html.split(separator: "Dos barras", omittingEmptySubsequences: false).count == 2
+        && browser.page.html.contains("aria-describedby=\"chart-said\""))
   }
 
   @Test("Effects carry JSON, and their answers become actions; an answer that nobody waits for is nothing")
@@ -183,7 +211,9 @@ struct Browser {
     #expect(browser.program.state?.text == "hola")
   }
 
-  @Test("A stream answers many times; cancelled, the host is told, and what it still says is nothing. What a state wants begins and ends with it")
+  @Test(
+    "A stream answers many times; cancelled, the host is told, and what it still says is nothing. What a state wants begins and ends with it"
+  )
   func streams() throws {
     let browser = try Browser()
     try browser.send(.listen(true))
@@ -196,7 +226,8 @@ struct Browser {
     try browser.page.apply(browser.program.patch)
     try browser.send(.listen(false))
     let ends = browser.page.effects.suffix(2).map { ($0.0, $0.1["do"]?.string, $0.1["effect"]?.integer) }
-    #expect(ends.allSatisfy { $0.0 == 0 && $0.1 == "cancel" } && ends.map { $0.2 } == [Int64(sound.0), Int64(screen.0)])
+    #expect(
+      ends.allSatisfy { $0.0 == 0 && $0.1 == "cancel" } && ends.map { $0.2 } == [Int64(sound.0), Int64(screen.0)])
     browser.program.answer(sound.0, Answer(status: 1, text: "tarde"), browser.environment)
     #expect(browser.program.state?.text == "dos")
   }
@@ -206,7 +237,8 @@ struct Browser {
     let browser = try Browser()
     try browser.send(.keep([0, 255, 13, 10]))
     #expect(browser.page.attached == [0, 255, 13, 10] && browser.page.effects.last?.1["type"]?.string == "audio/ogg")
-    browser.program.answer(try #require(browser.page.effects.last?.0), Answer(status: 1, bytes: [0, 254]), browser.environment)
+    browser.program.answer(
+      try #require(browser.page.effects.last?.0), Answer(status: 1, bytes: [0, 254]), browser.environment)
     #expect(browser.program.state?.text == "[0, 254]")
   }
 
@@ -229,6 +261,11 @@ struct Browser {
     #expect("\(Name.all)" == Name.allCases.map { $0.rawValue }.joined(separator: " "))
   }
 
-  @Test("The longest rising run", arguments: [([3, 1, 2, -1, 4], [false, true, true, false, true]), ([], []), ([-1], [false]), ([2, 1, 0], [false, false, true])])
+  @Test(
+    "The longest rising run",
+    arguments: [
+      ([3, 1, 2, -1, 4], [false, true, true, false, true]), ([], []), ([-1], [false]),
+      ([2, 1, 0], [false, false, true]),
+    ])
   func rising(_ numbers: [Int], _ marks: [Bool]) { #expect(longestRising(numbers) == marks) }
 }

@@ -13,10 +13,13 @@ struct BreathingPatternTests {
     #expect(BreathingPattern.relaxing.phases.map { $0.kind } == [.inhale, .hold, .exhale])
   }
 
-  @Test("SE-06: the breath changes at the exact moments", arguments: [
-    (-5_000, 0, 0, 4_000), (0, 0, 0, 4_000), (3_999, 0, 0, 1), (4_000, 0, 1, 7_000), (10_999, 0, 1, 1), (11_000, 0, 2, 8_000), (18_999, 0, 2, 1), (19_000, 1, 0, 4_000),
-    (19_000 * 1_000_000, 1_000_000, 0, 4_000),
-  ] as [(Int64, Int64, Int, Int64)])
+  @Test(
+    "SE-06: the breath changes at the exact moments",
+    arguments: [
+      (-5_000, 0, 0, 4_000), (0, 0, 0, 4_000), (3_999, 0, 0, 1), (4_000, 0, 1, 7_000), (10_999, 0, 1, 1),
+      (11_000, 0, 2, 8_000), (18_999, 0, 2, 1), (19_000, 1, 0, 4_000),
+      (19_000 * 1_000_000, 1_000_000, 0, 4_000),
+    ] as [(Int64, Int64, Int, Int64)])
   func boundaries(at: Int64, breaths: Int64, phase: Int, left: Int64) {
     let position = BreathingPattern.relaxing.position(at: start.adding(milliseconds: at), since: start)
     #expect(position.breaths == breaths && position.phase == phase && position.millisecondsLeft == left)
@@ -31,8 +34,10 @@ struct BreathingPatternTests {
       let position = pattern.position(at: start.adding(milliseconds: elapsed), since: start)
       let before = pattern.phases.prefix(position.phase).reduce(Int64(0)) { $0 + $1.milliseconds }
       let phase = pattern.phases[position.phase]
-      #expect(position.breaths * pattern.milliseconds + before + phase.milliseconds - position.millisecondsLeft == elapsed)
-      #expect(position.progress >= 0 && position.progress < 1 && position.millisecondsLeft > 0 && position.kind == phase.kind)
+      #expect(
+        position.breaths * pattern.milliseconds + before + phase.milliseconds - position.millisecondsLeft == elapsed)
+      #expect(
+        position.progress >= 0 && position.progress < 1 && position.millisecondsLeft > 0 && position.kind == phase.kind)
     }
     _ = BreathingPattern.box.position(at: Instant(milliseconds: .max), since: Instant(milliseconds: .min))
   }

@@ -6,7 +6,9 @@ import Wellbeing
 func november(_ day: Int) -> CivilDate { CivilDate(year: 2026, month: 11, day: 1)!.adding(days: day - 1) }
 
 struct RhythmTests {
-  func rhythm(_ done: [Int], today: Int, free: Int = 2) -> Rhythm { Rhythm(done.map { november($0) }, today: november(today), freeDaysPerWeek: free) }
+  func rhythm(_ done: [Int], today: Int, free: Int = 2) -> Rhythm {
+    Rhythm(done.map { november($0) }, today: november(today), freeDaysPerWeek: free)
+  }
 
   @Test("SE-09: consecutive days end today, or yesterday while today is open")
   func consecutive() {
@@ -52,7 +54,8 @@ struct RhythmTests {
   func agreesWithDayByDay() {
     for seed in 0..<4_000 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
-      let free = Int(generator.next(below: 7)), length = Int(generator.next(below: 80)) + 1, share = generator.next(below: 10)
+      let free = Int(generator.next(below: 7)), length = Int(generator.next(below: 80)) + 1,
+        share = generator.next(below: 10)
       let done = (1...length).filter { _ in generator.next(below: 10) < share }
       let result = rhythm(generator.shuffled(done + done.prefix(3)), today: length, free: free)
       var days = 0, longest = 0, missed = 0, row = 0

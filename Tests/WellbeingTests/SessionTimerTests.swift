@@ -16,7 +16,9 @@ struct SessionTimerTests {
     timer.pause(at: at(4_500))
     #expect(timer.elapsed(at: at(60_000)) == 4_000 && !timer.isFinished(at: at(60_000)))
     timer.start(at: at(60_000))
-    #expect(timer.end == at(66_000) && timer.remaining(at: at(65_999)) == 1 && timer.isFinished(at: at(66_000)) && timer.elapsed(at: at(999_999)) == 10_000)
+    #expect(
+      timer.end == at(66_000) && timer.remaining(at: at(65_999)) == 1 && timer.isFinished(at: at(66_000))
+        && timer.elapsed(at: at(999_999)) == 10_000)
   }
 
   @Test("SE-03: it is right after the page slept or was closed")
@@ -27,7 +29,10 @@ struct SessionTimerTests {
     #expect(woken == timer && woken.remaining(at: at(590_000)) == 10_000)
     timer.pause(at: at(1_000))
     #expect(SessionTimer(json: timer.json) == timer)
-    let broken: [JSON] = [.null, [:], ["planned": 1], ["planned": 1, "done": 2], ["planned": 5, "done": -1], ["planned": 5, "done": 1, "since": "x"], ["planned": -5, "done": -6]]
+    let broken: [JSON] = [
+      .null, [:], ["planned": 1], ["planned": 1, "done": 2], ["planned": 5, "done": -1],
+      ["planned": 5, "done": 1, "since": "x"], ["planned": -5, "done": -6],
+    ]
     for json in broken { #expect(SessionTimer(json: json) == nil) }
   }
 
@@ -61,7 +66,8 @@ struct SessionTimerTests {
         }
         let elapsed = timer.elapsed(at: at(now))
         #expect(elapsed >= 0 && elapsed + timer.remaining(at: at(now)) == timer.planned, "seed \(seed)")
-        #expect(timer.elapsed(at: at(now + 1_000)) >= elapsed && SessionTimer(json: timer.json) == timer, "seed \(seed)")
+        #expect(
+          timer.elapsed(at: at(now + 1_000)) >= elapsed && SessionTimer(json: timer.json) == timer, "seed \(seed)")
         if let end = timer.end { #expect(timer.isFinished(at: end), "seed \(seed)") }
       }
     }

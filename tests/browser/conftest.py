@@ -1,6 +1,6 @@
 """Fixtures: the real product, people's devices, and a fault for every error that a page reports."""
+
 import pathlib
-import subprocess
 import sys
 
 import pytest
@@ -8,9 +8,9 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from device import CHROMIUM, Device, firefox  # noqa: E402
-from product import BINARY, DIST, Product  # noqa: E402
-from webkit import Display, WebKitDevice  # noqa: E402
+from device import CHROMIUM, Device, firefox
+from product import BINARY, DIST, Product
+from webkit import Display, WebKitDevice
 
 ENGINES = ["chromium", "firefox", "webkit"]
 
@@ -56,7 +56,9 @@ def browsers(playwright, request):
 
     def browser(engine):
         if engine not in opened or not opened[engine].is_connected():
-            opened[engine] = playwright.chromium.launch(**CHROMIUM) if engine == "chromium" else playwright.firefox.launch(**firefox(request.getfixturevalue("display")))
+            opened[engine] = (
+                playwright.chromium.launch(**CHROMIUM) if engine == "chromium" else playwright.firefox.launch(**firefox(request.getfixturevalue("display")))
+            )
         return opened[engine]
 
     yield browser

@@ -2,6 +2,7 @@
 
 Identifiers are those of the screens in Swift (`Button("save", …)` is `#save`).
 """
+
 import os
 import pathlib
 import re
@@ -9,7 +10,6 @@ import shutil
 import tempfile
 
 from playwright.sync_api import Error
-
 from verbs import ON_LINE, Verbs
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "es-MX", "timezone_id": "America/Mexico_City"}
@@ -19,9 +19,13 @@ CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
 
 def firefox(display):
     """With a window on that screen: without one it has no WebGL here, and so no map."""
-    return {"executable_path": "/usr/bin/firefox-esr", "channel": "moz-firefox", "headless": False,
-            "env": {**os.environ, "DISPLAY": display.name, "PULSE_SERVER": display.loudspeaker.server},
-            "firefox_user_prefs": {"webgl.force-enabled": True}}
+    return {
+        "executable_path": "/usr/bin/firefox-esr",
+        "channel": "moz-firefox",
+        "headless": False,
+        "env": {**os.environ, "DISPLAY": display.name, "PULSE_SERVER": display.loudspeaker.server},
+        "firefox_user_prefs": {"webgl.force-enabled": True},
+    }
 
 
 # What a browser itself writes to the console when a request fails. Whether it may fail is for the test to say.

@@ -1,4 +1,5 @@
 """A sound device that nobody hears: without one, Firefox starts no AudioContext and its player does not come to rest."""
+
 import os
 import pathlib
 import shutil
@@ -17,8 +18,20 @@ class Loudspeaker:
         home = {"HOME": str(self.folder), "XDG_RUNTIME_DIR": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)}
         with open(self.folder / "log", "wb") as log:
             self.process = subprocess.Popen(
-                ["pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--log-target=stderr", "--load=module-null-sink",
-                 f"--load=module-native-protocol-unix socket={socket} auth-anonymous=1"], env={**os.environ, **home}, stdout=log, stderr=log)
+                [
+                    "pulseaudio",
+                    "-n",
+                    "--daemonize=no",
+                    "--use-pid-file=no",
+                    "--exit-idle-time=-1",
+                    "--log-target=stderr",
+                    "--load=module-null-sink",
+                    f"--load=module-native-protocol-unix socket={socket} auth-anonymous=1",
+                ],
+                env={**os.environ, **home},
+                stdout=log,
+                stderr=log,
+            )
         end = time.monotonic() + 20
         while not socket.exists():
             if self.process.poll() is not None or time.monotonic() > end:

@@ -1,4 +1,5 @@
 """A network between browser and server that a test can cut: a TCP relay on a loopback port. It knows what was asked, and can spoil one answer."""
+
 import re
 import socket
 import threading
@@ -141,7 +142,7 @@ class Answer:
             if data:
                 data, self.how = bytes([data[0] ^ 255]) + data[1:], None
             return passed + data, False
-        data, self.left = data[:self.left], self.left - len(data[:self.left])
+        data, self.left = data[: self.left], self.left - len(data[: self.left])
         return passed + data, self.left == 0
 
 

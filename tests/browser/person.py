@@ -1,4 +1,5 @@
 """What a person does, in words of the product. Works with every kind of device."""
+
 import itertools
 
 from product import PASSWORD
@@ -82,5 +83,8 @@ def saved(device):
 def everything_sent(device, app="/serenity/"):
     """Asks the device's own log: nothing waits any more."""
     device.open(app)
-    device.wait("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
-      const rows = o.result.transaction('log').objectStore('log').getAll(); rows.onsuccess = () => { o.result.close(); done(rows.result.length > 0 && rows.result.every(row => row.out === 0)) } } })""", timeout=60_000)
+    device.wait(
+        """() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
+      const rows = o.result.transaction('log').objectStore('log').getAll(); rows.onsuccess = () => { o.result.close(); done(rows.result.length > 0 && rows.result.every(row => row.out === 0)) } } })""",
+        timeout=60_000,
+    )

@@ -3,6 +3,7 @@
 It stands behind a `Network` that a test can cut, so that a browser of any kind loses the network without knowing why,
 and so that the server can be stopped, killed and started again at the same address.
 """
+
 import html
 import os
 import pathlib
@@ -39,14 +40,24 @@ class Product:
     @property
     def environment(self):
         return {
-            **os.environ, "VEREDA_DATABASE_URL": self.database, "VEREDA_DEVELOPMENT_KEY": str(self.folder / "key"), "VEREDA_SITE": self.address,
-            "VEREDA_ARGON2_MIB": "8", "VEREDA_LOG_LEVEL": "warning", **{name: str(value) for name, value in self.settings.items()}}
+            **os.environ,
+            "VEREDA_DATABASE_URL": self.database,
+            "VEREDA_DEVELOPMENT_KEY": str(self.folder / "key"),
+            "VEREDA_SITE": self.address,
+            "VEREDA_ARGON2_MIB": "8",
+            "VEREDA_LOG_LEVEL": "warning",
+            **{name: str(value) for name, value in self.settings.items()},
+        }
 
     def start(self):
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(
             [BINARY, "serve", "--development", "--port", str(self.port), "--web", self.dist],
-            cwd=self.folder, env=self.environment, stdout=self.log, stderr=self.log)
+            cwd=self.folder,
+            env=self.environment,
+            stdout=self.log,
+            stderr=self.log,
+        )
         end = time.monotonic() + 60
         while True:
             try:
@@ -103,5 +114,11 @@ class Product:
         address = f"persona{self.accounts}@correo.example"
         subprocess.run(
             [BINARY, "admin", "create-account", address, "--name", name, "--development"],
-            cwd=self.folder, env=self.environment, input=PASSWORD + "\n", text=True, check=True, capture_output=True)
+            cwd=self.folder,
+            env=self.environment,
+            input=PASSWORD + "\n",
+            text=True,
+            check=True,
+            capture_output=True,
+        )
         return address, PASSWORD

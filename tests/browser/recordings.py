@@ -1,4 +1,5 @@
 """Recordings as tools/prerender leaves them, without a voice: silence in Ogg Opus (RFC 7845), made here so that the tests need no encoder."""
+
 import hashlib
 import json
 import pathlib
@@ -31,7 +32,10 @@ def silence(seconds):
     """Ogg Opus: packets of 20 ms, padded to 40 bytes so that there is something to download."""
     # One frame of CELT silence, with padding: a code 3 packet of one frame (RFC 6716, 3.2.5).
     packet = bytes([0xF8 | 3, 0x41, 34]) + b"\xff\xfe\x00" + bytes(34)
-    pages = [_page([b"OpusHead" + struct.pack("<BBHIhB", 1, 1, 312, 48000, 0, 0)], 0, 0, 2), _page([b"OpusTags" + struct.pack("<I", 6) + b"vereda" + struct.pack("<I", 0)], 0, 1)]
+    pages = [
+        _page([b"OpusHead" + struct.pack("<BBHIhB", 1, 1, 312, 48000, 0, 0)], 0, 0, 2),
+        _page([b"OpusTags" + struct.pack("<I", 6) + b"vereda" + struct.pack("<I", 0)], 0, 1),
+    ]
     for second in range(seconds):
         pages.append(_page([packet] * 50, (second + 1) * 48000, second + 2, 4 if second == seconds - 1 else 0))
     return b"".join(pages)
@@ -47,7 +51,14 @@ def publish(folder, *wanted):
         data = silence(minutes * 60 + 14)
         (folder / f"{name}.opus").write_bytes(data)
         manifest[name] = {
-            "session": session, "version": script["version"], "minutes": minutes, "language": "es", "file": f"{name}.opus", "bytes": len(data),
-            "sha256": hashlib.sha256(data).hexdigest(), "made": "for the tests",
-            "parts": [{"id": part["id"], "at": place * 15_000, "spoken": 6_000, "pause": part["pause"] * 1000} for place, part in enumerate(parts)]}
+            "session": session,
+            "version": script["version"],
+            "minutes": minutes,
+            "language": "es",
+            "file": f"{name}.opus",
+            "bytes": len(data),
+            "sha256": hashlib.sha256(data).hexdigest(),
+            "made": "for the tests",
+            "parts": [{"id": part["id"], "at": place * 15_000, "spoken": 6_000, "pause": part["pause"] * 1000} for place, part in enumerate(parts)],
+        }
     (folder / "manifest.json").write_text(json.dumps(manifest))

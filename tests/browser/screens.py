@@ -2,6 +2,7 @@
 
 A location of an app that is not here fails `test_screens.py`, so a new screen is added here in the same change.
 """
+
 import dataclasses
 import re
 import typing
@@ -15,12 +16,13 @@ SESSIONS = {"session": "un-respiro", "premium": "respira-parejo"}
 @dataclasses.dataclass(frozen=True)
 class Screen:
     """`name` is unique; files are called after it. `location` is what the app calls the place, without its base."""
+
     name: str
     base: str
     location: str
     who: str  # "nobody" (a fresh device), "writer" (another one, for what leaves entries), "member" (logged in, with entries), "walker" (gives its position in the sample's neighbourhood)
     prepare: typing.Callable | None = None  # what is done on the screen after it was opened
-    address: str | None = None              # what is opened, when it is not the location (a token)
+    address: str | None = None  # what is opened, when it is not the location (a token)
 
     def opened(self, facts):
         """The path to open. `facts`: today's date, the newest entry's identifier."""
@@ -52,6 +54,7 @@ def save_note(level, note, title):
         fill_mood(device, level, note)
         device.press("save")
         device.see_title(title)
+
     return prepare
 
 
@@ -83,6 +86,7 @@ def search(identifier, words):
     def prepare(device):
         device.write(identifier, words)
         device.wait("words => document.querySelector('main .row')?.innerText.toLowerCase().includes(words)", words)
+
     return prepare
 
 
@@ -113,8 +117,10 @@ def synchronised(device):
 
 def _account(prefix, base):
     """The places of the account, the same in every app (Sources/Account/Place.swift)."""
+
     def row(name, location, who, prepare=None, address=None):
         return Screen(f"{prefix}-{name}", base, location, who, prepare, address)
+
     return [
         row("cuenta-sin-entrar", "cuenta", "nobody"),
         row("cuenta", "cuenta", "member", synchronised),
@@ -164,10 +170,12 @@ def shows(words):
 
 def go_to(place, sign):
     """From where the device is to a place of the sample; `sign`: what tells that the engine has answered."""
+
     def prepare(device):
         device.open(f"/conecta-facil/lugar/{place}")
         device.press("go")
         device.appears(sign)
+
     return prepare
 
 
@@ -238,6 +246,7 @@ def press_and_see(identifier, title):
     def prepare(device):
         device.press(identifier)
         device.see_title(title)
+
     return prepare
 
 
@@ -251,32 +260,73 @@ def find(words):
     def prepare(device):
         device.write("search", words)
         device.appears("#result-0, #guess-0")
+
     return prepare
 
 
 CONECTA = "/conecta-facil/"
 # "nobody" has never been here and gives no position; "walker" gives one, and has a contact, a route and a favourite where the row needs them. Each row makes what it needs, so that it can be
 # walked alone. The account's places are the same in every app: walked in two of them.
-CONECTA_SCREENS = [Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest) for name, location, who, *rest in [
-    ("bienvenida-1", "bienvenida/1", "nobody"), ("bienvenida-2", "bienvenida/2", "nobody"), ("bienvenida-3", "bienvenida/3", "nobody"),
-    ("inicio", "", "nobody", past_welcome), ("inicio-sin-conexion", "", "nobody", then(past_welcome, offline)),
-    ("buscar-vacio", "buscar", "nobody"), ("buscar", "buscar", "nobody", find("hospital")), ("buscar-sin-resultados", "buscar", "nobody", find("ospitak")),
-    ("lugar", "lugar/w105", "nobody"), ("punto", "lugar/19.49800,-98.97900", "nobody"),
-    ("ruta-vacia", "ruta", "nobody"), ("ruta", "ruta", "walker", to_museum, "ruta"), ("ruta-bloqueada", "ruta", "walker", to_lookout, "ruta"),
-    ("indicaciones", "ruta/indicaciones", "walker", then(to_museum, press("to-steps")), "ruta"), ("indicaciones-en-marcha", "ruta/indicaciones", "walker", walking, "ruta"), ("llegada", "ruta/llegada", "nobody"),
-    ("transporte", "transporte", "nobody"), ("turista", "turista", "nobody"), ("sede", "transporte/sede/feria-de-muestra/estadio-de-muestra", "nobody"),
-    ("viajes", "viajes", "walker", by_transport, "ruta"), ("viajes-a-una-hora", "viajes", "walker", at_an_hour, "ruta"), ("viaje", "viajes/1", "walker", then(at_an_hour, press("journey-1")), "ruta"),
-    ("viaje-perdido", "viajes/1", "nobody"), ("parada", "transporte/parada/0:X", "nobody"), ("parada-con-salidas", "transporte/parada/0:X", "nobody", None, "transporte/parada/0:b1"),
-    ("sos-sin-contacto", "sos", "nobody"), ("contactos-vacio", "sos/contactos", "nobody"), ("contacto-con-errores", "sos/contactos/nuevo", "nobody", wrong_contact), ("contacto-nuevo", "sos/contactos/nuevo", "nobody"),
-    ("sos-ajustes", "sos/ajustes", "nobody"), ("hospitales", "sos/hospitales", "nobody"), ("que-hacer", "sos/que-hacer", "nobody"), ("que-hacer-caida", "sos/que-hacer/caida", "nobody"),
-    ("sos-nada", "sos/confirmacion", "nobody"), ("perfil", "perfil", "nobody"), ("guardados-vacio", "guardados", "nobody"), ("guardados", "guardados", "walker", keep_museum), ("mapas", "mapas", "nobody", shows("En uso")),
-    ("tu", "tu", "nobody", shows("Barrio de muestra")), ("ayuda", "ayuda", "nobody"), ("acerca", "acerca", "nobody", shows("Muestra inventada para Vereda")), ("privacidad-conecta", "privacidad", "nobody"), ("accesibilidad", "accesibilidad", "nobody"),
-    ("contactos", "sos/contactos", "walker", with_contact), ("contacto", "sos/contactos/{contact}", "walker", then(with_contact, press("contact-0")), "sos/contactos"),
-    ("sos", "sos", "walker", then(with_contact, press("sos")), "sos/contactos"),
-    ("practica", "sos", "walker", practising, "sos/contactos"),
-    ("practica-hecha", "sos/confirmacion", "walker", then(with_contact, press("sos"), press_and_see("practice", "Preparando tu SOS"), press_and_see("send-now", "Así se pide ayuda")), "sos/contactos"),
-    ("no-existe", "no-existe", "nobody"),
-]]
+CONECTA_SCREENS = [
+    Screen(f"conecta-facil-{name}", CONECTA, location, who, *rest)
+    for name, location, who, *rest in [
+        ("bienvenida-1", "bienvenida/1", "nobody"),
+        ("bienvenida-2", "bienvenida/2", "nobody"),
+        ("bienvenida-3", "bienvenida/3", "nobody"),
+        ("inicio", "", "nobody", past_welcome),
+        ("inicio-sin-conexion", "", "nobody", then(past_welcome, offline)),
+        ("buscar-vacio", "buscar", "nobody"),
+        ("buscar", "buscar", "nobody", find("hospital")),
+        ("buscar-sin-resultados", "buscar", "nobody", find("ospitak")),
+        ("lugar", "lugar/w105", "nobody"),
+        ("punto", "lugar/19.49800,-98.97900", "nobody"),
+        ("ruta-vacia", "ruta", "nobody"),
+        ("ruta", "ruta", "walker", to_museum, "ruta"),
+        ("ruta-bloqueada", "ruta", "walker", to_lookout, "ruta"),
+        ("indicaciones", "ruta/indicaciones", "walker", then(to_museum, press("to-steps")), "ruta"),
+        ("indicaciones-en-marcha", "ruta/indicaciones", "walker", walking, "ruta"),
+        ("llegada", "ruta/llegada", "nobody"),
+        ("transporte", "transporte", "nobody"),
+        ("turista", "turista", "nobody"),
+        ("sede", "transporte/sede/feria-de-muestra/estadio-de-muestra", "nobody"),
+        ("viajes", "viajes", "walker", by_transport, "ruta"),
+        ("viajes-a-una-hora", "viajes", "walker", at_an_hour, "ruta"),
+        ("viaje", "viajes/1", "walker", then(at_an_hour, press("journey-1")), "ruta"),
+        ("viaje-perdido", "viajes/1", "nobody"),
+        ("parada", "transporte/parada/0:X", "nobody"),
+        ("parada-con-salidas", "transporte/parada/0:X", "nobody", None, "transporte/parada/0:b1"),
+        ("sos-sin-contacto", "sos", "nobody"),
+        ("contactos-vacio", "sos/contactos", "nobody"),
+        ("contacto-con-errores", "sos/contactos/nuevo", "nobody", wrong_contact),
+        ("contacto-nuevo", "sos/contactos/nuevo", "nobody"),
+        ("sos-ajustes", "sos/ajustes", "nobody"),
+        ("hospitales", "sos/hospitales", "nobody"),
+        ("que-hacer", "sos/que-hacer", "nobody"),
+        ("que-hacer-caida", "sos/que-hacer/caida", "nobody"),
+        ("sos-nada", "sos/confirmacion", "nobody"),
+        ("perfil", "perfil", "nobody"),
+        ("guardados-vacio", "guardados", "nobody"),
+        ("guardados", "guardados", "walker", keep_museum),
+        ("mapas", "mapas", "nobody", shows("En uso")),
+        ("tu", "tu", "nobody", shows("Barrio de muestra")),
+        ("ayuda", "ayuda", "nobody"),
+        ("acerca", "acerca", "nobody", shows("Muestra inventada para Vereda")),
+        ("privacidad-conecta", "privacidad", "nobody"),
+        ("accesibilidad", "accesibilidad", "nobody"),
+        ("contactos", "sos/contactos", "walker", with_contact),
+        ("contacto", "sos/contactos/{contact}", "walker", then(with_contact, press("contact-0")), "sos/contactos"),
+        ("sos", "sos", "walker", then(with_contact, press("sos")), "sos/contactos"),
+        ("practica", "sos", "walker", practising, "sos/contactos"),
+        (
+            "practica-hecha",
+            "sos/confirmacion",
+            "walker",
+            then(with_contact, press("sos"), press_and_see("practice", "Preparando tu SOS"), press_and_see("send-now", "Así se pide ayuda")),
+            "sos/contactos",
+        ),
+        ("no-existe", "no-existe", "nobody"),
+    ]
+]
 
 SERENITY = "/serenity/"
 SCREENS = [

@@ -1,4 +1,5 @@
 """Bad days: whatever happens to network, storage, clock, server or module, no acknowledged fact is lost and nothing is doubled (PL-03)."""
+
 import re
 import shutil
 import sqlite3
@@ -6,7 +7,6 @@ import subprocess
 import time
 
 import pytest
-
 from conftest import ENGINES
 from device import Device
 from person import everything_sent, fill_mood, keep_records_in_account, log_in, log_mood, saved, welcome
@@ -246,7 +246,7 @@ def test_server_killed_while_synchronising(visitors, own_product, engine):
     other = on_another_device(visitors, product, person, engine)
     for device in (phone, other):
         rows = todays(device)
-        assert len(rows) == 4 and sorted(words[words.index("Entrada"):][:9] for words in rows) == [f"Entrada {i}" for i in range(4)], rows
+        assert len(rows) == 4 and sorted(words[words.index("Entrada") :][:9] for words in rows) == [f"Entrada {i}" for i in range(4)], rows
 
 
 def test_logged_out_elsewhere(member, product):
@@ -254,7 +254,9 @@ def test_logged_out_elsewhere(member, product):
     member.faults.allow("status of 401")
     log_mood(member, 4, "Antes de cerrar")
     everything_sent(member)
-    subprocess.run([BINARY, "admin", "revoke-sessions", member.person[0], "--development"], cwd=product.folder, env=product.environment, check=True, capture_output=True)
+    subprocess.run(
+        [BINARY, "admin", "revoke-sessions", member.person[0], "--development"], cwd=product.folder, env=product.environment, check=True, capture_output=True
+    )
     member.open("/serenity/registrar")
     fill_mood(member, 2, "Con la sesión cerrada")
     member.press("save")

@@ -1,9 +1,9 @@
 """Conecta Fácil offline, in the three engines: a person plans, changes their profile and sees the route change, follows it through a wrong turn, practises the SOS (CF-01 to CF-12)."""
+
 import re
 import subprocess
 
 import pytest
-
 from person import IN_THE_SAMPLE, welcome_to_conecta
 from product import BINARY, ROOT, Product
 
@@ -168,8 +168,10 @@ def test_sos_practice_and_link(walker):
     if walker.engine != "firefox":  # there it is handed over too, but nobody is told with which words
         opened = walker.handed()
         time = re.search(r"Hora%3A%20(\d\d)%3A(\d\d)", opened[0]).group(0)
-        assert opened[0] == ("sms:+525512345678?&body=SOS%3A%20necesito%20ayuda.%20Estoy%20en%20https%3A%2F%2Fmaps.google.com%2F%3Fq%3D19.49700%2C-98.98000"
-                             f"%20%28margen%20de%208%20m%29.%20{time}.")
+        assert opened[0] == (
+            "sms:+525512345678?&body=SOS%3A%20necesito%20ayuda.%20Estoy%20en%20https%3A%2F%2Fmaps.google.com%2F%3Fq%3D19.49700%2C-98.98000"
+            f"%20%28margen%20de%208%20m%29.%20{time}."
+        )
     # It survives closing the page, once the browser has it.
     walker.wait("""() => new Promise(done => { const o = indexedDB.open('vereda'); o.onsuccess = () => {
       const all = o.result.transaction('log').objectStore('log').getAll();
@@ -177,7 +179,7 @@ def test_sos_practice_and_link(walker):
     walker.reload()
     walker.see_title("¿Lo enviaste?")
     walker.press("was-sent")
-    walker.see("Quedó avisado")
+    walker.see("Listo, ya avisaste")
 
 
 def test_by_keyboard_without_the_map(walker):
@@ -194,7 +196,7 @@ def test_by_keyboard_without_the_map(walker):
     walker.appears("dt", "Comprobado")
     walker.tab_to("to-steps")
     walker.see_title("Indicaciones")
-    walker.see("Gira a la izquierda por Calle Maguey")
+    walker.see("Da vuelta a la izquierda por Calle Maguey")
     assert walker.count(".map canvas") == 0
 
 
@@ -277,8 +279,22 @@ def test_map_is_drawn(visitors, product, engine):
 def city(tmp_path_factory):
     """A server that has one more region on offer."""
     folder = tmp_path_factory.mktemp("regions")
-    subprocess.run([BINARY, "region", "build", ROOT / "content" / "regions" / "sample" / "barrio.osm", "-o", folder / "ciudad.region", "--id", "ciudad", "--name", "Ciudad de prueba"],
-                   check=True, capture_output=True)
+    subprocess.run(
+        [
+            BINARY,
+            "region",
+            "build",
+            ROOT / "content" / "regions" / "sample" / "barrio.osm",
+            "-o",
+            folder / "ciudad.region",
+            "--id",
+            "ciudad",
+            "--name",
+            "Ciudad de prueba",
+        ],
+        check=True,
+        capture_output=True,
+    )
     running = Product(VEREDA_REGIONS=folder)
     yield running
     running.close()

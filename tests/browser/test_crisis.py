@@ -1,8 +1,8 @@
 """A note that asks for help brings help lines before anything else, in every engine (SE-15)."""
+
 import json
 
 import pytest
-
 from person import fill_mood, welcome
 
 ENGINES = ["chromium", "firefox", "webkit"]

@@ -1,6 +1,6 @@
 """CF-11: the region engine's Worker breaks or never answers, in the three engines. Its limits: web/host/engine.js."""
-import pytest
 
+import pytest
 from person import welcome_to_conecta
 
 APP = "/conecta-facil/"

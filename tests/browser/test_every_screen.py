@@ -1,9 +1,9 @@
 """One look at every screen in Firefox and WebKitGTK (PL-08, PL-09): it opens, is whole, and complains of nothing. In all themes and sizes: test_tour.py, in Chromium."""
+
 import pathlib
 
 import axe_playwright_python
 import pytest
-
 from device import Device
 from person import IN_THE_SAMPLE, everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
 from screens import CONECTA, SCREENS
@@ -13,8 +13,11 @@ from webkit import WebKitDevice
 HERE = pathlib.Path(__file__).resolve().parent
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 CHECKS = (HERE / "checks.js").read_text()
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}, "resultTypes": ["violations"],
-         "rules": {"target-size": {"enabled": True}}}
+RULES = {
+    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
+    "resultTypes": ["violations"],
+    "rules": {"target-size": {"enabled": True}},
+}
 # What lies half under a bar counts as small, and can be scrolled: it is asked for again in the middle of the window.
 LOOK = """async rules => {
   const faults = [];

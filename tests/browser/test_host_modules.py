@@ -1,15 +1,15 @@
 """The host's JavaScript modules without an app: every check of web/tests/test_host.py as a test."""
+
 import functools
 import http.server
 import sys
 import threading
 
 import pytest
-
 from product import ROOT
 
 sys.path.insert(0, str(ROOT / "web" / "tests"))
-import test_host as host  # noqa: E402
+import test_host as host
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,5 @@
 """What a phone's shape asks for (PL-09), and what it is turned on its side for (SE-08)."""
+
 from person import log_mood, welcome
 
 TOP, BOTTOM, SIDE = 47, 34, 44  # CSS pixels, of a phone with a notch and a bar to swipe

@@ -1,6 +1,6 @@
 """The path of the first room (PL-01, PL-03): in Chromium, Firefox and WebKitGTK."""
-import pytest
 
+import pytest
 from person import everything_sent, fill_mood, keep_records_in_account, log_in, log_mood, register, saved
 
 FIRST = "Dormí bien. El café, caliente ☕"

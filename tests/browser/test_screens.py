@@ -1,15 +1,23 @@
 """The table of screens is whole: whatever place an app has is in it."""
+
 import re
 
 from product import ROOT
 from screens import CONECTA_SCREENS, ELSEWHERE, SCREENS, SESSIONS
 
 VARYING = [
-    (re.compile(r"^diario/\d{4}-\d\d-\d\d$"), "diario/{today}"), (re.compile(r"^semana/\d{4}-\d\d-\d\d$"), "semana/{today}"),
-    (re.compile(r"^entrada/[0-9A-Z]{26}$"), "entrada/{entry}"), (re.compile(rf"^sesiones/{SESSIONS['premium']}$"), "sesiones/{premium}"),
-    (re.compile(r"^sos/contactos/[0-9A-Z]{26}$"), "sos/contactos/{contact}"), (re.compile(r"^lugar/[^,/]+$"), "lugar/w105"), (re.compile(r"^sos/que-hacer/[a-z]+$"), "sos/que-hacer/caida"),
-    (re.compile(r"^transporte/parada/.+$"), "transporte/parada/0:X"), (re.compile(r"^transporte/sede/.+$"), "transporte/sede/feria-de-muestra/estadio-de-muestra"), (re.compile(r"^viajes/\d+$"), "viajes/1"),
-    (re.compile(r"^sesiones/[a-z0-9-]+$"), "sesiones/{session}"), (re.compile(r"^escuchar/[a-z0-9-]+$"), "escuchar/{session}"),
+    (re.compile(r"^diario/\d{4}-\d\d-\d\d$"), "diario/{today}"),
+    (re.compile(r"^semana/\d{4}-\d\d-\d\d$"), "semana/{today}"),
+    (re.compile(r"^entrada/[0-9A-Z]{26}$"), "entrada/{entry}"),
+    (re.compile(rf"^sesiones/{SESSIONS['premium']}$"), "sesiones/{premium}"),
+    (re.compile(r"^sos/contactos/[0-9A-Z]{26}$"), "sos/contactos/{contact}"),
+    (re.compile(r"^lugar/[^,/]+$"), "lugar/w105"),
+    (re.compile(r"^sos/que-hacer/[a-z]+$"), "sos/que-hacer/caida"),
+    (re.compile(r"^transporte/parada/.+$"), "transporte/parada/0:X"),
+    (re.compile(r"^transporte/sede/.+$"), "transporte/sede/feria-de-muestra/estadio-de-muestra"),
+    (re.compile(r"^viajes/\d+$"), "viajes/1"),
+    (re.compile(r"^sesiones/[a-z0-9-]+$"), "sesiones/{session}"),
+    (re.compile(r"^escuchar/[a-z0-9-]+$"), "escuchar/{session}"),
 ]
 
 
@@ -36,7 +44,9 @@ def test_every_location_is_in_the_table():
             if location in ELSEWHERE:
                 continue
             # `diario/`, `entrada/`, `bienvenida/`: something follows.
-            if not any(base == b and (known_location == location or (location.endswith("/") and known_location.startswith(location))) for b, known_location in known):
+            if not any(
+                base == b and (known_location == location or (location.endswith("/") and known_location.startswith(location))) for b, known_location in known
+            ):
                 missing.append(base + location)
     assert not missing, f"not in tests/browser/screens.py: {missing}"
 

@@ -1,6 +1,6 @@
 """SE-04: sessions as files, in the three engines: brought, cut, gone on with, played without a network, evicted, fetched again, deleted."""
-import pytest
 
+import pytest
 from person import log_mood, welcome
 
 FILE = "/v1/recordings/un-respiro-3-es"
@@ -106,7 +106,9 @@ def test_played_evicted_and_fetched_again(device):
     device.appears("#pause")
     # The third part begins at 30 s in this file, wherever it would be for a voice.
     device.run("heard.actions.seekto({ seekTime: 31 })")
-    third = device.run("async () => (await (await fetch(`/assets/contenido/serenity/sessions/un-respiro.${document.body.dataset.content}.json`)).json()).parts.filter(part => part.from <= 3)[2].say.es")
+    third = device.run(
+        "async () => (await (await fetch(`/assets/contenido/serenity/sessions/un-respiro.${document.body.dataset.content}.json`)).json()).parts.filter(part => part.from <= 3)[2].say.es"
+    )
     device.wait("text => document.querySelector('main .card').innerText.trim() === text", third)
     # Over at its length, not 14 s later with the file (too short a stay to be kept as a session).
     device.run("heard.actions.seekto({ seekTime: 178.5 })")
@@ -144,7 +146,9 @@ def test_evicted_while_open(device):
 def test_mobile_data_and_offline_mode(visitors, product, engine):
     """Over mobile data nothing comes until it is allowed; in offline mode the network is not used at all."""
     device = visitors(product, engine)
-    device.before("Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }), configurable: true })")
+    device.before(
+        "Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }), configurable: true })"
+    )
     welcome(device)
     asked = product.network.asked
     asked.clear()

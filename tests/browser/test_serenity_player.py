@@ -1,6 +1,6 @@
 """SE-01, SE-03, SE-06: what a person sees after a press in Serenity: the circle while breathing, the thanks, the result, the end of a session."""
-import pytest
 
+import pytest
 from person import welcome
 
 ENGINES = ["chromium", "firefox", "webkit"]

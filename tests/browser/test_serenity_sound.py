@@ -1,6 +1,6 @@
 """SE-03, SE-05: Serenity's sound as a person hears it, in the built site: the player, the locked screen's buttons, offline, a whole session."""
-import pytest
 
+import pytest
 from test_sound import browser, site  # noqa: F401  (fixtures)
 
 # Hears what the page sends out, and keeps what it asks of the browser.
@@ -128,7 +128,9 @@ def test_a_whole_session(device, browser, site):
     open_session(device, 15, "pausa-consciente")
     device.press("start-session")
     device.wait("heard.messages.some(([name]) => name === 'play')")
-    calls = device.run("heard.messages.slice(heard.messages.findIndex(([name]) => name === 'begin')).filter(([name]) => ['begin', 'part', 'start'].includes(name))")
+    calls = device.run(
+        "heard.messages.slice(heard.messages.findIndex(([name]) => name === 'begin')).filter(([name]) => ['begin', 'part', 'start'].includes(name))"
+    )
     assert len([call for call in calls if call[0] == "part"]) >= 24
     page = browser.new_page()
     page.set_default_timeout(300_000)

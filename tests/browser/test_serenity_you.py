@@ -1,9 +1,9 @@
 """SE-11, SE-14: what Serenity does with notifications and a picture in a real Chromium: the service worker's side of a reminder, the file that is chosen."""
+
 import base64
 import json
 
 import pytest
-
 from person import fill_mood, welcome
 
 # 2 × 1 pixels, red and blue.
@@ -22,7 +22,9 @@ def deliver(device, data):
     """What the browser's push service would hand to the service worker."""
     session = device.context.new_cdp_session(device.page)
     found = []
-    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(one for one in event["registrations"] if one["scopeURL"].endswith("/serenity/")))
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(one for one in event["registrations"] if one["scopeURL"].endswith("/serenity/"))
+    )
     session.send("ServiceWorker.enable")
     for _ in range(400):
         if found:
@@ -60,7 +62,9 @@ def test_push_shows_and_leads(device):
         deliver(device, json.dumps(said))
         shown(device, worker, count)
     assert device.run(NOTES) == [["Un momento para ti", "Cuando quieras.", "serenity-reminder", "registrar"]]
-    worker.evaluate("async () => { const [notification] = await registration.getNotifications(); self.dispatchEvent(new NotificationEvent('notificationclick', { notification })); }")
+    worker.evaluate(
+        "async () => { const [notification] = await registration.getNotifications(); self.dispatchEvent(new NotificationEvent('notificationclick', { notification })); }"
+    )
     device.see_title("¿Cómo te sientes?")
     assert device.run("location.pathname") == "/serenity/registrar"
     device.wait(f"async () => (await ({NOTES})()).length === 0")

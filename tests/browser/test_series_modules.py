@@ -1,15 +1,15 @@
 """Series on the device without an app: every check of web/tests/test_series.py as a test."""
+
 import functools
 import http.server
 import sys
 import threading
 
 import pytest
-
 from product import ROOT
 
 sys.path.insert(0, str(ROOT / "web" / "tests"))
-import test_series as series  # noqa: E402
+import test_series as series
 
 
 @pytest.fixture(scope="module")

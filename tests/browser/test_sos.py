@@ -1,8 +1,8 @@
 """The SOS and the directions as a person in need has them in the hand: in sight whatever the window and the letters, red in every theme, and there again after the page was closed."""
+
 import json
 
 import pytest
-
 from person import IN_THE_SAMPLE
 
 APP = "/conecta-facil/"
@@ -74,7 +74,9 @@ def test_button_in_sight(devices, product, engine):
                 where = f"{path or 'home'}, {width} × {height}, {text} %"
                 for place in ("0", "document.documentElement.scrollHeight"):
                     device.run(f"(scrollTo(0, {place}), true)")
-                    device.wait("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))" if engine != "webkit" else "true")
+                    device.wait(
+                        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))" if engine != "webkit" else "true"
+                    )
                     assert device.run(IN_SIGHT, "sos"), where
                 box = device.run("(() => { const b = document.getElementById('sos').getBoundingClientRect(); return [b.width, b.height] })()")
                 assert min(box) >= 72, (where, box)
@@ -93,12 +95,18 @@ def test_red_in_every_theme(devices, product, engine):
         for path, button in (("", "sos"), ("sos", "send-sos"), ("sos/contactos", "sos")):
             device.open(APP + path)
             device.wait("id => document.getElementById(id)", button)
-            look = device.run("id => { const s = getComputedStyle(document.getElementById(id)); return [s.backgroundColor, s.color, s.borderTopColor, s.borderTopWidth] }", button)
+            look = device.run(
+                "id => { const s = getComputedStyle(document.getElementById(id)); return [s.backgroundColor, s.color, s.borderTopColor, s.borderTopWidth] }",
+                button,
+            )
             assert look == [RED, WHITE, WHITE, "3px"], (theme, path, look)
-            others = device.run("""id => [...document.querySelectorAll('.screen *')].filter(e => !e.closest('#' + id) && e.checkVisibility()).filter(e => {
+            others = device.run(
+                """id => [...document.querySelectorAll('.screen *')].filter(e => !e.closest('#' + id) && e.checkVisibility()).filter(e => {
               const s = getComputedStyle(e);
               return [s.color, s.backgroundColor].some(c => ['rgb(179, 19, 27)', 'rgb(255, 138, 133)', 'rgb(167, 8, 21)', 'rgb(171, 0, 18)'].includes(c));
-            }).map(e => e.outerHTML.slice(0, 80))""", button)
+            }).map(e => e.outerHTML.slice(0, 80))""",
+                button,
+            )
             assert not others, (theme, path, others)
 
 
@@ -126,7 +134,9 @@ def test_sos_screen_and_countdown_in_sight(devices, product, engine):
                 assert device.run(IN_SIGHT, button), (button, width, height, text)
             hidden = device.run(BESIDE_THE_BUTTONS)
             assert not hidden or (width, text) == (320, 200), (hidden, width, height, text)  # there the words scroll above the buttons
-            sizes = device.run("['cancel-sos', 'send-now', 'call-911'].map(id => { const b = document.getElementById(id).getBoundingClientRect(); return [b.width * b.height, b.height] })")
+            sizes = device.run(
+                "['cancel-sos', 'send-now', 'call-911'].map(id => { const b = document.getElementById(id).getBoundingClientRect(); return [b.width * b.height, b.height] })"
+            )
             assert sizes[0][1] >= 119.5 and sizes[0][0] > max(sizes[1][0], sizes[2][0]), (width, height, text, sizes)
         resize(device, 390, 844)
         device.press("cancel-sos")
@@ -215,7 +225,7 @@ def test_walk_goes_on_offline_after_the_app_was_closed(devices, product, engine)
     device.wait("document.querySelector('.manoeuvre-words')")
     # Further along, the beginning is gone.
     device.at(19.4970, -98.98022, 5)
-    device.wait("/^(Sigue|Cruza|Gira)/.test(document.querySelector('.manoeuvre-words')?.innerText ?? '')")
+    device.wait("/^(Sigue|Cruza|Da vuelta)/.test(document.querySelector('.manoeuvre-words')?.innerText ?? '')")
     assert "Empieza" not in device.run("document.querySelector('.manoeuvre').innerText")
 
 

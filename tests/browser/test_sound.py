@@ -2,6 +2,7 @@
 
 The module is the one that tools/build-web made (SOUND_WASM names another file). Rendered offline, faster than it would be heard.
 """
+
 import http.server
 import os
 import pathlib
@@ -9,11 +10,10 @@ import sys
 import threading
 
 import pytest
-
 from product import ROOT
 
 sys.path.insert(0, str(ROOT / "tools"))
-from web.serve import HEADERS, TYPES  # noqa: E402
+from web.serve import HEADERS, TYPES
 
 WASM = pathlib.Path(os.environ.get("SOUND_WASM", ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release" / "SoundClient.wasm"))
 FILES = {"/": b"<!doctype html><html lang=es><title>Sonido</title><main>Sonido</main></html>"}
@@ -85,7 +85,9 @@ def browser(playwright):
 def page(browser, site):
     context = browser.new_context(locale="es-MX", viewport={"width": 390, "height": 844})
     opened, complaints = context.new_page(), []
-    opened.on("console", lambda message: complaints.append(message.text) if message.type == "error" and "favicon" not in message.location.get("url", "") else None)
+    opened.on(
+        "console", lambda message: complaints.append(message.text) if message.type == "error" and "favicon" not in message.location.get("url", "") else None
+    )
     opened.on("pageerror", lambda error: complaints.append(str(error)))
     opened.goto(site)
     yield opened

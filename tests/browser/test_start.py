@@ -1,4 +1,5 @@
 """How little an app needs to start, and that an action needs nothing from anywhere (PL-10). What it takes on a slowed phone: `make bench`."""
+
 import pytest
 
 FETCHED = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))

@@ -1,4 +1,5 @@
 """Every screen, looked at in every way that docs/accessibility.md asks for (PL-08, PL-09): Chromium, 390 × 844 unless said otherwise."""
+
 import difflib
 import os
 import pathlib
@@ -6,9 +7,7 @@ import re
 
 import axe_playwright_python
 import pytest
-
 from person import IN_THE_SAMPLE, everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
-from product import ROOT
 from screens import CONECTA, SCREENS
 from test_screens import place, table_knows
 
@@ -41,13 +40,21 @@ class Look:
         self.add(where, self.page.evaluate(f"arguments => checks.{function}(...arguments)", list(arguments)))
 
     def axe(self, where, **options):
-        violations = self.page.evaluate("options => axe.run(options).then(result => result.violations)", {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"], **options})
+        violations = self.page.evaluate(
+            "options => axe.run(options).then(result => result.violations)",
+            {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"], **options},
+        )
         for violation in violations:
-            nodes = "; ".join(str(node["target"][0]) + " " + (node["any"] or node["all"] or node["none"] or [{"message": ""}])[0]["message"][:160] for node in violation["nodes"][:3])
+            nodes = "; ".join(
+                str(node["target"][0]) + " " + (node["any"] or node["all"] or node["none"] or [{"message": ""}])[0]["message"][:160]
+                for node in violation["nodes"][:3]
+            )
             self.faults.append(f"{where}: axe {violation['id']}: {nodes}")
 
     def media(self, **features):
-        self.page.emulate_media(**{"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none", "contrast": "no-preference", **features})
+        self.page.emulate_media(
+            **{"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none", "contrast": "no-preference", **features}
+        )
         self.settle()
 
     def size(self, width, height):
@@ -111,7 +118,9 @@ def keyboard(look):
     """Tab through the whole screen: every control once, in the order of the page, seen, ringed, and out again at the end."""
     page = look.page
     page.evaluate("document.activeElement?.blur(); document.scrollingElement.scrollTop = 0; getSelection().removeAllRanges()")
-    page.evaluate("{ const start = document.querySelector('dialog[open]') ?? document.body; start.tabIndex = -1; start.focus({ preventScroll: true }); start.removeAttribute('tabindex') }")
+    page.evaluate(
+        "{ const start = document.querySelector('dialog[open]') ?? document.body; start.tabIndex = -1; start.focus({ preventScroll: true }); start.removeAttribute('tabindex') }"
+    )
     wanted, seen = page.evaluate("checks.tabbable()"), []
     for _ in range(len(wanted) + 8):  # the parts of a time are stops of their own
         page.keyboard.press("Tab")
@@ -130,18 +139,29 @@ def keyboard(look):
 
 # What differs from one run or one day to the next, and what stands for it.
 VARYING = [
-    (r"(?i)\b(lunes|martes|miércoles|jueves|viernes|sábado|domingo)( \d+ de \w+( de \d{4})?)?", "DÍA"), (r"\b(lun|mar|mié|jue|vie|sáb|dom)\b", "DÍA"),
+    (r"(?i)\b(lunes|martes|miércoles|jueves|viernes|sábado|domingo)( \d+ de \w+( de \d{4})?)?", "DÍA"),
+    (r"\b(lun|mar|mié|jue|vie|sáb|dom)\b", "DÍA"),
     (r"\b\d{1,2} de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre) de \d{4}", "FECHA"),
     (r"\b(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b( de \d{4})?", "MES"),
-    (r"\b\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.?( \d{4})?", "FECHA"), (r"\d{1,2}:\d\d( [ap]\. m\.)?", "HORA"),
-    (r"(\s*- paragraph: Protege tus registros)?\s*- paragraph: Este navegador podría borrarlos.*\n\s*- button \"Conservarlos\"", ""),  # offered when the browser says so
-    (r"- paragraph: .*(\n\s*- paragraph: Guardado en este dispositivo)", r"- paragraph: PALABRA AMABLE\1"), (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
-    (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"), (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
-    (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"), (r"entrada/[0-9A-Z]{26}", "entrada/ID"), (r"persona\d+@", "persona@"), (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
-    (r"De (este momento|hace \d+ \w+),", "De HACE POCO,"), (r"(Estoy|Hace \d+ \w+ estaba) en https", "Estoy en https"),  # a browser's made position keeps its age
-    (r'(?m)^(\s*- img "[^"]*"):.*$', r"\1"),                       # what is drawn in a chart; its sentence and its table say it
-    (r"(?m)^- (status|alert)\b.*(\n .*)*", r"- \1"),              # the live regions: when what was said goes again
-    (r"(?m)^\s*- (cell|row|columnheader|gridcell)\b.*\n", ""),    # a month has 28 to 31 days and begins on any of them
+    (r"\b\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.?( \d{4})?", "FECHA"),
+    (r"\d{1,2}:\d\d( [ap]\. m\.)?", "HORA"),
+    (
+        r"(\s*- paragraph: Protege tus registros)?\s*- paragraph: Este navegador podría borrarlos.*\n\s*- button \"Conservarlos\"",
+        "",
+    ),  # offered when the browser says so
+    (r"- paragraph: .*(\n\s*- paragraph: Guardado en este dispositivo)", r"- paragraph: PALABRA AMABLE\1"),
+    (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
+    (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"),
+    (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
+    (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"),
+    (r"entrada/[0-9A-Z]{26}", "entrada/ID"),
+    (r"persona\d+@", "persona@"),
+    (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
+    (r"De (este momento|hace \d+ \w+),", "De HACE POCO,"),
+    (r"(Estoy|Hace \d+ \w+ estaba) en https", "Estoy en https"),  # a browser's made position keeps its age
+    (r'(?m)^(\s*- img "[^"]*"):.*$', r"\1"),  # what is drawn in a chart; its sentence and its table say it
+    (r"(?m)^- (status|alert)\b.*(\n .*)*", r"- \1"),  # the live regions: when what was said goes again
+    (r"(?m)^\s*- (cell|row|columnheader|gridcell)\b.*\n", ""),  # a month has 28 to 31 days and begins on any of them
     (r'(?m)^\s*- button "DÍA.*\n', ""),
 ]
 
@@ -194,8 +214,16 @@ def test_screen(screen, people):
         look.add("place", [f"this is “{here}”, not “{screen.location}”"] if here != screen.location else [])
         snapshot(look, screen.name)
         links = page.evaluate("[...document.querySelectorAll('a[href^=\"/\"]')].map(a => a.getAttribute('href'))")
-        look.add("links", [f"{link} is not in screens.py" for link in links if link.startswith(screen.base) and not table_knows(screen.base, link)
-                           and not (screen.base == "/" and (link.startswith(("/serenity/", "/conecta-facil/")) or link.endswith(".txt")))])
+        look.add(
+            "links",
+            [
+                f"{link} is not in screens.py"
+                for link in links
+                if link.startswith(screen.base)
+                and not table_knows(screen.base, link)
+                and not (screen.base == "/" and (link.startswith(("/serenity/", "/conecta-facil/")) or link.endswith(".txt")))
+            ],
+        )
         look.size(PHONE[0], max(PHONE[1], min(page.evaluate("document.documentElement.scrollHeight"), 6000)))  # nothing lies half under a bar
         look.axe("light", runOnly={"type": "tag", "values": TAGS})
         look.size(*PHONE)
@@ -209,7 +237,14 @@ def test_screen(screen, people):
             where = f"{width} × {height}"
             look.check(where, "fits", width)
             look.check(f"{where}, at least {MINIMUM}", "targets", MINIMUM)
-            look.add(f"{where}, bar {BAR}", [fault for fault in page.evaluate(f"checks.targets({BAR})") if not any(fault.startswith(known) and width <= at for known, at in SMALLER.items())])
+            look.add(
+                f"{where}, bar {BAR}",
+                [
+                    fault
+                    for fault in page.evaluate(f"checks.targets({BAR})")
+                    if not any(fault.startswith(known) and width <= at for known, at in SMALLER.items())
+                ],
+            )
         look.size(*PHONE)
         page.evaluate("checks.spacing(true)")
         look.check("text spacing", "fits", PHONE[0])

@@ -1,4 +1,5 @@
 """What the host itself draws and moves: the drawings of web/widgets, the keys of search, tags and feed, sheets and toasts. With the real style, without a module."""
+
 import functools
 import http.server
 import json
@@ -10,11 +11,10 @@ import threading
 
 import axe_playwright_python
 import pytest
-
 from product import ROOT
 
 sys.path.insert(0, str(ROOT / "tools"))
-from web import pictures, serve, tokens  # noqa: E402
+from web import pictures, serve, tokens
 
 WEB = ROOT / "web"
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
@@ -57,8 +57,10 @@ class Site:
         icons = dict(line.split(" ", 1) for line in lines.splitlines())["icons"]
         style = tokens.css(WEB / "tokens.json") + "".join(path.read_text() for path in sorted((WEB / "style").glob("*.css")))
         sprite = json.dumps(pictures.sprite(WEB, icons), ensure_ascii=False)
-        Files.made = {"/style.css": ("text/css; charset=utf-8", style.encode()),
-                      "/drawings.js": ("text/javascript; charset=utf-8", f'document.body.insertAdjacentHTML("beforeend",{sprite})'.encode())}
+        Files.made = {
+            "/style.css": ("text/css; charset=utf-8", style.encode()),
+            "/drawings.js": ("text/javascript; charset=utf-8", f'document.body.insertAdjacentHTML("beforeend",{sprite})'.encode()),
+        }
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=WEB))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.address, self.network = f"http://localhost:{self.server.server_port}", self
@@ -81,6 +83,7 @@ def page(visitors, site, engine):
     def show(*names):
         device.open("/tests/widgets.html" + (f"?show={','.join(names)}" if names else ""))
         return device
+
     show.device = device
     return show
 
@@ -89,13 +92,17 @@ def faults_of(device):
     device.script(CHECKS)
     device.script(AXE)
     faults = device.run("checks.structure()") + device.run("checks.targets(24)") + device.run("checks.fits(innerWidth)") + device.run("checks.order()")
-    for violation in device.run("options => axe.run(options).then(result => result.violations.map(one => [one.id, one.nodes.slice(0, 3).map(node => String(node.target[0]))]))", RULES):
+    for violation in device.run(
+        "options => axe.run(options).then(result => result.violations.map(one => [one.id, one.nodes.slice(0, 3).map(node => String(node.target[0]))]))", RULES
+    ):
         faults.append(f"axe {violation[0]}: {violation[1]}")
     return faults
 
 
 def ready(device):
-    device.wait("document.querySelectorAll('.scene-frame svg').length === document.querySelectorAll('[data-widget=scene]').length && !document.querySelector('.widget:empty')")
+    device.wait(
+        "document.querySelectorAll('.scene-frame svg').length === document.querySelectorAll('[data-widget=scene]').length && !document.querySelector('.widget:empty')"
+    )
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
@@ -227,6 +234,7 @@ def test_sheet_is_dragged(page):
         mouse.move(box["x"] + box["width"] / 2, box["y"] + 20 + by / 2)
         mouse.move(box["x"] + box["width"] / 2, box["y"] + 20 + by)
         mouse.up()
+
     drag(-box["y"] / 2)
     device.wait("document.getElementById('sheet').dataset.height === 'full'")
     drag(device.run("innerHeight") * 0.85)

@@ -1,7 +1,6 @@
 """What the service worker answers when nothing is as it should be, and what a page does whose files do not come, in the three engines."""
-import re
 
-import pytest
+import re
 
 from person import welcome_to_conecta
 from product import DIST
@@ -26,7 +25,7 @@ def test_worker_always_answers(visitors, product, engine):
     device.lose_network()
     assert device.run("fetch('/assets/nothing.000000000000.js').then(answer => answer.status, error => String(error))") == 503
     device.script("location.reload()")
-    device.see(re.compile("No se pudo abrir la app|The app could not be opened"))  # Firefox's driver gives a worker no language
+    device.see(re.compile("No se pudo abrir la app|The app couldn't be opened"))  # Firefox's driver gives a worker no language
     device.see(re.compile("Volver a intentar|Try again"))
     product.network.mend()
     device.script("document.querySelector('a').click()")

@@ -2,6 +2,7 @@
 
 A device brings `run`, `wait`, `open`, `press`, `press_on`, `write`, `keys`, `type`, `before`, `at`, `offline`, `online`, `size`, `choose_file`, `handed`.
 """
+
 import base64
 import json
 import re
@@ -37,11 +38,16 @@ class Verbs:
 
     def ready_offline(self):
         """Waits until the app's own service worker has everything and carries this page: the launcher's lies around it, and has none of the app's files."""
-        self.wait("""(worker => worker?.state === 'activated' && new URL(worker.scriptURL).pathname === document.body.dataset.worker)(navigator.serviceWorker.controller)""")
+        self.wait(
+            """(worker => worker?.state === 'activated' && new URL(worker.scriptURL).pathname === document.body.dataset.worker)(navigator.serviceWorker.controller)"""
+        )
 
     def paste(self, identifier, text):
         """A text all at once, as from the clipboard; the engine itself puts it in and tells the page."""
-        self.run("([id, text]) => { const field = document.getElementById(id); field.focus(); field.select(); document.execCommand('insertText', false, text) }", [identifier, text])
+        self.run(
+            "([id, text]) => { const field = document.getElementById(id); field.focus(); field.select(); document.execCommand('insertText', false, text) }",
+            [identifier, text],
+        )
 
     def appears(self, selector, words=None, timeout=20_000):
         """Waits until something that fits the selector (and has the words) is to be seen."""
@@ -62,7 +68,9 @@ class Verbs:
 
     def box(self, selector):
         """x, y, width, height in CSS pixels of the window."""
-        return self.run("selector => { const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect(); return { x, y, width, height } }", selector)
+        return self.run(
+            "selector => { const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect(); return { x, y, width, height } }", selector
+        )
 
     def path(self):
         return self.run("location.pathname")
@@ -74,8 +82,11 @@ class Verbs:
         """Tabs until the control has the focus, then presses a key, if any. Backwards to what stands before the focus: past the end of the page Firefox's own bars
         have the focus, while the driver's keys still go to the page, where Enter then presses nothing."""
         self.appears(f"#{identifier}")
-        isBefore = self.run("""id => document.activeElement !== document.body
-          && Boolean(document.activeElement.compareDocumentPosition(document.getElementById(id)) & Node.DOCUMENT_POSITION_PRECEDING)""", identifier)
+        isBefore = self.run(
+            """id => document.activeElement !== document.body
+          && Boolean(document.activeElement.compareDocumentPosition(document.getElementById(id)) & Node.DOCUMENT_POSITION_PRECEDING)""",
+            identifier,
+        )
         for _ in range(80):
             if self.focused() == identifier:
                 if key:
@@ -90,7 +101,8 @@ class Verbs:
 
     def give_file(self, identifier, name, kind, data):
         """Presses what asks for a file; instead of the engine's window, which no driver reaches, the field gets this one. What becomes of it is the engine's."""
-        self.run("""([name, type, text]) => {
+        self.run(
+            """([name, type, text]) => {
           const click = HTMLInputElement.prototype.click;
           HTMLInputElement.prototype.click = function () {
             if (this.type !== "file") return click.call(this);
@@ -100,7 +112,9 @@ class Verbs:
             this.files = list.files;
             this.dispatchEvent(new Event("change", { bubbles: true }));
           };
-        }""", [name, kind, base64.b64encode(data).decode()])
+        }""",
+            [name, kind, base64.b64encode(data).decode()],
+        )
         self.press(identifier)
 
     def lose_network(self):

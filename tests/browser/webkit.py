@@ -1,4 +1,5 @@
 """The same verbs as `device.Device`, for WebKitGTK: the engine nearest to the iPhone's."""
+
 import ctypes
 import json
 import os
@@ -8,18 +9,30 @@ import subprocess
 import tempfile
 import time
 
+from device import PHONE, Faults
+from loudspeaker import Loudspeaker
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-
-from device import PHONE, Faults
-from loudspeaker import Loudspeaker
 from verbs import FOUND, ON_LINE, POSITION, Verbs, pattern
 
-KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Space": Keys.SPACE,
-        "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT, "Home": Keys.HOME, "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Backspace": Keys.BACKSPACE}
+KEYS = {
+    "Tab": Keys.TAB,
+    "Enter": Keys.ENTER,
+    "Escape": Keys.ESCAPE,
+    "ArrowDown": Keys.ARROW_DOWN,
+    "ArrowUp": Keys.ARROW_UP,
+    "Space": Keys.SPACE,
+    "ArrowLeft": Keys.ARROW_LEFT,
+    "ArrowRight": Keys.ARROW_RIGHT,
+    "Home": Keys.HOME,
+    "End": Keys.END,
+    "PageUp": Keys.PAGE_UP,
+    "PageDown": Keys.PAGE_DOWN,
+    "Backspace": Keys.BACKSPACE,
+}
 HELD = {"Shift": Keys.SHIFT}
 HERE = pathlib.Path(__file__).resolve().parent
 # Kept by the page itself, since WebDriver has no console: what would have been written there as an error.
@@ -40,7 +53,8 @@ class Display:
         self.loudspeaker = Loudspeaker()
         read, write = os.pipe()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL
+        )
         os.close(write)
         with os.fdopen(read) as numbers:
             self.name = ":" + numbers.readline().strip()
@@ -65,6 +79,7 @@ class Display:
 
 class WebKitDevice(Verbs):
     """`product`: whose network is cut when the device is offline. Options as those of Playwright; what the engine has no word for is left out."""
+
     engine = "webkit"
 
     @property
@@ -100,8 +115,15 @@ class WebKitDevice(Verbs):
         options.binary_location = str(HERE / "webkit_window.py")
         options.add_argument(f"--profile={self.profile}")
         options.set_capability("pageLoadStrategy", "none")  # the driver takes the app's own change of address for a load, and waits for ever
-        environment = {**os.environ, "DISPLAY": self.display.name, "LANG": "es_MX.UTF-8", "TZ": "America/Mexico_City", "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
-                       "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "NO_AT_BRIDGE": "1"}
+        environment = {
+            **os.environ,
+            "DISPLAY": self.display.name,
+            "LANG": "es_MX.UTF-8",
+            "TZ": "America/Mexico_City",
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+            "NO_AT_BRIDGE": "1",
+        }
         service = webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver", env=environment)
         self.seat["driver"] = webdriver.WebKitGTK(options=options, service=service)
         self.handle = self.seat["at"] = self.seat["driver"].current_window_handle
@@ -247,8 +269,11 @@ class WebKitDevice(Verbs):
     def write(self, identifier, text):
         field = self.element(f"#{identifier}")
         if field.get_attribute("type") in ("time", "date", "range"):  # the engine's own picker is another window
-            self.run("""([id, text]) => { const field = document.getElementById(id); field.value = text;
-              for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true })) }""", [identifier, text])
+            self.run(
+                """([id, text]) => { const field = document.getElementById(id); field.value = text;
+              for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true })) }""",
+                [identifier, text],
+            )
             return
         field.clear()
         if text:  # the driver refuses to type nothing

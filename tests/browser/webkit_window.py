@@ -6,6 +6,7 @@ WebKitWebDriver starts this with --profile=DIR. Files in DIR say what a driver h
   scripts.json  {"turn", "scripts"}: run in every page before its own; `taken` holds the turn that is in force
   handed        what the page handed to other apps (`sms:`, `tel:`), one address a line; nothing is opened
 """
+
 import json
 import os
 import pathlib
@@ -15,7 +16,7 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
+from gi.repository import GLib, Gtk, WebKit2
 
 PROFILE = pathlib.Path(next(argument.split("=", 1)[1] for argument in sys.argv if argument.startswith("--profile=")))
 INSIDE = ("http:", "https:", "about:", "data:", "blob:")
@@ -44,8 +45,7 @@ def take_scripts():
         turn = wanted["turn"]
         scripts.remove_all_scripts()
         for text in wanted["scripts"]:
-            scripts.add_script(WebKit2.UserScript.new(
-                text, WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START, None, None))
+            scripts.add_script(WebKit2.UserScript.new(text, WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START, None, None))
         (PROFILE / "taken.new").write_text(str(turn))
         os.rename(PROFILE / "taken.new", PROFILE / "taken")
     return True

@@ -1,4 +1,5 @@
-"""CF-11: the engine in the browser answers like the native one. Needs `region` (swift build --product region), RegionClient.wasm and node."""
+"""CF-11: the engine in the browser answers like the native one. Needs `region` (swift build --product region), the web apps (tools/build-web) and node."""
+
 import json
 import math
 import pathlib
@@ -10,6 +11,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 REGION = ROOT / ".build" / "debug" / "region"
 MODULE = ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release" / "RegionClient.wasm"
+WORDS = [ROOT / ".build-web" / "words" / f"RegionClient-{language}.txt" for language in ("en", "fr", "pt", "es")]
 SAMPLE = ROOT / "content" / "regions" / "sample"
 WEST, SOUTH, EAST, NORTH = -98.9851, 19.4950, -98.9746, 19.5010
 WHEN = 1_795_260_000_000
@@ -18,7 +20,11 @@ WHEN = 1_795_260_000_000
 @pytest.fixture(scope="module")
 def pack(tmp_path_factory):
     path = tmp_path_factory.mktemp("region") / "sample.region"
-    subprocess.run([REGION, "build", SAMPLE / "barrio.osm", "-o", path, "--gtfs", SAMPLE / "gtfs", "--event", SAMPLE / "event.json", "--sample"], check=True, capture_output=True)
+    subprocess.run(
+        [REGION, "build", SAMPLE / "barrio.osm", "-o", path, "--gtfs", SAMPLE / "gtfs", "--event", SAMPLE / "event.json", "--sample"],
+        check=True,
+        capture_output=True,
+    )
     return path
 
 
@@ -29,7 +35,7 @@ def native(pack, questions):
 
 
 def browser(pack, questions):
-    done = subprocess.run(["node", ROOT / "tests" / "region" / "answers.mjs", MODULE, pack], input="\n".join(questions), capture_output=True, text=True)
+    done = subprocess.run(["node", ROOT / "tests" / "region" / "answers.mjs", MODULE, pack, *WORDS], input="\n".join(questions), capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert len(lines) == len(questions) + 1
@@ -54,18 +60,43 @@ def questions():
         return {"lat": round(chance.uniform(SOUTH, NORTH), 6), "lon": round(chance.uniform(WEST, EAST), 6)}
 
     aids = ["manual-chair", "power-chair", "walker", "cane", "pram", "none"]
-    result = [{"ask": "info"}, {"ask": "categories"}, {"ask": "event"}, {"ask": "lines", "day": "2026-11-21"}, {"ask": "profile", "profile": {"aid": "walker", "maxUp": None}}]
+    result = [
+        {"ask": "info"},
+        {"ask": "categories"},
+        {"ask": "event"},
+        {"ask": "lines", "day": "2026-11-21"},
+        {"ask": "profile", "profile": {"aid": "walker", "maxUp": None}},
+    ]
     for number in range(60):
         profile = {"aid": chance.choice(aids), "unknown": chance.choice(["allowed", "avoided", "refused"]), "maxUp": chance.choice([3, 6, 10])}
         result += [
-            {"ask": "route", "from": place(), "to": place(), "profile": profile, "alternatives": number % 3 == 0, "language": chance.choice(["es", "en"])},
+            {
+                "ask": "route",
+                "from": place(),
+                "to": place(),
+                "profile": profile,
+                "alternatives": number % 3 == 0,
+                "language": chance.choice(["es", "en", "fr", "pt"]),
+            },
             {"ask": "journeys", "from": place(), "to": place(), "profile": profile, "when": WHEN + number * 600_000, "arriveBy": number % 2 == 0},
             {"ask": "isochrone", "at": place(), "seconds": chance.randint(30, 900), "profile": profile},
             {"ask": "nearest", "category": chance.choice(["toilets", "hospital", "farmacia"]), "at": place(), "profile": profile},
-            {"ask": "reverse", "at": place()}, {"ask": "covers", "at": place()}, {"ask": "stops", "at": place()},
-            {"ask": "suggest", "text": chance.choice(["jacarandas y nop", "hospitl general", "calle obsidiana 22", "baño accesible", "av volcanes", "zzz", "metro"])[: chance.randint(1, 20)], "near": place()},
+            {"ask": "reverse", "at": place()},
+            {"ask": "covers", "at": place()},
+            {"ask": "stops", "at": place()},
+            {
+                "ask": "suggest",
+                "text": chance.choice(["jacarandas y nop", "hospitl general", "calle obsidiana 22", "baño accesible", "av volcanes", "zzz", "metro"])[
+                    : chance.randint(1, 20)
+                ],
+                "near": place(),
+            },
         ]
-    result += [{"ask": "departures", "stop": "0:jac", "when": WHEN}, {"ask": "place", "id": "n168"}, {"ask": "hospitals", "at": place(), "profile": {"aid": "cane"}}]
+    result += [
+        {"ask": "departures", "stop": "0:jac", "when": WHEN},
+        {"ask": "place", "id": "n168"},
+        {"ask": "hospitals", "at": place(), "profile": {"aid": "cane"}},
+    ]
     return [json.dumps(question, ensure_ascii=False) for question in result]
 
 
@@ -93,10 +124,75 @@ def test_same_tiles(pack, tmp_path):
 def test_nonsense_does_not_trap(pack):
     """CF-11: whatever is asked, there is an answer in words, and the engine goes on"""
     chance = random.Random(3)
-    values = ["null", "0", "-1", "1e308", "-99999999999999999999", '"x"', "[]", "{}", "true", '{"lat":91,"lon":0}', '{"lat":19.498,"lon":-98.98}', '{"lat":-89.9999,"lon":180}', '{"aid":"cane"}',
-              '{"aid":"none","speed":0.1,"maxUp":0,"surfaces":[]}', '"2026-13-40"', "7200", "1795260000000", "-9223372036854775808", "9223372036854775807", '{"stretches":[{"line":[[0,0],[0,1]]}],"steps":[{"at":0,"words":"a"},{"at":1e300,"words":"b"}],"metres":1e-320,"seconds":1e8}', '{"stretches":[{"line":[[0,0]]}],"steps":[{"at":0,"words":""}],"metres":1,"seconds":1}']
-    asks = ["info", "profile", "covers", "suggest", "reverse", "place", "categories", "nearest", "hospitals", "route", "follow", "isochrone", "stops", "departures", "lines", "journeys", "event", "person"]
-    names = ["from", "to", "at", "near", "profile", "text", "id", "limit", "category", "accessible", "preference", "avoid", "alternatives", "route", "accuracy", "done", "seconds", "stop", "when", "day", "arriveBy", "walk", "metres", "language"]
+    values = [
+        "null",
+        "0",
+        "-1",
+        "1e308",
+        "-99999999999999999999",
+        '"x"',
+        "[]",
+        "{}",
+        "true",
+        '{"lat":91,"lon":0}',
+        '{"lat":19.498,"lon":-98.98}',
+        '{"lat":-89.9999,"lon":180}',
+        '{"aid":"cane"}',
+        '{"aid":"none","speed":0.1,"maxUp":0,"surfaces":[]}',
+        '"2026-13-40"',
+        "7200",
+        "1795260000000",
+        "-9223372036854775808",
+        "9223372036854775807",
+        '{"stretches":[{"line":[[0,0],[0,1]]}],"steps":[{"at":0,"words":"a"},{"at":1e300,"words":"b"}],"metres":1e-320,"seconds":1e8}',
+        '{"stretches":[{"line":[[0,0]]}],"steps":[{"at":0,"words":""}],"metres":1,"seconds":1}',
+    ]
+    asks = [
+        "info",
+        "profile",
+        "covers",
+        "suggest",
+        "reverse",
+        "place",
+        "categories",
+        "nearest",
+        "hospitals",
+        "route",
+        "follow",
+        "isochrone",
+        "stops",
+        "departures",
+        "lines",
+        "journeys",
+        "event",
+        "person",
+    ]
+    names = [
+        "from",
+        "to",
+        "at",
+        "near",
+        "profile",
+        "text",
+        "id",
+        "limit",
+        "category",
+        "accessible",
+        "preference",
+        "avoid",
+        "alternatives",
+        "route",
+        "accuracy",
+        "done",
+        "seconds",
+        "stop",
+        "when",
+        "day",
+        "arriveBy",
+        "walk",
+        "metres",
+        "language",
+    ]
     asked = ["{", '"', "[" * 100, "nul", '{"ask":7}', '{"ask":"\\u0000"}']
     for number in range(3000):
         members = {name: chance.choice(values) for name in chance.sample(names, chance.randint(0, 8))}

@@ -1,4 +1,5 @@
 """The web font: Atkinson Hyperlegible, regular and bold, cut down to the languages we speak."""
+
 import io
 import zipfile
 
@@ -6,7 +7,18 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 # Latin with every accent of Spanish, Portuguese, French and their neighbours, quotes, dashes, currency, arithmetic.
-RANGES = [(0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x2010, 0x2026), (0x2030, 0x2030), (0x2039, 0x203A), (0x20AC, 0x20AC), (0x2122, 0x2122), (0x2212, 0x2212), (0x2248, 0x2265)]
+RANGES = [
+    (0x20, 0x7E),
+    (0xA0, 0x17F),
+    (0x218, 0x21B),
+    (0x2010, 0x2026),
+    (0x2030, 0x2030),
+    (0x2039, 0x203A),
+    (0x20AC, 0x20AC),
+    (0x2122, 0x2122),
+    (0x2212, 0x2212),
+    (0x2248, 0x2265),
+]
 
 
 def subset(wheel, weight):

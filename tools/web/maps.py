@@ -1,4 +1,5 @@
 """The map's files: MapLibre as a module of its own and its worker as a file (the pages' policy has no blob workers), our picture, the region engine's Worker."""
+
 import subprocess
 import zipfile
 
@@ -29,7 +30,9 @@ def library(wheel):
 
 
 def bundle(path):
-    return subprocess.run(["esbuild", str(path), "--log-level=warning", "--minify", "--target=es2022", "--bundle", "--format=esm"], capture_output=True, check=True).stdout
+    return subprocess.run(
+        ["esbuild", str(path), "--log-level=warning", "--minify", "--target=es2022", "--bundle", "--format=esm"], capture_output=True, check=True
+    ).stdout
 
 
 def assets(web, site, wheel):

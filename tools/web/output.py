@@ -1,4 +1,5 @@
 """Writes the site: content-hashed names, brotli and gzip beside each file, sizes against budgets."""
+
 import base64
 import gzip
 import hashlib
@@ -62,7 +63,9 @@ def table(site, kinds, budgets):
     width = max(len(row[0]) for row in rows)
     lines = [f"{'':{width}}  {'raw':>9}  {'gzip':>8}  {'brotli':>8}  {'budget':>8}"]
     for name, raw, gz, br, limit in rows:
-        lines.append(f"{name:{width}}  {raw:>9,}  {gz:>8,}  {br:>8,}  {limit if limit is not None else '':>8}{f'  over by {br - limit:,}' if limit is not None and br > limit else ''}")
+        lines.append(
+            f"{name:{width}}  {raw:>9,}  {gz:>8,}  {br:>8,}  {limit if limit is not None else '':>8}{f'  over by {br - limit:,}' if limit is not None and br > limit else ''}"
+        )
     return "\n".join(lines), over
 
 

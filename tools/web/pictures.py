@@ -1,4 +1,5 @@
 """Icons, illustrations and faces: one sprite for all shells, and the app icons as PNG."""
+
 import re
 import subprocess
 import zipfile
@@ -30,7 +31,7 @@ def sprite(web, icons_wheel):
         try:
             symbols.append(symbol(f"i-{name}", archive.read(f"fasthtml_lucide/icons/{name}.svg").decode()))
         except KeyError:
-            raise SystemExit(f"web/icons.txt: Lucide has no icon {name!r}")
+            raise SystemExit(f"web/icons.txt: Lucide has no icon {name!r}") from None
     symbols += [symbol(f"art-{path.stem}", path.read_text()) for path in sorted((web / "art").glob("*.svg"))]
     symbols += [symbol(f"face-{path.stem}", path.read_text()) for path in sorted((web / "faces").glob("*.svg"))]
     return '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">' + "".join(symbols) + "</svg>"
@@ -47,8 +48,10 @@ def icon(web, app, colours, rounded):
     side = float(box.split()[2])
     scale, radius = (380 / side, 112) if rounded else (330 / side, 0)
     offset = (512 - scale * side) / 2
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="{radius}" fill="{colours["background"]}"/>'
-            f'<g transform="translate({offset:g} {offset:g}) scale({scale:g})">{body}</g></svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="{radius}" fill="{colours["background"]}"/>'
+        f'<g transform="translate({offset:g} {offset:g}) scale({scale:g})">{body}</g></svg>'
+    )
 
 
 def png(svg, side):

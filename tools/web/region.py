@@ -1,11 +1,10 @@
 """The sample region's pack and the region engine: what the map app needs to work on first start, offline."""
+
 import hashlib
 import json
 import os
 import pathlib
 import subprocess
-
-from . import output
 
 SAMPLE = "barrio-de-muestra"
 
@@ -31,8 +30,30 @@ def pack(root, folder):
     built, stamp = folder / f"{SAMPLE}.region", folder / f"{SAMPLE}.stamp"
     if not (built.exists() and stamp.exists() and stamp.read_text() == digest.hexdigest()):
         folder.mkdir(parents=True, exist_ok=True)
-        subprocess.run([tool(root), "build", sample / "barrio.osm", "-o", built, "--gtfs", sample / "gtfs", "--event", sample / "event.json", "--event", event,
-                        "--id", SAMPLE, "--name", "Barrio de muestra", "--sample", "--built", "2026-11-21"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            [
+                tool(root),
+                "build",
+                sample / "barrio.osm",
+                "-o",
+                built,
+                "--gtfs",
+                sample / "gtfs",
+                "--event",
+                sample / "event.json",
+                "--event",
+                event,
+                "--id",
+                SAMPLE,
+                "--name",
+                "Barrio de muestra",
+                "--sample",
+                "--built",
+                "2026-11-21",
+            ],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
         stamp.write_text(digest.hexdigest())
     return built
 
@@ -41,13 +62,28 @@ def describe(root, path, file, packed):
     """A region on offer, as docs/region-engine.md tells it."""
     answer = subprocess.run([tool(root), "ask", path, '{"ask":"info"}'], check=True, capture_output=True, text=True).stdout
     info, content = json.loads(answer), path.read_bytes()
-    return {"id": info["id"], "name": info["name"], "file": file, "bytes": len(content), "packed": packed, "sha256": hashlib.sha256(content).hexdigest(),
-            "bounds": info["bounds"], "built": info["built"], "sample": info["sample"]}
+    return {
+        "id": info["id"],
+        "name": info["name"],
+        "file": file,
+        "bytes": len(content),
+        "packed": packed,
+        "sha256": hashlib.sha256(content).hexdigest(),
+        "bounds": info["bounds"],
+        "built": info["built"],
+        "sample": info["sample"],
+    }
 
 
-def add(root, site, engine, path):
-    """Puts engine, pack and /regions/index.json into the site; returns the engine's path, and all of them."""
+def add(root, site, engine, words, path):
+    """Puts engine, its words, pack and /regions/index.json into the site; returns the engine's path, and all of them."""
     module = site.asset("region.wasm", engine.read_bytes())
     name = site.asset(f"{SAMPLE}.region", path.read_bytes())
-    listing = {"engine": module, "regions": [describe(root, path, name, len(site.packed(path.read_bytes())[0]))]}
-    return module, [module, name, site.put("/regions/index.json", json.dumps(listing, ensure_ascii=False, separators=(",", ":"), sort_keys=True))]
+    spoken = {language: site.asset(f"words-region-{language}.txt", file.read_bytes()) for language, file in words.items()}
+    listing = {"engine": module, "words": spoken, "regions": [describe(root, path, name, len(site.packed(path.read_bytes())[0]))]}
+    return module, [
+        module,
+        name,
+        *spoken.values(),
+        site.put("/regions/index.json", json.dumps(listing, ensure_ascii=False, separators=(",", ":"), sort_keys=True)),
+    ]

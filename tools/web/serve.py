@@ -1,15 +1,27 @@
 """For development only: serves the built site with the headers the real server sends."""
-import http.server
+
 import functools
+import http.server
 import pathlib
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
 }
-TYPES = {".wasm": "application/wasm", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8",
-         ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".svg": "image/svg+xml", ".png": "image/png", ".txt": "text/plain; charset=utf-8"}
+TYPES = {
+    ".wasm": "application/wasm",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+}
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -57,7 +69,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def reply(self, status, body, suffix, extra):
         self.send_response(status)
-        for name, value in {**HEADERS, **extra, "Vary": "Accept-Encoding", "Content-Type": TYPES.get(suffix, "application/octet-stream"), "Content-Length": str(len(body))}.items():
+        for name, value in {
+            **HEADERS,
+            **extra,
+            "Vary": "Accept-Encoding",
+            "Content-Type": TYPES.get(suffix, "application/octet-stream"),
+            "Content-Length": str(len(body)),
+        }.items():
             self.send_header(name, value)
         self.end_headers()
         if self.command != "HEAD":

@@ -1,4 +1,5 @@
 """Puts the pieces of the web apps together: shells, manifests, service workers and what they share."""
+
 import hashlib
 import json
 import subprocess
@@ -17,7 +18,8 @@ def stylesheet(web, site, wheel):
     paths = {weight: site.asset(f"atkinson-{weight.lower()}.woff2", fonts.subset(wheel, weight)) for weight in ("Regular", "Bold")}
     faces = "".join(
         f'@font-face{{font-family:"Atkinson Hyperlegible";font-weight:{number};font-display:swap;src:url("{paths[weight]}") format("woff2")}}'
-        for weight, number in (("Regular", 400), ("Bold", 700)))
+        for weight, number in (("Regular", 400), ("Bold", 700))
+    )
     text = faces + tokens.css(web / "tokens.json") + "".join(path.read_text() for path in sorted((web / "style").glob("*.css")))
     small = subprocess.run(["esbuild", "--loader=css", "--minify", "--log-level=warning"], input=text.encode(), capture_output=True, check=True).stdout
     return site.asset("style.css", small), paths["Regular"]
@@ -25,14 +27,28 @@ def stylesheet(web, site, wheel):
 
 def manifest(app, colours, icons):
     base = app["path"]
-    return json.dumps({
-        "id": base, "name": app["name"], "short_name": app["short"], "description": app["description"], "lang": "es-MX", "dir": "ltr",
-        "start_url": base, "scope": base, "display": "standalone", "orientation": "any",
-        "theme_color": colours["light"]["background"], "background_color": colours["light"]["background"],
-        "categories": ["health", "lifestyle"] if app["id"] in ("serenity", "human-body", "greengrocery") else ["utilities"],
-        "icons": icons,
-        "shortcuts": [{"name": s["name"], "url": base + s["location"]} for s in app.get("shortcuts", [])],
-    }, ensure_ascii=False, indent=1, sort_keys=True)
+    return json.dumps(
+        {
+            "id": base,
+            "name": app["name"],
+            "short_name": app["short"],
+            "description": app["description"],
+            "lang": "es-MX",
+            "dir": "ltr",
+            "start_url": base,
+            "scope": base,
+            "display": "standalone",
+            "orientation": "any",
+            "theme_color": colours["light"]["background"],
+            "background_color": colours["light"]["background"],
+            "categories": ["health", "lifestyle"] if app["id"] in ("serenity", "human-body", "greengrocery") else ["utilities"],
+            "icons": icons,
+            "shortcuts": [{"name": s["name"], "url": base + s["location"]} for s in app.get("shortcuts", [])],
+        },
+        ensure_ascii=False,
+        indent=1,
+        sort_keys=True,
+    )
 
 
 def app_icons(web, site, app, colours):
@@ -48,7 +64,7 @@ def app_icons(web, site, app, colours):
     return entries, favicon, touch
 
 
-def words(root, site, app):
+def content_files(root, site, app):
     """The app's files of content/ under /assets/contenido, all with one hash; returns it and their paths. Of the sessions there is a list without their scripts too."""
     folder, files = root / "content" / app["id"], {}
     for path in sorted(folder.rglob("*.json")):
@@ -70,8 +86,8 @@ def scenes(root, site):
     return version, [site.put(f"/assets/escenas/{name}.{version}.svg", text) for name, text in files.items()]
 
 
-def assemble(root, modules, wheels, directory, pack=None, apps=None):
-    """Fills a Site; `modules` are the paths of the apps' WebAssembly by client, `pack` is the sample region. Returns it and the (kind, path) rows for the size table."""
+def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
+    """Fills a Site; `modules` are the paths of the apps' WebAssembly by client, `texts` those of their words, `pack` is the sample region. Returns it and the (kind, path) rows for the size table."""
     web = root / "web"
     site = output.Site(directory, root / ".build-web" / "cache")
     apps = apps or output.read_json(web / "apps.json")
@@ -81,13 +97,16 @@ def assemble(root, modules, wheels, directory, pack=None, apps=None):
         "host": site.asset("host.js", esbuild(web / "host.js", "--bundle", "--format=esm")),
         "early": site.asset("early.js", esbuild(web / "early.js", "--bundle", "--format=iife")),
         # Not in the shells: there it would be read, styled and drawn over again before the app can begin.
-        "drawings": site.asset("drawings.js", b'document.body.insertAdjacentHTML("beforeend",' + json.dumps(pictures.sprite(web, wheels["icons"]), ensure_ascii=False).encode() + b")"),
+        "drawings": site.asset(
+            "drawings.js",
+            b'document.body.insertAdjacentHTML("beforeend",' + json.dumps(pictures.sprite(web, wheels["icons"]), ensure_ascii=False).encode() + b")",
+        ),
     }
     shared["style"], shared["font"] = stylesheet(web, site, wheels["font"])
     kinds = [("host", shared["host"]), ("drawings", shared["drawings"]), ("style", shared["style"])]
     regions = []
     if pack is not None:
-        engine, regions = region.add(root, site, modules["RegionClient"], pack)
+        engine, regions = region.add(root, site, modules["RegionClient"], texts["RegionClient"], pack)
         kinds.append(("engine", engine))
     # What makes sound: for the apps that have any.
     sound = {}
@@ -118,26 +137,66 @@ def assemble(root, modules, wheels, directory, pack=None, apps=None):
         wasm = site.asset(f"{app['id']}.wasm", modules[app["client"]].read_bytes())
         icons, favicon, touch = app_icons(web, site, app, theme)
         listing = site.put(f"{base}manifest.webmanifest", manifest(app, theme, icons))
-        content, texts = words(root, site, app)
+        content, sessions = content_files(root, site, app)
+        spoken = {language: site.asset(f"words-{app['id']}-{language}.txt", path.read_bytes()) for language, path in texts[app["client"]].items()}
         own_map = map_files if app.get("map") else {}
         heard = sound if app.get("sounds") else {}
         own_widgets = widgets if app.get("widgets") else {}
         own_series = measured if app.get("series") else {}
-        values = {**dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker", "widgets", "scenes", "series", "audio", "worklet", "sound"), ""), **app, **shared, **own_map, **heard, **own_widgets, **own_series, "content": content, "wasm": wasm, "icon": favicon, "touch": touch, "light": theme["light"]["background"], "dark": theme["dark"]["background"]}
+        values = {
+            **dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker", "widgets", "scenes", "series", "audio", "worklet", "sound"), ""),
+            **app,
+            **shared,
+            **own_map,
+            **heard,
+            **own_widgets,
+            **own_series,
+            **{f"words{language.capitalize()}": path for language, path in spoken.items()},
+            "content": content,
+            "wasm": wasm,
+            "icon": favicon,
+            "touch": touch,
+            "light": theme["light"]["background"],
+            "dark": theme["dark"]["background"],
+        }
         page = template
         for name, value in values.items():
             page = page.replace("{" + name + "}", value if isinstance(value, str) else "")
         shell = site.put(f"{base}index.html", page)
-        needed = [shared["host"], shared["early"], shared["drawings"], shared["style"], *fonts_used, wasm, favicon, icons[1]["src"], listing, *texts, *own_map.values(), *filter(None, heard.values()), *([widgets["widgets"], *drawn] if own_widgets else []), *own_series.values(), *(regions if app["id"] == "conecta-facil" else [])]
+        needed = [
+            shared["host"],
+            shared["early"],
+            shared["drawings"],
+            shared["style"],
+            *fonts_used,
+            wasm,
+            favicon,
+            icons[1]["src"],
+            listing,
+            *spoken.values(),
+            *sessions,
+            *own_map.values(),
+            *filter(None, heard.values()),
+            *([widgets["widgets"], *drawn] if own_widgets else []),
+            *own_series.values(),
+            *(regions if app["id"] == "conecta-facil" else []),
+        ]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
         others = [other["path"] for other in here if other is not app and other["path"].startswith(base)]
         about = {"app": app["id"], "version": version, "scope": base, "others": others, "files": files}
         site.put(f"{base}sw.js", f"self.MANIFEST={json.dumps(about, ensure_ascii=False)};\n{worker}")
         # What the first screen may wait for, on a device that has nothing yet.
-        first = [shell, shared["early"], shared["host"], shared["drawings"], shared["style"], *fonts_used, wasm]
-        kinds += [("app", wasm), ("shell", shell), ("first-visit", f"first-visit:{app['id']}", *first)]
-    site.put("/licencias.txt", "Atkinson Hyperlegible\n\n" + fonts.licence(wheels["font"]) + "\n\nLucide\n\n" + pictures.licence(wheels["icons"])
-             + "\n\nMapLibre GL JS\n\n" + (root / "tools" / "web" / "maplibre-licence.txt").read_text())
+        first = [shell, shared["early"], shared["host"], shared["drawings"], shared["style"], *fonts_used, wasm, spoken["es"]]
+        kinds += [("app", wasm), *(("words", path) for path in spoken.values()), ("shell", shell), ("first-visit", f"first-visit:{app['id']}", *first)]
+    site.put(
+        "/licencias.txt",
+        "Atkinson Hyperlegible\n\n"
+        + fonts.licence(wheels["font"])
+        + "\n\nLucide\n\n"
+        + pictures.licence(wheels["icons"])
+        + "\n\nMapLibre GL JS\n\n"
+        + (root / "tools" / "web" / "maplibre-licence.txt").read_text(),
+    )
     site.put("/robots.txt", "User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /dev/\n")
     return site, kinds

@@ -1,8 +1,11 @@
 """The apps' WebAssembly, built by SwiftPM when a source changed."""
+
 import hashlib
 import os
 import shutil
 import subprocess
+
+from . import constants
 
 TRIPLE = "wasm32-unknown-none-wasm"
 # All of a module's code is optimized once more when it is linked (the linker's options are in wasm.toolset.json): 6 % smaller with brotli, and the engine's routes 10 % faster. (Inlining less saves some hundred bytes more and makes the engine slower.)
@@ -12,7 +15,15 @@ OPTIONS = ["--scratch-path", ".build-wasm", "-c", "release", "--triple", TRIPLE,
 def fingerprint(root):
     """Of everything the modules are made of."""
     digest = hashlib.sha256()
-    for path in sorted([root / "Package.swift", root / "wasm.toolset.json", root / "tools" / "web" / "swift.py", *(root / "Sources").rglob("*")]):
+    for path in sorted(
+        [
+            root / "Package.swift",
+            root / "wasm.toolset.json",
+            root / "tools" / "web" / "swift.py",
+            *(root / "Plugins").rglob("*"),
+            *(root / "Sources").rglob("*"),
+        ]
+    ):
         if path.is_file():
             digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
@@ -33,7 +44,10 @@ def compile_all(root, part="web", product=None):
             module.unlink()
         release.mkdir(parents=True, exist_ok=True)
         optimizer.write_text(version)
-    return subprocess.run(["swift", "build", *OPTIONS, *(["--product", product] if product else [])], cwd=root, env={**os.environ, "VEREDA_PART": part}).returncode == 0
+    return (
+        subprocess.run(["swift", "build", *OPTIONS, *(["--product", product] if product else [])], cwd=root, env={**os.environ, "VEREDA_PART": part}).returncode
+        == 0
+    )
 
 
 def build(root, clients, stamp, part="web", product=None):
@@ -44,6 +58,8 @@ def build(root, clients, stamp, part="web", product=None):
     if not (stamp.exists() and stamp.read_text() == now and all(path.exists() for path in paths.values())):
         if not compile_all(root, part, product):
             raise SystemExit("The apps do not compile for the browser.")
+        if several := constants.clashes(release, root / "Sources"):
+            raise SystemExit("Modules disagree about constants of the same name (tools/web/constants.py):\n  " + "\n  ".join(several))
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.write_text(now)
     for client, path in paths.items():

@@ -1,14 +1,15 @@
 """Colour tokens: web/tokens.json → custom properties, after checking every contrast (WCAG 2.2: 1.4.3, 1.4.11)."""
+
 import json
 
 THEMES = ("light", "dark", "contrast")
-TEXT = ("text", "muted", "primary", "accent", "danger", "success", "warning")   # words may have these colours
+TEXT = ("text", "muted", "primary", "accent", "danger", "success", "warning")  # words may have these colours
 MARKS = ("border", "focus", "chart1", "chart2", "chart3", "chart4", "mood1", "mood2", "mood3", "mood4", "mood5")
 GROUNDS = ("background", "surface", "raised", "tint")
 
 
 def luminance(colour):
-    channels = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     r, g, b = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
@@ -57,7 +58,8 @@ def css(path):
         here = f'[data-app="{product}"]'
 
         def within(root):
-            return f":is({root}{here},{root} {here})"
+            return f":is({root}{here},{root} {here})"  # noqa: B023 (called before the next round)
+
         icon = "".join(f"--icon-{name}:{value};" for name, value in themes["icon"].items())
         out += [
             f"{here}{{{icon}color-scheme:light;{declare(themes['light'])}}}",

@@ -5,7 +5,13 @@ export function showControls({ title, artist = "Serenity", album = "Vereda", art
   const session = navigator.mediaSession;
   if (!session) return;
   session.metadata = new MediaMetadata({ title, artist, album, artwork });
-  const set = (name, act) => { try { session.setActionHandler(name, act); } catch { /* a browser that does not know this one */ } };
+  const set = (name, act) => {
+    try {
+      session.setActionHandler(name, act);
+    } catch {
+      /* a browser that does not know this one */
+    }
+  };
   set("play", () => actions.play());
   set("pause", () => actions.pause());
   set("stop", () => actions.stop());
@@ -26,22 +32,38 @@ export function hideControls() {
   if (!session) return;
   session.metadata = null;
   session.playbackState = "none";
-  for (const name of ["play", "pause", "stop", "seekto", "seekbackward", "seekforward"]) try { session.setActionHandler(name, null); } catch { /* as above */ }
+  for (const name of ["play", "pause", "stop", "seekto", "seekbackward", "seekforward"])
+    try {
+      session.setActionHandler(name, null);
+    } catch {
+      /* as above */
+    }
 }
 
 /// A screen that stays on while `keep(true)`; asked for again when the page comes back, since hiding it ends the lock.
 export class Awake {
   #wanted = false;
   #lock = null;
-  constructor() { document.addEventListener("visibilitychange", () => { if (this.#wanted && document.visibilityState === "visible") this.keep(true); }); }
+  constructor() {
+    document.addEventListener("visibilitychange", () => {
+      if (this.#wanted && document.visibilityState === "visible") this.keep(true);
+    });
+  }
 
   async keep(on) {
     this.#wanted = on;
-    if (!on) { this.#lock?.release().catch(() => {}); this.#lock = null; return; }
+    if (!on) {
+      this.#lock?.release().catch(() => {});
+      this.#lock = null;
+      return;
+    }
     if (this.#lock && !this.#lock.released) return;
     try {
       const lock = await navigator.wakeLock?.request("screen");
-      if (this.#wanted) this.#lock = lock; else lock?.release();
-    } catch { /* low battery, or not in view: the sound goes on all the same */ }
+      if (this.#wanted) this.#lock = lock;
+      else lock?.release();
+    } catch {
+      /* low battery, or not in view: the sound goes on all the same */
+    }
   }
 }

@@ -3,9 +3,11 @@
 /// The voice that is nearest to Mexican Spanish (or to the language asked for): this country, this language in the Americas, this language. One on
 /// the device before one that needs a network.
 export function bestVoice(voices, language = "es-MX") {
-  const main = language.slice(0, 2), near = main === "es" ? ["es-MX", "es-419", "es-US", "es-CO", "es-AR", "es-CL"] : [language];
+  const main = language.slice(0, 2),
+    near = main === "es" ? ["es-MX", "es-419", "es-US", "es-CO", "es-AR", "es-CL"] : [language];
   const rank = voice => {
-    const tag = voice.lang.replace("_", "-"), place = near.indexOf(tag);
+    const tag = voice.lang.replace("_", "-"),
+      place = near.indexOf(tag);
     return (place < 0 ? near.length : place) * 2 + (voice.localService ? 0 : 1);
   };
   return voices.filter(voice => voice.lang.slice(0, 2) === main).sort((a, b) => rank(a) - rank(b))[0] ?? null;
@@ -13,7 +15,8 @@ export function bestVoice(voices, language = "es-MX") {
 
 /// Voices arrive late in some browsers: at most a second is waited for them.
 function voices() {
-  const speech = globalThis.speechSynthesis, now = speech?.getVoices() ?? [];
+  const speech = globalThis.speechSynthesis,
+    now = speech?.getVoices() ?? [];
   if (!speech || now.length) return Promise.resolve(now);
   return new Promise(done => {
     speech.addEventListener("voiceschanged", () => done(speech.getVoices()), { once: true });
@@ -31,7 +34,7 @@ export class Guidance {
   fetch(part) {
     if (!part?.url || !this.output || this.buffers.has(part.url)) return;
     const decoded = fetch(part.url)
-      .then(answer => answer.ok ? answer.arrayBuffer() : Promise.reject(new Error("network")))
+      .then(answer => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error("network"))))
       .then(bytes => this.output.context.decodeAudioData(bytes))
       .catch(() => null);
     this.buffers.set(part.url, decoded);
@@ -41,13 +44,19 @@ export class Guidance {
   /// Says a part and tells by which means: "file", "voice" or "words".
   async say(part, next) {
     this.stop();
-    const turn = ++this.turn, over = () => { if (turn === this.turn) { this.turn++; this.said(); } };
+    const turn = ++this.turn,
+      over = () => {
+        if (turn === this.turn) {
+          this.turn++;
+          this.said();
+        }
+      };
     this.fetch(part);
     const buffer = await this.buffers.get(part.url);
     this.fetch(next);
     if (turn !== this.turn) return "words";
     if (buffer) {
-      const source = this.source = this.output.context.createBufferSource();
+      const source = (this.source = this.output.context.createBufferSource());
       source.buffer = buffer;
       source.connect(this.output.out);
       source.onended = over;
@@ -57,12 +66,14 @@ export class Guidance {
     const voice = bestVoice(await voices(), this.language);
     if (turn !== this.turn) return "words";
     // Some browsers forget to say that they have ended: after a generous while the session goes on.
-    const patience = voice ? 4000 + part.text.length * 140 / this.rate : part.spoken;
+    const patience = voice ? 4000 + (part.text.length * 140) / this.rate : part.spoken;
     this.timer = setTimeout(over, patience);
     if (!voice) return "words";
     const words = new SpeechSynthesisUtterance(part.text);
     Object.assign(words, { voice, lang: voice.lang, rate: this.rate, onend: over });
-    words.onerror = ({ error }) => { if (error !== "canceled" && error !== "interrupted") over(); };
+    words.onerror = ({ error }) => {
+      if (error !== "canceled" && error !== "interrupted") over();
+    };
     speechSynthesis.speak(words);
     return "voice";
   }
@@ -71,7 +82,11 @@ export class Guidance {
   stop() {
     this.turn++;
     clearTimeout(this.timer);
-    if (this.source) { this.source.onended = null; this.source.stop(); this.source = null; }
+    if (this.source) {
+      this.source.onended = null;
+      this.source.stop();
+      this.source = null;
+    }
     globalThis.speechSynthesis?.cancel();
   }
 }

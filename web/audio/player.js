@@ -35,12 +35,29 @@ export class Player {
     this.stop();
     this.session = { parts: [], gain: 1, intensity: 0.5, fade: 4, seed: 1, ...session };
     this.#change({ playing: false, position: 0, length: session.length, part: -1, by: null });
-    showControls(this.session, { play: () => this.play(), pause: () => this.pause(), seek: at => this.seek(at), stop: () => this.stop(), position: () => this.state.position });
+    showControls(this.session, {
+      play: () => this.play(),
+      pause: () => this.pause(),
+      seek: at => this.seek(at),
+      stop: () => this.stop(),
+      position: () => this.state.position,
+    });
     if (session.file) return this.#loadFile(session.file);
     const how = await this.open();
-    if (how !== "worklet") { this.tell({ kind: "failed", reason: how }); return how; }
+    if (how !== "worklet") {
+      this.tell({ kind: "failed", reason: how });
+      return how;
+    }
     const { parts, scape, seed, intensity, gain, fade, length, language, rate } = this.session;
-    this.guidance = new Guidance({ output: this.output, language, rate, said: () => { this.output.call(["said"]); this.#change({ part: -1 }); } });
+    this.guidance = new Guidance({
+      output: this.output,
+      language,
+      rate,
+      said: () => {
+        this.output.call(["said"]);
+        this.#change({ part: -1 });
+      },
+    });
     this.guidance.fetch(parts[0]);
     const calls = [["begin", length, 1], ...parts.map(part => ["part", part.at, part.spoken, part.pause])];
     if (SCAPES.includes(scape)) calls.push(["start", SCAPES.indexOf(scape), seed, intensity, gain, fade]);
@@ -53,21 +70,32 @@ export class Player {
     if (this.media) {
       this.media.play().catch(error => this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" }));
       this.#change({ playing: true }); // at once, as without a file: who asks meanwhile is not told of a pause
+    } else {
+      this.output?.context.resume();
+      this.element?.play().catch(() => {});
+      this.output?.call(["play"]);
+      this.#change({ playing: true });
     }
-    else { this.output?.context.resume(); this.element?.play().catch(() => {}); this.output?.call(["play"]); this.#change({ playing: true }); }
     this.awake.keep(this.session.parts.length > 0); // sounds alone may go on in the dark
   }
 
   pause() {
     if (this.media) this.media.pause();
-    else { this.guidance?.stop(); this.output?.call(["pause"]); this.#change({ playing: false, part: -1 }); }
+    else {
+      this.guidance?.stop();
+      this.output?.call(["pause"]);
+      this.#change({ playing: false, part: -1 });
+    }
     this.awake.keep(false);
   }
 
   seek(milliseconds) {
     const at = Math.min(Math.max(milliseconds, 0), this.state.length);
     if (this.media) this.media.currentTime = at / 1000;
-    else { this.guidance?.stop(); this.output?.call(["seek", at]); }
+    else {
+      this.guidance?.stop();
+      this.output?.call(["seek", at]);
+    }
     this.#change({ position: at, part: -1 });
   }
 
@@ -76,7 +104,8 @@ export class Player {
     this.guidance?.stop();
     this.output?.call(["pause"], ["breathe", 0], ["leave", 0.3], ["sleep", -1, 0]);
     if (this.media) {
-      const { media } = this, { src } = media;
+      const { media } = this,
+        { src } = media;
       this.media = null;
       media.pause();
       media.removeAttribute("src");
@@ -100,7 +129,10 @@ export class Player {
   /// In so many milliseconds everything fades within `fade` seconds and pauses; null takes it back.
   sleep(milliseconds, fade = 30) {
     clearTimeout(this.sleeping);
-    if (!this.media) { this.output?.call(["sleep", milliseconds ?? -1, fade]); return; }
+    if (!this.media) {
+      this.output?.call(["sleep", milliseconds ?? -1, fade]);
+      return;
+    }
     this.media.volume = this.level;
     if (milliseconds !== null) this.sleeping = setTimeout(() => this.#fadeMedia(fade), milliseconds);
   }
@@ -115,8 +147,12 @@ export class Player {
     if (this.media) this.media.volume = level;
     else if (this.output) this.output.out.gain.setTargetAtTime(level * 1.4, this.output.context.currentTime, 0.05);
   }
-  intensity(value) { this.output?.call(["intensity", value]); }
-  bell(gain = 0.6) { this.output?.call(["bell", gain]); }
+  intensity(value) {
+    this.output?.call(["intensity", value]);
+  }
+  bell(gain = 0.6) {
+    this.output?.call(["bell", gain]);
+  }
 
   /// Breathing by phases [["inhale", 4000], ["exhale", 6000]]; gain 0 is without sound: the notices come all the same.
   async breathe(phases, gain = 0.7) {
@@ -124,14 +160,21 @@ export class Player {
     if (how === "worklet") this.output.call(...phases.map(([kind, ms]) => ["phase", BREATHS.indexOf(kind), ms]), ["breathe", gain], ["play"]);
     return how;
   }
-  hold() { this.output?.call(["breathe", 0]); }
+  hold() {
+    this.output?.call(["breathe", 0]);
+  }
 
   #hear(notice) {
     const { kind, value, position, time } = notice;
-    if (kind === "position") { if (this.state.playing) this.#change({ position }); return; }
+    if (kind === "position") {
+      if (this.state.playing) this.#change({ position });
+      return;
+    }
     if (kind === "say" && this.session?.parts[value] && this.state.playing) {
       this.#change({ part: value, position });
-      this.guidance.say(this.session.parts[value], this.session.parts[value + 1]).then(by => { if (this.state.part === value) this.#change({ by }); });
+      this.guidance.say(this.session.parts[value], this.session.parts[value + 1]).then(by => {
+        if (this.state.part === value) this.#change({ by });
+      });
     } else if (kind === "breath") {
       this.tell({ kind, phase: value % 8, breaths: value >> 3, time, latency: this.output.context.outputLatency ?? 0 });
     } else if (kind === "finished" || kind === "slept") {
@@ -148,32 +191,56 @@ export class Player {
   }
 
   #loadFile(file) {
-    const media = this.media = new Audio(file), of = this;
+    const media = (this.media = new Audio(file)),
+      of = this;
     const position = () => Math.round(media.currentTime * 1000);
     // The part whose time it is, for the transcript.
     const part = () => this.session.parts.findLastIndex(one => one.at <= position() && position() < one.at + one.spoken);
     const current = () => of.media === media;
     let isOver = false;
-    const end = () => { if (!isOver) { isOver = true; this.awake.keep(false); this.tell({ kind: "finished" }); } };
+    const end = () => {
+      if (!isOver) {
+        isOver = true;
+        this.awake.keep(false);
+        this.tell({ kind: "finished" });
+      }
+    };
     media.ontimeupdate = () => {
       if (!current()) return;
       this.#change({ position: position(), part: part(), by: "file" });
       if (this.state.length > 0 && position() >= this.state.length) end(); // what follows is its bell
     };
     // One that has ended pauses before it says so.
-    media.onplay = media.onpause = () => { if (current() && !media.ended) this.#change({ playing: !media.paused }); };
-    media.onended = () => { if (current()) end(); };
-    media.onerror = () => { if (current()) this.tell({ kind: "failed", reason: "file" }); };
-    return new Promise(done => { media.onloadedmetadata = () => { this.#change({ length: this.state.length || Math.round(media.duration * 1000) }); done("file"); }; setTimeout(() => done("file"), 3000); });
+    media.onplay = media.onpause = () => {
+      if (current() && !media.ended) this.#change({ playing: !media.paused });
+    };
+    media.onended = () => {
+      if (current()) end();
+    };
+    media.onerror = () => {
+      if (current()) this.tell({ kind: "failed", reason: "file" });
+    };
+    return new Promise(done => {
+      media.onloadedmetadata = () => {
+        this.#change({ length: this.state.length || Math.round(media.duration * 1000) });
+        done("file");
+      };
+      setTimeout(() => done("file"), 3000);
+    });
   }
 
   /// Equal power, as in Swift; where a page may not set the volume (an iPhone) it is paused at the end all the same.
   #fadeMedia(seconds) {
-    const { media } = this, begin = performance.now();
+    const { media } = this,
+      begin = performance.now();
     const step = () => {
       if (this.media !== media) return;
       const rest = 1 - (performance.now() - begin) / 1000 / seconds;
-      if (rest > 0) { media.volume = this.level * Math.sin(rest * Math.PI / 2); this.sleeping = setTimeout(step, 50); return; }
+      if (rest > 0) {
+        media.volume = this.level * Math.sin((rest * Math.PI) / 2);
+        this.sleeping = setTimeout(step, 50);
+        return;
+      }
       media.pause();
       media.volume = this.level;
       this.awake.keep(false);

@@ -11,14 +11,19 @@ class Sound extends AudioWorkletProcessor {
     this.told = 0;
     this.alive = true;
     this.port.onmessage = ({ data }) => {
-      if (data === "close") { this.alive = false; return; }
+      if (data === "close") {
+        this.alive = false;
+        return;
+      }
       try {
         for (const [name, ...values] of data) {
           if (!CALLS.has(name)) continue;
           if (name === "start") values.splice(1, 1, values[1] >>> 0, Math.floor(values[1] / 2 ** 32) >>> 0); // a seed is two halves there
           this.swift[name](...values);
         }
-      } catch (error) { this.fail(error); }
+      } catch (error) {
+        this.fail(error);
+      }
     };
   }
 
@@ -38,14 +43,17 @@ class Sound extends AudioWorkletProcessor {
         right.set(block.subarray(128, 128 + left.length));
       }
       for (let notice; (notice = swift.notice());) {
-        const kind = NOTICES[notice >> 24], value = notice & 0xffffff;
+        const kind = NOTICES[notice >> 24],
+          value = notice & 0xffffff;
         this.port.postMessage({ kind, value, time: currentTime, position: swift.position() });
       }
       if (currentTime - this.told >= 0.25) {
         this.told = currentTime;
         this.port.postMessage({ kind: "position", position: swift.position(), time: currentTime });
       }
-    } catch (error) { this.fail(error); }
+    } catch (error) {
+      this.fail(error);
+    }
     return this.alive;
   }
 }

@@ -1,9 +1,11 @@
 // Says things to screen readers without moving the focus. At least 2 s between two, so that none cuts the other off.
-const GAP = 2000, LIMIT = 3;
+const GAP = 2000,
+  LIMIT = 3;
 
 export function announcer() {
   const waiting = [];
-  let free = 0, timer = 0;
+  let free = 0,
+    timer = 0;
 
   function say() {
     timer = 0;
@@ -14,7 +16,9 @@ export function announcer() {
     const region = place(next.now);
     region.textContent = "";
     // A region must be seen empty first, or the same words twice are said once.
-    setTimeout(() => { region.textContent = next.words; }, 60);
+    setTimeout(() => {
+      region.textContent = next.words;
+    }, 60);
     plan();
   }
   function plan() {
@@ -31,7 +35,8 @@ export function announcer() {
 
 /// Everything outside an open dialog is silent, so a dialog gets regions of its own.
 function place(now) {
-  const id = now ? "assertive" : "polite", dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const id = now ? "assertive" : "polite",
+    dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   if (!dialog) return document.getElementById(id);
   let region = dialog.querySelector(`:scope > [data-region=${id}]`);
   if (!region) {

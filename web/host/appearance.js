@@ -4,7 +4,11 @@ const KEY = "vereda.appearance";
 const usual = { theme: "auto", text: 100, language: null }; // null: the device's
 
 export function appearance() {
-  try { return { ...usual, ...JSON.parse(localStorage.getItem(KEY)) }; } catch { return { ...usual, ...session }; }
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(KEY)) };
+  } catch {
+    return { ...usual, ...session };
+  }
 }
 
 let session = {}; // where nothing can be stored
@@ -12,24 +16,37 @@ let session = {}; // where nothing can be stored
 export function keepAppearance({ theme, text, language }) {
   const chosen = { theme, text, language: language ?? null };
   session = chosen;
-  try { localStorage.setItem(KEY, JSON.stringify(chosen)); } catch { return false; }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(chosen));
+  } catch {
+    return false;
+  }
   return true;
 }
 
 /// Now, and whenever another app of the family changes it.
 export function showAppearance() {
-  const show = () => { const { theme, text, language } = appearance(); applyAppearance(theme, text, language); };
+  const show = () => {
+    const { theme, text, language } = appearance();
+    applyAppearance(theme, text, language);
+  };
   show();
-  addEventListener("storage", e => { if (e.key === KEY) show(); });
+  addEventListener("storage", e => {
+    if (e.key === KEY) show();
+  });
 }
+
+/// As `lang` says it: Mexico's Spanish, Brazil's Portuguese.
+export const tag = language => ({ es: "es-MX", pt: "pt-BR" })[language] ?? language;
 
 export function applyAppearance(theme, text, language) {
   const html = document.documentElement;
   html.dataset.theme = theme;
-  if (language) html.lang = language === "es" ? "es-MX" : language;
+  if (language) html.lang = tag(language);
   html.style.setProperty("--text-scale", String(Math.min(Math.max(Number(text) || 100, 50), 400) / 100));
   const colour = theme !== "auto" && getComputedStyle(document.body).getPropertyValue("--background").trim();
-  for (const meta of document.querySelectorAll("meta[name=theme-color]")) { // the bars of the browser around the page
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+    // the bars of the browser around the page
     meta.dataset.auto ??= meta.content;
     meta.content = colour || meta.dataset.auto;
   }
@@ -38,13 +55,15 @@ export function applyAppearance(theme, text, language) {
 /// How much room there is, in the person's own letters: the window's width in rem. `data-room` is narrow or tight where bars and rows must
 /// give way, by a small window or by large text.
 export function watchRoom() {
-  const html = document.documentElement, probe = document.createElement("div");
+  const html = document.documentElement,
+    probe = document.createElement("div");
   probe.className = "visually-hidden";
   probe.style.width = probe.style.height = "1rem"; // seen by the observer when the text size changes, from wherever
   probe.setAttribute("aria-hidden", "true");
   document.body.append(probe);
   const measure = () => {
-    const rem = parseFloat(getComputedStyle(html).fontSize), room = innerWidth / rem;
+    const rem = parseFloat(getComputedStyle(html).fontSize),
+      room = innerWidth / rem;
     html.dataset.room = room < 13.5 ? "tight" : room < 18 ? "narrow" : room < 50 ? "normal" : "wide";
   };
   measure();

@@ -1,7 +1,13 @@
 // The sound of an app: web/audio, fetched when something is first to be heard (it is on the device with the app). docs/host-protocol.md has the effects.
 const files = document.body.dataset;
 const hearers = new Set();
-let context, player, turn = 0, loading = false, latest = null, told = {}, news = [];
+let context,
+  player,
+  turn = 0,
+  loading = false,
+  latest = null,
+  told = {},
+  news = [];
 
 const isNews = () => latest && (latest.playing !== told.playing || latest.part !== told.part || Math.abs(latest.position - told.position) >= 1000);
 
@@ -40,36 +46,67 @@ async function load({ title, length, position, parts, scape, volume, language, r
   player ??= new Player({ worklet: files.worklet, wasm: files.sound, context }, hear);
   loading = true;
   try {
-    const file = recording && await recordings.address(recording);
+    const file = recording && (await recordings.address(recording));
     const how = await player.load({
-      title, length, parts, scape, file, seed: crypto.getRandomValues(new Uint32Array(1))[0], language: language === "en" ? "en-US" : "es-MX",
+      title,
+      length,
+      parts,
+      scape,
+      file,
+      seed: crypto.getRandomValues(new Uint32Array(1))[0],
+      language: { es: "es-MX", en: "en-US", fr: "fr-FR", pt: "pt-BR" }[language] ?? language,
       artwork: [{ src: document.querySelector("link[rel=apple-touch-icon]")?.href ?? "", sizes: "180x180" }],
     });
     if (mine !== turn) return [0, { reason: "stopped" }]; // the person went elsewhere meanwhile
-    if (how !== "worklet" && how !== "file") { player.stop(); return [0, { reason: how }]; }
+    if (how !== "worklet" && how !== "file") {
+      player.stop();
+      return [0, { reason: how }];
+    }
     player.volume(volume / 100);
     if (position) player.seek(position);
     player.play();
     [told, latest, news] = [{}, { ...player.state }, []];
     return [1, { by: how }];
   } finally {
-    if (mine === turn) loading = false; else player.stop();
+    if (mine === turn) loading = false;
+    else player.stop();
   }
 }
 
 /// What web/audio/recordings.js does.
-const recording = act => async (effect, run) => files.audio ? (await import(files.audio)).recordings[act](effect, run) : [0, { reason: "unsupported" }];
+const recording = act => async (effect, run) => (files.audio ? (await import(files.audio)).recordings[act](effect, run) : [0, { reason: "unsupported" }]);
 
 export const audio = {
   ...Object.fromEntries(["list", "offers", "get", "progress", "stop", "drop"].map(act => [`recording.${act}`, recording(act)])),
   "audio.load": load,
-  "audio.play": () => { player?.play(); return [1]; },
-  "audio.pause": () => { player?.pause(); return [1]; },
-  "audio.seek": ({ milliseconds }) => { player?.seek(milliseconds); return [1]; },
-  "audio.stop": () => { quiet(); return [1]; },
-  "audio.sleep": ({ milliseconds }) => { player?.sleep(milliseconds < 0 ? null : milliseconds); return [1]; },
-  "audio.scape": ({ name }) => { player?.cross(name); return [1]; },
-  "audio.volume": ({ percent }) => { player?.volume(percent / 100); return [1]; },
+  "audio.play": () => {
+    player?.play();
+    return [1];
+  },
+  "audio.pause": () => {
+    player?.pause();
+    return [1];
+  },
+  "audio.seek": ({ milliseconds }) => {
+    player?.seek(milliseconds);
+    return [1];
+  },
+  "audio.stop": () => {
+    quiet();
+    return [1];
+  },
+  "audio.sleep": ({ milliseconds }) => {
+    player?.sleep(milliseconds < 0 ? null : milliseconds);
+    return [1];
+  },
+  "audio.scape": ({ name }) => {
+    player?.cross(name);
+    return [1];
+  },
+  "audio.volume": ({ percent }) => {
+    player?.volume(percent / 100);
+    return [1];
+  },
   "audio.events": events,
 };
 

@@ -13,7 +13,14 @@ export class Database {
     this.running = new Set();
     // A page that is left may be kept, standing still, for the way back. A transaction in it would then hold up every other page of
     // the origin for ever (WebKit does so). Nothing of it was acknowledged: it is given up, as when the page is thrown away.
-    addEventListener("pagehide", () => { for (const tx of this.running) try { tx.abort(); } catch { /* it is over already */ } });
+    addEventListener("pagehide", () => {
+      for (const tx of this.running)
+        try {
+          tx.abort();
+        } catch {
+          /* it is over already */
+        }
+    });
   }
 
   static async open() {
@@ -23,11 +30,21 @@ export class Database {
   }
 
   connection() {
-    return this.opening ??= (early() ?? open()).then(db => {
-      db.onversionchange = () => { db.close(); this.opening = undefined; }; // a newer app in another tab
-      db.onclose = () => { this.opening = undefined; };                     // evicted, or the disk failed
-      return db;
-    }).catch(error => { this.opening = undefined; throw error; });
+    return (this.opening ??= (early() ?? open())
+      .then(db => {
+        db.onversionchange = () => {
+          db.close();
+          this.opening = undefined;
+        }; // a newer app in another tab
+        db.onclose = () => {
+          this.opening = undefined;
+        }; // evicted, or the disk failed
+        return db;
+      })
+      .catch(error => {
+        this.opening = undefined;
+        throw error;
+      }));
   }
 
   /// Runs `body` in one transaction; resolves with its result once everything is on the disk (with durability "relaxed": soon). What `body` awaits may only be
@@ -35,7 +52,9 @@ export class Database {
   async transaction(mode, body, durability = "strict", again = true) {
     const db = await this.connection();
     let tx;
-    try { tx = db.transaction(["log", "meta"], mode, { durability }); } catch (error) {
+    try {
+      tx = db.transaction(["log", "meta"], mode, { durability });
+    } catch (error) {
       if (!again || error.name !== "InvalidStateError") throw error;
       this.opening = undefined;
       return this.transaction(mode, body, durability, false);
@@ -48,21 +67,33 @@ export class Database {
     done.catch(() => {});
     try {
       const result = await body(tx.objectStore("log"), tx.objectStore("meta"));
-      try { tx.commit(); } catch { /* it ended by itself, or an old browser ends it soon */ }
+      try {
+        tx.commit();
+      } catch {
+        /* it ended by itself, or an old browser ends it soon */
+      }
       await done;
       return result;
     } catch (error) {
-      try { tx.abort(); } catch { /* it is over already */ }
+      try {
+        tx.abort();
+      } catch {
+        /* it is over already */
+      }
       throw tx.error ?? error;
     }
   }
 }
 
 /// The result of a request.
-export const result = request => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = e => { e.preventDefault(); reject(request.error); };
-});
+export const result = request =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = e => {
+      e.preventDefault();
+      reject(request.error);
+    };
+  });
 
 /// Every row of an index or store within a range.
 export const rows = (source, range) => result(source.getAll(range));
@@ -73,21 +104,30 @@ const range = globalThis.IDBKeyRange ?? simple;
 export const under = (owner, prefix) => range.bound([owner, prefix], [owner, prefix + "\uffff"]);
 /// What begins with the prefix, without these collections: the ranges between them.
 export const except = (owner, prefix, collections) => {
-  const ends = [...collections].sort(), ranges = [];
+  const ends = [...collections].sort(),
+    ranges = [];
   if (!ends.length) return [under(owner, prefix)];
-  ends.forEach((name, i) => ranges.push(i ? range.bound([owner, ends[i - 1]], [owner, name], true, true) : range.bound([owner, prefix], [owner, name], false, true)));
+  ends.forEach((name, i) =>
+    ranges.push(i ? range.bound([owner, ends[i - 1]], [owner, name], true, true) : range.bound([owner, prefix], [owner, name], false, true)),
+  );
   ranges.push(range.bound([owner, ends.at(-1)], [owner, prefix + "\uffff"], true, false));
   return ranges;
 };
 /// The last so many rows of a range, the newest first.
-export const newest = (index, range, count) => new Promise((resolve, reject) => {
-  const found = [], request = index.openCursor(range, "prev");
-  request.onerror = e => { e.preventDefault(); reject(request.error); };
-  request.onsuccess = () => {
-    const cursor = request.result;
-    if (cursor) found.push(cursor.value);
-    if (cursor && found.length < count) cursor.continue(); else resolve(found);
-  };
-});
+export const newest = (index, range, count) =>
+  new Promise((resolve, reject) => {
+    const found = [],
+      request = index.openCursor(range, "prev");
+    request.onerror = e => {
+      e.preventDefault();
+      reject(request.error);
+    };
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor) found.push(cursor.value);
+      if (cursor && found.length < count) cursor.continue();
+      else resolve(found);
+    };
+  });
 export const exactly = (...key) => range.bound(key, key);
 export const fresh16 = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), b => b.toString(16).padStart(2, "0")).join("");

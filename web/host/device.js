@@ -5,7 +5,10 @@ const SCHEMES = /^(tel|sms|mailto|geo|https):/i;
 
 export function open({ url }) {
   if (!SCHEMES.test(url)) return [0, { reason: "scheme" }];
-  if (/^https:/i.test(url)) { window.open(url, "_blank", "noopener"); return [1]; } // answers null even when it opened
+  if (/^https:/i.test(url)) {
+    window.open(url, "_blank", "noopener");
+    return [1];
+  } // answers null even when it opened
   const left = leaves(HANDOVER);
   location.href = url; // the phone's own composer or dialler; this page stays
   return left.then(left => [1, { left }]);
@@ -20,8 +23,14 @@ function leaves(patience) {
       for (const [target, event] of watched) target.removeEventListener(event, notice);
       resolve(left);
     };
-    const notice = event => { if (event.type !== "visibilitychange" || document.hidden) end(true); };
-    const watched = [[document, "visibilitychange"], [window, "blur"], [window, "pagehide"]];
+    const notice = event => {
+      if (event.type !== "visibilitychange" || document.hidden) end(true);
+    };
+    const watched = [
+      [document, "visibilitychange"],
+      [window, "blur"],
+      [window, "pagehide"],
+    ];
     for (const [target, event] of watched) target.addEventListener(event, notice);
     const timer = setTimeout(() => end(document.hidden), patience);
   });
@@ -29,54 +38,76 @@ function leaves(patience) {
 
 export async function share({ text }) {
   if (!navigator.share) return clipboard({ text });
-  try { await navigator.share({ text }); return [1, { how: "share" }]; } catch (error) {
+  try {
+    await navigator.share({ text });
+    return [1, { how: "share" }];
+  } catch (error) {
     return error?.name === "AbortError" ? [0, { reason: "cancelled" }] : clipboard({ text });
   }
 }
 
 export async function clipboard({ text }) {
-  try { await navigator.clipboard.writeText(text); return [1, { how: "clipboard" }]; } catch {
+  try {
+    await navigator.clipboard.writeText(text);
+    return [1, { how: "clipboard" }];
+  } catch {
     return [0, { reason: "denied" }];
   }
 }
 
 /// Hands a file to the person.
 export function hand(blob, name) {
-  const link = document.createElement("a"), url = URL.createObjectURL(blob);
+  const link = document.createElement("a"),
+    url = URL.createObjectURL(blob);
   link.href = url;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-export function save({ name, type, text }) { hand(new Blob([text], { type }), name); return [1]; }
+export function save({ name, type, text }) {
+  hand(new Blob([text], { type }), name);
+  return [1];
+}
 
 // The screen stays on while anybody holds it: who lets go does not take it from the others.
 const holders = new Set();
 let awake = null;
 async function hold() {
-  if (!holders.size) { const lock = awake; awake = null; await lock?.release().catch(() => {}); return [1]; }
+  if (!holders.size) {
+    const lock = awake;
+    awake = null;
+    await lock?.release().catch(() => {});
+    return [1];
+  }
   if (!navigator.wakeLock) return [0, { reason: "unsupported" }];
   if (awake && !awake.released) return [1];
   const lock = await navigator.wakeLock.request("screen");
-  if (!holders.size) lock.release().catch(() => {}); else awake = lock; // given up meanwhile
+  if (!holders.size) lock.release().catch(() => {});
+  else awake = lock; // given up meanwhile
   return [1];
 }
 export async function screenOn(_, { signal, tell }) {
   holders.add(signal);
-  signal.addEventListener("abort", () => { holders.delete(signal); hold(); });
-  tell(...await hold());
+  signal.addEventListener("abort", () => {
+    holders.delete(signal);
+    hold();
+  });
+  tell(...(await hold()));
 }
 export function wakelock({ on }) {
-  if (on) holders.add("app"); else holders.delete("app");
+  if (on) holders.add("app");
+  else holders.delete("app");
   return hold();
 }
-document.addEventListener("visibilitychange", () => { // the system takes it away when the page is hidden
+document.addEventListener("visibilitychange", () => {
+  // the system takes it away when the page is hidden
   if (holders.size && document.visibilityState === "visible") hold().catch(() => {});
 });
 
 export async function persist() {
   if (!navigator.storage?.persist) return [0, { reason: "unsupported" }];
-  const persistent = await navigator.storage.persist(), { usage, quota } = await navigator.storage.estimate();
+  const persistent = await navigator.storage.persist(),
+    { usage, quota } = await navigator.storage.estimate();
   return [1, { persistent, usage, quota }];
 }
 

@@ -4,7 +4,13 @@
 /// A Worker that breaks, or says nothing for `limit` milliseconds while it is being asked, is ended: the questions that wait are refused with an Error
 /// whose name is "engine", `ended` hears of it, and the next question starts another. Only silence counts, not how many wait before one's turn.
 export class Engine {
-  #start; #ended; #worker; #asked = 0; #waiting = new Map(); #timer; #due = 0;
+  #start;
+  #ended;
+  #worker;
+  #asked = 0;
+  #waiting = new Map();
+  #timer;
+  #due = 0;
 
   constructor(start, ended = () => {}) {
     this.#start = start;
@@ -12,7 +18,9 @@ export class Engine {
   }
 
   /// Whether it is there: opened by the first question, gone after it ended.
-  get isOpen() { return this.#worker !== undefined; }
+  get isOpen() {
+    return this.#worker !== undefined;
+  }
 
   /// The answer to `message`, unless nothing is heard of it for `limit` milliseconds once it is its turn. `progress` is given what the engine tells meanwhile.
   ask(message, limit, transfer = [], progress = undefined) {
@@ -29,7 +37,8 @@ export class Engine {
     const worker = this.#start();
     worker.onmessage = ({ data: { id, result, error, progress } }) => {
       const asked = this.#waiting.get(id);
-      if (progress !== undefined) { // it is alive
+      if (progress !== undefined) {
+        // it is alive
         this.#watch();
         return asked?.progress?.(progress);
       }
@@ -37,7 +46,10 @@ export class Engine {
       this.#watch();
       return error ? asked?.reject(new Error(error)) : asked?.resolve(result);
     };
-    worker.onerror = event => { event.preventDefault(); if (worker === this.#worker) this.#end("broken"); };
+    worker.onerror = event => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#end("broken");
+    };
     return worker;
   }
 
@@ -52,7 +64,8 @@ export class Engine {
 
   /// A device that slept wakes with its clocks run out: then the Worker slept too, and has its time again.
   #late() {
-    if (performance.now() - this.#due > 1000) this.#watch(); else this.#end("silent");
+    if (performance.now() - this.#due > 1000) this.#watch();
+    else this.#end("silent");
   }
 
   #end(how) {

@@ -1,7 +1,9 @@
 // What the app is told of the world around it: zone, network, place, settings. Time and randomness are imports of the module.
 import { appearance } from "./appearance.js";
 
-const DAY = 86_400_000, FIRST = Date.UTC(2000, 0, 1), YEARS_AHEAD = 10;
+const DAY = 86_400_000,
+  FIRST = Date.UTC(2000, 0, 1),
+  YEARS_AHEAD = 10;
 
 export async function environment(host) {
   return {
@@ -27,18 +29,21 @@ export function zone() {
   const offset = at => -60 * new Date(at).getTimezoneOffset();
   const last = Date.now() + YEARS_AHEAD * 365 * DAY;
   const transitions = [[FIRST, offset(FIRST)]];
-  for (let at = FIRST; at < last; at += 14 * DAY) { // no zone changes twice within two weeks
+  for (let at = FIRST; at < last; at += 14 * DAY) {
+    // no zone changes twice within two weeks
     const now = offset(at + 14 * DAY);
     if (now === transitions.at(-1)[1]) continue;
-    let low = at, high = at + 14 * DAY;
+    let low = at,
+      high = at + 14 * DAY;
     while (high - low > 1000) {
       const middle = Math.floor((low + high) / 2000) * 1000;
       if (middle <= low) break;
-      if (offset(middle) === now) high = middle; else low = middle;
+      if (offset(middle) === now) high = middle;
+      else low = middle;
     }
     transitions.push([high, now]);
   }
-  return known = { id, transitions };
+  return (known = { id, transitions });
 }
 
 export function watchEnvironment(host) {
@@ -50,6 +55,10 @@ export function watchEnvironment(host) {
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", tell);
   matchMedia("(display-mode: standalone)").addEventListener("change", tell);
   // Back after hours: the day, the zone or the network may be another.
-  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") tell(); });
-  addEventListener("pageshow", e => { if (e.persisted) tell(); });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") tell();
+  });
+  addEventListener("pageshow", e => {
+    if (e.persisted) tell();
+  });
 }

@@ -1,10 +1,17 @@
 // What people do on the page, passed on to the nearest node that wants to know. Bits as in docs/host-protocol.md.
-const CLICK = 1, CHANGE = 2, INPUT = 4, SUBMIT = 8, KEY = 128, CLOSED = 256, BLUR = 512;
+const CLICK = 1,
+  CHANGE = 2,
+  INPUT = 4,
+  SUBMIT = 8,
+  KEY = 128,
+  CLOSED = 256,
+  BLUR = 512;
 const KEYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Escape"]);
 const OWN_KEYS = "input, textarea, select, [contenteditable]"; // these use the arrows themselves
 
 /// A second tap comes within this many milliseconds and CSS pixels of the first one.
-const AGAIN = 600, NEAR = 24;
+const AGAIN = 600,
+  NEAR = 24;
 let last; // the last tap, in whichever module's part of the page
 
 /// The second tap of an impatient finger, when the first one led to another place: it is not for what lies there now. Browsers do not count it as
@@ -30,7 +37,10 @@ export function listen(root, host) {
     if (dialog && e.target === dialog && dialog.$pressedOutside) return close(dialog);
     const link = e.target.closest?.("a[href]");
     if (link && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return; // a new tab: the browser's own
-    if (isSecondTap(e, host.places)) { e.preventDefault(); return; }
+    if (isSecondTap(e, host.places)) {
+      e.preventDefault();
+      return;
+    }
     const node = wanting(e.target, CLICK, root);
     if (node && !(node.getAttribute("aria-disabled") === "true")) {
       if (!e.target.closest("input, select, textarea, label, summary")) e.preventDefault();
@@ -41,14 +51,23 @@ export function listen(root, host) {
     }
   });
 
-  on("pointerdown", e => { // a press that began inside and ended on the backdrop does not close
+  on("pointerdown", e => {
+    // a press that began inside and ended on the backdrop does not close
     const dialog = e.target.closest?.("dialog");
     if (dialog) dialog.$pressedOutside = e.target === dialog && outside(dialog, e);
   });
 
-  const close = dialog => { if (dialog.$on & CLOSED) host.event(dialog, CLOSED); };
-  on("cancel", e => { if (e.target.tagName === "DIALOG") { e.preventDefault(); close(e.target); } });
-  on("close", e => { // the browser closed it without asking (a second Escape): the app decides whether it stays closed
+  const close = dialog => {
+    if (dialog.$on & CLOSED) host.event(dialog, CLOSED);
+  };
+  on("cancel", e => {
+    if (e.target.tagName === "DIALOG") {
+      e.preventDefault();
+      close(e.target);
+    }
+  });
+  on("close", e => {
+    // the browser closed it without asking (a second Escape): the app decides whether it stays closed
     if (e.target.tagName !== "DIALOG" || !e.target.isConnected) return;
     close(e.target);
     if (e.target.isConnected && !e.target.open) e.target.showModal();
@@ -63,7 +82,9 @@ export function listen(root, host) {
     const node = wanting(e.target, INPUT, root);
     if (node) host.event(node, INPUT, e.target.value);
   });
-  on("compositionstart", e => { e.target.$composing = true; });
+  on("compositionstart", e => {
+    e.target.$composing = true;
+  });
   on("compositionend", e => {
     e.target.$composing = false;
     const node = wanting(e.target, INPUT, root);
@@ -89,7 +110,10 @@ export function listen(root, host) {
     if (node) host.event(node, BLUR, e.target.value ?? "");
   });
 
-  document.querySelector("a.skip")?.addEventListener("click", e => { e.preventDefault(); jump("contenido"); });
+  document.querySelector("a.skip")?.addEventListener("click", e => {
+    e.preventDefault();
+    jump("contenido");
+  });
 }
 
 /// To a place on this page, without a trace in the history: the skip link, the list of a form's errors.

@@ -1,5 +1,6 @@
 // Files and pictures stay with the browser; the app knows them by a handle. Its own are dropped when the page is closed.
-const kept = new Map(), addresses = new Map();
+const kept = new Map(),
+  addresses = new Map();
 let last = 0;
 
 /// A handle for a Blob or a File.

@@ -4,11 +4,13 @@ const focusable = "a[href], button:not([disabled]), input:not([disabled]), selec
 export class Focus {
   constructor(root) {
     this.root = root;
-    this.fresh = [];    // dialogs made by the patch at hand
-    this.back = [];     // where the focus was when each open dialog opened: { dialog, element, id }
+    this.fresh = []; // dialogs made by the patch at hand
+    this.back = []; // where the focus was when each open dialog opened: { dialog, element, id }
   }
 
-  opened(dialog) { this.fresh.push(dialog); }
+  opened(dialog) {
+    this.fresh.push(dialog);
+  }
 
   /// The focus before a patch, with the way up from it, in case the element goes away.
   remember() {
@@ -43,8 +45,12 @@ export class Focus {
     }
   }
 
-  find({ element, id }) { return element?.isConnected ? element : id ? document.getElementById(id) : null; }
-  title() { return (this.back.at(-1)?.dialog ?? this.root).querySelector("h1, h2"); }
+  find({ element, id }) {
+    return element?.isConnected ? element : id ? document.getElementById(id) : null;
+  }
+  title() {
+    return (this.back.at(-1)?.dialog ?? this.root).querySelector("h1, h2");
+  }
 
   go(element) {
     if (!element) return;

@@ -2,15 +2,20 @@
 // window) in memory, until the page is closed.
 import { chooseFile, chooseSmall } from "./picture.js";
 
-const FOLDER = "/handles/", memory = new Map();
+const FOLDER = "/handles/",
+  memory = new Map();
 const { app = "app" } = document.body.dataset;
 const store = () => Promise.resolve(globalThis.caches?.open("vereda-handles")).catch(() => undefined);
 const path = id => FOLDER + id;
 
 async function keep(blob) {
-  const id = `${app}-${crypto.randomUUID()}`, cache = await store();
+  const id = `${app}-${crypto.randomUUID()}`,
+    cache = await store();
   const response = new Response(blob, { headers: { "content-type": blob.type || "application/octet-stream" } });
-  try { if (cache) await cache.put(path(id), response); else memory.set(id, blob); } catch (error) {
+  try {
+    if (cache) await cache.put(path(id), response);
+    else memory.set(id, blob);
+  } catch (error) {
     return [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
   }
   return [1, { handle: id, type: blob.type, bytes: blob.size }];
@@ -18,7 +23,7 @@ async function keep(blob) {
 
 /// The bytes of a handle as a Blob; undefined when there are none (any more).
 export async function blobOf(id) {
-  return memory.get(id) ?? await (await (await store())?.match(path(id)))?.blob();
+  return memory.get(id) ?? (await (await (await store())?.match(path(id)))?.blob());
 }
 
 async function chosen(choice) {
@@ -35,7 +40,8 @@ export const handles = {
     return blob ? [1, new Uint8Array(await blob.slice(from, from + count).arrayBuffer())] : [0, { reason: "missing" }];
   },
   "handle.retain": async ({ handles }) => {
-    const cache = await store(), wanted = new Set(handles.map(path));
+    const cache = await store(),
+      wanted = new Set(handles.map(path));
     for (const id of memory.keys()) if (!handles.includes(id)) memory.delete(id);
     for (const request of (await cache?.keys()) ?? []) {
       const { pathname } = new URL(request.url);

@@ -1,5 +1,6 @@
 // One instance of the app's module: writes the text that goes with a call, calls, and reads where the patch is.
-const encoder = new TextEncoder(), decoder = new TextDecoder();
+const encoder = new TextEncoder(),
+  decoder = new TextDecoder();
 
 export class Instance {
   static async of(module) {
@@ -10,7 +11,8 @@ export class Instance {
       Math,
       host: {
         now: () => Date.now(),
-        random(at, count) { // getRandomValues takes 65,536 bytes at a time
+        random(at, count) {
+          // getRandomValues takes 65,536 bytes at a time
           for (let i = 0; i < count; i += 65536) crypto.getRandomValues(bytes(at + i, Math.min(65536, count - i)));
         },
         number: (at, count) => Number(read(at, count)),
@@ -21,13 +23,28 @@ export class Instance {
     return new Instance(exports);
   }
 
-  constructor(exports) { this.exports = exports; }
+  constructor(exports) {
+    this.exports = exports;
+  }
+
+  /// Words of a language, before `start` and whenever another language is wanted.
+  speak({ language, bytes }) {
+    if (this.language === language) return;
+    const { exports } = this,
+      at = exports.input(bytes.length);
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    if (!exports.words()) throw new Error(`words: ${language} cannot be read`);
+    this.language = language;
+  }
 
   /// The patch is a view of the module's memory: valid until the next call.
   call(name, text, ...numbers) {
-    const { exports } = this, bytes = typeof text === "string" ? encoder.encode(text) : text, at = exports.input(bytes.length);
+    const { exports } = this,
+      bytes = typeof text === "string" ? encoder.encode(text) : text,
+      at = exports.input(bytes.length);
     if (bytes.length) new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-    const answer = exports[name](...numbers), memory = exports.memory.buffer;
+    const answer = exports[name](...numbers),
+      memory = exports.memory.buffer;
     const [wordsAt, wordCount, bytesAt, byteCount, attachedAt] = new Int32Array(memory, answer, 5);
     return {
       words: wordCount ? new Int32Array(memory, wordsAt, wordCount) : [],
@@ -36,6 +53,10 @@ export class Instance {
     };
   }
 
-  get liveBlocks() { return this.exports.live_blocks(); }
-  get liveBytes() { return this.exports.live_bytes(); }
+  get liveBlocks() {
+    return this.exports.live_blocks();
+  }
+  get liveBytes() {
+    return this.exports.live_bytes();
+  }
 }

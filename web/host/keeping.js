@@ -10,26 +10,37 @@ export class Shelf {
   /// Downloads under way, by id: { bytes, total, abort, waits, ended, why }.
   #coming = new Map();
 
-  constructor(store, folder, lock) { Object.assign(this, { name: store, folder, lock }); }
+  constructor(store, folder, lock) {
+    Object.assign(this, { name: store, folder, lock });
+  }
 
-  store() { return Promise.resolve(globalThis.caches?.open(this.name)).catch(() => undefined); }
-  kept(id) { return `${this.folder}/kept/${id}`; }
-  #pieces(sha256) { return `${this.folder}/part/${sha256}/`; }
+  store() {
+    return Promise.resolve(globalThis.caches?.open(this.name)).catch(() => undefined);
+  }
+  kept(id) {
+    return `${this.folder}/kept/${id}`;
+  }
+  #pieces(sha256) {
+    return `${this.folder}/part/${sha256}/`;
+  }
 
   /// The entry of a file that is here, and is what its entry says; undefined where it is not (any more).
   async entry(cache, id) {
     const mine = await (await cache?.match(this.kept(id)))?.json().catch(() => undefined);
-    return mine && await cache.match(mine.file) ? mine : undefined;
+    return mine && (await cache.match(mine.file)) ? mine : undefined;
   }
 
   /// The entries of all that is here.
   async entries(cache) {
-    const start = this.kept(""), ids = ((await cache?.keys()) ?? []).map(request => new URL(request.url).pathname).filter(path => path.startsWith(start));
+    const start = this.kept(""),
+      ids = ((await cache?.keys()) ?? []).map(request => new URL(request.url).pathname).filter(path => path.startsWith(start));
     return (await Promise.all(ids.map(path => this.entry(cache, path.slice(start.length))))).filter(Boolean);
   }
 
   /// What the server had on offer when it was last asked.
-  async offered(cache) { return (await (await cache?.match(`${this.folder}/published`))?.json().catch(() => undefined)) ?? []; }
+  async offered(cache) {
+    return (await (await cache?.match(`${this.folder}/published`))?.json().catch(() => undefined)) ?? [];
+  }
 
   /// Asks the server at `address` what it has on offer: the list `name` of its answer. False when there is no answer.
   async ask(address, name) {
@@ -39,14 +50,18 @@ export class Shelf {
       const offers = (await response.json())[name];
       await (await this.store())?.put(`${this.folder}/published`, new Response(JSON.stringify(offers), { headers: { "content-type": "application/json" } }));
       return true;
-    } catch { return false; }
+    } catch {
+      return false;
+    }
   }
 
   /// Those offers and all that is here, as one list: what is here is `here`, `newer` when the offer is another file, and of a file that was cut `part` bytes are here.
   async listed(cache, offers) {
-    const mine = await this.entries(cache), all = [];
+    const mine = await this.entries(cache),
+      all = [];
     for (const one of offers) {
-      const own = mine.find(({ id }) => id === one.id), part = await this.half(cache, one.sha256);
+      const own = mine.find(({ id }) => id === one.id),
+        part = await this.half(cache, one.sha256);
       all.push({ ...(own ?? one), ...(own && { here: true }), ...(own && own.sha256 !== one.sha256 && { newer: true }), ...(part && { part }) });
     }
     return [...all, ...mine.filter(({ id }) => !all.some(one => one.id === id)).map(own => ({ ...own, here: true }))];
@@ -54,7 +69,8 @@ export class Shelf {
 
   /// The pieces of a file that follow on one another from its beginning, as { path, end }.
   async #known(cache, sha256) {
-    const all = [], start = this.#pieces(sha256);
+    const all = [],
+      start = this.#pieces(sha256);
     for (const request of (await cache?.keys()) ?? []) {
       const { pathname } = new URL(request.url);
       if (!pathname.startsWith(start)) continue;
@@ -67,14 +83,17 @@ export class Shelf {
   }
 
   /// Bytes of a file that are already here though the whole is not.
-  async half(cache, sha256) { return (await this.#known(cache, sha256)).at(-1)?.end ?? 0; }
+  async half(cache, sha256) {
+    return (await this.#known(cache, sha256)).at(-1)?.end ?? 0;
+  }
 
   async forget(cache, sha256) {
     for (const request of (await cache?.keys()) ?? []) if (new URL(request.url).pathname.startsWith(this.#pieces(sha256))) await cache.delete(request);
   }
 
   async drop(id) {
-    const cache = await this.store(), mine = await (await cache?.match(this.kept(id)))?.json().catch(() => undefined);
+    const cache = await this.store(),
+      mine = await (await cache?.match(this.kept(id)))?.json().catch(() => undefined);
     if (!mine) return;
     await cache.delete(mine.file);
     await cache.delete(this.kept(id));
@@ -92,7 +111,12 @@ export class Shelf {
   /// The next news of a download: how many bytes are here, of how many. 0 when none is under way (any more).
   progress(id, known) {
     const job = this.#coming.get(id);
-    return job ? new Promise(resolve => { job.waits.push({ known, resolve }); this.#tell(job); }) : [0, {}];
+    return job
+      ? new Promise(resolve => {
+          job.waits.push({ known, resolve });
+          this.#tell(job);
+        })
+      : [0, {}];
   }
 
   /// All news of a download, until nobody wants them or it has ended.
@@ -128,12 +152,15 @@ export class Shelf {
     const job = { bytes: 0, total: 0, abort: new AbortController(), waits: [] };
     this.#coming.set(id, job); // at once: the question for news follows this one
     const run = async () => {
-      const cache = await this.store(), entry = await find();
+      const cache = await this.store(),
+        entry = await find();
       if (!cache || !entry) return "missing";
       job.total = entry.bytes;
       const bring = async () => {
-        try { await this.#take(entry, cache, job); } catch (error) {
-          const reason = job.why ?? (job.abort.signal.aborted ? "cancelled" : error?.reason ?? (error?.name === "QuotaExceededError" ? "space" : "network"));
+        try {
+          await this.#take(entry, cache, job);
+        } catch (error) {
+          const reason = job.why ?? (job.abort.signal.aborted ? "cancelled" : (error?.reason ?? (error?.name === "QuotaExceededError" ? "space" : "network")));
           if (reason === "cancelled" || reason === "damaged") await this.forget(cache, entry.sha256);
           return reason;
         }
@@ -142,7 +169,9 @@ export class Shelf {
       return navigator.locks ? navigator.locks.request(`${this.lock}.${id}`, bring) : bring();
     };
     job.ended = run();
-    try { return await job.ended; } finally {
+    try {
+      return await job.ended;
+    } finally {
       this.#coming.delete(id);
       this.#tell(job, true);
     }
@@ -158,7 +187,8 @@ export class Shelf {
       const headers = job.bytes > 0 ? { range: `bytes=${job.bytes}-`, "if-range": `"${sha256}"` } : {};
       const response = await fetch(file, { credentials: "same-origin", cache: "no-store", headers, signal: job.abort.signal });
       if (!response.ok) throw fault(response.status === 404 ? "missing" : "network");
-      if (response.status !== 206 && job.bytes > 0) { // all of it is sent again
+      if (response.status !== 206 && job.bytes > 0) {
+        // all of it is sent again
         await this.forget(cache, sha256);
         job.bytes = 0;
       }
@@ -166,7 +196,8 @@ export class Shelf {
     }
     if (job.bytes !== total) throw fault(job.bytes < total ? "network" : "damaged");
     const parts = await Promise.all((await this.#known(cache, sha256)).map(async ({ path }) => (await cache.match(path)).blob()));
-    const whole = new Blob(parts), hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await whole.arrayBuffer()));
+    const whole = new Blob(parts),
+      hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await whole.arrayBuffer()));
     if ([...hash].map(byte => byte.toString(16).padStart(2, "0")).join("") !== sha256) throw fault("damaged");
     if (job.abort.signal.aborted) throw fault("cancelled");
     await cache.put(file, new Response(whole, { headers: { "content-type": entry.type ?? "application/octet-stream" } }));
@@ -177,10 +208,12 @@ export class Shelf {
   /// Keeps what comes, piece by piece; what came before a loss too.
   async #pour(body, cache, sha256, job) {
     const reader = body.getReader();
-    let buffer = [], size = 0;
+    let buffer = [],
+      size = 0;
     const keep = async () => {
       if (!size) return;
-      const piece = new Response(new Blob(buffer)), path = `${this.#pieces(sha256)}${job.bytes - size}-${job.bytes}`;
+      const piece = new Response(new Blob(buffer)),
+        path = `${this.#pieces(sha256)}${job.bytes - size}-${job.bytes}`;
       [buffer, size] = [[], 0];
       await cache.put(path, piece);
     };

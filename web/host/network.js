@@ -4,7 +4,7 @@ import { hand } from "./device.js";
 
 const decoder = new TextDecoder();
 const PATIENCE = 30_000; // ms in which nothing moves
-const SLOWEST = 8;       // bytes a millisecond that an upload is given time for: browsers do not tell how far one is
+const SLOWEST = 8; // bytes a millisecond that an upload is given time for: browsers do not tell how far one is
 
 /// Our server's answer with its body, read as `read` says: `text` or `blob`. It is given up when nothing moves any more, however long it takes in all.
 async function ask({ method = "GET", path, body, access, bytes, encoding }, read) {
@@ -14,7 +14,8 @@ async function ask({ method = "GET", path, body, access, bytes, encoding }, read
   if (bytes) Object.assign(headers, { accept: "application/octet-stream", "content-type": "application/octet-stream" });
   if (encoding) headers["content-encoding"] = encoding;
   if (access) headers.authorization = `Bearer ${access}`;
-  const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body)), watch = new AbortController();
+  const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
+    watch = new AbortController();
   let timer;
   const wait = patience => {
     clearTimeout(timer);
@@ -23,22 +24,38 @@ async function ask({ method = "GET", path, body, access, bytes, encoding }, read
   wait(PATIENCE + (sent?.length ?? 0) / SLOWEST);
   try {
     const response = await fetch(path, {
-      method, headers, body: sent, credentials: "same-origin", cache: "no-store", redirect: "error", signal: watch.signal,
+      method,
+      headers,
+      body: sent,
+      credentials: "same-origin",
+      cache: "no-store",
+      redirect: "error",
+      signal: watch.signal,
     });
-    const parts = [], reader = response.body?.getReader();
+    const parts = [],
+      reader = response.body?.getReader();
     for (let part; reader; parts.push(part.value)) {
       wait(PATIENCE);
       part = await reader.read();
       if (part.done) break;
     }
-    return { status: response.status, ok: response.ok, body: await new Response(new Blob(parts, { type: response.headers.get("content-type") ?? "" }))[read]() };
-  } finally { clearTimeout(timer); }
+    return {
+      status: response.status,
+      ok: response.ok,
+      body: await new Response(new Blob(parts, { type: response.headers.get("content-type") ?? "" }))[read](),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /// `alone`: among all tabs, one at a time (the refresh token may be used once only).
 export function request(effect) {
   const work = async () => {
-    try { const { status, body } = await ask(effect, "text"); return [status, body]; } catch (error) {
+    try {
+      const { status, body } = await ask(effect, "text");
+      return [status, body];
+    } catch (error) {
       if (error instanceof TypeError && error.message.startsWith("not a path")) throw error;
       return [0, { reason: error?.name === "TimeoutError" ? "timeout" : "unreachable" }];
     }
@@ -51,7 +68,9 @@ export async function post(path, bytes, encoding, access) {
   try {
     const { status, ok, body } = await ask({ method: "POST", path, bytes, encoding, access }, "arrayBuffer");
     return [status, ok ? new Uint8Array(body) : decoder.decode(body)];
-  } catch (error) { return [0, { reason: error?.name === "TimeoutError" ? "timeout" : "unreachable" }]; }
+  } catch (error) {
+    return [0, { reason: error?.name === "TimeoutError" ? "timeout" : "unreachable" }];
+  }
 }
 
 /// A file of content/, of the version that this page belongs to.
@@ -63,7 +82,11 @@ export async function asset({ path }) {
 
 export async function download(effect) {
   let response;
-  try { response = await ask(effect, "blob"); } catch { return [0, { reason: "unreachable" }]; }
+  try {
+    response = await ask(effect, "blob");
+  } catch {
+    return [0, { reason: "unreachable" }];
+  }
   if (!response.ok) return [response.status, await response.body.text()];
   hand(response.body, effect.name);
   return [response.status, {}];

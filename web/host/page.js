@@ -19,44 +19,131 @@ export class Page {
     this.toasts = new Toasts(host);
   }
 
-  has(node) { return this.nodes[node.$id] === node; }
+  has(node) {
+    return this.nodes[node.$id] === node;
+  }
 
   apply({ words: w, text, attached }) {
     const { nodes, focus, widgets, host } = this;
-    if (this.first && w.length) { nodes[0].replaceChildren(); this.first = false; } // the skeleton of the shell
-    const before = focus.remember(), asker = host.instance;
-    const effects = [], said = [];
+    if (this.first && w.length) {
+      nodes[0].replaceChildren();
+      this.first = false;
+    } // the skeleton of the shell
+    const before = focus.remember(),
+      asker = host.instance;
+    const effects = [],
+      said = [];
     host.places.remember();
-    let names = this.names, moved, focused, place, bytes, s = 0;
+    let names = this.names,
+      moved,
+      focused,
+      place,
+      bytes,
+      s = 0;
     const next = length => text.slice(s, (s += length));
-    const keep = (id, node) => { node.$id = id; nodes[id] = node; };
+    const keep = (id, node) => {
+      node.$id = id;
+      nodes[id] = node;
+    };
 
     for (let i = 0; i < w.length;) {
-      const a = w[i + 1], b = w[i + 2], c = w[i + 3];
+      const a = w[i + 1],
+        b = w[i + 2],
+        c = w[i + 3];
       switch (w[i]) {
-        case 1: names = this.names = next(a).split(" "); i += 2; break;
-        case 2: keep(a, document.createElement(names[b])); if (names[b] === "dialog") focus.opened(nodes[a]); i += 3; break;
-        case 3: nodes[a].textContent = next(b); i += 3; break;
-        case 4: this.attribute(a, names[b], names[c]); i += 4; break;
-        case 5: this.attribute(a, names[b], next(c)); i += 4; break;
-        case 6: nodes[a].removeAttribute(names[b]); i += 3; break;
-        case 7: live(nodes[a], names[b], next(c)); i += 4; break;
-        case 8: nodes[a][properties[names[b]] ?? names[b]] = c === 1; i += 4; break;
-        case 9: this.events(nodes[a], b); i += 3; break;
-        case 10: nodes[a].append(nodes[b]); i += 3; break;
-        case 11: nodes[a].insertBefore(nodes[b], nodes[c]); i += 4; break;
-        case 12: nodes[a].remove(); this.drop(a); i += 2; break;
-        case 13: this.drop(a); i += 2; break;
-        case 14: effects.push([a, next(b), bytes]); bytes = undefined; i += 3; break;
-        case 15: document.title = next(a); i += 2; break;
-        case 16: place = [next(a), b === 1]; i += 3; break;
-        case 17: focused = nodes[a]; i += 2; break;
-        case 18: said.push([next(a), b === 1]); i += 3; break;
-        case 19: keep(a, document.createElementNS(svg, names[b])); i += 3; break;
-        case 20: applyAppearance(...next(a).split(" ")); i += 2; break;
-        case 21: nodes[a].style.setProperty(names[b], next(c)); i += 4; break;
-        case 22: bytes = attached(a, b); i += 3; break;
-        default: throw new Error(`no such patch: ${w[i]} at ${i}`);
+        case 1:
+          names = this.names = next(a).split(" ");
+          i += 2;
+          break;
+        case 2:
+          keep(a, document.createElement(names[b]));
+          if (names[b] === "dialog") focus.opened(nodes[a]);
+          i += 3;
+          break;
+        case 3:
+          nodes[a].textContent = next(b);
+          i += 3;
+          break;
+        case 4:
+          this.attribute(a, names[b], names[c]);
+          i += 4;
+          break;
+        case 5:
+          this.attribute(a, names[b], next(c));
+          i += 4;
+          break;
+        case 6:
+          nodes[a].removeAttribute(names[b]);
+          i += 3;
+          break;
+        case 7:
+          live(nodes[a], names[b], next(c));
+          i += 4;
+          break;
+        case 8:
+          nodes[a][properties[names[b]] ?? names[b]] = c === 1;
+          i += 4;
+          break;
+        case 9:
+          this.events(nodes[a], b);
+          i += 3;
+          break;
+        case 10:
+          nodes[a].append(nodes[b]);
+          i += 3;
+          break;
+        case 11:
+          nodes[a].insertBefore(nodes[b], nodes[c]);
+          i += 4;
+          break;
+        case 12:
+          nodes[a].remove();
+          this.drop(a);
+          i += 2;
+          break;
+        case 13:
+          this.drop(a);
+          i += 2;
+          break;
+        case 14:
+          effects.push([a, next(b), bytes]);
+          bytes = undefined;
+          i += 3;
+          break;
+        case 15:
+          document.title = next(a);
+          i += 2;
+          break;
+        case 16:
+          place = [next(a), b === 1];
+          i += 3;
+          break;
+        case 17:
+          focused = nodes[a];
+          i += 2;
+          break;
+        case 18:
+          said.push([next(a), b === 1]);
+          i += 3;
+          break;
+        case 19:
+          keep(a, document.createElementNS(svg, names[b]));
+          i += 3;
+          break;
+        case 20:
+          applyAppearance(...next(a).split(" "));
+          i += 2;
+          break;
+        case 21:
+          nodes[a].style.setProperty(names[b], next(c));
+          i += 4;
+          break;
+        case 22:
+          bytes = attached(a, b);
+          i += 3;
+          break;
+        default:
+          throw new Error(`no such patch: ${w[i]} at ${i}`);
       }
     }
     widgets.settle();
@@ -87,7 +174,11 @@ export class Page {
   }
 
   close() {
-    for (const node of this.nodes) if (node?.$id) { this.widgets.removed(node); this.toasts.removed(node); }
+    for (const node of this.nodes)
+      if (node?.$id) {
+        this.widgets.removed(node);
+        this.toasts.removed(node);
+      }
     this.nodes[0].replaceChildren();
     this.nodes = [this.nodes[0]];
   }

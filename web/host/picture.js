@@ -1,5 +1,6 @@
 // A picture that the person chooses: drawn small and square, and written anew, so that nothing of the file but its colours is left (no place, no date).
-const SIDE = 256, LARGEST = 25_000_000; // pixels, bytes
+const SIDE = 256,
+  LARGEST = 25_000_000; // pixels, bytes
 
 function choose(accept) {
   return new Promise(resolve => {
@@ -38,8 +39,13 @@ export async function small(file) {
 async function drawn(file, size) {
   if (file.size > LARGEST) return { reason: "size" };
   let image;
-  try { image = await createImageBitmap(file); } catch { return { reason: "kind" }; } // turned as the camera says
-  const side = Math.min(image.width, image.height), canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
+  try {
+    image = await createImageBitmap(file);
+  } catch {
+    return { reason: "kind" };
+  } // turned as the camera says
+  const side = Math.min(image.width, image.height),
+    canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
   const context = canvas.getContext("2d");
   context.fillStyle = "white"; // under what is transparent: JPEG has none
   context.fillRect(0, 0, size, size);

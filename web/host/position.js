@@ -1,7 +1,13 @@
 // Where the device is. One watch of the browser; each question gets the next fix, so that asking again follows the device.
-const PATIENCE = 20_000, GAP = 3000;
+const PATIENCE = 20_000,
+  GAP = 3000;
 const watchers = new Set();
-let gap, watch = null, last = null, given = null, waiting = [], agreed = false;
+let gap,
+  watch = null,
+  last = null,
+  given = null,
+  waiting = [],
+  agreed = false;
 
 export async function positionNext({ asks }) {
   const places = navigator.geolocation;
@@ -22,7 +28,10 @@ export async function positionNext({ asks }) {
 /// Each fix, until nobody wants to know. A refusal ends it; a moment without a signal does not.
 export async function positionWatch({ asks }, { signal, tell }) {
   watchers.add(signal);
-  signal.addEventListener("abort", () => { watchers.delete(signal); if (!watchers.size) positionStop(); });
+  signal.addEventListener("abort", () => {
+    watchers.delete(signal);
+    if (!watchers.size) positionStop();
+  });
   for (let mayAsk = asks; !signal.aborted; mayAsk = false) {
     const [status, body] = await positionNext({ asks: mayAsk });
     if (signal.aborted) return;
@@ -41,7 +50,11 @@ export function positionStop() {
 
 /// Browsers that cannot say are asked only by the person's own press.
 async function granted() {
-  try { return (await navigator.permissions.query({ name: "geolocation" })).state === "granted"; } catch { return false; }
+  try {
+    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
+  } catch {
+    return false;
+  }
 }
 
 function found({ coords, timestamp }) {
@@ -52,7 +65,10 @@ function found({ coords, timestamp }) {
   if (waiting.length) give();
 }
 
-function give() { given = last; answer([1, last]); }
+function give() {
+  given = last;
+  answer([1, last]);
+}
 
 /// A watch goes on after a fault, but for a refusal. A moment without a signal is waited for before it is told.
 function missed({ code }) {

@@ -6,16 +6,20 @@ import { memoryStore } from "./memory.js";
 let store; // one for the page: the app's module and the account's write to the same
 
 export async function openRecords() {
-  store ??= Database.open().then(database => ({ database, inMemory: false })).catch(error => {
-    console.warn("sin almacenamiento", error);
-    return { database: memoryStore(), inMemory: true };
-  });
+  store ??= Database.open()
+    .then(database => ({ database, inMemory: false }))
+    .catch(error => {
+      console.warn("sin almacenamiento", error);
+      return { database: memoryStore(), inMemory: true };
+    });
   const { database, inMemory } = await store;
   return new Records(database, inMemory);
 }
 
 // Collections `device.…` belong to the phone, whoever is logged in: they are never sent, and go only when the device is emptied.
-const DEVICE = "device", stays = collection => collection.startsWith("device."), home = (owner, collection) => stays(collection) ? DEVICE : owner;
+const DEVICE = "device",
+  stays = collection => collection.startsWith("device."),
+  home = (owner, collection) => (stays(collection) ? DEVICE : owner);
 
 const failure = error => [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
 // out: 0 the server has it · 1 waits · 2 the server did not take it; waits again when the app is next opened
@@ -25,29 +29,44 @@ class Records {
   constructor(database, inMemory = false) {
     this.database = database;
     this.inMemory = inMemory;
-    this.wanted = [];                  // the collections this tab's app reads
+    this.wanted = []; // the collections this tab's app reads
     this.onchange = () => {};
     this.running = new Set();
     try {
       this.channel = new BroadcastChannel("vereda");
       this.channel.onmessage = e => this.told(e.data);
-    } catch { this.channel = { postMessage() {} }; }
+    } catch {
+      this.channel = { postMessage() {} };
+    }
   }
 
   async kind() {
     if (this.inMemory) return "none";
-    try { return (await navigator.storage.persisted()) ? "persistent" : "temporary"; } catch { return "temporary"; }
+    try {
+      return (await navigator.storage.persisted()) ? "persistent" : "temporary";
+    } catch {
+      return "temporary";
+    }
   }
 
   /// Answers with a status and a body, whatever happens.
   async transact(mode, body, durability) {
-    const work = this.database.transaction(mode, body, durability).catch(error => { console.warn(error); return failure(error); });
+    const work = this.database.transaction(mode, body, durability).catch(error => {
+      console.warn(error);
+      return failure(error);
+    });
     this.running.add(work);
-    try { return await work; } finally { this.running.delete(work); }
+    try {
+      return await work;
+    } finally {
+      this.running.delete(work);
+    }
   }
 
   /// Once everything that was asked for until now is done.
-  settled() { return Promise.all(this.running); }
+  settled() {
+    return Promise.all(this.running);
+  }
 
   /// With `tell`, of each of the histories (collections that grow without end) only the newest rows are in the answer; the others follow in parts, each when the
   /// page has a moment, until one says that there are no more. A part may hold what was told before.
@@ -55,24 +74,38 @@ class Records {
     this.wanted = collections;
     const parted = tell && !this.inMemory ? histories : [];
     let left = []; // histories with more: up to which row
-    const answer = await this.transact("readwrite", async (log, meta) => {
-      const [owner, known] = await Promise.all([own(meta), read(meta, "device")]), device = known ?? fresh16();
-      if (!known) meta.put({ key: "device", value: device });
-      const [found, refused, cursor, waits, synced] = await Promise.all([
-        Promise.all(collections.flatMap(prefix =>
-          except(home(owner, prefix), prefix, parted.filter(name => name.startsWith(prefix))).map(range => rows(log.index("place"), range)))),
-        result(log.index("waiting").getAll(exactly(owner, 2))), read(meta, `cursor:${owner}`), waiting(log, owner),
-        read(meta, `synced:${owner}`),
-      ]);
-      for (const row of refused) log.put({ ...row, out: 1 });
-      for (const name of parted) {
-        const some = await newest(log.index("place"), exactly(home(owner, name), name), first);
-        found.push(some);
-        if (some.length === first) left.push({ owner: home(owner, name), name, end: some.at(-1).n });
-      }
-      const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
-      return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, synced, entries, ...left.length && { more: true } }];
-    }, "relaxed"); // nothing of the person's is written: the first screen does not wait for the disk
+    const answer = await this.transact(
+      "readwrite",
+      async (log, meta) => {
+        const [owner, known] = await Promise.all([own(meta), read(meta, "device")]),
+          device = known ?? fresh16();
+        if (!known) meta.put({ key: "device", value: device });
+        const [found, refused, cursor, waits, synced] = await Promise.all([
+          Promise.all(
+            collections.flatMap(prefix =>
+              except(
+                home(owner, prefix),
+                prefix,
+                parted.filter(name => name.startsWith(prefix)),
+              ).map(range => rows(log.index("place"), range)),
+            ),
+          ),
+          result(log.index("waiting").getAll(exactly(owner, 2))),
+          read(meta, `cursor:${owner}`),
+          waiting(log, owner),
+          read(meta, `synced:${owner}`),
+        ]);
+        for (const row of refused) log.put({ ...row, out: 1 });
+        for (const name of parted) {
+          const some = await newest(log.index("place"), exactly(home(owner, name), name), first);
+          found.push(some);
+          if (some.length === first) left.push({ owner: home(owner, name), name, end: some.at(-1).n });
+        }
+        const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
+        return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, synced, entries, ...(left.length && { more: true }) }];
+      },
+      "relaxed",
+    ); // nothing of the person's is written: the first screen does not wait for the disk
     if (answer[0] !== 1 || !left.length) return answer;
     tell(...answer);
     return this.rest(left, part, tell, signal);
@@ -80,7 +113,8 @@ class Records {
 
   /// What is older than the first answer, in the order in which it was written.
   async rest(left, part, tell, signal) {
-    const end = Math.max(...left.map(one => one.end)), mine = row => left.some(one => row.n < one.end && row.owner === one.owner && row.collection === one.name);
+    const end = Math.max(...left.map(one => one.end)),
+      mine = row => left.some(one => row.n < one.end && row.owner === one.owner && row.collection === one.name);
     for (let from = 0; ;) {
       await moment();
       if (signal?.aborted) return undefined;
@@ -100,7 +134,8 @@ class Records {
       const owner = await own(meta);
       if (cursor !== undefined) meta.put({ key: `cursor:${owner}`, value: cursor });
       // What was deleted of the device's own leaves nothing of its words behind.
-      for (const r of records) if (r.d && stays(r.c)) for (const row of await rows(log.index("place"), under(DEVICE, r.c))) if (row.id === r.i) log.delete(row.n);
+      for (const r of records)
+        if (r.d && stays(r.c)) for (const row of await rows(log.index("place"), under(DEVICE, r.c))) if (row.id === r.i) log.delete(row.n);
       const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: out && !stays(r.c) ? 1 : 0 }))));
       told = { owner, cursor, entries: records.map((r, i) => ({ n: n[i], out: Boolean(out), r })) };
       return [1, { n }];
@@ -112,7 +147,8 @@ class Records {
 
   outbox({ limit }) {
     return this.transact("readonly", async (log, meta) => {
-      const owner = await own(meta), entries = await result(log.index("waiting").getAll(exactly(owner, 1), limit));
+      const owner = await own(meta),
+        entries = await result(log.index("waiting").getAll(exactly(owner, 1), limit));
       return [1, { entries: entries.map(entry), waiting: await waiting(log, owner) }];
     });
   }
@@ -120,7 +156,8 @@ class Records {
   /// For a copy: what the owner has, and what is the phone's own, of every app.
   everything() {
     return this.transact("readonly", async (log, meta) => {
-      const owner = await own(meta), found = await Promise.all([owner, DEVICE].map(whose => rows(log.index("place"), under(whose, ""))));
+      const owner = await own(meta),
+        found = await Promise.all([owner, DEVICE].map(whose => rows(log.index("place"), under(whose, ""))));
       return [1, { owner, entries: found.flat().map(entry) }];
     });
   }
@@ -128,38 +165,46 @@ class Records {
   /// `synced`: everything was exchanged, at this time.
   async sent({ n, refused = [], synced }) {
     let told;
-    const answer = await this.transact("readwrite", async (log, meta) => {
-      const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && row.out === 1);
-      for (const row of found) log.put({ ...row, out: 0 });
-      for (const key of refused) {
-        const row = await result(log.get(key));
-        if (row?.out === 1) log.put({ ...row, out: 2 });
-      }
-      const owner = await own(meta);
-      if (synced !== undefined) meta.put({ key: `synced:${owner}`, value: synced });
-      told = { owner, entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
-      return [1, { waiting: await waiting(log, owner) }];
-    }, n.length + refused.length ? "strict" : "relaxed"); // the time alone is worth no wait for the disk
+    const answer = await this.transact(
+      "readwrite",
+      async (log, meta) => {
+        const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && row.out === 1);
+        for (const row of found) log.put({ ...row, out: 0 });
+        for (const key of refused) {
+          const row = await result(log.get(key));
+          if (row?.out === 1) log.put({ ...row, out: 2 });
+        }
+        const owner = await own(meta);
+        if (synced !== undefined) meta.put({ key: `synced:${owner}`, value: synced });
+        told = { owner, entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
+        return [1, { waiting: await waiting(log, owner) }];
+      },
+      n.length + refused.length ? "strict" : "relaxed",
+    ); // the time alone is worth no wait for the disk
     if (answer[0] === 1) this.tell("entries", told);
     return answer;
   }
 
   /// Several rows become fewer. Refused when one of them still waits or another tab was faster: then nothing changes.
   compact({ replace, with: records }) {
-    return lock("vereda.compact", () => this.transact("readwrite", async (log, meta) => {
-      const owner = await own(meta), old = await Promise.all(replace.map(key => result(log.get(key))));
-      if (old.some(row => !row || row.out !== 0 || (row.owner !== owner && row.owner !== DEVICE))) return [0, { reason: "changed" }];
-      for (const key of replace) log.delete(key);
-      const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: 0 }))));
-      return [1, { n }];
-    }));
+    return lock("vereda.compact", () =>
+      this.transact("readwrite", async (log, meta) => {
+        const owner = await own(meta),
+          old = await Promise.all(replace.map(key => result(log.get(key))));
+        if (old.some(row => !row || row.out !== 0 || (row.owner !== owner && row.owner !== DEVICE))) return [0, { reason: "changed" }];
+        for (const key of replace) log.delete(key);
+        const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: 0 }))));
+        return [1, { n }];
+      }),
+    );
   }
 
   /// Entries that wait make room for others, which wait in their place. Refused when one of them is gone.
   async replace({ replace, with: records }) {
     let told;
     const answer = await this.transact("readwrite", async (log, meta) => {
-      const owner = await own(meta), old = await Promise.all(replace.map(key => result(log.get(key))));
+      const owner = await own(meta),
+        old = await Promise.all(replace.map(key => result(log.get(key))));
       if (old.some(row => !row || row.out === 0 || row.owner !== owner)) return [0, { reason: "changed" }];
       for (const key of replace) log.delete(key);
       const n = await Promise.all(records.map(r => result(log.add({ owner, collection: r.c, id: r.i, r, out: 1 }))));
@@ -193,7 +238,8 @@ class Records {
 
   async erase({ owner }) {
     const answer = await this.transact("readwrite", async (log, meta) => {
-      const isHere = await own(meta) === owner, found = await rows(log.index("place"), under(owner, ""));
+      const isHere = (await own(meta)) === owner,
+        found = await rows(log.index("place"), under(owner, ""));
       for (const row of found) log.delete(row.n);
       for (const kind of ["cursor", "synced"]) meta.delete(`${kind}:${owner}`);
       if (isHere) meta.delete("owner");
@@ -210,14 +256,17 @@ class Records {
     let isNews = false;
     const answer = await this.transact("readwrite", async (_, meta) => {
       isNews = key === "session" && JSON.stringify((await read(meta, `app:${key}`)) ?? null) !== JSON.stringify(value);
-      if (value === null) meta.delete(`app:${key}`); else meta.put({ key: `app:${key}`, value });
+      if (value === null) meta.delete(`app:${key}`);
+      else meta.put({ key: `app:${key}`, value });
       return [this.inMemory ? 0 : 1, this.inMemory ? { reason: "private" } : {}];
     });
     if (isNews) this.tell("session");
     return answer;
   }
 
-  tell(kind, about) { this.channel.postMessage({ kind, ...about }); }
+  tell(kind, about) {
+    this.channel.postMessage({ kind, ...about });
+  }
 
   /// Another tab or module wrote; another owner is on this device now (then without entries); who is logged in changed.
   async told({ kind, owner, entries = [] }) {
@@ -232,7 +281,7 @@ class Records {
 }
 
 /// When the page has nothing better to do, at the latest after a tenth of a second.
-const moment = () => new Promise(resolve => globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve, 4));
+const moment = () => new Promise(resolve => (globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve, 4)));
 
 const read = async (meta, key) => (await result(meta.get(key)))?.value;
 const waiting = async (log, owner) => {
@@ -242,4 +291,6 @@ const waiting = async (log, owner) => {
 const own = async meta => (await read(meta, "owner")) ?? "local";
 
 /// One at a time among all tabs; without Web Locks, just done.
-export function lock(name, work) { return navigator.locks ? navigator.locks.request(name, work) : work(); }
+export function lock(name, work) {
+  return navigator.locks ? navigator.locks.request(name, work) : work();
+}

@@ -2,23 +2,31 @@
 // Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: keeping.js.
 import { Shelf, room } from "./keeping.js";
 import { Engine } from "./engine.js";
+import { firstWords, languages, speaking } from "./catalogue.js";
 
-const INDEX = "/regions/index.json", OPEN = "vereda.region";
+const INDEX = "/regions/index.json",
+  OPEN = "vereda.region";
 const shelf = new Shelf("vereda-regions", "/regions", "vereda.region");
 
 // Milliseconds that the engine may say nothing: while it opens a region (a large city on a slow phone takes seconds), and while it answers.
-const OPENING = 15_000, ANSWERING = 8_000;
+const OPENING = 15_000,
+  ANSWERING = 8_000;
 // One that ends again so soon after it was started anew is not started by itself any more.
 const AGAIN = 60_000;
 
-let opened, index, engine, opening, restarted = -Infinity;
+let opened,
+  index,
+  engine,
+  opening,
+  spoken,
+  restarted = -Infinity;
 const questions = new Engine(() => new Worker(document.body.dataset.regionWorker, { type: "module" }), restart);
 
 /// The engine ended: it begins anew with the region that was open, so that the map goes on.
 function restart(how) {
   console.warn("region engine:", how);
   const id = opened;
-  opened = undefined;
+  opened = spoken = undefined;
   if (!id || performance.now() - restarted < AGAIN) return;
   restarted = performance.now();
   regionOpen({ id }).catch(() => {});
@@ -30,7 +38,7 @@ async function offers() {
   try {
     const response = await fetch(INDEX, { credentials: "same-origin" });
     if (!response.ok) throw new Error(`index: ${response.status}`);
-    return index = await response.json();
+    return (index = await response.json());
   } catch (error) {
     console.warn(error);
     return { regions: [], engine: null };
@@ -39,7 +47,8 @@ async function offers() {
 
 /// What comes with the app, and what the server had on offer when it was last asked.
 async function offered(cache) {
-  const { regions } = await offers(), more = await shelf.offered(cache);
+  const { regions } = await offers(),
+    more = await shelf.offered(cache);
   return [...regions, ...more.filter(one => !regions.some(region => region.id === one.id))];
 }
 
@@ -47,54 +56,89 @@ const entry = async id => (await offered(await shelf.store())).find(one => one.i
 
 async function found() {
   const cache = await shelf.store();
-  return (await shelf.listed(cache, await offered(cache))).map(region => region.sample ? { ...region, here: true } : region);
+  return (await shelf.listed(cache, await offered(cache))).map(region => (region.sample ? { ...region, here: true } : region));
 }
 
 /// All there is to know about the regions: which there are, which is open, and how much room is left.
 async function listed() {
   let open = null;
-  try { open = localStorage.getItem(OPEN); } catch { /* a private window */ }
-  return { regions: await found(), open, ...await room() };
+  try {
+    open = localStorage.getItem(OPEN);
+  } catch {
+    /* a private window */
+  }
+  return { regions: await found(), open, ...(await room()) };
 }
 
-export async function regionList() { return [1, await listed()]; }
+export async function regionList() {
+  return [1, await listed()];
+}
 
 /// Asks the server what it has on offer: only when the person looks at the list of maps.
 export async function regionOffers() {
   const isAnswered = await shelf.ask("/v1/regions", "regions");
-  return [isAnswered ? 1 : 0, { ...(!isAnswered && { reason: "network" }), ...await listed() }];
+  return [isAnswered ? 1 : 0, { ...(!isAnswered && { reason: "network" }), ...(await listed()) }];
+}
+
+/// The engine gets the words of the page's language, before it is asked in it.
+async function speak() {
+  const wish = speaking().language;
+  if (spoken === wish) return;
+  const { words } = await offers(),
+    { bytes } = await firstWords([wish, ...languages], language => words[language]);
+  spoken = wish;
+  await questions.ask({ do: "words", bytes }, ANSWERING);
 }
 
 export async function regionOpen({ id }) {
-  const mine = opening = open(id);
-  try { return await mine; } catch (error) {
+  const mine = (opening = open(id));
+  try {
+    return await mine;
+  } catch (error) {
     console.warn("region", error);
     return [0, { reason: "engine" }];
-  } finally { if (opening === mine) opening = undefined; }
+  } finally {
+    if (opening === mine) opening = undefined;
+  }
 }
 
 async function open(id) {
-  const region = (await found()).find(one => one.id === id), { engine: address } = await offers(), cache = await shelf.store();
+  const region = (await found()).find(one => one.id === id),
+    { engine: address } = await offers(),
+    cache = await shelf.store();
   if (!region?.here || !address) return [0, { reason: "missing" }];
-  const response = (await cache?.match(region.file)) ?? await fetch(region.file, { credentials: "same-origin" });
+  const response = (await cache?.match(region.file)) ?? (await fetch(region.file, { credentials: "same-origin" }));
   if (!response.ok) return [0, { reason: "missing" }];
   // Compiled once, for every Worker that is started.
+  const spoke = speak();
+  spoke.catch(() => {}); // it is awaited below
   engine ??= fetch(address, { credentials: "same-origin" }).then(answer => WebAssembly.compileStreaming(answer));
-  const module = await engine.catch(error => { engine = undefined; throw error; }), bytes = await response.arrayBuffer();
+  const module = await engine.catch(error => {
+      engine = undefined;
+      throw error;
+    }),
+    bytes = await response.arrayBuffer();
+  await spoke;
   const info = await questions.ask({ do: "open", module, bytes }, OPENING, [bytes]);
   if (info?.error) return [0, info];
   opened = id;
-  try { localStorage.setItem(OPEN, id); } catch { /* it is asked again next time */ }
+  try {
+    localStorage.setItem(OPEN, id);
+  } catch {
+    /* it is asked again next time */
+  }
   dispatchEvent(new Event("vereda:region"));
   return [1, info];
 }
 
 export async function regionGet({ id }) {
   const reason = await shelf.download(id, () => entry(id));
-  return [reason ? 0 : 1, { ...(reason ? { reason } : {}), ...await listed() }];
+  return [reason ? 0 : 1, { ...(reason ? { reason } : {}), ...(await listed()) }];
 }
 
-export function regionProgress({ id, known }) { return shelf.progress(id, known); }
+export function regionProgress({ id, known }) {
+  return shelf.progress(id, known);
+}
 
 export async function regionStop({ id }) {
   await shelf.stop(id, () => entry(id));
@@ -111,6 +155,7 @@ export async function regionAsk({ question }) {
   try {
     if (!opened) await opening;
     if (!opened) return [0, { reason: "engine" }];
+    await speak();
     return [1, await questions.ask({ do: "ask", question }, ANSWERING)];
   } catch (error) {
     console.warn("region", error);
@@ -119,4 +164,6 @@ export async function regionAsk({ question }) {
 }
 
 /// A map tile of the open region, for the map's picture; null where there is nothing.
-export function regionTile(z, x, y) { return opened ? questions.ask({ do: "tile", z, x, y }, ANSWERING) : Promise.resolve(null); }
+export function regionTile(z, x, y) {
+  return opened ? questions.ask({ do: "tile", z, x, y }, ANSWERING) : Promise.resolve(null);
+}

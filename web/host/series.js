@@ -9,13 +9,16 @@ import { result } from "./database.js";
 import { lock } from "./records.js";
 import { post } from "./network.js";
 
-const NAME = "vereda-series", VERSION = 1, LONGEST = 7; // days that a sample may last
-const encoder = new TextEncoder(), decoder = new TextDecoder();
-const ABSENT = 0xFFFFFFFF;
+const NAME = "vereda-series",
+  VERSION = 1,
+  LONGEST = 7; // days that a sample may last
+const encoder = new TextEncoder(),
+  decoder = new TextDecoder();
+const ABSENT = 0xffffffff;
 
 let opening;
 function connection() {
-  return opening ??= new Promise((resolve, reject) => {
+  return (opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
       const chunks = request.result.createObjectStore("chunks", { keyPath: ["owner", "kind", "day"] });
@@ -26,18 +29,27 @@ function connection() {
     };
     request.onsuccess = () => {
       const db = request.result;
-      db.onversionchange = () => { db.close(); opening = undefined; };
-      db.onclose = () => { opening = undefined; };
+      db.onversionchange = () => {
+        db.close();
+        opening = undefined;
+      };
+      db.onclose = () => {
+        opening = undefined;
+      };
       resolve(db);
     };
     request.onerror = () => reject(request.error);
-  }).catch(error => { opening = undefined; throw error; });
+  }).catch(error => {
+    opening = undefined;
+    throw error;
+  }));
 }
 
 /// Runs `body` in one transaction; resolves with its result once everything is on the disk. What `body` awaits may
 /// only be its requests.
 async function transact(mode, body) {
-  const db = await connection(), tx = db.transaction(["chunks", "rollups", "cursors"], mode, { durability: "strict" });
+  const db = await connection(),
+    tx = db.transaction(["chunks", "rollups", "cursors"], mode, { durability: "strict" });
   const done = new Promise((resolve, reject) => {
     tx.oncomplete = resolve;
     tx.onabort = () => reject(tx.error ?? new DOMException("aborted", "AbortError"));
@@ -45,25 +57,42 @@ async function transact(mode, body) {
   done.catch(() => {});
   try {
     const answer = await body(tx.objectStore("chunks"), tx.objectStore("rollups"), tx.objectStore("cursors"));
-    if (answer[0] === 0) tx.abort(); else { await done; }
+    if (answer[0] === 0) tx.abort();
+    else {
+      await done;
+    }
     return answer;
   } catch (error) {
-    try { tx.abort(); } catch { /* it is over already */ }
+    try {
+      tx.abort();
+    } catch {
+      /* it is over already */
+    }
     throw tx.error ?? error;
   }
 }
 
 /// Answers with a status and a body, whatever happens.
-const safely = act => async (effect, { bytes } = {}) => {
-  try { return await act(effect, bytes); } catch (error) {
-    console.warn("series", error?.name);
-    return [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
-  }
-};
+const safely =
+  act =>
+  async (effect, { bytes } = {}) => {
+    try {
+      return await act(effect, bytes);
+    } catch (error) {
+      console.warn("series", error?.name);
+      return [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
+    }
+  };
 
 // Bytes as they are kept: deflated where the browser can and it helps.
 const FORMAT = "deflate-raw";
-const canPack = (() => { try { return Boolean(new CompressionStream(FORMAT)); } catch { return false; } })();
+const canPack = (() => {
+  try {
+    return Boolean(new CompressionStream(FORMAT));
+  } catch {
+    return false;
+  }
+})();
 const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
 async function pack(bytes) {
   if (canPack && bytes.length > 64) {
@@ -78,23 +107,31 @@ const every = (owner, kind, from, to) => IDBKeyRange.bound([owner, kind, from], 
 const all = owner => IDBKeyRange.bound([owner], [owner, []]);
 
 function join(rows) {
-  const parts = rows.map(({ day, until = day, version = 0, kind, chunk = new Uint8Array(), rollup }) => {
-    const name = encoder.encode(kind), head = new DataView(new ArrayBuffer(24));
-    [day, until, version, name.length, chunk.length].forEach((number, i) => head.setInt32(i * 4, number, true));
-    head.setUint32(20, rollup ? rollup.length : ABSENT, true);
-    return [new Uint8Array(head.buffer), name, chunk, ...(rollup ? [rollup] : [])];
-  }).flat();
+  const parts = rows
+    .map(({ day, until = day, version = 0, kind, chunk = new Uint8Array(), rollup }) => {
+      const name = encoder.encode(kind),
+        head = new DataView(new ArrayBuffer(24));
+      [day, until, version, name.length, chunk.length].forEach((number, i) => head.setInt32(i * 4, number, true));
+      head.setUint32(20, rollup ? rollup.length : ABSENT, true);
+      return [new Uint8Array(head.buffer), name, chunk, ...(rollup ? [rollup] : [])];
+    })
+    .flat();
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
-  for (const part of parts) { bytes.set(part, at); at += part.length; }
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
   return bytes;
 }
 
 function split(bytes) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), rows = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    rows = [];
   for (let at = 0; at < bytes.length;) {
-    const [day, until, version, name, size] = [0, 4, 8, 12, 16].map(place => view.getInt32(at + place, true)), rolled = view.getUint32(at + 20, true);
-    const take = count => bytes.subarray(at, at += count);
+    const [day, until, version, name, size] = [0, 4, 8, 12, 16].map(place => view.getInt32(at + place, true)),
+      rolled = view.getUint32(at + 20, true);
+    const take = count => bytes.subarray(at, (at += count));
     at += 24;
     rows.push({ day, until, version, kind: decoder.decode(take(name)), chunk: take(size), rollup: rolled === ABSENT ? undefined : take(rolled) });
   }
@@ -113,10 +150,12 @@ async function chunks({ owner, kind, from, to }) {
 async function rollups({ owner, kind, from, to }) {
   return transact("readonly", async (store, rolled) => {
     const [made, keys, late] = await Promise.all([
-      result(rolled.getAll(every(owner, kind, from, to))), result(store.getAllKeys(every(owner, kind, from, to))),
+      result(rolled.getAll(every(owner, kind, from, to))),
+      result(store.getAllKeys(every(owner, kind, from, to))),
       result(store.index("late").getAll(every(owner, kind, from - LONGEST, to))),
     ]);
-    const there = new Map(made.map(row => [row.day, new Uint8Array(row.bytes)])), days = new Set([...keys.map(key => key[2]), ...there.keys()]);
+    const there = new Map(made.map(row => [row.day, new Uint8Array(row.bytes)])),
+      days = new Set([...keys.map(key => key[2]), ...there.keys()]);
     for (const row of late) for (let day = Math.max(row.day, from); day <= Math.min(row.until, to); day++) days.add(day);
     return [1, join([...days].sort((a, b) => a - b).map(day => ({ day, kind, rollup: there.get(day) })))];
   });
@@ -128,15 +167,21 @@ async function rollups({ owner, kind, from, to }) {
 /// chunk is kept only where no earlier chunk reaches into the day: it may have been made from another state of that one.
 /// `out`: must still be sent; what waited already waits on. `cursor`: what the exchange that brought them said.
 async function write({ owner, out, cursor, epoch }, bytes) {
-  const rows = split(bytes), packed = await Promise.all(rows.map(row => pack(row.chunk)));
+  const rows = split(bytes),
+    packed = await Promise.all(rows.map(row => pack(row.chunk)));
   const answer = await transact("readwrite", async (store, rolled, cursors) => {
     const old = await Promise.all(rows.map(row => result(store.get([owner, row.kind, row.day]))));
     if (rows.some((row, i) => row.chunk.length && (old[i]?.version ?? 0) !== row.version)) return [0, { reason: "changed" }];
-    const reaching = await Promise.all(rows.map(async row => row.rollup
-      ? (await result(store.getAll(every(owner, row.kind, row.day - LONGEST, row.day)))).filter(other => other.until >= row.day) : []));
+    const reaching = await Promise.all(
+      rows.map(async row =>
+        row.rollup ? (await result(store.getAll(every(owner, row.kind, row.day - LONGEST, row.day)))).filter(other => other.until >= row.day) : [],
+      ),
+    );
     const sum = all => all.reduce((total, other) => total + other.version, 0);
     if (rows.some((row, i) => row.rollup && !row.chunk.length && sum(reaching[i]) !== row.version)) return [0, { reason: "changed" }];
-    rows.forEach((row, i) => { if (row.chunk.length && reaching[i].some(other => other.day < row.day)) row.rollup = undefined; });
+    rows.forEach((row, i) => {
+      if (row.chunk.length && reaching[i].some(other => other.day < row.day)) row.rollup = undefined;
+    });
     const fresh = new Set(rows.filter(row => row.rollup).map(row => `${row.kind}/${row.day}`));
     rows.forEach((row, i) => {
       const { day, kind } = row;
@@ -145,8 +190,15 @@ async function write({ owner, out, cursor, epoch }, bytes) {
           if (!fresh.has(`${kind}/${reached}`)) rolled.delete([owner, kind, reached]);
         }
         store.put({
-          owner, kind, day, until: row.until, version: row.version + 1, size: row.chunk.length, out: out || old[i]?.out === 1 ? 1 : 0,
-          ...packed[i], ...(row.until > day ? { late: day } : {}),
+          owner,
+          kind,
+          day,
+          until: row.until,
+          version: row.version + 1,
+          size: row.chunk.length,
+          out: out || old[i]?.out === 1 ? 1 : 0,
+          ...packed[i],
+          ...(row.until > day ? { late: day } : {}),
         });
       }
       if (row.rollup) rolled.put({ owner, kind, day, bytes: row.rollup.slice().buffer });
@@ -160,14 +212,16 @@ async function write({ owner, out, cursor, epoch }, bytes) {
 /// Rows that wait to be sent, as many as fit into so many bytes, at least one.
 async function outbox({ owner, bytes: room }) {
   const [, body] = await transact("readonly", async (store, _, cursors) => {
-    const rows = [], index = store.index("waiting"), waiting = IDBKeyRange.only([owner, 1]);
+    const rows = [],
+      index = store.index("waiting"),
+      waiting = IDBKeyRange.only([owner, 1]);
     let size = 0;
     const request = index.openCursor(waiting);
     await new Promise((resolve, reject) => {
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {
         const place = request.result;
-        if (!place || rows.length && (size + place.value.size > room || rows.length >= 2000)) return resolve();
+        if (!place || (rows.length && (size + place.value.size > room || rows.length >= 2000))) return resolve();
         size += place.value.size + 80;
         rows.push(place.value);
         place.continue();
@@ -190,7 +244,9 @@ async function state({ owner }) {
 async function sent({ owner, rows }) {
   return transact("readwrite", async store => {
     const found = await Promise.all(rows.map(([kind, day]) => result(store.get([owner, kind, day]))));
-    found.forEach((row, i) => { if (row && row.version === rows[i][2]) store.put({ ...row, out: 0 }); });
+    found.forEach((row, i) => {
+      if (row && row.version === rows[i][2]) store.put({ ...row, out: 0 });
+    });
     return [1, {}];
   });
 }
@@ -211,7 +267,10 @@ async function adopt({ owner }) {
     const left = [];
     for (const row of await result(store.getAll(all("local")))) {
       const there = await result(store.getKey([owner, row.kind, row.day]));
-      if (there) { left.push([row.kind, row.day]); continue; }
+      if (there) {
+        left.push([row.kind, row.day]);
+        continue;
+      }
       store.delete(["local", row.kind, row.day]);
       store.put({ ...row, owner, out: 1 });
     }
@@ -232,13 +291,16 @@ async function erase({ owner }) {
 
 /// One exchange with the server: the message goes as bytes, packed; the answer comes as bytes. One at a time among all
 /// tabs.
-const exchange = ({ access }, { bytes }) => lock("vereda.series", async () => {
-  let body = bytes.slice(), encoding;
-  if (canPack && body.length > 1024) [body, encoding] = [new Uint8Array(await through(body, new CompressionStream("gzip"))), "gzip"];
-  return post("/v1/series", body, encoding, access);
-});
+const exchange = ({ access }, { bytes }) =>
+  lock("vereda.series", async () => {
+    let body = bytes.slice(),
+      encoding;
+    if (canPack && body.length > 1024) [body, encoding] = [new Uint8Array(await through(body, new CompressionStream("gzip"))), "gzip"];
+    return post("/v1/series", body, encoding, access);
+  });
 
 const table = { chunks, rollups, write, outbox, state, sent, resend, adopt, erase };
 export const series = {
-  ...Object.fromEntries(Object.entries(table).map(([name, act]) => [`series.${name}`, safely(act)])), "series.exchange": exchange,
+  ...Object.fromEntries(Object.entries(table).map(([name, act]) => [`series.${name}`, safely(act)])),
+  "series.exchange": exchange,
 };

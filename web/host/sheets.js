@@ -1,8 +1,10 @@
 // Sheets of changing height: the grip at their head is dragged, or pressed. Dragged far down, the sheet closes.
-const CLOSED = 256, SLACK = 6;
+const CLOSED = 256,
+  SLACK = 6;
 
 export function sheets(root, host) {
-  let drag = null, dragged = false;
+  let drag = null,
+    dragged = false;
 
   root.addEventListener("pointerdown", e => {
     const grip = e.target.closest(".sheet-grip");
@@ -21,7 +23,8 @@ export function sheets(root, host) {
   });
   const end = e => {
     if (!drag || !e.isPrimary) return;
-    const { sheet, grip, y, height } = drag, now = height - (e.clientY - y);
+    const { sheet, grip, y, height } = drag,
+      now = height - (e.clientY - y);
     drag = null;
     sheet.style.removeProperty("--dragged");
     if (!dragged || e.type === "pointercancel") return;
@@ -34,7 +37,10 @@ export function sheets(root, host) {
   root.addEventListener("click", e => {
     const grip = e.target.closest(".sheet-grip");
     if (!grip) return;
-    if (dragged) { dragged = false; return; } // the click that follows a drag
+    if (dragged) {
+      dragged = false;
+      return;
+    } // the click that follows a drag
     take(grip.closest("dialog"), grip, grip.getAttribute("aria-pressed") !== "true");
   });
 }

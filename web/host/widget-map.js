@@ -11,12 +11,16 @@ const misses = new Map(); // address → how often it did not come
 async function bring(address) {
   const load = async () => {
     const before = misses.get(address) ?? 0;
-    try { return await import(before ? `${address}?again=${before}` : address); } catch (error) {
+    try {
+      return await import(before ? `${address}?again=${before}` : address);
+    } catch (error) {
       misses.set(address, before + 1);
       throw error;
     }
   };
-  try { return await load(); } catch {
+  try {
+    return await load();
+  } catch {
     await new Promise(done => setTimeout(done, 1000));
     return load();
   }
@@ -24,20 +28,31 @@ async function bring(address) {
 
 export function map(node, first, report) {
   const { map: picture, maplibre: library, maplibreWorker: worker } = document.body.dataset;
-  let config = first, live, stopped = false;
+  let config = first,
+    live,
+    stopped = false;
   node.classList.add("map-frame");
   node.ariaBusy = "true";
-  bring(picture).then(module => module.show(node, config, { bring, library, worker, tile: regionTile, report })).then(shown => {
-    if (stopped) return shown.stop();
-    live = shown;
-    live.update(config);
-    node.ariaBusy = "false";
-  }).catch(error => {
-    console.warn("map", error);
-    if (!stopped) report("failed");
-  });
+  bring(picture)
+    .then(module => module.show(node, config, { bring, library, worker, tile: regionTile, report }))
+    .then(shown => {
+      if (stopped) return shown.stop();
+      live = shown;
+      live.update(config);
+      node.ariaBusy = "false";
+    })
+    .catch(error => {
+      console.warn("map", error);
+      if (!stopped) report("failed");
+    });
   return {
-    update(next) { config = next; live?.update(next); },
-    stop() { stopped = true; live?.stop(); },
+    update(next) {
+      config = next;
+      live?.update(next);
+    },
+    stop() {
+      stopped = true;
+      live?.stop();
+    },
   };
 }

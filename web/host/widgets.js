@@ -9,7 +9,10 @@ let more; // the file of the others
 
 async function drawing(kind) {
   if (kinds[kind]) return kinds[kind];
-  more ??= import(document.body.dataset.widgets).catch(error => { more = undefined; throw error; });
+  more ??= import(document.body.dataset.widgets).catch(error => {
+    more = undefined;
+    throw error;
+  });
   const found = (await more).kinds[kind];
   if (!found) throw new Error(`no such widget: ${kind}`);
   return found;
@@ -18,18 +21,21 @@ async function drawing(kind) {
 export class Widgets {
   constructor(host) {
     this.host = host;
-    this.live = new Map();    // node → { update(config), stop() }
+    this.live = new Map(); // node → { update(config), stop() }
     this.touched = new Set();
-    this.coming = new Set();  // nodes whose drawing is being fetched
+    this.coming = new Set(); // nodes whose drawing is being fetched
   }
 
-  changed(node) { this.touched.add(node); }
+  changed(node) {
+    this.touched.add(node);
+  }
 
   /// After a patch: made, or told of their new configuration.
   settle() {
     for (const node of this.touched) {
       if (!node.isConnected) continue;
-      const widget = this.live.get(node), kind = node.dataset.widget;
+      const widget = this.live.get(node),
+        kind = node.dataset.widget;
       if (widget) widget.update(configuration(node));
       else if (kinds[kind]) this.make(node, kinds[kind]);
       else this.fetch(node, kind);
@@ -49,7 +55,11 @@ export class Widgets {
     try {
       const draw = await drawing(kind);
       if (node.isConnected && !this.live.has(node)) this.make(node, draw);
-    } catch (error) { console.error(`widget ${kind}:`, error); } finally { this.coming.delete(node); }
+    } catch (error) {
+      console.error(`widget ${kind}:`, error);
+    } finally {
+      this.coming.delete(node);
+    }
   }
 
   removed(node) {

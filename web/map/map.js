@@ -13,48 +13,93 @@ export async function show(node, first, { bring, library, worker, tile, report }
       return { data: (await tile(z, x, y)) ?? new Uint8Array() };
     });
   }
-  const canvas = document.createElement("div"), [nearer, further, own] = first.words;
+  const canvas = document.createElement("div"),
+    [nearer, further, own] = first.words;
   canvas.className = "map-canvas";
   node.replaceChildren(canvas, buttons());
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const map = new gl.Map({
-    container: canvas, style: style(colours(node)), ...camera(first), minZoom: 9, maxZoom: 20, attributionControl: false, dragRotate: false, pitchWithRotate: false,
-    touchPitch: false, fadeDuration: still.matches ? 0 : 200, locale: { "Map.Title": node.getAttribute("aria-label") },
+    container: canvas,
+    style: style(colours(node)),
+    ...camera(first),
+    minZoom: 9,
+    maxZoom: 20,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: still.matches ? 0 : 200,
+    locale: { "Map.Title": node.getAttribute("aria-label") },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  let config = first, view = key(first), route = "", follows = Boolean(first.follows), loaded = false;
+  let config = first,
+    view = key(first),
+    route = "",
+    follows = Boolean(first.follows),
+    loaded = false;
 
   map.on("error", ({ error }) => console.warn("map", error?.message ?? error));
   map.on("styleimagemissing", () => {});
-  map.on("style.load", () => { symbols(map, colours(node)); loaded = true; route = ""; draw(); });
-  map.on("dragstart", () => { follows = false; });
+  map.on("style.load", () => {
+    symbols(map, colours(node));
+    loaded = true;
+    route = "";
+    draw();
+  });
+  map.on("dragstart", () => {
+    follows = false;
+  });
   map.on("click", ({ point, lngLat }) => {
-    const area = [[point.x - 14, point.y - 14], [point.x + 14, point.y + 14]];
+    const area = [
+      [point.x - 14, point.y - 14],
+      [point.x + 14, point.y + 14],
+    ];
     const mark = map.queryRenderedFeatures(area, { layers: ["marks"] }).find(({ properties }) => properties.acts);
     report(mark ? `mark ${mark.properties.id}` : tap(lngLat));
   });
   // With the keyboard: arrows move, plus and minus zoom (the library's own), Enter takes the point in the middle.
-  canvas.addEventListener("keydown", event => { if (event.key === "Enter" && event.target === map.getCanvas()) { event.preventDefault(); report(tap(map.getCenter())); } });
+  canvas.addEventListener("keydown", event => {
+    if (event.key === "Enter" && event.target === map.getCanvas()) {
+      event.preventDefault();
+      report(tap(map.getCenter()));
+    }
+  });
   addEventListener("vereda:region", renew);
-  const theme = new MutationObserver(recolour), dark = matchMedia("(prefers-color-scheme: dark)"), more = matchMedia("(prefers-contrast: more)");
+  const theme = new MutationObserver(recolour),
+    dark = matchMedia("(prefers-color-scheme: dark)"),
+    more = matchMedia("(prefers-contrast: more)");
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
   dark.addEventListener("change", recolour);
   more.addEventListener("change", recolour);
   const size = new ResizeObserver(() => map.resize());
   size.observe(canvas);
 
-  function recolour() { loaded = false; map.setStyle(style(colours(node)), { diff: false }); }
-  function renew() { for (const name of ["region"]) map.getSource(name)?.setTiles(["vereda://{z}/{x}/{y}"]); }
+  function recolour() {
+    loaded = false;
+    map.setStyle(style(colours(node)), { diff: false });
+  }
+  function renew() {
+    for (const name of ["region"]) map.getSource(name)?.setTiles(["vereda://{z}/{x}/{y}"]);
+  }
   const tap = ({ lat, lng }) => `tap ${lat.toFixed(6)} ${lng.toFixed(6)}`;
-  const move = options => still.matches ? map.jumpTo(options) : map.easeTo({ duration: 300, ...options });
+  const move = options => (still.matches ? map.jumpTo(options) : map.easeTo({ duration: 300, ...options }));
 
   function buttons() {
     const bar = document.createElement("div");
     bar.className = "map-buttons";
     for (const [name, icon, act] of [
-      [nearer, "plus", () => map.zoomIn({ animate: !still.matches })], [further, "minus", () => map.zoomOut({ animate: !still.matches })],
-      [own, "locate", () => { follows = Boolean(config.follows); report("locate"); if (config.own) move({ center: config.own.at, zoom: Math.max(map.getZoom(), 16.5) }); }],
+      [nearer, "plus", () => map.zoomIn({ animate: !still.matches })],
+      [further, "minus", () => map.zoomOut({ animate: !still.matches })],
+      [
+        own,
+        "locate",
+        () => {
+          follows = Boolean(config.follows);
+          report("locate");
+          if (config.own) move({ center: config.own.at, zoom: Math.max(map.getZoom(), 16.5) });
+        },
+      ],
     ]) {
       const button = document.createElement("button");
       button.type = "button";
@@ -73,25 +118,39 @@ export async function show(node, first, { bring, library, worker, tile, report }
     const text = node.dataset.route || "[]";
     if (text !== route) {
       route = text;
-      map.getSource("route").setData(collection(JSON.parse(text).map(part => ({
-        type: "Feature", geometry: { type: "LineString", coordinates: part.line }, properties: { kind: part.passable ? part.certainty : "closed" },
-      }))));
+      map.getSource("route").setData(
+        collection(
+          JSON.parse(text).map(part => ({
+            type: "Feature",
+            geometry: { type: "LineString", coordinates: part.line },
+            properties: { kind: part.passable ? part.certainty : "closed" },
+          })),
+        ),
+      );
     }
     map.getSource("marks").setData(collection(config.marks.map(({ id, kind, at, name, acts }) => point(at, { id, kind, name, acts }))));
     const me = config.own ? [point(config.own.at, { accuracy: config.own.accuracy, heading: config.own.heading ?? -1, metre: metre(config.own.at[1]) })] : [];
     map.getSource("own").setData(collection(me));
     const now = key(config);
-    if (now !== view) { view = now; follows = Boolean(config.follows); if (!follows) aim(config); }
+    if (now !== view) {
+      view = now;
+      follows = Boolean(config.follows);
+      if (!follows) aim(config);
+    }
     if (follows && config.own) move({ center: config.own.at, zoom: Math.max(map.getZoom(), 17) });
   }
 
   function aim(config) {
     const { bounds, center, zoom } = camera(config);
-    if (bounds) map.fitBounds(bounds, { padding: 48, maxZoom: 17.5, animate: !still.matches }); else if (center) move({ center, zoom });
+    if (bounds) map.fitBounds(bounds, { padding: 48, maxZoom: 17.5, animate: !still.matches });
+    else if (center) move({ center, zoom });
   }
 
   return {
-    update(next) { config = next; draw(); },
+    update(next) {
+      config = next;
+      draw();
+    },
     stop() {
       theme.disconnect();
       size.disconnect();
@@ -105,7 +164,14 @@ export async function show(node, first, { bring, library, worker, tile, report }
 
 /// Where the map looks first.
 function camera({ bounds, centre, zoom, own }) {
-  if (bounds) return { bounds: [[bounds[0], bounds[1]], [bounds[2], bounds[3]]], fitBoundsOptions: { padding: 48, maxZoom: 17.5 } };
+  if (bounds)
+    return {
+      bounds: [
+        [bounds[0], bounds[1]],
+        [bounds[2], bounds[3]],
+      ],
+      fitBoundsOptions: { padding: 48, maxZoom: 17.5 },
+    };
   if (centre) return { center: centre, zoom };
   return own ? { center: own.at, zoom: 17 } : { zoom: 15 };
 }
@@ -113,6 +179,6 @@ const key = ({ bounds, centre, zoom, follows }) => JSON.stringify([bounds, centr
 const collection = features => ({ type: "FeatureCollection", features });
 const point = (at, properties) => ({ type: "Feature", geometry: { type: "Point", coordinates: at }, properties });
 /// Pixels of a metre at zoom 20, for the circle of accuracy.
-const metre = latitude => 512 * 2 ** 20 / (40_075_017 * Math.cos(latitude * Math.PI / 180));
+const metre = latitude => (512 * 2 ** 20) / (40_075_017 * Math.cos((latitude * Math.PI) / 180));
 
 export { ROUTE_LAYERS };

@@ -3,29 +3,64 @@
 
 /// The theme's colours as they are now.
 export function colours(node) {
-  const all = getComputedStyle(node), of = name => all.getPropertyValue(`--${name}`).trim();
-  const ground = of("background"), dark = luminance(ground) < 0.2, high = of("text") === "#000000" || of("text").toLowerCase() === "#000";
+  const all = getComputedStyle(node),
+    of = name => all.getPropertyValue(`--${name}`).trim();
+  const ground = of("background"),
+    dark = luminance(ground) < 0.2,
+    high = of("text") === "#000000" || of("text").toLowerCase() === "#000";
   return {
-    dark, ground, street: of("surface"), edge: high ? of("text") : mix(of("border"), ground, 0.55), text: of("text"), muted: of("muted"), primary: of("primary"), accent: of("accent"),
-    warning: of("warning"), halo: of("surface"), green: mix(of("success"), ground, dark ? 0.72 : 0.84), water: mix(of("chart1"), ground, dark ? 0.62 : 0.72),
-    building: mix(of("border"), ground, dark ? 0.66 : 0.72), path: mix(of("accent"), ground, high ? 0 : 0.25), unknown: of("muted"), casing: dark ? "#04121F" : "#FFFFFF",
+    dark,
+    ground,
+    street: of("surface"),
+    edge: high ? of("text") : mix(of("border"), ground, 0.55),
+    text: of("text"),
+    muted: of("muted"),
+    primary: of("primary"),
+    accent: of("accent"),
+    warning: of("warning"),
+    halo: of("surface"),
+    green: mix(of("success"), ground, dark ? 0.72 : 0.84),
+    water: mix(of("chart1"), ground, dark ? 0.62 : 0.72),
+    building: mix(of("border"), ground, dark ? 0.66 : 0.72),
+    path: mix(of("accent"), ground, high ? 0 : 0.25),
+    unknown: of("muted"),
+    casing: dark ? "#04121F" : "#FFFFFF",
   };
 }
 
 const layer = (id, type, source, from, rest) => ({ id, type, source: "region", "source-layer": source, minzoom: from, ...rest });
 const width = (...stops) => ["interpolate", ["exponential", 1.6], ["zoom"], ...stops];
-const mine = (is, not = false) => not ? ["!=", ["get", "mine"], is] : ["==", ["get", "mine"], is];
+const mine = (is, not = false) => (not ? ["!=", ["get", "mine"], is] : ["==", ["get", "mine"], is]);
 const FONT = ["Atkinson Hyperlegible"];
 
 export const ROUTE_LAYERS = ["route-verified", "route-unknown", "route-limit", "route-closed"];
 
 export function style(c) {
-  const line = (id, source, from, filter, paint, layout = {}) => layer(id, "line", source, from, { filter, paint, layout: { "line-cap": "round", "line-join": "round", ...layout } });
-  const label = (id, source, from, text, size, paint, rest = {}) => layer(id, "symbol", source, from, {
-    ...rest, layout: { "text-field": text, "text-font": FONT, "text-size": size, "text-max-width": 8, ...rest.layout }, paint: { "text-color": c.text, "text-halo-color": c.halo, "text-halo-width": 1.8, ...paint } });
-  const walked = (suffix, filter, dash, colour) => line(`ways-${suffix}`, "ways", 13, filter, { "line-color": colour, "line-width": width(13, 0.8, 17, 3.2, 20, 9), ...(dash ? { "line-dasharray": dash } : {}) }, { "line-cap": dash ? "butt" : "round" });
+  const line = (id, source, from, filter, paint, layout = {}) =>
+    layer(id, "line", source, from, { filter, paint, layout: { "line-cap": "round", "line-join": "round", ...layout } });
+  const label = (id, source, from, text, size, paint, rest = {}) =>
+    layer(id, "symbol", source, from, {
+      ...rest,
+      layout: { "text-field": text, "text-font": FONT, "text-size": size, "text-max-width": 8, ...rest.layout },
+      paint: { "text-color": c.text, "text-halo-color": c.halo, "text-halo-width": 1.8, ...paint },
+    });
+  const walked = (suffix, filter, dash, colour) =>
+    line(
+      `ways-${suffix}`,
+      "ways",
+      13,
+      filter,
+      { "line-color": colour, "line-width": width(13, 0.8, 17, 3.2, 20, 9), ...(dash ? { "line-dasharray": dash } : {}) },
+      { "line-cap": dash ? "butt" : "round" },
+    );
   const route = (id, kind, colour, paint, cap = "round") => ({
-    id, type: "line", source: "route", filter: ["==", ["get", "kind"], kind], layout: { "line-cap": cap, "line-join": "round" }, paint: { "line-color": colour, "line-width": width(12, 4, 16, 7, 20, 16), ...paint } });
+    id,
+    type: "line",
+    source: "route",
+    filter: ["==", ["get", "kind"], kind],
+    layout: { "line-cap": cap, "line-join": "round" },
+    paint: { "line-color": colour, "line-width": width(12, 4, 16, 7, 20, 16), ...paint },
+  });
   return {
     version: 8,
     sources: {
@@ -40,45 +75,183 @@ export function style(c) {
       layer("water", "fill", "water", 10, { filter: ["==", ["geometry-type"], "Polygon"], paint: { "fill-color": c.water } }),
       line("streams", "water", 12, ["==", ["geometry-type"], "LineString"], { "line-color": c.water, "line-width": width(12, 1, 18, 8) }),
       layer("buildings", "fill", "buildings", 14, { paint: { "fill-color": c.building, "fill-outline-color": c.edge } }),
-      line("streets-edge", "streets", 10, ["has", "class"], { "line-color": c.edge, "line-width": ["interpolate", ["exponential", 1.6], ["zoom"], 10, 1, 14, ["match", ["get", "class"], ["trunk", "primary", "secondary"], 6, 3.4], 20, ["match", ["get", "class"], ["trunk", "primary", "secondary"], 92, 56]] }),
-      line("streets", "streets", 11, ["has", "class"], { "line-color": c.street, "line-width": ["interpolate", ["exponential", 1.6], ["zoom"], 11, 0.4, 14, ["match", ["get", "class"], ["trunk", "primary", "secondary"], 4.6, 2.2], 20, ["match", ["get", "class"], ["trunk", "primary", "secondary"], 88, 52]] }),
+      line("streets-edge", "streets", 10, ["has", "class"], {
+        "line-color": c.edge,
+        "line-width": [
+          "interpolate",
+          ["exponential", 1.6],
+          ["zoom"],
+          10,
+          1,
+          14,
+          ["match", ["get", "class"], ["trunk", "primary", "secondary"], 6, 3.4],
+          20,
+          ["match", ["get", "class"], ["trunk", "primary", "secondary"], 92, 56],
+        ],
+      }),
+      line("streets", "streets", 11, ["has", "class"], {
+        "line-color": c.street,
+        "line-width": [
+          "interpolate",
+          ["exponential", 1.6],
+          ["zoom"],
+          11,
+          0.4,
+          14,
+          ["match", ["get", "class"], ["trunk", "primary", "secondary"], 4.6, 2.2],
+          20,
+          ["match", ["get", "class"], ["trunk", "primary", "secondary"], 88, 52],
+        ],
+      }),
       // Pavements and paths by what they are for this person.
       walked("ok", ["all", mine("unknown", true), mine("limit", true), mine("closed", true)], null, c.path),
       walked("unknown", mine("unknown"), [2.2, 1.4], c.unknown),
       walked("limit", mine("limit"), [0.6, 1], c.warning),
       walked("closed", mine("closed"), [0.35, 1.6], c.text),
-      line("steps", "steps", 14, ["all"], { "line-color": c.text, "line-width": width(14, 3, 17, 9, 20, 24), "line-dasharray": [0.16, 0.22] }, { "line-cap": "butt" }),
+      line(
+        "steps",
+        "steps",
+        14,
+        ["all"],
+        { "line-color": c.text, "line-width": width(14, 3, 17, 9, 20, 24), "line-dasharray": [0.16, 0.22] },
+        { "line-cap": "butt" },
+      ),
       label("street-names", "streets", 14, ["get", "name"], 13, {}, { layout: { "symbol-placement": "line", "text-max-angle": 30 } }),
       label("way-names", "ways", 16, ["get", "name"], 12, { "text-color": c.muted }, { layout: { "symbol-placement": "line" } }),
-      { id: "route-casing", type: "line", source: "route", layout: { "line-cap": "round", "line-join": "round" }, paint: { "line-color": c.casing, "line-width": width(12, 8, 16, 13, 20, 26) } },
+      {
+        id: "route-casing",
+        type: "line",
+        source: "route",
+        layout: { "line-cap": "round", "line-join": "round" },
+        paint: { "line-color": c.casing, "line-width": width(12, 8, 16, 13, 20, 26) },
+      },
       route("route-verified", "verified", c.primary, {}),
       route("route-unknown", "unknown", c.primary, { "line-dasharray": [1.6, 1.1] }, "butt"),
       route("route-limit", "at-limit", c.warning, { "line-dasharray": [0.01, 1.7] }),
       route("route-closed", "closed", c.muted, { "line-width": width(12, 2, 20, 5) }),
-      { id: "route-crosses", type: "symbol", source: "route", filter: ["==", ["get", "kind"], "closed"], layout: { "symbol-placement": "line", "symbol-spacing": 26, "icon-image": "cross", "icon-allow-overlap": true } },
-      layer("kerbs", "symbol", "points", 17, { filter: ["==", ["get", "kind"], "kerb"], layout: { "icon-image": ["match", ["get", "kerb"], ["flush", "lowered"], "kerb-low", "raised", "kerb-high", "kerb-unknown"], "icon-size": width(17, 0.6, 20, 1.1), "icon-allow-overlap": true } }),
-      layer("barriers", "symbol", "points", 17, { filter: ["==", ["get", "kind"], "barrier"], layout: { "icon-image": "barrier", "icon-size": width(17, 0.6, 20, 1) } }),
+      {
+        id: "route-crosses",
+        type: "symbol",
+        source: "route",
+        filter: ["==", ["get", "kind"], "closed"],
+        layout: { "symbol-placement": "line", "symbol-spacing": 26, "icon-image": "cross", "icon-allow-overlap": true },
+      },
+      layer("kerbs", "symbol", "points", 17, {
+        filter: ["==", ["get", "kind"], "kerb"],
+        layout: {
+          "icon-image": ["match", ["get", "kerb"], ["flush", "lowered"], "kerb-low", "raised", "kerb-high", "kerb-unknown"],
+          "icon-size": width(17, 0.6, 20, 1.1),
+          "icon-allow-overlap": true,
+        },
+      }),
+      layer("barriers", "symbol", "points", 17, {
+        filter: ["==", ["get", "kind"], "barrier"],
+        layout: { "icon-image": "barrier", "icon-size": width(17, 0.6, 20, 1) },
+      }),
       layer("lifts", "symbol", "points", 15, { filter: ["==", ["get", "kind"], "lift"], layout: { "icon-image": "lift", "icon-allow-overlap": true } }),
-      layer("entrances", "symbol", "points", 17, { filter: ["==", ["get", "kind"], "entrance"], layout: { "icon-image": ["match", ["get", "wheelchair"], "yes", "door-yes", "no", "door-no", "door"], "icon-size": 0.85 } }),
-      label("stops", "stops", 15, ["get", "name"], 12, {}, { layout: { "icon-image": ["match", ["get", "wheelchair"], "yes", "stop-yes", "stop"], "text-anchor": "top", "text-offset": [0, 0.9], "text-optional": true } }),
-      label("places", "places", 15.5, ["get", "name"], 12, {}, { layout: { "icon-image": ["match", ["get", "wheelchair"], "yes", "place-yes", "place"], "symbol-sort-key": ["get", "rank"], "text-anchor": "top", "text-offset": [0, 0.7], "text-optional": true } }),
+      layer("entrances", "symbol", "points", 17, {
+        filter: ["==", ["get", "kind"], "entrance"],
+        layout: { "icon-image": ["match", ["get", "wheelchair"], "yes", "door-yes", "no", "door-no", "door"], "icon-size": 0.85 },
+      }),
+      label(
+        "stops",
+        "stops",
+        15,
+        ["get", "name"],
+        12,
+        {},
+        {
+          layout: {
+            "icon-image": ["match", ["get", "wheelchair"], "yes", "stop-yes", "stop"],
+            "text-anchor": "top",
+            "text-offset": [0, 0.9],
+            "text-optional": true,
+          },
+        },
+      ),
+      label(
+        "places",
+        "places",
+        15.5,
+        ["get", "name"],
+        12,
+        {},
+        {
+          layout: {
+            "icon-image": ["match", ["get", "wheelchair"], "yes", "place-yes", "place"],
+            "symbol-sort-key": ["get", "rank"],
+            "text-anchor": "top",
+            "text-offset": [0, 0.7],
+            "text-optional": true,
+          },
+        },
+      ),
       label("districts", "labels", 10, ["get", "name"], 15, { "text-color": c.muted }, { maxzoom: 15, layout: { "text-transform": "none" } }),
-      { id: "own-margin", type: "circle", source: "own", paint: { "circle-color": c.primary, "circle-opacity": 0.14, "circle-stroke-color": c.primary, "circle-stroke-width": 1, "circle-stroke-opacity": 0.5,
-        "circle-radius": ["interpolate", ["exponential", 2], ["zoom"], 0, 0, 20, ["*", ["get", "accuracy"], ["get", "metre"]]] } },
-      { id: "own", type: "symbol", source: "own", layout: { "icon-image": ["case", [">=", ["get", "heading"], 0], "own-heading", "own"], "icon-rotate": ["max", ["get", "heading"], 0], "icon-rotation-alignment": "map", "icon-allow-overlap": true, "icon-ignore-placement": true } },
-      { id: "marks", type: "symbol", source: "marks", layout: { "icon-image": ["concat", "mark-", ["get", "kind"]], "icon-anchor": ["match", ["get", "kind"], ["destination", "place"], "bottom", "center"], "icon-allow-overlap": true,
-        "text-field": ["get", "name"], "text-font": FONT, "text-size": 14, "text-anchor": "top", "text-offset": [0, 0.9], "text-optional": true, "text-max-width": 9 }, paint: { "text-color": c.text, "text-halo-color": c.halo, "text-halo-width": 2.2 } },
+      {
+        id: "own-margin",
+        type: "circle",
+        source: "own",
+        paint: {
+          "circle-color": c.primary,
+          "circle-opacity": 0.14,
+          "circle-stroke-color": c.primary,
+          "circle-stroke-width": 1,
+          "circle-stroke-opacity": 0.5,
+          "circle-radius": ["interpolate", ["exponential", 2], ["zoom"], 0, 0, 20, ["*", ["get", "accuracy"], ["get", "metre"]]],
+        },
+      },
+      {
+        id: "own",
+        type: "symbol",
+        source: "own",
+        layout: {
+          "icon-image": ["case", [">=", ["get", "heading"], 0], "own-heading", "own"],
+          "icon-rotate": ["max", ["get", "heading"], 0],
+          "icon-rotation-alignment": "map",
+          "icon-allow-overlap": true,
+          "icon-ignore-placement": true,
+        },
+      },
+      {
+        id: "marks",
+        type: "symbol",
+        source: "marks",
+        layout: {
+          "icon-image": ["concat", "mark-", ["get", "kind"]],
+          "icon-anchor": ["match", ["get", "kind"], ["destination", "place"], "bottom", "center"],
+          "icon-allow-overlap": true,
+          "text-field": ["get", "name"],
+          "text-font": FONT,
+          "text-size": 14,
+          "text-anchor": "top",
+          "text-offset": [0, 0.9],
+          "text-optional": true,
+          "text-max-width": 9,
+        },
+        paint: { "text-color": c.text, "text-halo-color": c.halo, "text-halo-width": 2.2 },
+      },
     ],
   };
 }
 
 function channels(colour) {
-  const hex = colour.replace("#", ""), long = hex.length === 3 ? [...hex].map(d => d + d).join("") : hex;
+  const hex = colour.replace("#", ""),
+    long = hex.length === 3 ? [...hex].map(d => d + d).join("") : hex;
   return [0, 2, 4].map(i => parseInt(long.slice(i, i + 2), 16) || 0);
 }
-function luminance(colour) { const [r, g, b] = channels(colour); return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255; }
+function luminance(colour) {
+  const [r, g, b] = channels(colour);
+  return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+}
 /// Of two colours: `share` 1 is the second one.
 function mix(a, b, share) {
-  const x = channels(a), y = channels(b);
-  return `#${x.map((v, i) => Math.round(v + (y[i] - v) * share).toString(16).padStart(2, "0")).join("")}`;
+  const x = channels(a),
+    y = channels(b);
+  return `#${x
+    .map((v, i) =>
+      Math.round(v + (y[i] - v) * share)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }

@@ -3,7 +3,8 @@ const SCALE = 2;
 
 export function symbols(map, c) {
   const sign = (name, side, draw, height = side) => {
-    const canvas = new OffscreenCanvas(side * SCALE, height * SCALE), pen = canvas.getContext("2d");
+    const canvas = new OffscreenCanvas(side * SCALE, height * SCALE),
+      pen = canvas.getContext("2d");
     pen.scale(SCALE, SCALE);
     pen.lineCap = pen.lineJoin = "round";
     draw(pen, side, height);
@@ -11,40 +12,260 @@ export function symbols(map, c) {
     if (map.hasImage(name)) map.removeImage(name);
     map.addImage(name, { data: new Uint8Array(data.buffer), width, height: tall }, { pixelRatio: SCALE });
   };
-  const disc = (pen, x, y, r, fill, edge, thick = 2) => { pen.beginPath(); pen.arc(x, y, r, 0, 7); pen.fillStyle = fill; pen.fill(); if (edge) { pen.strokeStyle = edge; pen.lineWidth = thick; pen.stroke(); } };
-  const lines = (pen, colour, thick, ...paths) => { pen.strokeStyle = colour; pen.lineWidth = thick; for (const path of paths) { pen.beginPath(); path.forEach(([x, y], i) => i ? pen.lineTo(x, y) : pen.moveTo(x, y)); pen.stroke(); } };
-  const square = (pen, x, y, w, h, fill, edge) => { pen.beginPath(); pen.roundRect(x, y, w, h, 4); pen.fillStyle = fill; pen.fill(); if (edge) { pen.strokeStyle = edge; pen.lineWidth = 2; pen.stroke(); } };
+  const disc = (pen, x, y, r, fill, edge, thick = 2) => {
+    pen.beginPath();
+    pen.arc(x, y, r, 0, 7);
+    pen.fillStyle = fill;
+    pen.fill();
+    if (edge) {
+      pen.strokeStyle = edge;
+      pen.lineWidth = thick;
+      pen.stroke();
+    }
+  };
+  const lines = (pen, colour, thick, ...paths) => {
+    pen.strokeStyle = colour;
+    pen.lineWidth = thick;
+    for (const path of paths) {
+      pen.beginPath();
+      path.forEach(([x, y], i) => (i ? pen.lineTo(x, y) : pen.moveTo(x, y)));
+      pen.stroke();
+    }
+  };
+  const square = (pen, x, y, w, h, fill, edge) => {
+    pen.beginPath();
+    pen.roundRect(x, y, w, h, 4);
+    pen.fillStyle = fill;
+    pen.fill();
+    if (edge) {
+      pen.strokeStyle = edge;
+      pen.lineWidth = 2;
+      pen.stroke();
+    }
+  };
 
-  sign("cross", 16, pen => { lines(pen, c.casing, 5, [[4, 4], [12, 12]], [[12, 4], [4, 12]]); lines(pen, c.text, 2.6, [[4, 4], [12, 12]], [[12, 4], [4, 12]]); });
+  sign("cross", 16, pen => {
+    lines(
+      pen,
+      c.casing,
+      5,
+      [
+        [4, 4],
+        [12, 12],
+      ],
+      [
+        [12, 4],
+        [4, 12],
+      ],
+    );
+    lines(
+      pen,
+      c.text,
+      2.6,
+      [
+        [4, 4],
+        [12, 12],
+      ],
+      [
+        [12, 4],
+        [4, 12],
+      ],
+    );
+  });
   // Kerbs: a ramp, a step, a question.
-  sign("kerb-low", 20, pen => { disc(pen, 10, 10, 8, c.halo, c.accent); lines(pen, c.accent, 2.4, [[5, 13], [15, 8]]); });
-  sign("kerb-high", 20, pen => { square(pen, 2, 2, 16, 16, c.halo, c.text); lines(pen, c.text, 2.6, [[5, 13.5], [10, 13.5], [10, 7], [15, 7]]); });
+  sign("kerb-low", 20, pen => {
+    disc(pen, 10, 10, 8, c.halo, c.accent);
+    lines(pen, c.accent, 2.4, [
+      [5, 13],
+      [15, 8],
+    ]);
+  });
+  sign("kerb-high", 20, pen => {
+    square(pen, 2, 2, 16, 16, c.halo, c.text);
+    lines(pen, c.text, 2.6, [
+      [5, 13.5],
+      [10, 13.5],
+      [10, 7],
+      [15, 7],
+    ]);
+  });
   sign("kerb-unknown", 20, pen => disc(pen, 10, 10, 5, c.halo, c.muted));
-  sign("barrier", 20, pen => { square(pen, 2, 4, 16, 12, c.halo, c.text); lines(pen, c.text, 2.4, [[6, 13], [6, 7]], [[10, 13], [10, 7]], [[14, 13], [14, 7]]); });
-  sign("lift", 26, pen => { square(pen, 2, 2, 22, 22, c.primary, c.casing); lines(pen, c.casing, 2.6, [[13, 6], [13, 20]], [[9, 10], [13, 6], [17, 10]], [[9, 16], [13, 20], [17, 16]]); });
-  const door = (pen, fill, ink) => { square(pen, 3, 2, 16, 18, fill, ink); disc(pen, 14.5, 12, 1.6, ink); };
+  sign("barrier", 20, pen => {
+    square(pen, 2, 4, 16, 12, c.halo, c.text);
+    lines(
+      pen,
+      c.text,
+      2.4,
+      [
+        [6, 13],
+        [6, 7],
+      ],
+      [
+        [10, 13],
+        [10, 7],
+      ],
+      [
+        [14, 13],
+        [14, 7],
+      ],
+    );
+  });
+  sign("lift", 26, pen => {
+    square(pen, 2, 2, 22, 22, c.primary, c.casing);
+    lines(
+      pen,
+      c.casing,
+      2.6,
+      [
+        [13, 6],
+        [13, 20],
+      ],
+      [
+        [9, 10],
+        [13, 6],
+        [17, 10],
+      ],
+      [
+        [9, 16],
+        [13, 20],
+        [17, 16],
+      ],
+    );
+  });
+  const door = (pen, fill, ink) => {
+    square(pen, 3, 2, 16, 18, fill, ink);
+    disc(pen, 14.5, 12, 1.6, ink);
+  };
   sign("door", 22, pen => door(pen, c.halo, c.muted));
-  sign("door-yes", 22, pen => { door(pen, c.accent, c.casing); lines(pen, c.casing, 2.2, [[7, 11], [9.5, 14], [13, 7]]); });
-  sign("door-no", 22, pen => { door(pen, c.halo, c.text); lines(pen, c.text, 2.4, [[6, 6], [16, 17]]); });
-  sign("stop", 22, pen => { square(pen, 2, 2, 18, 18, c.halo, c.primary); lines(pen, c.primary, 2.4, [[6, 8], [16, 8]], [[7, 14], [8, 14]], [[14, 14], [15, 14]]); });
-  sign("stop-yes", 22, pen => { square(pen, 2, 2, 18, 18, c.primary, c.casing); lines(pen, c.casing, 2.4, [[6, 8], [16, 8]], [[7, 14], [8, 14]], [[14, 14], [15, 14]]); });
+  sign("door-yes", 22, pen => {
+    door(pen, c.accent, c.casing);
+    lines(pen, c.casing, 2.2, [
+      [7, 11],
+      [9.5, 14],
+      [13, 7],
+    ]);
+  });
+  sign("door-no", 22, pen => {
+    door(pen, c.halo, c.text);
+    lines(pen, c.text, 2.4, [
+      [6, 6],
+      [16, 17],
+    ]);
+  });
+  sign("stop", 22, pen => {
+    square(pen, 2, 2, 18, 18, c.halo, c.primary);
+    lines(
+      pen,
+      c.primary,
+      2.4,
+      [
+        [6, 8],
+        [16, 8],
+      ],
+      [
+        [7, 14],
+        [8, 14],
+      ],
+      [
+        [14, 14],
+        [15, 14],
+      ],
+    );
+  });
+  sign("stop-yes", 22, pen => {
+    square(pen, 2, 2, 18, 18, c.primary, c.casing);
+    lines(
+      pen,
+      c.casing,
+      2.4,
+      [
+        [6, 8],
+        [16, 8],
+      ],
+      [
+        [7, 14],
+        [8, 14],
+      ],
+      [
+        [14, 14],
+        [15, 14],
+      ],
+    );
+  });
   sign("place", 16, pen => disc(pen, 8, 8, 4.5, c.halo, c.muted));
-  sign("place-yes", 16, pen => { disc(pen, 8, 8, 6, c.accent, c.casing); lines(pen, c.casing, 1.8, [[5.2, 8], [7.2, 10], [10.8, 5.8]]); });
+  sign("place-yes", 16, pen => {
+    disc(pen, 8, 8, 6, c.accent, c.casing);
+    lines(pen, c.casing, 1.8, [
+      [5.2, 8],
+      [7.2, 10],
+      [10.8, 5.8],
+    ]);
+  });
 
   const pin = (pen, ink, hole) => {
-    pen.beginPath(); pen.moveTo(17, 42); pen.bezierCurveTo(4, 26, 2, 21, 2, 16); pen.arc(17, 16, 15, Math.PI, 0); pen.bezierCurveTo(32, 21, 30, 26, 17, 42);
-    pen.fillStyle = ink; pen.fill(); pen.strokeStyle = c.casing; pen.lineWidth = 2.4; pen.stroke(); disc(pen, 17, 16, 6, hole);
+    pen.beginPath();
+    pen.moveTo(17, 42);
+    pen.bezierCurveTo(4, 26, 2, 21, 2, 16);
+    pen.arc(17, 16, 15, Math.PI, 0);
+    pen.bezierCurveTo(32, 21, 30, 26, 17, 42);
+    pen.fillStyle = ink;
+    pen.fill();
+    pen.strokeStyle = c.casing;
+    pen.lineWidth = 2.4;
+    pen.stroke();
+    disc(pen, 17, 16, 6, hole);
   };
   sign("mark-destination", 34, pen => pin(pen, c.primary, c.casing), 44);
   sign("mark-place", 34, pen => pin(pen, c.accent, c.casing), 44);
   sign("mark-origin", 22, pen => disc(pen, 11, 11, 8, c.casing, c.primary, 4));
-  sign("mark-hospital", 30, pen => { square(pen, 2, 2, 26, 26, c.primary, c.casing); lines(pen, c.casing, 4.4, [[15, 8], [15, 22]], [[8, 15], [22, 15]]); });
+  sign("mark-hospital", 30, pen => {
+    square(pen, 2, 2, 26, 26, c.primary, c.casing);
+    lines(
+      pen,
+      c.casing,
+      4.4,
+      [
+        [15, 8],
+        [15, 22],
+      ],
+      [
+        [8, 15],
+        [22, 15],
+      ],
+    );
+  });
   sign("mark-stop", 22, pen => square(pen, 2, 2, 18, 18, c.primary, c.casing));
   sign("mark-step", 18, pen => disc(pen, 9, 9, 6, c.primary, c.casing));
-  sign("mark-block", 30, pen => { square(pen, 2, 2, 26, 26, c.casing, c.text); lines(pen, c.text, 4, [[9, 9], [21, 21]], [[21, 9], [9, 21]]); });
-  sign("own", 34, pen => { disc(pen, 17, 17, 9, c.primary, c.casing, 3.4); });
+  sign("mark-block", 30, pen => {
+    square(pen, 2, 2, 26, 26, c.casing, c.text);
+    lines(
+      pen,
+      c.text,
+      4,
+      [
+        [9, 9],
+        [21, 21],
+      ],
+      [
+        [21, 9],
+        [9, 21],
+      ],
+    );
+  });
+  sign("own", 34, pen => {
+    disc(pen, 17, 17, 9, c.primary, c.casing, 3.4);
+  });
   sign("own-heading", 44, pen => {
-    pen.beginPath(); pen.moveTo(22, 2); pen.lineTo(31, 15); pen.lineTo(13, 15); pen.closePath(); pen.fillStyle = c.primary; pen.fill(); pen.strokeStyle = c.casing; pen.lineWidth = 2; pen.stroke();
+    pen.beginPath();
+    pen.moveTo(22, 2);
+    pen.lineTo(31, 15);
+    pen.lineTo(13, 15);
+    pen.closePath();
+    pen.fillStyle = c.primary;
+    pen.fill();
+    pen.strokeStyle = c.casing;
+    pen.lineWidth = 2;
+    pen.stroke();
     disc(pen, 22, 22, 9, c.primary, c.casing, 3.4);
   });
 }

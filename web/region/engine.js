@@ -15,13 +15,21 @@ export class Engine {
         log: (address, count) => console.log(text(address, count)),
         number: (address, count) => Number(text(address, count)),
         // At most 65,536 bytes at a time.
-        random: (address, count) => { for (let at = 0; at < count; at += 65536) crypto.getRandomValues(bytes(address + at, Math.min(65536, count - at))); },
+        random: (address, count) => {
+          for (let at = 0; at < count; at += 65536) crypto.getRandomValues(bytes(address + at, Math.min(65536, count - at)));
+        },
         now: () => Date.now(),
       },
     });
     memory = instance.exports.memory;
     engine.#exports = instance.exports;
     return engine;
+  }
+
+  /// Takes the words of a language (Uint8Array), in which it answers where it has none of the language asked for. Before `open`.
+  words(file) {
+    this.#write(file);
+    if (!this.#exports.words()) throw new Error("words: cannot be read");
   }
 
   /// Opens a region pack (Uint8Array). The answer of `info`, or `{error}`.
@@ -42,7 +50,9 @@ export class Engine {
     return bytes.length ? bytes.slice() : null;
   }
 
-  get liveBytes() { return this.#exports.live_bytes() >>> 0; }
+  get liveBytes() {
+    return this.#exports.live_bytes() >>> 0;
+  }
 
   #write(bytes) {
     const address = this.#exports.room(bytes.length) >>> 0;

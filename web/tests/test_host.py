@@ -3,6 +3,7 @@
 
 Run: python3 web/tests/test_host.py   (needs playwright and Debian's chromium; prints one line per check, ends with 1 if any failed)
 """
+
 import functools
 import http.server
 import pathlib
@@ -19,6 +20,7 @@ def check(name):
     def keep(function):
         CHECKS.append((name, function))
         return function
+
     return keep
 
 
@@ -31,7 +33,9 @@ PREPARE = """async () => {
 
 @check("PL-03: what was appended is there after a reload, in order, and waits to be sent")
 def appended(page):
-    page.evaluate("async () => { await records.append({ records: [rec(1), rec(2)], out: true }); await records.append({ records: [rec(3, 'shared.x')], out: false, cursor: '7' }); }")
+    page.evaluate(
+        "async () => { await records.append({ records: [rec(1), rec(2)], out: true }); await records.append({ records: [rec(3, 'shared.x')], out: false, cursor: '7' }); }"
+    )
     page.reload()
     page.evaluate(PREPARE)
     status, body = page.evaluate("() => records.load({ collections: ['serenity.'] })")
@@ -54,9 +58,13 @@ def history(page):
       const last = await records.load(asked, { tell: (...answer) => answers.push(answer) });
       return [...answers, last];
     }""")
-    assert [status for status, _ in answers] == [1] + [206] * (len(answers) - 1) and [body["more"] for _, body in answers] == [True] * (len(answers) - 1) + [False], answers
+    assert [status for status, _ in answers] == [1] + [206] * (len(answers) - 1) and [body["more"] for _, body in answers] == [True] * (len(answers) - 1) + [
+        False
+    ], answers
     names = [[e["r"]["c"] + " " + e["r"]["i"] for e in body["entries"]] for _, body in answers]
-    assert sorted(names[0]) == sorted([f"serenity.mood R{i}" for i in range(25, 30)] + ["serenity.a R1", "serenity.preferences R1", "serenity.test R1", "serenity.session R1"]), names[0]
+    assert sorted(names[0]) == sorted(
+        [f"serenity.mood R{i}" for i in range(25, 30)] + ["serenity.a R1", "serenity.preferences R1", "serenity.test R1", "serenity.session R1"]
+    ), names[0]
     assert sum(names[1:], []) == [f"serenity.mood R{i}" for i in range(25)], names[1:]
     whole = page.evaluate("() => records.load({ collections: ['serenity.'] })")[1]
     assert len(whole["entries"]) == 34 and "more" not in whole
@@ -113,7 +121,9 @@ def synced(page):
 
 @check("PL-03: after a backup was put back, everything of the account waits again")
 def resent(page):
-    n = page.evaluate("async () => { await records.adopt({ owner: 'A' }); return (await records.append({ records: [rec(1), rec(2)], out: true, cursor: '9@x' }))[1].n }")
+    n = page.evaluate(
+        "async () => { await records.adopt({ owner: 'A' }); return (await records.append({ records: [rec(1), rec(2)], out: true, cursor: '9@x' }))[1].n }"
+    )
     page.evaluate("n => records.sent({ n })", n)
     page.evaluate("() => records.resend({ cursor: '0@y' })")
     body = page.evaluate("() => records.load({ collections: [''] })")[1]
@@ -152,7 +162,9 @@ def replaced(page):
 
 @check("PL-05: everything on the device, for a copy: sent, waiting, and the phone's own, of this owner only")
 def everything(page):
-    n = page.evaluate("async () => { await records.adopt({ owner: 'A' }); return (await records.append({ records: [rec(1), rec(2, 'conecta.x'), rec(3, 'device.x.y')], out: true }))[1].n }")
+    n = page.evaluate(
+        "async () => { await records.adopt({ owner: 'A' }); return (await records.append({ records: [rec(1), rec(2, 'conecta.x'), rec(3, 'device.x.y')], out: true }))[1].n }"
+    )
     page.evaluate("n => records.sent({ n: [n[0]] })", n)
     status, body = page.evaluate("() => records.everything()")
     assert status == 1 and body["owner"] == "A" and sorted(e["r"]["i"] for e in body["entries"]) == ["R1", "R2", "R3"], body
@@ -450,7 +462,21 @@ def pushed(page):
     assert page.evaluate("push({ at: [5, 6], quiet: 0, tag: 'a-reminder', to: 'registrar', access: 'T' })") == [204, ""]
     key, subscribed, sent = page.evaluate("asked")
     assert key[:2] == ["GET", "/v1/push/key"] and subscribed == ["subscribe", True, True], (key, subscribed)
-    assert sent == ["POST", "/v1/push/subscribe", {"endpoint": "https://push.example/a", "p256dh": "P", "auth": "A", "at": [5, 6], "quiet": 0, "app": "serenity", "tag": "a-reminder", "place": "registrar"}, "Bearer T"], sent
+    assert sent == [
+        "POST",
+        "/v1/push/subscribe",
+        {
+            "endpoint": "https://push.example/a",
+            "p256dh": "P",
+            "auth": "A",
+            "at": [5, 6],
+            "quiet": 0,
+            "app": "serenity",
+            "tag": "a-reminder",
+            "place": "registrar",
+        },
+        "Bearer T",
+    ], sent
     page.evaluate("push({ at: [7], quiet: 1, access: 'T' })")
     assert page.evaluate("asked.filter(one => one[0] === 'subscribe').length") == 1, "subscribed once"
 
@@ -468,7 +494,12 @@ def unpushed(page):
 
 @check("SE-11: a browser without push, without permission, or that refuses says so; a missing network is no reason")
 def push_refused(page):
-    for options, wanted in [({"refuse": "none"}, "unsupported"), ({"permission": "denied"}, "denied"), ({"refuse": "NotAllowedError"}, "denied"), ({"refuse": "AbortError"}, "unsupported")]:
+    for options, wanted in [
+        ({"refuse": "none"}, "unsupported"),
+        ({"permission": "denied"}, "denied"),
+        ({"refuse": "NotAllowedError"}, "denied"),
+        ({"refuse": "AbortError"}, "unsupported"),
+    ]:
         page.reload()
         page.evaluate(PUSH, options)
         assert page.evaluate("push({ at: [5], quiet: 0, access: 'T' })") == [0, {"reason": wanted}], options
@@ -508,8 +539,11 @@ def handed_over(page):
     }""")
     assert page.evaluate("hand({ url: 'javascript:alert(1)' })") == [0, {"reason": "scheme"}]
     assert page.evaluate("hand({ url: 'sms:+525512345678?&body=SOS' })") == [1, {"left": False}]
-    for event in ("dispatchEvent(new Event('blur'))", "dispatchEvent(new PageTransitionEvent('pagehide'))",
-                  "Object.defineProperty(document, 'hidden', { get: () => true }), document.dispatchEvent(new Event('visibilitychange'))"):
+    for event in (
+        "dispatchEvent(new Event('blur'))",
+        "dispatchEvent(new PageTransitionEvent('pagehide'))",
+        "Object.defineProperty(document, 'hidden', { get: () => true }), document.dispatchEvent(new Event('visibilitychange'))",
+    ):
         assert page.evaluate(f"(() => {{ const answer = hand({{ url: 'tel:911' }}); {event}; return answer; }})()") == [1, {"left": True}], event
 
 
@@ -555,7 +589,9 @@ def stream(page):
       window.fix = lat => watches[0]({ coords: { latitude: lat, longitude: -99, accuracy: 5 }, timestamp: 1 });
     }""")
     page.evaluate(EFFECTS)
-    page.evaluate("async () => { begin(3, { do: 'position.watch', asks: true }); for (const lat of [19, 20]) { await new Promise(r => setTimeout(r, 20)); fix(lat); } await new Promise(r => setTimeout(r, 20)); }")
+    page.evaluate(
+        "async () => { begin(3, { do: 'position.watch', asks: true }); for (const lat of [19, 20]) { await new Promise(r => setTimeout(r, 20)); fix(lat); } await new Promise(r => setTimeout(r, 20)); }"
+    )
     assert page.evaluate("told.map(([n, s, b]) => [n, s, b.lat])") == [[3, 1, 19], [3, 1, 20]]
     page.evaluate("async () => { end(3); await new Promise(r => setTimeout(r, 20)); }")
     assert page.evaluate("[watches.length, told.length]") == [0, 2], "the browser is not asked any more"
@@ -564,7 +600,9 @@ def stream(page):
 @check("a timer that is cancelled does not ring; one for a moment of the clock never rings before it")
 def timers(page):
     page.evaluate(EFFECTS)
-    page.evaluate("async () => { begin(1, { do: 'timer', milliseconds: 10 }); begin(2, { do: 'timer', milliseconds: 10 }); end(1); await new Promise(r => setTimeout(r, 60)); }")
+    page.evaluate(
+        "async () => { begin(1, { do: 'timer', milliseconds: 10 }); begin(2, { do: 'timer', milliseconds: 10 }); end(1); await new Promise(r => setTimeout(r, 60)); }"
+    )
     assert page.evaluate("told.map(one => one[0])") == [2]
     page.evaluate("""async () => {
       const now = Date.now();
@@ -587,7 +625,9 @@ def screen_on(page):
     }""")
     page.evaluate(EFFECTS)
     wait = "await new Promise(r => setTimeout(r, 10))"
-    page.evaluate(f"async () => {{ begin(1, {{ do: 'screen.on' }}); {wait}; begin(2, {{ do: 'screen.on' }}); begin(0, {{ do: 'wakelock', on: true }}); {wait}; }}")
+    page.evaluate(
+        f"async () => {{ begin(1, {{ do: 'screen.on' }}); {wait}; begin(2, {{ do: 'screen.on' }}); begin(0, {{ do: 'wakelock', on: true }}); {wait}; }}"
+    )
     assert page.evaluate("locks") == 1
     page.evaluate(f"async () => {{ end(1); begin(0, {{ do: 'wakelock', on: false }}); {wait}; }}")
     assert page.evaluate("locks") == 1
@@ -610,8 +650,13 @@ def handles(page):
     assert status == 1 and kept["bytes"] == 4 and kept["type"] == "audio/ogg" and kept["handle"].startswith("app-"), kept
     page.evaluate("async id => { await begin(2, { do: 'handle.read', handle: id, from: 1, count: 2 }); }", kept["handle"])
     assert page.evaluate("[told[1][1], [...told[1][2]]]") == [1, [103, 0]]
-    page.evaluate("async () => { await (await caches.open('vereda-handles')).put('/handles/other-1', new Response('x')); await begin(3, { do: 'handle.retain', handles: [] }); }")
-    page.evaluate("async id => { await begin(4, { do: 'handle.read', handle: id, from: 0, count: 9 }); await begin(5, { do: 'handle.read', handle: 'other-1', from: 0, count: 9 }); }", kept["handle"])
+    page.evaluate(
+        "async () => { await (await caches.open('vereda-handles')).put('/handles/other-1', new Response('x')); await begin(3, { do: 'handle.retain', handles: [] }); }"
+    )
+    page.evaluate(
+        "async id => { await begin(4, { do: 'handle.read', handle: id, from: 0, count: 9 }); await begin(5, { do: 'handle.read', handle: 'other-1', from: 0, count: 9 }); }",
+        kept["handle"],
+    )
     assert page.evaluate("[told[3][1], told[4][1]]") == [0, 1]
 
 
@@ -633,14 +678,66 @@ def engine(page):
       window.clearTimeout = one => { if (one) one.off = true; };
     }""")
     assert page.evaluate("engine.ask({ do: 'long' }, 300, [], n => far.push(n))") == "long"
-    assert page.evaluate("[far, given.map(one => one.ms), given.every(one => one.off)]") == [[1, 2, 3], [300] * 4, True], "each progress gives it its time again"
+    assert page.evaluate("[far, given.map(one => one.ms), given.every(one => one.off)]") == [[1, 2, 3], [300] * 4, True], (
+        "each progress gives it its time again"
+    )
     assert page.evaluate("Promise.all(['a', 'b'].map(name => engine.ask({ do: name }, 300)))") == ["a", "b"]
     assert page.evaluate("engine.ask({ do: 'fails' }, 300).catch(e => e.message)") == "no"
-    size = page.evaluate("async () => { const bytes = new ArrayBuffer(8), back = await engine.ask({ do: 'bytes', bytes }, 300, [bytes]); return [bytes.byteLength, back.byteLength]; }")
+    size = page.evaluate(
+        "async () => { const bytes = new ArrayBuffer(8), back = await engine.ask({ do: 'bytes', bytes }, 300, [bytes]); return [bytes.byteLength, back.byteLength]; }"
+    )
     assert size == [0, 8]
     assert page.evaluate("() => { const asked = engine.ask({ do: 'silent' }, 200).catch(e => e.name); given.at(-1).act(); return asked; }") == "engine"
     assert page.evaluate("[ended, engine.isOpen]") == [["silent"], False]
     assert page.evaluate("engine.ask({ do: 'again' }, 300)") == "again" and page.evaluate("opened") == 2
+
+
+CATALOGUE = """async ([languages, chosen]) => {
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+  localStorage.setItem('vereda.appearance', JSON.stringify({ language: chosen }));
+  for (const one of ['Es', 'En', 'Fr', 'Pt']) document.documentElement.dataset['words' + one] = '/words-' + one.toLowerCase();
+  window.asked = []; window.gone = [];
+  window.fetch = async path => { asked.push(path); return gone.includes(path) ? new Response(null, { status: 503 }) : new Response(path); };
+  window.catalogue = await import('/host/catalogue.js');
+  window.spoken = () => { const now = catalogue.speaking(); return now && [now.language, new TextDecoder().decode(now.bytes)]; };
+}"""
+
+
+@check("words: the person's choice, else the first of the device's languages that there are words for, else Spanish")
+def wanted(page):
+    for languages, chosen, expected in (
+        (["de-DE", "fr-CA", "es"], None, "fr"),
+        (["PT-br"], None, "pt"),
+        (["de", "ja"], None, "es"),
+        (["de"], "en", "en"),
+        (["en"], "xx", "en"),
+    ):
+        page.evaluate(CATALOGUE, [languages, chosen])
+        assert page.evaluate("catalogue.wanted()") == expected, (languages, chosen)
+
+
+@check("words: what early.js began is taken over, and each file is fetched once")
+def words_once(page):
+    page.evaluate(CATALOGUE, [["fr"], None])
+    assert page.evaluate("spoken()") is None
+    assert page.evaluate("async () => { catalogue.beginWords(); await catalogue.speak(); await catalogue.speak(); return [spoken(), asked]; }") == [
+        ["fr", "/words-fr"],
+        ["/words-fr"],
+    ]
+    page.evaluate("localStorage.setItem('vereda.appearance', JSON.stringify({ language: 'pt' }))")
+    assert page.evaluate("async () => { await catalogue.speak(); return [spoken(), asked]; }") == [["pt", "/words-pt"], ["/words-fr", "/words-pt"]]
+
+
+@check("words: what cannot be had leaves the language that is spoken, and is tried anew; at the beginning another speaks; without any the host knows")
+def words_missing(page):
+    page.evaluate(CATALOGUE, [["en"], None])
+    page.evaluate("gone = ['/words-en', '/words-es', '/words-fr', '/words-pt']")
+    assert page.evaluate("catalogue.speak().then(() => 'spoke', error => error.message)") == "words: none"
+    page.evaluate("gone = ['/words-en']; asked = []")
+    assert page.evaluate("async () => { catalogue.beginWords(); await catalogue.speak(); return spoken(); }") == ["es", "/words-es"]
+    assert page.evaluate("async () => { await catalogue.speak(); return spoken(); }") == ["es", "/words-es"]
+    page.evaluate("gone = []")
+    assert page.evaluate("async () => { await catalogue.speak(); return spoken(); }") == ["en", "/words-en"]
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -662,7 +759,7 @@ def main():
             try:
                 function(page)
                 print("ok    ", name)
-            except Exception as error:  # noqa: BLE001: every failure is a line
+            except Exception as error:  # every failure is a line
                 failed += 1
                 print("FAILED", name, "\n      ", str(error)[:800])
             context.close()

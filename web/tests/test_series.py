@@ -3,6 +3,7 @@
 
 Run: python3 web/tests/test_series.py   (needs playwright and Debian's chromium; prints one line per check, ends with 1 if any failed)
 """
+
 import functools
 import gzip
 import http.server
@@ -20,6 +21,7 @@ def check(name):
     def keep(function):
         CHECKS.append((name, function))
         return function
+
     return keep
 
 
@@ -70,7 +72,9 @@ def raced(page):
 
 @check("HB-04: chunks that reach into the days are found, others are not")
 def reaching(page):
-    page.evaluate("() => put([row(95, { until: 99, chunk: 'a' }), row(96, { until: 100, chunk: 'b' }), row(99, { chunk: 'c' }), row(110, { until: 112, chunk: 'd' }), row(111, { chunk: 'e' })])")
+    page.evaluate(
+        "() => put([row(95, { until: 99, chunk: 'a' }), row(96, { until: 100, chunk: 'b' }), row(99, { chunk: 'c' }), row(110, { until: 112, chunk: 'd' }), row(111, { chunk: 'e' })])"
+    )
     assert [row[4] for row in page.evaluate(f"() => get('chunks', {STEPS})")] == ["b", "d"]
 
 
@@ -137,7 +141,10 @@ def erased(page):
 @check("HB-05: an exchange sends bytes, packed when they are many, with the token in a header, and answers with bytes or with the refusal's text")
 def exchanged(page):
     RECEIVED.clear()
-    assert page.evaluate("async () => { const [s, b] = await ask('exchange', { access: 'T' }, new Uint8Array([1, 2, 255])); return [s, Array.from(b)] }") == [200, [0, 255, 7]]
+    assert page.evaluate("async () => { const [s, b] = await ask('exchange', { access: 'T' }, new Uint8Array([1, 2, 255])); return [s, Array.from(b)] }") == [
+        200,
+        [0, 255, 7],
+    ]
     page.evaluate("() => ask('exchange', { access: 'T' }, new Uint8Array(5000))")
     assert page.evaluate("() => ask('exchange', { access: 'no' }, new Uint8Array([1]))") == [401, '{"error":{}}']
     (small, headers), (large, packed) = RECEIVED[:2]
@@ -175,7 +182,7 @@ def main():
             try:
                 function(page)
                 print("ok    ", name)
-            except Exception as error:  # noqa: BLE001: every failure is a line
+            except Exception as error:  # every failure is a line
                 failed += 1
                 print("FAILED", name, "\n      ", str(error)[:800])
             context.close()

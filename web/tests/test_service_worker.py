@@ -3,6 +3,7 @@
 
 Run after tools/build-web: python3 web/tests/test_service_worker.py
 """
+
 import base64
 import functools
 import hashlib
@@ -20,7 +21,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DIST = ROOT / ".build-web" / "dist"
 sys.path.insert(0, str(ROOT / "tools"))
 sys.dont_write_bytecode = True
-from web import serve  # noqa: E402
+from web import serve
 
 
 def release(site, number, broken=False):

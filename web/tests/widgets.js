@@ -4,28 +4,110 @@ import { Toasts } from "/host/toasts.js";
 import { fields } from "/host/fields.js";
 import { sheets } from "/host/sheets.js";
 
-const days = [["lun", "lunes"], ["mar", "martes"], ["mié", "miércoles"], ["jue", "jueves"], ["vie", "viernes"], ["sáb", "sábado"], ["hoy", "hoy"]];
+const days = [
+  ["lun", "lunes"],
+  ["mar", "martes"],
+  ["mié", "miércoles"],
+  ["jue", "jueves"],
+  ["vie", "viernes"],
+  ["sáb", "sábado"],
+  ["hoy", "hoy"],
+];
 const pressure = [[82, 130], [83, 132], [86, 137], null, [80, 128], [83, 131], [88, 138]];
 const chartWords = { gap: "sin medir", enlarge: "Ampliar", close: "Cerrar" };
-const level = day => day >= 60 && day < 66 ? "-" : day >= 190 && day < 204 ? "0" : String((day * 7919 + Math.floor(day / 7) * 31) % 10 < 6 - day / 80 ? 0 : Math.min(4, 1 + (day * 7919 + Math.floor(day / 90)) % 4));
+const level = day =>
+  day >= 60 && day < 66
+    ? "-"
+    : day >= 190 && day < 204
+      ? "0"
+      : String((day * 7919 + Math.floor(day / 7) * 31) % 10 < 6 - day / 80 ? 0 : Math.min(4, 1 + ((day * 7919 + Math.floor(day / 90)) % 4)));
 const zone = (id, label, value, x, y, marked = false) => ({ id, label, value, x, y, marked });
 
 const samples = {
-  "heat-map": { name: "Tu año, día por día", first: "2026-01-01", levels: Array.from({ length: 326 }, (_, day) => level(day)).join(""),
-    words: ["nada", "10 minutos", "20 minutos", "40 minutos", "una hora o más"], unknown: "sin anotar", sunday: true },
-  chart: { name: "Presión de la semana", unit: "mmHg", low: 65, high: 145, places: days.map(([label, name], i) => ({ label, name, now: i === 6 })),
+  "heat-map": {
+    name: "Tu año, día por día",
+    first: "2026-01-01",
+    levels: Array.from({ length: 326 }, (_, day) => level(day)).join(""),
+    words: ["nada", "10 minutos", "20 minutos", "40 minutos", "una hora o más"],
+    unknown: "sin anotar",
+    sunday: true,
+  },
+  chart: {
+    name: "Presión de la semana",
+    unit: "mmHg",
+    low: 65,
+    high: 145,
+    places: days.map(([label, name], i) => ({ label, name, now: i === 6 })),
     series: [{ name: "Presión", look: "span", values: pressure.map(pair => pair && [...pair, pair[1] >= 135, `${pair[1]} sobre ${pair[0]}`]) }],
-    bands: [[70, 85, "límite 85"], [90, 135, "límite 135"]], words: chartWords },
-  weight: { kind: "chart", name: "Peso de noviembre", unit: "kg", low: 70, high: 76, places: Array.from({ length: 30 }, (_, i) => ({ label: `${i + 1}`, name: `${i + 1} de noviembre`, now: i === 29 })),
-    series: [{ name: "Medido", look: "dots", values: Array.from({ length: 30 }, (_, i) => i >= 12 && i < 16 ? null : [(741 - i + i * 37 % 9) / 10, (741 - i + i * 37 % 9) / 10, false, `${(741 - i + i * 37 % 9) / 10} kg`]) },
-      { name: "Tendencia", look: "line", values: Array.from({ length: 30 }, (_, i) => [(744 - i) / 10, (744 - i) / 10, false, `${(744 - i) / 10} kg`]) }], bands: [], words: chartWords },
-  clock: { start: null, held: 1200, caption: "quedan", intervals: [{ name: "Trabajo", ms: 30000 }, { name: "Descansa", ms: 20000 }], spoken: [] },
-  body: { kind: "scene", scene: "cuerpo", values: { steps: 0.78 }, zones: [zone("sleep", "Sueño", "7 h 12 min", 0, 0.08), zone("heart", "Corazón", "64 lpm", 1, 0.14),
-    zone("pressure", "Presión", "138/88, arriba", 1, 0.34, true), zone("oxygen", "Oxígeno", "97 %", 0, 0.44), zone("steps", "Pasos", "6,240", 0, 0.76)] },
+    bands: [
+      [70, 85, "límite 85"],
+      [90, 135, "límite 135"],
+    ],
+    words: chartWords,
+  },
+  weight: {
+    kind: "chart",
+    name: "Peso de noviembre",
+    unit: "kg",
+    low: 70,
+    high: 76,
+    places: Array.from({ length: 30 }, (_, i) => ({ label: `${i + 1}`, name: `${i + 1} de noviembre`, now: i === 29 })),
+    series: [
+      {
+        name: "Medido",
+        look: "dots",
+        values: Array.from({ length: 30 }, (_, i) =>
+          i >= 12 && i < 16 ? null : [(741 - i + ((i * 37) % 9)) / 10, (741 - i + ((i * 37) % 9)) / 10, false, `${(741 - i + ((i * 37) % 9)) / 10} kg`],
+        ),
+      },
+      { name: "Tendencia", look: "line", values: Array.from({ length: 30 }, (_, i) => [(744 - i) / 10, (744 - i) / 10, false, `${(744 - i) / 10} kg`]) },
+    ],
+    bands: [],
+    words: chartWords,
+  },
+  clock: {
+    start: null,
+    held: 1200,
+    caption: "quedan",
+    intervals: [
+      { name: "Trabajo", ms: 30000 },
+      { name: "Descansa", ms: 20000 },
+    ],
+    spoken: [],
+  },
+  body: {
+    kind: "scene",
+    scene: "cuerpo",
+    values: { steps: 0.78 },
+    zones: [
+      zone("sleep", "Sueño", "7 h 12 min", 0, 0.08),
+      zone("heart", "Corazón", "64 lpm", 1, 0.14),
+      zone("pressure", "Presión", "138/88, arriba", 1, 0.34, true),
+      zone("oxygen", "Oxígeno", "97 %", 0, 0.44),
+      zone("steps", "Pasos", "6,240", 0, 0.76),
+    ],
+  },
   root: { kind: "scene", scene: "raiz", values: { root: 0.8 }, zones: [] },
-  files: { label: "Elegir la copia", hint: "Un archivo .zip de hasta 1 MB.", drop: "o suéltalo aquí", error: null, accepts: [".zip"], several: false, largest: 1_000_000 },
-  camera: { open: "Usar la cámara", take: "Tomar la foto", file: "Elegir una foto", close: "Cerrar la cámara", hint: "Acerca el letrero al marco.", codes: false,
-    refused: "No diste permiso para la cámara. Puedes elegir una foto.", none: "No hay cámara aquí. Puedes elegir una foto.", noCodes: "Este navegador no lee códigos." },
+  files: {
+    label: "Elegir la copia",
+    hint: "Un archivo .zip de hasta 1 MB.",
+    drop: "o suéltalo aquí",
+    error: null,
+    accepts: [".zip"],
+    several: false,
+    largest: 1_000_000,
+  },
+  camera: {
+    open: "Usar la cámara",
+    take: "Tomar la foto",
+    file: "Elegir una foto",
+    close: "Cerrar la cámara",
+    hint: "Acerca el letrero al marco.",
+    codes: false,
+    refused: "No diste permiso para la cámara. Puedes elegir una foto.",
+    none: "No hay cámara aquí. Puedes elegir una foto.",
+    noCodes: "Este navegador no lee códigos.",
+  },
 };
 
 // As the modules render them (Sources/WebClient/RenderFields.swift, RenderFeed.swift, Render.swift).
@@ -37,18 +119,29 @@ const markup = {
     <div class="input-beside"><input class="input" id="allergy" type="text" data-adds="allergy-add" aria-describedby="allergy-hint"><button class="button" data-kind="secondary" type="button" id="allergy-add"><span>Agregar</span></button></div></div>`,
   feed: `<div class="section"><div class="feed" role="feed" aria-label="Publicaciones" aria-busy="false">${[1, 2, 3].map(n => `<article class="card" id="post-${n}" aria-label="Publicación ${n}" tabindex="0" aria-posinset="${n}" aria-setsize="12"><h2 class="heading">Publicación ${n}</h2><p class="text">Hoy preparé verdolagas.</p></article>`).join("")}</div><p class="text" data-tone="small" role="status">Se ven 3 de 12.</p></div>`,
   progress: `<div class="progress-box"><p class="progress-label">Leyendo tu historial</p><div class="progress" role="progressbar" aria-label="Leyendo tu historial" aria-valuemin="0" aria-valuemax="100" aria-valuenow="34" aria-valuetext="34 %. Falta 1 minuto"><span class="progress-fill" id="fill"></span></div><p class="text" data-tone="small">34 %</p><p class="text" data-tone="strong">Falta 1 minuto</p></div>`,
-  conversation: `<div class="conversation" role="group" aria-label="Conversación">${[["john", "John", "accent", "triangle", "en", "normal", "Hi! Is there a ramp to gate 7?", "Hold to talk"], ["lucia", "Lucía", "primary", "circle", "es", "large", "Hola, ¿hay rampa a la puerta 7?", "Hablar"]].map(([id, person, tone, mark, lang, size, words, talk]) =>
-    `<section class="half" id="${id}" aria-label="${person}" data-tone="${tone}" lang="${lang}" data-turned="false" data-size="${size}"><header class="half-head"><span class="half-mark" data-mark="${mark}" aria-hidden="true"></span><h2>${person}</h2><p class="half-note"></p></header><p class="half-words"><span>${words}</span> <span class="tentative">…</span></p><button class="button" data-kind="secondary" type="button" id="talk-${id}"><span>${talk}</span></button></section>`).join("")}</div>`,
+  conversation: `<div class="conversation" role="group" aria-label="Conversación">${[
+    ["john", "John", "accent", "triangle", "en", "normal", "Hi! Is there a ramp to gate 7?", "Hold to talk"],
+    ["lucia", "Lucía", "primary", "circle", "es", "large", "Hola, ¿hay rampa a la puerta 7?", "Hablar"],
+  ]
+    .map(
+      ([id, person, tone, mark, lang, size, words, talk]) =>
+        `<section class="half" id="${id}" aria-label="${person}" data-tone="${tone}" lang="${lang}" data-turned="false" data-size="${size}"><header class="half-head"><span class="half-mark" data-mark="${mark}" aria-hidden="true"></span><h2>${person}</h2><p class="half-note"></p></header><p class="half-words"><span>${words}</span> <span class="tentative">…</span></p><button class="button" data-kind="secondary" type="button" id="talk-${id}"><span>${talk}</span></button></section>`,
+    )
+    .join("")}</div>`,
   toast: `<div class="toast" data-leaves="700"><span>Quitaste Agua</span><button class="button" data-kind="quiet" type="button" id="undo"><span>Deshacer</span></button></div>`,
   sheet: `<dialog class="sheet" data-kind="sheet" data-height="half" aria-labelledby="sheet-title" id="sheet"><button class="sheet-grip" type="button" id="sheet-grip" aria-label="Hoja más alta" aria-pressed="false"></button><header class="sheet-head"><h2 id="sheet-title" tabindex="-1">Ingredientes</h2><button class="icon-button" type="button" aria-label="Cerrar" id="close"><svg class="icon" aria-hidden="true"><use href="#i-x"/></svg></button></header>${"<p class='text'>Ingrediente</p>".repeat(12)}</dialog>`,
 };
 
 const asked = new URLSearchParams(location.search).get("show")?.split(",");
-const main = document.querySelector("main"), root = document.querySelector(".screen");
+const main = document.querySelector("main"),
+  root = document.querySelector(".screen");
 const host = { event: (node, kind, value) => happened.push([node.id || node.className, kind, value]), announce: words => said.push(words) };
-const happened = globalThis.happened = [], said = globalThis.said = [];
-const widgets = new Widgets(host), toasts = new Toasts(host);
-globalThis.redraw = (id, change) => { // as a patch would
+const happened = (globalThis.happened = []),
+  said = (globalThis.said = []);
+const widgets = new Widgets(host),
+  toasts = new Toasts(host);
+globalThis.redraw = (id, change) => {
+  // as a patch would
   const node = document.getElementById(id);
   node.dataset.config = JSON.stringify({ ...JSON.parse(node.dataset.config), ...change });
   widgets.changed(node);
@@ -57,7 +150,8 @@ globalThis.redraw = (id, change) => { // as a patch would
 
 for (const [id, { kind, ...config }] of Object.entries(samples)) {
   if (asked && !asked.includes(id)) continue;
-  const figure = document.createElement("figure"), node = document.createElement("div");
+  const figure = document.createElement("figure"),
+    node = document.createElement("div");
   figure.className = "chart";
   Object.assign(node, { className: "widget", id });
   Object.assign(node.dataset, { widget: kind ?? id, config: JSON.stringify(config) });
@@ -68,7 +162,10 @@ for (const [id, { kind, ...config }] of Object.entries(samples)) {
   widgets.changed(node);
 }
 const template = document.createElement("template");
-template.innerHTML = Object.entries(markup).filter(([name]) => asked ? asked.includes(name) : !["toast", "sheet"].includes(name)).map(([, html]) => html).join("");
+template.innerHTML = Object.entries(markup)
+  .filter(([name]) => (asked ? asked.includes(name) : !["toast", "sheet"].includes(name)))
+  .map(([, html]) => html)
+  .join("");
 main.append(template.content);
 document.getElementById("fill")?.style.setProperty("--value", "0.34");
 for (const option of document.querySelectorAll("[role=option]")) option.addEventListener("click", () => happened.push([option.id, 1]));
@@ -77,7 +174,9 @@ fields(root);
 sheets(root, host);
 widgets.settle();
 document.querySelector("dialog")?.showModal();
-globalThis.showToast = () => { for (const toast of document.querySelectorAll(".toast")) toasts.changed(toast); };
+globalThis.showToast = () => {
+  for (const toast of document.querySelectorAll(".toast")) toasts.changed(toast);
+};
 const measure = () => {
   const room = innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize);
   document.documentElement.dataset.room = room < 13.5 ? "tight" : room < 18 ? "narrow" : room < 50 ? "normal" : "wide";

@@ -18,22 +18,32 @@ export function at(elapsed, intervals) {
 
 /// `1:04:09`, `4:09`; with tenths for a stopwatch that stands still.
 export function face(milliseconds, tenths = false) {
-  const seconds = Math.floor(milliseconds / 1000), two = n => String(n).padStart(2, "0");
-  const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+  const seconds = Math.floor(milliseconds / 1000),
+    two = n => String(n).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600),
+    minutes = Math.floor(seconds / 60) % 60;
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}${tenths ? `.${Math.floor(milliseconds / 100) % 10}` : ""}`;
 }
 
 export function clock(node, first, report, { announce }) {
-  let config, zero = 0, timer = 0, shown = -2, spoken = -1;
+  let config,
+    zero = 0,
+    timer = 0,
+    shown = -2,
+    spoken = -1;
   const ring = shape("svg", { viewBox: "0 0 100 100", class: "clock-ring", "aria-hidden": "true" });
-  const track = shape("circle", { class: "ring-track", cx: 50, cy: 50, r: 44 }), fill = shape("circle", { class: "ring-value", cx: 50, cy: 50, r: 44 });
+  const track = shape("circle", { class: "ring-track", cx: 50, cy: 50, r: 44 }),
+    fill = shape("circle", { class: "ring-value", cx: 50, cy: 50, r: 44 });
   ring.append(track, fill);
-  const name = part("p", { class: "clock-name" }), time = part("p", { class: "clock-time", role: "timer" }), caption = part("p", { class: "clock-caption" });
+  const name = part("p", { class: "clock-name" }),
+    time = part("p", { class: "clock-time", role: "timer" }),
+    caption = part("p", { class: "clock-caption" });
   node.replaceChildren(ring, part("div", { class: "clock-words" }, name, time, caption));
 
   function draw() {
     timer = 0;
-    const running = config.start !== null, elapsed = config.held + (running ? Math.max(0, performance.now() - zero) : 0);
+    const running = config.start !== null,
+      elapsed = config.held + (running ? Math.max(0, performance.now() - zero) : 0);
     const now = config.intervals.length ? at(elapsed, config.intervals) : undefined;
     const place = now === undefined ? -1 : now === null ? config.intervals.length : now.place;
     const text = now === undefined ? face(elapsed, !running) : face(now === null ? 0 : Math.ceil(now.left / 1000) * 1000);
@@ -47,7 +57,10 @@ export function clock(node, first, report, { announce }) {
       spoken = -1;
     }
     const seconds = now ? Math.ceil(now.left / 1000) : -1;
-    if (running && seconds !== spoken && config.spoken.includes(seconds)) { spoken = seconds; announce(String(seconds), true); }
+    if (running && seconds !== spoken && config.spoken.includes(seconds)) {
+      spoken = seconds;
+      announce(String(seconds), true);
+    }
     if (running && now !== null) timer = setTimeout(draw, now === undefined ? 100 : Math.min(now.left % 1000 || 1000, 250));
   }
 

@@ -6,7 +6,8 @@ export function part(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
     if (value === undefined || value === null) continue;
-    if (/^(class|role|aria-|data-|for$)/.test(name)) node.setAttribute(name, value); else node[name] = value;
+    if (/^(class|role|aria-|data-|for$)/.test(name)) node.setAttribute(name, value);
+    else node[name] = value;
   }
   node.append(...children);
   return node;
@@ -31,14 +32,17 @@ export function arrows(node, count, go, step = { ArrowLeft: -1, ArrowRight: 1 })
   let at = -1;
   node.addEventListener("keydown", e => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const last = count() - 1, by = step[e.key];
+    const last = count() - 1,
+      by = step[e.key];
     const next = e.key === "Home" ? 0 : e.key === "End" ? last : by === undefined ? null : at < 0 ? (by > 0 ? 0 : last) : at + by;
     if (next === null || last < 0) return;
     e.preventDefault();
     at = Math.min(Math.max(next, 0), last);
     go(at);
   });
-  return place => { at = place; };
+  return place => {
+    at = place;
+  };
 }
 
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -12,16 +12,28 @@ import { part } from "./parts.js";
 const files = new Map();
 
 function load(name) {
-  if (!files.has(name)) files.set(name, fetch(`/assets/escenas/${name}.${document.body.dataset.scenes}.svg`).then(answer => {
-    if (!answer.ok) throw new Error(`scene ${name}: ${answer.status}`);
-    return answer.text();
-  }).catch(error => { files.delete(name); throw error; }));
+  if (!files.has(name))
+    files.set(
+      name,
+      fetch(`/assets/escenas/${name}.${document.body.dataset.scenes}.svg`)
+        .then(answer => {
+          if (!answer.ok) throw new Error(`scene ${name}: ${answer.status}`);
+          return answer.text();
+        })
+        .catch(error => {
+          files.delete(name);
+          throw error;
+        }),
+    );
   return files.get(name);
 }
 
 export function scene(node, first, report) {
-  let config, drawn = "", stopped = false;
-  const frame = part("div", { class: "scene-frame", "aria-hidden": "true" }), zones = part("div", { class: "scene-zones" });
+  let config,
+    drawn = "",
+    stopped = false;
+  const frame = part("div", { class: "scene-frame", "aria-hidden": "true" }),
+    zones = part("div", { class: "scene-zones" });
   node.replaceChildren(frame, zones);
   frame.addEventListener("click", e => {
     const zone = e.target.closest("[data-zone]")?.dataset.zone;
@@ -45,10 +57,17 @@ export function scene(node, first, report) {
       const text = await load(config.scene);
       if (stopped || drawn !== config.scene) return;
       const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-      for (const one of root.querySelectorAll("[data-origin]")) one.style.transformOrigin = one.dataset.origin.split(" ").map(n => `${n}px`).join(" ");
+      for (const one of root.querySelectorAll("[data-origin]"))
+        one.style.transformOrigin = one.dataset.origin
+          .split(" ")
+          .map(n => `${n}px`)
+          .join(" ");
       frame.replaceChildren(document.adoptNode(root));
       drive();
-    } catch (error) { drawn = ""; console.warn("scene", error); } // the words and the list are there
+    } catch (error) {
+      drawn = "";
+      console.warn("scene", error);
+    } // the words and the list are there
   }
 
   function update(next) {
@@ -56,11 +75,18 @@ export function scene(node, first, report) {
     const keys = config.zones.map(zone => zone.id).join(" ");
     if (zones.dataset.keys !== keys) {
       zones.dataset.keys = keys;
-      zones.replaceChildren(...config.zones.map(zone => {
-        const button = part("button", { class: "zone", type: "button", id: zone.id }, part("span", { class: "zone-label" }), part("span", { class: "zone-value" }));
-        button.addEventListener("click", () => report(zone.id));
-        return button;
-      }));
+      zones.replaceChildren(
+        ...config.zones.map(zone => {
+          const button = part(
+            "button",
+            { class: "zone", type: "button", id: zone.id },
+            part("span", { class: "zone-label" }),
+            part("span", { class: "zone-value" }),
+          );
+          button.addEventListener("click", () => report(zone.id));
+          return button;
+        }),
+      );
     }
     config.zones.forEach((zone, i) => {
       const button = zones.children[i];
@@ -74,5 +100,10 @@ export function scene(node, first, report) {
     draw();
   }
   update(first);
-  return { update, stop() { stopped = true; } };
+  return {
+    update,
+    stop() {
+      stopped = true;
+    },
+  };
 }

@@ -71,7 +71,9 @@ public struct Exchange {
   /// How many of the present owner's records the server does not have; nil until counted.
   var counted: Int?
 
-  init(collections: [String], histories: [String] = []) { store = Store(collections: collections, histories: histories) }
+  init(collections: [String], histories: [String] = []) {
+    store = Store(collections: collections, histories: histories)
+  }
 
   /// Records of nobody's account wait for their person's word, although the account may keep records.
   var needsAdoption: Bool { !store.hasServer && store.waiting > 0 && !adoption.isAgreed }
@@ -112,18 +114,24 @@ public struct Exchange {
     var place: Place?
     /// Whether records may leave the device.
     var mayUpload: Bool
+    /// Collections of kinds that the person does not allow in the account.
+    var withheld: [String]
   }
 
   private mutating func acted(_ action: Store.Action, _ context: Context, _ environment: Environment) -> Step {
+    store.withheld = context.withheld
     // PL-05: a withdrawn consent stops what is under way too.
     if case .sync(.retry) = action, !context.mayUpload { return Step() }
-    var outcome: Outcome? = switch action {
-    case .loaded(let answer): Store.isFurtherPart(answer) ? nil : .ready
-    case .appended: .ready
-    case .sync: .moved
-    case .heard, .retry, .reload, .compacted: nil
-    }
-    if case .sync(.exchanged(_, let answer)) = action, answer.status == 403, Failure(status: 403, body: answer.text).code == .consentNeeded {
+    var outcome: Outcome? =
+      switch action {
+      case .loaded(let answer): Store.isFurtherPart(answer) ? nil : .ready
+      case .appended: .ready
+      case .sync: .moved
+      case .heard, .retry, .reload, .compacted: nil
+      }
+    if case .sync(.exchanged(_, let answer)) = action, answer.status == 403,
+      Failure(status: 403, body: answer.text).code == .consentNeeded
+    {
       outcome = .consentMissing
     }
     return Step(effects: own(store.reduce(action, environment)), outcome: outcome)
@@ -166,7 +174,13 @@ public struct Exchange {
 
   // MARK: Adopt, count, erase
 
-  mutating func agree() { if adoption == .notAgreed { adoption = .agreed } else if case .underWay = adoption { adoption = .underWay(agreed: true) } }
+  mutating func agree() {
+    if adoption == .notAgreed {
+      adoption = .agreed
+    } else if case .underWay = adoption {
+      adoption = .underWay(agreed: true)
+    }
+  }
 
   mutating func adopt(_ owner: String) -> [Effect<Action>] {
     if adoption.isUnderWay { return [] }
@@ -179,7 +193,9 @@ public struct Exchange {
 
   func count(_ why: Counting) -> Effect<Action> { Effect(.records(.outbox(limit: 1))) { .counted(why, $0) } }
 
-  func erase(_ owner: String, _ why: Erasing) -> Effect<Action> { Effect(.records(.erase(owner: owner))) { .erased(why, $0) } }
+  func erase(_ owner: String, _ why: Erasing) -> Effect<Action> {
+    Effect(.records(.erase(owner: owner))) { .erased(why, $0) }
+  }
 
   /// How many wait, as the device says. When it cannot say, what is known in memory counts.
   private mutating func note(waiting answer: Answer) {

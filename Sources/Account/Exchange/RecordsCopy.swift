@@ -11,8 +11,11 @@ extension Exchange {
     let records = all.all.filter { !$0.isDeleted && (device || !Store.staysHere($0)) }
     if records.isEmpty { return Step(outcome: .said(.nothingToCopy)) }
     let day = environment.day(DayBoundary(minutesAfterMidnight: 0)).iso
-    let json: JSON = ["vereda": "records", "saved": .integer(environment.now.milliseconds), "records": .array(records.map { $0.json })]
+    let json: JSON = [
+      "vereda": "records", "saved": .integer(environment.now.milliseconds), "records": .array(records.map { $0.json }),
+    ]
     return Step(
-      effects: [Effect(.save(name: "vereda-registros-" + day + ".json", type: "application/json", text: json.text))], outcome: .said(.copied))
+      effects: [Effect(.save(name: "vereda-registros-" + day + ".json", type: "application/json", text: json.text))],
+      outcome: .said(.copied))
   }
 }

@@ -31,7 +31,8 @@ extension AccountForms {
     switch what {
     case .name: Request(Routes.changeAccount, AccountChange(name: draft.name.trimmed))
     case .password: Request(Routes.changePassword, PasswordChange(current: draft.password, new: draft.newPassword))
-    case .email: Request(Routes.changeEmail, EmailChange(email: Rules.normalizedEmail(draft.email), password: draft.password))
+    case .email:
+      Request(Routes.changeEmail, EmailChange(email: Rules.normalizedEmail(draft.email), password: draft.password))
     case .sessions: Request(Routes.sessions, Nothing())
     case .closeSession(let id): Request(Routes.revokeSession, Nothing(), id: id)
     case .deletion: Request(Routes.delete, DeletionRequest(password: draft.password))
@@ -51,12 +52,17 @@ extension AccountForms {
       var consents = [ConsentChoice(purpose: .notice, version: version, granted: true)]
       // A voluntary box that was left empty is no decision.
       if draft.wantsNews { consents.add(ConsentChoice(purpose: .news, version: version, granted: true)) }
-      return Request(Routes.register, RegisterRequest(
-        email: email, password: draft.password, name: name.isEmpty ? nil : name, language: environment.language, consents: consents))
+      return Request(
+        Routes.register,
+        RegisterRequest(
+          email: email, password: draft.password, name: name.isEmpty ? nil : name, language: environment.language,
+          consents: consents))
     case .checkMail: return Request(Routes.resend, EmailRequest(email: email))
     case .logIn: return Request(Routes.login, LoginRequest(email: email, password: draft.password, device: device))
     case .forgot: return Request(Routes.forgotPassword, EmailRequest(email: email))
-    case .reset: return Request(Routes.resetPassword, ResetPasswordRequest(token: draft.token, password: draft.newPassword, device: device))
+    case .reset:
+      return Request(
+        Routes.resetPassword, ResetPasswordRequest(token: draft.token, password: draft.newPassword, device: device))
     case .verify: return Request(Routes.verify, TokenRequest(token: draft.token, device: device))
     case .confirmEmail: return Request(Routes.confirmEmail, TokenRequest(token: draft.token))
     case .undoEmail: return Request(Routes.undoEmail, TokenRequest(token: draft.token))
@@ -104,11 +110,12 @@ extension AccountForms {
   mutating func refuse(_ place: Place, _ code: Failure.Code, _ field: String?, _ context: Context) {
     draft.isSending = false
     guard context.place == place else { return }
-    let entry: Entry? = switch code {
-    case .wrongCredentials, .wrongPassword: .password
-    case .invalid: place.entry(field)
-    default: nil
-    }
+    let entry: Entry? =
+      switch code {
+      case .wrongCredentials, .wrongPassword: .password
+      case .invalid: place.entry(field)
+      default: nil
+      }
     if code != .offline, code != .unavailable, code != .timeout { draft.forgetSecrets() }
     if let entry {
       draft.show([Draft.Problem(spot: .entry(entry), why: .refusal(code))], form: place.form)

@@ -13,7 +13,9 @@ extension AccountForms {
   func saveReceipt(_ environment: Environment) -> Step {
     guard let receipt else { return Step() }
     let words = AccountWords(environment.language)
-    let text = words.receiptLines(receipt, environment).map { $0.name + ": " + $0.value + "\n" }.joined() + "\n" + words.receiptExplained + "\n"
+    let text =
+      words.receiptLines(receipt, environment).map { words.receiptLine($0.name, $0.value) + "\n" }.joined() + "\n"
+      + words.receiptExplained + "\n"
     return Step(effects: [Effect(.save(name: "vereda-comprobante.txt", type: "text/plain", text: text))])
   }
 }

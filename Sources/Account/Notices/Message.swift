@@ -1,6 +1,7 @@
 /// A short word about something that was done, at the bottom of the next screen.
 public enum Message: String, CaseIterable, Sendable {
-  case welcome, signedOut, signedOutEverywhere, nameChanged, passwordChanged, sessionClosed, mailSentAgain, recordsInAccount, recordsOnDevice
+  case welcome, signedOut, signedOutEverywhere, nameChanged, passwordChanged, sessionClosed, mailSentAgain,
+    recordsInAccount, recordsOnDevice
   case emptied, nothingChanged, storageKept, notErased, copied, nothingToCopy, notCopied
 
   var tone: Tone {

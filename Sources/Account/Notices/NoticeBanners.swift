@@ -13,46 +13,58 @@ extension AppAccount {
     let words = AccountWords(environment.language)
     var banners: [Element<Action>] = []
     if case .failed(let reason) = store.saving, reason != .private {
-      banners.add(banner(
-        "notice-unsaved", .danger, title: words.unsavedTitle, text: words.unsaved(reason),
-        button: quiet("retry-save", words.tryAgain, icon: .sync, .exchange(.retrySave))))
+      banners.add(
+        banner(
+          "notice-unsaved", .danger, title: words.unsavedTitle, text: words.unsaved(reason),
+          button: quiet("retry-save", words.tryAgain, icon: .sync, .exchange(.retrySave))))
     }
     if environment.storage == .none || store.phase == .memoryOnly {
       banners.add(banner("notice-storage", .warning, title: words.noStorageTitle, text: words.noStorage))
     }
     if session.phase == .expired {
-      banners.add(banner(
-        "notice-expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting),
-        button: quiet("log-in-again", words.logIn, .went(Place.logIn.location))))
+      banners.add(
+        banner(
+          "notice-expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting),
+          button: quiet("log-in-again", words.logIn, .went(Place.logIn.location))))
     } else if asksAboutRecords {
-      banners.add(banner(
-        "notice-records", .info, title: words.recordsPendingTitle, text: words.recordsPending,
-        button: quiet("decide-records", words.choose, .went(Place.records.location))))
+      banners.add(
+        banner(
+          "notice-records", .info, title: words.recordsPendingTitle, text: words.recordsPending,
+          button: quiet("decide-records", words.choose, .went(Place.records.location))))
     }
     if session.phase == .signedOut, store.phase == .ready, store.hasServer {
-      banners.add(banner(
-        "notice-left", .warning, title: words.leftBehindTitle, text: words.leftBehind,
-        button: quiet("remove-left", words.remove, icon: .trash, .went(Place.erase.location))))
+      banners.add(
+        banner(
+          "notice-left", .warning, title: words.leftBehindTitle, text: words.leftBehind,
+          button: quiet("remove-left", words.remove, icon: .trash, .went(Place.erase.location))))
     }
     if store.sync.refused > 0 {
-      banners.add(banner("notice-refused", .warning, title: words.refusedTitle(store.sync.refused), text: store.sync.message ?? words.refused))
+      banners.add(
+        banner(
+          "notice-refused", .warning, title: words.refusedTitle(store.sync.refused),
+          text: store.sync.message ?? words.refused))
     }
     if !environment.isOnline {
-      banners.add(banner("notice-offline", .offline, title: words.offlineTitle, text: words.offline(mayUpload ? store.waiting : 0)))
+      banners.add(
+        banner(
+          "notice-offline", .offline, title: words.offlineTitle, text: words.offline(mayUpload ? store.waiting : 0)))
     } else if case .offline = store.sync.phase, mayUpload, store.waiting > 0 {
-      banners.add(banner(
-        "notice-waiting", .offline, title: words.waitingTitle(store.waiting), text: words.waiting,
-        button: quiet("send-now", words.sendNow, icon: .sync, .exchange(.synchroniseTapped))))
+      banners.add(
+        banner(
+          "notice-waiting", .offline, title: words.waitingTitle(store.waiting), text: words.waiting,
+          button: quiet("send-now", words.sendNow, icon: .sync, .exchange(.synchroniseTapped))))
     }
     if environment.updateWaits {
-      banners.add(banner(
-        "notice-update", .info, title: words.updateTitle, text: words.update,
-        button: quiet("take-update", words.updateNow, icon: .sync, .notices(.updateTapped))))
+      banners.add(
+        banner(
+          "notice-update", .info, title: words.updateTitle, text: words.update,
+          button: quiet("take-update", words.updateNow, icon: .sync, .notices(.updateTapped))))
     }
     if location.isEmpty, environment.storage == .temporary, !mayUpload, store.waiting >= 3, !messages.storageAsked {
-      banners.add(banner(
-        "notice-temporary", .info, title: words.temporaryTitle, text: words.temporary,
-        button: quiet("keep-storage", words.keepStorage, icon: .shield, .notices(.keepStorageTapped))))
+      banners.add(
+        banner(
+          "notice-temporary", .info, title: words.temporaryTitle, text: words.temporary,
+          button: quiet("keep-storage", words.keepStorage, icon: .shield, .notices(.keepStorageTapped))))
     }
     return Array(banners.prefix(2))
   }
@@ -67,9 +79,16 @@ extension AppAccount {
     case .failed: return SaveStatus(text: words.unsavedTitle, tone: .danger)
     }
     if store.phase == .memoryOnly { return SaveStatus(text: words.onlyUntilClosed, tone: .warning) }
-    if !mayUpload { return SaveStatus(text: session.phase == .expired ? words.savedHereExpired : words.savedHere, tone: .success) }
+    if !mayUpload {
+      return SaveStatus(text: session.phase == .expired ? words.savedHereExpired : words.savedHere, tone: .success)
+    }
+    if store.waiting > 0, store.waiting <= store.sync.withheld {
+      return SaveStatus(text: words.savedHere, tone: .success)
+    }
     if store.waiting == 0 { return SaveStatus(text: words.savedAndSynchronised, tone: .success) }
-    if environment.isOnline, store.sync.phase == .exchanging { return SaveStatus(text: words.savedSending, tone: .success) }
+    if environment.isOnline, store.sync.phase == .exchanging {
+      return SaveStatus(text: words.savedSending, tone: .success)
+    }
     return SaveStatus(text: words.savedWillBeSent, tone: .success)
   }
 
@@ -92,14 +111,22 @@ extension AppAccount {
     let words = AccountWords(environment.language)
     return [
       section("settings-account", title: words.account, [.rows([accountRow(environment)])]),
-      section("settings-look", title: words.thisDevice, [.rows([
-        row(.appearance, words.appearance, value: words.theme(environment.appearance.theme), icon: .contrast),
-        row(.language, words.languageTitle, value: words.name(of: environment.language), icon: .language),
-      ])]),
-      section("settings-privacy", title: words.privacyAndHelp, [.rows([
-        row(.privacy, words.privacy, detail: words.privacyDetail, icon: .shield),
-        row(.help, words.help, icon: .help),
-      ])]),
+      section(
+        "settings-look", title: words.thisDevice,
+        [
+          .rows([
+            row(.appearance, words.appearance, value: words.theme(environment.appearance.theme), icon: .contrast),
+            row(.language, words.languageTitle, value: words.name(of: environment.language), icon: .language),
+          ])
+        ]),
+      section(
+        "settings-privacy", title: words.privacyAndHelp,
+        [
+          .rows([
+            row(.privacy, words.privacy, detail: words.privacyDetail, icon: .shield),
+            row(.help, words.help, icon: .help),
+          ])
+        ]),
     ]
   }
 
@@ -112,8 +139,12 @@ extension AppAccount {
     return row(.account, member.name.isEmpty ? member.email : member.name, detail: syncState(environment), icon: .user)
   }
 
-  @inline(never) func row(_ place: Place, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon, tone: Tone = .plain) -> Row<Action> {
-    Row("go-" + place.identifier, title, detail: detail, value: value, icon: icon, tone: tone, location: place.location, .went(place.location))
+  @inline(never) func row(
+    _ place: Place, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon, tone: Tone = .plain
+  ) -> Row<Action> {
+    Row(
+      "go-" + place.identifier, title, detail: detail, value: value, icon: icon, tone: tone, location: place.location,
+      .went(place.location))
   }
 
   /// How the account's records are, in a sentence.
@@ -122,7 +153,10 @@ extension AppAccount {
     if session.phase == .expired { return words.expiredTitle }
     if !consents.allows(.records) { return words.recordsStayHere }
     if !mayUpload { return words.recordsPendingTitle }
-    if store.waiting > 0 { return environment.isOnline && store.sync.phase == .exchanging ? words.sending(store.waiting) : words.waitingTitle(store.waiting) }
+    if store.waiting > store.sync.withheld {
+      return environment.isOnline && store.sync.phase == .exchanging
+        ? words.sending(store.waiting) : words.waitingTitle(store.waiting)
+    }
     guard let done = store.sync.lastDone else { return words.nothingWaits }
     return words.synchronised(words.moment(done, environment))
   }

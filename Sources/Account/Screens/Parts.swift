@@ -10,7 +10,8 @@ extension AppAccount {
   }
 
   @inline(never) func button(
-    _ id: Identifier, _ label: String, _ kind: Button<Action>.Kind, icon: Icon? = nil, isBusy: Bool = false, _ action: Action
+    _ id: Identifier, _ label: String, _ kind: Button<Action>.Kind, icon: Icon? = nil, isBusy: Bool = false,
+    _ action: Action
   ) -> Element<Action> {
     .button(Button(id, label, kind, icon: icon, isBusy: isBusy, action))
   }
@@ -19,7 +20,9 @@ extension AppAccount {
     Button(id, label, .quiet, icon: icon, action)
   }
 
-  @inline(never) func banner(_ id: Identifier, _ tone: Tone, title: String, text: String? = nil, button: Button<Action>? = nil) -> Element<Action> {
+  @inline(never) func banner(
+    _ id: Identifier, _ tone: Tone, title: String, text: String? = nil, button: Button<Action>? = nil
+  ) -> Element<Action> {
     .banner(Banner(id, tone, title: title, text: text, button: button))
   }
 }

@@ -37,8 +37,11 @@ public enum FormRequest: Equatable, Sendable {
     switch (a, b) {
     case (.closeSession(let x), .closeSession(let y)): sameBytes(x, y)
     case (.name, .name), (.password, .password), (.email, .email), (.sessions, .sessions), (.deletion, .deletion),
-      (.logOutEverywhere, .logOutEverywhere), (.export, .export): true
-    case (.name, _), (.password, _), (.email, _), (.sessions, _), (.closeSession, _), (.deletion, _), (.logOutEverywhere, _), (.export, _): false
+      (.logOutEverywhere, .logOutEverywhere), (.export, .export):
+      true
+    case (.name, _), (.password, _), (.email, _), (.sessions, _), (.closeSession, _), (.deletion, _),
+      (.logOutEverywhere, _), (.export, _):
+      false
     }
   }
 }
@@ -107,7 +110,8 @@ extension AuthorizedRequest {
     case .language(let language): authorized(Request(Routes.changeAccount, AccountChange(language: language)), token)
     // One after another among all tabs, so that who reads sees what was sent before.
     case .consents: authorized(Request(Routes.consents, Nothing(), alone: "consents"), token)
-    case .decisions(let choices): authorized(Request(Routes.changeConsents, ConsentChange(consents: choices), alone: "consents"), token)
+    case .decisions(let choices):
+      authorized(Request(Routes.changeConsents, ConsentChange(consents: choices), alone: "consents"), token)
     case .reminders(let reminders): .push(reminders, access: token)
     case .form(.export(let file), let request): .download(path: request.path, access: token, name: file)
     case .form(_, let request): authorized(request, token)
@@ -123,14 +127,17 @@ extension AuthorizedRequest {
 
 extension Request {
   /// A call of the server's interface.
-  init<Input: Wire, Output: Wire>(_ endpoint: Endpoint<Input, Output>, _ input: Input, id: String = "", access: String? = nil, alone: String? = nil) {
+  init<Input: Wire, Output: Wire>(
+    _ endpoint: Endpoint<Input, Output>, _ input: Input, id: String = "", access: String? = nil, alone: String? = nil
+  ) {
     self.init(endpoint.summary, input.json, id, access, alone)
   }
 
   /// Not inlined: one copy for all calls.
   @inline(never) private init(_ summary: Summary, _ body: JSON, _ id: String, _ access: String?, _ alone: String?) {
     self.init(
-      Request.Method.named(summary.method.rawValue) ?? .get, summary.path(id: id), body: summary.input.isNothing ? nil : body,
+      Request.Method.named(summary.method.rawValue) ?? .get, summary.path(id: id),
+      body: summary.input.isNothing ? nil : body,
       access: access, alone: alone)
   }
 }

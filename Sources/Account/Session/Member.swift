@@ -7,7 +7,9 @@ public struct Member: Equatable, Sendable {
   public var name: String
   public var email: String
 
-  public static func == (a: Member, b: Member) -> Bool { sameBytes(a.id, b.id) && sameBytes(a.name, b.name) && sameBytes(a.email, b.email) }
+  public static func == (a: Member, b: Member) -> Bool {
+    sameBytes(a.id, b.id) && sameBytes(a.name, b.name) && sameBytes(a.email, b.email)
+  }
 
   public init(id: String, name: String, email: String) { self.id = id; self.name = name; self.email = email }
   init(_ account: ServerAPI.Account) { self.init(id: account.id.text, name: account.name, email: account.email) }

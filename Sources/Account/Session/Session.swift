@@ -222,7 +222,8 @@ public struct Session {
   func kept(_ consents: Consents) -> JSON {
     guard let member else { return .null }
     return [
-      "id": .string(member.id), "name": .string(member.name), "email": .string(member.email), "expired": .bool(phase == .expired),
+      "id": .string(member.id), "name": .string(member.name), "email": .string(member.email),
+      "expired": .bool(phase == .expired),
       "consents": consents.json,
     ]
   }

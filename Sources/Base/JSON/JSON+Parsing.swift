@@ -134,7 +134,8 @@ struct JSONParser {
     // A heap sort of their numbers: the library's own is eight kilobytes in the browser for this one use.
     let found = members
     @inline(never) func precedes(_ a: Int, _ b: Int) -> Bool {
-      bytesPrecede(found[a].member.key, found[b].member.key) || (sameBytes(found[a].member.key, found[b].member.key) && a < b)
+      bytesPrecede(found[a].member.key, found[b].member.key)
+        || (sameBytes(found[a].member.key, found[b].member.key) && a < b)
     }
     var order = Array(found.indices)
     @inline(never) func sink(_ from: Int, _ end: Int) {

@@ -17,10 +17,12 @@ extension JSON {
   // What follows is read at hundreds of places: none of it is copied into them.
 
   /// The member of an object; nil when there is none or this is not an object.
-  public subscript(_ key: String) -> JSON? { @inline(never) get {
-    if case .object(let members) = self { return members[key] }
-    return nil
-  } }
+  public subscript(_ key: String) -> JSON? {
+    @inline(never) get {
+      if case .object(let members) = self { return members[key] }
+      return nil
+    }
+  }
 
   /// The element of an array; nil outside its bounds or when this is not an array.
   public subscript(_ index: Int) -> JSON? {
@@ -33,19 +35,23 @@ extension JSON {
     return false
   }
 
-  public var bool: Bool? { @inline(never) get {
-    if case .bool(let value) = self { return value }
-    return nil
-  } }
+  public var bool: Bool? {
+    @inline(never) get {
+      if case .bool(let value) = self { return value }
+      return nil
+    }
+  }
 
   /// The value when it is a whole number within `Int64`.
-  public var integer: Int64? { @inline(never) get {
-    switch self {
-    case .integer(let value): value
-    case .number(let value): Int64(exactly: value)
-    default: nil
+  public var integer: Int64? {
+    @inline(never) get {
+      switch self {
+      case .integer(let value): value
+      case .number(let value): Int64(exactly: value)
+      default: nil
+      }
     }
-  } }
+  }
 
   /// Any number; whole numbers above 2⁵³ are rounded.
   public var number: Double? {
@@ -56,20 +62,26 @@ extension JSON {
     }
   }
 
-  public var string: String? { @inline(never) get {
-    if case .string(let value) = self { return value }
-    return nil
-  } }
+  public var string: String? {
+    @inline(never) get {
+      if case .string(let value) = self { return value }
+      return nil
+    }
+  }
 
-  public var array: [JSON]? { @inline(never) get {
-    if case .array(let value) = self { return value }
-    return nil
-  } }
+  public var array: [JSON]? {
+    @inline(never) get {
+      if case .array(let value) = self { return value }
+      return nil
+    }
+  }
 
-  public var object: JSONObject? { @inline(never) get {
-    if case .object(let value) = self { return value }
-    return nil
-  } }
+  public var object: JSONObject? {
+    @inline(never) get {
+      if case .object(let value) = self { return value }
+      return nil
+    }
+  }
 
   /// How deep arrays and objects are nested: 0 for anything else, 1 for `[]`.
   public var depth: Int {

@@ -31,18 +31,19 @@ public struct JSONError: Error, Equatable, Sendable {
 
 extension JSONError: CustomStringConvertible {
   public var description: String {
-    let words = switch reason {
-    case .unfinished: "unfinished"
-    case .unexpected: "unexpected byte"
-    case .trailing: "text after the value"
-    case .tooDeep: "too deep"
-    case .duplicateKey: "duplicate key"
-    case .badEscape: "bad escape"
-    case .loneSurrogate: "lone surrogate"
-    case .controlCharacter: "control character"
-    case .badUTF8: "not UTF-8"
-    case .badNumber: "bad number"
-    }
+    let words =
+      switch reason {
+      case .unfinished: "unfinished"
+      case .unexpected: "unexpected byte"
+      case .trailing: "text after the value"
+      case .tooDeep: "too deep"
+      case .duplicateKey: "duplicate key"
+      case .badEscape: "bad escape"
+      case .loneSurrogate: "lone surrogate"
+      case .controlCharacter: "control character"
+      case .badUTF8: "not UTF-8"
+      case .badNumber: "bad number"
+      }
     return "JSON: \(words) at byte \(position)"
   }
 }

@@ -18,13 +18,17 @@ extension JSONParser {
     if byte == UInt8(ascii: ".") {
       plain = false
       at += 1
-      guard readDigits({ _ in }) > 0 else { throw at < bytes.count ? JSONError(reason: .badNumber, position: start) : error(.unfinished) }
+      guard readDigits({ _ in }) > 0 else {
+        throw at < bytes.count ? JSONError(reason: .badNumber, position: start) : error(.unfinished)
+      }
     }
     if byte | 0x20 == UInt8(ascii: "e") {
       plain = false
       at += 1
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { at += 1 }
-      guard readDigits({ _ in }) > 0 else { throw at < bytes.count ? JSONError(reason: .badNumber, position: start) : error(.unfinished) }
+      guard readDigits({ _ in }) > 0 else {
+        throw at < bytes.count ? JSONError(reason: .badNumber, position: start) : error(.unfinished)
+      }
     }
     if plain, let whole {
       if negative { return .integer(whole) }

@@ -121,7 +121,9 @@ extension String {
   /// The first letter small (of the letters A to Z), for within a sentence.
   @inline(never) public var smallInitial: String { initial { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
   /// The first letter alone, as a capital (of the letters a to z).
-  @inline(never) public var capitalLetter: String { beginning(scalars: 1).initial { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 } }
+  @inline(never) public var capitalLetter: String {
+    beginning(scalars: 1).initial { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 }
+  }
 
   private func initial(_ change: (UInt8) -> UInt8) -> String {
     var bytes = Array(utf8)

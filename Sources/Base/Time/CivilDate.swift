@@ -15,7 +15,8 @@ public struct CivilDate: Comparable, Hashable, Sendable {
 
   /// Nil for a day that the calendar does not have.
   public init?(year: Int, month: Int, day: Int) {
-    guard year >= 0, year <= 9999, month >= 1, month <= 12, day >= 1, day <= CivilDate.days(inMonth: month, ofYear: year)
+    guard year >= 0, year <= 9999, month >= 1, month <= 12, day >= 1,
+      day <= CivilDate.days(inMonth: month, ofYear: year)
     else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }

@@ -28,7 +28,8 @@ public struct TimeZoneRules: Equatable, Sendable {
     guard let identifier = json["id"]?.string, let rows = json["transitions"]?.array else { return nil }
     var transitions: [Transition] = []
     for row in rows {
-      guard row[2] == nil, let from = row[0]?.integer, let seconds = row[1]?.integer, let offset = Int32(exactly: seconds)
+      guard row[2] == nil, let from = row[0]?.integer, let seconds = row[1]?.integer,
+        let offset = Int32(exactly: seconds)
       else { return nil }
       transitions.append(Transition(from: Instant(milliseconds: from), offset: offset))
     }

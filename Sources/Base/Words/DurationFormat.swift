@@ -16,18 +16,23 @@ public struct DurationFormat: Sendable, Equatable {
   /// The same in words, for a screen reader: `45 segundos`, `12 minutos`, `1 hora y 5 minutos`.
   public func spoken(_ duration: Seconds) -> String {
     let seconds = DurationFormat.whole(duration)
-    if seconds < 60 { return count(seconds, ("segundo", "segundos"), ("second", "seconds"), ("seconde", "secondes"), ("segundo", "segundos")) }
+    if seconds < 60 {
+      return count(
+        seconds, ("segundo", "segundos"), ("second", "seconds"), ("seconde", "secondes"), ("segundo", "segundos"))
+    }
     let minutes = (seconds + 30) / 60
-    let shownMinutes = count(minutes % 60, ("minuto", "minutos"), ("minute", "minutes"), ("minute", "minutes"), ("minuto", "minutos"))
+    let shownMinutes = count(
+      minutes % 60, ("minuto", "minutos"), ("minute", "minutes"), ("minute", "minutes"), ("minuto", "minutos"))
     if minutes < 60 { return shownMinutes }
     let shownHours = count(minutes / 60, ("hora", "horas"), ("hour", "hours"), ("heure", "heures"), ("hora", "horas"))
     if minutes % 60 == 0 { return shownHours }
-    let and = switch language {
-    case .es: " y "
-    case .en: " and "
-    case .fr: " et "
-    case .pt: " e "
-    }
+    let and =
+      switch language {
+      case .es: " y "
+      case .en: " and "
+      case .fr: " et "
+      case .pt: " e "
+      }
     return shownHours + and + shownMinutes
   }
 
@@ -49,12 +54,13 @@ public struct DurationFormat: Sendable, Equatable {
   private func count(
     _ value: Int64, _ es: (String, String), _ en: (String, String), _ fr: (String, String), _ pt: (String, String)
   ) -> String {
-    let words = switch language {
-    case .es: es
-    case .en: en
-    case .fr: fr
-    case .pt: pt
-    }
+    let words =
+      switch language {
+      case .es: es
+      case .en: en
+      case .fr: fr
+      case .pt: pt
+      }
     return "\(value) " + language.plural(value, words.0, words.1)
   }
 }

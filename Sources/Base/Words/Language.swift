@@ -13,20 +13,4 @@ public enum Language: String, CaseIterable, Sendable {
     }
     self = found
   }
-
-  /// The language that is spoken in its place until it has words of its own: English for French, Spanish for Portuguese.
-  public var worded: Language {
-    switch self {
-    case .es, .pt: .es
-    case .en, .fr: .en
-    }
-  }
-
-  /// The word for a count: Unicode's plural rules (CLDR 46) for whole numbers. French and Portuguese take the singular for 0.
-  public func plural(_ count: Int64, _ one: String, _ other: String) -> String {
-    switch self {
-    case .es, .en: count == 1 || count == -1 ? one : other
-    case .fr, .pt: count >= -1 && count <= 1 ? one : other
-    }
-  }
 }

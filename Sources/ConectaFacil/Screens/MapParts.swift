@@ -6,7 +6,10 @@ extension View {
   }
 
   /// The map with its list. nil while no region is open.
-  func map(_ name: String, view: MapPicture<Action>.View? = nil, marks: [MapPicture<Action>.Mark] = [], route: String = "[]", isTall: Bool = false, listTitle: String, list: [E]) -> E? {
+  func map(
+    _ name: String, view: MapPicture<Action>.View? = nil, marks: [MapPicture<Action>.Mark] = [], route: String = "[]",
+    isTall: Bool = false, listTitle: String, list: [E]
+  ) -> E? {
     let maps = state.maps
     guard maps.isOpen, let centre = maps.centre else { return nil }
     let start: MapPicture<Action>.View
@@ -17,16 +20,21 @@ extension View {
     } else {
       start = .around(centre, zoom: 15)
     }
-    return .map(MapPicture(
-      "map", name: name, view: start, own: own, marks: marks, route: route, isHidden: maps.isHidden, isTall: isTall, listTitle: listTitle, list: list,
-      buttons: (words.nearer, words.further, words.myPosition), attribution: maps.attribution, locate: .did(.locate), failed: .did(.map(.failed))
-    ) { .did(.search(.tapped($0))) })
+    return .map(
+      MapPicture(
+        "map", name: name, view: start, own: own, marks: marks, route: route, isHidden: maps.isHidden, isTall: isTall,
+        listTitle: listTitle, list: list,
+        buttons: (words.nearer, words.further, words.myPosition), attribution: maps.attribution, locate: .did(.locate),
+        failed: .did(.map(.failed))
+      ) { .did(.search(.tapped($0))) })
   }
 
   /// A row that shows the map again or puts it away.
   var mapSwitch: E {
-    .toggle(Toggle(
-      "hide-map", words.showMap, detail: state.maps.isUndrawn ? words.mapUndrawn : words.showMapDetail, isOn: !state.maps.isHidden, .did(.map(.hidden))))
+    .toggle(
+      Toggle(
+        "hide-map", words.showMap, detail: state.maps.isUndrawn ? words.mapUndrawn : words.showMapDetail,
+        isOn: !state.maps.isHidden, .did(.map(.hidden))))
   }
 
   /// Why the position is not known, and what to do; nil while it is.
@@ -35,11 +43,23 @@ extension View {
     if whereabouts.isAsking { return banner("position", .info, words.looking, words.lookingText) }
     if whereabouts.last != nil { return nil }
     switch whereabouts.fault {
-    case .denied: return banner("position", .warning, words.positionDenied, words.positionDeniedText, button("ask-position", words.tryAgain, .quiet, .sync, .locate))
-    case .unavailable: return banner("position", .warning, words.positionUnavailable, words.positionUnavailableText, button("ask-position", words.tryAgain, .quiet, .sync, .locate))
-    case .timeout: return banner("position", .warning, words.positionSlow, words.positionSlowText, button("ask-position", words.tryAgain, .quiet, .sync, .locate))
+    case .denied:
+      return banner(
+        "position", .warning, words.positionDenied, words.positionDeniedText,
+        button("ask-position", words.tryAgain, .quiet, .sync, .locate))
+    case .unavailable:
+      return banner(
+        "position", .warning, words.positionUnavailable, words.positionUnavailableText,
+        button("ask-position", words.tryAgain, .quiet, .sync, .locate))
+    case .timeout:
+      return banner(
+        "position", .warning, words.positionSlow, words.positionSlowText,
+        button("ask-position", words.tryAgain, .quiet, .sync, .locate))
     case .unsupported: return banner("position", .warning, words.positionUnsupported, words.positionUnsupportedText)
-    case .unasked, nil: return banner("position", .info, words.positionUnasked, words.positionReason, button("ask-position", words.usePosition, .quiet, .locate, .locate))
+    case .unasked, nil:
+      return banner(
+        "position", .info, words.positionUnasked, words.positionReason,
+        button("ask-position", words.usePosition, .quiet, .locate, .locate))
     }
   }
 
@@ -50,12 +70,13 @@ extension View {
     if !place.address.isEmpty { parts.append(place.address) }
     if !isStreet(place) { parts.append(access(place.access)) }
     switch place.way {
-    case .found(let length, let time, _): parts.append(words.yourWay + duration(time) + ", " + metres(length))
+    case .found(let length, let time, _): parts.append(words.yourWay(duration(time), metres(length)))
     case .some(.none): parts.append(words.noWayThere)
     case nil: break
     }
     return Row(
-      id + "-" + number.description, place.name.isEmpty ? place.kind : place.name, detail: parts.joined(separator: " · "),
+      id + "-" + number.description, place.name.isEmpty ? place.kind : place.name,
+      detail: parts.joined(separator: " · "),
       value: place.metres.map { metres($0) }, icon: icon(place.category), tone: .accent, .did(.search(.chose(place))))
   }
 
@@ -78,7 +99,11 @@ extension View {
   }
 
   /// Map, then a name, for `marks` and lists.
-  func mark(_ id: Identifier, _ kind: MapPicture<Action>.Mark.Kind, _ place: PlaceDetails, acts: Bool) -> MapPicture<Action>.Mark {
-    .init(id, kind, at: place.entrance, name: place.name.isEmpty ? words.place : place.name, acts ? .did(.search(.chose(place))) : nil)
+  func mark(_ id: Identifier, _ kind: MapPicture<Action>.Mark.Kind, _ place: PlaceDetails, acts: Bool)
+    -> MapPicture<Action>.Mark
+  {
+    .init(
+      id, kind, at: place.entrance, name: place.name.isEmpty ? words.place : place.name,
+      acts ? .did(.search(.chose(place))) : nil)
   }
 }

@@ -8,7 +8,12 @@ extension View {
     var content: [E] = []
     var main: Button<Action>?
     let barrier = state.sosBarrier(environment)
-    if e.isInterrupted { content.append(banner("interrupted", .warning, words.sosInterrupted, words.sosInterruptedText, button("put-away", words.putAway, .quiet, .close, .sos(.putAway)))) }
+    if e.isInterrupted {
+      content.append(
+        banner(
+          "interrupted", .warning, words.sosInterrupted, words.sosInterruptedText,
+          button("put-away", words.putAway, .quiet, .close, .sos(.putAway))))
+    }
     if e.phase == .cancelled { content.append(text(words.wasPutAway)) }
     switch barrier {
     case .noContact:
@@ -19,7 +24,9 @@ extension View {
       // The app begins nothing here by itself; the person's own press opens the message all the same.
       main = Button("open-message", words.openMessage, .emergency, .did(.sos(.byHand)))
       content.append(link("call-112", words.call112, "tel:112"))
-      if let fix = state.whereabouts.last ?? e.fix { content.append(press("copy-position", words.copyPosition, .secondary, .share, .copy(SosMessage.link(fix.at)))) }
+      if let fix = state.whereabouts.last ?? e.fix {
+        content.append(press("copy-position", words.copyPosition, .secondary, .share, .copy(SosMessage.link(fix.at))))
+      }
     case .held:
       let seconds = (e.held(environment.now) + 999) / 1000
       content.append(banner("held", .info, words.held, words.heldText(Int(seconds))))
@@ -28,12 +35,17 @@ extension View {
       main = Button("send-sos", words.askHelp, .emergency, .did(.sos(.send)))
     }
     if let contact = companion.store.contacts.first {
-      var facts: [(name: String, value: String)] = [(words.goesTo, contact.name + ", " + PhoneNumber.shown(contact.number))]
+      var facts: [(name: String, value: String)] = [
+        (words.goesTo, contact.name + ", " + PhoneNumber.shown(contact.number))
+      ]
       facts.append((words.yourPosition, positionWords))
       if barrier != .outside { facts.append((words.countdown, words.countdownValue(e.delay))) }
       if let last = e.last { facts.append((words.lastSos, moment(last))) }
       content.append(card([.facts(facts)]))
-      if let message = state.message(environment) { content.append(.disclosure(id: "message", title: words.seeMessage, [text(message.text), text(words.messageNote, .small)])) }
+      if let message = state.message(environment) {
+        content.append(
+          .disclosure(id: "message", title: words.seeMessage, [text(message.text), text(words.messageNote, .small)]))
+      }
     }
     if state.whereabouts.last == nil, let notice = positionNotice { content.append(notice) }
     content.append(emergencyCall)
@@ -43,7 +55,9 @@ extension View {
       row("to-contacts", words.contacts, words.contactsCount(companion.store.contacts.count), .users, .contacts),
       row("to-sos-settings", words.sosSettings, words.sosSettingsDetail, .settings, .sosSettings),
     ]
-    if barrier != .noContact { rows.insert(act("practice", words.practice, words.practiceDetail, .play, .sos(.practice)), at: 2) }
+    if barrier != .noContact {
+      rows.insert(act("practice", words.practice, words.practiceDetail, .play, .sos(.practice)), at: 2)
+    }
     content.append(.rows(rows))
     let screen = frame("SOS", .sos, .sos, lead: words.sosLead, content)
     screen.emergency = main
@@ -51,19 +65,22 @@ extension View {
   }
 
   /// The person's own call; the app never makes it.
-  var emergencyCall: E { card([text(words.danger, .strong), link("call-911", words.call911, "tel:911"), text(words.call911Note, .small)]) }
+  var emergencyCall: E {
+    card([text(words.danger, .strong), link("call-911", words.call911, "tel:911"), text(words.call911Note, .small)])
+  }
 
   /// How well the position is known, in words.
   var positionWords: String {
     guard let fix = state.whereabouts.last ?? state.emergency.fix else { return words.positionNone }
     let age = fix.age(environment.now)
-    let margin = fix.accuracy > 0 ? words.within + unbroken(metres(fix.accuracy.rounded(.up))) : ""
-    return age < SosMessage.fresh ? words.positionFresh + margin : words.positionOld + DurationFormat(environment.language).short(Seconds(Double(age))) + margin
+    let duration = age < SosMessage.fresh ? nil : DurationFormat(environment.language).short(Seconds(Double(age)))
+    return words.position(age: duration, margin: fix.accuracy > 0 ? unbroken(metres(fix.accuracy.rounded(.up))) : nil)
   }
 
   func moment(_ instant: Instant) -> String {
     let civil = environment.zone.civil(at: instant)
-    return dates.relative(civil.date, today: environment.zone.civil(at: environment.now).date) + ", " + dates.time(civil.time)
+    return dates.relative(civil.date, today: environment.zone.civil(at: environment.now).date) + ", "
+      + dates.time(civil.time)
   }
 
   // MARK: Contacts (CF-09)
@@ -74,37 +91,63 @@ extension View {
     if contacts.isEmpty {
       content.append(.empty(Empty(.privacy, title: words.noContacts, text: words.noContactsText)))
     } else {
-      content.append(.rows(contacts.enumerated().map { place, contact in
-        let row = row("contact-" + place.description, contact.name, PhoneNumber.shown(contact.number), .user, .contact(contact.id))
-        if place == 0 { row.value = words.first }
-        return row
-      }))
+      content.append(
+        .rows(
+          contacts.enumerated().map { place, contact in
+            let row = row(
+              "contact-" + place.description, contact.name, PhoneNumber.shown(contact.number), .user,
+              .contact(contact.id))
+            if place == 0 { row.value = words.first }
+            return row
+          }))
     }
     content.append(banner("device-only", .info, words.deviceOnly, words.deviceOnlyText))
-    return frame(words.contacts, .contacts, .sos, lead: words.contactsLead, primary: way("add-contact", words.addContact, .primary, .plus, .newContact), content)
+    return frame(
+      words.contacts, .contacts, .sos, lead: words.contactsLead,
+      primary: way("add-contact", words.addContact, .primary, .plus, .newContact), content)
   }
 
   func contactScreen(_ id: ULID?) -> Screen<Action> {
     let spot: Spot = id.map { .contact($0) } ?? .newContact
-    guard let draft = state.draft, draft.id == id else { return id == nil ? frame(words.addContact, spot, .sos, [.skeleton(lines: 3)]) : notFound() }
-    let nameError: String? = draft.isChecked ? draft.nameFault.map { $0 == .empty ? words.nameEmpty : words.nameLong } : nil
+    guard let draft = state.draft, draft.id == id else {
+      return id == nil ? frame(words.addContact, spot, .sos, [.skeleton(lines: 3)]) : notFound()
+    }
+    let nameError: String? =
+      draft.isChecked ? draft.nameFault.map { $0 == .empty ? words.nameEmpty : words.nameLong } : nil
     let numberError: String? = draft.isChecked ? draft.reading.fault.map { words.phone($0) } : nil
-    var content: [E] = [.form(Form("contact", errorTitle: words.checkThis, submit: .did(.contact(.saved)), [
-      .field(Field("name", words.contactName, .name, value: draft.name, error: nameError, isRequired: true) { .did(.contact(.named($0))) }),
-      .field(Field("phone", words.contactPhone, .phone, value: draft.number, hint: words.phoneHint, error: numberError, isRequired: true) { .did(.contact(.numbered($0))) }),
-      .button(.submit("save-contact", words.save)),
-    ]))]
-    if let number = draft.reading.number { content.append(text(words.willBe + PhoneNumber.shown(number), .small)) }
+    var content: [E] = [
+      .form(
+        Form(
+          "contact", errorTitle: words.checkThis, submit: .did(.contact(.saved)),
+          [
+            .field(
+              Field("name", words.contactName, .name, value: draft.name, error: nameError, isRequired: true) {
+                .did(.contact(.named($0)))
+              }),
+            .field(
+              Field(
+                "phone", words.contactPhone, .phone, value: draft.number, hint: words.phoneHint, error: numberError,
+                isRequired: true
+              ) { .did(.contact(.numbered($0))) }),
+            .button(.submit("save-contact", words.save)),
+          ]))
+    ]
+    if let number = draft.reading.number { content.append(text(words.willBe(PhoneNumber.shown(number)), .small)) }
     content.append(text(words.deviceOnly, .small))
     if let id, let contact = companion.store.contacts.first(where: { $0.id == id }) {
-      if companion.store.contacts.first?.id != id { content.append(press("make-first", words.makeFirst, .secondary, .star, .contact(.madeFirst(id)))) }
+      if companion.store.contacts.first?.id != id {
+        content.append(press("make-first", words.makeFirst, .secondary, .star, .contact(.madeFirst(id))))
+      }
       content.append(press("delete-contact", words.deleteContact, .secondary, .trash, .contact(.deleteAsked)))
       let screen = frame(words.editContact, spot, .sos, content)
       if draft.asksDelete {
-        screen.sheet = Sheet(.alert, title: words.deleteContactTitle, close: .did(.contact(.deleteCancelled)), [
-          text(contact.name + ": " + words.deleteContactText), press("delete-confirm", words.deleteContact, .primary, nil, .contact(.deleted)),
-          press("delete-cancel", words.cancel, .quiet, nil, .contact(.deleteCancelled)),
-        ])
+        screen.sheet = Sheet(
+          .alert, title: words.deleteContactTitle, close: .did(.contact(.deleteCancelled)),
+          [
+            text(words.deleteContactText(contact.name)),
+            press("delete-confirm", words.deleteContact, .primary, nil, .contact(.deleted)),
+            press("delete-cancel", words.cancel, .quiet, nil, .contact(.deleteCancelled)),
+          ])
       }
       if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
       return screen
@@ -116,14 +159,25 @@ extension View {
 
   func sosSettingsScreen() -> Screen<Action> {
     let e = state.emergency
-    return frame(words.sosSettings, .sosSettings, .sos, [
-      .choice(Choice("delay", words.countdown, .list, hint: words.countdownHint, options: Emergency.delays.map {
-        option("delay-" + $0.description, words.countdownValue($0), nil, $0 == e.delay)
-      }) { .did(.sos(.delayChosen($0))) }),
-      .field(Field("signature", words.signature, .name, value: e.signature, hint: words.signatureHint) { .did(.sos(.signed($0))) }),
-      .toggle(Toggle("sos-vibration", words.vibration, detail: words.vibrationDetail, isOn: e.vibrates, .did(.sos(.vibration)))),
-      text(companion.status(environment).text, .small),
-    ])
+    return frame(
+      words.sosSettings, .sosSettings, .sos,
+      [
+        .choice(
+          Choice(
+            "delay", words.countdown, .list, hint: words.countdownHint,
+            options: Emergency.delays.map {
+              option("delay-" + $0.description, words.countdownValue($0), nil, $0 == e.delay)
+            }
+          ) { .did(.sos(.delayChosen($0))) }),
+        .field(
+          Field("signature", words.signature, .name, value: e.signature, hint: words.signatureHint) {
+            .did(.sos(.signed($0)))
+          }),
+        .toggle(
+          Toggle(
+            "sos-vibration", words.vibration, detail: words.vibrationDetail, isOn: e.vibrates, .did(.sos(.vibration)))),
+        text(companion.status(environment).text, .small),
+      ])
   }
 
   // MARK: Hospitals and what to do (CF-10)
@@ -140,19 +194,33 @@ extension View {
       } else {
         content.append(.rows(rows(places, "hospital")))
         let marks = places.enumerated().map { mark("hospital-" + $0.description, .hospital, $1, acts: false) }
-        if let map = map(words.hospitals, view: MapBounds(around: marks.map { $0.at } + [state.here].compactMap { $0 }).map { .bounds($0.edges) }, marks: marks, listTitle: words.instead, list: [text(words.listAbove, .small)]) { content.append(map) }
+        if let map = map(
+          words.hospitals,
+          view: MapBounds(around: marks.map { $0.at } + [state.here].compactMap { $0 }).map { .bounds($0.edges) },
+          marks: marks, listTitle: words.instead, list: [text(words.listAbove, .small)])
+        {
+          content.append(map)
+        }
       }
     } else {
       content.append(.skeleton(lines: 4))
     }
     content.append(emergencyCall)
-    return frame(words.hospitals, .hospitals, .sos, lead: state.whereabouts.last == nil ? words.hospitalsFromCentre : words.hospitalsLead, content)
+    return frame(
+      words.hospitals, .hospitals, .sos,
+      lead: state.whereabouts.last == nil ? words.hospitalsFromCentre : words.hospitalsLead, content)
   }
 
   func protocolsScreen() -> Screen<Action> {
     var content: [E] = [emergencyCall]
     if let file = state.library["protocols"] {
-      content.append(.rows(file.list("protocols").map { row("protocol-" + $0.id, said($0, "title"), said($0, "lead"), icon(named: $0.text("icon")), .protocolOf($0.id)) }))
+      content.append(
+        .rows(
+          file.list("protocols").map {
+            row(
+              "protocol-" + $0.id, said($0, "title"), said($0, "lead"), icon(named: $0.text("icon")), .protocolOf($0.id)
+            )
+          }))
     } else {
       content.append(missing("protocols"))
     }
@@ -163,17 +231,29 @@ extension View {
 
   func protocolScreen(_ id: String) -> Screen<Action> {
     let spot = Spot.protocolOf(id)
-    guard let file = state.library["protocols"] else { return frame(words.protocols, spot, .sos, [missing("protocols")]) }
+    guard let file = state.library["protocols"] else {
+      return frame(words.protocols, spot, .sos, [missing("protocols")])
+    }
     guard let one = file.list("protocols").first(where: { $0.has("id", id) }) else { return notFound() }
-    let language = environment.language == .en ? "en" : "es"
-    func points(_ key: String) -> [String] { one[key]?.list(language).compactMap { $0.string } ?? [] }
-    var content: [E] = [card([text(words.call911When, .strong), .prose(Prose([.points(points("call"))])), link("call-911", words.call911, "tel:911")])]
-    content.append(section("steps", words.doThis, points("steps").enumerated().map { number, step in card([text((number + 1).description + ". " + step)]) }))
+    func points(_ key: String) -> [String] { one.points(key, environment.language) }
+    var content: [E] = [
+      card([
+        text(words.call911When, .strong), .prose(Prose([.points(points("call"))])),
+        link("call-911", words.call911, "tel:911"),
+      ])
+    ]
+    content.append(
+      section(
+        "steps", words.doThis,
+        points("steps").enumerated().map { number, step in card([text((number + 1).description + ". " + step)]) }))
     let not = points("not")
     if !not.isEmpty { content.append(section("not", words.doNot, [.prose(Prose([.points(not)]))])) }
-    content.append(section("sources", words.sources, one.list("sources").enumerated().map { number, source in
-      link("source-" + number.description, source.text("title"), source.text("address"))
-    } + [text(words.sourcesNote(CivilDate(file.text("checkedOn")).map { dates.short($0) } ?? ""), .small)]))
+    content.append(
+      section(
+        "sources", words.sources,
+        one.list("sources").enumerated().map { number, source in
+          link("source-" + number.description, source.text("title"), source.text("address"))
+        } + [text(words.sourcesNote(CivilDate(file.text("checkedOn")).map { dates.short($0) } ?? ""), .small)]))
     return frame(said(one, "title"), spot, .sos, lead: said(one, "lead"), content)
   }
 }

@@ -8,11 +8,14 @@ extension View {
     let seconds = Int((left + 999) / 1000)
     var content: [E] = []
     if let contact = companion.store.contacts.first { content.append(text(words.opensFor(contact.name), .large)) }
-    content.append(.timer(TimerFace(time: seconds.description, caption: words.seconds(seconds), name: words.sendsIn(seconds))))
-    if e.isPractice { content.append(text(words.isPractice + ". " + words.isPracticeText, .strong)) }
-    content.append(.columns([
-      press("cancel-sos", words.cancelSos, .primary, nil, .sos(.cancel)), press("send-now", words.sendNow, .secondary, nil, .sos(.now)), link("call-911", words.call911, "tel:911"),
-    ]))
+    content.append(
+      .timer(TimerFace(time: seconds.description, caption: words.seconds(seconds), name: words.sendsIn(seconds))))
+    if e.isPractice { content.append(text(words.isPractice, .strong)) }
+    content.append(
+      .columns([
+        press("cancel-sos", words.cancelSos, .primary, nil, .sos(.cancel)),
+        press("send-now", words.sendNow, .secondary, nil, .sos(.now)), link("call-911", words.call911, "tel:911"),
+      ]))
     let screen = Screen(title: words.sending, location: Spot.sos.location, hidesTitle: true, content)
     // Said at the beginning and near the end, not every second.
     screen.announcement = seconds == e.delay || seconds <= 3 ? words.sendsIn(seconds) : words.sendsIn(e.delay)
@@ -29,7 +32,10 @@ extension View {
       content.append(text(words.practiceDoneText, .large))
       if let message = e.message {
         let name = companion.store.contacts.first.map { $0.name + ", " } ?? ""
-        content.append(section("practice-message", words.wouldSend, [card([text(words.wouldGoTo + name + PhoneNumber.shown(message.number), .small), text(message.text)])]))
+        content.append(
+          section(
+            "practice-message", words.wouldSend,
+            [card([text(words.wouldGoTo(name + PhoneNumber.shown(message.number)), .small), text(message.text)])]))
       }
       primary = button("close-sos", words.close, .primary, nil, .sos(.close))
     case .composing, .handed:
@@ -43,7 +49,10 @@ extension View {
       content.append(press("was-sent", words.wasSent, .primary, .check, .sos(.sent)))
       content.append(press("not-sent", words.notSent, .secondary, nil, .sos(.notSent)))
       if e.hadNoPosition, state.whereabouts.last != nil {
-        content.append(banner("position-now", .info, words.positionNow, words.positionNowText, button("send-position", words.sendPosition, .quiet, .message, .sos(.position))))
+        content.append(
+          banner(
+            "position-now", .info, words.positionNow, words.positionNowText,
+            button("send-position", words.sendPosition, .quiet, .message, .sos(.position))))
       }
       content += again
       content += others
@@ -52,11 +61,17 @@ extension View {
       title = words.sosFailed
       content.append(banner("sos-failed", .warning, words.sosFailed, words.sosFailedText))
       content.append(emergencyCall)
-      if let contact = companion.store.contacts.first { content.append(link("call-contact", words.call + contact.name, "tel:" + contact.number)) }
+      if let contact = companion.store.contacts.first {
+        content.append(link("call-contact", words.call(contact.name), "tel:" + contact.number))
+      }
       content += again
       primary = button("was-sent", words.wasSent, .primary, .check, .sos(.sent))
     case .confirmed:
-      content.append(.empty(Empty(.done, title: words.sosSaid, text: words.sosSaidText + (e.handedAt.map { " " + sentence(words.wasAt + moment($0)) } ?? ""))))
+      content.append(
+        .empty(
+          Empty(
+            .done, title: words.sosSaid,
+            text: words.sosSaidText + (e.handedAt.map { " " + sentence(words.wasAt(moment($0))) } ?? ""))))
       content += others
       content.append(emergencyCall)
       primary = button("close-sos", words.close, .primary, nil, .sos(.close))
@@ -65,9 +80,11 @@ extension View {
       content.append(text(words.nothingUnderWayText))
       primary = way("to-sos", "SOS", .secondary, nil, .sos)
     }
-    content.append(.rows([
-      row("to-protocols", words.protocols, words.protocolsDetail, .list, .protocols), row("to-hospitals", words.hospitals, words.hospitalsDetail, .hospital, .hospitals),
-    ]))
+    content.append(
+      .rows([
+        row("to-protocols", words.protocols, words.protocolsDetail, .list, .protocols),
+        row("to-hospitals", words.hospitals, words.hospitalsDetail, .hospital, .hospitals),
+      ]))
     let screen = frame(title, .confirmation, .sos, back: !e.isRunning, primary: primary, content)
     screen.announcement = news ?? title
     return screen
@@ -76,7 +93,9 @@ extension View {
   /// The message once more: in the telephone's own app, or as words for another one.
   private var again: [E] {
     var content = [press("open-again", words.openAgain, .secondary, .message, .sos(.again))]
-    if let message = state.emergency.message ?? state.message(environment) { content.append(press("copy-message", words.copyMessage, .secondary, .share, .copy(message.text))) }
+    if let message = state.emergency.message ?? state.message(environment) {
+      content.append(press("copy-message", words.copyMessage, .secondary, .share, .copy(message.text)))
+    }
     return content
   }
 
@@ -87,8 +106,12 @@ extension View {
   private var others: [E] {
     let rest = companion.store.contacts.dropFirst()
     if rest.isEmpty || state.emergency.isPractice { return [] }
-    return [section("others", words.tellOthers, rest.enumerated().map { place, contact in
-      press("tell-" + place.description, words.tell + contact.name, .secondary, .message, .sos(.other(contact.id)))
-    })]
+    return [
+      section(
+        "others", words.tellOthers,
+        rest.enumerated().map { place, contact in
+          press("tell-" + place.description, words.tell(contact.name), .secondary, .message, .sos(.other(contact.id)))
+        })
+    ]
   }
 }

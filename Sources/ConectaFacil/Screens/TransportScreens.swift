@@ -5,25 +5,46 @@ extension View {
   func transportScreen() -> Screen<Action> {
     var content = companion.notices(environment)
     if let noRegion { return frame(words.transport, .transport, .transport, back: false, content + [noRegion]) }
-    content.append(.rows([act("plan", words.planJourney, words.planJourneyText, .route, .search(.from(origin: false))), row("to-tourist", words.tourist, words.touristDetail, .ticket, .tourist)]))
-    for event in state.maps.events ?? [] {
-      content.append(section("event-" + event.id, event.name, [
-        text(eventState(event), .small), .rows(event.venues.map { row("venue-" + $0.id, $0.name, $0.city, .flag, .venue(event: event.id, venue: $0.id)) }),
+    content.append(
+      .rows([
+        act("plan", words.planJourney, words.planJourneyText, .route, .search(.from(origin: false))),
+        row("to-tourist", words.tourist, words.touristDetail, .ticket, .tourist),
       ]))
+    for event in state.maps.events ?? [] {
+      content.append(
+        section(
+          "event-" + event.id, event.name,
+          [
+            text(eventState(event), .small),
+            .rows(
+              event.venues.map { row("venue-" + $0.id, $0.name, $0.city, .flag, .venue(event: event.id, venue: $0.id)) }
+            ),
+          ]))
     }
     let transport = state.transport
     if state.maps.info?.has.transit ?? false {
       if let lines = transport.lines {
-        content.append(section("lines", words.linesNear, lines.isEmpty ? [text(words.noLines, .quiet)] : [.rows(lines.enumerated().map { place, one in line(one, "line-" + place.description) })]))
+        content.append(
+          section(
+            "lines", words.linesNear,
+            lines.isEmpty
+              ? [text(words.noLines, .quiet)]
+              : [.rows(lines.enumerated().map { place, one in line(one, "line-" + place.description) })]))
       } else {
         content.append(.skeleton(lines: 3))
       }
       if let stops = transport.stops, !stops.isEmpty {
-        content.append(section("stops", words.stopsNear, [.rows(stops.enumerated().map { place, stop in
-          let row = row("stop-" + place.description, stop.name, access(stop.access), .bus, .stop(stop.id))
-          row.value = stop.metres.map { metres($0) }
-          return row
-        })]))
+        content.append(
+          section(
+            "stops", words.stopsNear,
+            [
+              .rows(
+                stops.enumerated().map { place, stop in
+                  let row = row("stop-" + place.description, stop.name, access(stop.access), .bus, .stop(stop.id))
+                  row.value = stop.metres.map { metres($0) }
+                  return row
+                })
+            ]))
       }
     } else {
       content.append(text(words.noTransit, .quiet))
@@ -36,17 +57,13 @@ extension View {
     if let fare = line.fare { parts.append(money(fare)) }
     if let stop = line.facts?.stop { parts.append(stop.name + " (" + access(stop.access).smallInitial + ")") }
     parts.append(line.facts?.notes ?? "")
-    return Row(id, line.name, detail: parts.filter { !$0.isEmpty }.joined(separator: ". "), icon: .bus, tone: .accent, nil)
+    return Row(
+      id, line.name, detail: parts.filter { !$0.isEmpty }.joined(separator: ". "), icon: .bus, tone: .accent, nil)
   }
 
   /// Whether an event is still to come, going on, or past, with its dates.
   func eventState(_ event: EventDetails) -> String {
-    let state = switch event.phase {
-    case .past: words.past
-    case .current: words.current
-    case .coming: words.coming
-    }
-    return state + " " + date(event.from) + " – " + date(event.to)
+    words.event(event.phase, date(event.from) + " – " + date(event.to))
   }
 
   /// Empty where it is not known.
@@ -56,40 +73,72 @@ extension View {
     let spot = Spot.venue(event: eventID, venue: venueID)
     if let noRegion { return frame(words.venue, spot, .transport, [noRegion]) }
     guard let events = state.maps.events else { return frame(words.venue, spot, .transport, [.skeleton(lines: 5)]) }
-    guard let event = events.first(where: { sameBytes($0.id, eventID) }), let venue = event.venues.first(where: { sameBytes($0.id, venueID) }) else { return notFound() }
+    guard let event = events.first(where: { sameBytes($0.id, eventID) }),
+      let venue = event.venues.first(where: { sameBytes($0.id, venueID) })
+    else { return notFound() }
     var content: [E] = []
     if event.phase == .past { content.append(banner("past", .info, words.pastTitle, eventState(event))) }
     func source(_ number: Int?) -> String {
       guard let number, event.sources.indices.contains(number) else { return "" }
       let source = event.sources[number]
-      return words.source + source.title + (source.checkedOn.map { ", " + words.checkedOn + dates.short($0) } ?? "")
+      return source.checkedOn.map { words.sourceChecked(source.title, dates.short($0)) }
+        ?? words.sourceNamed(source.title)
     }
     if !venue.lines.isEmpty {
-      content.append(section("venue-lines", words.linesThere, venue.lines.map { line in
-        var facts: [(name: String, value: String)] = [(words.station, line.station), (words.stepFree, access(line.access))]
-        func fact(_ name: String, _ value: String?) { if let value, !value.isEmpty { facts.append((name, value)) } }
-        fact(words.hours, line.hours)
-        fact(words.headway, line.headway.map { words.every + duration($0) })
-        fact(words.fare, line.fare.map { money($0) })
-        fact(words.notes, line.notes)
-        return card([text(line.name, .strong), .facts(facts), text(source(line.source), .small)])
-      }))
+      content.append(
+        section(
+          "venue-lines", words.linesThere,
+          venue.lines.map { line in
+            var facts: [(name: String, value: String)] = [
+              (words.station, line.station), (words.stepFree, access(line.access)),
+            ]
+            func fact(_ name: String, _ value: String?) { if let value, !value.isEmpty { facts.append((name, value)) } }
+            fact(words.hours, line.hours)
+            fact(words.headway, line.headway.map { words.every(duration($0)) })
+            fact(words.fare, line.fare.map { money($0) })
+            fact(words.notes, line.notes)
+            return card([text(line.name, .strong), .facts(facts), text(source(line.source), .small)])
+          }))
     }
     if !venue.gates.isEmpty {
-      content.append(section("gates", words.gates, [.rows(venue.gates.enumerated().map { place, gate in
-        Row("gate-" + place.description, gate.name, detail: access(gate.access) + ". " + source(gate.source), icon: .gate, nil)
-      })]))
+      content.append(
+        section(
+          "gates", words.gates,
+          [
+            .rows(
+              venue.gates.enumerated().map { place, gate in
+                Row(
+                  "gate-" + place.description, gate.name, detail: access(gate.access) + ". " + source(gate.source),
+                  icon: .gate, nil)
+              })
+          ]))
     }
     if !venue.dates.isEmpty {
-      content.append(.disclosure(id: "dates", title: words.dates, [.rows(venue.dates.enumerated().map { place, day in
-        Row("date-" + place.description, day.words, detail: source(day.source), value: date(day.date), icon: .calendar, nil)
-      })]))
+      content.append(
+        .disclosure(
+          id: "dates", title: words.dates,
+          [
+            .rows(
+              venue.dates.enumerated().map { place, day in
+                Row(
+                  "date-" + place.description, day.words, detail: source(day.source), value: date(day.date),
+                  icon: .calendar, nil)
+              })
+          ]))
     }
     if !venue.closures.isEmpty {
-      content.append(.disclosure(id: "closures", title: words.closures, [.prose(Prose([.points(venue.closures.map { $0.words + " " + source($0.source) })]))]))
+      content.append(
+        .disclosure(
+          id: "closures", title: words.closures,
+          [.prose(Prose([.points(venue.closures.map { $0.words + " " + source($0.source) })]))]))
     }
-    if !venue.unknown.isEmpty { content.append(.disclosure(id: "venue-unknown", title: words.notConfirmed, [.prose(Prose([.points(venue.unknown)]))])) }
-    let journey = venue.at.map { button("venue-journey", words.byTransport, .primary, .bus, .transport(.journeys(.point($0, name: venue.name)))) }
+    if !venue.unknown.isEmpty {
+      content.append(
+        .disclosure(id: "venue-unknown", title: words.notConfirmed, [.prose(Prose([.points(venue.unknown)]))]))
+    }
+    let journey = venue.at.map {
+      button("venue-journey", words.byTransport, .primary, .bus, .transport(.journeys(.point($0, name: venue.name))))
+    }
     return frame(venue.name, spot, .transport, lead: venue.city, primary: journey, isWide: false, content)
   }
 
@@ -107,11 +156,14 @@ extension View {
     if answer.departures.isEmpty, answer.timetable == nil {
       content.append(text(answer.words.isEmpty ? words.noDepartures : answer.words))
     } else {
-      content.append(.rows(answer.departures.enumerated().map { place, one in
-        Row(
-          "departure-" + place.description, one.line.name + " " + one.headsign, detail: words.vehicle + access(one.access).smallInitial, value: one.words,
-          icon: .bus, nil)
-      }))
+      content.append(
+        .rows(
+          answer.departures.enumerated().map { place, one in
+            Row(
+              "departure-" + place.description, one.line.name + " " + one.headsign,
+              detail: words.vehicle(access(one.access).smallInitial), value: one.words,
+              icon: .bus, nil)
+          }))
     }
     return frame(answer.stop.name, .stop(id), .transport, lead: words.departures, content)
   }
@@ -120,7 +172,8 @@ extension View {
   private func outside(_ timetable: TimetableState?) -> [E] {
     guard let timetable else { return [] }
     guard let date = timetable.date else { return [banner("timetable", .warning, timetable.words)] }
-    let title = timetable.state == .ended ? words.timetableEnded(dates.short(date)) : words.timetableBegins(dates.short(date))
+    let title =
+      timetable.state == .ended ? words.timetableEnded(dates.short(date)) : words.timetableBegins(dates.short(date))
     return [banner("timetable", .warning, title, words.timetableOld)]
   }
 
@@ -128,10 +181,14 @@ extension View {
 
   func journeysScreen() -> Screen<Action> {
     guard let to = state.trip.destination else {
-      return frame(words.byTransport, .journeys, .transport, [text(words.noTripText), .button(way("to-search", words.whereTo, .primary, .search, .search))])
+      return frame(
+        words.byTransport, .journeys, .transport,
+        [text(words.noTripText), .button(way("to-search", words.whereTo, .primary, .search, .search))])
     }
-    let origin = state.trip.origin?.name ?? (state.whereabouts.last == nil ? words.middleOfRegion : words.myPosition.smallInitial)
-    var content: [E] = [text(words.from + origin, .quiet)]
+    let from =
+      state.trip.origin.map { words.from($0.name) }
+      ?? (state.whereabouts.last == nil ? words.fromMiddleOfRegion : words.fromMyPosition)
+    var content: [E] = [text(from, .quiet)]
     if noRegion == nil { content += hours }
     var said: String?
     if let noRegion {
@@ -147,7 +204,9 @@ extension View {
         said = words.noJourney
         content.append(banner("no-journey", .warning, words.noJourney, reason))
         if let leastBad {
-          content.append(section("least-bad", words.leastBad, [banner("not-accessible", .danger, words.notAccessible, leastBad.words)]))
+          content.append(
+            section(
+              "least-bad", words.leastBad, [banner("not-accessible", .danger, words.notAccessible, leastBad.words)]))
         }
       }
     } else if case .none = state.transport.journeys {
@@ -158,7 +217,7 @@ extension View {
     } else {
       content.append(.skeleton(lines: 5))
     }
-    let screen = frame(words.toPlace + to.name, .journeys, .transport, lead: words.byTransport, content)
+    let screen = frame(words.toPlace(to.name), .journeys, .transport, lead: words.byTransport, content)
     screen.announcement = said
     return screen
   }
@@ -167,11 +226,12 @@ extension View {
     var parts: [String] = []
     if let day = journey.day { parts.append(day) }
     parts.append(journey.rides == 0 ? words.onFootOnly : words.changes(journey.changes))
-    parts.append(words.walking + metres(journey.walking))
+    parts.append(words.walking(metres(journey.walking)))
     if let fare = journey.fares.first { parts.append(money(fare)) }
     if journey.unknownBoardings > 0 { parts.append(words.someUnknown) }
     let row = row(
-      "journey-" + number.description, clock(journey.departure) + " – " + clock(journey.arrival), parts.joined(separator: " · "),
+      "journey-" + number.description, clock(journey.departure) + " – " + clock(journey.arrival),
+      parts.joined(separator: " · "),
       journey.rides == 0 ? .route : .bus, .journey(number))
     row.value = duration(journey.seconds)
     return row
@@ -180,16 +240,36 @@ extension View {
   /// At once, from an hour on, or to be there by one; within a week.
   private var hours: [E] {
     let transport = state.transport
-    var content: [E] = [.choice(Choice("hour", words.when, .segmented, options: words.whenNames.enumerated().map { place, name in
-      option("hour-" + place.description, name, nil, place == transport.hour.rawValue)
-    }) { .did(.transport(.hour(lastNumber($0) ?? 0))) })]
+    var content: [E] = [
+      .choice(
+        Choice(
+          "hour", words.when, .segmented,
+          options: words.whenNames.enumerated().map { place, name in
+            option("hour-" + place.description, name, nil, place == transport.hour.rawValue)
+          }
+        ) { .did(.transport(.hour(lastNumber($0) ?? 0))) })
+    ]
     if transport.hour == .now { return content }
     let today = environment.zone.day(at: environment.now)
-    content.append(.choice(Choice("day", words.day, .chips, options: (0..<7).map { day in
-      option("day-" + day.description, day == 0 ? words.today : day == 1 ? words.tomorrow : dates.dayAndMonth(today.adding(days: day)), nil, day == transport.day)
-    }) { .did(.transport(.day(lastNumber($0) ?? 0))) }))
-    content.append(.field(Field("time", transport.hour == .arriving ? words.arriveBy : words.leaveAt, .time, value: transport.time) { .did(.transport(.time($0))) }))
-    if let moment = state.chosenMoment(environment), moment.milliseconds < environment.now.milliseconds - 60_000 { content.append(text(words.hourPassed, .warning)) }
+    content.append(
+      .choice(
+        Choice(
+          "day", words.day, .chips,
+          options: (0..<7).map { day in
+            option(
+              "day-" + day.description,
+              day == 0 ? words.today : day == 1 ? words.tomorrow : dates.dayAndMonth(today.adding(days: day)), nil,
+              day == transport.day)
+          }
+        ) { .did(.transport(.day(lastNumber($0) ?? 0))) }))
+    content.append(
+      .field(
+        Field("time", transport.hour == .arriving ? words.arriveBy : words.leaveAt, .time, value: transport.time) {
+          .did(.transport(.time($0)))
+        }))
+    if let moment = state.chosenMoment(environment), moment.milliseconds < environment.now.milliseconds - 60_000 {
+      content.append(text(words.hourPassed, .warning))
+    }
     return content
   }
 
@@ -198,48 +278,72 @@ extension View {
     var journeys: [JourneyTold] = []
     if case .told(let answer) = state.transport.journeys { journeys = answer.journeys }
     guard journeys.indices.contains(number - 1) else {
-      return frame(words.byTransport, spot, .transport, [text(words.journeyGone), .button(way("to-journeys", words.seeJourneys, .primary, .bus, .journeys))])
+      return frame(
+        words.byTransport, spot, .transport,
+        [text(words.journeyGone), .button(way("to-journeys", words.seeJourneys, .primary, .bus, .journeys))])
     }
     let journey = journeys[number - 1], times = clock(journey.departure) + " – " + clock(journey.arrival)
     var content: [E] = []
-    if !journey.isAccessible { content.append(banner("not-accessible", .danger, words.notAccessible, words.notAccessibleText)) }
+    if !journey.isAccessible {
+      content.append(banner("not-accessible", .danger, words.notAccessible, words.notAccessibleText))
+    }
     for leg in journey.legs {
       var parts: [E] = [text(leg.words, .strong), text(clock(leg.departure) + " – " + clock(leg.arrival), .quiet)]
       if !leg.details.isEmpty { parts.append(.prose(Prose([.points(leg.details)]))) }
       if leg.needsCare { parts.append(.tag(words.care, .warning)) }
-      if case .walk(let walk) = leg.manner, !walk.steps.isEmpty { parts.append(.prose(Prose([.points(walk.steps.map { $0.words })]))) }
+      if case .walk(let walk) = leg.manner, !walk.steps.isEmpty {
+        parts.append(.prose(Prose([.points(walk.steps.map { $0.words })])))
+      }
       content.append(card(parts))
     }
     let fares = journey.fares.map { money($0) }
-    if !fares.isEmpty { content.append(text(words.fare + ": " + fares.joined(separator: " + "), .small)) }
-    return frame(times, spot, .transport, lead: words.toPlace + (state.trip.destination?.name ?? ""), content)
+    if !fares.isEmpty { content.append(text(words.fares(fares.joined(separator: " + ")), .small)) }
+    return frame(times, spot, .transport, lead: words.toPlace(state.trip.destination?.name ?? ""), content)
   }
 
   // MARK: Tourist mode (CF-14)
 
   func touristScreen() -> Screen<Action> {
     if let noRegion { return frame(words.tourist, .tourist, .transport, [noRegion]) }
-    guard let events = state.maps.events else { return frame(words.tourist, .tourist, .transport, [.skeleton(lines: 5)]) }
+    guard let events = state.maps.events else {
+      return frame(words.tourist, .tourist, .transport, [.skeleton(lines: 5)])
+    }
     var content: [E] = []
     if events.isEmpty { content.append(text(words.noEvents)) }
     for event in events {
       content.append(.heading(event.name))
-      if event.phase == .past { content.append(banner("past-" + event.id, .info, words.pastTitle, eventState(event))) } else { content.append(text(eventState(event), .strong)) }
+      if event.phase == .past {
+        content.append(banner("past-" + event.id, .info, words.pastTitle, eventState(event)))
+      } else {
+        content.append(text(eventState(event), .strong))
+      }
       content.append(text(event.about))
-      for (place, category) in TipCategory.allCases.enumerated() {
+      for category in TipCategory.allCases {
         var own: [String] = []
         for tip in event.tips where tip.category == category { own.append(tip.words) }
         if own.isEmpty { continue }
-        content.append(.disclosure(id: "tips-" + event.id + "-" + category.rawValue, title: words.touristCategories[place], [.prose(Prose([.points(own)]))]))
+        content.append(
+          .disclosure(
+            id: "tips-" + event.id + "-" + category.rawValue, title: words.tips(category),
+            [.prose(Prose([.points(own)]))]))
       }
       if !event.venues.isEmpty {
-        content.append(section("venues-" + event.id, words.venues + ": " + event.name, [.rows(event.venues.map {
-          row("venue-" + event.id + "-" + $0.id, $0.name, $0.city, .flag, .venue(event: event.id, venue: $0.id))
-        })]))
+        content.append(
+          section(
+            "venues-" + event.id, words.venuesOf(event.name),
+            [
+              .rows(
+                event.venues.map {
+                  row("venue-" + event.id + "-" + $0.id, $0.name, $0.city, .flag, .venue(event: event.id, venue: $0.id))
+                })
+            ]))
       }
-      content.append(.disclosure(id: "sources-" + event.id, title: words.sources, event.sources.enumerated().map { number, source in
-        link("event-source-" + event.id + "-" + number.description, source.title, source.address)
-      }))
+      content.append(
+        .disclosure(
+          id: "sources-" + event.id, title: words.sources,
+          event.sources.enumerated().map { number, source in
+            link("event-source-" + event.id + "-" + number.description, source.title, source.address)
+          }))
     }
     return frame(words.tourist, .tourist, .transport, lead: words.touristLead, content)
   }

@@ -58,7 +58,8 @@ extension ConectaFacilApp.State {
   mutating func takeDraft() {
     switch spot {
     case .newContact: if draft == nil || draft?.id != nil { draft = ContactDraft() }
-    case .contact(let id): if draft?.id != id { draft = companion.store.contacts.first { $0.id == id }.map { ContactDraft($0) } }
+    case .contact(let id):
+      if draft?.id != id { draft = companion.store.contacts.first { $0.id == id }.map { ContactDraft($0) } }
     default: draft = nil
     }
   }
@@ -79,7 +80,8 @@ extension ConectaFacilApp.State {
         record.set("name", .string(name), stamp)
         record.set("number", .string(number), stamp)
       } else {
-        record = companion.record(in: Contact.collection, ["name": .string(name), "number": .string(number)], environment)
+        record = companion.record(
+          in: Contact.collection, ["name": .string(name), "number": .string(number)], environment)
       }
       leave(to: .contacts)
       return companion.save([record], environment)

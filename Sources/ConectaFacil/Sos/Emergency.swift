@@ -56,7 +56,8 @@ struct Emergency {
   }
 
   enum Action {
-    case pressed, practice, send, byHand, rang(Int), now, cancel, putAway, opened(Int, Answer), again, position, sent, notSent, close, held
+    case pressed, practice, send, byHand, rang(Int), now, cancel, putAway, opened(Int, Answer), again, position, sent,
+      notSent, close, held
     case delayChosen(String), signed(String), vibration
     case other(ULID)
   }
@@ -102,15 +103,19 @@ extension ConectaFacilApp.State {
     let isRunning = emergency.isRunning
     if isRunning, let new = whereabouts.last { emergency.fix = new }
     let fields: JSONObject = [
-      "phase": .string(emergency.phase.rawValue), "practice": .bool(emergency.isPractice), "interrupted": .bool(emergency.isInterrupted), "until": .integer(emergency.until.milliseconds), "delay": .integer(Int64(emergency.delay)),
-      "signature": .string(emergency.signature), "vibrates": .bool(emergency.vibrates), "last": emergency.last.map { .integer($0.milliseconds) } ?? .null,
+      "phase": .string(emergency.phase.rawValue), "practice": .bool(emergency.isPractice),
+      "interrupted": .bool(emergency.isInterrupted), "until": .integer(emergency.until.milliseconds),
+      "delay": .integer(Int64(emergency.delay)),
+      "signature": .string(emergency.signature), "vibrates": .bool(emergency.vibrates),
+      "last": emergency.last.map { .integer($0.milliseconds) } ?? .null,
       "handed": emergency.handedAt.map { .integer($0.milliseconds) } ?? .null,
       // Once it is over, the position is not kept (CF-12).
       "fix": isRunning ? emergency.fix?.json ?? .null : .null,
     ]
     let stamp = companion.stamp(environment)
     guard var record = companion.store.replica[Emergency.collection, Emergency.id] else {
-      return companion.save([Record(collection: Emergency.collection, id: Emergency.id, stamp: stamp, fields: fields)], environment)
+      return companion.save(
+        [Record(collection: Emergency.collection, id: Emergency.id, stamp: stamp, fields: fields)], environment)
     }
     var changed = false
     for (key, value) in fields where record[key] != value {
@@ -132,7 +137,9 @@ extension ConectaFacilApp.State {
     switch action {
     case .pressed:
       companion.go(Spot.sos.location)
-      if !emergency.isRunning { emergency.phase = .armed; emergency.isPractice = false; emergency.isInterrupted = false; emergency.message = nil }
+      if !emergency.isRunning {
+        emergency.phase = .armed; emergency.isPractice = false; emergency.isInterrupted = false; emergency.message = nil
+      }
       return buzz([200]) + keepEmergency(environment) + firstPosition(environment)
     case .practice, .send:
       guard emergency.phase != .countdown, emergency.phase != .composing else { return [] }
@@ -143,7 +150,9 @@ extension ConectaFacilApp.State {
       return barrier == .held ? wakeWhenFree(environment) : []
     case .byHand:
       // Where the app does not begin an SOS by itself, the person may still open the message.
-      guard emergency.phase != .countdown, emergency.phase != .composing, !companion.store.contacts.isEmpty else { return [] }
+      guard emergency.phase != .countdown, emergency.phase != .composing, !companion.store.contacts.isEmpty else {
+        return []
+      }
       emergency.isPractice = false
       reset()
       return compose(environment)
@@ -187,7 +196,9 @@ extension ConectaFacilApp.State {
       emergency.hadNoPosition = false
       return emergency.isPractice ? [] : open(message)
     case .other(let id):
-      guard let contact = companion.store.contacts.first(where: { $0.id == id }), !emergency.isPractice else { return [] }
+      guard let contact = companion.store.contacts.first(where: { $0.id == id }), !emergency.isPractice else {
+        return []
+      }
       return [Effect(.open(url: message(to: contact, environment).address))]
     case .sent:
       guard emergency.phase == .composing || emergency.phase == .handed || emergency.phase == .failed else { return [] }
@@ -265,14 +276,19 @@ extension ConectaFacilApp.State {
     [Effect(.timer(milliseconds: emergency.held(environment.now) + 50)) { _ in .did(.sos(.held)) }]
   }
 
-  func message(_ environment: Environment) -> SosMessage? { companion.store.contacts.first.map { message(to: $0, environment) } }
+  func message(_ environment: Environment) -> SosMessage? {
+    companion.store.contacts.first.map { message(to: $0, environment) }
+  }
   func message(to contact: Contact, _ environment: Environment) -> SosMessage {
     SosMessage(
-      to: contact.number, fix: whereabouts.last ?? emergency.fix, signature: emergency.signature, isPractice: emergency.isPractice, now: environment.now,
+      to: contact.number, fix: whereabouts.last ?? emergency.fix, signature: emergency.signature,
+      isPractice: emergency.isPractice, now: environment.now,
       zone: environment.zone, language: environment.language)
   }
 
-  private func buzz(_ pattern: [Int]) -> [Effect<Action>] { emergency.vibrates ? [Effect(.vibrate(pattern: pattern))] : [] }
+  private func buzz(_ pattern: [Int]) -> [Effect<Action>] {
+    emergency.vibrates ? [Effect(.vibrate(pattern: pattern))] : []
+  }
 
   /// In an emergency the browser's question may come up.
   private mutating func firstPosition(_ environment: Environment) -> [Effect<Action>] {

@@ -20,18 +20,21 @@ enum PhoneNumber {
       case 0x30...0x39: digits.append(byte - 0x30)
       case 0x2B: if digits.isEmpty, !isInternational { isInternational = true } else { isOdd = true }
       case 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F: break
-      case 0xC2, 0xA0, 0xE2, 0x80, 0x90...0x93: break // typographic spaces and hyphens
+      case 0xC2, 0xA0, 0xE2, 0x80, 0x90...0x93: break  // typographic spaces and hyphens
       default: isOdd = true
       }
     }
     if isOdd { return Reading(fault: .letters) }
     if digits.isEmpty { return Reading(fault: .empty) }
     if !isInternational, digits.count <= 4 { return Reading(fault: .emergency) }
-    if !isInternational, digits.count > 2, digits[0] == 0, digits[1] == 0 { digits.removeFirst(2); isInternational = true }
+    if !isInternational, digits.count > 2, digits[0] == 0, digits[1] == 0 {
+      digits.removeFirst(2); isInternational = true
+    }
     if !isInternational {
       if digits.count == 12, digits[0] == 0, digits[1] == 1 { digits.removeFirst(2) }
       if digits.count == 13, digits[0] == 0, digits[1] == 4, digits[2] == 4 || digits[2] == 5 { digits.removeFirst(3) }
-      if digits.count == 12 || digits.count == 13, digits[0] == 5, digits[1] == 2 { digits.removeFirst(2) } // the country's code without its plus
+      // the country's code without its plus
+      if digits.count == 12 || digits.count == 13, digits[0] == 5, digits[1] == 2 { digits.removeFirst(2) }
       if digits.count == 11, digits[0] == 1 { digits.removeFirst(1) }
       guard digits.count == 10, digits[0] > 1 else { return Reading(fault: .mexican) }
       return Reading(number: "+52" + joined(digits))
@@ -39,7 +42,7 @@ enum PhoneNumber {
     guard let code = countryCode(digits) else { return Reading(fault: .country) }
     var rest = Array(digits[code...])
     if code == 2, digits[0] == 5, digits[1] == 2 {
-      if rest.count == 11, rest[0] == 1 { rest.removeFirst() } // the old 1 of mobile telephones
+      if rest.count == 11, rest[0] == 1 { rest.removeFirst() }  // the old 1 of mobile telephones
       guard rest.count == 10, rest[0] > 1 else { return Reading(fault: .mexican) }
       return Reading(number: "+52" + joined(rest))
     }
@@ -73,8 +76,10 @@ enum PhoneNumber {
     default: break
     }
     switch three {
-    case 211...213, 216, 218, 220...258, 260...269, 290, 291, 297...299, 350...359, 370...383, 385...387, 389, 420, 421, 423, 500...509, 590...599, 670, 672...683, 685...692,
-      800, 808, 850, 852, 853, 855, 856, 870, 878, 880...883, 886, 888, 960...968, 970...977, 979, 992...996, 998: return 3
+    case 211...213, 216, 218, 220...258, 260...269, 290, 291, 297...299, 350...359, 370...383, 385...387, 389, 420, 421,
+      423, 500...509, 590...599, 670, 672...683, 685...692,
+      800, 808, 850, 852, 853, 855, 856, 870, 878, 880...883, 886, 888, 960...968, 970...977, 979, 992...996, 998:
+      return 3
     default: return nil
     }
   }

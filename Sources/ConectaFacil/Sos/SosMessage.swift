@@ -2,35 +2,33 @@ import AppRuntime
 
 /// The message of an SOS, and the link that opens the telephone's own composer with it.
 ///
-/// Its words use letters of the GSM alphabet only (no á, í, ó, ú), so that it fits into fewer messages (3GPP TS 23.038).
+/// In every language its words use letters of the GSM alphabet only (no á, í, ó, ú, ã, ç, ê), so that it fits into fewer messages (3GPP TS 23.038).
 struct SosMessage {
   var text: String
   var number: String
 
   /// - Parameter fix: the last known position; nil when there is none.
-  init(to number: String, fix: Fix?, signature: String, isPractice: Bool, now: Instant, zone: TimeZoneRules, language: Language) {
+  init(
+    to number: String, fix: Fix?, signature: String, isPractice: Bool, now: Instant, zone: TimeZoneRules,
+    language: Language
+  ) {
     self.number = number
-    func say(_ es: StaticString, _ en: StaticString) -> String { language.say(es, en) }
-    var text = isPractice ? say("PRUEBA, no pasa nada. ", "TEST, nothing is wrong. ") : ""
-    text += say("SOS: necesito ayuda.", "SOS: I need help.")
-    let name = signature.trimmed
-    if !name.isEmpty { text += say(" Soy ", " I am ") + name + "." }
-    if let fix {
-      let age = fix.age(now)
-      if age < SosMessage.fresh {
-        text += say(" Estoy en ", " I am at ")
-      } else {
-        text += say(" Hace ", " ") + DurationFormat(language).short(Seconds(Double(age))) + say(" estaba en ", " ago I was at ")
-      }
-      text += SosMessage.link(fix.at)
-      if fix.accuracy > 0 { text += say(" (margen de ", " (within ") + Int(min(fix.accuracy, 99_999).rounded(.up)).description + " m)" }
-      text += "."
-    } else {
-      text += say(" No tengo mi ubicacion: llamame.", " My phone does not know where I am: call me.")
-    }
+    let words = Words(language), name = signature.trimmed
+    var sentences = isPractice ? [words.smsPractice, words.smsHelp] : [words.smsHelp]
+    if !name.isEmpty { sentences.append(words.smsName(name)) }
+    sentences.append(fix.map { SosMessage.place($0, now, words) } ?? words.smsNowhere)
     let time = zone.civil(at: now).time
-    text += say(" Hora: ", " Time: ") + twoDigits(time.hour) + ":" + twoDigits(time.minute) + "."
-    self.text = text
+    sentences.append(words.smsTime(twoDigits(time.hour) + ":" + twoDigits(time.minute)))
+    text = sentences.joined(separator: " ")
+  }
+
+  /// Where the person is or was, and how exactly that is known.
+  private static func place(_ fix: Fix, _ now: Instant, _ words: Words) -> String {
+    let age = fix.age(now), link = link(fix.at)
+    let margin = fix.accuracy > 0 ? Int(min(fix.accuracy, 99_999).rounded(.up)).description : nil
+    if age < fresh { return margin.map { words.smsHereWithin(link, $0) } ?? words.smsHere(link) }
+    let time = DurationFormat(words.language).short(Seconds(Double(age)))
+    return margin.map { words.smsWasWithin(time, link, $0) } ?? words.smsWas(time, link)
   }
 
   /// A position this young is told as where the person is.

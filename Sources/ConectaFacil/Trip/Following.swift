@@ -61,7 +61,9 @@ struct Following {
     }
     least = min(least, done)
     if isBackwards {
-      if done - least > Instruction.corner { (furthest, least, backs, isBackwards, wentOn) = (done, done, 0, false, -1) }
+      if done - least > Instruction.corner {
+        (furthest, least, backs, isBackwards, wentOn) = (done, done, 0, false, -1)
+      }
     } else if furthest - done > 15 + min(accuracy, 15) {
       backs += 1
       isBackwards = backs >= 2
@@ -136,13 +138,16 @@ extension ConectaFacilApp.State {
       follow?.phase = .arrived
       // An SOS under way keeps its screen.
       if !emergency.isRunning { leave(to: .arrived) }
-      return tell(words.arrived, environment) + [Effect(.vibrate(pattern: [200, 100, 200]))] + keepTrip(nil, environment)
+      return tell(words.arrived, environment) + [Effect(.vibrate(pattern: [200, 100, 200]))]
+        + keepTrip(nil, environment)
     }
     follow?.walks(answer.done.value, accuracy: whereabouts.last?.accuracy ?? 0)
     guard let now = follow else { return [] }
     if now.isBackwards {
       if before.isBackwards { return [] }
-      return tell(instruction(words)?.sentences ?? words.wrongWay, environment) + [Effect(.vibrate(pattern: [80, 60, 80, 60, 80]))]
+      return tell(instruction(words)?.sentences ?? words.wrongWay, environment) + [
+        Effect(.vibrate(pattern: [80, 60, 80, 60, 80]))
+      ]
     }
     return now.backs > 0 ? [] : guide(environment)
   }
@@ -150,7 +155,9 @@ extension ConectaFacilApp.State {
   /// Says what is new: a step that begins, the next one when it is near, and between the two how far it goes on. Nothing twice.
   private mutating func guide(_ environment: Environment) -> [Effect<Action>] {
     let words = Words(environment.language)
-    guard let before = follow, let told = before.now, let steps = trip.route?.steps, let now = instruction(words) else { return [] }
+    guard let before = follow, let told = before.now, let steps = trip.route?.steps, let now = instruction(words) else {
+      return []
+    }
     let step = before.step, isAtBeginning = isAtBeginning(of: step), toNext = told.toNext.value
     if before.said != step {
       follow?.said = step
@@ -159,11 +166,13 @@ extension ConectaFacilApp.State {
     guard let next = told.next, steps.indices.contains(next) else { return [] }
     if toNext < 25, before.warned != step {
       follow?.warned = step
-      return tell((instruction(words, ahead: true) ?? now).sentences, environment) + [Effect(.vibrate(pattern: pattern(steps[next].icon)))]
+      return tell((instruction(words, ahead: true) ?? now).sentences, environment) + [
+        Effect(.vibrate(pattern: pattern(steps[next].icon)))
+      ]
     }
     if !isAtBeginning, toNext > Instruction.near, before.wentOn != step {
       follow?.wentOn = step
-      return tell(now.sentences + ". " + words.then + now.after.smallInitial, environment)
+      return tell(now.sentences + ". " + words.then(now.after.smallInitial), environment)
     }
     return []
   }
@@ -172,11 +181,14 @@ extension ConectaFacilApp.State {
     follow?.phase = .rerouting
     // From where the person is now, whatever the beginning was.
     trip.origin = nil
-    return tell(Words(environment.language).offRoute, environment) + [Effect(.vibrate(pattern: [80, 60, 80, 60, 80]))] + refreshTrip(environment, anew: true)
+    return tell(Words(environment.language).offRoute, environment) + [Effect(.vibrate(pattern: [80, 60, 80, 60, 80]))]
+      + refreshTrip(environment, anew: true)
   }
 
   /// Left is two short, right is one long, all else three.
-  private func pattern(_ icon: StepIcon) -> [Int] { icon.isToLeft.map { $0 ? [120, 90, 120] : [350] } ?? [80, 60, 80, 60, 80] }
+  private func pattern(_ icon: StepIcon) -> [Int] {
+    icon.isToLeft.map { $0 ? [120, 90, 120] : [350] } ?? [80, 60, 80, 60, 80]
+  }
 
   // MARK: What is said
 
@@ -185,7 +197,8 @@ extension ConectaFacilApp.State {
     // The same words again are news again: the page announces what differs from before.
     news = sameBytes(text, news) ? text + " " : text
     isSpoken = always || follow?.speaks ?? false
-    return isSpoken ? [Effect(.speak(text: text, language: environment.language, rate: 1)) { .did(.following(.spoke($0))) }] : []
+    return isSpoken
+      ? [Effect(.speak(text: text, language: environment.language, rate: 1)) { .did(.following(.spoke($0))) }] : []
   }
 
   /// What screen readers hear of it: nothing that the voice says.
@@ -209,16 +222,20 @@ extension ConectaFacilApp.State {
   /// Street, number, corner: where the person is now, in the engine's words.
   private mutating func askWhereIAm(_ environment: Environment) -> [Effect<Action>] {
     guard let before = follow else { return [] }
-    guard let fix = whereabouts.last, maps.isOpen else { return tell(Words(environment.language).waitingForPosition, always: true, environment) }
+    guard let fix = whereabouts.last, maps.isOpen else {
+      return tell(Words(environment.language).waitingForPosition, always: true, environment)
+    }
     let number = before.asked + 1
     follow?.asked = number
     return [ask(ReverseQuestion(at: fix.at), environment) { .following(.whereTold(number, $0)) }]
   }
 
-  private mutating func toldWhereIAm(_ number: Int, _ answer: ReverseAnswer?, _ environment: Environment) -> [Effect<Action>] {
+  private mutating func toldWhereIAm(_ number: Int, _ answer: ReverseAnswer?, _ environment: Environment) -> [Effect<
+    Action
+  >] {
     guard let before = follow, number == before.asked else { return [] }
     let words = Words(environment.language), place = answer?.words ?? ""
-    let told = place.isEmpty ? words.placeUnknown : words.youAreAt + place
+    let told = place.isEmpty ? words.placeUnknown : words.youAreAt(place)
     follow?.place = told
     return tell(told, always: true, environment)
   }

@@ -28,20 +28,26 @@ struct Instruction {
 extension ConectaFacilApp.State {
   /// nil while it is not known where on the route the person is. `ahead`: what is near, also while a step is about to begin.
   func instruction(_ words: Words, ahead: Bool = false) -> Instruction? {
-    guard let follow, let now = follow.now, let steps = trip.route?.steps, steps.indices.contains(follow.step) else { return nil }
+    guard let follow, let now = follow.now, let steps = trip.route?.steps, steps.indices.contains(follow.step) else {
+      return nil
+    }
     let place = follow.step, step = steps[place], street = step.street, toNext = now.toNext.value
     let next = now.next.flatMap { steps.indices.contains($0) ? $0 : nil }
     if follow.isBackwards {
-      return Instruction(icon: .turnBack, metres: nil, words: words.turnBack(street), spoken: words.turnBack(street), details: [words.wrongWay])
+      return Instruction(
+        icon: .turnBack, metres: nil, words: words.turnBack(street), spoken: words.turnBack(street),
+        details: [words.wrongWay])
     }
     guard let next else {
-      return Instruction(icon: .arrive, metres: toNext, words: words.almostThere, spoken: words.almostThere, details: step.details)
+      return Instruction(
+        icon: .arrive, metres: toNext, words: words.almostThere, spoken: words.almostThere, details: step.details)
     }
     let comes = steps[next]
     if !ahead, isAtBeginning(of: place) {
       let isFirst = place == 0
       return Instruction(
-        icon: isFirst ? .straight : step.icon, metres: isFirst ? toNext : nil, words: step.words, spoken: step.words, details: first(step.details),
+        icon: isFirst ? .straight : step.icon, metres: isFirst ? toNext : nil, words: step.words, spoken: step.words,
+        details: first(step.details),
         after: comes.words)
     }
     if ahead || toNext <= Instruction.near {
@@ -49,11 +55,15 @@ extension ConectaFacilApp.State {
       var all = comes.details
       for detail in step.details where !all.contains(where: { sameBytes($0, detail) }) { all.append(detail) }
       return Instruction(
-        icon: comes.icon, metres: toNext, words: isEnd ? words.youArrive : comes.words, spoken: isEnd ? words.youArrive(words.metres(toNext)) : now.words,
-        details: first(all), after: isEnd || next + 1 >= steps.count ? "" : next + 2 == steps.count ? words.youArrive : steps[next + 1].words)
+        icon: comes.icon, metres: toNext, words: isEnd ? words.youArrive : comes.words,
+        spoken: isEnd ? words.youArriveIn(words.metres(toNext)) : now.words,
+        details: first(all),
+        after: isEnd || next + 1 >= steps.count ? "" : next + 2 == steps.count ? words.youArrive : steps[next + 1].words
+      )
     }
     return Instruction(
-      icon: .straight, metres: toNext, words: words.goOn(street), spoken: words.goOn(street, words.metres(toNext)), details: first(step.details),
+      icon: .straight, metres: toNext, words: words.goOn(street), spoken: words.goOn(street, words.metres(toNext)),
+      details: first(step.details),
       after: comes.words)
   }
 

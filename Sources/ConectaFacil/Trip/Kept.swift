@@ -41,7 +41,8 @@ struct LastTrip {
   }
 
   init?(_ json: JSON) {
-    guard let to = json["to"].flatMap({ PlaceDetails($0) }), let route = json["route"].flatMap({ PlannedRoute($0) }) else { return nil }
+    guard let to = json["to"].flatMap({ PlaceDetails($0) }), let route = json["route"].flatMap({ PlannedRoute($0) })
+    else { return nil }
     self.to = to
     self.route = route
     from = json["from"].flatMap { PlaceDetails($0) }
@@ -49,7 +50,10 @@ struct LastTrip {
   }
 
   var json: JSON {
-    ["to": to.json, "from": from?.json ?? .null, "route": route.json, "at": reckoned.map { .integer($0.milliseconds) } ?? .null]
+    [
+      "to": to.json, "from": from?.json ?? .null, "route": route.json,
+      "at": reckoned.map { .integer($0.milliseconds) } ?? .null,
+    ]
   }
 }
 
@@ -75,7 +79,9 @@ extension ConectaFacilApp.State {
     var count = 1
     for old in companion.store.places(Kept.recents) {
       count += 1
-      guard sameBytes(old.place.id, place.id) || count > Kept.recentLimit, var record = companion.store.replica[Kept.recents, old.id] else { continue }
+      guard sameBytes(old.place.id, place.id) || count > Kept.recentLimit,
+        var record = companion.store.replica[Kept.recents, old.id]
+      else { continue }
       record.delete(companion.stamp(environment))
       records.append(record)
     }
@@ -94,7 +100,9 @@ extension ConectaFacilApp.State {
 
   /// The last way; nil where there is none.
   var lastTrip: LastTrip? {
-    guard let text = companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["trip"]?.string, !text.isEmpty else { return nil }
+    guard let text = companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["trip"]?.string, !text.isEmpty else {
+      return nil
+    }
     return (try? JSON.parse(text)).flatMap { LastTrip($0) }
   }
 
@@ -107,14 +115,16 @@ extension ConectaFacilApp.State {
   /// That the way is being walked: a page that is opened again goes on with it. Nothing of where the person is.
   mutating func keepWalk(_ environment: Environment) -> [Effect<Action>] {
     guard let follow, !follow.hasArrived else { return keepLast(["walk": .null], environment) }
-    return keepLast(["walk": ["at": .integer(environment.now.milliseconds), "speaks": .bool(follow.speaks)]], environment)
+    return keepLast(
+      ["walk": ["at": .integer(environment.now.milliseconds), "speaks": .bool(follow.speaks)]], environment)
   }
 
   private mutating func keepLast(_ fields: JSONObject, _ environment: Environment) -> [Effect<Action>] {
     let stamp = companion.stamp(environment)
     guard var record = companion.store.replica[Kept.lastTrip, Kept.lastTripID] else {
       if (fields["trip"]?.string ?? "").isEmpty { return [] }
-      return companion.save([Record(collection: Kept.lastTrip, id: Kept.lastTripID, stamp: stamp, fields: fields)], environment)
+      return companion.save(
+        [Record(collection: Kept.lastTrip, id: Kept.lastTripID, stamp: stamp, fields: fields)], environment)
     }
     var changed = false
     for (name, value) in fields where (record[name] ?? .null) != value {

@@ -17,7 +17,8 @@ struct PersonalProfile {
   static let id = ULID("00000000000000000000000000")!
   /// What a person can choose, and the fields of their record.
   static let members: [TravelProfile.Member] = [
-    .aid, .maxUp, .maxDown, .maxKerb, .minWidth, .surfaces, .steps, .crossings, .unknown, .avoidsUnlit, .avoidsUnsignalledCrossings, .avoidsRoadways,
+    .aid, .maxUp, .maxDown, .maxKerb, .minWidth, .surfaces, .steps, .crossings, .unknown, .avoidsUnlit,
+    .avoidsUnsignalledCrossings, .avoidsRoadways,
     .limitedPlaces,
   ]
 
@@ -32,7 +33,9 @@ struct PersonalProfile {
     for member in PersonalProfile.members where member != .aid {
       guard let value = record?[member.rawValue], !value.isNull else { continue }
       // What an earlier version or another device kept in a way that is not understood is as if it were not chosen.
-      if let setting = try? TravelProfile.Setting(member, value.has("limit", "none") ? .null : value) { travel.take(setting) }
+      if let setting = try? TravelProfile.Setting(member, value.has("limit", "none") ? .null : value) {
+        travel.take(setting)
+      }
     }
   }
 
@@ -64,7 +67,8 @@ extension ConectaFacilApp.State {
 
   private mutating func keepProfile(_ fields: [(String, JSON)], _ environment: Environment) -> [Effect<Action>] {
     let stamp = companion.stamp(environment)
-    var record = companion.store.replica[PersonalProfile.collection, PersonalProfile.id]
+    var record =
+      companion.store.replica[PersonalProfile.collection, PersonalProfile.id]
       ?? Record(collection: PersonalProfile.collection, id: PersonalProfile.id, stamp: stamp, fields: JSONObject())
     for (name, value) in fields { record.set(name, value, stamp) }
     profile.read(record)

@@ -71,7 +71,8 @@ extension ConectaFacilApp.State {
     case .category(let category):
       if spot != .search { companion.go(Spot.search.location) }
       return look(category, environment)
-    case .suggested(let number, let answer): search.take(number, places: answer?.places ?? [], guesses: answer?.guesses ?? [], reason: answer?.reason ?? "")
+    case .suggested(let number, let answer):
+      search.take(number, places: answer?.places ?? [], guesses: answer?.guesses ?? [], reason: answer?.reason ?? "")
     case .foundNear(let number, let answer): search.take(number, places: answer?.places ?? [])
     case .chose(let chosen): return chose(chosen, environment)
     case .tapped(let at): return chose(.point(at), environment) + openTapped()
@@ -86,11 +87,13 @@ extension ConectaFacilApp.State {
       }
       trip.origin = nil
       return (whereabouts.last == nil ? askPosition() : []) + refreshTrip(environment, anew: true)
-    case .placeTold(let id, let answer): if sameBytes(id, place.id) { place.told = answer.map { .place($0.place) } ?? .none }
+    case .placeTold(let id, let answer):
+      if sameBytes(id, place.id) { place.told = answer.map { .place($0.place) } ?? .none }
     case .aroundTold(let id, let answer):
       guard sameBytes(id, place.id), let at = coordinate(id) else { return [] }
       place.told = .place(.point(at, name: answer?.words ?? ""))
-    case .hospitalsTold(let number, let answer): if number == hospitals.number { hospitals.answer = answer ?? NearestAnswer(category: .hospital) }
+    case .hospitalsTold(let number, let answer):
+      if number == hospitals.number { hospitals.answer = answer ?? NearestAnswer(category: .hospital) }
     case .favourite(let place): return flipFavourite(place, environment)
     case .forgetRecents: return forgetRecents(environment)
     }
@@ -119,7 +122,11 @@ extension ConectaFacilApp.State {
     search.found = .nothing
     guard maps.isOpen, let here else { return [] }
     let number = search.number
-    return [ask(NearestQuestion(category: category, at: here, limit: 12, profile: profile.travel), environment) { .search(.foundNear(number, $0)) }]
+    return [
+      ask(NearestQuestion(category: category, at: here, limit: 12, profile: profile.travel), environment) {
+        .search(.foundNear(number, $0))
+      }
+    ]
   }
 
   /// The screen of a place was opened: what is it?
@@ -135,7 +142,11 @@ extension ConectaFacilApp.State {
     guard maps.isOpen, let here else { return [] }
     hospitals.number += 1
     let number = hospitals.number
-    return [ask(HospitalsQuestion(at: here, profile: profile.travel, limit: 6), environment) { .search(.hospitalsTold(number, $0)) }]
+    return [
+      ask(HospitalsQuestion(at: here, profile: profile.travel, limit: 6), environment) {
+        .search(.hospitalsTold(number, $0))
+      }
+    ]
   }
 
   /// A place was chosen in a list or on the map.

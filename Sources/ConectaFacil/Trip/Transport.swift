@@ -3,7 +3,8 @@ import AppRuntime
 /// Lines, stops, departures and journeys, as the engine told them last.
 struct Transport {
   enum Action {
-    case linesTold(Int, LinesAnswer?), stopsTold(Int, StopsAnswer?), departuresTold(String, DeparturesAnswer?), journeysTold(Int, JourneysAnswer?)
+    case linesTold(Int, LinesAnswer?), stopsTold(Int, StopsAnswer?), departuresTold(String, DeparturesAnswer?),
+      journeysTold(Int, JourneysAnswer?)
     /// Nil: to the destination of the trip.
     case journeys(PlaceDetails?)
     case hour(Int), day(Int), time(String)
@@ -49,8 +50,10 @@ extension ConectaFacilApp.State {
     switch action {
     case .linesTold(let number, let answer): if number == transport.number { transport.lines = answer?.lines ?? [] }
     case .stopsTold(let number, let answer): if number == transport.number { transport.stops = answer?.stops ?? [] }
-    case .departuresTold(let stop, let answer): if sameBytes(stop, transport.stop) { transport.departures = answer.map { .told($0) } ?? .none }
-    case .journeysTold(let number, let answer): if number == transport.number { transport.journeys = answer.map { .told($0) } ?? .none }
+    case .departuresTold(let stop, let answer):
+      if sameBytes(stop, transport.stop) { transport.departures = answer.map { .told($0) } ?? .none }
+    case .journeysTold(let number, let answer):
+      if number == transport.number { transport.journeys = answer.map { .told($0) } ?? .none }
     case .journeys(let place):
       if let place {
         trip.clear()
@@ -79,7 +82,8 @@ extension ConectaFacilApp.State {
   /// The moment that was chosen; nil for now, and while the hour is half typed.
   func chosenMoment(_ environment: Environment) -> Instant? {
     guard transport.hour != .now, let time = CivilTime(transport.time) else { return nil }
-    return environment.zone.instant(of: CivilDateTime(date: environment.zone.day(at: environment.now).adding(days: transport.day), time: time))
+    return environment.zone.instant(
+      of: CivilDateTime(date: environment.zone.day(at: environment.now).adding(days: transport.day), time: time))
   }
 
   mutating func askTransport(_ environment: Environment) -> [Effect<Action>] {

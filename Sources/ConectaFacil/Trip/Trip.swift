@@ -121,7 +121,9 @@ extension ConectaFacilApp.State {
 
   /// Asks the engine for the way, when all that it needs is known. `anew`: also when there is an answer.
   mutating func refreshTrip(_ environment: Environment, anew: Bool = false) -> [Effect<Action>] {
-    guard let to = trip.destination?.entrance, maps.isOpen, anew || !trip.hasPlan, let from = trip.origin?.entrance ?? whereabouts.last?.at else { return [] }
+    guard let to = trip.destination?.entrance, maps.isOpen, anew || !trip.hasPlan,
+      let from = trip.origin?.entrance ?? whereabouts.last?.at
+    else { return [] }
     trip.number += 1
     let number = trip.number
     let question = RouteQuestion(
@@ -143,7 +145,8 @@ extension ConectaFacilApp.State {
     if follow != nil {
       follow?.begin()
       let told = tell(found ? words.rerouted : words.noWayFromHere, environment)
-      return told + (found ? keepTrip(kept, environment) + (whereabouts.last.map { followed($0, environment) } ?? []) : [])
+      return told
+        + (found ? keepTrip(kept, environment) + (whereabouts.last.map { followed($0, environment) } ?? []) : [])
     }
     isSpoken = false
     news = !found ? words.noWay : !before.hasPlan || before.isStale ? words.routeReady : words.routeChanged

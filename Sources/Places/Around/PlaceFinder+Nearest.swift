@@ -4,7 +4,9 @@ import Routing
 extension PlaceFinder {
   /// The nearest places of a kind, nearest first.
   /// - Parameter accessibleOnly: those said to be for wheelchairs, wholly or with limits; what is unknown or not accessible is left out.
-  public func nearest(_ category: Category, to near: Coordinate, limit: Int = 8, accessibleOnly: Bool = false, language: Language = .es) -> [FoundPlace] {
+  public func nearest(
+    _ category: Category, to near: Coordinate, limit: Int = 8, accessibleOnly: Bool = false, language: Language = .es
+  ) -> [FoundPlace] {
     guard let place = Self.point(near) else { return [] }
     let plane = Plane(latitude: near.latitude)
     let limit = max(1, min(limit, Self.mostAnswers))

@@ -7,7 +7,9 @@ extension PlaceFinder {
     var result = Surroundings(coordinate)
     guard let point = Self.point(coordinate) else { return result }
     let plane = Plane(latitude: coordinate.latitude)
-    if let region = index.region, let snap = region.nearest(to: coordinate, within: 250, where: { region.hasStreetName($0) }) {
+    if let region = index.region,
+      let snap = region.nearest(to: coordinate, within: 250, where: { region.hasStreetName($0) })
+    {
       let name = region.name(ofEdge: snap.edge)
       result.street = name
       result.streetDistance = snap.distance
@@ -79,7 +81,8 @@ extension PlaceFinder {
     }
     guard let best else { return }
     let place = index.found(best.doc, language)
-    result.landmark = .init(place: place, distance: best.distance, bearing: plane.bearing(from: index.point(best.doc), to: point))
+    result.landmark = .init(
+      place: place, distance: best.distance, bearing: plane.bearing(from: index.point(best.doc), to: point))
     if result.area == nil, let area = index.area(best.doc) { result.area = index.name(area) }
   }
 }

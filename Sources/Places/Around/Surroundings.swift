@@ -33,43 +33,30 @@ public struct Surroundings: Equatable, Sendable {
 
   /// "Avenida Insurgentes Sur 123, esquina con Calle Puebla, Roma Norte"; where no street is near, the distance and direction from a landmark.
   public func text(_ language: Language) -> String {
-    let isSpanish = language == .es
+    let words = PlaceWords(language)
     var parts: [String] = []
     if let street {
-      var line = street
-      if let house { line += " " + house }
-      if streetDistance > 40 { line = (isSpanish ? "A " : "") + metres(streetDistance) + (isSpanish ? " de " : " from ") + line }
-      parts.append(line)
+      let line = house.map { street + " " + $0 } ?? street
+      parts.append(streetDistance > 40 ? words.awayFromStreet(metres(streetDistance), line) : line)
       if let corner {
-        if corner.distance <= 30 { parts.append((isSpanish ? "esquina con " : "corner of ") + corner.street) } else {
-          parts.append((isSpanish ? "a " : "") + metres(corner.distance) + (isSpanish ? " de la esquina con " : " from the corner of ") + corner.street)
-        }
+        parts.append(
+          corner.distance <= 30
+            ? words.atCorner(corner.street) : words.awayFromCorner(metres(corner.distance), corner.street))
       }
     }
     if let landmark, street == nil || streetDistance > 40 || (house == nil && corner == nil) {
       let name = landmark.place.name
-      if landmark.distance <= 30 {
-        parts.append((isSpanish ? "junto a " : "beside ") + name)
-      } else {
-        let direction = Surroundings.direction(landmark.bearing, language)
-        parts.append((isSpanish ? "a " : "") + metres(landmark.distance) + (isSpanish ? " al " + direction + " de " : " " + direction + " of ") + name)
-      }
+      parts.append(
+        landmark.distance <= 30
+          ? words.besidePlace(name) : words.away(metres(landmark.distance), landmark.bearing, from: name))
     }
     if let area { parts.append(area) }
-    if parts.isEmpty { return isSpanish ? "Sin calles ni lugares con nombre cerca" : "No named streets or places nearby" }
-    return capitalized(parts.joined(separator: ", "))
+    return parts.isEmpty ? words.nothingNear : capitalized(parts.joined(separator: ", "))
   }
 
   /// Rounded as a person would say it.
   private func metres(_ value: Double) -> String {
     let step = value < 100 ? 5.0 : 10
     return "\(Int((value / step).rounded() * step)) m"
-  }
-
-  static func direction(_ bearing: Double, _ language: Language) -> String {
-    let index = Int((bearing / 45).rounded()) & 7
-    return language == .es
-      ? ["norte", "noreste", "oriente", "sureste", "sur", "suroeste", "poniente", "noroeste"][index]
-      : ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"][index]
   }
 }

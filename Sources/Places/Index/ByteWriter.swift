@@ -10,7 +10,9 @@ extension Array where Element == UInt8 {
     append(UInt8(truncatingIfNeeded: rest))
   }
 
-  mutating func appendSigned(_ value: Int64) { appendVarint(UInt64(bitPattern: value << 1) ^ UInt64(bitPattern: value >> 63)) }
+  mutating func appendSigned(_ value: Int64) {
+    appendVarint(UInt64(bitPattern: value << 1) ^ UInt64(bitPattern: value >> 63))
+  }
 
   mutating func append(_ point: Point, after last: Point) {
     appendSigned(Int64(point.latitude) - Int64(last.latitude))

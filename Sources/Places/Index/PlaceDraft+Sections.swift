@@ -69,14 +69,18 @@ private struct PlaceEncoder {
     }
     for index in streetOrder {
       let street = draft.streets[index]
-      add(street.samples[0], UInt32(Category.street.rawValue) | UInt32(street.importance) << 8, nil, street.area, street.source)
+      add(
+        street.samples[0], UInt32(Category.street.rawValue) | UInt32(street.importance) << 8, nil, street.area,
+        street.source)
       addDetails(street, &details)
       starts.append(UInt32(details.count))
     }
     for index in itemOrder {
       let item = draft.items[index]
       let access = UInt32(item.wheelchair.rawValue) << 16 | UInt32(item.toilets.rawValue) << 18
-      add(item.point, UInt32(item.category.rawValue) | UInt32(item.importance) << 8 | access, item.street, item.area, item.source)
+      add(
+        item.point, UInt32(item.category.rawValue) | UInt32(item.importance) << 8 | access, item.street, item.area,
+        item.source)
       addDetails(item, &details)
       starts.append(UInt32(details.count))
     }
@@ -96,7 +100,8 @@ private struct PlaceEncoder {
   }
 
   private mutating func addDetails(_ item: PlaceDraft.Item, _ details: inout [UInt8]) {
-    for (key, text) in [(Detail.hours, item.hours), (.house, item.house), (.phone, item.phone), (.note, item.note)] where !text.isEmpty {
+    for (key, text) in [(Detail.hours, item.hours), (.house, item.house), (.phone, item.phone), (.note, item.note)]
+    where !text.isEmpty {
       var content: [UInt8] = []
       content.appendVarint(UInt64(texts.number(text)))
       add(key, content, to: &details)
@@ -122,7 +127,9 @@ private struct PlaceEncoder {
       content.appendVarint(UInt64(street.houses.count))
       var number: UInt32 = 0
       var last = street.samples[0]
-      for house in street.houses.sorted(by: { $0.number != $1.number ? $0.number < $1.number : bytesPrecede($0.suffix, $1.suffix) }) {
+      for house in street.houses.sorted(by: {
+        $0.number != $1.number ? $0.number < $1.number : bytesPrecede($0.suffix, $1.suffix)
+      }) {
         content.appendVarint(UInt64(house.number - number))
         content.appendVarint(house.suffix.isEmpty ? 0 : UInt64(texts.number(house.suffix)))
         content.append(house.point, after: last)
@@ -132,7 +139,9 @@ private struct PlaceEncoder {
     }
     for range in street.ranges {
       var content: [UInt8] = []
-      for value in [range.first, range.last, range.step, UInt32(range.line.count)] { content.appendVarint(UInt64(value)) }
+      for value in [range.first, range.last, range.step, UInt32(range.line.count)] {
+        content.appendVarint(UInt64(value))
+      }
       var last = street.samples[0]
       for point in range.line {
         content.append(point, after: last)
@@ -144,7 +153,9 @@ private struct PlaceEncoder {
       var content: [UInt8] = []
       content.appendVarint(UInt64(street.crossings.count))
       var other: UInt32 = 0
-      for (doc, point) in street.crossings.map({ (docOfStreet[$0.street], $0.point) }).sorted(by: { ($0.0, $0.1.latitude, $0.1.longitude) < ($1.0, $1.1.latitude, $1.1.longitude) }) {
+      for (doc, point) in street.crossings.map({ (docOfStreet[$0.street], $0.point) }).sorted(by: {
+        ($0.0, $0.1.latitude, $0.1.longitude) < ($1.0, $1.1.latitude, $1.1.longitude)
+      }) {
         content.appendVarint(UInt64(doc - other))
         content.append(point, after: street.samples[0])
         other = doc
@@ -158,7 +169,9 @@ private struct PlaceEncoder {
     var postings: [(token: [UInt8], label: UInt32, isFirst: Bool)] = []
     for doc in 0..<streetOrder.count + itemOrder.count {
       first.append(UInt32(docs.count))
-      let names = doc < streetOrder.count ? draft.streets[streetOrder[doc]].names : draft.items[itemOrder[doc - streetOrder.count]].names
+      let names =
+        doc < streetOrder.count
+        ? draft.streets[streetOrder[doc]].names : draft.items[itemOrder[doc - streetOrder.count]].names
       for name in names {
         let tokens = LabelTokens(name)
         for (token, isFirst) in tokens.tokens { postings.append((token, UInt32(docs.count), isFirst)) }
@@ -197,8 +210,10 @@ private struct PlaceEncoder {
     starts.append(UInt32(lists.count))
     blocks.append(UInt32(words.count))
     let information: [UInt32] = [
-      PlaceLayout.version, UInt32(streetOrder.count), UInt32(first.count - 1), UInt32(docs.count), UInt32(starts.count - 1),
-      UInt32(bitPattern: grid.south), UInt32(bitPattern: grid.west), UInt32(grid.height), UInt32(grid.width), UInt32(grid.rows), UInt32(grid.columns),
+      PlaceLayout.version, UInt32(streetOrder.count), UInt32(first.count - 1), UInt32(docs.count),
+      UInt32(starts.count - 1),
+      UInt32(bitPattern: grid.south), UInt32(bitPattern: grid.west), UInt32(grid.height), UInt32(grid.width),
+      UInt32(grid.rows), UInt32(grid.columns),
     ]
     sections.append(("PINF", [UInt8](littleEndian: information)))
     sections.append(("PLBL", [UInt8](littleEndian: first)))

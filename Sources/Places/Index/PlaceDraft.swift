@@ -8,7 +8,9 @@ public struct PlaceDraft {
     /// What follows the number: "A", "bis".
     public var suffix: String
     public var point: Point
-    public init(_ number: UInt32, _ suffix: String = "", _ point: Point) { (self.number, self.suffix, self.point) = (number, suffix, point) }
+    public init(_ number: UInt32, _ suffix: String = "", _ point: Point) {
+      (self.number, self.suffix, self.point) = (number, suffix, point)
+    }
   }
 
   /// `addr:interpolation`: numbers from one house to the next along a line.
@@ -37,7 +39,9 @@ public struct PlaceDraft {
     public var ranges: [HouseRange] = []
     /// Index of the other street, and where.
     public var crossings: [(street: Int, point: Point)] = []
-    public init(names: [String], samples: [Point], source: SourceElement) { (self.names, self.samples, self.source) = (names, samples, source) }
+    public init(names: [String], samples: [Point], source: SourceElement) {
+      (self.names, self.samples, self.source) = (names, samples, source)
+    }
   }
 
   public struct Item {

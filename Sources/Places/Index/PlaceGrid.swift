@@ -30,7 +30,9 @@ struct PlaceGrid {
 
   /// As read from a pack; nil where the numbers cannot be.
   init?(south: Int32, west: Int32, height: UInt32, width: UInt32, rows: UInt32, columns: UInt32) {
-    guard let height = Int32(exactly: height), let width = Int32(exactly: width), height > 0, width > 0 else { return nil }
+    guard let height = Int32(exactly: height), let width = Int32(exactly: width), height > 0, width > 0 else {
+      return nil
+    }
     guard rows > 0, columns > 0, UInt64(rows) * UInt64(columns) < 100_000_000 else { return nil }
     self.south = south
     self.west = west
@@ -40,8 +42,14 @@ struct PlaceGrid {
     self.columns = Int(columns)
   }
 
-  func row(_ point: Point) -> Int { Int(max(-1_000_000, min((Int64(point.latitude) - Int64(south)) / Int64(height), 1_000_000))) }
-  func column(_ point: Point) -> Int { Int(max(-1_000_000, min((Int64(point.longitude) - Int64(west)) / Int64(width), 1_000_000))) }
+  func row(_ point: Point) -> Int {
+    Int(max(-1_000_000, min((Int64(point.latitude) - Int64(south)) / Int64(height), 1_000_000)))
+  }
+  func column(_ point: Point) -> Int {
+    Int(max(-1_000_000, min((Int64(point.longitude) - Int64(west)) / Int64(width), 1_000_000)))
+  }
 
-  func cell(_ point: Point) -> Int { max(0, min(row(point), rows - 1)) * columns + max(0, min(column(point), columns - 1)) }
+  func cell(_ point: Point) -> Int {
+    max(0, min(row(point), rows - 1)) * columns + max(0, min(column(point), columns - 1))
+  }
 }

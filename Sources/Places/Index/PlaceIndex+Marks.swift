@@ -18,8 +18,12 @@ extension PlaceIndex {
       for column in stride(from: max(0, grid.column(low)), to: min(grid.column(high) + 1, grid.columns), by: 1) {
         for doc in docs(row: row, column: column) {
           let point = point(doc)
-          if point.latitude < south || point.latitude > north || point.longitude < west || point.longitude > east { continue }
-          body(PlaceMark(doc: doc, category: category(doc), point: point, wheelchair: wheelchair(doc), toilets: toilets(doc)))
+          if point.latitude < south || point.latitude > north || point.longitude < west || point.longitude > east {
+            continue
+          }
+          body(
+            PlaceMark(
+              doc: doc, category: category(doc), point: point, wheelchair: wheelchair(doc), toilets: toilets(doc)))
         }
       }
     }

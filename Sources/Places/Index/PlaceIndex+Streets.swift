@@ -76,7 +76,8 @@ extension PlaceIndex {
     }
     if let exact { return exact }
     if let point = interpolated(wanted, on: street, plane) { return HouseFound(point: point, isApproximate: true) }
-    guard let below, let above, above.number - below.number <= 100, plane.distance(below.point, above.point) <= 400 else { return nil }
+    guard let below, let above, above.number - below.number <= 100, plane.distance(below.point, above.point) <= 400
+    else { return nil }
     let share = Double(wanted - below.number) / Double(above.number - below.number)
     return HouseFound(point: Point(below.point, above.point, share), isApproximate: true)
   }
@@ -88,7 +89,11 @@ extension PlaceIndex {
       guard key == .range, found == nil else { return }
       let first = reader.number(), last = reader.number(), step = reader.number()
       var left = reader.number()
-      if step == 0 || wanted < min(first, last) || wanted > max(first, last) || (max(wanted, first) - min(wanted, first)) % step != 0 || first == last { return }
+      if step == 0 || wanted < min(first, last) || wanted > max(first, last)
+        || (max(wanted, first) - min(wanted, first)) % step != 0 || first == last
+      {
+        return
+      }
       var line: [Point] = []
       var place = own
       while left > 0, !reader.isAtEnd {
@@ -111,8 +116,12 @@ extension Point {
   /// Between two points, by a share of the way.
   init(_ a: Point, _ b: Point, _ share: Double) {
     self.init(
-      latitude: Int32(truncatingIfNeeded: Int64(a.latitude) + Int64((Double(Int64(b.latitude) - Int64(a.latitude)) * share).rounded())),
-      longitude: Int32(truncatingIfNeeded: Int64(a.longitude) + Int64((Double(Int64(b.longitude) - Int64(a.longitude)) * share).rounded())))
+      latitude: Int32(
+        truncatingIfNeeded: Int64(a.latitude) + Int64((Double(Int64(b.latitude) - Int64(a.latitude)) * share).rounded())
+      ),
+      longitude: Int32(
+        truncatingIfNeeded: Int64(a.longitude)
+          + Int64((Double(Int64(b.longitude) - Int64(a.longitude)) * share).rounded())))
   }
 
   /// On a line, by a share of its length; nil for no line.

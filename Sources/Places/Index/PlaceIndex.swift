@@ -41,7 +41,9 @@ public final class PlaceIndex: Sendable {
     self.region = region
     let information = try pack.table("PINF", of: UInt32.self)
     if information.count < 1 { throw .inconsistent("length of section PINF") }
-    if information[0] != PlaceLayout.version { throw .inconsistent("places of version \(information[0]), this program reads version \(PlaceLayout.version)") }
+    if information[0] != PlaceLayout.version {
+      throw .inconsistent("places of version \(information[0]), this program reads version \(PlaceLayout.version)")
+    }
     if information.count != PlaceLayout.informationCount { throw .inconsistent("length of section PINF") }
     for index in 1...4 where information[index] > 100_000_000 { throw .inconsistent("number of places") }
     streetCount = Int(information[1])
@@ -49,9 +51,11 @@ public final class PlaceIndex: Sendable {
     labelCount = Int(information[3])
     tokenCount = Int(information[4])
     if streetCount > docCount { throw .inconsistent("number of streets") }
-    guard let grid = PlaceGrid(
-      south: Int32(bitPattern: information[5]), west: Int32(bitPattern: information[6]), height: information[7], width: information[8],
-      rows: information[9], columns: information[10])
+    guard
+      let grid = PlaceGrid(
+        south: Int32(bitPattern: information[5]), west: Int32(bitPattern: information[6]), height: information[7],
+        width: information[8],
+        rows: information[9], columns: information[10])
     else { throw .inconsistent("squares of places") }
     self.grid = grid
     places = try pack.table("PPOI", of: Int32.self, count: 2 * docCount)
@@ -66,7 +70,8 @@ public final class PlaceIndex: Sendable {
     labelText = try pack.table("PLTX", of: UInt32.self, count: labelCount)
     textStart = try pack.table("PTXO", of: UInt32.self)
     textBytes = try pack.table("PTXB", of: UInt8.self)
-    blockStart = try pack.table("PTKB", of: UInt32.self, count: (tokenCount + PlaceLayout.block - 1) / PlaceLayout.block + 1)
+    blockStart = try pack.table(
+      "PTKB", of: UInt32.self, count: (tokenCount + PlaceLayout.block - 1) / PlaceLayout.block + 1)
     tokenBytes = try pack.table("PTKD", of: UInt8.self)
     postingStart = try pack.table("PPSO", of: UInt32.self, count: tokenCount + 1)
     postingBytes = try pack.table("PPSB", of: UInt8.self)
@@ -74,7 +79,8 @@ public final class PlaceIndex: Sendable {
     categoryStart = try pack.table("PCAO", of: UInt32.self)
     categoryBytes = try pack.table("PCAB", of: UInt8.self)
     if textStart.count < 2 || categoryStart.count < 1 { throw .inconsistent("length of section PTXO") }
-    for doc in 0..<docCount where abs(Int64(places[2 * doc])) > 900_000_000 || abs(Int64(places[2 * doc + 1])) > 1_800_000_000 {
+    for doc in 0..<docCount
+    where abs(Int64(places[2 * doc])) > 900_000_000 || abs(Int64(places[2 * doc + 1])) > 1_800_000_000 {
       throw .inconsistent("a place outside of the world")
     }
   }
@@ -137,7 +143,8 @@ public final class PlaceIndex: Sendable {
     if UInt64(number) + 1 >= UInt64(textStart.count) { return "" }
     let start = textStart[number], end = textStart[number + 1]
     if start > end || UInt64(end) > UInt64(textBytes.count) { return "" }
-    return String(decoding: UnsafeBufferPointer(start: textBytes.start + Int(start), count: Int(end - start)), as: UTF8.self)
+    return String(
+      decoding: UnsafeBufferPointer(start: textBytes.start + Int(start), count: Int(end - start)), as: UTF8.self)
   }
 
   // MARK: Lists

@@ -103,7 +103,8 @@ extension PlaceIndex {
 
   /// Calls `body` with the tokens that have at most `limit` errors as a whole, or (`asBeginning`) of which some beginning has: number, length,
   /// errors as a whole, errors of the best beginning, first letter. Tokens that share a hopeless beginning are passed over, whole blocks at once.
-  func tokens(like word: [UInt8], errors limit: Int, asBeginning: Bool, _ body: (UInt32, Int, Int, Int, UInt8) -> Void) {
+  func tokens(like word: [UInt8], errors limit: Int, asBeginning: Bool, _ body: (UInt32, Int, Int, Int, UInt8) -> Void)
+  {
     if blockCount == 0 { return }
     let table = TypoTable(word, limit: limit)
     var cursor = TokenCursor(self)
@@ -131,7 +132,9 @@ extension PlaceIndex {
       }
       if hopeless != Int.max { continue }
       let whole = table.errors(cursor.length), beginning = table.errorsOfBeginning(cursor.length)
-      if whole <= limit || (asBeginning && beginning <= limit) { body(UInt32(cursor.token), cursor.length, whole, beginning, cursor.letters[0]) }
+      if whole <= limit || (asBeginning && beginning <= limit) {
+        body(UInt32(cursor.token), cursor.length, whole, beginning, cursor.letters[0])
+      }
     }
   }
 

@@ -42,12 +42,13 @@ public struct Entrance: Equatable, Sendable {
 
   /// Which of several doors to lead to: the more accessible, then the main one. Higher is better.
   var preference: Int {
-    let access = switch wheelchair {
-    case .yes: 3
-    case .limited: 2
-    case .unknown: 1
-    case .no: 0
-    }
+    let access =
+      switch wheelchair {
+      case .yes: 3
+      case .limited: 2
+      case .unknown: 1
+      case .no: 0
+      }
     return access * 2 + (isMain ? 1 : 0)
   }
 }

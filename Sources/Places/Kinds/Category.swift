@@ -8,22 +8,19 @@ public enum Category: UInt8, CaseIterable, Sendable {
   case hospital, clinic, doctor, dentist, pharmacy, orthopaedics, police, fireStation
   case atm, bank, exchange, post
   case restaurant, fastFood, cafe, bar, bakery, supermarket, convenience, market, mall, clothes, shop
-  case hotel, school, university, kindergarten, library, museum, theatre, cinema, stadium, sports, park, playground, worship
+  case hotel, school, university, kindergarten, library, museum, theatre, cinema, stadium, sports, park, playground,
+    worship
   case attraction, monument, information, government, embassy, socialFacility, drinkingWater, bench, telephone, office
   case beach, zoo, cemetery, veterinary, hairdresser, laundry, bookshop, nightclub, building, other
 
-  /// The category asked for by a word or phrase of any language it is known in, or by its name.
+  /// The category asked for by its name, or another word or phrase, in any language it is known in.
   public init?(word: String) {
     let typed = words(word).map { $0.bytes }
-    for phrase in CategoryTable.shared.phrases where phrase.words == typed {
-      self = phrase.category
-      return
-    }
-    for category in Category.allCases where [.es, .en].contains(where: { words(category.name($0)).map { $0.bytes } == typed }) {
-      self = category
-      return
-    }
-    return nil
+    let table = CategoryTable.shared
+    guard
+      let phrase = table.phrases.first(where: { $0.words == typed }) ?? table.names.first(where: { $0.words == typed })
+    else { return nil }
+    self = phrase.category
   }
 
   /// Where one gets on: answers name the kind ("Estación de metro Insurgentes").
@@ -31,6 +28,4 @@ public enum Category: UInt8, CaseIterable, Sendable {
 
   /// A part of town: tells where something is.
   public var isArea: Bool { self == .city || self == .town || self == .district }
-
-  public func name(_ language: Language) -> String { CategoryTable.shared.name(self, language) }
 }

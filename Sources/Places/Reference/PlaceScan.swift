@@ -14,14 +14,15 @@ public final class PlaceScan {
     index = finder.index
     var numbers: [String: Int] = [:]
     for label in 0..<UInt32(index.labelCount) {
-      labels.append(LabelTokens(index.text(label)).tokens.map { token, isFirst in
-        let text = String(decoding: token, as: UTF8.self)
-        if numbers[text] == nil {
-          numbers[text] = tokens.count
-          tokens.append(token)
-        }
-        return (numbers[text]!, isFirst)
-      })
+      labels.append(
+        LabelTokens(index.text(label)).tokens.map { token, isFirst in
+          let text = String(decoding: token, as: UTF8.self)
+          if numbers[text] == nil {
+            numbers[text] = tokens.count
+            tokens.append(token)
+          }
+          return (numbers[text]!, isFirst)
+        })
     }
   }
 
@@ -53,28 +54,37 @@ public final class PlaceScan {
   }
 
   private func add(_ query: Query, _ place: Point?, _ isForgiving: Bool, _ all: inout [Candidate]) {
-    let appraisal = Appraisal(index, query, place, isForgiving: isForgiving)
+    let appraisal = Scoring(index, query, place, isForgiving: isForgiving)
     var masks = [UInt16](repeating: 0, count: labels.count), sums = [Int32](repeating: 0, count: labels.count)
     for (at, part) in query.parts.enumerated() where !part.isAside {
       let costs = tokens.map { Self.cost(part, $0, isForgiving) }
       for label in labels.indices {
-        let best = labels[label].compactMap { one in costs[one.token].map { $0 + (one.isFirst ? 0 : Costs.notFirst) } }.min()
+        let best = labels[label].compactMap { one in costs[one.token].map { $0 + (one.isFirst ? 0 : Costs.notFirst) } }
+          .min()
         guard let best else { continue }
         masks[label] |= 1 << UInt16(at)
         sums[label] += best
       }
     }
     // Words that say little count only where one that says something was found.
-    if query.says != 0 { for label in labels.indices where masks[label] & query.says == 0 { (masks[label], sums[label]) = (0, 0) } }
+    if query.says != 0 {
+      for label in labels.indices where masks[label] & query.says == 0 { (masks[label], sums[label]) = (0, 0) }
+    }
     func found(_ doc: UInt32) -> UInt16 { index.labels(doc).reduce(0) { $0 | masks[Int($1)] } }
     for label in labels.indices where masks[label] != 0 {
-      if let one = appraisal.byLabel(UInt32(label), mask: masks[label], sum: sums[label], least: .min, found: found) { all.append(one) }
+      if let one = appraisal.byLabel(UInt32(label), mask: masks[label], sum: sums[label], least: .min, found: found) {
+        all.append(one)
+      }
     }
-    for category in appraisal.kinds.asked { index.docs(of: category) { if let one = appraisal.byKind(category, $0, least: .min, found: found) { all.append(one) } } }
+    for category in appraisal.kinds.asked {
+      index.docs(of: category) {
+        if let one = appraisal.byKind(category, $0, least: .min, found: found) { all.append(one) }
+      }
+    }
     if query.corner != nil || all.isEmpty { addCorners(appraisal, masks, sums, &all) }
   }
 
-  private func addCorners(_ appraisal: Appraisal, _ masks: [UInt16], _ sums: [Int32], _ all: inout [Candidate]) {
+  private func addCorners(_ appraisal: Scoring, _ masks: [UInt16], _ sums: [Int32], _ all: inout [Candidate]) {
     let isOpen = appraisal.query.corner.map { $0.right & appraisal.query.required == 0 } ?? false
     for label in labels.indices where masks[label] & appraisal.query.says != 0 {
       let street = index.doc(UInt32(label))
@@ -82,12 +92,19 @@ public final class PlaceScan {
       index.crossings(street) { other, point in
         if isOpen {
           if !appraisal.isCorner(masks[label], .max) { return }
-          if let one = appraisal.corner((street, masks[label]), (other, 0), at: point, sum: sums[label], least: .min) { all.append(one) }
+          if let one = appraisal.corner((street, masks[label]), (other, 0), at: point, sum: sums[label], least: .min) {
+            all.append(one)
+          }
           return
         }
-        for label2 in index.labels(other).map({ Int($0) }) where masks[label2] != 0 && other > street && appraisal.isCorner(masks[label], masks[label2]) {
+        for label2 in index.labels(other).map({ Int($0) })
+        where masks[label2] != 0 && other > street && appraisal.isCorner(masks[label], masks[label2]) {
           let sum = sums[label] + sums[label2]
-          if let one = appraisal.corner((street, masks[label]), (other, masks[label2]), at: point, sum: sum, least: .min) { all.append(one) }
+          if let one = appraisal.corner(
+            (street, masks[label]), (other, masks[label2]), at: point, sum: sum, least: .min)
+          {
+            all.append(one)
+          }
         }
       }
     }
@@ -96,7 +113,8 @@ public final class PlaceScan {
   /// The best, each place once.
   private func best(_ all: [Candidate], _ count: Int) -> [Candidate] {
     var result: [Candidate] = []
-    for candidate in all.sorted(by: { $0.precedes($1) }) where result.count < count && !result.contains(where: { $0.isSame(candidate) }) { result.append(candidate) }
+    for candidate in all.sorted(by: { $0.precedes($1) })
+    where result.count < count && !result.contains(where: { $0.isSame(candidate) }) { result.append(candidate) }
     return result
   }
 
@@ -112,7 +130,9 @@ public final class PlaceScan {
       Vocabulary.shared.completions(word) { full, letters in if full == token { consider(Costs.completion(letters)) } }
     }
     if !isForgiving || part.word.isNumber { return best }
-    if !part.isOpen, word.count >= 3, isBeginning, token.count > word.count { consider(Costs.shortened + Costs.completion(token.count - word.count)) }
+    if !part.isOpen, word.count >= 3, isBeginning, token.count > word.count {
+      consider(Costs.shortened + Costs.completion(token.count - word.count))
+    }
     let limit = typosAllowed(word)
     if limit == 0 { return best }
     let first = token[0] == word[0] ? 0 : Costs.firstLetter
@@ -120,7 +140,9 @@ public final class PlaceScan {
     if whole > 0, whole <= limit { consider(Costs.typo * Int32(whole) + first) }
     if part.isOpen {
       let beginning = (0...token.count).map { errors(word, Array(token[..<$0])) }.min()!
-      if beginning > 0, beginning <= limit { consider(Costs.typo * Int32(beginning) + Costs.completion(max(0, token.count - word.count)) + first) }
+      if beginning > 0, beginning <= limit {
+        consider(Costs.typo * Int32(beginning) + Costs.completion(max(0, token.count - word.count)) + first)
+      }
     }
     return best
   }
@@ -133,8 +155,11 @@ public final class PlaceScan {
     if a.isEmpty || b.isEmpty { return table[a.count][b.count] }
     for i in 1...a.count {
       for j in 1...b.count {
-        table[i][j] = min(table[i - 1][j] + 1, table[i][j - 1] + 1, table[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1) }
+        table[i][j] = min(
+          table[i - 1][j] + 1, table[i][j - 1] + 1, table[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1)
+        }
       }
     }
     return table[a.count][b.count]

@@ -34,7 +34,8 @@ public struct Typist {
       let doc = index.doc(label)
       let point = index.point(doc).coordinate
       let near = Coordinate(
-        latitude: point.latitude + Double(random.next(below: 36_000) - 18_000) / 1e6, longitude: point.longitude + Double(random.next(below: 36_000) - 18_000) / 1e6)
+        latitude: point.latitude + Double(random.next(below: 36_000) - 18_000) / 1e6,
+        longitude: point.longitude + Double(random.next(below: 36_000) - 18_000) / 1e6)
       return Wish(text: text, near: near, doc: doc, name: name)
     }
     return nil
@@ -56,7 +57,9 @@ public struct Typist {
   public mutating func cut(_ text: String) -> String {
     let letters = Array(text.unicodeScalars)
     if random.next(below: 3) == 0 { return text }
-    if random.next(below: 4) == 0, let other = wish(.plain) { return text + [" y ", " esquina ", " ", " 12 "][Int(random.next(below: 4))] + other.text }
+    if random.next(below: 4) == 0, let other = wish(.plain) {
+      return text + [" y ", " esquina ", " ", " 12 "][Int(random.next(below: 4))] + other.text
+    }
     var view = String.UnicodeScalarView()
     view.append(contentsOf: letters[..<(1 + Int(random.next(below: Int64(letters.count))))])
     return String(view)
@@ -82,7 +85,8 @@ public struct Typist {
     case .swapped:
       if all.count < 2 { return nil }
       let order = random.shuffled(Array(all.indices))
-      return order == Array(all.indices) ? nil : order.map { String(decoding: all[$0].bytes, as: UTF8.self) }.joined(separator: " ")
+      return order == Array(all.indices)
+        ? nil : order.map { String(decoding: all[$0].bytes, as: UTF8.self) }.joined(separator: " ")
     case .oneTypo:
       guard let at = random.element(of: long) else { return nil }
       return join(all, [(at, mistyped(all[at].bytes))])

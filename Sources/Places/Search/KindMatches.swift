@@ -28,7 +28,9 @@ struct KindMatches {
     self.isForgiving = isForgiving
     let typed = query.parts.map { Typed($0, isForgiving: isForgiving) }
     for phrase in CategoryTable.shared.phrases {
-      for start in typed.indices where phrase.words[0][0] == typed[start].part.word.bytes[0] { consider(phrase, typed, start) }
+      for start in typed.indices where phrase.words[0][0] == typed[start].part.word.bytes[0] {
+        consider(phrase, typed, start)
+      }
     }
   }
 
@@ -62,7 +64,9 @@ struct KindMatches {
     }
     if !phrase.isUsual { cost += isWhole ? Costs.synonym : Costs.halfSynonym }
     let index = Int(phrase.category.rawValue)
-    let isBetter = mask.nonzeroBitCount != masks[index].nonzeroBitCount ? mask.nonzeroBitCount > masks[index].nonzeroBitCount : cost < costs[index]
+    let isBetter =
+      mask.nonzeroBitCount != masks[index].nonzeroBitCount
+      ? mask.nonzeroBitCount > masks[index].nonzeroBitCount : cost < costs[index]
     if masks[index] == 0 { asked.append(phrase.category) }
     if masks[index] == 0 || isBetter { (masks[index], costs[index]) = (mask, cost) }
   }
@@ -85,6 +89,7 @@ struct KindMatches {
     }
     if isHopeful, table.errors(length) <= table.limit { return (Costs.typo * Int32(table.errors(length)), true) }
     let errors = table.errorsOfBeginning(length)
-    return isOpen && errors <= table.limit ? (Costs.typo * Int32(errors) + Costs.completion(max(0, word.count - bytes.count)), false) : nil
+    return isOpen && errors <= table.limit
+      ? (Costs.typo * Int32(errors) + Costs.completion(max(0, word.count - bytes.count)), false) : nil
   }
 }

@@ -10,11 +10,14 @@ extension PlaceFinder {
       found.coordinate = candidate.point.coordinate
       if place != nil { found.distance = candidate.distance }
       found.score = candidate.score
-      if candidate.label != PlaceLayout.noDoc, candidate.label != index.labels(candidate.doc).lowerBound { found.alias = index.text(candidate.label) }
+      if candidate.label != PlaceLayout.noDoc, candidate.label != index.labels(candidate.doc).lowerBound {
+        found.alias = index.text(candidate.label)
+      }
       return found
     case .house:
       let suffix = candidate.house.map { index.string($0.suffix) } ?? ""
-      var found = index.foundHouse(candidate.doc, candidate.number, suffix, candidate.point, isApproximate: candidate.house?.isApproximate ?? true)
+      var found = index.foundHouse(
+        candidate.doc, candidate.number, suffix, candidate.point, isApproximate: candidate.house?.isApproximate ?? true)
       if place != nil { found.distance = candidate.distance }
       found.score = candidate.score
       return found
@@ -39,13 +42,17 @@ extension PlaceFinder {
       let query = Query(text.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ") + " ")
       let number = query.houseNumber(.max)
       let plane = Plane(latitude: index.point(street).coordinate.latitude)
-      guard number > 0, let house = index.house(number, suffix: query.houseSuffix(.max), on: street, plane) else { return nil }
-      let found = index.foundHouse(street, number, index.string(house.suffix), house.point, isApproximate: house.isApproximate)
+      guard number > 0, let house = index.house(number, suffix: query.houseSuffix(.max), on: street, plane) else {
+        return nil
+      }
+      let found = index.foundHouse(
+        street, number, index.string(house.suffix), house.point, isApproximate: house.isApproximate)
       return sameBytes(found.id, id) ? found : nil
     }
     if let at = bytes.firstIndex(of: UInt8(ascii: "+")) {
       let dot = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
-      guard at < dot, let one = source(bytes[..<at]), let other = source(bytes[(at + 1)..<dot]), index.isStreet(one) else { return nil }
+      guard at < dot, let one = source(bytes[..<at]), let other = source(bytes[(at + 1)..<dot]), index.isStreet(one)
+      else { return nil }
       let wanted = dot < bytes.count ? Int(String(decoding: bytes[(dot + 1)...], as: UTF8.self)) ?? 1 : 1
       guard let point = index.corner(one, other, number: wanted) else { return nil }
       let found = index.foundCorner(one, other, point, language)
@@ -58,7 +65,9 @@ extension PlaceFinder {
 extension PlaceIndex {
   func found(_ doc: UInt32, _ language: Language) -> FoundPlace {
     let category = category(doc)
-    var found = FoundPlace(id: SourceElement(packed: sources[doc]).text, name: name(doc), category: category, coordinate: point(doc).coordinate)
+    var found = FoundPlace(
+      id: SourceElement(packed: sources[doc]).text, name: name(doc), category: category,
+      coordinate: point(doc).coordinate)
     if found.name.isEmpty { found.name = capitalized(category.name(language)) }
     found.wheelchair = wheelchair(doc)
     found.toilets = toilets(doc)
@@ -73,7 +82,8 @@ extension PlaceIndex {
       case .entrance:
         let point = reader.point(after: own)
         let node = reader.signed(), access = reader.byte()
-        let entrance = Entrance(point, node: node, wheelchair: WheelchairTag(rawValue: access >> 1) ?? .unknown, isMain: access & 1 == 1)
+        let entrance = Entrance(
+          point, node: node, wheelchair: WheelchairTag(rawValue: access >> 1) ?? .unknown, isMain: access & 1 == 1)
         if found.entrance.map({ entrance.preference > $0.preference }) ?? true { found.entrance = entrance }
       default: break
       }
@@ -85,10 +95,13 @@ extension PlaceIndex {
     return found
   }
 
-  func foundHouse(_ street: UInt32, _ number: UInt32, _ suffix: String, _ point: Point, isApproximate: Bool) -> FoundPlace {
+  func foundHouse(_ street: UInt32, _ number: UInt32, _ suffix: String, _ point: Point, isApproximate: Bool)
+    -> FoundPlace
+  {
     let text = "\(number)" + suffix
     var found = FoundPlace(
-      id: SourceElement(packed: sources[street]).text + "/" + text, name: name(street) + " " + text, category: .address, coordinate: point.coordinate)
+      id: SourceElement(packed: sources[street]).text + "/" + text, name: name(street) + " " + text, category: .address,
+      coordinate: point.coordinate)
     found.address = area(street).map { name($0) } ?? ""
     found.isApproximate = isApproximate
     return found
@@ -104,7 +117,8 @@ extension PlaceIndex {
       if place == point { own = number }
     }
     if own > 1 { id += ".\(own)" }
-    var found = FoundPlace(id: id, name: first + joining(second, language) + second, category: .intersection, coordinate: point.coordinate)
+    var found = FoundPlace(
+      id: id, name: first + joining(second, language) + second, category: .intersection, coordinate: point.coordinate)
     found.address = area(a).map { name($0) } ?? ""
     return found
   }
@@ -126,13 +140,15 @@ extension PlaceIndex {
 func joining(_ second: String, _ language: Language) -> String {
   if language != .es { return " & " }
   let sound = Array(folded(second).utf8.prefix(3))
-  let isI = sound.starts(with: "i" as StaticString) || (sound.starts(with: "hi" as StaticString) && !sound.isSame("hie"))
+  let isI =
+    sound.starts(with: "i" as StaticString) || (sound.starts(with: "hi" as StaticString) && !sound.isSame("hie"))
   return isI ? " e " : " y "
 }
 
-/// With a capital at its start; for category names, which begin with a plain letter.
+/// With a capital at its start: of the letters a to z, à to þ.
 func capitalized(_ text: String) -> String {
   var bytes = Array(text.utf8)
   if let first = bytes.first, first >= 0x61, first <= 0x7A { bytes[0] = first - 32 }
+  if bytes.count > 1, bytes[0] == 0xC3, bytes[1] >= 0xA0, bytes[1] != 0xB7, bytes[1] < 0xBF { bytes[1] -= 32 }
   return String(decoding: bytes, as: UTF8.self)
 }

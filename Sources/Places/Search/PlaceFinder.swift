@@ -29,7 +29,8 @@ public final class PlaceFinder {
   /// - Parameters:
   ///   - near: where the person is (or looks): near things come first.
   ///   - limit: 1…50.
-  public func suggest(_ text: String, near: Coordinate? = nil, limit: Int = 8, language: Language = .es) -> Suggestions {
+  public func suggest(_ text: String, near: Coordinate? = nil, limit: Int = 8, language: Language = .es) -> Suggestions
+  {
     let query = Query(text)
     let place = Self.point(near)
     let limit = max(1, min(limit, Self.mostAnswers))
@@ -49,7 +50,9 @@ public final class PlaceFinder {
   }
 
   /// The best answers of a first look without typing errors and, if they are few, a second with; and the kind that the whole question asks for.
-  func candidates(_ query: Query, _ place: Point?, limit: Int) -> (best: [Candidate], category: Category?, wantsAccess: Bool) {
+  func candidates(_ query: Query, _ place: Point?, limit: Int) -> (
+    best: [Candidate], category: Category?, wantsAccess: Bool
+  ) {
     var category: Category?
     var wantsAccess = query.wantsAccess
     var best: [Candidate] = []
@@ -57,11 +60,13 @@ public final class PlaceFinder {
     for isForgiving in [false, true] where best.count < min(Self.enough, limit) {
       var top = TopList(limit * 3)
       for reading in readings {
-        let appraisal = Appraisal(index, reading, place, isForgiving: isForgiving)
+        let appraisal = Scoring(index, reading, place, isForgiving: isForgiving)
         mark(reading, isForgiving: isForgiving)
         collect(appraisal, &top)
         clear()
-        if category == nil, let asked = appraisal.kinds.category(of: reading.required) { (category, wantsAccess) = (asked, reading.wantsAccess) }
+        if category == nil, let asked = appraisal.kinds.category(of: reading.required) {
+          (category, wantsAccess) = (asked, reading.wantsAccess)
+        }
       }
       best = distinct(top.best, limit)
     }
@@ -71,7 +76,9 @@ public final class PlaceFinder {
   /// Finds each word's labels and notes what it costs to take them.
   private func mark(_ query: Query, isForgiving: Bool) {
     let says = query.says
-    for at in query.parts.indices where says & 1 << UInt16(at) != 0 { mark(query.parts[at], 1 << UInt16(at), isForgiving, onlyTouched: false) }
+    for at in query.parts.indices where says & 1 << UInt16(at) != 0 {
+      mark(query.parts[at], 1 << UInt16(at), isForgiving, onlyTouched: false)
+    }
     for at in query.parts.indices where says & 1 << UInt16(at) == 0 && !query.parts[at].isAside {
       mark(query.parts[at], 1 << UInt16(at), isForgiving, onlyTouched: says != 0)
     }
@@ -107,7 +114,10 @@ public final class PlaceFinder {
 
   /// From keystroke to keystroke only the last word changes.
   private func matches(_ part: Query.Part, isForgiving: Bool) -> [WordMatches.Match] {
-    for known in memory where known.isOpen == part.isOpen && known.isForgiving == isForgiving && known.word == part.word.bytes { return known.matches.matches }
+    for known in memory
+    where known.isOpen == part.isOpen && known.isForgiving == isForgiving && known.word == part.word.bytes {
+      return known.matches.matches
+    }
     let matches = WordMatches(part, index, isForgiving: isForgiving)
     if memory.count >= 24 { memory.removeFirst() }
     memory.append((part.word.bytes, part.isOpen, isForgiving, matches))
@@ -120,7 +130,7 @@ public final class PlaceFinder {
     return mask
   }
 
-  private func collect(_ appraisal: Appraisal, _ top: inout TopList) {
+  private func collect(_ appraisal: Scoring, _ top: inout TopList) {
     for label in touched {
       let mark = marks[label]
       let candidate = appraisal.byLabel(label, mask: mark.mask, sum: mark.sum, least: top.least) { found($0) }
@@ -128,13 +138,15 @@ public final class PlaceFinder {
     }
     for category in appraisal.kinds.asked {
       index.docs(of: category) { doc in
-        if let candidate = appraisal.byKind(category, doc, least: top.least, found: { found($0) }) { top.add(candidate) }
+        if let candidate = appraisal.byKind(category, doc, least: top.least, found: { found($0) }) {
+          top.add(candidate)
+        }
       }
     }
     if appraisal.query.corner != nil || top.best.isEmpty { addCorners(appraisal, &top) }
   }
 
-  private func addCorners(_ appraisal: Appraisal, _ top: inout TopList) {
+  private func addCorners(_ appraisal: Scoring, _ top: inout TopList) {
     var streets: [(doc: UInt32, mask: UInt16, sum: Int32)] = []
     for label in touched where marks[label].mask & appraisal.query.says != 0 {
       let doc = index.doc(label)
@@ -145,14 +157,18 @@ public final class PlaceFinder {
       index.crossings(street.doc) { other, point in
         if isOpen {
           let isWhole = appraisal.isCorner(street.mask, .max)
-          let candidate = isWhole ? appraisal.corner((street.doc, street.mask), (other, 0), at: point, sum: street.sum, least: top.least) : nil
+          let candidate =
+            isWhole
+            ? appraisal.corner((street.doc, street.mask), (other, 0), at: point, sum: street.sum, least: top.least)
+            : nil
           if let candidate { top.add(candidate) }
           return
         }
         for label in index.labels(other) {
           let mark = marks[label]
           if other < street.doc || mark.mask == 0 || !appraisal.isCorner(street.mask, mark.mask) { continue }
-          let candidate = appraisal.corner((street.doc, street.mask), (other, mark.mask), at: point, sum: street.sum + mark.sum, least: top.least)
+          let candidate = appraisal.corner(
+            (street.doc, street.mask), (other, mark.mask), at: point, sum: street.sum + mark.sum, least: top.least)
           if let candidate { top.add(candidate) }
         }
       }
@@ -167,10 +183,13 @@ public final class PlaceFinder {
       let isKnown = result.contains { known in
         if known.kind != candidate.kind || plane.distance(known.point, candidate.point) > 250 { return false }
         switch candidate.kind {
-        case .doc: return index.category(known.doc) == index.category(candidate.doc) && sameBytes(index.name(known.doc), index.name(candidate.doc)) && !index.name(known.doc).isEmpty
+        case .doc:
+          return index.category(known.doc) == index.category(candidate.doc)
+            && sameBytes(index.name(known.doc), index.name(candidate.doc)) && !index.name(known.doc).isEmpty
         case .house: return known.doc == candidate.doc
         case .corner:
-          return sameBytes(index.name(known.doc), index.name(candidate.doc)) && sameBytes(index.name(known.other), index.name(candidate.other))
+          return sameBytes(index.name(known.doc), index.name(candidate.doc))
+            && sameBytes(index.name(known.other), index.name(candidate.other))
         }
       }
       if !isKnown { result.append(candidate) }
@@ -179,8 +198,10 @@ public final class PlaceFinder {
   }
 
   /// Nothing answers all the words: what answers most of them, and which words were not understood.
-  private func guess(_ query: Query, _ place: Point?, _ limit: Int, _ language: Language, _ suggestions: inout Suggestions) {
-    var appraisal = Appraisal(index, query, place, isForgiving: true)
+  private func guess(
+    _ query: Query, _ place: Point?, _ limit: Int, _ language: Language, _ suggestions: inout Suggestions
+  ) {
+    var appraisal = Scoring(index, query, place, isForgiving: true)
     appraisal.isLenient = true
     mark(query, isForgiving: true)
     var known: UInt16 = 0
@@ -194,7 +215,11 @@ public final class PlaceFinder {
     let answered = best.first?.answered ?? 0
     for at in query.parts.indices where query.required & 1 << UInt16(at) != 0 {
       let word = String(decoding: query.parts[at].word.bytes, as: UTF8.self)
-      if known & 1 << UInt16(at) == 0 { suggestions.unknown.append(word) } else if answered & 1 << UInt16(at) == 0 { suggestions.unmet.append(word) }
+      if known & 1 << UInt16(at) == 0 {
+        suggestions.unknown.append(word)
+      } else if answered & 1 << UInt16(at) == 0 {
+        suggestions.unmet.append(word)
+      }
     }
   }
 }

@@ -29,15 +29,18 @@ struct Query {
 
   init(_ text: String) {
     let typed = words(text, keepsSigns: true).prefix(Query.most)
-    let isFinished = switch text.utf8.last {
-    case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."), nil: true
-    default: false
-    }
+    let isFinished =
+      switch text.utf8.last {
+      case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."), nil: true
+      default: false
+      }
     let vocabulary = Vocabulary.shared
     var wasHouse = false
     var numbers: [[UInt8]] = []
     for (at, word) in typed.enumerated() {
-      var part = Part(word: word, role: word.isSign ? .filler : vocabulary.role(word.bytes), isOpen: word.isDotted, isHouse: false)
+      var part = Part(
+        word: word, role: word.isSign || Query.isFiller(word) ? .filler : vocabulary.role(word.bytes),
+        isOpen: word.isDotted, isHouse: false)
       if at == typed.count - 1, !isFinished, !word.isSign { part.isOpen = true }
       if word.isNumber || (wasHouse && Query.isHouseTail(word)) {
         part.isHouse = true
@@ -53,7 +56,9 @@ struct Query {
       parts.append(part)
     }
     markChair()
-    if parts.allSatisfy({ $0.isAside && !$0.isHouse }) { for at in parts.indices { parts[at].isAside = parts[at].word.isSign } }
+    if parts.allSatisfy({ $0.isAside && !$0.isHouse }) {
+      for at in parts.indices { parts[at].isAside = parts[at].word.isSign }
+    }
     findCorner()
     markPerhapsAccess()
   }
@@ -69,16 +74,29 @@ struct Query {
     return [self, other]
   }
 
-  /// Words of "accesible", Spanish and English; Portuguese, German, Finnish.
-  private static let accessStems: [StaticString] = ["accesible", "accessible", "discapacitad", "discapacidad", "wheelchair"]
-  private static let foreignAccessStems: [StaticString] = ["acessivel", "barrierefrei", "esteeto"]
+  /// Words that say nothing in a French or Portuguese question. Not in `Vocabulary`: names in the packs that there are may have them.
+  private static func isFiller(_ word: Word) -> Bool {
+    for filler in ["pour", "proche", "proches", "perto"] as [StaticString] where word.bytes.isSame(filler) {
+      return true
+    }
+    return false
+  }
+
+  /// Words of "accesible", Spanish, English and French; Portuguese, German, Finnish.
+  private static let accessStems: [StaticString] = [
+    "accesible", "accessible", "discapacitad", "discapacidad", "wheelchair",
+  ]
+  private static let foreignAccessStems: [StaticString] = ["acessive", "barrierefrei", "esteeto"]
   /// Also part of names and kinds of places.
-  private static let doubtfulAccessStems: [StaticString] = ["disabled", "minusvalid"]
+  private static let doubtfulAccessStems: [StaticString] = ["disabled", "minusvalid", "handicap", "deficien"]
 
   /// One of those words; also half typed at the end, from the sixth letter on.
   private static func isAboutAccess(_ word: [UInt8], isLast: Bool) -> Bool {
-    for stem in accessStems where word.starts(with: stem) || (isLast && word.count >= 6 && stem.starts(with: word)) { return true }
-    for stem in foreignAccessStems where word.starts(with: stem) || (isLast && word.count >= 6 && stem.starts(with: word)) { return true }
+    for stem in accessStems where word.starts(with: stem) || (isLast && word.count >= 6 && stem.starts(with: word)) {
+      return true
+    }
+    for stem in foreignAccessStems
+    where word.starts(with: stem) || (isLast && word.count >= 6 && stem.starts(with: word)) { return true }
     return false
   }
 
@@ -86,7 +104,9 @@ struct Query {
   private static func mayBeAboutAccess(_ part: Part) -> Bool {
     if part.isAside || part.isHouse || part.word.bytes.count < 3 { return false }
     for stem in accessStems where isNearly(part, stem, least: 3) { return true }
-    for stem in doubtfulAccessStems where part.word.bytes.starts(with: stem) || isNearly(part, stem, least: 3) { return true }
+    for stem in doubtfulAccessStems where part.word.bytes.starts(with: stem) || isNearly(part, stem, least: 3) {
+      return true
+    }
     for stem in foreignAccessStems where isNearly(part, stem, least: 5) { return true }
     return false
   }
@@ -110,25 +130,45 @@ struct Query {
     if says & ~perhaps != 0 { perhapsAccess = perhaps }
   }
 
+  /// "silla de ruedas", "fauteuil roulant", "cadeira de rodas".
+  private static let chairs: [[StaticString]] = [
+    ["silla", "de", "ruedas"], ["fauteuil", "roulant"], ["cadeira", "de", "rodas"],
+  ]
+
   /// "silla", "silla de", "silla de rue" at the end of something else, not yet "silla de ruedas".
   private func isHalfChair(_ at: Int) -> Bool {
-    guard let first = parts.indices.dropFirst().last(where: { parts[$0].word.bytes.isSame("silla") }), at >= first, parts.count <= first + 3, !parts[first].isAside else { return false }
-    let rest = parts[(first + 1)...].map { $0.word.bytes }
-    return (rest.isEmpty || rest[0].isSame("de")) && (rest.count < 2 || ("ruedas" as StaticString).starts(with: rest[1]))
+    for chair in Query.chairs {
+      guard let first = parts.indices.dropFirst().last(where: { parts[$0].word.bytes.isSame(chair[0]) }), at >= first,
+        parts.count <= first + chair.count, !parts[first].isAside
+      else { continue }
+      var isHalf = true
+      for next in 1..<max(parts.count - first, 1) {
+        let word = parts[first + next].word.bytes
+        isHalf = isHalf && (next == chair.count - 1 ? chair[next].starts(with: word) : word.isSame(chair[next]))
+      }
+      if isHalf { return true }
+    }
+    return false
   }
 
   /// "en silla de ruedas" at the end of something else.
   private mutating func markChair() {
-    for at in parts.indices.dropFirst() where parts[at].word.bytes.starts(with: "silla") && at + 2 < parts.count {
-      if parts[at + 1].word.bytes == Array("de".utf8), parts[at + 2].word.bytes == Array("ruedas".utf8) {
+    for chair in Query.chairs {
+      for at in parts.indices.dropFirst() where at + chair.count <= parts.count {
+        let isChair = chair.indices.allSatisfy {
+          $0 == 0 ? parts[at].word.bytes.starts(with: chair[0]) : parts[at + $0].word.bytes.isSame(chair[$0])
+        }
+        if !isChair { continue }
         wantsAccess = true
-        for part in at...at + 2 { parts[part].isAside = true }
+        for part in at..<at + chair.count { parts[part].isAside = true }
       }
     }
   }
 
   /// What may stand after a house number: a letter, "bis", "ter".
-  static func isHouseTail(_ word: Word) -> Bool { word.isLetter ? !joins(word) : word.bytes.isSame("bis") || word.bytes.isSame("ter") }
+  static func isHouseTail(_ word: Word) -> Bool {
+    word.isLetter ? !joins(word) : word.bytes.isSame("bis") || word.bytes.isSame("ter")
+  }
 
   private mutating func findCorner() {
     var left: UInt16 = 0
@@ -147,7 +187,9 @@ struct Query {
 
   private static func joins(_ word: Word) -> Bool {
     if word.isSign { return true }
-    for joining in ["y", "e", "esquina", "esq", "con", "and", "x", "cruce", "corner", "und", "ecke", "com", "ja", "et"] as [StaticString] where word.bytes.isSame(joining) {
+    for joining in ["y", "e", "esquina", "esq", "con", "and", "x", "cruce", "corner", "und", "ecke", "com", "ja", "et"]
+      as [StaticString] where word.bytes.isSame(joining)
+    {
       return true
     }
     return false

@@ -20,16 +20,15 @@ public struct Suggestions: Equatable, Sendable {
   /// Why there are no places, in words; empty where there are some or nothing was typed.
   public func reason(_ language: Language) -> String {
     if !places.isEmpty || (unknown.isEmpty && unmet.isEmpty && guesses.isEmpty) { return "" }
-    let isSpanish = language == .es
-    func quoted(_ words: [String]) -> String { words.map { isSpanish ? "«" + $0 + "»" : "“" + $0 + "”" }.joined(separator: ", ") }
-    var text = ""
+    let words = PlaceWords(language)
+    var sentences: [String] = []
     if !unknown.isEmpty {
-      text = isSpanish ? "No encontré " + quoted(unknown) + " en esta región." : "I did not find " + quoted(unknown) + " in this region."
+      sentences.append(words.notFound(words.quoted(unknown)))
     } else if !unmet.isEmpty {
-      text = isSpanish ? "Encontré " + quoted(unmet) + ", pero no junto con lo demás." : "I found " + quoted(unmet) + ", but not together with the rest."
+      sentences.append(words.notTogether(words.quoted(unmet)))
     }
-    if !guesses.isEmpty { text += (text.isEmpty ? "" : " ") + (isSpanish ? "Lo más parecido:" : "The closest:") }
-    return text
+    if !guesses.isEmpty { sentences.append(words.closestMatches) }
+    return sentences.joined(separator: " ")
   }
 }
 

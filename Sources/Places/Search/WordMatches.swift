@@ -14,18 +14,24 @@ struct WordMatches {
     for meaning in vocabulary.meanings(word) { if let token = index.token(meaning) { add(token, 0) } }
     if part.isOpen {
       index.tokens(beginningWith: word) { token, length in add(token, Costs.completion(length - word.count)) }
-      vocabulary.completions(word) { full, letters in if let token = index.token(full) { add(token, Costs.completion(letters)) } }
+      vocabulary.completions(word) { full, letters in
+        if let token = index.token(full) { add(token, Costs.completion(letters)) }
+      }
     }
     if !isForgiving || part.word.isNumber { return }
     if !part.isOpen, word.count >= 3 {
-      index.tokens(beginningWith: word) { token, length in if length > word.count { add(token, Costs.shortened + Costs.completion(length - word.count)) } }
+      index.tokens(beginningWith: word) { token, length in
+        if length > word.count { add(token, Costs.shortened + Costs.completion(length - word.count)) }
+      }
     }
     let limit = typosAllowed(word)
     if limit == 0 { return }
     index.tokens(like: word, errors: limit, asBeginning: part.isOpen) { token, length, whole, beginning, first in
       var cost = Int32.max
       if whole > 0, whole <= limit { cost = Costs.typo * Int32(whole) }
-      if part.isOpen, beginning > 0, beginning <= limit { cost = min(cost, Costs.typo * Int32(beginning) + Costs.completion(max(0, length - word.count))) }
+      if part.isOpen, beginning > 0, beginning <= limit {
+        cost = min(cost, Costs.typo * Int32(beginning) + Costs.completion(max(0, length - word.count)))
+      }
       if cost != .max { add(token, cost + (first == word[0] ? 0 : Costs.firstLetter)) }
     }
   }

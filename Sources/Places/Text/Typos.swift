@@ -49,7 +49,9 @@ struct TypoTable {
       let same = word[at - 1] == letter
       var value = rows[above + at - 1] + (same ? 0 : 1)
       value = min(value, rows[above + at] + 1, rows[row + at - 1] + 1)
-      if depth > 1, at > 1, word[at - 2] == letter, text[depth - 1] == word[at - 1] { value = min(value, rows[above - width + at - 2] + 1) }
+      if depth > 1, at > 1, word[at - 2] == letter, text[depth - 1] == word[at - 1] {
+        value = min(value, rows[above - width + at - 2] + 1)
+      }
       rows[row + at] = value
       least = min(least, value)
     }

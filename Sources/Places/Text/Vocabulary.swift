@@ -99,7 +99,9 @@ final class Vocabulary: Sendable {
 
   /// Shorter forms of a full word.
   func abbreviations(of word: [UInt8]) -> [[UInt8]] {
-    entries.filter { $0.form != $0.word && $0.form.count < $0.word.count && Array(bytes[$0.word]) == word }.map { Array(bytes[$0.form]) }
+    entries.filter { $0.form != $0.word && $0.form.count < $0.word.count && Array(bytes[$0.word]) == word }.map {
+      Array(bytes[$0.form])
+    }
   }
 
   /// German street names are indexed with "str" at their end, however much of "strasse" is there.
@@ -113,10 +115,13 @@ final class Vocabulary: Sendable {
     while at < entries.count, bytes[entries[at].form].starts(with: start) {
       let entry = entries[at]
       // Full words come out of the dictionary by themselves.
-      if entry.form.count > start.count, entry.form != entry.word { body(Array(bytes[entry.word]), entry.form.count - start.count) }
+      if entry.form.count > start.count, entry.form != entry.word {
+        body(Array(bytes[entry.word]), entry.form.count - start.count)
+      }
       at += 1
     }
-    for (tail, extra) in [("stra", 1), ("stras", 2), ("strass", 3)] as [(StaticString, Int)] where start.count > tail.utf8CodeUnitCount + 2 && start.hasTail(tail) {
+    for (tail, extra) in [("stra", 1), ("stras", 2), ("strass", 3)] as [(StaticString, Int)]
+    where start.count > tail.utf8CodeUnitCount + 2 && start.hasTail(tail) {
       body(Array(start.dropLast(extra)), 4 - extra)
     }
   }

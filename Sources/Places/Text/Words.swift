@@ -51,10 +51,16 @@ func words(_ text: String, keepsSigns: Bool = false) -> [Word] {
     } else if byte == UInt8(ascii: ".") {
       let next = at + 1 < bytes.count ? bytes[at + 1] : 0
       let afterNext = at + 2 < bytes.count ? bytes[at + 2] : 0
-      if current.count == 1 || isAcronym, next >= 0x61, next <= 0x7A, !Word.isPart(afterNext) { isAcronym = true } else { end(dotted: true) }
+      if current.count == 1 || isAcronym, next >= 0x61, next <= 0x7A, !Word.isPart(afterNext) {
+        isAcronym = true
+      } else {
+        end(dotted: true)
+      }
     } else {
       end()
-      if keepsSigns, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") { result.append(Word(bytes: [byte])) }
+      if keepsSigns, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") {
+        result.append(Word(bytes: [byte]))
+      }
     }
     at += 1
   }

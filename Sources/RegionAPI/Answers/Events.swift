@@ -27,7 +27,8 @@ public struct EventHeading: AnswerValue {
   }
 
   public var json: JSON {
-    MemberWriter().text("id", id).text("name", name).text("state", phase.rawValue).date("from", from).date("to", to).json
+    MemberWriter().text("id", id).text("name", name).text("state", phase.rawValue).date("from", from).date("to", to)
+      .json
   }
 }
 

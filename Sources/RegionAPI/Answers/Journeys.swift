@@ -8,7 +8,9 @@ public struct JourneysAnswer: AnswerValue {
   public var outcome: Outcome
   public var timetable: TimetableState?
 
-  public init(_ outcome: Outcome, timetable: TimetableState? = nil) { (self.outcome, self.timetable) = (outcome, timetable) }
+  public init(_ outcome: Outcome, timetable: TimetableState? = nil) {
+    (self.outcome, self.timetable) = (outcome, timetable)
+  }
 
   public var journeys: [JourneyTold] { if case .found(let journeys, _) = outcome { journeys } else { [] } }
 

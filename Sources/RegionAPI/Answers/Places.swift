@@ -142,7 +142,9 @@ public enum PlaceWay: AnswerValue {
   public var json: JSON {
     switch self {
     case .found(let metres, let seconds, let certainty):
-      MemberWriter().flag("found", true).number("metres", metres.value).number("seconds", seconds.value).value("certainty", certainty.json).json
+      MemberWriter().flag("found", true).number("metres", metres.value).number("seconds", seconds.value).value(
+        "certainty", certainty.json
+      ).json
     case .none(let words): MemberWriter().flag("found", false).text("words", words).json
     }
   }

@@ -29,8 +29,10 @@ public enum RouteAnswer: AnswerValue {
   public var json: JSON {
     switch self {
     case .found(let routes): MemberWriter().flag("found", true).list("routes", routes).json
-    case .blocked(let way): MemberWriter().flag("found", false).text("reason", Reason.blocked.rawValue).own(way.json).json
-    case .outOfReach(let far): MemberWriter().flag("found", false).text("reason", Reason.outOfReach.rawValue).own(far.json).json
+    case .blocked(let way):
+      MemberWriter().flag("found", false).text("reason", Reason.blocked.rawValue).own(way.json).json
+    case .outOfReach(let far):
+      MemberWriter().flag("found", false).text("reason", Reason.outOfReach.rawValue).own(far.json).json
     }
   }
 }

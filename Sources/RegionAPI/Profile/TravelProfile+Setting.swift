@@ -1,7 +1,8 @@
 extension TravelProfile {
   /// Names of the members, on the wire and in a person's record.
   public enum Member: String, CaseIterable, Sendable {
-    case aid, maxUp, maxDown, maxKerb, minWidth, surfaces, worstSmoothness, steps, escalators, crossings, limitedPlaces, unknown, speed, slowerUp, slowerDown
+    case aid, maxUp, maxDown, maxKerb, minWidth, surfaces, worstSmoothness, steps, escalators, crossings, limitedPlaces,
+      unknown, speed, slowerUp, slowerDown
     case avoidsUnlit, avoidsUnsignalledCrossings, avoidsRoadways
 
     /// What the member may hold. Slopes in per cent, kerbs and widths in centimetres, speed in metres a second.
@@ -76,13 +77,21 @@ extension TravelProfile {
         case .aid: if let value: Aid = try question.choice(rule) { self = .aid(value) } else { return nil }
         case .minWidth: self = .minWidth(Length(centimetres: Int((try question.number(rule) ?? 0).rounded())))
         case .surfaces: self = .surfaces(try Setting.surfaces(json))
-        case .worstSmoothness: if let value: SmoothnessGrade = try question.choice(rule) { self = .worstSmoothness(value) } else { return nil }
+        case .worstSmoothness:
+          if let value: SmoothnessGrade = try question.choice(rule) {
+            self = .worstSmoothness(value)
+          } else {
+            return nil
+          }
         case .steps: if let value: StepsRule = try question.choice(rule) { self = .steps(value) } else { return nil }
         case .escalators: self = .escalators(try question.flag(rule) ?? false)
-        case .crossings: if let value: CrossingRule = try question.choice(rule) { self = .crossings(value) } else { return nil }
+        case .crossings:
+          if let value: CrossingRule = try question.choice(rule) { self = .crossings(value) } else { return nil }
         case .limitedPlaces: self = .limitedPlaces(try question.flag(rule) ?? false)
-        case .unknown: if let value: UnknownRule = try question.choice(rule) { self = .unknown(value) } else { return nil }
-        case .speed: self = .speed(Speed(millimetresPerSecond: Int(((try question.number(rule) ?? 1) * 1000).rounded())))
+        case .unknown:
+          if let value: UnknownRule = try question.choice(rule) { self = .unknown(value) } else { return nil }
+        case .speed:
+          self = .speed(Speed(millimetresPerSecond: Int(((try question.number(rule) ?? 1) * 1000).rounded())))
         case .slowerUp: self = .slowerUp(Int((try question.number(rule) ?? 0).rounded()))
         case .slowerDown: self = .slowerDown(Int((try question.number(rule) ?? 0).rounded()))
         case .avoidsUnlit: self = .avoidsUnlit(try question.flag(rule) ?? false)
@@ -94,10 +103,10 @@ extension TravelProfile {
     }
 
     private static func surfaces(_ json: JSON) throws(QuestionError) -> [SurfaceKind] {
-      guard let names = json.array else { throw .bad("profile.surfaces", "se espera una lista", "a list is expected") }
+      guard let names = json.array else { throw .bad("profile.surfaces", .listExpected) }
       var chosen: [SurfaceKind] = []
       for name in names {
-        guard let kind = SurfaceKind.named(name.string) else { throw .bad("profile.surfaces", "no es uno de los pisos", "not one of the grounds") }
+        guard let kind = SurfaceKind.named(name.string) else { throw .bad("profile.surfaces", .unknownSurface) }
         chosen.append(kind)
       }
       return SurfaceKind.allCases.filter { chosen.contains($0) }
@@ -116,7 +125,9 @@ extension TravelProfile {
       case .unknown(let value): .string(value.rawValue)
       case .speed(let value): .number(value.metresPerSecond)
       case .slowerUp(let value), .slowerDown(let value): .integer(Int64(value))
-      case .escalators(let value), .limitedPlaces(let value), .avoidsUnlit(let value), .avoidsUnsignalledCrossings(let value), .avoidsRoadways(let value): .bool(value)
+      case .escalators(let value), .limitedPlaces(let value), .avoidsUnlit(let value),
+        .avoidsUnsignalledCrossings(let value), .avoidsRoadways(let value):
+        .bool(value)
       }
     }
   }

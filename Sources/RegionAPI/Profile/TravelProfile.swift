@@ -29,8 +29,10 @@ public struct TravelProfile: Equatable, Sendable {
   public var avoidsRoadways = true
 
   public init(
-    aid: Aid, maxUp: Slope?, maxDown: Slope?, maxKerb: Length?, minWidth: Length, surfaces: [SurfaceKind], worstSmoothness: SmoothnessGrade,
-    steps: StepsRule, escalators: Bool, crossings: CrossingRule = .any, limitedPlaces: Bool = true, unknown: UnknownRule = .avoided, speed: Speed,
+    aid: Aid, maxUp: Slope?, maxDown: Slope?, maxKerb: Length?, minWidth: Length, surfaces: [SurfaceKind],
+    worstSmoothness: SmoothnessGrade,
+    steps: StepsRule, escalators: Bool, crossings: CrossingRule = .any, limitedPlaces: Bool = true,
+    unknown: UnknownRule = .avoided, speed: Speed,
     slowerUp: Int, slowerDown: Int
   ) {
     self.aid = aid
@@ -54,8 +56,8 @@ public struct TravelProfile: Equatable, Sendable {
 extension TravelProfile {
   /// From JSON; what is not told is the aid's usual value.
   public init(_ json: JSON) throws(QuestionError) {
-    guard json.object != nil else { throw .bad("profile", "se espera un objeto", "an object is expected") }
-    guard let aid = Aid.named(json["aid"]?.string) else { throw .bad("profile.aid", "no es una de las ayudas", "not one of the aids") }
+    guard json.object != nil else { throw .bad("profile", .objectExpected) }
+    guard let aid = Aid.named(json["aid"]?.string) else { throw .bad("profile.aid", .unknownAid) }
     self = .usual(aid)
     for member in Member.allCases where member != .aid {
       guard let value = json[member.rawValue] else { continue }
@@ -72,6 +74,8 @@ extension TravelProfile {
 
   /// JSON Schema.
   public static var schema: JSON {
-    MemberRule.schema(Member.allCases.map { $0.rule }, description: "See docs/region-engine.md, Profile. What is left out is the aid's usual value.")
+    MemberRule.schema(
+      Member.allCases.map { $0.rule },
+      description: "See docs/region-engine.md, Profile. What is left out is the aid's usual value.")
   }
 }

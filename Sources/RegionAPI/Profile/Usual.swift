@@ -12,34 +12,45 @@ extension TravelProfile {
     switch aid {
     case .manualChair:
       TravelProfile(
-        aid: aid, maxUp: Slope(perMille: 60), maxDown: Slope(perMille: 83), maxKerb: Length(millimetres: 30), minWidth: Length(centimetres: 90),
+        aid: aid, maxUp: Slope(perMille: 60), maxDown: Slope(perMille: 83), maxKerb: Length(millimetres: 30),
+        minWidth: Length(centimetres: 90),
         surfaces: [.hard, .setts, .firm],
-        worstSmoothness: .intermediate, steps: .withRamp, escalators: false, speed: Speed(millimetresPerSecond: 1100), slowerUp: 12, slowerDown: 3)
+        worstSmoothness: .intermediate, steps: .withRamp, escalators: false, speed: Speed(millimetresPerSecond: 1100),
+        slowerUp: 12, slowerDown: 3)
     case .powerChair:
       TravelProfile(
-        aid: aid, maxUp: Slope(perMille: 100), maxDown: Slope(perMille: 100), maxKerb: Length(millimetres: 50), minWidth: Length(centimetres: 90),
+        aid: aid, maxUp: Slope(perMille: 100), maxDown: Slope(perMille: 100), maxKerb: Length(millimetres: 50),
+        minWidth: Length(centimetres: 90),
         surfaces: [.hard, .setts, .firm, .loose],
-        worstSmoothness: .bad, steps: .withRamp, escalators: false, speed: Speed(millimetresPerSecond: 1400), slowerUp: 2, slowerDown: 2)
+        worstSmoothness: .bad, steps: .withRamp, escalators: false, speed: Speed(millimetresPerSecond: 1400),
+        slowerUp: 2, slowerDown: 2)
     case .walker:
       TravelProfile(
-        aid: aid, maxUp: Slope(perMille: 83), maxDown: Slope(perMille: 83), maxKerb: Length(millimetres: 60), minWidth: Length(centimetres: 70),
+        aid: aid, maxUp: Slope(perMille: 83), maxDown: Slope(perMille: 83), maxKerb: Length(millimetres: 60),
+        minWidth: Length(centimetres: 70),
         surfaces: [.hard, .setts, .firm],
-        worstSmoothness: .bad, steps: .withRamp, escalators: false, speed: Speed(millimetresPerSecond: 800), slowerUp: 8, slowerDown: 4)
+        worstSmoothness: .bad, steps: .withRamp, escalators: false, speed: Speed(millimetresPerSecond: 800),
+        slowerUp: 8, slowerDown: 4)
     case .cane:
       TravelProfile(
-        aid: aid, maxUp: Slope(perMille: 150), maxDown: Slope(perMille: 150), maxKerb: Length(millimetres: 200), minWidth: Length(centimetres: 60),
+        aid: aid, maxUp: Slope(perMille: 150), maxDown: Slope(perMille: 150), maxKerb: Length(millimetres: 200),
+        minWidth: Length(centimetres: 60),
         surfaces: [.hard, .setts, .cobbles, .grid, .firm, .loose],
-        worstSmoothness: .horrible, steps: .allowed, escalators: true, speed: Speed(millimetresPerSecond: 900), slowerUp: 6, slowerDown: 4)
+        worstSmoothness: .horrible, steps: .allowed, escalators: true, speed: Speed(millimetresPerSecond: 900),
+        slowerUp: 6, slowerDown: 4)
     case .pram:
       TravelProfile(
-        aid: aid, maxUp: Slope(perMille: 120), maxDown: Slope(perMille: 120), maxKerb: Length(millimetres: 150), minWidth: Length(centimetres: 70),
+        aid: aid, maxUp: Slope(perMille: 120), maxDown: Slope(perMille: 120), maxKerb: Length(millimetres: 150),
+        minWidth: Length(centimetres: 70),
         surfaces: [.hard, .setts, .cobbles, .firm, .loose],
-        worstSmoothness: .veryBad, steps: .withRamp, escalators: false, speed: Speed(millimetresPerSecond: 1200), slowerUp: 6, slowerDown: 2)
+        worstSmoothness: .veryBad, steps: .withRamp, escalators: false, speed: Speed(millimetresPerSecond: 1200),
+        slowerUp: 6, slowerDown: 2)
     case .none:
       TravelProfile(
         aid: aid, maxUp: nil, maxDown: nil, maxKerb: nil, minWidth: Length(centimetres: 0),
         surfaces: SurfaceKind.allCases,
-        worstSmoothness: .impassable, steps: .allowed, escalators: true, unknown: .allowed, speed: Speed(millimetresPerSecond: 1340), slowerUp: 4, slowerDown: 1)
+        worstSmoothness: .impassable, steps: .allowed, escalators: true, unknown: .allowed,
+        speed: Speed(millimetresPerSecond: 1340), slowerUp: 4, slowerDown: 1)
     }
   }
 }

@@ -8,7 +8,9 @@ public struct SuggestQuestion: RegionCall {
   public var near: Coordinate?
   public var limit: Int
 
-  public init(text: String, near: Coordinate? = nil, limit: Int = 8) { (self.text, self.near, self.limit) = (text, near, limit) }
+  public init(text: String, near: Coordinate? = nil, limit: Int = 8) {
+    (self.text, self.near, self.limit) = (text, near, limit)
+  }
 
   public enum Rule {
     public static var text: MemberRule { .required("text", .text(most: 200)) }
@@ -23,7 +25,9 @@ public struct SuggestQuestion: RegionCall {
     limit = try question.count(Rule.limit) ?? 8
   }
 
-  public var members: JSONObject { RegionAPI.members { $0.text("text", text).place("near", near).count("limit", limit) } }
+  public var members: JSONObject {
+    RegionAPI.members { $0.text("text", text).place("near", near).count("limit", limit) }
+  }
 }
 
 /// Street, number, corner and what is near a point.
@@ -85,7 +89,9 @@ public struct NearestQuestion: RegionCall {
   public var accessible: Bool
   public var profile: TravelProfile?
 
-  public init(category: PlaceCategory, at: Coordinate, limit: Int = 8, accessible: Bool = false, profile: TravelProfile? = nil) {
+  public init(
+    category: PlaceCategory, at: Coordinate, limit: Int = 8, accessible: Bool = false, profile: TravelProfile? = nil
+  ) {
     self.category = category.rawValue
     self.at = at
     self.limit = limit
@@ -111,7 +117,10 @@ public struct NearestQuestion: RegionCall {
   }
 
   public var members: JSONObject {
-    RegionAPI.members { $0.text("category", category).place("at", at).count("limit", limit).flag("accessible", accessible).value("profile", profile?.json) }
+    RegionAPI.members {
+      $0.text("category", category).place("at", at).count("limit", limit).flag("accessible", accessible).value(
+        "profile", profile?.json)
+    }
   }
 }
 
@@ -125,7 +134,9 @@ public struct HospitalsQuestion: RegionCall {
   public var accessible: Bool
   public var profile: TravelProfile?
 
-  public init(at: Coordinate, profile: TravelProfile?, limit: Int = 5) { (self.at, self.profile, self.limit, accessible) = (at, profile, limit, false) }
+  public init(at: Coordinate, profile: TravelProfile?, limit: Int = 5) {
+    (self.at, self.profile, self.limit, accessible) = (at, profile, limit, false)
+  }
 
   private enum Rule {
     static var at: MemberRule { .required("at", .point) }
@@ -143,6 +154,8 @@ public struct HospitalsQuestion: RegionCall {
   }
 
   public var members: JSONObject {
-    RegionAPI.members { $0.place("at", at).count("limit", limit).flag("accessible", accessible).value("profile", profile?.json) }
+    RegionAPI.members {
+      $0.place("at", at).count("limit", limit).flag("accessible", accessible).value("profile", profile?.json)
+    }
   }
 }

@@ -1,6 +1,7 @@
 /// Names of the questions, on the wire.
 public enum Ask: String, CaseIterable, Sendable {
-  case info, profile, person, covers, suggest, reverse, place, categories, nearest, hospitals, route, follow, isochrone, stops, departures, lines, journeys, event
+  case info, profile, person, covers, suggest, reverse, place, categories, nearest, hospitals, route, follow, isochrone,
+    stops, departures, lines, journeys, event
 }
 
 /// A question and the answer it gets.

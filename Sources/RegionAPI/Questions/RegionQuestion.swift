@@ -1,15 +1,17 @@
 /// Any question.
 public enum RegionQuestion: Sendable {
   case info(InfoQuestion), profile(ProfileQuestion), person(PersonQuestion), covers(CoversQuestion)
-  case suggest(SuggestQuestion), reverse(ReverseQuestion), place(PlaceQuestion), categories(CategoriesQuestion), nearest(NearestQuestion)
+  case suggest(SuggestQuestion), reverse(ReverseQuestion), place(PlaceQuestion), categories(CategoriesQuestion),
+    nearest(NearestQuestion)
   case hospitals(HospitalsQuestion)
   case route(RouteQuestion), follow(FollowQuestion), isochrone(IsochroneQuestion)
-  case stops(StopsQuestion), departures(DeparturesQuestion), lines(LinesQuestion), journeys(JourneysQuestion), event(EventQuestion)
+  case stops(StopsQuestion), departures(DeparturesQuestion), lines(LinesQuestion), journeys(JourneysQuestion), event(
+    EventQuestion)
 
   /// The question as it was asked, every member checked.
   public init(_ json: JSON) throws(QuestionError) {
     guard let told = json["ask"] else { throw .missing("ask") }
-    guard let word = told.string, word.utf8.count <= 800 else { throw .bad("ask", "se espera un texto", "a text is expected") }
+    guard let word = told.string, word.utf8.count <= 800 else { throw .bad("ask", .textExpected) }
     guard let ask = Ask.named(word) else { throw .unknownQuestion(word) }
     let reader = QuestionReader(json)
     switch ask {

@@ -13,7 +13,8 @@ public struct RouteQuestion: RegionCall {
   public var alternatives: Bool
 
   public init(
-    from: Coordinate, to: Coordinate, profile: TravelProfile, preference: Preference = .balanced, avoid: [AvoidedCircle] = [], alternatives: Bool = false
+    from: Coordinate, to: Coordinate, profile: TravelProfile, preference: Preference = .balanced,
+    avoid: [AvoidedCircle] = [], alternatives: Bool = false
   ) {
     self.from = from
     self.to = to
@@ -31,7 +32,9 @@ public struct RouteQuestion: RegionCall {
     static var avoid: MemberRule { .optional("avoid", .circles(most: 200)) }
     static var alternatives: MemberRule { .optional("alternatives", .flag) }
   }
-  public static var rules: [MemberRule] { [Rule.from, Rule.to, Rule.profile, Rule.preference, Rule.avoid, Rule.alternatives] }
+  public static var rules: [MemberRule] {
+    [Rule.from, Rule.to, Rule.profile, Rule.preference, Rule.avoid, Rule.alternatives]
+  }
 
   public init(_ question: QuestionReader) throws(QuestionError) {
     from = try question.point(Rule.from)
@@ -92,7 +95,7 @@ public struct FollowQuestion: RegionCall {
     done = try question.number(Rule.done).map { Metres($0) }
   }
 
-  public static var notARoute: QuestionError { .bad("route", "no es una ruta", "not a route") }
+  public static var notARoute: QuestionError { .bad("route", .notARoute) }
 
   public var members: JSONObject {
     RegionAPI.members {
@@ -114,7 +117,9 @@ public struct IsochroneQuestion: RegionCall {
   public var seconds: Seconds
   public var profile: TravelProfile
 
-  public init(at: Coordinate, seconds: Seconds, profile: TravelProfile) { (self.at, self.seconds, self.profile) = (at, seconds, profile) }
+  public init(at: Coordinate, seconds: Seconds, profile: TravelProfile) {
+    (self.at, self.seconds, self.profile) = (at, seconds, profile)
+  }
 
   private enum Rule {
     static var at: MemberRule { .required("at", .point) }
@@ -130,7 +135,9 @@ public struct IsochroneQuestion: RegionCall {
     seconds = Seconds(number)
   }
 
-  public var members: JSONObject { RegionAPI.members { $0.place("at", at).number("seconds", seconds.value).value("profile", profile.json) } }
+  public var members: JSONObject {
+    RegionAPI.members { $0.place("at", at).number("seconds", seconds.value).value("profile", profile.json) }
+  }
 }
 
 /// Whether a street of the region is near.

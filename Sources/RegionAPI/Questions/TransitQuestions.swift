@@ -7,7 +7,9 @@ public struct StopsQuestion: RegionCall {
   public var within: Metres
   public var limit: Int
 
-  public init(at: Coordinate, within: Metres = Metres(500), limit: Int = 12) { (self.at, self.within, self.limit) = (at, within, limit) }
+  public init(at: Coordinate, within: Metres = Metres(500), limit: Int = 12) {
+    (self.at, self.within, self.limit) = (at, within, limit)
+  }
 
   private enum Rule {
     static var at: MemberRule { .required("at", .point) }
@@ -22,7 +24,9 @@ public struct StopsQuestion: RegionCall {
     limit = try question.count(Rule.limit) ?? 12
   }
 
-  public var members: JSONObject { RegionAPI.members { $0.place("at", at).number("metres", within.value).count("limit", limit) } }
+  public var members: JSONObject {
+    RegionAPI.members { $0.place("at", at).number("metres", within.value).count("limit", limit) }
+  }
 }
 
 /// What leaves a stop next.
@@ -35,7 +39,9 @@ public struct DeparturesQuestion: RegionCall {
   public var when: Instant?
   public var limit: Int
 
-  public init(stop: String, when: Instant? = nil, limit: Int = 20) { (self.stop, self.when, self.limit) = (stop, when, limit) }
+  public init(stop: String, when: Instant? = nil, limit: Int = 20) {
+    (self.stop, self.when, self.limit) = (stop, when, limit)
+  }
 
   public enum Rule {
     public static var stop: MemberRule { .required("stop", .text(most: 200)) }
@@ -50,7 +56,9 @@ public struct DeparturesQuestion: RegionCall {
     limit = try question.count(Rule.limit) ?? 20
   }
 
-  public var members: JSONObject { RegionAPI.members { $0.text("stop", stop).integer("when", when?.milliseconds).count("limit", limit) } }
+  public var members: JSONObject {
+    RegionAPI.members { $0.text("stop", stop).integer("when", when?.milliseconds).count("limit", limit) }
+  }
 }
 
 /// The lines near a place, or all of them, with their hours on a day.
@@ -63,7 +71,9 @@ public struct LinesQuestion: RegionCall {
   /// Nil: today.
   public var day: CivilDate?
 
-  public init(at: Coordinate? = nil, within: Metres = Metres(800), day: CivilDate? = nil) { (self.at, self.within, self.day) = (at, within, day) }
+  public init(at: Coordinate? = nil, within: Metres = Metres(800), day: CivilDate? = nil) {
+    (self.at, self.within, self.day) = (at, within, day)
+  }
 
   private enum Rule {
     static var at: MemberRule { .optional("at", .point) }
@@ -100,7 +110,8 @@ public struct JourneysQuestion: RegionCall {
   public var walk: Metres
 
   public init(
-    from: Coordinate, to: Coordinate, profile: TravelProfile, preference: Preference = .balanced, when: Instant? = nil, arriveBy: Bool = false,
+    from: Coordinate, to: Coordinate, profile: TravelProfile, preference: Preference = .balanced, when: Instant? = nil,
+    arriveBy: Bool = false,
     walk: Metres = Metres(1000)
   ) {
     self.from = from
@@ -121,7 +132,9 @@ public struct JourneysQuestion: RegionCall {
     static var arriveBy: MemberRule { .optional("arriveBy", .flag) }
     static var walk: MemberRule { .optional("walk", .number(0, 5000)) }
   }
-  public static var rules: [MemberRule] { [Rule.from, Rule.to, Rule.profile, Rule.preference, Rule.when, Rule.arriveBy, Rule.walk] }
+  public static var rules: [MemberRule] {
+    [Rule.from, Rule.to, Rule.profile, Rule.preference, Rule.when, Rule.arriveBy, Rule.walk]
+  }
 
   public init(_ question: QuestionReader) throws(QuestionError) {
     when = try question.moment(Rule.when)
@@ -135,7 +148,8 @@ public struct JourneysQuestion: RegionCall {
 
   public var members: JSONObject {
     RegionAPI.members {
-      $0.place("from", from).place("to", to).value("profile", profile.json).text("preference", preference.rawValue).integer("when", when?.milliseconds)
+      $0.place("from", from).place("to", to).value("profile", profile.json).text("preference", preference.rawValue)
+        .integer("when", when?.milliseconds)
         .flag("arriveBy", arriveBy).number("walk", walk.value)
     }
   }

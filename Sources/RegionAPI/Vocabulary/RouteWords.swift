@@ -1,7 +1,9 @@
 /// A picture for a step; the host draws it.
 public enum StepIcon: String, CaseIterable, Sendable {
-  case depart, straight, slightLeft = "slight-left", left, sharpLeft = "sharp-left", slightRight = "slight-right", right, sharpRight = "sharp-right"
-  case turnBack = "turn-back", crossing, crossingSignals = "crossing-signals", slopeUp = "slope-up", slopeDown = "slope-down", kerb, gate, lift, ramp, steps
+  case depart, straight, slightLeft = "slight-left", left, sharpLeft = "sharp-left", slightRight = "slight-right",
+    right, sharpRight = "sharp-right"
+  case turnBack = "turn-back", crossing, crossingSignals = "crossing-signals", slopeUp = "slope-up", slopeDown =
+    "slope-down", kerb, gate, lift, ramp, steps
   case escalator, platform, arrive
 
   /// Which way it turns, for a sign that is felt; nil for what is no turn.
@@ -19,7 +21,8 @@ public enum RouteCertainty: String, CaseIterable, Sendable { case verified, unkn
 
 /// A thing about a stretch that can stand in a person's way, be unknown, or be close to a limit.
 public enum Matter: String, CaseIterable, Sendable {
-  case steps, escalator, slope, kerb, width, surface, smoothness, crossing, barrier, access, construction, direction, wheelchair
+  case steps, escalator, slope, kerb, width, surface, smoothness, crossing, barrier, access, construction, direction,
+    wheelchair
   case unknownData = "unknown-data", hours, avoided
 }
 

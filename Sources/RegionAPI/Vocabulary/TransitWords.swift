@@ -6,12 +6,15 @@ public enum LineMode: String, CaseIterable, Sendable {
 
 /// Why there is no journey.
 public enum NoJourneyReason: String, CaseIterable, Sendable {
-  case outsideCalendar = "outside-calendar", emptyTimetable = "empty-timetable", noStopNear = "no-stop-near", walksUnknown = "walks-unknown"
+  case outsideCalendar = "outside-calendar", emptyTimetable = "empty-timetable", noStopNear = "no-stop-near",
+    walksUnknown = "walks-unknown"
   case noConnection = "no-connection", notAccessible = "not-accessible"
 }
 
 /// What is wrong with a timetable as a whole.
-public enum TimetableFault: String, CaseIterable, Sendable { case ended, notBegun = "not-begun", zoneUnknown = "zone-unknown" }
+public enum TimetableFault: String, CaseIterable, Sendable {
+  case ended, notBegun = "not-begun", zoneUnknown = "zone-unknown"
+}
 
 public enum EventPhase: String, CaseIterable, Sendable { case coming, current, past }
 

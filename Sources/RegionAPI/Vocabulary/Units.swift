@@ -34,7 +34,9 @@ public struct MapBounds: Equatable, Sendable {
   public var east: Double
   public var north: Double
 
-  public init(west: Double, south: Double, east: Double, north: Double) { (self.west, self.south, self.east, self.north) = (west, south, east, north) }
+  public init(west: Double, south: Double, east: Double, north: Double) {
+    (self.west, self.south, self.east, self.north) = (west, south, east, north)
+  }
 
   /// The smallest box around places; nil for none.
   public init?(around places: [Coordinate]) {
@@ -54,8 +56,10 @@ public struct MapBounds: Equatable, Sendable {
 
   /// `[west, south, east, north]`; nil for anything else.
   public init?(_ json: JSON?) {
-    guard let values = json?.array, values.count == 4, let west = values[0].number, let south = values[1].number, let east = values[2].number,
-      let north = values[3].number else { return nil }
+    guard let values = json?.array, values.count == 4, let west = values[0].number, let south = values[1].number,
+      let east = values[2].number,
+      let north = values[3].number
+    else { return nil }
     self.init(west: west, south: south, east: east, north: north)
   }
 

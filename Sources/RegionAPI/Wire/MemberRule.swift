@@ -28,8 +28,12 @@ public struct MemberRule: Sendable {
   public let kind: Kind
   public let isRequired: Bool
 
-  public static func required(_ name: StaticString, _ kind: Kind) -> MemberRule { MemberRule(name: name, kind: kind, isRequired: true) }
-  public static func optional(_ name: StaticString, _ kind: Kind) -> MemberRule { MemberRule(name: name, kind: kind, isRequired: false) }
+  public static func required(_ name: StaticString, _ kind: Kind) -> MemberRule {
+    MemberRule(name: name, kind: kind, isRequired: true)
+  }
+  public static func optional(_ name: StaticString, _ kind: Kind) -> MemberRule {
+    MemberRule(name: name, kind: kind, isRequired: false)
+  }
 
   /// JSON Schema.
   public var schema: JSON {
@@ -37,13 +41,17 @@ public struct MemberRule: Sendable {
     case .text(let most): ["type": "string", "maxLength": .integer(Int64(most))]
     case .flag: ["type": "boolean"]
     case .number(let least, let most): ["type": "number", "minimum": .number(least), "maximum": .number(most)]
-    case .limit(let least, let most): ["type": ["number", "null"], "minimum": .number(least), "maximum": .number(most)]
+    case .limit(let least, let most):
+      ["type": ["number", "null"], "minimum": .number(least), "maximum": .number(most)]
     case .count(let most): ["type": "integer", "minimum": 1, "maximum": .integer(Int64(most))]
     case .moment: ["type": "integer", "description": "Milliseconds since 1970; now without it."]
     case .day: ["type": "string", "format": "date"]
     case .point: MemberRule.pointSchema([])
     case .circles(let most):
-      ["type": "array", "maxItems": .integer(Int64(most)), "items": MemberRule.pointSchema([.optional("metres", .number(0, AvoidedCircle.greatest.value))])]
+      [
+        "type": "array", "maxItems": .integer(Int64(most)),
+        "items": MemberRule.pointSchema([.optional("metres", .number(0, AvoidedCircle.greatest.value))]),
+      ]
     case .choice(let words): ["type": "string", "enum": .array(words.map { .string($0) })]
     case .profile: TravelProfile.schema
     case .surfaces: ["type": "array", "items": MemberRule.required("", .choice(words(of: SurfaceKind.self))).schema]
@@ -70,4 +78,6 @@ public struct MemberRule: Sendable {
 }
 
 /// The words of an enumeration, in its order.
-func words<Value: CaseIterable & RawRepresentable>(of type: Value.Type) -> [String] where Value.RawValue == String { Value.allCases.map { $0.rawValue } }
+func words<Value: CaseIterable & RawRepresentable>(of type: Value.Type) -> [String] where Value.RawValue == String {
+  Value.allCases.map { $0.rawValue }
+}

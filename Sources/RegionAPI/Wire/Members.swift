@@ -5,7 +5,9 @@ final class Members {
   private(set) var isWhole = true
 
   @inline(never) init(_ json: JSON) {
-    if case .object(let object) = json { self.object = object } else {
+    if case .object(let object) = json {
+      self.object = object
+    } else {
       object = JSONObject()
       isWhole = false
     }
@@ -33,9 +35,13 @@ final class Members {
   // What has to be there.
 
   @inline(never) func neededText(_ key: StaticString) -> String { need(optionalText(key)) ?? "" }
-  @inline(never) func neededPlace(_ key: StaticString) -> Coordinate { need(optionalPlace(key)) ?? Coordinate(latitude: 0, longitude: 0) }
+  @inline(never) func neededPlace(_ key: StaticString) -> Coordinate {
+    need(optionalPlace(key)) ?? Coordinate(latitude: 0, longitude: 0)
+  }
   /// `lat` and `lon` of this object itself.
-  @inline(never) func ownPlace() -> Coordinate { need(Coordinate(.object(object))) ?? Coordinate(latitude: 0, longitude: 0) }
+  @inline(never) func ownPlace() -> Coordinate {
+    need(Coordinate(.object(object))) ?? Coordinate(latitude: 0, longitude: 0)
+  }
 
   func optionalOwnPlace() -> Coordinate? { Coordinate(.object(object)) }
 
@@ -44,7 +50,9 @@ final class Members {
     return value
   }
 
-  func choice<Value: CaseIterable & RawRepresentable>(_ key: StaticString) -> Value? where Value.RawValue == String { Value.named(optionalText(key)) }
+  func choice<Value: CaseIterable & RawRepresentable>(_ key: StaticString) -> Value? where Value.RawValue == String {
+    Value.named(optionalText(key))
+  }
 
   /// Those that can be read.
   func list<Value: AnswerValue>(_ key: StaticString) -> [Value] {
@@ -89,23 +97,45 @@ final class MemberWriter {
     if let value { object[String(key)] = value }
     return self
   }
-  @inline(never) @discardableResult func text(_ key: StaticString, _ text: String?) -> MemberWriter { value(key, text.map { .string($0) }) }
-  @inline(never) @discardableResult func flag(_ key: StaticString, _ flag: Bool) -> MemberWriter { value(key, .bool(flag)) }
-  @inline(never) @discardableResult func number(_ key: StaticString, _ number: Double?) -> MemberWriter { value(key, number.map { .number($0) }) }
-  @inline(never) @discardableResult func integer(_ key: StaticString, _ number: Int64?) -> MemberWriter { value(key, number.map { .integer($0) }) }
-  @inline(never) @discardableResult func count(_ key: StaticString, _ number: Int?) -> MemberWriter { integer(key, number.map { Int64($0) }) }
-  @inline(never) @discardableResult func date(_ key: StaticString, _ date: CivilDate?) -> MemberWriter { text(key, date?.iso) }
-  @inline(never) @discardableResult func place(_ key: StaticString, _ place: Coordinate?) -> MemberWriter { value(key, place?.json) }
-  @inline(never) @discardableResult func texts(_ key: StaticString, _ texts: [String]) -> MemberWriter { value(key, .array(texts.map { .string($0) })) }
-  @inline(never) @discardableResult func ownPlace(_ place: Coordinate) -> MemberWriter { number("lat", place.latitude).number("lon", place.longitude) }
+  @inline(never) @discardableResult func text(_ key: StaticString, _ text: String?) -> MemberWriter {
+    value(key, text.map { .string($0) })
+  }
+  @inline(never) @discardableResult func flag(_ key: StaticString, _ flag: Bool) -> MemberWriter {
+    value(key, .bool(flag))
+  }
+  @inline(never) @discardableResult func number(_ key: StaticString, _ number: Double?) -> MemberWriter {
+    value(key, number.map { .number($0) })
+  }
+  @inline(never) @discardableResult func integer(_ key: StaticString, _ number: Int64?) -> MemberWriter {
+    value(key, number.map { .integer($0) })
+  }
+  @inline(never) @discardableResult func count(_ key: StaticString, _ number: Int?) -> MemberWriter {
+    integer(key, number.map { Int64($0) })
+  }
+  @inline(never) @discardableResult func date(_ key: StaticString, _ date: CivilDate?) -> MemberWriter {
+    text(key, date?.iso)
+  }
+  @inline(never) @discardableResult func place(_ key: StaticString, _ place: Coordinate?) -> MemberWriter {
+    value(key, place?.json)
+  }
+  @inline(never) @discardableResult func texts(_ key: StaticString, _ texts: [String]) -> MemberWriter {
+    value(key, .array(texts.map { .string($0) }))
+  }
+  @inline(never) @discardableResult func ownPlace(_ place: Coordinate) -> MemberWriter {
+    number("lat", place.latitude).number("lon", place.longitude)
+  }
   @inline(never) @discardableResult func own(_ json: JSON?) -> MemberWriter {
     for (key, value) in json?.object ?? JSONObject() { object[key] = value }
     return self
   }
-  @discardableResult func list<Value: AnswerValue>(_ key: StaticString, _ values: [Value]) -> MemberWriter { value(key, .array(values.map { $0.json })) }
+  @discardableResult func list<Value: AnswerValue>(_ key: StaticString, _ values: [Value]) -> MemberWriter {
+    value(key, .array(values.map { $0.json }))
+  }
 
   /// Left out where there is none.
-  @discardableResult func someList<Value: AnswerValue>(_ key: StaticString, _ values: [Value]) -> MemberWriter { values.isEmpty ? self : list(key, values) }
+  @discardableResult func someList<Value: AnswerValue>(_ key: StaticString, _ values: [Value]) -> MemberWriter {
+    values.isEmpty ? self : list(key, values)
+  }
 
   var json: JSON { .object(object) }
 }
@@ -113,7 +143,9 @@ final class MemberWriter {
 extension Coordinate {
   /// `{"lat":…,"lon":…}`; nil for what is not a place on the Earth.
   public init?(_ json: JSON) {
-    guard let latitude = json["lat"]?.number, let longitude = json["lon"]?.number, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    guard let latitude = json["lat"]?.number, let longitude = json["lon"]?.number, abs(latitude) <= 90,
+      abs(longitude) <= 180
+    else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 
@@ -126,7 +158,8 @@ func coordinates(ofLine json: JSON?) -> [Coordinate]? {
   var result: [Coordinate] = []
   result.reserveCapacity(pairs.count)
   for pair in pairs {
-    guard let longitude = pair[0]?.number, let latitude = pair[1]?.number, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    guard let longitude = pair[0]?.number, let latitude = pair[1]?.number, abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
     result.append(Coordinate(latitude: latitude, longitude: longitude))
   }
   return result

@@ -4,8 +4,8 @@ public struct QuestionReader {
 
   public init(_ json: JSON) { self.json = json }
 
-  /// The language of all words in the answer: Spanish unless English is asked for.
-  public static func language(of json: JSON) -> Language { json["language"]?.string.map { sameBytes($0, "en") } ?? false ? .en : .es }
+  /// The language of all words in the answer: Spanish unless another one is asked for.
+  public static func language(of json: JSON) -> Language { Language.named(json["language"]?.string) ?? .es }
 
   subscript(_ rule: MemberRule) -> JSON? { json[String(rule.name)] }
 
@@ -24,7 +24,9 @@ public struct QuestionReader {
       if rule.isRequired { throw .missing(rule.name) }
       return nil
     }
-    guard case .text(let most) = rule.kind, let text = value.string, text.utf8.count <= most * 4 else { throw .bad(rule.name, "se espera un texto", "a text is expected") }
+    guard case .text(let most) = rule.kind, let text = value.string, text.utf8.count <= most * 4 else {
+      throw .bad(rule.name, .textExpected)
+    }
     return text
   }
 
@@ -35,19 +37,20 @@ public struct QuestionReader {
 
   func flag(_ rule: MemberRule) throws(QuestionError) -> Bool? {
     guard let value = try value(rule) else { return nil }
-    guard let flag = value.bool else { throw .bad(rule.name, "se espera true o false", "true or false is expected") }
+    guard let flag = value.bool else { throw .bad(rule.name, .flagExpected) }
     return flag
   }
 
   func number(_ rule: MemberRule) throws(QuestionError) -> Double? {
     guard let value = try value(rule) else { return nil }
-    guard let number = value.number, number.isFinite else { throw .bad(rule.name, "se espera un número", "a number is expected") }
-    let (least, most): (Double, Double) = switch rule.kind {
-    case .number(let least, let most), .limit(let least, let most): (least, most)
-    case .count(let most): (1, Double(most))
-    default: (-.infinity, .infinity)
-    }
-    guard least <= number, number <= most else { throw .bad(rule.name, "el número está fuera de sus límites", "the number is out of its limits") }
+    guard let number = value.number, number.isFinite else { throw .bad(rule.name, .numberExpected) }
+    let (least, most): (Double, Double) =
+      switch rule.kind {
+      case .number(let least, let most), .limit(let least, let most): (least, most)
+      case .count(let most): (1, Double(most))
+      default: (-.infinity, .infinity)
+      }
+    guard least <= number, number <= most else { throw .bad(rule.name, .numberOutOfLimits) }
     return number
   }
 
@@ -64,43 +67,44 @@ public struct QuestionReader {
   }
 
   private static func point(_ value: JSON, _ rule: MemberRule) throws(QuestionError) -> Coordinate {
-    guard let point = Coordinate(value) else { throw .bad(rule.name, "no es un lugar de la Tierra", "not a place on the Earth") }
+    guard let point = Coordinate(value) else { throw .bad(rule.name, .notOnEarth) }
     return point
   }
 
   func circles(_ rule: MemberRule) throws(QuestionError) -> [AvoidedCircle] {
     guard let value = try value(rule) else { return [] }
     guard case .circles(let most) = rule.kind, let values = value.array, values.count <= most else {
-      throw .bad(rule.name, "se espera una lista de lugares", "a list of places is expected")
+      throw .bad(rule.name, .placesExpected)
     }
     var result: [AvoidedCircle] = []
     for value in values {
       let radius = value["metres"]?.number.map { Metres($0) } ?? AvoidedCircle.usual
       guard radius.value.isFinite, radius >= .zero, radius <= AvoidedCircle.greatest else {
-        throw .bad(rule.name, "el radio está fuera de sus límites", "the radius is out of its limits")
+        throw .bad(rule.name, .radiusOutOfLimits)
       }
       result.append(AvoidedCircle(centre: try Self.point(value, rule), radius: radius))
     }
     return result
   }
 
-  func choice<Value: RawRepresentable & CaseIterable>(_ rule: MemberRule) throws(QuestionError) -> Value? where Value.RawValue == String {
+  func choice<Value: RawRepresentable & CaseIterable>(_ rule: MemberRule) throws(QuestionError) -> Value?
+  where Value.RawValue == String {
     guard let value = try value(rule) else { return nil }
-    guard let found = Value.named(value.string) else { throw .bad(rule.name, "no es uno de los valores posibles", "not one of the possible values") }
+    guard let found = Value.named(value.string) else { throw .bad(rule.name, .notAChoice) }
     return found
   }
 
   func moment(_ rule: MemberRule) throws(QuestionError) -> Instant? {
     guard let value = try value(rule) else { return nil }
     guard let milliseconds = value.integer, milliseconds.magnitude < 10_000_000_000_000 else {
-      throw .bad(rule.name, "se esperan milisegundos desde 1970", "milliseconds since 1970 are expected")
+      throw .bad(rule.name, .momentExpected)
     }
     return Instant(milliseconds: milliseconds)
   }
 
   func day(_ rule: MemberRule) throws(QuestionError) -> CivilDate? {
     guard let value = try value(rule) else { return nil }
-    guard let text = value.string, let date = CivilDate(text) else { throw .bad(rule.name, "no es una fecha como 2026-06-11", "not a date like 2026-06-11") }
+    guard let text = value.string, let date = CivilDate(text) else { throw .bad(rule.name, .notADate) }
     return date
   }
 

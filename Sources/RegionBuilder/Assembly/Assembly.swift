@@ -44,7 +44,9 @@ struct Assembly {
       guard let reading = way.reading else { continue }
       let isClosed = way.nodes.count > 3 && way.nodes.first == way.nodes.last
       if reading.isArea, isClosed { continue }
-      if reading.isArea, way.nodes.first != way.nodes.last, reading.passage.kind != .platform, reading.passage.kind != .lift {
+      if reading.isArea, way.nodes.first != way.nodes.last, reading.passage.kind != .platform,
+        reading.passage.kind != .lift
+      {
         collection.problems.note(.openArea, way.id)
       }
       for nodes in present(way) {
@@ -94,8 +96,10 @@ struct Assembly {
     crossings.place(run.nodes, reading.passage, &edges, collection)
     for (range, passage) in edges {
       let tail = node(run.nodes[range.lowerBound]), head = node(run.nodes[range.upperBound])
-      let points = range.count > 2 ? run.nodes[range.lowerBound + 1...range.upperBound - 1].map { collection.points[$0] } : []
-      draft.edges.append(.init(tail: tail, head: head, passage: passage, name: reading.name, way: way.id, points: points))
+      let points =
+        range.count > 2 ? run.nodes[range.lowerBound + 1...range.upperBound - 1].map { collection.points[$0] } : []
+      draft.edges.append(
+        .init(tail: tail, head: head, passage: passage, name: reading.name, way: way.id, points: points))
     }
   }
 
@@ -117,7 +121,9 @@ struct Assembly {
   private mutating func gatherAreas() {
     for number in collection.ways.indices {
       let way = collection.ways[number]
-      guard let reading = way.reading, reading.isArea, way.nodes.count > 3, way.nodes.first == way.nodes.last else { continue }
+      guard let reading = way.reading, reading.isArea, way.nodes.count > 3, way.nodes.first == way.nodes.last else {
+        continue
+      }
       let parts = present(way)
       if parts.count == 1, parts[0].count == way.nodes.count {
         keep(Area(way: way.id, reading: reading, rings: [Array(parts[0].dropLast())]))
@@ -131,7 +137,9 @@ struct Assembly {
     }
     for relation in collection.areas {
       let outer = rings(relation.outer, relation.id), inner = rings(relation.inner, relation.id)
-      for ring in outer { keep(Area(way: -relation.id, reading: relation.reading, rings: [ring] + inner.filter { isInside($0, ring) })) }
+      for ring in outer {
+        keep(Area(way: -relation.id, reading: relation.reading, rings: [ring] + inner.filter { isInside($0, ring) }))
+      }
     }
   }
 
@@ -153,7 +161,11 @@ struct Assembly {
     for id in members {
       guard let number = collection.wayNumbers[id] else { collection.problems.note(.missingMember, relation); continue }
       let parts = present(collection.ways[number])
-      if parts.count == 1, parts[0].count > 1 { open.append(parts[0]) } else { collection.problems.note(.missingMember, relation) }
+      if parts.count == 1, parts[0].count > 1 {
+        open.append(parts[0])
+      } else {
+        collection.problems.note(.missingMember, relation)
+      }
     }
     var closed: [[Int]] = []
     while var ring = open.popLast() {
@@ -162,7 +174,11 @@ struct Assembly {
         let next = open.remove(at: index)
         ring.append(contentsOf: next.first == ring.last ? Array(next.dropFirst()) : Array(next.reversed().dropFirst()))
       }
-      if ring.first == ring.last, ring.count > 3 { closed.append(Array(ring.dropLast())) } else { collection.problems.note(.openArea, -relation) }
+      if ring.first == ring.last, ring.count > 3 {
+        closed.append(Array(ring.dropLast()))
+      } else {
+        collection.problems.note(.openArea, -relation)
+      }
     }
     return closed
   }
@@ -170,14 +186,18 @@ struct Assembly {
   /// An area is walked along its edge and straight across between the points where one can enter it and the corners one has to walk round.
   private mutating func addArea(_ area: Area) {
     var passage = area.reading.passage
-    if passage.kind == .pedestrian || passage.kind == .footway || passage.kind == .path || passage.kind == .pavement { passage.kind = .plaza }
+    if passage.kind == .pedestrian || passage.kind == .footway || passage.kind == .path || passage.kind == .pavement {
+      passage.kind = .plaza
+    }
     let polygon = Polygon(area.rings.map { $0.map { collection.points[$0] } })
     var corners: [Area.Corner] = []
     for (ring, nodes) in area.rings.enumerated() {
       for (position, node) in nodes.enumerated() {
         let isEntrance = lineUses[node] > 0 || areaUses[node] > 1
         let isReflex = polygon.isReflex(ring, position)
-        if isEntrance || isReflex { corners.append(.init(node: node, ring: ring, position: position, isEntrance: isEntrance)) }
+        if isEntrance || isReflex {
+          corners.append(.init(node: node, ring: ring, position: position, isEntrance: isEntrance))
+        }
       }
     }
     if corners.count > 80 {
@@ -199,14 +219,17 @@ struct Assembly {
     let plane = Plane(latitude: collection.points[corners[0].node].coordinate.latitude)
     var lines: [AreaPaths.Line] = []
     for ring in area.rings.indices {
-      let stops = corners.indices.filter { corners[$0].ring == ring }.sorted { corners[$0].position < corners[$1].position }
+      let stops = corners.indices.filter { corners[$0].ring == ring }.sorted {
+        corners[$0].position < corners[$1].position
+      }
       for (index, stop) in stops.enumerated() where stops.count > 1 {
         let next = stops[(index + 1) % stops.count]
         var length = 0.0
         var position = corners[stop].position
         while position != corners[next].position {
           let following = (position + 1) % area.rings[ring].count
-          length += plane.distance(collection.points[area.rings[ring][position]], collection.points[area.rings[ring][following]])
+          length += plane.distance(
+            collection.points[area.rings[ring][position]], collection.points[area.rings[ring][following]])
           position = following
         }
         lines.append(.init(from: stop, to: next, length: length, isRing: true))
@@ -217,7 +240,9 @@ struct Assembly {
         let a = corners[i], b = corners[j]
         if a.node == b.node || polygon.areNeighbours((a.ring, a.position), (b.ring, b.position)) { continue }
         let from = collection.points[a.node], to = collection.points[b.node]
-        if polygon.sees(from: from, to: to) { lines.append(.init(from: i, to: j, length: plane.distance(from, to), isRing: false)) }
+        if polygon.sees(from: from, to: to) {
+          lines.append(.init(from: i, to: j, length: plane.distance(from, to), isRing: false))
+        }
       }
     }
     return AreaPaths.choose(corners: corners.count, entrances: entrances, lines: lines)
@@ -230,8 +255,10 @@ struct Assembly {
       for (index, stop) in stops.enumerated() {
         let next = index + 1 < stops.count ? stops[index + 1] : stops[0] + ring.count
         let between = (stop + 1..<max(next, stop + 1)).map { collection.points[ring[$0 % ring.count]] }
-        draft.edges.append(.init(
-          tail: node(ring[stop]), head: node(ring[next % ring.count]), passage: passage, name: area.reading.name, way: area.way, points: between))
+        draft.edges.append(
+          .init(
+            tail: node(ring[stop]), head: node(ring[next % ring.count]), passage: passage, name: area.reading.name,
+            way: area.way, points: between))
       }
     }
   }

@@ -84,7 +84,9 @@ private struct RelationPass: OSMSink {
   mutating func problem(_ problem: Problem, _ id: Int64) { problems.note(problem, id) }
 
   mutating func relation(_ relation: OSMRelation) {
-    guard relation.tags["type"] == "multipolygon", let reading = WayReading(relation.tags), reading.isArea else { return }
+    guard relation.tags["type"] == "multipolygon", let reading = WayReading(relation.tags), reading.isArea else {
+      return
+    }
     var area = Collection.AreaRelation(id: relation.id, reading: reading, outer: [], inner: [])
     for member in relation.members where member.kind == .way {
       if member.role == "inner" { area.inner.append(member.id) } else { area.outer.append(member.id) }
@@ -152,7 +154,9 @@ private struct NodePass: OSMSink {
   mutating func node(_ node: OSMNode) {
     while guess < ids.count, ids[guess] < node.id, guess + 1 < ids.count, ids[guess + 1] <= node.id { guess += 1 }
     var number: Int?
-    if guess < ids.count, ids[guess] == node.id { number = guess } else if guess < ids.count, ids[guess] > node.id, guess == 0 || ids[guess - 1] < node.id {
+    if guess < ids.count, ids[guess] == node.id {
+      number = guess
+    } else if guess < ids.count, ids[guess] > node.id, guess == 0 || ids[guess - 1] < node.id {
       return
     } else {
       number = ids.firstIndex(sorted: node.id)

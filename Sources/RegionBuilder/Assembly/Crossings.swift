@@ -83,7 +83,9 @@ struct Crossings {
       let place = result.indices.min { ends(nodes, result[$0].range) < ends(nodes, result[$1].range) }!
       result[place].passage.crossing = own.crossing
       if own.crossing == .forbidden { for index in result.indices { result[index].passage.crossing = .forbidden } }
-      if own.kerb == .none, nodes.count(where: { hasKerb($0, collection) }) < 2 { result[place].passage.kerb = .unknown }
+      if own.kerb == .none, nodes.count(where: { hasKerb($0, collection) }) < 2 {
+        result[place].passage.kerb = .unknown
+      }
     }
     edges = result
   }

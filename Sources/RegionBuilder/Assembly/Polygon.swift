@@ -60,13 +60,15 @@ struct Polygon {
         let c = ring[index], d = ring[(index + 1) % ring.count]
         if c != a, c != b, Self.turn(a, b, c) == 0, Self.isBetween(c, a, b) { return false }
         if c == a || c == b || d == a || d == b { continue }
-        let first = Self.turn(a, b, c), second = Self.turn(a, b, d), third = Self.turn(c, d, a), fourth = Self.turn(c, d, b)
+        let first = Self.turn(a, b, c), second = Self.turn(a, b, d), third = Self.turn(c, d, a),
+          fourth = Self.turn(c, d, b)
         if first != second, third != fourth { return false }
       }
     }
     // No crossing: it is inside if any of its inner points is.
     let middle = Point(
-      latitude: Int32((Int64(a.latitude) + Int64(b.latitude)) / 2), longitude: Int32((Int64(a.longitude) + Int64(b.longitude)) / 2))
+      latitude: Int32((Int64(a.latitude) + Int64(b.latitude)) / 2),
+      longitude: Int32((Int64(a.longitude) + Int64(b.longitude)) / 2))
     return contains(middle)
   }
 

@@ -18,13 +18,19 @@ struct DrawingCollection {
     try extract.scan(.nodes, into: &nodes) { progress("drawing", 0.5 + $0 * 0.5) }
 
     func points(_ line: [Int64]) -> [Point] { line.compactMap { nodes[$0] } }
-    for way in ways.drawn { add(way.kind, way.levels, way.isRing ? [Array(points(way.nodes).dropLast())] : [points(way.nodes)]) }
+    for way in ways.drawn {
+      add(way.kind, way.levels, way.isRing ? [Array(points(way.nodes).dropLast())] : [points(way.nodes)])
+    }
     for area in relations.areas {
-      func rings(_ members: [Int64]) -> [[Point]] { Self.rings(members.compactMap { ways.memberLines[$0] }).map { points($0) } }
+      func rings(_ members: [Int64]) -> [[Point]] {
+        Self.rings(members.compactMap { ways.memberLines[$0] }).map { points($0) }
+      }
       let inner = rings(area.inner)
       for outer in rings(area.outer) {
         let shape = outer.count > 2 ? Polygon([outer]) : nil
-        add(area.kind, area.levels, [outer] + inner.filter { ring in ring.first.map { shape?.contains($0) ?? false } ?? false })
+        add(
+          area.kind, area.levels,
+          [outer] + inner.filter { ring in ring.first.map { shape?.contains($0) ?? false } ?? false })
       }
     }
   }
@@ -95,7 +101,9 @@ extension DrawingFeature.Kind {
     }
   }
 
-  static func levels(_ tags: Tags) -> UInt8 { tags["building:levels"].flatMap { Double($0) }.map { UInt8(max(0, min($0.rounded(), 255))) } ?? 0 }
+  static func levels(_ tags: Tags) -> UInt8 {
+    tags["building:levels"].flatMap { Double($0) }.map { UInt8(max(0, min($0.rounded(), 255))) } ?? 0
+  }
 }
 
 private struct DrawnRelations: OSMSink {
@@ -105,9 +113,15 @@ private struct DrawnRelations: OSMSink {
   mutating func problem(_ problem: Problem, _ id: Int64) {}
 
   mutating func relation(_ relation: OSMRelation) {
-    guard relation.tags["type"] == "multipolygon", let kind = DrawingFeature.Kind(relation.tags), kind != .river, kind != .stream else { return }
+    guard relation.tags["type"] == "multipolygon", let kind = DrawingFeature.Kind(relation.tags), kind != .river,
+      kind != .stream
+    else { return }
     let ways = relation.members.filter { $0.kind == .way }
-    areas.append((kind, DrawingFeature.Kind.levels(relation.tags), ways.filter { $0.role != "inner" }.map { $0.id }, ways.filter { $0.role == "inner" }.map { $0.id }))
+    areas.append(
+      (
+        kind, DrawingFeature.Kind.levels(relation.tags), ways.filter { $0.role != "inner" }.map { $0.id },
+        ways.filter { $0.role == "inner" }.map { $0.id }
+      ))
     members.formUnion(ways.map { $0.id })
   }
 }

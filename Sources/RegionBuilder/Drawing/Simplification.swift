@@ -41,7 +41,8 @@ enum Simplification {
   static func area(_ ring: [Point], _ plane: Plane) -> Double {
     var sum = 0.0
     for index in ring.indices {
-      let a = plane.offset(from: ring[0], to: ring[index]), b = plane.offset(from: ring[0], to: ring[(index + 1) % ring.count])
+      let a = plane.offset(from: ring[0], to: ring[index]),
+        b = plane.offset(from: ring[0], to: ring[(index + 1) % ring.count])
       sum += a.east * b.north - b.east * a.north
     }
     return abs(sum) / 2

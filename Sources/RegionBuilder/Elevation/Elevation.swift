@@ -4,7 +4,7 @@ import Routing
 /// Slopes of streets from a folder of elevation tiles.
 ///
 /// What a model of the ground can tell: cells are 30 m (1″) or 90 m (3″) wide and heights are wrong by some metres against their neighbours, so a slope is
-/// told over three cells at least, never nearer than 1 %, and `Passage.modelMargin` stays the doubt that `Judge` reckons with. Bridges, tunnels,
+/// told over three cells at least, never nearer than 1 %, and `Passage.modelMargin` stays the doubt that `Costing` reckons with. Bridges, tunnels,
 /// steps, lifts and what lies on another storey do not follow the ground: nothing is told of them.
 public final class Elevation {
   private let folder: String
@@ -16,7 +16,9 @@ public final class Elevation {
 
   public init(folder: String) throws(ElevationError) {
     var status = stat()
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw ElevationError(description: "\(folder) is not a folder of elevation tiles") }
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw ElevationError(description: "\(folder) is not a folder of elevation tiles")
+    }
     self.folder = folder
   }
 
@@ -38,7 +40,11 @@ public final class Elevation {
   }
 
   static func followsGround(_ passage: Passage) -> Bool {
-    if passage.slope != .unknown || passage.kind == .steps || passage.kind == .lift || passage.kind == .corridor || passage.kind == .platform { return false }
+    if passage.slope != .unknown || passage.kind == .steps || passage.kind == .lift || passage.kind == .corridor
+      || passage.kind == .platform
+    {
+      return false
+    }
     if !passage.flags.isDisjoint(with: [.bridge, .tunnel, .indoor, .underground, .steep]) { return false }
     return passage.level == Passage.unknownLevel || passage.level == 0
   }
@@ -87,18 +93,24 @@ public final class Elevation {
     func moved(_ from: Int32, _ a: Int32, _ b: Int32, _ most: Double) -> Int32 {
       Int32(max(-most, min(Double(from) + ((Double(b) - Double(a)) * share).rounded(), most)))
     }
-    return Point(latitude: moved(middle.latitude, a.latitude, b.latitude, 900_000_000), longitude: moved(middle.longitude, a.longitude, b.longitude, 1_800_000_000))
+    return Point(
+      latitude: moved(middle.latitude, a.latitude, b.latitude, 900_000_000),
+      longitude: moved(middle.longitude, a.longitude, b.longitude, 1_800_000_000))
   }
 
   // MARK: Heights
 
   private static func name(_ point: Point) -> (name: String, latitude: Int, longitude: Int) {
-    let latitude = Int((Double(point.latitude) / 1e7).rounded(.down)), longitude = Int((Double(point.longitude) / 1e7).rounded(.down))
+    let latitude = Int((Double(point.latitude) / 1e7).rounded(.down)),
+      longitude = Int((Double(point.longitude) / 1e7).rounded(.down))
     func padded(_ value: Int, _ digits: Int) -> String {
       let text = "\(abs(value))"
       return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
-    return ((latitude < 0 ? "S" : "N") + padded(latitude, 2) + (longitude < 0 ? "W" : "E") + padded(longitude, 3), latitude, longitude)
+    return (
+      (latitude < 0 ? "S" : "N") + padded(latitude, 2) + (longitude < 0 ? "W" : "E") + padded(longitude, 3), latitude,
+      longitude
+    )
   }
 
   private func tile(_ point: Point) throws(ElevationError) -> (tile: ElevationTile, row: Double, column: Double)? {
@@ -107,7 +119,9 @@ public final class Elevation {
       if tiles.count > 8 { tiles.removeAll() }
       var read: ElevationTile?
       if let bytes = try ElevationTile.read(folder, name) {
-        guard let tile = ElevationTile(bytes) else { throw ElevationError(description: "\(name) is neither of 3601 × 3601 nor of 1201 × 1201 heights") }
+        guard let tile = ElevationTile(bytes) else {
+          throw ElevationError(description: "\(name) is neither of 3601 × 3601 nor of 1201 × 1201 heights")
+        }
         used.insert(name)
         read = tile
       }
@@ -115,7 +129,10 @@ public final class Elevation {
     }
     guard let tile = tiles[name] ?? nil else { return nil }
     let last = Double(tile.side - 1)
-    return (tile, (Double(latitude + 1) - Double(point.latitude) / 1e7) * last, (Double(point.longitude) / 1e7 - Double(longitude)) * last)
+    return (
+      tile, (Double(latitude + 1) - Double(point.latitude) / 1e7) * last,
+      (Double(point.longitude) / 1e7 - Double(longitude)) * last
+    )
   }
 
   /// Side of a cell from north to south, in metres.
@@ -127,7 +144,9 @@ public final class Elevation {
   public func height(_ point: Point) throws(ElevationError) -> Double? {
     guard let (tile, row, column) = try tile(point) else { return nil }
     let top = min(Int(row), tile.side - 2), left = min(Int(column), tile.side - 2)
-    guard let a = tile[top, left], let b = tile[top, left + 1], let c = tile[top + 1, left], let d = tile[top + 1, left + 1] else { return nil }
+    guard let a = tile[top, left], let b = tile[top, left + 1], let c = tile[top + 1, left],
+      let d = tile[top + 1, left + 1]
+    else { return nil }
     let y = row - Double(top), x = column - Double(left)
     return a * (1 - x) * (1 - y) + b * x * (1 - y) + c * (1 - x) * y + d * x * y
   }

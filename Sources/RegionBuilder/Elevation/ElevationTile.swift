@@ -35,7 +35,9 @@ struct ElevationTile {
     archive_read_support_format_zip(archive)
     archive_read_support_format_raw(archive)
     archive_read_support_filter_gzip(archive)
-    func failure() -> ElevationError { ElevationError(description: "\(path): \(archive_error_string(archive).map { String(cString: $0) } ?? "damaged")") }
+    func failure() -> ElevationError {
+      ElevationError(description: "\(path): \(archive_error_string(archive).map { String(cString: $0) } ?? "damaged")")
+    }
     if archive_read_open_filename(archive, path, 1 << 16) != ARCHIVE_OK { throw failure() }
     var entry: OpaquePointer?
     while true {
@@ -51,7 +53,9 @@ struct ElevationTile {
         if got < 0 { throw failure() }
         if got == 0 { return content }
         content.append(contentsOf: piece[0..<got])
-        if content.count > 30_000_000 { throw ElevationError(description: "\(path) is too large for heights of one degree") }
+        if content.count > 30_000_000 {
+          throw ElevationError(description: "\(path) is too large for heights of one degree")
+        }
       }
     }
   }

@@ -23,23 +23,30 @@ extension Extract {
       let length = prefix.bytes.reduce(0) { $0 << 8 | Int($1) }
       if length > longestHeader { throw .damaged(what: "block header of \(length) bytes", offset: start) }
       header.resize(length)
-      if try source.read(into: header.bytes) < length { throw .damaged(what: "file ends inside a block header", offset: start) }
+      if try source.read(into: header.bytes) < length {
+        throw .damaged(what: "file ends inside a block header", offset: start)
+      }
       do {
         let (type, blobLength) = try blobHeader(Wire(header.content))
-        if blobLength < 0 || blobLength > longestBlob { throw ExtractError.damaged(what: "block of \(blobLength) bytes", offset: start) }
+        if blobLength < 0 || blobLength > longestBlob {
+          throw ExtractError.damaged(what: "block of \(blobLength) bytes", offset: start)
+        }
         if type == "OSMHeader" { sawHeader = true }
         if let known = contents[start], known.isDisjoint(with: kinds) {
           source.skip(blobLength)
           continue
         }
         blob.resize(blobLength)
-        if try source.read(into: blob.bytes) < blobLength { throw ExtractError.damaged(what: "file ends inside a block", offset: start) }
+        if try source.read(into: blob.bytes) < blobLength {
+          throw ExtractError.damaged(what: "file ends inside a block", offset: start)
+        }
         if type == "OSMHeader" {
           contents[start] = []
           try checkHeader(Wire(try unpack(blob, into: unpacked, offset: start)))
         } else if type == "OSMData" {
           if !sawHeader { throw ExtractError.damaged(what: "data before the header block", offset: start) }
-          contents[start] = try PrimitiveBlock.read(Wire(try unpack(blob, into: unpacked, offset: start)), kinds, into: &sink)
+          contents[start] = try PrimitiveBlock.read(
+            Wire(try unpack(blob, into: unpacked, offset: start)), kinds, into: &sink)
         } else {
           contents[start] = []
         }
@@ -85,8 +92,12 @@ private func unpack(_ blob: Buffer, into unpacked: Buffer, offset: Int64) throws
     default: try wire.skip(field)
     }
   }
-  guard let packed, let input = packed.baseAddress else { throw ExtractError.unsupported(feature: "block packed with \(other)") }
-  if size < 0 || size > longestBlob { throw ExtractError.damaged(what: "block unpacks to \(size) bytes", offset: offset) }
+  guard let packed, let input = packed.baseAddress else {
+    throw ExtractError.unsupported(feature: "block packed with \(other)")
+  }
+  if size < 0 || size > longestBlob {
+    throw ExtractError.damaged(what: "block unpacks to \(size) bytes", offset: offset)
+  }
   unpacked.resize(Int(size))
   var length = uLongf(size)
   let code = uncompress(

@@ -8,7 +8,9 @@ extension Extract {
   ) throws(ExtractError) {
     let source = try ByteSource(path: path, packing: packing)
     let size = Double(max(1, ByteSource.size(of: path))) * (packing == .plain ? 1 : 12)
-    guard let parser = XML_ParserCreate(nil) else { throw .cannotOpen(path: path, reason: "no memory for the XML parser") }
+    guard let parser = XML_ParserCreate(nil) else {
+      throw .cannotOpen(path: path, reason: "no memory for the XML parser")
+    }
     defer { XML_ParserFree(parser) }
     let state = XMLElements(kinds)
     XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
@@ -27,7 +29,8 @@ extension Extract {
     while true {
       let got = try source.read(into: buffer.bytes)
       let isLast = got < buffer.bytes.count
-      let status = XML_Parse(parser, buffer.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(got), isLast ? 1 : 0)
+      let status = XML_Parse(
+        parser, buffer.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(got), isLast ? 1 : 0)
       if status != XML_STATUS_OK {
         let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "not XML"
         throw .damaged(what: reason, offset: Int64(XML_GetCurrentByteIndex(parser)))

@@ -6,7 +6,8 @@ struct PrimitiveBlock {
   private var longitudeOffset: Int64 = 0
 
   /// Decodes the wanted kinds and returns which kinds the block holds.
-  static func read<Sink: OSMSink>(_ wire: Wire, _ kinds: OSMKinds, into sink: inout Sink) throws(Wire.Fault) -> OSMKinds {
+  static func read<Sink: OSMSink>(_ wire: Wire, _ kinds: OSMKinds, into sink: inout Sink) throws(Wire.Fault) -> OSMKinds
+  {
     var block = PrimitiveBlock(strings: StringTable())
     var groups: [Wire] = []
     var wire = wire
@@ -60,7 +61,8 @@ struct PrimitiveBlock {
     node id: Int64, _ latitude: Int64, _ longitude: Int64, _ info: Info, _ tags: Tags, into sink: inout Sink
   ) {
     if !info.visible { return sink.problem(.deletedElement, id) }
-    guard let lat = coordinate(latitude, latitudeOffset, limit: 90), let lon = coordinate(longitude, longitudeOffset, limit: 180)
+    guard let lat = coordinate(latitude, latitudeOffset, limit: 90),
+      let lon = coordinate(longitude, longitudeOffset, limit: 180)
     else { return sink.problem(.badCoordinate, id) }
     sink.node(OSMNode(id: id, latitude: lat, longitude: lon, version: info.version, tags: tags))
   }
@@ -172,11 +174,12 @@ struct PrimitiveBlock {
     var member: Int64 = 0
     while !members.isAtEnd {
       member &+= try members.zigzag()
-      let kind: OSMRelation.Kind = switch try types.varint() {
-      case 0: .node
-      case 1: .way
-      default: .relation
-      }
+      let kind: OSMRelation.Kind =
+        switch try types.varint() {
+        case 0: .node
+        case 1: .way
+        default: .relation
+        }
       relation.members.append(.init(kind: kind, id: member, role: strings[try roles.varint()]))
     }
     relation.version = info.version

@@ -24,17 +24,25 @@ struct Doors {
 
   func all(of thing: PlaceCollection.Thing, at point: Point) -> [Entrance] {
     let own = entrances(thing.nodes)
-    if !own.isEmpty || thing.source.kind != .node || thing.kind.map({ $0.category.isArea || $0.category.isTransport || $0.category == .entrance }) ?? false { return own }
+    if !own.isEmpty || thing.source.kind != .node
+      || thing.kind.map({ $0.category.isArea || $0.category.isTransport || $0.category == .entrance }) ?? false
+    {
+      return own
+    }
     for row in -1...1 as ClosedRange<Int64> {
       for column in -1...1 as ClosedRange<Int64> {
-        for index in buildings[Self.square(point, row, column)] ?? [] where shapes[index].contains(point) { return entrances(collection.buildings[index]) }
+        for index in buildings[Self.square(point, row, column)] ?? [] where shapes[index].contains(point) {
+          return entrances(collection.buildings[index])
+        }
       }
     }
     return []
   }
 
   func best(of thing: PlaceCollection.Thing, at point: Point) -> Entrance? {
-    entrances(thing.nodes).max { ($0.wheelchair.rawValue, $0.isMain ? 1 : 0) < ($1.wheelchair.rawValue, $1.isMain ? 1 : 0) }
+    entrances(thing.nodes).max {
+      ($0.wheelchair.rawValue, $0.isMain ? 1 : 0) < ($1.wheelchair.rawValue, $1.isMain ? 1 : 0)
+    }
   }
 
   private func entrances(_ nodes: [Int64]) -> [Entrance] {
@@ -56,7 +64,8 @@ struct Doors {
         if distance < best?.distance ?? 300 { best = (station, distance) }
       }
       if let best, !items[best.item].entrances.contains(where: { $0.node == node }) {
-        items[best.item].entrances.append(Entrance(door.point, node: node, wheelchair: door.wheelchair, isMain: door.isMain))
+        items[best.item].entrances.append(
+          Entrance(door.point, node: node, wheelchair: door.wheelchair, isMain: door.isMain))
       }
     }
   }

@@ -8,7 +8,8 @@ struct PlaceBuild {
 
   init(_ extract: Extract, progress: (String, Double) -> Void = { _, _ in }) throws(ExtractError) {
     let collection = try PlaceCollection(extract, progress: progress)
-    let anywhere = collection.points.lazy.compactMap { $0 }.first ?? collection.things.lazy.compactMap { $0.point }.first
+    let anywhere =
+      collection.points.lazy.compactMap { $0 }.first ?? collection.things.lazy.compactMap { $0.point }.first
     guard let anywhere else { return }
     let plane = Plane(latitude: anywhere.coordinate.latitude)
     var streets = StreetGathering(collection, plane)
@@ -38,8 +39,12 @@ struct PlaceBuild {
     doors.addStations(&draft.items, plane)
     Self.nameStreets(&draft.items, streets, plane)
     let areas = Areas(draft.items)
-    for street in streets.streets.indices { streets.setArea(areas.area(of: streets.streets[street].samples[0], plane), of: street) }
-    for item in draft.items.indices { draft.items[item].area = areas.area(of: draft.items[item].point, for: draft.items[item].category, plane) }
+    for street in streets.streets.indices {
+      streets.setArea(areas.area(of: streets.streets[street].samples[0], plane), of: street)
+    }
+    for item in draft.items.indices {
+      draft.items[item].area = areas.area(of: draft.items[item].point, for: draft.items[item].category, plane)
+    }
     draft.streets = streets.streets
   }
 
@@ -62,7 +67,9 @@ struct PlaceBuild {
       let rows = [Int64(segment.a.latitude) / size, Int64(segment.b.latitude) / size].sorted()
       let columns = [Int64(segment.a.longitude) / size, Int64(segment.b.longitude) / size].sorted()
       if (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1) > 400 { continue }
-      for row in rows[0]...rows[1] { for column in columns[0]...columns[1] { squares[row << 32 + column, default: []].append(Int32(index)) } }
+      for row in rows[0]...rows[1] {
+        for column in columns[0]...columns[1] { squares[row << 32 + column, default: []].append(Int32(index)) }
+      }
     }
     for item in items.indices where items[item].street == nil && !items[item].category.isArea {
       let point = items[item].point

@@ -120,13 +120,17 @@ extension PlaceCollection.Thing {
     self.address = address
     hours = String((tags["opening_hours"] ?? "").prefix(200))
     phone = String((tags["phone"] ?? tags["contact:phone"] ?? "").prefix(60))
-    note = String((tags["wheelchair:description:es"] ?? tags["wheelchair:description"] ?? tags["wheelchair:description:en"] ?? "").prefix(300))
+    note = String(
+      (tags["wheelchair:description:es"] ?? tags["wheelchair:description"] ?? tags["wheelchair:description:en"] ?? "")
+        .prefix(300))
   }
 }
 
 extension PlaceCollection.Address {
   init?(_ tags: Tags, told: String?) {
-    guard let number = tags["addr:housenumber"], let street = tags["addr:street"] ?? told ?? tags["addr:place"] else { return nil }
+    guard let number = tags["addr:housenumber"], let street = tags["addr:street"] ?? told ?? tags["addr:place"] else {
+      return nil
+    }
     numbers = number
     self.street = street
   }
@@ -144,13 +148,16 @@ private struct PlaceRelationPass: OSMSink {
     let type = relation.tags["type"]
     if type == "associatedStreet" || type == "street", let name = relation.tags["name"] {
       for member in relation.members where member.role == "house" || member.role == "address" {
-        toldStreets[SourceElement(member.kind == .node ? .node : member.kind == .way ? .way : .relation, member.id)] = name
+        toldStreets[SourceElement(member.kind == .node ? .node : member.kind == .way ? .way : .relation, member.id)] =
+          name
       }
       return
     }
     guard type == "multipolygon" || type == "site" || type == "boundary" else { return }
     if relation.tags["boundary"] == "administrative" { return }
-    guard let thing = PlaceCollection.Thing(SourceElement(.relation, relation.id), relation.tags, told: nil) else { return }
+    guard let thing = PlaceCollection.Thing(SourceElement(.relation, relation.id), relation.tags, told: nil) else {
+      return
+    }
     let members = relation.members.filter { $0.kind == .way && $0.role != "inner" }.map { $0.id }
     memberWays.formUnion(members)
     things.append((thing, members))
@@ -178,8 +185,14 @@ private struct TaggedNodePass: OSMSink {
     }
     let isStation = node.tags["railway"] == "subway_entrance" || node.tags["railway"] == "train_station_entrance"
     guard let value = node.tags["entrance"] ?? (isStation ? "yes" : nil) else { return }
-    if ["no", "emergency", "exit", "garage", "service", "staircase"].contains(value) || node.tags["access"] == "private" || node.tags["access"] == "no" { return }
-    doors[node.id] = .init(wheelchair: WheelchairTag(tag: node.tags["wheelchair"]), isMain: value == "main", point: point, isStation: isStation)
+    if ["no", "emergency", "exit", "garage", "service", "staircase"].contains(value) || node.tags["access"] == "private"
+      || node.tags["access"] == "no"
+    {
+      return
+    }
+    doors[node.id] = .init(
+      wheelchair: WheelchairTag(tag: node.tags["wheelchair"]), isMain: value == "main", point: point,
+      isStation: isStation)
   }
 }
 
@@ -216,7 +229,9 @@ private struct PlaceWayPass: OSMSink {
       thing.nodes = way.nodes
       things.append(thing)
     }
-    if !doors.isEmpty, way.tags["building"] != nil, way.nodes.count > 3, way.nodes.first == way.nodes.last, way.nodes.contains(where: { doors[$0] != nil }) {
+    if !doors.isEmpty, way.tags["building"] != nil, way.nodes.count > 3, way.nodes.first == way.nodes.last,
+      way.nodes.contains(where: { doors[$0] != nil })
+    {
       buildings.append(way.nodes)
     }
   }

@@ -21,7 +21,8 @@ struct PlaceKind {
   }
 
   private static let namedOnly: Set<Category> = [
-    .square, .shop, .office, .building, .other, .monument, .attraction, .sports, .school, .government, .park, .clothes, .stadium, .mall, .socialFacility,
+    .square, .shop, .office, .building, .other, .monument, .attraction, .sports, .school, .government, .park, .clothes,
+    .stadium, .mall, .socialFacility,
   ]
 
   private static func category(_ tags: Tags) -> Category? {
@@ -35,12 +36,18 @@ struct PlaceKind {
     if tags["natural"] == "beach" { return .beach }
     if tags["landuse"] == "cemetery" { return .cemetery }
     if tags["historic"] != nil { return .monument }
-    if let value = tags["office"] { return value == "diplomatic" ? .embassy : value == "government" ? .government : .office }
+    if let value = tags["office"] {
+      return value == "diplomatic" ? .embassy : value == "government" ? .government : .office
+    }
     if tags["diplomatic"] != nil { return .embassy }
     if tags["entrance"] != nil, WheelchairTag(tag: tags["wheelchair"]) == .yes { return .entrance }
     if tags["craft"] != nil || tags["club"] != nil { return .office }
     if tags["building"] != nil, tags["building"] != "no" { return .building }
-    if tags["man_made"] != nil || tags["natural"] != nil || tags["landuse"] == "residential" || tags["landuse"] == "commercial" { return .other }
+    if tags["man_made"] != nil || tags["natural"] != nil || tags["landuse"] == "residential"
+      || tags["landuse"] == "commercial"
+    {
+      return .other
+    }
     return nil
   }
 
@@ -70,8 +77,14 @@ struct PlaceKind {
     if tags["amenity"] == "ferry_terminal" { return .ferry }
     if tags["aeroway"] == "aerodrome" || tags["aeroway"] == "terminal" { return .airport }
     if tags["highway"] == "elevator" { return .lift }
-    if tags["public_transport"] == "station" { return tags["subway"] == "yes" ? .subway : tags["bus"] == "yes" ? .busStation : .station }
-    if tags["highway"] == "bus_stop" || (tags["public_transport"] == "platform" && tags["bus"] == "yes" && tags["highway"] == nil) { return .busStop }
+    if tags["public_transport"] == "station" {
+      return tags["subway"] == "yes" ? .subway : tags["bus"] == "yes" ? .busStation : .station
+    }
+    if tags["highway"] == "bus_stop"
+      || (tags["public_transport"] == "platform" && tags["bus"] == "yes" && tags["highway"] == nil)
+    {
+      return .busStop
+    }
     return nil
   }
 
@@ -79,7 +92,9 @@ struct PlaceKind {
     switch value {
     case "toilets": .toilets
     case "parking": tags["access"] == "private" ? nil : .parking
-    case "parking_space": tags["parking_space"] == "disabled" || tags["capacity:disabled"].map { $0 != "0" && $0 != "no" } ?? false ? .disabledParking : nil
+    case "parking_space":
+      tags["parking_space"] == "disabled" || tags["capacity:disabled"].map { $0 != "0" && $0 != "no" } ?? false
+        ? .disabledParking : nil
     case "taxi": .taxi
     case "fuel": .fuel
     case "charging_station": .charging
@@ -116,8 +131,10 @@ struct PlaceKind {
     case "veterinary": .veterinary
     case "grave_yard": .cemetery
     case "fountain": tags["name"] == nil ? nil : .monument
-    case "waste_basket", "bicycle_parking", "recycling", "post_box", "vending_machine", "parking_entrance", "motorcycle_parking", "waste_disposal", "shelter",
-      "hunting_stand", "bicycle_rental", "clock", "grit_bin", "bbq", "loading_dock", "waste_transfer_station", "give_box":
+    case "waste_basket", "bicycle_parking", "recycling", "post_box", "vending_machine", "parking_entrance",
+      "motorcycle_parking", "waste_disposal", "shelter",
+      "hunting_stand", "bicycle_rental", "clock", "grit_bin", "bbq", "loading_dock", "waste_transfer_station",
+      "give_box":
       nil
     default: tags["name"] == nil ? nil : .other
     }
@@ -157,7 +174,9 @@ struct PlaceKind {
     case "museum", "gallery": .museum
     case "attraction", "viewpoint", "theme_park": .attraction
     case "zoo", "aquarium": .zoo
-    case "information": tags["information"] == "office" || tags["information"] == "visitor_centre" || tags["name"] != nil ? .information : nil
+    case "information":
+      tags["information"] == "office" || tags["information"] == "visitor_centre" || tags["name"] != nil
+        ? .information : nil
     case "artwork": .monument
     default: nil
     }

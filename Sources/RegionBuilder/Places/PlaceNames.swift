@@ -19,6 +19,7 @@ enum PlaceNames {
   }
 
   private static let keys = [
-    "name", "name:es", "alt_name", "short_name", "official_name", "loc_name", "old_name", "name:en", "name:pt", "name:de", "name:fi", "name:sv", "name:fr", "int_name",
+    "name", "name:es", "alt_name", "short_name", "official_name", "loc_name", "old_name", "name:en", "name:pt",
+    "name:de", "name:fi", "name:sv", "name:fr", "int_name",
   ]
 }

@@ -56,7 +56,8 @@ struct StreetGathering {
 
   private mutating func add(_ ways: [PlaceCollection.StreetWay], _ lines: [[Point]], _ plane: Plane) {
     var names: [String] = []
-    for name in ways.flatMap({ $0.names }) where names.count < 6 && !names.contains(where: { folded($0) == folded(name) }) { names.append(name) }
+    for name in ways.flatMap({ $0.names })
+    where names.count < 6 && !names.contains(where: { folded($0) == folded(name) }) { names.append(name) }
     var length = 0.0
     var samples: [Point] = []
     for line in lines {
@@ -82,7 +83,8 @@ struct StreetGathering {
       longitude: Int32(samples.reduce(0) { $0 + Int64($1.longitude) } / Int64(samples.count)))
     let central = samples.indices.min { plane.distance(samples[$0], middle) < plane.distance(samples[$1], middle) }!
     samples.swapAt(0, central)
-    var street = PlaceDraft.Street(names: names, samples: samples, source: SourceElement(.street, ways.map { $0.id }.min()!))
+    var street = PlaceDraft.Street(
+      names: names, samples: samples, source: SourceElement(.street, ways.map { $0.id }.min()!))
     var doublings = 0
     while doublings < 10, length > 50 * Double(1 << doublings) { doublings += 1 }
     street.importance = UInt8(min(255, ways.map { $0.weight }.max()! + 6 * doublings))
@@ -92,7 +94,9 @@ struct StreetGathering {
   private mutating func register(_ street: PlaceDraft.Street) {
     for name in street.names {
       for (isPlain, key) in [(false, StreetKey.of(name, isPlain: false)), (true, StreetKey.of(name, isPlain: true))] {
-        if isPlain { if byPlainKey[key]?.last != streets.count { byPlainKey[key, default: []].append(streets.count) } } else if byKey[key]?.last != streets.count {
+        if isPlain {
+          if byPlainKey[key]?.last != streets.count { byPlainKey[key, default: []].append(streets.count) }
+        } else if byKey[key]?.last != streets.count {
           byKey[key, default: []].append(streets.count)
         }
       }
@@ -104,7 +108,9 @@ struct StreetGathering {
     var streetsAt: [Int64: [Int]] = [:]
     for (index, way) in collection.streets.enumerated() {
       guard let street = streetOfWay[index] else { continue }
-      for node in way.nodes where !(streetsAt[node]?.contains(street) ?? false) { streetsAt[node, default: []].append(street) }
+      for node in way.nodes where !(streetsAt[node]?.contains(street) ?? false) {
+        streetsAt[node, default: []].append(street)
+      }
     }
     for node in streetsAt.keys.sorted() {
       let meeting = streetsAt[node]!
@@ -136,7 +142,10 @@ struct StreetGathering {
 
   /// A street that is known only by an address.
   mutating func addStreet(named name: String, at place: Point, _ source: SourceElement) -> Int {
-    register(PlaceDraft.Street(names: [name], samples: [place], source: SourceElement(.street, -(source.id * 2 + (source.kind == .way ? 1 : 0)))))
+    register(
+      PlaceDraft.Street(
+        names: [name], samples: [place],
+        source: SourceElement(.street, -(source.id * 2 + (source.kind == .way ? 1 : 0)))))
     return streets.count - 1
   }
 

@@ -7,7 +7,8 @@ enum CrossingReading {
     if signals == "yes" { return .signals }
     switch tags["crossing"] {
     case "traffic_signals", "traffic_lights", "pelican", "puffin", "toucan", "pegasus": return .signals
-    case "marked", "uncontrolled", "zebra", "tiger", "island", "surface", "pedestrian", "yes": return marks(tags) ?? (tags["crossing"] == "yes" || tags["crossing"] == "island" ? .unknown : .marked)
+    case "marked", "uncontrolled", "zebra", "tiger", "island", "surface", "pedestrian", "yes":
+      return marks(tags) ?? (tags["crossing"] == "yes" || tags["crossing"] == "island" ? .unknown : .marked)
     case "unmarked", "informal": return .unmarked
     case "no": return .forbidden
     default: return marks(tags)
@@ -20,7 +21,9 @@ enum CrossingReading {
   }
 
   static func sound(_ tags: Tags) -> Known {
-    for key in ["traffic_signals:sound", "traffic_signals:vibration"] where Known(tag: tags[key]) == .yes { return .yes }
+    for key in ["traffic_signals:sound", "traffic_signals:vibration"] where Known(tag: tags[key]) == .yes {
+      return .yes
+    }
     return Known(tag: tags["traffic_signals:sound"])
   }
 }
@@ -44,7 +47,9 @@ struct CrossingFacts: Equatable {
 
   mutating func join(_ other: CrossingFacts) {
     if Self.rank(other.crossing) > Self.rank(crossing) { crossing = other.crossing }
-    if Self.rank(other.kerb, other.kerbHeight) > Self.rank(kerb, kerbHeight) { (kerb, kerbHeight) = (other.kerb, other.kerbHeight) }
+    if Self.rank(other.kerb, other.kerbHeight) > Self.rank(kerb, kerbHeight) {
+      (kerb, kerbHeight) = (other.kerb, other.kerbHeight)
+    }
     wheelchair = Self.worse(wheelchair, other.wheelchair)
     soundSignals = Self.worse(soundSignals, other.soundSignals)
     tactile = Self.worse(tactile, other.tactile)

@@ -22,7 +22,9 @@ enum Measures {
       // "1-2" and "1 - 2": the lesser.
       if at < bytes.count, bytes[at] == UInt8(ascii: "-") {
         at += 1
-        guard let second = number(bytes, &at), let unit2 = unitLength(word(bytes, &at)), at == bytes.count else { return nil }
+        guard let second = number(bytes, &at), let unit2 = unitLength(word(bytes, &at)), at == bytes.count else {
+          return nil
+        }
         return min(first, second) * unit2
       }
       return at == bytes.count ? first : nil
@@ -30,7 +32,8 @@ enum Measures {
       if at == bytes.count { return first * 0.3048 }
       guard let inches = number(bytes, &at), inches >= 0 else { return nil }
       let end = word(bytes, &at)
-      return at == bytes.count && (end == "\"" || end == "''" || end == "in" || end == "") ? first * 0.3048 + inches * 0.0254 : nil
+      return at == bytes.count && (end == "\"" || end == "''" || end == "in" || end == "")
+        ? first * 0.3048 + inches * 0.0254 : nil
     default:
       guard let size = unitLength(unit), at == bytes.count else { return nil }
       return first * size
@@ -77,7 +80,8 @@ enum Measures {
     }
     switch word(bytes, &at) {
     case "%", "": return at == bytes.count ? perMille(value * 10) : nil
-    case "°", "deg", "degrees": return at == bytes.count && abs(value) < 60 ? perMille(tan(value * .pi / 180) * 1000) : nil
+    case "°", "deg", "degrees":
+      return at == bytes.count && abs(value) < 60 ? perMille(tan(value * .pi / 180) * 1000) : nil
     case "‰": return at == bytes.count ? perMille(value) : nil
     default: return nil
     }

@@ -91,7 +91,10 @@ struct NodeReading {
 
   /// The narrowest of the widths given.
   private mutating func readOpening(_ tags: Tags) {
-    for key in ["maxwidth:physical", "opening", "bollard:spacing", "spacing", "cycle_barrier:opening", "maxwidth", "door:width", "width", "width:opening"] {
+    for key in [
+      "maxwidth:physical", "opening", "bollard:spacing", "spacing", "cycle_barrier:opening", "maxwidth", "door:width",
+      "width", "width:opening",
+    ] {
       guard let text = tags[key] else { continue }
       guard let value = Measures.metres(text) else { unreadable += 1; continue }
       // A bollard's own width is not its opening.
@@ -126,7 +129,8 @@ struct NodeReading {
     case "horse_stile": obstacle.barrier = .horseStile
     case "cattle_grid": obstacle.barrier = .cattleGrid
     case "border_control", "checkpoint": obstacle.barrier = .checkpoint
-    case "wall", "fence", "retaining_wall", "hedge", "city_wall", "ditch", "handrail": obstacle.barrier = tags["foot"] == "yes" ? .other : .wall
+    case "wall", "fence", "retaining_wall", "hedge", "city_wall", "ditch", "handrail":
+      obstacle.barrier = tags["foot"] == "yes" ? .other : .wall
     default: obstacle.barrier = .other
     }
     readDoor(tags)

@@ -6,7 +6,9 @@ extension Surface {
   init?(tag: String) {
     var worst: Surface?
     for part in tag.split(whereSeparator: { $0 == ";" || $0 == "," || $0 == "|" }) {
-      guard let one = Surface(single: part.split(separator: " ").joined(separator: "_").lowercased()) else { return nil }
+      guard let one = Surface(single: part.split(separator: " ").joined(separator: "_").lowercased()) else {
+        return nil
+      }
       worst = Surface(rawValue: max(worst?.rawValue ?? 0, one.rawValue))
     }
     guard let worst else { return nil }
@@ -18,7 +20,8 @@ extension Surface {
     case "paved": self = .paved
     case "asphalt", "chipseal", "bitumen", "tarmac": self = .asphalt
     case "concrete", "concrete:lanes", "concrete:plates", "cement", "concreto", "acrylic": self = .concrete
-    case "paving_stones", "paving_stones:lanes", "paving_stones:20", "paving_stones:30", "interlock", "adoquin": self = .pavingStones
+    case "paving_stones", "paving_stones:lanes", "paving_stones:20", "paving_stones:30", "interlock", "adoquin":
+      self = .pavingStones
     case "tiles", "ceramic_tiles", "marble", "granite", "stone", "carpet", "plastic", "linoleum": self = .tiles
     case "bricks", "brick", "brick_weave": self = .bricks
     case "wood", "composite": self = .wood
@@ -99,7 +102,8 @@ extension Known {
     switch tag {
     case nil: self = .unknown
     case "no", "none", "incorrect": self = .no
-    case "yes", "both", "left", "right", "center", "centre", "limited", "24/7", "automatic", "designated", "bluetooth", "interval", "operating_times",
+    case "yes", "both", "left", "right", "center", "centre", "limited", "24/7", "automatic", "designated", "bluetooth",
+      "interval", "operating_times",
       "contrasted", "primitive", "sunset-sunrise", "separate":
       self = .yes
     default: self = .unknown
@@ -123,7 +127,8 @@ extension FootAccess {
     switch tag {
     case "yes", "designated", "permissive", "public", "official": self = .open
     case "no", "restricted", "prohibited": self = .no
-    case "private", "permit", "residents", "delivery", "agricultural", "forestry", "military", "employees", "emergency": self = .closedToPublic
+    case "private", "permit", "residents", "delivery", "agricultural", "forestry", "military", "employees", "emergency":
+      self = .closedToPublic
     case "customers", "destination", "ticket", "guest", "visitors": self = .customersOnly
     case "use_sidepath": self = .useSidepath
     case "unknown": self = .unknown

@@ -25,7 +25,9 @@ extension WayReading {
   /// two ways is above the other: a path below a bridge is not underground.
   static func isUnderground(_ tags: Tags) -> Bool {
     if tags["location"] == "underground" { return true }
-    if let tunnel = tags["tunnel"], tunnel != "no", tunnel != "building_passage", tunnel != "avalanche_protector" { return true }
+    if let tunnel = tags["tunnel"], tunnel != "no", tunnel != "building_passage", tunnel != "avalanche_protector" {
+      return true
+    }
     if let level = tags["level"], let highest = highestLevel(level) { return highest < 0 }
     guard let layer = tags["layer"].flatMap({ Double($0) }), layer < 0 else { return false }
     return tags["highway"] == "corridor" || (tags["indoor"] ?? "no") != "no" || tags["covered"] == "yes"

@@ -86,7 +86,9 @@ struct WayReading {
     passage.foot = FootAccess(tags, otherwise: otherwise)
     if passage.foot == .unknown, tags["segregated"] != nil { passage.foot = .open }
     if tags["highway"] == "construction" { passage.flags.insert(.construction) }
-    if let construction = tags["construction"], construction == "yes" || construction == "minor" { passage.flags.insert(.construction) }
+    if let construction = tags["construction"], construction == "yes" || construction == "minor" {
+      passage.flags.insert(.construction)
+    }
     let hours = tags["opening_hours"] ?? tags["access:conditional"] ?? tags["foot:conditional"]
     if let hours, hours != "24/7" { passage.flags.insert(.timed) }
     passage.wheelchair = WheelchairTag(tag: tags["wheelchair"])
@@ -138,7 +140,11 @@ struct WayReading {
     if let text = tags["kerb:height"] ?? tags["height"].flatMap({ tags["kerb"] == nil ? nil : $0 }) {
       if let value = Measures.kerbHeight(text) { passage.kerbHeight = value } else { unreadable += 1 }
     }
-    if let text = tags["kerb"], let value = Kerb(tag: text) { passage.kerb = value } else if tags["kerb"] != nil { unreadable += 1 }
+    if let text = tags["kerb"], let value = Kerb(tag: text) {
+      passage.kerb = value
+    } else if tags["kerb"] != nil {
+      unreadable += 1
+    }
     if passage.kerbHeight != Passage.unknownHeight, passage.kerb == .none { passage.kerb = .unknown }
   }
 
@@ -167,7 +173,8 @@ struct WayReading {
     if let text = tags["step_count"] {
       if let value = Measures.count(text, limit: 255) { passage.stepCount = UInt8(value) } else { unreadable += 1 }
     }
-    passage.handrail = Known(tag: tags["handrail"] ?? tags["handrail:left"] ?? tags["handrail:right"] ?? tags["handrail:center"])
+    passage.handrail = Known(
+      tag: tags["handrail"] ?? tags["handrail:left"] ?? tags["handrail:right"] ?? tags["handrail:center"])
   }
 
   private mutating func readCrossing(_ tags: Tags) {

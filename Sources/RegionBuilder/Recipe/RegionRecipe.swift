@@ -58,7 +58,9 @@ public enum RecipeError: Error, CustomStringConvertible {
 extension RegionRecipe {
   /// Everything in one pack.
   /// - Parameter progress: a step's name and how much of it is done, 0…1.
-  public func build(_ extract: Extract, source: String, progress: (String, Double) -> Void = { _, _ in }) throws(RecipeError) -> RegionBuild {
+  public func build(_ extract: Extract, source: String, progress: (String, Double) -> Void = { _, _ in })
+    throws(RecipeError) -> RegionBuild
+  {
     var sections: [(name: String, content: [UInt8])] = []
     var feeds: [Feed] = []
     for (number, path) in self.feeds.enumerated() {
@@ -74,10 +76,13 @@ extension RegionRecipe {
       packs.append(bytes)
       do { _ = try EventPack(packs[packs.count - 1]) } catch { throw .event(file: path, error) }
     }
-    if !packs.isEmpty { do { sections.append(try EventSection.section(packs)) } catch { throw .event(file: events[0], error) } }
+    if !packs.isEmpty {
+      do { sections.append(try EventSection.section(packs)) } catch { throw .event(file: events[0], error) }
+    }
     var model: Elevation?
     if let elevation { do { model = try Elevation(folder: elevation) } catch { throw .elevation(error) } }
-    var build = try RegionBuild(extract, source: source, recipe: self, elevation: model, sections: sections, progress: progress)
+    var build = try RegionBuild(
+      extract, source: source, recipe: self, elevation: model, sections: sections, progress: progress)
     build.feedProblems = feeds.map { ($0.name, $0.problems) }
     return build
   }
@@ -92,7 +97,9 @@ extension RegionRecipe {
     if isSample { information["attributions"] = [.string("Muestra inventada para Vereda, CC0 1.0")] }
     if let elevation {
       sources.append(["kind": "elevation", "name": .string(elevation.used.sorted().joined(separator: ", "))])
-      information["elevation"] = ["edges": .integer(Int64(elevation.told)), "uncovered": .integer(Int64(elevation.uncovered))]
+      information["elevation"] = [
+        "edges": .integer(Int64(elevation.told)), "uncovered": .integer(Int64(elevation.uncovered)),
+      ]
     }
     information["sources"] = .array(sources)
   }

@@ -8,7 +8,9 @@ extension TimeZoneRules {
   /// The system's rules of a time zone between two days, a month more at both ends; UTC's where the system does not know the zone (see `isKnown`).
   public static func ofSystem(_ zone: String, _ days: ClosedRange<Int32>) -> TimeZoneRules {
     let system = TimeZone(identifier: zone) ?? .gmt
-    func offset(_ seconds: Int64) -> Int32 { Int32(system.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))) }
+    func offset(_ seconds: Int64) -> Int32 {
+      Int32(system.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))))
+    }
     let first = (Int64(days.lowerBound) - 30) * 86_400, last = (Int64(days.upperBound) + 30) * 86_400
     var transitions = [Transition(from: Instant(milliseconds: first * 1000), offset: offset(first))]
     var day = first

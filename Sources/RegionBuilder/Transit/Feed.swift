@@ -60,7 +60,9 @@ public struct Feed {
   ///   - number: told in every stop, line and agency, so that ids of several feeds keep apart.
   ///   - built: the day of the build; nil for today. Calendars of more than ten years are cut to the years around it.
   public init(path: String, number: Int = 0, built: CivilDate? = nil) throws(FeedError) {
-    try self.init(FeedSource(path: path), name: path.split(separator: "/").last.map(String.init) ?? path, number: number, built: built)
+    try self.init(
+      FeedSource(path: path), name: path.split(separator: "/").last.map(String.init) ?? path, number: number,
+      built: built)
   }
 
   init(_ source: FeedSource, name: String, number: Int = 0, built: CivilDate? = nil) throws(FeedError) {

@@ -6,8 +6,10 @@ extension FeedReader {
   mutating func readStops() throws(FeedError) {
     let levels = try readLevels()
     guard var table = try open("stops.txt", must: ["stop_id"], isNeeded: true) else { return }
-    let id = table.column("stop_id"), name = table.column("stop_name"), code = table.column("stop_code"), platform = table.column("platform_code")
-    let latitude = table.column("stop_lat"), longitude = table.column("stop_lon"), kind = table.column("location_type"), parent = table.column("parent_station")
+    let id = table.column("stop_id"), name = table.column("stop_name"), code = table.column("stop_code"),
+      platform = table.column("platform_code")
+    let latitude = table.column("stop_lat"), longitude = table.column("stop_lon"), kind = table.column("location_type"),
+      parent = table.column("parent_station")
     let wheelchair = table.column("wheelchair_boarding"), level = table.column("level_id")
     var parents: [(stop: Int, id: String)] = []
     var withoutPlace: [Int] = []
@@ -16,9 +18,13 @@ extension FeedReader {
       if own.isEmpty { problems.note(.missingValue, "stops.txt row \(table.row + 1)"); continue }
       if stopNumber[own] != nil { problems.note(.duplicateID, "stop \(own)"); continue }
       let type = table.isEmpty(kind) ? 0 : table.integer(kind) ?? -1
-      guard (0...4).contains(type), let itsKind = Stop.Kind(rawValue: UInt8(type)) else { problems.note(.unreadableValue, "stop \(own): location_type"); continue }
+      guard (0...4).contains(type), let itsKind = Stop.Kind(rawValue: UInt8(type)) else {
+        problems.note(.unreadableValue, "stop \(own): location_type"); continue
+      }
       var point = Point(latitude: 0, longitude: 0)
-      if let north = table.number(latitude), let east = table.number(longitude), abs(north) <= 90, abs(east) <= 180, north != 0 || east != 0 {
+      if let north = table.number(latitude), let east = table.number(longitude), abs(north) <= 90, abs(east) <= 180,
+        north != 0 || east != 0
+      {
         point = Point(Coordinate(latitude: north, longitude: east))
       } else if itsKind == .node || itsKind == .boardingArea {
         withoutPlace.append(stops.count)  // these may take their station's place
@@ -28,12 +34,18 @@ extension FeedReader {
       }
       stopNumber[own] = stops.count
       if !table.isEmpty(parent) { parents.append((stops.count, table.text(parent))) }
-      stops.append(Stop(
-        id: own, feed: number, name: table.text(name), code: table.text(code), platform: table.text(platform), level: levels[table.text(level)] ?? "",
-        point: point, kind: itsKind, wheelchair: Self.known(table.integer(wheelchair))))
+      stops.append(
+        Stop(
+          id: own, feed: number, name: table.text(name), code: table.text(code), platform: table.text(platform),
+          level: levels[table.text(level)] ?? "",
+          point: point, kind: itsKind, wheelchair: Self.known(table.integer(wheelchair))))
     }
     for (stop, id) in parents {
-      if let parent = stopNumber[id] { stops[stop].parent = parent } else { problems.note(.unknownReference, "stop \(stops[stop].id): parent \(id)") }
+      if let parent = stopNumber[id] {
+        stops[stop].parent = parent
+      } else {
+        problems.note(.unknownReference, "stop \(stops[stop].id): parent \(id)")
+      }
     }
     inherit(withoutPlace)
   }
@@ -60,7 +72,11 @@ extension FeedReader {
     for stop in withoutPlace {
       var parent = stops[stop].parent
       while let above = parent, stops[above].point == Point(latitude: 0, longitude: 0) { parent = stops[above].parent }
-      if let parent { stops[stop].point = stops[parent].point } else { problems.note(.badCoordinate, "stop \(stops[stop].id)") }
+      if let parent {
+        stops[stop].point = stops[parent].point
+      } else {
+        problems.note(.badCoordinate, "stop \(stops[stop].id)")
+      }
     }
   }
 
@@ -74,8 +90,10 @@ extension FeedReader {
 
   mutating func readPathways() throws(FeedError) {
     guard var table = try open("pathways.txt", must: ["from_stop_id", "to_stop_id", "pathway_mode"]) else { return }
-    let id = table.column("pathway_id"), from = table.column("from_stop_id"), to = table.column("to_stop_id"), mode = table.column("pathway_mode")
-    let both = table.column("is_bidirectional"), length = table.column("length"), time = table.column("traversal_time"), steps = table.column("stair_count")
+    let id = table.column("pathway_id"), from = table.column("from_stop_id"), to = table.column("to_stop_id"),
+      mode = table.column("pathway_mode")
+    let both = table.column("is_bidirectional"), length = table.column("length"), time = table.column("traversal_time"),
+      steps = table.column("stair_count")
     let slope = table.column("max_slope"), width = table.column("min_width"), signs = table.column("signposted_as")
     while table.next(&problems) {
       guard let a = stopNumber[table.text(from)], let b = stopNumber[table.text(to)] else {
@@ -91,10 +109,14 @@ extension FeedReader {
         guard let value = table.number(column), value > 0 else { return 0 }
         return Int32(min((value * factor).rounded(), most))
       }
-      pathways.append(Pathway(
-        id: table.text(id), feed: number, from: a, to: b, mode: Pathway.Mode(rawValue: UInt8((1...7).contains(kind) ? kind : 0)) ?? .other,
-        isBothWays: table.integer(both) == 1, length: amount(length, 100, 10_000_000), seconds: amount(time, 1, 86_400),
-        steps: Int32(max(-9999, min(table.integer(steps) ?? 0, 9999))), slope: itsSlope, width: amount(width, 100, 100_000), signs: table.text(signs)))
+      pathways.append(
+        Pathway(
+          id: table.text(id), feed: number, from: a, to: b,
+          mode: Pathway.Mode(rawValue: UInt8((1...7).contains(kind) ? kind : 0)) ?? .other,
+          isBothWays: table.integer(both) == 1, length: amount(length, 100, 10_000_000),
+          seconds: amount(time, 1, 86_400),
+          steps: Int32(max(-9999, min(table.integer(steps) ?? 0, 9999))), slope: itsSlope,
+          width: amount(width, 100, 100_000), signs: table.text(signs)))
     }
   }
 }

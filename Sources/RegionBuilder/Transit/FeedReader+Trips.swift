@@ -7,10 +7,13 @@ extension FeedReader {
     let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     let weekly = try open("calendar.txt", must: ["service_id", "start_date", "end_date"])
     if var table = weekly {
-      let id = table.column("service_id"), start = table.column("start_date"), end = table.column("end_date"), columns = days.map { table.column($0) }
+      let id = table.column("service_id"), start = table.column("start_date"), end = table.column("end_date"),
+        columns = days.map { table.column($0) }
       while table.next(&problems) {
         let own = table.text(id)
-        guard let first = table.date(start), let last = table.date(end) else { problems.note(.unreadableValue, "calendar \(own): dates"); continue }
+        guard let first = table.date(start), let last = table.date(end) else {
+          problems.note(.unreadableValue, "calendar \(own): dates"); continue
+        }
         if last < first { problems.note(.badCalendar, "calendar \(own)"); continue }
         let number = service(own)
         if last - first > Self.mostDays { problems.note(.longCalendar, "calendar \(own)") }
@@ -62,7 +65,8 @@ extension FeedReader {
 
   mutating func readTrips() throws(FeedError) {
     guard var table = try open("trips.txt", must: ["route_id", "service_id", "trip_id"], isNeeded: true) else { return }
-    let id = table.column("trip_id"), route = table.column("route_id"), service = table.column("service_id"), headsign = table.column("trip_headsign")
+    let id = table.column("trip_id"), route = table.column("route_id"), service = table.column("service_id"),
+      headsign = table.column("trip_headsign")
     let direction = table.column("direction_id"), wheelchair = table.column("wheelchair_accessible")
     while table.next(&problems) {
       let own = table.text(id)
@@ -74,16 +78,21 @@ extension FeedReader {
       }
       let way = table.integer(direction)
       tripNumber[own] = trips.count
-      trips.append(Feed.FeedTrip(
-        id: own, route: line, service: itsService, headsign: table.text(headsign), direction: way == 0 || way == 1 ? way : nil,
-        wheelchair: Self.known(table.integer(wheelchair))))
+      trips.append(
+        Feed.FeedTrip(
+          id: own, route: line, service: itsService, headsign: table.text(headsign),
+          direction: way == 0 || way == 1 ? way : nil,
+          wheelchair: Self.known(table.integer(wheelchair))))
     }
   }
 
   mutating func readStopTimes() throws(FeedError) {
-    guard var table = try open("stop_times.txt", must: ["trip_id", "stop_id", "stop_sequence"], isNeeded: true) else { return }
+    guard var table = try open("stop_times.txt", must: ["trip_id", "stop_id", "stop_sequence"], isNeeded: true) else {
+      return
+    }
     let trip = table.column("trip_id"), stop = table.column("stop_id"), sequence = table.column("stop_sequence")
-    let arrival = table.column("arrival_time"), departure = table.column("departure_time"), pickup = table.column("pickup_type"), dropOff = table.column("drop_off_type")
+    let arrival = table.column("arrival_time"), departure = table.column("departure_time"),
+      pickup = table.column("pickup_type"), dropOff = table.column("drop_off_type")
     let window = table.column("start_pickup_drop_off_window")
     var lastID = ""
     var lastTrip: Int?
@@ -105,23 +114,35 @@ extension FeedReader {
       if down != 1 { rule.insert(.alight) }
       if up == 2 || up == 3 || down == 2 || down == 3 { rule.insert(.onRequest) }
       let arrives = table.time(arrival), departs = table.time(departure)
-      if (arrives == nil && !table.isEmpty(arrival)) || (departs == nil && !table.isEmpty(departure)) { problems.note(.badTime, "trip \(id) at \(place)") }
-      trips[number].times.append(Feed.StopTime(stop: itsStop, sequence: place, arrival: arrives ?? departs, departure: departs ?? arrives, rule: rule))
+      if (arrives == nil && !table.isEmpty(arrival)) || (departs == nil && !table.isEmpty(departure)) {
+        problems.note(.badTime, "trip \(id) at \(place)")
+      }
+      trips[number].times.append(
+        Feed.StopTime(
+          stop: itsStop, sequence: place, arrival: arrives ?? departs, departure: departs ?? arrives, rule: rule))
     }
   }
 
   mutating func readFrequencies() throws(FeedError) {
-    guard var table = try open("frequencies.txt", must: ["trip_id", "start_time", "end_time", "headway_secs"]) else { return }
-    let trip = table.column("trip_id"), start = table.column("start_time"), end = table.column("end_time"), headway = table.column("headway_secs")
+    guard var table = try open("frequencies.txt", must: ["trip_id", "start_time", "end_time", "headway_secs"]) else {
+      return
+    }
+    let trip = table.column("trip_id"), start = table.column("start_time"), end = table.column("end_time"),
+      headway = table.column("headway_secs")
     let exact = table.column("exact_times")
     while table.next(&problems) {
-      guard let number = tripNumber[table.text(trip)] else { problems.note(.unknownReference, "frequency of trip \(table.text(trip))"); continue }
-      guard let from = table.time(start), let to = table.time(end) else { problems.note(.badTime, "frequency of trip \(table.text(trip))"); continue }
+      guard let number = tripNumber[table.text(trip)] else {
+        problems.note(.unknownReference, "frequency of trip \(table.text(trip))"); continue
+      }
+      guard let from = table.time(start), let to = table.time(end) else {
+        problems.note(.badTime, "frequency of trip \(table.text(trip))"); continue
+      }
       guard let seconds = table.integer(headway), seconds > 0, seconds <= 86_400, to > from else {
         problems.note(.badFrequency, "trip \(table.text(trip))")
         continue
       }
-      trips[number].windows.append(Feed.Frequency(start: from, end: to, headway: Int32(seconds), isExact: table.integer(exact) == 1))
+      trips[number].windows.append(
+        Feed.Frequency(start: from, end: to, headway: Int32(seconds), isExact: table.integer(exact) == 1))
     }
   }
 
@@ -134,13 +155,17 @@ extension FeedReader {
       trip.times.sort { $0.sequence < $1.sequence }
       var unique: [Feed.StopTime] = []
       for time in trip.times {
-        if let last = unique.last, last.sequence == time.sequence { problems.note(.duplicateID, "trip \(trip.id): stop_sequence \(time.sequence)"); continue }
+        if let last = unique.last, last.sequence == time.sequence {
+          problems.note(.duplicateID, "trip \(trip.id): stop_sequence \(time.sequence)"); continue
+        }
         unique.append(time)
       }
       trip.times = unique
       if trip.times.count < 2 { problems.note(.shortTrip, "trip \(trip.id)"); continue }
       if trip.times.count > TimetableDraft.mostStops { problems.note(.longTrip, "trip \(trip.id)"); continue }
-      if trip.times.first!.departure == nil || trip.times.last!.arrival == nil { problems.note(.timesMissing, "trip \(trip.id)"); continue }
+      if trip.times.first!.departure == nil || trip.times.last!.arrival == nil {
+        problems.note(.timesMissing, "trip \(trip.id)"); continue
+      }
       let reckoned = trip.times.count { $0.arrival == nil }
       if reckoned > 0 {
         problems.note(.interpolated, "trip \(trip.id)", count: reckoned)
@@ -167,7 +192,10 @@ extension FeedReader {
       if next > known + 1 {
         var along: [Double] = [0]
         for index in known + 1...next {
-          along.append(along[along.count - 1] + stops[times[index - 1].stop].point.coordinate.distance(to: stops[times[index].stop].point.coordinate).value)
+          along.append(
+            along[along.count - 1]
+              + stops[times[index - 1].stop].point.coordinate.distance(to: stops[times[index].stop].point.coordinate)
+              .value)
         }
         let whole = along[along.count - 1]
         let start = times[known].departure!, span = Double(times[next].arrival! - start)

@@ -27,7 +27,9 @@ struct FeedReader {
   var serviceNumber: [String: Int] = [:]
   var tripNumber: [String: Int] = [:]
 
-  init(_ source: FeedSource, number: Int, today: Int32) { (self.source, self.number, self.today) = (source, number, today) }
+  init(_ source: FeedSource, number: Int, today: Int32) {
+    (self.source, self.number, self.today) = (source, number, today)
+  }
 
   mutating func read() throws(FeedError) {
     try readInformation()
@@ -51,12 +53,12 @@ struct FeedReader {
   }
 
   /// Opens a file and finds its columns; nil where the file or a column it must have is missing.
-  mutating func open(_ name: String, must: [String] = [], isNeeded: Bool = false) throws(FeedError) -> CommaTable? {
+  mutating func open(_ name: String, must: [String] = [], isNeeded: Bool = false) throws(FeedError) -> CSVReader? {
     guard let bytes = try source.file(name) else {
       if isNeeded { problems.note(.missingFile, name) }
       return nil
     }
-    let table = CommaTable(bytes, name: name, &problems)
+    let table = CSVReader(bytes, name: name, &problems)
     var isWhole = true
     for column in must where table.column(column) == nil {
       problems.note(.missingColumn, "\(name): \(column)")
@@ -76,7 +78,8 @@ struct FeedReader {
 
   private mutating func readAgencies() throws(FeedError) {
     guard var table = try open("agency.txt", must: ["agency_name"], isNeeded: true) else { return }
-    let id = table.column("agency_id"), name = table.column("agency_name"), url = table.column("agency_url"), phone = table.column("agency_phone")
+    let id = table.column("agency_id"), name = table.column("agency_name"), url = table.column("agency_url"),
+      phone = table.column("agency_phone")
     let zoneColumn = table.column("agency_timezone")
     while table.next(&problems) {
       let own = table.text(id), itsZone = table.text(zoneColumn)
@@ -84,16 +87,23 @@ struct FeedReader {
       if toldZone.isEmpty { toldZone = itsZone }
       if !itsZone.isEmpty, !TimeZoneRules.isKnown(itsZone) {
         problems.note(.unknownZone, "agency \(own): \(itsZone)")
-      } else if zone.isEmpty { zone = itsZone } else if !itsZone.isEmpty, itsZone != zone { problems.note(.otherZone, "agency \(own): \(itsZone)") }
+      } else if zone.isEmpty {
+        zone = itsZone
+      } else if !itsZone.isEmpty, itsZone != zone {
+        problems.note(.otherZone, "agency \(own): \(itsZone)")
+      }
       agencyNumber[own] = agencies.count
-      agencies.append(Agency(id: own, feed: number, name: table.text(name), url: table.text(url), phone: table.text(phone)))
+      agencies.append(
+        Agency(id: own, feed: number, name: table.text(name), url: table.text(url), phone: table.text(phone)))
     }
   }
 
   private mutating func readRoutes() throws(FeedError) {
     guard var table = try open("routes.txt", must: ["route_id"], isNeeded: true) else { return }
-    let id = table.column("route_id"), agency = table.column("agency_id"), short = table.column("route_short_name"), long = table.column("route_long_name")
-    let notes = table.column("route_desc"), type = table.column("route_type"), colour = table.column("route_color"), textColour = table.column("route_text_color")
+    let id = table.column("route_id"), agency = table.column("agency_id"), short = table.column("route_short_name"),
+      long = table.column("route_long_name")
+    let notes = table.column("route_desc"), type = table.column("route_type"), colour = table.column("route_color"),
+      textColour = table.column("route_text_color")
     while table.next(&problems) {
       let own = table.text(id)
       if own.isEmpty { problems.note(.missingValue, "routes.txt row \(table.row + 1)"); continue }
@@ -108,11 +118,16 @@ struct FeedReader {
         itsAgency = 0
       }
       let kind = table.integer(type)
-      if kind == nil || kind! < 0 || kind! > 2000 { problems.note(.unreadableValue, "route \(own): route_type \(table.text(type))") }
+      if kind == nil || kind! < 0 || kind! > 2000 {
+        problems.note(.unreadableValue, "route \(own): route_type \(table.text(type))")
+      }
       routeNumber[own] = routes.count
-      routes.append(Line(
-        id: own, feed: number, agency: itsAgency!, shortName: table.text(short), longName: table.text(long), notes: table.text(notes),
-        type: kind.map { (0...2000).contains($0) ? $0 : 3 } ?? 3, colour: Self.colour(table.text(colour)), textColour: Self.colour(table.text(textColour))))
+      routes.append(
+        Line(
+          id: own, feed: number, agency: itsAgency!, shortName: table.text(short), longName: table.text(long),
+          notes: table.text(notes),
+          type: kind.map { (0...2000).contains($0) ? $0 : 3 } ?? 3, colour: Self.colour(table.text(colour)),
+          textColour: Self.colour(table.text(textColour))))
     }
   }
 
@@ -121,14 +136,17 @@ struct FeedReader {
   /// Basic fares: the cheapest one that names a route, else one for all routes.
   private mutating func readFares() throws(FeedError) {
     guard var table = try open("fare_attributes.txt", must: ["fare_id", "price"]) else { return }
-    let id = table.column("fare_id"), price = table.column("price"), currency = table.column("currency_type"), transfers = table.column("transfers")
+    let id = table.column("fare_id"), price = table.column("price"), currency = table.column("currency_type"),
+      transfers = table.column("transfers")
     var fares: [String: Fare] = [:]
     while table.next(&problems) {
       guard let value = table.number(price), value >= 0, value < 1e9 else {
         problems.note(.unreadableValue, "fare \(table.text(id)): price \(table.text(price))")
         continue
       }
-      fares[table.text(id)] = Fare(cents: Int64((value * 100).rounded()), currency: table.text(currency), changes: table.integer(transfers).map { max(0, min($0, 100)) })
+      fares[table.text(id)] = Fare(
+        cents: Int64((value * 100).rounded()), currency: table.text(currency),
+        changes: table.integer(transfers).map { max(0, min($0, 100)) })
     }
     var byRoute: [Int: Fare] = [:]
     var withRules: Set<String> = []
@@ -137,22 +155,30 @@ struct FeedReader {
       let zones = [rules.column("origin_id"), rules.column("destination_id"), rules.column("contains_id")]
       while rules.next(&problems) {
         withRules.insert(rules.text(fare))
-        guard let known = fares[rules.text(fare)] else { problems.note(.unknownReference, "fare rule: \(rules.text(fare))"); continue }
+        guard let known = fares[rules.text(fare)] else {
+          problems.note(.unknownReference, "fare rule: \(rules.text(fare))"); continue
+        }
         // Fares between zones are not one price for a line.
         if zones.contains(where: { !rules.isEmpty($0) }) { continue }
         if rules.isEmpty(route) { withRules.remove(rules.text(fare)); continue }
-        guard let line = routeNumber[rules.text(route)] else { problems.note(.unknownReference, "fare rule: route \(rules.text(route))"); continue }
+        guard let line = routeNumber[rules.text(route)] else {
+          problems.note(.unknownReference, "fare rule: route \(rules.text(route))"); continue
+        }
         if byRoute[line] == nil || known.cents < byRoute[line]!.cents { byRoute[line] = known }
       }
     }
-    let general = fares.filter { !withRules.contains($0.key) }.min { $0.value.cents != $1.value.cents ? $0.value.cents < $1.value.cents : $0.key < $1.key }?.value
+    let general = fares.filter { !withRules.contains($0.key) }.min {
+      $0.value.cents != $1.value.cents ? $0.value.cents < $1.value.cents : $0.key < $1.key
+    }?.value
     for line in routes.indices { routes[line].fare = byRoute[line] ?? general }
   }
 
   private mutating func readTransfers() throws(FeedError) {
     guard var table = try open("transfers.txt", must: ["from_stop_id", "to_stop_id"]) else { return }
-    let from = table.column("from_stop_id"), to = table.column("to_stop_id"), type = table.column("transfer_type"), least = table.column("min_transfer_time")
-    let fromTrip = table.column("from_trip_id"), toTrip = table.column("to_trip_id"), fromRoute = table.column("from_route_id"), toRoute = table.column("to_route_id")
+    let from = table.column("from_stop_id"), to = table.column("to_stop_id"), type = table.column("transfer_type"),
+      least = table.column("min_transfer_time")
+    let fromTrip = table.column("from_trip_id"), toTrip = table.column("to_trip_id"),
+      fromRoute = table.column("from_route_id"), toRoute = table.column("to_route_id")
     while table.next(&problems) {
       let kind = table.integer(type) ?? 0
       if kind == 4 || kind == 5 { problems.note(.inSeat, "transfers.txt row \(table.row + 1)"); continue }
@@ -162,7 +188,9 @@ struct FeedReader {
         problems.note(.unknownReference, "transfer \(table.text(from)) – \(table.text(to))")
         continue
       }
-      changes.append(ChangeRule(from: a, to: b, isPossible: kind != 3, seconds: Int32(max(0, min(table.integer(least) ?? 0, 86_400)))))
+      changes.append(
+        ChangeRule(
+          from: a, to: b, isPossible: kind != 3, seconds: Int32(max(0, min(table.integer(least) ?? 0, 86_400)))))
     }
   }
 }

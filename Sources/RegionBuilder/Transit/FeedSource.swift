@@ -7,7 +7,8 @@ struct FeedSource {
   private let packed: [String: [UInt8]]
   /// What feeds have that is read; everything else in a zip is passed over.
   static let names = [
-    "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt", "calendar_dates.txt", "frequencies.txt", "transfers.txt",
+    "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt", "calendar_dates.txt",
+    "frequencies.txt", "transfers.txt",
     "pathways.txt", "levels.txt", "feed_info.txt", "fare_attributes.txt", "fare_rules.txt",
   ]
 
@@ -39,7 +40,9 @@ struct FeedSource {
     guard let archive = archive_read_new() else { throw .cannotOpen(path: path, reason: "out of memory") }
     defer { archive_read_free(archive) }
     archive_read_support_format_zip(archive)
-    func failure() -> FeedError { .damaged(path: path, what: archive_error_string(archive).map { String(cString: $0) } ?? "not a zip file") }
+    func failure() -> FeedError {
+      .damaged(path: path, what: archive_error_string(archive).map { String(cString: $0) } ?? "not a zip file")
+    }
     if archive_read_open_filename(archive, path, 1 << 16) != ARCHIVE_OK { throw failure() }
     var result: [String: [UInt8]] = [:]
     var total = 0
@@ -109,7 +112,8 @@ public enum FeedError: Error, Equatable, CustomStringConvertible {
     case .missing(let file): "the feed has no usable \(file)"
     case .nothingRuns: "no trip of the feed ever runs: the calendars of all its services are empty or cannot be read"
     case .noZone(let feed, let told):
-      told.isEmpty ? "\(feed) tells no time zone (agency_timezone): say which it is with --zone America/Mexico_City or the like"
+      told.isEmpty
+        ? "\(feed) tells no time zone (agency_timezone): say which it is with --zone America/Mexico_City or the like"
         : "\(feed): agency_timezone \"\(told)\" is not a time zone: say which it is with --zone America/Mexico_City or the like"
     }
   }

@@ -30,8 +30,11 @@ public struct TimetableBuild {
     let days = draft.services.filter { !$0.days.isEmpty }.map { ($0.firstDay, $0.firstDay + Int32($0.days.count * 8)) }
     let span = (days.map { $0.0 }.min() ?? 0)...(days.map { $0.1 }.max() ?? 0)
     draft.information = JSONObject([
-      ("zoneRules", TimeZoneRules.ofSystem(draft.zone, span).json), ("feeds", .array(told)), ("leftOut", .array(leftOut)), ("stops", .integer(Int64(draft.stops.count))), ("lines", .integer(Int64(draft.lines.count))),
-      ("trips", .integer(Int64(draft.runs.count))), ("stopsByAccess", Self.shares(draft.stops.filter { $0.kind == .platform }.map { $0.wheelchair })),
+      ("zoneRules", TimeZoneRules.ofSystem(draft.zone, span).json), ("feeds", .array(told)),
+      ("leftOut", .array(leftOut)), ("stops", .integer(Int64(draft.stops.count))),
+      ("lines", .integer(Int64(draft.lines.count))),
+      ("trips", .integer(Int64(draft.runs.count))),
+      ("stopsByAccess", Self.shares(draft.stops.filter { $0.kind == .platform }.map { $0.wheelchair })),
       ("tripsByAccess", Self.shares(draft.runs.map { $0.wheelchair })),
     ])
     information = draft.information
@@ -44,7 +47,8 @@ public struct TimetableBuild {
   }
 
   private static func add(_ feed: Feed, to draft: inout TimetableDraft) {
-    let firstStop = draft.stops.count, firstAgency = draft.agencies.count, firstLine = draft.lines.count, firstService = draft.services.count
+    let firstStop = draft.stops.count, firstAgency = draft.agencies.count, firstLine = draft.lines.count,
+      firstService = draft.services.count
     draft.agencies.append(contentsOf: feed.agencies)
     for stop in feed.stops {
       var stop = stop
@@ -63,14 +67,19 @@ public struct TimetableBuild {
       draft.services.append(Service(id: service.id, firstDay: first, days: days))
     }
     for trip in feed.trips {
-      draft.runs.append(TimetableDraft.Run(
-        line: trip.route + firstLine, service: trip.service + firstService, id: trip.id, headsign: trip.headsign, direction: trip.direction,
-        wheelchair: trip.wheelchair, stops: trip.times.map { $0.stop + firstStop }, rules: trip.times.map { $0.rule },
-        arrivals: trip.times.map { $0.arrival! }, departures: trip.times.map { $0.departure! },
-        windows: trip.windows.map { ($0.start, $0.end, $0.headway, $0.isExact) }))
+      draft.runs.append(
+        TimetableDraft.Run(
+          line: trip.route + firstLine, service: trip.service + firstService, id: trip.id, headsign: trip.headsign,
+          direction: trip.direction,
+          wheelchair: trip.wheelchair, stops: trip.times.map { $0.stop + firstStop }, rules: trip.times.map { $0.rule },
+          arrivals: trip.times.map { $0.arrival! }, departures: trip.times.map { $0.departure! },
+          windows: trip.windows.map { ($0.start, $0.end, $0.headway, $0.isExact) }))
     }
     for change in feed.changes {
-      draft.changes.append(ChangeRule(from: change.from + firstStop, to: change.to + firstStop, isPossible: change.isPossible, seconds: change.seconds))
+      draft.changes.append(
+        ChangeRule(
+          from: change.from + firstStop, to: change.to + firstStop, isPossible: change.isPossible,
+          seconds: change.seconds))
     }
     for pathway in feed.pathways {
       var pathway = pathway
@@ -82,7 +91,8 @@ public struct TimetableBuild {
 
   private static func describe(_ feed: Feed) -> JSONObject {
     var result = JSONObject([
-      ("name", .string(feed.name)), ("zone", .string(feed.zone)), ("agencies", .array(feed.agencies.map { .string($0.name) })),
+      ("name", .string(feed.name)), ("zone", .string(feed.zone)),
+      ("agencies", .array(feed.agencies.map { .string($0.name) })),
       ("problems", .object(JSONObject(feed.problems.counts.map { ($0.key.rawValue, .integer(Int64($0.value))) }))),
     ])
     if !feed.publisher.isEmpty { result["publisher"] = .string(feed.publisher) }

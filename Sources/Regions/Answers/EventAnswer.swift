@@ -12,12 +12,16 @@ struct EventFile {
 
   /// Nil for what is none.
   init?(_ json: JSON) {
-    guard let id = json["id"]?.string, let from = json["validFrom"]?.string, let to = json["validTo"]?.string, let first = CivilDate(from), let last = CivilDate(to) else { return nil }
+    guard let id = json["id"]?.string, let from = json["validFrom"]?.string, let to = json["validTo"]?.string,
+      let first = CivilDate(from), let last = CivilDate(to)
+    else { return nil }
     (self.json, self.id, validFrom, validTo) = (json, id, first, last)
   }
 
   static func all(in sections: PackSections) -> [EventFile] {
-    guard sections.has(EventPack.section), let bytes = try? sections.bytes(EventPack.section), let list = (try? JSON.parse(Array(bytes)))?.array else { return [] }
+    guard sections.has(EventPack.section), let bytes = try? sections.bytes(EventPack.section),
+      let list = (try? JSON.parse(Array(bytes)))?.array
+    else { return [] }
     return list.compactMap { EventFile($0) }
   }
 
@@ -25,7 +29,9 @@ struct EventFile {
 
   /// What an overview needs.
   func heading(_ language: Language, on day: CivilDate) -> EventHeading {
-    EventHeading(id: id, name: json["name"].map { told($0, language) }?.string ?? "", phase: phase(on: day), from: validFrom, to: validTo)
+    EventHeading(
+      id: id, name: json["name"].map { told($0, language) }?.string ?? "", phase: phase(on: day), from: validFrom,
+      to: validTo)
   }
 
   /// All of it in one language (docs/region-engine.md, Event); nil where its section has something else.
@@ -42,12 +48,18 @@ struct EventFile {
     switch value {
     case .array(let elements): return .array(elements.map { told($0, language) })
     case .object(let members):
-      if members.count == 2, let spanish = members["es"], let english = members["en"] { return language == .en ? english : spanish }
+      if let words = words(members, language) { return words }
       var result = JSONObject()
       for (key, value) in members {
         if sameBytes(key, "placeSource") || sameBytes(key, "id") && members["checkedOn"] != nil { continue }
-        if sameBytes(key, "source") { result["source"] = source(value) } else if sameBytes(key, "stepFree") { result["access"] = value } else if sameBytes(key, "place") {
-          if let latitude = value["latitude"], let longitude = value["longitude"] { result["at"] = ["lat": latitude, "lon": longitude] }
+        if sameBytes(key, "source") {
+          result["source"] = source(value)
+        } else if sameBytes(key, "stepFree") {
+          result["access"] = value
+        } else if sameBytes(key, "place") {
+          if let latitude = value["latitude"], let longitude = value["longitude"] {
+            result["at"] = ["lat": latitude, "lon": longitude]
+          }
         } else {
           result[key] = told(value, language)
         }
@@ -57,8 +69,18 @@ struct EventFile {
     }
   }
 
+  /// Of an object that has one text in several languages, that of this language, else the English one; nil for any other object.
+  private func words(_ members: JSONObject, _ language: Language) -> JSON? {
+    guard let spanish = members["es"], let english = members["en"], members.count <= Language.allCases.count else {
+      return nil
+    }
+    return language == .es ? spanish : members[language.rawValue] ?? english
+  }
+
   private func source(_ value: JSON) -> JSON {
-    for (index, source) in (json["sources"]?.array ?? []).enumerated() where source["id"] == value { return .integer(Int64(index)) }
+    for (index, source) in (json["sources"]?.array ?? []).enumerated() where source["id"] == value {
+      return .integer(Int64(index))
+    }
     return .integer(0)
   }
 }

@@ -30,7 +30,9 @@ struct Track {
   init?(_ route: PlannedRoute) {
     metres = route.metres.value
     seconds = route.seconds.value
-    guard metres.isFinite, seconds.isFinite, metres >= 0, seconds >= 0, metres < 1e7, seconds < 1e9, route.steps.count <= 10_000 else { return nil }
+    guard metres.isFinite, seconds.isFinite, metres >= 0, seconds >= 0, metres < 1e7, seconds < 1e9,
+      route.steps.count <= 10_000
+    else { return nil }
     for stretch in route.stretches {
       for place in stretch.line {
         guard points.count < 100_000 else { return nil }
@@ -69,7 +71,9 @@ struct Track {
   func position(of place: Coordinate, done: Double?) -> Position {
     let here = Point(place)
     var best = Position(done: 0, away: .infinity, point: points[0], bearing: 0), bestCost = Double.infinity
-    if points.count == 1 { return Position(done: 0, away: plane.distance(here, points[0]), point: points[0], bearing: 0) }
+    if points.count == 1 {
+      return Position(done: 0, away: plane.distance(here, points[0]), point: points[0], bearing: 0)
+    }
     for index in 1..<points.count {
       let a = points[index - 1], b = points[index]
       let (share, distance) = plane.nearest(to: here, from: a, to: b)
@@ -124,25 +128,28 @@ extension RegionSession {
     for (index, turn) in track.turns.enumerated() where turn.at <= position.done + 2 { step = index }
     let end = Point(question.at)
     let left = max(0, track.metres - position.done)
-    let arrived = left <= 15 && track.points.last.map { track.plane.distance(end, $0) <= 15 + min(accuracy, 20) } ?? false
+    let arrived =
+      left <= 15 && track.points.last.map { track.plane.distance(end, $0) <= 15 + min(accuracy, 20) } ?? false
     var next: Int?, toNext = left, words = track.turns[step].words
     if step + 1 < track.turns.count {
       let turn = track.turns[step + 1]
       next = step + 1
       toNext = max(0, turn.at - position.done)
-      words = self.words(in: toNext, turn.words, asked.language)
+      words = told(turn.words, in: toNext, Words(asked.language))
     }
     return FollowAnswer(
       step: step, toNext: .told(toNext), next: next, words: words, done: .told(position.done), left: .told(left),
-      seconds: Seconds((track.metres > 0 ? min(track.seconds * left / track.metres, 1e9) : 0).rounded()), away: .told(position.away),
-      isOffRoute: position.away > 20 + min(accuracy, 40), hasArrived: arrived, point: position.point.coordinate, bearing: position.bearing.rounded())
+      seconds: Seconds((track.metres > 0 ? min(track.seconds * left / track.metres, 1e9) : 0).rounded()),
+      away: .told(position.away),
+      isOffRoute: position.away > 20 + min(accuracy, 40), hasArrived: arrived, point: position.point.coordinate,
+      bearing: position.bearing.rounded())
   }
 
-  /// "En 35 m, gira a la izquierda": rounded as a person would say it.
-  private func words(in metres: Double, _ words: String, _ language: Language) -> String {
-    if metres < 8 { return words }
+  /// "En 35 m, da vuelta a la izquierda": rounded as a person would say it.
+  private func told(_ step: String, in metres: Double, _ words: Words) -> String {
+    if metres < 8 { return step }
     let unit = metres < 50 ? 5.0 : metres < 300 ? 10 : 50
-    let rounded = NumberFormat(language).whole(Int64((metres / unit).rounded() * unit))
-    return language.say("En ", "In ") + rounded + " m, " + words.smallInitial
+    let rounded = NumberFormat(words.language).whole(Int64((metres / unit).rounded() * unit))
+    return words.inDistance(rounded + " m", step.smallInitial)
   }
 }

@@ -9,45 +9,64 @@ struct JourneyTelling {
   let timetable: Timetable
   let guide: JourneyGuide
   let streets: Guide
+  private let words: Words
 
   init(_ session: RegionSession, _ timetable: Timetable, _ guide: JourneyGuide, _ streets: Guide) {
-    (self.session, self.timetable, self.guide, self.streets) = (session, timetable, guide, streets)
+    (self.session, self.timetable, self.guide, self.streets, words) = (
+      session, timetable, guide, streets, Words(streets.words.language)
+    )
   }
 
   /// - Parameter asked: the day asked for: a journey of another day says so.
   func told(_ journey: Journey, asked: CivilDate) -> JourneyTold {
     let date = session.zone.civil(at: journey.departure).date
-    let day = date == asked ? nil : DateFormat(streets.words.language).long(date)
+    let day = date == asked ? nil : DateFormat(words.language).long(date)
     let summary = guide.summary(journey)
     return JourneyTold(
-      departure: journey.departure, arrival: journey.arrival, seconds: Seconds(Double(journey.seconds)), rides: journey.rides, changes: journey.changes,
-      walking: Metres(journey.walking.rounded()), isAccessible: journey.isAccessible, unknownBoardings: journey.unknownBoardings,
-      merits: journey.merits.map { $0.rawValue }, words: day.map { $0 + ", " + summary.smallInitial } ?? summary, day: day,
-      fares: journey.fares.map { $0.told }, ridesWithoutFare: journey.ridesWithoutFare, legs: journey.legs.indices.map { told(journey, $0) })
+      departure: journey.departure, arrival: journey.arrival, seconds: Seconds(Double(journey.seconds)),
+      rides: journey.rides, changes: journey.changes,
+      walking: Metres(journey.walking.rounded()), isAccessible: journey.isAccessible,
+      unknownBoardings: journey.unknownBoardings,
+      merits: journey.merits.map { $0.rawValue },
+      words: day.map { words.summaryOnDay($0, summary.smallInitial) } ?? summary, day: day,
+      fares: journey.fares.map { $0.told }, ridesWithoutFare: journey.ridesWithoutFare,
+      legs: journey.legs.indices.map { told(journey, $0) })
   }
 
   private func told(_ journey: Journey, _ index: Int) -> JourneyPart {
     let manner: JourneyManner, departure: Instant, arrival: Instant, from: JourneyEnd, to: JourneyEnd
     switch journey.legs[index] {
     case .walk(let walk):
-      manner = .walk(JourneyWalk(
-        metres: .told(walk.metres), isEstimated: walk.isEstimated, certainty: walk.certainty.told,
-        stretches: walk.route.map { session.stretches($0) } ?? [], steps: walk.route.map { session.steps(streets.steps($0), $0) } ?? []))
+      manner = .walk(
+        JourneyWalk(
+          metres: .told(walk.metres), isEstimated: walk.isEstimated, certainty: walk.certainty.told,
+          stretches: walk.route.map { session.stretches($0) } ?? [],
+          steps: walk.route.map { session.steps(streets.steps($0, to: name(walk.to)), $0) } ?? []))
       (departure, arrival, from, to) = (walk.departure, walk.arrival, end(walk.from), end(walk.to))
     case .ride(let ride):
       let pattern = timetable.patterns[ride.pattern], stops = timetable.stops(of: pattern)
       func stop(_ index: Int) -> JourneyEnd { end(.stop(Int(stops[stops.startIndex + index]))) }
       let wait = journey.wait(before: index)
-      manner = .ride(JourneyRide(
-        line: timetable.told(line: ride.line), headsign: timetable.headsign(of: ride.trip, in: pattern), headway: Seconds(Double(ride.headway)),
-        vehicle: ride.vehicle.told, boarding: ride.boardStop.told, alighting: ride.alightStop.told, isOnRequest: ride.isOnRequest,
-        waits: wait >= Journey.longWait ? Seconds(Double(wait)) : nil, stops: (ride.boardIndex...ride.alightIndex).map { stop($0) }))
+      manner = .ride(
+        JourneyRide(
+          line: timetable.told(line: ride.line), headsign: timetable.headsign(of: ride.trip, in: pattern),
+          headway: Seconds(Double(ride.headway)),
+          vehicle: ride.vehicle.told, boarding: ride.boardStop.told, alighting: ride.alightStop.told,
+          isOnRequest: ride.isOnRequest,
+          waits: wait >= Journey.longWait ? Seconds(Double(wait)) : nil,
+          stops: (ride.boardIndex...ride.alightIndex).map { stop($0) }))
       (departure, arrival, from, to) = (ride.departure, ride.arrival, stop(ride.boardIndex), stop(ride.alightIndex))
     }
     let step = guide.step(journey, index)
     return JourneyPart(
-      manner: manner, words: step?.words ?? "", details: step?.details ?? [], needsCare: step?.needsCare ?? false, departure: departure, arrival: arrival,
+      manner: manner, words: step?.words ?? "", details: step?.details ?? [], needsCare: step?.needsCare ?? false,
+      departure: departure, arrival: arrival,
       from: from, to: to)
+  }
+
+  /// Nil for what is no stop.
+  private func name(_ place: JourneyPlace) -> String? {
+    if case .stop(let stop) = place { timetable.stops[stop].name } else { nil }
   }
 
   private func end(_ place: JourneyPlace) -> JourneyEnd {
@@ -58,14 +77,14 @@ struct JourneyTelling {
     }
   }
 
-  func words(_ note: JourneyNote, _ language: Language) -> String {
+  func told(_ note: JourneyNote) -> String {
     switch note {
     case .otherDate(let asked, let used):
-      let dates = DateFormat(language)
-      let outside = timetable.outside(asked, language) ?? language.say("Los horarios no llegan al ", "The timetable does not cover ") + dates.short(asked)
-      return outside + language.say("; usamos los del ", "; these are the times of ") + dates.long(used)
-    case .walksEstimated: return language.say("No conocemos las calles de aquí: los tramos a pie son aproximados", "The streets here are not known: walks are guesses")
-    case .closures: return language.say("Algo está cerrado y se tomó en cuenta", "Something is closed and was taken into account")
+      let dates = DateFormat(words.language)
+      return words.otherDay(
+        timetable.outside(asked, words) ?? words.dayNotCovered(dates.short(asked)), dates.long(used))
+    case .walksEstimated: return words.streetsEstimated
+    case .closures: return words.closuresConsidered
     }
   }
 }
@@ -99,21 +118,25 @@ extension Timetable {
 
   func told(stop number: Int, metres: Double? = nil) -> StopDetails {
     let stop = stops[number]
-    let kind: StopKind = switch stop.kind {
-    case .station: .station
-    case .entrance: .entrance
-    case .platform, .node, .boardingArea: .platform
-    }
+    let kind: StopKind =
+      switch stop.kind {
+      case .station: .station
+      case .entrance: .entrance
+      case .platform, .node, .boardingArea: .platform
+      }
     return StopDetails(
-      id: id(ofStop: number), name: stop.name, platform: stop.platform, code: stop.code, kind: kind, at: stop.point.coordinate,
+      id: id(ofStop: number), name: stop.name, platform: stop.platform, code: stop.code, kind: kind,
+      at: stop.point.coordinate,
       metres: metres.map { Metres($0.rounded()) }, access: stop.wheelchair.told)
   }
 
   func told(line number: Int, _ facts: LineFactsTold? = nil) -> LineDetails {
     let line = lines[number]
     return LineDetails(
-      id: line.feed.description + ":" + line.id, name: line.name, longName: line.longName, type: Int(line.type), mode: line.mode,
-      colour: line.colour.map { hexColour($0) }, agency: agencies[line.agency].name, fare: line.fare?.told, facts: facts)
+      id: line.feed.description + ":" + line.id, name: line.name, longName: line.longName, type: Int(line.type),
+      mode: line.mode,
+      colour: line.colour.map { hexColour($0) }, agency: agencies[line.agency].name, fare: line.fare?.told, facts: facts
+    )
   }
 }
 

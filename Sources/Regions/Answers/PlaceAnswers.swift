@@ -5,14 +5,18 @@ import Routing
 
 extension Category {
   /// As answers and tiles tell it: the same kinds in the same order.
-  var told: PlaceCategory? { PlaceCategory.allCases.indices.contains(Int(rawValue)) ? PlaceCategory.allCases[Int(rawValue)] : nil }
+  var told: PlaceCategory? {
+    PlaceCategory.allCases.indices.contains(Int(rawValue)) ? PlaceCategory.allCases[Int(rawValue)] : nil
+  }
 
   /// Its name in answers and tiles.
   public var code: String { (told ?? .other).rawValue }
 
   /// By its name in answers, or by a word of any language it is asked for by.
   static func asked(_ text: String) -> Category? {
-    if let named = PlaceCategory.named(text), let place = PlaceCategory.allCases.firstIndex(of: named) { return Category(rawValue: UInt8(place)) }
+    if let named = PlaceCategory.named(text), let place = PlaceCategory.allCases.firstIndex(of: named) {
+      return Category(rawValue: UInt8(place))
+    }
     return Category(word: text)
   }
 }
@@ -25,14 +29,18 @@ extension RegionSession {
 
   func told(_ place: FoundPlace, _ language: Language, way: PlaceWay? = nil) -> PlaceDetails {
     PlaceDetails(
-      id: place.id, name: place.name, alias: place.alias, category: place.category.told, kind: place.category.name(language), address: place.address,
-      at: place.coordinate, access: place.wheelchair.told, toilets: place.toilets.told, hours: place.hours, phone: place.phone, note: place.note,
-      isApproximate: place.isApproximate, door: place.entrance.map { PlaceDoor(at: $0.point.coordinate, access: $0.wheelchair.told) },
+      id: place.id, name: place.name, alias: place.alias, category: place.category.told,
+      kind: place.category.name(language), address: place.address,
+      at: place.coordinate, access: place.wheelchair.told, toilets: place.toilets.told, hours: place.hours,
+      phone: place.phone, note: place.note,
+      isApproximate: place.isApproximate,
+      door: place.entrance.map { PlaceDoor(at: $0.point.coordinate, access: $0.wheelchair.told) },
       metres: place.distance.map { Metres($0.rounded()) }, way: way)
   }
 
   public func answer(_ question: SuggestQuestion, _ asked: Asked) throws(QuestionError) -> SuggestAnswer {
-    let found = try places().suggest(question.text, near: question.near, limit: question.limit, language: asked.language)
+    let found = try places().suggest(
+      question.text, near: question.near, limit: question.limit, language: asked.language)
     return SuggestAnswer(
       places: found.places.map { told($0, asked.language) }, guesses: found.guesses.map { told($0, asked.language) },
       reason: found.reason(asked.language), category: found.category?.told)
@@ -42,7 +50,8 @@ extension RegionSession {
     let found = try places().surroundings(of: question.at, language: asked.language)
     return ReverseAnswer(
       words: found.text(asked.language), street: found.street, house: found.house,
-      corner: found.corner.map { NearCorner(street: $0.street, at: $0.coordinate, metres: .told($0.distance)) }, area: found.area,
+      corner: found.corner.map { NearCorner(street: $0.street, at: $0.coordinate, metres: .told($0.distance)) },
+      area: found.area,
       landmark: found.landmark.map { NearLandmark(place: told($0.place, asked.language), away: .told($0.distance)) })
   }
 
@@ -62,7 +71,7 @@ extension RegionSession {
   }
 
   public func answer(_ question: NearestQuestion, _ asked: Asked) throws(QuestionError) -> NearestAnswer {
-    guard let category = Category.asked(question.category) else { throw .bad("category", "no conozco esa clase de lugar", "no such kind of place") }
+    guard let category = Category.asked(question.category) else { throw .bad("category", .unknownCategory) }
     return try nearest(category, question.at, question.limit, question.accessible, question.profile, asked)
   }
 
@@ -73,21 +82,26 @@ extension RegionSession {
   private func nearest(
     _ category: Category, _ at: Coordinate, _ limit: Int, _ accessible: Bool, _ profile: TravelProfile?, _ asked: Asked
   ) throws(QuestionError) -> NearestAnswer {
-    let found = try places().nearest(category, to: at, limit: limit, accessibleOnly: accessible, language: asked.language)
+    let found = try places().nearest(
+      category, to: at, limit: limit, accessibleOnly: accessible, language: asked.language)
     let profile = profile.map { Profile($0) }
     return NearestAnswer(
       category: category.told,
-      places: found.map { one in told(one, asked.language, way: profile.map { way(from: at, to: one.destination, $0, asked.language) }) })
+      places: found.map { one in
+        told(one, asked.language, way: profile.map { way(from: at, to: one.destination, $0, asked.language) })
+      })
   }
 
   /// In short, whether one gets there.
   private func way(from: Coordinate, to: Coordinate, _ profile: Profile, _ language: Language) -> PlaceWay {
     switch router.answer(RouteRequest(from: from, to: to, profile: profile)) {
-    case .found(let route): return .found(metres: .told(route.report.length), seconds: .told(route.report.time), certainty: certainty(route.report))
+    case .found(let route):
+      return .found(
+        metres: .told(route.report.length), seconds: .told(route.report.time), certainty: certainty(route.report))
     case .blocked(let blockage):
       let guide = Guide(region, language)
-      return .none(words: blockage.blocks.first.map { guide.tell($0) } ?? language.say("No hay una ruta accesible", "No accessible way"))
-    case .outOfReach: return .none(words: language.say("No hay una calle que puedas usar cerca", "No street you can use is near"))
+      return .none(words: blockage.blocks.first.map { guide.tell($0) } ?? Words(language).noAccessibleRoute)
+    case .outOfReach: return .none(words: Words(language).noStreetNear)
     }
   }
 }

@@ -13,11 +13,15 @@ extension Metres {
 
 extension Seconds {
   /// Whole seconds from milliseconds.
-  static func told(_ milliseconds: UInt32) -> Seconds { Seconds(Double(milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0))) }
+  static func told(_ milliseconds: UInt32) -> Seconds {
+    Seconds(Double(milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0)))
+  }
 }
 
 /// A share of a whole, to a thousandth; 0 of nothing.
-func share(_ part: UInt32, of whole: UInt32) -> Double { whole == 0 ? 0 : (Double(part) / Double(whole) * 1000).rounded() / 1000 }
+func share(_ part: UInt32, of whole: UInt32) -> Double {
+  whole == 0 ? 0 : (Double(part) / Double(whole) * 1000).rounded() / 1000
+}
 
 /// A line of points.
 func line(_ points: some Collection<Point>) -> [Coordinate] {
@@ -39,11 +43,14 @@ struct Box {
   init(_ points: some Sequence<Point>) { for point in points { include(point) } }
 
   var told: MapBounds? {
-    west > east ? nil : MapBounds(west: Double(west) / 1e7, south: Double(south) / 1e7, east: Double(east) / 1e7, north: Double(north) / 1e7)
+    west > east
+      ? nil
+      : MapBounds(
+        west: Double(west) / 1e7, south: Double(south) / 1e7, east: Double(east) / 1e7, north: Double(north) / 1e7)
   }
 }
 
-extension Matters {
+extension Aspects {
   /// A single matter as it is told.
   var told: Matter {
     switch self {

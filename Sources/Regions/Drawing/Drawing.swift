@@ -37,11 +37,15 @@ public final class Drawing: Sendable {
       west = west &+ cursor.signed()
       let north = south &+ Int64(cursor.number() & 0xFFF_FFFF), east = west &+ Int64(cursor.number() & 0xFFF_FFFF)
       let features = cursor.number(), length = cursor.number()
-      if cursor.isCut || south.magnitude > 90_000_000 || west.magnitude > 180_000_000 || north > 90_000_000 || east > 180_000_000 || features > length || length > UInt64(content.count) {
+      if cursor.isCut || south.magnitude > 90_000_000 || west.magnitude > 180_000_000 || north > 90_000_000
+        || east > 180_000_000 || features > length || length > UInt64(content.count)
+      {
         throw .inconsistent("a block of section DRAW")
       }
-      blocks.append(Block(
-        box: PointBox(south: Int32(south), west: Int32(west), north: Int32(north), east: Int32(east)), features: Int(features), start: Int(at), end: Int(at + length)))
+      blocks.append(
+        Block(
+          box: PointBox(south: Int32(south), west: Int32(west), north: Int32(north), east: Int32(east)),
+          features: Int(features), start: Int(at), end: Int(at + length)))
       at += length
       if at > UInt64(content.count) { throw .inconsistent("a block of section DRAW") }
       count += Int(features)
@@ -59,7 +63,8 @@ public final class Drawing: Sendable {
   /// Calls `body` with every feature that may be in the box, told in 10⁻⁷ degree; those that are not wanted are passed over unread.
   func each(in box: PointBox, where isWanted: (DrawingFeature.Kind) -> Bool, _ body: (DrawingFeature) -> Void) {
     let unit = DrawingSection.unit
-    let wanted = PointBox(south: box.south / unit - 1, west: box.west / unit - 1, north: box.north / unit + 1, east: box.east / unit + 1)
+    let wanted = PointBox(
+      south: box.south / unit - 1, west: box.west / unit - 1, north: box.north / unit + 1, east: box.east / unit + 1)
     for block in blocks where block.box.meets(wanted) {
       var cursor = DrawingCursor(bytes.bytes, block.start, block.end)
       var latitude = Int64(block.box.south), longitude = Int64(block.box.west)
@@ -80,13 +85,16 @@ public final class Drawing: Sendable {
             latitude = latitude &+ cursor.signed()
             longitude = longitude &+ cursor.signed()
             let point = Point(
-              latitude: Int32(truncatingIfNeeded: max(-90_000_000, min(latitude, 90_000_000))), longitude: Int32(truncatingIfNeeded: max(-180_000_000, min(longitude, 180_000_000))))
+              latitude: Int32(truncatingIfNeeded: max(-90_000_000, min(latitude, 90_000_000))),
+              longitude: Int32(truncatingIfNeeded: max(-180_000_000, min(longitude, 180_000_000))))
             own.include(point)
             if isKept { line.append(Point(latitude: point.latitude * unit, longitude: point.longitude * unit)) }
           }
           if isKept, !line.isEmpty { lines.append(line) }
         }
-        if let kind, isKept, !lines.isEmpty, own.meets(wanted) { body(DrawingFeature(kind, levels: levels, lines: lines)) }
+        if let kind, isKept, !lines.isEmpty, own.meets(wanted) {
+          body(DrawingFeature(kind, levels: levels, lines: lines))
+        }
       }
     }
   }

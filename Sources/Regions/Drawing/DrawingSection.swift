@@ -16,7 +16,9 @@ public enum DrawingSection {
   /// The section's content.
   public static func content(_ features: [DrawingFeature]) -> [UInt8] {
     var sorted: [(key: UInt64, index: Int)] = []
-    for (index, feature) in features.enumerated() where !feature.lines.isEmpty && !feature.lines[0].isEmpty { sorted.append((key(feature), index)) }
+    for (index, feature) in features.enumerated() where !feature.lines.isEmpty && !feature.lines[0].isEmpty {
+      sorted.append((key(feature), index))
+    }
     sorted.sort { $0.key != $1.key ? $0.key < $1.key : $0.index < $1.index }
     var heads: [UInt8] = [], body: [UInt8] = []
     var blocks = 0, south: Int64 = 0, west: Int64 = 0
@@ -71,7 +73,8 @@ public enum DrawingSection {
     for point in feature.lines[0] { box.include(point) }
     let size = max(Int64(box.north) - Int64(box.south), Int64(box.east) - Int64(box.west))
     let rank: UInt64 = size > 100_000 ? 0 : size > 20_000 ? 1 : 2
-    let y = UInt64((Int64(box.south) + Int64(box.north)) / 2 + 900_000_000) >> 4, x = UInt64((Int64(box.west) + Int64(box.east)) / 2 + 1_800_000_000) >> 4
+    let y = UInt64((Int64(box.south) + Int64(box.north)) / 2 + 900_000_000) >> 4,
+      x = UInt64((Int64(box.west) + Int64(box.east)) / 2 + 1_800_000_000) >> 4
     var key: UInt64 = 0
     for bit in 0..<UInt64(29) { key |= (x >> bit & 1) << (2 * bit) | (y >> bit & 1) << (2 * bit + 1) }
     return rank << 60 | key
@@ -87,8 +90,12 @@ struct PointBox {
     (west, east) = (min(west, point.longitude), max(east, point.longitude))
   }
 
-  func meets(_ other: PointBox) -> Bool { south <= other.north && other.south <= north && west <= other.east && other.west <= east }
-  func contains(_ point: Point) -> Bool { point.latitude >= south && point.latitude <= north && point.longitude >= west && point.longitude <= east }
+  func meets(_ other: PointBox) -> Bool {
+    south <= other.north && other.south <= north && west <= other.east && other.west <= east
+  }
+  func contains(_ point: Point) -> Bool {
+    point.latitude >= south && point.latitude <= north && point.longitude >= west && point.longitude <= east
+  }
 }
 
 extension Array where Element == UInt8 {
@@ -101,5 +108,7 @@ extension Array where Element == UInt8 {
     append(UInt8(truncatingIfNeeded: rest))
   }
 
-  mutating func appendSigned(_ value: Int64) { appendVarint(UInt64(bitPattern: value << 1) ^ UInt64(bitPattern: value >> 63)) }
+  mutating func appendSigned(_ value: Int64) {
+    appendVarint(UInt64(bitPattern: value << 1) ^ UInt64(bitPattern: value >> 63))
+  }
 }

@@ -1,11 +1,12 @@
 import Base
 import Routing
+
 #if arch(wasm32)
-import CRuntime
+  import CRuntime
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #else
-import Glibc
+  import Glibc
 #endif
 
 /// Where one tile is (Web Mercator), and cutting lines and polygons to it.
@@ -32,10 +33,13 @@ struct TileFrame {
     scale = Double(count) * Double(TileLayer.extent)
     let margin = size * Double(Self.margin) / Double(TileLayer.extent)
     box = PointBox(
-      south: Self.latitude(top + size + margin), west: Self.longitude(left - margin), north: Self.latitude(top - margin), east: Self.longitude(left + size + margin))
+      south: Self.latitude(top + size + margin), west: Self.longitude(left - margin),
+      north: Self.latitude(top - margin), east: Self.longitude(left + size + margin))
   }
 
-  private static func longitude(_ share: Double) -> Int32 { Int32((max(-180, min(share * 360 - 180, 180)) * 1e7).rounded()) }
+  private static func longitude(_ share: Double) -> Int32 {
+    Int32((max(-180, min(share * 360 - 180, 180)) * 1e7).rounded())
+  }
 
   private static func latitude(_ share: Double) -> Int32 {
     let degrees = (2 * atan(exp(Double.pi * (1 - 2 * share))) - Double.pi / 2) * 180 / Double.pi
@@ -61,7 +65,8 @@ struct TileFrame {
   }
 
   static func isInside(_ point: TilePoint) -> Bool {
-    point.x >= -margin && point.x <= TileLayer.extent + margin && point.y >= -margin && point.y <= TileLayer.extent + margin
+    point.x >= -margin && point.x <= TileLayer.extent + margin && point.y >= -margin
+      && point.y <= TileLayer.extent + margin
   }
 
   /// The pieces of a line within the tile and its margin (Liang and Barsky 1984).
@@ -89,7 +94,9 @@ struct TileFrame {
     let low = Double(-margin), high = Double(TileLayer.extent + margin)
     let dx = Double(b.x) - Double(a.x), dy = Double(b.y) - Double(a.y)
     var first = 0.0, last = 1.0
-    for (step, room) in [(-dx, Double(a.x) - low), (dx, high - Double(a.x)), (-dy, Double(a.y) - low), (dy, high - Double(a.y))] {
+    for (step, room) in [
+      (-dx, Double(a.x) - low), (dx, high - Double(a.x)), (-dy, Double(a.y) - low), (dy, high - Double(a.y)),
+    ] {
       if step == 0 {
         if room < 0 { return nil }
       } else if step < 0 {
@@ -99,7 +106,9 @@ struct TileFrame {
       }
     }
     if first > last { return nil }
-    func at(_ share: Double) -> TilePoint { TilePoint(x: Int32((Double(a.x) + share * dx).rounded()), y: Int32((Double(a.y) + share * dy).rounded())) }
+    func at(_ share: Double) -> TilePoint {
+      TilePoint(x: Int32((Double(a.x) + share * dx).rounded()), y: Int32((Double(a.y) + share * dy).rounded()))
+    }
     return (first == 0 ? a : at(first), last == 1 ? b : at(last))
   }
 

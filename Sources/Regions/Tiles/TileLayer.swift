@@ -47,7 +47,9 @@ struct TileLayer {
     while place < keys.count, !isSame(keys[place], key) { place += 1 }
     if place == keys.count { keys.append(key) }
     var number = valueCount
-    if let known = numbers[value] { number = known } else {
+    if let known = numbers[value] {
+      number = known
+    } else {
       numbers[value] = valueCount
       valueCount += 1
       values.append(0x22)

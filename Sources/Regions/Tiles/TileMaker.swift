@@ -150,7 +150,7 @@ final class TileMaker {
     if obstacle.kerbHeight != Passage.unknownHeight { layer.set("height", Double(obstacle.kerbHeight) / 10) }
     if obstacle.opening > 0 { layer.set("width", Int(obstacle.opening)) }
     if obstacle.wheelchair != .unknown { layer.set("wheelchair", obstacle.wheelchair.name) }
-    if let verdict = network?.verdict(atNode: node) { layer.set("mine", verdict.word) }
+    if let edgeCost = network?.edgeCost(atNode: node) { layer.set("mine", edgeCost.word) }
   }
 
   // MARK: What has a name
@@ -183,7 +183,8 @@ final class TileMaker {
       }
     }
     if let timetable, frame.z >= 13 {
-      for (number, stop) in timetable.stops.enumerated() where stop.kind == .station || (stop.kind == .platform && stop.parent == nil && frame.z >= 15) {
+      for (number, stop) in timetable.stops.enumerated()
+      where stop.kind == .station || (stop.kind == .platform && stop.parent == nil && frame.z >= 15) {
         if !frame.box.contains(stop.point) { continue }
         stops.set("id", timetable.id(ofStop: number))
         stops.set("name", stop.name)
@@ -202,8 +203,12 @@ extension Category {
   var rank: Int32 {
     switch self {
     case .hospital, .station, .subway, .lightRail, .busStation, .cableCar, .airport, .stadium, .university: 0
-    case .clinic, .park, .museum, .theatre, .market, .mall, .police, .fireStation, .square, .attraction, .government, .zoo: 1
-    case .toilets, .pharmacy, .lift, .subwayEntrance, .school, .library, .hotel, .worship, .supermarket, .monument, .embassy, .information: 2
+    case .clinic, .park, .museum, .theatre, .market, .mall, .police, .fireStation, .square, .attraction, .government,
+      .zoo:
+      1
+    case .toilets, .pharmacy, .lift, .subwayEntrance, .school, .library, .hotel, .worship, .supermarket, .monument,
+      .embassy, .information:
+      2
     case .bench, .entrance, .parking, .telephone, .atm, .building, .other, .address, .intersection, .street: 4
     default: 3
     }

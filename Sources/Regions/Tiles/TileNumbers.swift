@@ -1,10 +1,11 @@
 import Base
+
 #if arch(wasm32)
-import CRuntime
+  import CRuntime
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #else
-import Glibc
+  import Glibc
 #endif
 
 /// Which tile a place is on (Web Mercator).

@@ -7,7 +7,9 @@ extension TileMaker {
     var streets = TileLayer("streets"), ways = TileLayer("ways"), steps = TileLayer("steps")
     var sorted: [(key: UInt64, edge: UInt32)] = []
     sorted.reserveCapacity(edges.count)
-    for edge in edges { sorted.append((UInt64(region.passageOfEdge[edge]) << 32 | UInt64(region.nameNumber(ofEdge: edge)), edge)) }
+    for edge in edges {
+      sorted.append((UInt64(region.passageOfEdge[edge]) << 32 | UInt64(region.nameNumber(ofEdge: edge)), edge))
+    }
     sorted.sort { $0.key != $1.key ? $0.key < $1.key : $0.edge < $1.edge }
     var start = 0
     while start < sorted.count {
@@ -68,7 +70,7 @@ extension TileMaker {
 
   private func tellMine(_ edge: UInt32, _ layer: inout TileLayer) {
     guard let network else { return }
-    let there = network.verdict(edge, forward: true), back = network.verdict(edge, forward: false)
+    let there = network.edgeCost(edge, forward: true), back = network.edgeCost(edge, forward: false)
     layer.set("mine", there.isOpen ? there.word : back.word)
   }
 
@@ -77,7 +79,9 @@ extension TileMaker {
   /// Edges of one passage, in lines as long as may be.
   private func chains(_ group: ArraySlice<(key: UInt64, edge: UInt32)>, _ passage: Passage) -> [[Move]] {
     if group.count == 1 { return [[Move(edge: group[group.startIndex].edge, forward: true)]] }
-    let isDirected = passage.slope != .unknown || passage.flags.contains(.forwardOnly) || passage.flags.contains(.backwardOnly) || passage.conveying != .none
+    let isDirected =
+      passage.slope != .unknown || passage.flags.contains(.forwardOnly) || passage.flags.contains(.backwardOnly)
+      || passage.conveying != .none
     var atNode: [UInt32: [UInt32]] = [:]
     for (_, edge) in group {
       atNode[region.tails[edge], default: []].append(edge)
@@ -94,7 +98,11 @@ extension TileMaker {
           let forward = isOnward ? region.tails[next] == node : region.heads[next] == node
           if isDirected, !forward { break }
           used.insert(next)
-          if isOnward { chain.append(Move(edge: next, forward: forward)) } else { chain.insert(Move(edge: next, forward: forward), at: 0) }
+          if isOnward {
+            chain.append(Move(edge: next, forward: forward))
+          } else {
+            chain.insert(Move(edge: next, forward: forward), at: 0)
+          }
           node = isOnward == forward ? region.heads[next] : region.tails[next]
         }
       }
@@ -115,7 +123,7 @@ extension TileMaker {
   }
 }
 
-extension Verdict {
+extension EdgeCost {
   /// What it is for the person it was made for.
   var word: StaticString { !isOpen ? "closed" : !atLimit.isEmpty ? "limit" : !unknowns.isEmpty ? "unknown" : "ok" }
 }

@@ -7,7 +7,7 @@ public struct Blockage: Sendable {
     public var edge: UInt32
     /// The obstacle's node; nil when the stretch itself is closed.
     public var node: UInt32?
-    public var matters: Matters
+    public var matters: Aspects
     public var point: Point
     public var value: Int?
     /// Metres from the confined place.
@@ -29,7 +29,8 @@ extension Router {
   public static let longestBlockList = 12
 
   func blockage(_ request: RouteRequest, _ network: Network, _ origin: Snap, _ destination: Snap) -> Blockage {
-    let outwards = Enclosure(network, from: origin, outwards: true), inwards = Enclosure(network, from: destination, outwards: false)
+    let outwards = Enclosure(network, from: origin, outwards: true),
+      inwards = Enclosure(network, from: destination, outwards: false)
     let confinesOrigin = outwards.length <= inwards.length
     let side = confinesOrigin ? outwards : inwards
     let centre = Point(confinesOrigin ? request.from : request.to)
@@ -40,7 +41,8 @@ extension Router {
     }
     blocks.sort { $0.distance < $1.distance }
     return Blockage(
-      confinesOrigin: confinesOrigin, enclosed: side.length, blocks: Array(blocks.prefix(Self.longestBlockList)), blockCount: blocks.count,
+      confinesOrigin: confinesOrigin, enclosed: side.length, blocks: Array(blocks.prefix(Self.longestBlockList)),
+      blockCount: blocks.count,
       leastBad: leastBad(request))
   }
 
@@ -48,7 +50,9 @@ extension Router {
   func leastBad(_ request: RouteRequest) -> Route? {
     for relaxation in [Network.Relaxation.personal, .everything] {
       let network = network(request.profile, request.preference, avoiding: request.avoiding, relaxation: relaxation)
-      guard let origin = network.snaps(near: request.from).first, let destination = network.snaps(near: request.to).first else { continue }
+      guard let origin = network.snaps(near: request.from).first,
+        let destination = network.snaps(near: request.to).first
+      else { continue }
       if let route = network.route(from: origin, to: destination, search) { return route }
     }
     return nil
@@ -92,7 +96,8 @@ private struct Enclosure {
       }
     }
     var noted = Set<UInt32>()
-    for edge in frontier where isReached[Int(region.tails[edge])] != isReached[Int(region.heads[edge])] && noted.insert(edge).inserted {
+    for edge in frontier
+    where isReached[Int(region.tails[edge])] != isReached[Int(region.heads[edge])] && noted.insert(edge).inserted {
       note(network, edge, outwards: outwards, isReached)
     }
   }
@@ -101,19 +106,25 @@ private struct Enclosure {
     let region = network.region
     let fromTail = isReached[Int(region.tails[edge])]
     let forward = fromTail == outwards
-    let verdict = network.original(edge, forward: forward)
+    let edgeCost = network.original(edge, forward: forward)
     let passage = region.passage(ofEdge: edge)
-    if !verdict.isOpen {
+    if !edgeCost.isOpen {
       let points = region.points(ofEdge: edge)
-      let matter = verdict.blockers.each[0]
-      blocks.append(.init(
-        edge: edge, node: nil, matters: verdict.blockers, point: points[points.count / 2], value: network.value(of: matter, passage, forward), distance: 0))
+      let matter = edgeCost.blockers.each[0]
+      blocks.append(
+        .init(
+          edge: edge, node: nil, matters: edgeCost.blockers, point: points[points.count / 2],
+          value: network.value(of: matter, passage, forward), distance: 0))
       return
     }
     let end = forward ? region.heads[edge] : region.tails[edge]
-    guard let obstacle = region.obstacle(atNode: end), let met = network.original(atNode: end), !met.isOpen else { return }
+    guard let obstacle = region.obstacle(atNode: end), let met = network.original(atNode: end), !met.isOpen else {
+      return
+    }
     if blocks.contains(where: { $0.node == end }) { return }
-    blocks.append(.init(
-      edge: edge, node: end, matters: met.blockers, point: region.point(ofNode: end), value: network.value(of: met.blockers.each[0], obstacle), distance: 0))
+    blocks.append(
+      .init(
+        edge: edge, node: end, matters: met.blockers, point: region.point(ofNode: end),
+        value: network.value(of: met.blockers.each[0], obstacle), distance: 0))
   }
 }

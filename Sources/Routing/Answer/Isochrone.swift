@@ -21,10 +21,12 @@ extension Network {
     var best = [UInt32](repeating: unreachable, count: region.nodeCount)
     var queue = TimeQueue()
     let length = region.lengths[snap.edge]
-    for (forward, rest, node) in [(true, length - snap.offset, region.heads[snap.edge]), (false, snap.offset, region.tails[snap.edge])] {
-      let verdict = verdict(snap.edge, forward: forward)
-      guard verdict.isOpen, let wait = wait(node) else { continue }
-      let time = verdict.time(rest, of: length) + wait
+    for (forward, rest, node) in [
+      (true, length - snap.offset, region.heads[snap.edge]), (false, snap.offset, region.tails[snap.edge]),
+    ] {
+      let edgeCost = edgeCost(snap.edge, forward: forward)
+      guard edgeCost.isOpen, let wait = wait(node) else { continue }
+      let time = edgeCost.time(rest, of: length) + wait
       if time <= limit, time < best[Int(node)] {
         best[Int(node)] = time
         queue.insert(time, node)
@@ -37,10 +39,10 @@ extension Network {
       for index in region.incidentFirst[node]..<region.incidentFirst[node + 1] {
         let edge = region.incident[index]
         for forward in [true, false] where (forward ? region.tails[edge] : region.heads[edge]) == node {
-          let verdict = verdict(edge, forward: forward)
+          let edgeCost = edgeCost(edge, forward: forward)
           let other = forward ? region.heads[edge] : region.tails[edge]
-          guard verdict.isOpen, let wait = wait(other) else { continue }
-          let arrival = time + min(verdict.time(region.lengths[edge]), limit) + wait
+          guard edgeCost.isOpen, let wait = wait(other) else { continue }
+          let arrival = time + min(edgeCost.time(region.lengths[edge]), limit) + wait
           if arrival <= limit, arrival < best[Int(other)] {
             best[Int(other)] = arrival
             queue.insert(arrival, other)
@@ -52,7 +54,8 @@ extension Network {
     var stretches: [Isochrone.Stretch] = []
     func note(_ edge: UInt32) {
       if !isNoted.insert(edge).inserted { return }
-      let fromTail = within(limit, best[Int(region.tails[edge])], edge, true), fromHead = within(limit, best[Int(region.heads[edge])], edge, false)
+      let fromTail = within(limit, best[Int(region.tails[edge])], edge, true),
+        fromHead = within(limit, best[Int(region.heads[edge])], edge, false)
       if fromTail > 0 || fromHead > 0 { stretches.append(.init(edge: edge, fromTail: fromTail, fromHead: fromHead)) }
     }
     for (node, _) in times {
@@ -64,16 +67,17 @@ extension Network {
 
   /// Milliseconds at a node's obstacle; nil when closed.
   private func wait(_ node: UInt32) -> UInt32? {
-    guard let verdict = verdict(atNode: node) else { return 0 }
-    return verdict.isOpen ? verdict.delay : nil
+    guard let edgeCost = edgeCost(atNode: node) else { return 0 }
+    return edgeCost.isOpen ? edgeCost.delay : nil
   }
 
   /// How far along an edge one gets in what is left of the time.
   private func within(_ limit: UInt32, _ start: UInt32, _ edge: UInt32, _ forward: Bool) -> UInt32 {
-    let verdict = verdict(edge, forward: forward)
+    let edgeCost = edgeCost(edge, forward: forward)
     let length = UInt64(region.lengths[edge])
-    if start >= limit || !verdict.isOpen || verdict.pace == 0 { return 0 }
-    let centimetres = UInt64(limit - start) * 1000 * length / (UInt64(verdict.pace) * length + UInt64(verdict.delay) * 1000)
+    if start >= limit || !edgeCost.isOpen || edgeCost.pace == 0 { return 0 }
+    let centimetres =
+      UInt64(limit - start) * 1000 * length / (UInt64(edgeCost.pace) * length + UInt64(edgeCost.delay) * 1000)
     return UInt32(min(centimetres, length))
   }
 }

@@ -23,7 +23,7 @@ extension Network {
     }
     report.length = at
     for bit in 0..<16 where unknownLengths[bit] > 0 {
-      report.unknownLengths.append(.init(matter: Matters(rawValue: 1 << UInt32(bit)), length: unknownLengths[bit]))
+      report.unknownLengths.append(.init(matter: Aspects(rawValue: 1 << UInt32(bit)), length: unknownLengths[bit]))
     }
     return report
   }
@@ -45,39 +45,52 @@ extension Network {
   private func addWarnings(_ route: Route, _ index: Int, _ at: UInt32, _ report: inout Report) {
     let leg = route.legs[index]
     let passage = region.passage(ofEdge: leg.edge)
-    let verdict = original(leg.edge, forward: leg.forward)
+    let edgeCost = original(leg.edge, forward: leg.forward)
     let place = route.points[leg.firstPoint]
-    func add(_ reason: Warning.Reason, _ matter: Matters, value: Int?) {
-      if let last = report.warnings.last, last.reason == reason, last.matter == matter, last.value == value, last.length > 0, last.at + last.length == at {
+    func add(_ reason: Warning.Reason, _ matter: Aspects, value: Int?) {
+      if let last = report.warnings.last, last.reason == reason, last.matter == matter, last.value == value,
+        last.length > 0, last.at + last.length == at
+      {
         report.warnings[report.warnings.count - 1].length += leg.length
       } else {
-        report.warnings.append(Warning(reason: reason, matter: matter, at: at, length: leg.length, point: place, value: value, leg: index))
+        report.warnings.append(
+          Warning(reason: reason, matter: matter, at: at, length: leg.length, point: place, value: value, leg: index))
       }
     }
-    for matter in verdict.blockers.each { add(.blocked, matter, value: value(of: matter, passage, leg.forward)) }
-    for matter in verdict.atLimit.each { add(.atLimit, matter, value: value(of: matter, passage, leg.forward)) }
+    for matter in edgeCost.blockers.each { add(.blocked, matter, value: value(of: matter, passage, leg.forward)) }
+    for matter in edgeCost.atLimit.each { add(.atLimit, matter, value: value(of: matter, passage, leg.forward)) }
     // Unknown slope, width and surface go on for kilometres: they are told as shares, not as warnings.
-    for matter in verdict.unknowns.subtracting([.slope, .width, .surface]).each { add(.unknown, matter, value: nil) }
+    for matter in edgeCost.unknowns.subtracting([.slope, .width, .surface]).each { add(.unknown, matter, value: nil) }
     // But a slope that may be too steep is told where it is.
-    if verdict.unknowns.contains(.slope), passage.slope == .modelled { add(.unknown, .slope, value: value(of: .slope, passage, leg.forward)) }
-    if passage.kind.isRoad, passage.pavement != .bothSides, passage.pavement != .oneSide, passage.kind.rawValue >= Kind.unclassified.rawValue {
+    if edgeCost.unknowns.contains(.slope), passage.slope == .modelled {
+      add(.unknown, .slope, value: value(of: .slope, passage, leg.forward))
+    }
+    if passage.kind.isRoad, passage.pavement != .bothSides, passage.pavement != .oneSide,
+      passage.kind.rawValue >= Kind.unclassified.rawValue
+    {
       add(.notice, .access, value: nil)
     }
-    if passage.crossing != .none, passage.crossing != .signals, !verdict.blockers.contains(.crossing), !verdict.unknowns.contains(.crossing) {
+    if passage.crossing != .none, passage.crossing != .signals, !edgeCost.blockers.contains(.crossing),
+      !edgeCost.unknowns.contains(.crossing)
+    {
       add(.notice, .crossing, value: Int(passage.crossing.rawValue))
     }
     if index >= route.nodes.count { return }
     let node = route.nodes[index]
     guard let obstacle = region.obstacle(atNode: node), let met = original(atNode: node) else { return }
-    for (reason, matters) in [(Warning.Reason.blocked, met.blockers), (.atLimit, met.atLimit), (.unknown, met.unknowns)] {
+    for (reason, matters) in [
+      (Warning.Reason.blocked, met.blockers), (.atLimit, met.atLimit), (.unknown, met.unknowns),
+    ] {
       for matter in matters.each {
-        report.warnings.append(Warning(
-          reason: reason, matter: matter, at: at + leg.length, length: 0, point: region.point(ofNode: node), value: value(of: matter, obstacle), leg: index))
+        report.warnings.append(
+          Warning(
+            reason: reason, matter: matter, at: at + leg.length, length: 0, point: region.point(ofNode: node),
+            value: value(of: matter, obstacle), leg: index))
       }
     }
   }
 
-  func value(of matter: Matters, _ passage: Passage, _ forward: Bool) -> Int? {
+  func value(of matter: Aspects, _ passage: Passage, _ forward: Bool) -> Int? {
     switch matter {
     case .slope: passage.incline(forward: forward)
     case .width: passage.width == 0 ? nil : Int(passage.width)
@@ -89,7 +102,7 @@ extension Network {
     }
   }
 
-  func value(of matter: Matters, _ obstacle: Obstacle) -> Int? {
+  func value(of matter: Aspects, _ obstacle: Obstacle) -> Int? {
     switch matter {
     case .kerb: obstacle.kerbToClimb
     case .barrier: obstacle.opening == 0 ? nil : Int(obstacle.opening)

@@ -37,22 +37,25 @@ extension Network {
   }
 
   private func assemble(
-    _ pieces: [(edge: UInt32, forward: Bool, from: UInt32, to: UInt32)], _ origin: Snap, _ destination: Snap, _ cost: UInt32
+    _ pieces: [(edge: UInt32, forward: Bool, from: UInt32, to: UInt32)], _ origin: Snap, _ destination: Snap,
+    _ cost: UInt32
   ) -> Route {
     var route = Route(
-      origin: origin, destination: destination, legs: [], nodes: [], points: [origin.point], preference: judge.preference, cost: cost,
+      origin: origin, destination: destination, legs: [], nodes: [], points: [origin.point],
+      preference: costing.preference, cost: cost,
       isAccessible: relaxation == .none, report: Report())
     route.legs.reserveCapacity(pieces.count)
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
       var leg = Leg(
-        edge: piece.edge, forward: piece.forward, from: piece.from, to: piece.to, time: 0, certainty: .verified, unknowns: [], atLimit: [],
+        edge: piece.edge, forward: piece.forward, from: piece.from, to: piece.to, time: 0, certainty: .verified,
+        unknowns: [], atLimit: [],
         blockers: [], firstPoint: route.points.count - 1)
-      let verdict = original(piece.edge, forward: piece.forward)
-      leg.time = verdict.time(leg.length, of: region.lengths[piece.edge])
-      leg.unknowns = verdict.unknowns
-      leg.atLimit = verdict.atLimit
-      leg.blockers = verdict.blockers
+      let edgeCost = original(piece.edge, forward: piece.forward)
+      leg.time = edgeCost.time(leg.length, of: region.lengths[piece.edge])
+      leg.unknowns = edgeCost.unknowns
+      leg.atLimit = edgeCost.atLimit
+      leg.blockers = edgeCost.blockers
       appendPoints(of: piece, isFirst: index == 0, isLast: isLast, destination.point, to: &route.points)
       if !isLast {
         let node = piece.forward ? region.heads[piece.edge] : region.tails[piece.edge]
@@ -65,7 +68,8 @@ extension Network {
         }
       }
       // With all that is met, also at the point where the leg ends.
-      leg.certainty = !leg.atLimit.isEmpty || !leg.blockers.isEmpty ? .atLimit : leg.unknowns.isEmpty ? .verified : .unknown
+      leg.certainty =
+        !leg.atLimit.isEmpty || !leg.blockers.isEmpty ? .atLimit : leg.unknowns.isEmpty ? .verified : .unknown
       route.legs.append(leg)
     }
     route.report = report(on: route)
@@ -73,18 +77,19 @@ extension Network {
   }
 
   /// Verdicts before any relaxation.
-  func original(_ edge: UInt32, forward: Bool) -> Verdict {
-    if relaxation == .none { return verdict(edge, forward: forward) }
-    return judge.judge(region.passage(ofEdge: edge), forward: forward)
+  func original(_ edge: UInt32, forward: Bool) -> EdgeCost {
+    if relaxation == .none { return edgeCost(edge, forward: forward) }
+    return costing.costing(region.passage(ofEdge: edge), forward: forward)
   }
 
-  func original(atNode node: UInt32) -> Verdict? {
-    if relaxation == .none { return verdict(atNode: node) }
-    return region.obstacle(atNode: node).map { judge.judge($0) }
+  func original(atNode node: UInt32) -> EdgeCost? {
+    if relaxation == .none { return edgeCost(atNode: node) }
+    return region.obstacle(atNode: node).map { costing.costing($0) }
   }
 
   private func appendPoints(
-    of piece: (edge: UInt32, forward: Bool, from: UInt32, to: UInt32), isFirst: Bool, isLast: Bool, _ end: Point, to points: inout [Point]
+    of piece: (edge: UInt32, forward: Bool, from: UInt32, to: UInt32), isFirst: Bool, isLast: Bool, _ end: Point,
+    to points: inout [Point]
   ) {
     if !isFirst, !isLast {
       if piece.forward {
@@ -110,8 +115,14 @@ extension Network {
     let scale = walked > 0 ? Double(region.lengths[piece.edge]) / walked : 0
     let low = Double(min(piece.from, piece.to)), high = Double(max(piece.from, piece.to))
     var between: [Point] = []
-    for index in whole.indices where along[index] * scale > low && along[index] * scale < high { between.append(whole[index]) }
+    for index in whole.indices where along[index] * scale > low && along[index] * scale < high {
+      between.append(whole[index])
+    }
     points.append(contentsOf: piece.forward ? between : between.reversed())
-    if isLast { points.append(end) } else { points.append(region.point(ofNode: piece.forward ? region.heads[piece.edge] : region.tails[piece.edge])) }
+    if isLast {
+      points.append(end)
+    } else {
+      points.append(region.point(ofNode: piece.forward ? region.heads[piece.edge] : region.tails[piece.edge]))
+    }
   }
 }

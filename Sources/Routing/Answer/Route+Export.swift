@@ -7,7 +7,9 @@ extension Route {
     var start = 0
     while start < legs.count {
       var end = start
-      while end + 1 < legs.count, legs[end + 1].certainty == legs[start].certainty, legs[end + 1].blockers.isEmpty == legs[start].blockers.isEmpty { end += 1 }
+      while end + 1 < legs.count, legs[end + 1].certainty == legs[start].certainty,
+        legs[end + 1].blockers.isEmpty == legs[start].blockers.isEmpty
+      { end += 1 }
       let last = end + 1 < legs.count ? legs[end + 1].firstPoint : points.count - 1
       let line = points[legs[start].firstPoint...last].map { point -> JSON in
         .array([.number(point.coordinate.longitude), .number(point.coordinate.latitude)])
@@ -16,7 +18,10 @@ extension Route {
       features.append([
         "type": "Feature",
         "geometry": ["type": "LineString", "coordinates": .array(line)],
-        "properties": ["certainty": .string(legs[start].certainty.name), "passable": .bool(legs[start].blockers.isEmpty), "metres": .number(length)],
+        "properties": [
+          "certainty": .string(legs[start].certainty.name), "passable": .bool(legs[start].blockers.isEmpty),
+          "metres": .number(length),
+        ],
       ])
       start = end + 1
     }
@@ -24,7 +29,8 @@ extension Route {
       "type": "FeatureCollection",
       "features": .array(features),
       "properties": [
-        "metres": .number(Double(report.length) / 100), "seconds": .number(Double(report.time) / 1000), "accessible": .bool(isAccessible),
+        "metres": .number(Double(report.length) / 100), "seconds": .number(Double(report.time) / 1000),
+        "accessible": .bool(isAccessible),
         "preference": .string(preference.rawValue), "attribution": "© OpenStreetMap contributors, ODbL 1.0",
       ],
     ]
@@ -42,10 +48,13 @@ extension Route {
       default: escaped.unicodeScalars.append(character)
       }
     }
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" creator=\"Vereda\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n"
+    var text =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" creator=\"Vereda\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n"
     text += "<trk><name>" + escaped + "</name><trkseg>\n"
     for point in points {
-      text += "<trkpt lat=\"" + point.coordinate.latitude.description + "\" lon=\"" + point.coordinate.longitude.description + "\"/>\n"
+      text +=
+        "<trkpt lat=\"" + point.coordinate.latitude.description + "\" lon=\"" + point.coordinate.longitude.description
+        + "\"/>\n"
     }
     return text + "</trkseg></trk></gpx>\n"
   }

@@ -14,10 +14,10 @@ public struct Leg: Equatable, Sendable {
   public var time: UInt32
   public var certainty: Certainty
   /// What is unknown, or near the limit, here and at the obstacle at its end.
-  public var unknowns: Matters
-  public var atLimit: Matters
+  public var unknowns: Aspects
+  public var atLimit: Aspects
   /// Hard limits broken: only on a way marked as not accessible.
-  public var blockers: Matters
+  public var blockers: Aspects
   /// Its first point in the route's `points`; it shares its last with the next leg.
   public var firstPoint: Int
 
@@ -62,7 +62,7 @@ public struct Report: Equatable, Sendable {
   public var warnings: [Warning] = []
 
   public struct MatterLength: Equatable, Sendable {
-    public var matter: Matters
+    public var matter: Aspects
     public var length: UInt32
   }
 }
@@ -73,7 +73,7 @@ public struct Warning: Equatable, Sendable {
 
   public var reason: Reason
   /// One matter.
-  public var matter: Matters
+  public var matter: Aspects
   /// Centimetres from the start, and how far it goes on; 0 for a point.
   public var at: UInt32
   public var length: UInt32

@@ -8,7 +8,9 @@ public struct RouteRequest: Hashable, Sendable {
   public var preference: Preference
   public var avoiding: [Circle]
 
-  public init(from: Coordinate, to: Coordinate, profile: Profile, preference: Preference = .balanced, avoiding: [Circle] = []) {
+  public init(
+    from: Coordinate, to: Coordinate, profile: Profile, preference: Preference = .balanced, avoiding: [Circle] = []
+  ) {
     self.from = from
     self.to = to
     self.profile = profile
@@ -48,7 +50,8 @@ public final class Router {
 
   /// The person's streets, from memory or made now.
   public func network(
-    _ profile: Profile, _ preference: Preference = .balanced, avoiding: [Circle] = [], relaxation: Network.Relaxation = .none
+    _ profile: Profile, _ preference: Preference = .balanced, avoiding: [Circle] = [],
+    relaxation: Network.Relaxation = .none
   ) -> Network {
     let key = NetworkKey(profile: profile, preference: preference, avoiding: avoiding, relaxation: relaxation)
     if let index = networks.firstIndex(where: { $0.key == key }) {
@@ -56,7 +59,7 @@ public final class Router {
       networks.append(known)
       return known.network
     }
-    let network = Network(region, Judge(profile, preference), avoiding: avoiding, relaxation: relaxation)
+    let network = Network(region, Costing(profile, preference), avoiding: avoiding, relaxation: relaxation)
     if networks.count >= capacity { networks.removeFirst() }
     networks.append((key, network))
     return network
@@ -91,7 +94,8 @@ public final class Router {
       other.preference = preference
       guard case .found(let route) = answer(other) else { continue }
       let isKnown = result.contains { known in
-        known.legs.count == route.legs.count && zip(known.legs, route.legs).allSatisfy { $0.edge == $1.edge && $0.forward == $1.forward }
+        known.legs.count == route.legs.count
+          && zip(known.legs, route.legs).allSatisfy { $0.edge == $1.edge && $0.forward == $1.forward }
       }
       if !isKnown { result.append(route) }
     }

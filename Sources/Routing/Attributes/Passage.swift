@@ -79,7 +79,11 @@ public struct Passage: Hashable, Sendable {
     var other = self
     other.incline = incline == .min ? .max : -incline
     if slope == .upwards { other.slope = .downwards } else if slope == .downwards { other.slope = .upwards }
-    if conveying == .forward { other.conveying = .backward } else if conveying == .backward { other.conveying = .forward }
+    if conveying == .forward {
+      other.conveying = .backward
+    } else if conveying == .backward {
+      other.conveying = .forward
+    }
     other.flags.subtract([.forwardOnly, .backwardOnly])
     if flags.contains(.forwardOnly) { other.flags.insert(.backwardOnly) }
     if flags.contains(.backwardOnly) { other.flags.insert(.forwardOnly) }

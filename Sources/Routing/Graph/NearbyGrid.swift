@@ -38,7 +38,9 @@ final class NearbyGrid: Sendable {
           body(row * columns + column)
         } else if row != lastRow || column != lastColumn {
           for r in min(row, lastRow)...max(row, lastRow) {
-            for c in min(column, lastColumn)...max(column, lastColumn) where r != lastRow || c != lastColumn { body(r * columns + c) }
+            for c in min(column, lastColumn)...max(column, lastColumn) where r != lastRow || c != lastColumn {
+              body(r * columns + c)
+            }
           }
         }
         previous = point
@@ -64,8 +66,10 @@ final class NearbyGrid: Sendable {
 
   /// Calls `body` with the edges of all squares that a box touches; an edge may come more than once.
   func edges(south: Int64, west: Int64, north: Int64, east: Int64, _ body: (UInt32) -> Void) {
-    let firstRow = max(0, Self.floor(south - Int64(bounds.south), height)), lastRow = min(Int64(rows) - 1, Self.floor(north - Int64(bounds.south), height))
-    let firstColumn = max(0, Self.floor(west - Int64(bounds.west), width)), lastColumn = min(Int64(columns) - 1, Self.floor(east - Int64(bounds.west), width))
+    let firstRow = max(0, Self.floor(south - Int64(bounds.south), height)),
+      lastRow = min(Int64(rows) - 1, Self.floor(north - Int64(bounds.south), height))
+    let firstColumn = max(0, Self.floor(west - Int64(bounds.west), width)),
+      lastColumn = min(Int64(columns) - 1, Self.floor(east - Int64(bounds.west), width))
     if firstRow > lastRow || firstColumn > lastColumn { return }
     for row in firstRow...lastRow {
       let start = Int(row) * columns
@@ -73,12 +77,15 @@ final class NearbyGrid: Sendable {
     }
   }
 
-  private static func floor(_ value: Int64, _ divisor: Int64) -> Int64 { value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor) }
+  private static func floor(_ value: Int64, _ divisor: Int64) -> Int64 {
+    value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
+  }
 
   /// Calls `body` with edges near `point`, ring after ring of squares (an edge may come more than once), until `body` says that
   /// what lies beyond the given number of metres no longer matters.
   func search(around point: Point, within limit: Double, _ visit: (UInt32) -> Void, isDone: (Double) -> Bool) {
-    let row = Int((Int64(point.latitude) - Int64(bounds.south)) / height), column = Int((Int64(point.longitude) - Int64(bounds.west)) / width)
+    let row = Int((Int64(point.latitude) - Int64(bounds.south)) / height),
+      column = Int((Int64(point.longitude) - Int64(bounds.west)) / width)
     // What the rings so far leave out is beyond the square's own nearest side too.
     let margin = margin(of: point)
     var ring = 0
@@ -103,6 +110,8 @@ final class NearbyGrid: Sendable {
   private func margin(of point: Point) -> Double {
     let up = Int64(point.latitude) - Int64(bounds.south), right = Int64(point.longitude) - Int64(bounds.west)
     if up < 0 || right < 0 || up >= Int64(rows) * height || right >= Int64(columns) * width { return 0 }
-    return min(Double(min(up % height, height - up % height)) * plane.north, Double(min(right % width, width - right % width)) * plane.east)
+    return min(
+      Double(min(up % height, height - up % height)) * plane.north,
+      Double(min(right % width, width - right % width)) * plane.east)
   }
 }

@@ -14,12 +14,12 @@ public final class Network: @unchecked Sendable {
   }
 
   public let region: Region
-  public let judge: Judge
+  public let costing: Costing
   public let relaxation: Relaxation
   public let metric: Metric
   /// For passage `p`: forward at `2p`, backward at `2p + 1`.
-  let passageVerdicts: [Verdict]
-  let obstacleVerdicts: [Verdict]
+  let passageVerdicts: [EdgeCost]
+  let obstacleVerdicts: [EdgeCost]
   /// Edges in places to avoid.
   let avoided: Set<UInt32>
   /// Nodes joined by edges open in some direction have the same number.
@@ -27,21 +27,21 @@ public final class Network: @unchecked Sendable {
   /// The part with the most nodes; `nothing` in an empty region.
   let mainComponent: UInt32
 
-  public init(_ region: Region, _ judge: Judge, avoiding places: [Circle] = [], relaxation: Relaxation = .none) {
+  public init(_ region: Region, _ costing: Costing, avoiding places: [Circle] = [], relaxation: Relaxation = .none) {
     self.region = region
-    self.judge = judge
+    self.costing = costing
     self.relaxation = relaxation
-    var verdicts: [Verdict] = []
-    verdicts.reserveCapacity(region.passages.count * 2)
+    var edgeCosts: [EdgeCost] = []
+    edgeCosts.reserveCapacity(region.passages.count * 2)
     for passage in region.passages {
-      verdicts.append(Self.relax(judge.judge(passage, forward: true), relaxation))
-      verdicts.append(Self.relax(judge.judge(passage, forward: false), relaxation))
+      edgeCosts.append(Self.relax(costing.costing(passage, forward: true), relaxation))
+      edgeCosts.append(Self.relax(costing.costing(passage, forward: false), relaxation))
     }
-    passageVerdicts = verdicts
-    obstacleVerdicts = region.obstacles.map { Self.relax(judge.judge($0), relaxation) }
+    passageVerdicts = edgeCosts
+    obstacleVerdicts = region.obstacles.map { Self.relax(costing.costing($0), relaxation) }
     avoided = region.edges(within: places)
     let weights = Table<UInt32>(repeating: unreachable, count: region.edgeCount * 2)
-    Self.weigh(region, verdicts, obstacleVerdicts, weights)
+    Self.weigh(region, edgeCosts, obstacleVerdicts, weights)
     for edge in avoided {
       weights[2 * Int(edge)] = unreachable
       weights[2 * Int(edge) + 1] = unreachable
@@ -61,19 +61,21 @@ public final class Network: @unchecked Sendable {
     return best
   }
 
-  private static func weigh(_ region: Region, _ verdicts: [Verdict], _ obstacles: [Verdict], _ weights: Table<UInt32>) {
-    verdicts.withUnsafeBufferPointer { verdicts in
+  private static func weigh(
+    _ region: Region, _ edgeCosts: [EdgeCost], _ obstacles: [EdgeCost], _ weights: Table<UInt32>
+  ) {
+    edgeCosts.withUnsafeBufferPointer { edgeCosts in
       for edge in 0..<region.edgeCount {
         let length = region.lengths.start[edge]
         let passage = Int(region.passageOfEdge.start[edge]) * 2
-        for back in 0..<2 where verdicts[passage + back].isOpen {
+        for back in 0..<2 where edgeCosts[passage + back].isOpen {
           let end = back == 0 ? region.heads.start[edge] : region.tails.start[edge]
           let obstacle = region.obstacleOfNode.start[Int(end)]
-          var cost = verdicts[passage + back].cost(length)
+          var cost = edgeCosts[passage + back].cost(length)
           if obstacle != nothing {
-            let verdict = obstacles[Int(obstacle)]
-            if !verdict.isOpen { continue }
-            cost = cost &+ verdict.costDelay
+            let edgeCost = obstacles[Int(obstacle)]
+            if !edgeCost.isOpen { continue }
+            cost = cost &+ edgeCost.costDelay
           }
           weights.start[2 * edge + back] = min(cost, unreachable)
         }
@@ -81,14 +83,14 @@ public final class Network: @unchecked Sendable {
     }
   }
 
-  /// Opens what the relaxation opens, at a price. Reports judge anew, so that blockers stay on record there.
-  private static func relax(_ verdict: Verdict, _ relaxation: Relaxation) -> Verdict {
-    if verdict.isOpen || relaxation == .none { return verdict }
-    if relaxation == .personal, !verdict.blockers.isDisjoint(with: .forEveryone) { return verdict }
-    var opened = verdict
+  /// Opens what the relaxation opens, at a price. Reports costing anew, so that blockers stay on record there.
+  private static func relax(_ edgeCost: EdgeCost, _ relaxation: Relaxation) -> EdgeCost {
+    if edgeCost.isOpen || relaxation == .none { return edgeCost }
+    if relaxation == .personal, !edgeCost.blockers.isDisjoint(with: .forEveryone) { return edgeCost }
+    var opened = edgeCost
     opened.blockers = []
-    opened.costPace = min(max(verdict.costPace, verdict.pace), 10_000_000) * 5
-    opened.costDelay = verdict.costDelay + (verdict.blockers.isDisjoint(with: .forEveryone) ? 600_000 : 3_000_000)
+    opened.costPace = min(max(edgeCost.costPace, edgeCost.pace), 10_000_000) * 5
+    opened.costDelay = edgeCost.costDelay + (edgeCost.blockers.isDisjoint(with: .forEveryone) ? 600_000 : 3_000_000)
     return opened
   }
 
@@ -113,31 +115,31 @@ public final class Network: @unchecked Sendable {
 
   // MARK: What the person makes of one place
 
-  /// The verdict on walking an edge, without the obstacle at its end.
+  /// The edgeCost on walking an edge, without the obstacle at its end.
   @inline(__always)
-  public func verdict(_ edge: UInt32, forward: Bool) -> Verdict {
-    var verdict = passageVerdicts[Int(region.passageOfEdge[edge]) * 2 + (forward ? 0 : 1)]
-    if !avoided.isEmpty, avoided.contains(edge) { verdict.blockers.insert(.avoided) }
-    return verdict
+  public func edgeCost(_ edge: UInt32, forward: Bool) -> EdgeCost {
+    var edgeCost = passageVerdicts[Int(region.passageOfEdge[edge]) * 2 + (forward ? 0 : 1)]
+    if !avoided.isEmpty, avoided.contains(edge) { edgeCost.blockers.insert(.avoided) }
+    return edgeCost
   }
 
-  /// The verdict on arriving at a node; nil where nothing stands there.
+  /// The edgeCost on arriving at a node; nil where nothing stands there.
   @inline(__always)
-  public func verdict(atNode node: UInt32) -> Verdict? {
+  public func edgeCost(atNode node: UInt32) -> EdgeCost? {
     let number = region.obstacleOfNode[node]
     return number == nothing ? nil : obstacleVerdicts[Int(number)]
   }
 
   /// The cost of walking part of an edge, without the obstacle at its end; `unreachable` when closed.
   func cost(_ edge: UInt32, forward: Bool, length: UInt32) -> UInt32 {
-    let verdict = verdict(edge, forward: forward)
-    return verdict.isOpen ? verdict.cost(length, of: region.lengths[edge]) : unreachable
+    let edgeCost = edgeCost(edge, forward: forward)
+    return edgeCost.isOpen ? edgeCost.cost(length, of: region.lengths[edge]) : unreachable
   }
 
   /// The cost of arriving at a node.
   func entry(_ node: UInt32) -> UInt32 {
-    guard let verdict = verdict(atNode: node) else { return 0 }
-    return verdict.isOpen ? verdict.costDelay : unreachable
+    guard let edgeCost = edgeCost(atNode: node) else { return 0 }
+    return edgeCost.isOpen ? edgeCost.costDelay : unreachable
   }
 }
 
@@ -156,7 +158,9 @@ extension Region {
       let centre = Point(circle.centre)
       nearby.search(around: centre, within: circle.radius.value) { edge in
         if nearest(on: edge, to: centre).distance <= circle.radius.value { result.insert(edge) }
-      } isDone: { _ in false }
+      } isDone: { _ in
+        false
+      }
     }
     return result
   }

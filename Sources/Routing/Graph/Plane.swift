@@ -1,10 +1,11 @@
 import Base
+
 #if arch(wasm32)
-import CRuntime
+  import CRuntime
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #else
-import Glibc
+  import Glibc
 #endif
 
 /// A flat map around one latitude: good to a fraction of a per cent over a city.

@@ -43,7 +43,8 @@ struct EdgeShape {
 
 extension Region {
   var shape: EdgeShape {
-    EdgeShape(latitudes: latitudes, longitudes: longitudes, tails: tails, heads: heads, start: geometryStart, bytes: geometry)
+    EdgeShape(
+      latitudes: latitudes, longitudes: longitudes, tails: tails, heads: heads, start: geometryStart, bytes: geometry)
   }
 
   public func point(ofNode node: UInt32) -> Point { Point(latitude: latitudes[node], longitude: longitudes[node]) }
@@ -60,7 +61,8 @@ extension Region {
   /// The street's name; empty where it has none.
   public func name(ofEdge edge: UInt32) -> String {
     let number = Int(nameOfEdge[edge])
-    let bytes = UnsafeBufferPointer(start: nameBytes.start + Int(nameEnds[number]), count: Int(nameEnds[number + 1] - nameEnds[number]))
+    let bytes = UnsafeBufferPointer(
+      start: nameBytes.start + Int(nameEnds[number]), count: Int(nameEnds[number + 1] - nameEnds[number]))
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -79,7 +81,9 @@ extension Region {
   /// The points of an edge in the direction walked, both ends included.
   public func points(ofEdge edge: UInt32, forward: Bool = true) -> [Point] {
     var result: [Point] = []
-    shape.each(edge) { result.append($0); return true }
+    shape.each(edge) {
+      result.append($0); return true
+    }
     return forward ? result : result.reversed()
   }
 

@@ -40,7 +40,9 @@ public final class Region: Sendable {
     let reader = try PackReader(pack)
     sections = reader
     let text = try reader.bytes("INFO")
-    do { information = try JSON.parse(Array(text)).object ?? JSONObject() } catch { throw .inconsistent("INFO is not JSON") }
+    do { information = try JSON.parse(Array(text)).object ?? JSONObject() } catch {
+      throw .inconsistent("INFO is not JSON")
+    }
     latitudes = try reader.table("NLAT", of: Int32.self)
     longitudes = try reader.table("NLON", of: Int32.self, count: latitudes.count)
     tails = try reader.table("TAIL", of: UInt32.self)
@@ -62,7 +64,9 @@ public final class Region: Sendable {
     if standing.count % 2 != 0 { throw .inconsistent("length of section OBSN") }
     for index in 0..<standing.count / 2 {
       let node = standing[2 * index], number = standing[2 * index + 1]
-      if node >= UInt32(latitudes.count) || number >= UInt32(obstacles.count) { throw .inconsistent("an obstacle without a place") }
+      if node >= UInt32(latitudes.count) || number >= UInt32(obstacles.count) {
+        throw .inconsistent("an obstacle without a place")
+      }
       obstacleOfNode[node] = number
     }
 
@@ -74,7 +78,8 @@ public final class Region: Sendable {
     for edge in 0..<edgeCount where lengths[edge] == 0 { throw .inconsistent("an edge without length") }
     try Self.checkRising(geometryStart, to: geometry.count, "geometry")
     try Self.checkRising(nameEnds, to: nameBytes.count, "names")
-    for node in 0..<latitudes.count where abs(Int64(latitudes[node])) > 900_000_000 || abs(Int64(longitudes[node])) > 1_800_000_000 {
+    for node in 0..<latitudes.count
+    where abs(Int64(latitudes[node])) > 900_000_000 || abs(Int64(longitudes[node])) > 1_800_000_000 {
       throw .inconsistent("a node outside of the world")
     }
     bounds = Bounds(latitudes, longitudes)
@@ -83,7 +88,9 @@ public final class Region: Sendable {
     (incidentFirst, incident) = Self.incidence(latitudes.count, tails, heads)
     nearby = NearbyGrid(
       bounds: bounds, plane: plane, edgeCount: edgeCount,
-      shape: EdgeShape(latitudes: latitudes, longitudes: longitudes, tails: tails, heads: heads, start: geometryStart, bytes: geometry))
+      shape: EdgeShape(
+        latitudes: latitudes, longitudes: longitudes, tails: tails, heads: heads, start: geometryStart, bytes: geometry)
+    )
   }
 
   private static func records<Record>(
@@ -93,11 +100,15 @@ public final class Region: Sendable {
     if bytes.count % size != 0 { throw .inconsistent("length of section \(name)") }
     var result: [Record] = []
     result.reserveCapacity(bytes.count / size)
-    for index in 0..<bytes.count / size { result.append(make(UnsafeRawBufferPointer(rebasing: bytes[index * size..<(index + 1) * size]))) }
+    for index in 0..<bytes.count / size {
+      result.append(make(UnsafeRawBufferPointer(rebasing: bytes[index * size..<(index + 1) * size])))
+    }
     return result
   }
 
-  private static func incidence(_ nodeCount: Int, _ tails: Table<UInt32>, _ heads: Table<UInt32>) -> (Table<UInt32>, Table<UInt32>) {
+  private static func incidence(_ nodeCount: Int, _ tails: Table<UInt32>, _ heads: Table<UInt32>) -> (
+    Table<UInt32>, Table<UInt32>
+  ) {
     let first = Table<UInt32>(repeating: 0, count: nodeCount + 1)
     for edge in 0..<tails.count {
       first[tails[edge] + 1] += 1

@@ -92,8 +92,8 @@ extension Network {
   /// Whether a start or an end may lie on an edge. Not on carriageways no one may walk on (motor roads, trunk roads without pavement), which
   /// are open only in a least bad way.
   private func mayBegin(on edge: UInt32, underground: Bool?) -> Bool {
-    let verdict = verdict(edge, forward: true)
-    if !verdict.isOpen, !self.verdict(edge, forward: false).isOpen { return false }
+    let edgeCost = edgeCost(edge, forward: true)
+    if !edgeCost.isOpen, !self.edgeCost(edge, forward: false).isOpen { return false }
     let passage = region.passages[Int(region.passageOfEdge[edge])]
     if let underground, passage.flags.contains(.underground) != underground { return false }
     return !(passage.kind.isRoad && passage.foot == .no)
@@ -129,7 +129,8 @@ extension Network {
     let tail = components[region.tails[edge]], head = components[region.heads[edge]]
     // An edge that only leads into a closed node belongs to the side it can be reached from.
     if tail == head { return tail }
-    return metric.edgeWeights[2 * Int(edge)] < unreachable ? head : metric.edgeWeights[2 * Int(edge) + 1] < unreachable ? tail : tail
+    return metric.edgeWeights[2 * Int(edge)] < unreachable
+      ? head : metric.edgeWeights[2 * Int(edge) + 1] < unreachable ? tail : tail
   }
 
   /// What it costs to leave a snap towards the ends of its edge.
@@ -137,7 +138,8 @@ extension Network {
     let length = region.lengths[snap.edge]
     let tail = region.tails[snap.edge], head = region.heads[snap.edge]
     return [
-      Seed(node: head, cost: min(unreachable, cost(snap.edge, forward: true, length: length - snap.offset) + entry(head))),
+      Seed(
+        node: head, cost: min(unreachable, cost(snap.edge, forward: true, length: length - snap.offset) + entry(head))),
       Seed(node: tail, cost: min(unreachable, cost(snap.edge, forward: false, length: snap.offset) + entry(tail))),
     ]
   }

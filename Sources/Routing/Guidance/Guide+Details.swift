@@ -4,20 +4,28 @@ extension Guide {
     let leg = route.legs[index]
     let passage = region.passage(ofEdge: leg.edge)
     var result: [String] = []
-    for matter in leg.blockers.each { result.append(words.blocked(matter, value: blockedValue(matter, leg, passage, route, index))) }
-    if let incline = passage.incline(forward: leg.forward), abs(incline) >= 20, passage.kind != .steps { result.append(passage.slope == .modelled ? words.possibleSlope(incline) : words.slope(incline)) }
+    for matter in leg.blockers.each {
+      result.append(words.blocked(matter, value: blockedValue(matter, leg, passage, route, index)))
+    }
+    if let incline = passage.incline(forward: leg.forward), abs(incline) >= 20, passage.kind != .steps {
+      result.append(passage.slope == .modelled ? words.possibleSlope(incline) : words.slope(incline))
+    }
     if passage.slope == .upwards || passage.slope == .downwards, passage.kind != .steps {
       result.append(words.slopeWithoutNumber(up: (passage.slope == .upwards) == leg.forward))
     }
     if let ground = words.ground(passage) { result.append(ground) }
     if passage.width > 0, passage.width < 120, !passage.kind.isRoad { result.append(words.narrow(Int(passage.width))) }
     if passage.kerb != .none { result.append(words.kerb(passage.kerb, passage.kerbHeight)) }
-    if passage.kind.isRoad, passage.pavement == .none || passage.pavement == .unknown, passage.kind.rawValue >= Kind.unclassified.rawValue {
+    if passage.kind.isRoad, passage.pavement == .none || passage.pavement == .unknown,
+      passage.kind.rawValue >= Kind.unclassified.rawValue
+    {
       result.append(words.roadway(known: passage.pavement == .none))
     }
-    if passage.flags.contains(.timed) { result.append(words.hours()) }
-    if passage.tactile == .yes, passage.crossing != .none { result.append(words.tactile()) }
-    if index < route.nodes.count, let obstacle = region.obstacle(atNode: route.nodes[index]) { result.append(contentsOf: details(obstacle)) }
+    if passage.flags.contains(.timed) { result.append(words.openAtTimes) }
+    if passage.tactile == .yes, passage.crossing != .none { result.append(words.tactilePaving) }
+    if index < route.nodes.count, let obstacle = region.obstacle(atNode: route.nodes[index]) {
+      result.append(contentsOf: details(obstacle))
+    }
     return result
   }
 
@@ -25,11 +33,11 @@ extension Guide {
     var result: [String] = []
     if obstacle.kerb != .none { result.append(words.kerb(obstacle.kerb, obstacle.kerbHeight)) }
     if let barrier = words.barrier(obstacle.barrier, opening: Int(obstacle.opening)) { result.append(barrier) }
-    if obstacle.isTimed { result.append(words.hours()) }
+    if obstacle.isTimed { result.append(words.openAtTimes) }
     return result
   }
 
-  private func blockedValue(_ matter: Matters, _ leg: Leg, _ passage: Passage, _ route: Route, _ index: Int) -> Int? {
+  private func blockedValue(_ matter: Aspects, _ leg: Leg, _ passage: Passage, _ route: Route, _ index: Int) -> Int? {
     switch matter {
     case .slope: return passage.incline(forward: leg.forward)
     case .width: return passage.width == 0 ? nil : Int(passage.width)
@@ -38,7 +46,8 @@ extension Guide {
       if passage.kerb != .none { return passage.kerbToClimb }
       return index < route.nodes.count ? region.obstacle(atNode: route.nodes[index])?.kerbToClimb : nil
     case .barrier:
-      guard index < route.nodes.count, let opening = region.obstacle(atNode: route.nodes[index])?.opening, opening > 0 else { return nil }
+      guard index < route.nodes.count, let opening = region.obstacle(atNode: route.nodes[index])?.opening, opening > 0
+      else { return nil }
       return Int(opening)
     default: return nil
     }
@@ -47,7 +56,7 @@ extension Guide {
   /// What closes the way at one place, with its street: "Escalones sin rampa en Calle Roma".
   public func tell(_ block: Blockage.Block) -> String {
     let what = words.blocked(block.matters.each.first ?? .barrier, value: block.value)
-    return region.hasName(block.edge) ? words.at(what, street: region.name(ofEdge: block.edge)) : what
+    return region.hasName(block.edge) ? words.onStreet(what, region.name(ofEdge: block.edge)) : what
   }
 
   /// A warning in words.
@@ -56,8 +65,12 @@ extension Guide {
     case .blocked: words.blocked(warning.matter, value: warning.value)
     case .atLimit: words.near(warning.matter, value: warning.value)
     case .unknown:
-      if warning.matter == .slope, let value = warning.value { words.mayBeSteep(value) } else { words.unknown(warning.matter) }
-    case .notice: warning.matter == .crossing ? words.unsignalled() : words.roadway(known: false)
+      if warning.matter == .slope, let value = warning.value {
+        words.mayBeSteep(value)
+      } else {
+        words.unknown(warning.matter)
+      }
+    case .notice: warning.matter == .crossing ? words.crossingWithoutSignals : words.roadway(known: false)
     }
   }
 }

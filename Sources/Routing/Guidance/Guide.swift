@@ -1,6 +1,6 @@
 import Base
 
-/// Tells routes in words. Spanish (Mexico, tú) and English; other languages get English until they are written.
+/// Tells routes in words: Spanish (Mexico, tú), English, French, Portuguese.
 public struct Guide: Sendable {
   public let region: Region
   public let words: Phrases
@@ -11,27 +11,35 @@ public struct Guide: Sendable {
   }
 
   /// The steps of a route, the last one being the arrival.
-  public func steps(_ route: Route) -> [Step] {
+  /// - Parameter place: where the route ends, by its name; nil for the destination.
+  public func steps(_ route: Route, to place: String? = nil) -> [Step] {
     var steps: [Step] = []
     var at: UInt32 = 0
     for index in route.legs.indices {
       let leg = route.legs[index]
       if let (icon, words) = instruction(route, index, after: steps.last?.icon) {
-        steps.append(Step(
-          icon: icon, words: words, details: [], at: at, length: 0, time: 0, firstPoint: leg.firstPoint, firstLeg: index, certainty: .verified,
-          isAccessible: true))
+        steps.append(
+          Step(
+            icon: icon, words: words, details: [], at: at, length: 0, time: 0, firstPoint: leg.firstPoint,
+            firstLeg: index, certainty: .verified,
+            isAccessible: true))
       }
       let current = steps.count - 1
       steps[current].length += leg.length
       steps[current].time += leg.time
       steps[current].certainty = worse(steps[current].certainty, leg.certainty)
       if !leg.blockers.isEmpty { steps[current].isAccessible = false }
-      for detail in details(route, index) where !steps[current].details.contains(where: { sameBytes($0, detail) }) { steps[current].details.append(detail) }
+      for detail in details(route, index) where !steps[current].details.contains(where: { sameBytes($0, detail) }) {
+        steps[current].details.append(detail)
+      }
       at += leg.length
     }
-    steps.append(Step(
-      icon: .arrive, words: words.arrive(metresAway: route.destination.distance), details: [], at: at, length: 0, time: 0,
-      firstPoint: max(route.points.count - 1, 0), firstLeg: max(route.legs.count - 1, 0), certainty: .verified, isAccessible: true))
+    steps.append(
+      Step(
+        icon: .arrive, words: words.arrive(metresAway: route.destination.distance, at: place), details: [], at: at,
+        length: 0, time: 0,
+        firstPoint: max(route.points.count - 1, 0), firstLeg: max(route.legs.count - 1, 0), certainty: .verified,
+        isAccessible: true))
     return steps
   }
 
@@ -47,31 +55,40 @@ public struct Guide: Sendable {
     let passage = region.passage(ofEdge: leg.edge)
     if index == 0 {
       if let special = special(route, index, passage) { return special }
-      return (.depart, words.depart(compass: compass(bearing(route, index, atEnd: false)), street: street(leg.edge, passage)))
+      return (.depart, words.depart(compass: compass(bearing(route, index, atEnd: false)), way(leg.edge, passage)))
     }
     let before = route.legs[index - 1]
     let previous = region.passage(ofEdge: before.edge)
     let node = route.nodes[index - 1]
-    if let obstacle = region.obstacle(atNode: node), obstacle.barrier == .lift { return (.lift, words.takeLift(level: level(after: route, index))) }
+    if let obstacle = region.obstacle(atNode: node), obstacle.barrier == .lift {
+      return (.lift, words.takeLift(level: level(after: route, index)))
+    }
     if let special = special(route, index, passage) {
       // The rest of the same steps or lift, or of a crossing already told.
-      if passage.kind == previous.kind, passage.kind == .steps || passage.kind == .lift, passage.conveying == previous.conveying { return nil }
+      if passage.kind == previous.kind, passage.kind == .steps || passage.kind == .lift,
+        passage.conveying == previous.conveying
+      {
+        return nil
+      }
       if passage.crossing != .none, isApproach(previous) || isSecondHalf(route, index) { return nil }
       return special
     }
     let turn = turn(route, index)
     let isChoice = region.incidentFirst[node + 1] - region.incidentFirst[node] > 2
     let isRenamed = !region.haveSameName(leg.edge, before.edge) && region.hasName(leg.edge)
-    let wasSpecial = switch last {
-    case .crossing, .crossingSignals, .lift, .ramp, .steps, .escalator: true
-    default: false
-    }
+    let wasSpecial =
+      switch last {
+      case .crossing, .crossingSignals, .lift, .ramp, .steps, .escalator: true
+      default: false
+      }
     let steep = abs(turn)
     if steep > 40 && isChoice || steep > 20 && isRenamed && isChoice {
-      return (icon(turn), words.turn(icon(turn), street: street(leg.edge, passage)))
+      return (icon(turn), words.turn(icon(turn), way(leg.edge, passage)))
     }
-    if isRenamed && leg.length > 1500 || wasSpecial && passage.kind != .crossing && (leg.length > 500 || index == route.legs.count - 1) {
-      return (.straight, words.goOn(street: street(leg.edge, passage)))
+    if isRenamed && leg.length > 1500
+      || wasSpecial && passage.kind != .crossing && (leg.length > 500 || index == route.legs.count - 1)
+    {
+      return (.straight, words.goOn(way(leg.edge, passage)))
     }
     return nil
   }
@@ -85,7 +102,10 @@ public struct Guide: Sendable {
       let isUp = leg.forward ? passage.slope == .upwards : passage.slope == .downwards
       let isDown = leg.forward ? passage.slope == .downwards : passage.slope == .upwards
       let hasRamp = passage.wheelchairRamp == .yes || passage.ramp == .yes
-      return (hasRamp ? .ramp : .steps, words.steps(count: Int(passage.stepCount), up: isUp, down: isDown, ramp: hasRamp, handrail: passage.handrail))
+      return (
+        hasRamp ? .ramp : .steps,
+        words.steps(count: Int(passage.stepCount), up: isUp, down: isDown, ramp: hasRamp, handrail: passage.handrail)
+      )
     }
     if passage.crossing != .none { return cross(leg, passage, side: side(route, index)) }
     // The first metres of a crossing way: the crossing itself comes with the next leg, and is told here.
@@ -98,7 +118,8 @@ public struct Guide: Sendable {
 
   /// The other side of a crossing told at its first side: both meet at the street.
   private func isSecondHalf(_ route: Route, _ index: Int) -> Bool {
-    let before = region.passage(ofEdge: route.legs[index - 1].edge), here = region.passage(ofEdge: route.legs[index].edge)
+    let before = region.passage(ofEdge: route.legs[index - 1].edge),
+      here = region.passage(ofEdge: route.legs[index].edge)
     if before.crossing == .none || !here.flags.contains(.crossingHalf) { return false }
     // What came before may itself have been the second side of another crossing: then this is the first side of the next, beyond an island.
     return !before.flags.contains(.crossingHalf) || index < 2 || !isSecondHalf(route, index - 1)
@@ -128,17 +149,21 @@ public struct Guide: Sendable {
 
   /// The name of the street that a crossing leg crosses: a carriageway at one of its ends.
   private func crossedStreet(_ leg: Leg) -> String {
-    for node in leg.forward ? [region.heads[leg.edge], region.tails[leg.edge]] : [region.tails[leg.edge], region.heads[leg.edge]] {
+    for node in leg.forward
+      ? [region.heads[leg.edge], region.tails[leg.edge]] : [region.tails[leg.edge], region.heads[leg.edge]]
+    {
       for index in region.incidentFirst[node]..<region.incidentFirst[node + 1] {
         let edge = region.incident[index]
-        if edge != leg.edge, region.passage(ofEdge: edge).kind.isRoad, region.hasName(edge) { return region.name(ofEdge: edge) }
+        if edge != leg.edge, region.passage(ofEdge: edge).kind.isRoad, region.hasName(edge) {
+          return region.name(ofEdge: edge)
+        }
       }
     }
     return ""
   }
 
-  private func street(_ edge: UInt32, _ passage: Passage) -> String {
-    region.hasName(edge) ? region.name(ofEdge: edge) : words.kind(passage.kind)
+  private func way(_ edge: UInt32, _ passage: Passage) -> Phrases.Way {
+    region.hasName(edge) ? .named(region.name(ofEdge: edge)) : .unnamed(passage.kind)
   }
 
   /// The storey one comes out at, if the next legs tell.

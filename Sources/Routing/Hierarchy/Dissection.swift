@@ -109,7 +109,9 @@ public struct Dissection {
         return first != second ? first < second : a < b
       }
       let count = max(1, piece.count / 4)
-      guard let cut = flow.cut(sources: sorted.prefix(count), sinks: sorted.suffix(count), giveUpAt: bestScore) else { continue }
+      guard let cut = flow.cut(sources: sorted.prefix(count), sinks: sorted.suffix(count), giveUpAt: bestScore) else {
+        continue
+      }
       if cut.score < bestScore {
         bestScore = cut.score
         best = cut.nodes

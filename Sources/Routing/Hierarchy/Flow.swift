@@ -42,7 +42,9 @@ struct Flow {
   }
 
   /// The nodes on one bank of the least cut; nil as soon as it is clear that the score would not be below `giveUpAt`.
-  mutating func cut(sources: ArraySlice<Int32>, sinks: ArraySlice<Int32>, giveUpAt limit: Double) -> (nodes: [Int32], score: Double)? {
+  mutating func cut(sources: ArraySlice<Int32>, sinks: ArraySlice<Int32>, giveUpAt limit: Double) -> (
+    nodes: [Int32], score: Double
+  )? {
     for edge in used.indices { used[edge] = 0 }
     for node in side.indices { side[node] = 0 }
     for node in sources { side[Int(node)] = 1 }

@@ -83,7 +83,9 @@ extension Hierarchy {
     _ nodeCount: Int, _ edgeTails: Table<UInt32>, _ edgeHeads: Table<UInt32>
   ) -> (first: Table<UInt32>, heads: Table<UInt32>, parent: Table<UInt32>) {
     let start = Table<UInt32>(repeating: 0, count: nodeCount + 1)
-    for edge in 0..<edgeTails.count where edgeTails[edge] != edgeHeads[edge] { start[min(edgeTails[edge], edgeHeads[edge]) + 1] += 1 }
+    for edge in 0..<edgeTails.count where edgeTails[edge] != edgeHeads[edge] {
+      start[min(edgeTails[edge], edgeHeads[edge]) + 1] += 1
+    }
     for x in 0..<nodeCount { start[x + 1] += start[x] }
     let upper = Table<UInt32>(repeating: 0, count: edgeTails.count)
     let next = start.copy()

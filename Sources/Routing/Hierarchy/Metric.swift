@@ -10,7 +10,8 @@ public final class Metric: @unchecked Sendable {
 
   /// - Parameter edgeWeights: two for each edge, at most `unreachable`; kept, not copied.
   public init(_ hierarchy: Hierarchy, edgeWeights: Table<UInt32>) {
-    precondition(edgeWeights.count == hierarchy.edgeCount * 2, "\(edgeWeights.count) weights for \(hierarchy.edgeCount) edges")
+    precondition(
+      edgeWeights.count == hierarchy.edgeCount * 2, "\(edgeWeights.count) weights for \(hierarchy.edgeCount) edges")
     self.hierarchy = hierarchy
     self.edgeWeights = edgeWeights
     weights = Table(repeating: SIMD2(repeating: unreachable), count: hierarchy.arcCount)

@@ -13,7 +13,9 @@ public final class PackBytes: @unchecked Sendable {
   public convenience init(copying bytes: [UInt8]) {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
     bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
-    self.init(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[0..<bytes.count])) { $0.baseAddress?.deallocate() }
+    self.init(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[0..<bytes.count])) {
+      $0.baseAddress?.deallocate()
+    }
   }
 
   deinit { release(bytes) }

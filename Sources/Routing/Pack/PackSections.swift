@@ -21,7 +21,9 @@ public struct PackSections {
   }
 
   /// The pack with these sections added, those of the same name replaced.
-  public static func adding(_ sections: [(name: String, content: [UInt8])], to pack: PackBytes) throws(PackError) -> [UInt8] {
+  public static func adding(_ sections: [(name: String, content: [UInt8])], to pack: PackBytes) throws(PackError)
+    -> [UInt8]
+  {
     var writer = PackWriter()
     for known in try PackReader(pack).sections where !sections.contains(where: { sameName($0.name, known.name) }) {
       writer.add(known.name, Array(known.content))

@@ -15,7 +15,9 @@ public struct Point: Hashable, Sendable {
 
   /// The point at `share` (0…1) of the way to another, in a straight line of degrees. Between points that only a damaged pack has, it is some point.
   public func toward(_ other: Point, _ share: Double) -> Point {
-    func between(_ a: Int32, _ b: Int32) -> Int32 { Int32(clamping: Int64(a) + Int64((Double(Int64(b) - Int64(a)) * share).rounded())) }
+    func between(_ a: Int32, _ b: Int32) -> Int32 {
+      Int32(clamping: Int64(a) + Int64((Double(Int64(b) - Int64(a)) * share).rounded()))
+    }
     return Point(latitude: between(latitude, other.latitude), longitude: between(longitude, other.longitude))
   }
 }
@@ -60,7 +62,8 @@ public struct RegionDraft {
   /// The pack's bytes. Nodes are put in contraction order, edges by their lower node.
   public func encoded() -> [UInt8] {
     let order = Dissection.order(
-      x: nodes.map { scaled($0.point) }, y: nodes.map { $0.point.latitude }, tails: edges.map { $0.tail }, heads: edges.map { $0.head })
+      x: nodes.map { scaled($0.point) }, y: nodes.map { $0.point.latitude }, tails: edges.map { $0.tail },
+      heads: edges.map { $0.head })
     var rank = [UInt32](repeating: 0, count: nodes.count)
     for (position, node) in order.enumerated() { rank[Int(node)] = UInt32(position) }
     var sorted: [(key: UInt64, edge: Int)] = []

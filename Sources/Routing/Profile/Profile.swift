@@ -1,4 +1,4 @@
-/// A person's own limits and likings, in the numbers that `Judge` reckons with. Limits are never crossed; likings only make a way longer in the reckoning.
+/// A person's own limits and likings, in the numbers that `Costing` reckons with. Limits are never crossed; likings only make a way longer in the reckoning.
 public struct Profile: Hashable, Sendable {
   public var aid: Aid
   /// Steepest slope up and down in per mille; nil for no limit.
@@ -54,10 +54,14 @@ public struct Profile: Hashable, Sendable {
 extension Profile {
   public init(_ travel: TravelProfile) {
     self.init(
-      aid: travel.aid, maxUp: travel.maxUp?.perMille, maxDown: travel.maxDown?.perMille, maxKerb: travel.maxKerb?.millimetres,
-      minWidth: travel.minWidth.centimetres, surfaces: SurfaceGroups(travel.surfaces), worstSmoothness: Smoothness(travel.worstSmoothness),
-      steps: travel.steps, escalators: travel.escalators, crossings: travel.crossings, limitedPlaces: travel.limitedPlaces,
-      unknown: travel.unknown, speed: travel.speed.millimetresPerSecond, slowerUp: travel.slowerUp, slowerDown: travel.slowerDown)
+      aid: travel.aid, maxUp: travel.maxUp?.perMille, maxDown: travel.maxDown?.perMille,
+      maxKerb: travel.maxKerb?.millimetres,
+      minWidth: travel.minWidth.centimetres, surfaces: SurfaceGroups(travel.surfaces),
+      worstSmoothness: Smoothness(travel.worstSmoothness),
+      steps: travel.steps, escalators: travel.escalators, crossings: travel.crossings,
+      limitedPlaces: travel.limitedPlaces,
+      unknown: travel.unknown, speed: travel.speed.millimetresPerSecond, slowerUp: travel.slowerUp,
+      slowerDown: travel.slowerDown)
     avoidsUnlit = travel.avoidsUnlit
     avoidsUnsignalledCrossings = travel.avoidsUnsignalledCrossings
     avoidsRoadways = travel.avoidsRoadways
@@ -74,30 +78,32 @@ extension SurfaceGroups {
   }
 
   public init(_ kind: SurfaceKind) {
-    self = switch kind {
-    case .hard: .hard
-    case .setts: .setts
-    case .cobbles: .cobbles
-    case .grid: .grid
-    case .firm: .firm
-    case .loose: .loose
-    case .soft: .soft
-    }
+    self =
+      switch kind {
+      case .hard: .hard
+      case .setts: .setts
+      case .cobbles: .cobbles
+      case .grid: .grid
+      case .firm: .firm
+      case .loose: .loose
+      case .soft: .soft
+      }
   }
 }
 
 extension Smoothness {
   init(_ grade: SmoothnessGrade) {
-    self = switch grade {
-    case .excellent: .excellent
-    case .good: .good
-    case .intermediate: .intermediate
-    case .bad: .bad
-    case .veryBad: .veryBad
-    case .horrible: .horrible
-    case .veryHorrible: .veryHorrible
-    case .impassable: .impassable
-    }
+    self =
+      switch grade {
+      case .excellent: .excellent
+      case .good: .good
+      case .intermediate: .intermediate
+      case .bad: .bad
+      case .veryBad: .veryBad
+      case .horrible: .horrible
+      case .veryHorrible: .veryHorrible
+      case .impassable: .impassable
+      }
   }
 
   /// As answers tell it; nil where unknown.

@@ -54,7 +54,8 @@ final class View {
 
   func tabs(_ current: Spot?) -> [Tab<Action>] {
     let all: [(String, String, Icon, Spot)] = [
-      ("tab-today", words.today, .home, .today), ("tab-sessions", words.sessions, .leaf, .sessions), ("tab-diary", words.diary, .calendar, .diary),
+      ("tab-today", words.today, .home, .today), ("tab-sessions", words.sessions, .leaf, .sessions),
+      ("tab-diary", words.diary, .calendar, .diary),
       ("tab-progress", words.progress, .chart, .progress), ("tab-you", words.you, .user, .you),
     ]
     return all.map { id, label, icon, spot in
@@ -65,13 +66,15 @@ final class View {
   /// Help stands at the same place of every screen (WCAG 3.2.6).
   var tools: [Button<Action>] { [state.companion.helpTool(environment)] }
 
-  func level(_ level: Int) -> String { words.levels[min(max(level, 1), 5) - 1] }
+  func level(_ level: Int) -> String { words.level(level) }
 
   func time(_ instant: Instant) -> String { dates.time(environment.zone.civil(at: instant).time) }
 
   /// A row that leads to an entry.
   func row(_ mood: Mood) -> Row<Action> {
-    Row("entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note), value: time(mood.at), symbol: symbol(mood.level),
+    Row(
+      "entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note),
+      value: time(mood.at), symbol: symbol(mood.level),
       tone: tone(mood.level), location: Spot.entry(mood.id).location, .went(Spot.entry(mood.id).location))
   }
 
@@ -80,8 +83,12 @@ final class View {
 
   /// What the deletion left to say, or what was just earned, on whatever screen.
   var toast: Toast<Action>? {
-    if state.diary.deleted != nil { return Toast(.info, words.deleted, button: button("undo", words.undo, .quiet, .undo, .diary(.undoDelete))) }
-    if let news = state.achievements.news, !state.common.preferences.hidesRhythm { return Toast(.success, words.earned + achievement(news)) }
+    if state.diary.deleted != nil {
+      return Toast(.info, words.deleted, button: button("undo", words.undo, .quiet, .undo, .diary(.undoDelete)))
+    }
+    if let news = state.achievements.news, !state.common.preferences.hidesRhythm {
+      return Toast(.success, words.earned(achievement(news)))
+    }
     return nil
   }
 
@@ -90,23 +97,31 @@ final class View {
     var world = environment, found: [E] = []
     if state.common.isApart {
       world.isOnline = true
-      found.add(.banner(Banner("offline-mode", .offline, title: words.apart, text: words.apartText, button: Button("go-online", words.goOnline, .quiet, icon: .sync, .networkFlipped))))
+      found.add(
+        .banner(
+          Banner(
+            "offline-mode", .offline, title: words.apart, text: words.apartText,
+            button: Button("go-online", words.goOnline, .quiet, icon: .sync, .networkFlipped))))
     }
     return found + state.companion.notices(world)
   }
 
   func faces(_ id: String, _ label: String, selected: Int?, hidesLabel: Bool = false, error: String? = nil) -> E {
-    .choice(Choice(
-      id, label, .symbols, hidesLabel: hidesLabel, error: error,
-      options: (1...5).map {
-        Choice.Option("level-" + $0.description, level($0), symbol: symbol($0), tone: tone($0), isSelected: selected == $0)
-      }
-    ) { .did(.diary(.levelChosen($0))) })
+    .choice(
+      Choice(
+        id, label, .symbols, hidesLabel: hidesLabel, error: error,
+        options: (1...5).map {
+          Choice.Option(
+            "level-" + $0.description, level($0), symbol: symbol($0), tone: tone($0), isSelected: selected == $0)
+        }
+      ) { .did(.diary(.levelChosen($0))) })
   }
 
   func notFound() -> Screen<Action> {
-    Screen(title: words.notFoundTitle, location: state.companion.location, back: .went(""), tools: tools, tabs: tabs(nil), [
-      text(words.notFoundText, .large), .button(way("home", words.home, .primary, .today)),
-    ])
+    Screen(
+      title: words.notFoundTitle, location: state.companion.location, back: .went(""), tools: tools, tabs: tabs(nil),
+      [
+        text(words.notFoundText, .large), .button(way("home", words.home, .primary, .today)),
+      ])
   }
 }

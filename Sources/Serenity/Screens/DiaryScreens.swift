@@ -19,7 +19,9 @@ extension View {
   func readingScreen(_ spot: Spot) -> Screen<Action> {
     let isProgress = spot == .progress
     let back: Action? = isProgress || spot == .diary ? nil : .went(Spot.diary.location)
-    return frame(isProgress ? words.progress : words.diary, spot, isProgress ? .progress : .diary, back: back, [.skeleton(lines: 6)])
+    return frame(
+      isProgress ? words.progress : words.diary, spot, isProgress ? .progress : .diary, back: back,
+      [.skeleton(lines: 6)])
   }
 
   /// Diario: a month, and its curve (SE-08).
@@ -31,18 +33,37 @@ extension View {
     let calendar = MonthCalendar<Action>(
       "calendar", title: name, weekdays: weekdays, offset: month.weekday.rawValue - 1, days: days,
       back: Button("month-back", words.previousMonth, .icon, icon: .back, .did(.diary(.monthMoved(-1)))),
-      forward: Button("month-next", words.nextMonth, .icon, icon: .forward, isEnabled: month < today.startOfMonth, .did(.diary(.monthMoved(1))))
+      forward: Button(
+        "month-next", words.nextMonth, .icon, icon: .forward, isEnabled: month < today.startOfMonth,
+        .did(.diary(.monthMoved(1))))
     ) { .went(Spot.day($0).location) }
     var content = notices
-    content.add(.swipe(id: "month", left: month < today.startOfMonth ? .did(.diary(.monthMoved(1))) : .did(.diary(.monthMoved(0))), right: .did(.diary(.monthMoved(-1))), [.calendar(calendar)]))
+    content.add(
+      .swipe(
+        id: "month", left: month < today.startOfMonth ? .did(.diary(.monthMoved(1))) : .did(.diary(.monthMoved(0))),
+        right: .did(.diary(.monthMoved(-1))), [.calendar(calendar)]))
     if state.common.moods.isEmpty {
-      content.add(.empty(Empty(.emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText, button: way("write", words.writeFirst, .primary, .log))))
+      content.add(
+        .empty(
+          Empty(
+            .emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText,
+            button: way("write", words.writeFirst, .primary, .log))))
     } else {
-      let points = days.filter { $0.date <= today }.map { point($0.date, label: $0.date.day % 5 == 0 || $0.date.day == 1 ? $0.date.day.description : "") }
-      content.add(.line(LineChart(
-        BarChart("month-chart", sentence: words.monthSentence(written, name), tableTitle: words.monthTable, columns: (words.day, words.mood), points: points),
-        range: 1...5, ends: (words.veryLow, words.veryHigh))))
-      content.add(.rows([row("to-week", words.week, nil, .list, .week(today)), row("to-search", words.findEntry, nil, .search, .search)]))
+      let points = days.filter { $0.date <= today }.map {
+        point($0.date, label: $0.date.day % 5 == 0 || $0.date.day == 1 ? $0.date.day.description : "")
+      }
+      content.add(
+        .line(
+          LineChart(
+            BarChart(
+              "month-chart", sentence: words.monthSentence(written, name), tableTitle: words.monthTable,
+              columns: (words.day, words.mood), points: points),
+            range: 1...5, ends: (words.levelVeryBad, words.levelVeryGood))))
+      content.add(
+        .rows([
+          row("to-week", words.week, nil, .list, .week(today)),
+          row("to-search", words.findEntry, nil, .search, .search),
+        ]))
     }
     let primary = state.common.moods.isEmpty ? nil : way("write", words.writeFirst, .primary, .log)
     return frame(words.diary, .diary, .diary, primary: primary, isWide: true, content)
@@ -52,14 +73,22 @@ extension View {
   func weekScreen(_ day: CivilDate) -> Screen<Action> {
     let monday = day.startOfWeek(), last = monday.adding(days: 6), isLast = last >= today
     let moods = state.common.moods.filter { $0.day >= monday && $0.day <= last }
-    let back = Action.did(.diary(.weekMoved(monday.adding(days: -7)))), next = Action.did(.diary(.weekMoved(isLast ? monday : monday.adding(days: 7))))
-    let name = dates.dayAndMonth(monday) + " – " + dates.dayAndMonth(last)
+    let back = Action.did(.diary(.weekMoved(monday.adding(days: -7)))),
+      next = Action.did(.diary(.weekMoved(isLast ? monday : monday.adding(days: 7))))
+    let first = dates.dayAndMonth(monday), end = dates.dayAndMonth(last)
     var content: [E] = [steps(words.previousWeek, back, words.nextWeek, isLast ? nil : next)]
-    content.add(.line(curve("week-chart", words.weekOf + name + ".", from: monday)))
-    if moods.isEmpty { content.add(text(words.noEntriesThatWeek, .quiet)) } else { content.add(.rows(moods.map { dated($0) })) }
-    return frame(name, .week(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location), isWide: true, [
-      .swipe(id: "week", left: next, right: back, content),
-    ])
+    content.add(.line(curve("week-chart", words.moodOfWeek(first, end), from: monday)))
+    if moods.isEmpty {
+      content.add(text(words.noEntriesThatWeek, .quiet))
+    } else {
+      content.add(.rows(moods.map { dated($0) }))
+    }
+    return frame(
+      first + " – " + end, .week(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location),
+      isWide: true,
+      [
+        .swipe(id: "week", left: next, right: back, content)
+      ])
   }
 
   /// Two buttons for who does not swipe.
@@ -80,17 +109,24 @@ extension View {
   /// Entries that have a word in their note, whatever its accents and capitals.
   func searchScreen() -> Screen<Action> {
     let wanted = folded(state.diary.query)
-    var content: [E] = [.field(Field("search-diary", words.findEntry, .search, value: state.diary.query, hint: words.findHint) { .did(.diary(.searched($0))) })]
+    var content: [E] = [
+      .field(
+        Field("search-diary", words.findEntry, .search, value: state.diary.query, hint: words.findHint) {
+          .did(.diary(.searched($0)))
+        })
+    ]
     var said: String?
     if !wanted.isEmpty {
       let found = state.common.moods.reversed().filter { folded($0.note).has(wanted) }
       said = found.isEmpty ? words.nothingFound : words.entriesCount(found.count)
       content.add(text(said ?? "", .small))
-      content.add(.rows(found.prefix(50).map { mood in
-        let row = dated(mood)
-        row.detail = around(mood.note, wanted)
-        return row
-      }))
+      content.add(
+        .rows(
+          found.prefix(50).map { mood in
+            let row = dated(mood)
+            row.detail = around(mood.note, wanted)
+            return row
+          }))
     }
     let screen = frame(words.findEntry, .search, .diary, back: .went(Spot.diary.location), content)
     screen.announcement = said
@@ -121,7 +157,8 @@ extension View {
       if folded(part(middle, end)).has(wanted) { start = middle } else { high = middle - 1 }
     }
     let before = max(0, start - 40), after = min(count, end + 40)
-    return (before > 0 ? "…" : "") + part(before, start) + "“" + part(start, end) + "”" + part(end, after) + (after < count ? "…" : "")
+    return (before > 0 ? "…" : "") + part(before, start) + "“" + part(start, end) + "”" + part(end, after)
+      + (after < count ? "…" : "")
   }
 
   private var weekdays: [(short: String, long: String)] {
@@ -135,51 +172,70 @@ extension View {
     let level = Serenity.level(of: day, state.common.moods)
     let said = level.map { self.level(face($0)).turned } ?? words.noEntries
     return .init(
-      day, name: dates.long(day) + ", " + said, tone: level.map { tone(face($0)) } ?? .plain, symbol: level.map { symbol(face($0)) },
+      day, name: dates.long(day) + ", " + said, tone: level.map { tone(face($0)) } ?? .plain,
+      symbol: level.map { symbol(face($0)) },
       isToday: day == today, isEnabled: day <= today)
   }
 
   /// One day, with everything that was written.
   func dayScreen(_ day: CivilDate) -> Screen<Action> {
     let moods = state.common.moods.filter { $0.day == day }
-    let back = Action.did(.diary(.dayMoved(day.adding(days: -1)))), next = Action.did(.diary(.dayMoved(day < today ? day.adding(days: 1) : day)))
+    let back = Action.did(.diary(.dayMoved(day.adding(days: -1)))),
+      next = Action.did(.diary(.dayMoved(day < today ? day.adding(days: 1) : day)))
     var content = notices
     content.add(steps(words.previousDay, back, words.nextDay, day < today ? next : nil))
-    if moods.isEmpty { content.add(text(words.noEntriesThatDay, .quiet)) } else { content.add(.rows(moods.map { row($0) })) }
-    return frame(dates.long(day), .day(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location), [
-      .swipe(id: "day", left: next, right: back, content),
-    ])
+    if moods.isEmpty {
+      content.add(text(words.noEntriesThatDay, .quiet))
+    } else {
+      content.add(.rows(moods.map { row($0) }))
+    }
+    return frame(
+      dates.long(day), .day(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location),
+      [
+        .swipe(id: "day", left: next, right: back, content)
+      ])
   }
 
   /// One entry: read, change, delete.
   func entryScreen(_ id: ULID) -> Screen<Action> {
     guard let mood = state.common.moods.first(where: { $0.id == id }) else { return notFound() }
     if let draft = state.diary.draft, draft.id == id {
-      let screen = frame(words.edit, .entry(id), .diary, back: .backTapped, [form(draft, submit: words.change, showsDays: false)])
+      let screen = frame(
+        words.edit, .entry(id), .diary, back: .backTapped, [form(draft, submit: words.change, showsDays: false)])
       if draft.fault != nil { screen.focus = "log-errors" }
       return screen
     }
     var content: [E] = notices
-    content.add(card([.rows([
-      Row("level", level(mood.level), detail: words.writtenAt(time(mood.at)), symbol: symbol(mood.level), tone: tone(mood.level), nil)])], .tinted))
+    content.add(
+      card(
+        [
+          .rows([
+            Row(
+              "level", level(mood.level), detail: words.writtenAt(time(mood.at)), symbol: symbol(mood.level),
+              tone: tone(mood.level), nil)
+          ])
+        ], .tinted))
     if !mood.emotions.isEmpty { content.add(.cluster(emotionTags(mood))) }
     if !mood.note.isEmpty {
       content.add(.prose(Prose(mood.note.lines.map { .paragraph($0) })))
     }
     content.add(text(state.companion.status(environment).text, .small))
-    content.add(.cluster([
-      .button(button("edit", words.edit, .secondary, .edit, .diary(.edit(id)))),
-      .button(button("delete", words.delete, .destructive, .trash, .diary(.deleteAsked))),
-    ]))
+    content.add(
+      .cluster([
+        .button(button("edit", words.edit, .secondary, .edit, .diary(.edit(id)))),
+        .button(button("delete", words.delete, .destructive, .trash, .diary(.deleteAsked))),
+      ]))
     let screen = frame(dates.long(mood.day), .entry(id), .diary, back: .went(Spot.day(mood.day).location), content)
     if state.diary.asksDelete {
-      screen.sheet = Sheet(.alert, title: words.deleteTitle, close: .did(.diary(.deleteCancelled)), [
-        text(words.deleteText),
-        .cluster([
-          .button(button("delete-cancel", words.cancel, .secondary, nil, .diary(.deleteCancelled))),
-          .button(button("delete-confirm", words.delete, .destructive, .trash, .diary(.deleteConfirmed(id)))),
-        ]),
-      ])
+      screen.sheet = Sheet(
+        .alert, title: words.deleteTitle, close: .did(.diary(.deleteCancelled)),
+        [
+          text(state.companion.session.isSignedIn ? words.deleteText : words.deleteTextHere),
+          .cluster([
+            .button(button("delete-cancel", words.cancel, .secondary, nil, .diary(.deleteCancelled))),
+            .button(button("delete-confirm", words.delete, .destructive, .trash, .diary(.deleteConfirmed(id)))),
+          ]),
+        ])
     }
     return screen
   }

@@ -4,7 +4,8 @@ extension View {
   /// Ayuda: people who answer, with number and hours. Nothing here calls by itself (SE-15).
   func helpScreen() -> Screen<Action> {
     guard let help = state.common.library["help"] else {
-      return frame(words.helpLines, .help, .you, back: .backTapped, calls("self") + [text(words.careText), missing("help")])
+      return frame(
+        words.helpLines, .help, .you, back: .backTapped, calls("self") + [text(words.careText), missing("help")])
     }
     let card = help["card"]
     var content: [E] = [text(said(card, "danger"), .strong)], sources: [E] = []
@@ -15,7 +16,11 @@ extension View {
       parts += [text(said(line, "for")), text(said(line, "hours"), .quiet)]
       let note = said(line, "note")
       if !note.isEmpty { parts.add(text(note, .small)) }
-      sources.add(text(name + ". " + words.checked + (CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "") + ": " + (line.list("sources").first?.text("title") ?? ""), .small))
+      sources.add(
+        text(
+          words.sourceLine(
+            name, CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "",
+            line.list("sources").first?.text("title") ?? ""), .small))
       content.add(section(id, name, [self.card(parts)]))
     }
     content.add(text(said(card, "promise"), .small))
@@ -25,13 +30,17 @@ extension View {
 
   /// One gentle card when the last days were very low; the person can put it away for a week.
   var careCard: [E] {
-    guard state.common.isVeryLow, let help = state.common.library["help"], (state.common.preferences.careHiddenUntil.map { today >= $0 }) ?? true else { return [] }
+    guard state.common.isVeryLow, let help = state.common.library["help"],
+      (state.common.preferences.careHiddenUntil.map { today >= $0 }) ?? true
+    else { return [] }
     let words = help["card"]
     var parts = [text(said(words, "title"), .strong), text(said(words, "text"))]
     parts += calls("self")
-    parts.add(.cluster([
-      .button(way("care-lines", self.words.helpLines, .secondary, .help)), .button(button("care-hide", said(words, "notNow"), .quiet, nil, .preferences(.careHidden))),
-    ]))
+    parts.add(
+      .cluster([
+        .button(way("care-lines", self.words.helpLines, .secondary, .help)),
+        .button(button("care-hide", said(words, "notNow"), .quiet, nil, .preferences(.careHidden))),
+      ]))
     parts.add(text(said(words, "promise"), .small))
     return [card(parts)]
   }

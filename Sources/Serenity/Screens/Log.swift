@@ -4,41 +4,66 @@ extension View {
   /// Registrar: a face, perhaps words, a note, another day of the last week (SE-07).
   func logScreen() -> Screen<Action> {
     let draft = state.diary.draft ?? Diary.Draft()
-    let screen = frame(words.howNow, .log, .today, back: .backTapped, [form(draft, submit: words.save, showsDays: true)])
+    let screen = frame(
+      words.howNow, .log, .today, back: .backTapped, [form(draft, submit: words.save, showsDays: true)])
     if draft.fault != nil { screen.focus = "log-errors" }
     return screen
   }
 
   func form(_ draft: Diary.Draft, submit: String, showsDays: Bool) -> E {
-    var fields: [E] = [faces("mood", words.howNow, selected: draft.level, hidesLabel: showsDays, error: draft.fault == .noLevel ? words.chooseFace : nil)]
+    var fields: [E] = [
+      faces(
+        "mood", words.howNow, selected: draft.level, hidesLabel: showsDays,
+        error: draft.fault == .noLevel ? words.chooseFace : nil)
+    ]
     fields.add(.disclosure(id: "emotions", title: words.whichWords, quadrants(draft.emotions)))
-    fields.add(.field(Field("note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
-      error: draft.fault == .noteTooLong ? words.noteTooLong : nil) { .did(.diary(.noteTyped($0))) }))
+    fields.add(
+      .field(
+        Field(
+          "note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
+          error: draft.fault == .noteTooLong ? words.noteTooLong : nil
+        ) { .did(.diary(.noteTyped($0))) }))
     if showsDays {
       let chosen = draft.day ?? today
-      fields.add(.disclosure(id: "other-day", title: words.otherDay, [
-        .choice(Choice("day", words.whichDay, .chips, options: (0...Mood.daysBack).map { back in
-          let day = today.adding(days: -back)
-          return option("day-" + day.iso, back < 2 ? dates.relative(day, today: today) : dates.dayAndMonth(day), nil, day == chosen)
-        }) { .did(.diary(.dayChosen($0))) }),
-      ]))
+      fields.add(
+        .disclosure(
+          id: "other-day", title: words.otherDay,
+          [
+            .choice(
+              Choice(
+                "day", words.whichDay, .chips,
+                options: (0...Mood.daysBack).map { back in
+                  let day = today.adding(days: -back)
+                  return option(
+                    "day-" + day.iso, back < 2 ? dates.relative(day, today: today) : dates.dayAndMonth(day), nil,
+                    day == chosen)
+                }
+              ) { .did(.diary(.dayChosen($0))) })
+          ]))
     }
     fields.add(.button(.submit("save", submit)))
-    return .form(Form("log", errorTitle: draft.fault == .noteTooLong ? words.noteTooLong : words.chooseFace, submit: .did(.diary(.saveTapped)), fields))
+    return .form(
+      Form(
+        "log", errorTitle: draft.fault == .noteTooLong ? words.noteTooLong : words.chooseFace,
+        submit: .did(.diary(.saveTapped)), fields))
   }
 
   /// 32 words in four groups.
   private func quadrants(_ chosen: [String]) -> [E] {
     guard let emotions = state.common.library["emotions"] else { return [missing("emotions")] }
     return emotions.list("quadrants").map { quadrant in
-      .choice(Choice(quadrant.id, said(quadrant, "name"), .chips, allowsSeveral: true, options: quadrant.list("emotions").map { emotion in
-        let id = emotion.id
-        return option("emotion-" + id, name(of: emotion), nil, chosen.contains { sameBytes($0, id) })
-      }) { .did(.diary(.emotionChosen($0))) })
+      .choice(
+        Choice(
+          quadrant.id, said(quadrant, "name"), .chips, allowsSeveral: true,
+          options: quadrant.list("emotions").map { emotion in
+            let id = emotion.id
+            return option("emotion-" + id, name(of: emotion), nil, chosen.contains { sameBytes($0, id) })
+          }
+        ) { .did(.diary(.emotionChosen($0))) })
     }
   }
 
-  private func name(of emotion: JSON) -> String { emotion.text(environment.language == .en ? "en" : "es") }
+  private func name(of emotion: JSON) -> String { emotion.text(in: environment.language) }
 
   /// The words of an entry; a name that is not known is shown as it is.
   func emotionTags(_ mood: Mood) -> [E] {
@@ -53,7 +78,8 @@ extension View {
   /// A kind word, and where the entry is now.
   func savedScreen() -> Screen<Action> {
     guard let saved = state.diary.saved ?? state.common.savedBefore(environment) else {
-      return frame(words.savedTitle, .saved, .today, back: .went(""), [.button(way("home", words.home, .primary, .today))])
+      return frame(
+        words.savedTitle, .saved, .today, back: .went(""), [.button(way("home", words.home, .primary, .today))])
     }
     if let signal = saved.signal { return distressScreen(signal) }
     let status = state.companion.status(environment).text
@@ -68,10 +94,16 @@ extension View {
     }
     rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
     // Offered where it makes sense, and only at the beginning (SE-11).
-    if state.common.moods.count <= 3, !state.common.remindsHere { rows.add(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders)) }
+    if state.common.moods.count <= 3, !state.common.remindsHere {
+      rows.add(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders))
+    }
     let kind = said(message, "text")
-    let screen = frame(words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
-      notices + [.empty(Empty(saved.isQuiet ? .company : .done, title: kind.isEmpty ? words.thanks : kind, text: status)), .rows(rows)])
+    let screen = frame(
+      words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
+      notices + [
+        .empty(Empty(saved.isQuiet ? .company : .done, title: kind.isEmpty ? words.thanks : kind, text: status)),
+        .rows(rows),
+      ])
     screen.announcement = status
     if let earned = screen.toast, earned.button == nil {
       // Said among the rest: over the button at the bottom it would cover the way on.

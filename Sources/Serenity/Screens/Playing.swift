@@ -18,20 +18,34 @@ extension View {
     let left = Seconds(Double((total - at + 999) / 1000)), format = DurationFormat(environment.language)
     let part = player.schedule.part(at: at) ?? 0
     var content: [E] = [
-      .timer(TimerFace(time: DurationFormat.clock(left), caption: words.left, name: words.left + ": " + format.spoken(left))),
+      .timer(
+        TimerFace(time: DurationFormat.clock(left), caption: words.left, name: words.timeLeft(format.spoken(left))))
     ]
-    if player.parts.indices.contains(part) { content.add(card([text(said(player.parts[part], "say"), .large)], .tinted)) }
-    content.add(.slider(Slider(
-      "position", words.position, value: Int(at / 1000), in: 0...Int(total / 1000), step: 15, valueText: format.spoken(Seconds(Double(at / 1000)))
-    ) { .did(.listening(.sought($0))) }))
+    if player.parts.indices.contains(part) {
+      content += foreign([card([text(said(player.parts[part], "say"), .large)], .tinted)])
+    }
+    content.add(
+      .slider(
+        Slider(
+          "position", words.position, value: Int(at / 1000), in: 0...Int(total / 1000), step: 15,
+          valueText: format.spoken(Seconds(Double(at / 1000)))
+        ) { .did(.listening(.sought($0))) }))
     if needsCompany(id) { content.add(.button(way("help-lines", words.helpLines, .secondary, .help))) }
-    content.add(.disclosure(id: "transcript", title: words.transcript, player.parts.enumerated().map { place, part_ in
-      text(said(part_, "say"), place == part ? .strong : place < part ? .quiet : .plain)
-    }))
+    content.add(
+      .disclosure(
+        id: "transcript", title: words.transcript,
+        foreign(
+          player.parts.enumerated().map { place, part_ in
+            text(said(part_, "say"), place == part ? .strong : place < part ? .quiet : .plain)
+          })))
     if player.recording != nil { content.add(text(words.playsFile, .small)) }
     content.add(soundChoices)
-    let button = player.timer.isRunning ? button("pause", words.pause, .primary, .pause, .listening(.pause)) : button("play", words.play, .primary, .play, .listening(.play))
-    return frame(said(session, "title"), spot, .sessions, back: .went(Spot.session(id).location), primary: button, content)
+    let button =
+      player.timer.isRunning
+      ? button("pause", words.pause, .primary, .pause, .listening(.pause))
+      : button("play", words.play, .primary, .play, .listening(.play))
+    return frame(
+      said(session, "title"), spot, .sessions, back: .went(Spot.session(id).location), primary: button, content)
   }
 
   /// Sessions for a moment that may need a person: help is within reach of the thumb.
@@ -45,8 +59,15 @@ extension View {
       return endedFrame(session, spot, [.empty(Empty(.done, title: words.sessionOver, text: words.sessionShort))])
     }
     var content: [E] = [
-      .empty(Empty(isHardDay || needsCompany(session.id) ? .company : .done, title: words.sessionDone, text: state.companion.status(environment).text)),
-      .choice(Choice("rating", words.rate, .chips, options: (1...5).map { option("rating-" + $0.description, $0.description + " ★", nil, $0 == rating) }) { .did(.listening(.rated($0))) }),
+      .empty(
+        Empty(
+          isHardDay || needsCompany(session.id) ? .company : .done, title: words.sessionDone,
+          text: state.companion.status(environment).text)),
+      .choice(
+        Choice(
+          "rating", words.rate, .chips,
+          options: (1...5).map { option("rating-" + $0.description, $0.description + " ★", nil, $0 == rating) }
+        ) { .did(.listening(.rated($0))) }),
     ]
     if rating > 0 { content.add(text(words.rated, .small)) }
     return endedFrame(session, spot, content)
@@ -56,7 +77,8 @@ extension View {
     var content = content
     content.add(.rows([row("log-after", words.howNow, words.logAfter, .edit, .log)]))
     let screen = frame(
-      said(session, "title"), spot, .sessions, back: .went(Spot.sessions.location), primary: way("home", words.back, .primary, .today), content)
+      said(session, "title"), spot, .sessions, back: .went(Spot.sessions.location),
+      primary: way("home", words.back, .primary, .today), content)
     screen.focus = "title"
     return screen
   }

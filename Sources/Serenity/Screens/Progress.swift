@@ -10,29 +10,48 @@ extension View {
     let points = week.map { day -> ChartPoint in
       let minutes = self.minutes { $0 == day }
       return ChartPoint(
-        label: weekdayLetters(day), name: dates.long(day), value: Double(minutes), valueText: words.minutesCount(minutes), tone: .chart2, isNow: day == today)
+        label: weekdayLetters(day), name: dates.long(day), value: Double(minutes),
+        valueText: words.minutesCount(minutes), tone: .chart2, isNow: day == today)
     }
     let total = minutes { $0 >= monday && $0 <= week[6] }
     var content = notices
-    content.add(section("this-week", words.thisWeek, [
-      .columns([
-        card([.ring(Ring(.chart1, share: Double(written) / 7, number: written.description, unit: words.ringUnit, sentence: words.ringSentence(written)))]),
-        card([total == 0 ? text(words.minutesSentence(0)) : .bars(BarChart("minutes-chart", sentence: words.minutesSentence(total), tableTitle: "", columns: (words.day, words.minutes), points: points))]),
-      ]),
-    ]))
+    content.add(
+      section(
+        "this-week", words.thisWeek,
+        [
+          .columns([
+            card([
+              .ring(
+                Ring(
+                  .chart1, share: Double(written) / 7, number: written.description, unit: words.ringUnit,
+                  sentence: words.ringSentence(written)))
+            ]),
+            card([
+              total == 0
+                ? text(words.minutesSentence(0))
+                : .bars(
+                  BarChart(
+                    "minutes-chart", sentence: words.minutesSentence(total), tableTitle: "",
+                    columns: (words.day, words.minutes), points: points))
+            ]),
+          ])
+        ]))
     content.add(section("together", words.together, [text(together)]))
     if !state.common.preferences.hidesRhythm {
       let format = NumberFormat(environment.language), rhythm = rhythm
-      content.add(section("totals", words.totals, [
-        .facts([
-          (words.totalEntries, format.whole(Int64(state.common.moods.count))),
-          (words.totalMinutes, format.whole(Int64(minutes { _ in true }))),
-          (words.totalSessions, format.whole(Int64(state.common.sittings.reduce(0) { $0 + ($1.isWhole ? 1 : 0) }))),
-          (words.daysInRow, words.daysCount(rhythm.days)),
-          (words.consecutive, words.daysCount(rhythm.consecutive)),
-        ]),
-        text(words.rhythmText, .small),
-      ]))
+      content.add(
+        section(
+          "totals", words.totals,
+          [
+            .facts([
+              (words.totalEntries, format.whole(Int64(state.common.moods.count))),
+              (words.totalMinutes, format.whole(Int64(minutes { _ in true }))),
+              (words.totalSessions, format.whole(Int64(state.common.sittings.reduce(0) { $0 + ($1.isWhole ? 1 : 0) }))),
+              (words.daysInRow, words.daysCount(rhythm.days)),
+              (words.consecutive, words.daysCount(rhythm.consecutive)),
+            ]),
+            text(words.rhythmText, .small),
+          ]))
       content.add(section("achievements", words.achievements, [.rows(achievements)]))
     }
     return frame(words.progress, .progress, .progress, isWide: true, content)
@@ -43,8 +62,10 @@ extension View {
     guard let difference = state.common.difference else { return words.notEnough }
     let format = NumberFormat(environment.language)
     func number(_ value: Double) -> String { format.decimal(value) }
-    return words.differs + number(difference.mean) + words.interval + number(difference.low) + words.to + number(difference.high) + "; "
-      + words.daysCount(difference.count) + "). " + (difference.isClear ? words.noCause : words.unclear)
+    let mean = number(difference.mean), low = number(difference.low), high = number(difference.high)
+    return difference.isClear
+      ? words.togetherClear(mean, low, high, difference.count)
+      : words.togetherUnclear(mean, low, high, difference.count)
   }
 
   /// One row for each kind: the next step, or the last one when all are earned.
@@ -53,20 +74,23 @@ extension View {
     return state.common.counts.enumerated().map { kind, count in
       let done = steps.reduce(0) { $0 + (count >= $1 ? 1 : 0) }
       let next = min(done, steps.count - 1)
-      let detail = done == 0 ? nil : words.earned + achievement(kind * 3 + done - 1)
-      return Row("achievement-" + kind.description, achievement(kind * 3 + next), detail: detail,
-        value: done == steps.count ? nil : count.description + words.of + steps[next].description, icon: done > 0 ? .star : .leaf, tone: .accent, nil)
+      let detail = done == 0 ? nil : words.earned(achievement(kind * 3 + done - 1))
+      return Row(
+        "achievement-" + kind.description, achievement(kind * 3 + next), detail: detail,
+        value: done == steps.count ? nil : words.countOf(count, steps[next]), icon: done > 0 ? .star : .leaf,
+        tone: .accent, nil)
     }
   }
 
   /// `7 días con registro`
   func achievement(_ place: Int) -> String {
-    let step = place % 3, names = words.achievementNames
-    return Common.steps[step].description + " " + names[place / 3 * 2 + (step == 0 ? 0 : 1)]
+    words.achievement(place / 3, Common.steps[place % 3])
   }
 
   /// Days in a rhythm that two free days a week do not break.
-  private var rhythm: Rhythm { Rhythm(state.common.moods.map { $0.day } + state.common.sittings.map { $0.day }, today: today) }
+  private var rhythm: Rhythm {
+    Rhythm(state.common.moods.map { $0.day } + state.common.sittings.map { $0.day }, today: today)
+  }
 
   /// Whole minutes on the days that fit, rounded from their sum.
   private func minutes(_ fits: (CivilDate) -> Bool) -> Int {

@@ -44,7 +44,9 @@ extension View {
 
   private func rainButton(_ kind: Button<Action>.Kind) -> E {
     if state.listening.sounds.isMissing { return text(words.soundMissing, .small) }
-    if state.listening.sounds.isOn { return .button(button("rain", words.stopRain, kind, .stop, .listening(.musicStopped))) }
+    if state.listening.sounds.isOn {
+      return .button(button("rain", words.stopRain, kind, .stop, .listening(.musicStopped)))
+    }
     return .button(button("rain", words.hearRain, kind, .play, .listening(.rainStarted)))
   }
 
@@ -62,7 +64,8 @@ extension View {
     if !links.isEmpty { return links }
     let number = "800 911 2000"
     return [
-      .link(Link("quiet-linea-de-la-vida", "Línea de la Vida", detail: number, address: "tel:8009112000", .primary, .phone)),
+      .link(
+        Link("quiet-linea-de-la-vida", "Línea de la Vida", detail: number, address: "tel:8009112000", .primary, .phone)),
       .link(Link("quiet-emergencias-911", words.dangerNow, detail: nil, address: "tel:911", .secondary, .phone)),
     ]
   }

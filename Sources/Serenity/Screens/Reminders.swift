@@ -10,32 +10,57 @@ extension View {
     switch state.reminding.hindrance {
     case .unanswered: content.add(banner("reminders-unanswered", .info, words.unansweredTitle, words.unansweredText))
     case .denied: content.add(banner("reminders-refused", .warning, words.deniedTitle, words.deniedText))
-    case .unsupported: content.add(banner("reminders-unsupported", .warning, words.unsupportedTitle, words.unsupportedText))
+    case .unsupported:
+      content.add(banner("reminders-unsupported", .warning, words.unsupportedTitle, words.unsupportedText))
     case nil: break
     }
-    content.add(.toggle(Toggle("remind", words.remindHere, detail: words.remindHereDetail, isOn: isOn, .did(.reminding(.flipped)))))
+    content.add(
+      .toggle(
+        Toggle("remind", words.remindHere, detail: words.remindHereDetail, isOn: isOn, .did(.reminding(.flipped)))))
     if isOn {
-      let reminder = state.common.preferences.reminder, times = state.common.preferences.reminderTimes, quiet = state.common.preferences.quietHours
+      let reminder = state.common.preferences.reminder, times = state.common.preferences.reminderTimes,
+        quiet = state.common.preferences.quietHours
       var when: [E] = [
-        .choice(Choice("remind-days", words.remindDays, .chips, allowsSeveral: true, options: Weekday.allCases.map { day in
-          option("weekday-" + (day.rawValue - 1).description, dates.name(of: day), nil, reminder.days.contains(day))
-        }) { .did(.reminding(.day($0))) }),
-        .choice(Choice("remind-count", words.remindCount, .segmented, options: (1...3).map { option("count-" + $0.description, $0.description, nil, $0 == times.count) }) {
-          .did(.reminding(.count($0)))
-        }),
+        .choice(
+          Choice(
+            "remind-days", words.remindDays, .chips, allowsSeveral: true,
+            options: Weekday.allCases.map { day in
+              option("weekday-" + (day.rawValue - 1).description, dates.name(of: day), nil, reminder.days.contains(day))
+            }
+          ) { .did(.reminding(.day($0))) }),
+        .choice(
+          Choice(
+            "remind-count", words.remindCount, .segmented,
+            options: (1...3).map { option("count-" + $0.description, $0.description, nil, $0 == times.count) }
+          ) {
+            .did(.reminding(.count($0)))
+          }),
       ]
-      for place in times.indices { when.add(slider(place, words.remindAt + (place + 1).description, times[place])) }
-      for time in reminder.times where reminder.quiet?.contain(time) == true { when.add(text(dates.time(time) + words.silenced, .warning)) }
+      for place in times.indices { when.add(slider(place, words.remindAt(place + 1), times[place])) }
+      for time in reminder.times where reminder.quiet?.contain(time) == true {
+        when.add(text(words.silenced(dates.time(time)), .warning))
+      }
       if reminder.days.isEmpty { when.add(text(words.noDays, .warning)) }
       content.add(section("remind-when", words.remindWhen, when))
-      content.add(section("remind-quiet", words.quietTitle, [slider(3, words.quietFrom, quiet[0]), slider(4, words.quietTo, quiet.count > 1 ? quiet[1] : quiet[0])]))
-      content.add(text(state.common.isPushed ? words.pushed : state.reminding.isOnlyHere ? words.onlyOpen : state.companion.session.isSignedIn ? words.notPushedYet : words.onlyOpenNoAccount))
+      content.add(
+        section(
+          "remind-quiet", words.quietTitle,
+          [slider(3, words.quietFrom, quiet[0]), slider(4, words.quietTo, quiet.count > 1 ? quiet[1] : quiet[0])]))
+      content.add(
+        text(
+          state.common.isPushed
+            ? words.pushed
+            : state.reminding.isOnlyHere
+              ? words.onlyOpen : state.companion.session.isSignedIn ? words.notPushedYet : words.onlyOpenNoAccount))
       if !state.companion.session.isSignedIn { content.add(.rows([state.companion.accountRow(environment)])) }
     }
     return frame(words.reminders, .reminders, .you, back: .backTapped, content)
   }
 
   @inline(never) private func slider(_ place: Int, _ label: String, _ value: Int) -> E {
-    .slider(Slider("time-" + place.description, label, value: value, in: 0...47, valueText: dates.time(Preferences.time(value))) { .did(.reminding(.slid(place, $0))) })
+    .slider(
+      Slider(
+        "time-" + place.description, label, value: value, in: 0...47, valueText: dates.time(Preferences.time(value))
+      ) { .did(.reminding(.slid(place, $0))) })
   }
 }

@@ -8,25 +8,44 @@ extension View {
     if all.isEmpty {
       content.add(missing("sessions"))
     } else {
-      content.add(.field(Field("search-sessions", words.findSession, .search, value: state.catalogue.query) { .did(.catalogue(.searched($0))) }))
-      content.add(.choice(Choice("category", words.category, .chips, options: words.categories.enumerated().map { place, name in
-        let id = place == 0 ? "" : categories[place - 1]
-        return option("cat-" + id, name, nil, sameBytes(id, state.catalogue.category))
-      }) { .did(.catalogue(.categoryChosen($0))) }))
+      if isForeign { content.add(text(words.sessionsInEnglish, .small)) }
+      content.add(
+        .field(
+          Field("search-sessions", words.findSession, .search, value: state.catalogue.query) {
+            .did(.catalogue(.searched($0)))
+          }))
+      content.add(
+        .choice(
+          Choice(
+            "category", words.category, .chips,
+            options: words.categories.enumerated().map { place, name in
+              let id = place == 0 ? "" : categories[place - 1]
+              return option("cat-" + id, name, nil, sameBytes(id, state.catalogue.category))
+            }
+          ) { .did(.catalogue(.categoryChosen($0))) }))
       let goalNames = words.goals
-      content.add(.choice(Choice("goal", words.goalFilter, .chips, allowsSeveral: true, options: goals.enumerated().map { place, goal in
-        option("for-" + goal, goalNames[place], nil, sameBytes(goal, state.catalogue.goal))
-      }) { .did(.catalogue(.goalChosen($0))) }))
+      content.add(
+        .choice(
+          Choice(
+            "goal", words.goalFilter, .chips, allowsSeveral: true,
+            options: goals.enumerated().map { place, goal in
+              option("for-" + goal, goalNames[place], nil, sameBytes(goal, state.catalogue.goal))
+            }
+          ) { .did(.catalogue(.goalChosen($0))) }))
       let found = all.filter { fits($0) }
       said = words.found(found.count)
       content.add(text(said ?? "", .small))
       if found.isEmpty {
         content.add(text(words.nothingFound, .quiet))
       } else {
-        content.add(.rows(found.map { row($0) }))
+        content += foreign([.rows(found.map { row($0) })])
       }
     }
-    content.add(.rows([row("to-sounds", words.sounds, words.soundsLead, .speaker, .sounds), row("to-downloads", words.downloads, words.downloadsDetail, .download, .downloads)]))
+    content.add(
+      .rows([
+        row("to-sounds", words.sounds, words.soundsLead, .speaker, .sounds),
+        row("to-downloads", words.downloads, words.downloadsDetail, .download, .downloads),
+      ]))
     let screen = frame(words.sessions, .sessions, .sessions, content)
     if !state.catalogue.query.isEmpty { screen.announcement = said }
     return screen
@@ -54,7 +73,8 @@ extension View {
     var detail = reason ?? said(session, "about")
     if isFavourite { detail = words.favourite + " · " + detail }
     if isPremium { detail = words.premium + " · " + detail }
-    let row = row("session-" + id, said(session, "title"), detail, isPremium ? .lock : isFavourite ? .heart : .play, .session(id))
+    let row = row(
+      "session-" + id, said(session, "title"), detail, isPremium ? .lock : isFavourite ? .heart : .play, .session(id))
     row.longPress = .did(.preferences(.flipped("fav." + id)))
     row.value = lengths(session)
     return row
@@ -63,38 +83,54 @@ extension View {
   /// `3–15 min`
   private func lengths(_ session: JSON) -> String {
     let versions = session.versions
-    return (versions.first ?? 0).description + "–" + words.minutesCount(versions.last ?? 0)
+    return words.minutesRange(versions.first ?? 0, versions.last ?? 0)
   }
 
   /// One session: what it is, how long, what it needs.
   func sessionScreen(_ id: String) -> Screen<Action> {
     guard let session = state.common.library.session(id) else {
-      return state.common.library["sessions"] == nil ? frame(words.sessions, .session(id), .sessions, back: .backTapped, [missing("sessions")]) : notFound()
+      return state.common.library["sessions"] == nil
+        ? frame(words.sessions, .session(id), .sessions, back: .backTapped, [missing("sessions")]) : notFound()
     }
     if session.isPremium { return lockedScreen(session, .session(id)) }
     let chosen = state.listening.length(session)
     var content: [E] = []
-    if state.common.preferences.resume?.has("id", id) == true { content.add(banner("resume", .info, words.leftOff, words.leftOffText)) }
+    if state.common.preferences.resume?.has("id", id) == true {
+      content.add(banner("resume", .info, words.leftOff, words.leftOffText))
+    }
     content += [
-      .choice(Choice("length", words.length, .segmented, options: session.versions.map { option("length-" + $0.description, words.minutesCount($0), nil, $0 == chosen) }) {
-        .did(.listening(.lengthChosen($0)))
-      }),
+      .choice(
+        Choice(
+          "length", words.length, .segmented,
+          options: session.versions.map {
+            option("length-" + $0.description, words.minutesCount($0), nil, $0 == chosen)
+          }
+        ) {
+          .did(.listening(.lengthChosen($0)))
+        }),
       section("needs", words.needs, [text(words.needsText)]),
-      .button(Button("favourite", words.favourite, .secondary, icon: .heart, isPressed: isFavourite(session), .did(.preferences(.flipped("fav." + id))))),
+      .button(
+        Button(
+          "favourite", words.favourite, .secondary, icon: .heart, isPressed: isFavourite(session),
+          .did(.preferences(.flipped("fav." + id))))),
     ]
     content += downloadSection(session, chosen)
     if state.common.library["sessions/" + id] == nil { content.add(missing("sessions/" + id)) }
     let start = button("start-session", words.start, .primary, .play, .listening(.play))
-    return frame(said(session, "title"), .session(id), .sessions, lead: said(session, "about"), back: .backTapped, primary: start, content)
+    return frame(
+      said(session, "title"), .session(id), .sessions, lead: said(session, "about"), back: .backTapped, primary: start,
+      content)
   }
 
   /// A session that is not free: seen, explained, and what there is instead.
   func lockedScreen(_ session: JSON, _ spot: Spot) -> Screen<Action> {
     let others = state.common.library.sessions.filter { !$0.isPremium && $0.has("category", session.text("category")) }
-    return frame(said(session, "title"), spot, .sessions, lead: said(session, "about"), back: .backTapped, [
-      banner("locked", .info, words.lockedTitle, words.lockedText),
-      section("instead", words.instead, [.rows(others.prefix(3).map { row($0) })]),
-    ])
+    return frame(
+      said(session, "title"), spot, .sessions, lead: said(session, "about"), back: .backTapped,
+      [
+        banner("locked", .info, words.lockedTitle, words.lockedText),
+        section("instead", words.instead, foreign([.rows(others.prefix(3).map { row($0) })])),
+      ])
   }
 }
 

@@ -9,7 +9,11 @@ extension View {
     content += careCard
     content.add(.rows(proposals))
     if !todays.isEmpty { content.add(section("todays", words.todayTitle, [.rows(todays.reversed().map { row($0) })])) }
-    if !state.common.moods.isEmpty { content.add(section("week", words.weekTitle, [.line(curve("week-chart", words.weekSentence, from: today.adding(days: -6)))])) }
+    if !state.common.moods.isEmpty {
+      content.add(
+        section("week", words.weekTitle, [.line(curve("week-chart", words.weekSentence, from: today.adding(days: -6)))])
+      )
+    }
     return frame(greeting, .today, .today, lead: dates.long(today), content)
   }
 
@@ -28,7 +32,7 @@ extension View {
   private func reason(_ reason: Suggestion.Reason) -> String {
     switch reason {
     case .helped(let times): words.becauseHelped(times)
-    case .goal(let goal): words.becauseGoal + words.goals[goals.firstIndex { sameBytes($0, goal) } ?? 0].turned + "”."
+    case .goal(let goal): words.becauseGoal(goals.firstIndex { sameBytes($0, goal) } ?? 0)
     case .start: words.becauseStart
     }
   }
@@ -47,13 +51,16 @@ extension View {
       let day = first.adding(days: i)
       return point(day, label: weekdayLetters(day))
     }
-    return LineChart(BarChart(id, sentence: sentence, tableTitle: "", columns: (words.day, words.mood), points: points), range: 1...5, ends: (words.veryLow, words.veryHigh))
+    return LineChart(
+      BarChart(id, sentence: sentence, tableTitle: "", columns: (words.day, words.mood), points: points), range: 1...5,
+      ends: (words.levelVeryBad, words.levelVeryGood))
   }
 
   func point(_ day: CivilDate, label: String) -> ChartPoint {
     let level = Serenity.level(of: day, state.common.moods)
     return ChartPoint(
-      label: label, name: dates.long(day), value: level, valueText: level.map { self.level(face($0)) } ?? words.noData,
+      label: label, name: dates.long(day), value: level,
+      valueText: level.map { self.level(face($0)) } ?? words.noEntries,
       tone: level.map { tone(face($0)) } ?? .quiet, isNow: day == today)
   }
 

@@ -20,12 +20,16 @@ struct AccountController: Sendable {
     api.serve(Routes.delete, delete)
   }
 
-  private func change(_ input: AccountChange, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<Account> {
+  private func change(_ input: AccountChange, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<
+    Account
+  > {
     if let broken = Rules.name(input.name ?? "") { throw APIError(broken, field: "name") }
     return CallResponse(try await accounts.change(person.row.id, name: input.name, language: input.language))
   }
 
-  private func changePassword(_ input: PasswordChange, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<Nothing> {
+  private func changePassword(_ input: PasswordChange, _ person: SignedIn, _ call: CallContext) async throws
+    -> CallResponse<Nothing>
+  {
     try checked(password: input.new, email: person.row.profile.email, field: "new")
     try await prove(input.current, field: "current", person, call)
     let hash = try await hasher.hash(input.new, HashingLine.Place(rank: .known, caller: person.row.id.text))
@@ -33,7 +37,9 @@ struct AccountController: Sendable {
     return CallResponse(Nothing())
   }
 
-  private func changeEmail(_ input: EmailChange, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<Nothing> {
+  private func changeEmail(_ input: EmailChange, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<
+    Nothing
+  > {
     let email = try checked(email: input.email)
     try await prove(input.password, field: "password", person, call)
     try await call.count((.mailAddress, email), host: .mailHost)
@@ -41,7 +47,9 @@ struct AccountController: Sendable {
     return CallResponse(Nothing())
   }
 
-  private func delete(_ input: DeletionRequest, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<DeletionNotice> {
+  private func delete(_ input: DeletionRequest, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<
+    DeletionNotice
+  > {
     try await prove(input.password, field: "password", person, call)
     let until = try await accounts.block(person.row, delay: configuration.deletionDelay, now: call.now)
     return CallResponse(DeletionNotice(until: until), cookie: RefreshCookie.clear(configuration))

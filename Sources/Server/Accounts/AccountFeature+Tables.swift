@@ -9,13 +9,16 @@ extension AccountFeature {
     Table("mail_token", .ofAccount(.no(because: "links on their way to a mailbox: secrets that work for hours"))),
   ]
 
-  private static let accounts = Migration("0001 accounts", """
+  private static let accounts = Migration(
+    "0001 accounts",
+    """
     CREATE TABLE server_secret (
       name {text} PRIMARY KEY,
       master {text} NOT NULL,
       wrapped {blob} NOT NULL
     ) {strict}
-    """, """
+    """,
+    """
     CREATE TABLE account (
       id {text} PRIMARY KEY,
       email_hash {blob} NOT NULL UNIQUE,
@@ -29,15 +32,18 @@ extension AccountFeature {
       sequence {integer} NOT NULL DEFAULT 0,
       CHECK ((blocked IS NULL) = (erase_at IS NULL))
     ) {strict}
-    """, """
+    """,
+    """
     CREATE INDEX account_erase_at ON account (erase_at)
-    """, """
+    """,
+    """
     CREATE TABLE account_key (
       account_id {text} PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
       master {text} NOT NULL,
       wrapped {blob} NOT NULL
     ) {strict}
-    """, """
+    """,
+    """
     CREATE TABLE consent (
       account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
       purpose {text} NOT NULL,
@@ -51,9 +57,12 @@ extension AccountFeature {
 
   /// An account's standing sealed beside its columns; links sealed for their account, and links that take a change of address back. What is
   /// there already is sealed at the next start (`FirstSealing`): a row without its seal is not believed after that.
-  private static let seals = Migration("0008 seals", """
+  private static let seals = Migration(
+    "0008 seals",
+    """
     ALTER TABLE account ADD COLUMN standing {blob}
-    """, """
+    """,
+    """
     CREATE TABLE mail_link (
       hash {blob} PRIMARY KEY,
       account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -63,15 +72,20 @@ extension AccountFeature {
       expires {integer} NOT NULL,
       CHECK ((purpose = 'undo') = (address_hash IS NOT NULL))
     ) {strict}
-    """, """
+    """,
+    """
     INSERT INTO mail_link (hash, account_id, purpose, payload, expires) SELECT hash, account_id, purpose, payload, expires FROM mail_token
-    """, """
+    """,
+    """
     DROP TABLE mail_token
-    """, """
+    """,
+    """
     ALTER TABLE mail_link RENAME TO mail_token
-    """, """
+    """,
+    """
     CREATE INDEX mail_token_account ON mail_token (account_id, purpose)
-    """, """
+    """,
+    """
     CREATE INDEX mail_token_address ON mail_token (address_hash)
     """)
 }

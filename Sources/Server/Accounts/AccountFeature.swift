@@ -20,7 +20,8 @@ struct AccountFeature: Feature {
       database: platform.database, master: platform.master, keys: platform.keys, outbox: outbox,
       templates: EmailTemplates(site: configuration.site))
     requests = MailRequests(database: platform.database, accounts: repository, keys: platform.keys)
-    throttle = LoginThrottle(limits: platform.limits, slowed: SlowedTries(pause: configuration.pause), keys: platform.keys)
+    throttle = LoginThrottle(
+      limits: platform.limits, slowed: SlowedTries(pause: configuration.pause), keys: platform.keys)
   }
 
   func add(to api: inout APIRouter) {
@@ -28,13 +29,16 @@ struct AccountFeature: Feature {
       accounts: repository, sessions: sessions.repository, access: sessions.access, requests: requests, hasher: hasher,
       throttle: throttle, configuration: platform.configuration, keys: platform.keys
     ).add(to: &api)
-    AccountController(accounts: repository, hasher: hasher, configuration: platform.configuration, keys: platform.keys).add(to: &api)
+    AccountController(accounts: repository, hasher: hasher, configuration: platform.configuration, keys: platform.keys)
+      .add(to: &api)
   }
 
   var jobs: [Job] {
     [
       Job(name: "erase", interval: 3_600_000) { [repository] now in _ = try await repository.eraseDue(now: now) },
-      Job(name: "erase-unverified", interval: 6 * 3_600_000) { [repository] now in _ = try await repository.eraseUnverified(now: now) },
+      Job(name: "erase-unverified", interval: 6 * 3_600_000) { [repository] now in
+        _ = try await repository.eraseUnverified(now: now)
+      },
     ]
   }
 
@@ -42,10 +46,15 @@ struct AccountFeature: Feature {
     let account = person.row.account
     return [
       ExportedFile(name: "cuenta.json", text: account.json.text),
-      ExportedFile(name: "cuenta.csv", text: CSV.table(["campo", "valor"], [
-        ["id", account.id.text], ["correo", account.email], ["nombre", account.name], ["idioma", account.language.rawValue],
-        ["creada", account.created.rfc3339], ["exportada", person.now.rfc3339],
-      ])),
+      ExportedFile(
+        name: "cuenta.csv",
+        text: CSV.table(
+          ["campo", "valor"],
+          [
+            ["id", account.id.text], ["correo", account.email], ["nombre", account.name],
+            ["idioma", account.language.rawValue],
+            ["creada", account.created.rfc3339], ["exportada", person.now.rfc3339],
+          ])),
     ]
   }
 }

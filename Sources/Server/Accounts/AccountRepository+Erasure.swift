@@ -11,11 +11,15 @@ extension AccountRepository {
     let until = Instant(milliseconds: now.milliseconds + delay)
     try await database.write { transaction in
       let current = try proved(row, field: "password", transaction)
-      try Self.store(Standing(role: current.role, verified: current.verified, blocked: now), of: current, eraseAt: until, transaction)
+      try Self.store(
+        Standing(role: current.role, verified: current.verified, blocked: now), of: current, eraseAt: until, transaction
+      )
       try SessionRepository.closeEverything(row.id, transaction)
       let token = try MailToken.make(.keep, row.key, transaction, now: now)
-      let day = CivilDate(daysSince1970: Int32(until.milliseconds / 86_400_000)).iso
-      try write(templates.deletion(current.profile.language, token: token, until: day), to: current.profile, transaction, now)
+      // The day that the clocks of central Mexico show then (UTC-6 all year): the app's receipt names the same.
+      let day = CivilDate(daysSince1970: Int32((until.milliseconds - 6 * 3_600_000) / 86_400_000))
+      try write(
+        templates.deletion(current.profile.language, token: token, until: day), to: current.profile, transaction, now)
     }
     return until
   }
@@ -35,7 +39,9 @@ extension AccountRepository {
   func eraseDue(now: Instant) async throws -> Int {
     var count = 0
     while let id = try await database.read({ transaction in
-      try transaction.first("SELECT id FROM account WHERE erase_at <= $1 ORDER BY erase_at LIMIT 1", [.integer(now.milliseconds)])?.text("id")
+      try transaction.first(
+        "SELECT id FROM account WHERE erase_at <= $1 ORDER BY erase_at LIMIT 1", [.integer(now.milliseconds)])?.text(
+          "id")
     }) {
       try await erase(id, receipt: true, now: now)
       count += 1

@@ -37,7 +37,8 @@ extension AccountRepository {
 
   /// Sends the verification again, or the link for a new password. Nothing when nobody has that address.
   func sendLink(_ purpose: MailToken.Purpose, email: String, _ transaction: any Transaction, now: Instant) throws {
-    guard let row = try find(email: email, transaction), row.blocked == nil, purpose != .verify || row.verified == nil else { return }
+    guard let row = try find(email: email, transaction), row.blocked == nil, purpose != .verify || row.verified == nil
+    else { return }
     let token = try MailToken.make(purpose, row.key, transaction, now: now)
     let language = row.profile.language
     let words = purpose == .verify ? templates.verify(language, token: token) : templates.reset(language, token: token)
@@ -54,9 +55,13 @@ extension AccountRepository {
     }
   }
 
-  private static func find(_ emailHash: [UInt8], _ master: MasterKeys, _ transaction: any Transaction) throws -> AccountRow? {
-    try transaction.first("SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1", [.blob(emailHash)])
-      .map { try AccountRow($0, master) }
+  private static func find(_ emailHash: [UInt8], _ master: MasterKeys, _ transaction: any Transaction) throws
+    -> AccountRow?
+  {
+    try transaction.first(
+      "SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1", [.blob(emailHash)]
+    )
+    .map { try AccountRow($0, master) }
   }
 
   /// - Returns: the account, now verified.
@@ -109,7 +114,9 @@ extension AccountRepository {
       guard let email = used.body.email, row.blocked == nil else { throw APIError(.usedToken) }
       let hash = keys.lookup("email", email)
       // Someone registered it while the mail was on its way.
-      if try transaction.first("SELECT id FROM account WHERE email_hash = $1", [.blob(hash)]) != nil { throw APIError(.usedToken) }
+      if try transaction.first("SELECT id FROM account WHERE email_hash = $1", [.blob(hash)]) != nil {
+        throw APIError(.usedToken)
+      }
       if try Self.isReserved(hash, exceptFor: row.id, transaction, now: now) { throw APIError(.usedToken) }
       let undo = try undoLink(row, transaction, now: now)
       try move(row, to: email, transaction)

@@ -18,18 +18,24 @@ struct AccountRepository: Sendable {
 
   func find(email: String, _ transaction: any Transaction) throws -> AccountRow? {
     try transaction.first(
-      "SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1", [.blob(keys.lookup("email", email))]
+      "SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.email_hash = $1",
+      [.blob(keys.lookup("email", email))]
     ).map { try AccountRow($0, master) }
   }
 
   static func get(_ id: ULID, _ master: MasterKeys, _ transaction: any Transaction) throws -> AccountRow? {
-    try transaction.first("SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.id = $1", [.text(id.text)])
-      .map { try AccountRow($0, master) }
+    try transaction.first(
+      "SELECT \(AccountRow.columns) FROM \(AccountRow.tables) WHERE account.id = $1", [.text(id.text)]
+    )
+    .map { try AccountRow($0, master) }
   }
 
   /// Opens an account that still has to be verified, and writes to its address. When another registration of the same address came
   /// first, nothing happens: its mail is on the way. Nor is an account opened on an address that its former account may still go back to.
-  func create(_ profile: Profile, passwordHash: String, consents: [ConsentChoice], role: Account.Role, verified: Bool, now: Instant) async throws {
+  func create(
+    _ profile: Profile, passwordHash: String, consents: [ConsentChoice], role: Account.Role, verified: Bool,
+    now: Instant
+  ) async throws {
     try await database.write {
       try create(profile, passwordHash: passwordHash, consents: consents, role: role, verified: verified, $0, now: now)
     }
@@ -48,10 +54,12 @@ struct AccountRepository: Sendable {
       return try write(templates.addressReserved(profile.language), to: profile, transaction, now)
     }
     let standing = Standing(role: role, verified: verified ? now : nil, blocked: nil)
-    let inserted = try transaction.execute("""
+    let inserted = try transaction.execute(
+      """
       INSERT INTO account (id, email_hash, profile, password, role, created, verified, standing)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (email_hash) DO NOTHING
-      """, [
+      """,
+      [
         .text(id.text), .blob(hash), .blob(try key.seal(profile.text, for: "profile")),
         .blob(try key.seal(passwordHash, for: "password")), .text(role.rawValue), .integer(now.milliseconds),
         SQLValue(standing.verified?.milliseconds), .blob(try standing.sealed(key)),
@@ -100,23 +108,28 @@ struct AccountRepository: Sendable {
   /// The row as it is now, when the password that was proved before this transaction still is the account's.
   /// - Parameter field: where the password stood.
   func proved(_ row: AccountRow, field: String, _ transaction: any Transaction) throws -> AccountRow {
-    guard let current = try Self.get(row.id, master, transaction), current.blocked == nil else { throw APIError(.unauthenticated) }
+    guard let current = try Self.get(row.id, master, transaction), current.blocked == nil else {
+      throw APIError(.unauthenticated)
+    }
     guard current.hasPassword(of: row) else { throw APIError(.wrongPassword, field: field) }
     return current
   }
 
   static func store(_ profile: Profile, of row: AccountRow, _ transaction: any Transaction) throws {
     try transaction.execute(
-      "UPDATE account SET profile = $2 WHERE id = $1", [.text(row.id.text), .blob(try row.key.seal(profile.text, for: "profile"))])
+      "UPDATE account SET profile = $2 WHERE id = $1",
+      [.text(row.id.text), .blob(try row.key.seal(profile.text, for: "profile"))])
   }
 
   static func store(passwordHash: String, of row: AccountRow, _ transaction: any Transaction) throws {
     try transaction.execute(
-      "UPDATE account SET password = $2 WHERE id = $1", [.text(row.id.text), .blob(try row.key.seal(passwordHash, for: "password"))])
+      "UPDATE account SET password = $2 WHERE id = $1",
+      [.text(row.id.text), .blob(try row.key.seal(passwordHash, for: "password"))])
   }
 
-  func write(_ words: (subject: String, text: String), to profile: Profile, _ transaction: any Transaction, _ now: Instant) throws {
-    let words = templates.truthful(words, profile.language)
+  func write(
+    _ words: (subject: String, text: String), to profile: Profile, _ transaction: any Transaction, _ now: Instant
+  ) throws {
     try outbox.add(EmailMessage(to: profile.email, subject: words.subject, text: words.text), transaction, now: now)
   }
 }

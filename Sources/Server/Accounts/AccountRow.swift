@@ -41,7 +41,8 @@ struct AccountRow: Sendable {
 
   var account: Account {
     Account(
-      id: id, email: profile.email, name: profile.name, language: profile.language, verified: verified != nil, role: role, created: created)
+      id: id, email: profile.email, name: profile.name, language: profile.language, verified: verified != nil,
+      role: role, created: created)
   }
 }
 
@@ -58,11 +59,17 @@ struct Profile: Sendable, Equatable {
   }
 
   init(json text: String) throws {
-    guard let json = try? JSON.parse(text), let email = json["email"]?.string else { throw DatabaseError.damaged("a profile cannot be read") }
-    self.init(email: email, name: json["name"]?.string ?? "", language: Language(rawValue: json["language"]?.string ?? "") ?? .es)
+    guard let json = try? JSON.parse(text), let email = json["email"]?.string else {
+      throw DatabaseError.damaged("a profile cannot be read")
+    }
+    self.init(
+      email: email, name: json["name"]?.string ?? "",
+      language: Language(rawValue: json["language"]?.string ?? "") ?? .es)
   }
 
   var text: String {
-    JSON.object(JSONObject([("email", .string(email)), ("name", .string(name)), ("language", .string(language.rawValue))])).text
+    JSON.object(
+      JSONObject([("email", .string(email)), ("name", .string(name)), ("language", .string(language.rawValue))])
+    ).text
   }
 }

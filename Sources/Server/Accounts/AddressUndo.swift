@@ -15,11 +15,14 @@ extension AccountRepository {
     let expires = max(now.milliseconds + MailToken.Purpose.undo.lifetime, try all.integer("newest") + 1)
     let email = row.profile.email
     return try MailToken.insert(
-      .undo, row.key, MailToken.Body(expires: expires, email: email), addressHash: keys.lookup("email", email), transaction)
+      .undo, row.key, MailToken.Body(expires: expires, email: email), addressHash: keys.lookup("email", email),
+      transaction)
   }
 
   /// Whether somebody may still take a change back to this address: no other account is opened on it until then.
-  static func isReserved(_ addressHash: [UInt8], exceptFor account: ULID?, _ transaction: any Transaction, now: Instant) throws -> Bool {
+  static func isReserved(_ addressHash: [UInt8], exceptFor account: ULID?, _ transaction: any Transaction, now: Instant)
+    throws -> Bool
+  {
     try transaction.first(
       "SELECT account_id FROM mail_token WHERE address_hash = $1 AND purpose = 'undo' AND expires > $2 AND account_id <> $3 LIMIT 1",
       [.blob(addressHash), .integer(now.milliseconds), .text(account?.text ?? "")]) != nil
@@ -35,11 +38,15 @@ extension AccountRepository {
       let row = used.row, left = row.profile
       try move(row, to: email, transaction)
       try Self.store(passwordHash: unusable, of: row, transaction)
-      if row.blocked != nil { try Self.store(Standing(role: row.role, verified: row.verified, blocked: nil), of: row, eraseAt: nil, transaction) }
+      if row.blocked != nil {
+        try Self.store(
+          Standing(role: row.role, verified: row.verified, blocked: nil), of: row, eraseAt: nil, transaction)
+      }
       try SessionRepository.closeEverything(row.id, transaction)
       // What was changed after that change is undone with it, and cannot be taken back in its turn. Earlier ones can.
       try transaction.execute(
-        "DELETE FROM mail_token WHERE account_id = $1 AND purpose = 'undo' AND expires > $2", [.text(row.id.text), .integer(used.body.expires)])
+        "DELETE FROM mail_token WHERE account_id = $1 AND purpose = 'undo' AND expires > $2",
+        [.text(row.id.text), .integer(used.body.expires)])
       let reset = try MailToken.make(.reset, row.key, transaction, now: now)
       var profile = left
       profile.email = email
@@ -53,6 +60,7 @@ extension AccountRepository {
     var profile = row.profile
     profile.email = email
     try Self.store(profile, of: row, transaction)
-    try transaction.execute("UPDATE account SET email_hash = $2 WHERE id = $1", [.text(row.id.text), .blob(keys.lookup("email", email))])
+    try transaction.execute(
+      "UPDATE account SET email_hash = $2 WHERE id = $1", [.text(row.id.text), .blob(keys.lookup("email", email))])
   }
 }

@@ -37,7 +37,9 @@ struct AuthController: Sendable {
     let email = try checked(email: input.email)
     try checked(password: input.password, email: email, field: "password")
     if let broken = Rules.name(input.name ?? "") { throw APIError(broken, field: "name") }
-    guard input.consents.contains(where: { $0.purpose == .notice && $0.granted }) else { throw APIError(.invalid, field: "consents") }
+    guard input.consents.contains(where: { $0.purpose == .notice && $0.granted }) else {
+      throw APIError(.invalid, field: "consents")
+    }
     var request = MailRequest(.register, email: email)
     (request.name, request.language, request.consents) = (input.name ?? "", input.language, input.consents)
     let place = HashingLine.Place(rank: rank(call), caller: call.from.whole)
@@ -52,7 +54,9 @@ struct AuthController: Sendable {
     return CallResponse(Nothing())
   }
 
-  private func sendLink(_ kind: MailRequest.Kind, _ input: EmailRequest, _ call: CallContext) async throws -> CallResponse<Nothing> {
+  private func sendLink(_ kind: MailRequest.Kind, _ input: EmailRequest, _ call: CallContext) async throws
+    -> CallResponse<Nothing>
+  {
     let email = try checked(email: input.email)
     try await call.counted(mail(email, call)) {
       try await requests.add(MailRequest(kind, email: email), now: call.now)
@@ -70,7 +74,8 @@ struct AuthController: Sendable {
 
   private func verify(_ input: TokenRequest, _ call: CallContext) async throws -> CallResponse<Session> {
     try await call.count(host: .tokenHost)
-    return try await openSession(try await accounts.verify(token: input.token, now: call.now), device: input.device ?? "", call)
+    return try await openSession(
+      try await accounts.verify(token: input.token, now: call.now), device: input.device ?? "", call)
   }
 
   private func logIn(_ input: LoginRequest, _ call: CallContext) async throws -> CallResponse<Session> {
@@ -126,7 +131,9 @@ struct AuthController: Sendable {
     return loggedOut(call)
   }
 
-  private func logOutEverywhere(_: Nothing, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<Nothing> {
+  private func logOutEverywhere(_: Nothing, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<
+    Nothing
+  > {
     try await sessions.closeEverything(person.row.id)
     return loggedOut(call)
   }
@@ -168,7 +175,8 @@ struct AuthController: Sendable {
 
   /// - Parameter also: what belongs into the session's transaction.
   private func openSession(
-    _ row: AccountRow, device: String, _ call: CallContext, also: @escaping @Sendable (any Transaction) throws -> Void = { _ in }
+    _ row: AccountRow, device: String, _ call: CallContext,
+    also: @escaping @Sendable (any Transaction) throws -> Void = { _ in }
   ) async throws -> CallResponse<Session> {
     let token = try await sessions.open(row, device: device, now: call.now, also: also)
     try await throttle.succeeded(row.profile.email, call)
@@ -177,10 +185,13 @@ struct AuthController: Sendable {
     return reply
   }
 
-  private func reply(_ row: AccountRow, _ refresh: RefreshToken, _ call: CallContext, inBody: Bool) async throws -> CallResponse<Session> {
+  private func reply(_ row: AccountRow, _ refresh: RefreshToken, _ call: CallContext, inBody: Bool) async throws
+    -> CallResponse<Session>
+  {
     let access = try await self.access.make(account: row.id, session: refresh.session, now: call.now)
     let text = refresh.text(keys)
-    let session = Session(account: row.account, access: access.token, expires: access.expires, refresh: inBody ? text : nil)
+    let session = Session(
+      account: row.account, access: access.token, expires: access.expires, refresh: inBody ? text : nil)
     var reply = CallResponse(session, cookie: inBody ? nil : RefreshCookie.set(text, configuration))
     if !inBody { reply.moreCookies = RefreshCookie.clearOld(call) }
     return reply

@@ -83,7 +83,9 @@ enum CommonPasswords {
 
     fileprivate init(first index: Int) {
       let counts = [0, 4].map { at in (0..<4).reduce(0) { $0 | Int(Self.bytes[at + $1]) << (8 * $1) } }
-      precondition(Self.head + (counts[0] + counts[1]) * Self.width == Self.bytes.count, "the list of common passwords is not whole")
+      precondition(
+        Self.head + (counts[0] + counts[1]) * Self.width == Self.bytes.count,
+        "the list of common passwords is not whole")
       count = counts[index]
       start = Self.head + (index == 0 ? 0 : counts[0] * Self.width)
     }

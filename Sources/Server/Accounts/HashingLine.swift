@@ -72,7 +72,9 @@ final class HashingLine: Sendable {
   }
 
   var figures: Figures {
-    state.withLockedValue { Figures(running: $0.running, waiting: $0.waiting.count, done: $0.done, refused: $0.refused) }
+    state.withLockedValue {
+      Figures(running: $0.running, waiting: $0.waiting.count, done: $0.done, refused: $0.refused)
+    }
   }
 
   private static var full: APIError { APIError(.unavailable, retryAfter: 5) }

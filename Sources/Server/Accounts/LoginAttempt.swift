@@ -15,7 +15,9 @@ final class LoginThrottle: Sendable {
   /// The right password, or a mail's link: what this caller tried before is forgotten.
   func succeeded(_ email: String, _ call: CallContext) async throws { try await limits.forget([pair(email, call)]) }
 
-  func pair(_ email: String, _ call: CallContext) -> Count { Count(.loginPair, "\(email)\u{0}\(call.from.whole)", keys) }
+  func pair(_ email: String, _ call: CallContext) -> Count {
+    Count(.loginPair, "\(email)\u{0}\(call.from.whole)", keys)
+  }
 
   /// What all who are not known together try at one address.
   func address(_ email: String) -> Count { Count(.loginAddress, email, keys) }

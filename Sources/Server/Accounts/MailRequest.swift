@@ -32,7 +32,8 @@ struct MailRequest: Sendable {
 
   var padded: [UInt8] {
     var object = JSONObject([
-      ("kind", .string(kind.rawValue)), ("email", .string(email)), ("name", .string(name)), ("language", .string(language.rawValue)),
+      ("kind", .string(kind.rawValue)), ("email", .string(email)), ("name", .string(name)),
+      ("language", .string(language.rawValue)),
       ("consents", .array(consents.map { $0.json })), ("same", .bool(isSamePassword)),
     ])
     if let passwordHash { object["password"] = .string(passwordHash) }
@@ -74,7 +75,8 @@ struct MailRequests: Sendable {
     let body = try Seal.close(request.padded, with: keys.mail, for: "mail_request/\(id)")
     try await database.write { transaction in
       try transaction.execute(
-        "INSERT INTO mail_request (id, body, created) VALUES ($1, $2, $3)", [.text(id), .blob(body), .integer(now.milliseconds)])
+        "INSERT INTO mail_request (id, body, created) VALUES ($1, $2, $3)",
+        [.text(id), .blob(body), .integer(now.milliseconds)])
     }
   }
 

@@ -46,9 +46,12 @@ enum MailToken {
     }
 
     var text: String {
-      JSON.object(JSONObject([
-        ("expires", .integer(expires)), ("email", email.map { .string($0) } ?? .null), ("session", session.map { .string($0.text) } ?? .null),
-      ])).text
+      JSON.object(
+        JSONObject([
+          ("expires", .integer(expires)), ("email", email.map { .string($0) } ?? .null),
+          ("session", session.map { .string($0.text) } ?? .null),
+        ])
+      ).text
     }
   }
 
@@ -59,49 +62,64 @@ enum MailToken {
 
   /// Makes a token; at most three of a kind stay valid for an account, the newest ones.
   static func make(
-    _ purpose: Purpose, _ key: DataKey, email: String? = nil, session: ULID? = nil, _ transaction: any Transaction, now: Instant
+    _ purpose: Purpose, _ key: DataKey, email: String? = nil, session: ULID? = nil, _ transaction: any Transaction,
+    now: Instant
   ) throws -> String {
-    try transaction.execute("""
+    try transaction.execute(
+      """
       DELETE FROM mail_token WHERE account_id = $1 AND purpose = $2 AND hash NOT IN
         (SELECT hash FROM mail_token WHERE account_id = $1 AND purpose = $2 ORDER BY expires DESC, hash LIMIT \(purpose.maximum - 1))
       """, [.text(key.account), .text(purpose.rawValue)])
-    return try insert(purpose, key, Body(expires: now.milliseconds + purpose.lifetime, email: email, session: session), addressHash: nil, transaction)
+    return try insert(
+      purpose, key, Body(expires: now.milliseconds + purpose.lifetime, email: email, session: session),
+      addressHash: nil, transaction)
   }
 
-  static func insert(_ purpose: Purpose, _ key: DataKey, _ body: Body, addressHash: [UInt8]?, _ transaction: any Transaction) throws -> String {
+  static func insert(
+    _ purpose: Purpose, _ key: DataKey, _ body: Body, addressHash: [UInt8]?, _ transaction: any Transaction
+  ) throws -> String {
     let token = Data(SymmetricKey(size: .bits256).bytes).base64URL
     let hash = hash(token)
     try transaction.execute(
       "INSERT INTO mail_token (hash, account_id, purpose, payload, address_hash, expires) VALUES ($1, $2, $3, $4, $5, $6)",
       [
-        .blob(hash), .text(key.account), .text(purpose.rawValue), .blob(try seal(body, purpose, hash, key)), SQLValue(addressHash),
+        .blob(hash), .text(key.account), .text(purpose.rawValue), .blob(try seal(body, purpose, hash, key)),
+        SQLValue(addressHash),
         .integer(body.expires),
       ])
     return token
   }
 
   /// - Throws: `APIError(.usedToken)` when it is unknown, used, too old, or not one that we made for its account and purpose.
-  static func use(_ purpose: Purpose, _ token: String, _ master: MasterKeys, _ transaction: any Transaction, now: Instant) throws -> Used {
+  static func use(
+    _ purpose: Purpose, _ token: String, _ master: MasterKeys, _ transaction: any Transaction, now: Instant
+  ) throws -> Used {
     let hash = hash(token)
     let rows = try transaction.query(
-      "DELETE FROM mail_token WHERE hash = $1 AND purpose = $2 RETURNING account_id, payload", [.blob(hash), .text(purpose.rawValue)])
+      "DELETE FROM mail_token WHERE hash = $1 AND purpose = $2 RETURNING account_id, payload",
+      [.blob(hash), .text(purpose.rawValue)])
     return try open(rows.first, purpose, hash, master, transaction, now)
   }
 
   /// What `use` would give, without using it. - Throws: as `use`.
-  static func look(_ purpose: Purpose, _ token: String, _ master: MasterKeys, _ transaction: any Transaction, now: Instant) throws -> Used {
+  static func look(
+    _ purpose: Purpose, _ token: String, _ master: MasterKeys, _ transaction: any Transaction, now: Instant
+  ) throws -> Used {
     let hash = hash(token)
     let row = try transaction.first(
-      "SELECT account_id, payload FROM mail_token WHERE hash = $1 AND purpose = $2", [.blob(hash), .text(purpose.rawValue)])
+      "SELECT account_id, payload FROM mail_token WHERE hash = $1 AND purpose = $2",
+      [.blob(hash), .text(purpose.rawValue)])
     return try open(row, purpose, hash, master, transaction, now)
   }
 
   private static func open(
-    _ found: SQLRow?, _ purpose: Purpose, _ hash: [UInt8], _ master: MasterKeys, _ transaction: any Transaction, _ now: Instant
+    _ found: SQLRow?, _ purpose: Purpose, _ hash: [UInt8], _ master: MasterKeys, _ transaction: any Transaction,
+    _ now: Instant
   ) throws -> Used {
     guard let found, let payload = try found.optionalBlob("payload"), let id = ULID(try found.text("account_id")),
       let row = try AccountRepository.get(id, master, transaction),
-      let text = try? row.key.open(payload, for: place(purpose, hash)), let body = Body(json: text), body.expires > now.milliseconds
+      let text = try? row.key.open(payload, for: place(purpose, hash)), let body = Body(json: text),
+      body.expires > now.milliseconds
     else { throw APIError(.usedToken) }
     return Used(row: row, body: body)
   }
@@ -110,7 +128,9 @@ enum MailToken {
     try key.seal(body.text, for: place(purpose, hash))
   }
 
-  private static func place(_ purpose: Purpose, _ hash: [UInt8]) -> String { "mail_token/\(purpose.rawValue)/\(Data(hash).base64URL)" }
+  private static func place(_ purpose: Purpose, _ hash: [UInt8]) -> String {
+    "mail_token/\(purpose.rawValue)/\(Data(hash).base64URL)"
+  }
 
   private static func hash(_ token: String) -> [UInt8] { Array(SHA256.hash(data: Array(token.utf8))) }
 }

@@ -48,7 +48,9 @@ struct PasswordHasher: Sendable {
   private static func hash(_ password: String, _ cost: Cost) throws -> String {
     let bytes = bytes(password)
     var output = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
-    guard crypto_pwhash_str_alg(&output, bytes, UInt64(bytes.count), cost.passes, cost.bytes, crypto_pwhash_ALG_ARGON2ID13) == 0
+    guard
+      crypto_pwhash_str_alg(&output, bytes, UInt64(bytes.count), cost.passes, cost.bytes, crypto_pwhash_ALG_ARGON2ID13)
+        == 0
     else { throw APIError(.unavailable) }
     return String(decoding: output.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -13,14 +13,17 @@ struct Standing: Sendable, Equatable {
   /// - Throws: `DatabaseError.damaged` when what the row says was not written by us.
   static func read(_ row: SQLRow, _ key: DataKey) throws -> Standing {
     let standing = try columns(row)
-    guard let sealed = try row.optionalBlob("standing"), let text = try? key.open(sealed, for: place), text == standing.text
+    guard let sealed = try row.optionalBlob("standing"), let text = try? key.open(sealed, for: place),
+      text == standing.text
     else { throw DatabaseError.damaged("an account's standing is not the one that was sealed") }
     return standing
   }
 
   /// As the columns say, sealed or not.
   static func columns(_ row: SQLRow) throws -> Standing {
-    guard let role = Account.Role(rawValue: try row.text("role")) else { throw DatabaseError.damaged("an account has an unknown role") }
+    guard let role = Account.Role(rawValue: try row.text("role")) else {
+      throw DatabaseError.damaged("an account has an unknown role")
+    }
     return Standing(
       role: role, verified: try row.optionalInteger("verified").map { Instant(milliseconds: $0) },
       blocked: try row.optionalInteger("blocked").map { Instant(milliseconds: $0) })
@@ -37,16 +40,21 @@ struct Standing: Sendable, Equatable {
 
 extension AccountRepository {
   /// The one way to change role, confirmation and blocking. - Parameter eraseAt: when it is blocked.
-  static func store(_ standing: Standing, of row: AccountRow, eraseAt: Instant?, _ transaction: any Transaction) throws {
+  static func store(_ standing: Standing, of row: AccountRow, eraseAt: Instant?, _ transaction: any Transaction) throws
+  {
     try transaction.execute(
-      "UPDATE account SET role = $2, verified = $3, blocked = $4, erase_at = $5, standing = $6 WHERE id = $1", [
-        .text(row.id.text), .text(standing.role.rawValue), SQLValue(standing.verified?.milliseconds), SQLValue(standing.blocked?.milliseconds),
+      "UPDATE account SET role = $2, verified = $3, blocked = $4, erase_at = $5, standing = $6 WHERE id = $1",
+      [
+        .text(row.id.text), .text(standing.role.rawValue), SQLValue(standing.verified?.milliseconds),
+        SQLValue(standing.blocked?.milliseconds),
         SQLValue(eraseAt?.milliseconds), .blob(try standing.sealed(row.key)),
       ])
   }
 
   /// The address is proved: a mail's link was opened. - Returns: the row as it is now.
-  static func confirm(_ row: AccountRow, _ master: MasterKeys, _ transaction: any Transaction, now: Instant) throws -> AccountRow {
+  static func confirm(_ row: AccountRow, _ master: MasterKeys, _ transaction: any Transaction, now: Instant) throws
+    -> AccountRow
+  {
     if row.verified != nil { return row }
     try store(Standing(role: row.role, verified: now, blocked: row.blocked), of: row, eraseAt: nil, transaction)
     return try get(row.id, master, transaction)!
@@ -57,9 +65,11 @@ extension AccountRepository {
     guard let found = try await find(email: email) else { return false }
     return try await database.write { transaction in
       guard let row = try Self.get(found.id, master, transaction) else { return false }
-      let eraseAt = try transaction.first("SELECT erase_at FROM account WHERE id = $1", [.text(row.id.text)])?.optionalInteger("erase_at")
+      let eraseAt = try transaction.first("SELECT erase_at FROM account WHERE id = $1", [.text(row.id.text)])?
+        .optionalInteger("erase_at")
       try Self.store(
-        Standing(role: role, verified: row.verified, blocked: row.blocked), of: row, eraseAt: eraseAt.map { Instant(milliseconds: $0) }, transaction)
+        Standing(role: role, verified: row.verified, blocked: row.blocked), of: row,
+        eraseAt: eraseAt.map { Instant(milliseconds: $0) }, transaction)
       return true
     }
   }

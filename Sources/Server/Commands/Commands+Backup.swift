@@ -6,7 +6,8 @@ extension Commands {
   /// The database stays as it is, also when its schema is an earlier one: this is the backup before an upgrade.
   /// - Throws: `DatabaseError.migration` when the schema is not ours or a newer version's, `.unavailable` when there is no database.
   public static func backup(_ configuration: Configuration, to path: String) async throws -> BackupSummary {
-    let database = try await openDatabase(url: configuration.database, migrations: nil, options: configuration.databaseOptions)
+    let database = try await openDatabase(
+      url: configuration.database, migrations: nil, options: configuration.databaseOptions)
     do {
       _ = try await missingMigrations(database, Features.migrations)
       let summary = try await Storage.backup(of: database, to: path)
@@ -36,11 +37,16 @@ extension Commands {
   /// Puts a backup in the place of the database. Accounts that were erased since the backup was made are erased again.
   /// - Parameter replacing: false refuses a database that holds accounts.
   /// - Returns: what the backup held, and how many accounts were erased again.
-  public static func restore(_ configuration: Configuration, from path: String, replacing: Bool) async throws -> (BackupSummary, Int) {
-    let database = try await openDatabase(url: configuration.database, migrations: Features.migrations, options: configuration.databaseOptions)
+  public static func restore(_ configuration: Configuration, from path: String, replacing: Bool) async throws -> (
+    BackupSummary, Int
+  ) {
+    let database = try await openDatabase(
+      url: configuration.database, migrations: Features.migrations, options: configuration.databaseOptions)
     do {
       let isEmpty = try await database.read { try $0.query("SELECT id FROM account LIMIT 1").isEmpty }
-      guard replacing || isEmpty else { throw StartProblem("The database holds accounts. Say --replace to put the backup in their place.") }
+      guard replacing || isEmpty else {
+        throw StartProblem("The database holds accounts. Say --replace to put the backup in their place.")
+      }
       let result = try await putBack(configuration, from: path, into: database)
       // What was deleted leaves SQLite's log too. A job does the same every hour, should this process end here.
       try await database.emptyLog()
@@ -66,7 +72,7 @@ extension Commands {
       try ErasureRepository.add(erased, transaction)
       guard let keys = try ServerKeys.restored(transaction, configuration.masterKeys) else { return }
       let count = try ErasureRepository.eraseAgain(keys, transaction)
-      again.withLockedValue { $0 = count } // set, not added: the transaction may run more than once
+      again.withLockedValue { $0 = count }  // set, not added: the transaction may run more than once
     }
     return (summary, again.withLockedValue { $0 })
   }

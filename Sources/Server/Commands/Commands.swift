@@ -16,15 +16,19 @@ public enum Commands {
 
   /// Serves until the process is asked to stop; running requests are finished first.
   /// - Parameter started: called once it listens, with development's demo account.
-  public static func serve(_ configuration: Configuration, started: @escaping @Sendable (_ demo: DemoAccount?) -> Void) async throws {
+  public static func serve(_ configuration: Configuration, started: @escaping @Sendable (_ demo: DemoAccount?) -> Void)
+    async throws
+  {
     var configuration = configuration
     let wanted = configuration.maximumConnections
     configuration.maximumConnections = Descriptors.room(for: wanted)
     let features = try await Features(configuration)
     if configuration.maximumConnections < wanted {
-      features.platform.logger.warning("fewer connections than wanted: this process may open too few files (ulimit -n)", metadata: [
-        "wanted": "\(wanted)", "connections": "\(configuration.maximumConnections)",
-      ])
+      features.platform.logger.warning(
+        "fewer connections than wanted: this process may open too few files (ulimit -n)",
+        metadata: [
+          "wanted": "\(wanted)", "connections": "\(configuration.maximumConnections)",
+        ])
     }
     do {
       let demo = configuration.development ? try await DemoAccount.prepare(features) : nil
@@ -32,7 +36,8 @@ public enum Commands {
       let readiness = Readiness(drain: drain)
       let application = try await buildApplication(features, readiness) { started(demo) }
       var lifecycle = ServiceGroupConfiguration(
-        services: [application, readiness], gracefulShutdownSignals: [.sigterm, .sigint], logger: features.platform.logger)
+        services: [application, readiness], gracefulShutdownSignals: [.sigterm, .sigint],
+        logger: features.platform.logger)
       // Twenty seconds for what is running; then the process ends.
       lifecycle.maximumGracefulShutdownDuration = drain + .seconds(20)
       try await ServiceGroup(configuration: lifecycle).run()
@@ -59,7 +64,8 @@ public enum Commands {
   public static func purge(_ configuration: Configuration) async throws -> Int {
     try await with(configuration) { features in
       let now = configuration.now()
-      return try await features.accounts.repository.eraseDue(now: now) + features.accounts.repository.eraseUnverified(now: now)
+      return try await features.accounts.repository.eraseDue(now: now)
+        + features.accounts.repository.eraseUnverified(now: now)
     }
   }
 
@@ -76,7 +82,8 @@ public enum Commands {
         try transaction.query("SELECT name, due, finished, problem FROM job ORDER BY name").map { row in
           JobState(
             name: try row.text("name"), due: Instant(milliseconds: try row.integer("due")).rfc3339,
-            finished: try row.optionalInteger("finished").map { Instant(milliseconds: $0).rfc3339 } ?? "–", problem: try row.optionalText("problem") ?? "")
+            finished: try row.optionalInteger("finished").map { Instant(milliseconds: $0).rfc3339 } ?? "–",
+            problem: try row.optionalText("problem") ?? "")
         }
       }
     }
@@ -85,24 +92,32 @@ public enum Commands {
   /// - Returns: whether there is such an account.
   public static func revokeSessions(_ configuration: Configuration, email: String) async throws -> Bool {
     try await with(configuration) { features in
-      guard let row = try await features.accounts.repository.find(email: Rules.normalizedEmail(email)) else { return false }
+      guard let row = try await features.accounts.repository.find(email: Rules.normalizedEmail(email)) else {
+        return false
+      }
       try await features.sessions.repository.closeEverything(row.id)
       return true
     }
   }
 
   public static func setRole(_ configuration: Configuration, email: String, role: Account.Role) async throws -> Bool {
-    try await with(configuration) { try await $0.accounts.repository.setRole(role, email: Rules.normalizedEmail(email)) }
-  }
-
-  /// Opens a verified account without mail. - Throws: `StartProblem` when the rules refuse it or the address is taken.
-  public static func createAccount(_ configuration: Configuration, email: String, password: String, name: String, consents: [Purpose] = []) async throws {
-    try await with(configuration) { features in
-      guard try await DemoAccount(email: email, password: password).create(features, name: name, consents: consents) else { throw StartProblem("This address already has an account.") }
+    try await with(configuration) {
+      try await $0.accounts.repository.setRole(role, email: Rules.normalizedEmail(email))
     }
   }
 
-  static func with<T: Sendable>(_ configuration: Configuration, _ work: (Features) async throws -> T) async throws -> T {
+  /// Opens a verified account without mail. - Throws: `StartProblem` when the rules refuse it or the address is taken.
+  public static func createAccount(
+    _ configuration: Configuration, email: String, password: String, name: String, consents: [Purpose] = []
+  ) async throws {
+    try await with(configuration) { features in
+      guard try await DemoAccount(email: email, password: password).create(features, name: name, consents: consents)
+      else { throw StartProblem("This address already has an account.") }
+    }
+  }
+
+  static func with<T: Sendable>(_ configuration: Configuration, _ work: (Features) async throws -> T) async throws -> T
+  {
     let features = try await Features(configuration)
     do {
       let result = try await work(features)

@@ -23,11 +23,14 @@ public struct DemoAccount: Sendable {
   /// - Returns: false when the address has an account.
   func create(_ features: Features, name: String, consents: [Purpose]) async throws -> Bool {
     let email = Rules.normalizedEmail(email)
-    if let broken = Rules.email(email) ?? CommonPasswords.check(password, email: email) ?? Rules.name(name) { throw StartProblem(broken.words(.en)) }
+    if let broken = Rules.email(email) ?? CommonPasswords.check(password, email: email) ?? Rules.name(name) {
+      throw StartProblem(broken.words(.en))
+    }
     if try await features.accounts.repository.find(email: email) != nil { return false }
     let choices = consents.map { ConsentChoice(purpose: $0, version: "admin", granted: true) }
     try await features.accounts.repository.create(
-      Profile(email: email, name: name, language: .es), passwordHash: try await features.accounts.hasher.hash(password), consents: choices,
+      Profile(email: email, name: name, language: .es), passwordHash: try await features.accounts.hasher.hash(password),
+      consents: choices,
       role: .member, verified: true, now: features.platform.configuration.now())
     return true
   }

@@ -22,35 +22,57 @@ extension Configuration {
     } else if !development {
       throw StartProblem("VEREDA_SMTP_URL is needed to send mail, for example smtp://user:password@mail.example:587.")
     }
-    if let days: Int = try Self.number(environment, "VEREDA_DELETION_DAYS", 0...365) { deletionDelay = Int64(days) * 86_400_000 }
-    if let minutes: Int = try Self.number(environment, "VEREDA_ACCESS_MINUTES", 1...60) { accessLifetime = Int64(minutes) * 60_000 }
-    if let days: Int = try Self.number(environment, "VEREDA_SESSION_DAYS", 1...365) { sessionIdle = Int64(days) * 86_400_000 }
-    if let count: Int = try Self.number(environment, "VEREDA_ACCOUNT_RECORDS", 1...100_000_000) { quota.records = Int64(count) }
-    if let mebibytes: Int = try Self.number(environment, "VEREDA_ACCOUNT_SERIES_MIB", 1...1_048_576) { seriesQuota = Int64(mebibytes) << 20 }
-    if let mebibytes: Int = try Self.number(environment, "VEREDA_ACCOUNT_MIB", 1...1_048_576) { quota.bytes = Int64(mebibytes) << 20 }
+    if let days: Int = try Self.number(environment, "VEREDA_DELETION_DAYS", 0...365) {
+      deletionDelay = Int64(days) * 86_400_000
+    }
+    if let minutes: Int = try Self.number(environment, "VEREDA_ACCESS_MINUTES", 1...60) {
+      accessLifetime = Int64(minutes) * 60_000
+    }
+    if let days: Int = try Self.number(environment, "VEREDA_SESSION_DAYS", 1...365) {
+      sessionIdle = Int64(days) * 86_400_000
+    }
+    if let count: Int = try Self.number(environment, "VEREDA_ACCOUNT_RECORDS", 1...100_000_000) {
+      quota.records = Int64(count)
+    }
+    if let mebibytes: Int = try Self.number(environment, "VEREDA_ACCOUNT_SERIES_MIB", 1...1_048_576) {
+      seriesQuota = Int64(mebibytes) << 20
+    }
+    if let mebibytes: Int = try Self.number(environment, "VEREDA_ACCOUNT_MIB", 1...1_048_576) {
+      quota.bytes = Int64(mebibytes) << 20
+    }
     trustedProxies = try Self.number(environment, "VEREDA_TRUSTED_PROXIES", 0...10) ?? 0
     maximumConnections = try Self.number(environment, "VEREDA_CONNECTIONS", 1...1_000_000) ?? maximumConnections
     callerConnections = try Self.number(environment, "VEREDA_CALLER_CONNECTIONS", 1...1_000_000) ?? callerConnections
     drain = try Self.number(environment, "VEREDA_DRAIN_SECONDS", 0...600).map { .seconds($0) }
-    databaseOptions.connections = try Self.number(environment, "VEREDA_DATABASE_CONNECTIONS", 1...1000) ?? databaseOptions.connections
+    databaseOptions.connections =
+      try Self.number(environment, "VEREDA_DATABASE_CONNECTIONS", 1...1000) ?? databaseOptions.connections
     if let level = environment["VEREDA_LOG_LEVEL"] {
-      guard let known = Logger.Level(rawValue: level) else { throw StartProblem("VEREDA_LOG_LEVEL is trace, debug, info, notice, warning, error or critical.") }
+      guard let known = Logger.Level(rawValue: level) else {
+        throw StartProblem("VEREDA_LOG_LEVEL is trace, debug, info, notice, warning, error or critical.")
+      }
       logLevel = known
     }
-    if let mebibytes: Int = try Self.number(environment, "VEREDA_ARGON2_MIB", 8...1024) { passwordCost.bytes = mebibytes << 20 }
+    if let mebibytes: Int = try Self.number(environment, "VEREDA_ARGON2_MIB", 8...1024) {
+      passwordCost.bytes = mebibytes << 20
+    }
     metricsToken = environment["VEREDA_METRICS_TOKEN"]
     if let names = environment["VEREDA_HOSTS"] {
-      hosts = Set(names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty })
+      hosts = Set(
+        names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty })
     }
     securityContact = environment["VEREDA_SECURITY_CONTACT"]
-    if development, let factor: Int = try Self.number(environment, "VEREDA_LIMIT_MULTIPLIER", 1...1_000_000) { limitMultiplier = Int64(factor) }
+    if development, let factor: Int = try Self.number(environment, "VEREDA_LIMIT_MULTIPLIER", 1...1_000_000) {
+      limitMultiplier = Int64(factor)
+    }
     try check()
   }
 
   /// - Throws: `StartProblem` when two settings do not go together.
   public func check() throws {
     if development && !["127.0.0.1", "::1", "localhost"].contains(host) {
-      throw StartProblem("Development mode shows mail and a demo account to everyone: it listens on 127.0.0.1 only (VEREDA_HOST is \(host)).")
+      throw StartProblem(
+        "Development mode shows mail and a demo account to everyone: it listens on 127.0.0.1 only (VEREDA_HOST is \(host))."
+      )
     }
   }
 
@@ -62,8 +84,10 @@ extension Configuration {
     var environment = environment
     for name in secrets + ["VEREDA_MASTER_KEYS"] {
       guard let file = environment[name + "_FILE"] else { continue }
-      guard environment[name] == nil else { throw StartProblem("\(name) and \(name)_FILE are both set: take one away.") }
-      if name == "VEREDA_MASTER_KEYS" { continue } // read again when it changes
+      guard environment[name] == nil else {
+        throw StartProblem("\(name) and \(name)_FILE are both set: take one away.")
+      }
+      if name == "VEREDA_MASTER_KEYS" { continue }  // read again when it changes
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
         throw StartProblem("The file \(file) (\(name)_FILE) cannot be read.")
       }
@@ -76,19 +100,25 @@ extension Configuration {
     if let file = environment["VEREDA_MASTER_KEYS_FILE"] { return try MasterKeys(file: file) }
     if let text = environment["VEREDA_MASTER_KEYS"] { return try MasterKeys(text) }
     guard development else {
-      throw StartProblem("VEREDA_MASTER_KEYS is needed: id:key, the key 32 bytes in base64 (make one with: openssl rand -base64 32). Keep a copy apart from the database.")
+      throw StartProblem(
+        "VEREDA_MASTER_KEYS is needed: id:key, the key 32 bytes in base64 (make one with: openssl rand -base64 32). Keep a copy apart from the database."
+      )
     }
     return try MasterKeys(try developmentKey(file: environment["VEREDA_DEVELOPMENT_KEY"] ?? "data/development.key"))
   }
 
   /// Made once and kept beside the database, so that `make run` needs no settings.
   private static func developmentKey(file: String) throws -> String {
-    if let text = try? String(contentsOfFile: file, encoding: .utf8) { return text.trimmingCharacters(in: .whitespacesAndNewlines) }
+    if let text = try? String(contentsOfFile: file, encoding: .utf8) {
+      return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
     var random = SystemRandomNumberGenerator()
-    let text = "development:" + Data((0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }).base64EncodedString()
+    let text =
+      "development:" + Data((0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }).base64EncodedString()
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    guard FileManager.default.createFile(atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+    guard
+      FileManager.default.createFile(atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
     else { throw StartProblem("The file \(file) cannot be written.") }
     return text
   }
@@ -98,15 +128,19 @@ extension Configuration {
       if development { return "http://localhost:\(port)" }
       throw StartProblem("VEREDA_SITE is needed: the address people open, for example https://vereda.example.")
     }
-    guard let parts = URLComponents(string: text), let scheme = parts.scheme, parts.host?.isEmpty == false, parts.path.isEmpty || parts.path == "/",
+    guard let parts = URLComponents(string: text), let scheme = parts.scheme, parts.host?.isEmpty == false,
+      parts.path.isEmpty || parts.path == "/",
       scheme == "https" || (scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(parts.host ?? ""))
     else { throw StartProblem("VEREDA_SITE is an https:// address without a path (http:// only for localhost).") }
     return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
-  private static func number(_ environment: [String: String], _ name: String, _ range: ClosedRange<Int>) throws -> Int? {
+  private static func number(_ environment: [String: String], _ name: String, _ range: ClosedRange<Int>) throws -> Int?
+  {
     guard let text = environment[name] else { return nil }
-    guard let value = Int(text), range.contains(value) else { throw StartProblem("\(name) is a whole number from \(range.lowerBound) to \(range.upperBound).") }
+    guard let value = Int(text), range.contains(value) else {
+      throw StartProblem("\(name) is a whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
     return value
   }
 }

@@ -19,7 +19,8 @@ struct ConsentRepository: Sendable {
   }
 
   static func newest(_ account: ULID, _ transaction: any Transaction) throws -> ConsentList {
-    let rows = try transaction.query("""
+    let rows = try transaction.query(
+      """
       SELECT purpose, version, granted, at FROM consent WHERE account_id = $1 AND number =
         (SELECT max(number) FROM consent AS later WHERE later.account_id = consent.account_id AND later.purpose = consent.purpose)
       ORDER BY purpose
@@ -29,21 +30,27 @@ struct ConsentRepository: Sendable {
 
   static func all(_ account: ULID, _ transaction: any Transaction) throws -> [Consent] {
     try transaction.query(
-      "SELECT purpose, version, granted, at FROM consent WHERE account_id = $1 ORDER BY at, purpose, number", [.text(account.text)]
+      "SELECT purpose, version, granted, at FROM consent WHERE account_id = $1 ORDER BY at, purpose, number",
+      [.text(account.text)]
     ).compactMap { try consent($0) }
   }
 
   /// A decision that says what the newest one says adds nothing; of several for one purpose the last counts.
   static func add(_ choices: [ConsentChoice], account: ULID, _ transaction: any Transaction, now: Instant) throws {
     let newest = try newest(account, transaction).consents.map { $0.choice }
-    let last = choices.enumerated().filter { index, choice in !choices[(index + 1)...].contains { $0.purpose == choice.purpose } }
+    let last = choices.enumerated().filter { index, choice in
+      !choices[(index + 1)...].contains { $0.purpose == choice.purpose }
+    }
     for choice in withKinds(last.map { $0.element }.filter { !newest.contains($0) }) where !newest.contains(choice) {
-      try transaction.execute("""
+      try transaction.execute(
+        """
         INSERT INTO consent (account_id, purpose, number, version, granted, at)
         SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), coalesce(max(number), 0) + 1, CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT)
         FROM consent WHERE account_id = $1 AND purpose = $2
-        """, [
-          .text(account.text), .text(choice.purpose.rawValue), .text(choice.version), .integer(choice.granted ? 1 : 0), .integer(now.milliseconds),
+        """,
+        [
+          .text(account.text), .text(choice.purpose.rawValue), .text(choice.version), .integer(choice.granted ? 1 : 0),
+          .integer(now.milliseconds),
         ])
     }
   }

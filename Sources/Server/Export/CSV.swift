@@ -34,7 +34,9 @@ enum CSV {
     var header: String { mark + line(["id", "creado", "modificado", "borrado"] + sorted + (hasMore ? ["otros"] : [])) }
 
     func row(_ record: Record) -> String {
-      var cells = [record.id.text, record.id.instant.rfc3339, record.newest.instant.rfc3339, record.isDeleted ? "sí" : "no"]
+      var cells = [
+        record.id.text, record.id.instant.rfc3339, record.newest.instant.rfc3339, record.isDeleted ? "sí" : "no",
+      ]
       cells += sorted.map { text(record.fields[$0]) }
       if hasMore {
         let others = record.fields.filter { !fields.contains($0.key) }
@@ -64,7 +66,9 @@ enum CSV {
   private static func isFormula(_ text: String) -> Bool {
     guard let start = text.unicodeScalars.first else { return false }
     if start == "\t" || start == "\r" || start == "\n" { return true }
-    let first = text.unicodeScalars.first { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 0x20 }
+    let first = text.unicodeScalars.first {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 0x20
+    }
     guard let first, "=+-@|＝＋－＠".unicodeScalars.contains(first) else { return false }
     return Double(text) == nil
   }

@@ -28,27 +28,20 @@ struct Export: Sendable {
   /// - Parameter write: takes the archive's bytes, in order.
   func stream(_ person: ExportedPerson, to write: (ByteBuffer) async throws -> Void) async throws {
     let archive = try ExportArchive(work: work), features = features
-    let files = try await database.read { transaction in try features.flatMap { try $0.exportedFiles(person, transaction) } }
-    for file in [ExportedFile(name: "LEEME.txt", text: Self.readMe)] + files {
+    let files = try await database.read { transaction in
+      try features.flatMap { try $0.exportedFiles(person, transaction) }
+    }
+    for file in [ExportedFile(name: "LEEME.txt", text: Self.readMe(person.row.profile.language))] + files {
       try await archive.step(write) { try $0.add(file.name, file.text) }
     }
     for feature in features { try await feature.export(person, to: archive, write: write) }
     try await archive.step(write) { try $0.finish() }
   }
 
-  private static let readMe = """
-    Esto es todo lo que tu cuenta de Vereda guarda.\r
-    \r
-    cuenta            quién eres en Vereda\r
-    consentimientos   lo que aceptaste o rechazaste, con fecha y versión del texto\r
-    sesiones          dónde tienes la sesión abierta\r
-    avisos            si pediste recordatorios con la app cerrada: por qué servicio llegan y cuándo\r
-    registros/        lo que anotaste, un archivo por tipo\r
-    series/           lo que midieron tus aparatos (pulso, pasos, sueño), un archivo por medida\r
-    \r
-    Los archivos .csv se abren con una hoja de cálculo. Los .json sirven para llevar tus datos a otro programa.\r
-
-    """
+  /// What is in the archive, in the person's language, with the line ends that every system shows.
+  private static func readMe(_ language: Language) -> String {
+    (ServerWords(language).exportReadMe + "\n").replacing("\n", with: "\r\n")
+  }
 }
 
 /// The archive while it is made: one step after the other, on the threads for long work.

@@ -24,7 +24,9 @@ enum ExportIndex {
       return first < items.count ? pieces + [first..<items.count] : pieces
     }
 
-    func keys(_ piece: Range<Int>) -> [SyncBatch.Key] { items[piece].map { SyncBatch.Key(id: $0.id.text, collection: $0.collection) } }
+    func keys(_ piece: Range<Int>) -> [SyncBatch.Key] {
+      items[piece].map { SyncBatch.Key(id: $0.id.text, collection: $0.collection) }
+    }
   }
 
   /// By collection, each by id.
@@ -34,7 +36,8 @@ enum ExportIndex {
     while true {
       let after = (id, collection)
       let rows = try await database.read { transaction in
-        try transaction.query("""
+        try transaction.query(
+          """
           SELECT id, collection, length(body) AS bytes FROM record WHERE account_id = $1 AND (id, collection) > ($2, $3)
           ORDER BY id, collection LIMIT 1000
           """, [.text(row.id.text), .text(after.0), .text(after.1)]
@@ -51,7 +54,11 @@ enum ExportIndex {
     let others = names.name("otras")
     var groups: [Group] = [], rest = Group(name: others)
     for (name, items) in all.sorted(by: { $0.key < $1.key }) {
-      if groups.count < mostCollections { groups.append(Group(name: names.name(name), items: items)) } else { rest.items += items }
+      if groups.count < mostCollections {
+        groups.append(Group(name: names.name(name), items: items))
+      } else {
+        rest.items += items
+      }
     }
     return rest.items.isEmpty ? groups : groups + [rest]
   }

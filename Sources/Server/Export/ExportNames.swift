@@ -3,7 +3,8 @@
 struct ExportNames {
   private var taken: Set<String> = []
   /// Of Windows, whatever follows the point.
-  private static let reserved: Set<String> = Set(["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+  private static let reserved: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// - Parameter collection: letters, digits, points, hyphens and underscores of ASCII.
   mutating func name(_ collection: String) -> String {

@@ -20,10 +20,13 @@ final class Zip: @unchecked Sendable {
     // Names with accents are UTF-8, on every system.
     archive_write_set_options(archive, "hdrcharset=UTF-8")
     archive_write_set_bytes_in_last_block(archive, 1)
-    let opened = archive_write_open(archive, Unmanaged.passUnretained(output).toOpaque(), nil, { _, client, buffer, count in
-      Unmanaged<Output>.fromOpaque(client!).takeUnretainedValue().packed.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
-      return count
-    }, nil)
+    let opened = archive_write_open(
+      archive, Unmanaged.passUnretained(output).toOpaque(), nil,
+      { _, client, buffer, count in
+        Unmanaged<Output>.fromOpaque(client!).takeUnretainedValue().packed.append(
+          contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
+        return count
+      }, nil)
     guard opened == ARCHIVE_OK else { throw Problem() }
   }
 
@@ -51,7 +54,9 @@ final class Zip: @unchecked Sendable {
   }
 
   func write(_ bytes: [UInt8]) throws {
-    guard bytes.withUnsafeBytes({ archive_write_data(archive, $0.baseAddress, $0.count) }) == bytes.count else { throw Problem() }
+    guard bytes.withUnsafeBytes({ archive_write_data(archive, $0.baseAddress, $0.count) }) == bytes.count else {
+      throw Problem()
+    }
   }
 
   /// Nothing can be added any more.

@@ -20,7 +20,8 @@ protocol Feature: Sendable {
   /// The small files of an account's export, read in one transaction with those of the other features.
   func exportedFiles(_ person: ExportedPerson, _ transaction: any Transaction) throws -> [ExportedFile]
   /// What is too large to be read at once, written piece by piece after the small files.
-  func export(_ person: ExportedPerson, to archive: ExportArchive, write: (ByteBuffer) async throws -> Void) async throws
+  func export(_ person: ExportedPerson, to archive: ExportArchive, write: (ByteBuffer) async throws -> Void)
+    async throws
 }
 
 extension Feature {
@@ -29,7 +30,9 @@ extension Feature {
   var jobs: [Job] { [] }
   var services: [any Service] { [] }
   func exportedFiles(_ person: ExportedPerson, _ transaction: any Transaction) throws -> [ExportedFile] { [] }
-  func export(_ person: ExportedPerson, to archive: ExportArchive, write: (ByteBuffer) async throws -> Void) async throws {}
+  func export(_ person: ExportedPerson, to archive: ExportArchive, write: (ByteBuffer) async throws -> Void)
+    async throws
+  {}
 }
 
 /// A table, and whose rows are in it.

@@ -18,7 +18,8 @@ struct Features: Sendable {
 
   /// Tables that an account's row must be there for come after it.
   private static let types: [any Feature.Type] = [
-    AccountFeature.self, ConsentFeature.self, SessionFeature.self, SyncFeature.self, SeriesFeature.self, PushFeature.self, MailFeature.self,
+    AccountFeature.self, ConsentFeature.self, SessionFeature.self, SyncFeature.self, SeriesFeature.self,
+    PushFeature.self, MailFeature.self,
     LimitFeature.self, RegionFeature.self, ExportFeature.self,
   ]
 
@@ -53,7 +54,9 @@ struct Features: Sendable {
 enum PlatformTables {
   /// One row that is written to find out whether anything can be (`DiskCheck`).
   static let migrations = [
-    Migration("0010 write check", """
+    Migration(
+      "0010 write check",
+      """
       CREATE TABLE write_check (
         number {integer} PRIMARY KEY CHECK (number = 1),
         times {integer} NOT NULL
@@ -62,6 +65,7 @@ enum PlatformTables {
   ]
 
   static let tables = [
-    Table("server_secret", .ofServer), Table("job", .ofServer), Table("erasure", .ofServer), Table("write_check", .ofServer),
+    Table("server_secret", .ofServer), Table("job", .ofServer), Table("erasure", .ofServer),
+    Table("write_check", .ofServer),
   ]
 }

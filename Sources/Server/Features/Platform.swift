@@ -29,7 +29,8 @@ final class Platform: Sendable {
     logger.logLevel = configuration.logLevel
     self.logger = logger
     database = CountedDatabase(
-      try await openDatabase(url: configuration.database, migrations: migrations, options: configuration.databaseOptions))
+      try await openDatabase(
+        url: configuration.database, migrations: migrations, options: configuration.databaseOptions))
     keys = try await ServerKeys.load(database, configuration.masterKeys)
     try await Epoch.ensure(database)
     limits = LimitRepository(database: database, multiplier: configuration.limitMultiplier)

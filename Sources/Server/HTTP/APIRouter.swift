@@ -18,7 +18,8 @@ struct APIRouter {
 
   /// A call that anyone may make.
   mutating func serve<Input, Output>(
-    _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, CallContext) async throws -> CallResponse<Output>
+    _ endpoint: Endpoint<Input, Output>,
+    _ handle: @escaping @Sendable (Input, CallContext) async throws -> CallResponse<Output>
   ) {
     let summary = endpoint.summary, served = ServedRoute(summary)
     precondition(summary.access != .signedIn, "\(summary.name) needs a session")
@@ -31,7 +32,8 @@ struct APIRouter {
 
   /// A call for who is logged in.
   mutating func serve<Input, Output>(
-    _ endpoint: Endpoint<Input, Output>, _ handle: @escaping @Sendable (Input, SignedIn, CallContext) async throws -> CallResponse<Output>
+    _ endpoint: Endpoint<Input, Output>,
+    _ handle: @escaping @Sendable (Input, SignedIn, CallContext) async throws -> CallResponse<Output>
   ) {
     let summary = endpoint.summary
     precondition(summary.takes == .json, "\(summary.name) takes no JSON")
@@ -42,7 +44,8 @@ struct APIRouter {
 
   /// A call for who is logged in, whose body is bytes of a format of its own (`application/octet-stream`), perhaps packed (gzip).
   mutating func serveBytes(
-    _ endpoint: Endpoint<Nothing, Nothing>, _ handle: @escaping @Sendable ([UInt8], SignedIn, CallContext) async throws -> CallResponse<Nothing>
+    _ endpoint: Endpoint<Nothing, Nothing>,
+    _ handle: @escaping @Sendable ([UInt8], SignedIn, CallContext) async throws -> CallResponse<Nothing>
   ) {
     let summary = endpoint.summary
     precondition(summary.takes == .bytes, "\(summary.name) takes no bytes")
@@ -51,7 +54,9 @@ struct APIRouter {
     }
   }
 
-  private mutating func serveSignedIn(_ summary: Summary, _ respond: @escaping @Sendable (SignedIn, CallContext) async throws -> Response) {
+  private mutating func serveSignedIn(
+    _ summary: Summary, _ respond: @escaping @Sendable (SignedIn, CallContext) async throws -> Response
+  ) {
     let served = ServedRoute(summary), authenticator = authenticator
     precondition(summary.access == .signedIn, "\(summary.name) asks for no session")
     register(served) { call in
@@ -74,7 +79,9 @@ struct APIRouter {
   }
 
   /// `GET` of something that is not part of the interface: health, files of fixed names.
-  mutating func serve(_ path: String, _ rate: RateLimit, _ handle: @escaping @Sendable (CallContext) async throws -> Response) {
+  mutating func serve(
+    _ path: String, _ rate: RateLimit, _ handle: @escaping @Sendable (CallContext) async throws -> Response
+  ) {
     let served = ServedRoute(method: "GET", path: path, name: path, limit: Limit("file-" + path, rate), body: .none)
     register(served) { call in
       try call.take(served.limit, call.caller)
@@ -112,7 +119,8 @@ struct ServedRoute: Sendable {
 extension ServedRoute {
   init(_ call: Summary) {
     self.init(
-      method: call.method.rawValue, path: call.path, name: call.name, limit: Limit("call-" + call.name, call.rate), body: call.body)
+      method: call.method.rawValue, path: call.path, name: call.name, limit: Limit("call-" + call.name, call.rate),
+      body: call.body)
   }
 
   init(_ route: RegionRoute) {

@@ -22,24 +22,32 @@ enum Answers {
 
   /// A message of a format of its own. - Parameter isPacked: it is in the gzip format.
   static func bytes(_ status: Int, _ bytes: [UInt8], isPacked: Bool) -> Response {
-    var headers: HTTPFields = [.contentType: "application/octet-stream", .cacheControl: "no-store", .vary: "Accept-Encoding"]
+    var headers: HTTPFields = [
+      .contentType: "application/octet-stream", .cacheControl: "no-store", .vary: "Accept-Encoding",
+    ]
     if isPacked { headers[.contentEncoding] = "gzip" }
-    return Response(status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return Response(
+      status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
   private static let ofJSON: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
 
-  static func empty(_ status: Int) -> Response { Response(status: .init(code: status), headers: [.cacheControl: "no-store"]) }
+  static func empty(_ status: Int) -> Response {
+    Response(status: .init(code: status), headers: [.cacheControl: "no-store"])
+  }
 
   static func text(_ text: String, type: String = "text/plain; charset=utf-8", status: Int = 200) -> Response {
     Response(
-      status: .init(code: status), headers: [.contentType: type, .cacheControl: "no-store"], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+      status: .init(code: status), headers: [.contentType: type, .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
   static func refusal(_ refusal: APIError, _ language: Language) -> Response {
     var response = json(refusal.code.status, refusal.failure(language).json.utf8)
     if refusal.code.status == 401 { response.headers[.wwwAuthenticate] = "Bearer" }
-    if let seconds = refusal.retryAfter ?? (refusal.code == .unavailable ? 2 : nil) { response.headers[.retryAfter] = "\(seconds)" }
+    if let seconds = refusal.retryAfter ?? (refusal.code == .unavailable ? 2 : nil) {
+      response.headers[.retryAfter] = "\(seconds)"
+    }
     return response
   }
 
@@ -74,7 +82,8 @@ enum Answers {
 
   private static func refusal(for broken: WireError) -> APIError {
     // A member of the wrong type is a mistake of the program; a value that does not fit is for the person to put right.
-    let isForPerson = broken.problem == .tooLong || broken.problem == .tooShort || (broken.problem == .missing && !broken.field.isEmpty)
+    let isForPerson =
+      broken.problem == .tooLong || broken.problem == .tooShort || (broken.problem == .missing && !broken.field.isEmpty)
     return APIError(isForPerson ? .invalid : .malformed, field: broken.field.isEmpty ? nil : broken.field)
   }
 

@@ -59,11 +59,14 @@ final class CallContext: Sendable {
   ///   - mayBeAbsent: an empty body needs no type.
   ///   - expected: its media type.
   /// - Throws: `APIError`, `.tooLarge` or `.unsupportedType`.
-  func body(upTo limit: Int, mayBeAbsent: Bool = false, type expected: String = "application/json") async throws -> [UInt8] {
+  func body(upTo limit: Int, mayBeAbsent: Bool = false, type expected: String = "application/json") async throws
+    -> [UInt8]
+  {
     if let text = request.headers[.contentLength], let length = Int(text), length > limit { throw APIError(.tooLarge) }
     let body = try await request.body.collect(upTo: limit)
     if body.readableBytes == 0, mayBeAbsent { return [] }
-    let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+      .lowercased()
     guard type == expected else { throw APIError(.unsupportedType) }
     return Array(body.readableBytesView)
   }
@@ -73,7 +76,9 @@ final class CallContext: Sendable {
 
   /// In a browser the refresh token stays where no script can read it.
   func refuseTokenInPage() throws {
-    if wantsTokenInBody, HTTPField.Name.fetchMetadata.contains(where: { request.headers[$0] != nil }) { throw APIError(.forbidden) }
+    if wantsTokenInBody, HTTPField.Name.fetchMetadata.contains(where: { request.headers[$0] != nil }) {
+      throw APIError(.forbidden)
+    }
   }
 
   /// Another site's page cannot make our calls with our cookie, and cannot log anyone in.

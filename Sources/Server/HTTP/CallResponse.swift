@@ -30,11 +30,14 @@ struct CallResponse<Output: Wire>: Sendable {
   func response(_ summary: Summary, _ call: CallContext) -> Response {
     var response: Response
     switch content {
-    case .value(let value): response = summary.success == 204 ? Answers.empty(204) : Answers.json(summary.success, value.json.utf8)
+    case .value(let value):
+      response = summary.success == 204 ? Answers.empty(204) : Answers.json(summary.success, value.json.utf8)
     case .text(let bytes, let isPacked): response = Answers.json(summary.success, bytes, isPacked: isPacked)
     case .bytes(let bytes, let isPacked): response = Answers.bytes(summary.success, bytes, isPacked: isPacked)
     case .zip(let body, let name):
-      response = Response(status: .init(code: summary.success), headers: [.contentType: "application/zip", .cacheControl: "no-store"], body: body)
+      response = Response(
+        status: .init(code: summary.success), headers: [.contentType: "application/zip", .cacheControl: "no-store"],
+        body: body)
       response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
     }
     if let cookie { response.headers[.setCookie] = cookie }

@@ -32,7 +32,9 @@ struct Caller: Sendable, Equatable {
     self.network = network
   }
 
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String { bytes.map { String($0, radix: 16) }.joined(separator: ".") }
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    bytes.map { String($0, radix: 16) }.joined(separator: ".")
+  }
 
   /// Without brackets, port and zone.
   private static func bare(_ text: String) -> String {

@@ -37,7 +37,9 @@ final class CallerConnections: Sendable {
     case .v6(let v6):
       return withUnsafeBytes(of: v6.address.sin6_addr) { bytes in
         // ::ffff:a.b.c.d is a.b.c.d.
-        if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF { return bytes.suffix(4).map { String($0) }.joined(separator: ".") }
+        if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF {
+          return bytes.suffix(4).map { String($0) }.joined(separator: ".")
+        }
         return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
       }
     case .unixDomainSocket, nil: return nil

@@ -18,7 +18,8 @@ struct DevelopmentController: Sendable {
   }
 
   private func page(_ letters: [MailSink.Kept]) -> String {
-    let list = letters.isEmpty
+    let list =
+      letters.isEmpty
       ? "<p>Todavía no hay mensajes.</p>"
       : letters.map { kept in
         """
@@ -44,7 +45,8 @@ struct DevelopmentController: Sendable {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing(
+      "\"", with: "&quot;")
   }
 
   /// Lines that are addresses become links.

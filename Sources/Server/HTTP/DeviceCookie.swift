@@ -19,7 +19,9 @@ enum DeviceCookie {
       let parts = entry.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 2, let device = ULID(String(parts[0])) else { continue }
       let age = call.now.milliseconds - device.instant.milliseconds
-      guard age > -86_400_000, age < lifetime * 1000, isEqual(mac(device, email, call), String(parts[1])) else { continue }
+      guard age > -86_400_000, age < lifetime * 1000, isEqual(mac(device, email, call), String(parts[1])) else {
+        continue
+      }
       return device.text
     }
     return nil
@@ -33,10 +35,13 @@ enum DeviceCookie {
     let others = entries(call).filter { mine == nil || !$0.hasPrefix(mine!) }
     let all = ["\(device.text).\(mac(device, email, call))"] + others.prefix(most - 1)
     let configuration = call.platform.configuration
-    return "\(name(configuration))=\(all.joined(separator: "~")); Max-Age=\(lifetime)" + RefreshCookie.attributes(configuration)
+    return "\(name(configuration))=\(all.joined(separator: "~")); Max-Age=\(lifetime)"
+      + RefreshCookie.attributes(configuration)
   }
 
-  private static func name(_ configuration: Configuration) -> String { RefreshCookie.prefix(configuration) + "vereda_device" }
+  private static func name(_ configuration: Configuration) -> String {
+    RefreshCookie.prefix(configuration) + "vereda_device"
+  }
 
   private static func entries(_ call: CallContext) -> [String] {
     let text = call.request.cookies[name(call.platform.configuration)]?.value ?? ""

@@ -29,7 +29,8 @@ enum EndpointWords {
     "exportAccount": "Everything the account holds, as a zip of JSON and CSV files.",
     "requestDeletion": "Block the account now and erase it later.",
     "sync": "Exchange records: see docs/records-and-sync.md.",
-    "exchangeSeries": "Exchange chunks of samples, packed: see docs/series.md. The body may be gzip (`Content-Encoding`).",
+    "exchangeSeries":
+      "Exchange chunks of samples, packed: see docs/series.md. The body may be gzip (`Content-Encoding`).",
     "getPushKey": "The server's public key for Web Push (RFC 8292).",
     "subscribeToPush": "Be woken on this device at these moments, as long as this session is open.",
     "unsubscribeFromPush": "Not any more on this device.",
@@ -39,7 +40,8 @@ enum EndpointWords {
   static let members: [String: String] = [
     "ConsentChoice.version": "Of the text the person read.",
     "Consent.version": "Of the text the person read.",
-    "ConsentChoice.purpose": "`mood`, `health`, `disability`, `place`: one consent for each sensitive kind of record, besides `records`.",
+    "ConsentChoice.purpose":
+      "`mood`, `health`, `disability`, `place`: one consent for each sensitive kind of record, besides `records`.",
     "SyncRequest.cursor": "\"0\" the first time, then what the last answer said.",
     "SyncAnswer.epoch": "Changes when a backup was put back: ask from \"0\" and send everything again.",
     "SyncAnswer.message": "For the person, in Spanish or English, when something was refused.",

@@ -10,7 +10,10 @@ enum Gzip {
   static func pack(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     // 15 bits of window and 16 for gzip's frame; level 3 takes a third of the time of the usual 6.
-    guard deflateInit2_(&stream, 3, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    guard
+      deflateInit2_(
+        &stream, 3, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        == Z_OK
     else { return nil }
     defer { deflateEnd(&stream) }
     var input = bytes
@@ -30,7 +33,12 @@ enum Gzip {
 extension Request {
   /// Whether the caller takes a content coding (RFC 9110, 12.5.3).
   func accepts(_ coding: String) -> Bool {
-    let codings = (headers[.acceptEncoding] ?? "").split(separator: ",").map { $0.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() } }
-    return codings.contains { ($0.first == coding || $0.first == "*") && !$0.dropFirst().contains { ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains($0) } }
+    let codings = (headers[.acceptEncoding] ?? "").split(separator: ",").map {
+      $0.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+    }
+    return codings.contains {
+      ($0.first == coding || $0.first == "*")
+        && !$0.dropFirst().contains { ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains($0) }
+    }
   }
 }

@@ -14,11 +14,15 @@ struct HostMiddleware: RouterMiddleware {
     names = configuration.hosts.union([Self.name(String(site)), "localhost"])
   }
 
-  func handle(_ request: Request, context: HTTPContext, next: (Request, HTTPContext) async throws -> Response) async throws -> Response {
+  func handle(_ request: Request, context: HTTPContext, next: (Request, HTTPContext) async throws -> Response)
+    async throws -> Response
+  {
     // The first one has become the authority.
     if request.headers.contains(.host) { return Answers.text("One Host, please.\n", status: 400) }
     if Self.open.contains(request.uri.path) { return try await next(request, context) }
-    guard let authority = request.head.authority, !authority.isEmpty else { return Answers.text("Which Host?\n", status: 400) }
+    guard let authority = request.head.authority, !authority.isEmpty else {
+      return Answers.text("Which Host?\n", status: 400)
+    }
     let name = Self.name(authority)
     guard names.contains(name) || Self.isAddress(authority) else {
       return Answers.text("There is nothing of that name here.\n", status: 421)

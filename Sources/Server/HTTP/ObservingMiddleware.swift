@@ -10,7 +10,9 @@ struct ObservingMiddleware: RouterMiddleware {
   let headers: SecurityHeaders
   let routes: RouteTable
 
-  func handle(_ request: Request, context: HTTPContext, next: (Request, HTTPContext) async throws -> Response) async throws -> Response {
+  func handle(_ request: Request, context: HTTPContext, next: (Request, HTTPContext) async throws -> Response)
+    async throws -> Response
+  {
     let start = ContinuousClock.now
     metrics.began()
     var response: Response
@@ -24,11 +26,15 @@ struct ObservingMiddleware: RouterMiddleware {
     response.headers.append(HTTPField(name: .requestID, value: context.id))
     let elapsed = (ContinuousClock.now - start).components
     let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
-    let route = response.status == .notFound && context.endpointPath == "NotFound" ? "none" : context.endpointPath ?? "none"
+    let route =
+      response.status == .notFound && context.endpointPath == "NotFound" ? "none" : context.endpointPath ?? "none"
     metrics.ended(route: route, method: Self.known(request.method), status: response.status.code, seconds: seconds)
-    context.logger.info("request", metadata: [
-      "route": "\(route)", "method": "\(Self.known(request.method))", "status": "\(response.status.code)", "ms": "\(Int(seconds * 1000))",
-    ])
+    context.logger.info(
+      "request",
+      metadata: [
+        "route": "\(route)", "method": "\(Self.known(request.method))", "status": "\(response.status.code)",
+        "ms": "\(Int(seconds * 1000))",
+      ])
     return response
   }
 
@@ -48,7 +54,9 @@ struct ObservingMiddleware: RouterMiddleware {
     }
     if refusal.code == .notFound, case let methods = routes.methods(of: path), !methods.isEmpty {
       let allow = methods.joined(separator: ", ")
-      if request.method == .options { return Response(status: .noContent, headers: [.allow: allow, .cacheControl: "no-store"]) }
+      if request.method == .options {
+        return Response(status: .noContent, headers: [.allow: allow, .cacheControl: "no-store"])
+      }
       if !methods.contains(request.method.rawValue) {
         refusal = APIError(.methodNotAllowed)
         var response = Answers.refusal(refusal, request.language)

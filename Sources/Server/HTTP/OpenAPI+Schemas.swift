@@ -23,12 +23,16 @@ extension OpenAPI {
     switch schema {
     case .nothing: return ["type": "object"]
     case .flag: return ["type": "boolean"]
-    case .integer(let minimum, let maximum): return ["type": "integer", "minimum": .integer(minimum), "maximum": .integer(maximum)]
+    case .integer(let minimum, let maximum):
+      return ["type": "integer", "minimum": .integer(minimum), "maximum": .integer(maximum)]
     case .choice(let choices): return ["type": "string", "enum": .array(choices.map { .string($0) })]
-    case .list(let item, let maximum): return ["type": "array", "items": self.schema(item), "maxItems": .integer(Int64(maximum))]
+    case .list(let item, let maximum):
+      return ["type": "array", "items": self.schema(item), "maxItems": .integer(Int64(maximum))]
     case .record: return record
     case .text(let minimum, let maximum, let form):
-      var text = JSONObject([("type", "string"), ("minLength", .integer(Int64(minimum))), ("maxLength", .integer(Int64(maximum)))])
+      var text = JSONObject([
+        ("type", "string"), ("minLength", .integer(Int64(minimum))), ("maxLength", .integer(Int64(maximum))),
+      ])
       if let pattern = pattern(form) { text["pattern"] = .string(pattern) }
       return .object(text)
     case .object(let name, let properties):
@@ -39,7 +43,8 @@ extension OpenAPI {
         members[property.name] = .object(member)
       }
       return [
-        "type": "object", "properties": .object(members), "required": .array(properties.filter { $0.required }.map { .string($0.name) }),
+        "type": "object", "properties": .object(members),
+        "required": .array(properties.filter { $0.required }.map { .string($0.name) }),
       ]
     }
   }
@@ -56,7 +61,8 @@ extension OpenAPI {
   private static let record: JSON = [
     "type": "object", "description": "A record: see docs/records-and-sync.md. Each is judged on its own.",
     "properties": [
-      "c": ["type": "string"], "i": ["type": "string"], "s": ["type": "string"], "f": ["type": "object"], "e": ["type": "object"], "d": ["type": "string"],
+      "c": ["type": "string"], "i": ["type": "string"], "s": ["type": "string"], "f": ["type": "object"],
+      "e": ["type": "object"], "d": ["type": "string"],
     ],
   ]
 }

@@ -17,7 +17,10 @@ enum OpenAPI {
     }
     return [
       "openapi": "3.1.0",
-      "info": ["title": "Vereda", "version": "1", "description": "Accounts and synchronised records. See docs/records-and-sync.md."],
+      "info": [
+        "title": "Vereda", "version": "1",
+        "description": "Accounts and synchronised records. See docs/records-and-sync.md.",
+      ],
       "paths": .object(paths),
       "components": [
         "schemas": .object(components),
@@ -30,10 +33,16 @@ enum OpenAPI {
   }
 
   private static func operation(_ route: Summary) -> JSON {
-    var operation = JSONObject([("operationId", .string(route.name)), ("summary", .string(EndpointWords.calls[route.name] ?? "")), ("responses", responses(route))])
+    var operation = JSONObject([
+      ("operationId", .string(route.name)), ("summary", .string(EndpointWords.calls[route.name] ?? "")),
+      ("responses", responses(route)),
+    ])
     if route.input != .nothing {
-      let isRequired = if case .object(_, let properties) = route.input { properties.contains { $0.required } } else { true }
-      operation["requestBody"] = ["required": .bool(isRequired), "content": ["application/json": ["schema": schema(route.input)]]]
+      let isRequired =
+        if case .object(_, let properties) = route.input { properties.contains { $0.required } } else { true }
+      operation["requestBody"] = [
+        "required": .bool(isRequired), "content": ["application/json": ["schema": schema(route.input)]],
+      ]
     }
     if route.takes == .bytes { operation["requestBody"] = ["required": true, "content": bytes] }
     operation["x-rate-limit"] = ["burst": .integer(route.rate.burst), "interval": .integer(route.rate.interval)]
@@ -50,7 +59,10 @@ enum OpenAPI {
     var responses = JSONObject()
     var success: JSON = ["description": "Done."]
     if route.form == .zip {
-      success = ["description": "A zip archive.", "content": ["application/zip": ["schema": ["type": "string", "contentMediaType": "application/zip"]]]]
+      success = [
+        "description": "A zip archive.",
+        "content": ["application/zip": ["schema": ["type": "string", "contentMediaType": "application/zip"]]],
+      ]
     } else if route.form == .bytes {
       success = ["description": "Done.", "content": bytes]
     } else if route.success != 204 {
@@ -72,18 +84,23 @@ enum OpenAPI {
   }
 
   private static let bytes: JSON = [
-    "application/octet-stream": ["schema": ["type": "string", "contentMediaType": "application/octet-stream"]],
+    "application/octet-stream": ["schema": ["type": "string", "contentMediaType": "application/octet-stream"]]
   ]
 
   private static let failure: JSON = [
     "type": "object", "required": ["error"],
-    "properties": ["error": [
-      "type": "object", "required": ["code", "message"],
-      "properties": [
-        "code": ["type": "string", "enum": .array(Failure.Code.allCases.filter { $0.status != 0 }.map { .string($0.rawValue) })],
-        "message": ["type": "string", "description": "For the person, in Spanish or English."],
-        "field": ["type": "string"],
-      ],
-    ]],
+    "properties": [
+      "error": [
+        "type": "object", "required": ["code", "message"],
+        "properties": [
+          "code": [
+            "type": "string",
+            "enum": .array(Failure.Code.allCases.filter { $0.status != 0 }.map { .string($0.rawValue) }),
+          ],
+          "message": ["type": "string", "description": "For the person, in Spanish or English."],
+          "field": ["type": "string"],
+        ],
+      ]
+    ],
   ]
 }

@@ -55,7 +55,8 @@ struct OperationsController: Sendable {
     let configuration = platform.configuration
     if let token = configuration.metricsToken {
       // Digests are compared in a time that does not depend on what differs.
-      return SHA256.hash(data: Data((request.headers[.authorization] ?? "").utf8)) == SHA256.hash(data: Data("Bearer \(token)".utf8))
+      return SHA256.hash(data: Data((request.headers[.authorization] ?? "").utf8))
+        == SHA256.hash(data: Data("Bearer \(token)".utf8))
     }
     let signs: [HTTPField.Name] = [.forwardedFor, .forwarded, .via, .realIP]
     let isThisMachine = ["127.0.0.1", "::1", ""].contains(context.peer)

@@ -13,7 +13,9 @@ final class PlainAnswerHeaders: ChannelOutboundHandler, RemovableChannelHandler 
   init(_ headers: SecurityHeaders) { self.headers = headers }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    guard case .head(var head) = unwrapOutboundIn(data), !head.headerFields.contains(.xContentTypeOptions), head.status.code >= 200 else {
+    guard case .head(var head) = unwrapOutboundIn(data), !head.headerFields.contains(.xContentTypeOptions),
+      head.status.code >= 200
+    else {
       return context.write(data, promise: promise)
     }
     var response = Response(status: head.status, headers: head.headerFields)

@@ -14,7 +14,9 @@ enum RefreshCookie {
     "\(name(configuration))=\(token); Max-Age=\(configuration.sessionIdle / 1000)" + attributes(configuration)
   }
 
-  static func clear(_ configuration: Configuration) -> String { "\(name(configuration))=; Max-Age=0" + attributes(configuration) }
+  static func clear(_ configuration: Configuration) -> String {
+    "\(name(configuration))=; Max-Age=0" + attributes(configuration)
+  }
 
   /// Takes the cookie of the old name away, where there is one.
   static func clearOld(_ call: CallContext) -> [String] {

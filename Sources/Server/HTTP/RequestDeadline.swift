@@ -46,7 +46,8 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   private func begin(_ context: ChannelHandlerContext) {
     // Little stays in the kernel unsent (TCP_NOTSENT_LOWAT, tcp(7)): less memory for each connection, and progress is seen as it happens.
     if let socket = context.channel as? any SocketOptionProvider {
-      socket.unsafeSetSocketOption(level: SocketOptionLevel(6), name: SocketOptionName(25), value: CInt(131_072)).whenComplete { _ in }
+      socket.unsafeSetSocketOption(level: SocketOptionLevel(6), name: SocketOptionName(25), value: CInt(131_072))
+        .whenComplete { _ in }
     }
     if deadline == nil { start(Self.limit, context) }
   }
@@ -80,7 +81,9 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  private func followed(_ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext, isEnd: Bool = false) -> EventLoopPromise<Void> {
+  private func followed(_ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext, isEnd: Bool = false)
+    -> EventLoopPromise<Void>
+  {
     unfollowed = 0
     let promise = promise ?? context.eventLoop.makePromise()
     if waiting == 0 { writeDeadline = context.eventLoop.now + Self.writing }

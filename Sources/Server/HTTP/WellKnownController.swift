@@ -16,7 +16,8 @@ struct WellKnownController: Sendable {
     api.serve("/.well-known/security.txt", .reading) { _ in
       let contact = configuration.securityContact ?? "mailto:" + EmailMessage.address(of: configuration.mailSender)
       let expires = configuration.now().adding(milliseconds: Self.validity)
-      return Answers.text("""
+      return Answers.text(
+        """
         Contact: \(contact)
         Expires: \(expires.rfc3339)
         Preferred-Languages: es, en

@@ -44,7 +44,8 @@ struct JobRunner: Service {
   private func claim(_ job: Job, _ moment: Instant) async throws -> Bool {
     try await database.write { transaction in
       try transaction.execute(
-        "INSERT INTO job (name, due) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", [.text(job.name), .integer(moment.milliseconds)])
+        "INSERT INTO job (name, due) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+        [.text(job.name), .integer(moment.milliseconds)])
       return try transaction.execute(
         "UPDATE job SET due = $2, started = $3 WHERE name = $1 AND due <= $3",
         [.text(job.name), .integer(moment.milliseconds + job.interval), .integer(moment.milliseconds)]) == 1

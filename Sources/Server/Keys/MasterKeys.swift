@@ -23,7 +23,8 @@ public struct MasterKeys: Sendable {
           let bytes = Data(base64Encoded: parts[1].trimmingCharacters(in: .whitespacesAndNewlines)), bytes.count == 32
         else {
           throw StartProblem(
-            "VEREDA_MASTER_KEYS is a list of id:key, each key 32 bytes in base64 (make one with: openssl rand -base64 32)")
+            "VEREDA_MASTER_KEYS is a list of id:key, each key 32 bytes in base64 (make one with: openssl rand -base64 32)"
+          )
         }
         guard keys[id] == nil else { throw StartProblem("VEREDA_MASTER_KEYS names the key \(id) twice") }
         keys[id] = SymmetricKey(data: bytes)

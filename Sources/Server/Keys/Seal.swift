@@ -7,7 +7,9 @@ import Foundation
 enum Seal {
   static let overhead = 28
 
-  static func close(_ plain: some ContiguousBytes & DataProtocol, with key: SymmetricKey, for place: String) throws -> [UInt8] {
+  static func close(_ plain: some ContiguousBytes & DataProtocol, with key: SymmetricKey, for place: String) throws
+    -> [UInt8]
+  {
     let box = try AES.GCM.seal(plain, using: key, authenticating: Array(place.utf8))
     return Array(box.combined!)
   }

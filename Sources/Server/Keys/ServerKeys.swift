@@ -23,7 +23,8 @@ struct ServerKeys: Sendable {
     refresh = derived("refresh")
     mail = derived("mail")
     access = try Curve25519.Signing.PrivateKey(rawRepresentation: derived("access").bytes)
-    push = try P256.Signing.PrivateKey(rawRepresentation: derived("push").bytes) // one secret in 2³² gives none: that server would not start, once
+    // one secret in 2³² gives none: that server would not start, once
+    push = try P256.Signing.PrivateKey(rawRepresentation: derived("push").bytes)
   }
 
   /// The same text gives the same 32 bytes; without the key nobody can go back or try guesses.
@@ -65,7 +66,8 @@ extension ServerKeys {
     try FirstSealing.run(master, transaction)
     let again = try master.wrap(secret, for: place)
     try transaction.execute(
-      "UPDATE server_secret SET master = $1, wrapped = $2 WHERE name = 'root'", [.text(again.master), .blob(again.bytes)])
+      "UPDATE server_secret SET master = $1, wrapped = $2 WHERE name = 'root'",
+      [.text(again.master), .blob(again.bytes)])
     return secret
   }
 
@@ -73,15 +75,21 @@ extension ServerKeys {
   private static func root(
     _ transaction: any Transaction, _ master: MasterKeys
   ) throws -> (secret: SymmetricKey, isSealed: Bool)? {
-    guard let row = try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root'") else { return nil }
+    guard let row = try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root'") else {
+      return nil
+    }
     let wrapped = Wrapped(master: try row.text("master"), bytes: try row.blob("wrapped"))
     do {
       do { return (try master.unwrap(wrapped, for: place), true) } catch KeyProblem.wrongMaster {}
       return (try master.unwrap(wrapped, for: formerPlace), false)
     } catch KeyProblem.unknownMaster(let id) {
-      throw StartProblem("The database was sealed with the master key “\(id)”, and VEREDA_MASTER_KEYS does not hold it: add it to the list.")
+      throw StartProblem(
+        "The database was sealed with the master key “\(id)”, and VEREDA_MASTER_KEYS does not hold it: add it to the list."
+      )
     } catch KeyProblem.wrongMaster(let id) {
-      throw StartProblem("The master key “\(id)” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed.")
+      throw StartProblem(
+        "The master key “\(id)” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed."
+      )
     }
   }
 
@@ -89,23 +97,29 @@ extension ServerKeys {
   /// - Returns: how many keys were rewrapped.
   static func rotate(_ database: any Database, _ master: MasterKeys) async throws -> Int {
     var total = try await database.write { transaction in
-      guard let row = try transaction.first("SELECT master, wrapped FROM server_secret WHERE name = 'root' AND master <> $1", [.text(master.current)])
+      guard
+        let row = try transaction.first(
+          "SELECT master, wrapped FROM server_secret WHERE name = 'root' AND master <> $1", [.text(master.current)])
       else { return 0 }
-      let secret = try master.unwrap(Wrapped(master: try row.text("master"), bytes: try row.blob("wrapped")), for: place)
+      let secret = try master.unwrap(
+        Wrapped(master: try row.text("master"), bytes: try row.blob("wrapped")), for: place)
       let fresh = try master.wrap(secret, for: place)
       return try transaction.execute(
-        "UPDATE server_secret SET master = $1, wrapped = $2 WHERE name = 'root'", [.text(fresh.master), .blob(fresh.bytes)])
+        "UPDATE server_secret SET master = $1, wrapped = $2 WHERE name = 'root'",
+        [.text(fresh.master), .blob(fresh.bytes)])
     }
     while true {
       let count = try await database.write { transaction in
         let rows = try transaction.query(
-          "SELECT account_id, master, wrapped FROM account_key WHERE master <> $1 ORDER BY account_id LIMIT 200", [.text(master.current)])
+          "SELECT account_id, master, wrapped FROM account_key WHERE master <> $1 ORDER BY account_id LIMIT 200",
+          [.text(master.current)])
         for row in rows {
           let account = try row.text("account_id")
           let key = try DataKey.open(row, account: account, master)
           let fresh = try master.wrap(key.key, for: DataKey.place(account))
           try transaction.execute(
-            "UPDATE account_key SET master = $2, wrapped = $3 WHERE account_id = $1", [.text(account), .text(fresh.master), .blob(fresh.bytes)])
+            "UPDATE account_key SET master = $2, wrapped = $3 WHERE account_id = $1",
+            [.text(account), .text(fresh.master), .blob(fresh.bytes)])
         }
         return rows.count
       }

@@ -6,12 +6,15 @@ extension LimitFeature {
   /// Keyed hashes: whose a row is cannot be told from it.
   static let tables = [Table("attempt", .ofServer)]
 
-  private static let limitsAndJobs = Migration("0005 limits and jobs", """
+  private static let limitsAndJobs = Migration(
+    "0005 limits and jobs",
+    """
     CREATE TABLE attempt (
       bucket {blob} PRIMARY KEY,
       free_at {integer} NOT NULL
     ) {strict}
-    """, """
+    """,
+    """
     CREATE TABLE job (
       name {text} PRIMARY KEY,
       due {integer} NOT NULL,
@@ -19,7 +22,8 @@ extension LimitFeature {
       finished {integer},
       problem {text}
     ) {strict}
-    """, """
+    """,
+    """
     CREATE TABLE erasure (
       account_hash {blob} PRIMARY KEY,
       at {integer} NOT NULL

@@ -76,7 +76,9 @@ struct LimitRepository: Sendable {
       var over: Int64 = 0
       if let slowing {
         let interval = slowing.limit.interval, most = slowing.limit.burst * multiplier + Self.mostOver
-        let free = min(try Self.free(slowing, atMost: interval * most, transaction, now) + interval, now.milliseconds + interval * most)
+        let free = min(
+          try Self.free(slowing, atMost: interval * most, transaction, now) + interval,
+          now.milliseconds + interval * most)
         over = max(0, (free - now.milliseconds + interval - 1) / interval - slowing.limit.burst * multiplier)
         next.append((slowing.bucket, free))
       }
@@ -92,7 +94,9 @@ struct LimitRepository: Sendable {
   }
 
   /// When everything is free again. No row says more than a used-up limit can: it was written by a clock that ran ahead.
-  private static func free(_ count: Count, atMost most: Int64, _ transaction: any Transaction, _ now: Instant) throws -> Int64 {
+  private static func free(_ count: Count, atMost most: Int64, _ transaction: any Transaction, _ now: Instant) throws
+    -> Int64
+  {
     let row = try transaction.first("SELECT free_at FROM attempt WHERE bucket = $1", [.blob(count.bucket)])
     let free = try row?.integer("free_at") ?? 0, latest = now.milliseconds + most
     guard free > latest else { return max(free, now.milliseconds) }
@@ -107,7 +111,8 @@ struct LimitRepository: Sendable {
     try await database.write { transaction in
       for count in counts {
         try transaction.execute(
-          "UPDATE attempt SET free_at = free_at - CAST($2 AS BIGINT) WHERE bucket = $1", [.blob(count.bucket), .integer(count.limit.interval)])
+          "UPDATE attempt SET free_at = free_at - CAST($2 AS BIGINT) WHERE bucket = $1",
+          [.blob(count.bucket), .integer(count.limit.interval)])
       }
     }
   }

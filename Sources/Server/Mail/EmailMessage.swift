@@ -26,7 +26,9 @@ struct EmailMessage: Sendable, Equatable {
 extension EmailMessage {
   /// The message as it goes over the wire (RFC 5322, MIME): base 64, so that no line is too long and none begins with a dot.
   func message(from sender: String, id: String, date: Date) -> String {
-    let body = Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8).base64EncodedString(options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed])
+    let body = Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8).base64EncodedString(options: [
+      .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
+    ])
     let domain = Self.address(of: sender).split(separator: "@").last.map(String.init) ?? "localhost"
     return """
       Date: \(Self.date(date))\r
@@ -46,7 +48,9 @@ extension EmailMessage {
 
   /// `Vereda <hola@vereda.example>` → `hola@vereda.example`.
   static func address(of sender: String) -> String {
-    guard let open = sender.lastIndex(of: "<"), let close = sender.lastIndex(of: ">"), open < close else { return sender }
+    guard let open = sender.lastIndex(of: "<"), let close = sender.lastIndex(of: ">"), open < close else {
+      return sender
+    }
     return String(sender[sender.index(after: open)..<close])
   }
 

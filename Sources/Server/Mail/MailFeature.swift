@@ -18,7 +18,8 @@ struct MailFeature: Feature {
     case .smtp(let url, let authorities):
       sink = nil
       transport = SMTPTransport(
-        address: try SMTPAddress(url: url), sender: configuration.mailSender, authorities: authorities, timeout: configuration.mailTimeout)
+        address: try SMTPAddress(url: url), sender: configuration.mailSender, authorities: authorities,
+        timeout: configuration.mailTimeout)
     }
     sender = OutboxSender(
       database: platform.database, outbox: outbox, requests: requests, transport: transport, now: configuration.now,
@@ -28,6 +29,8 @@ struct MailFeature: Feature {
   var services: [any Service] { [sender] }
 
   func add(to api: inout APIRouter) {
-    if let sink, api.platform.configuration.development { DevelopmentController(sender: sender, sink: sink).add(to: &api) }
+    if let sink, api.platform.configuration.development {
+      DevelopmentController(sender: sender, sink: sink).add(to: &api)
+    }
   }
 }

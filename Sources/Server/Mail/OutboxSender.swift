@@ -34,7 +34,7 @@ struct OutboxSender: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         var sent = 0
-        do { sent = try await deliverDue() } catch where !Task.isCancelled {
+        do { sent = try await deliverDue() } catch  where !Task.isCancelled {
           logger.error("the outbox could not be looked at", metadata: ["kind": "\(type(of: error))"])
         } catch {}
         if sent == 0 { try? await Task.sleep(for: .seconds(1)) }
@@ -56,14 +56,20 @@ struct OutboxSender: Service {
         return try await run()
       }
       last = task
-      return try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
     }
   }
 
   private func deliver() async throws -> Int {
     let moment = now()
     let decided = try await requests.handle(now: moment)
-    let isEmpty = try await database.read { try $0.first("SELECT id FROM mail WHERE due <= $1 LIMIT 1", [.integer(moment.milliseconds)]) == nil }
+    let isEmpty = try await database.read {
+      try $0.first("SELECT id FROM mail WHERE due <= $1 LIMIT 1", [.integer(moment.milliseconds)]) == nil
+    }
     if isEmpty { return decided }
     let waiting = try await database.write { try outbox.claim($0, now: moment) }
     for mail in waiting where await deliver(mail, moment) {
@@ -85,7 +91,9 @@ struct OutboxSender: Service {
       return true
     } catch {
       metrics.mail(sent: false)
-      if case MailProblem.later(let reason) = error { logger.warning("mail not sent yet", metadata: ["reason": "\(reason)"]) }
+      if case MailProblem.later(let reason) = error {
+        logger.warning("mail not sent yet", metadata: ["reason": "\(reason)"])
+      }
       return moment.milliseconds - mail.created.milliseconds > Self.retryPeriod
     }
   }

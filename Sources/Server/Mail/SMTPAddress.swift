@@ -12,7 +12,9 @@ struct SMTPAddress: Sendable {
   var password: String?
 
   init(url: String) throws(StartProblem) {
-    let schemes: [(String, Security, Int)] = [("smtp+plain", .plain, 25), ("smtps", .tls, 465), ("smtp", .startTLS, 587)]
+    let schemes: [(String, Security, Int)] = [
+      ("smtp+plain", .plain, 25), ("smtps", .tls, 465), ("smtp", .startTLS, 587),
+    ]
     guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
       let (_, security, port) = schemes.first(where: { $0.0 == parts.scheme })
     else { throw StartProblem("VEREDA_SMTP_URL is smtp://user:password@host:port, smtps://… or smtp+plain://…") }

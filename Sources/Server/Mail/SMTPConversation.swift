@@ -8,7 +8,8 @@ struct SMTPConversation {
   private var received = ByteBuffer()
   private static let longestReply = 65_536
 
-  init(answers: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator, out: NIOAsyncChannelOutboundWriter<ByteBuffer>) {
+  init(answers: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator, out: NIOAsyncChannelOutboundWriter<ByteBuffer>)
+  {
     self.answers = answers
     self.out = out
   }
@@ -78,7 +79,9 @@ struct SMTPConversation {
         if text.utf8.last == 0x0D { text.unicodeScalars.removeLast() }
         return text
       }
-      guard received.readableBytes < Self.longestReply, var more = try await answers.next() else { throw MailProblem.later("connection closed") }
+      guard received.readableBytes < Self.longestReply, var more = try await answers.next() else {
+        throw MailProblem.later("connection closed")
+      }
       received.writeBuffer(&more)
     }
   }

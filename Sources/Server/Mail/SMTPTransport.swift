@@ -43,7 +43,9 @@ struct SMTPTransport: MailTransport {
         try await talk.command("STARTTLS", expect: 220)
         guard talk.isQuiet else { throw MailProblem.later("bytes before TLS") }
         let handler = try TLSHandler(handler: NIOSSLClientHandler(context: tlsContext(), serverHostname: serverName))
-        try await channel.channel.eventLoop.submit { try channel.channel.pipeline.syncOperations.addHandler(handler.handler, position: .first) }.get()
+        try await channel.channel.eventLoop.submit {
+          try channel.channel.pipeline.syncOperations.addHandler(handler.handler, position: .first)
+        }.get()
         abilities = try await talk.hello()
       }
       if let user = address.user { try await talk.logIn(user, address.password ?? "", abilities) }
@@ -62,7 +64,9 @@ struct SMTPTransport: MailTransport {
       .connectTimeout(.seconds(10))
       .connect(host: address.host, port: address.port) { channel in
         channel.eventLoop.makeCompletedFuture {
-          if let tls { try channel.pipeline.syncOperations.addHandler(NIOSSLClientHandler(context: tls, serverHostname: name)) }
+          if let tls {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLClientHandler(context: tls, serverHostname: name))
+          }
           return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
         }
       }

@@ -21,7 +21,9 @@ public struct JSONLogHandler: LogHandler {
 
   public func log(event: LogEvent) {
     var object = JSONObject()
-    for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }) { object[key] = .string("\(value)") }
+    for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }) {
+      object[key] = .string("\(value)")
+    }
     object["time"] = .string(Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)).rfc3339)
     object["level"] = .string(event.level.rawValue)
     object["logger"] = .string(label)

@@ -55,8 +55,11 @@ final class Metrics: Sendable {
   var text: String {
     let state = state.withLockedValue { $0 }
     var lines = ["# TYPE vereda_requests_total counter"]
-    for (call, count) in state.calls.sorted(by: { ($0.key.route, $0.key.method, $0.key.status) < ($1.key.route, $1.key.method, $1.key.status) }) {
-      lines.append("vereda_requests_total{route=\"\(call.route)\",method=\"\(call.method)\",status=\"\(call.status)\"} \(count)")
+    for (call, count) in state.calls.sorted(by: {
+      ($0.key.route, $0.key.method, $0.key.status) < ($1.key.route, $1.key.method, $1.key.status)
+    }) {
+      lines.append(
+        "vereda_requests_total{route=\"\(call.route)\",method=\"\(call.method)\",status=\"\(call.status)\"} \(count)")
     }
     lines.append("# TYPE vereda_request_seconds histogram")
     for (route, times) in state.times.sorted(by: { $0.key < $1.key }) {
@@ -71,8 +74,10 @@ final class Metrics: Sendable {
     }
     lines += [
       "# TYPE vereda_requests_in_flight gauge", "vereda_requests_in_flight \(state.inFlight)",
-      "# TYPE vereda_mail_total counter", "vereda_mail_total{result=\"sent\"} \(state.mailSent)", "vereda_mail_total{result=\"failed\"} \(state.mailFailed)",
-      "# TYPE vereda_push_total counter", "vereda_push_total{result=\"sent\"} \(state.pushSent)", "vereda_push_total{result=\"failed\"} \(state.pushFailed)",
+      "# TYPE vereda_mail_total counter", "vereda_mail_total{result=\"sent\"} \(state.mailSent)",
+      "vereda_mail_total{result=\"failed\"} \(state.mailFailed)",
+      "# TYPE vereda_push_total counter", "vereda_push_total{result=\"sent\"} \(state.pushSent)",
+      "vereda_push_total{result=\"failed\"} \(state.pushFailed)",
       "# TYPE vereda_records_taken_total counter", "vereda_records_taken_total \(state.recordsTaken)",
     ]
     return lines.joined(separator: "\n") + "\n"

@@ -15,16 +15,22 @@ struct PushAddress: Sendable {
 
   /// - Parameter allowsLocal: development and tests: http, and this machine. nil: not an address for us.
   init?(_ text: String, allowsLocal: Bool) {
-    guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), let parts = URLComponents(string: text),
+    guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      let parts = URLComponents(string: text),
       let scheme = parts.scheme?.lowercased(), scheme == "https" || (scheme == "http" && allowsLocal),
-      var host = parts.host?.lowercased(), !host.isEmpty, parts.user == nil, parts.password == nil, parts.fragment == nil
+      var host = parts.host?.lowercased(), !host.isEmpty, parts.user == nil, parts.password == nil,
+      parts.fragment == nil
     else { return nil }
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
     let usual = scheme == "https" ? 443 : 80
     let port = parts.port ?? usual
     guard port > 0, port < 65_536, allowsLocal || port == 443 else { return nil }
     let literal = try? SocketAddress(ipAddress: host, port: port)
-    guard literal != nil || host.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F })
+    guard
+      literal != nil
+        || host.utf8.allSatisfy({
+          (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F
+        })
     else { return nil }
     if !allowsLocal {
       if let literal {
@@ -32,7 +38,8 @@ struct PushAddress: Sendable {
       } else {
         // Names without a dot are of this network; `1.2.3` and `0x7f.1` are addresses to some resolvers.
         let last = host.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
-        guard host.contains("."), let first = last.utf8.first, (0x61...0x7A).contains(first), !["localhost", "local", "internal", "lan", "home", "corp"].contains(last)
+        guard host.contains("."), let first = last.utf8.first, (0x61...0x7A).contains(first),
+          !["localhost", "local", "internal", "lan", "home", "corp"].contains(last)
         else { return nil }
       }
     }
@@ -40,7 +47,9 @@ struct PushAddress: Sendable {
     self.port = port
     let shown = host.contains(":") ? "[\(host)]" : host
     origin = "\(scheme)://\(shown)" + (port == usual ? "" : ":\(port)")
-    url = origin + (parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath) + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
+    url =
+      origin + (parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath)
+      + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
     self.allowsLocal = allowsLocal
   }
 
@@ -50,7 +59,9 @@ struct PushAddress: Sendable {
     let (host, port) = (host, port)
     let address: SocketAddress
     do {
-      address = try await NIOThreadPool.singleton.runIfActive { try SocketAddress.makeAddressResolvingHost(host, port: port) }
+      address = try await NIOThreadPool.singleton.runIfActive {
+        try SocketAddress.makeAddressResolvingHost(host, port: port)
+      }
     } catch {
       throw PushProblem.later(nil)
     }
@@ -69,7 +80,9 @@ extension SocketAddress {
       let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
       // 2000::/3 without 6to4, Teredo and documentation: the others hold an IPv4 address or nothing public.
       guard bytes[0] & 0xE0 == 0x20, bytes[0] != 0x20 || bytes[1] != 0x02 else { return false }
-      return !(bytes[0] == 0x20 && bytes[1] == 0x01 && ((bytes[2] == 0 && bytes[3] == 0) || (bytes[2] == 0x0D && bytes[3] == 0xB8)))
+      return
+        !(bytes[0] == 0x20 && bytes[1] == 0x01
+        && ((bytes[2] == 0 && bytes[3] == 0) || (bytes[2] == 0x0D && bytes[3] == 0xB8)))
     default: return false
     }
   }

@@ -19,9 +19,15 @@ struct PushController: Sendable {
     }
   }
 
-  private func subscribe(_ input: PushSubscription, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<Nothing> {
-    guard PushAddress(input.endpoint, allowsLocal: allowsLocal) != nil else { throw APIError(.invalid, field: "endpoint") }
-    guard PushMessage.Reader(p256dh: input.p256dh, auth: input.auth) != nil else { throw APIError(.invalid, field: "p256dh") }
+  private func subscribe(_ input: PushSubscription, _ person: SignedIn, _ call: CallContext) async throws
+    -> CallResponse<Nothing>
+  {
+    guard PushAddress(input.endpoint, allowsLocal: allowsLocal) != nil else {
+      throw APIError(.invalid, field: "endpoint")
+    }
+    guard PushMessage.Reader(p256dh: input.p256dh, auth: input.auth) != nil else {
+      throw APIError(.invalid, field: "p256dh")
+    }
     guard PushWords.isName(input.app) else { throw APIError(.invalid, field: "app") }
     guard PushWords.isName(input.tag) else { throw APIError(.invalid, field: "tag") }
     guard PushWords.isPlace(input.place) else { throw APIError(.invalid, field: "place") }

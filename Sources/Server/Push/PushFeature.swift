@@ -15,11 +15,13 @@ struct PushFeature: Feature {
     sender = PushSender(
       repository: repository,
       vapid: Vapid(key: platform.keys.push, subject: "mailto:" + EmailMessage.address(of: configuration.mailSender)),
-      allowsLocal: configuration.development, now: configuration.now, metrics: platform.metrics, logger: platform.logger)
+      allowsLocal: configuration.development, now: configuration.now, metrics: platform.metrics, logger: platform.logger
+    )
   }
 
   func add(to api: inout APIRouter) {
-    PushController(repository: repository, publicKey: sender.vapid.publicKey, allowsLocal: sender.allowsLocal).add(to: &api)
+    PushController(repository: repository, publicKey: sender.vapid.publicKey, allowsLocal: sender.allowsLocal).add(
+      to: &api)
   }
 
   var services: [any Service] { [sender] }

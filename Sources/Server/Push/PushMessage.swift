@@ -10,7 +10,8 @@ enum PushMessage {
 
     /// nil when these are not a point of the curve and 16 bytes.
     init?(p256dh: String, auth: String) {
-      guard let point = Data(base64URL: p256dh), point.count == 65, let secret = Data(base64URL: auth), secret.count == 16,
+      guard let point = Data(base64URL: p256dh), point.count == 65, let secret = Data(base64URL: auth),
+        secret.count == 16,
         let key = try? P256.KeyAgreement.PublicKey(x963Representation: point)
       else { return nil }
       self.key = key
@@ -25,11 +26,13 @@ enum PushMessage {
   ///   - sender: fresh for every message.
   ///   - salt: 16 bytes, fresh for every message.
   static func seal(
-    _ plain: [UInt8], for reader: Reader, sender: P256.KeyAgreement.PrivateKey = .init(), salt: [UInt8] = SymmetricKey(size: .bits128).bytes
+    _ plain: [UInt8], for reader: Reader, sender: P256.KeyAgreement.PrivateKey = .init(),
+    salt: [UInt8] = SymmetricKey(size: .bits128).bytes
   ) throws -> [UInt8] {
     let own = Array(sender.publicKey.x963Representation)
     let (key, nonce) = keys(
-      shared: try sender.sharedSecretFromKeyAgreement(with: reader.key), secret: reader.secret, reader: Array(reader.key.x963Representation), sender: own,
+      shared: try sender.sharedSecretFromKeyAgreement(with: reader.key), secret: reader.secret,
+      reader: Array(reader.key.x963Representation), sender: own,
       salt: salt)
     // The last record ends with 2 (RFC 8188, section 2).
     let box = try AES.GCM.seal(plain + [2], using: key, nonce: AES.GCM.Nonce(data: nonce))
@@ -43,11 +46,16 @@ enum PushMessage {
   }
 
   /// RFC 8291, section 3.4. The tests' receiver uses the same.
-  static func keys(shared: SharedSecret, secret: [UInt8], reader: [UInt8], sender: [UInt8], salt: [UInt8]) -> (SymmetricKey, [UInt8]) {
+  static func keys(shared: SharedSecret, secret: [UInt8], reader: [UInt8], sender: [UInt8], salt: [UInt8]) -> (
+    SymmetricKey, [UInt8]
+  ) {
     let info = Array("WebPush: info\u{0}".utf8) + reader + sender
-    let material = shared.hkdfDerivedSymmetricKey(using: SHA256.self, salt: secret, sharedInfo: info, outputByteCount: 32)
+    let material = shared.hkdfDerivedSymmetricKey(
+      using: SHA256.self, salt: secret, sharedInfo: info, outputByteCount: 32)
     func derived(_ name: String, _ count: Int) -> SymmetricKey {
-      HKDF<SHA256>.deriveKey(inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: \(name)\u{0}".utf8), outputByteCount: count)
+      HKDF<SHA256>.deriveKey(
+        inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: \(name)\u{0}".utf8),
+        outputByteCount: count)
     }
     return (derived("aes128gcm", 16), derived("nonce", 12).bytes)
   }

@@ -18,7 +18,8 @@ struct PushPool: Sendable {
 
   /// Takes a place for a message to a service's host; false when there is none now.
   mutating func begin(service: String, account: String) -> Bool {
-    guard count < Self.capacity, ofService[service, default: 0] < places[service, default: Self.first], ofAccount[account, default: 0] < Self.ofAccount
+    guard count < Self.capacity, ofService[service, default: 0] < places[service, default: Self.first],
+      ofAccount[account, default: 0] < Self.ofAccount
     else { return false }
     ofService[service, default: 0] += 1
     ofAccount[account, default: 0] += 1

@@ -32,20 +32,27 @@ struct PushRepository: Sendable {
     var service: String { URLComponents(string: endpoint)?.host?.lowercased() ?? "" }
 
     init(json text: String) throws {
-      guard let json = try? JSON.parse(text), let endpoint = json["endpoint"]?.string, let p256dh = json["p256dh"]?.string, let auth = json["auth"]?.string
+      guard let json = try? JSON.parse(text), let endpoint = json["endpoint"]?.string,
+        let p256dh = json["p256dh"]?.string, let auth = json["auth"]?.string
       else { throw DatabaseError.damaged("a subscription cannot be read") }
       let language = Language(rawValue: json["language"]?.string ?? "") ?? .es
-      self.init(endpoint: endpoint, p256dh: p256dh, auth: auth, at: (json["at"]?.array ?? []).compactMap { $0.integer }, language: language)
+      self.init(
+        endpoint: endpoint, p256dh: p256dh, auth: auth, at: (json["at"]?.array ?? []).compactMap { $0.integer },
+        language: language)
       app = json["app"]?.string ?? app
       tag = json["tag"]?.string ?? tag
       place = json["place"]?.string ?? place
     }
 
     var text: String {
-      JSON.object(JSONObject([
-        ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)), ("at", .array(at.map { .integer($0) })),
-        ("language", .string(language.rawValue)), ("app", .string(app)), ("tag", .string(tag)), ("place", .string(place)),
-      ])).text
+      JSON.object(
+        JSONObject([
+          ("endpoint", .string(endpoint)), ("p256dh", .string(p256dh)), ("auth", .string(auth)),
+          ("at", .array(at.map { .integer($0) })),
+          ("language", .string(language.rawValue)), ("app", .string(app)), ("tag", .string(tag)),
+          ("place", .string(place)),
+        ])
+      ).text
     }
 
     func next(after moment: Int64) -> Int64? { at.first { $0 > moment } }
@@ -69,22 +76,27 @@ struct PushRepository: Sendable {
     let row = person.row, hash = hash(input.endpoint)
     let horizon = now.adding(milliseconds: 62 * 86_400_000).milliseconds
     var body = Body(
-      endpoint: input.endpoint, p256dh: input.p256dh, auth: input.auth, at: Set(input.at).filter { $0 > now.milliseconds && $0 < horizon }.sorted(),
+      endpoint: input.endpoint, p256dh: input.p256dh, auth: input.auth,
+      at: Set(input.at).filter { $0 > now.milliseconds && $0 < horizon }.sorted(),
       language: row.profile.language)
     (body.app, body.tag, body.place) = (input.app, input.tag, input.place)
     let due = body.at.first, service = keys.lookup("push service", body.service)
     let sealed = try row.key.seal(body.text, for: Self.place(hash))
     try await database.write { transaction in
-      try transaction.execute("""
+      try transaction.execute(
+        """
         INSERT INTO push_subscription (account_id, endpoint_hash, session_id, body, created, due, service) VALUES ($1, $2, $3, $4, $5, $6, $7)
         ON CONFLICT (endpoint_hash) DO UPDATE SET account_id = excluded.account_id, session_id = excluded.session_id, body = excluded.body,
           created = excluded.created, due = excluded.due, service = excluded.service, attempts = 0
-        """, [
-          .text(row.id.text), .blob(hash), .text(person.session.text), .blob(sealed), .integer(now.milliseconds), due.map { .integer($0) } ?? .null,
+        """,
+        [
+          .text(row.id.text), .blob(hash), .text(person.session.text), .blob(sealed), .integer(now.milliseconds),
+          due.map { .integer($0) } ?? .null,
           .blob(service),
         ])
       let all = try transaction.query(
-        "SELECT endpoint_hash, body FROM push_subscription WHERE account_id = $1 ORDER BY created DESC, endpoint_hash", [.text(row.id.text)])
+        "SELECT endpoint_hash, body FROM push_subscription WHERE account_id = $1 ORDER BY created DESC, endpoint_hash",
+        [.text(row.id.text)])
       for (place, other) in all.enumerated() {
         let hash = try other.blob("endpoint_hash")
         if place >= Self.maximum {
@@ -96,7 +108,10 @@ struct PushRepository: Sendable {
           body.at.removeAll { $0 < quiet }
           try transaction.execute(
             "UPDATE push_subscription SET body = $3, due = $4, attempts = 0 WHERE account_id = $1 AND endpoint_hash = $2",
-            [.text(row.id.text), .blob(hash), .blob(try row.key.seal(body.text, for: Self.place(hash))), body.at.first.map { .integer($0) } ?? .null])
+            [
+              .text(row.id.text), .blob(hash), .blob(try row.key.seal(body.text, for: Self.place(hash))),
+              body.at.first.map { .integer($0) } ?? .null,
+            ])
         }
       }
     }
@@ -112,20 +127,23 @@ struct PushRepository: Sendable {
   }
 
   private static func remove(_ hash: [UInt8], of account: String, _ transaction: any Transaction) throws {
-    try transaction.execute("DELETE FROM push_subscription WHERE account_id = $1 AND endpoint_hash = $2", [.text(account), .blob(hash)])
+    try transaction.execute(
+      "DELETE FROM push_subscription WHERE account_id = $1 AND endpoint_hash = $2", [.text(account), .blob(hash)])
   }
 
   /// Those that are due and have a place in the pool: the first of every service and account before the second of any. Each is due again, later
   /// each time, unless it is settled: whoever dies while sending loses nothing.
   func claim(now: Instant, _ pool: PushPool) async throws -> [Waiting] {
     let isEmpty = try await database.read { transaction in
-      try transaction.first("SELECT due FROM push_subscription WHERE due <= $1 LIMIT 1", [.integer(now.milliseconds)]) == nil
+      try transaction.first("SELECT due FROM push_subscription WHERE due <= $1 LIMIT 1", [.integer(now.milliseconds)])
+        == nil
     }
     if isEmpty { return [] }
     return try await database.write { transaction in
       // The body may run again: it begins with the same pool each time.
       var pool = pool
-      let rows = try transaction.query("""
+      let rows = try transaction.query(
+        """
         SELECT waiting.account_id AS account_id, endpoint_hash, body, due, attempts, master, wrapped FROM (
           SELECT account_id, endpoint_hash, body, due, attempts,
             row_number() OVER (PARTITION BY account_id ORDER BY due, endpoint_hash) AS of_account,
@@ -135,7 +153,8 @@ struct PushRepository: Sendable {
         ORDER BY of_service, of_account, due LIMIT 200
         """, [.integer(now.milliseconds)])
       return try rows.compactMap { row in
-        let account = try row.text("account_id"), hash = try row.blob("endpoint_hash"), attempts = try row.integer("attempts")
+        let account = try row.text("account_id"), hash = try row.blob("endpoint_hash"),
+          attempts = try row.integer("attempts")
         let key = try? DataKey.open(row, account: account, master)
         let body = try? key.flatMap { try Body(json: try $0.open(try row.blob("body"), for: Self.place(hash))) }
         // One that cannot be read waits again, and does not keep the others from being sent.
@@ -156,19 +175,24 @@ struct PushRepository: Sendable {
     try await database.write { transaction in
       try transaction.execute(
         "UPDATE push_subscription SET due = $3, attempts = $4 WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5",
-        [.text(waiting.account), .blob(waiting.hash), due.map { .integer($0) } ?? .null, .integer(attempts), .integer(waiting.due)])
+        [
+          .text(waiting.account), .blob(waiting.hash), due.map { .integer($0) } ?? .null, .integer(attempts),
+          .integer(waiting.due),
+        ])
     }
   }
 
   /// For the export: the push service's host, not its address, and no key.
   static func all(_ row: AccountRow, _ transaction: any Transaction) throws -> [JSON] {
     try transaction.query(
-      "SELECT endpoint_hash, body, created FROM push_subscription WHERE account_id = $1 ORDER BY created, endpoint_hash", [.text(row.id.text)]
+      "SELECT endpoint_hash, body, created FROM push_subscription WHERE account_id = $1 ORDER BY created, endpoint_hash",
+      [.text(row.id.text)]
     ).map { stored in
       let body = try Body(json: try row.key.open(try stored.blob("body"), for: place(try stored.blob("endpoint_hash"))))
       let host = URLComponents(string: body.endpoint)?.host ?? ""
       return [
-        "app": .string(body.app), "servicio": .string(host), "desde": .string(Instant(milliseconds: try stored.integer("created")).rfc3339),
+        "app": .string(body.app), "servicio": .string(host),
+        "desde": .string(Instant(milliseconds: try stored.integer("created")).rfc3339),
         "avisos": .array(body.at.map { .string(Instant(milliseconds: $0).rfc3339) }),
       ]
     }

@@ -34,7 +34,8 @@ struct PushSender: Service {
         while !Task.isCancelled, let event = await group.next() {
           switch event {
           case .tick: group.addTask { await tick() }
-          case .delivered(let service, let account, let isPrompt): pool.end(service: service, account: account, isPrompt: isPrompt)
+          case .delivered(let service, let account, let isPrompt):
+            pool.end(service: service, account: account, isPrompt: isPrompt)
           }
           if !pool.hasRoom { continue }
           do {
@@ -42,7 +43,7 @@ struct PushSender: Service {
               _ = pool.begin(service: one.body.service, account: one.account)
               group.addTask { await delivered(one) }
             }
-          } catch where !Task.isCancelled {
+          } catch  where !Task.isCancelled {
             logger.error("reminders could not be looked at", metadata: ["kind": "\(type(of: error))"])
           } catch {}
         }
@@ -64,7 +65,7 @@ struct PushSender: Service {
 
   private func delivered(_ waiting: PushRepository.Waiting) async -> Event {
     var isPrompt = false
-    do { isPrompt = try await deliver(waiting) } catch where !Task.isCancelled {
+    do { isPrompt = try await deliver(waiting) } catch  where !Task.isCancelled {
       logger.error("a reminder could not be settled", metadata: ["kind": "\(type(of: error))"])
     } catch {}
     return .delivered(service: waiting.body.service, account: waiting.account, isPrompt: isPrompt)
@@ -86,7 +87,8 @@ struct PushSender: Service {
   private func deliver(_ waiting: PushRepository.Waiting) async throws -> Bool {
     let moment = now().milliseconds, next = waiting.body.next(after: moment)
     // A reminder that comes an hour late only disturbs.
-    guard let rings = waiting.body.at.last(where: { $0 <= moment }), moment - rings <= PushRepository.maximumDelay else {
+    guard let rings = waiting.body.at.last(where: { $0 <= moment }), moment - rings <= PushRepository.maximumDelay
+    else {
       try await repository.settle(waiting, due: next, attempts: 0)
       return true
     }
@@ -113,29 +115,34 @@ struct PushSender: Service {
   }
 
   static func payload(_ body: PushRepository.Body) -> JSON {
-    let language = body.language.worded, words = PushWords(app: body.app, language)
+    let words = PushWords(app: body.app, body.language)
     return [
-      "title": .string(words.title), "body": .string(words.body), "tag": .string(body.tag), "to": .string(body.place), "lang": .string(language.rawValue),
+      "title": .string(words.title), "body": .string(words.body), "tag": .string(body.tag), "to": .string(body.place),
+      "lang": .string(body.language.rawValue),
     ]
   }
 
   /// - Throws: `PushProblem`.
   func send(_ body: PushRepository.Body) async throws {
-    guard let address = PushAddress(body.endpoint, allowsLocal: allowsLocal), let reader = PushMessage.Reader(p256dh: body.p256dh, auth: body.auth)
+    guard let address = PushAddress(body.endpoint, allowsLocal: allowsLocal),
+      let reader = PushMessage.Reader(p256dh: body.p256dh, auth: body.auth)
     else { throw PushProblem.refused(0) }
     let number = try await address.resolve()
     let message = try PushMessage.seal(Array(Self.payload(body).text.utf8), for: reader)
     var request = HTTPClientRequest(url: address.url)
     request.method = .POST
     request.headers = [
-      "authorization": try vapid.authorization(for: address.origin, now: now()), "content-encoding": "aes128gcm", "content-type": "application/octet-stream",
+      "authorization": try vapid.authorization(for: address.origin, now: now()), "content-encoding": "aes128gcm",
+      "content-type": "application/octet-stream",
       "ttl": "3600", "urgency": "normal", "topic": body.tag,
     ]
     request.body = .bytes(ByteBuffer(bytes: message))
     // Connects to the very address that was judged; goes nowhere else.
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10), read: .seconds(10)))
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10), read: .seconds(10)))
     configuration.dnsOverride = [address.host: number]
-    let client = HTTPClient(eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton), configuration: configuration)
+    let client = HTTPClient(
+      eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton), configuration: configuration)
     let status: Int, wait: Int64?
     do {
       let response = try await client.execute(request, timeout: .seconds(20))

@@ -16,7 +16,9 @@ struct Vapid: Sendable {
   /// The header `Authorization`.
   /// - Parameter origin: of the push service, `https://push.example`.
   func authorization(for origin: String, now: Instant) throws -> String {
-    let claims: JSON = ["aud": .string(origin), "exp": .integer(now.milliseconds / 1000 + Self.lifetime), "sub": .string(subject)]
+    let claims: JSON = [
+      "aud": .string(origin), "exp": .integer(now.milliseconds / 1000 + Self.lifetime), "sub": .string(subject),
+    ]
     let signed = Data(#"{"typ":"JWT","alg":"ES256"}"#.utf8).base64URL + "." + Data(claims.text.utf8).base64URL
     let signature = try key.signature(for: Array(signed.utf8))
     return "vapid t=\(signed).\(signature.rawRepresentation.base64URL), k=\(publicKey)"

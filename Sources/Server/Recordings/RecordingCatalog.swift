@@ -47,14 +47,18 @@ actor RecordingCatalog {
 
   /// A file that is what the manifest says of it; nil, and told, when it is not.
   private func read(_ id: String, _ entry: JSON) throws -> Recording? {
-    guard Self.isName(id), let session = entry["session"]?.string, let minutes = entry["minutes"]?.integer, let language = entry["language"]?.string,
+    guard Self.isName(id), let session = entry["session"]?.string, let minutes = entry["minutes"]?.integer,
+      let language = entry["language"]?.string,
       let version = entry["version"]?.integer, let hash = entry["sha256"]?.string, let parts = entry["parts"]?.array
     else {
-      logger.error("a recording is refused", metadata: ["recording": "\(id.prefix(80))", "reason": "its entry is incomplete"])
+      logger.error(
+        "a recording is refused", metadata: ["recording": "\(id.prefix(80))", "reason": "its entry is incomplete"])
       return nil
     }
     let pack: PublishedPack
-    if let known = recordings[id], known.pack.hash == hash { pack = known.pack } else {
+    if let known = recordings[id], known.pack.hash == hash {
+      pack = known.pack
+    } else {
       do { pack = try PublishedPack(file: "\(folder)/\(id).opus") } catch {
         logger.error("a recording is refused", metadata: ["recording": "\(id)", "reason": "its file cannot be read"])
         return nil
@@ -64,15 +68,19 @@ actor RecordingCatalog {
         return nil
       }
     }
-    return Recording(pack: pack, listing: [
-      "id": .string(id), "session": .string(session), "version": .integer(version), "minutes": .integer(minutes), "language": .string(language),
-      "file": .string("/v1/recordings/\(id)"), "bytes": .integer(Int64(pack.size)), "sha256": .string(hash),
-      "parts": .array(parts.map { .array([$0["at"] ?? .null, $0["spoken"] ?? .null]) }),
-    ])
+    return Recording(
+      pack: pack,
+      listing: [
+        "id": .string(id), "session": .string(session), "version": .integer(version), "minutes": .integer(minutes),
+        "language": .string(language),
+        "file": .string("/v1/recordings/\(id)"), "bytes": .integer(Int64(pack.size)), "sha256": .string(hash),
+        "parts": .array(parts.map { .array([$0["at"] ?? .null, $0["spoken"] ?? .null]) }),
+      ])
   }
 
   /// EmailTemplates, digits and hyphens: no way out of the folder.
   private static func isName(_ id: String) -> Bool {
-    !id.isEmpty && id.utf8.count <= 120 && id.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+    !id.isEmpty && id.utf8.count <= 120
+      && id.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
   }
 }

@@ -7,11 +7,15 @@ struct RecordingController: Sendable {
   let catalog: RecordingCatalog
 
   func list() async -> Response {
-    Answers.json(200, JSON.object(["recordings": .array(await catalog.all().sorted { $0.key < $1.key }.map { $0.value.listing })]).utf8)
+    Answers.json(
+      200,
+      JSON.object(["recordings": .array(await catalog.all().sorted { $0.key < $1.key }.map { $0.value.listing })]).utf8)
   }
 
   func file(_ call: CallContext) async throws -> Response {
-    guard let id = call.context.parameters.get("recording"), let found = await catalog.all()[id] else { throw APIError(.notFound, field: "recording") }
+    guard let id = call.context.parameters.get("recording"), let found = await catalog.all()[id] else {
+      throw APIError(.notFound, field: "recording")
+    }
     return try RegionController.pack(found.pack, call.request, type: "audio/ogg")
   }
 }

@@ -17,7 +17,9 @@ final class MappedFile: @unchecked Sendable {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return
     }
-    guard let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED else { throw CocoaError(.fileReadUnknown) }
+    guard let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED else {
+      throw CocoaError(.fileReadUnknown)
+    }
     bytes = UnsafeRawBufferPointer(start: memory, count: size)
   }
 

@@ -21,7 +21,8 @@ actor RegionActor {
     let session = try RegionSession(PackBytes(file.bytes) { _ in withExtendedLifetime(file) {} })
     let info = session.answer(InfoQuestion(), Asked(now: now))
     listing = RegionListing(
-      id: id, name: info.name, file: "/v1/regions/\(id)/pack", bytes: Int64(pack.size), sha256: pack.hash, bounds: info.bounds, built: info.built,
+      id: id, name: info.name, file: "/v1/regions/\(id)/pack", bytes: Int64(pack.size), sha256: pack.hash,
+      bounds: info.bounds, built: info.built,
       isSample: info.isSample, attribution: info.attribution)
     self.session = session
   }
@@ -29,9 +30,15 @@ actor RegionActor {
   nonisolated func contains(_ place: Coordinate) -> Bool { listing.bounds?.contains(place) ?? false }
 
   func answer(_ question: RouteQuestion, _ asked: Asked) -> RegionAPI.RouteAnswer { session.answer(question, asked) }
-  func answer(_ question: JourneysQuestion, _ asked: Asked) throws -> JourneysAnswer { try session.answer(question, asked) }
-  func answer(_ question: SuggestQuestion, _ asked: Asked) throws -> SuggestAnswer { try session.answer(question, asked) }
-  func answer(_ question: DeparturesQuestion, _ asked: Asked) throws -> DeparturesAnswer { try session.answer(question, asked) }
+  func answer(_ question: JourneysQuestion, _ asked: Asked) throws -> JourneysAnswer {
+    try session.answer(question, asked)
+  }
+  func answer(_ question: SuggestQuestion, _ asked: Asked) throws -> SuggestAnswer {
+    try session.answer(question, asked)
+  }
+  func answer(_ question: DeparturesQuestion, _ asked: Asked) throws -> DeparturesAnswer {
+    try session.answer(question, asked)
+  }
   func answer(_ question: InfoQuestion, _ asked: Asked) -> RegionInfo { session.answer(question, asked) }
   func tile(z: Int32, x: Int32, y: Int32) -> [UInt8] { session.tile(z: z, x: x, y: y) }
 }

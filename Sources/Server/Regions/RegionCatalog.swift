@@ -22,7 +22,9 @@ actor RegionCatalog {
     var kept: [String: (region: RegionActor, changed: Date)] = [:]
     for name in names where name.hasSuffix(".region") && !name.hasPrefix(".") {
       let path = "\(folder)/\(name)", id = String(name.dropLast(".region".count))
-      guard let changed = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date else { continue }
+      guard let changed = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date else {
+        continue
+      }
       if let known = regions[id], known.changed == changed { kept[id] = known; continue }
       if refused[name] == changed { continue }
       do { kept[id] = (try RegionActor(id: id, file: path, now: now), changed) } catch {

@@ -13,7 +13,9 @@ struct RegionController: Sendable {
   /// A question to a large region may take a second.
   private let work = WorkPool()
 
-  init(catalog: RegionCatalog, recordings: RecordingController) { (self.catalog, self.recordings) = (catalog, recordings) }
+  init(catalog: RegionCatalog, recordings: RecordingController) {
+    (self.catalog, self.recordings) = (catalog, recordings)
+  }
 
   func add(to api: inout APIRouter) {
     for route in RegionRoute.all {
@@ -34,9 +36,13 @@ struct RegionController: Sendable {
     case .tile: return try await tile(call)
     case .places: return try await places(call)
     case .routes:
-      return try await asked(call) { (region: RegionActor, question: RouteQuestion, asked: Asked) in await region.answer(question, asked) }
+      return try await asked(call) { (region: RegionActor, question: RouteQuestion, asked: Asked) in
+        await region.answer(question, asked)
+      }
     case .journeys:
-      return try await asked(call) { (region: RegionActor, question: JourneysQuestion, asked: Asked) in try await region.answer(question, asked) }
+      return try await asked(call) { (region: RegionActor, question: JourneysQuestion, asked: Asked) in
+        try await region.answer(question, asked)
+      }
     case .departures: return try await departures(call)
     case .recordings: return await recordings.list()
     case .recording: return try await recordings.file(call)
@@ -46,12 +52,16 @@ struct RegionController: Sendable {
   // MARK: Which region
 
   private func named(_ call: CallContext) async throws -> RegionActor {
-    guard let id = call.context.parameters.get("region"), let region = await catalog.find(id: id, around: nil, now: call.now) else { throw APIError(.notFound, field: "region") }
+    guard let id = call.context.parameters.get("region"),
+      let region = await catalog.find(id: id, around: nil, now: call.now)
+    else { throw APIError(.notFound, field: "region") }
     return region
   }
 
   private func find(_ id: String?, around place: Coordinate?, _ call: CallContext) async throws -> RegionActor {
-    guard let region = await catalog.find(id: id, around: place, now: call.now) else { throw APIError(.notFound, field: "region") }
+    guard let region = await catalog.find(id: id, around: place, now: call.now) else {
+      throw APIError(.notFound, field: "region")
+    }
     return region
   }
 
@@ -63,14 +73,18 @@ struct RegionController: Sendable {
     _ call: CallContext, _ language: Language?, _ answer: (Asked) async throws -> Answer
   ) async throws -> Response {
     let query = call.request.uri.queryParameters.get("language").map { Language.named($0) ?? .es }
-    let asked = Asked(language: (language ?? query ?? call.language) == .en ? .en : .es, now: call.now)
+    let asked = Asked(language: language ?? query ?? call.language, now: call.now)
     do {
       let text = try await answer(asked).json.utf8
-      guard text.count >= Gzip.least, call.request.accepts("gzip"), let packed = Gzip.pack(text) else { return Answers.json(200, text, isPacked: false) }
+      guard text.count >= Gzip.least, call.request.accepts("gzip"), let packed = Gzip.pack(text) else {
+        return Answers.json(200, text, isPacked: false)
+      }
       return Answers.json(200, packed, isPacked: true)
     } catch let error as QuestionError {
       let field = String(error.field)
-      let failure = Failure(error.code.isAbsence ? .notFound : .invalid, message: error.words(asked.language), field: field.isEmpty ? nil : field)
+      let failure = Failure(
+        error.code.isAbsence ? .notFound : .invalid, message: error.words(asked.language),
+        field: field.isEmpty ? nil : field)
       return Answers.json(failure.code.status, failure.json.utf8)
     }
   }
@@ -90,9 +104,12 @@ struct RegionController: Sendable {
     let query = call.request.uri.queryParameters
     guard let text = query.get("text") else { throw APIError(.malformed, field: "text") }
     var question: JSONObject = ["text": .string(text)]
-    if let latitude = try number("lat", call), let longitude = try number("lon", call) { question["near"] = ["lat": .number(latitude), "lon": .number(longitude)] }
+    if let latitude = try number("lat", call), let longitude = try number("lon", call) {
+      question["near"] = ["lat": .number(latitude), "lon": .number(longitude)]
+    }
     if let limit = try number("limit", call) { question["limit"] = .number(limit) }
-    let region = try await find(query.get("region"), around: question["near"].flatMap { Coordinate($0) }, call), members = JSON.object(question)
+    let region = try await find(query.get("region"), around: question["near"].flatMap { Coordinate($0) }, call),
+      members = JSON.object(question)
     return try await told(call, nil) { try await region.answer(try SuggestQuestion(QuestionReader(members)), $0) }
   }
 
@@ -119,7 +136,9 @@ struct RegionController: Sendable {
     let numbers = ["z", "x", "y"].map { call.context.parameters.get($0).flatMap { Int32($0) } }
     guard let z = numbers[0], let x = numbers[1], let y = numbers[2] else { throw APIError(.notFound) }
     let tag = "\"\(region.pack.hash.prefix(16))\""
-    var headers: HTTPFields = [.contentType: "application/vnd.mapbox-vector-tile", .cacheControl: "public, max-age=3600", .eTag: tag]
+    var headers: HTTPFields = [
+      .contentType: "application/vnd.mapbox-vector-tile", .cacheControl: "public, max-age=3600", .eTag: tag,
+    ]
     if call.request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
     let bytes = await region.tile(z: z, x: x, y: y)
     if bytes.isEmpty {
@@ -130,9 +149,13 @@ struct RegionController: Sendable {
   }
 
   /// The pack, or one part of it (RFC 9110, 14): downloads go on where they were cut.
-  static func pack(_ pack: PublishedPack, _ request: Request, type: String = "application/octet-stream") throws -> Response {
+  static func pack(_ pack: PublishedPack, _ request: Request, type: String = "application/octet-stream") throws
+    -> Response
+  {
     let tag = "\"\(pack.hash)\"", size = pack.size
-    var headers: HTTPFields = [.contentType: type, .cacheControl: "public, no-cache", .eTag: tag, .acceptRanges: "bytes"]
+    var headers: HTTPFields = [
+      .contentType: type, .cacheControl: "public, no-cache", .eTag: tag, .acceptRanges: "bytes",
+    ]
     if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
     var range = 0..<size, status = HTTPResponse.Status.ok
     // A part of another version is of no use: then all of it is sent.
@@ -174,7 +197,8 @@ enum ByteRange: Equatable {
     switch (Int(ends[0]), Int(ends[1])) {
     case (nil, let length?): self = length == 0 || size == 0 ? .outside : .part(max(0, size - length)..<size)
     case (let first?, nil): if ends[1].isEmpty { self = first < size ? .part(first..<size) : .outside }
-    case (let first?, let last?): if last >= first { self = first < size ? .part(first..<min(last, size - 1) + 1) : .outside }
+    case (let first?, let last?):
+      if last >= first { self = first < size ? .part(first..<min(last, size - 1) + 1) : .outside }
     case (nil, nil): break
     }
   }

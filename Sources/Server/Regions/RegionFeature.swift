@@ -8,7 +8,8 @@ struct RegionFeature: Feature {
     let configuration = platform.configuration
     controller = RegionController(
       catalog: RegionCatalog(folder: configuration.regions, logger: platform.logger),
-      recordings: RecordingController(catalog: RecordingCatalog(folder: configuration.recordings, logger: platform.logger)))
+      recordings: RecordingController(
+        catalog: RecordingCatalog(folder: configuration.recordings, logger: platform.logger)))
   }
 
   func add(to api: inout APIRouter) { controller.add(to: &api) }

@@ -13,7 +13,9 @@ struct SeriesFeature: Feature {
 
   func add(to api: inout APIRouter) { SeriesController(repository: repository, work: platform.work).add(to: &api) }
 
-  func export(_ person: ExportedPerson, to archive: ExportArchive, write: (ByteBuffer) async throws -> Void) async throws {
+  func export(_ person: ExportedPerson, to archive: ExportArchive, write: (ByteBuffer) async throws -> Void)
+    async throws
+  {
     try await SeriesExport(database: platform.database, account: person.row).add(to: archive, write)
   }
 }

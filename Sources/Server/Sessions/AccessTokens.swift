@@ -40,7 +40,9 @@ struct AccessTokens: Sendable {
     if let known = seen.withLockedValue({ $0[token] }) {
       claims = known
     } else {
-      guard token.utf8.count <= 2048, let read = try? await keys.verify(token, as: Claims.self) else { throw APIError(.unauthenticated) }
+      guard token.utf8.count <= 2048, let read = try? await keys.verify(token, as: Claims.self) else {
+        throw APIError(.unauthenticated)
+      }
       claims = read
       seen.withLockedValue { seen in
         if seen.count >= 10_000 { seen.removeAll(keepingCapacity: true) }

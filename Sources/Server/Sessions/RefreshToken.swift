@@ -24,7 +24,8 @@ struct RefreshToken: Sendable {
       let mac = Data(base64URL: String(parts[3]))
     else { return nil }
     let token = RefreshToken(session: session, generation: generation, nonce: String(parts[2]))
-    guard HMAC<SHA256>.isValidAuthenticationCode(mac, authenticating: Array(token.body.utf8), using: keys.refresh) else { return nil }
+    guard HMAC<SHA256>.isValidAuthenticationCode(mac, authenticating: Array(token.body.utf8), using: keys.refresh)
+    else { return nil }
     return token
   }
 

@@ -5,7 +5,9 @@ extension SessionFeature {
 
   static let tables = [Table("session", .ofAccount(.files(["sesiones.json", "sesiones.csv"])))]
 
-  private static let sessions = Migration("0002 sessions", """
+  private static let sessions = Migration(
+    "0002 sessions",
+    """
     CREATE TABLE session (
       id {text} PRIMARY KEY,
       account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -16,9 +18,11 @@ extension SessionFeature {
       generation {integer} NOT NULL,
       nonce {text} NOT NULL
     ) {strict}
-    """, """
+    """,
+    """
     CREATE INDEX session_account ON session (account_id)
-    """, """
+    """,
+    """
     CREATE TABLE mail_token (
       hash {blob} PRIMARY KEY,
       account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -26,7 +30,8 @@ extension SessionFeature {
       payload {blob},
       expires {integer} NOT NULL
     ) {strict}
-    """, """
+    """,
+    """
     CREATE INDEX mail_token_account ON mail_token (account_id, purpose)
     """)
 }

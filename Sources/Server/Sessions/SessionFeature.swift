@@ -12,7 +12,8 @@ struct SessionFeature: Feature {
     self.platform = platform
     access = await AccessTokens(platform.keys.access, lifetime: platform.configuration.accessLifetime)
     repository = SessionRepository(
-      database: platform.database, master: platform.master, keys: platform.keys, idle: platform.configuration.sessionIdle,
+      database: platform.database, master: platform.master, keys: platform.keys,
+      idle: platform.configuration.sessionIdle,
       now: platform.configuration.now)
   }
 
@@ -34,9 +35,13 @@ struct SessionFeature: Feature {
     let sessions = try SessionRepository.all(person.row, current: person.session, transaction, now: person.now)
     return [
       ExportedFile(name: "sesiones.json", text: JSON.array(sessions.map { $0.json }).text),
-      ExportedFile(name: "sesiones.csv", text: CSV.table(["dispositivo", "inicio", "último uso"], sessions.map {
-        [$0.device, $0.created.rfc3339, $0.used.rfc3339]
-      })),
+      ExportedFile(
+        name: "sesiones.csv",
+        text: CSV.table(
+          ["dispositivo", "inicio", "último uso"],
+          sessions.map {
+            [$0.device, $0.created.rfc3339, $0.used.rfc3339]
+          })),
     ]
   }
 }

@@ -14,7 +14,9 @@ struct SessionRepository: Sendable {
   let cache: SessionCache
   private static let year: Int64 = 365 * 86_400_000
 
-  init(database: CountedDatabase, master: MasterKeys, keys: ServerKeys, idle: Int64, now: @escaping @Sendable () -> Instant) {
+  init(
+    database: CountedDatabase, master: MasterKeys, keys: ServerKeys, idle: Int64, now: @escaping @Sendable () -> Instant
+  ) {
     (self.database, self.master, self.keys, self.idle) = (database, master, keys, idle)
     cache = SessionCache(database, now: now)
   }
@@ -23,17 +25,23 @@ struct SessionRepository: Sendable {
   /// - Parameter row: as it was when the person proved who they are. When the password was changed since, nothing is opened.
   /// - Parameter also: what belongs into the same transaction.
   func open(
-    _ row: AccountRow, device: String, now: Instant, also: @escaping @Sendable (any Transaction) throws -> Void = { _ in }
+    _ row: AccountRow, device: String, now: Instant,
+    also: @escaping @Sendable (any Transaction) throws -> Void = { _ in }
   ) async throws -> RefreshToken {
     try await database.write { transaction in
-      guard let current = try AccountRepository.get(row.id, master, transaction), current.blocked == nil else { throw APIError(.blocked) }
+      guard let current = try AccountRepository.get(row.id, master, transaction), current.blocked == nil else {
+        throw APIError(.blocked)
+      }
       guard current.hasPassword(of: row) else { throw APIError(.wrongCredentials) }
       var random = SystemRandomNumberGenerator()
       let id = ULID(at: now, using: &random)
-      try transaction.execute("""
+      try transaction.execute(
+        """
         INSERT INTO session (id, account_id, device, created, used, expires, generation, nonce) VALUES ($1, $2, $3, $4, $4, $5, 0, '')
-        """, [
-          .text(id.text), .text(row.id.text), .blob(try row.key.seal(device, for: Self.place(id))), .integer(now.milliseconds),
+        """,
+        [
+          .text(id.text), .text(row.id.text), .blob(try row.key.seal(device, for: Self.place(id))),
+          .integer(now.milliseconds),
           .integer(now.milliseconds + idle),
         ])
       try LimitRepository.forget(Count(.loginAddress, row.profile.email, keys), transaction)
@@ -54,7 +62,8 @@ struct SessionRepository: Sendable {
     try await database.write { transaction in
       guard
         let row = try transaction.first(
-          "SELECT account_id, device, created, expires, generation, nonce FROM session WHERE id = $1", [.text(token.session.text)]),
+          "SELECT account_id, device, created, expires, generation, nonce FROM session WHERE id = $1",
+          [.text(token.session.text)]),
         try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id")),
         let owner = try AccountRepository.get(account, master, transaction), owner.blocked == nil,
         (try? owner.key.open(try row.blob("device"), for: Self.place(token.session))) != nil
@@ -68,7 +77,10 @@ struct SessionRepository: Sendable {
       let expires = min(now.milliseconds + idle, try row.integer("created") + Self.year)
       try transaction.execute(
         "UPDATE session SET used = $2, expires = $3, generation = $4, nonce = $5 WHERE id = $1",
-        [.text(token.session.text), .integer(now.milliseconds), .integer(expires), .integer(token.generation), .text(token.nonce)])
+        [
+          .text(token.session.text), .integer(now.milliseconds), .integer(expires), .integer(token.generation),
+          .text(token.nonce),
+        ])
       return .next(RefreshToken.new(session: token.session, generation: token.generation + 1), owner)
     }
   }
@@ -78,7 +90,8 @@ struct SessionRepository: Sendable {
     if let known = cache.account(session: session, account: account, now: now) { return known }
     let writes = database.writes, master = master
     let found: (row: AccountRow, expires: Int64)? = try await database.read { transaction in
-      guard let found = try transaction.first(Self.ofSession, [.text(session)]), try found.text("id") == account, found["blocked"] == .null
+      guard let found = try transaction.first(Self.ofSession, [.text(session)]), try found.text("id") == account,
+        found["blocked"] == .null
       else { return nil }
       return (try AccountRow(found, master), try found.integer("expires"))
     }
@@ -93,18 +106,25 @@ struct SessionRepository: Sendable {
     """
 
   func list(_ row: AccountRow, current: ULID, now: Instant) async throws -> SessionList {
-    try await database.read { transaction in SessionList(sessions: try Self.all(row, current: current, transaction, now: now)) }
+    try await database.read { transaction in
+      SessionList(sessions: try Self.all(row, current: current, transaction, now: now))
+    }
   }
 
-  static func all(_ row: AccountRow, current: ULID?, _ transaction: any Transaction, now: Instant) throws -> [SessionInfo] {
+  static func all(_ row: AccountRow, current: ULID?, _ transaction: any Transaction, now: Instant) throws
+    -> [SessionInfo]
+  {
     try transaction.query(
       "SELECT id, device, created, used FROM session WHERE account_id = $1 AND expires > $2 ORDER BY used DESC, id LIMIT 1000",
       [.text(row.id.text), .integer(now.milliseconds)]
     ).compactMap { session in
-      guard let id = ULID(try session.text("id")), let device = try? row.key.open(try session.blob("device"), for: place(id)) else { return nil }
+      guard let id = ULID(try session.text("id")),
+        let device = try? row.key.open(try session.blob("device"), for: place(id))
+      else { return nil }
       return SessionInfo(
         id: id, device: device,
-        created: Instant(milliseconds: try session.integer("created")), used: Instant(milliseconds: try session.integer("used")),
+        created: Instant(milliseconds: try session.integer("created")),
+        used: Instant(milliseconds: try session.integer("used")),
         current: id == current)
     }
   }
@@ -114,7 +134,8 @@ struct SessionRepository: Sendable {
   func close(_ session: ULID, by person: SignedIn) async throws -> Bool {
     let account = person.row.id
     return try await database.write { transaction in
-      let count = try transaction.execute("DELETE FROM session WHERE id = $1 AND account_id = $2", [.text(session.text), .text(account.text)])
+      let count = try transaction.execute(
+        "DELETE FROM session WHERE id = $1 AND account_id = $2", [.text(session.text), .text(account.text)])
       if count == 1, session != person.session { try Self.closeLinks(account, transaction) }
       return count == 1
     }

@@ -20,6 +20,7 @@ enum Epoch {
 
   static func renew(_ transaction: any Transaction) throws {
     try transaction.execute("DELETE FROM epoch")
-    try transaction.execute("INSERT INTO epoch (number, id) VALUES (1, $1)", [.text(Data(SymmetricKey(size: .bits128).bytes).base64URL)])
+    try transaction.execute(
+      "INSERT INTO epoch (number, id) VALUES (1, $1)", [.text(Data(SymmetricKey(size: .bits128).bytes).base64URL)])
   }
 }

@@ -26,7 +26,9 @@ enum RecordRows {
   }
 
   /// What is stored under these keys.
-  static func find(_ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction) throws -> [SyncBatch.Key: Stored] {
+  static func find(_ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction) throws -> [SyncBatch
+    .Key: Stored]
+  {
     var found: [SyncBatch.Key: Stored] = [:]
     try eachRow(keys, account, transaction) { key, row in
       let sealed = try row.blob("body")
@@ -38,14 +40,17 @@ enum RecordRows {
   }
 
   /// The JSON texts that are stored under these keys.
-  static func texts(_ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction) throws -> [SyncBatch.Key: [UInt8]] {
+  static func texts(_ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction) throws -> [SyncBatch
+    .Key: [UInt8]]
+  {
     var found: [SyncBatch.Key: [UInt8]] = [:]
     try eachRow(keys, account, transaction) { key, row in found[key] = try open(try row.blob("body"), key, account) }
     return found
   }
 
   private static func eachRow(
-    _ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction, _ take: (SyncBatch.Key, SQLRow) throws -> Void
+    _ keys: [SyncBatch.Key], _ account: AccountRow, _ transaction: any Transaction,
+    _ take: (SyncBatch.Key, SQLRow) throws -> Void
   ) throws {
     for chunk in keys.chunks(readChunk) {
       let size = chunk.count == 1 ? 1 : readChunk
@@ -79,7 +84,8 @@ enum RecordRows {
 
   /// The record's JSON text. - Parameter row: with `id`, `collection` and `body`.
   static func open(_ row: SQLRow, _ account: AccountRow) throws -> [UInt8] {
-    try open(try row.blob("body"), SyncBatch.Key(id: try row.text("id"), collection: try row.text("collection")), account)
+    try open(
+      try row.blob("body"), SyncBatch.Key(id: try row.text("id"), collection: try row.text("collection")), account)
   }
 
   static func seal(_ body: [UInt8], _ key: SyncBatch.Key, _ account: AccountRow) throws -> [UInt8] {
@@ -90,7 +96,9 @@ enum RecordRows {
     try Seal.open(sealed, with: account.key.key, for: place(key, account))
   }
 
-  private static func place(_ key: SyncBatch.Key, _ account: AccountRow) -> String { "\(account.key.account)/record/\(key.collection)/\(key.id)" }
+  private static func place(_ key: SyncBatch.Key, _ account: AccountRow) -> String {
+    "\(account.key.account)/record/\(key.collection)/\(key.id)"
+  }
 
   private static func inChunks(_ rows: [Row], _ body: (Range<Int>, Int) throws -> Void) throws {
     var start = 0
@@ -124,15 +132,20 @@ enum RecordRows {
   private static func find(_ count: Int) -> String {
     // The ids find the rows; of one id in many collections only those asked for are read.
     let ids = (1...count).map { "$\($0 * 2)" }, pairs = (1...count).map { "($\($0 * 2), $\($0 * 2 + 1))" }
-    return "SELECT id, collection, sequence, body FROM record WHERE account_id = $1 AND id IN (\(ids.joined(separator: ", ")))"
+    return
+      "SELECT id, collection, sequence, body FROM record WHERE account_id = $1 AND id IN (\(ids.joined(separator: ", ")))"
       + " AND (id, collection) IN (VALUES \(pairs.joined(separator: ", ")))"
   }
 
   private static func statements(_ conflict: String) -> [Int: String] {
-    Dictionary(uniqueKeysWithValues: writeChunks.map { size in
-      let rows = (0..<size).map { row in "($1, " + (2...5).map { "$\(row * 4 + $0)" }.joined(separator: ", ") + ")" }
-      return (size, "INSERT INTO record (account_id, id, collection, sequence, body) VALUES \(rows.joined(separator: ", ")) \(conflict)")
-    })
+    Dictionary(
+      uniqueKeysWithValues: writeChunks.map { size in
+        let rows = (0..<size).map { row in "($1, " + (2...5).map { "$\(row * 4 + $0)" }.joined(separator: ", ") + ")" }
+        return (
+          size,
+          "INSERT INTO record (account_id, id, collection, sequence, body) VALUES \(rows.joined(separator: ", ")) \(conflict)"
+        )
+      })
   }
 }
 

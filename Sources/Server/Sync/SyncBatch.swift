@@ -60,7 +60,9 @@ struct SyncBatch: Sendable {
         continue
       }
       var fresh: Fresh?
-      if body.count <= SyncRequest.maximumRecordBytes { fresh = Fresh(body: body, sealed: try RecordRows.seal(body, key, account)) }
+      if body.count <= SyncRequest.maximumRecordBytes {
+        fresh = Fresh(body: body, sealed: try RecordRows.seal(body, key, account))
+      }
       entries.append(Entry(key: key, record: record, fresh: fresh))
     }
   }

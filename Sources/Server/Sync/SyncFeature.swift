@@ -14,7 +14,9 @@ struct SyncFeature: Feature {
     SyncController(repository: repository, work: platform.work, metrics: platform.metrics).add(to: &api)
   }
 
-  func export(_ person: ExportedPerson, to archive: ExportArchive, write: (ByteBuffer) async throws -> Void) async throws {
+  func export(_ person: ExportedPerson, to archive: ExportArchive, write: (ByteBuffer) async throws -> Void)
+    async throws
+  {
     try await RecordExport(database: platform.database, row: person.row).add(to: archive, write)
   }
 }

@@ -39,20 +39,27 @@ struct SyncIntake: Sendable {
     _ sent: [SyncBatch.Entry], _ row: AccountRow, _ quota: Quota, _ transaction: any Transaction, now: Instant
   ) throws -> SyncIntake {
     let (entries, withheld) = try consented(sent, row, transaction)
-    let asked = Usage(records: Int64(entries.count), bytes: entries.reduce(0) { $0 + Int64($1.fresh?.sealed.count ?? 0) })
-    guard let reserved = try transaction.first(reserve, [.text(row.id.text), .integer(asked.records), .integer(asked.bytes)]) else { throw APIError(.unauthenticated) }
+    let asked = Usage(
+      records: Int64(entries.count), bytes: entries.reduce(0) { $0 + Int64($1.fresh?.sealed.count ?? 0) })
+    guard
+      let reserved = try transaction.first(
+        reserve, [.text(row.id.text), .integer(asked.records), .integer(asked.bytes)])
+    else { throw APIError(.unauthenticated) }
     guard try reserved.optionalInteger("granted") == 1 else { throw APIError(.consentNeeded) }
     let after = try reserved.integer("sequence")
     let full = Usage(records: try reserved.integer("record_count"), bytes: try reserved.integer("record_bytes"))
     var intake = SyncIntake(
-      before: after - asked.records, after: after, epoch: try reserved.optionalText("epoch"), usage: full - asked, quota: quota,
+      before: after - asked.records, after: after, epoch: try reserved.optionalText("epoch"), usage: full - asked,
+      quota: quota,
       latest: now.milliseconds + Record.maximumLead)
     for entry in withheld { intake.refuse(entry.key, .consentNeeded) }
     let there = full.fits(quota) ? try intake.insert(entries, row, transaction) : Array(entries.indices)
     try intake.merge(there, of: entries, row, transaction)
     // Reserved as if everything were new.
     let unused = intake.usage - full
-    if unused != Usage() { try transaction.execute(correct, [.text(row.id.text), .integer(unused.records), .integer(unused.bytes)]) }
+    if unused != Usage() {
+      try transaction.execute(correct, [.text(row.id.text), .integer(unused.records), .integer(unused.bytes)])
+    }
     return intake
   }
 
@@ -77,7 +84,9 @@ struct SyncIntake: Sendable {
   }
 
   /// - Returns: the entries that may have a row already, or are too large for a new one, in their order.
-  private mutating func insert(_ entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction) throws -> [Int] {
+  private mutating func insert(_ entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction) throws
+    -> [Int]
+  {
     var places: [Int] = [], rows: [RecordRows.Row] = [], there: [Int] = []
     for (index, entry) in entries.enumerated() {
       guard let fresh = entry.fresh else {
@@ -102,7 +111,9 @@ struct SyncIntake: Sendable {
   }
 
   /// - Parameter indices: ascending, so that numbers are too.
-  private mutating func merge(_ indices: [Int], of entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction) throws {
+  private mutating func merge(
+    _ indices: [Int], of entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction
+  ) throws {
     for chunk in indices.chunks(RecordRows.readChunk) {
       let stored: [SyncBatch.Key: RecordRows.Stored]
       if bytesRead < Self.maximumBytesRead {
@@ -122,7 +133,9 @@ struct SyncIntake: Sendable {
   }
 
   /// - Returns: the row to write, if any.
-  private mutating func merge(_ entry: SyncBatch.Entry, _ there: RecordRows.Stored?, sequence: Int64, _ row: AccountRow) throws -> RecordRows.Row? {
+  private mutating func merge(_ entry: SyncBatch.Entry, _ there: RecordRows.Stored?, sequence: Int64, _ row: AccountRow)
+    throws -> RecordRows.Row?
+  {
     if let there, there.sequence > before {
       // Inserted a moment ago, beside others that were there.
       known[entry.key] = there.sequence
@@ -146,7 +159,8 @@ struct SyncIntake: Sendable {
     }
     let growth = body.count + Seal.overhead - (there?.bytes ?? 0)
     // A deletion is always taken: it makes room in the end.
-    guard usage.hasRoom(records: there == nil ? 1 : 0, bytes: growth, quota) || (there != nil && merge.row.isDeleted) else {
+    guard usage.hasRoom(records: there == nil ? 1 : 0, bytes: growth, quota) || (there != nil && merge.row.isDeleted)
+    else {
       refuse(entry.key, .accountFull)
       return nil
     }
@@ -165,7 +179,8 @@ struct SyncIntake: Sendable {
     RETURNING sequence, record_count, record_bytes, (SELECT id FROM epoch) AS epoch,
       (SELECT granted FROM consent WHERE account_id = $1 AND purpose = '\(Purpose.records.rawValue)' ORDER BY number DESC LIMIT 1) AS granted
     """
-  private static let correct = "UPDATE account SET record_count = record_count + $2, record_bytes = record_bytes + $3 WHERE id = $1"
+  private static let correct =
+    "UPDATE account SET record_count = record_count + $2, record_bytes = record_bytes + $3 WHERE id = $1"
 }
 
 /// What an account holds.
@@ -179,7 +194,8 @@ private struct Usage: Equatable {
 
   /// What does not grow has room in any case.
   func hasRoom(records: Int, bytes: Int, _ quota: Quota) -> Bool {
-    (records <= 0 || self.records + Int64(records) <= quota.records) && (bytes <= 0 || self.bytes + Int64(bytes) <= quota.bytes)
+    (records <= 0 || self.records + Int64(records) <= quota.records)
+      && (bytes <= 0 || self.bytes + Int64(bytes) <= quota.bytes)
   }
 
   mutating func add(records: Int, bytes: Int) {

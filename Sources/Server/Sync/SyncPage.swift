@@ -13,7 +13,8 @@ struct SyncPage: Sendable {
   /// Takes the record, unless the page is full: then there is `more`, and nothing after it is taken either.
   mutating func add(_ body: [UInt8], sequence: Int64) {
     if more { return }
-    if bodies.count >= SyncRequest.maximumRecords || (bytes + body.count > SyncRequest.maximumBytes && !bodies.isEmpty) {
+    if bodies.count >= SyncRequest.maximumRecords || (bytes + body.count > SyncRequest.maximumBytes && !bodies.isEmpty)
+    {
       more = true
       return
     }

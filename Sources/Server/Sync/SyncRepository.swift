@@ -14,7 +14,9 @@ struct SyncRepository: Sendable {
   ///   - language: of what is said about a refusal.
   ///   - isSmall: it is read at once; a large one on the threads for long work.
   /// - Returns: the answer's JSON text; records go into it as they were stored.
-  func exchange(_ row: AccountRow, _ request: SyncRequest, _ language: Language, isSmall: Bool, now: Instant) async throws -> [UInt8] {
+  func exchange(_ row: AccountRow, _ request: SyncRequest, _ language: Language, isSmall: Bool, now: Instant)
+    async throws -> [UInt8]
+  {
     guard let cursor = Int64(request.cursor) else { throw APIError(.invalid, field: "cursor") }
     let batch = try await read(request, row, isSmall: isSmall, now: now)
     let quota = quota
@@ -73,7 +75,9 @@ struct SyncRepository: Sendable {
   }
 
   /// Reads a few rows first and then as many as may still fit, so that large records do not fill the memory.
-  private static func page(_ row: AccountRow, after cursor: Int64, knowing known: [SyncBatch.Key: Int64], _ transaction: any Transaction) throws -> SyncPage {
+  private static func page(
+    _ row: AccountRow, after cursor: Int64, knowing known: [SyncBatch.Key: Int64], _ transaction: any Transaction
+  ) throws -> SyncPage {
     var page = SyncPage(cursor: cursor)
     var count = 8, read = 0, bytes = 0
     while !page.more {

@@ -7,17 +7,23 @@ extension StaticSite {
   func answer(_ request: Request) -> Response? {
     switch find(request.uri.path) {
     case .nothing: return nil
-    case .moved(let path): return Response(status: .permanentRedirect, headers: [.location: path, .cacheControl: "no-cache"])
+    case .moved(let path):
+      return Response(status: .permanentRedirect, headers: [.location: path, .cacheControl: "no-cache"])
     case .file(let file): return answer(file, request)
     }
   }
 
   private func answer(_ file: File, _ request: Request) -> Response {
     let (variant, encoding) = choose(file, request)
-    var headers: HTTPFields = [.contentType: file.type, .eTag: variant.tag, .cacheControl: file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"]
+    var headers: HTTPFields = [
+      .contentType: file.type, .eTag: variant.tag,
+      .cacheControl: file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ]
     if file.brotli != nil || file.gzip != nil { headers[.vary] = "Accept-Encoding" }
     if let policy = file.policy { headers[.contentSecurityPolicy] = policy }
-    if let known = request.headers[.ifNoneMatch], known == "*" || known.split(separator: ",").contains(where: { $0.trimmingSpaces.droppingWeak == variant.tag }) {
+    if let known = request.headers[.ifNoneMatch],
+      known == "*" || known.split(separator: ",").contains(where: { $0.trimmingSpaces.droppingWeak == variant.tag })
+    {
       return Response(status: .notModified, headers: headers)
     }
     if let encoding { headers[.contentEncoding] = encoding }
@@ -32,20 +38,15 @@ extension StaticSite {
 
   /// For people who followed a wrong link.
   static func notFoundPage(_ language: Language) -> String {
-    language == .en
-      ? page("en", "Page not found", "This page does not exist.", "Go to the start page")
-      : page("es", "Página no encontrada", "Esta página no existe.", "Ir al inicio")
-  }
+    let words = ServerWords(language), title = words.notFoundTitle
+    return """
+      <!doctype html>
+      <html lang="\(words.language.rawValue)">
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>\(title) – Vereda</title></head>
+      <body><main><h1>\(title)</h1><p>\(words.notFoundText)</p><p><a href="/">\(words.notFoundHome)</a></p></main></body>
+      </html>
 
-  private static func page(_ language: String, _ title: String, _ text: String, _ link: String) -> String {
-    """
-    <!doctype html>
-    <html lang="\(language)">
-    <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>\(title) – Vereda</title></head>
-    <body><main><h1>\(title)</h1><p>\(text)</p><p><a href="/">\(link)</a></p></main></body>
-    </html>
-
-    """
+      """
   }
 }
 

@@ -35,22 +35,32 @@ struct StaticSite: Sendable {
   /// - Throws: `StartProblem` when the folder is not there or larger than 256 MiB.
   init(folder: String) throws {
     let root = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath()
-    guard let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey]), FileManager.default.fileExists(atPath: root.path)
+    guard let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey]),
+      FileManager.default.fileExists(atPath: root.path)
     else { throw StartProblem("The folder with the web apps, \(folder), is not there: build them first.") }
     var raw: [String: Variant] = [:]
     var total = 0
     for case let url as URL in walk where try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
       let data = try Data(contentsOf: url)
       total += data.count
-      guard total <= Self.maximumBytes else { throw StartProblem("The folder with the web apps, \(folder), is larger than 256 MiB.") }
-      let tag = SHA256.hash(data: data).prefix(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-      raw[String(url.resolvingSymlinksInPath().path.dropFirst(root.path.count))] = Variant(bytes: ByteBuffer(bytes: data), tag: "\"\(tag)\"")
+      guard total <= Self.maximumBytes else {
+        throw StartProblem("The folder with the web apps, \(folder), is larger than 256 MiB.")
+      }
+      let tag = SHA256.hash(data: data).prefix(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+        .joined()
+      raw[String(url.resolvingSymlinksInPath().path.dropFirst(root.path.count))] = Variant(
+        bytes: ByteBuffer(bytes: data), tag: "\"\(tag)\"")
     }
     for (path, plain) in raw where !(path.hasSuffix(".br") || path.hasSuffix(".gz")) {
       files[path] = File(
-        type: ContentType.of(path), isImmutable: Self.isImmutable(path), policy: SecurityHeaders.policy(of: path), plain: plain,
+        type: ContentType.of(path), isImmutable: Self.isImmutable(path), policy: SecurityHeaders.policy(of: path),
+        plain: plain,
         brotli: raw[path + ".br"], gzip: raw[path + ".gz"])
-      if path.hasSuffix("/index.html"), let app = path.split(separator: "/").first, path.split(separator: "/").count == 2 { apps.insert(String(app)) }
+      if path.hasSuffix("/index.html"), let app = path.split(separator: "/").first,
+        path.split(separator: "/").count == 2
+      {
+        apps.insert(String(app))
+      }
     }
   }
 
@@ -68,7 +78,9 @@ struct StaticSite: Sendable {
     let parts = path.split(separator: "/")
     guard let first = parts.first.map(String.init) else { return .nothing }
     // The launcher's own places are at the root, those of an app below its name.
-    if Self.launcherPlaces.contains(first), parts.last?.contains(".") == false, let index = files["/index.html"] { return .file(index) }
+    if Self.launcherPlaces.contains(first), parts.last?.contains(".") == false, let index = files["/index.html"] {
+      return .file(index)
+    }
     guard apps.contains(first) else { return .nothing }
     if parts.count == 1 && !path.hasSuffix("/") { return .moved(to: "/\(first)/") }
     // A place within an app; a missing file stays missing.
@@ -82,7 +94,10 @@ struct StaticSite: Sendable {
     let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
     guard parts.count >= 3 else { return false }
     let hash = parts[parts.count - 2]
-    return hash.utf8.count >= 8 && hash.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+    return hash.utf8.count >= 8
+      && hash.utf8.allSatisfy {
+        ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
+      }
   }
 }
 
@@ -93,8 +108,11 @@ enum ContentType {
 
   private static let known = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
-    "wasm": "application/wasm", "webmanifest": "application/manifest+json", "json": "application/json", "svg": "image/svg+xml",
-    "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "ico": "image/x-icon", "woff2": "font/woff2", "txt": "text/plain; charset=utf-8",
-    "mp3": "audio/mpeg", "ogg": "audio/ogg", "mp4": "video/mp4", "vtt": "text/vtt; charset=utf-8", "pdf": "application/pdf",
+    "wasm": "application/wasm", "webmanifest": "application/manifest+json", "json": "application/json",
+    "svg": "image/svg+xml",
+    "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "ico": "image/x-icon", "woff2": "font/woff2",
+    "txt": "text/plain; charset=utf-8",
+    "mp3": "audio/mpeg", "ogg": "audio/ogg", "mp4": "video/mp4", "vtt": "text/vtt; charset=utf-8",
+    "pdf": "application/pdf",
   ]
 }

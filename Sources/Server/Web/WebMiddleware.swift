@@ -17,9 +17,13 @@ struct WebMiddleware: RouterMiddleware {
     site = NIOLockedValueBox(try folder.map { try StaticSite(folder: $0) } ?? .empty)
   }
 
-  func handle(_ request: Request, context: HTTPContext, next: (Request, HTTPContext) async throws -> Response) async throws -> Response {
+  func handle(_ request: Request, context: HTTPContext, next: (Request, HTTPContext) async throws -> Response)
+    async throws -> Response
+  {
     let path = request.uri.path
-    guard request.method == .get || request.method == .head, !Self.isOurs(path) else { return try await next(request, context) }
+    guard request.method == .get || request.method == .head, !Self.isOurs(path) else {
+      return try await next(request, context)
+    }
     refresh()
     guard let response = site.withLockedValue({ $0 }).answer(request) else { return try await next(request, context) }
     context.coreContext.endpointPath.value = "web"
@@ -27,7 +31,8 @@ struct WebMiddleware: RouterMiddleware {
   }
 
   static func isOurs(_ path: String) -> Bool {
-    path.hasPrefix("/v1/") || path == "/v1" || path.hasPrefix("/.well-known/") || path.hasPrefix("/dev/") || path == "/healthz" || path == "/readyz" || path == "/metrics"
+    path.hasPrefix("/v1/") || path == "/v1" || path.hasPrefix("/.well-known/") || path.hasPrefix("/dev/")
+      || path == "/healthz" || path == "/readyz" || path == "/metrics"
   }
 
   private func refresh() {

@@ -24,7 +24,9 @@ final class DiskCheck: Sendable {
     var isFull = false
     do {
       try await database.write { transaction in
-        try transaction.execute("INSERT INTO write_check (number, times) VALUES (1, 1) ON CONFLICT (number) DO UPDATE SET times = write_check.times + 1")
+        try transaction.execute(
+          "INSERT INTO write_check (number, times) VALUES (1, 1) ON CONFLICT (number) DO UPDATE SET times = write_check.times + 1"
+        )
       }
     } catch DatabaseError.full {
       isFull = true

@@ -27,12 +27,15 @@ final class Music: Source {
   init(_ mood: Mood, seed: UInt64, rate: Float, intensity: Float) {
     self.mood = mood
     dice = Dice(seed, 120)
-    let lydian: SIMD8<Float> = [0, 2, 4, 6, 7, 9, 11, 12], major: SIMD8<Float> = [0, 2, 4, 5, 7, 9, 11, 12], dorian: SIMD8<Float> = [0, 2, 3, 5, 7, 9, 10, 12]
+    let lydian: SIMD8<Float> = [0, 2, 4, 6, 7, 9, 11, 12], major: SIMD8<Float> = [0, 2, 4, 5, 7, 9, 11, 12],
+      dorian: SIMD8<Float> = [0, 2, 3, 5, 7, 9, 10, 12]
     let root = -24 + Float(dice.pick(5)) - (mood == .inspired ? 0 : 2)
     harmony = Harmony(
       scale: mood == .calm ? lydian : mood == .inspired ? major : dorian, following: Music.following(mood), root: root,
       lowest: mood == .inspired ? -21 : -24, thirds: mood == .inspired ? 3 : 4, seed: seed, stream: 121)
-    pad = Pad(4, table: Timbre.soft(partials: mood == .inspired ? 12 : 8, fall: mood == .inspired ? 1.2 : 1.5), seed: seed, stream: 130, rate: rate)
+    pad = Pad(
+      4, table: Timbre.soft(partials: mood == .inspired ? 12 : 8, fall: mood == .inspired ? 1.2 : 1.5), seed: seed,
+      stream: 130, rate: rate)
     bass = Pad(1, table: Timbre.soft(partials: 3, fall: 2), seed: seed, stream: 140, rate: rate)
     plucks = Plucks(14, mood == .calm ? .felt : mood == .inspired ? .harp : .marimba, rate: rate)
     room = Reverb(seconds: mood == .focused ? 2.4 : 4, brightness: mood == .inspired ? 5_000 : 3_000, rate: rate)
@@ -137,7 +140,9 @@ final class Music: Source {
     if dice.chance(0.45 + 0.35 * strength + 0.25 * verve.value) {
       let tones: SIMD8<Int32> = [0, 2, 4, 7, 9, 11, 14, 16], tone = Int(tones[min(max(figureStep, 0), rungs - 1)])
       let passing = dice.chance(0.12) ? 1 : 0
-      plucks.play(harmony.note(7 + harmony.degree + tone + passing), strength: loud * dice.between(0.7, 1), pan: Float(figureStep) / 5 - 0.7)
+      plucks.play(
+        harmony.note(7 + harmony.degree + tone + passing), strength: loud * dice.between(0.7, 1),
+        pan: Float(figureStep) / 5 - 0.7)
     }
     if figureStep == 0 && dice.chance(0.4) { plucks.play(harmony.bass(from: -25), strength: 0.6, pan: 0) }
     return stepSeconds * dice.between(0.985, 1.015)
@@ -149,7 +154,8 @@ final class Music: Source {
     if tone >= 0 {
       let degrees: SIMD8<Int32> = [0, 2, 3, 4, 7, 0, 0, 0]
       plucks.play(
-        harmony.note(14 + harmony.degree + Int(degrees[Int(tone)])), strength: (figureStep == 0 ? 0.62 : 0.48) * dice.between(0.85, 1.1),
+        harmony.note(14 + harmony.degree + Int(degrees[Int(tone)])),
+        strength: (figureStep == 0 ? 0.62 : 0.48) * dice.between(0.85, 1.1),
         pan: figureStep & 1 == 0 ? -0.3 : 0.3)
     }
     figureStep = (figureStep + 1) % 8

@@ -6,13 +6,18 @@ final class Plucks {
     /// Until the note C4 has fallen by 60 dB; higher notes are shorter. And milliseconds until it is there.
     let seconds: Float, attack: Float
 
-    static let felt = Kind(ratios: [1, 2.003, 3.01, 5.03], levels: [1, 0.32, 0.12, 0.04], speeds: [1, 1.5, 2.2, 4], seconds: 5.5, attack: 7)
-    static let harp = Kind(ratios: [1, 2.001, 3.003, 4.006], levels: [1, 0.5, 0.26, 0.12], speeds: [1, 1.25, 1.7, 2.3], seconds: 4, attack: 2.5)
-    static let marimba = Kind(ratios: [1, 3.94, 9.2, 2], levels: [1, 0.16, 0.03, 0.05], speeds: [1, 3, 7, 1.6], seconds: 2.2, attack: 3.5)
+    static let felt = Kind(
+      ratios: [1, 2.003, 3.01, 5.03], levels: [1, 0.32, 0.12, 0.04], speeds: [1, 1.5, 2.2, 4], seconds: 5.5, attack: 7)
+    static let harp = Kind(
+      ratios: [1, 2.001, 3.003, 4.006], levels: [1, 0.5, 0.26, 0.12], speeds: [1, 1.25, 1.7, 2.3], seconds: 4,
+      attack: 2.5)
+    static let marimba = Kind(
+      ratios: [1, 3.94, 9.2, 2], levels: [1, 0.16, 0.03, 0.05], speeds: [1, 3, 7, 1.6], seconds: 2.2, attack: 3.5)
   }
 
   private struct Note {
-    var phase: SIMD4<UInt32> = .zero, step: SIMD4<UInt32> = .zero, level: SIMD4<Float> = .zero, decay: SIMD4<Float> = .zero
+    var phase: SIMD4<UInt32> = .zero, step: SIMD4<UInt32> = .zero, level: SIMD4<Float> = .zero,
+      decay: SIMD4<Float> = .zero
     var onset: Float = 0, rise: Float = 0, left: Float = 0, right: Float = 0
   }
 
@@ -49,8 +54,10 @@ final class Plucks {
         note.onset += (1 - note.onset) * note.rise
         note.phase &+= note.step
         note.level *= note.decay
-        let y = (sine(note.phase[0]) * note.level[0] + sine(note.phase[1]) * note.level[1] + sine(note.phase[2]) * note.level[2]
-          + sine(note.phase[3]) * note.level[3]) * note.onset
+        let y =
+          (sine(note.phase[0]) * note.level[0] + sine(note.phase[1]) * note.level[1] + sine(note.phase[2])
+            * note.level[2]
+            + sine(note.phase[3]) * note.level[3]) * note.onset
         left[i] += y * l
         right[i] += y * r
       }

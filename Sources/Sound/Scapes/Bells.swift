@@ -10,7 +10,10 @@ final class Bells: Source {
 
   init(seed: UInt64, rate: Float, intensity: Float) {
     dice = Dice(seed, 90)
-    bowls = [Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate)]
+    bowls = [
+      Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate), Bowl(rate: rate),
+      Bowl(rate: rate),
+    ]
     // A pentatonic row on D, each bowl a few cents beside it, as bowls are.
     let row: [Float] = [-26, -19, -17, -14, -12, -7, -5]
     var pitches = SIMD8<Float>()
@@ -31,7 +34,8 @@ final class Bells: Source {
     if bowl == lastBowl { bowl = (bowl + 1 + dice.pick(5)) % 7 }
     lastBowl = bowl
     bowls[bowl].strike(
-      hertz: pitches[bowl], seconds: 30 - 1.8 * Float(bowl), strength: dice.between(0.45, 0.85), pan: dice.between(-0.6, 0.6), dice: &dice)
+      hertz: pitches[bowl], seconds: 30 - 1.8 * Float(bowl), strength: dice.between(0.45, 0.85),
+      pan: dice.between(-0.6, 0.6), dice: &dice)
   }
 
   override func add() {

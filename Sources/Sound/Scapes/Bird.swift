@@ -14,7 +14,8 @@ struct Bird {
   private var wait: Float
   private var syllables = 0, index = 0, breathing: Float = 0
   // The syllable that sounds.
-  private var age: Float = 0, length: Float = 0, from: Float = 0, to: Float = 0, bend: Float = 0, wobble: Float = 0, loud: Float = 0
+  private var age: Float = 0, length: Float = 0, from: Float = 0, to: Float = 0, bend: Float = 0, wobble: Float = 0,
+    loud: Float = 0
   private var phase: UInt32 = 0, wobblePhase: UInt32 = 0
 
   init(_ kind: Kind, seed: UInt64, stream: UInt64, rate: Float) {
@@ -40,7 +41,9 @@ struct Bird {
   }
 
   /// The pause after a phrase, in seconds; rarely a long one.
-  private mutating func rest() -> Float { dice.chance(0.15) ? dice.between(25, 60) : kind == .chipper ? dice.between(4, 13) : dice.between(7, 22) }
+  private mutating func rest() -> Float {
+    dice.chance(0.15) ? dice.between(25, 60) : kind == .chipper ? dice.between(4, 13) : dice.between(7, 22)
+  }
 
   private mutating func begin() {
     let n = index & 7, m = motif[n], k = lengths[n], vary = power2(dice.signed() * 0.02)

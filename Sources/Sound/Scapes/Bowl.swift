@@ -40,12 +40,15 @@ final class Bowl {
         rings[at].coming += levels[n] * power2((strength - 1) * Float(n) * 1.2) * strength * (twin == 0 ? 0.55 : 0.45)
       }
     }
-    softness = smoothing(22 + 30 * strength, rate) // the mallet is felt: the stroke comes in over some milliseconds
+    softness = smoothing(22 + 30 * strength, rate)  // the mallet is felt: the stroke comes in over some milliseconds
     framesLeft = Int(seconds * 1.7 * rate)
   }
 
   /// Adds `count` frames (at most 128 with a room), also to a room.
-  func add(_ leftOut: UnsafeMutablePointer<Float>, _ rightOut: UnsafeMutablePointer<Float>, _ count: Int, gain: Float, room: Reverb?, send: Float) {
+  func add(
+    _ leftOut: UnsafeMutablePointer<Float>, _ rightOut: UnsafeMutablePointer<Float>, _ count: Int, gain: Float,
+    room: Reverb?, send: Float
+  ) {
     guard framesLeft > 0 else { return }
     framesLeft = max(framesLeft - count, 0)
     let l = left * gain, r = right * gain

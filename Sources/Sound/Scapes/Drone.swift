@@ -8,14 +8,15 @@ final class Drone: Source {
   private let voices: Slots<Voice>, colours: Slots<Voice>
   private var dice: Dice, wait: Float = 12, turn = 0, colourLevel: (Float, Float) = (0, 0)
   private var warmth: Drift, dark: (StateVariable, StateVariable) = (StateVariable(), StateVariable())
-  private var airLeft: Pink, airRight: Pink, softLeft: StateVariable, softRight: StateVariable, breath: Drift, airGain = Glide()
+  private var airLeft: Pink, airRight: Pink, softLeft: StateVariable, softRight: StateVariable, breath: Drift,
+    airGain = Glide()
   private let room: Reverb, root: Float
   private let table: Samples
   private let mixLeft = Samples(Source.frames), mixRight = Samples(Source.frames)
 
   init(seed: UInt64, rate: Float, intensity: Float) {
     dice = Dice(seed, 100)
-    root = 65.41 * power2(dice.signed() * 0.17) // C2, two semitones up or down
+    root = 65.41 * power2(dice.signed() * 0.17)  // C2, two semitones up or down
     table = Timbre.soft(partials: 9, fall: 1.35)
     voices = Slots(8, Voice(drift: Drift(8, 30, seed, 0)))
     colours = Slots(2, Voice(drift: Drift(8, 30, seed, 0)))

@@ -26,11 +26,15 @@ final class Forest: Source {
     flutterLeft = Drift(0.12, 0.6, seed, 67)
     flutterRight = Drift(0.12, 0.6, seed, 68)
     flow = Drift(2, 9, seed, 69)
-    bubbles = Drops(40, perSecond: 90, hertz: 450...4_500, lasting: 0.015...0.07, rising: 4, seed: seed, stream: 70, rate: rate)
-    large = Drops(16, perSecond: 14, hertz: 220...1_000, lasting: 0.04...0.16, rising: 3, seed: seed, stream: 71, rate: rate)
+    bubbles = Drops(
+      40, perSecond: 90, hertz: 450...4_500, lasting: 0.015...0.07, rising: 4, seed: seed, stream: 70, rate: rate)
+    large = Drops(
+      16, perSecond: 14, hertz: 220...1_000, lasting: 0.04...0.16, rising: 3, seed: seed, stream: 71, rate: rate)
     room = Reverb(seconds: 1.6, brightness: 4_000, rate: rate)
     birds = Slots(6, Bird(.whistler, seed: seed, stream: 0, rate: rate))
-    let kinds: (Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind) = (.whistler, .dove, .chipper, .warbler, .triller, .whistler)
+    let kinds: (Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind, Bird.Kind) = (
+      .whistler, .dove, .chipper, .warbler, .triller, .whistler
+    )
     birds[0] = Bird(kinds.0, seed: seed, stream: 80, rate: rate)
     birds[1] = Bird(kinds.1, seed: seed, stream: 81, rate: rate)
     birds[2] = Bird(kinds.2, seed: seed, stream: 82, rate: rate)
@@ -58,8 +62,11 @@ final class Forest: Source {
       rustleRight.pass(leavesRight.next())
       runLeft.pass(streamLeft.next())
       runRight.pass(streamRight.next())
-      left[i] += rustleLeft.band * gainLeft.value + farLeft.pass(airLeft.next()) * 0.05 + runLeft.band * gainStream.value
-      right[i] += rustleRight.band * gainRight.value + farRight.pass(airRight.next()) * 0.05 + runRight.band * gainStream.value * 0.6
+      left[i] +=
+        rustleLeft.band * gainLeft.value + farLeft.pass(airLeft.next()) * 0.05 + runLeft.band * gainStream.value
+      right[i] +=
+        rustleRight.band * gainRight.value + farRight.pass(airRight.next()) * 0.05 + runRight.band * gainStream.value
+        * 0.6
     }
     bubbles.perSecond = 40 + 80 * flow.value
     bubbles.add(left, right, seconds, gain: 0.16)

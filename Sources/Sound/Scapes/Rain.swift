@@ -17,9 +17,12 @@ final class Rain: Source {
     hissRight = StateVariable(4_800, q: 0.45, rate)
     gust = Drift(6, 21, seed, 5)
     side = Drift(5, 17, seed, 6)
-    fine = Drops(40, perSecond: 200, hertz: 900...13_000, lasting: 0.004...0.018, rising: 0, seed: seed, stream: 7, rate: rate)
-    near = Drops(16, perSecond: 12, hertz: 450...3_600, lasting: 0.012...0.05, rising: 3, seed: seed, stream: 8, rate: rate)
-    puddle = Drops(8, perSecond: 1.5, hertz: 380...1_100, lasting: 0.05...0.14, rising: 4, seed: seed, stream: 9, rate: rate)
+    fine = Drops(
+      40, perSecond: 200, hertz: 900...13_000, lasting: 0.004...0.018, rising: 0, seed: seed, stream: 7, rate: rate)
+    near = Drops(
+      16, perSecond: 12, hertz: 450...3_600, lasting: 0.012...0.05, rising: 3, seed: seed, stream: 8, rate: rate)
+    puddle = Drops(
+      8, perSecond: 1.5, hertz: 380...1_100, lasting: 0.05...0.14, rising: 4, seed: seed, stream: 9, rate: rate)
     super.init(rate: rate, intensity: intensity, level: 0.5, lowest: 90)
   }
 

@@ -13,13 +13,17 @@ final class Sea: Source {
 
   private let waves: Slots<Wave>
   private var dice: Dice, wait: Float = 0, next = 0
-  private var bedLeft: Pink, bedRight: Pink, farLeft: StateVariable, farRight: StateVariable, far: Drift, farGain = Glide()
+  private var bedLeft: Pink, bedRight: Pink, farLeft: StateVariable, farRight: StateVariable, far: Drift,
+    farGain = Glide()
 
   init(seed: UInt64, rate: Float, intensity: Float) {
     dice = Dice(seed, 11)
-    waves = Slots(3, Wave(
-      thin: OnePole(3_500, rate), thinRight: OnePole(3_500, rate), left: White(seed, 0, rate), right: White(seed, 0, rate),
-      deepLeft: Pink(seed, 0, rate), deepRight: Pink(seed, 0, rate)))
+    waves = Slots(
+      3,
+      Wave(
+        thin: OnePole(3_500, rate), thinRight: OnePole(3_500, rate), left: White(seed, 0, rate),
+        right: White(seed, 0, rate),
+        deepLeft: Pink(seed, 0, rate), deepRight: Pink(seed, 0, rate)))
     for n in 0..<3 {
       let stream = UInt64(20 + n * 4)
       waves[n].left = White(seed, stream, rate)
@@ -76,7 +80,8 @@ final class Sea: Source {
     let ended = wave.age >= wave.length
     let b = wave.body.step(to: ended ? 0 : body * gain * 0.26), s = wave.surf.step(to: ended ? 0 : surf * gain * 0.19)
     let f = wave.foam.step(to: ended ? 0 : foam * gain * 0.085)
-    let pan = 0.5 + 0.5 * (wave.from + (wave.to - wave.from) * t), l = quarterSine(1 - pan) * 1.2, r = quarterSine(pan) * 1.2
+    let pan = 0.5 + 0.5 * (wave.from + (wave.to - wave.from) * t), l = quarterSine(1 - pan) * 1.2,
+      r = quarterSine(pan) * 1.2
     for i in 0..<Source.frames {
       wave.body.value += b
       wave.surf.value += s
@@ -88,7 +93,8 @@ final class Sea: Source {
       wave.midRight.pass(whiteRight)
       let foamLeft = whiteLeft - wave.thin.pass(whiteLeft), foamRight = whiteRight - wave.thinRight.pass(whiteRight)
       left[i] += (wave.low.low * wave.body.value + wave.mid.band * wave.surf.value + foamLeft * wave.foam.value) * l
-      right[i] += (wave.lowRight.low * wave.body.value + wave.midRight.band * wave.surf.value + foamRight * wave.foam.value) * r
+      right[i] +=
+        (wave.lowRight.low * wave.body.value + wave.midRight.band * wave.surf.value + foamRight * wave.foam.value) * r
     }
   }
 }

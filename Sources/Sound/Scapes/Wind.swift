@@ -13,8 +13,9 @@ final class Wind: Source {
 
   init(seed: UInt64, rate: Float, intensity: Float) {
     func ear(_ stream: UInt64) -> Ear {
-      Ear(pink: Pink(seed, stream, rate), white: White(seed, stream + 1, rate), body: StateVariable(330, q: 0.6, rate),
-          grass: StateVariable(4_200, q: 0.55, rate), own: Drift(1.5, 5, seed, stream + 2))
+      Ear(
+        pink: Pink(seed, stream, rate), white: White(seed, stream + 1, rate), body: StateVariable(330, q: 0.6, rate),
+        grass: StateVariable(4_200, q: 0.55, rate), own: Drift(1.5, 5, seed, stream + 2))
     }
     ears = (ear(30), ear(40))
     quick = Drift(1.2, 4, seed, 50)
@@ -52,7 +53,9 @@ final class Wind: Source {
       ear.hollow.pass(white)
       ear.second.pass(white)
       ear.grass.pass(white)
-      out[i] += (ear.body.low + ear.body.band * 0.35) * ear.bodyGain.value + (ear.hollow.band + ear.second.band * 0.28) * ear.hollowGain.value
+      out[i] +=
+        (ear.body.low + ear.body.band * 0.35) * ear.bodyGain.value + (ear.hollow.band + ear.second.band * 0.28)
+        * ear.hollowGain.value
         + ear.grass.band * ear.grassGain.value
     }
   }

@@ -51,7 +51,7 @@ struct Drift {
     to = dice.unit()
     length = dice.between(shortest, longest)
     value = from
-    passed = length * dice.unit() // they do not all begin at a turning point
+    passed = length * dice.unit()  // they do not all begin at a turning point
   }
 
   mutating func advance(_ seconds: Float) {

@@ -4,7 +4,8 @@
 /// running water*, 1933; K. van den Doel, *Physically based models for liquid sounds*, 2005, https://doi.org/10.1145/1101530.1101554).
 final class Drops {
   private struct Drop {
-    var phase: UInt32 = 0, step: Float = 0, rise: Float = 1, level: Float = 0, decay: Float = 0, left: Float = 0, right: Float = 0, onset: Float = 0
+    var phase: UInt32 = 0, step: Float = 0, rise: Float = 1, level: Float = 0, decay: Float = 0, left: Float = 0,
+      right: Float = 0, onset: Float = 0
   }
 
   private let drops: Slots<Drop>
@@ -21,7 +22,10 @@ final class Drops {
   /// Strengths are spread by the cube of chance: many faint ones, few strong.
   var strength: Float = 1
 
-  init(_ count: Int, perSecond: Float, hertz: ClosedRange<Float>, lasting: ClosedRange<Float>, rising: Float, seed: UInt64, stream: UInt64, rate: Float) {
+  init(
+    _ count: Int, perSecond: Float, hertz: ClosedRange<Float>, lasting: ClosedRange<Float>, rising: Float, seed: UInt64,
+    stream: UInt64, rate: Float
+  ) {
     drops = Slots(count, Drop())
     dice = Dice(seed, stream)
     (self.rate, self.perSecond, self.hertz, self.lasting, self.rising) = (rate, perSecond, hertz, lasting, rising)
@@ -30,7 +34,9 @@ final class Drops {
 
   private func fall() {
     var drop = Drop()
-    drop.step = (dice.ratio(hertz.lowerBound, hertz.upperBound) * dice.ratio(hertz.lowerBound, hertz.upperBound)).squareRoot() / rate * 4_294_967_296
+    drop.step =
+      (dice.ratio(hertz.lowerBound, hertz.upperBound) * dice.ratio(hertz.lowerBound, hertz.upperBound)).squareRoot()
+      / rate * 4_294_967_296
     let seconds = dice.ratio(lasting.lowerBound, lasting.upperBound)
     drop.decay = decay60(seconds, rate)
     drop.rise = power2(rising * dice.unit() / rate)
@@ -38,7 +44,7 @@ final class Drops {
     drop.level = chance * chance * chance * strength
     drop.right = quarterSine(pan)
     drop.left = quarterSine(1 - pan)
-    drops[next] = drop // the oldest: by now it has died away
+    drops[next] = drop  // the oldest: by now it has died away
     next = next + 1 == drops.count ? 0 : next + 1
   }
 

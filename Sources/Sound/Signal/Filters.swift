@@ -24,7 +24,7 @@ struct StateVariable {
     one = 2 * v1 - one
     two = 2 * v2 - two
     low = v2
-    band = v1 * k // 1 at the middle
+    band = v1 * k  // 1 at the middle
     high = input - k * v1 - v2
   }
 }
@@ -52,7 +52,10 @@ struct Pink {
 
   init(_ seed: UInt64, _ stream: UInt64, _ rate: Float) {
     dice = Dice(seed, stream)
-    a = (smoothing(16, rate), smoothing(64, rate), smoothing(256, rate), smoothing(1_024, rate), smoothing(4_096, rate), smoothing(16_384, rate))
+    a = (
+      smoothing(16, rate), smoothing(64, rate), smoothing(256, rate), smoothing(1_024, rate), smoothing(4_096, rate),
+      smoothing(16_384, rate)
+    )
     gain = (rate / 48_000).squareRoot() * 2
   }
 
@@ -72,6 +75,8 @@ struct Pink {
 struct White {
   private var dice: Dice
   private let gain: Float
-  init(_ seed: UInt64, _ stream: UInt64, _ rate: Float) { (dice, gain) = (Dice(seed, stream), (rate / 48_000).squareRoot()) }
+  init(_ seed: UInt64, _ stream: UInt64, _ rate: Float) {
+    (dice, gain) = (Dice(seed, stream), (rate / 48_000).squareRoot())
+  }
   @inline(__always) mutating func next() -> Float { dice.signed() * gain }
 }

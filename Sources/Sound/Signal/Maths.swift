@@ -3,7 +3,7 @@
 
 /// sin(2π × phase ÷ 2³²); the error is at most 3e-7. A phase that is an integer goes round by itself and never drifts.
 @inline(__always) func sine(_ phase: UInt32) -> Float {
-  let x = Float(Int32(bitPattern: phase)) * 4.656612873e-10 // −1 … 1 half turns
+  let x = Float(Int32(bitPattern: phase)) * 4.656612873e-10  // −1 … 1 half turns
   let s = x * x
   return x * (1 - s) * (3.1415913 + s * (-2.02608379 + s * (0.523780477 + s * (-0.0744594075 + s * 0.00597331245))))
 }
@@ -29,7 +29,9 @@
   var whole = Int32(limited)
   if Float(whole) > limited { whole -= 1 }
   let f = limited - Float(whole)
-  let p = 0.99999989835 + f * (0.69315448966 + f * (0.24014181820 + f * (0.05586033708 + f * (0.00894959042 + f * 0.00189375406))))
+  let p =
+    0.99999989835 + f
+    * (0.69315448966 + f * (0.24014181820 + f * (0.05586033708 + f * (0.00894959042 + f * 0.00189375406))))
   return p * Float(bitPattern: UInt32(whole + 127) << 23)
 }
 
@@ -37,7 +39,10 @@
 @inline(never) func logarithm2(_ x: Float) -> Float {
   let bits = x.bitPattern
   let f = Float(bitPattern: bits & 0x7F_FFFF | 0x3F80_0000) - 1
-  let p = 3.68561e-7 + f * (1.44264755 + f * (-0.72031606 + f * (0.47208692 + f * (-0.32196029 + f * (0.18875274 + f * (-0.07565137 + f * 0.01444035))))))
+  let p =
+    3.68561e-7 + f
+    * (1.44264755 + f
+      * (-0.72031606 + f * (0.47208692 + f * (-0.32196029 + f * (0.18875274 + f * (-0.07565137 + f * 0.01444035))))))
   return Float(Int32(bits >> 23) - 127) + p
 }
 
@@ -48,7 +53,9 @@
 @inline(never) func decay60(_ seconds: Float, _ rate: Float) -> Float { power2(-9.965784285 / (seconds * rate)) }
 
 /// The part of its way that a first-order smoother with this corner goes in one frame.
-@inline(never) func smoothing(_ hertz: Float, _ rate: Float) -> Float { 1 - power2(-9.064720284 * min(hertz / rate, 0.5)) }
+@inline(never) func smoothing(_ hertz: Float, _ rate: Float) -> Float {
+  1 - power2(-9.064720284 * min(hertz / rate, 0.5))
+}
 
 /// 0 to 1 along a curve without a corner at its ends.
 @inline(__always) func eased(_ x: Float) -> Float {

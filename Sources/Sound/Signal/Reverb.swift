@@ -21,7 +21,7 @@ final class Reverb {
     gains = Samples(8)
     for (i, ms) in milliseconds.enumerated() {
       lengths[i] = Int(ms * 0.001 * rate) | 1
-      gains[i] = power2(-9.965784285 * Float(lengths[i]) / (seconds * rate)) * 0.35355339 // the matrix's norm
+      gains[i] = power2(-9.965784285 * Float(lengths[i]) / (seconds * rate)) * 0.35355339  // the matrix's norm
     }
     diffuserCapacity = Int(0.012 * rate) + 1
     diffusers = Samples(diffuserCapacity * 4)

@@ -31,7 +31,9 @@ public func backup(of database: any Database, to path: String) async throws -> B
     let writer = try BackupWriter(path: path)
     do {
       let all = try ordered(try transaction.tables())
-      guard all.contains(where: { $0.name == migrationTable }) else { throw DatabaseError.migration("this database is not one of ours") }
+      guard all.contains(where: { $0.name == migrationTable }) else {
+        throw DatabaseError.migration("this database is not one of ours")
+      }
       let tables = all.filter { $0.name != migrationTable }
       let migrations = try appliedMigrations(transaction)
       try writer.header(BackupHeader(created: now(), dialect: transaction.dialect, migrations: migrations))
@@ -115,7 +117,9 @@ private func store(_ database: any Database) throws(DatabaseError) -> any Store 
 }
 
 private func bulk(_ transaction: any Transaction) throws(DatabaseError) -> any BulkTransaction {
-  guard let bulk = transaction as? any BulkTransaction else { throw .invalid("this transaction does not come from openDatabase") }
+  guard let bulk = transaction as? any BulkTransaction else {
+    throw .invalid("this transaction does not come from openDatabase")
+  }
   return bulk
 }
 
@@ -160,7 +164,9 @@ private func checkEmpty(_ transaction: any Transaction) throws(DatabaseError) {
 
 private func dropTables(_ transaction: any Transaction) throws(DatabaseError) {
   if transaction.dialect == .sqlite { try transaction.execute("PRAGMA defer_foreign_keys = ON") }
-  for table in try ordered(try transaction.tables()).reversed() { try transaction.execute("DROP TABLE \(table.quoted)") }
+  for table in try ordered(try transaction.tables()).reversed() {
+    try transaction.execute("DROP TABLE \(table.quoted)")
+  }
 }
 
 private func load(_ reader: BackupReader, _ transaction: any Transaction) throws {
@@ -168,7 +174,9 @@ private func load(_ reader: BackupReader, _ transaction: any Transaction) throws
   // Rows that migrations made are in the backup as they became.
   for table in tables.reversed() { try transaction.execute("DELETE FROM \(table.quoted)") }
   while let (name, columns) = try reader.nextTable() {
-    guard var table = tables.first(where: { $0.name == name }) else { throw DatabaseError.backup("its table \(name) is not in our schema") }
+    guard var table = tables.first(where: { $0.name == name }) else {
+      throw DatabaseError.backup("its table \(name) is not in our schema")
+    }
     table.columns = try columns.map { column in
       guard let known = table.columns.first(where: { $0.name == column }) else {
         throw DatabaseError.backup("its column \(name).\(column) is not in our schema")

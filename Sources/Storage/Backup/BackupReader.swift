@@ -13,8 +13,12 @@ final class BackupReader {
     self.file = file
     let magic = Array(BackupHeader.magic.utf8)
     let start = try? take(magic.count)
-    guard let start, start.starts(with: Array("vereda backup ".utf8)) else { throw .backup("the file is not a backup of ours") }
-    guard Array(start) == magic else { throw .backup("it was made by a newer version, in a format that this one does not know") }
+    guard let start, start.starts(with: Array("vereda backup ".utf8)) else {
+      throw .backup("the file is not a backup of ours")
+    }
+    guard Array(start) == magic else {
+      throw .backup("it was made by a newer version, in a format that this one does not know")
+    }
   }
 
   deinit { try? file.close() }
@@ -30,7 +34,8 @@ final class BackupReader {
       while try reader.nextRow() != nil {}
     }
     return BackupSummary(
-      created: header.created, dialect: header.dialect, migrations: header.migrations.map(\.name), tables: tables, rows: reader.rows, size: size)
+      created: header.created, dialect: header.dialect, migrations: header.migrations.map(\.name), tables: tables,
+      rows: reader.rows, size: size)
   }
 
   private static func checkSum(path: String) throws(DatabaseError) -> Int64 {
@@ -45,7 +50,9 @@ final class BackupReader {
         part.withUnsafeBytes { sum.add($0) }
         left -= part.count
       }
-      guard let kept = try file.read(upToCount: 8), kept.reduce(0, { $0 << 8 | UInt64($1) }) == sum.value else { throw damaged }
+      guard let kept = try file.read(upToCount: 8), kept.reduce(0, { $0 << 8 | UInt64($1) }) == sum.value else {
+        throw damaged
+      }
     } catch {
       throw damaged
     }

@@ -100,7 +100,8 @@ final class BackupWriter {
     }
     guard let header else { throw .backup("it has no header") }
     return BackupSummary(
-      created: header.created, dialect: header.dialect, migrations: header.migrations.map(\.name), tables: tables, rows: rows, size: size)
+      created: header.created, dialect: header.dialect, migrations: header.migrations.map(\.name), tables: tables,
+      rows: rows, size: size)
   }
 
   func abandon() {
@@ -126,7 +127,9 @@ final class BackupWriter {
   }
 
   private func number(_ value: UInt64) {
-    for shift in stride(from: UInt64(56), through: 0, by: -8) { buffer.append(UInt8(truncatingIfNeeded: value >> shift)) }
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      buffer.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
   }
 
   private func count(_ value: Int) {

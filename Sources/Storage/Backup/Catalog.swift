@@ -29,9 +29,10 @@ extension Transaction {
   /// Every ordinary table, in no order.
   func tables() throws(DatabaseError) -> [Table] {
     var found: [Table] = []
-    let names = try query(dialect == .sqlite
-      ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
-      : """
+    let names = try query(
+      dialect == .sqlite
+        ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
+        : """
         SELECT relname AS name FROM pg_class
         WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname
         """)
@@ -39,7 +40,8 @@ extension Transaction {
       let name = try row.text("name")
       var table = Table(name: name, columns: [], references: [])
       for row in try query(columnsQuery, [.text(name)]) {
-        table.columns.append(Table.Column(name: try row.text("name"), type: UInt32(truncatingIfNeeded: try row.integer("type"))))
+        table.columns.append(
+          Table.Column(name: try row.text("name"), type: UInt32(truncatingIfNeeded: try row.integer("type"))))
       }
       for row in try query(referencesQuery, [.text(name)]) { table.references.insert(try row.text("name")) }
       found.append(table)
@@ -51,22 +53,22 @@ extension Transaction {
     dialect == .sqlite
       ? "SELECT name, 0 AS type FROM pragma_table_info($1) ORDER BY cid"
       : """
-        SELECT attname AS name, CAST(atttypid AS BIGINT) AS type FROM pg_attribute
-        JOIN pg_class ON pg_class.oid = attrelid
-        WHERE relnamespace = current_schema()::regnamespace AND relname = $1 AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-        ORDER BY attnum
-        """
+      SELECT attname AS name, CAST(atttypid AS BIGINT) AS type FROM pg_attribute
+      JOIN pg_class ON pg_class.oid = attrelid
+      WHERE relnamespace = current_schema()::regnamespace AND relname = $1 AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      ORDER BY attnum
+      """
   }
 
   private var referencesQuery: String {
     dialect == .sqlite
       ? "SELECT \"table\" AS name FROM pragma_foreign_key_list($1)"
       : """
-        SELECT target.relname AS name FROM pg_constraint
-        JOIN pg_class owner ON owner.oid = conrelid
-        JOIN pg_class target ON target.oid = confrelid
-        WHERE contype = 'f' AND owner.relnamespace = current_schema()::regnamespace AND owner.relname = $1
-        """
+      SELECT target.relname AS name FROM pg_constraint
+      JOIN pg_class owner ON owner.oid = conrelid
+      JOIN pg_class target ON target.oid = confrelid
+      WHERE contype = 'f' AND owner.relnamespace = current_schema()::regnamespace AND owner.relname = $1
+      """
   }
 }
 
@@ -77,7 +79,9 @@ func ordered(_ tables: [Table]) throws(DatabaseError) -> [Table] {
   var names: Set<String> = []
   while !left.isEmpty {
     let ready = left.filter { $0.references.subtracting(names).subtracting([$0.name]).isEmpty }
-    guard !ready.isEmpty else { throw .backup("tables refer to each other in a circle: \(left.map(\.name).joined(separator: ", "))") }
+    guard !ready.isEmpty else {
+      throw .backup("tables refer to each other in a circle: \(left.map(\.name).joined(separator: ", "))")
+    }
     done += ready
     names.formUnion(ready.map(\.name))
     left.removeAll { names.contains($0.name) }

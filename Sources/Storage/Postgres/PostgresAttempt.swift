@@ -16,7 +16,8 @@ struct PostgresAttempt {
       let connection = try worker.connected()
       let wasUsed = connection.hasServed
       let transaction = PostgresTransaction(
-        connection, kind: kind, limit: limit, lockTimeout: options.busyTimeout, constraintNames: constraintNames, cancellation: cancellation)
+        connection, kind: kind, limit: limit, lockTimeout: options.busyTimeout, constraintNames: constraintNames,
+        cancellation: cancellation)
       do {
         return try transaction.run(body)
       } catch {

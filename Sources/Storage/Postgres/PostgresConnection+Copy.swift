@@ -38,7 +38,9 @@ extension PostgresConnection {
 
   private func put(_ bytes: [UInt8]) throws(PostgresFailure) {
     while true {
-      let result = bytes.withUnsafeBytes { PQputCopyData(handle, $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32($0.count)) }
+      let result = bytes.withUnsafeBytes {
+        PQputCopyData(handle, $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32($0.count))
+      }
       try flush(until: nil)
       if result == 1 { return }
       if result < 0 { throw lost() }

@@ -20,7 +20,8 @@ final class PostgresConnection {
   init(url: String, options: DatabaseOptions, wake: Wake) throws(DatabaseError) {
     // Later ones win: the URL over our defaults.
     let parameters = [
-      ("application_name", "vereda"), ("connect_timeout", "5"), ("keepalives_idle", "30"), ("keepalives_interval", "10"),
+      ("application_name", "vereda"), ("connect_timeout", "5"), ("keepalives_idle", "30"),
+      ("keepalives_interval", "10"),
       ("keepalives_count", "3"), ("tcp_user_timeout", "20000"), ("dbname", url), ("client_encoding", "UTF8"),
     ]
     let keys = parameters.map { strdup($0.0) }
@@ -36,13 +37,17 @@ final class PostgresConnection {
     }
     // Notices go nowhere: they may hold values.
     PQsetNoticeReceiver(handle, { _, _ in }, nil)
-    let settings = PQexec(handle, """
+    let settings = PQexec(
+      handle,
+      """
       SET lock_timeout = '\(Int(options.busyTimeout.seconds * 1000))ms'; SET idle_in_transaction_session_timeout = '60s';
       SELECT set_config(name, 'force_generic_plan', false) FROM pg_settings WHERE name = 'plan_cache_mode'
       """)
     defer { PQclear(settings) }
     // Our statements are kept and go by keys: planning each run anew for its values would cost more than the run.
-    guard PQresultStatus(settings) == PGRES_TUPLES_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else {
+    guard PQresultStatus(settings) == PGRES_TUPLES_OK, PQsetnonblocking(handle, 1) == 0,
+      PQenterPipelineMode(handle) == 1
+    else {
       throw .unavailable(reason: Self.message(handle))
     }
   }
@@ -70,7 +75,8 @@ final class PostgresConnection {
     try run(sql, PostgresParameters(values), limit: limit)
   }
 
-  private func run(_ sql: String, _ parameters: PostgresParameters, limit: Duration?) throws(PostgresFailure) -> Answer {
+  private func run(_ sql: String, _ parameters: PostgresParameters, limit: Duration?) throws(PostgresFailure) -> Answer
+  {
     let key = PostgresStatement.Key(sql: sql, types: parameters.types)
     if statements.count >= 400 || (plansAreStale && !isInTransaction) { try forgetStatements() }
     let known = statements[key]
@@ -89,7 +95,9 @@ final class PostgresConnection {
       if result != 1 { accepted = false }
     }
     if let pendingBegin { send(PQsendQueryParams(handle, pendingBegin, 0, nil, nil, nil, nil, 0)) }
-    if known == nil { send(PQsendPrepare(handle, statement.name, sql, Int32(parameters.types.count), parameters.types)) }
+    if known == nil {
+      send(PQsendPrepare(handle, statement.name, sql, Int32(parameters.types.count), parameters.types))
+    }
     parameters.withPointers { pointers, lengths, formats in
       send(PQsendQueryPrepared(handle, statement.name, Int32(lengths.count), pointers, lengths, formats, 1))
     }
@@ -153,13 +161,19 @@ final class PostgresConnection {
   }
 
   private func simple(_ sql: String, until end: ContinuousClock.Instant) throws(PostgresFailure) -> String {
-    guard PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 0) == 1, PQpipelineSync(handle) == 1 else { throw lost() }
+    guard PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 0) == 1, PQpipelineSync(handle) == 1 else {
+      throw lost()
+    }
     try flush(until: end, interruptible: false)
     var status = ""
     var failure: PostgresFailure?
     while let result = try nextResult(until: end, interruptible: false) {
       defer { PQclear(result) }
-      if PQresultStatus(result) == PGRES_COMMAND_OK { status = String(cString: PQcmdStatus(result)) } else { failure = PostgresFailure(result: result) }
+      if PQresultStatus(result) == PGRES_COMMAND_OK {
+        status = String(cString: PQcmdStatus(result))
+      } else {
+        failure = PostgresFailure(result: result)
+      }
     }
     try takeSync(until: end, interruptible: false)
     if let failure { throw interpreted(failure) }
@@ -210,7 +224,9 @@ final class PostgresConnection {
     }
   }
 
-  func nextResult(until end: ContinuousClock.Instant?, interruptible: Bool = true) throws(PostgresFailure) -> OpaquePointer? {
+  func nextResult(until end: ContinuousClock.Instant?, interruptible: Bool = true) throws(PostgresFailure)
+    -> OpaquePointer?
+  {
     while PQisBusy(handle) == 1 {
       try wait(Int16(POLLIN), until: end, interruptible)
       if PQconsumeInput(handle) != 1 { throw lost() }
@@ -227,7 +243,8 @@ final class PostgresConnection {
   }
 
   /// Waits for the socket. Past `end`, or when the task is cancelled, the server is asked to stop and has five seconds to say so.
-  private func wait(_ events: Int16, until end: ContinuousClock.Instant?, _ interruptible: Bool) throws(PostgresFailure) {
+  private func wait(_ events: Int16, until end: ContinuousClock.Instant?, _ interruptible: Bool) throws(PostgresFailure)
+  {
     var end = interruption == nil ? end : ContinuousClock.now + .seconds(5)
     while true {
       let canBeWoken = interruptible && interruption == nil
@@ -236,7 +253,9 @@ final class PostgresConnection {
         pollfd(fd: canBeWoken ? wake.reading : -1, events: Int16(POLLIN), revents: 0),
       ]
       var milliseconds: Int32 = -1
-      if let end { milliseconds = Int32(max(0, min(ContinuousClock.now.duration(to: end).seconds * 1000, 1e9)).rounded(.up)) }
+      if let end {
+        milliseconds = Int32(max(0, min(ContinuousClock.now.duration(to: end).seconds * 1000, 1e9)).rounded(.up))
+      }
       let ready = poll(&files, 2, milliseconds)
       if files[0].revents != 0 { return }
       if ready < 0 && errno == EINTR { continue }

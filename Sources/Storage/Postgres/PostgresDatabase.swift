@@ -72,14 +72,17 @@ final class PostgresDatabase: Store {
     let options = options
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        pool.add(PostgresPool.Job(
-          cancellation: cancellation,
-          run: { worker in
-            let attempt = PostgresAttempt(worker: worker, kind: kind, limit: limit, options: options, constraintNames: names, cancellation: cancellation)
-            let result = Result { try attempt.run(body) }
-            return { continuation.resume(with: result) }
-          },
-          refuse: { continuation.resume(throwing: $0) }))
+        pool.add(
+          PostgresPool.Job(
+            cancellation: cancellation,
+            run: { worker in
+              let attempt = PostgresAttempt(
+                worker: worker, kind: kind, limit: limit, options: options, constraintNames: names,
+                cancellation: cancellation)
+              let result = Result { try attempt.run(body) }
+              return { continuation.resume(with: result) }
+            },
+            refuse: { continuation.resume(throwing: $0) }))
       }
     } onCancel: {
       cancellation.cancel()

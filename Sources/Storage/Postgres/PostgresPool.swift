@@ -128,7 +128,8 @@ final class PostgresPool: @unchecked Sendable {
   }
 
   /// While the server is gone, those who come within a quarter of a second of a failed try fail at once.
-  func connecting(_ connect: () throws(DatabaseError) -> PostgresConnection) throws(DatabaseError) -> PostgresConnection {
+  func connecting(_ connect: () throws(DatabaseError) -> PostgresConnection) throws(DatabaseError) -> PostgresConnection
+  {
     let known = condition.withLock { unreachable }
     if let known, known.since.duration(to: .now) < .milliseconds(250) { throw known.error }
     do throws(DatabaseError) {
@@ -136,7 +137,9 @@ final class PostgresPool: @unchecked Sendable {
       if remember(nil) { options.logger.notice("PostgreSQL answers again") }
       return connection
     } catch {
-      if case .unavailable(let reason) = error, remember(error) { options.logger.error("PostgreSQL does not answer: \(reason)") }
+      if case .unavailable(let reason) = error, remember(error) {
+        options.logger.error("PostgreSQL does not answer: \(reason)")
+      }
       throw error
     }
   }
@@ -168,7 +171,9 @@ final class PostgresWorker {
   func connected() throws(DatabaseError) -> PostgresConnection {
     if let connection, connection.isAlive() { return connection }
     connection = nil
-    let made = try pool.connecting { () throws(DatabaseError) in try PostgresConnection(url: url, options: options, wake: wake) }
+    let made = try pool.connecting { () throws(DatabaseError) in
+      try PostgresConnection(url: url, options: options, wake: wake)
+    }
     connection = made
     return made
   }

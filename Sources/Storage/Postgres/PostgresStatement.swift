@@ -34,9 +34,11 @@ final class PostgresStatement {
           values.append(.null)
           continue
         }
-        let bytes = UnsafeRawBufferPointer(start: PQgetvalue(result, row, column), count: Int(PQgetlength(result, row, column)))
+        let bytes = UnsafeRawBufferPointer(
+          start: PQgetvalue(result, row, column), count: Int(PQgetlength(result, row, column)))
         guard let value = PostgresType(types[Int(column)])?.value(bytes) else {
-          throw PostgresFailure(.invalid("column \(columns[Int(column)]) has a type we do not read (\(types[Int(column)])): cast it"))
+          throw PostgresFailure(
+            .invalid("column \(columns[Int(column)]) has a type we do not read (\(types[Int(column)])): cast it"))
         }
         values.append(value)
       }

@@ -12,10 +12,11 @@ extension PostgresTransaction: BulkTransaction {
         if isFirst { bytes.skip(19) }
         isFirst = false
         guard !bytes.isEmpty, bytes.number(2) != -1 else { return }
-        try row(types.map { type in
-          let length = bytes.number(4)
-          return length < 0 ? .null : type.value(bytes.take(length)) ?? .null
-        })
+        try row(
+          types.map { type in
+            let length = bytes.number(4)
+            return length < 0 ? .null : type.value(bytes.take(length)) ?? .null
+          })
       }
     }
   }
@@ -45,11 +46,15 @@ extension PostgresTransaction: BulkTransaction {
   }
 
   private static func readable(_ column: Table.Column, _ table: Table) throws(DatabaseError) -> PostgresType {
-    guard let type = PostgresType(column.type) else { throw .backup("column \(table.name).\(column.name) has a type that is not of the house") }
+    guard let type = PostgresType(column.type) else {
+      throw .backup("column \(table.name).\(column.name) has a type that is not of the house")
+    }
     return type
   }
 
-  private func append(_ value: SQLValue, _ column: Table.Column, _ table: Table, to buffer: inout [UInt8]) throws(DatabaseError) {
+  private func append(_ value: SQLValue, _ column: Table.Column, _ table: Table, to buffer: inout [UInt8])
+    throws(DatabaseError)
+  {
     switch (value, try Self.readable(column, table)) {
     case (.null, _): append(-1, bytes: 4, to: &buffer)
     case (.integer(let value), .int8): number(value, 8)

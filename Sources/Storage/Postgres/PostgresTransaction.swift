@@ -14,7 +14,8 @@ final class PostgresTransaction: Transaction {
   private(set) var advice = PostgresFailure.Advice.report
 
   init(
-    _ connection: PostgresConnection, kind: Kind, limit: Duration?, lockTimeout: Duration, constraintNames: [String: String],
+    _ connection: PostgresConnection, kind: Kind, limit: Duration?, lockTimeout: Duration,
+    constraintNames: [String: String],
     cancellation: Cancellation
   ) {
     self.connection = connection
@@ -28,8 +29,10 @@ final class PostgresTransaction: Transaction {
   func run<T>(_ body: (any Transaction) throws -> T) throws -> T {
     defer { state.isOver = true }
     do {
-      connection.begin(kind == .read ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-        : kind == .write ? "BEGIN ISOLATION LEVEL SERIALIZABLE" : "BEGIN ISOLATION LEVEL READ COMMITTED")
+      connection.begin(
+        kind == .read
+          ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+          : kind == .write ? "BEGIN ISOLATION LEVEL SERIALIZABLE" : "BEGIN ISOLATION LEVEL READ COMMITTED")
       if kind == .exclusive { try takeExclusiveLock() }
       let result = try body(self)
       if let failure = state.failure { throw failure }

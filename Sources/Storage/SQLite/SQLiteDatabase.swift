@@ -125,7 +125,11 @@ final class SQLiteDatabase: Store {
     if isClosed.withLock({ $0 }) { throw DatabaseError.closed }
     let cancellation = Cancellation()
     do {
-      return try await withTaskCancellationHandler { try await run(cancellation) } onCancel: { cancellation.cancel() }
+      return try await withTaskCancellationHandler {
+        try await run(cancellation)
+      } onCancel: {
+        cancellation.cancel()
+      }
     } catch let error as GRDB.DatabaseError {
       let ours = DatabaseError(error)
       if ours == .cancelled { throw CancellationError() }
@@ -145,7 +149,9 @@ final class SQLiteDatabase: Store {
     }
     // Another process may make it at the same time, and have written into it already: then it is left alone.
     let file = Foundation.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard file >= 0 || errno == EEXIST else { throw DatabaseError.unavailable(reason: "the file \(path) cannot be created") }
+    guard file >= 0 || errno == EEXIST else {
+      throw DatabaseError.unavailable(reason: "the file \(path) cannot be created")
+    }
     if file >= 0 { Foundation.close(file) }
   }
 

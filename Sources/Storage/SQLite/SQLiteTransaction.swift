@@ -11,9 +11,14 @@ final class SQLiteTransaction: Transaction {
 
   /// GRDB interrupts what runs at the moment of a cancellation; a statement that begins a moment later would run to its end. So SQLite asks too, every few thousand
   /// steps of its machine.
-  static func run<T>(_ connection: GRDB.Database, _ cancellation: Cancellation, _ body: (any Transaction) throws -> T) throws -> T {
+  static func run<T>(_ connection: GRDB.Database, _ cancellation: Cancellation, _ body: (any Transaction) throws -> T)
+    throws -> T
+  {
     let transaction = SQLiteTransaction(connection)
-    sqlite3_progress_handler(connection.sqliteConnection, 10_000, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isCancelled ? 1 : 0 }, Unmanaged.passUnretained(cancellation).toOpaque())
+    sqlite3_progress_handler(
+      connection.sqliteConnection, 10_000,
+      { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isCancelled ? 1 : 0 },
+      Unmanaged.passUnretained(cancellation).toOpaque())
     defer {
       sqlite3_progress_handler(connection.sqliteConnection, 0, nil, nil)
       transaction.state.isOver = true
@@ -70,7 +75,9 @@ final class SQLiteTransaction: Transaction {
       guard number <= values.count else { throw .invalid("value $\(number) is missing for \(sql)") }
       highest = max(highest, number)
       try values[number - 1].checked()
-      guard bind(values[number - 1], to: handle, at: position + 1) == SQLITE_OK else { throw .invalid("value $\(number) is too large") }
+      guard bind(values[number - 1], to: handle, at: position + 1) == SQLITE_OK else {
+        throw .invalid("value $\(number) is too large")
+      }
     }
     guard highest == values.count else { throw .invalid("\(values.count) values given, \(highest) used in \(sql)") }
     return statement
@@ -97,7 +104,9 @@ final class SQLiteTransaction: Transaction {
     case .real(let value): sqlite3_bind_double(handle, position, value)
     case .text(var value):
       value.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { sqlite3_bind_text(handle, position, $0.baseAddress, Int32($0.count), copied) }
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(handle, position, $0.baseAddress, Int32($0.count), copied)
+        }
       }
     case .blob(let value):
       if value.isEmpty {
@@ -128,10 +137,12 @@ final class SQLiteTransaction: Transaction {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
     case SQLITE_TEXT:
-      let bytes = UnsafeBufferPointer(start: sqlite3_column_text(handle, column), count: Int(sqlite3_column_bytes(handle, column)))
+      let bytes = UnsafeBufferPointer(
+        start: sqlite3_column_text(handle, column), count: Int(sqlite3_column_bytes(handle, column)))
       return .text(String(decoding: bytes, as: UTF8.self))
     case SQLITE_BLOB:
-      let bytes = UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, column), count: Int(sqlite3_column_bytes(handle, column)))
+      let bytes = UnsafeRawBufferPointer(
+        start: sqlite3_column_blob(handle, column), count: Int(sqlite3_column_bytes(handle, column)))
       return .blob([UInt8](bytes))
     default: return .null
     }

@@ -18,11 +18,21 @@ public struct EventPack: Equatable, Sendable {
   /// What could not be confirmed.
   public var unknown: [Words]
 
-  /// The same in each language of the app; Spanish is always there.
+  /// The same in each language of the app: Spanish and English are always there, and English stands for the others where they are not.
   public struct Words: Equatable, Sendable {
     public var es: String
     public var en: String
-    public subscript(_ language: Language) -> String { language == .es ? es : en }
+    public var fr: String?
+    public var pt: String?
+
+    public subscript(_ language: Language) -> String {
+      switch language {
+      case .es: es
+      case .en: en
+      case .fr: fr ?? en
+      case .pt: pt ?? en
+      }
+    }
   }
 
   public struct Source: Equatable, Sendable {

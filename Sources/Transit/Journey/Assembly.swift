@@ -12,7 +12,8 @@ struct Assembly {
   let destinations: [Int: Walks.Approach]
 
   init(
-    _ planner: JourneyPlanner, _ request: JourneyRequest, _ needs: BoardingNeeds, _ walks: Walks, _ calendar: SearchCalendar, _ origins: [Walks.Approach],
+    _ planner: JourneyPlanner, _ request: JourneyRequest, _ needs: BoardingNeeds, _ walks: Walks,
+    _ calendar: SearchCalendar, _ origins: [Walks.Approach],
     _ destinations: [Walks.Approach]
   ) {
     (self.planner, self.request, self.needs, self.walks, self.calendar) = (planner, request, needs, walks, calendar)
@@ -35,7 +36,9 @@ struct Assembly {
   /// - Parameter tightening: what runs, backwards: earlier rides are then taken as late as still catches the next one.
   func journey(_ course: [Rounds.Step], tightening back: Supply?) -> Journey? {
     var course = course
-    guard let firstStep = course.first, let lastStep = course.last, let access = origins[boardStop(firstStep)], let egress = destinations[alightStop(lastStep)] else { return nil }
+    guard let firstStep = course.first, let lastStep = course.last, let access = origins[boardStop(firstStep)],
+      let egress = destinations[alightStop(lastStep)]
+    else { return nil }
     if let back { tighten(&course, back) }
     var legs: [JourneyLeg] = []
     let start = readiness(course[0]) - access.seconds
@@ -51,18 +54,26 @@ struct Assembly {
 
   // MARK: Times of steps
 
-  private func stop(_ pattern: UInt32, _ index: UInt16) -> Int { Int(timetable.patternStops[timetable.patterns[Int(pattern)].firstStop + Int(index)]) }
+  private func stop(_ pattern: UInt32, _ index: UInt16) -> Int {
+    Int(timetable.patternStops[timetable.patterns[Int(pattern)].firstStop + Int(index)])
+  }
   private func boardStop(_ step: Rounds.Step) -> Int { stop(step.pattern, step.from) }
   private func alightStop(_ step: Rounds.Step) -> Int { stop(step.pattern, step.to) }
-  private func departure(_ step: Rounds.Step) -> Int32 { step.ride.base + timetable.departures[Int(step.ride.row) + Int(step.from)] }
-  private func arrival(_ step: Rounds.Step) -> Int32 { step.ride.base + timetable.arrivals[Int(step.ride.row) + Int(step.to)] }
+  private func departure(_ step: Rounds.Step) -> Int32 {
+    step.ride.base + timetable.departures[Int(step.ride.row) + Int(step.from)]
+  }
+  private func arrival(_ step: Rounds.Step) -> Int32 {
+    step.ride.base + timetable.arrivals[Int(step.ride.row) + Int(step.to)]
+  }
   /// When one has to be at the stop: before the departure by the wait that is reckoned.
   private func readiness(_ step: Rounds.Step) -> Int32 { departure(step) - step.ride.wait * request.waitPercent / 100 }
 
   /// Seconds between alighting from one ride and being ready for the next.
   private func changeTime(_ from: Int, _ to: Int) -> Int32 {
     if from == to { return max(request.changeSeconds, walks.paths.sameStop[from]) }
-    for index in walks.paths.from(UInt32(from)) where walks.paths.links[index].to == UInt32(to) { return walks.paths.links[index].seconds + request.changeSeconds }
+    for index in walks.paths.from(UInt32(from)) where walks.paths.links[index].to == UInt32(to) {
+      return walks.paths.links[index].seconds + request.changeSeconds
+    }
     return 0
   }
 
@@ -87,10 +98,13 @@ struct Assembly {
     let pattern = timetable.patterns[Int(step.pattern)], trip = timetable.trips[Int(step.ride.trip)]
     let rules = timetable.patternRules
     return RideLeg(
-      line: pattern.line, pattern: Int(step.pattern), trip: Int(step.ride.trip), boardIndex: Int(step.from), alightIndex: Int(step.to),
-      departure: calendar.instant(departure(step)), arrival: calendar.instant(arrival(step)), headway: step.ride.wait, vehicle: trip.wheelchair,
+      line: pattern.line, pattern: Int(step.pattern), trip: Int(step.ride.trip), boardIndex: Int(step.from),
+      alightIndex: Int(step.to),
+      departure: calendar.instant(departure(step)), arrival: calendar.instant(arrival(step)), headway: step.ride.wait,
+      vehicle: trip.wheelchair,
       boardStop: timetable.stops[boardStop(step)].wheelchair, alightStop: timetable.stops[alightStop(step)].wheelchair,
-      isOnRequest: rules[pattern.firstStop + Int(step.from)].contains(.onRequest) || rules[pattern.firstStop + Int(step.to)].contains(.onRequest),
+      isOnRequest: rules[pattern.firstStop + Int(step.from)].contains(.onRequest)
+        || rules[pattern.firstStop + Int(step.to)].contains(.onRequest),
       serviceDay: step.ride.day)
   }
 
@@ -102,8 +116,10 @@ struct Assembly {
       route = towards ? network.route(from: snap, to: place, search) : network.route(from: place, to: snap, search)
     }
     return WalkLeg(
-      from: towards ? .stop(approach.stop) : .origin, to: towards ? .destination : .stop(approach.stop), departure: calendar.instant(start),
-      arrival: calendar.instant(start + approach.seconds), metres: Double(approach.length) / 10, route: route, pathways: inside?.pathways ?? [],
+      from: towards ? .stop(approach.stop) : .origin, to: towards ? .destination : .stop(approach.stop),
+      departure: calendar.instant(start),
+      arrival: calendar.instant(start + approach.seconds), metres: Double(approach.length) / 10, route: route,
+      pathways: inside?.pathways ?? [],
       entrances: door.entrance == door.stop ? [] : [door.entrance], isEstimated: walks.network == nil,
       certainty: certainty(route, isUnknown: inside?.isUnknown ?? false))
   }
@@ -113,7 +129,9 @@ struct Assembly {
     let from = alightStop(step), to = boardStop(next)
     if from == to { return nil }
     var link = Footpaths.Link(to: UInt32(to), seconds: 0, length: 0)
-    for index in walks.paths.from(UInt32(from)) where walks.paths.links[index].to == UInt32(to) { link = walks.paths.links[index] }
+    for index in walks.paths.from(UInt32(from)) where walks.paths.links[index].to == UInt32(to) {
+      link = walks.paths.links[index]
+    }
     let way = walks.explain(from, to)
     var route: Route?
     var pathways = way.pathways
@@ -130,8 +148,10 @@ struct Assembly {
     }
     let start = arrival(step)
     return WalkLeg(
-      from: .stop(from), to: .stop(to), departure: calendar.instant(start), arrival: calendar.instant(start + link.seconds), metres: Double(link.length) / 10,
-      route: route, pathways: pathways, entrances: entrances, isEstimated: route == nil && pathways.isEmpty, certainty: certainty(route, isUnknown: isUnknown))
+      from: .stop(from), to: .stop(to), departure: calendar.instant(start),
+      arrival: calendar.instant(start + link.seconds), metres: Double(link.length) / 10,
+      route: route, pathways: pathways, entrances: entrances, isEstimated: route == nil && pathways.isEmpty,
+      certainty: certainty(route, isUnknown: isUnknown))
   }
 
   private func certainty(_ route: Route?, isUnknown: Bool) -> Certainty {
@@ -154,7 +174,9 @@ struct Assembly {
       guard let found = route else { return nil }
       let off = found.origin.distance + found.destination.distance
       metres = Double(found.report.length) / 100 + off
-      seconds = Int32((found.report.time + 999) / 1000) + Int32((off * 1000 / Double(max(request.profile.speed, 1))).rounded(.up))
+      seconds =
+        Int32((found.report.time + 999) / 1000)
+        + Int32((off * 1000 / Double(max(request.profile.speed, 1))).rounded(.up))
     } else {
       let walk = Walks.crow(request.from.distance(to: request.to).value, max(request.profile.speed, 1))
       (seconds, metres) = (walk.seconds, Double(walk.length) / 10)
@@ -166,21 +188,31 @@ struct Assembly {
     case .arriving(let instant): start = calendar.seconds(instant) - seconds
     }
     let leg = WalkLeg(
-      from: .origin, to: .destination, departure: calendar.instant(start), arrival: calendar.instant(start + seconds), metres: metres, route: route,
+      from: .origin, to: .destination, departure: calendar.instant(start), arrival: calendar.instant(start + seconds),
+      metres: metres, route: route,
       pathways: [], entrances: [], isEstimated: walks.network == nil, certainty: certainty(route, isUnknown: false))
     return finish([.walk(leg)], leg.departure, leg.arrival)
   }
 
   private func finish(_ legs: [JourneyLeg], _ departure: Instant, _ arrival: Instant) -> Journey {
     var journey = Journey(
-      legs: legs, departure: departure, arrival: arrival, rides: 0, walking: 0, unknownBoardings: 0, isAccessible: true, merits: [], fares: [], ridesWithoutFare: 0)
+      legs: legs, departure: departure, arrival: arrival, rides: 0, walking: 0, unknownBoardings: 0, isAccessible: true,
+      merits: [], fares: [], ridesWithoutFare: 0)
     for leg in legs {
       switch leg {
       case .walk(let walk): journey.walking += walk.metres
       case .ride(let ride):
         journey.rides += 1
-        if needs.stepFree { for known in [ride.vehicle, ride.boardStop, ride.alightStop] where known == .unknown { journey.unknownBoardings += 1 } }
-        if let fare = timetable.lines[ride.line].fare { journey.fares.append(fare) } else { journey.ridesWithoutFare += 1 }
+        if needs.stepFree {
+          for known in [ride.vehicle, ride.boardStop, ride.alightStop] where known == .unknown {
+            journey.unknownBoardings += 1
+          }
+        }
+        if let fare = timetable.lines[ride.line].fare {
+          journey.fares.append(fare)
+        } else {
+          journey.ridesWithoutFare += 1
+        }
       }
     }
     return journey

@@ -32,8 +32,10 @@ public struct JourneyRequest: Hashable, Sendable {
   public var allowsOtherDates: Bool
 
   public init(
-    from: Coordinate, to: Coordinate, moment: Moment, profile: Profile, preference: Preference = .balanced, needs: BoardingNeeds? = nil,
-    closures: Closures = .none, mostRides: Int = 5, walkLimit: Double = 1000, changeSeconds: Int32 = 60, waitPercent: Int32 = 50, allowsOtherDates: Bool = false
+    from: Coordinate, to: Coordinate, moment: Moment, profile: Profile, preference: Preference = .balanced,
+    needs: BoardingNeeds? = nil,
+    closures: Closures = .none, mostRides: Int = 5, walkLimit: Double = 1000, changeSeconds: Int32 = 60,
+    waitPercent: Int32 = 50, allowsOtherDates: Bool = false
   ) {
     (self.from, self.to, self.moment, self.profile, self.preference) = (from, to, moment, profile, preference)
     self.needs = needs ?? BoardingNeeds(profile)
@@ -105,7 +107,10 @@ public enum JourneyLeg: Sendable {
 
 /// One way from door to door.
 public struct Journey: Sendable {
-  public enum Merit: String, Sendable, CaseIterable { case earliest, latest, fewestChanges = "fewest-changes", leastWalking = "least-walking", mostCertain = "most-certain" }
+  public enum Merit: String, Sendable, CaseIterable {
+    case earliest, latest, fewestChanges = "fewest-changes", leastWalking = "least-walking", mostCertain =
+      "most-certain"
+  }
 
   public var legs: [JourneyLeg]
   public var departure: Instant
@@ -127,10 +132,11 @@ public struct Journey: Sendable {
   /// Seconds one stands at a stop before a leg leaves, beyond what is reckoned for a vehicle that comes again and again; 0 for walks and the first leg.
   public func wait(before index: Int) -> Int64 {
     guard index > 0, legs.indices.contains(index), case .ride(let ride) = legs[index] else { return 0 }
-    let arrival = switch legs[index - 1] {
-    case .walk(let walk): walk.arrival
-    case .ride(let before): before.arrival
-    }
+    let arrival =
+      switch legs[index - 1] {
+      case .walk(let walk): walk.arrival
+      case .ride(let before): before.arrival
+      }
     return max(0, ride.departure.milliseconds(since: arrival) / 1000 - Int64(ride.headway))
   }
 

@@ -49,22 +49,27 @@ public final class JourneyPlanner {
   // MARK: What is kept
 
   func walks(_ request: JourneyRequest, _ needs: BoardingNeeds) -> Walks {
-    let key = WalksKey(profile: request.profile, preference: request.preference, needs: needs, closures: request.closures)
+    let key = WalksKey(
+      profile: request.profile, preference: request.preference, needs: needs, closures: request.closures)
     if let index = walks.firstIndex(where: { $0.key == key }) {
       let known = walks.remove(at: index)
       walks.append(known)
       return known.walks
     }
-    let made = Walks(timetable, router?.network(request.profile, request.preference), request.profile, needs, request.closures)
+    let made = Walks(
+      timetable, router?.network(request.profile, request.preference), request.profile, needs, request.closures)
     if walks.count >= capacity { walks.removeFirst() }
     walks.append((key, made))
     return made
   }
 
   /// What runs around a date.
-  func supply(_ calendar: SearchCalendar, _ request: JourneyRequest, _ needs: BoardingNeeds, allowingUnknown: Bool, reversed: Bool) -> Supply {
+  func supply(
+    _ calendar: SearchCalendar, _ request: JourneyRequest, _ needs: BoardingNeeds, allowingUnknown: Bool, reversed: Bool
+  ) -> Supply {
     let key = SupplyKey(
-      date: calendar.day, isOther: calendar.other != nil, stepFree: needs.stepFree, allowsUnknown: allowingUnknown, closures: request.closures,
+      date: calendar.day, isOther: calendar.other != nil, stepFree: needs.stepFree, allowsUnknown: allowingUnknown,
+      closures: request.closures,
       waitPercent: request.waitPercent, isReversed: reversed)
     if let index = supplies.firstIndex(where: { $0.key == key }) {
       let known = supplies.remove(at: index)
@@ -73,7 +78,8 @@ public final class JourneyPlanner {
     }
     let closures = request.closures
     func admits(_ trip: Trip) -> Bool {
-      needs.admits(trip.wheelchair, allowingUnknown: allowingUnknown) && (closures.trips.isEmpty || !closures.trips.contains(trip.id))
+      needs.admits(trip.wheelchair, allowingUnknown: allowingUnknown)
+        && (closures.trips.isEmpty || !closures.trips.contains(trip.id))
     }
     var closedLines: [Bool] = []
     if !closures.lines.isEmpty {
@@ -85,7 +91,8 @@ public final class JourneyPlanner {
     for stop in closed where isOpen.indices.contains(stop) { isOpen[stop] = false }
     let board = reversed ? backward : forward
     let days = ServiceDays(board, calendar.dates, admits: admits, closedLines: closedLines)
-    let made = Supply(board, days, isOpen: isOpen, waitPercent: request.waitPercent, admits: admits, closedLines: closedLines)
+    let made = Supply(
+      board, days, isOpen: isOpen, waitPercent: request.waitPercent, admits: admits, closedLines: closedLines)
     if supplies.count >= capacity * 4 { supplies.removeFirst() }
     supplies.append((key, made))
     return made
@@ -96,9 +103,13 @@ public final class JourneyPlanner {
   public func answer(_ request: JourneyRequest) -> JourneyAnswer {
     let day = zone.day(at: request.moment.instant)
     guard let running = timetable.calendar else { return .none(.emptyTimetable, leastBad: nil) }
-    let calendar = SearchCalendar(day, zone, running, longestDays: timetable.longestDays, allowsOther: request.allowsOtherDates)
+    let calendar = SearchCalendar(
+      day, zone, running, longestDays: timetable.longestDays, allowsOther: request.allowsOtherDates)
     if !calendar.isCovered {
-      return .none(.outsideCalendar(first: CivilDate(daysSince1970: running.lowerBound), last: CivilDate(daysSince1970: running.upperBound)), leastBad: nil)
+      return .none(
+        .outsideCalendar(
+          first: CivilDate(daysSince1970: running.lowerBound), last: CivilDate(daysSince1970: running.upperBound)),
+        leastBad: nil)
     }
     if router == nil, request.profile.unknown == .refused { return .none(.walksUnknown, leastBad: nil) }
     var journeys = find(request, request.needs, calendar)
@@ -112,11 +123,16 @@ public final class JourneyPlanner {
 
   private func notes(_ request: JourneyRequest, _ calendar: SearchCalendar) -> [JourneyNote] {
     var notes: [JourneyNote] = []
-    if let other = calendar.other { notes.append(.otherDate(asked: CivilDate(daysSince1970: calendar.day), used: CivilDate(daysSince1970: other))) }
+    if let other = calendar.other {
+      notes.append(.otherDate(asked: CivilDate(daysSince1970: calendar.day), used: CivilDate(daysSince1970: other)))
+    }
     if router == nil { notes.append(.walksEstimated) }
     let closures = request.closures
     if !closures.isEmpty {
-      notes.append(.closures(stops: closures.stops.count + closures.stepFreeStops.count, lines: closures.lines.count, pathways: closures.pathways.count))
+      notes.append(
+        .closures(
+          stops: closures.stops.count + closures.stepFreeStops.count, lines: closures.lines.count,
+          pathways: closures.pathways.count))
     }
     return notes
   }
@@ -128,23 +144,26 @@ public final class JourneyPlanner {
       let certain = ways(request, needs, walks, calendar, allowingUnknown: false)
       if needs.unknown == .refused { return certain }
       let others = ways(request, needs, walks, calendar, allowingUnknown: true)
-      return certain + others.filter { other in
-        if other.rides == 0 { return certain.allSatisfy { $0.rides > 0 } }
-        if other.unknownBoardings == 0 { return false }
-        // Five minutes for each unknown: what is certain may take that much longer.
-        let allowance = Int64(other.unknownBoardings) * 300_000
-        return !certain.contains { known in
-          switch request.moment {
-          case .departing: known.arrival.milliseconds <= other.arrival.milliseconds + allowance
-          case .arriving: known.departure.milliseconds >= other.departure.milliseconds - allowance
+      return certain
+        + others.filter { other in
+          if other.rides == 0 { return certain.allSatisfy { $0.rides > 0 } }
+          if other.unknownBoardings == 0 { return false }
+          // Five minutes for each unknown: what is certain may take that much longer.
+          let allowance = Int64(other.unknownBoardings) * 300_000
+          return !certain.contains { known in
+            switch request.moment {
+            case .departing: known.arrival.milliseconds <= other.arrival.milliseconds + allowance
+            case .arriving: known.departure.milliseconds >= other.departure.milliseconds - allowance
+            }
           }
         }
-      }
     }
     return ways(request, needs, walks, calendar, allowingUnknown: true)
   }
 
-  private func ways(_ request: JourneyRequest, _ needs: BoardingNeeds, _ walks: Walks, _ calendar: SearchCalendar, allowingUnknown: Bool) -> [Journey] {
+  private func ways(
+    _ request: JourneyRequest, _ needs: BoardingNeeds, _ walks: Walks, _ calendar: SearchCalendar, allowingUnknown: Bool
+  ) -> [Journey] {
     let ahead = supply(calendar, request, needs, allowingUnknown: allowingUnknown, reversed: false)
     let back = supply(calendar, request, needs, allowingUnknown: allowingUnknown, reversed: true)
     let origins = walks.approaches(request.from, towards: false, within: request.walkLimit)
@@ -156,11 +175,18 @@ public final class JourneyPlanner {
     let isArriving = isArriving(request)
     let time = calendar.seconds(request.moment.instant)
     var search = TwoWaySearch(
-      first: isArriving ? back : ahead, second: isArriving ? ahead : back, paths: isArriving ? walks.reversedPaths : walks.paths,
+      first: isArriving ? back : ahead, second: isArriving ? ahead : back,
+      paths: isArriving ? walks.reversedPaths : walks.paths,
       otherPaths: isArriving ? walks.paths : walks.reversedPaths)
-    let here = (isArriving ? destinations : origins).map { Access(stop: UInt32($0.stop), seconds: $0.seconds, length: $0.length) }
-    let there = (isArriving ? origins : destinations).map { Access(stop: UInt32($0.stop), seconds: $0.seconds, length: $0.length) }
-    let courses = search.courses(from: here, to: there, start: isArriving ? -time : time, changeSeconds: request.changeSeconds, mostRides: request.mostRides)
+    let here = (isArriving ? destinations : origins).map {
+      Access(stop: UInt32($0.stop), seconds: $0.seconds, length: $0.length)
+    }
+    let there = (isArriving ? origins : destinations).map {
+      Access(stop: UInt32($0.stop), seconds: $0.seconds, length: $0.length)
+    }
+    let courses = search.courses(
+      from: here, to: there, start: isArriving ? -time : time, changeSeconds: request.changeSeconds,
+      mostRides: request.mostRides)
     for course in courses {
       let rides = isArriving ? Self.turned(course, forward) : course
       if let journey = assembly.journey(rides, tightening: isArriving ? nil : back) { journeys.append(journey) }
@@ -193,9 +219,11 @@ public final class JourneyPlanner {
     for (index, journey) in journeys.enumerated() {
       let isBeaten = journeys.enumerated().contains { other, rival in
         if other == index { return false }
-        let isNoWorse = rival.arrival <= journey.arrival && rival.departure >= journey.departure && rival.rides <= journey.rides
+        let isNoWorse =
+          rival.arrival <= journey.arrival && rival.departure >= journey.departure && rival.rides <= journey.rides
           && rival.walking <= journey.walking + 25 && rival.unknownBoardings <= journey.unknownBoardings
-        let isSame = rival.arrival == journey.arrival && rival.departure == journey.departure && rival.rides == journey.rides
+        let isSame =
+          rival.arrival == journey.arrival && rival.departure == journey.departure && rival.rides == journey.rides
           && rival.unknownBoardings == journey.unknownBoardings && abs(rival.walking - journey.walking) <= 25
         return isNoWorse && (!isSame || other < index)
       }
@@ -203,7 +231,8 @@ public final class JourneyPlanner {
     }
     func comesFirst(_ a: Journey, _ b: Journey) -> Bool {
       if isArriving, a.departure != b.departure { return a.departure > b.departure }
-      return a.arrival != b.arrival ? a.arrival < b.arrival : a.departure != b.departure ? a.departure > b.departure : a.rides < b.rides
+      return a.arrival != b.arrival
+        ? a.arrival < b.arrival : a.departure != b.departure ? a.departure > b.departure : a.rides < b.rides
     }
     kept.sort(by: comesFirst)
     func mark(_ merit: Journey.Merit, _ isBetter: (Journey, Journey) -> Bool) {
@@ -250,10 +279,13 @@ public final class JourneyPlanner {
     for leg in way.legs {
       guard case .ride(let ride) = leg else { continue }
       let pattern = timetable.patterns[ride.pattern]
-      for (known, index) in [(ride.boardStop, ride.boardIndex), (ride.alightStop, ride.alightIndex)] where !needs.admits(known, allowingUnknown: needs.unknown != .refused) {
+      for (known, index) in [(ride.boardStop, ride.boardIndex), (ride.alightStop, ride.alightIndex)]
+      where !needs.admits(known, allowingUnknown: needs.unknown != .refused) {
         note(.stop(Int(timetable.patternStops[pattern.firstStop + index]), isUnknown: known == .unknown))
       }
-      if !needs.admits(ride.vehicle, allowingUnknown: needs.unknown != .refused) { note(.vehicle(line: ride.line, isUnknown: ride.vehicle == .unknown)) }
+      if !needs.admits(ride.vehicle, allowingUnknown: needs.unknown != .refused) {
+        note(.vehicle(line: ride.line, isUnknown: ride.vehicle == .unknown))
+      }
     }
     return result
   }

@@ -46,28 +46,35 @@ extension Timetable {
         best[pattern.line] = (Int(stop), distance)
       }
     }
-    return best.keys.map { ($0, best[$0]!.stop, best[$0]!.metres) }.sorted { $0.metres != $1.metres ? $0.metres < $1.metres : $0.line < $1.line }
+    return best.keys.map { ($0, best[$0]!.stop, best[$0]!.metres) }.sorted {
+      $0.metres != $1.metres ? $0.metres < $1.metres : $0.line < $1.line
+    }
   }
 
   /// - Complexity: O(trips of the line · log).
   public func facts(ofLine line: Int, on day: CivilDate) -> LineFacts {
     let date = day.daysSince1970
     var facts = LineFacts(
-      hours: nil, headway: nil, fare: lines[line].fare, notes: lines[line].notes, agency: agencies[lines[line].agency].name, stops: .init(), trips: .init())
+      hours: nil, headway: nil, fare: lines[line].fare, notes: lines[line].notes,
+      agency: agencies[lines[line].agency].name, stops: .init(), trips: .init())
     var seen: Set<UInt32> = []
     var starts: [Int: [Int32]] = [:]
     var least = Int32.max, most: Int32 = 0
-    func note(_ first: Int32, _ last: Int32) { facts.hours = .init(first: min(facts.hours?.first ?? first, first), last: max(facts.hours?.last ?? last, last)) }
+    func note(_ first: Int32, _ last: Int32) {
+      facts.hours = .init(first: min(facts.hours?.first ?? first, first), last: max(facts.hours?.last ?? last, last))
+    }
     for pattern in patterns where pattern.line == line {
       for stop in stops(of: pattern) where seen.insert(stop).inserted { facts.stops.count(stops[Int(stop)].wheelchair) }
-      for trip in trips[pattern.firstTrip..<pattern.firstTrip + pattern.tripCount] where services[trip.service].runs(on: date) {
+      for trip in trips[pattern.firstTrip..<pattern.firstTrip + pattern.tripCount]
+      where services[trip.service].runs(on: date) {
         facts.trips.count(trip.wheelchair)
         if pattern.windowCount == 0 {
           note(trip.start, trip.start)
           starts[pattern.direction ?? 2, default: []].append(trip.start)
         }
       }
-      for window in windows[pattern.firstWindow..<pattern.firstWindow + pattern.windowCount] where services[trips[window.trip].service].runs(on: date) {
+      for window in windows[pattern.firstWindow..<pattern.firstWindow + pattern.windowCount]
+      where services[trips[window.trip].service].runs(on: date) {
         note(window.start, window.end)
         least = min(least, window.headway)
         most = max(most, window.headway)

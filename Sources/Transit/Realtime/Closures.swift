@@ -11,7 +11,9 @@ public struct Closures: Hashable, Sendable {
 
   public init() {}
   public static let none = Closures()
-  public var isEmpty: Bool { stops.isEmpty && stepFreeStops.isEmpty && lines.isEmpty && pathways.isEmpty && trips.isEmpty }
+  public var isEmpty: Bool {
+    stops.isEmpty && stepFreeStops.isEmpty && lines.isEmpty && pathways.isEmpty && trips.isEmpty
+  }
 
   /// Stops closed to a person, with the parts of closed stations.
   func stops(stepFree: Bool, in timetable: Timetable) -> Set<Int> {

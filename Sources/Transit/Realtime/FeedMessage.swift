@@ -65,7 +65,9 @@ public struct FeedMessage: Equatable, Sendable {
 
   private mutating func readHeader(_ bytes: ArraySlice<UInt8>) throws(Fault) {
     var reader = FieldReader(bytes)
-    while let field = try reader.next() { if field.number == 3, case .number(let value) = field.content { timestamp = Int64(bitPattern: value) } }
+    while let field = try reader.next() {
+      if field.number == 3, case .number(let value) = field.content { timestamp = Int64(bitPattern: value) }
+    }
   }
 
   private mutating func readEntity(_ bytes: ArraySlice<UInt8>) throws(Fault) {
@@ -114,7 +116,13 @@ public struct FeedMessage: Equatable, Sendable {
         var start: Int64 = 0, end = Int64.max
         var inner = FieldReader(period)
         while let part = try inner.next() {
-          if case .number(let value) = part.content { if part.number == 1 { start = Int64(bitPattern: value) } else if part.number == 2, value != 0 { end = Int64(bitPattern: value) } }
+          if case .number(let value) = part.content {
+            if part.number == 1 {
+              start = Int64(bitPattern: value)
+            } else if part.number == 2, value != 0 {
+              end = Int64(bitPattern: value)
+            }
+          }
         }
         if start <= end { result.periods.append(start...end) }
       case (5, .bytes(let selector)): result.selectors.append(try Self.selector(selector))
@@ -141,7 +149,11 @@ public struct FeedMessage: Equatable, Sendable {
       case 2: result.route = String(decoding: content, as: UTF8.self)
       case 4:
         var inner = FieldReader(content)
-        while let part = try inner.next() { if part.number == 1, case .bytes(let text) = part.content { result.trip = String(decoding: text, as: UTF8.self) } }
+        while let part = try inner.next() {
+          if part.number == 1, case .bytes(let text) = part.content {
+            result.trip = String(decoding: text, as: UTF8.self)
+          }
+        }
       case 5: result.stop = String(decoding: content, as: UTF8.self)
       default: break
       }
@@ -158,7 +170,11 @@ public struct FeedMessage: Equatable, Sendable {
       var inner = FieldReader(translation)
       while let part = try inner.next() {
         guard case .bytes(let content) = part.content else { continue }
-        if part.number == 1 { text.text = String(decoding: content, as: UTF8.self) } else if part.number == 2 { text.language = String(decoding: content, as: UTF8.self) }
+        if part.number == 1 {
+          text.text = String(decoding: content, as: UTF8.self)
+        } else if part.number == 2 {
+          text.language = String(decoding: content, as: UTF8.self)
+        }
       }
       result.append(text)
     }
@@ -231,14 +247,21 @@ extension Closures {
       for selector in alert.selectors {
         switch alert.effect {
         case .noService:
-          if !selector.trip.utf8.isEmpty { trips.insert(selector.trip) }
-          else if !selector.stop.utf8.isEmpty { if let stop = timetable.stop(id: selector.stop, feed: feed) { stops.insert(stop) } }
-          else if !selector.route.utf8.isEmpty { if let line = timetable.line(id: selector.route, feed: feed) { lines.insert(line) } }
-          else if !selector.agency.utf8.isEmpty {
-            for (index, line) in timetable.lines.enumerated() where sameBytes(timetable.agencies[line.agency].id, selector.agency) && (feed == nil || line.feed == feed!) { lines.insert(index) }
+          if !selector.trip.utf8.isEmpty {
+            trips.insert(selector.trip)
+          } else if !selector.stop.utf8.isEmpty {
+            if let stop = timetable.stop(id: selector.stop, feed: feed) { stops.insert(stop) }
+          } else if !selector.route.utf8.isEmpty {
+            if let line = timetable.line(id: selector.route, feed: feed) { lines.insert(line) }
+          } else if !selector.agency.utf8.isEmpty {
+            for (index, line) in timetable.lines.enumerated()
+            where sameBytes(timetable.agencies[line.agency].id, selector.agency) && (feed == nil || line.feed == feed!)
+            { lines.insert(index) }
           }
         case .accessibility:
-          if let stop = timetable.stop(id: selector.stop, feed: feed), !selector.stop.utf8.isEmpty { stepFreeStops.insert(stop) }
+          if let stop = timetable.stop(id: selector.stop, feed: feed), !selector.stop.utf8.isEmpty {
+            stepFreeStops.insert(stop)
+          }
         case .other: break
         }
       }

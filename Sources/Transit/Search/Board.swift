@@ -64,7 +64,10 @@ final class Board: @unchecked Sendable {
     servedFirst = first
   }
 
-  private static func turnAround(_ timetable: Timetable, _ stops: Table<UInt32>, _ rules: Table<UInt8>, _ arrivals: Table<Int32>, _ departures: Table<Int32>) {
+  private static func turnAround(
+    _ timetable: Timetable, _ stops: Table<UInt32>, _ rules: Table<UInt8>, _ arrivals: Table<Int32>,
+    _ departures: Table<Int32>
+  ) {
     for pattern in timetable.patterns {
       let begin = pattern.firstStop, count = pattern.stopCount
       for index in 0..<count / 2 {
@@ -86,7 +89,8 @@ final class Board: @unchecked Sendable {
       let count = pattern.stopCount
       for trip in timetable.trips[pattern.firstTrip..<pattern.firstTrip + pattern.tripCount] where !isTurned[trip.row] {
         isTurned[trip.row] = true
-        let a = (0..<count).map { -departures[trip.row + count - 1 - $0] }, d = (0..<count).map { -arrivals[trip.row + count - 1 - $0] }
+        let a = (0..<count).map { -departures[trip.row + count - 1 - $0] },
+          d = (0..<count).map { -arrivals[trip.row + count - 1 - $0] }
         for index in 0..<count { (arrivals[trip.row + index], departures[trip.row + index]) = (a[index], d[index]) }
       }
     }

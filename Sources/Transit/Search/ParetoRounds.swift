@@ -167,11 +167,13 @@ struct ParetoRounds {
     let board = supply.board
     // What is added on alighting counts for both times: else a ride that alights later would beat one that alights earlier.
     let base = ride.base &+ supply.alightWait(ride)
-    let departure = base &+ board.departures[Int(ride.row) + index], end = base &+ board.arrivals[Int(ride.row) + count - 1]
+    let departure = base &+ board.departures[Int(ride.row) + index],
+      end = base &+ board.arrivals[Int(ride.row) + count - 1]
     var kept = 0
     for at in aboard.indices {
       let other = aboard[at]
-      let otherDeparture = other.ride.base &+ supply.alightWait(other.ride) &+ board.departures[Int(other.ride.row) + index]
+      let otherDeparture =
+        other.ride.base &+ supply.alightWait(other.ride) &+ board.departures[Int(other.ride.row) + index]
       if otherDeparture <= departure, other.end <= end, other.walk <= walk { return }
       if departure <= otherDeparture, end <= other.end, walk <= other.walk { continue }
       aboard[kept] = other
@@ -181,14 +183,20 @@ struct ParetoRounds {
     aboard.append(Aboard(ride: ride, end: end, walk: walk, label: label, from: UInt16(truncatingIfNeeded: index)))
   }
 
-  private mutating func addArrival(_ stop: Int, _ time: Int32, _ entry: Aboard, _ round: Int, _ pattern: Int, _ index: Int, _ task: SearchTask, _ bounds: SearchBounds) {
+  private mutating func addArrival(
+    _ stop: Int, _ time: Int32, _ entry: Aboard, _ round: Int, _ pattern: Int, _ index: Int, _ task: SearchTask,
+    _ bounds: SearchBounds
+  ) {
     if time > bounds.arrival[(task.mostRides - round) * stopCount + stop] { return }
     let label = Label(
-      time: time, walk: entry.walk, stop: UInt32(stop), round: UInt16(round), from: entry.from, to: UInt16(truncatingIfNeeded: index), pattern: UInt32(pattern),
+      time: time, walk: entry.walk, stop: UInt32(stop), round: UInt16(round), from: entry.from,
+      to: UInt16(truncatingIfNeeded: index), pattern: UInt32(pattern),
       ride: entry.ride, before: entry.label, next: -1)
     guard insert(label, arrived: true) else { return }
     mark(UInt32(stop))
-    if egress[stop].seconds < never { arrive(time &+ egress[stop].seconds, entry.walk &+ egress[stop].walk, round, labels.count - 1, task) }
+    if egress[stop].seconds < never {
+      arrive(time &+ egress[stop].seconds, entry.walk &+ egress[stop].walk, round, labels.count - 1, task)
+    }
   }
 
   private mutating func arrive(_ time: Int32, _ walk: Int32, _ rides: Int, _ label: Int, _ task: SearchTask) {
@@ -198,9 +206,13 @@ struct ParetoRounds {
     arrivals.append(Arrival(time: time, walk: walk, rides: rides, label: label))
   }
 
-  private mutating func addReady(_ stop: UInt32, _ time: Int32, _ walk: Int32, round: Int, before: Int32, _ task: SearchTask, _ bounds: SearchBounds) {
+  private mutating func addReady(
+    _ stop: UInt32, _ time: Int32, _ walk: Int32, round: Int, before: Int32, _ task: SearchTask, _ bounds: SearchBounds
+  ) {
     if round >= task.mostRides || time > bounds.ready[(task.mostRides - round) * stopCount + Int(stop)] { return }
-    let label = Label(time: time, walk: walk, stop: stop, round: UInt16(round), from: 0, to: 0, pattern: nothing, ride: .none, before: before, next: -1)
+    let label = Label(
+      time: time, walk: walk, stop: stop, round: UInt16(round), from: 0, to: 0, pattern: nothing, ride: .none,
+      before: before, next: -1)
     if insert(label, arrived: false) { mark(stop) }
   }
 
@@ -210,7 +222,9 @@ struct ParetoRounds {
     let head = arrived ? arrivedAt[stop] : readyAt[stop]
     var first = head, at = head, last: Int32 = -1
     while at >= 0 {
-      let (time, walk, round, next) = labels.withUnsafeBufferPointer { ($0[Int(at)].time, $0[Int(at)].walk, $0[Int(at)].round, $0[Int(at)].next) }
+      let (time, walk, round, next) = labels.withUnsafeBufferPointer {
+        ($0[Int(at)].time, $0[Int(at)].walk, $0[Int(at)].round, $0[Int(at)].next)
+      }
       if time <= label.time, walk <= label.walk { return false }
       // Labels of earlier rounds have fewer rides: they stay.
       if label.time <= time, label.walk <= walk, round == label.round {
@@ -238,12 +252,14 @@ struct ParetoRounds {
         if Int(label.round) == round {
           let stay = paths.sameStop[Int(stop)]
           if stay != Footpaths.impossible {
-            addReady(stop, label.time &+ max(task.changeSeconds, stay), label.walk, round: round, before: at, task, bounds)
+            addReady(
+              stop, label.time &+ max(task.changeSeconds, stay), label.walk, round: round, before: at, task, bounds)
           }
           for index in paths.from(stop) {
             let link = paths.links[index]
             addReady(
-              link.to, label.time &+ link.seconds &+ task.changeSeconds, label.walk &+ walkSteps(link.length), round: round, before: at, task, bounds)
+              link.to, label.time &+ link.seconds &+ task.changeSeconds, label.walk &+ walkSteps(link.length),
+              round: round, before: at, task, bounds)
           }
         }
         at = label.next
@@ -257,7 +273,9 @@ struct ParetoRounds {
     var at = Int32(arrival.label)
     while at >= 0 {
       let label = labels[Int(at)]
-      if label.pattern != nothing { result.append(Rounds.Step(pattern: label.pattern, from: label.from, to: label.to, ride: label.ride)) }
+      if label.pattern != nothing {
+        result.append(Rounds.Step(pattern: label.pattern, from: label.from, to: label.to, ride: label.ride))
+      }
       at = label.before
     }
     return result.reversed()

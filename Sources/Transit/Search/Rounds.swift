@@ -117,7 +117,10 @@ struct Rounds {
     walk(now, task, bound)
   }
 
-  private mutating func scan(_ pattern: Int, from first: Int, _ before: Int, _ now: Int, _ bound: inout Int32, _ towardsDestination: Bool, _ task: SearchTask) {
+  private mutating func scan(
+    _ pattern: Int, from first: Int, _ before: Int, _ now: Int, _ bound: inout Int32, _ towardsDestination: Bool,
+    _ task: SearchTask
+  ) {
     let board = supply.board
     let place = Int(board.firstStop[pattern]), count = Int(board.length[pattern])
     let stops = board.stops.start + place, rules = board.rules.start + place
@@ -133,7 +136,9 @@ struct Rounds {
         if time < bestArrival[stop], time <= bound {
           arrivals[now + stop] = time
           bestArrival[stop] = time
-          arrivalFrom[now + stop] = Step(pattern: UInt32(pattern), from: UInt16(truncatingIfNeeded: boarded), to: UInt16(truncatingIfNeeded: index), ride: ride)
+          arrivalFrom[now + stop] = Step(
+            pattern: UInt32(pattern), from: UInt16(truncatingIfNeeded: boarded), to: UInt16(truncatingIfNeeded: index),
+            ride: ride)
           mark(UInt32(stop))
           if egress[stop] < never, time &+ egress[stop] < best[rounds] {
             best[rounds] = time &+ egress[stop]
@@ -174,7 +179,9 @@ struct Rounds {
       let time = arrivals[now + Int(stop)]
       if time > bound { continue }
       let stay = paths.sameStop[Int(stop)]
-      if stay != Footpaths.impossible { reach(Int(stop), time &+ max(task.changeSeconds, stay), from: stop, now, bound) }
+      if stay != Footpaths.impossible {
+        reach(Int(stop), time &+ max(task.changeSeconds, stay), from: stop, now, bound)
+      }
       for index in paths.from(stop) {
         let link = paths.links[index]
         reach(Int(link.to), time &+ link.seconds &+ task.changeSeconds, from: stop, now, bound)

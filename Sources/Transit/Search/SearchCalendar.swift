@@ -37,7 +37,8 @@ struct SearchCalendar {
 
   /// The day within the range nearest to a day, of the same weekday; nil if the range is too short.
   private static func nearest(_ day: Int32, _ range: ClosedRange<Int32>) -> Int32? {
-    let found = day > range.upperBound
+    let found =
+      day > range.upperBound
       ? range.upperBound - ((range.upperBound - day) % 7 + 7) % 7
       : range.lowerBound + ((day - range.lowerBound) % 7 + 7) % 7
     return range.contains(found) ? found : nil

@@ -19,7 +19,9 @@ final class ServiceDays: @unchecked Sendable {
   let days: [Day]
 
   /// - Parameter dates: which service days and where they start; with trips of earlier days that are still running.
-  init(_ board: Board, _ dates: [(date: Int32, offset: Int32, runsAs: Int32)], admits: (Trip) -> Bool, closedLines: [Bool]) {
+  init(
+    _ board: Board, _ dates: [(date: Int32, offset: Int32, runsAs: Int32)], admits: (Trip) -> Bool, closedLines: [Bool]
+  ) {
     let timetable = board.timetable
     days = dates.map { entry in
       let runs = timetable.services.map { $0.runs(on: entry.runsAs) }
@@ -28,14 +30,17 @@ final class ServiceDays: @unchecked Sendable {
       for (pattern, facts) in timetable.patterns.enumerated() {
         if facts.windowCount == 0, closedLines.isEmpty || !closedLines[facts.line] {
           let begin = trips.count
-          for trip in facts.firstTrip..<facts.firstTrip + facts.tripCount where runs[timetable.trips[trip].service] && admits(timetable.trips[trip]) {
+          for trip in facts.firstTrip..<facts.firstTrip + facts.tripCount
+          where runs[timetable.trips[trip].service] && admits(timetable.trips[trip]) {
             trips.append(UInt32(trip))
           }
           if board.isReversed { trips[begin...].reverse() }
         }
         first[pattern + 1] = UInt32(trips.count)
       }
-      return Day(offset: board.isReversed ? -entry.offset : entry.offset, date: entry.date, first: first, trips: Table(trips, or: 0), runs: runs)
+      return Day(
+        offset: board.isReversed ? -entry.offset : entry.offset, date: entry.date, first: first,
+        trips: Table(trips, or: 0), runs: runs)
     }
   }
 }
@@ -78,7 +83,9 @@ struct Supply {
     var date: Int32
   }
 
-  init(_ board: Board, _ days: ServiceDays, isOpen: [Bool], waitPercent: Int32, admits: (Trip) -> Bool, closedLines: [Bool]) {
+  init(
+    _ board: Board, _ days: ServiceDays, isOpen: [Bool], waitPercent: Int32, admits: (Trip) -> Bool, closedLines: [Bool]
+  ) {
     self.board = board
     self.days = days
     self.isOpen = isOpen
@@ -93,9 +100,12 @@ struct Supply {
             let window = board.windows[index]
             let trip = timetable.trips[Int(window.trip)]
             if !day.runs[trip.service] || !admits(trip) { continue }
-            open.append(OpenWindow(
-              trip: window.trip, row: UInt32(trip.row), first: day.offset + window.first, last: day.offset + window.last, step: window.step,
-              wait: window.isExact ? 0 : window.headway * waitPercent / 100, headway: window.isExact ? 0 : window.headway, date: day.date))
+            open.append(
+              OpenWindow(
+                trip: window.trip, row: UInt32(trip.row), first: day.offset + window.first,
+                last: day.offset + window.last, step: window.step,
+                wait: window.isExact ? 0 : window.headway * waitPercent / 100,
+                headway: window.isExact ? 0 : window.headway, date: day.date))
           }
         }
       }

@@ -54,7 +54,9 @@ struct ByteCursor {
   mutating func signed(_ limits: ClosedRange<Int64>) throws(PackError) -> Int64 {
     let raw = try unsigned()
     let value = Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
-    if value < limits.lowerBound || value > limits.upperBound { throw .inconsistent("a number of section \(section) is out of its limits") }
+    if value < limits.lowerBound || value > limits.upperBound {
+      throw .inconsistent("a number of section \(section) is out of its limits")
+    }
     return value
   }
 

@@ -22,7 +22,8 @@ public struct Stop: Equatable, Sendable {
   public var parent: Int?
 
   public init(
-    id: String, feed: Int = 0, name: String, code: String = "", platform: String = "", level: String = "", point: Point, kind: Kind = .platform,
+    id: String, feed: Int = 0, name: String, code: String = "", platform: String = "", level: String = "", point: Point,
+    kind: Kind = .platform,
     wheelchair: Known = .unknown, parent: Int? = nil
   ) {
     (self.id, self.feed, self.name, self.code, self.platform, self.level) = (id, feed, name, code, platform, level)
@@ -57,10 +58,13 @@ public struct Line: Equatable, Sendable {
   public var fare: Fare?
 
   public init(
-    id: String, feed: Int = 0, agency: Int = 0, shortName: String, longName: String = "", notes: String = "", type: Int = 3,
+    id: String, feed: Int = 0, agency: Int = 0, shortName: String, longName: String = "", notes: String = "",
+    type: Int = 3,
     colour: UInt32? = nil, textColour: UInt32? = nil, fare: Fare? = nil
   ) {
-    (self.id, self.feed, self.agency, self.shortName, self.longName, self.notes) = (id, feed, agency, shortName, longName, notes)
+    (self.id, self.feed, self.agency, self.shortName, self.longName, self.notes) = (
+      id, feed, agency, shortName, longName, notes
+    )
     (self.type, self.colour, self.textColour, self.fare) = (type, colour, textColour, fare)
   }
 
@@ -76,7 +80,9 @@ public struct Fare: Equatable, Sendable {
   public var currency: String
   /// How many changes the fare allows; nil for any number.
   public var changes: Int?
-  public init(cents: Int64, currency: String, changes: Int? = nil) { (self.cents, self.currency, self.changes) = (cents, currency, changes) }
+  public init(cents: Int64, currency: String, changes: Int? = nil) {
+    (self.cents, self.currency, self.changes) = (cents, currency, changes)
+  }
 }
 
 /// A way of stopping: the same stops in the same order, none overtaking another.
@@ -138,7 +144,9 @@ public struct ChangeRule: Equatable, Sendable {
   public var isPossible: Bool
   /// Least time in seconds; 0 where the feed gives none.
   public var seconds: Int32
-  public init(from: Int, to: Int, isPossible: Bool, seconds: Int32) { (self.from, self.to, self.isPossible, self.seconds) = (from, to, isPossible, seconds) }
+  public init(from: Int, to: Int, isPossible: Bool, seconds: Int32) {
+    (self.from, self.to, self.isPossible, self.seconds) = (from, to, isPossible, seconds)
+  }
 }
 
 /// A stretch inside a station (`pathways.txt`).
@@ -163,11 +171,14 @@ public struct Pathway: Equatable, Sendable {
   public var signs: String
 
   public init(
-    id: String, feed: Int = 0, from: Int, to: Int, mode: Mode, isBothWays: Bool, length: Int32 = 0, seconds: Int32 = 0, steps: Int32 = 0,
+    id: String, feed: Int = 0, from: Int, to: Int, mode: Mode, isBothWays: Bool, length: Int32 = 0, seconds: Int32 = 0,
+    steps: Int32 = 0,
     slope: Int32? = nil, width: Int32 = 0, signs: String = ""
   ) {
     (self.id, self.feed, self.from, self.to, self.mode, self.isBothWays) = (id, feed, from, to, mode, isBothWays)
-    (self.length, self.seconds, self.steps, self.slope, self.width, self.signs) = (length, seconds, steps, slope, width, signs)
+    (self.length, self.seconds, self.steps, self.slope, self.width, self.signs) = (
+      length, seconds, steps, slope, width, signs
+    )
   }
 }
 

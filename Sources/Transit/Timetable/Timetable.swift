@@ -39,7 +39,9 @@ public final class Timetable: Sendable {
     let header: JSONObject
     do { header = try JSON.parse(Array(text)).object ?? JSONObject() } catch { throw .inconsistent("TINF is not JSON") }
     let format = header["format"]?.integer ?? 0
-    if format != Int64(TimetableLayout.version) { throw .inconsistent("a timetable of format \(format), this program reads \(TimetableLayout.version)") }
+    if format != Int64(TimetableLayout.version) {
+      throw .inconsistent("a timetable of format \(format), this program reads \(TimetableLayout.version)")
+    }
     information = header
     zone = header["zone"]?.string ?? "UTC"
     stops = try Self.stops(ByteCursor(try sections.bytes("TSTP"), section: "TSTP"))
@@ -83,11 +85,16 @@ public final class Timetable: Sendable {
       let parent = try source.count(below: count + 1)
       latitude += try source.signed(-1_800_000_000...1_800_000_000)
       longitude += try source.signed(-3_600_000_000...3_600_000_000)
-      if abs(latitude) > 900_000_000 || abs(longitude) > 1_800_000_000 { throw .inconsistent("a stop outside of the world") }
-      let id = try source.text(), name = try source.text(), code = try source.text(), platform = try source.text(), level = try source.text()
-      result.append(Stop(
-        id: id, feed: feed, name: name, code: code, platform: platform, level: level,
-        point: Point(latitude: Int32(latitude), longitude: Int32(longitude)), kind: kind, wheelchair: wheelchair, parent: parent == 0 ? nil : parent - 1))
+      if abs(latitude) > 900_000_000 || abs(longitude) > 1_800_000_000 {
+        throw .inconsistent("a stop outside of the world")
+      }
+      let id = try source.text(), name = try source.text(), code = try source.text(), platform = try source.text(),
+        level = try source.text()
+      result.append(
+        Stop(
+          id: id, feed: feed, name: name, code: code, platform: platform, level: level,
+          point: Point(latitude: Int32(latitude), longitude: Int32(longitude)), kind: kind, wheelchair: wheelchair,
+          parent: parent == 0 ? nil : parent - 1))
     }
     return result
   }
@@ -97,16 +104,21 @@ public final class Timetable: Sendable {
     var agencies: [Agency] = [], lines: [Line] = []
     for _ in 0..<(try source.count()) {
       let feed = try source.count(below: 256)
-      agencies.append(Agency(id: try source.text(), feed: feed, name: try source.text(), url: try source.text(), phone: try source.text()))
+      agencies.append(
+        Agency(
+          id: try source.text(), feed: feed, name: try source.text(), url: try source.text(), phone: try source.text()))
     }
     for _ in 0..<(try source.count()) {
-      let feed = try source.count(below: 256), agency = try source.count(below: agencies.count), type = try source.count(below: 65_536)
+      let feed = try source.count(below: 256), agency = try source.count(below: agencies.count),
+        type = try source.count(below: 65_536)
       let colour = try source.count(below: 0x1_000_001), textColour = try source.count(below: 0x1_000_001)
       var line = Line(
-        id: try source.text(), feed: feed, agency: agency, shortName: try source.text(), longName: try source.text(), notes: try source.text(), type: type,
+        id: try source.text(), feed: feed, agency: agency, shortName: try source.text(), longName: try source.text(),
+        notes: try source.text(), type: type,
         colour: colour == 0 ? nil : UInt32(colour - 1), textColour: textColour == 0 ? nil : UInt32(textColour - 1))
       if try source.byte() != 0 {
-        let cents = try source.signed(0...1_000_000_000_000), currency = try source.text(), changes = try source.count(below: 1000)
+        let cents = try source.signed(0...1_000_000_000_000), currency = try source.text(),
+          changes = try source.count(below: 1000)
         line.fare = Fare(cents: cents, currency: currency, changes: changes == 0 ? nil : changes - 1)
       }
       lines.append(line)
@@ -134,14 +146,18 @@ public final class Timetable: Sendable {
       changes.append(ChangeRule(from: from, to: to, isPossible: try source.byte() != 0, seconds: try source.seconds()))
     }
     for _ in 0..<(try source.count()) {
-      let feed = try source.count(below: 256), from = try source.count(below: stopCount), to = try source.count(below: stopCount)
+      let feed = try source.count(below: 256), from = try source.count(below: stopCount),
+        to = try source.count(below: stopCount)
       let mode = Pathway.Mode(rawValue: try source.byte()) ?? .other
       let isBothWays = try source.byte() != 0
-      let length = Int32(try source.signed(0...100_000_000)), seconds = try source.seconds(), steps = Int32(try source.signed(-10_000...10_000))
+      let length = Int32(try source.signed(0...100_000_000)), seconds = try source.seconds(),
+        steps = Int32(try source.signed(-10_000...10_000))
       let slope = Int32(try source.signed(-1_000_000...1_000_000)), width = Int32(try source.signed(0...1_000_000))
-      pathways.append(Pathway(
-        id: try source.text(), feed: feed, from: from, to: to, mode: mode, isBothWays: isBothWays, length: length, seconds: seconds, steps: steps,
-        slope: slope == TimetableLayout.noSlope ? nil : slope, width: width, signs: try source.text()))
+      pathways.append(
+        Pathway(
+          id: try source.text(), feed: feed, from: from, to: to, mode: mode, isBothWays: isBothWays, length: length,
+          seconds: seconds, steps: steps,
+          slope: slope == TimetableLayout.noSlope ? nil : slope, width: width, signs: try source.text()))
     }
     return (changes, pathways)
   }
@@ -157,7 +173,9 @@ public final class Timetable: Sendable {
     lines.firstIndex { sameBytes($0.id, id) && (feed == nil || $0.feed == feed!) }
   }
 
-  public func stops(of pattern: Pattern) -> ArraySlice<UInt32> { patternStops[pattern.firstStop..<pattern.firstStop + pattern.stopCount] }
+  public func stops(of pattern: Pattern) -> ArraySlice<UInt32> {
+    patternStops[pattern.firstStop..<pattern.firstStop + pattern.stopCount]
+  }
 
   public func headsign(of trip: Int, in pattern: Pattern) -> String {
     let own = trips[trip].headsign
@@ -181,7 +199,9 @@ struct PatternReader {
   /// The latest time of any trip.
   var latest: Int32 = 0
 
-  init(stopCount: Int, lineCount: Int, serviceCount: Int) { (self.stopCount, self.lineCount, self.serviceCount) = (stopCount, lineCount, serviceCount) }
+  init(stopCount: Int, lineCount: Int, serviceCount: Int) {
+    (self.stopCount, self.lineCount, self.serviceCount) = (stopCount, lineCount, serviceCount)
+  }
 
   mutating func read(_ source: ByteCursor) throws(PackError) {
     var source = source
@@ -193,7 +213,8 @@ struct PatternReader {
     let count = try source.count()
     if count < 2 || count > TimetableLayout.mostStops { throw .inconsistent("a trip with \(count) stops") }
     var pattern = Pattern(
-      line: line, direction: direction == 0 ? nil : direction - 1, firstStop: stops.count, stopCount: count, firstTrip: trips.count, tripCount: 0,
+      line: line, direction: direction == 0 ? nil : direction - 1, firstStop: stops.count, stopCount: count,
+      firstTrip: trips.count, tripCount: 0,
       firstWindow: windows.count, windowCount: 0)
     for _ in 0..<count {
       stops.append(UInt32(try source.count(below: stopCount)))
@@ -225,7 +246,10 @@ struct PatternReader {
       for _ in 0..<windowCount {
         let begin = try source.seconds(), length = try source.seconds(), headway = try source.seconds()
         if length <= 0 || headway <= 0 { throw .inconsistent("a frequency that never departs") }
-        windows.append(Window(trip: trips.count, start: begin, end: try Self.later(begin, length), headway: headway, isExact: try source.byte() != 0))
+        windows.append(
+          Window(
+            trip: trips.count, start: begin, end: try Self.later(begin, length), headway: headway,
+            isExact: try source.byte() != 0))
         latest = max(latest, begin + length + headway + departures[row + count - 1])
       }
       pattern.windowCount += windowCount

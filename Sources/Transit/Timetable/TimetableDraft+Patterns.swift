@@ -19,14 +19,20 @@ extension TimetableDraft {
     for (index, run) in runs.enumerated() {
       let course = run.windows.isEmpty ? [] : Self.course(run)
       let shape = Shape(line: run.line, direction: run.direction, stops: run.stops, rules: run.rules, course: course)
-      if let known = groups[shape] { members[known].append(index) } else {
+      if let known = groups[shape] {
+        members[known].append(index)
+      } else {
         groups[shape] = members.count
         members.append([index])
       }
     }
     var patterns: [[Int]] = []
     for group in members {
-      if runs[group[0]].windows.isEmpty { patterns.append(contentsOf: withoutOvertaking(group)) } else { patterns.append(group) }
+      if runs[group[0]].windows.isEmpty {
+        patterns.append(contentsOf: withoutOvertaking(group))
+      } else {
+        patterns.append(group)
+      }
     }
     var out = ByteWriter()
     out.count(patterns.count)
@@ -102,7 +108,11 @@ extension TimetableDraft {
     }
     var patterns: [[Int]] = []
     for index in sorted {
-      if let known = patterns.firstIndex(where: { pattern in keepsOrder(index, after: pattern) }) { patterns[known].append(index) } else { patterns.append([index]) }
+      if let known = patterns.firstIndex(where: { pattern in keepsOrder(index, after: pattern) }) {
+        patterns[known].append(index)
+      } else {
+        patterns.append([index])
+      }
     }
     return patterns
   }
@@ -115,15 +125,26 @@ extension TimetableDraft {
     let last = run.arrivals.count - 1
     for other in pattern {
       let known = runs[other]
-      if known.departures[0] + day <= run.arrivals[last], !precedes(run, known, shift: day), !precedes(known, run, shift: -day) { return false }
-      if run.departures[0] + day <= known.arrivals[last], !precedes(known, run, shift: day), !precedes(run, known, shift: -day) { return false }
+      if known.departures[0] + day <= run.arrivals[last], !precedes(run, known, shift: day),
+        !precedes(known, run, shift: -day)
+      {
+        return false
+      }
+      if run.departures[0] + day <= known.arrivals[last], !precedes(known, run, shift: day),
+        !precedes(run, known, shift: -day)
+      {
+        return false
+      }
     }
     return true
   }
 
   /// Whether `a` is nowhere later than `b`, moved by `shift` seconds.
   private func precedes(_ a: Run, _ b: Run, shift: Int32) -> Bool {
-    for index in a.stops.indices where a.arrivals[index] > b.arrivals[index] + shift || a.departures[index] > b.departures[index] + shift { return false }
+    for index in a.stops.indices
+    where a.arrivals[index] > b.arrivals[index] + shift || a.departures[index] > b.departures[index] + shift {
+      return false
+    }
     return true
   }
 }

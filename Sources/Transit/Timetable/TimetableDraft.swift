@@ -19,11 +19,15 @@ public struct TimetableDraft {
     public var windows: [(start: Int32, end: Int32, headway: Int32, isExact: Bool)]
 
     public init(
-      line: Int, service: Int, id: String, headsign: String = "", direction: Int? = nil, wheelchair: Known = .unknown, stops: [Int],
-      rules: [StopRule] = [], arrivals: [Int32], departures: [Int32], windows: [(start: Int32, end: Int32, headway: Int32, isExact: Bool)] = []
+      line: Int, service: Int, id: String, headsign: String = "", direction: Int? = nil, wheelchair: Known = .unknown,
+      stops: [Int],
+      rules: [StopRule] = [], arrivals: [Int32], departures: [Int32],
+      windows: [(start: Int32, end: Int32, headway: Int32, isExact: Bool)] = []
     ) {
       (self.line, self.service, self.id, self.headsign, self.direction) = (line, service, id, headsign, direction)
-      (self.wheelchair, self.stops, self.arrivals, self.departures, self.windows) = (wheelchair, stops, arrivals, departures, windows)
+      (self.wheelchair, self.stops, self.arrivals, self.departures, self.windows) = (
+        wheelchair, stops, arrivals, departures, windows
+      )
       self.rules = rules.isEmpty ? Array(repeating: .both, count: stops.count) : rules
     }
   }
@@ -51,7 +55,8 @@ public struct TimetableDraft {
     header["format"] = .integer(Int64(TimetableLayout.version))
     header["zone"] = .string(zone)
     return [
-      ("TINF", Array(header.text.utf8)), ("TSTP", writtenStops()), ("TLIN", writtenLines()), ("TPAT", writtenPatterns()),
+      ("TINF", Array(header.text.utf8)), ("TSTP", writtenStops()), ("TLIN", writtenLines()),
+      ("TPAT", writtenPatterns()),
       ("TSRV", writtenServices()), ("TLNK", writtenLinks()),
     ]
   }
@@ -126,7 +131,9 @@ public struct TimetableDraft {
       out.count(pathway.to)
       out.byte(pathway.mode.rawValue)
       out.byte(pathway.isBothWays ? 1 : 0)
-      for number in [pathway.length, pathway.seconds, pathway.steps, pathway.slope ?? TimetableLayout.noSlope, pathway.width] { out.signed(Int64(number)) }
+      for number in [
+        pathway.length, pathway.seconds, pathway.steps, pathway.slope ?? TimetableLayout.noSlope, pathway.width,
+      ] { out.signed(Int64(number)) }
       out.text(pathway.id)
       out.text(pathway.signs)
     }

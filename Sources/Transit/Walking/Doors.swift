@@ -27,7 +27,10 @@ extension Door {
   static let aside = 20.0
 
   /// Every door of every stop that trips serve, for one person.
-  static func all(_ timetable: Timetable, _ stations: StationPaths, _ rules: StationRules, _ needs: BoardingNeeds, isServed: [Bool], isClosed: Set<Int>) -> [Door] {
+  static func all(
+    _ timetable: Timetable, _ stations: StationPaths, _ rules: StationRules, _ needs: BoardingNeeds, isServed: [Bool],
+    isClosed: Set<Int>
+  ) -> [Door] {
     var entrances: [Int: [Int]] = [:]
     for (index, stop) in timetable.stops.enumerated() where stop.kind == .entrance {
       if let parent = stop.parent { entrances[parent, default: []].append(index) }
@@ -38,7 +41,10 @@ extension Door {
       if stations.has(stop) {
         result.append(contentsOf: throughPathways(timetable, stations, rules, needs, stop))
       } else if !own.isEmpty {
-        for entrance in own where !isClosed.contains(entrance) && needs.admits(timetable.stops[entrance].wheelchair, allowingUnknown: needs.unknown != .refused) {
+        for entrance in own
+        where !isClosed.contains(entrance)
+          && needs.admits(timetable.stops[entrance].wheelchair, allowingUnknown: needs.unknown != .refused)
+        {
           let way = straight(timetable, entrance, stop, rules.profile)
           result.append(Door(stop: stop, entrance: entrance, snap: nil, inside: way, outside: way))
         }
@@ -55,9 +61,13 @@ extension Door {
   ) -> [Door] {
     var doors: [Int: Door] = [:]
     for towards in [true, false] {
-      for reached in stations.search(stop, towards: towards, rules) where timetable.stops[reached.stop].kind == .entrance {
-        if !needs.admits(timetable.stops[reached.stop].wheelchair, allowingUnknown: needs.unknown != .refused) { continue }
-        let way = Way(seconds: reached.seconds, length: reached.length, isUnknown: reached.isUnknown, pathways: reached.pathways)
+      for reached in stations.search(stop, towards: towards, rules)
+      where timetable.stops[reached.stop].kind == .entrance {
+        if !needs.admits(timetable.stops[reached.stop].wheelchair, allowingUnknown: needs.unknown != .refused) {
+          continue
+        }
+        let way = Way(
+          seconds: reached.seconds, length: reached.length, isUnknown: reached.isUnknown, pathways: reached.pathways)
         var door = doors[reached.stop] ?? Door(stop: stop, entrance: reached.stop, snap: nil, inside: nil, outside: nil)
         if towards { door.inside = way } else { door.outside = way }
         doors[reached.stop] = door

@@ -67,7 +67,11 @@ final class NearbyStreets {
       let node = forward ? region.heads[snap.edge] : region.tails[snap.edge]
       // Away: walk to the end. Towards: walk from the end to the snap.
       let part = forward ? region.lengths[snap.edge] - snap.offset : snap.offset
-      if let state = walked(snap.edge, forward: towards ? !forward : forward, part: part, entering: towards ? nothing : node) { improve(node, state, most) }
+      if let state = walked(
+        snap.edge, forward: towards ? !forward : forward, part: part, entering: towards ? nothing : node)
+      {
+        improve(node, state, most)
+      }
     }
     for door in doors(onEdgeOf: snap) {
       let other = snaps[door]
@@ -79,7 +83,9 @@ final class NearbyStreets {
     while let (cost, node) = queue.removeFirst() {
       let state = states[Int(node)]
       if cost > state.cost { continue }
-      for place in doorFirst[node]..<doorFirst[node + 1] { visit(Int(doorIndex[place]), at: node, state, towards, most) }
+      for place in doorFirst[node]..<doorFirst[node + 1] {
+        visit(Int(doorIndex[place]), at: node, state, towards, most)
+      }
       relax(node, state, towards, most)
     }
     return finish()
@@ -88,17 +94,19 @@ final class NearbyStreets {
   private func doors(onEdgeOf snap: Snap) -> [Int] {
     let tail = region.tails[snap.edge]
     var result: [Int] = []
-    for place in doorFirst[tail]..<doorFirst[tail + 1] where snaps[Int(doorIndex[place])].edge == snap.edge { result.append(Int(doorIndex[place])) }
+    for place in doorFirst[tail]..<doorFirst[tail + 1] where snaps[Int(doorIndex[place])].edge == snap.edge {
+      result.append(Int(doorIndex[place]))
+    }
     return result
   }
 
   /// Part of an edge in one direction, and the obstacle at the node it ends in, if any is named; nil where closed.
   private func walked(_ edge: UInt32, forward: Bool, part: UInt32, entering node: UInt32) -> State? {
-    let verdict = network.verdict(edge, forward: forward)
-    if !verdict.isOpen { return nil }
+    let edgeCost = network.edgeCost(edge, forward: forward)
+    if !edgeCost.isOpen { return nil }
     let length = region.lengths[edge]
-    var state = State(cost: verdict.cost(part, of: length), time: verdict.time(part, of: length), length: part)
-    if node != nothing, let met = network.verdict(atNode: node) {
+    var state = State(cost: edgeCost.cost(part, of: length), time: edgeCost.time(part, of: length), length: part)
+    if node != nothing, let met = network.edgeCost(atNode: node) {
       if !met.isOpen { return nil }
       state.cost += met.costDelay
       state.time += met.delay
@@ -114,10 +122,14 @@ final class NearbyStreets {
       let part = isTail ? snap.offset : length - snap.offset
       // Away: from the node along the edge to the door. Towards: from the door to the node, entering it.
       let forward = towards ? !isTail : isTail
-      if let piece = walked(snap.edge, forward: forward, part: part, entering: towards ? node : nothing) { note(door, sum(state, piece), most) }
+      if let piece = walked(snap.edge, forward: forward, part: part, entering: towards ? node : nothing) {
+        note(door, sum(state, piece), most)
+      }
       if tail == head {
         let other = length - snap.offset
-        if let piece = walked(snap.edge, forward: !forward, part: other, entering: towards ? node : nothing) { note(door, sum(state, piece), most) }
+        if let piece = walked(snap.edge, forward: !forward, part: other, entering: towards ? node : nothing) {
+          note(door, sum(state, piece), most)
+        }
         break
       }
     }
@@ -130,15 +142,19 @@ final class NearbyStreets {
         let other = isTail ? region.heads[edge] : region.tails[edge]
         let forward = towards ? !isTail : isTail
         if network.metric.edgeWeights[2 * Int(edge) + (forward ? 0 : 1)] >= unreachable { continue }
-        let verdict = network.verdict(edge, forward: forward)
-        var piece = State(cost: network.metric.edgeWeights[2 * Int(edge) + (forward ? 0 : 1)], time: verdict.time(region.lengths[edge]), length: region.lengths[edge])
-        if let met = network.verdict(atNode: towards ? node : other) { piece.time += met.delay }
+        let edgeCost = network.edgeCost(edge, forward: forward)
+        var piece = State(
+          cost: network.metric.edgeWeights[2 * Int(edge) + (forward ? 0 : 1)],
+          time: edgeCost.time(region.lengths[edge]), length: region.lengths[edge])
+        if let met = network.edgeCost(atNode: towards ? node : other) { piece.time += met.delay }
         improve(other, sum(state, piece), most)
       }
     }
   }
 
-  private func sum(_ a: State, _ b: State) -> State { State(cost: min(a.cost + b.cost, unreachable), time: a.time + b.time, length: a.length + b.length) }
+  private func sum(_ a: State, _ b: State) -> State {
+    State(cost: min(a.cost + b.cost, unreachable), time: a.time + b.time, length: a.length + b.length)
+  }
 
   private func improve(_ node: UInt32, _ state: State, _ most: UInt32) {
     if state.length > most || state.cost >= states[Int(node)].cost { return }

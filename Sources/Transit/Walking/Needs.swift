@@ -17,5 +17,7 @@ public struct BoardingNeeds: Hashable, Sendable {
   }
 
   /// Whether something with this knowledge may be used.
-  func admits(_ known: Known, allowingUnknown: Bool) -> Bool { !stepFree || known == .yes || (known == .unknown && allowingUnknown) }
+  func admits(_ known: Known, allowingUnknown: Bool) -> Bool {
+    !stepFree || known == .yes || (known == .unknown && allowingUnknown)
+  }
 }

@@ -29,7 +29,9 @@ struct StationRules {
       }
       if profile.minWidth > 0 {
         if pathway.width > 0, pathway.width < profile.minWidth { return nil }
-        if pathway.width == 0, pathway.mode == .fareGate || pathway.mode == .exitGate { isUnknown = profile.aid.isWheelchair }
+        if pathway.width == 0, pathway.mode == .fareGate || pathway.mode == .exitGate {
+          isUnknown = profile.aid.isWheelchair
+        }
       }
     }
     if isUnknown, profile.unknown == .refused { return nil }
@@ -82,7 +84,9 @@ struct StationPaths {
     while true {
       var next = -1
       for (stop, state) in best where !isDone.contains(stop) {
-        if next < 0 || state.seconds < best[next]!.seconds || (state.seconds == best[next]!.seconds && stop < next) { next = stop }
+        if next < 0 || state.seconds < best[next]!.seconds || (state.seconds == best[next]!.seconds && stop < next) {
+          next = stop
+        }
       }
       if next < 0 { break }
       isDone.insert(next)
@@ -92,13 +96,18 @@ struct StationPaths {
         for isFrom in [true, false] where (isFrom ? pathway.from : pathway.to) == next {
           let other = isFrom ? pathway.to : pathway.from
           if rules.closedStops.contains(other) { continue }
-          let metres = timetable.stops[pathway.from].point.coordinate.distance(to: timetable.stops[pathway.to].point.coordinate).value
-          guard let passage = rules.passage(pathway, forward: towards ? !isFrom : isFrom, metres: metres) else { continue }
+          let metres = timetable.stops[pathway.from].point.coordinate.distance(
+            to: timetable.stops[pathway.to].point.coordinate
+          ).value
+          guard let passage = rules.passage(pathway, forward: towards ? !isFrom : isFrom, metres: metres) else {
+            continue
+          }
           let seconds = state.seconds + passage.seconds
           if let known = best[other], known.seconds <= seconds { continue }
           if isDone.contains(other) { continue }
           best[other] = Reached(
-            stop: other, seconds: seconds, length: state.length + passage.length, isUnknown: state.isUnknown || passage.isUnknown,
+            stop: other, seconds: seconds, length: state.length + passage.length,
+            isUnknown: state.isUnknown || passage.isUnknown,
             pathways: towards ? [index] + state.pathways : state.pathways + [index])
         }
       }

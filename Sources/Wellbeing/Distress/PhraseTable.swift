@@ -31,7 +31,9 @@ struct PhraseTable {
   private mutating func add(_ phrase: Phrase) {
     let place = phrases.count
     phrases.append(phrase)
-    guard case .word(let list, false) = phrase.pieces[0], let hashes = list.onlyWhole else { return anywhere.append(place) }
+    guard case .word(let list, false) = phrase.pieces[0], let hashes = list.onlyWhole else {
+      return anywhere.append(place)
+    }
     for hash in hashes { starts[Int(truncatingIfNeeded: hash & 255)].append((hash, place)) }
   }
 
@@ -53,7 +55,8 @@ struct PhraseTable {
     return .word(WordList(words, lists), isOptional: isOptional)
   }
 
-  nonisolated(unsafe) static let denials = WordList("no/nunca/jamas/tampoco/not/never/dont/didnt/wont/isnt/arent/wouldnt/doesnt")
+  nonisolated(unsafe) static let denials = WordList(
+    "no/nunca/jamas/tampoco/not/never/dont/didnt/wont/isnt/arent/wouldnt/doesnt")
   /// What may stand between a no and what it denies.
   nonisolated(unsafe) static let betweens = WordList(
     """
@@ -84,7 +87,10 @@ struct Phrase {
     case .word(let list, let isOptional):
       if list.allowsEnd, endsClause, let found = end(in: words, place, piece + 1, start) { return found }
       if goesOn, !words[place].isCovered, list.has(words[place]),
-        let found = end(in: words, place + 1, piece + 1, start) { return found }
+        let found = end(in: words, place + 1, piece + 1, start)
+      {
+        return found
+      }
       return isOptional ? end(in: words, place, piece + 1, start) : nil
     case .gap(let most):
       var next = place

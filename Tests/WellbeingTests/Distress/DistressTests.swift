@@ -15,7 +15,9 @@ import Wellbeing
     }
   }
 
-  @Test("SE-15: of the examples by which phrases and model were made at least 98 % are found, with at most 1 % false alarms")
+  @Test(
+    "SE-15: of the examples by which phrases and model were made at least 98 % are found, with at most 1 % false alarms"
+  )
   func tuning() {
     let examples = DistressExamples.tuning, score = Score(examples)
     #expect(examples.signals.count >= 500 && examples.neither.count >= 350)
@@ -23,7 +25,9 @@ import Wellbeing
     #expect(score.falseAlarms <= 0.01, "false alarms: \(score.alarms)")
   }
 
-  @Test("SE-15: of examples written before the phrases, now among those of the model, at least 95 % are found, with at most 3 % false alarms")
+  @Test(
+    "SE-15: of examples written before the phrases, now among those of the model, at least 95 % are found, with at most 3 % false alarms"
+  )
   func heldOut() {
     let examples = DistressExamples.heldOut, score = Score(examples)
     #expect(examples.signals.count >= 80 && examples.neither.count >= 80)
@@ -53,7 +57,8 @@ import Wellbeing
     #expect(score.falseAlarms <= 0.15, "false alarms \(score.alarms.count)")
   }
 
-  @Test("SE-15: of notes kept apart from training at least 60 % are found; of near misses at most 10 % are taken for one")
+  @Test(
+    "SE-15: of notes kept apart from training at least 60 % are found; of near misses at most 10 % are taken for one")
   func apart() {
     let examples = DistressExamples.apart, score = Score(examples)
     #expect(examples.signals.count == 85 && examples.neither.count == 79)
@@ -64,19 +69,22 @@ import Wellbeing
   @Test("SE-15: it says which danger: to oneself, or by others")
   func kinds() {
     for examples in [DistressExamples.tuning, .heldOut] {
-      let wrong = examples.toSelf.filter { DistressSignal.find(in: $0) == .hurtByOthers }
+      let wrong =
+        examples.toSelf.filter { DistressSignal.find(in: $0) == .hurtByOthers }
         + examples.byOthers.filter { DistressSignal.find(in: $0) == .dangerToSelf }
       #expect(Double(wrong.count) <= 0.03 * Double(examples.signals.count), "\(wrong)")
     }
     #expect(DistressSignal.find(in: "mi papá me pega y ya no quiero vivir") == .dangerToSelf)
   }
 
-  @Test("SE-15: spelling, accents, capitals, stretched letters, breaks and surroundings make no difference", arguments: [
-    "Ya no quiero vivir.", "YA NO QUIERO VIVIR", "ya no kiero vivir", "yaaaaa nooo quierooo vivirrrr",
-    "ya no quiero... vivir", "ya no\nquiero vivir",
-    "Hoy fui al parque con mi hermana. Comimos elote. Ya no quiero vivir. Mañana hay clase.",
-    "ya  no   quiero\tvivir", "ya no q\u{301}uiero vivir", "«ya no quiero vivir»",
-  ])
+  @Test(
+    "SE-15: spelling, accents, capitals, stretched letters, breaks and surroundings make no difference",
+    arguments: [
+      "Ya no quiero vivir.", "YA NO QUIERO VIVIR", "ya no kiero vivir", "yaaaaa nooo quierooo vivirrrr",
+      "ya no quiero... vivir", "ya no\nquiero vivir",
+      "Hoy fui al parque con mi hermana. Comimos elote. Ya no quiero vivir. Mañana hay clase.",
+      "ya  no   quiero\tvivir", "ya no q\u{301}uiero vivir", "«ya no quiero vivir»",
+    ])
   func spelling(_ note: String) { #expect(DistressSignal.find(in: note) == .dangerToSelf) }
 
   @Test("SE-15: an idiom covers only itself: what else is in the note is still seen")

@@ -1,0 +1,72 @@
+"""tools/test itself: what it does with tests that fail now and then, and with those that did not run."""
+
+import importlib.machinery
+import importlib.util
+import json
+import pathlib
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+CASE = '<testcase classname="test_path" name="{name}">{inside}</testcase>'
+
+
+@pytest.fixture
+def runner(tmp_path, monkeypatch):
+    """tools/test with a browser part that is played: each run of pytest writes the next of `outcomes` (name to what is inside the case)."""
+    loader = importlib.machinery.SourceFileLoader("runner", str(ROOT / "tools" / "test"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("runner", loader))
+    loader.exec_module(module)
+    monkeypatch.setattr(module, "REPORTS", tmp_path)
+    monkeypatch.setattr(module, "RETRIES", tmp_path / "retried.json")
+    module.outcomes, module.commands = [], []
+
+    def run(*command, **_):
+        module.commands.append(command)
+        cases, path = module.outcomes.pop(0), str(command[-1]).removeprefix("--junitxml=")
+        text = "".join(CASE.format(name=name, inside=inside) for name, inside in cases.items())
+        pathlib.Path(path).write_text(f"<testsuite>{text}</testsuite>")
+        return not any("<failure" in inside for inside in cases.values()), 1.0
+
+    monkeypatch.setattr(module, "run", run)
+    return module
+
+
+FAILED, PASSED = '<failure message="a press was lost"/>', ""
+
+
+def browsers(runner, *outcomes):
+    total = runner.Total()
+    runner.outcomes[:] = outcomes
+    runner.browsers(total, "browsers", "tests/browser")
+    assert not runner.outcomes
+    return total
+
+
+def test_a_second_attempt_is_counted_and_named(runner, capsys):
+    total = browsers(runner, {"one": FAILED, "two": PASSED}, {"one": PASSED})
+    assert total.failed == 0 and total.named == [] and total.again == ["tests/browser/test_path.py::one"]
+    assert json.loads(runner.RETRIES.read_text()) == [["tests/browser/test_path.py::one"]]
+    assert runner.Retries(runner.RETRIES).told() == ["  1 in the last 1 runs: tests/browser/test_path.py::one"]
+
+
+def test_what_fails_twice_has_failed(runner):
+    total = browsers(runner, {"one": FAILED}, {"one": FAILED})
+    assert total.failed == 2 and any("one" in line for line in total.named)
+
+
+def test_a_name_has_one_second_attempt_in_many_runs(runner):
+    assert browsers(runner, {"one": FAILED}, {"one": PASSED}).failed == 0
+    assert browsers(runner, {"one": PASSED}).failed == 0
+    total = browsers(runner, {"one": FAILED})  # no second attempt is made
+    assert total.failed == 1 and any("already" in line for line in total.named)
+    # Another one has its own.
+    assert browsers(runner, {"two": FAILED}, {"two": PASSED}).failed == 0
+    for _ in range(runner.Retries.RUNS):
+        browsers(runner, {"one": PASSED})
+    assert browsers(runner, {"one": FAILED}, {"one": PASSED}).failed == 0
+
+
+def test_what_did_not_run_is_told_with_its_reason(runner):
+    total = browsers(runner, {"one": PASSED, "two": '<skipped message="no ../shared/data here">test_path.py:3</skipped>'})
+    assert total.skipped == {"test_path two": "no ../shared/data here"} and total.passed == 1 and total.failed == 0
