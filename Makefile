@@ -1,15 +1,15 @@
 # make run     the apps and the server on http://localhost:8080 (make run PORT=9000, make run REGION=file.osm.pbf)
-# make test    every test: native, WebAssembly, browsers, fuzzing, killed servers
+# make test    native, WebAssembly, browsers (two of three engines a run; ENGINES=all: three), fuzzing, killed servers
 # The rest is for those who work on Vereda; each line says what it does.
 
 PORT ?= 8080
-.PHONY: run test lint setup web release check-portable bench pictures clean help
+.PHONY: run test lint setup web ocr release check-portable bench pictures clean help
 
 run: ## installs what is missing, builds, serves in development mode
 	@tools/setup run
 	@tools/run $(PORT) $(REGION)
 
-test: ## installs what is missing, runs every test (TEST=native, TEST=browser, … for one part: tools/test --help)
+test: ## installs what is missing, runs the tests (ENGINES=all: browsers in all three engines; TEST=native, TEST=browser, … for one part: tools/test --help)
 	@tools/setup test
 	@tools/test $(TEST)
 
@@ -19,6 +19,9 @@ setup: ## installs what is missing to run, test and measure
 web: ## the web apps alone, into .build-web/dist
 	@tools/setup run
 	@tools/build-web
+
+ocr: ## the reading of pictures for the browser, into .cache/ocr (the first time some 20 minutes; while it is absent pictures go to the server)
+	@tools/ocr
 
 release: ## what a server runs, optimised, into .build-release/vereda (the first time some 15 minutes)
 	@tools/setup run

@@ -8,6 +8,7 @@ import PackageDescription
 // VEREDA_PART=storage  only the database drivers.
 // VEREDA_PART=fuzz     the region engine and what offers its readers to libFuzzer.
 // VEREDA_PART=server   the server and what it needs, without the apps.
+// VEREDA_PART=health   only Base, Series and the reader of health exports.
 // VEREDA_PART=words    only Base and the generator of words.
 // Nothing set          everything. Each part has its own scratch path (see Makefile), so that none waits for another.
 let part = Context.environment["VEREDA_PART"] ?? "all"
@@ -28,12 +29,29 @@ var targets: [Target] = [
   .testTarget(name: "BaseTests", dependencies: ["Base"]),
   .target(name: "Series", dependencies: ["Base"], swiftSettings: portable),
   .testTarget(name: "SeriesTests", dependencies: ["Series"]),
+  .target(name: "HealthImport", dependencies: ["Base", "Series"], swiftSettings: portable),
+  .target(name: "EventLicence", dependencies: ["Base"], swiftSettings: portable),
+  .testTarget(name: "EventLicenceTests", dependencies: ["EventLicence"]),
   // Typed keys out of catalogues, for the targets named in `speaking`.
   .target(name: "WordCatalog"),
   .executableTarget(name: "words", dependencies: ["WordCatalog"]),
   .plugin(name: "WordsPlugin", capability: .buildTool(), dependencies: ["words"]),
   .testTarget(name: "WordsTests", dependencies: ["WordCatalog", "Base"]),
 ]
+
+if part == "health" {
+  targets.append(.executableTarget(name: "HealthClient", dependencies: ["HealthImport", "CRuntime"]))
+}
+if part == "health" || wantsRouting && part != "web" && part != "gallery" {
+  targets += [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "HealthFiles", dependencies: ["HealthImport", "CZlib"]),
+    .target(name: "HealthSamples", dependencies: ["Base", "CZlib"]),
+    .executableTarget(name: "HealthBench", dependencies: ["HealthFiles", "HealthSamples", "CExpat"]),
+    .testTarget(name: "HealthImportTests", dependencies: ["HealthImport", "HealthFiles", "HealthSamples", "Series"]),
+  ]
+}
 
 if wantsRouting {
   targets += [
@@ -55,9 +73,7 @@ if wantsRouting {
       targets.append(.systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]))
     }
     targets += [
-      .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
       .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
-      .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
       .target(
         name: "RegionBuilder",
         dependencies: ["Routing", "Base", "Places", "Regions", "CZlib", "CBzip2", "CExpat", "Transit", "CArchive"]),
@@ -78,14 +94,29 @@ if wantsFuzzing {
   // libFuzzer brings the main function.
   targets.append(
     .executableTarget(
-      name: "Fuzzing", dependencies: ["Base", "Routing", "Regions", "Series", "Transit", "RegionBuilder", "CZlib"],
+      name: "Fuzzing",
+      dependencies: [
+        "Base", "EventLicence", "HealthFiles", "HealthImport", "Routing", "Regions", "Series", "Transit",
+        "RegionBuilder",
+        "CZlib",
+      ],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
 if wantsApps {
   /// The browser's executables, one for each app.
-  let clients = ["LauncherClient", "SerenityClient", "ConectaFacilClient"]
+  let clients = [
+    "LauncherClient", "SerenityClient", "ConectaFacilClient", "GreenGroceryClient", "InclusiveMatchClient",
+    "HumanBodyClient",
+  ]
   products += clients.map { .executable(name: $0, targets: [$0]) }
+  // tools/web/split.py cuts what is linked and needs to know who calls whom; it also makes it small.
+  let cut: [LinkerSetting] =
+    part == "web" || part == "gallery"
+    ? [.unsafeFlags(["-Xlinker", "--emit-relocs", "-Xlinker", "--strip-debug", "-Xclang-linker", "--no-wasm-opt"])] : []
+  let finished: [LinkerSetting] =
+    part == "web" || part == "gallery"
+    ? [.unsafeFlags(["-Xlinker", "--strip-all", "-Xlinker", "--compress-relocations"])] : []
   if part == "gallery" { products.append(.executable(name: "GalleryClient", targets: ["GalleryClient"])) }
   targets += [
     .target(name: "Interface", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
@@ -93,20 +124,79 @@ if wantsApps {
     .target(name: "AppRuntime", dependencies: ["Base", "Interface", "Records", "Series"], swiftSettings: portable),
     .target(name: "AppTesting", dependencies: ["AppRuntime"]),
     .target(name: "Wellbeing", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Habits", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "ScreenTime", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Movement", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Kitchen", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Training", dependencies: ["Base", "Habits", "Movement", "Records"], swiftSettings: portable),
+    .target(name: "HealthData", dependencies: ["Base", "CRuntime", "Series"], swiftSettings: portable),
+    .target(name: "Moderation", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Languages", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "LanguageDetection", dependencies: ["Base", "Languages"], swiftSettings: portable),
+    .target(name: "Phrasebook", dependencies: ["Base", "Languages"], swiftSettings: portable),
+    .target(name: "Apertium", swiftSettings: portable),
+    .target(name: "Translation", dependencies: ["Base", "Languages"], swiftSettings: portable),
+    .target(name: "SignReading", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .target(name: "ServerAPI", dependencies: ["Base", "Records"], swiftSettings: portable),
     .target(name: "Account", dependencies: ["AppRuntime", "ServerAPI"], swiftSettings: portable),
+    .target(name: "AppParts", dependencies: ["Account"], swiftSettings: portable),
     .target(name: "Launcher", dependencies: ["Account"], swiftSettings: portable),
-    .target(name: "Serenity", dependencies: ["Account", "Wellbeing"], swiftSettings: portable),
+    .target(name: "GuidedSessions", dependencies: ["AppRuntime", "Wellbeing"], swiftSettings: portable),
+    .target(name: "Serenity", dependencies: ["AppParts", "Wellbeing", "GuidedSessions"], swiftSettings: portable),
     .target(name: "WebClient", dependencies: ["AppRuntime", "CRuntime"], swiftSettings: portable),
-    .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"]),
-    .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"]),
-    .target(name: "ConectaFacil", dependencies: ["Account", "RegionAPI"], swiftSettings: portable),
-    .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"]),
+    .executableTarget(name: "LauncherClient", dependencies: ["WebClient", "Launcher"], linkerSettings: cut),
+    .executableTarget(name: "SerenityClient", dependencies: ["WebClient", "Serenity"], linkerSettings: cut),
+    .target(name: "ConectaFacil", dependencies: ["AppParts", "RegionAPI"], swiftSettings: portable),
+    .executableTarget(name: "ConectaFacilClient", dependencies: ["WebClient", "ConectaFacil"], linkerSettings: cut),
+    .target(
+      name: "GreenGrocery",
+      dependencies: [
+        "AppParts", "ServerAPI", "Wellbeing", "GuidedSessions", "Habits", "ScreenTime", "Movement", "Kitchen",
+        "Moderation",
+      ],
+      swiftSettings: portable),
+    .executableTarget(name: "GreenGroceryClient", dependencies: ["WebClient", "GreenGrocery"], linkerSettings: cut),
+    .target(
+      name: "InclusiveMatch",
+      dependencies: [
+        "AppParts", "Languages", "LanguageDetection", "Phrasebook", "ServerAPI", "SignReading", "Translation",
+      ],
+      swiftSettings: portable),
+    .executableTarget(
+      name: "InclusiveMatchClient", dependencies: ["WebClient", "InclusiveMatch"], linkerSettings: cut),
+    .target(
+      name: "HumanBody",
+      dependencies: ["AppParts", "HealthData", "HealthImport", "Series", "ServerAPI", "Training", "Wellbeing"],
+      swiftSettings: portable),
+    .executableTarget(name: "HumanBodyClient", dependencies: ["WebClient", "HumanBody"], linkerSettings: cut),
+    .testTarget(name: "HealthDataTests", dependencies: ["HealthData"]),
+    .testTarget(name: "HumanBodyTests", dependencies: ["HumanBody", "AppTesting", "ServerAPI", "Training"]),
+    .testTarget(name: "HabitsTests", dependencies: ["Habits"]),
+    .testTarget(name: "ScreenTimeTests", dependencies: ["ScreenTime"]),
+    .testTarget(name: "MovementTests", dependencies: ["Movement"]),
+    .testTarget(name: "KitchenTests", dependencies: ["Kitchen"]),
+    .testTarget(name: "TrainingTests", dependencies: ["Training"]),
+    .testTarget(name: "ModerationTests", dependencies: ["Moderation"]),
+    .testTarget(name: "LanguageDetectionTests", dependencies: ["LanguageDetection"], exclude: ["Fixtures"]),
+    .testTarget(name: "PhrasebookTests", dependencies: ["Phrasebook", "LanguageDetection"]),
+    .testTarget(name: "ApertiumTests", dependencies: ["Apertium"]),
+    .testTarget(name: "TranslationTests", dependencies: ["Translation"]),
+    .testTarget(name: "SignReadingTests", dependencies: ["SignReading"]),
+    .executableTarget(name: "SignReadingBench", dependencies: ["SignReading"]),
+    .executableTarget(name: "ModerationBench", dependencies: ["Moderation"]),
+    .executableTarget(name: "ApertiumBench", dependencies: ["Apertium"]),
+    .executableTarget(name: "TranslationBench", dependencies: ["Apertium", "Base", "Phrasebook", "Translation"]),
+    .testTarget(name: "GreenGroceryTests", dependencies: ["GreenGrocery", "AppTesting"]),
+    .testTarget(
+      name: "InclusiveMatchTests",
+      dependencies: ["InclusiveMatch", "AppTesting", "Apertium", "SignReading", "Translation"],
+      exclude: ["Fixtures"]),
     .executableTarget(name: "BenchClient", dependencies: ["WebClient"]),
     .target(name: "Gallery", dependencies: ["AppRuntime"], swiftSettings: portable),
-    .executableTarget(name: "GalleryClient", dependencies: ["WebClient", "Gallery"]),
+    .executableTarget(name: "GalleryClient", dependencies: ["WebClient", "Gallery"], linkerSettings: cut),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "AppTesting"]),
     .executableTarget(name: "SeriesBench", dependencies: ["Series", "Base"]),
+    .executableTarget(name: "HabitsBench", dependencies: ["GreenGrocery"]),
     // Optimised in debug too: the tests listen to whole sessions.
     .target(
       name: "Sound",
@@ -114,8 +204,12 @@ if wantsApps {
     .target(
       name: "SoundMeasure",
       swiftSettings: [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]),
-    .executableTarget(name: "RegionClient", dependencies: ["Regions", "CRuntime"]),
-    .executableTarget(name: "SoundClient", dependencies: ["Sound", "CRuntime"]),
+    .executableTarget(name: "RegionClient", dependencies: ["Regions", "CRuntime"], linkerSettings: finished),
+    .executableTarget(
+      name: "LanguageClient", dependencies: ["Apertium", "Base", "CRuntime"], linkerSettings: finished),
+    .executableTarget(
+      name: "HealthClient", dependencies: ["HealthImport", "CRuntime"], linkerSettings: finished),
+    .executableTarget(name: "SoundClient", dependencies: ["Sound", "CRuntime"], linkerSettings: finished),
     .executableTarget(name: "soundscape", dependencies: ["Sound", "SoundMeasure", "Wellbeing", "Base"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "SoundMeasure", "Wellbeing", "Base"]),
     .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
@@ -124,6 +218,7 @@ if wantsApps {
     .testTarget(name: "WellbeingTests", dependencies: ["Wellbeing"]),
     .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
     .testTarget(name: "WebClientTests", dependencies: ["WebClient"]),
+    .testTarget(name: "AppPartsTests", dependencies: ["AppParts", "AppTesting"]),
     .testTarget(name: "AccountTests", dependencies: ["Account", "ServerAPI", "AppTesting"]),
     .testTarget(
       name: "AppTests", dependencies: ["Launcher", "Serenity", "ConectaFacil", "AppTesting", "Regions"],
@@ -133,7 +228,15 @@ if wantsApps {
 
 if wantsServer && !wantsApps {
   targets += [
+    .target(name: "Languages", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Apertium", swiftSettings: portable),
+    .target(name: "Translation", dependencies: ["Base", "Languages"], swiftSettings: portable),
+    .target(name: "Moderation", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "ScreenTime", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Habits", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Movement", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "Records", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Training", dependencies: ["Base", "Habits", "Movement", "Records"], swiftSettings: portable),
     .target(name: "ServerAPI", dependencies: ["Base", "Records"], swiftSettings: portable),
     .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI"]),
   ]
@@ -173,11 +276,16 @@ if wantsServer {
   targets += [
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CCommonPasswords", exclude: ["common-passwords.bin"]),
     .target(
       name: "Server",
       dependencies: [
-        "Storage", "ServerAPI", "RegionAPI", "Series", "Regions", "CSodium", "CArchive", "CZlib", "CCommonPasswords",
+        "Storage", "ServerAPI", "RegionAPI", "Series", "HealthImport", "Regions", "CSodium", "CArchive", "CZlib",
+        "CCommonPasswords", "Moderation", "ScreenTime", "Training", "CTurboJPEG", "CWebP", "CPng", "Apertium",
+        "EventLicence", "Languages", "Translation",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -190,7 +298,9 @@ if wantsServer {
     .executableTarget(
       name: "vereda",
       dependencies: [
-        "Server", "ServerAPI", "RegionTool", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Server", "ServerAPI", "RegionTool", "ScreenTime", "Habits", "Base", "EventLicence", "HealthFiles",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "ServerBench",
@@ -200,7 +310,7 @@ if wantsServer {
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Series", "RegionBuilder", "TestPrograms",
+        "Server", "Series", "RegionBuilder", "TestPrograms", "Training", "EventLicence",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
   ]
@@ -209,13 +319,19 @@ if wantsServer {
 if part == "server" {
   targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) }
 }
-let notInBrowser = ["AppTesting", "BenchClient", "SeriesBench", "SoundMeasure", "soundscape"]
+let notInBrowser = [
+  "AppTesting", "BenchClient", "SeriesBench", "SoundMeasure", "soundscape", "HabitsBench", "ModerationBench",
+  "ApertiumBench", "TranslationBench", "SignReadingBench",
+]
 if part == "web" || part == "gallery" { targets.removeAll { $0.isTest || notInBrowser.contains($0.name) } }
 if part == "web" { targets.removeAll { $0.name == "GalleryClient" } }
 
 /// Targets that have a words.json, or may get one: the plugin does nothing where there is none.
 let speaking = [
-  "Account", "AppRuntime", "ConectaFacil", "Interface", "Launcher", "Places", "RegionAPI", "Regions", "Routing",
+  "Account", "AppRuntime", "ConectaFacil", "GreenGrocery", "HumanBody", "InclusiveMatch", "Interface", "Launcher",
+  "Moderation",
+  "Places", "RegionAPI",
+  "Regions", "Routing",
   "Serenity", "Server", "ServerAPI",
   "Transit", "WebClient", "Wellbeing",
 ]

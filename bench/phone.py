@@ -56,7 +56,7 @@ def first_visit(playwright, product, path):
     try:
         slow(device)
         page = device.page
-        target = "skip" if path == "/serenity/" else "go-ajustes"
+        target = "go-ajustes" if path == "/" else "skip"
         page.add_init_script(f"({FIRST})('{target}')")
         page.goto(product.address + path, wait_until="commit")
         device.wait("() => window.answered !== undefined")
@@ -109,6 +109,65 @@ def with_many(playwright, product, count):
         device.throw_away()
 
 
+# Ten years of twenty habits, each day done or not, as another device of the person would have kept them; and their yesterday.
+YEARS = """async ([days, habits]) => {
+  const db = await new Promise(done => { const asked = indexedDB.open("vereda"); asked.onsuccess = () => done(asked.result); });
+  const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", now = Date.now(), DAY = 86_400_000;
+  const ulid = at => {
+    let id = "";
+    for (let i = 0; i < 10; i++, at = Math.floor(at / 32)) id = letters[at % 32] + id;
+    for (let i = 0; i < 16; i++) id += letters[(Math.random() * 32) | 0];
+    return id;
+  };
+  const date = at => new Date(at).toISOString().slice(0, 10), begun = now - days * DAY, ids = [];
+  const write = rows => new Promise((done, fail) => {
+    const tx = db.transaction("log", "readwrite"), log = tx.objectStore("log");
+    tx.oncomplete = done;
+    tx.onabort = () => fail(tx.error);
+    for (const [collection, i, at, f] of rows)
+      log.add({ owner: "local", collection, id: i, out: 0, r: { c: collection, i, s: at.toString(16).padStart(12, "0") + "-0000-00000000000000aa", f } });
+  });
+  await write(Array.from({ length: habits }, (_, n) => {
+    ids.push(ulid(begun + n));
+    const f = { type: "habit", name: `Hábito ${n + 1}`, kind: "yesNo", part: "anytime", produce: "carrot", order: n, [`plan.${date(begun)}`]: { schedule: "daily", goal: 1 }, starts: date(begun) };
+    return ["greengrocery.habits", ids[n], begun + n, f];
+  }));
+  for (let from = 0; from < days; from += 250) {
+    const rows = [];
+    for (let day = from; day < Math.min(from + 250, days); day++) {
+      const at = begun + day * DAY;
+      for (const h of ids) rows.push(["greengrocery.ticks", ulid(at), at, { h, d: date(at), done: Math.random() < .8, at }]);
+    }
+    await write(rows);
+  }
+  db.close();
+}"""
+
+
+def with_years(playwright, product, days, habits):
+    """Milliseconds until the first interaction is answered with so many habits and days on the device, three times; [script, until painted] of ticks."""
+    device = Device(playwright, "chromium", product.address)
+    try:
+        device.open("/greengrocery/")
+        device.press("skip")
+        device.appears(".market")
+        device.page.evaluate(YEARS, [days, habits])
+        slow(device)
+        device.page.add_init_script(f"({FIRST})('tab-kitchen')")
+        found = []
+        for _ in range(3):
+            device.page.goto(product.address + "/greengrocery/", wait_until="commit")
+            device.wait("() => window.answered !== undefined")
+            found.append(device.page.evaluate("window.answered"))
+        device.press("tab-today")
+        device.wait(f"document.querySelectorAll('.crate[aria-pressed]').length === {habits}", timeout=60_000)
+        device.page.wait_for_timeout(20_000)  # all of it is read
+        crates = device.page.evaluate("[...document.querySelectorAll('.crate[aria-pressed]')].map(one => one.id)")
+        return found, [device.page.evaluate(ACT, one) for one in crates]
+    finally:
+        device.throw_away()
+
+
 def actions(playwright, product):
     """Median and worst milliseconds, script and until painted, of presses in Serenity with 200 entries in its diary."""
     device = Device(playwright, "chromium", product.address)
@@ -135,9 +194,11 @@ def measure():
     product = Product()
     try:
         with sync_playwright() as playwright:
-            visits = {path: [first_visit(playwright, product, path) for _ in range(5)] for path in ("/serenity/", "/")}
+            visits = {path: [first_visit(playwright, product, path) for _ in range(5)] for path in ("/serenity/", "/greengrocery/", "/")}
             acted = actions(playwright, product)
             many, whole = with_many(playwright, product, 200_000)
+            years, ticks = with_years(playwright, product, 3650, 20)
+            acted["tick a habit, ten years of twenty"] = ticks
     finally:
         product.close()
     rows = []
@@ -146,6 +207,7 @@ def measure():
         rows.append((f"{path} first paint", f"{statistics.median(paints):.0f}", f"{max(paints):.0f}", ""))
         rows.append((f"{path} first interaction answered", f"{statistics.median(dones):.0f}", f"{max(dones):.0f}", "2000"))
     rows.append(("200,000 entries: first interaction answered", f"{statistics.median(many):.0f}", f"{max(many):.0f}", "2000"))
+    rows.append(("ten years of twenty habits: first interaction answered", f"{statistics.median(years):.0f}", f"{max(years):.0f}", "2000"))
     rows.append(("200,000 entries: all of them counted", f"{whole * 1000:.0f}", "", ""))
     for name, found in acted.items():
         scripts, totals = zip(*found)

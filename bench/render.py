@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WASM = ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release" / "BenchClient.wasm"
-TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".html": "text/html"}
+TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".html": "text/html", ".txt": "text/plain"}
 
 
 class Files(http.server.BaseHTTPRequestHandler):
@@ -18,6 +18,8 @@ class Files(http.server.BaseHTTPRequestHandler):
         path = self.path.split("?")[0]
         if path == "/BenchClient.wasm":
             body = WASM.read_bytes()
+        elif path == "/words.txt":
+            body = next((ROOT / ".build-web" / "dist" / "assets").glob("words-vereda-es.*.txt")).read_bytes()
         elif path == "/style.css":
             body = "".join(file.read_text() for file in sorted((ROOT / "web" / "style").glob("*.css"))).encode()
         elif path == "/":

@@ -1,6 +1,8 @@
 """Makes bench/RESULTS.md out of what bench/run left in a folder."""
 
+import contextlib
 import datetime
+import io
 import json
 import pathlib
 import re
@@ -11,7 +13,7 @@ folder = pathlib.Path(sys.argv[1])
 
 
 def table(head, rows):
-    return "\n".join(["| " + " | ".join(head) + " |", "|" + "---|" * len(head), *("| " + " | ".join(row) + " |" for row in rows)])
+    return "\n".join(["| " + " | ".join(head) + " |", "|" + "---|" * len(head), *("| " + " | ".join(map(str, row)) + " |" for row in rows)])
 
 
 def rows(name):
@@ -105,6 +107,103 @@ def series(file):
     print(table(("what", "measured"), rows))
 
 
+def habits(file):
+    lines = json.loads(file.read_text().splitlines()[-1])
+    print("\n## Habits (GreenGrocery!, native release; ms)\n")
+    print(
+        table(
+            ("facts", "home is there", "all is read", "a tick, with its page: median", "worst of 21", "the page alone"),
+            [(f"{f['facts']:,}", f["home"], f["whole"], f["tick"], f["tickWorst"], f["page"]) for f in lines],
+        )
+    )
+    print("\nGoals on a phone, which is four to six times slower: home 300, a tick 50 with ten years of twenty habits (the first row).")
+
+
+def health(file):
+    """Ratios are of the processor's time, so that what else runs on the machine matters little."""
+    found = json.loads(file.read_text().splitlines()[-1])
+    print(
+        f"\n## Health export (native release; {found['bytes'] / 1e6:,.0f} MB of XML, {found['records']:,} records, {found['zip_bytes'] / 1e6:,.0f} MB as zip; seconds of the processor)\n"
+    )
+
+    def faster(name, goal):
+        ratio = found[name] / found["read_s"]
+        return f"{ratio:.1f} times (goal {goal})" + ("" if ratio >= goal else ", missed")
+
+    print(
+        table(
+            ("what", "seconds", "ours is faster"),
+            [
+                ("read, checked and counted", f"{found['read_s']:.2f}; {found['bytes'] / 1e6 / found['read_s']:,.0f} MB/s, {found['read_mib']:.0f} MiB", ""),
+                ("the same out of the zip file", f"{found['zip_s']:.2f}", ""),
+                ("the same, and put into chunks", f"{found['keep_s']:.2f}; {found['keep_mib']:.0f} MiB with all of them in memory", ""),
+                ("libexpat with empty handlers", f"{found['expat_s']:.2f}", faster("expat_s", 1.5)),
+                ("Python's xml.sax counting the records", f"{found['sax_s']:.2f}", faster("sax_s", 5)),
+            ],
+        )
+    )
+
+
+def translation(file):
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    print(
+        f"\n## Translation without a network (phrasebook, else Apertium's rules through our engine, by Spanish where no pack leads there; sacreBLEU {lines[0]['sacrebleu']})\n"
+    )
+
+    def beside(line, name):
+        theirs = line["apertium"]
+        return f"{line['ours'][name]:.1f}, {theirs[name]:.1f}" if theirs else f"{line['ours'][name]:.1f}, –"
+
+    def percent(count, line):
+        share = 100 * count / line["sentences"]
+        return f"{share:.1f} %" if count else "0 %"
+
+    def kinds(line):
+        return ", ".join(f"{kind} {percent(count, line)}" for kind, count in line["kinds"].items()) or "–"
+
+    table_rows = [
+        (
+            f"{line['sample']}, {line['from']}→{line['to']}",
+            line["sentences"],
+            beside(line, "chrf"),
+            beside(line, "bleu"),
+            line["engines"].get("phrase", 0),
+            percent(line["marked"], line),
+            kinds(line),
+            f"{line['median_ms']:.2f}, {line['p99_ms']:.2f}" if line["build"] == "release" else "–",
+        )
+        for line in lines
+    ]
+    head = ("sample", "sentences", "chrF: ours, `apertium`", "BLEU: ours, `apertium`", "by the phrasebook", "marked", "as what", "ms: median, p99")
+    print(table(head, table_rows))
+    print("\n*Joined*: two files meet at a sentence that both have. *Marked*: sentences of which `MeaningCheck` misses something in the translation.")
+    if not all(line["apertium"] for line in lines):
+        print("The `apertium` command, or a pair of it, was not installed.")
+    if any(line["build"] != "release" for line in lines):
+        print("Times were not taken: the program was a debug build, which translates the same and slowly.")
+
+
+def sections(text):
+    """{heading: section} of a report, without its beginning and its remarks."""
+    found = {}
+    for part in text.split("\n## ")[1:]:
+        section, *_ = part.split("\nHow to read the server's lines")
+        found[part.split(" (")[0].split("\n")[0]] = "## " + section.rstrip()
+    return found
+
+
+def kept(before, now):
+    """What an earlier run measured and this one did not, each with the day and commit it is of."""
+    stamp = re.search(r"^By `make bench`: (.*), (\d{4}-\d\d-\d\d), commit (\w+)\.", before, re.M)
+    for heading, section in sections(before).items():
+        if heading in now:
+            continue
+        if not re.search(r"^Not measured anew: ", section, re.M) and stamp:
+            head, rest = section.split("\n", 1)
+            section = f"{head}\n\nNot measured anew: of {stamp[2]}, commit {stamp[3]}, {stamp[1]}.\n{rest}"
+        yield section
+
+
 def main():
     print(
         f"# Measured\n\nBy `make bench`: {machine()}, commit {subprocess.run(['git', 'rev-parse', '--short', 'HEAD'], capture_output=True, text=True).stdout.strip()}."
@@ -131,6 +230,10 @@ def main():
         routing(folder / "routing")
     if (folder / "series").exists():
         series(folder / "series")
+    if (folder / "habits").exists():
+        habits(folder / "habits")
+    if (folder / "health").exists():
+        health(folder / "health")
     server = folder / "server"
     if server.exists():
         print(
@@ -138,9 +241,26 @@ def main():
             + server.read_text().strip()
             + "\n```"
         )
-    remarks = pathlib.Path(__file__).with_name("remarks.md")
-    if remarks.exists():
-        print("\n" + remarks.read_text().strip())
+    if (folder / "translation").exists() and (folder / "translation").stat().st_size:
+        translation(folder / "translation")
+    moderation = folder / "moderation"
+    if moderation.exists():
+        print("\n## The filter for offence (our labelled samples; false alarms on sentences of others; known words of public lists)\n")
+        print("```\n" + moderation.read_text().strip() + "\n```")
 
 
-main()
+def remarks():
+    file = pathlib.Path(__file__).with_name("remarks.md")
+    return "\n" + file.read_text().strip() + "\n" if file.exists() else ""
+
+
+if __name__ == "__main__":
+    written = io.StringIO()
+    with contextlib.redirect_stdout(written):
+        main()
+    now = written.getvalue()
+    before = pathlib.Path(__file__).with_name("RESULTS.md")
+    old = (folder / "before.md").read_text() if (folder / "before.md").exists() else before.read_text()
+    for section in kept(old, sections(now)):
+        now += "\n" + section + "\n"
+    print(now + remarks(), end="")

@@ -1,21 +1,22 @@
 // Runs one app, compiled to WebAssembly, in a browser page. The contract with the Swift side is docs/host-protocol.md.
 //
 //   instance.js     the module: calls into it, memory, traps          page.js       its patches, applied to the page
+//   later.js        the part of it that comes after the first screen
 //   events.js       clicks, typing, keys → the app                    gestures.js   long press and swipes
 //   focus.js        focus, dialogs                                    announce.js   live regions
 //   places.js       address, history, scroll position                 environment.js  what the app is told of the world
 //   effects.js      the table of everything an app may ask for        records.js    the log in IndexedDB
 //   updates.js      service worker, waiting version                   widgets.js    what the host draws itself (and web/widgets)
-//   fields.js       keys of search, tags and feeds                    sheets.js     sheets of changing height
 //   toasts.js       toasts that leave                                 files.js      files and pictures by handles
 //   catalogue.js    the words of the app, a file a language           words.js      the few words the host itself says
+//   parts.js        what a first screen can do without: files of their own (host/parts), fetched when first used
 import { Instance } from "./host/instance.js";
+import { Later, MissingPart } from "./host/later.js";
 import { Page } from "./host/page.js";
 import { listen } from "./host/events.js";
 import { gestures } from "./host/gestures.js";
-import { fields } from "./host/fields.js";
-import { sheets } from "./host/sheets.js";
 import { effects } from "./host/effects.js";
+import { part } from "./host/parts.js";
 import { Places } from "./host/places.js";
 import { announcer } from "./host/announce.js";
 import { environment, watchEnvironment, zone } from "./host/environment.js";
@@ -25,7 +26,7 @@ import { showAppearance, watchRoom } from "./host/appearance.js";
 import { updates } from "./host/updates.js";
 import { note, showSkip, stopped, words } from "./host/words.js";
 
-const { base, module: moduleURL, worker } = document.body.dataset;
+const { base, module: moduleURL, later: laterURL, worker } = document.body.dataset;
 
 /// The app's host: its instance, its page, its view of the records. It outlives the instances: after a trap the next one takes the same place.
 class Host {
@@ -35,13 +36,14 @@ class Host {
     this.announce = announcer();
     this.updates = updates(worker, base, () => this.worldChanged());
     this.failures = []; // when instances died, to see whether starting again helps
+    this.later = laterURL ? new Later(laterURL, compile) : undefined; // a page whose module is whole has no other part
     this.queue = []; // what happened while a patch was being applied
     this.busy = false;
   }
 
   /// Once: the module's code, its words and the records.
   load() {
-    return (this.loading ??= Promise.all([compile(moduleURL), openRecords(), speak()])
+    return (this.loading ??= Promise.all([compile(moduleURL), openRecords(), speak(), this.wholeFirst()])
       .then(([module, records]) => {
         this.module = module;
         this.records = records;
@@ -50,8 +52,6 @@ class Host {
         this.page = new Page(this.root, this);
         listen(this.root, this);
         gestures(this.root, this);
-        fields(this.root);
-        sheets(this.root, this);
       })
       .catch(error => {
         this.loading = undefined;
@@ -59,14 +59,26 @@ class Host {
       }));
   }
 
+  /// The whole module at once where the first screen is another than home. It costs nothing to begin with the rest where the service worker has it.
+  async wholeFirst() {
+    if (this.places.location !== "") await this.later?.load();
+    else if (navigator.serviceWorker?.controller) this.rest();
+  }
+
+  /// The rest of the module, as soon as it can be had.
+  rest() {
+    this.later?.load().catch(() => {});
+  }
+
   async start() {
     const turn = (this.turn = (this.turn ?? 0) + 1);
     try {
       await this.load();
-      const [instance, world] = await Promise.all([Instance.of(this.module), environment(this)]);
+      const [instance, world] = await Promise.all([Instance.of(this.module, this.later), environment(this)]);
       if (turn !== this.turn) return; // started again meanwhile
       this.instance = instance;
       this.tell("start", world);
+      setTimeout(() => this.rest()); // the first screen is drawn first
     } catch (error) {
       if (!this.module) throw error;
       this.failed(error);
@@ -91,6 +103,17 @@ class Host {
     }
   }
 
+  /// Something is on the page whose keys or grip are a part by themselves.
+  needsKeys() {
+    this.keys ??= part("keys").then(
+      keys => keys?.listen(this.root, this),
+      error => {
+        console.warn(error);
+        this.keys = undefined;
+      },
+    );
+  }
+
   event(node, kind, value = "") {
     this.run(instance => (this.page.has(node) ? instance.call("event", value, node.$id, kind) : null));
   }
@@ -104,6 +127,7 @@ class Host {
 
   async worldChanged() {
     if (!this.instance) return;
+    this.rest();
     await speak();
     this.tell("environment", await environment(this));
   }
@@ -137,6 +161,7 @@ class Host {
 
   /// A trap or an error while patching: the instance cannot be used again. A new one starts from what is stored.
   failed(error) {
+    if (error instanceof MissingPart) return this.incomplete();
     console.error(error);
     const now = performance.now();
     this.failures = this.failures.filter(t => now - t < 60_000).concat(now);
@@ -149,6 +174,14 @@ class Host {
     this.restart();
     note(words().restarted);
     this.announce(words().restarted, true);
+  }
+
+  /// What was asked for needs the rest of the module, and there is no network. Home does not.
+  incomplete() {
+    this.places.reset();
+    this.restart();
+    note(words().incomplete);
+    this.announce(words().incomplete, true);
   }
 
   clear() {

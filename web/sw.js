@@ -45,13 +45,13 @@ self.addEventListener("fetch", event => {
     const elsewhere = !url.pathname.startsWith(scope) || others.some(other => url.pathname.startsWith(other) || url.pathname + "/" === other);
     if (!elsewhere) event.respondWith(kept(shell, request));
   } else if (url.pathname.startsWith("/assets/") || files.some(([path]) => path === url.pathname)) {
-    event.respondWith(kept(url.pathname, request));
+    event.respondWith(kept(url.pathname, request, event.clientId));
   }
 });
 
 /// From the cache; from the network only where the cache was evicted or cannot be read. There is always an answer: to a promise that rejects,
 /// Firefox shows a page about corrupted content.
-async function kept(path, request) {
+async function kept(path, request, page) {
   try {
     const found = await (await caches.open(name)).match(path);
     if (found) return found;
@@ -59,9 +59,26 @@ async function kept(path, request) {
     console.warn("worker: cache", error);
   }
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    if (response.status === 404 && !files.some(([own]) => own === path)) await renew(page, path);
+    return response;
   } catch {
     return request.mode === "navigate" ? unreachable() : new Response(null, { status: 503 });
+  }
+}
+
+/// A page of a version before asks for a file that is nowhere any more, and cannot go on without it: it is loaded anew, in this version. Once for each file,
+/// so that no page is loaded again and again.
+async function renew(page, path) {
+  try {
+    const client = page && (await self.clients.get(page)),
+      cache = await caches.open(name),
+      mark = `/renewed${path}`;
+    if (!client?.navigate || (await cache.match(mark))) return;
+    await cache.put(mark, new Response(""));
+    await client.navigate(client.url);
+  } catch (error) {
+    console.warn("worker: renew", error);
   }
 }
 

@@ -7,14 +7,14 @@
 //
 //     struct State { var companion = AppAccount(AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"), collections: ["serenity."]) … }
 //     typealias Action = AppAccount.Action
-//     final class SerenityAction: AppAction { let deed: Deed }
+//     final class OwnAction: AppAction { let action: SerenityAction }
 //
 //     start:   state.companion.start(environment)
-//     reduce:  case .app(let deed): … its own …;  default: return state.companion.reduce(action, environment)
+//     reduce:  case .app(let own): … its own …;  default: return state.companion.reduce(action, environment)
 //     event:   .event(event)
 //     screen:  state.companion.ownsLocation ? state.companion.screen(environment) : … the app's own places …
 //
-// The account's own places (`Place`) are shown by `screen`: the app asks for it while `ownsLocation`.
+// The account's own places (`AccountDestination`) are shown by `screen`: the app asks for it while `ownsLocation`.
 //
 // **Where the person is** is `location`, for the app's own places too. The app goes somewhere with `go("diario")`,
 // and back with `goBack()`;
@@ -26,7 +26,7 @@
 // AppAccount+Reduce.swift   the features put together: each one's outcomes are followed up here
 // AppAccount+Flow.swift     what is done one after another: access, consents, owner of the records, exchange
 // AppAccount+SignIn.swift   logging in to its end, logging out, records of other owners
-// Action.swift, Place.swift, Navigation.swift   what happened, the places, where the person is
+// Action.swift, AccountDestination.swift, Navigation.swift   what happened, the places, where the person is
 //
 // The features; each is a value with its own `Action`, reduces it without the others, and says in outcomes what
 // concerns them:
@@ -35,7 +35,7 @@
 // Consents/   decisions about each purpose
 // Forms/      what is typed, sent and refused; sessions, receipt, log-out under way
 // Notices/    banners, the word at the bottom, lasting storage
-// Settings/   appearance and language
+// Settings/   appearance, language, quiet hours for all apps
 //
 // Screens/, Words/      what is shown, and the catalogues of its words
 @_exported import AppRuntime

@@ -22,6 +22,7 @@ extension AppAccount {
     case forms(AccountForms.Action)
     case notices(Notices.Action)
     case settings(Settings.Action)
+    case quiet(DeviceQuietHours.Action)
   }
 }
 

@@ -94,6 +94,9 @@ extension AppAccount {
         return []
       case .form(let what, _):
         return answered(what, answer, environment)
+      case .app(let name, _):
+        answers.append(NamedAnswer(name: name, answer: answer))
+        return []
       }
     } catch {
       return failed(request, error.code, environment)
@@ -115,7 +118,23 @@ extension AppAccount {
     case .form(let what, _):
       forms.failed(what, code, field: nil, formContext)
       return []
+    case .app(let name, _):
+      answers.append(NamedAnswer(name: name, answer: Answer(status: code == .expired ? 401 : 0)))
+      return []
     }
+  }
+
+  /// A request of the app that needs who is logged in; a second one of the same name waits for the first one's answer and
+  /// is not sent. What came of it is among `takeAnswers()`: 401 without a session, 0 without a network.
+  public mutating func ask(_ name: String, _ request: Request, _ environment: Environment) -> [Effect<Action>] {
+    run(.app(name, request), environment)
+  }
+
+  /// The answers to `ask` that came since the last time.
+  public mutating func takeAnswers() -> [NamedAnswer] {
+    let taken = answers
+    answers = []
+    return taken
   }
 
   /// The server's answer to a form of who is logged in.
@@ -158,7 +177,7 @@ extension AppAccount {
   }
 
   /// Back from a form that was taken, with a word about it.
-  private mutating func close(_ place: Place, _ message: Message) -> [Effect<Action>] {
+  private mutating func close(_ place: AccountDestination, _ message: Message) -> [Effect<Action>] {
     forms.draft.forgetSecrets()
     forms.draft.isSending = false
     if navigation.place == place { goBack() }

@@ -27,6 +27,7 @@ extension AppAccount {
       let effects = step.effects.map { $0.map { Action.forms($0) } }
       return step.outcome.map { effects + follow($0, environment) } ?? effects
     case .notices(let action): return messages.reduce(action).map { $0.map { .notices($0) } }
+    case .quiet(let action): return quiet.reduce(action).map { [Effect($0)] } ?? []
     case .settings(let action):
       let effect = Effect<Action>(Settings.reduce(action, environment))
       guard case .languageChosen(let language) = action, session.isSignedIn, environment.isOnline else {
@@ -53,8 +54,8 @@ extension AppAccount {
     for outcome in step.outcomes {
       switch outcome {
       case .ready: effects += proceed(environment)
-      case .changed: effects.add(keepSession())
-      case .replaced: effects.add(readSession())
+      case .changed: effects.append(keepSession())
+      case .replaced: effects.append(readSession())
       case .answered(let request, let answer): effects += answered(request, answer, environment)
       case .failed(let request, let code): effects += failed(request, code, environment)
       case .gaveUp(let code, let hadRequests): forms.giveUp(code, hadRequests: hadRequests)
@@ -98,11 +99,13 @@ extension AppAccount {
   private mutating func happened(_ event: WorldEvent, _ environment: Environment) -> [Effect<Action>] {
     switch event {
     case .environmentChanged:
-      guard environment.isOnline else { return [] }
+      // Another app of this device may have changed them.
+      let quiet = [Effect<Action>(DeviceQuietHours.read()) { .quiet(.read($0)) }]
+      guard environment.isOnline else { return quiet }
       session.begin()
       consents.isOurs = true  // whoever decided may be gone
-      if case .signedOut(owesLogOut: true) = session.standing { return of([Session.logOut()]) }
-      return proceed(environment)
+      if case .signedOut(owesLogOut: true) = session.standing { return quiet + of([Session.logOut()]) }
+      return quiet + proceed(environment)
     case .located(let location):
       navigation.note(MailLink(location).path)
       return arrive(location, environment)
@@ -157,12 +160,13 @@ extension AppAccount {
     case .erase: return of(exchange.count(.toErase))
     case .name: forms.draft.name = session.member?.name ?? ""
     case .email: forms.draft.email = ""
-    case .reset: if forms.draft.token.isEmpty { enter(Place.forgot.location) }
-    case .verify, .confirmEmail, .undoEmail, .keep: if forms.draft.token.isEmpty { enter(Place.account.location) }
-    case .deleted: if forms.receipt == nil { enter(Place.account.location) }
-    case .otherOwner: if !asksAboutOtherOwner { enter(Place.account.location) }
+    case .reset: if forms.draft.token.isEmpty { enter(AccountDestination.forgot.location) }
+    case .verify, .confirmEmail, .undoEmail, .keep:
+      if forms.draft.token.isEmpty { enter(AccountDestination.account.location) }
+    case .deleted: if forms.receipt == nil { enter(AccountDestination.account.location) }
+    case .otherOwner: if !asksAboutOtherOwner { enter(AccountDestination.account.location) }
     case .account, .create, .checkMail, .logIn, .forgot, .records, .password, .export, .deleteConfirm, .appearance,
-      .language, .privacy,
+      .language, .quiet, .privacy,
       .notice, .terms, .help, .licences:
       break
     }

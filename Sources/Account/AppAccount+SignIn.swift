@@ -47,7 +47,7 @@ extension AppAccount {
     guard ownsLocation else { return say(.welcome) }
     guard asksAboutRecords else { return land(.welcome) }
     forms.draft.leave()
-    enter(Place.records.location)
+    enter(AccountDestination.records.location)
     return []
   }
 
@@ -64,7 +64,7 @@ extension AppAccount {
       guard asksAboutOtherOwner else { return [] }
       if exchange.counted == 0 { return of(exchange.erase(store.owner, .changedOwner)) }
       forms.draft.isSending = false
-      go(Place.otherOwner.location)
+      go(AccountDestination.otherOwner.location)
       return []
     }
   }
@@ -94,7 +94,7 @@ extension AppAccount {
       var effects: [Effect<Action>] = []
       if let member = session.member {
         session.standing = .expired(member)
-        effects.add(keepSession())
+        effects.append(keepSession())
       }
       return effects + of([Session.logOut()]) + land(.nothingChanged)
     }
@@ -133,7 +133,7 @@ extension AppAccount {
       forms.logOut = .sendingFirst
       return proceed(environment)
     case .everywhere:
-      guard atStake == 0 else { return visit(Place.logOut.location, environment) }
+      guard atStake == 0 else { return visit(AccountDestination.logOut.location, environment) }
       if environment.isOnline { forms.logOut = .closingEverywhere }
       return run(.form(.logOutEverywhere, forms.request(.logOutEverywhere)), environment)
     }
@@ -157,7 +157,7 @@ extension AppAccount {
     forgetSession(owesLogOut: false)
     forms.receipt = Receipt(account: member.id, email: member.email, asked: environment.now, until: notice.until)
     navigation.forgetTrail()
-    enter(Place.deleted.location)
+    enter(AccountDestination.deleted.location)
     return [Effect(.metaSet(key: Session.key, .null))] + (isOwned ? of(exchange.erase(store.owner, .left)) : [])
   }
 

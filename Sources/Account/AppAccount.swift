@@ -9,12 +9,18 @@ public struct AppAccount {
   var consents = Consents()
   var forms = AccountForms()
   var messages = Notices()
+  /// When no app reminds anybody on this device.
+  public internal(set) var quiet = DeviceQuietHours()
   var navigation = Navigation()
   var signIn = SignIn.none
   /// Yes-or-no things the app remembers on this device: `flag("introduced")`. nil: the device has not been asked yet.
   var flags: JSONObject?
   /// What came of `wake`, until the app has taken it.
   public var woken: Answer?
+  /// What came of `ask`, until the app has taken it.
+  var answers: [NamedAnswer] = []
+  /// Whether `takeAnswers` has something.
+  public var hasAnswers: Bool { !answers.isEmpty }
 
   /// Logging in, until the next screen is shown.
   enum SignIn {
@@ -48,6 +54,7 @@ public struct AppAccount {
       exchange.load().map { .exchange($0) },
       readSession(),
       Effect(.metaGet(key: flagsKey)) { .flagsRead($0) },
+      Effect(DeviceQuietHours.read()) { .quiet(.read($0)) },
     ]
   }
 
@@ -57,6 +64,9 @@ public struct AppAccount {
   public mutating func record(in collection: String, _ fields: JSONObject, _ environment: Environment) -> Record {
     exchange.store.record(in: collection, fields, environment)
   }
+
+  /// An identifier for something that is made here and kept by the server.
+  public mutating func newIdentifier(_ environment: Environment) -> ULID { exchange.store.newIdentifier(environment) }
 
   /// A stamp for changing or deleting a record that there is already.
   public mutating func stamp(_ environment: Environment) -> Stamp { exchange.store.stamp(environment) }
@@ -74,11 +84,11 @@ public struct AppAccount {
 
   // MARK: Where the person is
 
-  /// Where the person is: a place of the app, or one of `Place`.
+  /// Where the person is: a place of the app, or one of `AccountDestination`.
   public var location: String { navigation.location }
   /// Whether the account shows this place, by `screen`.
   public var ownsLocation: Bool { navigation.place != nil }
-  public func owns(_ location: String) -> Bool { Place(location) != nil }
+  public func owns(_ location: String) -> Bool { AccountDestination(location) != nil }
 
   /// Goes to a place of the app. For the account's places send `.went`.
   public mutating func go(_ location: String) {
@@ -108,9 +118,9 @@ public struct AppAccount {
 
   // MARK: What the app remembers on this device (PL-11: an introduction is shown once)
 
-  @inline(never) public func flag(_ name: String) -> Bool { flags?[name]?.bool ?? false }
+  public func flag(_ name: String) -> Bool { flags?[name]?.bool ?? false }
 
-  @inline(never) public mutating func setFlag(_ name: String, _ value: Bool = true) -> [Effect<Action>] {
+  public mutating func setFlag(_ name: String, _ value: Bool = true) -> [Effect<Action>] {
     var flags = self.flags ?? JSONObject()
     flags[name] = .bool(value)
     self.flags = flags
@@ -122,3 +132,9 @@ public struct AppAccount {
 
 /// The name that apps knew it by.
 public typealias Companion = AppAccount
+
+/// What came of a request of the app, by the name it was asked with.
+public struct NamedAnswer: Sendable {
+  public var name: String
+  public var answer: Answer
+}

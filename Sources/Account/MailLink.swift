@@ -1,7 +1,7 @@
 /// A location as the host gives it, with the address's query and fragment: `#verificar=TOKEN`.
 struct MailLink {
   /// nil when there is no fragment, or one that means nothing here.
-  var place: Place?
+  var place: AccountDestination?
   var path: String
   var token = ""
 
@@ -17,9 +17,10 @@ struct MailLink {
     place = token.isEmpty ? nil : MailLink.place(name)
   }
 
-  private static func place(_ name: String) -> Place? {
+  private static func place(_ name: String) -> AccountDestination? {
     for (word, place) in [
-      ("verificar", Place.verify), ("restablecer", .reset), ("correo", .confirmEmail), ("deshacer", .undoEmail),
+      ("verificar", AccountDestination.verify), ("restablecer", .reset), ("correo", .confirmEmail),
+      ("deshacer", .undoEmail),
       ("conservar", .keep),
     ] where sameBytes(word, name) { return place }
     return nil

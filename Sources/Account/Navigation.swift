@@ -4,13 +4,13 @@ struct Navigation {
   /// Where the person was before, oldest first.
   private var trail: [String] = []
 
-  var place: Place? { Place(location) }
+  var place: AccountDestination? { AccountDestination(location) }
 
   mutating func enter(_ location: String) { self.location = location }
 
   mutating func go(_ location: String) {
     if sameBytes(location, self.location) { return }
-    trail.add(self.location)
+    trail.append(self.location)
     if trail.count > 20 { trail.removeFirst() }
     enter(location)
   }
@@ -23,7 +23,7 @@ struct Navigation {
 
   /// Out of the account's places, to where the person was before them.
   mutating func leaveAccount() {
-    while let last = trail.last, Place(last) != nil { trail.removeLast() }
+    while let last = trail.last, AccountDestination(last) != nil { trail.removeLast() }
     enter(trail.popLast() ?? "")
   }
 
@@ -31,6 +31,6 @@ struct Navigation {
 
   /// The person went to an address or through the history: one step back, or one more.
   mutating func note(_ path: String) {
-    if same(trail.last, path) { trail.removeLast() } else if !sameBytes(path, location) { trail.add(location) }
+    if same(trail.last, path) { trail.removeLast() } else if !sameBytes(path, location) { trail.append(location) }
   }
 }

@@ -94,6 +94,8 @@ public struct Request: Equatable, Sendable {
   public var access: String?
   /// The name of a lock: no two tabs run such a request at the same time.
   public var alone: String?
+  /// Bytes that the host keeps, sent instead of a body.
+  public var file: Handle?
   public init(_ method: Method, _ path: String, body: JSON? = nil, access: String? = nil, alone: String? = nil) {
     self.method = method; self.path = path; self.body = body; self.access = access; self.alone = alone
   }
@@ -106,7 +108,7 @@ extension Operation {
     case .request(let r):
       return WireForm("request").text("method", r.method.rawValue).text("path", r.path).value("body", r.body).text(
         "access", r.access
-      ).text("alone", r.alone).json
+      ).text("alone", r.alone).text("file", r.file?.id).json
     case .records(let operation): return operation.json
     case .series(let operation): return operation.json
     case .asset(let path): return WireForm("asset").text("path", path).json

@@ -67,7 +67,7 @@ extension Store {
       batch.replaced += numbers
       // What the person sees may be later than what went out, with a stamp that is right already.
       let anew = (replica.state(of: record.collection, record.id) ?? record).restamped(beyond: limit, as: stamp)
-      batch.replacements.add(anew)
+      batch.replacements.append(anew)
       if reads(record) { replica.replace(anew) }
     }
     // Others wait with such stamps still.

@@ -15,7 +15,10 @@ public struct Sync {
   /// How many records the server did not take (too large, malformed, account full). They stay on the device, and are sent again when the app is next opened.
   public internal(set) var refused = 0
   /// How many entries stay on the device because their person did not allow their kind in the account (`Store.mayLeave`). They wait too.
-  public internal(set) var withheld = 0
+  public var withheld: Int { held.count }
+  var held = EntryNumbers()
+  /// What the device's note says of them, as this tab wrote or read it last; nil: not known.
+  var toldHeld: EntryNumbers?
   /// The server's words about what it did not take, for the person.
   public internal(set) var message: String?
   /// The server's clock minus the device's, in milliseconds, from the last answer; nil before the first.
@@ -96,10 +99,10 @@ extension Store {
       for entry in json["entries"]?.array ?? [] {
         guard let n = entry["n"]?.integer else { continue }
         guard let r = entry["r"], let record = try? Record(json: r), !Store.staysHere(record) else {
-          unreadable.add(n); continue
+          unreadable.append(n); continue
         }
         // PL-05: before it leaves the device, not after the server refused it. That something is gone may always be said.
-        if record.isDeleted || mayLeave(record.collection) { entries.add((n, record)) } else { withheld.add(n) }
+        if record.isDeleted || mayLeave(record.collection) { entries.append((n, record)) } else { withheld.append(n) }
       }
       let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: sync.bytes)
       let isFull = entries.count + unreadable.count + withheld.count == Sync.batch
@@ -137,12 +140,13 @@ extension Store {
       }
       stampAnew(batch, environment)
       sync.refused += batch.refused.count
-      sync.withheld += batch.withheld.count
+      for n in batch.withheld { sync.held.insert(n) }
+      for n in batch.sent { sync.held.remove(n) }
       if !batch.refused.isEmpty { sync.message = json["message"]?.string ?? sync.message }
       var incoming: [Record] = []
       for change in json["changes"]?.array ?? [] {
         if let record = try? Record(json: change), !Store.staysHere(record) {
-          incoming.add(bounded(record, environment))
+          incoming.append(bounded(record, environment))
         }
       }
       merge(incoming, environment)
@@ -185,12 +189,12 @@ extension Store {
     Effect(.records(.outbox(limit: Sync.batch))) { .sync(.outbox($0)) }
   }
 
-  private func marked(_ batch: Sync.Batch, _ environment: Environment) -> [Effect<Action>] {
+  private mutating func marked(_ batch: Sync.Batch, _ environment: Environment) -> [Effect<Action>] {
     let more = batch.more
     if !batch.replaced.isEmpty {
       return [Effect(.records(.replace(batch.replaced, with: batch.replacements))) { .sync(.replaced(batch, $0)) }]
     }
-    return [
+    return tellHeld() + [
       Effect(.records(.sent(batch.sent, refused: batch.refused + batch.withheld, synced: more ? nil : environment.now)))
       { .sync(.marked(more: more, $0)) }
     ]

@@ -14,6 +14,8 @@ public struct Store {
     case onDevice
     /// It is on the screen, but not on the device. `retry` tries again.
     case failed(Reason)
+
+    public var isFailed: Bool { if case .failed = self { true } else { false } }
   }
   public enum Reason: String, CaseIterable, Sendable { case quota, closed, `private` }
 
@@ -43,10 +45,10 @@ public struct Store {
   /// Why the last one failed.
   private var failure = Reason.closed
   var cursor = "0"
-  /// Collections whose records stay on this device because their person says so; one that ends in a point stands for all that begin so.
+  /// Collections whose records stay on this device because their person says so, as patterns (`String.isCovered(by:)`).
   public var withheld: [String] = []
   /// Parts of the histories that came; merged all at once, so that what is made from the records is made anew once.
-  private var older: [Record] = []
+  private var older: [[Record]] = []
 
   public init(collections: [String], histories: [String] = []) {
     self.collections = collections
@@ -57,6 +59,8 @@ public struct Store {
     case loaded(Answer)
     case reload
     case heard(Answer)
+    /// Which entries another tab did not send.
+    case heldRead(Answer)
     case appended([Record], Answer)
     case retry
     case compacted
@@ -89,6 +93,9 @@ public struct Store {
 
   /// A seed belongs to one action, which may make several records: the sequence tells them apart. What the device knows already is
   /// passed over, should a phone that was put back to an earlier state repeat its random numbers.
+  /// An identifier for something that is made here and kept elsewhere: a post.
+  public mutating func newIdentifier(_ environment: Environment) -> ULID { identifier(in: "", environment) }
+
   private mutating func identifier(in collection: String, _ environment: Environment) -> ULID {
     var generator = SeededGenerator(seed: environment.seed)
     var id = identifiers.next(at: environment.now, using: &generator)
@@ -102,13 +109,13 @@ public struct Store {
 
   /// Whether records of a collection may be sent.
   func mayLeave(_ collection: String) -> Bool {
-    !withheld.contains { $0.utf8.last == UInt8(ascii: ".") ? collection.begins($0) : sameBytes(collection, $0) }
+    !withheld.contains { collection.isCovered(by: $0) }
   }
 
   /// Shows the records at once and asks the device to keep them.
   public mutating func save(_ records: [Record]) -> [Effect<Action>] {
     if records.isEmpty { return [] }
-    for record in records { _ = replica.merge(record) }
+    replica.merge(records)
     return write(records)
   }
 
@@ -147,6 +154,13 @@ public struct Store {
       }
       waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
       noteSynced(json)
+      for entry in json["entries"]?.array ?? [] where entry["out"]?.bool == false {
+        if let n = entry["n"]?.integer { sync.held.remove(n) }
+      }
+      return readHeld()
+
+    case .heldRead(let answer):
+      takeHeld(answer)
       return []
 
     case .appended(let records, let answer):
@@ -191,14 +205,15 @@ public struct Store {
     if isFirst {
       older = []
       // What was not taken or not allowed waits again.
-      sync.withheld = 0
+      sync.held = EntryNumbers()
+      sync.toldHeld = nil
       effects = take(json, environment)
     } else {
-      older += (json["entries"]?.array ?? []).compactMap { entry in entry["r"].flatMap { try? Record(json: $0) } }
+      older.append((json["entries"]?.array ?? []).compactMap { entry in entry["r"].flatMap { try? Record(json: $0) } })
       effects = compaction(json["entries"])
     }
     guard isLast else { return effects }
-    merge(older, environment)
+    merge(older.flatMap { $0 }, environment)
     older = []
     isWhole = true
     return effects + read()
@@ -257,7 +272,7 @@ public struct Store {
     var states: [(number: Int64, record: Record, isSent: Bool)] = []
     for entry in entries?.array ?? [] {
       guard let n = entry["n"]?.integer, let r = entry["r"], let record = try? Record(json: r) else { continue }
-      states.add((n, record, entry["out"]?.bool == false))
+      states.append((n, record, entry["out"]?.bool == false))
     }
     // Of one record beside each other, in the order they were written.
     states.sort { a, b in
@@ -278,8 +293,8 @@ public struct Store {
         end += 1
       }
       if isSent, end - first > 1 {
-        for state in states[first..<end] { numbers.add(state.number) }
-        records.add(record)
+        for state in states[first..<end] { numbers.append(state.number) }
+        records.append(record)
       }
       first = end
     }

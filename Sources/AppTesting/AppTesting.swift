@@ -83,6 +83,14 @@ public final class Probe<A: App> {
     send(action)
     return true
   }
+  /// What the host's drawing of a picture or widget would report, as JSON text.
+  @discardableResult public func report(_ id: Identifier, _ report: String) -> Bool {
+    var action: A.Action?
+    screen.forEach { if case .widget(let widget) = $0, widget.id == id { action = widget.action(report) ?? action } }
+    guard let action else { return false }
+    send(action)
+    return true
+  }
   @discardableResult public func submit(_ id: Identifier) -> Bool {
     var action: A.Action?
     screen.forEach { if case .form(let f) = $0, f.id == id { action = f.submit } }

@@ -14,6 +14,10 @@ public final class TestDevice<A: App> {
   public var notes: [String: JSON]
   /// Bytes that the device keeps, by the handle's name.
   public var files: [String: [UInt8]] = [:]
+  /// Samples that the device keeps.
+  public var series: SeriesStorage
+  /// Whose the records are that the device keeps.
+  public let owner: String
   /// The device refuses to keep anything.
   public var isFull = false
   /// The app's words cannot be fetched.
@@ -37,13 +41,15 @@ public final class TestDevice<A: App> {
 
   public init(
     _ environment: Environment, can: Capabilities = .everyday, log: [Record] = [], notes: [String: JSON] = [:],
-    holdsHistory: Bool = false,
+    series: SeriesStorage = SeriesStorage(), owner: String = "local", holdsHistory: Bool = false,
     content: @escaping (String) -> Answer = { _ in Answer(status: 404) },
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     self.can = can
     self.log = log
     self.notes = notes
+    self.series = series
+    self.owner = owner
     self.holdsHistory = holdsHistory
     self.content = content
     place = sourceLocation
@@ -116,6 +122,8 @@ public final class TestDevice<A: App> {
     case .records, .metaGet, .metaSet, .asset, .audio(.load), .handle(.keep), .handle(.read), .handle(.retain),
       .appearance:
       true
+    case .series(.exchange): false
+    case .series: true
     default: false
     }
   }
@@ -127,13 +135,16 @@ public final class TestDevice<A: App> {
       return Answer(
         status: 1,
         [
-          "owner": "local", "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
+          "owner": .string(owner), "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
           "entries": .array(entries.filter { !later.contains($0) }), "more": .bool(!later.isEmpty),
         ])
     case .records(.append(let records, _, _)):
       if isFull { return Answer(status: 0, ["reason": "quota"]) }
       log += records
       return Answer(status: 1, ["n": []])
+    case .series(let operation):
+      if isFull, case .write = operation { return Answer(status: 0, ["reason": "quota"]) }
+      return series.answer(operation)
     case .asset(let path): return hasNoContent ? Answer(status: 0) : content(path)
     case .audio(.load(let session)):
       return hasSound
@@ -245,6 +256,10 @@ public final class TestDevice<A: App> {
   }
   public func type(_ id: String, _ text: String) throws {
     try #require(probe.type(id, text), "no field \(id)")
+    settle()
+  }
+  public func report(_ id: String, _ report: String) throws {
+    try #require(probe.report(id, report), "nothing named \(id) hears \(report)")
     settle()
   }
   public func submit(_ id: String) throws {

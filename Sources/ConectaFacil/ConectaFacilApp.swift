@@ -5,7 +5,7 @@ public enum ConectaFacilApp: App {
   /// What the app knows: one value for each of its features. A copy keeps what was.
   public struct State {
     public var companion: Companion
-    var library = Library()
+    var library = Library("conecta-facil")
     var whereabouts = Whereabouts()
     var maps = Maps()
     var emergency = Emergency()
@@ -21,8 +21,6 @@ public enum ConectaFacilApp: App {
     /// What a screen reader should hear of trip and walk now, and whether the voice says it.
     var news = ""
     var isSpoken = false
-    /// Who needs the screen to stay on, as the device was told last.
-    var awake: Awake = []
     /// The records' revision that `profile` comes from.
     var revision: Int64 = -1
     /// The place whose needs were asked for.
@@ -33,25 +31,10 @@ public enum ConectaFacilApp: App {
 
   public typealias Action = Companion.Action
 
-  /// What can happen in Conecta Fácil; `Companion` has the rest. Each feature has its own actions and reduces them in its own file.
-  indirect enum Deed {
-    case welcomeDone, arrived(String, Answer), retry
-    case fixed(Int, Answer), locate
-    case sos(Emergency.Action)
-    case contact(ContactDraft.Action)
-    case map(Maps.Action)
-    case search(Search.Action)
-    case profile(PersonalProfile.Action)
-    case trip(Trip.Action)
-    case following(Following.Action)
-    case transport(Transport.Action)
-    case copy(String)
-  }
-
-  /// A deed on its way through the screens and effects that all apps share.
-  final class ConectaFacilAction: AppAction {
-    let deed: Deed
-    init(_ deed: Deed) { self.deed = deed }
+  /// What is Conecta Fácil's own on its way through the screens and effects that all apps share.
+  final class OwnAction: AppAction {
+    let action: ConectaFacilAction
+    init(_ action: ConectaFacilAction) { self.action = action }
   }
 
   public static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
@@ -70,61 +53,88 @@ public enum ConectaFacilApp: App {
     effects += state.settle(environment)
     return effects
   }
+
+  public static func wants(_ state: State) -> [Want<Action>] {
+    guard state.companion.isReady else { return [] }
+    var wants = state.library.wants(state.content) { Action.did(.library($0)) }
+    wants += state.positionWants + state.sosWants
+    if state.needsScreen { wants.append(Want(.screenOn, as: "screen")) }
+    return wants
+  }
+}
+
+/// What can happen in Conecta Fácil; `Companion` has the rest. Each feature has its own actions and reduces them in its
+/// own file.
+indirect enum ConectaFacilAction {
+  case welcomeDone, retry
+  case library(Library.Action)
+  case fixed(Answer), locate
+  case sos(Emergency.Action)
+  case contact(ContactDraft.Action)
+  case map(Maps.Action)
+  case search(Search.Action)
+  case profile(PersonalProfile.Action)
+  case trip(Trip.Action)
+  case following(Following.Action)
+  case transport(Transport.Action)
+  case copy(String)
 }
 
 extension ConectaFacilApp.State {
   typealias Action = ConectaFacilApp.Action
 
   /// Where the person is; nil at an address that does not exist.
-  var spot: Spot? { Spot(companion.location) }
+  var destination: Destination? { Destination(companion.location) }
 
-  /// Another place instead of this one: the way back leads to where the person came from.
-  mutating func leave(to spot: Spot) {
-    companion.goBack()
-    companion.go(spot.location)
+  /// The fetched content that the present screen shows.
+  fileprivate var content: [String] {
+    switch destination {
+    case .welcome, .help: ["help"]
+    case .protocols, .protocolOf: ["protocols"]
+    default: []
+    }
   }
 
   mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
-    case .app(let deed): return (deed as? ConectaFacilApp.ConectaFacilAction).map { reduce($0.deed, environment) } ?? []
+    case .app(let own): return (own as? ConectaFacilApp.OwnAction).map { reduce($0.action, environment) } ?? []
     default:
       let wasReady = companion.isReady
       let effects = companion.reduce(action, environment)
       if !wasReady, companion.isReady, !companion.flag("welcomed"), companion.session.member == nil,
         companion.location.isEmpty
       {
-        companion.go(Spot.welcome(page: 1).location)
+        companion.go(Destination.welcome(page: 1).location)
       }
       return effects
     }
   }
 
-  /// After every action: what the records say, what the present screen needs, and whether the position is followed.
+  /// After every action: what the records say, and what the present screen needs.
   mutating func settle(_ environment: Environment) -> [Effect<Action>] {
     guard companion.isReady else { return [] }
     let replica = companion.store.replica
     if replica.revision != revision {
       revision = replica.revision
-      profile.read(replica[PersonalProfile.collection, PersonalProfile.id])
+      profile.read(SingleRecord(PersonalProfile.collection, companion.store))
     }
     var effects = readEmergency(environment) + readTrip(environment) + openMaps()
     let location = companion.location
     let phase = maps.isOpen ? "+" : "-"
-    if spot != .regions { maps.isListed = false }
+    if destination != .regions { maps.isListed = false }
     if !sameBytes(opened, phase + location) {
       opened = phase + location
       takeDraft()
       library.forgetFailures()
       effects += open(environment)
     }
-    return effects + keepAwake() + watch()
+    restPosition()
+    return effects
   }
 
   /// A screen was opened, or the region it needs.
   private mutating func open(_ environment: Environment) -> [Effect<Action>] {
-    switch spot {
-    case .welcome, .help: return library.need("help")
-    case .protocols, .protocolOf: return library.need("protocols")
+    switch destination {
     case .place(let id): return openPlace(id, environment)
     case .hospitals: return askHospitals(environment)
     case .transport: return askTransport(environment)
@@ -137,19 +147,19 @@ extension ConectaFacilApp.State {
     }
   }
 
-  private mutating func reduce(_ deed: ConectaFacilApp.Deed, _ environment: Environment) -> [Effect<Action>] {
-    switch deed {
+  private mutating func reduce(_ action: ConectaFacilAction, _ environment: Environment) -> [Effect<Action>] {
+    switch action {
     case .welcomeDone:
-      companion.go(Spot.home.location)
+      companion.go(Destination.home.location)
       return companion.setFlag("welcomed")
-    case .arrived(let name, let answer): library.arrived(name, answer)
+    case .library(let action): library.reduce(action)
     case .retry:
       library.forgetFailures()
       opened = "?"
       maps.isListed = false
       if maps.phase == .failed { maps.phase = .unknown }
-    case .fixed(let run, let answer): return fixed(run, answer, environment)
-    case .locate: return askPosition()
+    case .fixed(let answer): return fixed(answer, environment)
+    case .locate: askPosition()
     case .sos(let action): return reduce(action, environment)
     case .contact(let action): return reduce(action, environment)
     case .map(let action): return reduce(action, environment)
@@ -165,7 +175,7 @@ extension ConectaFacilApp.State {
 }
 
 extension Companion.Action {
-  @inline(never) static func did(_ deed: ConectaFacilApp.Deed) -> Self {
-    .app(ConectaFacilApp.ConectaFacilAction(deed))
+  static func did(_ action: ConectaFacilAction) -> Self {
+    .app(ConectaFacilApp.OwnAction(action))
   }
 }

@@ -79,7 +79,7 @@ struct Coming {
 extension ConectaFacilApp.State {
   /// Asks the open region's engine. `reply` gets nil where it refuses the question.
   func ask<Question: RegionCall>(
-    _ question: Question, _ environment: Environment, _ reply: @escaping (Question.Answer?) -> ConectaFacilApp.Deed
+    _ question: Question, _ environment: Environment, _ reply: @escaping (Question.Answer?) -> ConectaFacilAction
   ) -> Effect<Action> {
     Effect(.region(.ask(question.json(environment.language).text))) { answer in
       // The engine says itself what is wrong with a question: that is an answer too.
@@ -200,7 +200,7 @@ extension ConectaFacilApp.State {
   /// The region and the position are there: what the present screen shows around them.
   mutating func arrivedSomewhere(_ environment: Environment) -> [Effect<Action>] {
     guard maps.isOpen else { return [] }
-    switch spot {
+    switch destination {
     case .hospitals: return askHospitals(environment)
     case .transport: return askTransport(environment)
     case .route, .steps: return !trip.hasPlan || trip.isStale ? refreshTrip(environment, anew: trip.isStale) : []

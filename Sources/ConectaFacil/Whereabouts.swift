@@ -30,16 +30,16 @@ struct Fix {
 
 /// Where the device is, as far as it says. Used for routes and the SOS only; never kept, but for a running SOS.
 struct Whereabouts {
-  enum Fault: String { case denied, unavailable, timeout, unsupported, unasked }
+  enum Problem: String { case denied, unavailable, timeout, unsupported, unasked }
   var last: Fix?
   /// Why there is no new one.
-  var fault: Fault?
-  /// A question is open.
-  var isWatching = false
+  var problem: Problem?
   /// The person pressed the button and no answer is here yet.
   var isAsking = false
-  /// Counts the questions: the answer to an earlier one is not waited for any more.
-  var run = 0
+  /// Of the person, for their position: each looks for the device anew.
+  var presses = 0
+  /// The browser's own question may come up: by a press, not by itself, and no longer once nothing needs the position.
+  var asks = false
 
   /// The last one if it is of this half minute. Browsers tell nothing new of a device that lies still: then it is asked anew.
   func fresh(_ now: Instant) -> Fix? { last.flatMap { $0.age(now) < 30 ? $0 : nil } }
@@ -49,56 +49,49 @@ extension ConectaFacilApp.State {
   /// Whether what is shown needs the position to be followed.
   private var needsPosition: Bool {
     if follow != nil || emergency.isRunning { return true }
-    switch spot {
+    switch destination {
     case .home, .sos, .confirmation, .hospitals, .route, .steps, .search, .place, .transport, .journeys: return true
     default: return false
     }
   }
 
-  /// Follows the device while it is needed, and only then. The browser's own question comes up by a press of the person, not by itself.
-  mutating func watch() -> [Effect<Action>] {
-    guard companion.isReady else { return [] }
-    if !needsPosition {
-      if !whereabouts.isWatching || whereabouts.isAsking { return [] }
-      whereabouts.isWatching = false
-      whereabouts.run += 1  // the open question is answered too: that it was stopped
-      return [Effect(.position(.stop))]
-    }
-    if whereabouts.isWatching || whereabouts.fault != nil { return [] }
-    return next(asks: false)
+  /// The device is followed while it is needed, and only then.
+  var positionWants: [Want<Action>] {
+    guard needsPosition || whereabouts.isAsking else { return [] }
+    return [
+      Want(.position(.watch(asks: whereabouts.asks)), as: EffectName("position." + whereabouts.presses.description)) {
+        .did(.fixed($0))
+      }
+    ]
   }
 
-  mutating func askPosition() -> [Effect<Action>] {
+  mutating func restPosition() { if !needsPosition, !whereabouts.isAsking { whereabouts.asks = false } }
+
+  mutating func askPosition() {
+    whereabouts.presses += 1
+    whereabouts.asks = true
     whereabouts.isAsking = true
-    whereabouts.fault = nil
-    return next(asks: true)
+    whereabouts.problem = nil
   }
 
-  private mutating func next(asks: Bool) -> [Effect<Action>] {
-    whereabouts.isWatching = true
-    whereabouts.run += 1
-    let run = whereabouts.run
-    return [Effect(.position(.next(asks: asks))) { .did(.fixed(run, $0)) }]
-  }
-
-  mutating func fixed(_ run: Int, _ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
-    if run != whereabouts.run { return [] }
+  /// A fix, or why there is none; the host goes on looking but after a refusal.
+  mutating func fixed(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let wasAsked = whereabouts.isAsking
     whereabouts.isAsking = false
-    whereabouts.isWatching = false
     guard answer.isDone, let fix = Fix(answer.json) else {
-      whereabouts.fault = answer.json?["reason"]?.string.flatMap { Whereabouts.Fault(rawValue: $0) } ?? .unavailable
-      // A device that is slow to find itself is asked again; one that refuses is not.
-      if whereabouts.fault == .timeout, needsPosition { return askPosition() }
-      // On the way or in an emergency it is tried again in a while.
-      if whereabouts.fault == .unavailable, follow != nil || emergency.isRunning {
-        return [Effect(.timer(milliseconds: 5000)) { _ in .did(.locate) }]
+      let problem = answer.json?["reason"]?.string.flatMap { Whereabouts.Problem(rawValue: $0) } ?? .unavailable
+      switch problem {
+      // A device that is slow to find itself is waited for.
+      case .timeout where needsPosition: whereabouts.isAsking = true
+      // Nobody was asked again: the refusal stands.
+      case .unasked where whereabouts.problem == .denied: break
+      default: whereabouts.problem = problem
       }
       return []
     }
     let isFirst = whereabouts.last == nil
     whereabouts.last = fix
-    whereabouts.fault = nil
+    whereabouts.problem = nil
     var effects: [Effect<Action>] = []
     if follow != nil { effects += followed(fix, environment) }
     if emergency.isRunning { effects += keepEmergency(environment) }

@@ -2,7 +2,10 @@
 
 import Base
 import CZlib
+import EventLicence
 import Glibc
+import HealthFiles
+import HealthImport
 import RegionBuilder
 import Regions
 import Routing
@@ -11,7 +14,7 @@ import Transit
 
 /// A reader and what is done with what it read, chosen by VEREDA_FUZZ.
 enum Target: String {
-  case pbf, xml, feed, elevation, region, event, alerts, question, chunk
+  case pbf, xml, feed, elevation, region, event, alerts, question, chunk, licence, health
 }
 
 private let target = environment("VEREDA_FUZZ").flatMap { Target(rawValue: $0) }
@@ -46,12 +49,65 @@ private let now = Instant(milliseconds: 1_795_449_600_000)
   case .alerts: alerts(bytes)
   case .question: _ = session?.answer(bytes, now: now)
   case .chunk: chunk(bytes)
+  case .licence: licence(bytes)
+  case .health: health(bytes)
   case nil: break
   }
   return 0
 }
 
 // MARK: Targets
+
+/// A file of health data, an archive or not, in pieces whose length the first byte chooses; twice, which must say the same of what is
+/// not an archive. What was read goes into chunks, which must open again, and an import goes on from each checkpoint.
+private func health(_ bytes: [UInt8]) {
+  guard let first = bytes.first else { return }
+  let file = Array(bytes.dropFirst()), isArchive = file.starts(with: Array("PK".utf8))
+  let (samples, problem) = imported(file, pieces: Int(first) + 1)
+  let (again, other) = imported(file, pieces: file.count + 1)
+  if !isArchive && (samples != again || problem != other) { fatalError("pieces tell") }
+  for day in ImportShelf.days(samples) {
+    var chunk = Chunk(day: day.day, columns: day.metric.kind.columns.count), added: [ImportAdded] = []
+    let names = (0..<1_000).map { "source \($0)" }
+    _ = ImportShelf.add(
+      day, to: &chunk, sources: names, at: Stamp(milliseconds: 1, counter: 0, device: DeviceID(1)), counts: &added)
+    do { _ = try Chunk(decoding: chunk.encoded()) } catch { fatalError("an own chunk is refused: \(error)") }
+  }
+  _ = try? ZipDirectory.find(file, fileSize: Int64(file.count))
+  if let json = try? JSON.parse(file), let checkpoint = ImportCheckpoint(json: json) {
+    let session = ImportSession(now: now, resuming: checkpoint)
+    _ = session.begin("export.xml")
+    try? session.feed(Array("<Record type=\"HKQuantityTypeIdentifierStepCount\" value=\"1\"/></HealthData>".utf8))
+    try? session.end()
+  }
+}
+
+private func imported(_ file: [UInt8], pieces: Int) -> ([ImportedSample], HealthImportError?) {
+  let session = ImportSession(now: now), reading = ZipReading(session, ZlibInflater(), name: "export.xml") {}
+  var problem: HealthImportError?, at = 0
+  do throws(HealthImportError) {
+    while at < file.count {
+      let piece = Array(file[at..<min(at + pieces, file.count)])
+      at += piece.count
+      try give(piece, reading)
+      if let checkpoint = session.checkpoint(), ImportCheckpoint(json: checkpoint.json) == nil {
+        fatalError("an own checkpoint is refused")
+      }
+    }
+    try reading.finish()
+  } catch {
+    problem = error
+  }
+  return (session.takeSamples(), problem)
+}
+
+private func give(_ piece: [UInt8], _ reading: ZipReading) throws(HealthImportError) {
+  var problem: HealthImportError?
+  piece.withUnsafeBytes { raw in
+    do throws(HealthImportError) { try reading.feed(raw) } catch { problem = error }
+  }
+  if let problem { throw problem }
+}
 
 /// Read, put together, made into a pack; and what was packed must open.
 private func extract(_ bytes: [UInt8], ending: String) {
@@ -158,6 +214,31 @@ private func chunk(_ bytes: [UInt8]) {
       fatalError("an own chunk is another one")
     }
     for kind in [SeriesKind.steps, .heartRate, .sleep, .weight] { _ = SeriesReader(kind).rollup(chunk.day, [chunk]) }
+  }
+}
+
+/// A licence as a file, and what a file holds; what opens is written and read. The lines of the same bytes are the terms of a glossary and a
+/// text in which they are kept.
+private func licence(_ bytes: [UInt8]) {
+  var licences = [EventLicence]()
+  if let signed = try? SignedLicence(bytes), let licence = try? signed.opened(isSigned: true) {
+    licences.append(licence)
+  }
+  if let json = try? JSON.parse(bytes), let licence = try? EventLicence(json: json) { licences.append(licence) }
+  for licence in licences {
+    let file = SignedLicence.file(
+      SignedLicence.message(licence, key: "k"), signature: [UInt8](repeating: 0, count: 64))
+    if file.count > SignedLicence.mostBytes { continue }
+    guard let signed = try? SignedLicence(file), (try? signed.opened(isSigned: true)) == licence else {
+      fatalError("an own licence is another one")
+    }
+    _ = licence.isValid(at: now, place: Coordinate(latitude: 19.3, longitude: -99.15))
+  }
+  let text = String(decoding: bytes, as: UTF8.self), terms = text.lines.filter { Glossary.isTerm($0) }
+  guard let glossary = try? Glossary(Array(terms.prefix(8))) else { return }
+  for style in [MaskedText.Style.brackets, .words] {
+    let masked = glossary.masked(text, style)
+    guard masked.restored(masked.text) != nil else { fatalError("own marks are not found again") }
   }
 }
 

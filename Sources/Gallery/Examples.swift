@@ -106,15 +106,21 @@ extension GalleryApp {
   /// A sign that is drawn here: no photograph of anyone's.
   static func sign(_ state: State) -> WordedPicture<Action> {
     let drawing =
-      "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 300' width='400' height='300'%3E%3Crect width='400' height='300' fill='%232b217f'/%3E%3Crect x='30' y='20' width='340' height='260' rx='14' fill='%23fff2d8' stroke='%238a4b2a' stroke-width='12'/%3E%3C/svg%3E"
+      "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 300' width='400' height='300'%3E%3Crect width='400' height='300' fill='%232b217f'/%3E%3Crect x='30' y='20' width='340' height='260' rx='14' fill='%23fff2d8' stroke='%238a4b2a' stroke-width='12'/%3E%3Cg font-family='sans-serif' font-weight='700' text-anchor='middle' fill='%2317142e'%3E%3Ctext x='200' y='76' font-size='34'%3EComida corrida, $95%3C/text%3E%3Ctext x='200' y='137' font-size='28'%3ESopa de fideo%3C/text%3E%3Ctext x='200' y='191' font-size='28'%3ELleva cacahuate%3C/text%3E%3Ctext x='200' y='248' font-size='9'%3EIVA incluido%3C/text%3E%3C/g%3E%3C/svg%3E"
+    let lettering = WordedPicture<Action>.Lettering(
+      size: 0.07, ground: Colour(red: 0xFF, green: 0xF2, blue: 0xD8), ink: Colour(red: 0x17, green: 0x14, blue: 0x2E))
     return WordedPicture(
       "sign", name: "El letrero de una fonda", image: ImageSource(drawing), shape: 4.0 / 3,
       boxes: [
         .init(
-          "line-1", x: 0.15, y: 0.14, width: 0.7, height: 0.16, text: "Set lunch, $95", original: "Comida corrida, $95"),
-        .init("line-2", x: 0.2, y: 0.36, width: 0.6, height: 0.13, text: "Noodle soup", original: "Sopa de fideo"),
+          "line-1", x: 0.15, y: 0.14, width: 0.7, height: 0.16, text: "Set lunch, $95", original: "Comida corrida, $95",
+          lettering: lettering),
         .init(
-          "line-3", x: 0.2, y: 0.54, width: 0.6, height: 0.13, text: "Contains peanuts", original: "Lleva cacahuate"),
+          "line-2", x: 0.2, y: 0.36, width: 0.6, height: 0.13, text: "Noodle soup", original: "Sopa de fideo",
+          lettering: lettering),
+        .init(
+          "line-3", x: 0.2, y: 0.54, width: 0.6, height: 0.13, text: "Contains peanuts",
+          original: "Lleva cacahuate", lettering: lettering, note: "Puede estar mal leído"),
         .init("line-4", x: 0.3, y: 0.8, width: 0.4, height: 0.03, text: "Taxes included", original: "IVA incluido"),
       ], language: LanguageTag("en"), original: LanguageTag(.es), showsOriginal: state.showsOriginal
     ) { .said($0) }

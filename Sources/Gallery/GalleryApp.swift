@@ -47,6 +47,7 @@ public enum GalleryApp: App {
     case turned, talk(String)
     case original(Bool)
     case camera(Camera<Action>.Outcome)
+    case viewfinder(Viewfinder<Action>.Outcome)
     case files(FilePicker<Action>.Outcome)
     case block(BlockEdit)
   }
@@ -103,6 +104,13 @@ public enum GalleryApp: App {
     case .camera(.code(let text)): state.said = "Código: " + text
     case .camera(.refused): state.said = "Sin permiso"
     case .camera(.missing): state.said = "Sin cámara"
+    case .viewfinder(.picture(let image)):
+      state.photo = image
+      state.said = "Foto"
+    case .viewfinder(.opened): state.said = "Cámara abierta"
+    case .viewfinder(.refused): state.said = "Sin permiso"
+    case .viewfinder(.taken): state.said = "La cámara está ocupada"
+    case .viewfinder(.missing): state.said = "Sin cámara"
     case .files(.chosen(let files)): (state.files, state.fault) = (files, nil)
     case .files(.kind(let name)): state.fault = name + " no es una copia. Elige un archivo .zip."
     case .files(.size(let name)): state.fault = name + " pesa más de 1 MB. Elige uno más chico."

@@ -8,7 +8,8 @@ extension GalleryApp {
     ("buscar", "Búsqueda con sugerencias"), ("etiquetas", "Etiquetas"), ("plaza", "Lista larga"),
     ("archivo", "Elegir un archivo"),
     ("avance", "Avance"), ("cronometro", "Cronómetro e intervalos"), ("cuerpo", "Cuerpo con zonas"),
-    ("escena", "Escena"),
+    ("ejercicio", "Ejercicio en dos momentos"),
+    ("escena", "Escena"), ("mercado", "Puesto de mercado"),
     ("conversacion", "Conversación"), ("letrero", "Foto con palabras"), ("camara", "Cámara"), ("video", "Video"),
     ("bloques", "Texto en bloques"),
     ("idiomas", "Idiomas"),
@@ -119,6 +120,7 @@ extension GalleryApp {
       ]
     case "cronometro": return clocks(state)
     case "cuerpo": return [.scene(body)]
+    case "ejercicio": return exercise
     case "escena":
       let percent = Int((state.root * 100).rounded())
       return [
@@ -131,6 +133,7 @@ extension GalleryApp {
             .root($0)
           }),
       ]
+    case "mercado": return [.market(stand(state))]
     case "conversacion": return [.conversation(conversation(state))]
     case "letrero":
       return [
@@ -155,7 +158,16 @@ extension GalleryApp {
               refused: "No diste permiso para la cámara. Puedes elegir una foto.",
               none: "No hay cámara aquí. Puedes elegir una foto.",
               noCodes: "Este navegador no lee códigos. Puedes escribir el código."), readsCodes: true
-          ) { .camera($0) })
+          ) { .camera($0) }),
+        .viewfinder(
+          Viewfinder(
+            "viewfinder", name: "Leer un letrero",
+            words: .init(
+              why: "Para leer un letrero, tu cámara tiene que verlo.", open: "Abrir la cámara", take: "Tomar la foto",
+              file: "Tus fotos", light: "Luz", hint: "Pon el letrero dentro del marco", moving: "Se mueve",
+              almost: "Casi firme, sostén así", steady: "Firme: toma la foto"), fillsWindow: false,
+            note: "Descargando el lector: 2 de 8 MB", share: 0.25
+          ) { .viewfinder($0) }),
       ]
         + (state.photo.map { [.photo($0, name: "La foto que tomaste")] } ?? [])
     case "video":
@@ -184,6 +196,58 @@ extension GalleryApp {
       ]
     default: return []
     }
+  }
+
+  /// The crate of tomatoes is as full as the root is long; a tap fills or empties it.
+  private static func stand(_ state: State) -> MarketStand<Action> {
+    let isDone = state.root >= 1, percent = Int((state.root * 100).rounded())
+    return MarketStand(
+      "stand", name: "Un puesto", light: .day,
+      scales: [
+        .init(
+          "scale", "Lectura", number: percent.description, unit: "de 100", share: state.root, tone: .chart1,
+          sentence: "Lectura: " + percent.description + " de 100", location: "escena", .went("escena"))
+      ],
+      shelves: [
+        .init(
+          "shelf", title: "",
+          [
+            .init(
+              "crate-read", "Leer", detail: "15 min", produce: "tomato", share: state.root, isDone: isDone,
+              name: isDone ? "Leer 15 min, hecho" : "Leer 15 min, falta", more: ("escena", .went("escena")),
+              .root(isDone ? 0 : 100)),
+            .init(
+              "crate-water", "Agua", detail: "5 de 8", produce: "lime", share: 0.625, pieces: 8, isDone: false,
+              name: "Agua 5 de 8, en camino", more: ("escena", .went("escena")), .said("Un vaso más")),
+          ])
+      ],
+      board: .init(
+        "board", over: "Hoy se cocina", title: "Calabacitas con elote", text: "Te gustó la sopa. 25 minutos.",
+        location: "escena", .went("escena")),
+      bag: .init("bag", title: "Sorpresa", text: "3 min para soltar", location: "escena", .went("escena")),
+      isFull: isDone, listTitle: "Abrir un hábito")
+  }
+
+  /// A person in two phases, and the stage of a workout that stands still.
+  private static var exercise: [E] {
+    let bottles: JSON = [
+      "view": "front", "who": 0, "seat": "wheelchair", "props": ["bottles"],
+      "a": [0, 0, 58, 172, 58, 172, 8, 2, 8, 2], "b": [0, 0, 160, 184, 160, 184, 8, 2, 8, 2],
+    ]
+    return [
+      .workout(
+        WorkoutClock(
+          "stage", name: "Ejercicio 5 de 8, ronda 2 de 3", figure: bottles, pace: 2_600, start: nil, length: 30_000,
+          done: 6_000, place: 4, count: 8, isRest: false, round: "Ronda 2 de 3", unit: "s", spokenUnit: "segundos",
+          spoken: [10, 3, 2, 1])),
+      .figure(ExerciseFigure("person", name: "Dibujo en dos momentos: Botellas arriba", figure: bottles)),
+      .figure(
+        ExerciseFigure(
+          "moving", name: "Botellas arriba, en movimiento", figure: bottles, tempo: [2_000, 1_000, 2_000])),
+      .barbell(
+        BarbellPicture(
+          "barbell", sentence: "20 + 1.25 por lado, barra de 20", mass: "62.5", unit: "kg", side: [20, 1.25])),
+    ]
   }
 
   private static func clocks(_ state: State) -> [E] {

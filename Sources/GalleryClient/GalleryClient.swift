@@ -7,7 +7,7 @@
 
   nonisolated(unsafe) let program = Program<GalleryApp>(
     base: "/galeria/", brand: "Galería",
-    drawings: [.ring, .bars, .line, .search, .tags, .feed, .progress, .conversation, .wordedPicture])
+    drawings: [.ring, .bars, .line, .search, .tags, .feed, .progress, .conversation, .wordedPicture, .market])
 
   @_expose(wasm, "start") @c(client_start)
   public func start() -> UnsafeRawPointer { run(program) }

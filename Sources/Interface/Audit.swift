@@ -102,6 +102,8 @@ extension Screen {
     if primaries > 1 { fault("K1", "more than one primary button") }
     for id in identifiers where id.utf8.contains(0x20) || id.isEmpty { fault("N1", "not an identifier: '" + id + "'") }
     var seen: Set<String> = []
+    // The page's own: its heading is the title.
+    seen.insert("title")
     for id in identifiers where !seen.insert(id).inserted { fault("N1", "the identifier " + id + " is used twice") }
     return faults
   }

@@ -7,14 +7,14 @@ public final class BreathingGuide: Picture {
     public var kind: Kind
     public var milliseconds: Int64
     public var word: String
-    @inline(never) public init(_ kind: Kind, milliseconds: Int64, word: String) {
+    public init(_ kind: Kind, milliseconds: Int64, word: String) {
       self.kind = kind; self.milliseconds = milliseconds; self.word = word
     }
   }
   public var phases: [Phase]
   /// When the first phase began; nil while it stands still.
   public var start: Instant?
-  @inline(never) public init(_ id: Identifier, phases: [Phase], start: Instant?) {
+  public init(_ id: Identifier, phases: [Phase], start: Instant?) {
     self.phases = phases; self.start = start
     super.init(id)
   }

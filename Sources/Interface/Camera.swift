@@ -31,7 +31,7 @@ public final class Camera<Action>: Widget<Action> {
   /// Looks for QR codes too.
   public var readsCodes: Bool
   public var outcome: (Outcome) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, name: String, words: Words, readsCodes: Bool = false, outcome: @escaping (Outcome) -> Action
   ) {
     called = name; texts = words; self.readsCodes = readsCodes; self.outcome = outcome

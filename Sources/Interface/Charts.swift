@@ -11,7 +11,7 @@ public final class ChartPoint {
   public var valueText: String
   public var tone: Tone
   public var isNow: Bool
-  @inline(never) public init(
+  public init(
     label: String, name: String, value: Double?, valueText: String, tone: Tone = .chart1, isNow: Bool = false
   ) {
     self.label = label; self.name = name; self.value = value; self.valueText = valueText; self.tone = tone;
@@ -27,7 +27,7 @@ public final class BarChart: Picture {
   /// The value of a full bar; the greatest point when nil.
   public var full: Double?
   private let said: String
-  @inline(never) public init(
+  public init(
     _ id: Identifier, sentence: String, tableTitle: String, columns: (String, String), points: [ChartPoint],
     full: Double? = nil
   ) {
@@ -50,7 +50,7 @@ public final class LineChart: Picture {
   public var range: ClosedRange<Double>
   /// Words for the bottom and the top.
   public var ends: (low: String, high: String)
-  @inline(never) public init(_ chart: BarChart, range: ClosedRange<Double>, ends: (low: String, high: String)) {
+  public init(_ chart: BarChart, range: ClosedRange<Double>, ends: (low: String, high: String)) {
     self.chart = chart; self.range = range; self.ends = ends
     super.init(chart.id)
   }

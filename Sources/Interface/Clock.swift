@@ -53,7 +53,7 @@ public final class ClockFace<Action>: Widget<Action> {
   public var caption: String
   /// Called with the number of the interval that begins; with their count when all are over.
   public var reached: (Int) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, name: String, caption: String, watch: Stopwatch, intervals: [Interval] = [],
     spoken: [Int] = [10, 3, 2, 1],
     reached: @escaping (Int) -> Action

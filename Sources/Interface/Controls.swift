@@ -19,8 +19,10 @@ public final class Button<Action> {
   public var action: Action?
   /// What a long press does; there is always another way to it.
   public var longPress: Action?
+  /// Acts when the finger comes, and again when it goes after it was held; a short tap acts once, as ever.
+  public var isHeld = false
 
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, _ kind: Kind = .secondary, icon: Icon? = nil, name: String? = nil,
     isEnabled: Bool = true,
     isBusy: Bool = false, isPressed: Bool? = nil, longPress: Action? = nil, _ action: Action
@@ -48,10 +50,10 @@ public final class Link<Action> {
   public var look: (kind: Button<Action>.Kind, icon: Icon)?
   /// A second line of such a link: the number, the hours.
   public var detail: String?
-  @inline(never) public init(_ id: Identifier, _ label: String, address: String, _ action: Action? = nil) {
+  public init(_ id: Identifier, _ label: String, address: String, _ action: Action? = nil) {
     self.id = id; self.label = label; self.address = address; self.action = action
   }
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, detail: String?, address: String, _ kind: Button<Action>.Kind, _ icon: Icon
   ) {
     self.id = id; self.label = label; self.detail = detail; self.address = address; look = (kind, icon)
@@ -79,7 +81,7 @@ public final class Field<Action> {
   public var isRevealed: Bool
   public var reveal: Action?
   public var input: (String) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, _ kind: Kind = .text, value: String, hint: String? = nil, error: String? = nil,
     isRequired: Bool = false, isRevealed: Bool = false, reveal: Action? = nil, input: @escaping (String) -> Action
   ) {
@@ -99,7 +101,7 @@ public final class Choice<Action> {
     public var symbol: Symbol?
     public var tone: Tone
     public var isSelected: Bool
-    @inline(never) public init(
+    public init(
       _ id: Identifier, _ label: String, detail: String? = nil, icon: Icon? = nil, symbol: Symbol? = nil,
       tone: Tone = .plain, isSelected: Bool
     ) {
@@ -118,7 +120,7 @@ public final class Choice<Action> {
   public var options: [Option]
   /// Called with the option's identifier.
   public var choose: (Identifier) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, _ look: Look, hidesLabel: Bool = false, hint: String? = nil,
     error: String? = nil,
     allowsSeveral: Bool = false, options: [Option], choose: @escaping (Identifier) -> Action
@@ -137,7 +139,7 @@ public final class Toggle<Action> {
   public var isOn: Bool
   public var isEnabled: Bool
   public var action: Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, detail: String? = nil, isOn: Bool, isEnabled: Bool = true, _ action: Action
   ) {
     self.id = id; self.label = label; self.detail = detail; self.isOn = isOn; self.isEnabled = isEnabled;
@@ -155,7 +157,7 @@ public final class Slider<Action> {
   /// The value in words: `30 minutos`.
   public var valueText: String
   public var input: (Int) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, value: Int, in range: ClosedRange<Int>, step: Int = 1, valueText: String,
     input: @escaping (Int) -> Action
   ) {

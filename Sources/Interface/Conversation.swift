@@ -15,7 +15,15 @@ public final class Conversation<Action>: Widget<Action> {
     /// `Tu teléfono · aproximada`, `Escuchando`
     public var note: String
     public var talk: Button<Action>
-    @inline(never) public init(
+    /// Beside it, one at its left, the others at its right.
+    public var tools: [Button<Action>] = []
+    /// The person is heard now.
+    public var isSpeaking = false
+    /// Nothing was said yet: the words are a hint.
+    public var isIdle = false
+    /// Of `note`, where it is not the half's own.
+    public var noteLanguage: LanguageTag?
+    public init(
       _ id: Identifier, person: String, mark: Mark, language: LanguageTag, runs: [Passage.Run], isReading: Bool,
       note: String,
       talk: Button<Action>
@@ -24,15 +32,21 @@ public final class Conversation<Action>: Widget<Action> {
       self.isReading = isReading
       self.note = note; self.talk = talk
     }
+    /// How large the words can be, 1 the largest, by how many letters they have.
+    public var size: Int { WordSize.of(runs.map { $0.text }.joined(), 60, 150) }
   }
   /// The other person's, above, and one's own.
   public var other: Half, own: Half
+  public enum Speaker: Sendable { case other, own }
+  /// Who spoke last, or speaks: the other half grows towards them.
+  public var speaker: Speaker?
   /// The upper half stands on its head.
   public var isTurned: Bool
-  public var turn: Button<Action>
+  /// In the other one's half; nil: it stands somewhere else on the screen.
+  public var turn: Button<Action>?
   private let called: String
-  @inline(never) public init(
-    _ id: Identifier, name: String, other: Half, own: Half, isTurned: Bool, turn: Button<Action>
+  public init(
+    _ id: Identifier, name: String, other: Half, own: Half, isTurned: Bool, turn: Button<Action>? = nil
   ) {
     called = name; self.other = other; self.own = own; self.isTurned = isTurned; self.turn = turn
     super.init(id)
@@ -40,7 +54,9 @@ public final class Conversation<Action>: Widget<Action> {
   public override var kind: String { "conversation" }
   public override var name: String { called }
   public override var words: [String] { [other, own].flatMap { [$0.person, $0.note] + $0.runs.map { $0.text } } }
-  public override var buttons: [Button<Action>] { [turn, other.talk, own.talk] }
+  public override var buttons: [Button<Action>] {
+    (turn.map { [$0] } ?? []) + [other.talk, own.talk] + other.tools + own.tools
+  }
   public override func faults() -> [Fault] {
     var faults = need(called, "N1", "the conversation has no name")
     for half in [other, own] {

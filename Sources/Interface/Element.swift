@@ -19,7 +19,10 @@ public indirect enum Element<Action> {
   /// Elements whose words are in another language than the screen's (WCAG 3.1.2).
   case inLanguage(LanguageTag, [Element<Action>])
   case tag(String, Tone)
+  /// Names with their values: the value is what stands out.
   case facts([(name: String, value: String)])
+  /// Names with what they mean: the name is what stands out.
+  case terms([(name: String, text: String)])
   case prose(Prose)
   // Structure
   case section(Section<Action>)

@@ -7,7 +7,7 @@ public final class Feed<Action>: Widget<Action> {
     /// What it is called when it gets the focus.
     public var name: String
     public var content: [Element<Action>]
-    @inline(never) public init(_ id: Identifier, name: String, _ content: [Element<Action>]) {
+    public init(_ id: Identifier, name: String, _ content: [Element<Action>]) {
       self.id = id; self.name = name; self.content = content
     }
   }
@@ -20,7 +20,7 @@ public final class Feed<Action>: Widget<Action> {
   /// Brings more; nil when all are here.
   public var more: Button<Action>?
   public var isBusy: Bool
-  @inline(never) public init(
+  public init(
     _ id: Identifier, name: String, items: [Item], total: Int?, shown: String, more: Button<Action>?,
     isBusy: Bool = false
   ) {

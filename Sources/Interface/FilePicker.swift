@@ -29,7 +29,7 @@ public final class FilePicker<Action>: Widget<Action> {
   public var allowsSeveral: Bool
   public var largest: Int64
   public var outcome: (Outcome) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, hint: String, dropWords: String, error: String? = nil, accepts: [String],
     allowsSeveral: Bool = false,
     largest: Int64, outcome: @escaping (Outcome) -> Action

@@ -14,7 +14,7 @@ public final class HeatMap: Picture {
   private let said: String
   private let data: DataTable
   /// `name` is of the drawing, `sentence` what is seen, `table` the same in few rows (months).
-  @inline(never) public init(
+  public init(
     _ id: Identifier, name: String, sentence: String, table: DataTable, first: CivilDate, levels: [Int?],
     levelWords: [String],
     unknownWord: String, startsOnSunday: Bool = true

@@ -18,7 +18,9 @@ public enum Icon: String, CaseIterable, Sendable {
     "arrow-up-down", gate = "fence", crossing = "footprints", bookmark
   case chevronDown = "chevron-down", external = "external-link", undo = "undo-2", clock, sparkles, leaf, book =
     "book-open", install = "smartphone-charging"
-  case camera, mic, enlarge = "maximize-2"
+  case camera, mic, keyboard, enlarge = "maximize-2", image, light = "flashlight"
+  case body = "person-standing", pulse = "activity", dumbbell, ruler, oxygen = "droplet", temperature = "thermometer",
+    weight, flame
 }
 
 /// A small picture by its name among the page's drawings: one of an app's own set, such as `face-3`.
@@ -33,7 +35,7 @@ public enum Drawing: String, CaseIterable, Sendable {
     humanBody = "human-body", serenity
   case emptyDiary = "diario-vacio", offline = "sin-conexion", welcome = "bienvenida", mailSent = "correo-enviado",
     done = "listo", privacy = "privacidad"
-  case company = "compania"
+  case company = "compania", stand = "puesto", emptyCrate = "caja-vacia"
   case routeArt = "ruta-accesible", sosArt = "pedir-ayuda", slope = "medir-pendiente", kerb = "medir-banqueta", width =
     "medir-ancho"
 }

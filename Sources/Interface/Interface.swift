@@ -10,7 +10,6 @@
 // Keys.swift        the identity of what has no identifier
 // Walk.swift        finding things in a screen (tests, focus)
 // Audit.swift       the rules of accessibility that can be checked on a value
-// Contrast.swift    the contrast formula of WCAG
 import Base
 
 /// A stable name of something on the page, unique within its screen: `save`, `mood-3`, `day-2026-11-21`.

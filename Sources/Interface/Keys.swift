@@ -35,6 +35,7 @@ extension Element {
     case .swipe: 28;
     case .passage: 29
     case .inLanguage: 30
+    case .terms: 31
     case .picture(let picture): Interface.key(picture.kind)
     case .widget(let widget): Interface.key(widget.kind)
     }

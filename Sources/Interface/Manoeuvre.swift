@@ -8,7 +8,7 @@ public final class Manoeuvre: Picture {
   private let said: String
   /// What to expect there: kerb, slope, ground. Short sentences.
   public var details: [String]
-  @inline(never) public init(_ icon: Icon, distance: String?, words: String, details: [String] = []) {
+  public init(_ icon: Icon, distance: String?, words: String, details: [String] = []) {
     self.icon = icon; self.distance = distance; said = words; self.details = details
     super.init(nil)
   }

@@ -12,7 +12,7 @@ public final class MapPicture<Action>: Widget<Action> {
     public var at: Coordinate
     public var name: String
     public var action: Action?
-    @inline(never) public init(_ id: Identifier, _ kind: Kind, at: Coordinate, name: String, _ action: Action? = nil) {
+    public init(_ id: Identifier, _ kind: Kind, at: Coordinate, name: String, _ action: Action? = nil) {
       self.id = id; self.kind = kind; self.at = at; self.name = name; self.action = action
     }
   }
@@ -60,7 +60,7 @@ public final class MapPicture<Action>: Widget<Action> {
   /// There is no WebGL, or the map could not be loaded.
   public var failed: Action
 
-  @inline(never) public init(
+  public init(
     _ id: Identifier, name: String, view: View, own: Own? = nil, marks: [Mark] = [], route: String = "[]",
     isHidden: Bool = false,
     isTall: Bool = false, listTitle: String, list: [Element<Action>],

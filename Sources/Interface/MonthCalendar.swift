@@ -12,7 +12,9 @@ public final class MonthCalendar<Action>: Widget<Action> {
     public var isToday: Bool
     public var isSelected: Bool
     public var isEnabled: Bool
-    @inline(never) public init(
+    /// A dot at its corner; the name says what it is.
+    public var hasNote = false
+    public init(
       _ date: CivilDate, name: String, tone: Tone = .plain, symbol: Symbol? = nil, isToday: Bool = false,
       isSelected: Bool = false,
       isEnabled: Bool = true
@@ -30,7 +32,7 @@ public final class MonthCalendar<Action>: Widget<Action> {
   public var back: Button<Action>
   public var forward: Button<Action>
   public var choose: (CivilDate) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, title: String, weekdays: [(short: String, long: String)], offset: Int, days: [Day],
     back: Button<Action>,
     forward: Button<Action>, choose: @escaping (CivilDate) -> Action

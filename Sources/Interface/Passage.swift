@@ -35,7 +35,7 @@ public final class Passage {
   }
   public var runs: [Run]
   public var tone: Tone
-  @inline(never) public init(_ runs: [Run], _ tone: Tone = .plain) { self.runs = runs; self.tone = tone }
+  public init(_ runs: [Run], _ tone: Tone = .plain) { self.runs = runs; self.tone = tone }
 
   public var text: String { runs.map { $0.text }.joined() }
 }

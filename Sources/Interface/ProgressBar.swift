@@ -9,8 +9,7 @@ public final class ProgressBar: Picture {
   public var detail: String
   /// `Faltan unos 2 minutos`; empty while nobody knows.
   public var remaining: String
-  @inline(never) public init(_ id: Identifier, _ label: String, share: Double?, detail: String, remaining: String = "")
-  {
+  public init(_ id: Identifier, _ label: String, share: Double?, detail: String, remaining: String = "") {
     self.label = label; self.share = share; self.detail = detail; self.remaining = remaining
     super.init(id)
   }

@@ -9,7 +9,7 @@ public final class Ring: Picture {
   public var number: String
   public var unit: String
   private let said: String
-  @inline(never) public init(_ tone: Tone, share: Double, number: String, unit: String, sentence: String) {
+  public init(_ tone: Tone, share: Double, number: String, unit: String, sentence: String) {
     self.tone = tone; self.share = share; self.number = number; self.unit = unit; said = sentence
     super.init(nil)
   }

@@ -31,10 +31,18 @@ public final class Screen<Action> {
   public var scene: (drawing: Drawing, name: String)?
   /// Charts and calendars use the whole width of a wide window.
   public var isWide: Bool
+  public enum Look: Equatable, Sendable {
+    case plain
+    /// Dark in every theme but high contrast, and nothing around it: one breath, a room to sleep in.
+    case night
+    /// What stands in it fills the window, and the bar lies over it; `isDark`: over something dark.
+    case overlaid(isDark: Bool)
+  }
+  public var look = Look.plain
   /// The language of the words, when it is not the person's chosen one.
   public var language: Language?
 
-  @inline(never) public init(
+  public init(
     title: String, location: String, back: Action? = nil, lead: String? = nil, hidesTitle: Bool = false,
     tools: [Button<Action>] = [],
     primary: Button<Action>? = nil, emergency: Button<Action>? = nil, tabs: [Tab<Action>] = [],
@@ -57,7 +65,7 @@ public final class Tab<Action> {
   public var location: String
   public var isCurrent: Bool
   public var action: Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, _ icon: Icon, location: String, isCurrent: Bool, _ action: Action
   ) {
     self.id = id; self.label = label; self.icon = icon; self.location = location; self.isCurrent = isCurrent;
@@ -76,7 +84,7 @@ public final class Sheet<Action> {
   /// The button that closes it, Escape, and a tap beside it.
   public var close: Action
   public var content: [Element<Action>]
-  @inline(never) public init(
+  public init(
     _ kind: Kind = .sheet, title: String, height: Height = .content, close: Action, _ content: [Element<Action>]
   ) {
     self.kind = kind; self.height = height; self.title = title; self.close = close; self.content = content
@@ -91,7 +99,7 @@ public final class Toast<Action> {
   public var button: Button<Action>?
   /// Sent when it was there long enough to be read; the time stands still while it is pointed at, has the focus, or the page is hidden.
   public var leave: Action?
-  @inline(never) public init(_ tone: Tone, _ text: String, button: Button<Action>? = nil, leave: Action? = nil) {
+  public init(_ tone: Tone, _ text: String, button: Button<Action>? = nil, leave: Action? = nil) {
     self.tone = tone; self.text = text; self.button = button; self.leave = leave
   }
   /// Milliseconds: 5 s and half a second for each word, twice that with a button. Never under WCAG 2.2.1's twenty seconds with one.

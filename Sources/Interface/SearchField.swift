@@ -8,7 +8,7 @@ public final class SearchField<Action>: Widget<Action> {
     public var detail: String?
     public var icon: Icon?
     public var action: Action
-    @inline(never) public init(
+    public init(
       _ id: Identifier, _ label: String, detail: String? = nil, icon: Icon? = nil, _ action: Action
     ) {
       self.id = id; self.label = label; self.detail = detail; self.icon = icon; self.action = action
@@ -21,7 +21,7 @@ public final class SearchField<Action>: Widget<Action> {
   /// How many there are, in words: said when it changes, and shown where there are none.
   public var status: String
   public var input: (String) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, value: String, hint: String? = nil, suggestions: [Suggestion], status: String,
     input: @escaping (String) -> Action
   ) {

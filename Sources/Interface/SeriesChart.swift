@@ -61,7 +61,7 @@ public final class SeriesChart: Picture {
   public var texts: Words
   private let called: String
   private let said: String
-  @inline(never) public init(
+  public init(
     _ id: Identifier, name: String, sentence: String, places: [Place], series: [Series], bands: [Band] = [],
     range: ClosedRange<Double>,
     unit: String, words: Words

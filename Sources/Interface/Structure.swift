@@ -5,7 +5,7 @@ public final class Section<Action> {
   public var id: Identifier
   public var title: String
   public var content: [Element<Action>]
-  @inline(never) public init(_ id: Identifier, title: String, _ content: [Element<Action>]) {
+  public init(_ id: Identifier, title: String, _ content: [Element<Action>]) {
     self.id = id; self.title = title; self.content = content
   }
 }
@@ -13,7 +13,7 @@ public final class Section<Action> {
 public final class Card<Action> {
   public var tone: Tone
   public var content: [Element<Action>]
-  @inline(never) public init(_ tone: Tone = .plain, _ content: [Element<Action>]) {
+  public init(_ tone: Tone = .plain, _ content: [Element<Action>]) {
     self.tone = tone; self.content = content
   }
 }
@@ -22,7 +22,7 @@ public final class Card<Action> {
 public final class List<Action> {
   public var label: String?
   public var items: [Item<Action>]
-  @inline(never) public init(label: String? = nil, _ items: [Item<Action>]) { self.label = label; self.items = items }
+  public init(label: String? = nil, _ items: [Item<Action>]) { self.label = label; self.items = items }
 }
 
 /// A row's place in a list. The same key is the same row; the same stamp (other than 0) is a row that looks and acts as it did before,
@@ -31,11 +31,11 @@ public final class Item<Action> {
   public var key: UInt64
   public var stamp: UInt64
   public var content: () -> Element<Action>
-  @inline(never) public init(key: UInt64, stamp: UInt64 = 0, _ content: @escaping () -> Element<Action>) {
+  public init(key: UInt64, stamp: UInt64 = 0, _ content: @escaping () -> Element<Action>) {
     self.key = key; self.stamp = stamp; self.content = content
   }
   /// A plain row.
-  @inline(never) public convenience init(_ row: Row<Action>, stamp: UInt64 = 0) {
+  public convenience init(_ row: Row<Action>, stamp: UInt64 = 0) {
     self.init(key: Interface.key(row.id), stamp: stamp) { .row(row) }
   }
 }
@@ -53,7 +53,7 @@ public final class Row<Action> {
   public var location: String?
   public var action: Action?
   public var longPress: Action?
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon? = nil,
     symbol: Symbol? = nil,
     tone: Tone = .plain, location: String? = nil, longPress: Action? = nil, _ action: Action?
@@ -75,7 +75,7 @@ public final class Banner<Action> {
   public var title: String
   public var text: String?
   public var button: Button<Action>?
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ tone: Tone, title: String, text: String? = nil, button: Button<Action>? = nil
   ) {
     self.id = id; self.tone = tone; self.title = title; self.text = text; self.button = button
@@ -89,8 +89,7 @@ public final class Form<Action> {
   public var errorTitle: String?
   public var content: [Element<Action>]
   public var submit: Action
-  @inline(never) public init(_ id: Identifier, errorTitle: String? = nil, submit: Action, _ content: [Element<Action>])
-  {
+  public init(_ id: Identifier, errorTitle: String? = nil, submit: Action, _ content: [Element<Action>]) {
     self.id = id; self.errorTitle = errorTitle; self.submit = submit; self.content = content
   }
 }
@@ -101,7 +100,7 @@ public final class Empty<Action> {
   public var title: String
   public var text: String
   public var button: Button<Action>?
-  @inline(never) public init(_ drawing: Drawing, title: String, text: String, button: Button<Action>? = nil) {
+  public init(_ drawing: Drawing, title: String, text: String, button: Button<Action>? = nil) {
     self.drawing = drawing; self.title = title; self.text = text; self.button = button
   }
 }
@@ -112,7 +111,7 @@ public final class Steps {
   public var count: Int
   public var label: String
   /// `current` counts from 1.
-  @inline(never) public init(_ current: Int, of count: Int, label: String) {
+  public init(_ current: Int, of count: Int, label: String) {
     self.current = current; self.count = count; self.label = label
   }
 }
@@ -128,7 +127,7 @@ public final class Tile<Action> {
   public var tag: String?
   public var address: String?
   public var action: Action?
-  @inline(never) public init(
+  public init(
     _ id: Identifier, title: String, text: String, drawing: Drawing, product: String? = nil, tag: String? = nil,
     address: String? = nil, _ action: Action? = nil
   ) {
@@ -141,5 +140,5 @@ public final class Tile<Action> {
 public final class Prose {
   public enum Block: Equatable, Sendable { case heading(String), paragraph(String), points([String]) }
   public var blocks: [Block]
-  @inline(never) public init(_ blocks: [Block]) { self.blocks = blocks }
+  public init(_ blocks: [Block]) { self.blocks = blocks }
 }

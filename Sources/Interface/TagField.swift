@@ -12,7 +12,7 @@ public final class TagField<Action>: Widget<Action> {
   public var input: (String) -> Action
   public var add: Action
   public var remove: (Int) -> Action
-  @inline(never) public init(
+  public init(
     _ id: Identifier, _ label: String, hint: String? = nil, error: String? = nil, tags: [String], draft: String,
     words: (add: String, remove: String), input: @escaping (String) -> Action, add: Action,
     remove: @escaping (Int) -> Action

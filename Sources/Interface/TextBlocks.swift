@@ -6,6 +6,8 @@ public struct TextBlock: Equatable, Sendable {
     case heading, text, check(Bool)
     /// To an address that begins with `https:`.
     case link(String)
+    /// At this address; the text says what it shows, for who does not see it.
+    case picture(String)
   }
   public var kind: Kind
   public var text: String
@@ -42,15 +44,18 @@ extension Array where Element == TextBlock {
 public struct BlockWords: Sendable {
   public var heading: String, text: String, check: String, link: String, address: String
   public var up: String, down: String, remove: String, done: String
+  /// An empty one is not offered.
   public var addHeading: String, addText: String, addCheck: String, addLink: String
+  public var picture: String
   public init(
     heading: String, text: String, check: String, link: String, address: String, up: String, down: String,
     remove: String, done: String,
-    addHeading: String, addText: String, addCheck: String, addLink: String
+    addHeading: String, addText: String, addCheck: String, addLink: String, picture: String = ""
   ) {
     self.heading = heading; self.text = text; self.check = check; self.link = link; self.address = address
     self.up = up; self.down = down; self.remove = remove; self.done = done
-    self.addHeading = addHeading; self.addText = addText; self.addCheck = addCheck; self.addLink = addLink
+    self.addHeading = addHeading; self.addText = addText; self.addCheck = addCheck; self.addLink = addLink;
+    self.picture = picture
   }
 }
 
@@ -73,8 +78,10 @@ extension Interface.Element {
       case .text: label = words.text
       case .check: label = words.check
       case .link: label = words.link
+      case .picture: label = words.picture
       }
       let kind: Field<Action>.Kind = if case .text = block.kind { .lines(limit: limit) } else { .text }
+      if case .picture(let address) = block.kind { parts.append(.photo(ImageSource(address), name: block.text)) }
       parts.append(.field(Field(id, label + number, kind, value: block.text) { edit(.typed(place, $0)) }))
       if case .link(let address) = block.kind {
         parts.append(
@@ -89,18 +96,16 @@ extension Interface.Element {
           tool(id + "-down", words.down + number, .chevronDown, isEnabled: place + 1 < blocks.count, .lowered(place)),
           tool(id + "-remove", words.remove + number, .trash, .removed(place)),
         ]))
-      return .section(Section(id + "-block", title: label + number, parts))
+      return .card(Card(.plain, parts))
     }
     func add(_ id: Identifier, _ label: String, _ kind: TextBlock.Kind) -> Interface.Element<Action> {
       .button(Button(prefix + id, label, .quiet, icon: .plus, edit(.added(kind))))
     }
-    return cards + [
-      .cluster([
-        add("-add-text", words.addText, .text), add("-add-heading", words.addHeading, .heading),
-        add("-add-check", words.addCheck, .check(false)),
-        add("-add-link", words.addLink, .link("https://")),
-      ])
+    let offers: [(Identifier, String, TextBlock.Kind)] = [
+      ("-add-text", words.addText, .text), ("-add-heading", words.addHeading, .heading),
+      ("-add-check", words.addCheck, .check(false)), ("-add-link", words.addLink, .link("https://")),
     ]
+    return cards + [.cluster(offers.filter { !$0.1.isEmpty }.map { add($0.0, $0.1, $0.2) })]
   }
 
   /// The text to read: headings, paragraphs, ticked and open points, links.
@@ -115,6 +120,7 @@ extension Interface.Element {
       case .link(let address):
         return address.begins("https:")
           ? .link(Link(prefix + "-link-" + place.description, block.text, address: address)) : .text(block.text)
+      case .picture(let address): return .photo(ImageSource(address), name: block.text)
       }
     }
   }

@@ -4,7 +4,7 @@ public final class TimerFace {
   public var caption: String
   /// `Quedan 4 minutos y 20 segundos`
   public var name: String
-  @inline(never) public init(time: String, caption: String, name: String) {
+  public init(time: String, caption: String, name: String) {
     self.time = time; self.caption = caption; self.name = name
   }
 }

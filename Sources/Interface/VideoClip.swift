@@ -27,7 +27,7 @@ public final class VideoClip<Action>: Widget<Action> {
   private let called: String
   private let title: String
   /// `transcript`: the title of the words as a list (WCAG 1.2.1).
-  @inline(never) public init(
+  public init(
     _ id: Identifier, name: String, source: ImageSource, captions: [Caption], language: LanguageTag,
     words: (captions: String, failed: String),
     transcript: String, played: @escaping (Played) -> Action

@@ -64,6 +64,7 @@ extension Element {
     switch self {
     case .heading(let text), .text(let text, _), .tag(let text, _): [text]
     case .facts(let facts): facts.flatMap { [$0.name, $0.value] }
+    case .terms(let terms): terms.flatMap { [$0.name, $0.text] }
     case .prose(let prose):
       prose.blocks.flatMap { block in
         switch block {

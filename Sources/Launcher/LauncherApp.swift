@@ -33,10 +33,9 @@ public enum LauncherApp: App {
       .tile(
         Tile(
           product.rawValue, title: product.name, text: words.text(product), drawing: product.drawing,
-          product: product.rawValue,
-          tag: product.address == nil ? words.soon : nil, address: product.address))
+          product: product.rawValue, address: product.address))
     }
-    content.add(
+    content.append(
       .section(
         Section(
           "more", title: words.more,
@@ -48,11 +47,12 @@ public enum LauncherApp: App {
                 .went(settings)),
               Row(
                 "go-privacidad", companion.words(environment).privacy, detail: words.privacyDetail, icon: .shield,
-                location: Place.privacy.location, .went(Place.privacy.location)),
+                location: AccountDestination.privacy.location, .went(AccountDestination.privacy.location)),
             ])
           ])))
     if !environment.isInstalled {
-      content.add(.disclosure(id: "install", title: words.install, [.text(companion.words(environment).installSteps)]))
+      content.append(
+        .disclosure(id: "install", title: words.install, [.text(companion.words(environment).installSteps)]))
     }
     return Screen(
       title: "Vereda", location: "", lead: words.lead, tools: [companion.helpTool(environment)],

@@ -14,12 +14,14 @@ public enum Product: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where it opens; nil while it is not built.
-  public var address: String? {
+  /// Where it opens.
+  public var address: String {
     switch self {
     case .serenity: "/serenity/"
     case .conectaFacil: "/conecta-facil/"
-    default: nil
+    case .greenGrocery: "/greengrocery/"
+    case .inclusiveMatch: "/inclusivematch/"
+    case .humanBody: "/human-body/"
     }
   }
 

@@ -3,12 +3,12 @@ import Routing
 
 /// Region packs on disk.
 public enum RegionFile {
-  public struct Failure: Error, CustomStringConvertible {
+  public struct FileError: Error, CustomStringConvertible {
     public let description: String
   }
 
   /// Writes a pack so that a reader sees the old file or the whole new one: to a file beside it, flushed, then renamed.
-  public static func write(_ pack: [UInt8], to path: String) throws(Failure) {
+  public static func write(_ pack: [UInt8], to path: String) throws(FileError) {
     let beside = "\(path).\(getpid()).part"
     guard let file = fopen(beside, "wb") else { throw failure("cannot write \(beside)") }
     let written = pack.withUnsafeBytes { fwrite($0.baseAddress!, 1, $0.count, file) }
@@ -22,7 +22,7 @@ public enum RegionFile {
   }
 
   /// Maps a pack into memory, read only; the file must not be shortened while in use (packs are replaced, never changed).
-  public static func map(_ path: String) throws(Failure) -> PackBytes {
+  public static func map(_ path: String) throws(FileError) -> PackBytes {
     let file = open(path, O_RDONLY)
     if file < 0 { throw failure("cannot open \(path)") }
     defer { close(file) }
@@ -38,7 +38,7 @@ public enum RegionFile {
     }
   }
 
-  private static func failure(_ what: String) -> Failure {
-    Failure(description: "\(what): \(String(cString: strerror(errno)))")
+  private static func failure(_ what: String) -> FileError {
+    FileError(description: "\(what): \(String(cString: strerror(errno)))")
   }
 }

@@ -12,13 +12,16 @@ struct Breathing {
   }
   private(set) var phase = Phase.idle
   private(set) var pattern = "4-4"
+  /// Minutes after which it ends by itself, with the breath that is under way; 0: when the person ends it.
+  private(set) var minutes = 1
+  static let lengths = [1, 3, 5, 0]
   /// Seconds of the person's own pattern: in, hold, out, rest.
   private(set) var own = [4, 0, 6, 0]
   private(set) var hasTones = true
   private(set) var hasWords = false
   private(set) var vibrates = true
 
-  enum Action { case patternChosen(String), own(Int, Int), toggled(Int), started, stopped, rang }
+  enum Action { case patternChosen(String), lengthChosen(String), own(Int, Int), toggled(Int), started, stopped, rang }
 
   /// Since when it runs.
   var start: Instant? { if case .running(let since, _) = phase { since } else { nil } }
@@ -32,6 +35,8 @@ struct Breathing {
     switch action {
     case .patternChosen(let id):
       if start == nil { pattern = id }
+    case .lengthChosen(let option):
+      if start == nil, let chosen = lastNumber(option), Breathing.lengths.contains(chosen) { minutes = chosen }
     case .own(let place, let seconds):
       own[place] = seconds
       pattern = BreathingPattern(own: own).id
@@ -41,22 +46,38 @@ struct Breathing {
       if start != nil { return [] }
       phase = .running(since: environment.now, cued: -1)
       return cue(environment)
-    case .rang: return cue(environment)
-    case .stopped:
-      guard let start else { return [] }
-      phase = .idle
-      let ms = environment.now.milliseconds(since: start)
-      if ms < SessionRecord.shortest { return [.cancel(Breathing.clock)] }
-      phase = .done
-      let record = common.companion.record(
-        in: SessionRecord.collection,
-        [
-          "kind": "breathing", "pattern": .string(pattern), "ms": .integer(ms),
-          "day": .string(common.today(environment).iso), "at": .integer(start.milliseconds),
-        ], environment)
-      return [.cancel(Breathing.clock)] + common.save(record, environment)
+    case .rang: return isOver(environment) ? end(&common, environment) : cue(environment)
+    case .stopped: return end(&common, environment)
     }
     return []
+  }
+
+  /// When its time is up and the breath that was under way is over, in milliseconds after the start: nobody is cut off
+  /// in the middle of one. nil: the person ends it.
+  private var length: Int64? {
+    guard minutes > 0, let breath = BreathingPattern(id: pattern)?.milliseconds else { return nil }
+    return (Int64(minutes) * 60_000 + breath - 1) / breath * breath
+  }
+
+  private func isOver(_ environment: Environment) -> Bool {
+    guard let start, let length else { return false }
+    return environment.now.milliseconds(since: start) >= length
+  }
+
+  private mutating func end(_ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+    guard let start else { return [] }
+    phase = .idle
+    // A phone that slept past the end breathed no longer.
+    let ms = min(environment.now.milliseconds(since: start), length ?? .max)
+    if ms < SessionRecord.shortest { return [.cancel(Breathing.clock)] }
+    phase = .done
+    let record = common.companion.record(
+      in: SessionRecord.collection,
+      [
+        "kind": "breathing", "pattern": .string(pattern), "ms": .integer(ms),
+        "day": .string(common.today(environment).iso), "at": .integer(start.milliseconds),
+      ], environment)
+    return [.cancel(Breathing.clock)] + common.save(record, environment)
   }
 
   /// The person went elsewhere: the thanks are over.
@@ -89,11 +110,11 @@ struct Breathing {
     _ word: String, hertz: Double, _ pattern: [Int], _ phase: BreathingPattern.Phase, _ environment: Environment
   ) -> [Effect<SerenityApp.Action>] {
     var effects: [Effect<SerenityApp.Action>] = []
-    if vibrates { effects.add(Effect(.vibrate(pattern: pattern))) }
+    if vibrates { effects.append(Effect(.vibrate(pattern: pattern))) }
     if hasTones {
-      effects.add(Effect(.tone(hertz: hertz, milliseconds: min(phase.milliseconds - 200, 1500), gain: 0.15)))
+      effects.append(Effect(.tone(hertz: hertz, milliseconds: min(phase.milliseconds - 200, 1500), gain: 0.15)))
     }
-    if hasWords { effects.add(Effect(.speech(.say(word, environment.language, rate: 1)))) }
+    if hasWords { effects.append(Effect(.speech(.say(word, environment.language, rate: 1)))) }
     return effects
   }
 }

@@ -5,10 +5,10 @@ import Wellbeing
 /// the entries that the records say.
 struct Common {
   var companion: Companion
-  var library = Library()
+  var library = Library("serenity")
   /// The entries on this device, oldest first: a fold over the records, made again when they change.
   private(set) var moods: [Mood] = []
-  private(set) var sittings: [SessionRecord] = []
+  private(set) var sessionRecords: [SessionRecord] = []
   /// The person's day at the last action.
   var day: CivilDate?
   /// Whether there was a network for Serenity at the last action.
@@ -18,14 +18,14 @@ struct Common {
 
   var isReady: Bool { companion.isReady }
   /// Where the person is; nil at an address that does not exist.
-  var spot: Spot? { Spot(companion.location) }
-  @inline(never) var preferences: Preferences { Preferences(companion.store) }
-  @inline(never) func today(_ environment: Environment) -> CivilDate { environment.day(preferences.boundary) }
+  var destination: Destination? { Destination(companion.location) }
+  var preferences: Preferences { Preferences(companion.store) }
+  func today(_ environment: Environment) -> CivilDate { environment.day(preferences.boundary) }
   /// Serenity uses no network because the person says so.
   var isApart: Bool { companion.flag("apart") }
 
   /// The world as Serenity may use it: without a network when the person turned it off.
-  @inline(never) func seen(_ environment: Environment) -> Environment {
+  func seen(_ environment: Environment) -> Environment {
     if !isApart { return environment }
     var seen = environment
     seen.isOnline = false
@@ -43,24 +43,20 @@ struct Common {
 
   mutating func fold() {
     moods = companion.store.moods
-    sittings = companion.store.sittings
+    sessionRecords = companion.store.sessionRecords
   }
 
   /// Another place instead of this one: the way back leads to where the person came from.
-  mutating func show(_ spot: Spot) {
-    companion.goBack()
-    companion.go(spot.location)
-  }
+  mutating func show(_ destination: Destination) { companion.show(destination) }
 
   /// Keeps a preference.
-  @inline(never) mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<
+  mutating func keep(_ field: String, _ value: JSON, _ environment: Environment) -> [Effect<
     SerenityApp.Action
   >] {
-    let record = companion.preference(field, value, environment)
-    return companion.save([record], environment)
+    companion.keep(field, value, in: Preferences.collection, environment)
   }
 
-  @inline(never) mutating func save(_ record: Record, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
+  mutating func save(_ record: Record, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
     companion.save([record], environment)
   }
 }

@@ -39,8 +39,8 @@ struct Diary {
     var emotions: [String] = []
     /// nil: the person's present day.
     var day: CivilDate?
-    var fault: Fault?
-    enum Fault { case noLevel, noteTooLong }
+    var problem: Problem?
+    enum Problem { case noLevel, noteTooLong }
 
     init(id: ULID? = nil, level: Int? = nil, note: String = "", emotions: [String] = [], day: CivilDate? = nil) {
       self.id = id; self.level = level; self.note = note; self.emotions = emotions; self.day = day
@@ -74,22 +74,22 @@ extension Diary {
       guard let level = lastNumber(option), (1...5).contains(level) else { return [] }
       write { draft in
         draft.level = level
-        if draft.fault == .noLevel { draft.fault = nil }
+        if draft.problem == .noLevel { draft.problem = nil }
       }
-      if common.spot != .log, draft?.id == nil { common.companion.go(Spot.log.location) }
+      if common.destination != .log, draft?.id == nil { common.companion.go(Destination.log.location) }
 
     case .emotionChosen(let option):
       let name = option.after(8)
       write { draft in
         let count = draft.emotions.count
         draft.emotions.removeAll { sameBytes($0, name) }
-        if draft.emotions.count == count { draft.emotions.add(name) }
+        if draft.emotions.count == count { draft.emotions.append(name) }
       }
 
     case .noteTyped(let text):
       write { draft in
         draft.note = text
-        if text.unitCount <= Mood.noteLimit, draft.fault == .noteTooLong { draft.fault = nil }
+        if text.unitCount <= Mood.noteLimit, draft.problem == .noteTooLong { draft.problem = nil }
       }
 
     case .dayChosen(let option): write { $0.day = CivilDate(option.after(4)) }
@@ -120,7 +120,7 @@ extension Diary {
   }
 
   /// The person came to a place.
-  mutating func arrived(_ spot: Spot?) { if spot == .log, draft == nil { draft = Draft() } }
+  mutating func arrived(_ destination: Destination?) { if destination == .log, draft == nil { draft = Draft() } }
 
   mutating func left() {
     if draft?.id != nil { draft = nil }
@@ -151,10 +151,10 @@ extension Diary {
 
   private mutating func save(_ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
     var draft = self.draft ?? Draft()
-    if draft.level == nil { draft.fault = .noLevel }
-    if draft.note.unitCount > Mood.noteLimit { draft.fault = .noteTooLong }
+    if draft.level == nil { draft.problem = .noLevel }
+    if draft.note.unitCount > Mood.noteLimit { draft.problem = .noteTooLong }
     self.draft = draft
-    guard draft.fault == nil, let level = draft.level else { return [] }
+    guard draft.problem == nil, let level = draft.level else { return [] }
     self.draft = nil
     let note = draft.note, signal = DistressSignal.find(in: note)
     if let id = draft.id {
@@ -165,7 +165,7 @@ extension Diary {
       record.set("emotions", Mood.list(draft.emotions), stamp)
       if let day = draft.day { record.set("day", .string(day.iso), stamp) }
       saved = SavedEntry(level: level, id: id, signal: signal, isChange: true)
-      if signal != nil { common.companion.go(Spot.saved.location) }
+      if signal != nil { common.companion.go(Destination.saved.location) }
       return common.save(record, environment)
     }
     let day = draft.day ?? common.today(environment)

@@ -23,7 +23,7 @@ struct Downloads {
   /// Those that the person asked for since the app was opened: they go on by themselves when the network is back.
   private var pressed: [String] = []
   /// Why one did not come, as the host says it.
-  enum Fault {
+  enum Problem {
     case network, mobile, space, damaged, missing, other
 
     init(_ reason: String) {
@@ -41,10 +41,10 @@ struct Downloads {
     }
   }
   /// The last that did not come.
-  struct Failure { let id: String, fault: Fault }
-  private(set) var failure: Failure?
+  struct FailedDownload { let id: String, problem: Problem }
+  private(set) var failure: FailedDownload?
   /// What a screen reader should hear of it now.
-  enum News { case done, failed(Fault) }
+  enum News { case done, failed(Problem) }
   private(set) var news: News?
 
   enum Action {
@@ -58,10 +58,10 @@ struct Downloads {
 
   private static let collection = "device.serenity.download"
 
-  @inline(never) func recording(_ id: String) -> JSON? { all?.first { $0.has("id", id) } }
+  func recording(_ id: String) -> JSON? { all?.first { $0.has("id", id) } }
 
   /// The file of a session in a length and language, of the very words that the app has.
-  @inline(never) func recording(_ session: JSON, _ minutes: Int, _ language: Language) -> JSON? {
+  func recording(_ session: JSON, _ minutes: Int, _ language: Language) -> JSON? {
     all?.first {
       $0.has("session", session.id) && $0["minutes"]?.integer == Int64(minutes) && $0.has("language", language.rawValue)
         && $0["version"]?.integer == session["version"]?.integer
@@ -70,7 +70,7 @@ struct Downloads {
 
   /// The one to play: it is here, this browser can, and the person did not choose another soundscape than the one in
   /// it.
-  @inline(never) func playable(_ session: JSON, _ minutes: Int, _ language: Language, _ common: Common) -> JSON? {
+  func playable(_ session: JSON, _ minutes: Int, _ language: Language, _ common: Common) -> JSON? {
     guard plays, common.hasOwnScape(session), let found = recording(session, minutes, language), found.isHere,
       common.wantsDownload(found.id)
     else { return nil }
@@ -80,19 +80,20 @@ struct Downloads {
   /// What a screen shows of them is asked for while it is shown; how far one is, while it comes.
   func wants(_ common: Common) -> [Want<SerenityApp.Action>] {
     var wants: [Want<SerenityApp.Action>] = [], isShown = false, asksServer = false
-    switch common.spot {
+    switch common.destination {
     case .downloads, .session: (isShown, asksServer) = (true, true)
     case .player, .sessions: isShown = true
     default: break
     }
     if isShown, all == nil {
-      wants.add(Want(.recording(.list), as: "downloads.list") { .did(.downloads(.listed($0))) })
+      wants.append(Want(.recording(.list), as: "downloads.list") { .did(.downloads(.listed($0))) })
     }
     if asksServer, common.isOnline, offers == .unasked {
-      wants.add(Want(.recording(.offers), as: "downloads.offers") { .did(.downloads(.offered($0))) })
+      wants.append(Want(.recording(.offers), as: "downloads.offers") { .did(.downloads(.offered($0))) })
     }
     if let id = queue.first {
-      wants.add(Want(.recording(.progress(id: id)), as: "downloads.progress") { .did(.downloads(.progressed(id, $0))) })
+      wants.append(
+        Want(.recording(.progress(id: id)), as: "downloads.progress") { .did(.downloads(.progressed(id, $0))) })
     }
     return wants
   }
@@ -110,7 +111,7 @@ struct Downloads {
     switch action {
     case .get(let id):
       failure = nil
-      pressed.add(id)
+      pressed.append(id)
       return want(id, &common, environment) + enqueue(id, common)
     case .stop(let id):
       if let missed = failure?.id, sameBytes(missed, id) { failure = nil }
@@ -127,7 +128,7 @@ struct Downloads {
       if all == nil { all = [] }
       // What nobody wants here (any more) goes: the records of this device were erased.
       var effects = goOn(common, environment)
-      for one in all ?? [] where one.isHere && !common.wantsDownload(one.id) { effects.add(ask(.drop(id: one.id))) }
+      for one in all ?? [] where one.isHere && !common.wantsDownload(one.id) { effects.append(ask(.drop(id: one.id))) }
       return effects
     case .offered(let answer):
       take(answer, common)
@@ -155,17 +156,17 @@ struct Downloads {
     }
     let reason = answer.json?.text("reason") ?? ""
     if sameBytes(reason, "cancelled") { return next(common) }
-    let fault = Fault(reason)
-    failure = Failure(id: id, fault: fault)
-    news = .failed(fault)
+    let problem = Problem(reason)
+    failure = FailedDownload(id: id, problem: problem)
+    news = .failed(problem)
     // What hinders this one hinders the others, unless it is this one's own.
-    if fault == .missing || fault == .damaged { return next(common) }
+    if problem == .missing || problem == .damaged { return next(common) }
     queue = []
     return []
   }
 
   /// What is wanted and not here comes by itself where that costs nothing: what the browser evicted, what was cut.
-  @inline(never) private mutating func goOn(_ common: Common, _ environment: Environment) -> Effects {
+  private mutating func goOn(_ common: Common, _ environment: Environment) -> Effects {
     if !environment.isOnline { return [] }
     var effects: Effects = []
     for one in all ?? [] where common.wantsDownload(one.id) && !one.isHere {
@@ -178,13 +179,13 @@ struct Downloads {
     return effects
   }
 
-  @inline(never) private mutating func enqueue(_ id: String, _ common: Common) -> Effects {
+  private mutating func enqueue(_ id: String, _ common: Common) -> Effects {
     if queue.contains(where: { sameBytes($0, id) }) { return [] }
-    queue.add(id)
+    queue.append(id)
     return queue.count == 1 ? next(common) : []
   }
 
-  @inline(never) private mutating func next(_ common: Common) -> Effects {
+  private mutating func next(_ common: Common) -> Effects {
     guard let id = queue.first else { return [] }
     bytes = recording(id)?["part"]?.integer ?? 0
     return [
@@ -192,11 +193,11 @@ struct Downloads {
     ]
   }
 
-  @inline(never) private func ask(_ operation: RecordingOperation) -> Effect<SerenityApp.Action> {
+  private func ask(_ operation: RecordingOperation) -> Effect<SerenityApp.Action> {
     Effect(.recording(operation)) { .did(.downloads(.told($0))) }
   }
 
-  @inline(never) private func isFirst(_ id: String) -> Bool { queue.first.map { sameBytes($0, id) } ?? false }
+  private func isFirst(_ id: String) -> Bool { queue.first.map { sameBytes($0, id) } ?? false }
 
   private mutating func take(_ answer: Answer, _ common: Common) {
     guard let json = answer.json, let recordings = json["recordings"]?.array else { return }
@@ -210,12 +211,12 @@ struct Downloads {
     for id in fields.keys where recording(id) == nil {
       guard var known = fields[id]?.object else { continue }
       known["here"] = nil
-      all?.add(.object(known))
+      all?.append(.object(known))
     }
   }
 
   /// The person wants it, and what is known of it: nothing but the file itself is lost with the file.
-  @inline(never) private func want(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
+  private func want(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
     guard let one = recording(id) else { return [] }
     var known = one.object ?? JSONObject()
     known["parts"] = nil
@@ -224,28 +225,20 @@ struct Downloads {
     return mark(id, .object(known), &common, environment)
   }
 
-  @inline(never) private func mark(_ id: String, _ value: JSON, _ common: inout Common, _ environment: Environment)
+  private func mark(_ id: String, _ value: JSON, _ common: inout Common, _ environment: Environment)
     -> Effects
   {
-    let stamp = common.companion.stamp(environment)
-    guard var record = common.download else {
-      if value.isNull { return [] }
-      return common.save(
-        Record(collection: Self.collection, id: Preferences.id, stamp: stamp, fields: JSONObject([(id, value)])),
-        environment)
-    }
-    record.set(id, value, stamp)
-    return common.save(record, environment)
+    common.companion.keep(id, value, in: Self.collection, environment)
   }
 }
 
 extension Common {
   /// What the person wants on this device.
-  fileprivate var download: Record? { companion.store.replica["device.serenity.download", Preferences.id] }
+  fileprivate var download: Record? { companion.store.replica["device.serenity.download", SingleRecord.id] }
   /// The person wants it on this device.
-  @inline(never) func wantsDownload(_ id: String) -> Bool { download?.fields[id].map { !$0.isNull } ?? false }
+  func wantsDownload(_ id: String) -> Bool { download?.fields[id].map { !$0.isNull } ?? false }
   /// It was here once, so that only the browser can have taken it away.
-  @inline(never) func wasHere(_ id: String) -> Bool { download?.fields[id]?.isHere ?? false }
+  func wasHere(_ id: String) -> Bool { download?.fields[id]?.isHere ?? false }
   func hasOwnScape(_ session: JSON) -> Bool {
     preferences.scape.isEmpty || session.has("soundscape", preferences.scape)
   }

@@ -22,19 +22,14 @@ struct Picture {
       if isUnusable { return [] }
     case .removed: isUnusable = false
     }
-    let stamp = common.companion.stamp(environment)
-    var record =
-      common.companion.store.replica[Picture.collection, Preferences.id]
-      ?? Record(collection: Picture.collection, id: Preferences.id, stamp: stamp, fields: JSONObject())
-    record.set("data", .string(data), stamp)
-    return common.save(record, environment)
+    return common.companion.keep("data", .string(data), in: Picture.collection, environment)
   }
 }
 
 extension Common {
   /// A `data:` address, empty without a picture. Only what the host makes is shown.
-  @inline(never) var picture: String {
-    let text = companion.store.replica[Picture.collection, Preferences.id]?.fields["data"]?.string ?? ""
+  var picture: String {
+    let text = SingleRecord(Picture.collection, companion.store)["data"]?.string ?? ""
     return text.begins("data:image/") ? text : ""
   }
 }
@@ -43,18 +38,18 @@ extension View {
   var pictureSection: E {
     let picture = state.common.picture, hasPicture = !picture.isEmpty
     var content: [E] = []
-    if hasPicture { content.add(.photo(ImageSource(picture), name: words.picture)) }
+    if hasPicture { content.append(.photo(ImageSource(picture), name: words.picture)) }
     if state.picture.isUnusable {
-      content.add(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText))
+      content.append(banner("picture-fault", .warning, words.pictureFault, words.pictureFaultText))
     }
     let choose = button(
       "picture-choose", hasPicture ? words.pictureChange : words.pictureChoose, .secondary, .user, .picture(.asked))
     var buttons: [E] = [.button(choose)]
     if hasPicture {
-      buttons.add(.button(button("picture-remove", words.pictureRemove, .quiet, .trash, .picture(.removed))))
+      buttons.append(.button(button("picture-remove", words.pictureRemove, .quiet, .trash, .picture(.removed))))
     }
-    content.add(.cluster(buttons))
-    content.add(text(words.pictureStays, .small))
+    content.append(.cluster(buttons))
+    content.append(text(words.pictureStays, .small))
     return section("picture", words.picture, content)
   }
 }

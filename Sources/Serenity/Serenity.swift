@@ -3,7 +3,7 @@
 // SerenityApp.swift     the app as the sum of its features: state, actions, reduce, wants
 // Common.swift          what all features share: the account with its records, fetched words, entries
 // Diary.swift           writing an entry, a kind word, deleting and bringing back
-// Listening.swift       sessions and sounds: Player.swift, Sounds.swift, and two files of steps
+// Listening.swift       sessions and sounds: which one is heard, by the player of `GuidedSessions`, and what is kept of it
 // Catalogue.swift       what is looked for among the sessions
 // Breathing.swift       the guide to breathe with, for eye, ear and skin
 // StressTest.swift      seven statements about the week
@@ -12,12 +12,13 @@
 // Downloads.swift       sessions spoken ahead of time, on this device
 // Picture.swift         the person's picture, on this device
 // Preferences.swift     what the person chose, on all devices
-// Library.swift         words that are fetched, not compiled in
+// Library.swift         what is read of the fetched content, and when it is wanted
 // Insight.swift         folds over entries and minutes: what to propose, what differs, what was earned
 // Mood.swift            an entry of the diary as a record, and folds over entries
 // Session.swift         minutes spent, as facts
-// Spot.swift            the places there are and their locations
+// Destination.swift     the places there are and their locations
 // Screens/              one file for each screen
 // Words.swift           everything it says, in Spanish and English
-@_exported import Account
+@_exported import AppParts
+@_exported import GuidedSessions
 import Wellbeing

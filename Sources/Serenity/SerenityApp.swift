@@ -20,7 +20,8 @@ public enum SerenityApp: App {
 
     public var companion: Companion {
       get { common.companion }
-      set { common.companion = newValue }
+      // In place: a copy would hold all records a second time, and every change would copy them.
+      _modify { yield &common.companion }
     }
     init(companion: Companion) { common = Common(companion: companion) }
   }
@@ -63,7 +64,7 @@ public enum SerenityApp: App {
     if !state.common.isReady { return [] }
     var wants = state.common.wants + state.downloads.wants(state.common) + state.listening.wants + state.reminding.wants
     if state.listening.player.timer.isRunning || state.breathing.start != nil {
-      wants.add(Want(.screenOn, as: "screen"))
+      wants.append(Want(.screenOn, as: "screen"))
     }
     return wants
   }
@@ -96,9 +97,9 @@ extension SerenityApp.State {
     case .app(let own): return (own as? SerenityApp.OwnAction).map { reduce($0.action, environment, world) } ?? []
     case .went, .backTapped:
       let before = leave(environment)
-      let home = action.isBack && common.spot == .saved && diary.saved?.isChange != true
-      let effects = companion.reduce(home ? .went(Spot.today.location) : action, environment)
-      diary.arrived(common.spot)
+      let home = action.isBack && common.destination == .saved && diary.saved?.isChange != true
+      let effects = companion.reduce(home ? .went(Destination.today.location) : action, environment)
+      diary.arrived(common.destination)
       return before + effects
     case .event(.environmentChanged):
       reminding.worldChanged()
@@ -141,7 +142,7 @@ extension SerenityApp.State {
     case .test(let action): return test.reduce(action, &common, environment)
     case .achievements(.expired):
       // After an entry it is a line, and stays as long as the person does.
-      if common.spot != .saved { achievements.news = nil }
+      if common.destination != .saved { achievements.news = nil }
       return []
     case .reminding(let action):
       let isBusy = listening.player.timer.isRunning || breathing.start != nil
@@ -158,11 +159,11 @@ extension SerenityApp.State {
 
   /// What was begun and not saved goes when the person leaves; what they typed in a new entry stays until it is saved.
   private mutating func leave(_ environment: Environment) -> [Effect<Action>] {
-    if common.spot == .saved { achievements.news = nil }
+    if common.destination == .saved { achievements.news = nil }
     diary.left()
     breathing.left()
     common.library.forgetFailures()
-    if case .player = common.spot { return listening.leave(&common, environment) }
+    if case .player = common.destination { return listening.leave(&downloads, &common, environment) }
     return []
   }
 
@@ -176,28 +177,30 @@ extension SerenityApp.State {
   struct Facts {
     var revision: Int64, isReady: Bool, isWhole: Bool, isSignedIn: Bool, hasPushAnswer: Bool, location: String,
       files: Int,
-      listing: Int
+      listing: Int, quiet: DeviceQuietHours
 
     func isSame(as other: Facts) -> Bool {
       revision == other.revision && isReady == other.isReady && isWhole == other.isWhole
         && isSignedIn == other.isSignedIn
         && hasPushAnswer == other.hasPushAnswer
-        && files == other.files && listing == other.listing && sameBytes(location, other.location)
+        && quiet == other.quiet && files == other.files && listing == other.listing
+        && sameBytes(location, other.location)
     }
   }
 
   var facts: Facts {
     Facts(
-      revision: companion.store.replica.revision, isReady: companion.isReady,
-      isWhole: companion.store.isWhole, isSignedIn: companion.session.isSignedIn,
-      hasPushAnswer: companion.woken != nil,
-      location: companion.location, files: common.library.count, listing: downloads.listings)
+      revision: common.companion.store.replica.revision, isReady: common.companion.isReady,
+      isWhole: common.companion.store.isWhole, isSignedIn: common.companion.session.isSignedIn,
+      hasPushAnswer: common.companion.woken != nil,
+      location: common.companion.location, files: common.library.count, listing: downloads.listings,
+      quiet: common.companion.quiet)
   }
 
   fileprivate mutating func changed(from before: Facts, _ environment: Environment) -> [Effect<Action>] {
     if !companion.isReady { return [] }
-    if !before.isReady, common.isNew, companion.location.isEmpty { companion.go(Spot.welcome(page: 1).location) }
-    if case .player(let id) = common.spot { listening.load(id, downloads, common, environment) }
+    if !before.isReady, common.isNew, companion.location.isEmpty { companion.go(Destination.welcome(page: 1).location) }
+    if case .player(let id) = common.destination { listening.load(id, downloads, common, environment) }
     var effects: [Effect<Action>] = []
     let now = facts
     let isRecorded = now.revision != before.revision || !before.isReady || now.isWhole != before.isWhole
@@ -206,13 +209,15 @@ extension SerenityApp.State {
       // Below "good" nothing is celebrated: what was earned is only listed. Nor in the middle of a session.
       effects = achievements.count(common, saved: diary.takeNew(), isBusy: listening.player.timer.isRunning)
     }
-    if isRecorded || now.isSignedIn != before.isSignedIn || now.hasPushAnswer { effects += planReminders(environment) }
+    if isRecorded || now.isSignedIn != before.isSignedIn || now.hasPushAnswer || now.quiet != before.quiet {
+      effects += planReminders(environment)
+    }
     return effects
   }
 }
 
 extension Companion.Action {
   static var networkFlipped: Self { .did(.networkFlipped) }
-  @inline(never) static func did(_ action: SerenityAction) -> Self { .app(SerenityApp.OwnAction(action)) }
+  static func did(_ action: SerenityAction) -> Self { .app(SerenityApp.OwnAction(action)) }
   fileprivate var isBack: Bool { if case .backTapped = self { true } else { false } }
 }

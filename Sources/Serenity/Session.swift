@@ -31,5 +31,5 @@ final class SessionRecord {
 }
 
 extension Store {
-  var sittings: [SessionRecord] { replica.records(in: SessionRecord.collection).compactMap { SessionRecord($0) } }
+  var sessionRecords: [SessionRecord] { replica.records(in: SessionRecord.collection).compactMap { SessionRecord($0) } }
 }

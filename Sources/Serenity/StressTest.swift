@@ -26,7 +26,7 @@ struct StressTest {
   }
 
   private mutating func answer(_ value: Int) {
-    while answers.count <= question { answers.add(-1) }
+    while answers.count <= question { answers.append(-1) }
     if (0...3).contains(value) { answers[question] = value }
   }
 

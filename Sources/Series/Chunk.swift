@@ -171,6 +171,16 @@ extension Chunk {
     self = try Chunk.merged(self, batch)
   }
 
+  /// Without what was added at that moment, as when an import is taken back before anything of it was sent. No deletion: what
+  /// another device has of it comes back with the next exchange.
+  public func without(addedAt stamp: Stamp) -> Chunk {
+    guard let place = stamps.firstIndex(of: stamp) else { return self }
+    var chunk = self
+    chunk.keep { $0.stamp != Int32(place) }
+    chunk.normalize()
+    return chunk
+  }
+
   /// The same with this stamp in place of every one that is later than the limit: what a clock wrote that was far
   /// ahead.
   public func restamped(beyond limit: Instant, as stamp: Stamp) -> Chunk {

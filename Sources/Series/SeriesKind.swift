@@ -92,11 +92,27 @@ extension SeriesKind {
   public static let bodyTemperature = SeriesKind(
     "health.body-temperature", .mean, Column("temperature", "Cel", decimals: 2))
   public static let steps = SeriesKind("health.steps", .sum, Column("steps", "1"))
+  /// Of the rims of a wheelchair.
+  public static let pushes = SeriesKind("health.pushes", .sum, Column("pushes", "1"))
+  /// On foot, and in a wheelchair.
   public static let distance = SeriesKind("health.distance", .sum, Column("distance", "m", decimals: 2))
+  public static let cyclingDistance = SeriesKind(
+    "health.cycling-distance", .sum, Column("distance", "m", decimals: 2))
+  public static let swimmingDistance = SeriesKind(
+    "health.swimming-distance", .sum, Column("distance", "m", decimals: 2))
   public static let activeEnergy = SeriesKind("health.active-energy", .sum, Column("energy", "kcal", decimals: 3))
   /// The value is a `SleepStage`.
   public static let sleep = SeriesKind("health.sleep", .stages, Column("stage", "1"))
   public static let weight = SeriesKind("health.weight", .last, Column("weight", "kg", decimals: 3))
+  public static let height = SeriesKind("health.height", .last, Column("height", "cm", decimals: 1))
+  /// Round the body, at the navel.
+  public static let waist = SeriesKind("health.waist", .last, Column("waist", "cm", decimals: 1))
+  /// Round the neck, below the larynx.
+  public static let neck = SeriesKind("health.neck", .last, Column("neck", "cm", decimals: 1))
+  /// Round the hip, where it is widest.
+  public static let hip = SeriesKind("health.hip", .last, Column("hip", "cm", decimals: 1))
+  /// Share of the weight, as a scale estimates it.
+  public static let bodyFat = SeriesKind("health.body-fat", .last, Column("fat", "%", decimals: 1))
   /// Of a workout; latitude and longitude of WGS 84.
   public static let route = SeriesKind(
     "health.route", .path, Column("latitude", "deg", decimals: 7), Column("longitude", "deg", decimals: 7),
@@ -104,8 +120,8 @@ extension SeriesKind {
 
   public static let all = [
     heartRate, restingHeartRate, heartRateVariability, bloodPressure, oxygenSaturation, bodyTemperature, steps,
-    distance, activeEnergy,
-    sleep, weight, route,
+    pushes, distance, cyclingDistance, swimmingDistance, activeEnergy, sleep, weight, height, waist, neck, hip, bodyFat,
+    route,
   ]
 
   /// The kind of that name; nil when this version does not know it.

@@ -6,7 +6,7 @@ import ServerAPI
 import ServiceLifecycle
 
 /// The server, for `main` and for the tests.
-/// - Throws: `StartProblem` with one sentence, or the database's error.
+/// - Throws: `StartError` with one sentence, or the database's error.
 /// - Parameters:
 ///   - readiness: says at `/readyz` whether the server leaves; a service of its own, that is asked to stop first.
 ///   - started: called once it listens.

@@ -20,8 +20,14 @@ public struct RateLimit: Equatable, Sendable {
   public static let reading = RateLimit(burst: 600, interval: 100)
   /// Calls that change something.
   public static let changing = RateLimit(burst: 200, interval: 1_000)
+  /// Writing for others to read: a person's pace.
+  public static let writing = RateLimit(burst: 30, interval: 10_000)
+  /// Sentences: a whole stand may talk from behind one address. The server counts each account, seat and caller besides.
+  public static let talking = RateLimit(burst: 600, interval: 20)
   /// Years of records go up in batches of some hundred.
   public static let exchange = RateLimit(burst: 600, interval: 100)
+  /// A device that measures: each second, and a day's batch at once.
+  public static let device = RateLimit(burst: 120, interval: 1_000)
 }
 
 /// The largest body that a call takes. A larger one is answered with 413.
@@ -38,6 +44,12 @@ public struct BodyLimit: Equatable, Sendable {
   public static let small = BodyLimit(bytes: 65_536)
   /// A batch of records: `SyncRequest.maximumBytes`.
   public static let exchange = BodyLimit(bytes: SyncRequest.maximumBytes)
+  /// A post with all its blocks: 512 KiB.
+  public static let post = BodyLimit(bytes: 524_288)
+  /// A picture: `ForumRules.pictureBytes`.
+  public static let picture = BodyLimit(bytes: ForumRules.pictureBytes)
   /// Chunks of samples, packed or not: 2 MiB, `SeriesRequest.maximumBytes`.
   public static let series = BodyLimit(bytes: 2 << 20)
+  /// Samples of another device as JSON, packed or not: 2 MiB, some ten thousand.
+  public static let samples = BodyLimit(bytes: 2 << 20)
 }

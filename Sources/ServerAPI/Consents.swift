@@ -31,20 +31,17 @@ public enum Purpose: String, CaseIterable, Equatable, Sendable {
 
   /// The consent that records of a collection, or samples of a kind of series, need besides `records`; nil for those that are not sensitive.
   public static func needed(for collection: String) -> Purpose? {
-    sensitive.first { kind in
-      kind.collections.contains {
-        $0.utf8.last == UInt8(ascii: ".") ? collection.begins($0) : sameBytes(collection, $0)
-      }
-    }
+    sensitive.first { kind in kind.collections.contains { collection.isCovered(by: $0) } }
   }
 
-  /// Collections of a sensitive kind of record; one that ends in a point stands for all that begin so.
+  /// Collections of a sensitive kind of record, as patterns (`String.isCovered(by:)`).
   public var collections: [String] {
     switch self {
     case .mood: ["serenity.mood"]
     case .disability: ["conecta-facil.profile"]
     case .place: ["conecta-facil.place"]
-    case .health: ["human-body.", "health."]
+    case .health:
+      ["human-body.", "health.", "greengrocery.workouts", "greengrocery.routines", "greengrocery.kitchen"]
     case .notice, .records, .news: []
     }
   }

@@ -22,11 +22,11 @@ public struct Endpoint<Input: Wire, Output: Wire>: Sendable {
       takes: takes, form: form, input: Input.schema, output: Output.schema)
   }
 
-  /// The request to send. `id` takes the place of `{id}` in the path.
+  /// The request to send. `id` takes the place of `{id}` in the path. What a `GET` takes is in its query.
   public func call(_ input: Input, id: String = "") -> Call {
     var body: String?
-    if !summary.input.isNothing { body = input.json.text }
-    return Call(method: summary.method.rawValue, path: summary.path(id: id), body: body)
+    if summary.hasBody && !summary.input.isNothing { body = input.json.text }
+    return Call(method: summary.method.rawValue, path: summary.address(id: id, input.json), body: body)
   }
 
   /// The answer's value, or what the server refused. `status` 0 means that the server was not reached.
@@ -60,16 +60,21 @@ public enum Method: String, Equatable, Sendable {
 public enum Access: Equatable, Sendable {
   /// Anyone; the server counts how often.
   case anyone
+  /// Anyone; who is logged in sends the access token as for `signedIn`, and is answered as themselves.
+  case reader
   /// `Authorization: Bearer <access token>`.
   case signedIn
   /// The refresh token, in its cookie (then the header `X-Vereda: 1` must be there) or in the body's `refresh`.
   case refreshToken
+  /// `Authorization: Bearer <device token>`: a token that may make this one call and no other (`HealthToken`).
+  case deviceToken
 }
 
 /// What the OpenAPI document and the server's router need to know of a call.
 public struct Summary: Equatable, Sendable {
-  /// What a body is. `bytes`: a message of a format of its own (`application/octet-stream`).
-  public enum Form: Equatable, Sendable { case json, zip, bytes }
+  /// What a body is. `bytes`: a message of a format of its own (`application/octet-stream`). `events`: server-sent events
+  /// (`text/event-stream`). `freeJSON`: JSON in shapes of others, which the handler reads; a body of it may be packed (gzip).
+  public enum Form: Equatable, Sendable { case json, zip, bytes, events, freeJSON }
 
   /// HTTP's method.
   public let method: Method
@@ -97,7 +102,27 @@ public struct Summary: Equatable, Sendable {
   public let output: Schema
 
   /// Whether it takes a body.
-  public var hasBody: Bool { takes == .bytes || !input.isNothing }
+  public var hasBody: Bool { takes != .json || (!input.isNothing && !hasQuery) }
+  /// Whether what goes in is in the address, `?list=new&cursor=…`: texts and whole numbers alone.
+  public var hasQuery: Bool { method == .get && !input.isNothing }
+
+  /// The path with `id` in the place of `{id}`, and with the query of a call that has one.
+  public func address(id: String, _ input: JSON) -> String {
+    var path = path(id: id)
+    guard hasQuery, case .object(let members) = input else { return path }
+    var mark = "?"
+    for key in members.keys {
+      let value: String
+      switch members[key] {
+      case .string(let text): value = percentEncoded(text)
+      case .integer(let number): value = String(number)
+      default: continue
+      }
+      path += mark + key + "=" + value
+      mark = "&"
+    }
+    return path
+  }
 
   /// The path with `id` in the place of `{id}`.
   public func path(id: String) -> String {
@@ -107,4 +132,18 @@ public struct Summary: Equatable, Sendable {
     }
     return String(decoding: bytes[..<open], as: UTF8.self) + id + String(decoding: bytes[(close + 1)...], as: UTF8.self)
   }
+}
+
+/// A value of a query (RFC 3986): letters, digits, `-._~` as they are, every other byte as `%` and two digits.
+private func percentEncoded(_ text: String) -> String {
+  var out: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: out.append(byte)
+    default:
+      let digits = Array("0123456789ABCDEF".utf8)
+      out += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: out, as: UTF8.self)
 }

@@ -18,10 +18,23 @@ extension Failure.Code {
     case .wrongPassword: words.failedWrongPassword
     case .usedToken: words.failedUsedToken
     case .notFound: words.failedNotFound
+    case .nameNeeded: words.failedNameNeeded
+    case .nameTaken: words.failedNameTaken
+    case .tokenInvalid: words.failedTokenInvalid
+    case .pointsMissing: words.failedPointsMissing
+    case .challengeClosed: words.failedChallengeClosed
+    case .conflict: words.failedConflict
     case .methodNotAllowed: words.failedMethodNotAllowed
     case .tooLarge: words.failedTooLarge
     case .unsupportedType: words.failedUnsupportedType
     case .tooManyRequests: words.failedTooManyRequests
+    case .quotaUsed: words.failedQuotaUsed
+    case .unsupportedPair: words.failedUnsupportedPair
+    case .notTranslated: words.failedNotTranslated
+    case .licenceNeeded: words.failedLicenceNeeded
+    case .licenceInvalid: words.failedLicenceInvalid
+    case .licenceOver: words.failedLicenceOver
+    case .seatsTaken: words.failedSeatsTaken
     case .timeout: words.failedTimeout
     case .unavailable: words.failedUnavailable
     case .broken: words.failedBroken

@@ -61,10 +61,36 @@ extension Failure {
     case wrongPassword = "wrong-password"
     case usedToken = "used-token"
     case notFound = "not-found"
+    /// The forum: a public name must be chosen first.
+    case nameNeeded = "name-needed"
+    /// The forum: another's public name looks the same.
+    case nameTaken = "name-taken"
+    /// A device token that was revoked, or never was one.
+    case tokenInvalid = "token-invalid"
+    /// Human Body: not enough points for that, or another redemption waits for them.
+    case pointsMissing = "points-missing"
+    /// Human Body: a challenge is joined in its window alone.
+    case challengeClosed = "challenge-closed"
+    /// Somebody else was first, or it was done already.
+    case conflict
     case methodNotAllowed = "method-not-allowed"
     case tooLarge = "too-large"
     case unsupportedType = "unsupported-type"
     case tooManyRequests = "too-many-requests"
+    /// Translating: today's sentences of the account or of the event's licence are used up.
+    case quotaUsed = "quota-used"
+    /// Translating: from this language to that one nobody here can.
+    case unsupportedPair = "unsupported-pair"
+    /// Translating: the engine would not, or what it gave is not fit to be shown.
+    case notTranslated = "not-translated"
+    /// Translating: for accounts, or at an event with a licence, alone.
+    case licenceNeeded = "licence-needed"
+    /// A licence that is damaged, or that nobody signed whom the server knows.
+    case licenceInvalid = "licence-invalid"
+    /// A licence outside of its dates.
+    case licenceOver = "licence-over"
+    /// As many devices as the licence allows have a seat.
+    case seatsTaken = "seats-taken"
     case timeout, unavailable, broken
     /// Never sent: the server was not reached.
     case offline
@@ -75,16 +101,19 @@ extension Failure {
     public var status: Int {
       switch self {
       case .malformed: 400
-      case .unauthenticated, .expired, .wrongCredentials: 401
-      case .unverified, .blocked, .forbidden, .consentNeeded, .crossSite, .wrongPassword: 403
+      case .unauthenticated, .expired, .wrongCredentials, .tokenInvalid: 401
+      case .unverified, .blocked, .forbidden, .consentNeeded, .crossSite, .wrongPassword, .nameNeeded, .licenceNeeded,
+        .licenceOver:
+        403
       case .notFound: 404
       case .methodNotAllowed: 405
       case .timeout: 408
+      case .nameTaken, .conflict, .seatsTaken, .pointsMissing, .challengeClosed: 409
       case .usedToken: 410
       case .tooLarge: 413
       case .unsupportedType: 415
-      case .invalid: 422
-      case .tooManyRequests: 429
+      case .invalid, .unsupportedPair, .notTranslated, .licenceInvalid: 422
+      case .tooManyRequests, .quotaUsed: 429
       case .broken: 500
       case .unavailable: 503
       case .offline, .unreadable: 0

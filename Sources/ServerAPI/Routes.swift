@@ -118,6 +118,6 @@ public enum Routes {
       changeConsents.summary,
       export.summary, delete.summary, sync.summary, series.summary, pushKey.summary, subscribe.summary,
       unsubscribe.summary,
-    ]
+    ] + HealthRoutes.all + PointsRoutes.all + ForumRoutes.all + BlockListRoutes.all + TranslationRoutes.all
   }
 }

@@ -1,6 +1,6 @@
 import Base
 
-extension Rules.Break {
+extension Rules.Problem {
   /// What is wrong and how to put it right.
   public func words(_ language: Language) -> String {
     let words = APIWords(language)

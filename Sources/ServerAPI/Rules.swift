@@ -12,7 +12,7 @@ public enum Rules {
   public static let passwordMaximum = 256
 
   /// Why a text is not accepted.
-  public enum Break: Equatable, Sendable, CaseIterable {
+  public enum Problem: Equatable, Sendable, CaseIterable {
     case emailMissing, emailShape, emailTooLong
     case passwordMissing, passwordShort, passwordLong, passwordCommon, passwordIsEmail
     case nameTooLong, nameLines
@@ -33,7 +33,7 @@ public enum Rules {
 
   /// One `@`, a local part of at most 64 characters, a domain with a dot, ASCII only (mail servers that take more are rare).
   /// Whether the address exists only a mail can tell.
-  public static func email(_ text: String) -> Break? {
+  public static func email(_ text: String) -> Problem? {
     let bytes = Array(normalizedEmail(text).utf8)
     if bytes.isEmpty { return .emailMissing }
     if bytes.count > emailMaximum { return .emailTooLong }
@@ -54,7 +54,7 @@ public enum Rules {
   }
 
   /// At least 10 characters, none of the commonest, not the address. No rules about kinds of characters (NIST SP 800-63B, 5.1.1.2).
-  public static func password(_ text: String, email: String = "") -> Break? {
+  public static func password(_ text: String, email: String = "") -> Problem? {
     let count = text.unicodeScalars.count
     if count == 0 { return .passwordMissing }
     if count < passwordMinimum { return .passwordShort }
@@ -65,7 +65,7 @@ public enum Rules {
   }
 
   /// Optional; one line of at most 80 characters.
-  public static func name(_ text: String) -> Break? {
+  public static func name(_ text: String) -> Problem? {
     if text.unicodeScalars.count > nameMaximum { return .nameTooLong }
     return text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? .nameLines : nil
   }

@@ -14,3 +14,10 @@ extension RefusedRecord.Reason {
     }
   }
 }
+
+extension HealthSamplesAnswer {
+  /// What became of them, in a sentence.
+  public static func words(new: Int64, repeated: Int64, refused: Int64, _ language: Language) -> String {
+    APIWords(language).samplesTaken(String(new), String(repeated), String(refused))
+  }
+}

@@ -68,6 +68,23 @@ struct Members {
     return []
   }
 
+  /// A text that the schema may leave out, and this kind of value may not.
+  func needed(_ name: String) throws(WireError) -> String {
+    guard let text = optionalText(name) else { throw WireError(.missing, at: name) }
+    return text
+  }
+
+  func ulid(_ name: String) throws(WireError) -> ULID {
+    guard let id = ULID(text(name)) else { throw WireError(.notAllowed, at: name) }
+    return id
+  }
+
+  /// A value within; nil where there is none.
+  func value<Item: Wire>(_ name: String, of: Item.Type) throws(WireError) -> Item? {
+    guard let json = object[name], json != .null else { return nil }
+    return try Item(json: json)
+  }
+
   func list<Item: Wire>(_ name: String, of: Item.Type) throws(WireError) -> [Item] {
     var items: [Item] = []
     for json in list(name) { items.append(try Item(json: json)) }

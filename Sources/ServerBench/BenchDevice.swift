@@ -64,7 +64,7 @@ struct BenchDevice: Sendable {
       for body in bodies[(round * Self.exchangesARound)..<((round + 1) * Self.exchangesARound)] {
         let headers: HTTPFields = [.contentType: "application/json", .authorization: "Bearer \(access)"]
         let answer = try await client.post("/v1/sync", headers: headers, body: body)
-        guard answer.status == .ok else { throw BenchProblem(description: "sync answered \(answer.status.code)") }
+        guard answer.status == .ok else { throw BenchError(description: "sync answered \(answer.status.code)") }
       }
     }
   }

@@ -160,12 +160,12 @@ import TestPrograms
     guard !text.contains("Non-2xx"),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Requests/sec:") }),
       let rate = Double(line.split(separator: " ").last ?? "")
-    else { throw BenchProblem(description: "wrk says: \(text)") }
+    else { throw BenchError(description: "wrk says: \(text)") }
     return rate
   }
 }
 
-struct BenchProblem: Error, CustomStringConvertible { let description: String }
+struct BenchError: Error, CustomStringConvertible { let description: String }
 
 func freePort() throws -> Int {
   let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -179,7 +179,7 @@ func freePort() throws -> Int {
       bind(handle, $0, size) == 0 && getsockname(handle, $0, &size) == 0
     }
   }
-  guard bound else { throw BenchProblem(description: "no free port") }
+  guard bound else { throw BenchError(description: "no free port") }
   return Int(UInt16(bigEndian: address.sin_port))
 }
 

@@ -31,9 +31,11 @@ enum Name: String, CaseIterable {
   case dataWidget = "data-widget", dataConfig = "data-config", dataSoon = "data-soon", dataEmpty = "data-empty",
     dataIcon = "data-icon", dataRoute = "data-route"
   case dataHeight = "data-height", dataLeaves = "data-leaves", dataAdds = "data-adds", dataMark = "data-mark",
-    dataTurned = "data-turned"
+    dataTurned = "data-turned", dataTail = "data-tail", dataHold = "data-hold"
   // Custom properties, set through CSSOM
-  case cssValue = "--value", cssX = "--x", cssY = "--y", cssWidth = "--width", cssHeight = "--height"
+  case cssValue = "--value", cssX = "--x", cssY = "--y", cssWidth = "--width", cssHeight = "--height", cssSize =
+    "--size",
+    cssGround = "--ground", cssInk = "--ink"
   // Classes
   case screen, top, brand, lead, tabs, tab, sheet, toast, heading, text, card, cluster, columns, banner, list, item,
     row, icon, art, symbol, chevron, tile, tag
@@ -90,8 +92,8 @@ enum Name: String, CaseIterable {
     enterkeyhint autocapitalize rel viewBox pathLength preserveAspectRatio src alt stroke-dasharray vector-effect aria-label aria-hidden aria-current \
     aria-labelledby aria-describedby aria-invalid aria-pressed aria-busy aria-disabled aria-valuetext aria-roledescription aria-autocomplete aria-expanded aria-controls aria-selected aria-posinset aria-setsize \
     aria-valuemin aria-valuemax aria-valuenow data-tone data-kind data-look \
-    data-app data-bar data-size data-invalid data-today data-selected data-now data-on data-lines data-widget data-config data-soon data-empty data-icon data-route data-height data-leaves data-adds data-mark data-turned \
-    --value --x --y --width --height screen top brand lead tabs tab sheet toast heading text card cluster columns banner list item row icon art symbol chevron tile tag field \
+    data-app data-bar data-size data-invalid data-today data-selected data-now data-on data-lines data-widget data-config data-soon data-empty data-icon data-route data-height data-leaves data-adds data-mark data-turned data-tail data-hold \
+    --value --x --y --width --height --size --ground --ink screen top brand lead tabs tab sheet toast heading text card cluster columns banner list item row icon art symbol chevron tile tag field \
     hint error counter choice options option toggle slider ring chart bars bar plot calendar day timer widget facts fact disclosure skeleton steps empty \
     hero prose link swipe map photo call scene language tentative suggestions suggestion tags feed progress conversation half worded icon-button top-actions top-space footer-actions sheet-head banner-body banner-title row-icon row-body row-title row-detail \
     row-value tile-mark tile-body tile-title tile-text error-summary input-with-button option-body option-detail toggle-body toggle-title toggle-detail \

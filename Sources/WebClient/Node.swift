@@ -13,7 +13,7 @@ enum Attribute: Equatable {
     }
   }
 
-  @inline(never) static func == (a: Attribute, b: Attribute) -> Bool {
+  static func == (a: Attribute, b: Attribute) -> Bool {
     if a.name != b.name { return false }
     switch (a, b) {
     case (.word(_, let x), .word(_, let y)): return x == y

@@ -80,7 +80,7 @@ final class Page<Action> {
     if let id = unused.popLast() {
       node.id = id; nodes[Int(id)] = node
     } else {
-      node.id = Int32(nodes.count); nodes.add(node)
+      node.id = Int32(nodes.count); nodes.append(node)
     }
     patch.put(node.isDrawing ? .svg : .create, node.id, node.tag.index)
     for attribute in node.attributes { set(node.id, attribute) }
@@ -103,7 +103,7 @@ final class Page<Action> {
   private func forget(_ node: Node<Action>, top: Bool) {
     patch.put(top ? .delete : .forget, node.id)
     nodes[Int(node.id)] = nil
-    freed.add(node.id)
+    freed.append(node.id)
     for child in node.children { forget(child, top: false) }
   }
 
@@ -179,7 +179,7 @@ func longestRising(_ xs: [Int]) -> [Bool] {
     var lo = 0, hi = tails.count
     while lo < hi { let mid = (lo + hi) / 2; if xs[tails[mid]] < xs[i] { lo = mid + 1 } else { hi = mid } }
     if lo > 0 { before[i] = tails[lo - 1] }
-    if lo == tails.count { tails.add(i) } else { tails[lo] = i }
+    if lo == tails.count { tails.append(i) } else { tails[lo] = i }
   }
   var marks = [Bool](repeating: false, count: xs.count)
   var i = tails.last ?? -1

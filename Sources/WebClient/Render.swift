@@ -11,39 +11,45 @@ struct Renderer<Action> {
   func screen(_ s: Screen<Action>, old: N?) -> N {
     let oldMain = old.flatMap { $0.children.first { $0.tag == .main } }
     var main: [N] = [N(.h1, key: 1, titleAttributes(s), text: s.title)]
-    if let lead = s.lead { main.add(N(.p, key: 2, [.word(.class, .lead)], text: lead)) }
+    if let lead = s.lead { main.append(N(.p, key: 2, [.word(.class, .lead)], text: lead)) }
     let mainKey = key(s.location)
     main += elements(s.content, old: oldMain.flatMap { $0.key == mainKey ? $0 : nil })
     if let primary = s.primary {
-      main.add(N(.div, key: 3, [.word(.class, .footerActions)], children: [button(primary)]))
+      main.append(N(.div, key: 3, [.word(.class, .footerActions)], children: [button(primary)]))
     }
     var children: [N] = []
     // Before everything else: who listens to the page meets it first.
     if let emergency = s.emergency {
-      children.add(
+      children.append(
         N(
           .section, key: 6, [.word(.class, .emergency), .string(.ariaLabel, emergency.name ?? emergency.label)],
           children: [button(emergency)]))
     }
-    children.add(top(s))
+    children.append(top(s))
     if let scene = s.scene {
-      children.add(N(.div, key: 10, [.word(.class, .scene)], children: [art(scene.drawing, name: scene.name)]))
+      children.append(N(.div, key: 10, [.word(.class, .scene)], children: [art(scene.drawing, name: scene.name)]))
     }
-    children.add(N(.main, key: mainKey, [.string(.id, "contenido")], children: main))
-    if !s.tabs.isEmpty { children.add(tabs(s.tabs)) }
-    if let toast = s.toast { children.add(self.toast(toast)) }
-    if let sheet = s.sheet { children.add(self.sheet(sheet)) }
+    children.append(N(.main, key: mainKey, [.string(.id, "contenido")], children: main))
+    if !s.tabs.isEmpty { children.append(tabs(s.tabs)) }
+    if let toast = s.toast { children.append(self.toast(toast)) }
+    if let sheet = s.sheet { children.append(self.sheet(sheet)) }
     var attributes: [Attribute] = [
       .word(.class, .screen), .word(.dataBar, s.tabs.isEmpty ? .none : .tabs),
       .word(.dataSize, s.isWide ? .wide : .normal),
     ]
-    if let language = s.language { attributes.add(.string(.lang, language.rawValue)) }
+    switch s.look {
+    case .plain: break
+    case .night: attributes.append(.string(.dataTone, "night"))
+    case .overlaid(let isDark):
+      attributes += [.string(.dataTone, "overlaid"), .word(.dataOn, isDark ? .true : .false)]
+    }
+    if let language = s.language { attributes.append(.string(.lang, language.rawValue)) }
     return N(.div, attributes, children: children)
   }
 
   private func titleAttributes(_ s: Screen<Action>) -> [Attribute] {
     var attributes: [Attribute] = [.string(.id, "title"), .word(.tabindex, .minusOne)]
-    if s.hidesTitle { attributes.add(.word(.class, .visuallyHidden)) }
+    if s.hidesTitle { attributes.append(.word(.class, .visuallyHidden)) }
     return attributes
   }
 
@@ -66,7 +72,7 @@ struct Renderer<Action> {
       .nav, key: 2, [.word(.class, .tabs), .string(.ariaLabel, chromeWords.sections)],
       children: tabs.map { tab in
         var attributes: [Attribute] = [.word(.class, .tab), .string(.id, tab.id), .string(.href, base + tab.location)]
-        if tab.isCurrent { attributes.add(.word(.ariaCurrent, .page)) }
+        if tab.isCurrent { attributes.append(.word(.ariaCurrent, .page)) }
         return N(
           .a, key: key(tab.id), attributes, handlers: Handlers(click: tab.action),
           children: [icon(tab.icon), N(.span, text: tab.label)])
@@ -75,7 +81,7 @@ struct Renderer<Action> {
 
   private func toast(_ toast: Toast<Action>) -> N {
     var attributes: [Attribute] = [.word(.class, .toast), .word(.dataTone, word(toast.tone))]
-    if toast.leave != nil { attributes.add(.string(.dataLeaves, toast.time.description)) }
+    if toast.leave != nil { attributes.append(.string(.dataLeaves, toast.time.description)) }
     return N(
       .div, key: key(toast.text), attributes, handlers: toast.leave.map { Handlers(closed: $0) },
       children: [icon(toneIcon(toast.tone)), N(.span, text: toast.text)] + (toast.button.map { [button($0)] } ?? []))
@@ -94,7 +100,7 @@ struct Renderer<Action> {
     ]
     var children = [head]
     if sheet.height != .content {
-      attributes.add(.string(.dataHeight, sheet.height.rawValue))
+      attributes.append(.string(.dataHeight, sheet.height.rawValue))
       children.insert(
         N(
           .button, key: 2,
@@ -129,12 +135,9 @@ struct Renderer<Action> {
     case .inLanguage(let language, let es):
       N(.div, [.word(.class, .language), .string(.lang, language.text)], children: elements(es, old: old))
     case .tag(let text, let tone): tag(text, tone)
-    case .facts(let facts):
-      N(
-        .dl, [.word(.class, .facts)],
-        children: facts.map {
-          N(.div, key: key($0.name), [.word(.class, .fact)], children: [N(.dt, text: $0.name), N(.dd, text: $0.value)])
-        })
+    case .facts(let facts): N(.dl, [.word(.class, .facts)], children: facts.map { fact($0.name, $0.value) })
+    case .terms(let terms):
+      N(.dl, [.word(.class, .facts), .word(.dataKind, .words)], children: terms.map { fact($0.name, $0.text) })
     case .prose(let prose): self.prose(prose)
     case .section(let section):
       N(

@@ -50,9 +50,10 @@ extension Renderer {
       .word(.dataTone, d.tone == .plain ? .none : word(d.tone)),
       .word(.dataToday, d.isToday ? .true : .false), .word(.dataSelected, d.isSelected ? .true : .false),
     ]
-    if d.isToday { attributes.add(.word(.ariaCurrent, .date)) }
-    if d.isSelected { attributes.add(.word(.ariaPressed, .true)) }
-    if !d.isEnabled { attributes.add(.flag(.disabled, true)) }
+    if d.isToday { attributes.append(.word(.ariaCurrent, .date)) }
+    if d.isSelected { attributes.append(.word(.ariaPressed, .true)) }
+    if d.hasNote { attributes.append(.word(.dataMark, .on)) }
+    if !d.isEnabled { attributes.append(.flag(.disabled, true)) }
     return N(
       .button, key: key(iso), attributes, handlers: d.isEnabled ? Handlers(click: choose(d.date)) : nil,
       children: [

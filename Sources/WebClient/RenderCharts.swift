@@ -45,10 +45,10 @@ extension Renderer {
     // A gap in what is known is a gap in the line.
     var runs: [[String]] = [[]], marks: [N] = []
     for (i, point) in chart.points.enumerated() {
-      guard let value = point.value else { runs.add([]); continue }
+      guard let value = point.value else { runs.append([]); continue }
       let x = Double(i) / Double(count), y = min(max((value - low) / span, 0), 1)
-      runs[runs.count - 1].add(decimal(x * 100) + "," + decimal((1 - y) * 100))
-      marks.add(
+      runs[runs.count - 1].append(decimal(x * 100) + "," + decimal((1 - y) * 100))
+      marks.append(
         N(
           .span, key: UInt64(i + 1),
           [

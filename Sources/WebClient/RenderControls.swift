@@ -7,14 +7,15 @@ extension Renderer {
       attributes += [.word(.class, .iconButton), .string(.ariaLabel, b.name ?? b.label), .string(.title, b.label)]
     } else {
       attributes += [.word(.class, .button), .word(.dataKind, kind(b.kind))]
-      if let name = b.name { attributes.add(.string(.ariaLabel, name)) }
+      if let name = b.name { attributes.append(.string(.ariaLabel, name)) }
     }
-    if !b.isEnabled { attributes.add(.flag(.disabled, true)) }
+    if !b.isEnabled { attributes.append(.flag(.disabled, true)) }
     if b.isBusy { attributes += [.word(.ariaBusy, .true), .word(.ariaDisabled, .true)] }
-    if let pressed = b.isPressed { attributes.add(.word(.ariaPressed, pressed ? .true : .false)) }
+    if b.isHeld { attributes.append(.word(.dataHold, .true)) }
+    if let pressed = b.isPressed { attributes.append(.word(.ariaPressed, pressed ? .true : .false)) }
     var children: [N] = []
-    if let icon = b.icon { children.add(self.icon(icon)) }
-    if b.kind != .icon { children.add(N(.span, text: b.label)) }
+    if let icon = b.icon { children.append(self.icon(icon)) }
+    if b.kind != .icon { children.append(N(.span, text: b.label)) }
     let handlers =
       b.isEnabled && !b.isBusy && (b.action != nil || b.longPress != nil)
       ? Handlers(click: b.action, longPress: b.longPress) : nil
@@ -35,12 +36,12 @@ extension Renderer {
       link.look.map { [.word(.class, .call), .word(.dataKind, kind($0.kind))] } ?? [.word(.class, .link)]
     var attributes =
       kindClass + [.string(.id, link.id), .string(.href, link.action == nil ? link.address : base + link.address)]
-    if link.address.begins("https:") { attributes.add(.word(.rel, .noopener)) }
+    if link.address.begins("https:") { attributes.append(.word(.rel, .noopener)) }
     let handlers = link.action.map { Handlers(click: $0) }
     guard let look = link.look else { return N(.a, attributes, text: link.label, handlers: handlers) }
     var words = [N(.span, key: 1, text: link.label)]
     // A space for who hears both lines as one name.
-    if let detail = link.detail { words.add(N(.span, key: 2, [.word(.class, .callDetail)], text: " " + detail)) }
+    if let detail = link.detail { words.append(N(.span, key: 2, [.word(.class, .callDetail)], text: " " + detail)) }
     return N(.a, attributes, handlers: handlers, children: [icon(look.icon), N(.span, key: 1, children: words)])
   }
 
@@ -50,7 +51,7 @@ extension Renderer {
     for element in form.content { collect(element, &errors) }
     var children: [N] = []
     if let title = form.errorTitle, !errors.isEmpty {
-      children.add(
+      children.append(
         N(
           .div, key: 5,
           [
@@ -73,8 +74,8 @@ extension Renderer {
   }
   private func collect(_ element: Element<Action>, _ errors: inout [(String, String)]) {
     switch element {
-    case .field(let f): if let error = f.error { errors.add((f.id, error)) }
-    case .choice(let c): if let error = c.error { errors.add((c.options.first?.id ?? c.id, error)) }
+    case .field(let f): if let error = f.error { errors.append((f.id, error)) }
+    case .choice(let c): if let error = c.error { errors.append((c.options.first?.id ?? c.id, error)) }
     case .card(let card): for e in card.content { collect(e, &errors) }
     case .section(let section): for e in section.content { collect(e, &errors) }
     case .cluster(let es), .columns(let es), .inLanguage(_, let es): for e in es { collect(e, &errors) }
@@ -86,32 +87,32 @@ extension Renderer {
     var described: [String] = []
     var children = [N(.label, key: 1, [.string(.for, f.id)], text: f.label)]
     if let hint = f.hint {
-      described.add(f.id + "-hint")
-      children.add(N(.p, key: 2, [.word(.class, .hint), .string(.id, f.id + "-hint")], text: hint))
+      described.append(f.id + "-hint")
+      children.append(N(.p, key: 2, [.word(.class, .hint), .string(.id, f.id + "-hint")], text: hint))
     }
     if let error = f.error {
-      described.add(f.id + "-error")
-      children.add(
+      described.append(f.id + "-error")
+      children.append(
         N(
           .p, key: 3, [.word(.class, .error), .string(.id, f.id + "-error")],
           children: [icon(.error), N(.span, text: error)]))
     }
     var attributes: [Attribute] = [.word(.class, .input), .string(.id, f.id)]
-    if !described.isEmpty { attributes.add(.string(.ariaDescribedby, described.joined(separator: " "))) }
-    if f.error != nil { attributes.add(.word(.ariaInvalid, .true)) }
-    if f.isRequired { attributes.add(.flag(.required, true)) }
+    if !described.isEmpty { attributes.append(.string(.ariaDescribedby, described.joined(separator: " "))) }
+    if f.error != nil { attributes.append(.word(.ariaInvalid, .true)) }
+    if f.isRequired { attributes.append(.flag(.required, true)) }
     let handlers = Handlers(input: f.input)
     if case .lines(let limit) = f.kind {
-      children.add(
+      children.append(
         N(.textarea, key: 4, attributes + [.string(.rows, "4"), .live(.value, f.value)], handlers: handlers))
       if f.value.unitCount * 2 > limit {
-        children.add(
+        children.append(
           N(.p, key: 5, [.word(.class, .counter)], text: f.value.unitCount.description + " / " + limit.description))
       }
     } else {
       let input = N(.input, key: 4, attributes + kindAttributes(f) + [.live(.value, f.value)], handlers: handlers)
       if let reveal = f.reveal {
-        children.add(
+        children.append(
           N(
             .div, key: 6, [.word(.class, .inputWithButton)],
             children: [
@@ -122,7 +123,7 @@ extension Renderer {
                   isPressed: f.isRevealed, reveal)),
             ]))
       } else {
-        children.add(input)
+        children.append(input)
       }
     }
     return N(.div, [.word(.class, .field), .word(.dataInvalid, f.error == nil ? .false : .true)], children: children)
@@ -147,11 +148,11 @@ extension Renderer {
 
   func choice(_ c: Choice<Action>) -> N {
     var children = [N(.legend, key: 1, c.hidesLabel ? [.word(.class, .visuallyHidden)] : [], text: c.label)]
-    if let hint = c.hint { children.add(N(.p, key: 2, [.word(.class, .hint)], text: hint)) }
+    if let hint = c.hint { children.append(N(.p, key: 2, [.word(.class, .hint)], text: hint)) }
     if let error = c.error {
-      children.add(N(.p, key: 3, [.word(.class, .error)], children: [icon(.error), N(.span, text: error)]))
+      children.append(N(.p, key: 3, [.word(.class, .error)], children: [icon(.error), N(.span, text: error)]))
     }
-    children.add(
+    children.append(
       N(
         .div, key: 4, [.word(.class, .options)],
         children: c.options.map { option in
@@ -164,19 +165,19 @@ extension Renderer {
               ], handlers: Handlers(change: c.choose))
           ]
           if let symbol = option.symbol {
-            parts.add(self.symbol(symbol))
+            parts.append(self.symbol(symbol))
           } else if let icon = option.icon {
-            parts.add(self.icon(icon))
+            parts.append(self.icon(icon))
           }
           if let detail = option.detail {
-            parts.add(
+            parts.append(
               N(
                 .span, key: 2, [.word(.class, .optionBody)],
                 children: [
                   N(.span, key: 1, text: option.label), N(.span, key: 2, [.word(.class, .optionDetail)], text: detail),
                 ]))
           } else {
-            parts.add(N(.span, key: 3, text: option.label))
+            parts.append(N(.span, key: 3, text: option.label))
           }
           return N(
             .label, key: key(option.id), [.word(.class, .option), .word(.dataTone, word(option.tone))], children: parts)
@@ -194,7 +195,7 @@ extension Renderer {
 
   func toggle(_ t: Toggle<Action>) -> N {
     var body = [N(.span, key: 1, [.word(.class, .toggleTitle)], text: t.label)]
-    if let detail = t.detail { body.add(N(.span, key: 2, [.word(.class, .toggleDetail)], text: detail)) }
+    if let detail = t.detail { body.append(N(.span, key: 2, [.word(.class, .toggleDetail)], text: detail)) }
     let action = t.action
     return N(
       .label, [.word(.class, .toggle)],

@@ -28,9 +28,9 @@ extension Renderer {
           .word(.ariaBusy, feed.isBusy ? .true : .false),
         ], children: items)
     ]
-    children.add(
+    children.append(
       N(.p, key: 2, [.word(.class, .text), .word(.dataTone, .small), .word(.role, .status)], text: feed.shown))
-    if let more = feed.more { children.add(button(more)) }
+    if let more = feed.more { children.append(button(more)) }
     return N(.div, [.word(.class, .section)], children: children)
   }
 

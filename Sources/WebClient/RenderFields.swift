@@ -17,7 +17,7 @@ extension Renderer {
     var children = [N(.label, key: 1, [.string(.for, id)], text: field.label)]
     if let hint = field.hint {
       described = id + "-hint"
-      children.add(N(.p, key: 2, [.word(.class, .hint), .string(.id, described)], text: hint))
+      children.append(N(.p, key: 2, [.word(.class, .hint), .string(.id, described)], text: hint))
     }
     var attributes: [Attribute] = [
       .word(.class, .input), .string(.id, id), .word(.type, .search), .string(.role, "combobox"),
@@ -25,19 +25,21 @@ extension Renderer {
       .word(.ariaExpanded, isOpen ? .true : .false), .string(.ariaControls, id + "-list"), .word(.autocomplete, .off),
       .string(.enterkeyhint, "search"), .string(.spellcheck, "false"), .live(.value, field.value),
     ]
-    if !described.isEmpty { attributes.add(.string(.ariaDescribedby, described)) }
-    children.add(N(.input, key: 3, attributes, handlers: Handlers(input: field.input)))
+    if !described.isEmpty { attributes.append(.string(.ariaDescribedby, described)) }
+    children.append(N(.input, key: 3, attributes, handlers: Handlers(input: field.input)))
     var list: [Attribute] = [
       .word(.class, .suggestions), .string(.id, id + "-list"), .string(.role, "listbox"),
       .string(.ariaLabel, field.label),
     ]
-    if !isOpen { list.add(.flag(.hidden, true)) }
-    children.add(
+    if !isOpen { list.append(.flag(.hidden, true)) }
+    children.append(
       N(
         .ul, key: 4, list,
         children: field.suggestions.map { one in
           var words = [N(.span, key: 1, text: one.label)]
-          if let detail = one.detail { words.add(N(.span, key: 2, [.word(.class, .optionDetail)], text: " " + detail)) }
+          if let detail = one.detail {
+            words.append(N(.span, key: 2, [.word(.class, .optionDetail)], text: " " + detail))
+          }
           let icons = one.icon.map { [icon($0)] } ?? []
           return N(
             .li, key: key(one.id),
@@ -48,7 +50,7 @@ extension Renderer {
             handlers: Handlers(click: one.action),
             children: icons + [N(.span, key: 1, [.word(.class, .optionBody)], children: words)])
         }))
-    children.add(
+    children.append(
       N(.p, key: 5, [.word(.class, isOpen ? .visuallyHidden : .hint), .word(.role, .status)], text: field.status))
     return N(.div, [.word(.class, .field)], children: children)
   }
@@ -58,18 +60,18 @@ extension Renderer {
     var described: [String] = []
     var children = [N(.label, key: 1, [.string(.for, id)], text: field.label)]
     if let hint = field.hint {
-      described.add(id + "-hint")
-      children.add(N(.p, key: 2, [.word(.class, .hint), .string(.id, id + "-hint")], text: hint))
+      described.append(id + "-hint")
+      children.append(N(.p, key: 2, [.word(.class, .hint), .string(.id, id + "-hint")], text: hint))
     }
     if let error = field.error {
-      described.add(id + "-error")
-      children.add(
+      described.append(id + "-error")
+      children.append(
         N(
           .p, key: 3, [.word(.class, .error), .string(.id, id + "-error")],
           children: [icon(.error), N(.span, text: error)]))
     }
     if !field.tags.isEmpty {
-      children.add(
+      children.append(
         N(
           .ul, key: 4, [.word(.class, .tags), .word(.role, .list), .string(.ariaLabel, field.label)],
           children: field.tags.enumerated().map { place, tag in
@@ -83,9 +85,9 @@ extension Renderer {
       .string(.enterkeyhint, "done"),
       .string(.dataAdds, id + "-add"), .live(.value, field.draft),
     ]
-    if !described.isEmpty { attributes.add(.string(.ariaDescribedby, described.joined(separator: " "))) }
-    if field.error != nil { attributes.add(.word(.ariaInvalid, .true)) }
-    children.add(
+    if !described.isEmpty { attributes.append(.string(.ariaDescribedby, described.joined(separator: " "))) }
+    if field.error != nil { attributes.append(.word(.ariaInvalid, .true)) }
+    children.append(
       N(
         .div, key: 5, [.word(.class, .inputBeside)],
         children: [

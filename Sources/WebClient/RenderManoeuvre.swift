@@ -10,9 +10,9 @@ extension Renderer {
   func manoeuvre(_ manoeuvre: Manoeuvre) -> N {
     var children = [icon(manoeuvre.icon)]
     if let distance = manoeuvre.distance {
-      children.add(N(.p, key: 1, [.word(.class, .manoeuvreDistance)], text: distance))
+      children.append(N(.p, key: 1, [.word(.class, .manoeuvreDistance)], text: distance))
     }
-    children.add(N(.p, key: 2, [.word(.class, .manoeuvreWords)], text: manoeuvre.sentence))
+    children.append(N(.p, key: 2, [.word(.class, .manoeuvreWords)], text: manoeuvre.sentence))
     children += manoeuvre.details.map { N(.p, key: key($0), [.word(.class, .manoeuvreDetail)], text: $0) }
     return N(.div, [.word(.class, .manoeuvre)], children: children)
   }

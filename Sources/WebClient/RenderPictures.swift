@@ -17,10 +17,10 @@ extension Renderer {
   private func hosted(_ picture: Picture, _ widget: Widget<Action>?) -> N {
     let id = picture.id ?? "", sentence = picture.sentence
     var attributes: [Attribute] = [.word(.class, .widget)]
-    if let id = picture.id { attributes.add(.string(.id, id)) }
+    if let id = picture.id { attributes.append(.string(.id, id)) }
     attributes += [.string(.dataWidget, picture.kind), .string(.dataConfig, picture.configuration.text)]
     if !picture.name.isEmpty { attributes += [.word(.role, .group), .string(.ariaLabel, picture.name)] }
-    if !sentence.isEmpty, !id.isEmpty { attributes.add(.string(.ariaDescribedby, id + "-said")) }
+    if !sentence.isEmpty, !id.isEmpty { attributes.append(.string(.ariaDescribedby, id + "-said")) }
     var handlers: Handlers<Action>?
     if let widget {
       handlers = Handlers()
@@ -30,14 +30,14 @@ extension Renderer {
     var children: [N] = []
     if !sentence.isEmpty {
       let named: [Attribute] = id.isEmpty ? [] : [.string(.id, id + "-said")]
-      children.add(N(.p, key: 1, [.word(.class, .chartSentence)] + named, text: sentence))
+      children.append(N(.p, key: 1, [.word(.class, .chartSentence)] + named, text: sentence))
     }
-    children.add(drawing)
+    children.append(drawing)
     if let widget { children += widget.buttons.map { button($0) } }
-    if let data = picture.table { children.add(table(data)) }
+    if let data = picture.table { children.append(table(data)) }
     if let list = widget?.list, !list.isEmpty {
       let title = widget?.listTitle ?? ""
-      children.add(
+      children.append(
         N(
           .details, key: 4, [.word(.class, .disclosure), .string(.id, id + "-list")],
           children: [N(.summary, text: title)] + elements(list)))
@@ -84,8 +84,8 @@ extension Renderer {
       .p, [.word(.class, .text), .word(.dataTone, word(passage.tone))],
       children: passage.runs.enumerated().map { place, run in
         var attributes: [Attribute] = []
-        if let language = run.language { attributes.add(.string(.lang, language.text)) }
-        if run.isTentative { attributes.add(.word(.class, .tentative)) }
+        if let language = run.language { attributes.append(.string(.lang, language.text)) }
+        if run.isTentative { attributes.append(.word(.class, .tentative)) }
         return N(.span, key: UInt64(place + 1), attributes, text: run.text)
       })
   }

@@ -4,7 +4,7 @@ extension Renderer {
   func list(_ list: List<Action>, old: N?) -> N {
     var known = Known(old?.children ?? [])
     var attributes: [Attribute] = [.word(.class, .list), .word(.role, .list)]
-    if let label = list.label { attributes.add(.string(.ariaLabel, label)) }
+    if let label = list.label { attributes.append(.string(.ariaLabel, label)) }
     return N(
       .ul, attributes,
       children: list.items.map { item in
@@ -17,20 +17,20 @@ extension Renderer {
   func row(_ row: Row<Action>) -> N {
     var children: [N] = []
     if let symbol = row.symbol {
-      children.add(
+      children.append(
         N(.span, key: 1, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.symbol(symbol)]))
     } else if let icon = row.icon {
-      children.add(
+      children.append(
         N(.span, key: 2, [.word(.class, .rowIcon), .word(.dataTone, word(row.tone))], children: [self.icon(icon)]))
     }
     var body = [N(.span, key: 1, [.word(.class, .rowTitle)], text: row.title)]
-    if let detail = row.detail { body.add(N(.span, key: 2, [.word(.class, .rowDetail)], text: detail)) }
-    children.add(N(.span, key: 3, [.word(.class, .rowBody)], children: body))
-    if let value = row.value { children.add(N(.span, key: 4, [.word(.class, .rowValue)], text: value)) }
+    if let detail = row.detail { body.append(N(.span, key: 2, [.word(.class, .rowDetail)], text: detail)) }
+    children.append(N(.span, key: 3, [.word(.class, .rowBody)], children: body))
+    if let value = row.value { children.append(N(.span, key: 4, [.word(.class, .rowValue)], text: value)) }
     guard let action = row.action else {
       return N(.div, [.word(.class, .row), .string(.id, row.id)], children: children)
     }
-    children.add(icon(.forward, class: .chevron))
+    children.append(icon(.forward, class: .chevron))
     let handlers = Handlers(click: action, longPress: row.longPress)
     if let location = row.location {
       return N(
@@ -44,7 +44,7 @@ extension Renderer {
 
   func banner(_ banner: Banner<Action>) -> N {
     var body = [N(.p, key: 1, [.word(.class, .bannerTitle)], text: banner.title)]
-    if let text = banner.text { body.add(N(.p, key: 2, text: text)) }
+    if let text = banner.text { body.append(N(.p, key: 2, text: text)) }
     return N(
       .div, [.word(.class, .banner), .string(.id, banner.id), .word(.dataTone, word(banner.tone))],
       children: [icon(toneIcon(banner.tone)), N(.div, key: 1, [.word(.class, .bannerBody)], children: body)]
@@ -78,9 +78,9 @@ extension Renderer {
           N(.span, key: 2, [.word(.class, .tileText)], text: tile.text),
         ]),
     ]
-    if let text = tile.tag { children.add(tag(text, .quiet)) }
+    if let text = tile.tag { children.append(tag(text, .quiet)) }
     var attributes: [Attribute] = [.word(.class, .tile), .string(.id, tile.id)]
-    if let product = tile.product { attributes.add(.string(.dataApp, product)) }
+    if let product = tile.product { attributes.append(.string(.dataApp, product)) }
     if let address = tile.address {
       return N(
         .a, attributes + [.string(.href, address)], handlers: tile.action.map { Handlers(click: $0) },
@@ -104,6 +104,11 @@ extension Renderer {
         case .points(let points): N(.ul, key: UInt64(i + 1), children: points.map { N(.li, text: $0) })
         }
       })
+  }
+
+  /// A name and what is told of it, in a list of such.
+  func fact(_ name: String, _ text: String) -> N {
+    N(.div, key: key(name), [.word(.class, .fact)], children: [N(.dt, text: name), N(.dd, text: text)])
   }
 
   func tag(_ text: String, _ tone: Tone) -> N {

@@ -19,7 +19,7 @@ public struct Reminder: Equatable, Sendable {
   public let times: [CivilTime]
   public var quiet: QuietHours?
 
-  @inline(never) public init(days: Weekdays, times: [CivilTime], quiet: QuietHours? = nil) {
+  public init(days: Weekdays, times: [CivilTime], quiet: QuietHours? = nil) {
     (self.days, self.quiet) = (days, quiet)
     var unique: [CivilTime] = []
     for time in times {
@@ -43,7 +43,7 @@ public struct Reminder: Equatable, Sendable {
   ///   - now: they are all later than this.
   ///   - limit: how many at most; fewer when less than that fall into the following 53 weeks.
   ///   - done: a day of the person's own on which what they are reminded of is done already: nothing rings on it.
-  @inline(never) public func occurrences(
+  public func occurrences(
     after now: Instant, in zone: TimeZoneRules, limit: Int, done: CivilDate? = nil, boundary: DayBoundary = .midnight
   ) -> [Instant] {
     if limit <= 0 || days.isEmpty { return [] }

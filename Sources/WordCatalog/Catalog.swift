@@ -37,26 +37,26 @@
 
   /// Reads one String Catalog (`.xcstrings`).
   /// - Returns: its entries, without those that cannot be read, and what is wrong.
-  public func readCatalog(_ data: Data, file: String) -> (entries: [CatalogEntry], problems: [CatalogProblem]) {
+  public func readCatalog(_ data: Data, file: String) -> (entries: [CatalogEntry], problems: [CatalogError]) {
     let root: [String: Any]
     do {
       guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-        return ([], [CatalogProblem(file, "is no object of JSON")])
+        return ([], [CatalogError(file, "is no object of JSON")])
       }
       root = object
     } catch {
-      return ([], [CatalogProblem(file, "is no JSON: \((error as NSError).userInfo["NSDebugDescription"] ?? error)")])
+      return ([], [CatalogError(file, "is no JSON: \((error as NSError).userInfo["NSDebugDescription"] ?? error)")])
     }
-    var entries: [CatalogEntry] = [], problems: [CatalogProblem] = []
+    var entries: [CatalogEntry] = [], problems: [CatalogError] = []
     if root["sourceLanguage"] as? String != sourceLanguage {
-      problems.append(CatalogProblem(file, "“sourceLanguage” must be “\(sourceLanguage)”"))
+      problems.append(CatalogError(file, "“sourceLanguage” must be “\(sourceLanguage)”"))
     }
     guard let strings = root["strings"] as? [String: Any] else {
-      return ([], problems + [CatalogProblem(file, "has no “strings”")])
+      return ([], problems + [CatalogError(file, "has no “strings”")])
     }
     for (key, value) in strings.sorted(by: { $0.key < $1.key }) {
       guard isIdentifier(key), !reservedNames.contains(key) else {
-        problems.append(CatalogProblem(file, key: key, "is no name for a property or function in Swift"))
+        problems.append(CatalogError(file, key: key, "is no name for a property or function in Swift"))
         continue
       }
       let body = value as? [String: Any] ?? [:]
@@ -64,12 +64,12 @@
       for (language, value) in (body["localizations"] as? [String: Any] ?? [:]).sorted(by: { $0.key < $1.key }) {
         guard catalogLanguages.contains(language) else {
           problems.append(
-            CatalogProblem(
+            CatalogError(
               file, key: key, language: language, "is none of the languages \(catalogLanguages.joined(separator: ", "))"
             ))
           continue
         }
-        do throws(CatalogProblem) {
+        do throws(CatalogError) {
           entry.localizations[language] = try readLocalization(value as? [String: Any] ?? [:], file, key, language)
         } catch {
           problems.append(error)
@@ -82,40 +82,40 @@
 
   /// - Returns: nil where there is no text yet.
   private func readLocalization(_ body: [String: Any], _ file: String, _ key: String, _ language: String)
-    throws(CatalogProblem) -> Localization?
+    throws(CatalogError) -> Localization?
   {
     if body["stringUnit"] != nil { return try readUnit(body, file, key, language).map(Localization.plain) }
     guard let variations = body["variations"] as? [String: Any] else { return nil }
     guard let plural = variations["plural"] as? [String: Any], variations.count == 1 else {
-      throw CatalogProblem(file, key: key, language: language, "varies by something else than “plural”")
+      throw CatalogError(file, key: key, language: language, "varies by something else than “plural”")
     }
     let categories = language == "en" ? ["one", "other"] : ["one", "many", "other"]
     var forms: [String: CatalogText] = [:]
     for (category, value) in plural {
       let place = language + ", " + category
       guard categories.contains(category) else {
-        throw CatalogProblem(
+        throw CatalogError(
           file, key: key, language: place, "this language has the plural forms \(categories.joined(separator: ", "))")
       }
       guard let text = try readUnit(value as? [String: Any] ?? [:], file, key, place) else {
-        throw CatalogProblem(file, key: key, language: place, "has no text")
+        throw CatalogError(file, key: key, language: place, "has no text")
       }
       forms[category] = text
     }
     guard forms["other"] != nil else {
-      throw CatalogProblem(file, key: key, language: language, "the plural has no form “other”")
+      throw CatalogError(file, key: key, language: language, "the plural has no form “other”")
     }
     return .plural(forms)
   }
 
-  private func readUnit(_ body: [String: Any], _ file: String, _ key: String, _ place: String) throws(CatalogProblem)
+  private func readUnit(_ body: [String: Any], _ file: String, _ key: String, _ place: String) throws(CatalogError)
     -> CatalogText?
   {
     guard let unit = body["stringUnit"] as? [String: Any], let value = unit["value"] as? String,
       unit["state"] as? String != "new"
     else { return nil }
     do throws(CatalogText.Unreadable) { return try CatalogText(value) } catch {
-      throw CatalogProblem(file, key: key, language: place, error.sentence)
+      throw CatalogError(file, key: key, language: place, error.sentence)
     }
   }
 #endif

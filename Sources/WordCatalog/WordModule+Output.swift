@@ -92,7 +92,7 @@
   public func wordFile(_ modules: [WordModule], _ language: String) throws -> String {
     let signatures = modules.map(\.signature)
     if Set(signatures).count != signatures.count {
-      throw CatalogProblems([CatalogProblem(modules[0].name, "two modules have the same signature")])
+      throw CatalogErrors([CatalogError(modules[0].name, "two modules have the same signature")])
     }
     return "vereda-words " + language + "\0"
       + modules.sorted { $0.name < $1.name }.map { $0.section(language) }.joined()

@@ -15,32 +15,32 @@
     /// - Throws: everything that is wrong with them.
     public init(name: String, files: [URL]) throws {
       guard let about = files.first(where: { $0.lastPathComponent == "words.json" }) else {
-        throw CatalogProblems([
-          CatalogProblem(files.first?.path ?? name, "\(name) has catalogues but no words.json beside them")
+        throw CatalogErrors([
+          CatalogError(files.first?.path ?? name, "\(name) has catalogues but no words.json beside them")
         ])
       }
       let settings = try Settings(about)
-      var problems: [CatalogProblem] = [], all: [CatalogEntry] = []
+      var problems: [CatalogError] = [], all: [CatalogEntry] = []
       for file in files.filter({ $0.pathExtension == "xcstrings" }).sorted(by: { $0.path < $1.path }) {
         let read = readCatalog(try Data(contentsOf: file), file: file.path)
         problems += read.problems
         all += read.entries
       }
       self.init(name: name, settings, all, &problems)
-      if !problems.isEmpty { throw CatalogProblems(problems) }
+      if !problems.isEmpty { throw CatalogErrors(problems) }
     }
 
-    init(name: String, _ settings: Settings, _ all: [CatalogEntry], _ problems: inout [CatalogProblem]) {
+    init(name: String, _ settings: Settings, _ all: [CatalogEntry], _ problems: inout [CatalogError]) {
       (self.name, type, access, complete) = (name, settings.type, settings.access, settings.complete)
       entries = all.sorted { $0.key < $1.key }
       for (before, after) in zip(entries, entries.dropFirst()) where before.key == after.key {
-        problems.append(CatalogProblem(after.file, key: after.key, "stands in \(before.file) already"))
+        problems.append(CatalogError(after.file, key: after.key, "stands in \(before.file) already"))
       }
       for entry in entries { problems += check(entry, known: problems) }
     }
 
-    private func check(_ entry: CatalogEntry, known: [CatalogProblem]) -> [CatalogProblem] {
-      var problems: [CatalogProblem] = []
+    private func check(_ entry: CatalogEntry, known: [CatalogError]) -> [CatalogError] {
+      var problems: [CatalogError] = []
       let must = entry.isSafety ? Set(catalogLanguages) : complete
       for language in catalogLanguages where must.contains(language) && entry.localizations[language] == nil {
         // What cannot be read was told already.
@@ -49,12 +49,12 @@
         }) {
           continue
         }
-        problems.append(CatalogProblem(entry.file, key: entry.key, language: language, "has no text"))
+        problems.append(CatalogError(entry.file, key: entry.key, language: language, "has no text"))
       }
       let expected = entry.placeholders, counter = entry.counter
       for (one, other) in zip(expected, expected.dropFirst()) where one.name == other.name {
         problems.append(
-          CatalogProblem(entry.file, key: entry.key, language: sourceLanguage, "\(one.name) is a text and a number"))
+          CatalogError(entry.file, key: entry.key, language: sourceLanguage, "\(one.name) is a text and a number"))
       }
       for (language, localization) in entry.localizations.sorted(by: { $0.key < $1.key }) {
         switch localization {
@@ -62,7 +62,7 @@
         case .plural(let forms):
           if counter == nil {
             problems.append(
-              CatalogProblem(entry.file, key: entry.key, language: language, "a plural needs a number, %(name)lld"))
+              CatalogError(entry.file, key: entry.key, language: language, "a plural needs a number, %(name)lld"))
           }
           for (category, text) in forms.sorted(by: { $0.key < $1.key }) {
             problems += compare(
@@ -75,14 +75,14 @@
 
     private func compare(
       _ text: CatalogText, _ expected: [Placeholder], mayLack: Placeholder?, _ entry: CatalogEntry, _ place: String
-    ) -> [CatalogProblem] {
+    ) -> [CatalogError] {
       if entry.localizations[sourceLanguage] == nil { return [] }
       let found = text.placeholders
       return expected.filter { !found.contains($0) && $0 != mayLack }.map {
-        CatalogProblem(entry.file, key: entry.key, language: place, "lacks \($0.written)")
+        CatalogError(entry.file, key: entry.key, language: place, "lacks \($0.written)")
       }
         + found.filter { !expected.contains($0) }.map {
-          CatalogProblem(
+          CatalogError(
             entry.file, key: entry.key, language: place, "has \($0.written), which the Spanish text has not")
         }
     }
@@ -107,7 +107,7 @@
 
     init(_ file: URL) throws {
       let data = try Data(contentsOf: file)
-      func refuse(_ sentence: String) -> CatalogProblems { CatalogProblems([CatalogProblem(file.path, sentence)]) }
+      func refuse(_ sentence: String) -> CatalogErrors { CatalogErrors([CatalogError(file.path, sentence)]) }
       guard let body = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] else {
         throw refuse("is no object of JSON")
       }

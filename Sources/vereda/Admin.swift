@@ -6,7 +6,10 @@ import ServerAPI
 struct Admin: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Look after accounts, keys and jobs.",
-    subcommands: [CreateAccount.self, SetRole.self, RevokeSessions.self, Purge.self, RotateMasterKey.self, Jobs.self])
+    subcommands: [
+      CreateAccount.self, SetRole.self, Grant.self, Revoke.self, RevokeSessions.self, Purge.self, RotateMasterKey.self,
+      Jobs.self,
+    ])
 
   struct CreateAccount: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -34,9 +37,36 @@ struct Admin: AsyncParsableCommand {
     func run() async throws {
       guard let role = Account.Role(rawValue: role) else { throw ValidationError("There is no role \(role).") }
       guard try await Commands.setRole(try common.quietConfiguration(), email: email, role: role) else {
-        throw StartProblem("No account has this address.")
+        throw StartError("No account has this address.")
       }
       print("Done.")
+    }
+  }
+
+  struct Grant: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make an account a moderator of the forum, from its next call on. The forum's log tells of it.")
+    @OptionGroup var common: Common
+    @Argument var email: String
+
+    func run() async throws {
+      guard try await Commands.moderator(try common.quietConfiguration(), email: email, isOn: true) else {
+        throw StartError("No account has this address.")
+      }
+      print("Done: a moderator.")
+    }
+  }
+
+  struct Revoke: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Not a moderator any more, from this moment on.")
+    @OptionGroup var common: Common
+    @Argument var email: String
+
+    func run() async throws {
+      guard try await Commands.moderator(try common.quietConfiguration(), email: email, isOn: false) else {
+        throw StartError("No account has this address.")
+      }
+      print("Done: a member.")
     }
   }
 
@@ -47,7 +77,7 @@ struct Admin: AsyncParsableCommand {
 
     func run() async throws {
       guard try await Commands.revokeSessions(try common.quietConfiguration(), email: email) else {
-        throw StartProblem("No account has this address.")
+        throw StartError("No account has this address.")
       }
       print("Done.")
     }

@@ -7,15 +7,16 @@ import Server
   static let configuration = CommandConfiguration(
     commandName: "vereda", abstract: "Vereda's server.",
     subcommands: [
-      Serve.self, Migrate.self, Backup.self, Restore.self, Admin.self, RegionTools.self, RouteTool.self,
-      OpenAPICommand.self, VersionCommand.self,
+      Serve.self, Migrate.self, Backup.self, Restore.self, Admin.self, RegionTools.self, RouteTool.self, Focus.self,
+      HabitTools.self, HealthTools.self, PhrasebookTools.self, LicenceCommand.self,
+      OpenAPICommand.self, VersionCommand.self, PictureCommand.self,
     ])
 
   static func main() async {
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
-    } catch let problem as StartProblem {
+    } catch let problem as StartError {
       FileHandle.standardError.write(Data("vereda: \(problem)\n".utf8))
       Foundation.exit(78)
     } catch {

@@ -23,7 +23,7 @@ import Testing
       person.requests == [
         Request(
           .put, "/v1/account/consents",
-          body: ["consents": decisions(["records", "mood", "disability", "place"], true)], access: "access-1",
+          body: ["consents": decisions(["records", "mood", "health", "disability", "place"], true)], access: "access-1",
           alone: "consents")
       ])
     #expect(person.device.owner == "local")  // the server has not taken the consent yet
@@ -44,7 +44,8 @@ import Testing
     let person = Person()
     person.logIn(records: nil)
     #expect(
-      person.screen.words.has("Tu ánimo") && person.screen.words.has("Tu perfil de movilidad")
+      person.screen.words.has("Tu ánimo") && person.screen.words.has("Tu salud")
+        && person.screen.words.has("Tu perfil de movilidad")
         && person.screen.words.has("Tus lugares"))
     #expect(person.choose("pick-mood") && person.tap("records-picked"))
     let sent = try #require(person.requests.last?.body?["consents"]?.array)
@@ -52,7 +53,7 @@ import Testing
       JSON.array(sent)
         == .array(
           decisions(["records"], true).array! + decisions(["mood"], false).array! + decisions(
-            ["disability", "place"], true
+            ["health", "disability", "place"], true
           ).array!))
     func took(_ choices: [JSON]) -> Answer {
       Answer(

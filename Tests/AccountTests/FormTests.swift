@@ -49,7 +49,7 @@ import Testing
   func nameByAddress() {
     let device = FakeDevice()
     Person(device).logIn(records: true)
-    let person = Person(device, location: Place.name.location)
+    let person = Person(device, location: AccountDestination.name.location)
     #expect(person.screen.hasValue("Ana"))
   }
 
@@ -60,8 +60,8 @@ import Testing
     _ = person.type("email", "ana")
     _ = person.type("password", "corta")
     _ = person.submit()
-    #expect(person.screen.error("email") == Rules.Break.emailShape.words(.es))
-    #expect(person.screen.error("password") == Rules.Break.passwordShort.words(.es))
+    #expect(person.screen.error("email") == Rules.Problem.emailShape.words(.es))
+    #expect(person.screen.error("password") == Rules.Problem.passwordShort.words(.es))
     #expect(person.screen.focus == "form-errors")
     _ = person.submit()  // again: the focus is there already, so it goes to the first field
     #expect(person.screen.focus == "email")
@@ -178,11 +178,12 @@ import Testing
   @Test(
     "PL-01: a mail's token leaves the address at once, works once, and a used one offers a new link",
     arguments: [
-      ("#restablecer=", Place.reset, "/v1/auth/reset-password"), ("#verificar=", .verify, "/v1/auth/verify"),
+      ("#restablecer=", AccountDestination.reset, "/v1/auth/reset-password"),
+      ("#verificar=", .verify, "/v1/auth/verify"),
       ("#correo=", .confirmEmail, "/v1/auth/confirm-email"), ("#conservar=", .keep, "/v1/auth/keep-account"),
       ("#deshacer=", .undoEmail, "/v1/auth/undo-email"),
     ])
-  func links(_ fragment: String, _ place: Place, _ path: String) {
+  func links(_ fragment: String, _ place: AccountDestination, _ path: String) {
     let person = Person(location: fragment + "TOKEN_1-x")
     #expect(person.screen.location == place.location && !person.screen.location.has("TOKEN"))
     #expect(person.requests.isEmpty)  // a program that opens links by itself changes nothing

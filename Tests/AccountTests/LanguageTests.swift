@@ -17,7 +17,7 @@ import Testing
     )
     #expect(environment.language == spoken)
     let probe = Probe<Notebook>(environment)
-    probe.send(.went(Place.language.location))
+    probe.send(.went(AccountDestination.language.location))
     #expect(probe.screen.title == title && probe.screen.audit().isEmpty)
     var chosen: [String] = []
     probe.screen.forEach {

@@ -64,7 +64,8 @@ import Testing
     person.probe.send(.forms(.logOutTapped(.everywhere)))
     person.settle()
     #expect(
-      person.companion.location == Place.logOut.location && person.requests.isEmpty && person.device.log.count == 1)
+      person.companion.location == AccountDestination.logOut.location && person.requests.isEmpty
+        && person.device.log.count == 1)
 
     person.online(false)
     #expect(person.tap("send-first"))

@@ -21,7 +21,7 @@ enum Notebook: App {
   }
   static func event(_ event: WorldEvent) -> Action { .event(event) }
   static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    guard case .app(let deed) = action, let save = deed as? Save else {
+    guard case .app(let own) = action, let save = own as? Save else {
       return state.companion.reduce(action, environment)
     }
     let record = state.companion.record(in: "notebook.note", ["text": .string(save.text)], environment)
@@ -156,7 +156,7 @@ final class Person {
   func type(_ id: String, _ text: String) -> Bool { defer { settle() }; return probe.type(id, text) }
   func choose(_ id: String) -> Bool { defer { settle() }; return probe.choose(id) }
   func submit() -> Bool { defer { settle() }; return probe.submit("form") }
-  func go(_ place: Place) { probe.send(.went(place.location)); settle() }
+  func go(_ place: AccountDestination) { probe.send(.went(place.location)); settle() }
   func open(_ location: String) { probe.event(.located(location)); settle() }
   func online(_ isOnline: Bool) { probe.environment.isOnline = isOnline; probe.event(.environmentChanged); settle() }
 

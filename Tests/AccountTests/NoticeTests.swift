@@ -94,7 +94,7 @@ import Testing
     person.logIn(records: nil)
     person.open("")
     #expect(banners(person) == ["notice-records"])
-    #expect(person.tap("decide-records") && person.companion.location == Place.records.location)
+    #expect(person.tap("decide-records") && person.companion.location == AccountDestination.records.location)
     #expect(person.tap("records-device"))
     person.server(Routes.changeConsents, consents(records: false))
     #expect(banners(person).isEmpty)

@@ -97,7 +97,7 @@ extension Person {
     if seed % 2 == 0 { page.run() }
     #expect(pressed.tap("records-account"))
     page.run()
-    let all = [Purpose.records, .mood, .disability, .place].map {
+    let all = [Purpose.records, .mood, .health, .disability, .place].map {
       ConsentChoice(purpose: $0, version: PrivacyNotice.version, granted: true)
     }
     #expect(page.decisions == all, "seed \(seed)")
@@ -107,7 +107,7 @@ extension Person {
     page.run()
     #expect(pressed.choose("allow-records"))
     page.run()
-    #expect(page.decisions.count == 5 && page.decisions.last?.granted == false, "seed \(seed)")
+    #expect(page.decisions.count == 6 && page.decisions.last?.granted == false, "seed \(seed)")
     #expect(!other.companion.mayUpload && !pressed.companion.mayUpload, "seed \(seed)")
   }
 

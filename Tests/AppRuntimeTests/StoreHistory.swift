@@ -7,11 +7,11 @@ import AppTesting
 /// with two accounts on one device; clocks jump; devices and accounts are full; a backup is put back.
 struct StoreHistory {
   /// What a host has carried out and not yet told.
-  private struct Told {
+  struct Told {
     let effect: Effect<Store.Action>
     let answer: Answer
   }
-  private struct Tab {
+  struct Tab {
     var store = Store(collections: ["app.", "device."])
     var pending: [Effect<Store.Action>] = []
     var timers: [Effect<Store.Action>] = []
@@ -22,7 +22,7 @@ struct StoreHistory {
     var unsaid: [Record] = []
     var isQuiet: Bool { pending.isEmpty && told.isEmpty && news.isEmpty }
   }
-  private struct Phone {
+  struct Phone {
     var disk: HistoryDisk
     /// What its clock says beside the server's.
     var skew: Int64 = 0
@@ -38,13 +38,13 @@ struct StoreHistory {
     var compacted = 0, full = 0, stampedAnew = 0
   }
 
-  private var generator: SeededGenerator
-  private var server = HistoryServer()
-  private var phones: [Phone]
-  private var ledgers: [String: HistoryLedger] = [:]
+  var generator: SeededGenerator
+  var server = HistoryServer()
+  var phones: [Phone]
+  var ledgers: [String: HistoryLedger] = [:]
   /// Clocks stay within a day of the server's, so that stamps are as they were written.
-  private let exact: Bool
-  private let restores: Bool
+  let exact: Bool
+  let restores: Bool
   private(set) var counts = Counts()
 
   init(seed: UInt64) {
@@ -63,15 +63,15 @@ struct StoreHistory {
     return settle()
   }
 
-  private mutating func chance(_ one: Int64) -> Bool { generator.next(below: one) == 0 }
+  mutating func chance(_ one: Int64) -> Bool { generator.next(below: one) == 0 }
 
-  private mutating func environment(_ phone: Int) -> Environment {
+  mutating func environment(_ phone: Int) -> Environment {
     var environment = Environment(now: Instant(milliseconds: server.now + phones[phone].skew))
     environment.seed = generator.next()
     return environment
   }
 
-  private mutating func act() -> String? {
+  mutating func act() -> String? {
     server.now += generator.next(below: 2000)
     let phone = Int(generator.next(below: 3)), tab = chance(4) ? 1 : 0
     switch generator.next(below: 40) {
@@ -97,7 +97,7 @@ struct StoreHistory {
 
   // MARK: What people do
 
-  private mutating func write(_ phone: Int, _ tab: Int) -> String? {
+  mutating func write(_ phone: Int, _ tab: Int) -> String? {
     guard phones[phone].tabs[tab].store.phase == .ready else { return nil }
     counts.writes += 1
     let now = environment(phone)
@@ -136,24 +136,24 @@ struct StoreHistory {
     return nil
   }
 
-  private mutating func synchronise(_ phone: Int, _ tab: Int) {
+  mutating func synchronise(_ phone: Int, _ tab: Int) {
     let now = environment(phone)
     take(phone, tab, phones[phone].tabs[tab].store.synchronise(access: "token", now))
   }
 
-  private mutating func retry(_ phone: Int, _ tab: Int) {
+  mutating func retry(_ phone: Int, _ tab: Int) {
     guard case .failed = phones[phone].tabs[tab].store.saving else { return }
     reduce(phone, tab, .retry)
   }
 
-  private mutating func jump(_ phone: Int) {
+  mutating func jump(_ phone: Int) {
     counts.jumps += 1
     let most: Int64 = exact ? 20 * 3_600_000 : 60 * 86_400_000
     phones[phone].skew = chance(3) ? 0 : generator.next(below: 2 * most) - most
   }
 
   /// The first two devices belong to one person; the third is used by two.
-  private mutating func logIn(_ phone: Int) {
+  mutating func logIn(_ phone: Int) {
     guard phones[phone].disk.owner == Store.local else { return }
     finish(phone)
     counts.adopted += 1
@@ -165,7 +165,7 @@ struct StoreHistory {
   }
 
   /// As the account does it: what waits is sent first, and logging out asks where it is not.
-  private mutating func logOut(_ phone: Int) {
+  mutating func logOut(_ phone: Int) {
     let owner = phones[phone].disk.owner
     guard owner != Store.local, !restores else { return }
     finish(phone)
@@ -180,7 +180,7 @@ struct StoreHistory {
   }
 
   /// Whoever changes the owner waits for what is being written.
-  private mutating func finish(_ phone: Int) {
+  mutating func finish(_ phone: Int) {
     for tab in phones[phone].tabs.indices {
       for _ in 0..<200 where !phones[phone].tabs[tab].isQuiet {
         carryOut(phone, tab, always: true)
@@ -190,7 +190,7 @@ struct StoreHistory {
   }
 
   /// Every tab makes a store for the next owner (`Exchange.renew`), and loads.
-  private mutating func tellOwner(_ phone: Int) {
+  mutating func tellOwner(_ phone: Int) {
     for tab in phones[phone].tabs.indices {
       let old = phones[phone].tabs[tab]
       phones[phone].tabs[tab] = Tab()
@@ -200,7 +200,7 @@ struct StoreHistory {
     }
   }
 
-  private mutating func restore() {
+  mutating func restore() {
     guard restores else { return }
     if chance(2) {
       server.backUp()
@@ -215,12 +215,12 @@ struct StoreHistory {
   // MARK: The host
 
   /// A tab is opened; what another one under this name was doing is gone.
-  private mutating func open(_ phone: Int, _ tab: Int) {
+  mutating func open(_ phone: Int, _ tab: Int) {
     phones[phone].tabs[tab] = Tab()
     take(phone, tab, [phones[phone].tabs[tab].store.load()])
   }
 
-  private mutating func take(_ phone: Int, _ tab: Int, _ effects: [Effect<Store.Action>]) {
+  mutating func take(_ phone: Int, _ tab: Int, _ effects: [Effect<Store.Action>]) {
     for effect in effects {
       if case .timer = effect.operation {
         phones[phone].tabs[tab].timers.append(effect)
@@ -230,26 +230,26 @@ struct StoreHistory {
     }
   }
 
-  private mutating func reduce(_ phone: Int, _ tab: Int, _ action: Store.Action) {
+  mutating func reduce(_ phone: Int, _ tab: Int, _ action: Store.Action) {
     let now = environment(phone)
     take(phone, tab, phones[phone].tabs[tab].store.reduce(action, now))
   }
 
-  private mutating func ring(_ phone: Int, _ tab: Int) {
+  mutating func ring(_ phone: Int, _ tab: Int) {
     guard !phones[phone].tabs[tab].timers.isEmpty else { return }
     let timer = phones[phone].tabs[tab].timers.removeFirst()
     if let reply = timer.reply { reduce(phone, tab, reply(Answer(status: 1))) }
   }
 
   /// The oldest thing that was asked for is done. Its answer comes later, if the tab lives so long.
-  private mutating func carryOut(_ phone: Int, _ tab: Int, always: Bool = false) {
+  mutating func carryOut(_ phone: Int, _ tab: Int, always: Bool = false) {
     guard !phones[phone].tabs[tab].pending.isEmpty else { return }
     let effect = phones[phone].tabs[tab].pending.removeFirst()
     let answer = answer(effect.operation, phone, tab, always)
     phones[phone].tabs[tab].told.append(Told(effect: effect, answer: answer))
   }
 
-  private mutating func answer(_ operation: Operation, _ phone: Int, _ tab: Int, _ always: Bool) -> Answer {
+  mutating func answer(_ operation: Operation, _ phone: Int, _ tab: Int, _ always: Bool) -> Answer {
     switch operation {
     case .request(let request): return exchange(request, phone)
     case .records(let operation): return records(operation, phone, tab, always)
@@ -257,7 +257,7 @@ struct StoreHistory {
     }
   }
 
-  private mutating func exchange(_ request: Request, _ phone: Int) -> Answer {
+  mutating func exchange(_ request: Request, _ phone: Int) -> Answer {
     let owner = phones[phone].disk.owner
     if phones[phone].isOffline || owner == Store.local { return Answer(status: 0) }
     let luck = generator.next(below: 12)
@@ -276,7 +276,7 @@ struct StoreHistory {
     }
   }
 
-  private mutating func records(_ operation: RecordsOperation, _ phone: Int, _ tab: Int, _ always: Bool) -> Answer {
+  mutating func records(_ operation: RecordsOperation, _ phone: Int, _ tab: Int, _ always: Bool) -> Answer {
     var done = (answer: Answer(status: 0, ["reason": "closed"]), news: JSON.array([]))
     switch operation {
     case .load(let prefixes, _): return phones[phone].disk.load(prefixes)
@@ -305,7 +305,7 @@ struct StoreHistory {
   }
 
   /// From now on it may not be lost.
-  private mutating func note(_ records: [Record], _ phone: Int) {
+  mutating func note(_ records: [Record], _ phone: Int) {
     let owner = phones[phone].disk.owner
     for record in records {
       if Store.staysHere(record) {
@@ -319,7 +319,7 @@ struct StoreHistory {
   }
 
   /// The tab hears the oldest answer, or what another tab wrote.
-  private mutating func hear(_ phone: Int, _ tab: Int) {
+  mutating func hear(_ phone: Int, _ tab: Int) {
     if !phones[phone].tabs[tab].told.isEmpty, phones[phone].tabs[tab].news.isEmpty || !chance(3) {
       let told = phones[phone].tabs[tab].told.removeFirst()
       if let reply = told.effect.reply { reduce(phone, tab, reply(told.answer)) }
@@ -327,94 +327,5 @@ struct StoreHistory {
       let entries = phones[phone].tabs[tab].news.removeFirst()
       reduce(phone, tab, .heard(Answer(status: 1, phones[phone].disk.told(entries))))
     }
-  }
-
-  // MARK: What must hold
-
-  /// What a tab says of saving is so.
-  private mutating func look() -> String? {
-    for phone in phones.indices {
-      for tab in 0..<2 {
-        let here = phones[phone].tabs[tab]
-        let isWriting = (here.pending.map { $0.operation } + here.told.map { $0.effect.operation }).contains {
-          if case .records(.append(_, out: _, cursor: nil)) = $0 { true } else { false }
-        }
-        switch here.store.saving {
-        case .onDevice:
-          if isWriting { return "device \(phone): said to be saved while it is written" }
-          for record in here.unsaid where !holds(phone, record) {
-            return
-              "device \(phone): said to be saved, and is not: \(record.json.text) in \(phones[phone].disk.rows.filter { $0.record.id == record.id }.map { $0.record.json.text })"
-          }
-          phones[phone].tabs[tab].unsaid = []
-        case .underWay: if !isWriting { return "device \(phone): said to be written, but nothing is" }
-        case .nothing, .failed: break
-        }
-      }
-    }
-    return nil
-  }
-
-  private func holds(_ phone: Int, _ record: Record) -> Bool {
-    let rows = phones[phone].disk.rows.filter { $0.record.id == record.id }
-    if rows.isEmpty || !exact { return !rows.isEmpty }
-    let joined = Record.merged(rows.map { $0.record })
-    return Record.merged(joined, record) == joined
-  }
-
-  /// Everyone comes back online and exchanges until there is nothing left to say; then everything must be everywhere, once.
-  private mutating func settle() -> String? {
-    server.isFull = false
-    server.page = 500
-    for phone in phones.indices {
-      phones[phone].isOffline = false
-      logIn(phone)
-      // What could not be written is lost with the tab: it was never said to be saved.
-      for tab in 0..<2 { open(phone, tab) }
-      finish(phone)
-    }
-    var rounds = 0, quiet = 0
-    while quiet < 2 {
-      rounds += 1
-      if rounds > 60 { return "it does not come to rest" }
-      let before = server.accounts, logs = phones.map { $0.disk.rows.map { $0.out } }
-      for phone in phones.indices {
-        open(phone, 0)
-        finish(phone)
-        synchronise(phone, 0)
-        for _ in 0..<400 where !phones[phone].tabs[0].isQuiet || !phones[phone].tabs[0].timers.isEmpty {
-          carryOut(phone, 0, always: true)
-          hear(phone, 0)
-          ring(phone, 0)
-          if phones[phone].tabs[0].store.sync.phase == .needsAccess { synchronise(phone, 0) }
-        }
-        if phones[phone].tabs[0].store.sync.phase != .idle {
-          return "device \(phone) does not come to rest: \(phones[phone].tabs[0].store.sync.phase)"
-        }
-      }
-      quiet = before == server.accounts && logs == phones.map { $0.disk.rows.map { $0.out } } ? quiet + 1 : 0
-    }
-    return complaint()
-  }
-
-  private mutating func complaint() -> String? {
-    for (account, ledger) in ledgers {
-      if let complaint = ledger.complaint(server.rows(account).all, exact: exact) { return "\(account): \(complaint)" }
-    }
-    for phone in phones.indices {
-      open(phone, 0)
-      finish(phone)
-      let here = phones[phone], all = here.tabs[0].store.replica.all, owner = here.disk.owner
-      if here.disk.waiting(of: owner) > 0 || here.tabs[0].store.waiting > 0 {
-        return "device \(phone): something waits"
-      }
-      if all.filter({ !Store.staysHere($0) }) != server.rows(owner).all {
-        return "device \(phone) differs from \(owner)"
-      }
-      if let complaint = here.kept.complaint(all.filter { Store.staysHere($0) }, exact: exact) {
-        return "device \(phone), its own: \(complaint)"
-      }
-    }
-    return nil
   }
 }

@@ -106,12 +106,12 @@ private final class Visitor<A: App> where A.Action == Companion.Action {
 
   @Test(
     "PL-12: each place of the account is shown by each app, opened by its address, without and with an account",
-    arguments: Place.allCases)
-  func everywhere(_ place: Place) {
+    arguments: AccountDestination.allCases)
+  func everywhere(_ place: AccountDestination) {
     func check<A: App>(_ app: A.Type, _ notes: [String: JSON]) where A.Action == Companion.Action {
       let screen = Visitor(app, location: place.location, notes: notes).probe.screen
       // Some need a token or a receipt, and lead to another place of the account.
-      #expect(Place(screen.location) != nil && screen.audit() == [], "\(A.self) \(place)")
+      #expect(AccountDestination(screen.location) != nil && screen.audit() == [], "\(A.self) \(place)")
     }
     let member: JSON = [
       "id": "01JD0000000000000000000ANA", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false, "consents": [],

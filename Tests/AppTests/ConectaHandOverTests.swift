@@ -15,8 +15,10 @@ import Testing
     phone.probe.answer(Answer(status: 1, ["left": left])) { if case .open = $0 { true } else { false } }
     phone.settle()
   }
+  /// Held, let go, held …: a need that is declared begins and ends by turns.
   private func locks(_ phone: ConectaPhone) -> [Bool] {
-    phone.probe.operations.compactMap { if case .wakeLock(let on) = $0 { on } else { nil } }
+    let begun = phone.probe.operations.count { $0 == .screenOn }, ended = phone.probe.stopped.count { $0 == .screenOn }
+    return (0..<begun + ended).map { $0.isMultiple(of: 2) }
   }
 
   @Test(

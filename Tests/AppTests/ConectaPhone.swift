@@ -17,6 +17,8 @@ final class ConectaPhone {
   var hasRegion: Bool
   /// What the device does not answer by itself: the test does.
   var holds: (Operation) -> Bool = { _ in false }
+  /// What it answered: a want stays, and is answered once.
+  private var answered: Set<Int32> = []
 
   static let here: JSON = ["lat": 19.4326, "lon": -99.1332, "accuracy": 12, "at": .integer(Phone.morning.milliseconds)]
 
@@ -32,7 +34,10 @@ final class ConectaPhone {
   }
 
   func settle(welcomed: Bool = true) {
-    while let effect = probe.pending.first(where: { isOfDevice($0.operation) && !holds($0.operation) }) {
+    while let effect = (probe.pending + probe.lasting).first(where: {
+      !answered.contains($0.number) && isOfDevice($0.operation) && !holds($0.operation)
+    }) {
+      answered.insert(effect.number)
       let operation = effect.operation
       let answer: Answer
       switch operation {
@@ -71,7 +76,7 @@ final class ConectaPhone {
             text: String(decoding: engine.answer(Array(text.utf8), now: probe.environment.now), as: UTF8.self))
       default: answer = Answer(status: 1)
       }
-      probe.answer(answer) { $0 == operation }
+      probe.answer(effect.number, answer)
     }
   }
   private func isOfDevice(_ operation: Operation) -> Bool {
@@ -81,7 +86,7 @@ final class ConectaPhone {
     }
   }
 
-  /// The device says where it is, or why not: every question that is open gets the same answer, as in the browser.
+  /// The device says where it is, or why not: everyone who follows it hears it, as in the browser.
   func place(_ fix: JSON = here) {
     if hasRegion { return at(SampleRegion.plaza) }
     answerPosition(Answer(status: 1, fix))
@@ -89,8 +94,7 @@ final class ConectaPhone {
   func at(_ place: Coordinate) { at(place.latitude, place.longitude) }
   func noPlace(_ reason: String) { answerPosition(Answer(status: 0, ["reason": .string(reason)])) }
   private func answerPosition(_ answer: Answer) {
-    let open = probe.pending.filter { $0.operation.isPosition }.count
-    for _ in 0..<open { probe.answer(answer) { $0.isPosition } }
+    for one in probe.lasting where one.operation.isPosition { probe.answer(one.number, answer) }
     settle()
   }
   func at(_ latitude: Double, _ longitude: Double, accuracy: Double = 8) {
@@ -145,5 +149,5 @@ final class ConectaPhone {
 }
 
 extension Operation {
-  var isPosition: Bool { if case .position(.next) = self { true } else { false } }
+  var isPosition: Bool { if case .position = self { true } else { false } }
 }

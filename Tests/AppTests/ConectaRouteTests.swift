@@ -181,7 +181,9 @@ import Testing
     let route = try #require(phone.state.trip.route), steps = route.steps
     try phone.walk(0)
     try phone.tap("start")
-    #expect(phone.probe.operations.contains(.wakeLock(true)) && phone.spoken.last == steps[0].words, "\(phone.spoken)")
+    #expect(
+      phone.probe.lasting.contains { $0.operation == .screenOn } && phone.spoken.last == steps[0].words,
+      "\(phone.spoken)")
     #expect(
       phone.screen.words.contains("Ahora")
         && phone.screen.words.contains("Faltan " + Words(.es).metres(route.metres.value)))
@@ -200,7 +202,7 @@ import Testing
     try phone.walk(10_000)
     #expect(
       phone.screen.location == "ruta/llegada" && phone.spoken.last == "Llegaste a tu destino."
-        && phone.probe.operations.contains(.wakeLock(false)))
+        && !phone.probe.lasting.contains { $0.operation == .screenOn })
     try phone.tap("finish")
     #expect(phone.screen.location == "" && !phone.screen.words.contains("Última ruta"))
   }
@@ -236,10 +238,10 @@ import Testing
     let phone = ConectaPhone(sample: "")
     phone.place()
     phone.go("guardados")
-    #expect(phone.probe.operations.last { if case .position = $0 { true } else { false } } == .position(.stop))
+    #expect(!phone.probe.lasting.contains { $0.operation.isPosition })
     phone.go("")
     #expect(
-      phone.probe.operations.last { if case .position = $0 { true } else { false } } == .position(.next(asks: false)))
+      phone.probe.lasting.filter { $0.operation.isPosition }.map { $0.operation } == [.position(.watch(asks: false))])
     let refused = ConectaPhone(sample: "ruta")
     refused.noPlace(reason)
     try refused.planHospital()

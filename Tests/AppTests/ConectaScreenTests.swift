@@ -261,7 +261,7 @@ import Testing
     #expect(
       phone.screen.words.contains("No se guarda ni se comparte con terceros")
         && phone.screen.words.contains("se quedan en este teléfono"))
-    #expect(!phone.probe.operations.contains(.position(.next(asks: true))))
+    #expect(!phone.probe.operations.contains(.position(.watch(asks: true))))
     try phone.tap("begin")
     #expect(
       phone.screen.location == ""
@@ -278,5 +278,37 @@ import Testing
       let red = phone.screen.buttons.filter { $0.kind == .emergency || $0.kind == .destructive }.map { $0.id }
       #expect(red == (location.hasPrefix("bienvenida") ? [] : ["sos"]), "\(location)")
     }
+  }
+
+  @Test("CF-04: home is the map, with its places in the sheet; the list is one press away, stays, and comes first then")
+  func mapFirst() throws {
+    let phone = ConectaPhone(region: true)
+    func order() -> [String] {
+      phone.screen.content.compactMap {
+        switch $0 {
+        case .widget(let widget): widget.id
+        case .section(let section): section.id
+        case .rows(let rows): rows.first?.id
+        case .button(let button): button.id
+        default: nil
+        }
+      }
+    }
+    #expect(phone.screen.tabs.isEmpty && phone.screen.buttons.contains { $0.id == "sos" })
+    #expect(order().prefix(3) == ["to-search", "as-list", "near"] && order().last == "map", "\(order())")
+    for id in ["to-saved", "to-transport", "to-regions", "to-profile", "to-you"] {
+      #expect(phone.screen.tapping(id) != nil, "\(id) is in the sheet")
+    }
+    try phone.tap("as-list")
+    let isKept = phone.probe.operations.contains { if case .metaSet = $0 { true } else { false } }
+    #expect(phone.state.maps.isHidden && isKept)
+    #expect(order().prefix(3) == ["to-search", "as-map", "map"] && phone.screen.audit().isEmpty, "\(order())")
+    try phone.tap("as-map")
+    #expect(order().last == "map")
+    // What is kept and the last way stand first in the sheet.
+    phone.place()
+    try phone.planHospital()
+    phone.go("")
+    #expect(order().prefix(3) == ["to-search", "as-list", "own"] && phone.screen.tapping("last-trip") != nil)
   }
 }

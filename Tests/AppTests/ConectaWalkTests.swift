@@ -146,7 +146,7 @@ import Testing
       let again = ConectaPhone(location: location, log: phone.log, region: hasRegion, at: later)
       again.at(last)
       #expect(again.screen.location == location, "nobody is taken elsewhere")
-      #expect(again.probe.operations.contains(.wakeLock(true)))
+      #expect(again.probe.lasting.contains { $0.operation == .screenOn })
       if location != "ruta/indicaciones" {
         #expect(again.screen.words.contains("Vas en camino a " + hospital))
         try again.tap("to-walk")
@@ -214,7 +214,7 @@ import Testing
   )
   func forgotten() throws {
     func walkKept(_ phone: ConectaPhone) -> Bool {
-      phone.state.companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["walk"].map { !$0.isNull } ?? false
+      phone.state.companion.store.replica[Kept.lastTrip, SingleRecord.id]?["walk"].map { !$0.isNull } ?? false
     }
     let phone = try walking()
     #expect(walkKept(phone))
@@ -237,8 +237,9 @@ import Testing
   func elsewhere() throws {
     let phone = try walking(), (middle, street) = try middle(phone)
     try phone.walk(middle)
-    for tab in ["tab-map", "tab-saved", "tab-transport", "tab-you"] {
-      try phone.tap(tab)
+    for way in ["", "to-saved", "tab-transport", "tab-you"] {
+      if !way.hasPrefix("tab-") { phone.go("") }
+      if !way.isEmpty { try phone.tap(way) }
       #expect(
         phone.screen.words.contains("Vas en camino a " + hospital) && phone.screen.words.contains("Sigue por \(street)")
           && phone.screen.audit().isEmpty, "\(phone.screen.audit())")

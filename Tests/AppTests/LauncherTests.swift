@@ -20,16 +20,15 @@ import Testing
     return tiles
   }
 
-  @Test("The launcher shows the five apps; those not yet built say so and cannot be opened")
+  @Test("The launcher shows the five apps, and each of them can be opened")
   func fiveApps() {
     let tiles = tiles(device().screen)
     #expect(tiles.map { $0.title } == ["Serenity", "Conecta Fácil", "GreenGrocery!", "InclusiveMatch", "Human Body"])
-    #expect(tiles[0].address == "/serenity/" && tiles[0].tag == nil)
-    #expect(tiles[1].address == "/conecta-facil/" && tiles[1].tag == nil)
-    for tile in tiles.dropFirst(2) {
-      #expect(tile.tag == "Próximamente" && tile.address == nil && tile.action == nil)
-      #expect(!device().probe.tap(tile.id))
-    }
+    #expect(
+      tiles.map { $0.address ?? "" } == [
+        "/serenity/", "/conecta-facil/", "/greengrocery/", "/inclusivematch/", "/human-body/",
+      ])
+    #expect(tiles.allSatisfy { $0.tag == nil })
   }
 
   @Test("PL-08: home and settings keep the rules of accessibility in every language", arguments: Language.allCases)

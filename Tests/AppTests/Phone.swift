@@ -34,8 +34,8 @@ extension TestDevice where A == SerenityApp {
     self.hasSound = hasSound
   }
 
-  /// The sittings as they are, in the order in which they were begun.
-  var sittings: [Record] {
+  /// The records of sessions as they are, in the order in which they were begun.
+  var sessionRecords: [Record] {
     var found: [Record] = []
     for record in log where record.collection == "serenity.session" {
       if let place = found.firstIndex(where: { $0.id == record.id }) {
@@ -49,6 +49,14 @@ extension TestDevice where A == SerenityApp {
   /// What was kept of entries; preferences are records too.
   var moods: [Record] { log.filter { $0.collection == "serenity.mood" } }
   func save() throws { try submit("log") }
+  /// Says how the person feels: on Hoy by a button, which leads to where an entry is written.
+  func feel(_ level: Int) throws {
+    let id = "level-" + level.description
+    if !screen.location.isEmpty { return try choose(id) }
+    if screen.tapping(id) != nil { return try tap(id) }
+    try tap("again")
+    try choose(id)
+  }
 }
 
 extension Capabilities {

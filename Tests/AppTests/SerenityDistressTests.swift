@@ -27,7 +27,7 @@ import Testing
   }
 
   private func write(_ phone: Phone, _ level: Int, _ note: String) throws {
-    try phone.choose("level-\(level)")
+    try phone.feel(level)
     try phone.type("note", note)
     try phone.save()
   }
@@ -114,7 +114,7 @@ import Testing
     phone.pass(60_000)
     try phone.tap("stop")
     #expect(phone.screen.toast != nil)
-    try phone.tap("tab-today")
+    try phone.tap("home")
     try write(phone, 1, "")
     #expect(phone.screen.toast == nil && !phone.screen.words.contains("Logro"))
   }

@@ -150,7 +150,7 @@ import Wellbeing
     ]
     let again = Phone(notes: ["flags.serenity": flags, "session": member], isOnline: true, can: .server)
     again.leaves([.server, .recordings])
-    try again.choose("level-4")
+    try again.feel(4)
     try again.save()
     #expect(!again.probe.operations.contains { if case .request = $0 { true } else { false } })
     #expect(again.screen.words.contains("Modo sin conexión"))
@@ -180,6 +180,7 @@ import Wellbeing
       session.recording == Self.id && session.parts.map { $0.at } == (0..<count).map { Int64($0) * 20_000 }
         && session.parts.allSatisfy { $0.spoken == 7_000 })
     first.pass(45_000)
+    try first.tap("more")
     #expect(first.spoken.isEmpty && first.screen.words.contains("Suena tu descarga") && first.screen.audit() == [])
     #expect(first.screen.words.contains(script.list("parts")[2].words("say", .es)))
 

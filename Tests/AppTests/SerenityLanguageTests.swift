@@ -28,7 +28,7 @@ import Testing
     ])
   func danger(_ language: Language, _ title: String, _ place: String) throws {
     let phone = Phone(language: language)
-    try phone.choose("level-2")
+    try phone.feel(2)
     try phone.type("note", "ya no quiero vivir, quiero suicidarme")
     try phone.save()
     #expect(phone.screen.title == title && phone.screen.words.contains(place) && phone.screen.audit() == [])
@@ -54,12 +54,13 @@ import Testing
     let phone = Phone(language: .fr, location: "escuchar/un-respiro", can: .listening)
     try phone.tap("play")
     phone.pass(20_000)
+    try phone.tap("more")
     var languages: Set<Language> = []
     for operation in phone.probe.operations {
       if case .speech(.say(_, let language, _)) = operation { languages.insert(language) }
     }
     #expect(languages == [.en] && phone.spoken.first.map { english(phone).contains($0) } == true)
-    #expect(phone.screen.words.contains("Restant") && phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("Progression") && phone.screen.audit() == [])
     let library = Phone(language: .fr, location: "sesiones")
     #expect(library.screen.words.contains("les séances sont en anglais"))
     #expect(!Phone(location: "sesiones").screen.words.contains("en inglés"))

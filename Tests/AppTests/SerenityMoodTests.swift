@@ -6,7 +6,7 @@ import Wellbeing
 
 @Suite struct SerenityMoodTests {
   /// Records as another device of the same person would have made them.
-  private struct Past {
+  struct Past {
     var generator = SeededGenerator(seed: 11)
     var log: [Record] = []
     mutating func add(_ collection: String, daysAgo: Int, hour: Int, _ fields: JSONObject) {
@@ -55,7 +55,7 @@ import Wellbeing
     try here.tap("tab-diary")
     #expect(here.screen.words.contains("noviembre de 2026"))
     try here.tap("tab-today")
-    try here.choose("level-5")
+    try here.feel(5)
     try here.save()
     #expect(here.probe.state.achievements.news == nil)
     let revision = here.probe.state.companion.store.replica.revision
@@ -74,7 +74,7 @@ import Wellbeing
     var groups: [Int] = []
     phone.screen.forEach { if case .choice(let c) = $0, c.allowsSeveral { groups.append(c.options.count) } }
     #expect(groups == [8, 8, 8, 8])
-    try phone.choose("level-4")
+    try phone.feel(4)
     try phone.choose("emotion-alegria")
     try phone.choose("emotion-gratitud")
     try phone.choose("emotion-orgullo")
@@ -82,7 +82,7 @@ import Wellbeing
     try phone.save()
     #expect(phone.log.first?.fields["emotions"] == ["alegria", "gratitud"])
     try phone.tap("home")
-    try phone.choose("level-2")
+    try phone.feel(2)
     try phone.save()
     #expect(
       phone.log.filter { $0.collection == "serenity.mood" }.map { $0.fields["day"]?.string } == [
@@ -101,7 +101,7 @@ import Wellbeing
   )
   func longNote() throws {
     let phone = Phone(location: "registrar"), limit = Mood.noteLimit
-    try phone.choose("level-4")
+    try phone.feel(4)
     try phone.type("note", String(repeating: "ñ", count: limit - 1) + "🌳")  // one too many, in UTF-16
     try phone.save()
     #expect(phone.log.isEmpty && phone.screen.words.contains("La nota es muy larga"))
@@ -128,7 +128,7 @@ import Wellbeing
     for turn in 0..<14 {
       if turn == 7 { phone = Phone(log: phone.log, at: Phone.morning.adding(milliseconds: 7_000_000)) }
       phone.probe.wait(milliseconds: 61_000)
-      try phone.choose("level-\(level)")
+      try phone.feel(level)
       try phone.save()
       let fitting = messages.filter { $0["level"]?.integer == Int64(level) }.map { $0["text"]?["es"]?.string ?? "" }
       let said = try #require(fitting.first { phone.screen.words.contains($0) })
@@ -274,7 +274,7 @@ import Wellbeing
     let phone = Phone(location: "tu")
     try phone.choose("hide-rhythm")
     try phone.tap("tab-today")
-    try phone.choose("level-4")
+    try phone.feel(4)
     try phone.save()
     #expect(phone.screen.toast == nil)
     try phone.tap("tab-progress")
@@ -353,6 +353,7 @@ import Wellbeing
   func cues(late: Int64) throws {
     let phone = Phone(location: "respirar", can: .breathing)
     try phone.choose("4-7-8")
+    try phone.choose("length-0")
     try phone.choose("sense-1")
     try phone.tap("start")
     phone.pass(1_800_000, late: late)
@@ -366,6 +367,7 @@ import Wellbeing
     #expect(Array(hertz.prefix(4)) == [330, 262, 220, 330] && Set(buzzes).count == 3)
     #expect(Array(phone.spoken.prefix(3)) == ["Inhala", "Mantén", "Exhala"])
     try phone.tap("stop")
+    phone.send(.went("respirar"))
     try phone.choose("sense-0")
     try phone.choose("sense-1")
     try phone.choose("sense-2")

@@ -13,21 +13,11 @@ import Testing
   private func elapsed(_ phone: Phone) -> Int64 {
     phone.state.listening.player.timer.elapsed(at: phone.probe.environment.now)
   }
-  /// Presses the slider's plus.
-  private func forward(_ phone: Phone) throws {
-    var action: SerenityApp.Action?
-    phone.screen.forEach {
-      if case .slider(let slider) = $0, slider.id == "position" { action = slider.input(slider.value + slider.step) }
-    }
-    phone.probe.send(try #require(action))
-    phone.settle()
-  }
-
   @Test("SE-03: four quick presses of 15 seconds are a minute, also when the sound still tells where it was")
   func quickPresses() throws {
     let phone = try listening()
     for _ in 0..<4 {
-      try forward(phone)
+      try phone.tap("ahead-15")
       phone.sound(["kind": "state", "playing": true, "position": 400, "part": 0])
     }
     #expect(elapsed(phone) == 60_000)
@@ -36,12 +26,55 @@ import Testing
     phone.sound(["kind": "state", "playing": true, "position": 60_200, "part": 1])
     phone.sound(["kind": "state", "playing": true, "position": 63_000, "part": 1])
     #expect(elapsed(phone) == 63_000)
+    for _ in 0..<6 { try phone.tap("back-15") }
+    #expect(elapsed(phone) == 0, "not before its beginning")
+  }
+
+  @Test(
+    "SE-03: while a session plays there is a drawn place with words of its own, the sentence, the line, three buttons, and nothing else; the rest is behind “more”",
+    arguments: [
+      "un-respiro", "suelta-y-fluye", "paz-en-el-caos", "noche-tranquila", "vuelve-a-empezar", "en-el-metro",
+    ])
+  func place(_ id: String) throws {
+    let phone = Phone(location: "sesiones/" + id, hasSound: true, can: .listening)
+    try phone.tap("start-session")
+    var scenes: [String] = [], choices = 0
+    phone.screen.forEach {
+      if case .widget(let scene as Scene<SerenityApp.Action>) = $0 {
+        scenes.append(scene.scene + ": " + scene.sentence)
+      }
+      if case .choice = $0 { choices += 1 }
+    }
+    #expect(scenes.count == 1 && scenes[0].hasPrefix("lugar-") && scenes[0].count > 40)
+    #expect(choices == 0 && phone.screen.tabs.isEmpty && phone.screen.look == .night && phone.screen.audit() == [])
+    #expect((phone.screen.lead == "Se oscurece sola") == (id == "noche-tranquila"))
+    try phone.tap("more")
+    #expect(phone.screen.sheet != nil && phone.screen.audit() == [] && phone.state.listening.player.timer.isRunning)
+    try phone.tap("close")
+    #expect(phone.screen.sheet == nil)
+    try phone.tap("more")
+    try phone.tap("back")
+    phone.send(.went("escuchar/" + id))
+    #expect(phone.screen.sheet == nil, "left, it is closed")
+  }
+
+  @Test("SE-03: each category has a place of its own, and a session that speaks of one has that")
+  func places() throws {
+    var names: [String] = []
+    for id in ["un-respiro", "suelta-y-fluye", "paz-en-el-caos", "noche-tranquila", "vuelve-a-empezar", "en-el-metro"] {
+      let phone = Phone(location: "escuchar/" + id, can: .listening)
+      phone.screen.forEach {
+        if case .widget(let scene as Scene<SerenityApp.Action>) = $0 { names.append(scene.scene) }
+      }
+    }
+    #expect(
+      names == ["lugar-mar", "lugar-cerro", "lugar-lluvia", "lugar-cuarto", "lugar-bosque", "lugar-metro"])
   }
 
   @Test("SE-03: a sound that never comes to where it was sought is believed after five seconds")
   func neverThere() throws {
     let phone = try listening()
-    phone.send(.did(.listening(.sought(60))))
+    phone.send(.did(.listening(.player(.sought(60)))))
     phone.pass(6_000)
     phone.sound(["kind": "state", "playing": true, "position": 6_000, "part": 0])
     #expect(elapsed(phone) == 6_000)
@@ -54,11 +87,11 @@ import Testing
     let phone = try listening(hasSound: hasSound)
     phone.pass(heard)
     let total = Int(phone.state.listening.player.timer.planned / 1000)
-    phone.send(.did(.listening(.sought(total - 1))))
+    phone.send(.did(.listening(.player(.sought(total - 1)))))
     #expect(phone.state.listening.player.isOver && !phone.state.listening.player.timer.isRunning)
     #expect(phone.screen.focus == "title" && phone.screen.primary?.id == "home" && phone.screen.audit() == [])
     #expect(phone.screen.words.contains(heard == 0 ? "Llegaste al final." : "Terminaste. Gracias por este rato."))
-    #expect(phone.sittings.count == (heard == 0 ? 0 : 1))
+    #expect(phone.sessionRecords.count == (heard == 0 ? 0 : 1))
     // What the sound still tells changes nothing.
     if hasSound { phone.sound(["kind": "state", "playing": false, "position": 1000, "part": -1]) }
     #expect(phone.screen.primary?.id == "home")
@@ -68,33 +101,69 @@ import Testing
   func pausedAtEnd() throws {
     let phone = try listening()
     try phone.tap("pause")
-    phone.send(.did(.listening(.sought(Int(phone.state.listening.player.timer.planned / 1000)))))
-    #expect(!phone.state.listening.player.isOver && phone.screen.primary?.id == "play")
+    phone.send(.did(.listening(.player(.sought(Int(phone.state.listening.player.timer.planned / 1000))))))
+    #expect(!phone.state.listening.player.isOver && phone.screen.buttons.contains { $0.id == "play" })
     try phone.tap("play")
     #expect(phone.state.listening.player.isOver && phone.screen.primary?.id == "home")
   }
 
   @Test(
-    "SE-06: while breathing there is the guide and the way to end it, and nothing else; afterwards the thanks have the focus"
+    "SE-06: while breathing there is the place, the guide, which minute it is and the way to end it, and nothing else; it ends with a word, not a figure"
   )
   func onlyTheBreath() throws {
     let phone = Phone(location: "respirar", can: .breathing)
+    try phone.choose("length-3")
     try phone.tap("start")
-    var kinds: [String] = []
+    #expect(try shown(phone) == ["lugar-estanque", "guide", "Minuto 1 de 3"])
+    #expect(phone.screen.tabs.isEmpty && phone.screen.lead == nil && phone.screen.hidesTitle)
+    #expect(phone.screen.primary?.id == "stop" && phone.screen.focus == "title" && phone.screen.audit() == [])
+    phone.pass(65_000)
+    #expect(try shown(phone).last == "Minuto 2 de 3")
+    try phone.tap("stop")
+    #expect(phone.screen.title == "Ya. Así estás bien." && !phone.screen.hidesTitle && phone.screen.focus == "title")
+    #expect(phone.screen.announcement?.hasPrefix("Ya. Así estás bien.") == true && phone.screen.audit() == [])
+    #expect(try shown(phone).allSatisfy { $0.utf8.allSatisfy { !(0x30...0x39).contains($0) } }, "no figure")
+    try phone.tap("again")
+    #expect(phone.screen.primary?.id == "stop")
+  }
+
+  private func shown(_ phone: Phone) throws -> [String] {
+    var shown: [String] = []
     phone.screen.forEach { element in
-      if case .picture(let picture) = element, picture is BreathingGuide {
-        kinds.append("guide")
-      } else {
-        kinds.append("other")
+      switch element {
+      case .widget(let scene as Scene<SerenityApp.Action>): shown.append(scene.scene)
+      case .picture(let guide as BreathingGuide): shown.append(guide.id ?? "")
+      case .text(let text, _): shown.append(text)
+      default: shown.append("other")
       }
     }
-    #expect(kinds == ["guide"] && phone.screen.tabs.isEmpty && phone.screen.lead == nil && phone.screen.hidesTitle)
-    #expect(phone.screen.primary?.id == "stop" && phone.screen.focus == "title" && phone.screen.audit() == [])
-    phone.pass(30_000)
-    try phone.tap("stop")
-    #expect(
-      phone.screen.focus == "done" && phone.screen.words.contains("Gracias por este momento")
-        && !phone.screen.tabs.isEmpty)
+    return shown
+  }
+
+  @Test(
+    "SE-06: one, three or five minutes end by themselves when the breath under way is out, and only that is counted; without an end it goes on",
+    arguments: [("length-1", 64_000), ("length-3", 184_000), ("length-5", 304_000), ("length-0", 600_000)]
+      as [(String, Int64)])
+  func lengths(_ length: String, _ expected: Int64) throws {
+    // In and out take eight seconds.
+    let phone = Phone(location: "respirar", can: .breathing)
+    try phone.choose(length)
+    try phone.tap("start")
+    phone.pass(expected - 1000)
+    #expect(phone.state.breathing.start != nil && phone.log.isEmpty)
+    phone.pass(1000)
+    if length == "length-0" { try phone.tap("stop") }
+    #expect(phone.state.breathing.isDone && phone.log.map { $0.fields["ms"]?.integer } == [expected])
+    #expect(!phone.wants(.screenOn))
+  }
+
+  @Test("SE-06: of a phone that slept past the end only the minutes of breathing are counted")
+  func sleptOver() throws {
+    let phone = Phone(location: "respirar", can: .breathing)
+    try phone.tap("start")
+    phone.pass(20_000)
+    phone.pass(3_700_000, late: 3_600_000)
+    #expect(phone.log.map { $0.fields["ms"]?.integer } == [64_000])
   }
 
   @Test("SE-01: the result of the test begins with its title, and is announced")

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Reminders and picture") struct SerenityReminderTests {
   private static let hour: Int64 = 3_600_000
+  /// Minutes.
+  private static let five: Int64 = 300_000
   private static let on: JSON = ["welcomed": true, "reminds": true]
   private static let member: JSON = [
     "id": "01K9XAMP0E0000000000000001", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false,
@@ -33,7 +35,7 @@ import Testing
   func offered() throws {
     let phone = Phone(can: .notices)
     #expect(!phone.screen.words.contains("recordatorio") && alarm(phone) == nil)
-    try phone.choose("level-4")
+    try phone.feel(4)
     try phone.save()
     #expect(phone.screen.location == "registrado" && phone.screen.words.contains("¿Quieres un recordatorio?"))
     try phone.tap("to-reminders")
@@ -47,6 +49,60 @@ import Testing
     #expect(phone.screen.words.contains("No molestar") && phone.screen.audit() == [])
     // Written today already: tomorrow at eight in the evening.
     #expect(alarm(phone) == Self.hour * 34 - 5 * 60_000)
+  }
+
+  @Test("SE-11: in the quiet hours of all apps nothing rings; when they change, the alarm does")
+  func quietEverywhere() throws {
+    // Every evening at eight, and it is five to eight.
+    let phone = Phone(
+      location: "ajustes/no-molestar", at: Phone.morning.adding(milliseconds: 10 * Self.hour - 2 * Self.five),
+      notes: ["flags.serenity": Self.on], can: .notices)
+    #expect(alarm(phone) == Self.five && !phone.screen.words.contains("¿A qué horas?"))
+    try phone.choose("quiet")
+    #expect(phone.screen.audit() == [] && phone.screen.words.contains("¿A qué horas?"))
+    #expect(alarm(phone) == Self.five, "from ten on: eight is not quiet yet")
+    phone.send(.quiet(.startSlid(39)))
+    #expect(alarm(phone) == nil, "from half past seven on: every reminder falls into them")
+    #expect(phone.notes["quiet"] == ["on": true, "from": 39, "to": 14] && phone.screen.words.contains("7:30"))
+    phone.send(.went("recordatorios"))
+    #expect(phone.screen.words.contains("está en No molestar") && phone.screen.words.contains("De 7:30"))
+    #expect(phone.screen.audit() == [])
+    phone.send(.went("ajustes/no-molestar"))
+    try phone.choose("quiet")
+    #expect(alarm(phone) == Self.five && shown(phone).isEmpty)
+    phone.pass(Self.five)
+    #expect(shown(phone).count == 1, "off again: it rings")
+  }
+
+  @Test("SE-11: hours that another app of this device made quiet count at once; they are not Serenity's alone")
+  func quietMeanwhile() {
+    let phone = Phone(
+      at: Phone.morning.adding(milliseconds: 10 * Self.hour - 2 * Self.five), notes: ["flags.serenity": Self.on],
+      can: .notices)
+    #expect(alarm(phone) == Self.five)
+    phone.notes["quiet"] = ["on": true, "from": 39, "to": 41]
+    phone.event(.environmentChanged)
+    #expect(alarm(phone) == nil)
+    phone.pass(Self.five)
+    #expect(shown(phone).isEmpty)
+    // What cannot be read silences nobody.
+    phone.notes["quiet"] = ["on": "yes", "from": 99, "to": -1]
+    phone.event(.environmentChanged)
+    #expect(alarm(phone) == 24 * Self.hour)
+  }
+
+  @Test("SE-11: no moment within the quiet hours of all apps is told to the server, so it sends none")
+  func quietPush() throws {
+    let phone = online(location: "ajustes/no-molestar")
+    #expect(try #require(pushes(phone).first).at.count == 31)
+    pushed(phone, Answer(status: 204))
+    try phone.choose("quiet")
+    #expect(pushes(phone).count == 1, "from ten on: nothing changes")
+    phone.send(.quiet(.startSlid(39)))
+    #expect(pushes(phone).count == 2 && pushes(phone).last?.at == [])
+    pushed(phone, Answer(status: 204))
+    phone.send(.quiet(.startSlid(41)))
+    #expect(pushes(phone).last?.at.count == 31)
   }
 
   @Test(
@@ -94,7 +150,7 @@ import Testing
   func never() throws {
     let evening = Self.hour * 10 - 5 * 60_000
     let writer = Phone(notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
-    try writer.choose("level-3")
+    try writer.feel(3)
     try writer.save()
     writer.pass(evening)
     #expect(shown(writer).isEmpty && alarm(writer) == Self.hour * 24)
@@ -135,7 +191,8 @@ import Testing
     try phone.choose("weekday-0")
     try phone.choose("count-2")
 
-    let fields = try #require(phone.probe.state.companion.store.replica["serenity.preferences", Preferences.id]?.fields)
+    let fields = try #require(
+      phone.probe.state.companion.store.replica["serenity.preferences", SingleRecord.id]?.fields)
     #expect(fields["remindDays"] == 1 && fields["remindTimes"] == [45, 18] && fields["remindQuiet"] == [46, 14])
     // Another device has the settings, and its own switch.
     let other = Phone(location: "recordatorios", log: phone.log, can: [.notices, .breathing])
@@ -197,7 +254,7 @@ import Testing
   func doneToday() throws {
     let phone = online()
     pushed(phone, Answer(status: 204))
-    try phone.choose("level-2")
+    try phone.feel(2)
     try phone.save()
     let last = try #require(pushes(phone).last), evening = Phone.morning.milliseconds + Self.hour * 10 - 5 * 60_000
     #expect(pushes(phone).count == 2 && last.at.first == evening + Self.hour * 24)
@@ -224,7 +281,7 @@ import Testing
     let cut = online()
     pushed(cut, Answer(status: 0))
     #expect(pushes(cut).count == 1)
-    cut.probe.event(.environmentChanged)
+    cut.event(.environmentChanged)
     #expect(pushes(cut).count == 2)
   }
 

@@ -10,7 +10,7 @@ import Testing
   func log() throws {
     let phone = Phone()
     #expect(phone.screen.title == "Buenos días" && phone.screen.lead == "sábado 21 de noviembre")
-    try phone.choose("level-4")
+    try phone.feel(4)
     #expect(phone.screen.location == "registrar")
     try phone.type("note", "Caminé por el parque 🌳")
     try phone.save()
@@ -28,7 +28,7 @@ import Testing
   @Test("SE-07: pressing save twice makes one entry")
   func twice() throws {
     let phone = Phone()
-    try phone.choose("level-3")
+    try phone.feel(3)
     phone.probe.send(.did(.diary(.saveTapped)))
     phone.probe.send(.did(.diary(.saveTapped)))
     phone.settle()
@@ -43,7 +43,7 @@ import Testing
     #expect(phone.moods.isEmpty && phone.screen.location == "registrar")
     #expect(phone.screen.words.contains("Elige una cara") && phone.screen.words.contains("sin cara"))
     #expect(phone.screen.focus == "log-errors")
-    try phone.choose("level-2")
+    try phone.feel(2)
     #expect(phone.screen.focus == nil)
     try phone.save()
     #expect(phone.moods.count == 1)
@@ -52,7 +52,7 @@ import Testing
   @Test("SE-07: a note of 10,000 characters with emoji is kept; a longer one is refused in words and not cut")
   func longNote() throws {
     let phone = Phone()
-    try phone.choose("level-3")
+    try phone.feel(3)
     let long = String(repeating: "🌿", count: 5_000)
     try phone.type("note", long + "x")
     try phone.save()
@@ -66,7 +66,7 @@ import Testing
   func full() throws {
     let phone = Phone()
     phone.isFull = true
-    try phone.choose("level-1")
+    try phone.feel(1)
     try phone.save()
     try phone.tap("home")
     #expect(phone.screen.words.contains("Muy mal"))
@@ -78,7 +78,7 @@ import Testing
   @Test("SE-07: an entry can be for one of the last seven days, and shows on that day")
   func yesterday() throws {
     let phone = Phone()
-    try phone.choose("level-5")
+    try phone.feel(5)
     try phone.choose("day-2026-11-18")
     try phone.save()
     #expect(phone.moods.first?.fields["day"]?.string == "2026-11-18")
@@ -90,7 +90,7 @@ import Testing
   @Test("SE-08: the diary shows each month's days with their mood in words; the future cannot be opened")
   func diary() throws {
     let phone = Phone()
-    try phone.choose("level-2")
+    try phone.feel(2)
     try phone.save()
     try phone.tap("tab-diary")
     #expect(phone.screen.words.contains("sábado 21 de noviembre, mal"))
@@ -109,7 +109,7 @@ import Testing
   @Test("SE-08: an entry is changed field by field, deleted after asking, and brought back with undo")
   func change() throws {
     let phone = Phone()
-    try phone.choose("level-2")
+    try phone.feel(2)
     try phone.type("note", "antes")
     try phone.save()
     let id = try #require(phone.moods.first?.id)
@@ -136,7 +136,7 @@ import Testing
   @Test("PL-03: what is on the device is there after the app was closed, offline")
   func reopened() throws {
     let first = Phone()
-    try first.choose("level-4")
+    try first.feel(4)
     try first.type("note", "sigue aquí")
     try first.save()
     let second = Phone(log: first.log)
@@ -147,13 +147,14 @@ import Testing
   func breathing() throws {
     let phone = Phone(location: "respirar", can: .breathing)
     try phone.choose("box")
+    try phone.choose("length-0")
     try phone.tap("start")
     #expect(phone.wants(.screenOn))
     phone.probe.wait(milliseconds: 125_000)
     try phone.tap("stop")
     #expect(!phone.wants(.screenOn))
     #expect(phone.log.map { $0.fields["ms"]?.integer } == [125_000] && phone.log[0].fields["pattern"]?.string == "box")
-    try phone.tap("tab-progress")
+    phone.send(.went("progreso"))
     #expect(phone.screen.words.contains("Dedicaste 2 minutos esta semana."))
   }
 
@@ -196,7 +197,7 @@ import Testing
     phone.probe.send(.did(.preferences(.hourChosen(4))))
     phone.settle()
     try phone.tap("tab-today")
-    try phone.choose("level-3")
+    try phone.feel(3)
     try phone.save()
     #expect(phone.moods.last?.fields["day"]?.string == "2026-11-20")
   }
@@ -218,7 +219,7 @@ import Testing
   func audit(_ language: Language) throws {
     let writer = Phone(language: language)
     for level in 1...5 {
-      try writer.choose("level-\(level)")
+      try writer.feel(level)
       try writer.type("note", "nota \(level)")
       try writer.save()
       #expect(writer.screen.audit() == [])

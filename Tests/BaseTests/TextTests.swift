@@ -69,3 +69,12 @@ struct TextTests {
         && !bytesPrecede("a", "a") && bytesPrecede("a", "aa"))
   }
 }
+
+@Test("a pattern of collections stands for itself, or for all that begin so when it ends in a point")
+func coveredNames() {
+  #expect(
+    "health.weight".isCovered(by: "health.") && !"health".isCovered(by: "health.") && "health.".isCovered(by: "health.")
+  )
+  #expect("serenity.mood".isCovered(by: "serenity.mood") && !"serenity.moods".isCovered(by: "serenity.mood"))
+  #expect(!"serenity.mood".isCovered(by: "") && "".isCovered(by: "") && "a.b".isCovered(by: "a."))
+}

@@ -189,6 +189,53 @@ import Testing
     #expect(faults(.wordedPicture(picture(0.99))) == ["G2"])
   }
 
+  @Test("IM-04: what is not translated is in the list alone; words need a ground on which they can be read")
+  func laidOver() {
+    func picture(_ ink: UInt8, image: ImageSource? = ImageSource("x"), original: Bool = false) -> WordedPicture<String>
+    {
+      WordedPicture(
+        "sign", name: "Un letrero", image: image, shape: 1.5,
+        boxes: [
+          .init("a", x: 0.1, y: 0.1, width: 0.5, height: 0.2, text: "$95", original: "$95", isTranslated: false),
+          .init(
+            "b", x: 0.1, y: 0.4, width: 0.5, height: 0.2, text: "Soup", original: "Sopa",
+            lettering: .init(
+              size: 0.06, ground: Colour(red: 255, green: 255, blue: 255), ink: Colour(red: ink, green: ink, blue: ink)),
+            isNumbered: true, note: "Puede estar mal leído"),
+        ], language: LanguageTag("en"), original: LanguageTag("es"), showsOriginal: original
+      ) { $0 }
+    }
+    #expect(picture(0).laid.map { $0.number } == [2] && picture(0).laid[0].box.text == "Soup")
+    #expect(picture(0, image: nil).laid.isEmpty && picture(0, original: true).laid.isEmpty)
+    #expect(faults(.wordedPicture(picture(0))) == [] && faults(.wordedPicture(picture(200))) == ["C1"])
+    let screen = Screen<String>(title: "Letrero", location: "", [.wordedPicture(picture(0))])
+    #expect(screen.words.contains("2. Soup") && screen.words.contains("Puede estar mal leído"))
+    #expect(picture(0).pressing("a") == "a" && picture(0).pressing("c") == nil)
+  }
+
+  @Test(
+    "IM-04: what the viewfinder reports: a picture by its handle, that it is open, why it is not",
+    arguments: [
+      (#"{"picture":"handle:2"}"#, Viewfinder<String>.Outcome?.some(.picture(ImageSource("handle:2")))),
+      (#"{"state":"open"}"#, .opened), (#"{"reason":"refused"}"#, .refused), (#"{"reason":"taken"}"#, .taken),
+      (#"{"reason":"none"}"#, .missing), (#"{"reason":"x"}"#, nil), (#"{"picture":""}"#, nil), ("", nil), ("[]", nil),
+    ])
+  func viewfinder(_ report: String, _ outcome: Viewfinder<String>.Outcome?) {
+    var seen: Viewfinder<String>.Outcome?
+    func finder(_ why: String) -> Viewfinder<String> {
+      Viewfinder(
+        "finder", name: "Cámara",
+        words: .init(
+          why: why, open: "b", take: "c", file: "d", light: "e", hint: "f", moving: "g", almost: "h", steady: "i")
+      ) {
+        seen = $0; return "done"
+      }
+    }
+    #expect((finder("a").action(report) != nil) == (outcome != nil))
+    #expect(seen == outcome)
+    #expect(faults(.viewfinder(finder("a"))) == [] && faults(.viewfinder(finder(""))) == ["C3"])
+  }
+
   @Test("IM-01: two halves have two marks and two languages")
   func conversation() {
     func conversation(_ mark: Conversation<String>.Half.Mark, _ language: String) -> Conversation<String> {

@@ -71,6 +71,37 @@ struct ReplicaTests {
     }
   }
 
+  @Test(
+    "PL-03: thousands in any order are found, counted and told as changes; who holds the replica as it was keeps it so")
+  func thousands() throws {
+    var generator = SeededGenerator(seed: 8), replica = Replica()
+    var model: [Int64: Record] = [:], held: [(replica: Replica, count: Int, last: Int64)] = []
+    for step in 0..<6000 {
+      let number = generator.next(below: 3000)
+      var record = fact(number)
+      if generator.next(below: 5) == 0 { record.set("level", .integer(Int64(step)), stamp(10_000 + Int64(step))) }
+      if generator.next(below: 40) == 0 { record.delete(stamp(100_000 + Int64(step))) }
+      let joined = model[number].map { Record.merged($0, record) } ?? record
+      let isNew = model[number] != joined, before = replica.revision
+      #expect(replica.merge(record) == isNew && replica.revision == before + (isNew ? 1 : 0))
+      model[number] = joined
+      if isNew { #expect(replica.changes(since: before).map(\.record) == [joined]) }
+      if step % 1000 == 500 { held.append((replica, model.count, number)) }
+    }
+    #expect(replica.all == model.sorted { $0.key < $1.key }.map(\.value))
+    #expect(replica.count(in: "serenity.mood") == model.values.filter { !$0.isDeleted }.count)
+    for (number, record) in model { #expect(replica.state(of: "serenity.mood", identifier(number)) == record) }
+    #expect(replica.state(of: "serenity.mood", identifier(3001)) == nil)
+    for (old, count, last) in held {
+      #expect(old.all.count == count && old.state(of: "serenity.mood", identifier(last)) != nil)
+      let since = replica.changes(since: old.revision)
+      #expect(Set(since.map(\.revision)).count == since.count && since.allSatisfy { $0.revision > old.revision })
+      var caughtUp = old
+      caughtUp.merge(since.map(\.record))
+      #expect(caughtUp == replica)
+    }
+  }
+
   @Test("what changed since a revision, each record once, in the order of its last change")
   func changes() {
     var replica = Replica()

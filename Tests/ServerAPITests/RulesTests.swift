@@ -26,15 +26,15 @@ import Testing
   @Test(
     "PL-01: common, repeated and short passwords are refused",
     arguments: [
-      ("", Rules.Break.passwordMissing), ("nueve 999", .passwordShort), ("1234567890", .passwordCommon),
+      ("", Rules.Problem.passwordMissing), ("nueve 999", .passwordShort), ("1234567890", .passwordCommon),
       ("qwertyuiop", .passwordCommon),
       ("Contraseña1", .passwordCommon), ("password123", .passwordCommon), ("PASSWORD!!", .passwordCommon),
       ("aaaaaaaaaa", .passwordCommon),
       ("abcabcabcabc", .passwordCommon), ("0987654321", .passwordCommon), ("teamomucho1", .passwordCommon),
       ("Ana@Ejemplo.mx", .passwordIsEmail),
       (String(repeating: "xy z", count: 65), .passwordLong),
-    ] as [(String, Rules.Break)])
-  func weak(_ password: String, _ broken: Rules.Break) {
+    ] as [(String, Rules.Problem)])
+  func weak(_ password: String, _ broken: Rules.Problem) {
     #expect(Rules.password(password, email: "ana@ejemplo.mx") == broken)
   }
 
@@ -47,13 +47,13 @@ import Testing
   func words() {
     for language in Language.allCases {
       #expect(Set(Failure.Code.allCases.map { $0.words(language) }).count == Failure.Code.allCases.count)
-      #expect(Set(Rules.Break.allCases.map { $0.words(language) }).count == Rules.Break.allCases.count)
+      #expect(Set(Rules.Problem.allCases.map { $0.words(language) }).count == Rules.Problem.allCases.count)
       #expect(
         Set(RefusedRecord.Reason.allCases.map { $0.words(language) }).count == RefusedRecord.Reason.allCases.count)
     }
     func differ(_ words: (Language) -> String) -> Bool { Set(Language.allCases.map(words)).count == 4 }
     #expect(Failure.Code.allCases.allSatisfy { code in differ { code.words($0) } })
-    #expect(Rules.Break.allCases.allSatisfy { rule in differ { rule.words($0) } })
+    #expect(Rules.Problem.allCases.allSatisfy { rule in differ { rule.words($0) } })
     #expect(RefusedRecord.Reason.allCases.allSatisfy { reason in differ { reason.words($0) } })
   }
 }

@@ -41,7 +41,7 @@ import Testing
       let person = Person(email: "", session: session, refresh: "")
       #expect(try await server.sync(person, []).changes == [record.value])
     }
-    await #expect(throws: StartProblem.self) {
+    await #expect(throws: StartError.self) {
       try await Commands.restore(try testConfiguration(to), from: file, replacing: false)
     }
   }
@@ -121,10 +121,10 @@ import Testing
     var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: URL(fileURLWithPath: file))
-    let damaged = await #expect(throws: StartProblem.self) { try await Commands.verifyBackup(file) }
+    let damaged = await #expect(throws: StartError.self) { try await Commands.verifyBackup(file) }
     #expect(damaged?.description.contains("damaged or cut short") == true)
     try Data("otra cosa".utf8).write(to: URL(fileURLWithPath: file))
-    let other = await #expect(throws: StartProblem.self) { try await Commands.verifyBackup(file) }
+    let other = await #expect(throws: StartError.self) { try await Commands.verifyBackup(file) }
     #expect(other?.description.contains("not a backup of ours") == true)
   }
 

@@ -95,6 +95,14 @@ import Testing
     var notebook = Notebook(seed: 9)
     _ = try await server.sync(person, [notebook.mood(3, "hola")])
     _ = try await server.series(person, [try SeriesRow.ofOneStep])
+    let health = ConsentChange(consents: [ConsentChoice(purpose: .health, version: "2026-11-21", granted: true)])
+    #expect(try await server.call(Routes.changeConsents, health, access: person.access).status == 200)
+    _ = try await server.healthToken(person)
+    #expect(try await server.call(BlockListRoutes.create, access: person.access).status == 200)
+    let closure = Closure(app: "instagram", ends: server.clock.now.milliseconds + 3_600_000)
+    #expect(
+      try await server.call(BlockListRoutes.close, ClosureList(closures: [closure]), access: person.access).status
+        == 204)
     let subscriber = Subscriber()
     let push = PushSubscription(
       endpoint: "http://127.0.0.1:9/\(person.email)", p256dh: subscriber.p256dh, auth: subscriber.auth,
@@ -102,6 +110,31 @@ import Testing
     #expect(try await server.call(Routes.subscribe, push, access: person.access).status == 204)
     #expect(try await server.call(Routes.forgotPassword, EmailRequest(email: person.email)).status == 202)
     _ = try await server.token("restablecer", to: person.email)
+    try await fillForum(server, person)
+    try await server.features.translation.use.take(person.session.account.id, now: server.clock.now)
+  }
+
+  /// A name, a post with a picture, a comment, everything that can be done to a post, and somebody blocked.
+  private static func fillForum(_ server: TestServer, _ person: Person) async throws {
+    let name = person.email.hasPrefix("ana") ? "Ana Feria" : "Evangelina", account = person.session.account.id.text
+    _ = try await server.call(ForumRoutes.name, ForumName(name: name, avatar: 1), access: person.access).value
+    try await server.features.platform.database.write { transaction in
+      try transaction.execute("UPDATE forum_person SET approved = 2 WHERE account_id = $1", [.text(account)])
+      try transaction.execute(
+        "INSERT INTO forum_picture (id, account_id, width, height, body, created) VALUES ($1, $1, 1, 1, $2, 1)",
+        [.text(account), .blob([1])])
+    }
+    let post = try await server.post(person, "Una nota")
+    try await server.comment(person, post)
+    let draft = ForumDraft(id: post, title: "Otra nota", blocks: [.text("Cambiada")])
+    #expect(try await server.call(ForumRoutes.edit, draft, access: person.access, id: post.text).status == 200)
+    _ = try await server.call(ForumRoutes.react, ForumReactionChange(.helped), access: person.access, id: post.text)
+    _ = try await server.call(ForumRoutes.save, ForumFlag(true), access: person.access, id: post.text)
+    _ = try await server.call(ForumRoutes.report, ForumReport(.other), access: person.access, id: post.text)
+    try await server.features.platform.database.write {
+      try $0.execute(
+        "INSERT INTO forum_block (account_id, person, at) VALUES ($1, 'nobody', 1)", [.text(account)])
+    }
   }
 
   /// Tables of the schema and their columns, but for the driver's own.
@@ -110,7 +143,8 @@ import Testing
       let isSQLite = transaction.dialect == .sqlite
       let rows = try transaction.query(
         isSQLite
-          ? "SELECT m.name AS name, c.name AS column_name FROM sqlite_master AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'"
+          // Without SQLite's virtual tables and what belongs to them.
+          ? "SELECT m.name AS name, c.name AS column_name FROM pragma_table_list AS m, pragma_table_info(m.name) AS c WHERE m.schema = 'main' AND m.type = 'table'"
           : "SELECT CAST(table_name AS TEXT) AS name, CAST(column_name AS TEXT) AS column_name FROM information_schema.columns WHERE table_schema = current_schema()"
       )
       var tables: [String: Set<String>] = [:]

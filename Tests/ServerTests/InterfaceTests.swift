@@ -21,8 +21,8 @@ import Testing
       #expect(
         files == [
           "/.well-known/change-password", "/.well-known/security.txt", "/dev/correo", "/dev/correo.css", "/healthz",
-          "/metrics", "/readyz",
-          "/v1/openapi.json",
+          "/metrics", "/pictures/{id}",
+          "/readyz", "/v1/forum/events", "/v1/lists/{token}/{syntax}", "/v1/openapi.json",
         ])
       #expect(served.filter { $0.name != $0.path }.map { "\($0.method) \($0.path)" }.sorted() == calls.sorted())
       let document = try JSON.parse(String(buffer: try await server.send("GET", "/v1/openapi.json").body))

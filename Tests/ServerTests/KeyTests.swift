@@ -14,7 +14,7 @@ import Testing
       let features = try await Features(configuration)
       await features.platform.database.close()
       return "started"
-    } catch let problem as StartProblem {
+    } catch let problem as StartError {
       return problem.description
     }
   }
@@ -137,7 +137,7 @@ import Testing
     let key = DataKey.new(account: "ana")
     let wrapped = try master.wrap(key.key, for: DataKey.place("ana"))
     #expect(try master.unwrap(wrapped, for: DataKey.place("ana")) == key.key)
-    #expect(throws: KeyProblem.self) { try master.unwrap(wrapped, for: DataKey.place("eva")) }
+    #expect(throws: KeyError.self) { try master.unwrap(wrapped, for: DataKey.place("eva")) }
   }
 
   @Test(
@@ -146,7 +146,7 @@ import Testing
       "", "x", "a:", "a:AAAA", "\(TestKeys.first),\(TestKeys.first)", ":\(Data(count: 32).base64EncodedString())",
     ])
   func lists(_ text: String) {
-    #expect(throws: StartProblem.self) { try MasterKeys(text) }
+    #expect(throws: StartError.self) { try MasterKeys(text) }
   }
 
   @Test("PL-04: sealing the same text twice gives different bytes; every changed bit is noticed")
@@ -179,13 +179,13 @@ import Testing
       (["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_PORT": "x"], "VEREDA_PORT"),
     ] as [([String: String], String)])
   func settings(_ environment: [String: String], _ name: String) {
-    let problem = #expect(throws: StartProblem.self) { try Configuration(environment: environment, development: false) }
+    let problem = #expect(throws: StartError.self) { try Configuration(environment: environment, development: false) }
     #expect(problem?.description.contains(name) == true)
   }
 
   @Test("development mode never listens beyond this machine")
   func loopback() {
-    #expect(throws: StartProblem.self) {
+    #expect(throws: StartError.self) {
       try Configuration(
         environment: ["VEREDA_HOST": "0.0.0.0", "VEREDA_MASTER_KEYS": TestKeys.first], development: true)
     }

@@ -46,7 +46,7 @@ import Testing
     let letter = EmailMessage(to: "ana@ejemplo.mx", subject: "x", text: "x")
     var stranger = post.transport()
     stranger.authorities = nil
-    await #expect(throws: MailProblem.self) { try await stranger.send(letter, id: "one") }
+    await #expect(throws: MailError.self) { try await stranger.send(letter, id: "one") }
     let wrong = SMTPTransport(
       address: try SMTPAddress(url: "smtp://vereda:falsa@127.0.0.1:\(post.port)"), sender: "v@ejemplo.mx",
       authorities: post.certificate,
@@ -54,7 +54,7 @@ import Testing
     do {
       try await wrong.send(letter, id: "one")
       Issue.record("sent with a wrong password")
-    } catch MailProblem.later(let reason) { #expect(reason == "log-in refused with 535") }
+    } catch MailError.later(let reason) { #expect(reason == "log-in refused with 535") }
   }
 
   @Test(
@@ -106,9 +106,9 @@ import Testing
     do {
       try await transport.send(EmailMessage(to: "ana@ejemplo.mx", subject: "x", text: "x"), id: "one")
       Issue.record("sent")
-    } catch MailProblem.never(let code) {
+    } catch MailError.never(let code) {
       #expect(isFinal && code == 550)
-    } catch MailProblem.later(let reason) {
+    } catch MailError.later(let reason) {
       #expect(!isFinal && reason.hasPrefix("reply "))
     }
     try await aside { try post.stop() }

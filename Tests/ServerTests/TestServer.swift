@@ -140,6 +140,7 @@ func testConfiguration(_ place: TestStore.Place) throws -> Configuration {
   configuration.databaseOptions.survivesPowerLoss = false
   configuration.logLevel = .critical
   configuration.pause = { _ in }
+  configuration.eventStream = .milliseconds(100)
   return configuration
 }
 

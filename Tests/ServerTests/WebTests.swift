@@ -36,7 +36,7 @@ import Testing
     "pages and places within an app",
     arguments: [
       ("/", 200, "inicio"), ("/index.html", 200, "inicio"), ("/serenity/", 200, "app"),
-      ("/serenity/diario/2026-11-21", 200, "app"),
+      ("/serenity/diario/2026-11-21", 200, "app"), ("/serenity/frase/medical.chest-pain", 200, "app"),
       ("/cuenta/verificar", 200, "inicio"), ("/ajustes/ayuda", 200, "inicio"), ("/cuenta/nada.js", 404, nil),
       ("/serenity", 308, ""), ("/serenity/nada.js", 404, nil), ("/nada", 404, nil), ("/assets/", 404, nil),
     ] as [(String, Int, String?)])
@@ -54,7 +54,8 @@ import Testing
       // Pages run the app's WebAssembly, and the sound worklet in them is ruled by theirs.
       ("/", SecurityHeaders.page), ("/serenity/", SecurityHeaders.page),
       ("/serenity/diario/2026-11-21", SecurityHeaders.page),
-      // The region engine's Worker runs WebAssembly; no other script may.
+      ("/serenity/frase/medical.chest-pain", SecurityHeaders.page),
+      // The engines' Workers (regions, translation, signs) run WebAssembly; no other script may.
       ("/assets/engine-worker.0a1b2c3d.js", SecurityHeaders.engineWorker),
       ("/sw.js", SecurityHeaders.worker), ("/serenity/sw.js", SecurityHeaders.worker),
       ("/assets/host.0a1b2c3d.js", SecurityHeaders.worker),
@@ -74,7 +75,18 @@ import Testing
     }
   }
 
-  @Test("policies: a page and the region engine's Worker may run WebAssembly; what fetches for days may only fetch")
+  @Test(
+    "IM-04, IM-01: pages may ask for the camera, how the phone moves and the microphone, and nobody within them may")
+  func sensors() async throws {
+    try await withWeb { server, _ in
+      let policy = try await server.send("GET", "/").headers[values: .permissionsPolicy].joined()
+      for sensor in ["camera", "accelerometer", "gyroscope", "microphone"] {
+        #expect(policy.contains(sensor + "=(self)"))
+      }
+    }
+  }
+
+  @Test("policies: a page and the engines' Workers may run WebAssembly; what fetches for days may only fetch")
   func whatPoliciesAllow() {
     for (policy, runs, fetches) in [
       (SecurityHeaders.page, true, true), (SecurityHeaders.engineWorker, true, false),
@@ -135,6 +147,6 @@ import Testing
 
   @Test("a folder that is not there stops the start with one sentence")
   func missing() async throws {
-    #expect(throws: StartProblem.self) { try StaticSite(folder: "/nirgends/web") }
+    #expect(throws: StartError.self) { try StaticSite(folder: "/nirgends/web") }
   }
 }

@@ -132,22 +132,22 @@ private func all(_ text: (String) -> String) -> String { catalogLanguages.map(te
     try catalogue(all { unit($0, "Hola") }).write(to: files[0])
     try catalogue(all { unit($0, "Hola") }).write(to: files[1])
     try Data(#"{"type":"Words","complete":["es","en"]}"#.utf8).write(to: files[2])
-    #expect(throws: CatalogProblems.self) { try WordModule(name: "X", files: files) }
+    #expect(throws: CatalogErrors.self) { try WordModule(name: "X", files: files) }
     #expect(try WordModule(name: "X", files: [files[0], files[2]]).entries.count == 1)
-    #expect(throws: CatalogProblems.self) { try WordModule(name: "X", files: [files[0]]) }  // no words.json
+    #expect(throws: CatalogErrors.self) { try WordModule(name: "X", files: [files[0]]) }  // no words.json
     for wrong in [
       #"{"type":"words","complete":["es","en"]}"#, #"{"type":"Words","complete":["es"]}"#,
       #"{"type":"Words","access":"open","complete":["es","en"]}"#, "[",
     ] {
       try Data(wrong.utf8).write(to: files[2])
-      #expect(throws: CatalogProblems.self) { try WordModule(name: "X", files: [files[0], files[2]]) }
+      #expect(throws: CatalogErrors.self) { try WordModule(name: "X", files: [files[0], files[2]]) }
     }
   }
 }
 
 @Suite struct GeneratedSwiftTests {
   private func module(_ data: Data) -> WordModule {
-    var problems: [CatalogProblem] = []
+    var problems: [CatalogError] = []
     return WordModule(name: "X", Settings(access: "package"), readCatalog(data, file: "A").entries, &problems)
   }
 

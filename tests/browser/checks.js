@@ -165,10 +165,13 @@
     const sticks = element => {
       for (let e = element; e && e.localName !== "main"; e = e.parentElement) if (/sticky|fixed/.test(getComputedStyle(e).position)) return true;
     };
+    // A half that is turned is read from the other side.
+    const asRead = (control, { top, bottom, left, right, height }) =>
+      control.closest(".half[data-turned=true]") ? { top: -bottom, bottom: -top, left: -right, right: -left, height } : { top, bottom, left, right, height };
     const boxes = laidOut(() =>
         tabbable()
           .filter(control => control.closest("main, dialog[open]") && (control.closest("dialog[open]") || !sticks(control)))
-          .map(control => [control, targetOf(control).getBoundingClientRect()]),
+          .map(control => [control, asRead(control, targetOf(control).getBoundingClientRect())]),
       ),
       faults = [];
     for (let i = 1; i < boxes.length; i++) {

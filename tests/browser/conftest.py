@@ -1,23 +1,69 @@
 """Fixtures: the real product, people's devices, and a fault for every error that a page reports."""
 
+import os
 import pathlib
+import subprocess
 import sys
+import zlib
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
+from bad_days import LOST
 from device import CHROMIUM, Device, firefox
+from person import keep_records_in_account, log_in
 from product import BINARY, DIST, Product
 from webkit import Display, WebKitDevice
 
 ENGINES = ["chromium", "firefox", "webkit"]
+# Of the tour: it is walked by two workers.
+FIRST_HALF = ("/", "/serenity/", "/conecta-facil/")
 
 
 def pytest_configure(config):
     if not BINARY.exists() or not (DIST / "serenity" / "index.html").exists():
         pytest.exit(f"There is nothing to test: build {BINARY.name} and the web apps first (tools/test browser does).", 2)
+
+
+def turn():
+    """Which of the other two engines has a test in this run: the commits take turns. None: both have all (`ENGINES=all`)."""
+    if os.environ.get("ENGINES") == "all":
+        return None
+    counted = subprocess.run(["git", "rev-list", "--count", "HEAD"], cwd=BINARY.parent.parent.parent, capture_output=True, text=True)
+    return int(counted.stdout) if counted.returncode == 0 else 0
+
+
+def is_next(engine, name, now):
+    """Whether that engine has the test of that name in this run. Chromium has them all."""
+    return now is None or engine == ENGINES[0] or engine == ENGINES[1 + (zlib.crc32(name.encode()) + now) % 2]
+
+
+def is_named(config):
+    """Whether somebody asked for these tests by name, and wants just them."""
+    return bool(config.option.keyword) or any("::" in argument for argument in config.args)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Chromium and one other engine for each test; and what is kept together on one worker: a file, an engine of the looks, a half of the tour."""
+    now, kept, left = None if is_named(config) else turn(), [], []
+    for item in items:
+        group, values = item.path.stem, getattr(getattr(item, "callspec", None), "params", {})
+        engine = next((value for value in values.values() if isinstance(value, str) and value in ENGINES), ENGINES[0])
+        if group == "test_every_screen":
+            group += "-" + engine
+        elif group == "test_tour":
+            group += "-1" if values["screen"].base in FIRST_HALF else "-2"
+        if not is_next(engine, item.nodeid.replace(engine, ""), now):
+            left.append(item)
+            continue
+        item.add_marker(pytest.mark.xdist_group(group))
+        kept.append(item)
+    items[:] = kept
+    if left:
+        config.hook.pytest_deselected(items=left)
 
 
 @pytest.fixture(scope="session")
@@ -109,3 +155,14 @@ def engine(request):
 @pytest.fixture
 def phone(devices, product):
     return devices(product)
+
+
+@pytest.fixture
+def member(visitors, product, engine):
+    """A phone where somebody is logged in, and their address and password."""
+    phone = visitors(product, engine)
+    phone.person = product.account()
+    phone.faults.allow(LOST)
+    log_in(phone, *phone.person)
+    keep_records_in_account(phone)
+    return phone

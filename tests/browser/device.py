@@ -13,7 +13,8 @@ from playwright.sync_api import Error
 from verbs import ON_LINE, Verbs
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "es-MX", "timezone_id": "America/Mexico_City"}
-TOUCH = {"device_scale_factor": 3, "is_mobile": True, "has_touch": True}  # Firefox's driver has none of them
+# The scale is 1: a map drawn by software at the three of a phone has nine times the pixels, and shows nothing more to a test.
+TOUCH = {"device_scale_factor": 1, "is_mobile": True, "has_touch": True}  # Firefox's driver has none of them
 CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
 
 
@@ -145,6 +146,11 @@ class Device(Verbs):
         self.is_leaving = True
         self.page.goto(path if path.startswith("http") else self.site + path)
         self.ready()
+
+    def rest(self):
+        """Leaves the app: a page that stays open moves its drawings, which costs the others' time."""
+        self.is_leaving = True
+        self.page.goto("about:blank")
 
     def ready(self):
         """Waits until the app stands in the page instead of its skeleton."""

@@ -71,7 +71,10 @@ def log_mood(device, level, note="", app="/serenity/"):
 
 
 def fill_mood(device, level, note):
-    device.pick(f"level-{level}")
+    if device.has("note"):
+        device.pick(f"level-{level}")
+    else:  # on Hoy a button, which leads to where the entry is written
+        device.press(f"level-{level}")
     if note:
         device.write("note", note)
 

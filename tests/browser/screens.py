@@ -4,9 +4,14 @@ A location of an app that is not here fails `test_screens.py`, so a new screen i
 """
 
 import dataclasses
+import json
+import pathlib
 import re
 import typing
 
+import greengrocery
+import humanbody
+import inclusivematch
 from person import fill_mood
 
 # Sessions of content/serenity that stand for all of their kind.
@@ -20,7 +25,7 @@ class Screen:
     name: str
     base: str
     location: str
-    who: str  # "nobody" (a fresh device), "writer" (another one, for what leaves entries), "member" (logged in, with entries), "walker" (gives its position in the sample's neighbourhood)
+    who: str  # a name of people.everybody
     prepare: typing.Callable | None = None  # what is done on the screen after it was opened
     address: str | None = None  # what is opened, when it is not the location (a token)
 
@@ -68,6 +73,14 @@ def breathe(device):
     device.appears("#stop")
 
 
+def breathe_out(device):
+    """A minute and its last breath go by at once."""
+    breathe(device)
+    device.run("() => { const now = Date.now; Date.now = () => now() + 64_000; }")
+    device.appears("#again")
+    device.goes(".toast")
+
+
 def download(device):
     """A session of five minutes, as the product of the tests offers it."""
     device.appears("#get-un-respiro-5-es, #drop-un-respiro-5-es")
@@ -113,10 +126,11 @@ def ask_to_delete(device):
 
 def synchronised(device):
     device.see(re.compile("^Sincronizado: "))
+    device.appears("#synchronise:enabled:not([aria-disabled=true])")  # an exchange may begin again at once
 
 
 def _account(prefix, base):
-    """The places of the account, the same in every app (Sources/Account/Place.swift)."""
+    """The places of the account, the same in every app (Sources/Account/AccountDestination.swift)."""
 
     def row(name, location, who, prepare=None, address=None):
         return Screen(f"{prefix}-{name}", base, location, who, prepare, address)
@@ -147,6 +161,7 @@ def _account(prefix, base):
         row("vaciar", "cuenta/vaciar", "nobody"),
         row("aspecto", "ajustes/aspecto", "nobody"),
         row("idioma", "ajustes/idioma", "nobody"),
+        row("no-molestar", "ajustes/no-molestar", "nobody"),
         row("privacidad-sin-entrar", "ajustes/privacidad", "nobody"),
         row("privacidad", "ajustes/privacidad", "member"),
         row("aviso", "ajustes/aviso-de-privacidad", "nobody"),
@@ -328,7 +343,18 @@ CONECTA_SCREENS = [
     ]
 ]
 
+
+def is_served(app):
+    """Whether web/apps.json names the app's module: before, it has no page."""
+    rows = json.loads((pathlib.Path(__file__).resolve().parents[2] / "web" / "apps.json").read_text())
+    return any(row["id"] == app and row["client"] for row in rows)
+
+
+GREENGROCERY = "/greengrocery/"
+HUMAN_BODY = "/human-body/"
+INCLUSIVEMATCH = "/inclusivematch/"
 SERENITY = "/serenity/"
+
 SCREENS = [
     Screen("vereda-inicio", "/", "", "nobody"),
     # The exchange that begins with the page is over: the tile says when it was.
@@ -364,11 +390,13 @@ SCREENS = [
     Screen("serenity-progreso", SERENITY, "progreso", "member"),
     Screen("serenity-respirar", SERENITY, "respirar", "nobody"),
     Screen("serenity-respirando", SERENITY, "respirar", "nobody", breathe),
+    Screen("serenity-respirado", SERENITY, "respirar", "writer", breathe_out),
     Screen("serenity-biblioteca", SERENITY, "sesiones", "nobody"),
     Screen("serenity-biblioteca-buscar", SERENITY, "sesiones", "nobody", search("search-sessions", "respiro")),
     Screen("serenity-meditacion", SERENITY, "sesiones/{session}", "nobody", lambda device: device.appears("#get-un-respiro-5-es")),
     Screen("serenity-meditacion-premium", SERENITY, "sesiones/{premium}", "nobody"),
     Screen("serenity-escuchar", SERENITY, "escuchar/{session}", "nobody"),
+    Screen("serenity-escuchar-mas", SERENITY, "escuchar/{session}", "nobody", press("more")),
     Screen("serenity-meditacion-descargada", SERENITY, "sesiones/{session}", "writer", download),
     Screen("serenity-descargas-vacio", SERENITY, "descargas", "nobody"),
     Screen("serenity-descargas", SERENITY, "descargas", "writer", see_downloads, "sesiones/{session}"),
@@ -380,10 +408,15 @@ SCREENS = [
     Screen("serenity-no-existe", SERENITY, "no-existe", "nobody"),
     *_account("serenity", SERENITY),
     *CONECTA_SCREENS,
+    *[Screen(f"greengrocery-{name}", GREENGROCERY, *rest) for name, *rest in greengrocery.ROWS],
+    *[Screen(f"human-body-{name}", HUMAN_BODY, *rest) for name, *rest in humanbody.ROWS if is_served("human-body")],
+    *[Screen(f"inclusivematch-{name}", INCLUSIVEMATCH, *rest) for name, *rest in inclusivematch.ROWS],
 ]
 
 # Places that no address leads to; each is reached in a test of its own.
 ELSEWHERE = {
+    "calma/al-azar": "leads on to a meditation by chance at once",
+    "muevete/hecho/": "a workout that was done: test_movement.py",
     "cuenta/otra-persona": "shown only while another account's unsent records are on the device",
     "cuenta/borrada": "shown once, right after an account was deleted",
 }

@@ -47,6 +47,31 @@ def metres(device):
     return int(re.search(r"(\d+) m\b", device.text()).group(1))
 
 
+BOX = "selector => { const b = document.querySelector(selector).getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom].map(Math.round) }"
+
+
+def test_map_first(walker):
+    """CF-04, CF-07: home is the map from edge to edge, the list one press away; the SOS stands at one and the same place, drawn up or not, and on other screens."""
+    walker.wait("document.querySelector('.map .widget')?.ariaBusy === 'false'")
+    window = walker.run("[0, 0, innerWidth, innerHeight]")
+    assert walker.run(BOX, ".map .widget") == window
+    sos = walker.run(BOX, "#sos")
+    assert sos[2] <= window[2] and sos[3] <= window[3]
+    peek = walker.run(BOX, "main")[1]
+    assert window[3] * 0.3 < peek < window[3] * 0.7
+    walker.run("scrollTo(0, 5000)")
+    assert walker.run(BOX, "main")[1] < peek and walker.run(BOX, "#sos") == sos
+    walker.run("scrollTo(0, 0)")
+    walker.press("as-list")
+    walker.appears("#as-map")
+    assert not walker.has("as-list") and walker.run("document.querySelector('.map .widget') === null")
+    assert walker.run(BOX, "#sos") == sos
+    walker.press("as-map")
+    walker.appears("#as-list")
+    walker.open(APP + "ayuda")
+    assert walker.run(BOX, "#sos") == sos
+
+
 def test_search_route_profile_offline(walker):
     """CF-01, CF-03, CF-11, CF-17: search with accents and errors forgiven, the route, another profile and another route, all without a network."""
     walker.press("to-search")

@@ -38,7 +38,7 @@ def test_note(devices, product, engine):
     see_card(device, ["tel:8009112000", "tel:911"])
     device.wait("/Guardado/.test(document.querySelector('main').innerText)")
     device.press("home")
-    device.wait("location.pathname === '/serenity/' && document.querySelector('#level-1')")
+    device.wait("location.pathname === '/serenity/' && document.querySelector('#again')")
     assert "ya no quiero vivir" in device.text()
 
 

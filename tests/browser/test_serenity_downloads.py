@@ -97,7 +97,10 @@ def test_played_evicted_and_fetched_again(device):
     device.pick("length-3")
     device.press("start-session")
     device.wait(f"{PLAYER}?.currentTime > 0.5")
+    device.press("more")
     device.see("Suena tu descarga")
+    device.keys("Escape")
+    device.goes("dialog[open]")
     assert device.run("navigator.mediaSession.metadata.title") == "Un Respiro"
     device.run("heard.actions.pause()")
     device.appears("#play")
@@ -138,7 +141,10 @@ def test_evicted_while_open(device):
     evict(device)
     device.press("start-session")
     device.appears("#pause")
-    device.wait("!document.querySelector('main').innerText.includes('Suena tu descarga')")
+    device.press("more")
+    device.wait("document.querySelector('dialog[open]')?.innerText.includes('Suena tu descarga') === false")
+    device.keys("Escape")
+    device.goes("dialog[open]")
     device.press("back")
     device.see("El navegador la borró para hacer espacio.")
 

@@ -1,4 +1,4 @@
-"""SE-01, SE-03, SE-06: what a person sees after a press in Serenity: the circle while breathing, the thanks, the result, the end of a session."""
+"""SE-01, SE-03, SE-06: what a person sees after a press in Serenity: the flower while breathing, the word at its end, the player, the result, the end of a session."""
 
 import pytest
 from person import welcome
@@ -39,24 +39,47 @@ def test_breathing_stays_in_sight(product, devices, engine, size):
     device.press("start")
     device.wait("document.querySelector('.breath-word')?.textContent")
     assert device.run("scrollY") == 0
-    assert hidden(device, ".breath", ".breath-word", ".breath-count", "#stop") == []
+    device.wait("document.querySelector('#place svg')")
+    assert hidden(device, ".breath", ".breath-word", ".breath-count", ".breath-disc", "#stop") == []
     assert not device.has("sense-0") and not device.has("tab-today"), "only the guide and the way to end it"
     assert device.run("document.activeElement.id") == "title"
     assert device.run("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_thanks_after_breathing(product, devices, engine):
+def test_word_after_breathing(product, devices, engine):
+    """SE-06: it ends by itself with a word at the same place, which has the focus and is in sight."""
     device = devices(product, engine)
     device.open("/serenity/respirar")
     device.press("start")
     device.wait("document.querySelector('.breath-word')?.textContent")
-    # Half a minute goes by at once: the clock of the page is moved, as after a phone that slept.
-    device.run("() => { const now = Date.now; Date.now = () => now() + 30_000; }")
-    device.press("stop")
-    device.wait("document.querySelector('#done')")
-    assert device.run("scrollY") == 0 and hidden(device, "#done", "#title") == []
-    assert device.run("document.activeElement.id") == "done"
+    # A minute and four seconds go by at once: the clock of the page is moved, as after a phone that slept.
+    device.run("() => { const now = Date.now; Date.now = () => now() + 64_000; }")
+    device.wait("document.querySelector('#again')")
+    assert device.run("scrollY") == 0 and hidden(device, "#title", "#home", "#again") == []
+    assert device.run("document.activeElement.id") == "title"
+    assert device.run("document.querySelector('#title').textContent") == "Ya. Así estás bien."
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_player_stays_in_sight(product, devices, engine, size):
+    """SE-03: the round button and both of fifteen seconds are in sight without scrolling, upright and on its side, and no sentence moves them."""
+    device = devices(product, engine)
+    device.open("/serenity/sesiones/un-respiro")
+    resize(device, *size)
+    device.press("start-session")
+    device.wait("document.querySelector('#pause') && document.querySelector('#place svg')")
+    assert hidden(device, "#pause", "#back-15", "#ahead-15", "#position", "#back") == []
+    assert not device.has("tab-today") and not device.has("scape-rain"), "tabs and switches are out of the way"
+    assert device.run("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight + 1")
+    tops = set()
+    for _ in range(6):
+        device.press("ahead-15")
+        tops.add(round(device.run("document.querySelector('#pause').getBoundingClientRect().top")))
+    assert len(tops) == 1, tops
+    device.press("more")
+    device.wait("document.querySelector('dialog[open] #scape-rain')")
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -81,7 +104,7 @@ def test_sought_to_the_end(product, devices, engine):
     device.press("start-session")
     device.wait("document.querySelector('#position')")
     # Four quick presses are a minute, whatever the sound says meanwhile.
-    device.run("() => { for (let i = 0; i < 4; i++) document.querySelector('#position-more').click(); }")
+    device.run("() => { for (let i = 0; i < 4; i++) document.querySelector('#ahead-15').click(); }")
     device.wait("Number(document.querySelector('#position').value) >= 60")
     device.run("() => new Promise(done => setTimeout(done, 1500))" if engine != "webkit" else "1")
     assert int(device.run("document.querySelector('#position').value")) >= 60
@@ -98,12 +121,13 @@ def test_sought_to_the_end(product, devices, engine):
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_slider_fits_large_text(product, visitors, engine):
-    """PL-08: with letters of 200 % the moment's slider and both its buttons are within the window."""
+    """PL-08: with letters of 200 % the slider and all three buttons are within the window, and the round one is in sight."""
     device = visitors(product, engine)
     welcome(device)
     device.run("value => { localStorage.setItem('vereda.appearance', value); return true }", '{"theme":"auto","text":200,"language":null}')
     device.open("/serenity/sesiones/un-respiro")
     device.press("start-session")
     device.wait("document.querySelector('#position')")
-    ends = device.run("['#position-less', '#position', '#position-more', 'output'].map(one => document.querySelector(one).getBoundingClientRect().right)")
+    ends = device.run("['#back-15', '#position', '#ahead-15', '#pause'].map(one => document.querySelector(one).getBoundingClientRect().right)")
     assert max(ends) <= device.run("innerWidth"), ends
+    assert hidden(device, "#pause") == []

@@ -65,6 +65,7 @@ def test_button_in_sight(devices, product, engine):
     for text in (100, 200):
         resize(device, 390, 844)
         appearance(device, text=text)
+        device.open(APP + "guardados")  # home has no bar
         bar = device.run("getComputedStyle(document.querySelector('.tabs')).backgroundColor")
         assert bar.startswith("rgb("), f"words below shine through the bar: {bar}"
         for path in ("", "ruta", "ruta/indicaciones", "guardados", "tu"):

@@ -52,7 +52,7 @@ def site():
             pass
 
         def do_GET(self):
-            if self.path.startswith("/audio/"):
+            if self.path.startswith(("/audio/", "/host/")):
                 file = ROOT / "web" / self.path.lstrip("/")
                 data, kind = file.read_bytes(), TYPES[file.suffix]
             elif self.path == "/sound.wasm":

@@ -7,7 +7,7 @@ import re
 
 import axe_playwright_python
 import pytest
-from person import IN_THE_SAMPLE, everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
+from people import everybody, facts
 from screens import CONECTA, SCREENS
 from test_screens import place, table_knows
 
@@ -22,6 +22,16 @@ SMALLER = {
     # Seven days share the width of a 320 px window: 43 × 58 is what fits (WCAG 2.5.8 asks for 24 × 24).
     "<button#day-": 320,
 }
+
+
+# What lies half under a bar counts as small, and can be scrolled: it is asked for again in the middle of the window.
+STAYS_SMALL = """async target => {
+  const before = scrollY;
+  document.querySelector(target[0]).scrollIntoView({ block: "center", behavior: "instant" });
+  const { violations } = await axe.run({ include: [target] }, { runOnly: ["target-size"], rules: { "target-size": { enabled: true } } });
+  scrollTo({ top: before, behavior: "instant" });
+  return violations.length > 0;
+}"""
 
 
 class Look:
@@ -45,6 +55,10 @@ class Look:
             {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"], **options},
         )
         for violation in violations:
+            if violation["id"] == "target-size":
+                violation["nodes"] = [node for node in violation["nodes"] if self.page.evaluate(STAYS_SMALL, node["target"])]
+                if not violation["nodes"]:
+                    continue
             nodes = "; ".join(
                 str(node["target"][0]) + " " + (node["any"] or node["all"] or node["none"] or [{"message": ""}])[0]["message"][:160]
                 for node in violation["nodes"][:3]
@@ -71,20 +85,11 @@ class Look:
         self.settle()
 
     def settle(self):
-        """What is fading or growing has arrived; what hears of the window's size has heard."""
-        self.page.evaluate("""async () => {
-          for (let i = 0; i < 10; i++) { // what ends may make its children begin
-            for (let i = 0; i < 2; i++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-            const ending = document.getAnimations().filter(a => a.playState !== "finished" && Number.isFinite(a.effect?.getComputedTiming().endTime));
-            if (!ending.length) break;
-            for (const animation of ending) animation.finish();
-          }
-        }""")
+        self.device.settle()
 
 
 @pytest.fixture(scope="module")
 def people(playwright, product):
-    """One device that nobody uses yet, one of a member with entries, one that says where it is."""
     from device import Device
 
     def device(**options):
@@ -92,26 +97,10 @@ def people(playwright, product):
         one.context.add_init_script("addEventListener('vereda:region', () => { globalThis.regionIsOpen = true })")
         return one
 
-    member, nobody, writer = (device() for _ in range(3))
-    log_in(member, *product.account())
-    keep_records_in_account(member)
-    log_mood(member, 4, "Caminé media hora.\nDormí bien.")
-    log_mood(member, 2, "")
-    member.press("diary")
-    everything_sent(member)  # and it says when
-    welcome(nobody)
-    welcome(writer)
-    walker = device(**IN_THE_SAMPLE)
-    welcome_to_conecta(walker)
-    yield {"member": member, "nobody": nobody, "writer": writer, "walker": walker}
-    for one in (member, nobody, writer, walker):
+    everyone = everybody(device, product)
+    yield everyone
+    for one in everyone.values():
         one.throw_away()
-
-
-def facts(device):
-    device.open("/serenity/")
-    today = device.run("new Date().toLocaleDateString('sv')")
-    return {"today": today, "entry": device.run("document.querySelector('main .row[id^=entry-]')?.id.slice(6) ?? ''")}
 
 
 def keyboard(look):
@@ -150,6 +139,11 @@ VARYING = [
         "",
     ),  # offered when the browser says so
     (r"- paragraph: .*(\n\s*- paragraph: Guardado en este dispositivo)", r"- paragraph: PALABRA AMABLE\1"),
+    (r"(Don Chayo|Nopalita|·) (ahora|hace \d+ (min|h))", r"\1 HACE POCO"),
+    (r"(Continuar a \w+) en \d+ s", r"\1 en N s"),
+    (r"\b(ahora mismo|hace \d+ min)\b", "HACE POCO"),  # a measure's age: everybody's were made when the tour began
+    (r"foro/moderar/[0-9A-Z]{26}", "foro/moderar/ID"),
+    (r'(\s*- list "Sorpresa":\n\s*- listitem:)?\s*- link "Sorpresa [^"]*":\n\s*- /url: /greengrocery/calma/sorpresa', ""),  # its minutes are drawn by lot
     (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
     (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"),
     (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
@@ -157,6 +151,7 @@ VARYING = [
     (r"entrada/[0-9A-Z]{26}", "entrada/ID"),
     (r"persona\d+@", "persona@"),
     (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
+    (r"¿Cómo va tu (mañana|día|tarde|noche)\?", "¿CÓMO VA?"),
     (r"De (este momento|hace \d+ \w+),", "De HACE POCO,"),
     (r"(Estoy|Hace \d+ \w+ estaba) en https", "Estoy en https"),  # a browser's made position keeps its age
     (r'(?m)^(\s*- img "[^"]*"):.*$', r"\1"),  # what is drawn in a chart; its sentence and its table say it
@@ -166,8 +161,8 @@ VARYING = [
 ]
 
 
-# What they show depends on the hour and the day: no tree of theirs can be agreed to.
-MOVING = {f"conecta-facil-{name}" for name in ("viajes", "viajes-a-una-hora", "viaje", "transporte", "parada-con-salidas")}
+# What they show depends on the hour and the day, or on a seed drawn by lot: no tree of theirs can be agreed to.
+MOVING = {*(f"conecta-facil-{name}" for name in ("viajes", "viajes-a-una-hora", "viaje", "transporte", "parada-con-salidas")), "greengrocery-ideas"}
 
 
 def snapshot(look, name):
@@ -199,7 +194,7 @@ def test_screen(screen, people):
     page, context = device.page, device.context
     page.emulate_media(color_scheme="light", reduced_motion="no-preference", forced_colors="none", contrast="no-preference")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    device.open(screen.opened(facts(device) if "{today}" in screen.location or "{entry}" in screen.location else {}))
+    device.open(screen.opened(facts(device, screen)))
     look = None
     try:
         if screen.base == CONECTA:  # it comes after the screen, and changes what many of them say
@@ -221,7 +216,10 @@ def test_screen(screen, people):
                 for link in links
                 if link.startswith(screen.base)
                 and not table_knows(screen.base, link)
-                and not (screen.base == "/" and (link.startswith(("/serenity/", "/conecta-facil/")) or link.endswith(".txt")))
+                and not (
+                    screen.base == "/"
+                    and (link.startswith(("/serenity/", "/conecta-facil/", "/greengrocery/", "/inclusivematch/", "/human-body/")) or link.endswith(".txt"))
+                )
             ],
         )
         look.size(PHONE[0], max(PHONE[1], min(page.evaluate("document.documentElement.scrollHeight"), 6000)))  # nothing lies half under a bar
@@ -262,6 +260,7 @@ def test_screen(screen, people):
         if look:
             look.letters(100)
             look.session.detach()
+        device.rest()
     complaints, device.faults.found = device.faults.unexpected(), []
     look.add("console", [fault for fault in complaints if "ERR_INTERNET_DISCONNECTED" not in fault])
     assert not look.faults, f"{len(look.faults)} faults\n  " + "\n  ".join(look.faults[:60])

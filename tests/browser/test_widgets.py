@@ -89,6 +89,7 @@ def page(visitors, site, engine):
 
 
 def faults_of(device):
+    device.settle()
     device.script(CHECKS)
     device.script(AXE)
     faults = device.run("checks.structure()") + device.run("checks.targets(24)") + device.run("checks.fits(innerWidth)") + device.run("checks.order()")
@@ -209,6 +210,7 @@ def test_toast(page):
 def test_sheet(page):
     """A sheet of two heights: the grip makes it taller and lower by a press; no drag is needed (WCAG 2.5.7)."""
     device = page("sheet")
+    device.settle()
     low = device.box("#sheet")["height"]
     device.press("sheet-grip")
     device.wait("document.getElementById('sheet').dataset.height === 'full'")
@@ -224,10 +226,12 @@ def test_sheet_is_dragged(page):
     if page.device.engine != "chromium":
         pytest.skip("only Chromium's driver drags here")
     device = page("sheet")
+    device.settle()
     box = device.box("#sheet-grip")
     mouse = device.page.mouse
 
     def drag(by):
+        device.settle()
         box = device.box("#sheet-grip")
         mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
         mouse.down()
@@ -250,6 +254,35 @@ def test_clock(page):
     device.wait("happened.length >= 2 && happened.at(-1)[2] === '2'")
     assert [one[2] for one in device.run("happened")][-2:] == ["1", "2"]
     assert device.words_of(".clock-time") == "0:00"
+
+
+def test_workout(page):
+    """GG-05: the seconds run from the moment the step began, stand still in a pause, and end at zero; both phases are drawn, and the rest of the way."""
+    device = page("workout", "squat")
+    ready(device)
+    assert device.words_of(".workout-time span") == "24"
+    assert device.run("document.querySelectorAll('.workout-segments i').length") == 8
+    assert device.run("document.querySelectorAll('#workout .body-first').length") >= 4
+    assert device.run("[...document.querySelectorAll('#squat .body-digit')].map(one => one.textContent).join()") == "1,2"
+    device.run("() => redraw('workout', { start: Date.now() - 28600 })")
+    device.wait("document.querySelector('.workout-time span').textContent === '1'")
+    device.wait("document.querySelector('.workout-time span').textContent === '0'")
+    device.run("() => redraw('workout', { start: null, done: 0, length: 84000 })")
+    assert device.words_of(".workout-time span") == "1:24"
+
+
+def test_people_move(page):
+    """GG-05: with motion the arms travel at the pace of the exercise; where motion is not wanted they stay in the second phase."""
+    device = page("workout")
+    ready(device)
+    hand = "document.querySelector('#workout .body-part[d]') && [...document.querySelectorAll('#workout .body-part')].map(one => one.getAttribute('d') ?? '').join()"
+    still = device.run(hand)
+    device.run("() => redraw('workout', { start: Date.now(), pace: 1200 })")
+    if device.run("matchMedia('(prefers-reduced-motion: reduce)').matches"):
+        assert device.run(hand) == still
+    else:
+        device.run(f"() => {{ window.first = {hand}; }}")
+        device.wait(f"({hand}) !== window.first")
 
 
 def test_scene(page):
@@ -312,6 +345,39 @@ def test_camera(page):
     device.wait("happened.some(one => one[2]?.includes('picture'))")
     taken = json.loads(device.run("happened.at(-1)[2]"))
     assert (taken["width"], taken["height"]) == (64, 48) and taken["picture"].startswith("handle:")
+    assert device.run("canvasStream.getTracks().every(track => track.readyState === 'ended')")
+
+
+def test_viewfinder(page):
+    """IM-04: refused, the app hears of it; allowed, the shutter gives a handle and the camera is off. How steady the hand is, is said and never acts."""
+    page.device.before(CAMERA)
+    device = page("viewfinder")
+    ready(device)
+    assert device.has("viewfinder-file") and not device.run("document.getElementById('viewfinder-take').checkVisibility()")
+    assert faults_of(device) == []
+    device.run("() => { globalThis.denies = true }")
+    device.press("viewfinder-open")
+    device.wait("happened.some(one => one[2] === JSON.stringify({ reason: 'refused' }))")
+    if not device.run("Boolean(globalThis.canvasStream)"):
+        pytest.skip("this engine makes no stream of a canvas: only the refusal was tried")
+    device.run("() => { globalThis.denies = false }")
+    device.press("viewfinder-open")
+    device.wait("happened.some(one => one[2] === JSON.stringify({ state: 'open' }))")
+    device.wait("document.querySelector('video').videoWidth > 0")
+    assert faults_of(device) == []
+    device.see("Pon el letrero dentro del marco")
+    move = """async strength => { for (let i = 0; i < 80; i++) {
+      const event = new Event('devicemotion');
+      Object.assign(event, { acceleration: { x: i % 2 ? strength : -strength, y: 0, z: 0 } });
+      dispatchEvent(event); await new Promise(done => setTimeout(done, 16)); } }"""
+    device.run(move, 3)
+    device.see("Se mueve: detente un momento")
+    device.run(move, 0.05)
+    device.see("Firme: toma la foto")
+    assert not device.run("happened.some(one => one[2]?.includes('picture'))"), "it never takes a picture by itself"
+    device.press("viewfinder-take")
+    device.wait("happened.some(one => one[2]?.includes('picture'))")
+    assert json.loads(device.run("happened.at(-1)[2]"))["picture"].startswith("handle:")
     assert device.run("canvasStream.getTracks().every(track => track.readyState === 'ended')")
 
 

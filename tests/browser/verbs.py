@@ -11,6 +11,17 @@ import time
 # Whether something that fits is to be seen: [selector, words].
 FOUND = """([selector, words]) => [...document.querySelectorAll(selector)].find(one => one.checkVisibility({ visibilityProperty: true })
   && (!words || one.innerText.replace(/\\s+/g, ' ').toLowerCase().includes(words.toLowerCase())))"""
+# What is fading or growing has arrived; what hears of the window's size has heard.
+SETTLE = """async () => {
+  // What is not in sight has no style until somebody asks, and would begin to change then.
+  for (const one of document.querySelectorAll("main *")) getComputedStyle(one).backgroundColor;
+  for (let i = 0; i < 10; i++) { // what ends may make its children begin
+    for (let i = 0; i < 2; i++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    const ending = document.getAnimations().filter(a => a.playState !== "finished" && Number.isFinite(a.effect?.getComputedTiming().endTime));
+    if (!ending.length) break;
+    for (const animation of ending) animation.finish();
+  }
+}"""
 # A position of ours instead of the engine's: what is asked of it, what it answers and when is the page's own.
 POSITION = """(() => {
   const watchers = new Map(), error = { code: 1, message: "denied", PERMISSION_DENIED: 1 };
@@ -32,6 +43,10 @@ ON_LINE = """Object.defineProperty(Navigator.prototype, "onLine", { get: () => !
 
 
 class Verbs:
+    def settle(self):
+        """What is fading or growing has arrived: what is measured before then is half of it."""
+        self.run(SETTLE)
+
     def look_around(self):
         """A person sees a new place before they press there: what comes sooner at the same point is the second tap of a double one, which the app ignores."""
         self.wait("!(performance.now() - globalThis.vereda?.places?.movedAt < 600)")
@@ -39,7 +54,8 @@ class Verbs:
     def ready_offline(self):
         """Waits until the app's own service worker has everything and carries this page: the launcher's lies around it, and has none of the app's files."""
         self.wait(
-            """(worker => worker?.state === 'activated' && new URL(worker.scriptURL).pathname === document.body.dataset.worker)(navigator.serviceWorker.controller)"""
+            """(worker => worker?.state === 'activated' && new URL(worker.scriptURL).pathname === document.body.dataset.worker)(navigator.serviceWorker.controller)""",
+            timeout=60_000,  # an app with its rules and phrases is some megabytes
         )
 
     def paste(self, identifier, text):
@@ -116,6 +132,19 @@ class Verbs:
             [name, kind, base64.b64encode(data).decode()],
         )
         self.press(identifier)
+
+    def put_file(self, identifier, name, kind, data):
+        """A file field has this file, as if it had been chosen or dropped there."""
+        self.run(
+            """([id, name, type, text]) => {
+          const field = document.getElementById(id), list = new DataTransfer();
+          list.items.add(new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], name, { type }));
+          field.files = list.files;
+          field.dispatchEvent(new Event("change", { bubbles: true }));
+          return true;
+        }""",
+            [identifier, name, kind, base64.b64encode(data).decode()],
+        )
 
     def lose_network(self):
         """No connection any more, and the page is told as the system would."""

@@ -39,7 +39,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 LISTEN = """
 if (!window.faults) { window.faults = [];
   const complain = console.error;
-  console.error = (...words) => { faults.push(words.map(String).join(' ')); complain.apply(console, words); };
+  const told = word => word instanceof WebAssembly.RuntimeError ? word + '\\n' + word.stack : String(word); // where the module broke
+  console.error = (...words) => { faults.push(words.map(told).join(' ')); complain.apply(console, words); };
   addEventListener('error', e => { if (e.message) faults.push(String(e.message)); });
   addEventListener('unhandledrejection', e => faults.push(String(e.reason)));
   document.addEventListener('securitypolicyviolation', e => faults.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI)); }
@@ -164,6 +165,10 @@ class WebKitDevice(Verbs):
 
     def open(self, path):
         self.leave(lambda: self.driver.get(path if path.startswith("http") else self.site + path))
+
+    def rest(self):
+        """Stays where it is: on the way to a page of another process the driver now and then loses a question, and waits for ever. Only what was complained of is collected."""
+        self.collect()
 
     def leave(self, how):
         """Does what loads another page, and waits for it: since the driver does not, the old page is marked."""

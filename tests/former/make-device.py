@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes tests/former/device.json: what a browser keeps of the apps of a former version, as that version wrote it.
+"""Writes tests/former/device.json, to be renamed for its day: what a browser keeps of the apps of a former version, as that version wrote it.
 
   VEREDA_BINARY=… VEREDA_DIST=… .cache/venv/bin/python tests/former/make-device.py
 
@@ -66,6 +66,7 @@ def use(device, product):
     log_mood(device, 4, "Escrita antes de tener cuenta.\nDos renglones, ñandú y «comillas».")
     log_in(device, *product.account())
     keep_records_in_account(device)
+    device.wait("!location.pathname.includes('/cuenta/')")  # the server has the answer
     everything_sent(device)
     log_mood(device, 2, "Escrita con cuenta.")
     everything_sent(device)

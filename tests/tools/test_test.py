@@ -67,6 +67,16 @@ def test_a_name_has_one_second_attempt_in_many_runs(runner):
     assert browsers(runner, {"one": FAILED}, {"one": PASSED}).failed == 0
 
 
+def test_the_group_of_a_test_is_not_part_of_its_name(runner):
+    total = browsers(runner, {"one[firefox]@test_path": FAILED}, {"one[firefox]": PASSED})
+    assert total.failed == 0 and total.again == ["tests/browser/test_path.py::one[firefox]"]
+
+
+def test_many_failures_are_no_bad_luck(runner):
+    total = browsers(runner, {f"test {number}": FAILED for number in range(runner.SECOND_ATTEMPTS + 1)})
+    assert total.failed == runner.SECOND_ATTEMPTS + 1 and total.again == []
+
+
 def test_what_did_not_run_is_told_with_its_reason(runner):
     total = browsers(runner, {"one": PASSED, "two": '<skipped message="no ../shared/data here">test_path.py:3</skipped>'})
     assert total.skipped == {"test_path two": "no ../shared/data here"} and total.passed == 1 and total.failed == 0

@@ -7,7 +7,7 @@ import json
 
 import brotli
 
-TEXTUAL = {".html", ".js", ".css", ".json", ".svg", ".wasm", ".webmanifest", ".txt", ".region"}
+TEXTUAL = {".html", ".js", ".css", ".json", ".svg", ".wasm", ".webmanifest", ".txt", ".region", ".pack"}
 
 
 class Site:

@@ -4,8 +4,19 @@ import hashlib
 import json
 import subprocess
 
-from . import fonts, maps, output, pictures, region, tokens
+from . import fonts, languages, maps, ocr, output, pictures, region, tokens
 
+# Parts of the host (web/host/parts) that only apps with this have; all others are for every app.
+OWN_PARTS = {
+    "region": "map",
+    "sound": "sounds",
+    "events": "events",
+    "language": "languages",
+    "hearing": "languages",
+    "tilt": "languages",
+    "ocr": "languages",
+    "health": "series",
+}
 PNG = {"any": (192, 512), "maskable": (192, 512)}
 
 
@@ -73,10 +84,16 @@ def content_files(root, site, app):
     if sessions:
         files[f"{app['id']}/sessions"] = {"sessions": sessions}
     texts = {name: json.dumps(file, ensure_ascii=False, separators=(",", ":")) for name, file in files.items()}
+    if app.get("languages"):
+        texts |= {f"{app['id']}/{name}": json.dumps(file, ensure_ascii=False, separators=(",", ":")) for name, file in languages.content(root)}
     if not texts:
         return "", []
     version = hashlib.sha256(json.dumps(texts, sort_keys=True).encode()).hexdigest()[:12]
     return version, [site.put(f"/assets/contenido/{name}.{version}.json", text) for name, text in texts.items()]
+
+
+# Drawings that only one app shows, by how their names begin.
+OWN_SCENES = {"frase-": "inclusivematch", "platica": "inclusivematch", "letrero": "inclusivematch", "cartel": "inclusivematch", "lugar-": "serenity"}
 
 
 def scenes(root, site):
@@ -86,8 +103,14 @@ def scenes(root, site):
     return version, [site.put(f"/assets/escenas/{name}.{version}.svg", text) for name, text in files.items()]
 
 
-def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
-    """Fills a Site; `modules` are the paths of the apps' WebAssembly by client, `texts` those of their words, `pack` is the sample region. Returns it and the (kind, path) rows for the size table."""
+def shows(app, path):
+    """Whether a drawing is one of an app's."""
+    owner = next((owner for begin, owner in OWN_SCENES.items() if path.rpartition("/")[2].startswith(begin)), app)
+    return owner == app
+
+
+def assemble(root, modules, cuts, wheels, directory, texts, pack=None, apps=None):
+    """Fills a Site; `modules` are the paths of the WebAssembly by client, `cuts` the two parts of each app's (split.py), `texts` those of their words, `pack` is the sample region. Returns it and the (kind, path) rows for the size table."""
     web = root / "web"
     site = output.Site(directory, root / ".build-web" / "cache")
     apps = apps or output.read_json(web / "apps.json")
@@ -103,17 +126,23 @@ def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
         ),
     }
     shared["style"], shared["font"] = stylesheet(web, site, wheels["font"])
-    kinds = [("host", shared["host"]), ("drawings", shared["drawings"]), ("style", shared["style"])]
+    parts = {path.stem: site.asset(f"part-{path.name}", esbuild(path, "--bundle", "--format=esm")) for path in sorted((web / "host" / "parts").glob("*.js"))}
+    kinds = [("host", shared["host"]), *(("part", path) for path in parts.values()), ("drawings", shared["drawings"]), ("style", shared["style"])]
     regions = []
     if pack is not None:
         engine, regions = region.add(root, site, modules["RegionClient"], texts["RegionClient"], pack)
         kinds.append(("engine", engine))
+    translation = {}
+    if "LanguageClient" in modules and any(app.get("languages") for app in here):
+        translation = languages.add(root, web, site, modules["LanguageClient"], esbuild)
+        kinds += [("language", translation["languageEngine"]), *(("pack", path) for path in translation["packs"])]
+    reading = ocr.add(root, web, site, esbuild) if any(app.get("languages") for app in here) else {}
     # What makes sound: for the apps that have any.
     sound = {}
     if "SoundClient" in modules:
         sound = {
             "audio": site.asset("audio.js", esbuild(web / "audio" / "audio.js", "--bundle", "--format=esm")),
-            "worklet": site.asset("worklet.js", esbuild(web / "audio" / "worklet.js")),
+            "worklet": site.asset("worklet.js", esbuild(web / "audio" / "worklet.js", "--bundle", "--format=esm")),
             "sound": site.asset("sound.wasm", modules["SoundClient"].read_bytes()),
         }
         kinds += [("host", sound["audio"]), ("sound", sound["sound"])]
@@ -128,13 +157,20 @@ def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
     if any(app.get("series") for app in here):
         measured["series"] = site.asset("series.js", esbuild(web / "host" / "series.js", "--bundle", "--format=esm"))
         kinds.append(("host", measured["series"]))
+        # And what reads files of them.
+        if "HealthClient" in modules:
+            measured["healthWorker"] = site.asset("health-worker.js", esbuild(web / "health" / "worker.js", "--bundle", "--format=esm"))
+            measured["healthEngine"] = site.asset("health.wasm", modules["HealthClient"].read_bytes())
+            kinds.append(("health", measured["healthEngine"]))
     template = (web / "shell.html").read_text()
     map_files = maps.assets(web, site, wheels["map"]) if any(app.get("map") for app in here) else {}
     worker = esbuild(web / "sw.js").decode()
     fonts_used = [path for path in site.files if path.endswith(".woff2")]
     for app in here:
         theme, base = colours[app["id"]], app["path"]
-        wasm = site.asset(f"{app['id']}.wasm", modules[app["client"]].read_bytes())
+        halves = cuts[app["client"]]
+        wasm = site.asset(f"{app['id']}.wasm", halves[0].read_bytes())
+        later = site.asset(f"{app['id']}-later.wasm", halves[1].read_bytes()) if halves[1] else ""
         icons, favicon, touch = app_icons(web, site, app, theme)
         listing = site.put(f"{base}manifest.webmanifest", manifest(app, theme, icons))
         content, sessions = content_files(root, site, app)
@@ -142,18 +178,42 @@ def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
         own_map = map_files if app.get("map") else {}
         heard = sound if app.get("sounds") else {}
         own_widgets = widgets if app.get("widgets") else {}
+        own_parts = [path for name, path in parts.items() if name not in OWN_PARTS or app.get(OWN_PARTS[name])]
         own_series = measured if app.get("series") else {}
         values = {
-            **dict.fromkeys(("map", "maplibre", "maplibreWorker", "regionWorker", "widgets", "scenes", "series", "audio", "worklet", "sound"), ""),
+            **dict.fromkeys(
+                (
+                    "map",
+                    "maplibre",
+                    "maplibreWorker",
+                    "regionWorker",
+                    "languageWorker",
+                    "ocrWorker",
+                    "ocrIndex",
+                    "widgets",
+                    "scenes",
+                    "series",
+                    "healthWorker",
+                    "healthEngine",
+                    "audio",
+                    "worklet",
+                    "sound",
+                ),
+                "",
+            ),
             **app,
             **shared,
             **own_map,
             **heard,
             **own_widgets,
             **own_series,
+            **({"languageWorker": translation["languageWorker"]} if app.get("languages") and translation else {}),
+            **({name: reading[name] for name in ("ocrWorker", "ocrIndex")} if app.get("languages") and reading else {}),
             **{f"words{language.capitalize()}": path for language, path in spoken.items()},
             "content": content,
+            "parts": " ".join(own_parts),
             "wasm": wasm,
+            "later": later,
             "icon": favicon,
             "touch": touch,
             "light": theme["light"]["background"],
@@ -165,11 +225,13 @@ def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
         shell = site.put(f"{base}index.html", page)
         needed = [
             shared["host"],
+            *own_parts,
             shared["early"],
             shared["drawings"],
             shared["style"],
             *fonts_used,
             wasm,
+            *filter(None, [later]),
             favicon,
             icons[1]["src"],
             listing,
@@ -177,9 +239,12 @@ def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
             *sessions,
             *own_map.values(),
             *filter(None, heard.values()),
-            *([widgets["widgets"], *drawn] if own_widgets else []),
+            *([widgets["widgets"], *(path for path in drawn if shows(app["id"], path))] if own_widgets else []),
             *own_series.values(),
             *(regions if app["id"] == "conecta-facil" else []),
+            *([translation[name] for name in ("languageWorker", "languageEngine", "languageIndex")] if app.get("languages") and translation else []),
+            # Without what is large: that comes when a camera is first opened, and web/host/ocr.js keeps it.
+            *([reading[name] for name in ("ocrWorker", "ocrIndex")] if app.get("languages") and reading else []),
         ]
         files = [[base, site.integrity(shell)], *([path, site.integrity(path)] for path in needed)]
         version = hashlib.sha256(json.dumps([files, worker]).encode()).hexdigest()[:12]
@@ -188,7 +253,13 @@ def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
         site.put(f"{base}sw.js", f"self.MANIFEST={json.dumps(about, ensure_ascii=False)};\n{worker}")
         # What the first screen may wait for, on a device that has nothing yet.
         first = [shell, shared["early"], shared["host"], shared["drawings"], shared["style"], *fonts_used, wasm, spoken["es"]]
-        kinds += [("app", wasm), *(("words", path) for path in spoken.values()), ("shell", shell), ("first-visit", f"first-visit:{app['id']}", *first)]
+        kinds += [
+            ("app", wasm),
+            *([("later", later)] if later else []),
+            *(("words", path) for path in spoken.values()),
+            ("shell", shell),
+            ("first-visit", f"first-visit:{app['id']}", *first),
+        ]
     site.put(
         "/licencias.txt",
         "Atkinson Hyperlegible\n\n"
@@ -196,7 +267,9 @@ def assemble(root, modules, wheels, directory, texts, pack=None, apps=None):
         + "\n\nLucide\n\n"
         + pictures.licence(wheels["icons"])
         + "\n\nMapLibre GL JS\n\n"
-        + (root / "tools" / "web" / "maplibre-licence.txt").read_text(),
+        + (root / "tools" / "web" / "maplibre-licence.txt").read_text()
+        + (languages.NOTICE if translation else "")
+        + (ocr.NOTICE if reading else ""),
     )
     site.put("/robots.txt", "User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /dev/\n")
     return site, kinds

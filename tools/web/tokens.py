@@ -6,6 +6,8 @@ THEMES = ("light", "dark", "contrast")
 TEXT = ("text", "muted", "primary", "accent", "danger", "success", "warning")  # words may have these colours
 MARKS = ("border", "focus", "chart1", "chart2", "chart3", "chart4", "mood1", "mood2", "mood3", "mood4", "mood5")
 GROUNDS = ("background", "surface", "raised", "tint")
+# Apps with a screen that is dark in every theme but high contrast, and its ground.
+NIGHT = {"greengrocery": "#10190F", "inclusivematch": "#0E0D1C", "serenity": "#12142A"}
 
 
 def luminance(colour):
@@ -68,4 +70,9 @@ def css(path):
             f"{within(':root[data-theme=dark]')}{{color-scheme:dark;{declare(themes['dark'])}}}",
             f"{within(':root[data-theme=contrast]')}{{{declare(themes['contrast'])}}}",
         ]
+        if product in NIGHT:
+            night = declare({**themes["dark"], "background": NIGHT[product]})
+            out.append(
+                f"@media (prefers-contrast:no-preference){{{within(':root:not([data-theme=contrast]):has([data-tone=night])')}{{color-scheme:dark;{night}}}}}"
+            )
     return "\n".join(out) + "\n"

@@ -22,7 +22,7 @@ export class Player {
     } catch (error) {
       return error.message;
     }
-    await Promise.race([this.output.context.resume(), new Promise(done => setTimeout(done, 500))]);
+    await Promise.race([this.output.context.resume(), new Promise(done => setTimeout(done, 2000))]); // a busy phone takes its time
     if (this.output.context.state !== "running") return "gesture";
     this.element ??= await throughElement(this.output);
     return "worklet";

@@ -1,8 +1,8 @@
 // The sound of an app: web/audio, fetched when something is first to be heard (it is on the device with the app). docs/host-protocol.md has the effects.
+// A part of the host by itself; the AudioContext is opened by effects.js within the tap.
 const files = document.body.dataset;
 const hearers = new Set();
-let context,
-  player,
+let player,
   turn = 0,
   loading = false,
   latest = null,
@@ -37,11 +37,8 @@ function hear({ kind, ...rest }) {
   queueMicrotask(flush);
 }
 
-async function load({ title, length, position, parts, scape, volume, language, recording }) {
-  if (!files.audio || !globalThis.AudioContext) return [0, { reason: "unsupported" }];
+async function load({ title, length, position, parts, scape, volume, language, recording }, { audio: context }) {
   const mine = ++turn;
-  context ??= new AudioContext({ latencyHint: "playback" }); // here and not later: phones want it within the tap
-  context.resume().catch(() => {});
   const { Player, recordings } = await import(files.audio);
   player ??= new Player({ worklet: files.worklet, wasm: files.sound, context }, hear);
   loading = true;
@@ -76,7 +73,7 @@ async function load({ title, length, position, parts, scape, volume, language, r
 /// What web/audio/recordings.js does.
 const recording = act => async (effect, run) => (files.audio ? (await import(files.audio)).recordings[act](effect, run) : [0, { reason: "unsupported" }]);
 
-export const audio = {
+export const effects = () => ({
   ...Object.fromEntries(["list", "offers", "get", "progress", "stop", "drop"].map(act => [`recording.${act}`, recording(act)])),
   "audio.load": load,
   "audio.play": () => {
@@ -108,7 +105,7 @@ export const audio = {
     return [1];
   },
   "audio.events": events,
-};
+});
 
 /// Silent, and what was being made ready is dropped.
 export function quiet() {

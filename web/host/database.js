@@ -1,4 +1,4 @@
-// The connection to IndexedDB and its transactions. Opened again when the browser closes it.
+// A connection to IndexedDB and its transactions. Opened again when the browser closes it.
 import { open } from "./database-open.js";
 
 /// The connection that the page opened before this script was there; once.
@@ -9,7 +9,10 @@ function early() {
 }
 
 export class Database {
-  constructor() {
+  /// `connect` gives a connection, `stores` are those that every transaction is about.
+  constructor(connect, stores) {
+    this.connect = connect;
+    this.stores = stores;
     this.running = new Set();
     // A page that is left may be kept, standing still, for the way back. A transaction in it would then hold up every other page of
     // the origin for ever (WebKit does so). Nothing of it was acknowledged: it is given up, as when the page is thrown away.
@@ -23,14 +26,15 @@ export class Database {
     });
   }
 
+  /// That of the records.
   static async open() {
-    const database = new Database();
+    const database = new Database(() => early() ?? open(), ["log", "meta"]);
     await database.connection();
     return database;
   }
 
   connection() {
-    return (this.opening ??= (early() ?? open())
+    return (this.opening ??= this.connect()
       .then(db => {
         db.onversionchange = () => {
           db.close();
@@ -53,7 +57,7 @@ export class Database {
     const db = await this.connection();
     let tx;
     try {
-      tx = db.transaction(["log", "meta"], mode, { durability });
+      tx = db.transaction(this.stores, mode, { durability });
     } catch (error) {
       if (!again || error.name !== "InvalidStateError") throw error;
       this.opening = undefined;
@@ -66,7 +70,7 @@ export class Database {
     }).finally(() => this.running.delete(tx));
     done.catch(() => {});
     try {
-      const result = await body(tx.objectStore("log"), tx.objectStore("meta"));
+      const result = await body(...this.stores.map(store => tx.objectStore(store)));
       try {
         tx.commit();
       } catch {

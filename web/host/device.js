@@ -46,9 +46,10 @@ export async function share({ text }) {
   }
 }
 
-export async function clipboard({ text }) {
+/// `path`: of this site, copied as a whole address.
+export async function clipboard({ text, path }) {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(path === undefined ? text : new URL(path, location.origin).href);
     return [1, { how: "clipboard" }];
   } catch {
     return [0, { reason: "denied" }];

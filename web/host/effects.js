@@ -2,16 +2,69 @@
 // a status and a body; what answers many times calls `tell` with them until `signal` says that nothing more is wanted, and returns nothing.
 import { request, download, asset } from "./network.js";
 import { keepAppearance } from "./appearance.js";
-import { speaking } from "./catalogue.js";
+import * as catalogue from "./catalogue.js";
+import { choose } from "./choose.js";
+import { part, parts } from "./parts.js";
+import { activitywatch } from "./activitywatch.js";
+import { dropFile, fileOf, keepFile } from "./files.js";
 import { note, words } from "./words.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
-import { positionNext, positionStop, positionWatch } from "./position.js";
-import { regionList, regionOffers, regionOpen, regionGet, regionProgress, regionStop, regionDrop, regionAsk } from "./region.js";
-import { audio, quiet } from "./audio.js";
 import { open, share, clipboard, save, screenOn, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
-import { handles } from "./handles.js";
-import { push } from "./push.js";
-import { picture } from "./picture.js";
+
+// What most screens do without is in parts of the host (parts.js): the first word of the operation says in which.
+const PARTS = {
+  region: "region",
+  position: "position",
+  audio: "sound",
+  recording: "sound",
+  push: "push",
+  handle: "handles",
+  picture: "handles",
+  events: "events",
+  language: "language",
+  hearing: "hearing",
+  tilt: "tilt",
+  ocr: "ocr",
+  health: "health",
+};
+
+/// The operations of a part.
+const tables = new Map();
+async function table(name) {
+  const module = await part(name);
+  if (module && !tables.has(module)) tables.set(module, module.effects({ catalogue, fileOf, keepFile, dropFile, series }));
+  return tables.get(module);
+}
+
+/// Carried out by the part that it belongs to. Nothing is begun that was cancelled while its part was on its way.
+async function late(effect, context) {
+  let act;
+  try {
+    act = (await table(PARTS[effect.do.split(".")[0]]))?.[effect.do];
+  } catch {
+    return [0, { reason: "closed" }];
+  }
+  if (!act) return [0, { reason: "unknown" }];
+  return context.signal.aborted ? [0, { reason: "cancelled" }] : act(effect, context);
+}
+
+/// A request to the server; with bytes that the person chose (`file`) these are its body.
+async function sent(effect) {
+  if (!effect.file) return request(effect);
+  await table("handles");
+  const blob = await (await part("handles"))?.blobOf(effect.file);
+  return blob ? request({ ...effect, blob }) : [0, { reason: "missing" }];
+}
+
+// What browsers allow only within the tap is done here, at once; its part does the rest.
+let audio;
+function loadSound(effect, context) {
+  if (!document.body.dataset.audio || !globalThis.AudioContext) return [0, { reason: "unsupported" }];
+  audio ??= new AudioContext({ latencyHint: "playback" });
+  audio.resume().catch(() => {});
+  return late(effect, { ...context, audio });
+}
+const chosen = accept => (effect, context) => late(effect, { ...context, chosen: choose(accept(effect)) });
 
 // Samples are a file of their own (data-series of the body), fetched when first asked for; only some apps have it.
 let samples;
@@ -35,14 +88,14 @@ export function effects(host) {
   const { records } = host,
     running = new Map(); // what can still be cancelled, by number
 
-  const table = {
-    ...audio,
-    ...handles,
-    request,
+  const own = {
+    request: sent,
     download,
     asset,
-    push,
-    picture,
+    picture: chosen(() => "image/*"),
+    "handle.picture": chosen(() => "image/*"),
+    "handle.file": chosen(({ types }) => types.join(",")),
+    "audio.load": loadSound,
     speak,
     vibrate,
     tone,
@@ -70,18 +123,10 @@ export function effects(host) {
       return [1];
     },
     "screen.on": screenOn,
-    "position.watch": positionWatch,
-    "position.next": positionNext,
-    "position.stop": positionStop,
-    "region.list": regionList,
-    "region.offers": regionOffers,
-    "region.open": regionOpen,
-    "region.get": regionGet,
-    "region.progress": regionProgress,
-    "region.stop": regionStop,
-    "region.drop": regionDrop,
-    "region.ask": regionAsk,
     "notify.show": notifyShow,
+    // Counts up while the page lives, whatever the clock of the device is set to.
+    "clock.steady": () => [1, { steady: Math.round(performance.now()) }],
+    activitywatch,
     // After so many milliseconds, or `at` a moment of the clock: never before it, however far it is.
     timer: ({ milliseconds, at }, { signal }) =>
       new Promise(resolve => {
@@ -101,7 +146,7 @@ export function effects(host) {
     appearance: e => {
       const kept = keepAppearance(e);
       host.worldChanged().then(() => {
-        if (e.language && speaking().language !== e.language) note(words().noWords);
+        if (e.language && catalogue.speaking().language !== e.language) note(words().noWords);
       });
       return [kept ? 1 : 0];
     },
@@ -113,7 +158,8 @@ export function effects(host) {
         running.get(effect.effect)?.abort();
         return running.delete(effect.effect);
       }
-      const act = table[effect.do] ?? (effect.do.startsWith("series.") ? series : undefined);
+      const [kind] = effect.do.split("."),
+        act = own[effect.do] ?? (kind === "series" ? series : PARTS[kind] && late);
       if (!act) {
         console.error(`no such effect: ${effect.do}`);
         return answer(0, { reason: "unknown" });
@@ -143,9 +189,8 @@ export function effects(host) {
       for (const control of running.values()) control.abort();
       running.clear();
       silence();
-      quiet();
       wakelock({ on: false });
-      positionStop();
+      for (const { stop } of parts()) stop?.();
     },
   };
 }

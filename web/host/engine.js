@@ -1,20 +1,24 @@
-// An engine: a Worker that is asked and answers, one question after the other. {id, do, …} → {id, result} or {id, error}; meanwhile {id, progress} as often as it likes.
+// An engine: a Worker, or what is like one (a worklet), that is asked and answers, one question after the other. {id, do, …} → {id, result} or {id, error};
+// meanwhile {id, progress} as often as it likes. Its side of it: serve-engine.js.
 // Texts and bytes go through as they are; bytes are handed over (`transfer`), not copied. docs/host-protocol.md, "Engines".
 
 /// A Worker that breaks, or says nothing for `limit` milliseconds while it is being asked, is ended: the questions that wait are refused with an Error
-/// whose name is "engine", `ended` hears of it, and the next question starts another. Only silence counts, not how many wait before one's turn.
+/// whose name is "engine", `ended` hears of it, and the next question starts another. Only silence counts, not how many wait before one's turn, and not
+/// while `stands()`: sound that is not heard yet says nothing.
 export class Engine {
   #start;
   #ended;
+  #stands;
   #worker;
   #asked = 0;
   #waiting = new Map();
   #timer;
   #due = 0;
 
-  constructor(start, ended = () => {}) {
+  constructor(start, ended = () => {}, stands = () => false) {
     this.#start = start;
     this.#ended = ended;
+    this.#stands = stands;
   }
 
   /// Whether it is there: opened by the first question, gone after it ended.
@@ -64,8 +68,13 @@ export class Engine {
 
   /// A device that slept wakes with its clocks run out: then the Worker slept too, and has its time again.
   #late() {
-    if (performance.now() - this.#due > 1000) this.#watch();
+    if (this.#stands() || performance.now() - this.#due > 1000) this.#watch();
     else this.#end("silent");
+  }
+
+  /// Ended by the one who opened it: who waits is refused, `ended` does not hear of it.
+  close() {
+    if (this.#worker) this.#end("closed");
   }
 
   #end(how) {
@@ -75,6 +84,6 @@ export class Engine {
     const all = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of all) reject(Object.assign(new Error(how), { name: "engine" }));
-    this.#ended(how);
+    if (how !== "closed") this.#ended(how);
   }
 }

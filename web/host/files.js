@@ -19,3 +19,10 @@ export function addressOf(source) {
   if (!addresses.has(source)) addresses.set(source, URL.createObjectURL(kept.get(source)));
   return addresses.get(source);
 }
+
+/// Nobody needs it any more: its memory is free, and its address leads nowhere.
+export function dropFile(handle) {
+  if (addresses.has(handle)) URL.revokeObjectURL(addresses.get(handle));
+  addresses.delete(handle);
+  kept.delete(handle);
+}

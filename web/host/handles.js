@@ -1,9 +1,15 @@
 // Bytes that the app names by a handle: pictures, sounds, files. Kept in the Cache `vereda-handles`, each below the app's name; where there is none (a private
 // window) in memory, until the page is closed.
-import { chooseFile, chooseSmall } from "./picture.js";
+import { makeSmall } from "./picture.js";
 
 const FOLDER = "/handles/",
   memory = new Map();
+let fileOf = () => undefined;
+
+/// What a field was given lies with the host, whose own `fileOf` knows it.
+export function readFilesBy(find) {
+  fileOf = find;
+}
 const { app = "app" } = document.body.dataset;
 const store = () => Promise.resolve(globalThis.caches?.open("vereda-handles")).catch(() => undefined);
 const path = id => FOLDER + id;
@@ -21,19 +27,18 @@ async function keep(blob) {
   return [1, { handle: id, type: blob.type, bytes: blob.size }];
 }
 
-/// The bytes of a handle as a Blob; undefined when there are none (any more).
+/// The bytes of a handle as a Blob; undefined when there are none (any more). What a file field was given is read where it lies, without a copy.
 export async function blobOf(id) {
-  return memory.get(id) ?? (await (await (await store())?.match(path(id)))?.blob());
+  return memory.get(id) ?? fileOf(`handle:${id}`) ?? (await (await (await store())?.match(path(id)))?.blob());
 }
 
-async function chosen(choice) {
-  const { blob, reason } = await choice;
+async function kept({ blob, reason = "cancelled" }) {
   return blob ? keep(blob) : [0, { reason }];
 }
 
 export const handles = {
-  "handle.picture": ({ side }) => chosen(chooseSmall(side)),
-  "handle.file": ({ types }) => chosen(chooseFile(types)),
+  "handle.picture": async ({ side }, { chosen }) => kept(await makeSmall(chosen, side)),
+  "handle.file": async (_, { chosen }) => kept({ blob: await chosen }),
   "handle.keep": ({ type }, { bytes }) => keep(new Blob([bytes], { type })),
   "handle.read": async ({ handle, from, count }) => {
     const blob = await blobOf(handle);

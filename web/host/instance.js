@@ -3,7 +3,8 @@ const encoder = new TextEncoder(),
   decoder = new TextDecoder();
 
 export class Instance {
-  static async of(module) {
+  /// `later`: the other part of the module, where there is one.
+  static async of(module, later) {
     let exports;
     const bytes = (at, count) => new Uint8Array(exports.memory.buffer, at, count);
     const read = (at, count) => decoder.decode(bytes(at, count));
@@ -19,7 +20,9 @@ export class Instance {
         log: (at, count) => console.log(read(at, count)),
       },
     };
+    imports.later = later?.placeholders(() => exports);
     exports = (await WebAssembly.instantiate(module, imports)).exports;
+    later?.follow(exports);
     return new Instance(exports);
   }
 

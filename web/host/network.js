@@ -7,21 +7,22 @@ const PATIENCE = 30_000; // ms in which nothing moves
 const SLOWEST = 8; // bytes a millisecond that an upload is given time for: browsers do not tell how far one is
 
 /// Our server's answer with its body, read as `read` says: `text` or `blob`. It is given up when nothing moves any more, however long it takes in all.
-async function ask({ method = "GET", path, body, access, bytes, encoding }, read) {
+async function ask({ method = "GET", path, body, access, bytes, encoding, blob }, read) {
   if (!/^\/(?!\/)/.test(path)) throw new TypeError(`not a path of ours: ${path}`);
   const headers = { accept: "application/json", "x-vereda": "1" }; // which no other site's page can send
   if (body !== undefined) headers["content-type"] = "application/json";
   if (bytes) Object.assign(headers, { accept: "application/octet-stream", "content-type": "application/octet-stream" });
+  if (blob) headers["content-type"] = "application/octet-stream"; // the server looks at the bytes, not at what they are called
   if (encoding) headers["content-encoding"] = encoding;
   if (access) headers.authorization = `Bearer ${access}`;
-  const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
+  const sent = blob ?? bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
     watch = new AbortController();
   let timer;
   const wait = patience => {
     clearTimeout(timer);
     timer = setTimeout(() => watch.abort(new DOMException("nothing moved", "TimeoutError")), patience);
   };
-  wait(PATIENCE + (sent?.length ?? 0) / SLOWEST);
+  wait(PATIENCE + (sent?.length ?? sent?.size ?? 0) / SLOWEST);
   try {
     const response = await fetch(path, {
       method,

@@ -6,6 +6,7 @@ import { addressOf } from "./files.js";
 import { applyAppearance } from "./appearance.js";
 
 const svg = "http://www.w3.org/2000/svg";
+const keyed = new Set(["combobox", "feed", "data-adds", "sheet-grip", "data-hold"]); // attributes and values of what has keys or a grip of its own
 const properties = { novalidate: "noValidate", readonly: "readOnly" }; // where attribute and property differ
 
 export class Page {
@@ -157,6 +158,7 @@ export class Page {
   attribute(id, name, value) {
     const node = this.nodes[id];
     node.setAttribute(name, name === "src" ? addressOf(value) : value);
+    if (keyed.has(name) || keyed.has(value)) this.host.needsKeys();
     if (name === "data-leaves") this.toasts.changed(node);
     if (name === "data-widget" || name === "data-config" || name === "data-route") this.widgets.changed(node);
   }

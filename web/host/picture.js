@@ -1,42 +1,35 @@
-// A picture that the person chooses: drawn small and square, and written anew, so that nothing of the file but its colours is left (no place, no date).
+// A picture that the person chooses: drawn small, and written anew, so that nothing of the file but its colours is left (no place, no date).
 const SIDE = 256,
   LARGEST = 25_000_000; // pixels, bytes
 
-function choose(accept) {
-  return new Promise(resolve => {
-    const input = Object.assign(document.createElement("input"), { type: "file", accept });
-    input.addEventListener("change", () => resolve(input.files[0]));
-    input.addEventListener("cancel", () => resolve(undefined));
-    input.click();
-  });
-}
-
-/// A file as it is: { blob } or { reason }.
-export async function chooseFile(types) {
-  const blob = await choose(types.join(","));
-  return blob ? { blob } : { reason: "cancelled" };
-}
-
-/// A picture made small: { blob } or { reason }.
-export async function chooseSmall(side) {
-  const file = await choose("image/*");
+/// A picture made small: { blob } or { reason }. It keeps its shape; its longer side is at most `side`. `chosen`: the file, or a promise of it (choose.js).
+export async function makeSmall(chosen, side) {
+  const file = await chosen;
   if (!file) return { reason: "cancelled" };
-  const { canvas, reason } = await drawn(file, side);
+  const { canvas, reason } = await drawn(file, (width, height) => {
+    const scale = Math.min(1, side / Math.max(width, height));
+    return [0, 0, width, height, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  });
   return canvas ? { blob: await new Promise(resolve => canvas.toBlob(resolve, "image/jpeg", 0.85)) } : { reason };
 }
 
-export async function picture() {
-  const file = await choose("image/*");
+export async function picture(_, { chosen }) {
+  const file = await chosen;
   if (!file) return [0, { reason: "cancelled" }];
   return small(file);
 }
 
 export async function small(file) {
-  const { canvas, reason } = await drawn(file, SIDE);
+  // Its middle, as a square.
+  const { canvas, reason } = await drawn(file, (width, height) => {
+    const side = Math.min(width, height);
+    return [(width - side) / 2, (height - side) / 2, side, side, SIDE, SIDE];
+  });
   return canvas ? [1, { data: canvas.toDataURL("image/jpeg", 0.85) }] : [0, { reason }];
 }
 
-async function drawn(file, size) {
+/// `part(width, height)`: which part of the picture (x, y, width, height), and how large it becomes.
+async function drawn(file, part) {
   if (file.size > LARGEST) return { reason: "size" };
   let image;
   try {
@@ -44,13 +37,13 @@ async function drawn(file, size) {
   } catch {
     return { reason: "kind" };
   } // turned as the camera says
-  const side = Math.min(image.width, image.height),
-    canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
+  const [x, y, from, high, width, height] = part(image.width, image.height),
+    canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   context.fillStyle = "white"; // under what is transparent: JPEG has none
-  context.fillRect(0, 0, size, size);
+  context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
-  context.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, size, size);
+  context.drawImage(image, x, y, from, high, 0, 0, width, height);
   image.close();
   return { canvas };
 }

@@ -1,4 +1,4 @@
-// Where the device is. One watch of the browser; each question gets the next fix, so that asking again follows the device.
+// Where the device is: one watch of the browser for all who follow it.
 const PATIENCE = 20_000,
   GAP = 3000;
 const watchers = new Set();
@@ -9,7 +9,7 @@ let gap,
   waiting = [],
   agreed = false;
 
-export async function positionNext({ asks }) {
+async function next(asks) {
   const places = navigator.geolocation;
   if (!places) return [0, { reason: "unsupported" }];
   if (!asks && !agreed && !(await granted())) return [0, { reason: "unasked" }];
@@ -18,8 +18,7 @@ export async function positionNext({ asks }) {
     if (last && last !== given) return give();
     // A device that lies still tells nothing new. Who asks by a press gets a fresh look.
     if (asks && watch !== null) {
-      places.clearWatch(watch);
-      watch = null;
+      renew();
     }
     watch ??= places.watchPosition(found, missed, { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 4000 });
   });
@@ -33,7 +32,7 @@ export async function positionWatch({ asks }, { signal, tell }) {
     if (!watchers.size) positionStop();
   });
   for (let mayAsk = asks; !signal.aborted; mayAsk = false) {
-    const [status, body] = await positionNext({ asks: mayAsk });
+    const [status, body] = await next(mayAsk);
     if (signal.aborted) return;
     tell(status, body);
     if (!status && body.reason !== "timeout" && body.reason !== "unavailable") return;
@@ -41,11 +40,16 @@ export async function positionWatch({ asks }, { signal, tell }) {
 }
 
 export function positionStop() {
-  if (watch !== null) navigator.geolocation.clearWatch(watch);
-  watch = last = given = null;
+  renew();
+  last = given = null;
   clearTimeout(gap);
   answer([0, { reason: "stopped" }]);
-  return [1];
+}
+
+/// The next who asks begins another watch.
+function renew() {
+  if (watch !== null) navigator.geolocation.clearWatch(watch);
+  watch = null;
 }
 
 /// Browsers that cannot say are asked only by the person's own press.
@@ -70,17 +74,21 @@ function give() {
   answer([1, last]);
 }
 
-/// A watch goes on after a fault, but for a refusal. A moment without a signal is waited for before it is told.
+/// A refusal ends it. After another fault the device is looked for anew; a moment without a signal is waited for before it is told.
 function missed({ code }) {
   if (code === 1) {
-    if (watch !== null) navigator.geolocation.clearWatch(watch);
-    watch = null;
+    renew();
     agreed = false;
     return answer([0, { reason: "denied" }]);
   }
-  if (code === 3) return answer([0, { reason: "timeout" }]);
   clearTimeout(gap);
-  gap = setTimeout(() => answer([0, { reason: "unavailable" }]), GAP);
+  if (code === 3) return lost("timeout");
+  gap = setTimeout(() => lost("unavailable"), GAP);
+}
+
+function lost(reason) {
+  renew();
+  answer([0, { reason }]);
 }
 
 function answer(what) {

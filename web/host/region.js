@@ -2,7 +2,6 @@
 // Packs are kept in the Cache `vereda-regions`, whole and checked, for all pages of the origin; the sample comes with the app. How they get there: keeping.js.
 import { Shelf, room } from "./keeping.js";
 import { Engine } from "./engine.js";
-import { firstWords, languages, speaking } from "./catalogue.js";
 
 const INDEX = "/regions/index.json",
   OPEN = "vereda.region";
@@ -14,7 +13,8 @@ const OPENING = 15_000,
 // One that ends again so soon after it was started anew is not started by itself any more.
 const AGAIN = 60_000;
 
-let opened,
+let catalogue, // catalogue.js, as the host has it: its words are the page's
+  opened,
   index,
   engine,
   opening,
@@ -70,19 +70,20 @@ async function listed() {
   return { regions: await found(), open, ...(await room()) };
 }
 
-export async function regionList() {
+async function regionList() {
   return [1, await listed()];
 }
 
 /// Asks the server what it has on offer: only when the person looks at the list of maps.
-export async function regionOffers() {
+async function regionOffers() {
   const isAnswered = await shelf.ask("/v1/regions", "regions");
   return [isAnswered ? 1 : 0, { ...(!isAnswered && { reason: "network" }), ...(await listed()) }];
 }
 
 /// The engine gets the words of the page's language, before it is asked in it.
 async function speak() {
-  const wish = speaking().language;
+  const { firstWords, languages, speaking } = catalogue,
+    wish = speaking().language;
   if (spoken === wish) return;
   const { words } = await offers(),
     { bytes } = await firstWords([wish, ...languages], language => words[language]);
@@ -90,7 +91,7 @@ async function speak() {
   await questions.ask({ do: "words", bytes }, ANSWERING);
 }
 
-export async function regionOpen({ id }) {
+async function regionOpen({ id }) {
   const mine = (opening = open(id));
   try {
     return await mine;
@@ -131,27 +132,27 @@ async function open(id) {
   return [1, info];
 }
 
-export async function regionGet({ id }) {
+async function regionGet({ id }) {
   const reason = await shelf.download(id, () => entry(id));
   return [reason ? 0 : 1, { ...(reason ? { reason } : {}), ...(await listed()) }];
 }
 
-export function regionProgress({ id, known }) {
+function regionProgress({ id, known }) {
   return shelf.progress(id, known);
 }
 
-export async function regionStop({ id }) {
+async function regionStop({ id }) {
   await shelf.stop(id, () => entry(id));
   return [1, await listed()];
 }
 
-export async function regionDrop({ id }) {
+async function regionDrop({ id }) {
   await shelf.drop(id);
   return [1, await listed()];
 }
 
 /// A question and its answer pass as the text they are. 0 with `reason: "engine"` where there is no answer: the engine broke, fell silent or is not open.
-export async function regionAsk({ question }) {
+async function regionAsk({ question }) {
   try {
     if (!opened) await opening;
     if (!opened) return [0, { reason: "engine" }];
@@ -166,4 +167,18 @@ export async function regionAsk({ question }) {
 /// A map tile of the open region, for the map's picture; null where there is nothing.
 export function regionTile(z, x, y) {
   return opened ? questions.ask({ do: "tile", z, x, y }, ANSWERING) : Promise.resolve(null);
+}
+
+export function effects(host) {
+  ({ catalogue } = host);
+  return {
+    "region.list": regionList,
+    "region.offers": regionOffers,
+    "region.open": regionOpen,
+    "region.get": regionGet,
+    "region.progress": regionProgress,
+    "region.stop": regionStop,
+    "region.drop": regionDrop,
+    "region.ask": regionAsk,
+  };
 }

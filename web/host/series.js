@@ -5,7 +5,7 @@
 // Rows travel between module and host one after another, all numbers little-endian and 32 bits:
 //   day · until (last day a sample reaches into) · version · bytes of kind · of chunk · of rollup · kind · chunk ·
 //   rollup
-import { result } from "./database.js";
+import { Database, result } from "./database.js";
 import { lock } from "./records.js";
 import { post } from "./network.js";
 
@@ -16,61 +16,23 @@ const encoder = new TextEncoder(),
   decoder = new TextDecoder();
 const ABSENT = 0xffffffff;
 
-let opening;
-function connection() {
-  return (opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      const chunks = request.result.createObjectStore("chunks", { keyPath: ["owner", "kind", "day"] });
-      chunks.createIndex("waiting", ["owner", "out"]);
-      chunks.createIndex("late", ["owner", "kind", "late"]); // only those that reach beyond their day have it
-      request.result.createObjectStore("rollups", { keyPath: ["owner", "kind", "day"] });
-      request.result.createObjectStore("cursors", { keyPath: "owner" });
-    };
-    request.onsuccess = () => {
-      const db = request.result;
-      db.onversionchange = () => {
-        db.close();
-        opening = undefined;
+const database = new Database(
+  () =>
+    new Promise((resolve, reject) => {
+      const request = indexedDB.open(NAME, VERSION);
+      request.onupgradeneeded = () => {
+        const chunks = request.result.createObjectStore("chunks", { keyPath: ["owner", "kind", "day"] });
+        chunks.createIndex("waiting", ["owner", "out"]);
+        chunks.createIndex("late", ["owner", "kind", "late"]); // only those that reach beyond their day have it
+        request.result.createObjectStore("rollups", { keyPath: ["owner", "kind", "day"] });
+        request.result.createObjectStore("cursors", { keyPath: "owner" });
       };
-      db.onclose = () => {
-        opening = undefined;
-      };
-      resolve(db);
-    };
-    request.onerror = () => reject(request.error);
-  }).catch(error => {
-    opening = undefined;
-    throw error;
-  }));
-}
-
-/// Runs `body` in one transaction; resolves with its result once everything is on the disk. What `body` awaits may
-/// only be its requests.
-async function transact(mode, body) {
-  const db = await connection(),
-    tx = db.transaction(["chunks", "rollups", "cursors"], mode, { durability: "strict" });
-  const done = new Promise((resolve, reject) => {
-    tx.oncomplete = resolve;
-    tx.onabort = () => reject(tx.error ?? new DOMException("aborted", "AbortError"));
-  });
-  done.catch(() => {});
-  try {
-    const answer = await body(tx.objectStore("chunks"), tx.objectStore("rollups"), tx.objectStore("cursors"));
-    if (answer[0] === 0) tx.abort();
-    else {
-      await done;
-    }
-    return answer;
-  } catch (error) {
-    try {
-      tx.abort();
-    } catch {
-      /* it is over already */
-    }
-    throw tx.error ?? error;
-  }
-}
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    }),
+  ["chunks", "rollups", "cursors"],
+);
+const transact = (mode, body) => database.transaction(mode, body);
 
 /// Answers with a status and a body, whatever happens.
 const safely =

@@ -2,29 +2,8 @@
 //
 // Configuration: {"marks":[{"id","kind","at":[lon,lat],"name","acts"}],"words":[nearer, further, my position],"centre":[lon,lat],"zoom":16} or {"bounds":[w,s,e,n]} or
 // {"follows":true}, and "own":{"at","accuracy","heading"}?; `data-route`: the route's parts. It reports `tap LAT LON`, `mark ID`, `locate`, `failed`.
+import { bring } from "./parts.js";
 import { regionTile } from "./region.js";
-
-const misses = new Map(); // address → how often it did not come
-
-/// A module that is a file of its own. What did not come is asked for once more after a moment, and under another address: a browser
-/// remembers a module that failed for as long as the page lives.
-async function bring(address) {
-  const load = async () => {
-    const before = misses.get(address) ?? 0;
-    try {
-      return await import(before ? `${address}?again=${before}` : address);
-    } catch (error) {
-      misses.set(address, before + 1);
-      throw error;
-    }
-  };
-  try {
-    return await load();
-  } catch {
-    await new Promise(done => setTimeout(done, 1000));
-    return load();
-  }
-}
 
 export function map(node, first, report) {
   const { map: picture, maplibre: library, maplibreWorker: worker } = document.body.dataset;

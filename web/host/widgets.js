@@ -1,15 +1,19 @@
-// What the host draws, inside a node with `data-widget`. `data-config` is its JSON; it reports with event kind 2. Two kinds are here; all others
-// are a file of their own (web/widgets), fetched when one is first shown.
-import { breathing } from "./widget-breathing.js";
-import { map } from "./widget-map.js";
+// What the host draws, inside a node with `data-widget`. `data-config` is its JSON; it reports with event kind 2. Two kinds are parts of the host; all others
+// are a file of their own (web/widgets). Each is fetched when one is first shown.
 import { addressOf, keepFile } from "./files.js";
+import { bring, part } from "./parts.js";
 
-const kinds = { breathing, map };
+const parts = { breathing: "breathing", map: "region" }; // kind → the part that draws it
+const kinds = {}; // those that are here
 let more; // the file of the others
 
 async function drawing(kind) {
-  if (kinds[kind]) return kinds[kind];
-  more ??= import(document.body.dataset.widgets).catch(error => {
+  if (parts[kind]) {
+    const module = await part(parts[kind]);
+    if (!module) throw new Error(`no such widget: ${kind}`);
+    return (kinds[kind] = module[kind]);
+  }
+  more ??= bring(document.body.dataset.widgets).catch(error => {
     more = undefined;
     throw error;
   });

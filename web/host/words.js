@@ -3,6 +3,7 @@ import { speaking, wanted } from "./catalogue.js";
 
 const es = {
   restarted: "Algo falló y la app volvió a empezar. Lo que guardaste está a salvo.",
+  incomplete: "Esa parte de la app todavía no está en tu teléfono. Inténtalo cuando tengas conexión.",
   broken: "La app no pudo continuar",
   brokenText: "Lo que guardaste está a salvo en este teléfono. Puedes volver a intentarlo.",
   old: "Este navegador es muy antiguo",
@@ -16,6 +17,7 @@ const es = {
 };
 const en = {
   restarted: "Something went wrong, and the app started over. What you saved is safe.",
+  incomplete: "That part of the app isn't on your phone yet. Try again when you're online.",
   broken: "The app can't continue",
   brokenText: "What you saved is safe on this phone. You can try again.",
   old: "This browser is too old",
@@ -29,6 +31,7 @@ const en = {
 };
 const fr = {
   restarted: "Un problème est survenu et l’application a redémarré. Ce que vous avez enregistré est en sécurité.",
+  incomplete: "Cette partie de l’application n’est pas encore sur votre téléphone. Réessayez quand vous aurez du réseau.",
   broken: "L’application ne peut pas continuer",
   brokenText: "Ce que vous avez enregistré est en sécurité sur ce téléphone. Vous pouvez réessayer.",
   old: "Ce navigateur est trop ancien",
@@ -42,6 +45,7 @@ const fr = {
 };
 const pt = {
   restarted: "Algo deu errado e o app recomeçou. O que você salvou está seguro.",
+  incomplete: "Essa parte do app ainda não está no seu celular. Tente quando tiver conexão.",
   broken: "O app não pôde continuar",
   brokenText: "O que você salvou está seguro neste celular. Você pode tentar de novo.",
   old: "Este navegador é muito antigo",

@@ -34,11 +34,14 @@ export async function show(node, first, { bring, library, worker, tile, report }
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   let config = first,
+    room = "",
     view = key(first),
     route = "",
     follows = Boolean(first.follows),
     loaded = false;
 
+  settle();
+  if (first.bounds) aim(first, false);
   map.on("error", ({ error }) => console.warn("map", error?.message ?? error));
   map.on("styleimagemissing", () => {});
   map.on("style.load", () => {
@@ -72,7 +75,10 @@ export async function show(node, first, { bring, library, worker, tile, report }
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
   dark.addEventListener("change", recolour);
   more.addEventListener("change", recolour);
-  const size = new ResizeObserver(() => map.resize());
+  const size = new ResizeObserver(() => {
+    map.resize();
+    settle();
+  });
   size.observe(canvas);
 
   function recolour() {
@@ -81,6 +87,19 @@ export async function show(node, first, { bring, library, worker, tile, report }
   }
   function renew() {
     for (const name of ["region"]) map.getSource(name)?.setTiles(["vereda://{z}/{x}/{y}"]);
+  }
+  /// What the sheet that lies over the map leaves free is where it looks.
+  function settle() {
+    const sheet = node.closest("main"),
+      padding = { top: 0, right: 0, bottom: 0, left: 0 };
+    if (sheet && getComputedStyle(node).position === "fixed") {
+      const { top, right } = sheet.getBoundingClientRect(),
+        at = top + scrollY;
+      if (right < innerWidth - 200) padding.left = right;
+      else if (at > innerHeight / 4) Object.assign(padding, { top: 60, bottom: Math.max(innerHeight - at, 0) });
+    }
+    if (JSON.stringify(padding) !== room) map.setPadding(padding);
+    room = JSON.stringify(padding);
   }
   const tap = ({ lat, lng }) => `tap ${lat.toFixed(6)} ${lng.toFixed(6)}`;
   const move = options => (still.matches ? map.jumpTo(options) : map.easeTo({ duration: 300, ...options }));
@@ -115,18 +134,21 @@ export async function show(node, first, { bring, library, worker, tile, report }
 
   function draw() {
     if (!loaded) return;
+    settle();
     const text = node.dataset.route || "[]";
     if (text !== route) {
       route = text;
-      map.getSource("route").setData(
-        collection(
-          JSON.parse(text).map(part => ({
-            type: "Feature",
-            geometry: { type: "LineString", coordinates: part.line },
-            properties: { kind: part.passable ? part.certainty : "closed" },
-          })),
-        ),
-      );
+      map
+        .getSource("route")
+        .setData(
+          collection(
+            JSON.parse(text).map(({ line, passable, certainty, label, chosen, at }) =>
+              label
+                ? point(at, { label, chosen })
+                : { type: "Feature", geometry: { type: "LineString", coordinates: line }, properties: { kind: passable ? certainty : "closed" } },
+            ),
+          ),
+        );
     }
     map.getSource("marks").setData(collection(config.marks.map(({ id, kind, at, name, acts }) => point(at, { id, kind, name, acts }))));
     const me = config.own ? [point(config.own.at, { accuracy: config.own.accuracy, heading: config.own.heading ?? -1, metre: metre(config.own.at[1]) })] : [];
@@ -140,9 +162,9 @@ export async function show(node, first, { bring, library, worker, tile, report }
     if (follows && config.own) move({ center: config.own.at, zoom: Math.max(map.getZoom(), 17) });
   }
 
-  function aim(config) {
+  function aim(config, animate = !still.matches) {
     const { bounds, center, zoom } = camera(config);
-    if (bounds) map.fitBounds(bounds, { padding: 48, maxZoom: 17.5, animate: !still.matches });
+    if (bounds) map.fitBounds(bounds, { ...fit(config)[1], animate });
     else if (center) move({ center, zoom });
   }
 
@@ -162,16 +184,16 @@ export async function show(node, first, { bring, library, worker, tile, report }
   };
 }
 
+const fit = ({ bounds: [west, south, east, north] }) => [
+  [
+    [west, south],
+    [east, north],
+  ],
+  { padding: innerHeight < 480 ? 24 : 44, maxZoom: 17.5 },
+];
 /// Where the map looks first.
 function camera({ bounds, centre, zoom, own }) {
-  if (bounds)
-    return {
-      bounds: [
-        [bounds[0], bounds[1]],
-        [bounds[2], bounds[3]],
-      ],
-      fitBoundsOptions: { padding: 48, maxZoom: 17.5 },
-    };
+  if (bounds) return { bounds: fit({ bounds })[0], fitBoundsOptions: fit({ bounds })[1] };
   if (centre) return { center: centre, zoom };
   return own ? { center: own.at, zoom: 17 } : { zoom: 15 };
 }

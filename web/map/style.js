@@ -1,5 +1,5 @@
-// What the map looks like: streets quiet, what matters on wheels loud. Colours are the app's own (light, dark, high contrast); nothing is told by colour alone:
-// solid = verified, dashes = not known, dots = close to the limit, crosses = closed.
+// What the map looks like: streets quiet, what matters on wheels loud, the route loudest. Colours are the app's own (light, dark, high contrast); nothing is told by
+// colour alone: a strong line = it can be passed, dashes = close to the limit, thin grey dots = not known, a dark line with crosses = closed.
 
 /// The theme's colours as they are now.
 export function colours(node) {
@@ -10,6 +10,8 @@ export function colours(node) {
     high = of("text") === "#000000" || of("text").toLowerCase() === "#000";
   return {
     dark,
+    // Names grow with the person's own size of letters, up to twice.
+    letters: Math.min(parseFloat(getComputedStyle(document.documentElement).fontSize) / 17 || 1, 2),
     ground,
     street: of("surface"),
     edge: high ? of("text") : mix(of("border"), ground, 0.55),
@@ -22,8 +24,9 @@ export function colours(node) {
     green: mix(of("success"), ground, dark ? 0.72 : 0.84),
     water: mix(of("chart1"), ground, dark ? 0.62 : 0.72),
     building: mix(of("border"), ground, dark ? 0.66 : 0.72),
-    path: mix(of("accent"), ground, high ? 0 : 0.25),
-    unknown: of("muted"),
+    path: of("accent"),
+    unknown: mix(of("muted"), ground, high ? 0 : 0.2),
+    other: mix(of("primary"), ground, high ? 0.35 : 0.42),
     casing: dark ? "#04121F" : "#FFFFFF",
   };
 }
@@ -33,6 +36,20 @@ const width = (...stops) => ["interpolate", ["exponential", 1.6], ["zoom"], ...s
 const mine = (is, not = false) => (not ? ["!=", ["get", "mine"], is] : ["==", ["get", "mine"], is]);
 const FONT = ["Atkinson Hyperlegible"];
 
+/// Kinds of places with a sign of their own, and which.
+const PLACES = [
+  ["hospital", "clinic", "doctor"],
+  "health-",
+  ["pharmacy"],
+  "pharmacy-",
+  ["toilets"],
+  "toilets-",
+  ["restaurant", "cafe", "fast-food"],
+  "food-",
+  ["subway", "station", "bus-station", "light-rail"],
+  "transit-",
+];
+
 export const ROUTE_LAYERS = ["route-verified", "route-unknown", "route-limit", "route-closed"];
 
 export function style(c) {
@@ -41,25 +58,18 @@ export function style(c) {
   const label = (id, source, from, text, size, paint, rest = {}) =>
     layer(id, "symbol", source, from, {
       ...rest,
-      layout: { "text-field": text, "text-font": FONT, "text-size": size, "text-max-width": 8, ...rest.layout },
+      layout: { "text-field": text, "text-font": FONT, "text-size": size * c.letters, "text-max-width": 8, ...rest.layout },
       paint: { "text-color": c.text, "text-halo-color": c.halo, "text-halo-width": 1.8, ...paint },
     });
-  const walked = (suffix, filter, dash, colour) =>
-    line(
-      `ways-${suffix}`,
-      "ways",
-      13,
-      filter,
-      { "line-color": colour, "line-width": width(13, 0.8, 17, 3.2, 20, 9), ...(dash ? { "line-dasharray": dash } : {}) },
-      { "line-cap": dash ? "butt" : "round" },
-    );
+  const walked = (suffix, from, filter, colour, wide, dash) =>
+    line(`ways-${suffix}`, "ways", from, filter, { "line-color": colour, "line-width": width(...wide), ...(dash ? { "line-dasharray": dash } : {}) });
   const route = (id, kind, colour, paint, cap = "round") => ({
     id,
     type: "line",
     source: "route",
     filter: ["==", ["get", "kind"], kind],
     layout: { "line-cap": cap, "line-join": "round" },
-    paint: { "line-color": colour, "line-width": width(12, 4, 16, 7, 20, 16), ...paint },
+    paint: { "line-color": colour, "line-width": width(12, 5, 16, 9, 20, 18), ...paint },
   });
   return {
     version: 8,
@@ -104,10 +114,21 @@ export function style(c) {
         ],
       }),
       // Pavements and paths by what they are for this person.
-      walked("ok", ["all", mine("unknown", true), mine("limit", true), mine("closed", true)], null, c.path),
-      walked("unknown", mine("unknown"), [2.2, 1.4], c.unknown),
-      walked("limit", mine("limit"), [0.6, 1], c.warning),
-      walked("closed", mine("closed"), [0.35, 1.6], c.text),
+      walked("unknown", 15, mine("unknown"), c.unknown, [15, 0.9, 17, 2, 20, 4], [0.01, 2.6]),
+      walked("ok", 13, ["all", mine("unknown", true), mine("limit", true), mine("closed", true)], c.path, [13, 1, 15, 2.2, 17, 4.2, 20, 11]),
+      walked("limit", 13, mine("limit"), c.warning, [13, 1.2, 17, 4.4, 20, 10], [1, 2.2]),
+      walked("closed", 14, mine("closed"), c.text, [14, 0.8, 17, 2, 20, 3.4]),
+      layer("ways-crosses", "symbol", "ways", 16, {
+        filter: mine("closed"),
+        layout: {
+          "symbol-placement": "line",
+          "symbol-spacing": 34,
+          "icon-image": "cross",
+          "icon-size": width(16, 0.6, 18, 0.9),
+          "icon-allow-overlap": true,
+          "icon-padding": 0,
+        },
+      }),
       line(
         "steps",
         "steps",
@@ -119,15 +140,26 @@ export function style(c) {
       label("street-names", "streets", 14, ["get", "name"], 13, {}, { layout: { "symbol-placement": "line", "text-max-angle": 30 } }),
       label("way-names", "ways", 16, ["get", "name"], 12, { "text-color": c.muted }, { layout: { "symbol-placement": "line" } }),
       {
+        id: "other-casing",
+        type: "line",
+        source: "route",
+        filter: ["in", ["get", "kind"], ["literal", ["other", "other-unknown"]]],
+        layout: { "line-cap": "round", "line-join": "round" },
+        paint: { "line-color": c.casing, "line-width": width(12, 6, 16, 10, 20, 20) },
+      },
+      route("other", "other", c.other, { "line-width": width(12, 3, 16, 5.5, 20, 12) }),
+      route("other-unknown", "other-unknown", c.other, { "line-width": width(12, 3, 16, 5.5, 20, 12), "line-dasharray": [0.01, 1.6] }),
+      {
         id: "route-casing",
         type: "line",
         source: "route",
+        filter: ["in", ["get", "kind"], ["literal", ["verified", "unknown", "at-limit", "closed"]]],
         layout: { "line-cap": "round", "line-join": "round" },
-        paint: { "line-color": c.casing, "line-width": width(12, 8, 16, 13, 20, 26) },
+        paint: { "line-color": c.casing, "line-width": width(12, 9, 16, 15, 20, 28) },
       },
       route("route-verified", "verified", c.primary, {}),
-      route("route-unknown", "unknown", c.primary, { "line-dasharray": [1.6, 1.1] }, "butt"),
-      route("route-limit", "at-limit", c.warning, { "line-dasharray": [0.01, 1.7] }),
+      route("route-unknown", "unknown", c.primary, { "line-dasharray": [0.01, 1.5] }),
+      route("route-limit", "at-limit", c.warning, { "line-dasharray": [1.4, 1.1] }, "butt"),
       route("route-closed", "closed", c.muted, { "line-width": width(12, 2, 20, 5) }),
       {
         id: "route-crosses",
@@ -178,15 +210,37 @@ export function style(c) {
         {},
         {
           layout: {
-            "icon-image": ["match", ["get", "wheelchair"], "yes", "place-yes", "place"],
+            "icon-image": [
+              "concat",
+              ["match", ["get", "category"], ...PLACES, ""],
+              ["match", ["get", "wheelchair"], "yes", "place-yes", "no", "place-no", "place"],
+            ],
             "symbol-sort-key": ["get", "rank"],
             "text-anchor": "top",
-            "text-offset": [0, 0.7],
+            "text-offset": [0, 0.95],
             "text-optional": true,
           },
         },
       ),
       label("districts", "labels", 10, ["get", "name"], 15, { "text-color": c.muted }, { maxzoom: 15, layout: { "text-transform": "none" } }),
+      {
+        id: "route-minutes",
+        type: "symbol",
+        source: "route",
+        filter: ["has", "label"],
+        layout: {
+          "symbol-sort-key": ["case", ["get", "chosen"], 0, 1],
+          "icon-image": ["case", ["get", "chosen"], "pill-chosen", "pill"],
+          "icon-text-fit": "both",
+          "icon-text-fit-padding": [5, 10, 5, 10],
+          "icon-allow-overlap": true,
+          "text-allow-overlap": true,
+          "text-field": ["get", "label"],
+          "text-font": FONT,
+          "text-size": 15 * c.letters,
+        },
+        paint: { "text-color": ["case", ["get", "chosen"], c.casing, c.text] },
+      },
       {
         id: "own-margin",
         type: "circle",
@@ -222,7 +276,7 @@ export function style(c) {
           "icon-allow-overlap": true,
           "text-field": ["get", "name"],
           "text-font": FONT,
-          "text-size": 14,
+          "text-size": 15 * c.letters,
           "text-anchor": "top",
           "text-offset": [0, 0.9],
           "text-optional": true,

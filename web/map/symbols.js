@@ -192,15 +192,101 @@ export function symbols(map, c) {
       ],
     );
   });
-  sign("place", 16, pen => disc(pen, 8, 8, 4.5, c.halo, c.muted));
-  sign("place-yes", 16, pen => {
-    disc(pen, 8, 8, 6, c.accent, c.casing);
-    lines(pen, c.casing, 1.8, [
-      [5.2, 8],
-      [7.2, 10],
-      [10.8, 5.8],
-    ]);
-  });
+  // Places: a sign for their kind; full where they are accessible, an outline where that is not known, crossed out where they are not.
+  const KINDS = {
+    "": pen => disc(pen, 13, 13, 3, pen.fillStyle),
+    "health-": pen => pen.fillRect(11.4, 7.5, 3.2, 11) || pen.fillRect(7.5, 11.4, 11, 3.2),
+    "pharmacy-": pen => pen.fillRect(11.8, 8.5, 2.4, 9) || pen.fillRect(8.5, 11.8, 9, 2.4),
+    "toilets-": (pen, ink) => {
+      disc(pen, 12, 7.6, 1.7, ink);
+      lines(
+        pen,
+        ink,
+        1.7,
+        [
+          [12, 10.5],
+          [12, 14],
+          [15.5, 14],
+          [17.5, 18],
+        ],
+        [
+          [12, 11.6],
+          [15, 11.6],
+        ],
+      );
+      pen.beginPath();
+      pen.arc(12, 15, 3.9, 0.9, 4.1);
+      pen.stroke();
+    },
+    "food-": (pen, ink) =>
+      lines(
+        pen,
+        ink,
+        1.7,
+        [
+          [10, 7.5],
+          [10, 18.5],
+        ],
+        [
+          [8, 7.5],
+          [8, 10.5],
+          [12, 10.5],
+          [12, 7.5],
+        ],
+        [
+          [16, 18.5],
+          [16, 7.5],
+          [14.5, 12.5],
+          [16, 12.5],
+        ],
+      ),
+    "transit-": (pen, ink) =>
+      lines(pen, ink, 2, [
+        [8.5, 17.5],
+        [8.5, 9],
+        [13, 14],
+        [17.5, 9],
+        [17.5, 17.5],
+      ]),
+  };
+  for (const [kind, draw] of Object.entries(KINDS)) {
+    const r = kind ? 11 : 7;
+    const of = (name, fill, ink, edge, crossed) =>
+      sign(kind + name, 26, pen => {
+        disc(pen, 13, 13, r, fill, edge);
+        pen.fillStyle = ink;
+        draw(pen, ink);
+        if (crossed)
+          lines(pen, c.text, 2.6, [
+            [13 - r * 0.7, 13 - r * 0.7],
+            [13 + r * 0.7, 13 + r * 0.7],
+          ]);
+      });
+    of("place-yes", c.accent, c.casing, c.casing);
+    of("place", c.halo, c.muted, c.muted);
+    of("place-no", c.halo, c.text, c.text, true);
+  }
+  for (const [name, fill, edge] of [
+    ["pill", c.halo, c.muted],
+    ["pill-chosen", c.primary, c.casing],
+  ]) {
+    const canvas = new OffscreenCanvas(56, 56),
+      pen = canvas.getContext("2d");
+    pen.beginPath();
+    pen.roundRect(2, 2, 52, 52, 26);
+    pen.fillStyle = fill;
+    pen.fill();
+    pen.strokeStyle = edge;
+    pen.lineWidth = 3;
+    pen.stroke();
+    const { data } = pen.getImageData(0, 0, 56, 56);
+    if (map.hasImage(name)) map.removeImage(name);
+    map.addImage(
+      name,
+      { data: new Uint8Array(data.buffer), width: 56, height: 56 },
+      { pixelRatio: SCALE, stretchX: [[26, 30]], stretchY: [[26, 30]], content: [4, 4, 52, 52] },
+    );
+  }
 
   const pin = (pen, ink, hole) => {
     pen.beginPath();

@@ -1,4 +1,5 @@
-// The region engine in its own thread. Messages in: {id, do, …}; out: {id, result} or {id, error}. Who asks: web/host/engine.js.
+// The region engine in its own thread, by the protocol of web/host/serve-engine.js. Who asks: web/host/engine.js.
+import { serve } from "../host/serve-engine.js";
 import { Engine } from "./engine.js";
 
 let engine, compiled, pack;
@@ -36,15 +37,6 @@ const acts = {
   },
 };
 
-let turn = Promise.resolve(); // one question at a time, in their order
-self.onmessage = ({ data }) => {
-  turn = turn.then(async () => {
-    try {
-      const result = await acts[data.do](data);
-      self.postMessage({ id: data.id, result }, result instanceof Uint8Array ? [result.buffer] : []);
-    } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) engine = undefined;
-      self.postMessage({ id: data.id, error: String(error?.message ?? error) });
-    }
-  });
-};
+serve(self, acts, error => {
+  if (error instanceof WebAssembly.RuntimeError) engine = undefined;
+});

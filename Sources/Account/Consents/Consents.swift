@@ -18,7 +18,7 @@ public struct Consents: Equatable {
   }
 
   /// The sensitive kinds that the apps keep today; each is decided, dated and withdrawn by itself.
-  static let kinds: [Purpose] = [.mood, .disability, .place]
+  static let kinds: [Purpose] = [.mood, .health, .disability, .place]
   /// What the person is about to allow, where they pick kinds one by one.
   var picked = Consents.kinds
 
@@ -105,7 +105,7 @@ extension Consents {
   init(json: JSON?) {
     for entry in json?.array ?? [] {
       guard let consent = try? Consent(json: entry) else { continue }
-      decisions.add(Decision(consent: consent, isSent: entry["sent"]?.bool ?? false))
+      decisions.append(Decision(consent: consent, isSent: entry["sent"]?.bool ?? false))
     }
   }
   var json: JSON {

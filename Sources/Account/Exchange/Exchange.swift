@@ -111,7 +111,7 @@ public struct Exchange {
 
   /// What the feature is told of the others.
   struct Context {
-    var place: Place?
+    var place: AccountDestination?
     /// Whether records may leave the device.
     var mayUpload: Bool
     /// Collections of kinds that the person does not allow in the account.
@@ -127,7 +127,7 @@ public struct Exchange {
       case .loaded(let answer): Store.isFurtherPart(answer) ? nil : .ready
       case .appended: .ready
       case .sync: .moved
-      case .heard, .retry, .reload, .compacted: nil
+      case .heard, .heldRead, .retry, .reload, .compacted: nil
       }
     if case .sync(.exchanged(_, let answer)) = action, answer.status == 403,
       Failure(status: 403, body: answer.text).code == .consentNeeded

@@ -3,7 +3,7 @@ import ServerAPI
 // Forms: what is wrong is said at the field before anything is sent, with the server's own rules; what was typed
 // stays when it fails.
 extension AccountForms {
-  mutating func submit(_ place: Place, _ context: Context, _ environment: Environment) -> Step {
+  mutating func submit(_ place: AccountDestination, _ context: Context, _ environment: Environment) -> Step {
     if draft.isSending { return Step() }
     let problems = problems(place, context)
     draft.problems = []
@@ -41,7 +41,7 @@ extension AccountForms {
     }
   }
 
-  private func request(_ place: Place, _ context: Context, _ environment: Environment) -> Request? {
+  private func request(_ place: AccountDestination, _ context: Context, _ environment: Environment) -> Request? {
     // How this place is called in the list of sessions.
     let device = context.app.name
     let email = Rules.normalizedEmail(draft.email)
@@ -51,7 +51,7 @@ extension AccountForms {
       let version = PrivacyNotice.version
       var consents = [ConsentChoice(purpose: .notice, version: version, granted: true)]
       // A voluntary box that was left empty is no decision.
-      if draft.wantsNews { consents.add(ConsentChoice(purpose: .news, version: version, granted: true)) }
+      if draft.wantsNews { consents.append(ConsentChoice(purpose: .news, version: version, granted: true)) }
       return Request(
         Routes.register,
         RegisterRequest(
@@ -71,20 +71,20 @@ extension AccountForms {
     }
   }
 
-  private func problems(_ place: Place, _ context: Context) -> [Draft.Problem] {
+  private func problems(_ place: AccountDestination, _ context: Context) -> [Draft.Problem] {
     var problems: [Draft.Problem] = []
-    func check(_ entry: Entry, _ broken: Rules.Break?) {
-      if let broken { problems.add(Draft.Problem(spot: .entry(entry), why: .rule(broken))) }
+    func check(_ entry: Entry, _ broken: Rules.Problem?) {
+      if let broken { problems.append(Draft.Problem(spot: .entry(entry), why: .rule(broken))) }
     }
     func present(_ entry: Entry) {
-      if draft[entry].isEmpty { problems.add(Draft.Problem(spot: .entry(entry), why: .missingPassword)) }
+      if draft[entry].isEmpty { problems.append(Draft.Problem(spot: .entry(entry), why: .missingPassword)) }
     }
     switch place {
     case .create:
       check(.name, Rules.name(draft.name.trimmed))
       check(.email, Rules.email(draft.email))
       check(.password, Rules.password(draft.password, email: draft.email))
-      if !draft.agrees { problems.add(Draft.Problem(spot: .agreement, why: .missingAgreement)) }
+      if !draft.agrees { problems.append(Draft.Problem(spot: .agreement, why: .missingAgreement)) }
     case .logIn:
       check(.email, Rules.email(draft.email))
       present(.password)
@@ -97,7 +97,7 @@ extension AccountForms {
     case .email:
       check(.email, Rules.email(draft.email))
       if problems.isEmpty, Rules.normalizedEmail(draft.email) == context.member?.email {
-        problems.add(Draft.Problem(spot: .entry(.email), why: .sameEmail))
+        problems.append(Draft.Problem(spot: .entry(.email), why: .sameEmail))
       }
       present(.password)
     case .deleteConfirm: present(.password)
@@ -107,7 +107,7 @@ extension AccountForms {
   }
 
   /// A refusal of the server, at its field where it names one. What was typed stays, but for passwords.
-  mutating func refuse(_ place: Place, _ code: Failure.Code, _ field: String?, _ context: Context) {
+  mutating func refuse(_ place: AccountDestination, _ code: Failure.Code, _ field: String?, _ context: Context) {
     draft.isSending = false
     guard context.place == place else { return }
     let entry: Entry? =
@@ -124,7 +124,7 @@ extension AccountForms {
     }
   }
 
-  mutating func replied(_ place: Place, _ answer: Answer, _ context: Context) -> Step {
+  mutating func replied(_ place: AccountDestination, _ answer: Answer, _ context: Context) -> Step {
     let (status, body) = (answer.status, answer.text)
     do throws(Failure) {
       switch place {
@@ -167,7 +167,7 @@ extension AccountForms {
   }
 }
 
-extension Place {
+extension AccountDestination {
   /// The form's identifier.
   var form: Identifier { "form" }
 

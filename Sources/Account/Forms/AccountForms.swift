@@ -16,13 +16,13 @@ public struct AccountForms {
 
   public indirect enum Action {
     /// The form of this place was answered; it needs no session.
-    case replied(Place, Answer)
+    case replied(AccountDestination, Answer)
     // The person
     case typed(Entry, String)
     case revealTapped
     case noticeTicked
     case newsTicked
-    case submitted(Place)
+    case submitted(AccountDestination)
     case logOutTapped(LogOutChoice)
     case otherOwnerChosen(OtherOwner)
     case sessionClosed(String)
@@ -39,7 +39,7 @@ public struct AccountForms {
     case opened(ServerAPI.Session)
     case ask(FormRequest, Request)
     case askAccount
-    case go(Place)
+    case go(AccountDestination)
     case said(Message)
     case logOut(LogOutChoice)
     case choseOwner(OtherOwner)
@@ -53,7 +53,7 @@ public struct AccountForms {
   /// What the feature is told of the others.
   struct Context {
     var app: AppIdentity
-    var place: Place?
+    var place: AccountDestination?
     var member: Member?
   }
 
@@ -93,8 +93,8 @@ public struct AccountForms {
   /// come back.
   /// - Returns: whether a form was left.
   mutating func enter(_ new: String, from old: String) -> Bool {
-    if Place(new)?.isReading == true {
-      if Place(old)?.isReading != true { location = old }
+    if AccountDestination(new)?.isReading == true {
+      if AccountDestination(old)?.isReading != true { location = old }
       return false
     }
     if sameBytes(new, location) { return false }

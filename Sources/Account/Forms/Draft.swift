@@ -24,7 +24,9 @@ struct Draft {
   /// Something wrong at one field.
   struct Problem: Equatable {
     enum Spot: Equatable { case entry(Entry), agreement }
-    enum Why: Equatable { case rule(Rules.Break), refusal(Failure.Code), missingAgreement, missingPassword, sameEmail }
+    enum Why: Equatable {
+      case rule(Rules.Problem), refusal(Failure.Code), missingAgreement, missingPassword, sameEmail
+    }
     var spot: Spot
     var why: Why
   }

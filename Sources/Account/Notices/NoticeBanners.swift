@@ -13,55 +13,55 @@ extension AppAccount {
     let words = AccountWords(environment.language)
     var banners: [Element<Action>] = []
     if case .failed(let reason) = store.saving, reason != .private {
-      banners.add(
+      banners.append(
         banner(
           "notice-unsaved", .danger, title: words.unsavedTitle, text: words.unsaved(reason),
           button: quiet("retry-save", words.tryAgain, icon: .sync, .exchange(.retrySave))))
     }
     if environment.storage == .none || store.phase == .memoryOnly {
-      banners.add(banner("notice-storage", .warning, title: words.noStorageTitle, text: words.noStorage))
+      banners.append(banner("notice-storage", .warning, title: words.noStorageTitle, text: words.noStorage))
     }
     if session.phase == .expired {
-      banners.add(
+      banners.append(
         banner(
           "notice-expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting),
-          button: quiet("log-in-again", words.logIn, .went(Place.logIn.location))))
+          button: quiet("log-in-again", words.logIn, .went(AccountDestination.logIn.location))))
     } else if asksAboutRecords {
-      banners.add(
+      banners.append(
         banner(
           "notice-records", .info, title: words.recordsPendingTitle, text: words.recordsPending,
-          button: quiet("decide-records", words.choose, .went(Place.records.location))))
+          button: quiet("decide-records", words.choose, .went(AccountDestination.records.location))))
     }
     if session.phase == .signedOut, store.phase == .ready, store.hasServer {
-      banners.add(
+      banners.append(
         banner(
           "notice-left", .warning, title: words.leftBehindTitle, text: words.leftBehind,
-          button: quiet("remove-left", words.remove, icon: .trash, .went(Place.erase.location))))
+          button: quiet("remove-left", words.remove, icon: .trash, .went(AccountDestination.erase.location))))
     }
     if store.sync.refused > 0 {
-      banners.add(
+      banners.append(
         banner(
           "notice-refused", .warning, title: words.refusedTitle(store.sync.refused),
           text: store.sync.message ?? words.refused))
     }
     if !environment.isOnline {
-      banners.add(
+      banners.append(
         banner(
           "notice-offline", .offline, title: words.offlineTitle, text: words.offline(mayUpload ? store.waiting : 0)))
     } else if case .offline = store.sync.phase, mayUpload, store.waiting > 0 {
-      banners.add(
+      banners.append(
         banner(
           "notice-waiting", .offline, title: words.waitingTitle(store.waiting), text: words.waiting,
           button: quiet("send-now", words.sendNow, icon: .sync, .exchange(.synchroniseTapped))))
     }
     if environment.updateWaits {
-      banners.add(
+      banners.append(
         banner(
           "notice-update", .info, title: words.updateTitle, text: words.update,
           button: quiet("take-update", words.updateNow, icon: .sync, .notices(.updateTapped))))
     }
     if location.isEmpty, environment.storage == .temporary, !mayUpload, store.waiting >= 3, !messages.storageAsked {
-      banners.add(
+      banners.append(
         banner(
           "notice-temporary", .info, title: words.temporaryTitle, text: words.temporary,
           button: quiet("keep-storage", words.keepStorage, icon: .shield, .notices(.keepStorageTapped))))
@@ -96,7 +96,7 @@ extension AppAccount {
 
   /// The help button, at the same place of every screen: the last but one of the top bar's tools.
   public func helpTool(_ environment: Environment) -> Button<Action> {
-    Button("help", AccountWords(environment.language).help, .icon, icon: .help, .went(Place.help.location))
+    Button("help", AccountWords(environment.language).help, .icon, icon: .help, .went(AccountDestination.help.location))
   }
 
   public func homeTool(_ environment: Environment) -> Button<Action> {
@@ -117,6 +117,7 @@ extension AppAccount {
           .rows([
             row(.appearance, words.appearance, value: words.theme(environment.appearance.theme), icon: .contrast),
             row(.language, words.languageTitle, value: words.name(of: environment.language), icon: .language),
+            quietRow(environment),
           ])
         ]),
       section(
@@ -139,8 +140,9 @@ extension AppAccount {
     return row(.account, member.name.isEmpty ? member.email : member.name, detail: syncState(environment), icon: .user)
   }
 
-  @inline(never) func row(
-    _ place: Place, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon, tone: Tone = .plain
+  func row(
+    _ place: AccountDestination, _ title: String, detail: String? = nil, value: String? = nil, icon: Icon,
+    tone: Tone = .plain
   ) -> Row<Action> {
     Row(
       "go-" + place.identifier, title, detail: detail, value: value, icon: icon, tone: tone, location: place.location,
@@ -162,7 +164,7 @@ extension AppAccount {
   }
 }
 
-extension Place {
+extension AccountDestination {
   /// Its last part, for identifiers of links that lead there.
   var identifier: Identifier {
     switch self {

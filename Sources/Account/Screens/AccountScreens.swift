@@ -7,22 +7,22 @@ extension AppAccount {
     guard let member = session.member else { return offerScreen(words) }
     var content: [Element<Action>] = []
     if session.phase == .expired {
-      content.add(banner("expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting)))
-      content.add(go(.logIn, words.logIn, .primary))
+      content.append(banner("expired", .warning, title: words.expiredTitle, text: words.expired(store.waiting)))
+      content.append(go(.logIn, words.logIn, .primary))
     } else if asksAboutRecords {
-      content.add(
+      content.append(
         banner(
           "records-pending", .info, title: words.recordsPendingTitle, text: words.recordsPending,
-          button: quiet("decide", words.choose, .went(Place.records.location))))
+          button: quiet("decide", words.choose, .went(AccountDestination.records.location))))
     }
     var sync: [Element<Action>] = [line(syncState(environment), .strong)]
     if mayUpload, environment.isOnline {
-      sync.add(
+      sync.append(
         button(
           "synchronise", words.synchroniseNow, .secondary, icon: .sync, isBusy: store.sync.phase == .exchanging,
           .exchange(.synchroniseTapped)))
     }
-    content.add(section("sync", title: words.syncTitle, sync))
+    content.append(section("sync", title: words.syncTitle, sync))
     if session.isSignedIn {
       content += [
         section(
@@ -46,7 +46,7 @@ extension AppAccount {
           ]),
       ]
     }
-    content.add(
+    content.append(
       .rows(
         [row(.logOut, words.logOutRow, icon: .logOut)]
           + (session.isSignedIn ? [row(.delete, words.deleteRow, icon: .trash, tone: .danger)] : [])))
@@ -117,11 +117,11 @@ extension AppAccount {
       content = sessions.map { session in
         let device = session.device.isEmpty ? words.unknownDevice : session.device
         var parts: [Element<Action>] = [line(device, .strong)]
-        if session.current { parts.add(.tag(words.thisSession, .success)) }
-        parts.add(line(words.used(words.moment(session.used, environment)), .quiet))
-        parts.add(line(words.since(words.date(session.created, environment)), .quiet))
+        if session.current { parts.append(.tag(words.thisSession, .success)) }
+        parts.append(line(words.used(words.moment(session.used, environment)), .quiet))
+        parts.append(line(words.since(words.date(session.created, environment)), .quiet))
         if !session.current {
-          parts.add(
+          parts.append(
             button(
               "close-" + session.id.text, words.closeSession(device), .secondary, icon: .close,
               isBusy: self.session.isRunning(.closeSession(session.id.text)),
@@ -129,30 +129,33 @@ extension AppAccount {
         }
         return .card(Card(.plain, parts))
       }
-      content.add(
+      content.append(
         button(
           "everywhere", words.logOutEverywhere, .destructive, icon: .logOut, isBusy: forms.logOut == .closingEverywhere,
           .forms(.logOutTapped(.everywhere))))
     } else if forms.draft.failure == nil {
-      content.add(.skeleton(lines: 4))
+      content.append(.skeleton(lines: 4))
     }
     if forms.draft.failure != nil {
-      content.add(button("again", words.tryAgain, .secondary, icon: .sync, .went(Place.sessions.location)))
+      content.append(
+        button("again", words.tryAgain, .secondary, icon: .sync, .went(AccountDestination.sessions.location)))
     }
     return frame(words, words.sessionsTitle, lead: words.sessionsLead, content)
   }
 
   func exportScreen(_ words: AccountWords) -> Screen<Action> {
     var content: [Element<Action>] = []
-    if forms.draft.isDone { content.add(banner("exported", .success, title: words.exportDone, text: words.exportCare)) }
-    content.add(points(words.exportPoints))
-    if mayUpload, store.waiting > 0 { content.add(line(words.exportWaiting(store.waiting), .warning)) }
-    if !forms.draft.isDone { content.add(line(words.exportCare, .quiet)) }
-    content.add(
+    if forms.draft.isDone {
+      content.append(banner("exported", .success, title: words.exportDone, text: words.exportCare))
+    }
+    content.append(points(words.exportPoints))
+    if mayUpload, store.waiting > 0 { content.append(line(words.exportWaiting(store.waiting), .warning)) }
+    if !forms.draft.isDone { content.append(line(words.exportCare, .quiet)) }
+    content.append(
       button(
         "export", words.exportNow, .primary, icon: .download,
         isBusy: forms.draft.isSending || session.isRunning(.export(file: "")), .forms(.exportTapped)))
-    content.add(button("copy", words.saveCopy, .quiet, icon: .file, .exchange(.copyTapped)))
+    content.append(button("copy", words.saveCopy, .quiet, icon: .file, .exchange(.copyTapped)))
     return frame(words, words.exportTitle, lead: words.exportLead, content)
   }
 }

@@ -6,7 +6,7 @@ extension AppAccount {
     guard session.isSignedIn else { return offerBack(words) }
     var content: [Element<Action>] = [.facts(words.deleteFacts)]
     if let count = atStake, count > 0 {
-      content.add(
+      content.append(
         banner(
           "at-stake", .warning, title: words.waitingTitle(count), text: words.deleteWaiting,
           button: quiet("copy", words.saveCopy, icon: .file, .exchange(.copyTapped))))
@@ -28,13 +28,13 @@ extension AppAccount {
       [
         .form(
           Form(
-            Place.deleteConfirm.form, errorTitle: forms.draft.problems.isEmpty ? nil : words.errorsTitle,
+            AccountDestination.deleteConfirm.form, errorTitle: forms.draft.problems.isEmpty ? nil : words.errorsTitle,
             submit: .forms(.submitted(.deleteConfirm)),
             [
               field(words, .password, words.passwordToConfirm, .currentPassword, hint: words.passwordToConfirmHint),
               .button(deleteNow),
             ])),
-        button("stay", words.keepAccount, .secondary, .went(Place.account.location)),
+        button("stay", words.keepAccount, .secondary, .went(AccountDestination.account.location)),
       ])
   }
 

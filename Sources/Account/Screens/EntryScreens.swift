@@ -90,7 +90,8 @@ extension AppAccount {
   }
 
   /// A link out of a mail acts only when the person says so: mail programs open links by themselves.
-  func tokenScreen(_ place: Place, _ words: AccountWords, title: String, lead: String, button: String) -> Screen<Action>
+  func tokenScreen(_ place: AccountDestination, _ words: AccountWords, title: String, lead: String, button: String)
+    -> Screen<Action>
   {
     if forms.draft.isDone {
       let (title, text) =

@@ -10,7 +10,7 @@ extension AppAccount {
       line(words.opened(member.email), .strong),
       section("in-account", title: words.inAccountTitle, [points(words.inAccountPoints)]),
     ]
-    content.append(.facts(Consents.kinds.map { (words.kind($0), words.kindDetail($0)) }))
+    content.append(.terms(Consents.kinds.map { (words.kind($0), words.kindDetail($0)) }))
     if local > 0 { content.append(line(words.willMove(local), .strong)) }
     content += [
       button("records-account", words.keepInAccount, .primary, .consents(.allAccepted)),
@@ -25,7 +25,7 @@ extension AppAccount {
         } + [button("records-picked", words.keepPicked, .secondary, .consents(.pickedAccepted))]),
       section("on-device", title: words.onDeviceTitle, [line(words.onDeviceText)]),
       button("records-device", words.keepOnDevice, .secondary, .consents(.chosen(.records, false))),
-      .facts([(words.necessary, words.necessaryText), (words.voluntary, words.voluntaryText)]),
+      .terms([(words.necessary, words.necessaryText), (words.voluntary, words.voluntaryText)]),
       link(.notice, words.readNotice),
     ]
     return frame(words, words.recordsTitle, lead: words.recordsLead, content)
@@ -86,10 +86,10 @@ extension AppAccount {
       banner("at-stake", .warning, title: words.logOutWaitingTitle(count), text: words.logOutWaiting)
     ]
     if forms.logOut == .sendFailed {
-      content.add(banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed))
+      content.append(banner("send-failed", .danger, title: words.sendFailedTitle, text: words.sendFailed))
     }
     if mayUpload {
-      content.add(
+      content.append(
         button(
           "send-first", words.sendAndLogOut, .primary, icon: .sync, isBusy: forms.logOut == .sendingFirst,
           .forms(.logOutTapped(.sendFirst))))
@@ -108,11 +108,11 @@ extension AppAccount {
     // Records of an account that were sent, but could not be removed when its person logged out.
     let leftBehind = count == 0 && store.owner != Store.local
     var content: [Element<Action>] = []
-    if count > 0 { content.add(button("copy", words.saveCopy, .secondary, icon: .file, .exchange(.copyTapped))) }
+    if count > 0 { content.append(button("copy", words.saveCopy, .secondary, icon: .file, .exchange(.copyTapped))) }
     if count > 0 || leftBehind {
-      content.add(button("erase-now", words.eraseNow, .destructive, icon: .trash, .exchange(.eraseTapped)))
+      content.append(button("erase-now", words.eraseNow, .destructive, icon: .trash, .exchange(.eraseTapped)))
     }
-    content.add(button("stay", words.cancel, .quiet, .backTapped))
+    content.append(button("stay", words.cancel, .quiet, .backTapped))
     return frame(words, words.eraseTitle, lead: leftBehind ? words.eraseSafe : words.eraseLead(count), content)
   }
 

@@ -4,7 +4,7 @@ extension AppAccount {
   /// The screen of the place where the person is. Ask only while `ownsLocation`.
   public func screen(_ environment: Environment) -> Screen<Action> {
     let words = AccountWords(environment.language)
-    switch Place(location) ?? .account {
+    switch AccountDestination(location) ?? .account {
     case .account: return accountScreen(words, environment)
     case .create: return createScreen(words)
     case .checkMail: return checkMailScreen(words)
@@ -34,6 +34,7 @@ extension AppAccount {
     case .erase: return eraseScreen(words)
     case .appearance: return appearanceScreen(words, environment)
     case .language: return languageScreen(words, environment)
+    case .quiet: return quietScreen(words)
     case .privacy: return privacyScreen(words, environment)
     case .notice: return reading(words, words.privacyNotice, PrivacyNotice.blocks(words))
     case .terms: return reading(words, words.terms, Terms.blocks(words))
@@ -44,15 +45,15 @@ extension AppAccount {
 
   /// The frame of every screen here: a way back at the left, help and home at the right, the problem of the whole
   /// form on top.
-  @inline(never) func frame(
+  func frame(
     _ words: AccountWords, _ title: String, lead: String? = nil, primary: Button<Action>? = nil,
     _ content: [Element<Action>]
   ) -> Screen<Action> {
     var tools: [Button<Action>] = []
-    if location != Place.help.location {
-      tools.add(Button("help", words.help, .icon, icon: .help, .went(Place.help.location)))
+    if location != AccountDestination.help.location {
+      tools.append(Button("help", words.help, .icon, icon: .help, .went(AccountDestination.help.location)))
     }
-    tools.add(Button("home", words.home, .icon, icon: .home, .went("")))
+    tools.append(Button("home", words.home, .icon, icon: .home, .went("")))
     var elements = content
     let banner = failureBanner(words)
     if let banner { elements.insert(.banner(banner), at: 0) }
@@ -69,7 +70,7 @@ extension AppAccount {
     if code == .offline {
       return Banner(
         "problem", .offline, title: words.formOfflineTitle,
-        text: Place(location)?.isWritten == true ? words.formOffline : words.offlineAgain)
+        text: AccountDestination(location)?.isWritten == true ? words.formOffline : words.offlineAgain)
     }
     let again: Button<Action>? =
       code == .usedToken ? quiet("new-link", words.askNewLink, .went(newLinkPlace.location)) : nil
@@ -77,8 +78,8 @@ extension AppAccount {
   }
 
   /// Where a new link is asked for, when one was used already.
-  private var newLinkPlace: Place {
-    switch Place(location) {
+  private var newLinkPlace: AccountDestination {
+    switch AccountDestination(location) {
     case .reset: .forgot
     case .verify: .checkMail
     case .confirmEmail: .email
@@ -88,7 +89,7 @@ extension AppAccount {
 
   // MARK: Parts of forms
 
-  @inline(never) func field(
+  func field(
     _ words: AccountWords, _ entry: Entry, _ label: String, _ kind: Field<Action>.Kind, hint: String? = nil,
     isRequired: Bool = true
   ) -> Element<Action> {
@@ -102,7 +103,7 @@ extension AppAccount {
         input: { .forms(.typed(entry, $0)) }))
   }
 
-  @inline(never) func form(_ words: AccountWords, _ place: Place, button: String, _ content: [Element<Action>])
+  func form(_ words: AccountWords, _ place: AccountDestination, button: String, _ content: [Element<Action>])
     -> Element<Action>
   {
     .form(
@@ -112,13 +113,13 @@ extension AppAccount {
         content + [.button(.submit("submit", button, isBusy: forms.draft.isSending))]))
   }
 
-  @inline(never) func go(_ place: Place, _ label: String, _ kind: Button<Action>.Kind = .quiet, icon: Icon? = nil)
+  func go(_ place: AccountDestination, _ label: String, _ kind: Button<Action>.Kind = .quiet, icon: Icon? = nil)
     -> Element<Action>
   {
     button("go-" + place.identifier, label, kind, icon: icon, .went(place.location))
   }
 
-  @inline(never) func link(_ place: Place, _ label: String) -> Element<Action> {
+  func link(_ place: AccountDestination, _ label: String) -> Element<Action> {
     .link(Link("go-" + place.identifier, label, address: place.location, .went(place.location)))
   }
 

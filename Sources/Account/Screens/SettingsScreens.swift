@@ -58,9 +58,9 @@ extension AppAccount {
   func privacyScreen(_ words: AccountWords, _ environment: Environment) -> Screen<Action> {
     var content: [Element<Action>] = []
     if session.member == nil {
-      content.add(line(words.withoutAccount))
+      content.append(line(words.withoutAccount))
     } else if session.isSignedIn {
-      content.add(
+      content.append(
         section(
           "consents", title: words.consentsTitle,
           [
@@ -77,9 +77,9 @@ extension AppAccount {
     ]
     if session.isSignedIn {
       data.insert(row(.export, words.exportRow, icon: .download), at: 0)
-      data.add(row(.delete, words.deleteRow, icon: .trash, tone: .danger))
+      data.append(row(.delete, words.deleteRow, icon: .trash, tone: .danger))
     } else if session.member == nil {
-      data.add(row(.erase, words.eraseRow, icon: .trash, tone: .danger))
+      data.append(row(.erase, words.eraseRow, icon: .trash, tone: .danger))
     }
     content += [
       section("your-data", title: words.yourData, [.rows(data)]),

@@ -8,6 +8,8 @@ public indirect enum AuthorizedRequest: Sendable {
   case reminders(Reminders)
   /// Of the account's screens: what for, and the request without its token.
   case form(FormRequest, Request)
+  /// Of the app: a name, by which its answer is told from others, and the request without its token.
+  case app(String, Request)
 
   /// It goes on when the person leaves the screen that asked for it.
   var outlivesScreen: Bool {
@@ -22,7 +24,8 @@ public indirect enum AuthorizedRequest: Sendable {
     case (.account, .account), (.consents, .consents), (.decisions, .decisions), (.reminders, .reminders): true
     case (.language(let a), .language(let b)): a == b
     case (.form(let a, _), .form(let b, _)): a == b
-    case (.account, _), (.consents, _), (.decisions, _), (.reminders, _), (.language, _), (.form, _): false
+    case (.app(let a, _), .app(let b, _)): sameBytes(a, b)
+    case (.account, _), (.consents, _), (.decisions, _), (.reminders, _), (.language, _), (.form, _), (.app, _): false
     }
   }
 }
@@ -67,12 +70,12 @@ extension Session {
     if calls.contains(where: { $0.request.isSame(as: request) }) { return Step() }
     // An address that was opened directly: who is logged in is not known yet.
     if standing == .unknown {
-      calls.add(Call(request: request))
+      calls.append(Call(request: request))
       return Step()
     }
     guard isSignedIn else { return Step(outcomes: [.failed(request, .expired)]) }
     guard environment.isOnline else { return Step(outcomes: [.failed(request, .offline)]) }
-    calls.add(Call(request: request))
+    calls.append(Call(request: request))
     return Step(effects: token(environment.now) == nil ? refresh(environment) : send())
   }
 
@@ -83,7 +86,7 @@ extension Session {
     for i in calls.indices where !calls[i].isSent {
       calls[i].isSent = true
       let request = calls[i].request
-      effects.add(Effect(request.operation(token.text)) { .answered(request, $0) })
+      effects.append(Effect(request.operation(token.text)) { .answered(request, $0) })
     }
     return effects
   }
@@ -95,7 +98,7 @@ extension Session {
     guard isSignedIn else { return Step() }
     // A server that refuses what it has just given is not asked without end.
     if answer.status == 401, !call.isSecond {
-      calls.add(Call(request: request, isSecond: true))
+      calls.append(Call(request: request, isSecond: true))
       if case .granted = access { access = .none }
       return Step(effects: refresh(environment))
     }
@@ -114,7 +117,7 @@ extension AuthorizedRequest {
       authorized(Request(Routes.changeConsents, ConsentChange(consents: choices), alone: "consents"), token)
     case .reminders(let reminders): .push(reminders, access: token)
     case .form(.export(let file), let request): .download(path: request.path, access: token, name: file)
-    case .form(_, let request): authorized(request, token)
+    case .form(_, let request), .app(_, let request): authorized(request, token)
     }
   }
 
@@ -127,17 +130,16 @@ extension AuthorizedRequest {
 
 extension Request {
   /// A call of the server's interface.
-  init<Input: Wire, Output: Wire>(
+  public init<Input: Wire, Output: Wire>(
     _ endpoint: Endpoint<Input, Output>, _ input: Input, id: String = "", access: String? = nil, alone: String? = nil
   ) {
     self.init(endpoint.summary, input.json, id, access, alone)
   }
 
-  /// Not inlined: one copy for all calls.
-  @inline(never) private init(_ summary: Summary, _ body: JSON, _ id: String, _ access: String?, _ alone: String?) {
+  private init(_ summary: Summary, _ body: JSON, _ id: String, _ access: String?, _ alone: String?) {
     self.init(
-      Request.Method.named(summary.method.rawValue) ?? .get, summary.path(id: id),
-      body: summary.input.isNothing ? nil : body,
+      Request.Method.named(summary.method.rawValue) ?? .get, summary.address(id: id, body),
+      body: summary.input.isNothing || summary.hasQuery ? nil : body,
       access: access, alone: alone)
   }
 }

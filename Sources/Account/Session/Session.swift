@@ -87,6 +87,9 @@ public struct Session {
   }
   public var isSignedIn: Bool { if case .signedIn = standing { true } else { false } }
 
+  /// The access token as it was given, for a stream that lasts as long as it does; nil while there is none.
+  public var grantedToken: String? { if case .granted(let token) = access { token.text } else { nil } }
+
   /// The access token, when it is still good.
   func token(_ now: Instant) -> String? {
     if case .granted(let token) = access, token.isGood(now) { token.text } else { nil }

@@ -133,12 +133,12 @@ struct JSONParser {
   private func sort(_ members: inout [(member: JSONObject.Member, at: Int)]) throws(JSONError) {
     // A heap sort of their numbers: the library's own is eight kilobytes in the browser for this one use.
     let found = members
-    @inline(never) func precedes(_ a: Int, _ b: Int) -> Bool {
+    func precedes(_ a: Int, _ b: Int) -> Bool {
       bytesPrecede(found[a].member.key, found[b].member.key)
         || (sameBytes(found[a].member.key, found[b].member.key) && a < b)
     }
     var order = Array(found.indices)
-    @inline(never) func sink(_ from: Int, _ end: Int) {
+    func sink(_ from: Int, _ end: Int) {
       var parent = from
       while 2 * parent + 1 < end {
         var child = 2 * parent + 1

@@ -14,14 +14,10 @@ public enum JSON: Sendable {
 }
 
 extension JSON {
-  // What follows is read at hundreds of places: none of it is copied into them.
-
   /// The member of an object; nil when there is none or this is not an object.
   public subscript(_ key: String) -> JSON? {
-    @inline(never) get {
-      if case .object(let members) = self { return members[key] }
-      return nil
-    }
+    if case .object(let members) = self { return members[key] }
+    return nil
   }
 
   /// The element of an array; nil outside its bounds or when this is not an array.
@@ -36,20 +32,16 @@ extension JSON {
   }
 
   public var bool: Bool? {
-    @inline(never) get {
-      if case .bool(let value) = self { return value }
-      return nil
-    }
+    if case .bool(let value) = self { return value }
+    return nil
   }
 
   /// The value when it is a whole number within `Int64`.
   public var integer: Int64? {
-    @inline(never) get {
-      switch self {
-      case .integer(let value): value
-      case .number(let value): Int64(exactly: value)
-      default: nil
-      }
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int64(exactly: value)
+    default: nil
     }
   }
 
@@ -63,24 +55,18 @@ extension JSON {
   }
 
   public var string: String? {
-    @inline(never) get {
-      if case .string(let value) = self { return value }
-      return nil
-    }
+    if case .string(let value) = self { return value }
+    return nil
   }
 
   public var array: [JSON]? {
-    @inline(never) get {
-      if case .array(let value) = self { return value }
-      return nil
-    }
+    if case .array(let value) = self { return value }
+    return nil
   }
 
   public var object: JSONObject? {
-    @inline(never) get {
-      if case .object(let value) = self { return value }
-      return nil
-    }
+    if case .object(let value) = self { return value }
+    return nil
   }
 
   /// How deep arrays and objects are nested: 0 for anything else, 1 for `[]`.
@@ -95,7 +81,7 @@ extension JSON {
 
 extension JSON: Equatable {
   /// Whether the canonical texts are the same: numbers by value, strings by their UTF-8 bytes, what is not finite as null.
-  @inline(never) public static func == (a: JSON, b: JSON) -> Bool {
+  public static func == (a: JSON, b: JSON) -> Bool {
     switch (a, b) {
     case (.null, .null): true
     case (.bool(let x), .bool(let y)): x == y

@@ -27,11 +27,11 @@ public struct JSONObject: Sendable {
   /// Reading gives nil where there is no such member; writing nil takes the member out (writing `.null` does not).
   /// - Complexity: O(log *n*) to read or to replace, O(*n*) to insert or take out.
   public subscript(_ key: String) -> JSON? {
-    @inline(never) get {
+    get {
       let (at, found) = position(of: key)
       return found ? members[at].value : nil
     }
-    @inline(never) set {
+    set {
       let (at, found) = position(of: key)
       if let newValue {
         if found { members[at].value = newValue } else { members.insert(Member(key: key, value: newValue), at: at) }

@@ -12,7 +12,7 @@ public func sameBytes(_ a: String, _ b: String) -> Bool {
 }
 
 /// Whether both have the same bytes, or both are missing. (`==` of strings brings Swift's own comparison with it: five kilobytes in the browser.)
-@inline(never) public func same(_ a: String?, _ b: String?) -> Bool {
+public func same(_ a: String?, _ b: String?) -> Bool {
   guard let a, let b else { return a == nil && b == nil }
   return sameBytes(a, b)
 }
@@ -63,7 +63,7 @@ extension String {
   }
 
   /// How many UTF-16 units it has, as a browser counts the letters of a field. (`utf16.count` is six kilobytes there.)
-  @inline(never) public var unitCount: Int {
+  public var unitCount: Int {
     withBytes { bytes in
       var count = 0
       for byte in bytes where byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
@@ -72,7 +72,7 @@ extension String {
   }
 
   /// Whether this text's bytes begin with those of the other one.
-  @inline(never) public func begins(_ other: String) -> Bool {
+  public func begins(_ other: String) -> Bool {
     withBytes { bytes in
       other.withBytes { wanted in
         if wanted.count > bytes.count { return false }
@@ -84,16 +84,16 @@ extension String {
   }
 
   /// The lines that have something in them. (Line ends are line feeds, with or without carriage return.)
-  @inline(never) public var lines: [String] {
+  public var lines: [String] {
     pieces(0x0A).map { $0.trimmed }.filter { !$0.isEmpty }
   }
 
   /// What stands between the bytes of a value, as of a space; what is empty is left out. (`split` brings slices of strings with it: some kilobytes in the browser.)
-  @inline(never) public func pieces(_ separator: UInt8) -> [String] {
+  public func pieces(_ separator: UInt8) -> [String] {
     withBytes { bytes in
       var all: [String] = [], start = 0
       for at in 0...bytes.count where at == bytes.count || bytes[at] == separator {
-        if at > start { all.add(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)) }
+        if at > start { all.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)) }
         start = at + 1
       }
       return all
@@ -101,14 +101,14 @@ extension String {
   }
 
   /// The text between two places, in bytes.
-  @inline(never) public func bytes(_ from: Int, _ to: Int) -> String {
+  public func bytes(_ from: Int, _ to: Int) -> String {
     withBytes { String(decoding: UnsafeBufferPointer(rebasing: $0[from..<to]), as: UTF8.self) }
   }
   /// What follows so many bytes.
-  @inline(never) public func after(_ count: Int) -> String { bytes(min(count, utf8.count), utf8.count) }
+  public func after(_ count: Int) -> String { bytes(min(count, utf8.count), utf8.count) }
 
   /// At most so many scalars from the beginning.
-  @inline(never) public func beginning(scalars: Int) -> String {
+  public func beginning(scalars: Int) -> String {
     var left = scalars
     var bytes: [UInt8] = []
     for byte in utf8 {
@@ -119,11 +119,14 @@ extension String {
   }
 
   /// The first letter small (of the letters A to Z), for within a sentence.
-  @inline(never) public var smallInitial: String { initial { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
+  public var smallInitial: String { initial { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
   /// The first letter alone, as a capital (of the letters a to z).
-  @inline(never) public var capitalLetter: String {
+  public var capitalLetter: String {
     beginning(scalars: 1).initial { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 }
   }
+
+  /// The first letter as a capital (of the letters a to z), for the beginning of a line.
+  public var capitalInitial: String { initial { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 } }
 
   private func initial(_ change: (UInt8) -> UInt8) -> String {
     var bytes = Array(utf8)
@@ -171,8 +174,8 @@ func lengthOfUTF8Scalar(_ bytes: [UInt8], _ at: Int) -> Int {
   return length
 }
 
-/// - Precondition: the code is a Unicode scalar.
-func appendUTF8(_ code: UInt32, to out: inout [UInt8]) {
+/// Appends the UTF-8 bytes of a scalar. - Precondition: the code is a Unicode scalar.
+public func appendUTF8(_ code: UInt32, to out: inout [UInt8]) {
   switch code {
   case 0..<0x80: out.append(UInt8(code))
   case 0x80..<0x800:

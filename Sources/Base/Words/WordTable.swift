@@ -34,10 +34,10 @@ public final class WordTable: @unchecked Sendable {  // the bytes are never chan
   public var count: Int { starts.count - 1 }
 
   /// A text without placeholders.
-  @inline(never) public func text(_ number: Int) -> String { written(number, []) }
+  public func text(_ number: Int) -> String { written(number, []) }
 
   /// A text with its placeholders filled. The first number chooses the form of a plural.
-  @inline(never) public func text(_ number: Int, _ arguments: WordArgument...) -> String { written(number, arguments) }
+  public func text(_ number: Int, _ arguments: WordArgument...) -> String { written(number, arguments) }
 
   func written(_ number: Int, _ arguments: [WordArgument]) -> String {
     guard number >= 0, number < count else { return WordTable.missing }

@@ -6,7 +6,7 @@ extension View {
     let trip = state.trip
     guard let route = trip.route, !trip.routes.isEmpty else {
       let screen = routeScreen()
-      screen.location = Spot.steps.location
+      screen.location = Destination.steps.location
       return screen
     }
     let steps = route.steps, follow = state.follow
@@ -31,7 +31,7 @@ extension View {
       content.append(.toggle(Toggle("voice", words.voice, isOn: follow.speaks, .did(.following(.voice)))))
     }
     content.append(section("all-steps", words.allSteps, [.rows(rows(steps, follow))]))
-    let screen = frame(
+    let screen = page(
       words.directions, .steps, .home, lead: words.toPlace(trip.destination?.name ?? ""), back: true, primary: primary,
       isWide: true, content)
     screen.announcement = state.announcement
@@ -94,7 +94,7 @@ extension View {
 
   func arrivedScreen() -> Screen<Action> {
     let name = state.trip.destination?.name ?? ""
-    let screen = frame(
+    let screen = page(
       words.arrivedTitle, .arrived, .home, back: false,
       primary: button("finish", words.toMap, .primary, .map, .trip(.clear)),
       [

@@ -1,19 +1,31 @@
 import AppRuntime
 
 extension View {
-  /// The main screen: search, map, SOS, accessibility, the region (CF-02, CF-04, CF-07, CF-15).
+  /// The map as the place where one is, and over it the search, one's own places and how one moves (CF-02, CF-04, CF-07, CF-15). Without the
+  /// map, because the person put it away or none is here, the same as a page, with what is near first.
   func homeScreen() -> Screen<Action> {
-    var content = companion.notices(environment)
-    content.append(.rows([row("to-search", words.whereTo, words.whereToDetail, .search, .search)]))
-    if state.follow == nil, let last = state.lastTrip {
-      content.append(
-        .rows([act("last-trip", words.lastTrip(last.to.name), words.lastTripDetail, .route, .trip(.takeLast))]))
+    let map =
+      noRegion == nil ? map(words.mapOf(state.maps.name), isTall: true, listTitle: words.instead, list: homeList) : nil
+    let isStage = map != nil && !state.maps.isHidden
+    var content: [E] = [.rows([row("to-search", words.whereTo, words.whereToDetail, .search, .search)])]
+    if isStage {
+      content.append(press("as-list", words.asList, .secondary, .list, .map(.hidden)))
+      content.append(legend)
+    } else if map != nil {
+      content.append(press("as-map", words.asMap, .secondary, .map, .map(.hidden)))
     }
-    if let noRegion {
-      content.append(noRegion)
-    } else if let map = map(words.mapOf(state.maps.name), isTall: true, listTitle: words.instead, list: homeList) {
-      content.append(map)
-    }
+    if let noRegion { content.append(noRegion) }
+    if let map, !isStage { content.append(map) }
+    if let places = yourPlaces { content.append(places) }
+    if state.maps.isOpen { content.append(section("near", words.nearYou, [.rows(nearRows)])) }
+    let limits = state.profile.travel
+    content.append(
+      .rows([
+        row(
+          "to-profile", state.profile.isChosen ? words.aid(limits.aid) : words.profile,
+          state.profile.isChosen ? limitsInShort ?? words.profile : words.profileAsk, .accessibility, .profile)
+      ]))
+    content += companion.notices(environment)
     if let notice = positionNotice { content.append(notice) }
     if state.maps.isOpen, let fix = state.whereabouts.last, state.maps.bounds?.contains(fix.at) != true {
       content.append(
@@ -23,16 +35,31 @@ extension View {
     }
     content.append(
       .rows([
-        regionRow,
-        row(
-          "to-profile", words.profile, state.profile.isChosen ? words.aid(state.profile.travel.aid) : words.profileAsk,
-          .accessibility, .profile),
-        row("to-options", words.options, words.optionsDetail, .contrast, .options),
+        row("to-saved", words.saved, nil, .bookmark, .saved),
+        row("to-transport", words.transport, words.planJourneyText, .bus, .transport), regionRow,
         row("to-tourist", words.tourist, words.touristDetail, .ticket, .tourist),
+        row("to-options", words.options, words.optionsDetail, .contrast, .options),
+        row("to-you", words.you, words.youDetail, .user, .you),
       ]))
-    let screen = frame("Conecta Fácil", .home, .home, back: false, isWide: true, content)
+    if let map, isStage { content.append(map) }
+    let screen = page("Conecta Fácil", .home, nil, back: false, isWide: !isStage, content)
     screen.hidesTitle = true
     return screen
+  }
+
+  /// What the map's lines mean, each with its line drawn before its word.
+  var legend: E {
+    .cluster([
+      .tag(words.legendYes, .accent), .tag(words.legendLimit, .warning), .tag(words.legendUnknown, .quiet),
+      .tag(words.legendNo, .plain),
+    ])
+  }
+
+  /// `Sube 6 % · borde de 3 cm`; nil where there is no such limit.
+  private var limitsInShort: String? {
+    let limits = state.profile.travel
+    guard let up = limits.maxUp, let kerb = limits.maxKerb else { return nil }
+    return words.profileLimits(numbers.percent(up.percent / 100), kerb.centimetres.description + "\u{A0}cm")
   }
 
   private var regionRow: Row<Action> {
@@ -41,17 +68,33 @@ extension View {
     return row("to-regions", words.region(maps.name.isEmpty ? "–" : maps.name), detail, .layers, .regions)
   }
 
-  /// What one would look for on the map, without it.
-  private var homeList: [E] {
-    var rows = [row("near-search", words.findPlace, nil, .search, .search)]
-    for (place, category) in nearby.enumerated() {
+  /// The last way and what is kept, as tiles; nil while there is nothing.
+  private var yourPlaces: E? {
+    var rows: [Row<Action>] = []
+    for (number, kept) in companion.store.places(Kept.favourites).prefix(3).enumerated() {
       rows.append(
         Row(
-          "near-" + place.description, words.nearbyNames[place], icon: icon(category), tone: .accent,
-          .did(.search(.category(category)))))
+          "own-" + number.description, kept.place.name, icon: .heart, tone: .accent, .did(.search(.chose(kept.place)))))
     }
-    return [.rows(rows), mapSwitch]
+    if state.follow == nil, let last = state.lastTrip {
+      rows.append(act("last-trip", words.lastTrip(last.to.name), nil, .route, .trip(.takeLast)))
+    }
+    if rows.isEmpty { return nil }
+    rows.append(row("own-add", words.addPlace, nil, .plus, .search))
+    return section("own", words.yourPlaces, [.rows(rows)])
   }
+
+  /// Kinds of places, nearest first.
+  private var nearRows: [Row<Action>] {
+    nearby.enumerated().map { place, category in
+      Row(
+        "near-" + place.description, words.nearbyNames[place], icon: icon(category), tone: .accent,
+        .did(.search(.category(category))))
+    }
+  }
+
+  /// What one would look for on the map, without it.
+  private var homeList: [E] { [.rows([row("near-search", words.findPlace, nil, .search, .search)]), mapSwitch] }
 
   // MARK: Search
 
@@ -87,7 +130,7 @@ extension View {
     } else {
       content.append(.skeleton(lines: 3))
     }
-    let screen = frame(search.isForOrigin ? words.fromWhere : words.whereTo, .search, .home, content)
+    let screen = page(search.isForOrigin ? words.fromWhere : words.whereTo, .search, .home, content)
     screen.announcement = said
     return screen
   }
@@ -117,18 +160,18 @@ extension View {
   // MARK: A place
 
   func placeScreen(_ id: String) -> Screen<Action> {
-    let spot = Spot.place(id)
+    let destination = Destination.place(id)
     guard sameBytes(state.place.id, id) else {
-      return frame(words.place, spot, .home, [noRegion ?? .skeleton(lines: 4)])
+      return page(words.place, destination, .home, [noRegion ?? .skeleton(lines: 4)])
     }
     switch state.place.told {
-    case .waiting: return frame(words.place, spot, .home, [noRegion ?? .skeleton(lines: 4)])
-    case .none: return frame(words.place, spot, .home, [text(words.placeGone)])
-    case .place(let place): return placeScreen(place, spot)
+    case .waiting: return page(words.place, destination, .home, [noRegion ?? .skeleton(lines: 4)])
+    case .none: return page(words.place, destination, .home, [text(words.placeGone)])
+    case .place(let place): return placeScreen(place, destination)
     }
   }
 
-  private func placeScreen(_ place: PlaceDetails, _ spot: Spot) -> Screen<Action> {
+  private func placeScreen(_ place: PlaceDetails, _ destination: Destination) -> Screen<Action> {
     let at = place.at, isPoint = place.isPoint
     let name = place.name.isEmpty ? place.kind : place.name
     var content: [E] = []
@@ -169,8 +212,8 @@ extension View {
     content.append(
       link("other-map", words.otherMap, "geo:" + degrees(at) + "?q=" + degrees(at) + "(" + percentEncoded(name) + ")"))
     content.append(press("copy-place", words.copyPlace, .quiet, .share, .copy(name + " " + SosMessage.link(at))))
-    return frame(
-      name, spot, .home, lead: isPoint ? words.pointLead : nil,
+    return page(
+      name, destination, .home, lead: isPoint ? words.pointLead : nil,
       primary: button("go", words.howToGet, .primary, .route, .trip(.to(place))), content)
   }
 }

@@ -42,7 +42,7 @@ extension View {
     let whereabouts = state.whereabouts
     if whereabouts.isAsking { return banner("position", .info, words.looking, words.lookingText) }
     if whereabouts.last != nil { return nil }
-    switch whereabouts.fault {
+    switch whereabouts.problem {
     case .denied:
       return banner(
         "position", .warning, words.positionDenied, words.positionDeniedText,

@@ -56,7 +56,7 @@ extension View {
     content.append(text(companion.status(environment).text, .small))
     var primary: Button<Action>?
     if state.trip.destination != nil { primary = way("see-route", words.seeRoute, .primary, .route, .route) }
-    let screen = frame(words.profile, .profile, .you, lead: words.profileLead, primary: primary, content)
+    let screen = page(words.profile, .profile, .you, lead: words.profileLead, primary: primary, content)
     screen.announcement = state.trip.destination == nil ? nil : state.announcement
     return screen
   }

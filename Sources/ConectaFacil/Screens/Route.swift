@@ -5,7 +5,7 @@ extension View {
   func routeScreen() -> Screen<Action> {
     let trip = state.trip
     guard let to = trip.destination else {
-      return frame(
+      return page(
         words.route, .route, .home,
         [
           .empty(
@@ -46,7 +46,7 @@ extension View {
     } else {
       content.append(.skeleton(lines: 5))
     }
-    let screen = frame(words.toPlace(name), .route, .home, primary: primary, isWide: true, content)
+    let screen = page(words.toPlace(name), .route, .home, primary: primary, isWide: true, content)
     screen.announcement = state.announcement
     return screen
   }

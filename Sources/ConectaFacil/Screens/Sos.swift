@@ -59,7 +59,7 @@ extension View {
       rows.insert(act("practice", words.practice, words.practiceDetail, .play, .sos(.practice)), at: 2)
     }
     content.append(.rows(rows))
-    let screen = frame("SOS", .sos, .sos, lead: words.sosLead, content)
+    let screen = page("SOS", .sos, .sos, lead: words.sosLead, content)
     screen.emergency = main
     return screen
   }
@@ -102,19 +102,19 @@ extension View {
           }))
     }
     content.append(banner("device-only", .info, words.deviceOnly, words.deviceOnlyText))
-    return frame(
+    return page(
       words.contacts, .contacts, .sos, lead: words.contactsLead,
       primary: way("add-contact", words.addContact, .primary, .plus, .newContact), content)
   }
 
   func contactScreen(_ id: ULID?) -> Screen<Action> {
-    let spot: Spot = id.map { .contact($0) } ?? .newContact
+    let destination: Destination = id.map { .contact($0) } ?? .newContact
     guard let draft = state.draft, draft.id == id else {
-      return id == nil ? frame(words.addContact, spot, .sos, [.skeleton(lines: 3)]) : notFound()
+      return id == nil ? page(words.addContact, destination, .sos, [.skeleton(lines: 3)]) : notFound()
     }
     let nameError: String? =
-      draft.isChecked ? draft.nameFault.map { $0 == .empty ? words.nameEmpty : words.nameLong } : nil
-    let numberError: String? = draft.isChecked ? draft.reading.fault.map { words.phone($0) } : nil
+      draft.isChecked ? draft.nameProblem.map { $0 == .empty ? words.nameEmpty : words.nameLong } : nil
+    let numberError: String? = draft.isChecked ? draft.reading.problem.map { words.phone($0) } : nil
     var content: [E] = [
       .form(
         Form(
@@ -139,7 +139,7 @@ extension View {
         content.append(press("make-first", words.makeFirst, .secondary, .star, .contact(.madeFirst(id))))
       }
       content.append(press("delete-contact", words.deleteContact, .secondary, .trash, .contact(.deleteAsked)))
-      let screen = frame(words.editContact, spot, .sos, content)
+      let screen = page(words.editContact, destination, .sos, content)
       if draft.asksDelete {
         screen.sheet = Sheet(
           .alert, title: words.deleteContactTitle, close: .did(.contact(.deleteCancelled)),
@@ -152,14 +152,14 @@ extension View {
       if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
       return screen
     }
-    let screen = frame(words.addContact, spot, .sos, content)
+    let screen = page(words.addContact, destination, .sos, content)
     if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
     return screen
   }
 
   func sosSettingsScreen() -> Screen<Action> {
     let e = state.emergency
-    return frame(
+    return page(
       words.sosSettings, .sosSettings, .sos,
       [
         .choice(
@@ -206,7 +206,7 @@ extension View {
       content.append(.skeleton(lines: 4))
     }
     content.append(emergencyCall)
-    return frame(
+    return page(
       words.hospitals, .hospitals, .sos,
       lead: state.whereabouts.last == nil ? words.hospitalsFromCentre : words.hospitalsLead, content)
   }
@@ -224,15 +224,15 @@ extension View {
     } else {
       content.append(missing("protocols"))
     }
-    return frame(words.protocols, .protocols, .sos, lead: words.protocolsLead, content)
+    return page(words.protocols, .protocols, .sos, lead: words.protocolsLead, content)
   }
 
   private func icon(named name: String) -> Icon { Icon(rawValue: name) ?? .info }
 
   func protocolScreen(_ id: String) -> Screen<Action> {
-    let spot = Spot.protocolOf(id)
+    let destination = Destination.protocolOf(id)
     guard let file = state.library["protocols"] else {
-      return frame(words.protocols, spot, .sos, [missing("protocols")])
+      return page(words.protocols, destination, .sos, [missing("protocols")])
     }
     guard let one = file.list("protocols").first(where: { $0.has("id", id) }) else { return notFound() }
     func points(_ key: String) -> [String] { one.points(key, environment.language) }
@@ -254,6 +254,6 @@ extension View {
         one.list("sources").enumerated().map { number, source in
           link("source-" + number.description, source.text("title"), source.text("address"))
         } + [text(words.sourcesNote(CivilDate(file.text("checkedOn")).map { dates.short($0) } ?? ""), .small)]))
-    return frame(said(one, "title"), spot, .sos, lead: said(one, "lead"), content)
+    return page(said(one, "title"), destination, .sos, lead: said(one, "lead"), content)
   }
 }

@@ -16,7 +16,7 @@ extension View {
         press("cancel-sos", words.cancelSos, .primary, nil, .sos(.cancel)),
         press("send-now", words.sendNow, .secondary, nil, .sos(.now)), link("call-911", words.call911, "tel:911"),
       ]))
-    let screen = Screen(title: words.sending, location: Spot.sos.location, hidesTitle: true, content)
+    let screen = Screen(title: words.sending, location: Destination.sos.location, hidesTitle: true, content)
     // Said at the beginning and near the end, not every second.
     screen.announcement = seconds == e.delay || seconds <= 3 ? words.sendsIn(seconds) : words.sendsIn(e.delay)
     return screen
@@ -85,7 +85,7 @@ extension View {
         row("to-protocols", words.protocols, words.protocolsDetail, .list, .protocols),
         row("to-hospitals", words.hospitals, words.hospitalsDetail, .hospital, .hospitals),
       ]))
-    let screen = frame(title, .confirmation, .sos, back: !e.isRunning, primary: primary, content)
+    let screen = page(title, .confirmation, .sos, back: !e.isRunning, primary: primary, content)
     screen.announcement = news ?? title
     return screen
   }

@@ -4,7 +4,7 @@ extension View {
   /// Lines and stops near here, and the venues of events (CF-13).
   func transportScreen() -> Screen<Action> {
     var content = companion.notices(environment)
-    if let noRegion { return frame(words.transport, .transport, .transport, back: false, content + [noRegion]) }
+    if let noRegion { return page(words.transport, .transport, .transport, back: false, content + [noRegion]) }
     content.append(
       .rows([
         act("plan", words.planJourney, words.planJourneyText, .route, .search(.from(origin: false))),
@@ -49,7 +49,7 @@ extension View {
     } else {
       content.append(text(words.noTransit, .quiet))
     }
-    return frame(words.transport, .transport, .transport, back: false, isWide: true, content)
+    return page(words.transport, .transport, .transport, back: false, isWide: true, content)
   }
 
   private func line(_ line: LineDetails, _ id: Identifier) -> Row<Action> {
@@ -70,9 +70,11 @@ extension View {
   func date(_ date: CivilDate?) -> String { date.map { dates.short($0) } ?? "" }
 
   func venueScreen(_ eventID: String, _ venueID: String) -> Screen<Action> {
-    let spot = Spot.venue(event: eventID, venue: venueID)
-    if let noRegion { return frame(words.venue, spot, .transport, [noRegion]) }
-    guard let events = state.maps.events else { return frame(words.venue, spot, .transport, [.skeleton(lines: 5)]) }
+    let destination = Destination.venue(event: eventID, venue: venueID)
+    if let noRegion { return page(words.venue, destination, .transport, [noRegion]) }
+    guard let events = state.maps.events else {
+      return page(words.venue, destination, .transport, [.skeleton(lines: 5)])
+    }
     guard let event = events.first(where: { sameBytes($0.id, eventID) }),
       let venue = event.venues.first(where: { sameBytes($0.id, venueID) })
     else { return notFound() }
@@ -139,11 +141,11 @@ extension View {
     let journey = venue.at.map {
       button("venue-journey", words.byTransport, .primary, .bus, .transport(.journeys(.point($0, name: venue.name))))
     }
-    return frame(venue.name, spot, .transport, lead: venue.city, primary: journey, isWide: false, content)
+    return page(venue.name, destination, .transport, lead: venue.city, primary: journey, isWide: false, content)
   }
 
   func stopScreen(_ id: String) -> Screen<Action> {
-    let waiting = frame(words.stop, .stop(id), .transport, [noRegion ?? .skeleton(lines: 5)])
+    let waiting = page(words.stop, .stop(id), .transport, [noRegion ?? .skeleton(lines: 5)])
     guard sameBytes(state.transport.stop, id) else { return waiting }
     let answer: DeparturesAnswer
     switch state.transport.departures {
@@ -165,7 +167,7 @@ extension View {
               icon: .bus, nil)
           }))
     }
-    return frame(answer.stop.name, .stop(id), .transport, lead: words.departures, content)
+    return page(answer.stop.name, .stop(id), .transport, lead: words.departures, content)
   }
 
   /// That the timetable does not cover the day asked for.
@@ -181,7 +183,7 @@ extension View {
 
   func journeysScreen() -> Screen<Action> {
     guard let to = state.trip.destination else {
-      return frame(
+      return page(
         words.byTransport, .journeys, .transport,
         [text(words.noTripText), .button(way("to-search", words.whereTo, .primary, .search, .search))])
     }
@@ -217,7 +219,7 @@ extension View {
     } else {
       content.append(.skeleton(lines: 5))
     }
-    let screen = frame(words.toPlace(to.name), .journeys, .transport, lead: words.byTransport, content)
+    let screen = page(words.toPlace(to.name), .journeys, .transport, lead: words.byTransport, content)
     screen.announcement = said
     return screen
   }
@@ -274,12 +276,12 @@ extension View {
   }
 
   func journeyScreen(_ number: Int) -> Screen<Action> {
-    let spot = Spot.journey(number)
+    let destination = Destination.journey(number)
     var journeys: [JourneyTold] = []
     if case .told(let answer) = state.transport.journeys { journeys = answer.journeys }
     guard journeys.indices.contains(number - 1) else {
-      return frame(
-        words.byTransport, spot, .transport,
+      return page(
+        words.byTransport, destination, .transport,
         [text(words.journeyGone), .button(way("to-journeys", words.seeJourneys, .primary, .bus, .journeys))])
     }
     let journey = journeys[number - 1], times = clock(journey.departure) + " – " + clock(journey.arrival)
@@ -298,15 +300,15 @@ extension View {
     }
     let fares = journey.fares.map { money($0) }
     if !fares.isEmpty { content.append(text(words.fares(fares.joined(separator: " + ")), .small)) }
-    return frame(times, spot, .transport, lead: words.toPlace(state.trip.destination?.name ?? ""), content)
+    return page(times, destination, .transport, lead: words.toPlace(state.trip.destination?.name ?? ""), content)
   }
 
   // MARK: Tourist mode (CF-14)
 
   func touristScreen() -> Screen<Action> {
-    if let noRegion { return frame(words.tourist, .tourist, .transport, [noRegion]) }
+    if let noRegion { return page(words.tourist, .tourist, .transport, [noRegion]) }
     guard let events = state.maps.events else {
-      return frame(words.tourist, .tourist, .transport, [.skeleton(lines: 5)])
+      return page(words.tourist, .tourist, .transport, [.skeleton(lines: 5)])
     }
     var content: [E] = []
     if events.isEmpty { content.append(text(words.noEvents)) }
@@ -345,6 +347,6 @@ extension View {
             link("event-source-" + event.id + "-" + number.description, source.title, source.address)
           }))
     }
-    return frame(words.tourist, .tourist, .transport, lead: words.touristLead, content)
+    return page(words.tourist, .tourist, .transport, lead: words.touristLead, content)
   }
 }

@@ -17,7 +17,7 @@ extension View {
         row("to-conecta-privacy", words.privacyTitle, nil, .shield, .privacy),
         row("to-welcome", words.showWelcome, nil, .sparkles, .welcome(page: 1)),
       ]))
-    return frame(words.you, .you, .you, back: false, content)
+    return page(words.you, .you, .you, back: false, content)
   }
 
   /// Favourites and recents (CF-02, CF-17).
@@ -56,7 +56,7 @@ extension View {
             press("forget-recents", words.forgetRecents, .quiet, .trash, .search(.forgetRecents)),
           ]))
     }
-    return frame(words.saved, .saved, .saved, back: false, content)
+    return page(words.saved, .saved, .saved, back: false, content)
   }
 
   /// Regions on this device and on offer (CF-11).
@@ -136,13 +136,13 @@ extension View {
           id: "region-sources", title: words.sources,
           [.prose(Prose([.points(info.sources.map { $0.name + ($0.date.map { ", " + $0 } ?? "") })]))]))
     }
-    let screen = frame(words.regions, .regions, .you, lead: words.regionsLead, content)
+    let screen = page(words.regions, .regions, .you, lead: words.regionsLead, content)
     screen.announcement = maps.news.isEmpty ? nil : maps.news
     return screen
   }
 
   /// `820 kB`, `12.3 MB`, `1.2 GB`
-  @inline(never) private func size(_ count: Int64) -> String {
+  private func size(_ count: Int64) -> String {
     let bytes = Double(count)
     if bytes >= 1e9 { return numbers.decimal(bytes / 1e9) + " GB" }
     return bytes >= 1e6 ? numbers.decimal(bytes / 1e6) + " MB" : Int(bytes / 1000).description + " kB"
@@ -163,10 +163,10 @@ extension View {
         row("to-about", words.about, nil, .info, .about),
         row("to-conecta-privacy", words.privacyTitle, nil, .shield, .privacy),
         Row(
-          "to-vereda-help", words.accountHelp, icon: .user, tone: .accent, location: Place.help.location,
-          .went(Place.help.location)),
+          "to-vereda-help", words.accountHelp, icon: .user, tone: .accent, location: AccountDestination.help.location,
+          .went(AccountDestination.help.location)),
       ]))
-    return frame(words.help, .help, .you, lead: words.helpLead, content)
+    return page(words.help, .help, .you, lead: words.helpLead, content)
   }
 
   private func paragraphs(_ topic: JSON) -> [Prose.Block] {
@@ -174,7 +174,7 @@ extension View {
   }
 
   func aboutScreen() -> Screen<Action> {
-    frame(
+    page(
       words.about, .about, .you,
       [
         .hero(.conectaFacil, [text(words.aboutText, .large)]), .prose(Prose(words.aboutMore.map { .paragraph($0) })),
@@ -188,30 +188,31 @@ extension View {
   }
 
   func privacyScreen() -> Screen<Action> {
-    frame(
+    page(
       words.privacyTitle, .privacy, .you, lead: words.privacyLead,
       [
         .prose(Prose([.points(words.privacyPoints)])),
         .rows([
           Row(
-            "to-notice", words.notice, icon: .shield, tone: .accent, location: Place.privacy.location,
-            .went(Place.privacy.location)), row("to-contacts", words.contacts, nil, .users, .contacts),
+            "to-notice", words.notice, icon: .shield, tone: .accent, location: AccountDestination.privacy.location,
+            .went(AccountDestination.privacy.location)), row("to-contacts", words.contacts, nil, .users, .contacts),
         ]),
       ])
   }
 
   /// Options of accessibility, reachable from the main screen (CF-15).
   func optionsScreen() -> Screen<Action> {
-    frame(
+    page(
       words.options, .options, .you, lead: words.optionsLead,
       [
         .rows([
           Row(
             "to-look", words.look, detail: words.lookDetail, icon: .text, tone: .accent,
-            location: Place.appearance.location, .went(Place.appearance.location)),
+            location: AccountDestination.appearance.location, .went(AccountDestination.appearance.location)),
           Row(
-            "to-language", words.languageTitle, icon: .language, tone: .accent, location: Place.language.location,
-            .went(Place.language.location)),
+            "to-language", words.languageTitle, icon: .language, tone: .accent,
+            location: AccountDestination.language.location,
+            .went(AccountDestination.language.location)),
           row("to-profile", words.profile, words.aid(state.profile.travel.aid), .accessibility, .profile),
         ]),
         mapSwitch,
@@ -225,14 +226,14 @@ extension View {
 
   /// Three pages, shown once, each can be skipped; the reasons for the permissions are said before the browser asks (CF-12, CF-15).
   func welcomeScreen(_ page: Int) -> Screen<Action> {
-    let isLast = page == Spot.pages, place = page - 1
+    let isLast = page == Destination.pages, place = page - 1
     var content: [E] = [.hero([Drawing.routeArt, .sosArt, .privacy][place], [text(words.welcomeTexts[place], .large)])]
     content.append(.prose(Prose([.points(words.welcomePoints(page))])))
     if isLast, let notice = positionNotice { content.append(notice) }
-    content.append(.steps(Steps(page, of: Spot.pages, label: words.step(page, Spot.pages))))
+    content.append(.steps(Steps(page, of: Destination.pages, label: words.step(page, Destination.pages))))
     if !isLast { content.append(press("skip", words.skip, .quiet, nil, .welcomeDone)) }
     return Screen(
-      title: words.welcomeTitles[place], location: Spot.welcome(page: page).location,
+      title: words.welcomeTitles[place], location: Destination.welcome(page: page).location,
       back: page > 1 ? .backTapped : nil,
       primary: isLast
         ? button("begin", words.begin, .primary, nil, .welcomeDone)

@@ -48,15 +48,15 @@ struct ContactDraft {
     number = contact.map { PhoneNumber.shown($0.number) } ?? ""
   }
 
-  enum NameFault { case empty, long }
-  var nameFault: NameFault? { name.trimmed.isEmpty ? .empty : name.unitCount > Contact.nameLimit ? .long : nil }
+  enum NameProblem { case empty, long }
+  var nameProblem: NameProblem? { name.trimmed.isEmpty ? .empty : name.unitCount > Contact.nameLimit ? .long : nil }
   var reading: PhoneNumber.Reading { PhoneNumber.read(number) }
 }
 
 extension ConectaFacilApp.State {
   /// The draft of the form that is shown; made anew when another one is.
   mutating func takeDraft() {
-    switch spot {
+    switch destination {
     case .newContact: if draft == nil || draft?.id != nil { draft = ContactDraft() }
     case .contact(let id):
       if draft?.id != id { draft = companion.store.contacts.first { $0.id == id }.map { ContactDraft($0) } }
@@ -71,7 +71,7 @@ extension ConectaFacilApp.State {
     case .saved:
       draft?.isChecked = true
       guard let draft else { return [] }
-      guard draft.nameFault == nil, let number = draft.reading.number else { return [] }
+      guard draft.nameProblem == nil, let number = draft.reading.number else { return [] }
       let name = draft.name.trimmed
       var record: Record
       if let id = draft.id, let old = companion.store.replica[Contact.collection, id] {
@@ -83,14 +83,14 @@ extension ConectaFacilApp.State {
         record = companion.record(
           in: Contact.collection, ["name": .string(name), "number": .string(number)], environment)
       }
-      leave(to: .contacts)
+      companion.show(Destination.contacts)
       return companion.save([record], environment)
     case .deleteAsked: draft?.asksDelete = true
     case .deleteCancelled: draft?.asksDelete = false
     case .deleted:
       guard let id = draft?.id, var record = companion.store.replica[Contact.collection, id] else { return [] }
       record.delete(companion.stamp(environment))
-      leave(to: .contacts)
+      companion.show(Destination.contacts)
       return companion.save([record], environment)
     case .madeFirst(let id):
       guard var record = companion.store.replica[Contact.collection, id] else { return [] }

@@ -10,7 +10,6 @@ struct Emergency {
   enum Phase: String { case idle, armed, countdown, composing, handed, confirmed, cancelled, failed }
 
   static let collection = "device.conecta-facil.sos"
-  static let id = ULID("00000000000000000000000000")!
   /// Another SOS within this time after one is held back.
   static let hold: Int64 = 20_000
   /// What can be chosen, in seconds; 0: at once.
@@ -68,7 +67,8 @@ extension ConectaFacilApp.State {
   mutating func readEmergency(_ environment: Environment) -> [Effect<Action>] {
     guard !emergency.isRead, companion.isReady else { return [] }
     emergency.isRead = true
-    guard let record = companion.store.replica[Emergency.collection, Emergency.id] else { return [] }
+    let record = SingleRecord(Emergency.collection, companion.store)
+    if !record.exists { return [] }
     emergency.last = record["last"]?.integer.map { Instant(milliseconds: $0) }
     emergency.delay = record["delay"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? 5
     emergency.signature = record["signature"]?.string ?? ""
@@ -81,7 +81,7 @@ extension ConectaFacilApp.State {
     switch emergency.phase {
     // A practice ends with the page.
     case .countdown where !emergency.isPractice:
-      companion.go(Spot.sos.location)
+      companion.go(Destination.sos.location)
       if environment.now < emergency.until { return tick(environment) }
       // Time that went by with the page closed sends nothing: the person is asked, here once and on the screen of the SOS until they answer.
       emergency.isInterrupted = true
@@ -89,7 +89,7 @@ extension ConectaFacilApp.State {
     // Closed while the message was being opened: it may have been, so it is not said that nothing was sent.
     case .composing where !emergency.isPractice, .handed where !emergency.isPractice:
       emergency.phase = .handed
-      companion.go(Spot.confirmation.location)
+      companion.go(Destination.confirmation.location)
     case .armed where record["interrupted"]?.bool == true:
       emergency.isInterrupted = true
     default:
@@ -112,17 +112,7 @@ extension ConectaFacilApp.State {
       // Once it is over, the position is not kept (CF-12).
       "fix": isRunning ? emergency.fix?.json ?? .null : .null,
     ]
-    let stamp = companion.stamp(environment)
-    guard var record = companion.store.replica[Emergency.collection, Emergency.id] else {
-      return companion.save(
-        [Record(collection: Emergency.collection, id: Emergency.id, stamp: stamp, fields: fields)], environment)
-    }
-    var changed = false
-    for (key, value) in fields where record[key] != value {
-      record.set(key, value, stamp)
-      changed = true
-    }
-    return changed ? companion.save([record], environment) : []
+    return companion.keep(fields, in: Emergency.collection, environment)
   }
 
   /// Why an SOS cannot be begun here and now.
@@ -136,18 +126,19 @@ extension ConectaFacilApp.State {
   mutating func reduce(_ action: Emergency.Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .pressed:
-      companion.go(Spot.sos.location)
+      companion.go(Destination.sos.location)
       if !emergency.isRunning {
         emergency.phase = .armed; emergency.isPractice = false; emergency.isInterrupted = false; emergency.message = nil
       }
-      return buzz([200]) + keepEmergency(environment) + firstPosition(environment)
+      firstPosition(environment)
+      return buzz([200]) + keepEmergency(environment)
     case .practice, .send:
       guard emergency.phase != .countdown, emergency.phase != .composing else { return [] }
       emergency.isPractice = if case .practice = action { true } else { false }
       guard let barrier = sosBarrier(environment) else { return begin(environment) }
       // A practice needs nothing but somebody to address it to.
       if emergency.isPractice, barrier != .noContact { return begin(environment) }
-      return barrier == .held ? wakeWhenFree(environment) : []
+      return []
     case .byHand:
       // Where the app does not begin an SOS by itself, the person may still open the message.
       guard emergency.phase != .countdown, emergency.phase != .composing, !companion.store.contacts.isEmpty else {
@@ -166,7 +157,7 @@ extension ConectaFacilApp.State {
       emergency.run += 1
       emergency.isInterrupted = false
       companion.goBack()
-      if let follow, follow.hasArrived, spot == .steps { leave(to: .arrived) }
+      if let follow, follow.hasArrived, destination == .steps { companion.show(Destination.arrived) }
     case .putAway:
       guard emergency.isInterrupted else { return [] }
       emergency.phase = .cancelled
@@ -213,7 +204,7 @@ extension ConectaFacilApp.State {
       emergency.message = nil
       emergency.fix = nil
       // Back on the way, for who was on it.
-      leave(to: follow.map { $0.hasArrived ? .arrived : .steps } ?? .home)
+      companion.show(follow.map { $0.hasArrived ? Destination.arrived : .steps } ?? .home)
     case .held: return []
     case .delayChosen(let option): emergency.delay = lastNumber(option) ?? emergency.delay
     case .signed(let text): emergency.signature = text.beginning(scalars: 40)
@@ -227,7 +218,8 @@ extension ConectaFacilApp.State {
     if emergency.delay == 0 { return compose(environment) }
     emergency.phase = .countdown
     emergency.until = environment.now.adding(milliseconds: Int64(emergency.delay) * 1000)
-    return buzz([200, 100, 200]) + tick(environment) + keepEmergency(environment) + firstPosition(environment)
+    firstPosition(environment)
+    return buzz([200, 100, 200]) + tick(environment) + keepEmergency(environment)
   }
 
   /// A new run: nothing of the one before goes into it.
@@ -259,7 +251,7 @@ extension ConectaFacilApp.State {
     emergency.message = message
     emergency.hadNoPosition = whereabouts.last == nil && emergency.fix == nil
     companion.goBack()
-    companion.go(Spot.confirmation.location)
+    companion.go(Destination.confirmation.location)
     let kept = keepEmergency(environment)
     return kept + (emergency.isPractice ? handed(true, environment) : open(message))
   }
@@ -272,8 +264,10 @@ extension ConectaFacilApp.State {
     return buzz([200, 100, 200, 100, 600]) + keepEmergency(environment)
   }
 
-  private func wakeWhenFree(_ environment: Environment) -> [Effect<Action>] {
-    [Effect(.timer(milliseconds: emergency.held(environment.now) + 50)) { _ in .did(.sos(.held)) }]
+  /// While another one is held back the screen says for how long; then it is drawn anew.
+  var sosWants: [Want<Action>] {
+    guard destination == .sos, let last = emergency.last else { return [] }
+    return [Want(.alarm(at: last.adding(milliseconds: Emergency.hold + 50)), as: "sos.free") { _ in .did(.sos(.held)) }]
   }
 
   func message(_ environment: Environment) -> SosMessage? {
@@ -291,7 +285,7 @@ extension ConectaFacilApp.State {
   }
 
   /// In an emergency the browser's question may come up.
-  private mutating func firstPosition(_ environment: Environment) -> [Effect<Action>] {
-    whereabouts.isAsking || (whereabouts.fresh(environment.now) != nil && whereabouts.isWatching) ? [] : askPosition()
+  private mutating func firstPosition(_ environment: Environment) {
+    if !whereabouts.isAsking, whereabouts.fresh(environment.now) == nil { askPosition() }
   }
 }

@@ -2,11 +2,11 @@ import AppRuntime
 
 /// Telephone numbers of people, as E.164: `+525512345678`.
 enum PhoneNumber {
-  enum Fault { case empty, letters, emergency, mexican, country, length }
+  enum Problem { case empty, letters, emergency, mexican, country, length }
   /// Exactly one is there.
   struct Reading {
     var number: String?
-    var fault: Fault?
+    var problem: Problem?
   }
 
   /// From what a person types: spaces, hyphens, dots and brackets are let through; `00` is `+`; ten digits are Mexican, also behind the old `01`, `044`, `045`, `521`.
@@ -24,9 +24,9 @@ enum PhoneNumber {
       default: isOdd = true
       }
     }
-    if isOdd { return Reading(fault: .letters) }
-    if digits.isEmpty { return Reading(fault: .empty) }
-    if !isInternational, digits.count <= 4 { return Reading(fault: .emergency) }
+    if isOdd { return Reading(problem: .letters) }
+    if digits.isEmpty { return Reading(problem: .empty) }
+    if !isInternational, digits.count <= 4 { return Reading(problem: .emergency) }
     if !isInternational, digits.count > 2, digits[0] == 0, digits[1] == 0 {
       digits.removeFirst(2); isInternational = true
     }
@@ -36,20 +36,20 @@ enum PhoneNumber {
       // the country's code without its plus
       if digits.count == 12 || digits.count == 13, digits[0] == 5, digits[1] == 2 { digits.removeFirst(2) }
       if digits.count == 11, digits[0] == 1 { digits.removeFirst(1) }
-      guard digits.count == 10, digits[0] > 1 else { return Reading(fault: .mexican) }
+      guard digits.count == 10, digits[0] > 1 else { return Reading(problem: .mexican) }
       return Reading(number: "+52" + joined(digits))
     }
-    guard let code = countryCode(digits) else { return Reading(fault: .country) }
+    guard let code = countryCode(digits) else { return Reading(problem: .country) }
     var rest = Array(digits[code...])
     if code == 2, digits[0] == 5, digits[1] == 2 {
       if rest.count == 11, rest[0] == 1 { rest.removeFirst() }  // the old 1 of mobile telephones
-      guard rest.count == 10, rest[0] > 1 else { return Reading(fault: .mexican) }
+      guard rest.count == 10, rest[0] > 1 else { return Reading(problem: .mexican) }
       return Reading(number: "+52" + joined(rest))
     }
     if code == 1, digits[0] == 1 {
-      guard rest.count == 10, rest[0] > 1, rest[3] > 1 else { return Reading(fault: .length) }
+      guard rest.count == 10, rest[0] > 1, rest[3] > 1 else { return Reading(problem: .length) }
     }
-    guard digits.count <= 15, rest.count >= 4, digits.count >= 7 else { return Reading(fault: .length) }
+    guard digits.count <= 15, rest.count >= 4, digits.count >= 7 else { return Reading(problem: .length) }
     return Reading(number: "+" + joined(digits))
   }
 

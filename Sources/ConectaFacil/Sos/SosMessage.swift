@@ -41,10 +41,10 @@ struct SosMessage {
   var address: String { "sms:" + number + "?&body=" + percentEncoded(text) }
 }
 
-@inline(never) func twoDigits(_ number: Int) -> String { number < 10 ? "0" + number.description : number.description }
+func twoDigits(_ number: Int) -> String { number < 10 ? "0" + number.description : number.description }
 
 /// RFC 3986: all but unreserved characters, byte by byte.
-@inline(never) func percentEncoded(_ text: String) -> String {
+func percentEncoded(_ text: String) -> String {
   let hex = Array("0123456789ABCDEF".utf8)
   var out: [UInt8] = []
   for byte in text.utf8 {

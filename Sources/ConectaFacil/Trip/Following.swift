@@ -79,7 +79,7 @@ extension ConectaFacilApp.State {
     case .start: return startWalk(environment)
     case .stop:
       let effects = endWalk(environment)
-      if spot == .steps || spot == .arrived { leave(to: .route) }
+      if destination == .steps || destination == .arrived { companion.show(Destination.route) }
       return effects
     case .voice:
       follow?.speaks.toggle()
@@ -97,10 +97,11 @@ extension ConectaFacilApp.State {
     guard !trip.routes.isEmpty else { return [] }
     follow = Following(sendsWhole: trip.isKept)
     news = ""
-    companion.go(Spot.steps.location)
+    companion.go(Destination.steps.location)
     let kept = keepWalk(environment)
     if let fix = whereabouts.fresh(environment.now) { return kept + followed(fix, environment) }
-    return kept + askPosition()
+    askPosition()
+    return kept
   }
 
   mutating func endWalk(_ environment: Environment) -> [Effect<Action>] {
@@ -137,7 +138,7 @@ extension ConectaFacilApp.State {
     if answer.hasArrived {
       follow?.phase = .arrived
       // An SOS under way keeps its screen.
-      if !emergency.isRunning { leave(to: .arrived) }
+      if !emergency.isRunning { companion.show(Destination.arrived) }
       return tell(words.arrived, environment) + [Effect(.vibrate(pattern: [200, 100, 200]))]
         + keepTrip(nil, environment)
     }

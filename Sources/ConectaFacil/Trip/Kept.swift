@@ -7,7 +7,6 @@ enum Kept {
   static let recentLimit = 12
   /// The last way, so that it is there without a network or a region: on this telephone only, until it is arrived at or deleted.
   static let lastTrip = "device.conecta-facil.trip"
-  static let lastTripID = ULID("00000000000000000000000000")!
   /// Milliseconds after its beginning within which a walk goes on when the app is opened again.
   static let walkLimit: Int64 = 4 * 3_600_000
 }
@@ -100,7 +99,7 @@ extension ConectaFacilApp.State {
 
   /// The last way; nil where there is none.
   var lastTrip: LastTrip? {
-    guard let text = companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["trip"]?.string, !text.isEmpty else {
+    guard let text = SingleRecord(Kept.lastTrip, companion.store)["trip"]?.string, !text.isEmpty else {
       return nil
     }
     return (try? JSON.parse(text)).flatMap { LastTrip($0) }
@@ -120,18 +119,9 @@ extension ConectaFacilApp.State {
   }
 
   private mutating func keepLast(_ fields: JSONObject, _ environment: Environment) -> [Effect<Action>] {
-    let stamp = companion.stamp(environment)
-    guard var record = companion.store.replica[Kept.lastTrip, Kept.lastTripID] else {
-      if (fields["trip"]?.string ?? "").isEmpty { return [] }
-      return companion.save(
-        [Record(collection: Kept.lastTrip, id: Kept.lastTripID, stamp: stamp, fields: fields)], environment)
-    }
-    var changed = false
-    for (name, value) in fields where (record[name] ?? .null) != value {
-      record.set(name, value, stamp)
-      changed = true
-    }
-    return changed ? companion.save([record], environment) : []
+    let isNothing = (fields["trip"]?.string ?? "").isEmpty
+    if isNothing, !SingleRecord(Kept.lastTrip, companion.store).exists { return [] }
+    return companion.keep(fields, in: Kept.lastTrip, environment)
   }
 
   /// The kept way instead of the present one.
@@ -149,14 +139,14 @@ extension ConectaFacilApp.State {
     guard !trip.isRead else { return [] }
     trip.isRead = true
     guard trip.destination == nil, let last = lastTrip else { return [] }
-    let walk = companion.store.replica[Kept.lastTrip, Kept.lastTripID]?["walk"]
+    let walk = SingleRecord(Kept.lastTrip, companion.store)["walk"]
     let since = walk?["at"]?.integer.map { environment.now.milliseconds(since: Instant(milliseconds: $0)) }
     if let since, since >= 0, since < Kept.walkLimit {
       takeBack(last, isStale: false)
       follow = Following(sendsWhole: true, speaks: walk?["speaks"]?.bool ?? true)
       return []
     }
-    if spot == .route || spot == .steps { takeBack(last, isStale: true) }
+    if destination == .route || destination == .steps { takeBack(last, isStale: true) }
     // Nobody walks that long: it was left without an end.
     return since == nil ? [] : keepWalk(environment)
   }

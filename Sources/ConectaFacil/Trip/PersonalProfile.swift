@@ -14,7 +14,6 @@ struct PersonalProfile {
   }
 
   static let collection = "conecta-facil.profile"
-  static let id = ULID("00000000000000000000000000")!
   /// What a person can choose, and the fields of their record.
   static let members: [TravelProfile.Member] = [
     .aid, .maxUp, .maxDown, .maxKerb, .minWidth, .surfaces, .steps, .crossings, .unknown, .avoidsUnlit,
@@ -26,12 +25,12 @@ struct PersonalProfile {
   private(set) var travel = TravelProfile.usual(.manualChair)
   private(set) var isChosen = false
 
-  mutating func read(_ record: Record?) {
-    let aid = Aid.named(record?[TravelProfile.Member.aid.rawValue]?.string)
+  mutating func read(_ record: SingleRecord) {
+    let aid = Aid.named(record[TravelProfile.Member.aid.rawValue]?.string)
     isChosen = aid != nil
     travel = .usual(aid ?? .manualChair)
     for member in PersonalProfile.members where member != .aid {
-      guard let value = record?[member.rawValue], !value.isNull else { continue }
+      guard let value = record[member.rawValue] else { continue }
       // What an earlier version or another device kept in a way that is not understood is as if it were not chosen.
       if let setting = try? TravelProfile.Setting(member, value.has("limit", "none") ? .null : value) {
         travel.take(setting)
@@ -66,14 +65,10 @@ extension ConectaFacilApp.State {
   }
 
   private mutating func keepProfile(_ fields: [(String, JSON)], _ environment: Environment) -> [Effect<Action>] {
-    let stamp = companion.stamp(environment)
-    var record =
-      companion.store.replica[PersonalProfile.collection, PersonalProfile.id]
-      ?? Record(collection: PersonalProfile.collection, id: PersonalProfile.id, stamp: stamp, fields: JSONObject())
-    for (name, value) in fields { record.set(name, value, stamp) }
-    profile.read(record)
+    let saved = companion.keep(JSONObject(fields), in: PersonalProfile.collection, environment)
+    profile.read(SingleRecord(PersonalProfile.collection, companion.store))
     // The way is reckoned again with what the person just said.
-    return companion.save([record], environment) + tellProfile(environment) + refreshTrip(environment, anew: true)
+    return saved + tellProfile(environment) + refreshTrip(environment, anew: true)
   }
 
   /// The engine colours the map for this person.

@@ -69,7 +69,7 @@ extension ConectaFacilApp.State {
     switch action {
     case .typed(let text): return look(text, environment)
     case .category(let category):
-      if spot != .search { companion.go(Spot.search.location) }
+      if destination != .search { companion.go(Destination.search.location) }
       return look(category, environment)
     case .suggested(let number, let answer):
       search.take(number, places: answer?.places ?? [], guesses: answer?.guesses ?? [], reason: answer?.reason ?? "")
@@ -79,14 +79,15 @@ extension ConectaFacilApp.State {
     case .from(let isForOrigin):
       search.clear()
       search.isForOrigin = isForOrigin
-      companion.go(Spot.search.location)
+      companion.go(Destination.search.location)
     case .here:
       if search.isForOrigin {
         search.isForOrigin = false
-        leave(to: .route)
+        companion.show(Destination.route)
       }
       trip.origin = nil
-      return (whereabouts.last == nil ? askPosition() : []) + refreshTrip(environment, anew: true)
+      if whereabouts.last == nil { askPosition() }
+      return refreshTrip(environment, anew: true)
     case .placeTold(let id, let answer):
       if sameBytes(id, place.id) { place.told = answer.map { .place($0.place) } ?? .none }
     case .aroundTold(let id, let answer):
@@ -154,17 +155,17 @@ extension ConectaFacilApp.State {
     if search.isForOrigin {
       search.isForOrigin = false
       trip.origin = chosen
-      leave(to: .route)
+      companion.show(Destination.route)
       return refreshTrip(environment, anew: true)
     }
     place = PlaceShown(id: chosen.id, told: .place(chosen))
-    companion.go(Spot.place(chosen.id).location)
+    companion.go(Destination.place(chosen.id).location)
     return remember(chosen, environment)
   }
 
   /// A point of the map has its words only when the engine has told them.
   private mutating func openTapped() -> [Effect<Action>] {
-    guard case .place = spot else { return [] }
+    guard case .place = destination else { return [] }
     place.told = .waiting
     opened = "?"
     return []

@@ -60,7 +60,7 @@ extension ConectaFacilApp.State {
         trip.destination = place
       }
       transport.journeys = .waiting
-      companion.go(Spot.journeys.location)
+      companion.go(Destination.journeys.location)
     case .hour(let number):
       transport.hour = Transport.Hour(rawValue: number) ?? .now
       if transport.hour != .now, transport.time.isEmpty {

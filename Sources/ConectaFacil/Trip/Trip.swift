@@ -78,7 +78,7 @@ extension ConectaFacilApp.State {
       trip.clear()
       news = ""
       trip.destination = place
-      companion.go(Spot.route.location)
+      companion.go(Destination.route.location)
       return effects + refreshTrip(environment, anew: true)
     case .from(let place):
       trip.origin = place
@@ -101,14 +101,14 @@ extension ConectaFacilApp.State {
       guard let last = lastTrip else { return [] }
       let effects = endWalk(environment)
       takeBack(last, isStale: false)
-      companion.go(Spot.route.location)
+      companion.go(Destination.route.location)
       return effects
     case .forgetLast: return keepTrip(nil, environment)
     case .clear:
       let effects = endWalk(environment) + keepTrip(nil, environment)
       trip.clear()
       news = ""
-      leave(to: .home)
+      companion.show(Destination.home)
       return effects
     }
   }

@@ -9,8 +9,8 @@ extension Words {
   /// What is known of the hand-over, and no more: `left`, whether another app came to the front.
   func handedOver(_ left: Bool?) -> String { left == true ? messageOpened : messageAsked }
 
-  func phone(_ fault: PhoneNumber.Fault) -> String {
-    switch fault {
+  func phone(_ problem: PhoneNumber.Problem) -> String {
+    switch problem {
     case .empty: phoneEmpty
     case .letters: phoneLetters
     case .emergency: phoneEmergency

@@ -14,7 +14,7 @@ struct Words: Sendable {
   var numbers: NumberFormat { NumberFormat(language) }
 
   /// `80 m`, `1.2 km`
-  @inline(never) func metres(_ value: Double) -> String {
+  func metres(_ value: Double) -> String {
     if value >= 995 { return numbers.decimal(value / 1000) + " km" }
     let step = value < 100 ? 5.0 : 10.0
     return Int(value < 20 ? value.rounded() : (value / step).rounded() * step).description + " m"

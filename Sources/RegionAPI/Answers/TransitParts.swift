@@ -139,12 +139,12 @@ public final class DepartureTold: AnswerValue {
 
 /// What is wrong with the timetable as a whole.
 public struct TimetableState: AnswerValue {
-  public var state: TimetableFault
+  public var state: TimetableProblem
   /// Its last, or first, day.
   public var date: CivilDate?
   public var words: String
 
-  public init(state: TimetableFault, date: CivilDate? = nil, words: String = "") {
+  public init(state: TimetableProblem, date: CivilDate? = nil, words: String = "") {
     self.state = state
     self.date = date
     self.words = words
@@ -152,7 +152,7 @@ public struct TimetableState: AnswerValue {
 
   public init?(_ json: JSON) {
     let m = Members(json)
-    state = m.need(m.choice("state")) ?? TimetableFault.allCases[0]
+    state = m.need(m.choice("state")) ?? TimetableProblem.allCases[0]
     date = m.optionalDate("date")
     words = m.text("words")
     if !m.isWhole { return nil }

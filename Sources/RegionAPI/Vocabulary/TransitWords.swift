@@ -12,7 +12,7 @@ public enum NoJourneyReason: String, CaseIterable, Sendable {
 }
 
 /// What is wrong with a timetable as a whole.
-public enum TimetableFault: String, CaseIterable, Sendable {
+public enum TimetableProblem: String, CaseIterable, Sendable {
   case ended, notBegun = "not-begun", zoneUnknown = "zone-unknown"
 }
 

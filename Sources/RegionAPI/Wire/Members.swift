@@ -1,10 +1,10 @@
-/// The members of an answer, one read after another. Not inlined: an answer has up to twenty of them.
+/// The members of an answer, one read after another.
 /// What may be missing has a value that says nothing (`""`, 0, none); what may not makes the whole unreadable (`isWhole`).
 final class Members {
   private let object: JSONObject
   private(set) var isWhole = true
 
-  @inline(never) init(_ json: JSON) {
+  init(_ json: JSON) {
     if case .object(let object) = json {
       self.object = object
     } else {
@@ -13,20 +13,20 @@ final class Members {
     }
   }
 
-  @inline(never) func value(_ key: StaticString) -> JSON? { object[String(key)].flatMap { $0.isNull ? nil : $0 } }
-  @inline(never) func optionalText(_ key: StaticString) -> String? { value(key)?.string }
-  @inline(never) func text(_ key: StaticString) -> String { optionalText(key) ?? "" }
-  @inline(never) func flag(_ key: StaticString) -> Bool { value(key)?.bool ?? false }
-  @inline(never) func optionalNumber(_ key: StaticString) -> Double? { value(key)?.number }
-  @inline(never) func number(_ key: StaticString) -> Double { optionalNumber(key) ?? 0 }
-  @inline(never) func optionalInteger(_ key: StaticString) -> Int64? { value(key)?.integer }
-  @inline(never) func integer(_ key: StaticString) -> Int64 { optionalInteger(key) ?? 0 }
-  @inline(never) func count(_ key: StaticString) -> Int { Int(truncatingIfNeeded: integer(key)) }
-  @inline(never) func list(_ key: StaticString) -> [JSON] { value(key)?.array ?? [] }
-  @inline(never) func optionalDate(_ key: StaticString) -> CivilDate? { optionalText(key).flatMap { CivilDate($0) } }
-  @inline(never) func optionalPlace(_ key: StaticString) -> Coordinate? { value(key).flatMap { Coordinate($0) } }
+  func value(_ key: StaticString) -> JSON? { object[String(key)].flatMap { $0.isNull ? nil : $0 } }
+  func optionalText(_ key: StaticString) -> String? { value(key)?.string }
+  func text(_ key: StaticString) -> String { optionalText(key) ?? "" }
+  func flag(_ key: StaticString) -> Bool { value(key)?.bool ?? false }
+  func optionalNumber(_ key: StaticString) -> Double? { value(key)?.number }
+  func number(_ key: StaticString) -> Double { optionalNumber(key) ?? 0 }
+  func optionalInteger(_ key: StaticString) -> Int64? { value(key)?.integer }
+  func integer(_ key: StaticString) -> Int64 { optionalInteger(key) ?? 0 }
+  func count(_ key: StaticString) -> Int { Int(truncatingIfNeeded: integer(key)) }
+  func list(_ key: StaticString) -> [JSON] { value(key)?.array ?? [] }
+  func optionalDate(_ key: StaticString) -> CivilDate? { optionalText(key).flatMap { CivilDate($0) } }
+  func optionalPlace(_ key: StaticString) -> Coordinate? { value(key).flatMap { Coordinate($0) } }
 
-  @inline(never) func texts(_ key: StaticString) -> [String] {
+  func texts(_ key: StaticString) -> [String] {
     var result: [String] = []
     for value in list(key) { if let text = value.string { result.append(text) } }
     return result
@@ -34,12 +34,12 @@ final class Members {
 
   // What has to be there.
 
-  @inline(never) func neededText(_ key: StaticString) -> String { need(optionalText(key)) ?? "" }
-  @inline(never) func neededPlace(_ key: StaticString) -> Coordinate {
+  func neededText(_ key: StaticString) -> String { need(optionalText(key)) ?? "" }
+  func neededPlace(_ key: StaticString) -> Coordinate {
     need(optionalPlace(key)) ?? Coordinate(latitude: 0, longitude: 0)
   }
   /// `lat` and `lon` of this object itself.
-  @inline(never) func ownPlace() -> Coordinate {
+  func ownPlace() -> Coordinate {
     need(Coordinate(.object(object))) ?? Coordinate(latitude: 0, longitude: 0)
   }
 
@@ -93,38 +93,38 @@ final class MemberWriter {
 
   init(_ object: JSONObject = JSONObject()) { self.object = object }
 
-  @inline(never) @discardableResult func value(_ key: StaticString, _ value: JSON?) -> MemberWriter {
+  @discardableResult func value(_ key: StaticString, _ value: JSON?) -> MemberWriter {
     if let value { object[String(key)] = value }
     return self
   }
-  @inline(never) @discardableResult func text(_ key: StaticString, _ text: String?) -> MemberWriter {
+  @discardableResult func text(_ key: StaticString, _ text: String?) -> MemberWriter {
     value(key, text.map { .string($0) })
   }
-  @inline(never) @discardableResult func flag(_ key: StaticString, _ flag: Bool) -> MemberWriter {
+  @discardableResult func flag(_ key: StaticString, _ flag: Bool) -> MemberWriter {
     value(key, .bool(flag))
   }
-  @inline(never) @discardableResult func number(_ key: StaticString, _ number: Double?) -> MemberWriter {
+  @discardableResult func number(_ key: StaticString, _ number: Double?) -> MemberWriter {
     value(key, number.map { .number($0) })
   }
-  @inline(never) @discardableResult func integer(_ key: StaticString, _ number: Int64?) -> MemberWriter {
+  @discardableResult func integer(_ key: StaticString, _ number: Int64?) -> MemberWriter {
     value(key, number.map { .integer($0) })
   }
-  @inline(never) @discardableResult func count(_ key: StaticString, _ number: Int?) -> MemberWriter {
+  @discardableResult func count(_ key: StaticString, _ number: Int?) -> MemberWriter {
     integer(key, number.map { Int64($0) })
   }
-  @inline(never) @discardableResult func date(_ key: StaticString, _ date: CivilDate?) -> MemberWriter {
+  @discardableResult func date(_ key: StaticString, _ date: CivilDate?) -> MemberWriter {
     text(key, date?.iso)
   }
-  @inline(never) @discardableResult func place(_ key: StaticString, _ place: Coordinate?) -> MemberWriter {
+  @discardableResult func place(_ key: StaticString, _ place: Coordinate?) -> MemberWriter {
     value(key, place?.json)
   }
-  @inline(never) @discardableResult func texts(_ key: StaticString, _ texts: [String]) -> MemberWriter {
+  @discardableResult func texts(_ key: StaticString, _ texts: [String]) -> MemberWriter {
     value(key, .array(texts.map { .string($0) }))
   }
-  @inline(never) @discardableResult func ownPlace(_ place: Coordinate) -> MemberWriter {
+  @discardableResult func ownPlace(_ place: Coordinate) -> MemberWriter {
     number("lat", place.latitude).number("lon", place.longitude)
   }
-  @inline(never) @discardableResult func own(_ json: JSON?) -> MemberWriter {
+  @discardableResult func own(_ json: JSON?) -> MemberWriter {
     for (key, value) in json?.object ?? JSONObject() { object[key] = value }
     return self
   }

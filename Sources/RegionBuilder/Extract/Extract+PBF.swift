@@ -61,7 +61,7 @@ extension Extract {
   }
 }
 
-private func blobHeader(_ wire: Wire) throws(Wire.Fault) -> (type: String, length: Int) {
+private func blobHeader(_ wire: Wire) throws(Wire.FormatError) -> (type: String, length: Int) {
   var wire = wire
   var type = ""
   var length: Int64 = -1

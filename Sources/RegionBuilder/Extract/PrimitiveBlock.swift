@@ -6,7 +6,8 @@ struct PrimitiveBlock {
   private var longitudeOffset: Int64 = 0
 
   /// Decodes the wanted kinds and returns which kinds the block holds.
-  static func read<Sink: OSMSink>(_ wire: Wire, _ kinds: OSMKinds, into sink: inout Sink) throws(Wire.Fault) -> OSMKinds
+  static func read<Sink: OSMSink>(_ wire: Wire, _ kinds: OSMKinds, into sink: inout Sink) throws(Wire.FormatError)
+    -> OSMKinds
   {
     var block = PrimitiveBlock(strings: StringTable())
     var groups: [Wire] = []
@@ -67,7 +68,7 @@ struct PrimitiveBlock {
     sink.node(OSMNode(id: id, latitude: lat, longitude: lon, version: info.version, tags: tags))
   }
 
-  private mutating func node<Sink: OSMSink>(_ wire: Wire, into sink: inout Sink) throws(Wire.Fault) {
+  private mutating func node<Sink: OSMSink>(_ wire: Wire, into sink: inout Sink) throws(Wire.FormatError) {
     var wire = wire
     var id: Int64 = 0, latitude: Int64 = 0, longitude: Int64 = 0
     var keys = Wire.empty, values = Wire.empty
@@ -86,7 +87,7 @@ struct PrimitiveBlock {
     emit(node: id, latitude, longitude, info, try strings.tags(keys, values), into: &sink)
   }
 
-  private mutating func denseNodes<Sink: OSMSink>(_ wire: Wire, into sink: inout Sink) throws(Wire.Fault) {
+  private mutating func denseNodes<Sink: OSMSink>(_ wire: Wire, into sink: inout Sink) throws(Wire.FormatError) {
     var wire = wire
     var ids = Wire.empty, latitudes = Wire.empty, longitudes = Wire.empty, tagging = Wire.empty
     var versions = Wire.empty, visible = Wire.empty
@@ -126,7 +127,7 @@ struct PrimitiveBlock {
     }
   }
 
-  private mutating func way<Sink: OSMSink>(_ wire: Wire, into sink: inout Sink) throws(Wire.Fault) {
+  private mutating func way<Sink: OSMSink>(_ wire: Wire, into sink: inout Sink) throws(Wire.FormatError) {
     var wire = wire
     var way = OSMWay(id: 0, nodes: [])
     var keys = Wire.empty, values = Wire.empty
@@ -153,7 +154,7 @@ struct PrimitiveBlock {
     sink.way(way)
   }
 
-  private mutating func relation<Sink: OSMSink>(_ wire: Wire, into sink: inout Sink) throws(Wire.Fault) {
+  private mutating func relation<Sink: OSMSink>(_ wire: Wire, into sink: inout Sink) throws(Wire.FormatError) {
     var wire = wire
     var relation = OSMRelation(id: 0, members: [])
     var keys = Wire.empty, values = Wire.empty, roles = Wire.empty, members = Wire.empty, types = Wire.empty
@@ -194,7 +195,7 @@ struct PrimitiveBlock {
 
     init() {}
 
-    init(_ wire: Wire) throws(Wire.Fault) {
+    init(_ wire: Wire) throws(Wire.FormatError) {
       var wire = wire
       while let field = try wire.field() {
         switch field.number {
@@ -214,7 +215,7 @@ private struct StringTable {
 
   init() {}
 
-  init(_ wire: Wire) throws(Wire.Fault) {
+  init(_ wire: Wire) throws(Wire.FormatError) {
     var wire = wire
     while let field = try wire.field() {
       if field.number == 1 { raw.append(try wire.content(field)) } else { try wire.skip(field) }
@@ -233,7 +234,7 @@ private struct StringTable {
     }
   }
 
-  mutating func tags(_ keys: Wire, _ values: Wire) throws(Wire.Fault) -> Tags {
+  mutating func tags(_ keys: Wire, _ values: Wire) throws(Wire.FormatError) -> Tags {
     var keys = keys, values = values
     var tags = Tags()
     while !keys.isAtEnd { tags.pairs.append(Tags.Pair(key: self[try keys.varint()], value: self[try values.varint()])) }

@@ -1,6 +1,6 @@
 /// A bounds-checked cursor over protobuf's wire format (protobuf.dev, "Encoding"): the six OSM messages are decoded by hand with it.
 struct Wire {
-  enum Fault: String, Error, CustomStringConvertible {
+  enum FormatError: String, Error, CustomStringConvertible {
     case truncated = "a message is longer than its block"
     case overlong = "a number of more than 64 bits"
     case wrongType = "a field of another type than expected"
@@ -16,14 +16,14 @@ struct Wire {
   var isAtEnd: Bool { at >= bytes.count }
 
   /// The next field's number and wire type; nil at the end.
-  mutating func field() throws(Fault) -> Field? {
+  mutating func field() throws(FormatError) -> Field? {
     if isAtEnd { return nil }
     let key = try varint()
     return Field(number: key >> 3, type: UInt8(key & 7))
   }
 
   @inline(__always)
-  mutating func varint() throws(Fault) -> UInt64 {
+  mutating func varint() throws(FormatError) -> UInt64 {
     var result: UInt64 = 0
     var shift: UInt64 = 0
     while at < bytes.count {
@@ -37,20 +37,20 @@ struct Wire {
     throw .truncated
   }
 
-  mutating func integer(_ field: Field) throws(Fault) -> Int64 {
+  mutating func integer(_ field: Field) throws(FormatError) -> Int64 {
     if field.type != 0 { throw .wrongType }
     return Int64(bitPattern: try varint())
   }
 
   /// sint32 and sint64.
   @inline(__always)
-  mutating func zigzag() throws(Fault) -> Int64 {
+  mutating func zigzag() throws(FormatError) -> Int64 {
     let raw = try varint()
     return Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
   }
 
   /// The bytes of a length-delimited field.
-  mutating func content(_ field: Field) throws(Fault) -> UnsafeRawBufferPointer {
+  mutating func content(_ field: Field) throws(FormatError) -> UnsafeRawBufferPointer {
     if field.type != 2 { throw .wrongType }
     let length = try varint()
     if length > UInt64(bytes.count - at) { throw .truncated }
@@ -58,9 +58,9 @@ struct Wire {
     return UnsafeRawBufferPointer(rebasing: bytes[at..<at + Int(length)])
   }
 
-  mutating func message(_ field: Field) throws(Fault) -> Wire { Wire(try content(field)) }
+  mutating func message(_ field: Field) throws(FormatError) -> Wire { Wire(try content(field)) }
 
-  mutating func skip(_ field: Field) throws(Fault) {
+  mutating func skip(_ field: Field) throws(FormatError) {
     switch field.type {
     case 0: _ = try varint()
     case 1: try advance(8)
@@ -70,7 +70,7 @@ struct Wire {
     }
   }
 
-  private mutating func advance(_ count: Int) throws(Fault) {
+  private mutating func advance(_ count: Int) throws(FormatError) {
     if count > bytes.count - at { throw .truncated }
     at += count
   }

@@ -8,18 +8,27 @@ extension View {
     let own = BreathingPattern(own: breathing.own).id, isOwn = sameBytes(own, breathing.pattern)
     var content: [E] = []
     if let start = breathing.start { return breathingScreen(since: start) }
-    if breathing.isDone {
-      content.add(banner("done", .success, words.breatheEnough, state.companion.status(environment).text))
-    }
-    content.add(.breathing(BreathingGuide("guide", phases: phases(breathing.pattern), start: nil)))
+    if breathing.isDone { return breathedScreen() }
+    content += [
+      .breathing(BreathingGuide("guide", phases: phases(breathing.pattern), start: nil)),
+      .choice(
+        Choice(
+          "length", words.breatheLength, .segmented,
+          options: Breathing.lengths.map { minutes in
+            option(
+              "length-" + minutes.description, minutes == 0 ? words.openEnd : words.minutesCount(minutes), nil,
+              minutes == breathing.minutes)
+          }
+        ) { .did(.breathing(.lengthChosen($0))) }),
+    ]
     var options = words.patterns.map { option($0.id, $0.name, $0.detail, sameBytes($0.id, breathing.pattern)) }
-    options.add(option(own, words.ownPattern, words.ownDetail, isOwn))
-    content.add(
+    options.append(option(own, words.ownPattern, words.ownDetail, isOwn))
+    content.append(
       .choice(Choice("pattern", words.pattern, .list, options: options) { .did(.breathing(.patternChosen($0))) }))
     if isOwn {
       for (place, name) in [words.inhale, words.hold, words.exhale, words.rest].enumerated() {
         let value = breathing.own[place]
-        content.add(
+        content.append(
           .slider(
             Slider(
               "own-slider-" + place.description, name, value: value, in: (place % 2 == 0 ? 2 : 0)...12,
@@ -28,26 +37,49 @@ extension View {
       }
     }
     let isOn = [breathing.hasTones, breathing.hasWords, breathing.vibrates]
-    content.add(
+    content.append(
       section(
         "senses", words.senses,
         words.senseNames.enumerated().map { place, name in
           .toggle(Toggle("sense-" + place.description, name, isOn: isOn[place], .did(.breathing(.toggled(place)))))
         }))
-    let screen = frame(
+    return frame(
       words.breathe, .breathe, .sessions, lead: words.breatheLead, back: .backTapped,
       primary: button("start", words.start, .primary, .play, .breathing(.started)), content)
-    if breathing.isDone { screen.focus = "done" }
+  }
+
+  /// While it runs: the pond with the flower that breathes, which minute it is, the way to end it, and nothing else.
+  private func breathingScreen(since start: Instant) -> Screen<Action> {
+    let minutes = state.breathing.minutes
+    let minute = Int(max(environment.now.milliseconds(since: start), 0) / 60_000) + 1
+    let screen = pond(
+      words.breathe, start: start, primary: button("stop", words.stop, .primary, .stop, .breathing(.stopped)),
+      [
+        text(
+          minutes == 0 ? words.minuteOpen(minute) : words.minuteOf(min(minute, minutes), minutes), .small)
+      ])
+    screen.hidesTitle = true
     return screen
   }
 
-  /// While it runs: the guide and the way to end it, and nothing else.
-  private func breathingScreen(since start: Instant) -> Screen<Action> {
+  /// It ends with a word, at the same place.
+  private func breathedScreen() -> Screen<Action> {
+    let status = state.companion.status(environment).text
+    let screen = pond(
+      words.breatheDone, start: nil, primary: way("home", words.back, .primary, .today),
+      [text(status, .small), .button(button("again", words.breatheAgain, .quiet, .sync, .breathing(.started)))])
+    screen.announcement = words.breatheDone + " " + status
+    return screen
+  }
+
+  private func pond(_ title: String, start: Instant?, primary: Button<Action>, _ content: [E]) -> Screen<Action> {
     let screen = frame(
-      words.breathe, .breathe, nil, back: .backTapped,
-      primary: button("stop", words.stop, .primary, .stop, .breathing(.stopped)),
-      [.breathing(BreathingGuide("guide", phases: phases(state.breathing.pattern), start: start))])
-    screen.hidesTitle = true
+      title, .breathe, nil, back: .backTapped, primary: primary,
+      [
+        .scene(Scene("place", scene: "lugar-estanque", name: words.place, sentence: words.placePond)),
+        .breathing(BreathingGuide("guide", phases: phases(state.breathing.pattern), start: start)),
+      ] + content)
+    screen.look = .night
     screen.focus = "title"
     return screen
   }

@@ -1,7 +1,5 @@
 import AppRuntime
 
-typealias E = Element<SerenityApp.Action>
-
 extension SerenityApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
     if state.companion.ownsLocation { return state.companion.screen(environment) }
@@ -9,8 +7,10 @@ extension SerenityApp {
     if !state.companion.isReady {
       return Screen(title: "Serenity", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
     }
-    if let spot = view.state.common.spot, view.lacksHistory(of: spot) { return view.readingScreen(spot) }
-    switch state.common.spot {
+    if let destination = view.state.common.destination, view.lacksHistory(of: destination) {
+      return view.readingScreen(destination)
+    }
+    switch state.common.destination {
     case .today: return view.todayScreen()
     case .log: return view.logScreen()
     case .saved: return view.savedScreen()
@@ -37,8 +37,8 @@ extension SerenityApp {
 }
 
 /// What every screen is made from. A class, so that closures and calls share one instead of copying it.
-final class View {
-  typealias Action = SerenityApp.Action
+final class View: AppView {
+  typealias Location = Destination
   let state: SerenityApp.State
   let environment: Environment
   let words: Words
@@ -50,21 +50,22 @@ final class View {
   }
 
   var today: CivilDate { state.common.today(environment) }
-  var dates: DateFormat { DateFormat(environment.language) }
+  var companion: Companion { state.companion }
+  var library: Library { state.common.library }
+  func action(_ own: SerenityAction) -> Action { .did(own) }
+  func libraryAction(_ action: Library.Action) -> Action { .did(.library(action)) }
 
-  func tabs(_ current: Spot?) -> [Tab<Action>] {
-    let all: [(String, String, Icon, Spot)] = [
+  func tabs(_ current: Destination?) -> [Tab<Action>] {
+    let all: [(String, String, Icon, Destination)] = [
       ("tab-today", words.today, .home, .today), ("tab-sessions", words.sessions, .leaf, .sessions),
       ("tab-diary", words.diary, .calendar, .diary),
       ("tab-progress", words.progress, .chart, .progress), ("tab-you", words.you, .user, .you),
     ]
-    return all.map { id, label, icon, spot in
-      Tab(id, label, icon, location: spot.location, isCurrent: current == spot, .went(spot.location))
+    return all.map { id, label, icon, destination in
+      Tab(
+        id, label, icon, location: destination.location, isCurrent: current == destination, .went(destination.location))
     }
   }
-
-  /// Help stands at the same place of every screen (WCAG 3.2.6).
-  var tools: [Button<Action>] { [state.companion.helpTool(environment)] }
 
   func level(_ level: Int) -> String { words.level(level) }
 
@@ -75,7 +76,7 @@ final class View {
     Row(
       "entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note),
       value: time(mood.at), symbol: symbol(mood.level),
-      tone: tone(mood.level), location: Spot.entry(mood.id).location, .went(Spot.entry(mood.id).location))
+      tone: tone(mood.level), location: Destination.entry(mood.id).location, .went(Destination.entry(mood.id).location))
   }
 
   /// The beginning of a note, on one line.
@@ -93,11 +94,11 @@ final class View {
   }
 
   /// Who turned the network off is told so, not that there is none.
-  @inline(never) var notices: [E] {
+  var notices: [E] {
     var world = environment, found: [E] = []
     if state.common.isApart {
       world.isOnline = true
-      found.add(
+      found.append(
         .banner(
           Banner(
             "offline-mode", .offline, title: words.apart, text: words.apartText,

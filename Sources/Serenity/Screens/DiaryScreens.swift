@@ -3,10 +3,10 @@ import AppRuntime
 extension View {
   /// Whether the screen looks further back than what has been read of the history yet: only for a moment after the
   /// start, and only where there are more entries than come at once.
-  func lacksHistory(of spot: Spot) -> Bool {
+  func lacksHistory(of destination: Destination) -> Bool {
     if state.common.companion.store.isWhole { return false }
     let oldest = state.common.moods.first?.day ?? today
-    return switch spot {
+    return switch destination {
     case .progress, .search: true
     case .diary: (state.diary.month ?? today).startOfMonth <= oldest
     case .week(let day): day.startOfWeek() <= oldest
@@ -16,11 +16,11 @@ extension View {
     }
   }
 
-  func readingScreen(_ spot: Spot) -> Screen<Action> {
-    let isProgress = spot == .progress
-    let back: Action? = isProgress || spot == .diary ? nil : .went(Spot.diary.location)
+  func readingScreen(_ destination: Destination) -> Screen<Action> {
+    let isProgress = destination == .progress
+    let back: Action? = isProgress || destination == .diary ? nil : .went(Destination.diary.location)
     return frame(
-      isProgress ? words.progress : words.diary, spot, isProgress ? .progress : .diary, back: back,
+      isProgress ? words.progress : words.diary, destination, isProgress ? .progress : .diary, back: back,
       [.skeleton(lines: 6)])
   }
 
@@ -36,14 +36,14 @@ extension View {
       forward: Button(
         "month-next", words.nextMonth, .icon, icon: .forward, isEnabled: month < today.startOfMonth,
         .did(.diary(.monthMoved(1))))
-    ) { .went(Spot.day($0).location) }
+    ) { .went(Destination.day($0).location) }
     var content = notices
-    content.add(
+    content.append(
       .swipe(
         id: "month", left: month < today.startOfMonth ? .did(.diary(.monthMoved(1))) : .did(.diary(.monthMoved(0))),
         right: .did(.diary(.monthMoved(-1))), [.calendar(calendar)]))
     if state.common.moods.isEmpty {
-      content.add(
+      content.append(
         .empty(
           Empty(
             .emptyDiary, title: words.emptyDiaryTitle, text: words.emptyDiaryText,
@@ -52,14 +52,14 @@ extension View {
       let points = days.filter { $0.date <= today }.map {
         point($0.date, label: $0.date.day % 5 == 0 || $0.date.day == 1 ? $0.date.day.description : "")
       }
-      content.add(
+      content.append(
         .line(
           LineChart(
             BarChart(
               "month-chart", sentence: words.monthSentence(written, name), tableTitle: words.monthTable,
               columns: (words.day, words.mood), points: points),
             range: 1...5, ends: (words.levelVeryBad, words.levelVeryGood))))
-      content.add(
+      content.append(
         .rows([
           row("to-week", words.week, nil, .list, .week(today)),
           row("to-search", words.findEntry, nil, .search, .search),
@@ -77,14 +77,15 @@ extension View {
       next = Action.did(.diary(.weekMoved(isLast ? monday : monday.adding(days: 7))))
     let first = dates.dayAndMonth(monday), end = dates.dayAndMonth(last)
     var content: [E] = [steps(words.previousWeek, back, words.nextWeek, isLast ? nil : next)]
-    content.add(.line(curve("week-chart", words.moodOfWeek(first, end), from: monday)))
+    content.append(.line(curve("week-chart", words.moodOfWeek(first, end), from: monday)))
     if moods.isEmpty {
-      content.add(text(words.noEntriesThatWeek, .quiet))
+      content.append(text(words.noEntriesThatWeek, .quiet))
     } else {
-      content.add(.rows(moods.map { dated($0) }))
+      content.append(.rows(moods.map { dated($0) }))
     }
     return frame(
-      first + " – " + end, .week(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location),
+      first + " – " + end, .week(day), .diary, lead: words.entriesCount(moods.count),
+      back: .went(Destination.diary.location),
       isWide: true,
       [
         .swipe(id: "week", left: next, right: back, content)
@@ -119,8 +120,8 @@ extension View {
     if !wanted.isEmpty {
       let found = state.common.moods.reversed().filter { folded($0.note).has(wanted) }
       said = found.isEmpty ? words.nothingFound : words.entriesCount(found.count)
-      content.add(text(said ?? "", .small))
-      content.add(
+      content.append(text(said ?? "", .small))
+      content.append(
         .rows(
           found.prefix(50).map { mood in
             let row = dated(mood)
@@ -128,7 +129,7 @@ extension View {
             return row
           }))
     }
-    let screen = frame(words.findEntry, .search, .diary, back: .went(Spot.diary.location), content)
+    let screen = frame(words.findEntry, .search, .diary, back: .went(Destination.diary.location), content)
     screen.announcement = said
     return screen
   }
@@ -138,10 +139,10 @@ extension View {
     // Where each letter begins, and the end.
     var places: [Int] = [], at = 0
     for byte in note.utf8 {
-      if byte & 0xC0 != 0x80 { places.add(at) }
+      if byte & 0xC0 != 0x80 { places.append(at) }
       at += 1
     }
-    places.add(at)
+    places.append(at)
     let count = places.count - 1
     var start = 0, end = count
     func part(_ from: Int, _ to: Int) -> String { note.bytes(places[from], places[to]) }
@@ -164,13 +165,13 @@ extension View {
   private var weekdays: [(short: String, long: String)] {
     (1...7).map { n in
       let name = dates.name(of: Weekday(rawValue: n) ?? .monday)
-      return (name.bytes(0, 1).turned, name)
+      return (name.capitalLetter, name)
     }
   }
 
   private func calendarDay(_ day: CivilDate) -> MonthCalendar<Action>.Day {
     let level = Serenity.level(of: day, state.common.moods)
-    let said = level.map { self.level(face($0)).turned } ?? words.noEntries
+    let said = level.map { self.level(face($0)).smallInitial } ?? words.noEntries
     return .init(
       day, name: dates.long(day) + ", " + said, tone: level.map { tone(face($0)) } ?? .plain,
       symbol: level.map { symbol(face($0)) },
@@ -183,14 +184,15 @@ extension View {
     let back = Action.did(.diary(.dayMoved(day.adding(days: -1)))),
       next = Action.did(.diary(.dayMoved(day < today ? day.adding(days: 1) : day)))
     var content = notices
-    content.add(steps(words.previousDay, back, words.nextDay, day < today ? next : nil))
+    content.append(steps(words.previousDay, back, words.nextDay, day < today ? next : nil))
     if moods.isEmpty {
-      content.add(text(words.noEntriesThatDay, .quiet))
+      content.append(text(words.noEntriesThatDay, .quiet))
     } else {
-      content.add(.rows(moods.map { row($0) }))
+      content.append(.rows(moods.map { row($0) }))
     }
     return frame(
-      dates.long(day), .day(day), .diary, lead: words.entriesCount(moods.count), back: .went(Spot.diary.location),
+      dates.long(day), .day(day), .diary, lead: words.entriesCount(moods.count),
+      back: .went(Destination.diary.location),
       [
         .swipe(id: "day", left: next, right: back, content)
       ])
@@ -202,11 +204,11 @@ extension View {
     if let draft = state.diary.draft, draft.id == id {
       let screen = frame(
         words.edit, .entry(id), .diary, back: .backTapped, [form(draft, submit: words.change, showsDays: false)])
-      if draft.fault != nil { screen.focus = "log-errors" }
+      if draft.problem != nil { screen.focus = "log-errors" }
       return screen
     }
     var content: [E] = notices
-    content.add(
+    content.append(
       card(
         [
           .rows([
@@ -215,17 +217,18 @@ extension View {
               tone: tone(mood.level), nil)
           ])
         ], .tinted))
-    if !mood.emotions.isEmpty { content.add(.cluster(emotionTags(mood))) }
+    if !mood.emotions.isEmpty { content.append(.cluster(emotionTags(mood))) }
     if !mood.note.isEmpty {
-      content.add(.prose(Prose(mood.note.lines.map { .paragraph($0) })))
+      content.append(.prose(Prose(mood.note.lines.map { .paragraph($0) })))
     }
-    content.add(text(state.companion.status(environment).text, .small))
-    content.add(
+    content.append(text(state.companion.status(environment).text, .small))
+    content.append(
       .cluster([
         .button(button("edit", words.edit, .secondary, .edit, .diary(.edit(id)))),
         .button(button("delete", words.delete, .destructive, .trash, .diary(.deleteAsked))),
       ]))
-    let screen = frame(dates.long(mood.day), .entry(id), .diary, back: .went(Spot.day(mood.day).location), content)
+    let screen = frame(
+      dates.long(mood.day), .entry(id), .diary, back: .went(Destination.day(mood.day).location), content)
     if state.diary.asksDelete {
       screen.sheet = Sheet(
         .alert, title: words.deleteTitle, close: .did(.diary(.deleteCancelled)),

@@ -12,19 +12,19 @@ extension View {
     for line in help.list("lines") {
       let id = line.id, name = said(line, "name"), isFirst = sources.isEmpty
       var parts: [E] = [call(line, "call-", label: said(card, "call"), isFirst: isFirst)]
-      if !line.text("whatsapp").isEmpty { parts.add(call(line, "call-", isChat: true, isFirst: false)) }
+      if !line.text("whatsapp").isEmpty { parts.append(call(line, "call-", isChat: true, isFirst: false)) }
       parts += [text(said(line, "for")), text(said(line, "hours"), .quiet)]
       let note = said(line, "note")
-      if !note.isEmpty { parts.add(text(note, .small)) }
-      sources.add(
+      if !note.isEmpty { parts.append(text(note, .small)) }
+      sources.append(
         text(
           words.sourceLine(
             name, CivilDate(line.text("checkedOn")).map { dates.short($0) } ?? "",
             line.list("sources").first?.text("title") ?? ""), .small))
-      content.add(section(id, name, [self.card(parts)]))
+      content.append(section(id, name, [self.card(parts)]))
     }
-    content.add(text(said(card, "promise"), .small))
-    content.add(.disclosure(id: "sources", title: words.sources, sources))
+    content.append(text(said(card, "promise"), .small))
+    content.append(.disclosure(id: "sources", title: words.sources, sources))
     return frame(words.helpLines, .help, .you, back: .backTapped, content)
   }
 
@@ -36,12 +36,12 @@ extension View {
     let words = help["card"]
     var parts = [text(said(words, "title"), .strong), text(said(words, "text"))]
     parts += calls("self")
-    parts.add(
+    parts.append(
       .cluster([
         .button(way("care-lines", self.words.helpLines, .secondary, .help)),
         .button(button("care-hide", said(words, "notNow"), .quiet, nil, .preferences(.careHidden))),
       ]))
-    parts.add(text(said(words, "promise"), .small))
+    parts.append(text(said(words, "promise"), .small))
     return [card(parts)]
   }
 }

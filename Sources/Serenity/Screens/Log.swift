@@ -6,7 +6,7 @@ extension View {
     let draft = state.diary.draft ?? Diary.Draft()
     let screen = frame(
       words.howNow, .log, .today, back: .backTapped, [form(draft, submit: words.save, showsDays: true)])
-    if draft.fault != nil { screen.focus = "log-errors" }
+    if draft.problem != nil { screen.focus = "log-errors" }
     return screen
   }
 
@@ -14,18 +14,18 @@ extension View {
     var fields: [E] = [
       faces(
         "mood", words.howNow, selected: draft.level, hidesLabel: showsDays,
-        error: draft.fault == .noLevel ? words.chooseFace : nil)
+        error: draft.problem == .noLevel ? words.chooseFace : nil)
     ]
-    fields.add(.disclosure(id: "emotions", title: words.whichWords, quadrants(draft.emotions)))
-    fields.add(
+    fields.append(.disclosure(id: "emotions", title: words.whichWords, quadrants(draft.emotions)))
+    fields.append(
       .field(
         Field(
           "note", words.note, .lines(limit: Mood.noteLimit), value: draft.note, hint: words.noteHint,
-          error: draft.fault == .noteTooLong ? words.noteTooLong : nil
+          error: draft.problem == .noteTooLong ? words.noteTooLong : nil
         ) { .did(.diary(.noteTyped($0))) }))
     if showsDays {
       let chosen = draft.day ?? today
-      fields.add(
+      fields.append(
         .disclosure(
           id: "other-day", title: words.otherDay,
           [
@@ -41,10 +41,10 @@ extension View {
               ) { .did(.diary(.dayChosen($0))) })
           ]))
     }
-    fields.add(.button(.submit("save", submit)))
+    fields.append(.button(.submit("save", submit)))
     return .form(
       Form(
-        "log", errorTitle: draft.fault == .noteTooLong ? words.noteTooLong : words.chooseFace,
+        "log", errorTitle: draft.problem == .noteTooLong ? words.noteTooLong : words.chooseFace,
         submit: .did(.diary(.saveTapped)), fields))
   }
 
@@ -88,14 +88,14 @@ extension View {
     if saved.level < 3 { return hardDayScreen(message, status) }
     var rows: [Row<Action>] = []
     if let suggests = message?.text("suggests"), let session = state.common.library.session(suggests.after(8)) {
-      rows.add(row(session))
+      rows.append(row(session))
     } else {
-      rows.add(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
+      rows.append(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
     }
-    rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
+    rows.append(row("diary", words.seeDiary, nil, .calendar, .diary))
     // Offered where it makes sense, and only at the beginning (SE-11).
     if state.common.moods.count <= 3, !state.common.remindsHere {
-      rows.add(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders))
+      rows.append(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders))
     }
     let kind = said(message, "text")
     let screen = frame(
@@ -108,7 +108,7 @@ extension View {
     if let earned = screen.toast, earned.button == nil {
       // Said among the rest: over the button at the bottom it would cover the way on.
       screen.toast = nil
-      screen.content.add(.text(earned.text, .success))
+      screen.content.append(.text(earned.text, .success))
     }
     return screen
   }

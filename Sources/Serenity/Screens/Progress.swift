@@ -15,7 +15,7 @@ extension View {
     }
     let total = minutes { $0 >= monday && $0 <= week[6] }
     var content = notices
-    content.add(
+    content.append(
       section(
         "this-week", words.thisWeek,
         [
@@ -36,23 +36,26 @@ extension View {
             ]),
           ])
         ]))
-    content.add(section("together", words.together, [text(together)]))
+    content.append(section("together", words.together, [text(together)]))
     if !state.common.preferences.hidesRhythm {
       let format = NumberFormat(environment.language), rhythm = rhythm
-      content.add(
+      content.append(
         section(
           "totals", words.totals,
           [
             .facts([
               (words.totalEntries, format.whole(Int64(state.common.moods.count))),
               (words.totalMinutes, format.whole(Int64(minutes { _ in true }))),
-              (words.totalSessions, format.whole(Int64(state.common.sittings.reduce(0) { $0 + ($1.isWhole ? 1 : 0) }))),
+              (
+                words.totalSessions,
+                format.whole(Int64(state.common.sessionRecords.reduce(0) { $0 + ($1.isWhole ? 1 : 0) }))
+              ),
               (words.daysInRow, words.daysCount(rhythm.days)),
               (words.consecutive, words.daysCount(rhythm.consecutive)),
             ]),
             text(words.rhythmText, .small),
           ]))
-      content.add(section("achievements", words.achievements, [.rows(achievements)]))
+      content.append(section("achievements", words.achievements, [.rows(achievements)]))
     }
     return frame(words.progress, .progress, .progress, isWide: true, content)
   }
@@ -89,12 +92,12 @@ extension View {
 
   /// Days in a rhythm that two free days a week do not break.
   private var rhythm: Rhythm {
-    Rhythm(state.common.moods.map { $0.day } + state.common.sittings.map { $0.day }, today: today)
+    Rhythm(state.common.moods.map { $0.day } + state.common.sessionRecords.map { $0.day }, today: today)
   }
 
   /// Whole minutes on the days that fit, rounded from their sum.
   private func minutes(_ fits: (CivilDate) -> Bool) -> Int {
-    let ms = state.common.sittings.reduce(Int64(0)) { fits($1.day) ? $0 + $1.milliseconds : $0 }
+    let ms = state.common.sessionRecords.reduce(Int64(0)) { fits($1.day) ? $0 + $1.milliseconds : $0 }
     return Int((ms + 30_000) / 60_000)
   }
 }

@@ -8,10 +8,10 @@ extension View {
     let isHurt = signal == .hurtByOthers
     let lines = [text(isHurt ? words.talkHurt : words.talkText, .small)] + calls(isHurt ? "others" : "self")
     var content: [E] = [card([section("calls", words.talkTitle, lines)])]
-    content.add(.cluster([rainButton(.quiet), notNow]))
+    content.append(.cluster([rainButton(.quiet), notNow]))
     content += notices
-    content.add(.rows([row("help-lines", words.moreLines, words.helpLinesDetail, .phone, .help)]))
-    content.add(text(state.companion.status(environment).text + " " + words.nobodyTold, .small))
+    content.append(.rows([row("help-lines", words.moreLines, words.helpLinesDetail, .phone, .help)]))
+    content.append(text(state.companion.status(environment).text + " " + words.nobodyTold, .small))
     let screen = quietFrame(words.companyTitle, nil, content)
     screen.lead = isHurt ? words.companyHurt : words.companyLead
     return screen
@@ -24,17 +24,17 @@ extension View {
     content += notices
     var rows = [row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)]
     if let suggests = message?.text("suggests"), let session = state.common.library.session(suggests.after(8)) {
-      rows.add(row(session))
+      rows.append(row(session))
     }
-    rows.add(row("diary", words.seeDiary, nil, .calendar, .diary))
-    content.add(.rows(rows))
-    content.add(.button(way("home", words.back, .secondary, .today)))
+    rows.append(row("diary", words.seeDiary, nil, .calendar, .diary))
+    content.append(.rows(rows))
+    content.append(.button(way("home", words.back, .secondary, .today)))
     let screen = quietFrame(words.savedTitle, .today, content)
     screen.hidesTitle = true
     return screen
   }
 
-  private func quietFrame(_ title: String, _ tab: Spot?, _ content: [E]) -> Screen<Action> {
+  private func quietFrame(_ title: String, _ tab: Destination?, _ content: [E]) -> Screen<Action> {
     let screen = frame(title, .saved, tab, back: .backTapped, content)
     screen.scene = (.company, words.companyName)
     screen.announcement = state.companion.status(environment).text
@@ -45,7 +45,7 @@ extension View {
   private func rainButton(_ kind: Button<Action>.Kind) -> E {
     if state.listening.sounds.isMissing { return text(words.soundMissing, .small) }
     if state.listening.sounds.isOn {
-      return .button(button("rain", words.stopRain, kind, .stop, .listening(.musicStopped)))
+      return .button(button("rain", words.stopRain, kind, .stop, .listening(.player(.musicStopped))))
     }
     return .button(button("rain", words.hearRain, kind, .play, .listening(.rainStarted)))
   }
@@ -59,7 +59,7 @@ extension View {
     var links: [E] = []
     for way in ways {
       guard let line = help?.list("lines").first(where: { $0.has("id", way.text("line")) }) else { continue }
-      links.add(call(line, "quiet-", isChat: way.has("way", "chat"), isFirst: links.isEmpty))
+      links.append(call(line, "quiet-", isChat: way.has("way", "chat"), isFirst: links.isEmpty))
     }
     if !links.isEmpty { return links }
     let number = "800 911 2000"

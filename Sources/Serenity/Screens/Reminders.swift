@@ -6,15 +6,15 @@ extension View {
   func remindersScreen() -> Screen<Action> {
     let isOn = state.common.remindsHere
     var content = notices
-    content.add(text(words.reminderLead))
-    switch state.reminding.hindrance {
-    case .unanswered: content.add(banner("reminders-unanswered", .info, words.unansweredTitle, words.unansweredText))
-    case .denied: content.add(banner("reminders-refused", .warning, words.deniedTitle, words.deniedText))
+    content.append(text(words.reminderLead))
+    switch state.reminding.device.problem {
+    case .unanswered: content.append(banner("reminders-unanswered", .info, words.unansweredTitle, words.unansweredText))
+    case .denied: content.append(banner("reminders-refused", .warning, words.deniedTitle, words.deniedText))
     case .unsupported:
-      content.add(banner("reminders-unsupported", .warning, words.unsupportedTitle, words.unsupportedText))
+      content.append(banner("reminders-unsupported", .warning, words.unsupportedTitle, words.unsupportedText))
     case nil: break
     }
-    content.add(
+    content.append(
       .toggle(
         Toggle("remind", words.remindHere, detail: words.remindHereDetail, isOn: isOn, .did(.reminding(.flipped)))))
     if isOn {
@@ -36,28 +36,31 @@ extension View {
             .did(.reminding(.count($0)))
           }),
       ]
-      for place in times.indices { when.add(slider(place, words.remindAt(place + 1), times[place])) }
-      for time in reminder.times where reminder.quiet?.contain(time) == true {
-        when.add(text(words.silenced(dates.time(time)), .warning))
+      for place in times.indices { when.append(slider(place, words.remindAt(place + 1), times[place])) }
+      for time in reminder.times where reminder.quiet?.contain(time) == true || state.companion.quiet.contain(time) {
+        when.append(text(words.silenced(dates.time(time)), .warning))
       }
-      if reminder.days.isEmpty { when.add(text(words.noDays, .warning)) }
-      content.add(section("remind-when", words.remindWhen, when))
-      content.add(
+      if reminder.days.isEmpty { when.append(text(words.noDays, .warning)) }
+      content.append(section("remind-when", words.remindWhen, when))
+      content.append(
         section(
           "remind-quiet", words.quietTitle,
-          [slider(3, words.quietFrom, quiet[0]), slider(4, words.quietTo, quiet.count > 1 ? quiet[1] : quiet[0])]))
-      content.add(
+          [
+            slider(3, words.quietFrom, quiet[0]), slider(4, words.quietTo, quiet.count > 1 ? quiet[1] : quiet[0]),
+            .rows([state.companion.quietRow(environment)]),
+          ]))
+      content.append(
         text(
           state.common.isPushed
             ? words.pushed
-            : state.reminding.isOnlyHere
+            : state.reminding.device.isOnlyHere
               ? words.onlyOpen : state.companion.session.isSignedIn ? words.notPushedYet : words.onlyOpenNoAccount))
-      if !state.companion.session.isSignedIn { content.add(.rows([state.companion.accountRow(environment)])) }
+      if !state.companion.session.isSignedIn { content.append(.rows([state.companion.accountRow(environment)])) }
     }
     return frame(words.reminders, .reminders, .you, back: .backTapped, content)
   }
 
-  @inline(never) private func slider(_ place: Int, _ label: String, _ value: Int) -> E {
+  private func slider(_ place: Int, _ label: String, _ value: Int) -> E {
     .slider(
       Slider(
         "time-" + place.description, label, value: value, in: 0...47, valueText: dates.time(Preferences.time(value))

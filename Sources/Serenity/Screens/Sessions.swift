@@ -6,15 +6,15 @@ extension View {
     let all = state.common.library.sessions
     var content = notices, said: String?
     if all.isEmpty {
-      content.add(missing("sessions"))
+      content.append(missing("sessions"))
     } else {
-      if isForeign { content.add(text(words.sessionsInEnglish, .small)) }
-      content.add(
+      if isForeign { content.append(text(words.sessionsInEnglish, .small)) }
+      content.append(
         .field(
           Field("search-sessions", words.findSession, .search, value: state.catalogue.query) {
             .did(.catalogue(.searched($0)))
           }))
-      content.add(
+      content.append(
         .choice(
           Choice(
             "category", words.category, .chips,
@@ -24,7 +24,7 @@ extension View {
             }
           ) { .did(.catalogue(.categoryChosen($0))) }))
       let goalNames = words.goals
-      content.add(
+      content.append(
         .choice(
           Choice(
             "goal", words.goalFilter, .chips, allowsSeveral: true,
@@ -34,14 +34,14 @@ extension View {
           ) { .did(.catalogue(.goalChosen($0))) }))
       let found = all.filter { fits($0) }
       said = words.found(found.count)
-      content.add(text(said ?? "", .small))
+      content.append(text(said ?? "", .small))
       if found.isEmpty {
-        content.add(text(words.nothingFound, .quiet))
+        content.append(text(words.nothingFound, .quiet))
       } else {
         content += foreign([.rows(found.map { row($0) })])
       }
     }
-    content.add(
+    content.append(
       .rows([
         row("to-sounds", words.sounds, words.soundsLead, .speaker, .sounds),
         row("to-downloads", words.downloads, words.downloadsDetail, .download, .downloads),
@@ -96,7 +96,7 @@ extension View {
     let chosen = state.listening.length(session)
     var content: [E] = []
     if state.common.preferences.resume?.has("id", id) == true {
-      content.add(banner("resume", .info, words.leftOff, words.leftOffText))
+      content.append(banner("resume", .info, words.leftOff, words.leftOffText))
     }
     content += [
       .choice(
@@ -115,7 +115,7 @@ extension View {
           .did(.preferences(.flipped("fav." + id))))),
     ]
     content += downloadSection(session, chosen)
-    if state.common.library["sessions/" + id] == nil { content.add(missing("sessions/" + id)) }
+    if state.common.library["sessions/" + id] == nil { content.append(missing("sessions/" + id)) }
     let start = button("start-session", words.start, .primary, .play, .listening(.play))
     return frame(
       said(session, "title"), .session(id), .sessions, lead: said(session, "about"), back: .backTapped, primary: start,
@@ -123,10 +123,10 @@ extension View {
   }
 
   /// A session that is not free: seen, explained, and what there is instead.
-  func lockedScreen(_ session: JSON, _ spot: Spot) -> Screen<Action> {
+  func lockedScreen(_ session: JSON, _ destination: Destination) -> Screen<Action> {
     let others = state.common.library.sessions.filter { !$0.isPremium && $0.has("category", session.text("category")) }
     return frame(
-      said(session, "title"), spot, .sessions, lead: said(session, "about"), back: .backTapped,
+      said(session, "title"), destination, .sessions, lead: said(session, "about"), back: .backTapped,
       [
         banner("locked", .info, words.lockedTitle, words.lockedText),
         section("instead", words.instead, foreign([.rows(others.prefix(3).map { row($0) })])),

@@ -1,22 +1,24 @@
 import AppRuntime
+import GuidedSessions
 
 extension View {
   /// Sonidos: music by mood and places, as long as the person likes (SE-05).
   func soundsScreen() -> Screen<Action> {
     let sounds = state.listening.sounds
     var content: [E] = []
-    if sounds.isMissing { content.add(banner("no-sound", .warning, words.soundMissing, words.soundMissingText)) }
+    if sounds.isMissing { content.append(banner("no-sound", .warning, words.soundMissing, words.soundMissingText)) }
     content += [
       choice("music", words.music, 0..<3, sounds.chosen), choice("places", words.places, 3..<9, sounds.chosen), volume,
       sleepTimer,
     ]
-    if sounds.isOn { content.add(text(words.soundGoesOn, .small)) }
+    if sounds.isOn { content.append(text(words.soundGoesOn, .small)) }
     let primary =
       sounds.isOn
-      ? button("stop-sound", words.stopSound, .primary, .stop, .listening(.musicStopped))
-      : button("play-sound", words.play, .primary, .play, .listening(.musicStarted))
+      ? button("stop-sound", words.stopSound, .primary, .stop, .listening(.player(.musicStopped)))
+      : button("play-sound", words.play, .primary, .play, .listening(.player(.musicStarted)))
     return frame(
-      words.sounds, .sounds, .sessions, lead: words.soundsLead, back: .went(Spot.sessions.location), primary: primary,
+      words.sounds, .sounds, .sessions, lead: words.soundsLead, back: .went(Destination.sessions.location),
+      primary: primary,
       content)
   }
 
@@ -32,23 +34,21 @@ extension View {
   }
 
   /// The player's: which soundscape, how loud, and when it is to end.
-  var soundChoices: E {
+  var soundChoices: [E] {
     let chosen = state.common.preferences.scape, names = words.scapes
     var options = [
       option("scape-", words.ownScape, nil, chosen.isEmpty),
       option("scape-none", words.noScape, nil, sameBytes(chosen, "none")),
     ]
     for (place, name) in Sounds.names.enumerated() {
-      options.add(option("scape-" + name, names[place], nil, sameBytes(chosen, name)))
+      options.append(option("scape-" + name, names[place], nil, sameBytes(chosen, name)))
     }
-    return .disclosure(
-      id: "sound", title: words.soundAndTimer,
-      [
-        state.listening.player.recording == nil
-          ? .choice(Choice("scape", words.scapeTitle, .chips, options: options) { .did(.listening(.scapeChosen($0))) })
-          : text(words.scapeInFile, .small),
-        volume, sleepTimer,
-      ])
+    return [
+      state.listening.player.recording == nil
+        ? .choice(Choice("scape", words.scapeTitle, .chips, options: options) { .did(.listening(.scapeChosen($0))) })
+        : text(words.scapeInFile, .small),
+      volume, sleepTimer,
+    ]
   }
 
   var volume: E {
@@ -57,7 +57,7 @@ extension View {
       Slider(
         "volume", words.volume, value: percent, in: 0...100, step: 10,
         valueText: NumberFormat(environment.language).percent(Double(percent) / 100)
-      ) { .did(.listening(.volumeChosen($0))) })
+      ) { .did(.listening(.player(.volumeChosen($0)))) })
   }
 
   private var sleepTimer: E {

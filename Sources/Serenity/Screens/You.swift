@@ -5,7 +5,7 @@ extension View {
   func youScreen() -> Screen<Action> {
     let hour = state.common.preferences.boundary.minutesAfterMidnight / 60
     var content = notices
-    content.add(pictureSection)
+    content.append(pictureSection)
     content += state.companion.settings(environment)
     content += [
       section(
@@ -20,6 +20,10 @@ extension View {
             Toggle(
               "hide-rhythm", words.hideTotals, detail: words.hideTotalsDetail,
               isOn: state.common.preferences.hidesRhythm, .did(.preferences(.flipped("hidesRhythm"))))),
+          .toggle(
+            Toggle(
+              "hide-land", words.hideLand, detail: words.hideLandDetail, isOn: state.common.preferences.hidesLand,
+              .did(.preferences(.flipped("hidesLand"))))),
           goalsChoice,
           .rows([
             row("to-reminders", words.reminders, words.remindersDetail, .bell, .reminders),
@@ -60,36 +64,37 @@ extension View {
 
   /// What it is and is not, what the person is here for, a test they may take: shown once, every page can be skipped (PL-11, SE-01).
   func welcomeScreen(_ page: Int) -> Screen<Action> {
-    let isLast = page == Spot.pages
+    let isLast = page == Destination.pages
     let drawings: [Drawing] = [.welcome, .serenity, .privacy]
     var title = words.goalsTitle, content: [E] = []
     if page <= 3 {
       let pages = state.common.library["onboarding"]?.list("pages") ?? []
       title = words.aboutTitle
       if pages.count < page {
-        content.add(missing("onboarding"))
+        content.append(missing("onboarding"))
       } else {
         let texts = pages[page - 1]
         title = said(texts, "title")
-        content.add(.hero(drawings[page - 1], [text(said(texts, "text"), .large)]))
-        content.add(.prose(Prose([.points(texts.list("points").map { $0.text(in: environment.language) })])))
+        content.append(.hero(drawings[page - 1], [text(said(texts, "text"), .large)]))
+        content.append(.prose(Prose([.points(texts.list("points").map { $0.text(in: environment.language) })])))
       }
     } else if isLast {
       title = words.test
-      content.add(text(words.testDetail, .large))
-      content.add(.button(way("take-test", words.takeTest, .secondary, .test)))
+      content.append(text(words.testDetail, .large))
+      content.append(.button(way("take-test", words.takeTest, .secondary, .test)))
     } else {
-      content.add(goalsChoice)
-      content.add(text(words.goalsText, .small))
+      content.append(goalsChoice)
+      content.append(text(words.goalsText, .small))
     }
-    content.add(.steps(Steps(page, of: Spot.pages, label: words.step(page, Spot.pages))))
-    if !isLast { content.add(.button(button("skip", words.skip, .quiet, nil, .preferences(.welcomeDone)))) }
+    content.append(.steps(Steps(page, of: Destination.pages, label: words.step(page, Destination.pages))))
+    if !isLast { content.append(.button(button("skip", words.skip, .quiet, nil, .preferences(.welcomeDone)))) }
     let primary =
       isLast
       ? button("begin", words.begin, .primary, nil, .preferences(.welcomeDone))
       : way("next", words.next, .primary, .welcome(page: page + 1))
     return Screen(
-      title: title, location: Spot.welcome(page: page).location, back: page > 1 ? .backTapped : nil, primary: primary,
+      title: title, location: Destination.welcome(page: page).location, back: page > 1 ? .backTapped : nil,
+      primary: primary,
       content)
   }
 
@@ -132,17 +137,17 @@ extension View {
       var rows: [Row<Action>] = []
       for suggestion in band.list("suggests") {
         if let name = suggestion.string, let session = state.common.library.session(name.after(8)) {
-          rows.add(row(session))
+          rows.append(row(session))
         }
       }
-      rows.add(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help))
-      content.add(.rows(rows))
-      content.add(text(said(test, "after"), .small))
+      rows.append(row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help))
+      content.append(.rows(rows))
+      content.append(text(said(test, "after"), .small))
     } else {
-      content.add(text(words.noResult))
+      content.append(text(words.noResult))
     }
-    content.add(.button(button("test-again", words.testAgain, .secondary, .undo, .test(.again))))
-    content.add(text(test.list("citations").first?.text("text") ?? "", .small))
+    content.append(.button(button("test-again", words.testAgain, .secondary, .undo, .test(.again))))
+    content.append(text(test.list("citations").first?.text("text") ?? "", .small))
     let screen = frame(
       words.test, .test, .you, back: .went(""),
       primary: button("test-done", words.back, .primary, nil, .preferences(.welcomeDone)), content)

@@ -1,4 +1,5 @@
 import AppRuntime
+import GuidedSessions
 
 /// Everything Serenity says. The texts are in the catalogues beside it, in four languages.
 struct Words: Sendable {
@@ -79,8 +80,8 @@ extension Words {
   }
 
   /// Why a download did not come.
-  func fault(_ fault: Downloads.Fault) -> String {
-    switch fault {
+  func problem(_ problem: Downloads.Problem) -> String {
+    switch problem {
     case .network: faultNetwork
     case .mobile: faultMobile
     case .space: faultSpace

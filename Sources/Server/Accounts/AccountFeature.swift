@@ -10,7 +10,7 @@ struct AccountFeature: Feature {
   private let sessions: SessionFeature
   private let platform: Platform
 
-  /// - Throws: `StartProblem` when passwords cannot be hashed.
+  /// - Throws: `StartError` when passwords cannot be hashed.
   init(_ platform: Platform, outbox: Outbox, sessions: SessionFeature) throws {
     self.platform = platform
     self.sessions = sessions

@@ -12,7 +12,7 @@ import ServerAPI
 /// password that is not in it is refused by chance once in five million times.
 enum CommonPasswords {
   /// `Rules.password`, and the list, which is too large for devices.
-  static func check(_ password: String, email: String) -> Rules.Break? {
+  static func check(_ password: String, email: String) -> Rules.Problem? {
     Rules.password(password, email: email) ?? (contains(password) ? .passwordCommon : nil)
   }
 

@@ -21,7 +21,7 @@ struct PasswordHasher: Sendable {
   let nobody: String
 
   init(cost: Cost, waiting: Int = 64) throws {
-    guard sodium_init() >= 0 else { throw StartProblem("libsodium cannot be initialised") }
+    guard sodium_init() >= 0 else { throw StartError("libsodium cannot be initialised") }
     self.cost = cost
     line = HashingLine(limit: waiting)
     nobody = try Self.hash(UUID().uuidString, cost)

@@ -19,17 +19,17 @@ extension Commands {
     }
   }
 
-  /// - Throws: `StartProblem` when the file is not a backup, is damaged, or its schema is not an earlier state of ours.
+  /// - Throws: `StartError` when the file is not a backup, is damaged, or its schema is not an earlier state of ours.
   public static func verifyBackup(_ path: String) async throws -> BackupSummary {
     let summary: BackupSummary
     do {
       summary = try await inspectBackup(path)
     } catch {
-      throw StartProblem("\(error)")
+      throw StartError("\(error)")
     }
     let ours = Features.migrations.map { $0.name }
     guard summary.migrations == Array(ours.prefix(summary.migrations.count)) else {
-      throw StartProblem("The file is whole, but a newer version made it: this one cannot restore it.")
+      throw StartError("The file is whole, but a newer version made it: this one cannot restore it.")
     }
     return summary
   }
@@ -45,7 +45,7 @@ extension Commands {
     do {
       let isEmpty = try await database.read { try $0.query("SELECT id FROM account LIMIT 1").isEmpty }
       guard replacing || isEmpty else {
-        throw StartProblem("The database holds accounts. Say --replace to put the backup in their place.")
+        throw StartError("The database holds accounts. Say --replace to put the backup in their place.")
       }
       let result = try await putBack(configuration, from: path, into: database)
       // What was deleted leaves SQLite's log too. A job does the same every hour, should this process end here.

@@ -106,13 +106,21 @@ public enum Commands {
     }
   }
 
-  /// Opens a verified account without mail. - Throws: `StartProblem` when the rules refuse it or the address is taken.
+  /// Makes an account a moderator, or takes that back. - Returns: whether there is such an account.
+  public static func moderator(_ configuration: Configuration, email: String, isOn: Bool) async throws -> Bool {
+    try await with(configuration) { features in
+      try await features.forum.repository.grant(
+        email: Rules.normalizedEmail(email), isOn: isOn, features.accounts.repository, now: configuration.now())
+    }
+  }
+
+  /// Opens a verified account without mail. - Throws: `StartError` when the rules refuse it or the address is taken.
   public static func createAccount(
     _ configuration: Configuration, email: String, password: String, name: String, consents: [Purpose] = []
   ) async throws {
     try await with(configuration) { features in
       guard try await DemoAccount(email: email, password: password).create(features, name: name, consents: consents)
-      else { throw StartProblem("This address already has an account.") }
+      else { throw StartError("This address already has an account.") }
     }
   }
 

@@ -24,7 +24,7 @@ public struct DemoAccount: Sendable {
   func create(_ features: Features, name: String, consents: [Purpose]) async throws -> Bool {
     let email = Rules.normalizedEmail(email)
     if let broken = Rules.email(email) ?? CommonPasswords.check(password, email: email) ?? Rules.name(name) {
-      throw StartProblem(broken.words(.en))
+      throw StartError(broken.words(.en))
     }
     if try await features.accounts.repository.find(email: email) != nil { return false }
     let choices = consents.map { ConsentChoice(purpose: $0, version: "admin", granted: true) }

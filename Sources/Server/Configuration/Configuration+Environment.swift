@@ -3,7 +3,7 @@ import Logging
 
 extension Configuration {
   /// Reads `VEREDA_…`. See `docs/operating.md` for the list.
-  /// - Throws: `StartProblem` with one sentence for who runs the server.
+  /// - Throws: `StartError` with one sentence for who runs the server.
   public init(environment variables: [String: String], development: Bool) throws {
     let environment = try Self.withSecretsFromFiles(variables)
     self.init(masterKeys: try Self.masterKeys(environment, development: development))
@@ -20,7 +20,7 @@ extension Configuration {
       _ = try SMTPAddress(url: url)
       mail = .smtp(url: url, authorities: environment["VEREDA_SMTP_CA"])
     } else if !development {
-      throw StartProblem("VEREDA_SMTP_URL is needed to send mail, for example smtp://user:password@mail.example:587.")
+      throw StartError("VEREDA_SMTP_URL is needed to send mail, for example smtp://user:password@mail.example:587.")
     }
     if let days: Int = try Self.number(environment, "VEREDA_DELETION_DAYS", 0...365) {
       deletionDelay = Int64(days) * 86_400_000
@@ -48,7 +48,7 @@ extension Configuration {
       try Self.number(environment, "VEREDA_DATABASE_CONNECTIONS", 1...1000) ?? databaseOptions.connections
     if let level = environment["VEREDA_LOG_LEVEL"] {
       guard let known = Logger.Level(rawValue: level) else {
-        throw StartProblem("VEREDA_LOG_LEVEL is trace, debug, info, notice, warning, error or critical.")
+        throw StartError("VEREDA_LOG_LEVEL is trace, debug, info, notice, warning, error or critical.")
       }
       logLevel = known
     }
@@ -60,6 +60,7 @@ extension Configuration {
       hosts = Set(
         names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty })
     }
+    try readTranslation(environment)
     securityContact = environment["VEREDA_SECURITY_CONTACT"]
     if development, let factor: Int = try Self.number(environment, "VEREDA_LIMIT_MULTIPLIER", 1...1_000_000) {
       limitMultiplier = Int64(factor)
@@ -67,10 +68,10 @@ extension Configuration {
     try check()
   }
 
-  /// - Throws: `StartProblem` when two settings do not go together.
+  /// - Throws: `StartError` when two settings do not go together.
   public func check() throws {
     if development && !["127.0.0.1", "::1", "localhost"].contains(host) {
-      throw StartProblem(
+      throw StartError(
         "Development mode shows mail and a demo account to everyone: it listens on 127.0.0.1 only (VEREDA_HOST is \(host))."
       )
     }
@@ -78,18 +79,20 @@ extension Configuration {
 
   /// Settings that hold a secret may be named with `_FILE` instead: then they stand in that file, as systemd's credentials and
   /// containers' secrets do, and not in the process's environment.
-  private static let secrets = ["VEREDA_DATABASE_URL", "VEREDA_SMTP_URL", "VEREDA_METRICS_TOKEN"]
+  private static let secrets = [
+    "VEREDA_DATABASE_URL", "VEREDA_SMTP_URL", "VEREDA_METRICS_TOKEN", "VEREDA_GEMINI_KEY", "VEREDA_CHAT_KEY",
+  ]
 
   private static func withSecretsFromFiles(_ environment: [String: String]) throws -> [String: String] {
     var environment = environment
     for name in secrets + ["VEREDA_MASTER_KEYS"] {
       guard let file = environment[name + "_FILE"] else { continue }
       guard environment[name] == nil else {
-        throw StartProblem("\(name) and \(name)_FILE are both set: take one away.")
+        throw StartError("\(name) and \(name)_FILE are both set: take one away.")
       }
       if name == "VEREDA_MASTER_KEYS" { continue }  // read again when it changes
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-        throw StartProblem("The file \(file) (\(name)_FILE) cannot be read.")
+        throw StartError("The file \(file) (\(name)_FILE) cannot be read.")
       }
       environment[name] = text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -100,7 +103,7 @@ extension Configuration {
     if let file = environment["VEREDA_MASTER_KEYS_FILE"] { return try MasterKeys(file: file) }
     if let text = environment["VEREDA_MASTER_KEYS"] { return try MasterKeys(text) }
     guard development else {
-      throw StartProblem(
+      throw StartError(
         "VEREDA_MASTER_KEYS is needed: id:key, the key 32 bytes in base64 (make one with: openssl rand -base64 32). Keep a copy apart from the database."
       )
     }
@@ -119,27 +122,26 @@ extension Configuration {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard
       FileManager.default.createFile(atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-    else { throw StartProblem("The file \(file) cannot be written.") }
+    else { throw StartError("The file \(file) cannot be written.") }
     return text
   }
 
   private static func site(_ text: String?, development: Bool, port: Int) throws -> String {
     guard let text else {
       if development { return "http://localhost:\(port)" }
-      throw StartProblem("VEREDA_SITE is needed: the address people open, for example https://vereda.example.")
+      throw StartError("VEREDA_SITE is needed: the address people open, for example https://vereda.example.")
     }
     guard let parts = URLComponents(string: text), let scheme = parts.scheme, parts.host?.isEmpty == false,
       parts.path.isEmpty || parts.path == "/",
       scheme == "https" || (scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(parts.host ?? ""))
-    else { throw StartProblem("VEREDA_SITE is an https:// address without a path (http:// only for localhost).") }
+    else { throw StartError("VEREDA_SITE is an https:// address without a path (http:// only for localhost).") }
     return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
-  private static func number(_ environment: [String: String], _ name: String, _ range: ClosedRange<Int>) throws -> Int?
-  {
+  static func number(_ environment: [String: String], _ name: String, _ range: ClosedRange<Int>) throws -> Int? {
     guard let text = environment[name] else { return nil }
     guard let value = Int(text), range.contains(value) else {
-      throw StartProblem("\(name) is a whole number from \(range.lowerBound) to \(range.upperBound).")
+      throw StartError("\(name) is a whole number from \(range.lowerBound) to \(range.upperBound).")
     }
     return value
   }

@@ -20,6 +20,22 @@ public struct Configuration: Sendable {
   public var regions = "data/regions"
   /// Folder with sessions spoken ahead of time (`tools/prerender`).
   public var recordings = "data/recordings"
+  /// Folder with the packs of Apertium's data (`tools/apertium-pack`), for translating here.
+  public var languagePacks = ".cache/apertium/packs"
+  /// Memory that packs may take.
+  public var languagePackBytes = 128 << 20
+  /// How long the rules may work on one sentence.
+  public var sentencePatience = Duration.seconds(2)
+  /// Models that translate, in the order in which they are asked; without any there is no cloud.
+  public var cloudProviders: [CloudProvider] = []
+  /// For one sentence.
+  public var cloudPatience = Duration.seconds(8)
+  /// Sentences that an account may have translated by the cloud each day; 0: only at events with a licence.
+  public var cloudSentences: Int64 = 200
+  /// Whose licences for events count.
+  public var licenceKeys = LicenceKeys.none
+  /// The program `vereda`, which is started to read pictures: itself.
+  public var program = "/proc/self/exe"
   public var mail: Mail = .sink
   /// `Vereda <hola@vereda.example>`.
   public var mailSender = "Vereda <vereda@localhost>"
@@ -50,6 +66,8 @@ public struct Configuration: Sendable {
   public var drain: Duration?
   /// Tests look at what is logged.
   var makeLogger: @Sendable () -> Logger = { Logger(label: "vereda") }
+  /// How long a stream of new posts stays open before the reader has to come back.
+  var eventStream = Duration.seconds(300)
   /// For one letter.
   var mailTimeout = Duration.seconds(30)
   var passwordCost = PasswordHasher.Cost.standard

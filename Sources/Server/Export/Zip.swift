@@ -3,7 +3,7 @@ import Foundation
 
 /// A zip archive that is made piece by piece, by libarchive: what is packed is taken out as it comes. For one task at a time.
 final class Zip: @unchecked Sendable {
-  struct Problem: Error {}
+  struct ZipError: Error {}
 
   private let archive: OpaquePointer
   private var entry: OpaquePointer?
@@ -14,7 +14,7 @@ final class Zip: @unchecked Sendable {
   }
 
   init() throws {
-    guard let archive = archive_write_new() else { throw Problem() }
+    guard let archive = archive_write_new() else { throw ZipError() }
     self.archive = archive
     archive_write_set_format_zip(archive)
     // Names with accents are UTF-8, on every system.
@@ -27,7 +27,7 @@ final class Zip: @unchecked Sendable {
           contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
         return count
       }, nil)
-    guard opened == ARCHIVE_OK else { throw Problem() }
+    guard opened == ARCHIVE_OK else { throw ZipError() }
   }
 
   deinit {
@@ -50,18 +50,18 @@ final class Zip: @unchecked Sendable {
     archive_entry_set_filetype(entry, 0o100000)
     archive_entry_set_perm(entry, 0o644)
     archive_entry_set_mtime(entry, time(nil), 0)
-    guard archive_write_header(archive, entry) == ARCHIVE_OK else { throw Problem() }
+    guard archive_write_header(archive, entry) == ARCHIVE_OK else { throw ZipError() }
   }
 
   func write(_ bytes: [UInt8]) throws {
     guard bytes.withUnsafeBytes({ archive_write_data(archive, $0.baseAddress, $0.count) }) == bytes.count else {
-      throw Problem()
+      throw ZipError()
     }
   }
 
   /// Nothing can be added any more.
   func finish() throws {
-    guard archive_write_close(archive) == ARCHIVE_OK else { throw Problem() }
+    guard archive_write_close(archive) == ARCHIVE_OK else { throw ZipError() }
   }
 
   /// What was packed since the last time.

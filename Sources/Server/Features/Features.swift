@@ -10,17 +10,25 @@ struct Features: Sendable {
   let sessions: SessionFeature
   let sync: SyncFeature
   let series: SeriesFeature
+  let health: HealthFeature
+  let points: PointsFeature
   let push: PushFeature
   let mail: MailFeature
   let limits: LimitFeature
   let regions: RegionFeature
+  let blockLists: BlockListFeature
   let export: ExportFeature
+  let forum: ForumFeature
+  let licences: LicenceFeature
+  let translation: TranslationFeature
 
   /// Tables that an account's row must be there for come after it.
   private static let types: [any Feature.Type] = [
     AccountFeature.self, ConsentFeature.self, SessionFeature.self, SyncFeature.self, SeriesFeature.self,
+    HealthFeature.self, PointsFeature.self,
     PushFeature.self, MailFeature.self,
-    LimitFeature.self, RegionFeature.self, ExportFeature.self,
+    LimitFeature.self, RegionFeature.self, BlockListFeature.self, ExportFeature.self, ForumFeature.self,
+    LicenceFeature.self, TranslationFeature.self,
   ]
 
   /// The whole schema, step by step.
@@ -29,7 +37,7 @@ struct Features: Sendable {
   static let tables = types.flatMap { $0.tables } + PlatformTables.tables
 
   /// Opens the database and makes the features.
-  /// - Throws: `StartProblem` or `DatabaseError`.
+  /// - Throws: `StartError` or `DatabaseError`.
   init(_ configuration: Configuration) async throws {
     platform = try await Platform(configuration, migrations: Self.migrations)
     let outbox = Outbox(keys: platform.keys)
@@ -38,14 +46,27 @@ struct Features: Sendable {
     accounts = try AccountFeature(platform, outbox: outbox, sessions: sessions)
     sync = SyncFeature(platform)
     series = SeriesFeature(platform)
+    health = HealthFeature(platform)
+    points = PointsFeature(platform)
     push = PushFeature(platform)
     mail = try MailFeature(platform, outbox: outbox, requests: accounts.requests)
     limits = LimitFeature(platform)
     regions = RegionFeature(platform)
-    export = ExportFeature(platform, of: [accounts, consents, sessions, push, sync, series])
+    blockLists = BlockListFeature(platform)
+    forum = ForumFeature(platform)
+    licences = LicenceFeature(platform)
+    translation = TranslationFeature(platform, licences: licences)
+    export = ExportFeature(
+      platform, of: [accounts, consents, sessions, push, sync, series, health, blockLists, forum, translation])
   }
 
-  var all: [any Feature] { [accounts, consents, sessions, sync, series, push, mail, limits, regions, export] }
+  var all: [any Feature] {
+    [
+      accounts, consents, sessions, sync, series, health, points, push, mail, limits, regions, blockLists, export,
+      forum, licences,
+      translation,
+    ]
+  }
   var jobs: [Job] { all.flatMap { $0.jobs } }
   var services: [any Service] { all.flatMap { $0.services } }
 }

@@ -22,7 +22,7 @@ final class Platform: Sendable {
   var master: MasterKeys { configuration.masterKeys }
 
   /// Opens the database, brings its schema up to date and checks the master key.
-  /// - Throws: `StartProblem` or `DatabaseError`.
+  /// - Throws: `StartError` or `DatabaseError`.
   init(_ configuration: Configuration, migrations: [Migration]) async throws {
     self.configuration = configuration
     var logger = configuration.makeLogger()

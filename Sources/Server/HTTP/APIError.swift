@@ -5,7 +5,7 @@ import ServerAPI
 struct APIError: Error {
   var code: Failure.Code
   var field: String?
-  var rule: Rules.Break?
+  var rule: Rules.Problem?
   /// Seconds.
   var retryAfter: Int?
 
@@ -15,7 +15,7 @@ struct APIError: Error {
     self.retryAfter = retryAfter
   }
 
-  init(_ rule: Rules.Break, field: String) {
+  init(_ rule: Rules.Problem, field: String) {
     code = .invalid
     self.field = field
     self.rule = rule

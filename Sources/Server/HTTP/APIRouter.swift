@@ -22,7 +22,7 @@ struct APIRouter {
     _ handle: @escaping @Sendable (Input, CallContext) async throws -> CallResponse<Output>
   ) {
     let summary = endpoint.summary, served = ServedRoute(summary)
-    precondition(summary.access != .signedIn, "\(summary.name) needs a session")
+    precondition(summary.access == .anyone || summary.access == .refreshToken, "\(summary.name) needs a session")
     register(served) { call in
       try call.refuseTokenInPage()
       try call.take(served.limit, call.caller)
@@ -42,15 +42,65 @@ struct APIRouter {
     }
   }
 
+  /// A call that anyone may make; who sends an access token is answered as themselves, and refused when it is none.
+  mutating func serveReader<Input, Output>(
+    _ endpoint: Endpoint<Input, Output>,
+    _ handle: @escaping @Sendable (Input, SignedIn?, CallContext) async throws -> CallResponse<Output>
+  ) {
+    let summary = endpoint.summary, served = ServedRoute(summary), authenticator = authenticator
+    precondition(summary.access == .reader, "\(summary.name) is not for readers")
+    register(served) { call in
+      let person = call.request.headers[.authorization] == nil ? nil : try await authenticator.signedIn(call)
+      try call.take(served.limit, person?.row.id.text ?? call.caller)
+      return try await handle(try await call.read(Input.self, summary), person, call).response(summary, call)
+    }
+  }
+
+  /// A stream or a file that anyone may have; who sends an access token gets it as themselves.
+  mutating func serveReader(
+    _ path: String, _ rate: RateLimit, _ handle: @escaping @Sendable (SignedIn?, CallContext) async throws -> Response
+  ) {
+    let served = ServedRoute(method: "GET", path: path, name: path, limit: Limit("file-" + path, rate), body: .none)
+    let authenticator = authenticator
+    register(served) { call in
+      let person = call.request.headers[.authorization] == nil ? nil : try await authenticator.signedIn(call)
+      try call.take(served.limit, person?.row.id.text ?? call.caller)
+      return try await handle(person, call)
+    }
+  }
+
   /// A call for who is logged in, whose body is bytes of a format of its own (`application/octet-stream`), perhaps packed (gzip).
-  mutating func serveBytes(
-    _ endpoint: Endpoint<Nothing, Nothing>,
-    _ handle: @escaping @Sendable ([UInt8], SignedIn, CallContext) async throws -> CallResponse<Nothing>
+  mutating func serveBytes<Output>(
+    _ endpoint: Endpoint<Nothing, Output>,
+    _ handle: @escaping @Sendable ([UInt8], SignedIn, CallContext) async throws -> CallResponse<Output>
   ) {
     let summary = endpoint.summary
     precondition(summary.takes == .bytes, "\(summary.name) takes no bytes")
     serveSignedIn(summary) { person, call in
       try await handle(try await call.bytes(upTo: summary.body.bytes), person, call).response(summary, call)
+    }
+  }
+
+  /// A call for who has a device token. - Parameter find: whose the token is; it throws for one that is nobody's.
+  mutating func serveDevice<Device: Sendable, Output>(
+    _ endpoint: Endpoint<Nothing, Output>, _ find: @escaping @Sendable (String) async throws -> (id: String, Device),
+    _ handle: @escaping @Sendable ([UInt8], Device, CallContext) async throws -> CallResponse<Output>
+  ) {
+    let summary = endpoint.summary, served = ServedRoute(summary)
+    precondition(summary.access == .deviceToken && summary.takes == .freeJSON, "\(summary.name) is for no device")
+    // Who has no token is counted too, and many devices may share an address.
+    let unknown = Limit("call-\(summary.name)-caller", .entry)
+    register(served) { call in
+      try call.take(unknown, call.caller)
+      guard let header = call.request.headers.single(.authorization), header.hasPrefix("Bearer ") else {
+        throw APIError(.tokenInvalid)
+      }
+      let (id, device) = try await find(String(header.dropFirst(7)))
+      try call.take(served.limit, id)
+      let place = call.isSmall ? nil : try call.platform.largeBodies.enter(id)
+      defer { place?.leave() }
+      let body = try await call.bytes(upTo: summary.body.bytes, type: "application/json")
+      return try await handle(body, device, call).response(summary, call)
     }
   }
 

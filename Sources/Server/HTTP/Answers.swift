@@ -60,7 +60,7 @@ enum Answers {
     case is NIOTooManyBytesError: return APIError(.tooLarge)
     case let error as DatabaseError: return refusal(for: error, logger)
     case let error as any HTTPResponseError where error.status.code < 500: return APIError(code(error.status.code))
-    case KeyProblem.unknownMaster(let id):
+    case KeyError.unknownMaster(let id):
       // Rotated elsewhere: nothing is wrong with the call, and after a restart it will be answered.
       logger.critical(
         "rows are sealed with a master key that this process does not hold: add it to VEREDA_MASTER_KEYS and restart",

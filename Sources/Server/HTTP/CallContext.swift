@@ -32,6 +32,7 @@ final class CallContext: Sendable {
   /// The call's value. An absent body is an empty object.
   func read<Input: Wire>(_ type: Input.Type, _ summary: Summary) async throws -> Input {
     if summary.input.isNothing { return try Input(json: .object(JSONObject())) }
+    if summary.hasQuery { return try Input(json: try query(summary.input)) }
     let bytes = try await body(upTo: summary.body.bytes, mayBeAbsent: true)
     if bytes.isEmpty { return try Input(json: .object(JSONObject())) }
     if bytes.count <= Self.small { return try Input(json: try JSON.parse(bytes)) }
@@ -39,15 +40,19 @@ final class CallContext: Sendable {
   }
 
   /// The body, a message of a format of its own, unpacked where it came as gzip.
-  /// - Parameter limit: bytes, packed and unpacked.
+  /// - Parameters:
+  ///   - limit: bytes, packed and unpacked.
+  ///   - type: its media type.
   /// - Throws: `APIError`, `.tooLarge`, `.unsupportedType` or `.malformed`.
-  func bytes(upTo limit: Int) async throws -> [UInt8] {
-    let body = try await body(upTo: limit, type: "application/octet-stream")
+  func bytes(upTo limit: Int, type: String = "application/octet-stream") async throws -> [UInt8] {
+    let body = try await body(upTo: limit, type: type)
     switch request.headers[.contentEncoding]?.lowercased() ?? "identity" {
     case "identity": return body
     case "gzip":
       return try await platform.work.run {
-        do { return try Deflate.unpack(body, isGzip: true, upTo: limit) } catch { throw APIError(.malformed) }
+        do { return try Deflate.unpack(body, isGzip: true, upTo: limit) } catch Deflate.DeflateError.tooLarge {
+          throw APIError(.tooLarge)
+        } catch { throw APIError(.malformed) }
       }
     default: throw APIError(.unsupportedType)
     }

@@ -10,6 +10,8 @@ struct CallResponse<Output: Wire>: Sendable {
     case text([UInt8], isPacked: Bool)
     /// A message of a format of its own, perhaps packed (gzip).
     case bytes([UInt8], isPacked: Bool)
+    /// Server-sent events.
+    case events(ResponseBody)
     /// A zip archive that is made as it is sent.
     case zip(ResponseBody, name: String)
   }
@@ -34,6 +36,10 @@ struct CallResponse<Output: Wire>: Sendable {
       response = summary.success == 204 ? Answers.empty(204) : Answers.json(summary.success, value.json.utf8)
     case .text(let bytes, let isPacked): response = Answers.json(summary.success, bytes, isPacked: isPacked)
     case .bytes(let bytes, let isPacked): response = Answers.bytes(summary.success, bytes, isPacked: isPacked)
+    case .events(let body):
+      response = Response(
+        status: .init(code: summary.success),
+        headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no"], body: body)
     case .zip(let body, let name):
       response = Response(
         status: .init(code: summary.success), headers: [.contentType: "application/zip", .cacheControl: "no-store"],

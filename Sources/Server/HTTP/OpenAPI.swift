@@ -12,7 +12,7 @@ enum OpenAPI {
     }
     var components = JSONObject(["Failure": failure].map { ($0.key, $0.value) })
     for route in routes {
-      collect(route.input, into: &components)
+      if !route.hasQuery { collect(route.input, into: &components) }
       collect(route.output, into: &components)
     }
     return [
@@ -26,6 +26,7 @@ enum OpenAPI {
         "schemas": .object(components),
         "securitySchemes": [
           "access": ["type": "http", "scheme": "bearer", "bearerFormat": "JWT"],
+          "device": ["type": "http", "scheme": "bearer"],
           "refresh": ["type": "apiKey", "in": "cookie", "name": "vereda_refresh"],
         ],
       ],
@@ -37,7 +38,7 @@ enum OpenAPI {
       ("operationId", .string(route.name)), ("summary", .string(EndpointWords.calls[route.name] ?? "")),
       ("responses", responses(route)),
     ])
-    if route.input != .nothing {
+    if route.input != .nothing && !route.hasQuery {
       let isRequired =
         if case .object(_, let properties) = route.input { properties.contains { $0.required } } else { true }
       operation["requestBody"] = [
@@ -45,13 +46,29 @@ enum OpenAPI {
       ]
     }
     if route.takes == .bytes { operation["requestBody"] = ["required": true, "content": bytes] }
+    if route.takes == .freeJSON {
+      operation["requestBody"] = ["required": true, "content": ["application/json": ["schema": [:]]]]
+    }
     operation["x-rate-limit"] = ["burst": .integer(route.rate.burst), "interval": .integer(route.rate.interval)]
     if route.hasBody { operation["x-body-limit"] = .integer(Int64(route.body.bytes)) }
     if route.access == .signedIn { operation["security"] = [["access": []]] }
     if route.access == .refreshToken { operation["security"] = [["refresh": []], [:]] }
+    if route.access == .deviceToken { operation["security"] = [["device": []]] }
+    // A token may be there: who sends one is answered as themselves.
+    if route.access == .reader { operation["security"] = [[:], ["access": []]] }
+    var parameters: [JSON] = []
     if route.path.contains("{id}") {
-      operation["parameters"] = [["name": "id", "in": "path", "required": true, "schema": schema(.ulid)]]
+      parameters.append(["name": "id", "in": "path", "required": true, "schema": schema(.ulid)])
     }
+    if route.hasQuery, case .object(_, let properties) = route.input {
+      for property in properties {
+        parameters.append([
+          "name": .string(property.name), "in": "query", "required": .bool(property.required),
+          "schema": schema(property.schema),
+        ])
+      }
+    }
+    if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
     return .object(operation)
   }
 
@@ -65,6 +82,10 @@ enum OpenAPI {
       ]
     } else if route.form == .bytes {
       success = ["description": "Done.", "content": bytes]
+    } else if route.form == .events {
+      success = [
+        "description": "Server-sent events.", "content": ["text/event-stream": ["schema": ["type": "string"]]],
+      ]
     } else if route.success != 204 {
       success = ["description": "Done.", "content": ["application/json": ["schema": schema(route.output)]]]
     }

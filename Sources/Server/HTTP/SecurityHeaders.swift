@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -40,7 +41,8 @@ struct SecurityHeaders: Sendable {
     """
   /// A service worker is ruled by the policy of its own file: it must be able to fetch what it keeps for days without a network.
   static let worker = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
-  /// The region engine's Worker instantiates WebAssembly, and asks the network for nothing.
+  /// The Workers of engines (regions, translation, reading of pictures) instantiate WebAssembly, and ask the network for nothing. The site
+  /// calls all of them `engine-worker`.
   static let engineWorker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
   private static let data = "default-src 'none'; frame-ancestors 'none'"
 
@@ -49,8 +51,13 @@ struct SecurityHeaders: Sendable {
   /// A device keeps a file with the headers it came with: when a policy changes, the file's name must change too.
   /// - Parameter path: where the file lies in the site, `/assets/NAME.HASH.js`.
   static func policy(of path: String) -> String? {
-    path.hasPrefix("/assets/engine-worker.") && path.hasSuffix(".js") ? engineWorker : nil
+    if path.hasPrefix("/assets/engine-worker."), path.hasSuffix(".js") { return engineWorker }
+    return path.hasPrefix("/greengrocery/") && path.hasSuffix(".html") ? greenGrocery : nil
   }
+
+  /// GreenGrocery! reads ActivityWatch on the person's own computer, where they ask for it.
+  static let greenGrocery = page.replacingOccurrences(
+    of: "connect-src 'self';", with: "connect-src 'self' http://localhost:5600;")
 
   /// What the apps use in context; everything else stays off.
   private static let permissions =

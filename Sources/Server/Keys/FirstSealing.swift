@@ -17,7 +17,7 @@ enum FirstSealing {
         after = try row.text("id")
         let key: DataKey
         // One whose key is broken cannot be read anyway, and does not keep the others from being served.
-        do { key = try DataKey.open(row, account: after, master) } catch KeyProblem.wrongMaster { continue }
+        do { key = try DataKey.open(row, account: after, master) } catch KeyError.wrongMaster { continue }
         try transaction.execute(
           "UPDATE account SET standing = $2 WHERE id = $1",
           [.text(after), .blob(try Standing.columns(row).sealed(key))])

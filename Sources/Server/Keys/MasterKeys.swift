@@ -13,7 +13,7 @@ public struct MasterKeys: Sendable {
     let current: String
     let keys: [String: SymmetricKey]
 
-    init(_ text: String) throws(StartProblem) {
+    init(_ text: String) throws(StartError) {
       var keys: [String: SymmetricKey] = [:]
       var current: String?
       for entry in text.split(separator: ",") {
@@ -22,15 +22,15 @@ public struct MasterKeys: Sendable {
         guard parts.count == 2, !id.isEmpty, id.utf8.count <= 40,
           let bytes = Data(base64Encoded: parts[1].trimmingCharacters(in: .whitespacesAndNewlines)), bytes.count == 32
         else {
-          throw StartProblem(
+          throw StartError(
             "VEREDA_MASTER_KEYS is a list of id:key, each key 32 bytes in base64 (make one with: openssl rand -base64 32)"
           )
         }
-        guard keys[id] == nil else { throw StartProblem("VEREDA_MASTER_KEYS names the key \(id) twice") }
+        guard keys[id] == nil else { throw StartError("VEREDA_MASTER_KEYS names the key \(id) twice") }
         keys[id] = SymmetricKey(data: bytes)
         current = current ?? id
       }
-      guard let current else { throw StartProblem("VEREDA_MASTER_KEYS is empty") }
+      guard let current else { throw StartError("VEREDA_MASTER_KEYS is empty") }
       self.current = current
       self.keys = keys
     }
@@ -40,20 +40,20 @@ public struct MasterKeys: Sendable {
   private let file: String?
 
   /// - Parameter text: `2026-11:<base64 of 32 bytes>,2025-01:<base64 of 32 bytes>`.
-  public init(_ text: String) throws(StartProblem) {
+  public init(_ text: String) throws(StartError) {
     list = NIOLockedValueBox(try List(text))
     file = nil
   }
 
   /// - Parameter file: holds the list.
-  public init(file: String) throws(StartProblem) {
+  public init(file: String) throws(StartError) {
     list = NIOLockedValueBox(try List(try Self.read(file)))
     self.file = file
   }
 
-  private static func read(_ file: String) throws(StartProblem) -> String {
+  private static func read(_ file: String) throws(StartError) -> String {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw StartProblem("The file \(file) (VEREDA_MASTER_KEYS_FILE) cannot be read.")
+      throw StartError("The file \(file) (VEREDA_MASTER_KEYS_FILE) cannot be read.")
     }
     return text
   }
@@ -67,7 +67,7 @@ public struct MasterKeys: Sendable {
       master: list.current, bytes: try Seal.close(secret.bytes, with: list.keys[list.current]!, for: place))
   }
 
-  func unwrap(_ wrapped: Wrapped, for place: String) throws(KeyProblem) -> SymmetricKey {
+  func unwrap(_ wrapped: Wrapped, for place: String) throws(KeyError) -> SymmetricKey {
     guard let key = key(wrapped.master) else { throw .unknownMaster(wrapped.master) }
     do {
       return SymmetricKey(data: try Seal.open(wrapped.bytes, with: key, for: place))
@@ -91,13 +91,13 @@ struct Wrapped: Sendable {
   var bytes: [UInt8]
 }
 
-enum KeyProblem: Error {
+enum KeyError: Error {
   case unknownMaster(String)
   case wrongMaster(String)
 }
 
 /// Why the server does not start: one sentence for who runs it.
-public struct StartProblem: Error, CustomStringConvertible, Sendable {
+public struct StartError: Error, CustomStringConvertible, Sendable {
   public let description: String
   public init(_ description: String) { self.description = description }
 }

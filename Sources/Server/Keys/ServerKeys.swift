@@ -41,7 +41,7 @@ extension ServerKeys {
   private static let formerPlace = "server_secret/root"
 
   /// Reads the secret, or makes it the first time. What an earlier version left without a seal is sealed, once.
-  /// - Throws: `StartProblem` when the master key is not the one the database was written with.
+  /// - Throws: `StartError` when the master key is not the one the database was written with.
   static func load(_ database: any Database, _ master: MasterKeys) async throws -> ServerKeys {
     let fresh = try master.wrap(SymmetricKey(size: .bits256), for: place)
     let secret = try await database.write { transaction in
@@ -54,7 +54,7 @@ extension ServerKeys {
   }
 
   /// The keys of a database that was just restored, and may be empty or of an earlier version: then it is sealed now.
-  /// - Throws: `StartProblem`, as `load`.
+  /// - Throws: `StartError`, as `load`.
   static func restored(_ transaction: any Transaction, _ master: MasterKeys) throws -> ServerKeys? {
     try sealed(transaction, master).map { try ServerKeys(secret: $0) }
   }
@@ -80,14 +80,14 @@ extension ServerKeys {
     }
     let wrapped = Wrapped(master: try row.text("master"), bytes: try row.blob("wrapped"))
     do {
-      do { return (try master.unwrap(wrapped, for: place), true) } catch KeyProblem.wrongMaster {}
+      do { return (try master.unwrap(wrapped, for: place), true) } catch KeyError.wrongMaster {}
       return (try master.unwrap(wrapped, for: formerPlace), false)
-    } catch KeyProblem.unknownMaster(let id) {
-      throw StartProblem(
+    } catch KeyError.unknownMaster(let id) {
+      throw StartError(
         "The database was sealed with the master key “\(id)”, and VEREDA_MASTER_KEYS does not hold it: add it to the list."
       )
-    } catch KeyProblem.wrongMaster(let id) {
-      throw StartProblem(
+    } catch KeyError.wrongMaster(let id) {
+      throw StartError(
         "The master key “\(id)” in VEREDA_MASTER_KEYS is not the one this database was sealed with: nothing was changed."
       )
     }

@@ -6,7 +6,7 @@ struct MailFeature: Feature {
   /// Development's mail.
   let sink: MailSink?
 
-  /// - Throws: `StartProblem` when the mail server's address is none.
+  /// - Throws: `StartError` when the mail server's address is none.
   init(_ platform: Platform, outbox: Outbox, requests: MailRequests) throws {
     let configuration = platform.configuration
     let transport: any MailTransport

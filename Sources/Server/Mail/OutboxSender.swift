@@ -6,11 +6,11 @@ import Storage
 
 /// Takes mail to where it goes.
 protocol MailTransport: Sendable {
-  /// - Throws: `MailProblem`.
+  /// - Throws: `MailError`.
   func send(_ letter: EmailMessage, id: String) async throws
 }
 
-enum MailProblem: Error {
+enum MailError: Error {
   /// Try again later.
   case later(String)
   /// This letter will never be taken (5xx for its address or its content). The code only: the server's words may hold the address.
@@ -85,13 +85,13 @@ struct OutboxSender: Service {
       try await transport.send(letter, id: mail.id)
       metrics.mail(sent: true)
       return true
-    } catch MailProblem.never(let code) {
+    } catch MailError.never(let code) {
       metrics.mail(sent: false)
       logger.warning("mail refused for good", metadata: ["code": "\(code)"])
       return true
     } catch {
       metrics.mail(sent: false)
-      if case MailProblem.later(let reason) = error {
+      if case MailError.later(let reason) = error {
         logger.warning("mail not sent yet", metadata: ["reason": "\(reason)"])
       }
       return moment.milliseconds - mail.created.milliseconds > Self.retryPeriod

@@ -11,20 +11,20 @@ struct SMTPAddress: Sendable {
   var user: String?
   var password: String?
 
-  init(url: String) throws(StartProblem) {
+  init(url: String) throws(StartError) {
     let schemes: [(String, Security, Int)] = [
       ("smtp+plain", .plain, 25), ("smtps", .tls, 465), ("smtp", .startTLS, 587),
     ]
     guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
       let (_, security, port) = schemes.first(where: { $0.0 == parts.scheme })
-    else { throw StartProblem("VEREDA_SMTP_URL is smtp://user:password@host:port, smtps://… or smtp+plain://…") }
+    else { throw StartError("VEREDA_SMTP_URL is smtp://user:password@host:port, smtps://… or smtp+plain://…") }
     self.host = host
     self.security = security
     self.port = parts.port ?? port
     user = parts.user
     password = parts.password
     if user != nil && security == .plain && !["127.0.0.1", "localhost", "::1"].contains(host) {
-      throw StartProblem("VEREDA_SMTP_URL would send a password without TLS: use smtp:// or smtps://")
+      throw StartError("VEREDA_SMTP_URL would send a password without TLS: use smtp:// or smtps://")
     }
   }
 }

@@ -29,27 +29,27 @@ struct SMTPConversation {
   }
 
   /// A command that is about one letter: its address or its content.
-  /// - Throws: `MailProblem.never` for a 5xx reply that means the letter. One that means us (authentication is wanted, or RFC 3463's
+  /// - Throws: `MailError.never` for a 5xx reply that means the letter. One that means us (authentication is wanted, or RFC 3463's
   ///   class 5.7, policy: "relaying denied") is a wrong setting, here or there, that somebody mends: `.later`, like all others.
   mutating func hand(_ text: String, expect code: Int) async throws {
     do {
       try await command(text, expect: code)
-    } catch let refusal as SMTPRefusal where refusal.isAboutLetter {
-      throw MailProblem.never(refusal.code)
+    } catch let refusal as SMTPError where refusal.isAboutLetter {
+      throw MailError.never(refusal.code)
     }
   }
 
-  /// - Throws: `SMTPRefusal` for another reply.
+  /// - Throws: `SMTPError` for another reply.
   @discardableResult
   mutating func expect(_ code: Int) async throws -> [String] {
     var lines: [String] = []
     while true {
       let line = try await line()
-      guard line.utf8.count >= 3, let got = Int(line.prefix(3)) else { throw MailProblem.later("not SMTP") }
+      guard line.utf8.count >= 3, let got = Int(line.prefix(3)) else { throw MailError.later("not SMTP") }
       lines.append(String(line.dropFirst(4)))
       if line.dropFirst(3).first == "-" { continue }
       if got == code { return lines }
-      throw SMTPRefusal(code: got, isPolicy: lines.contains { $0.hasPrefix("5.7.") })
+      throw SMTPError(code: got, isPolicy: lines.contains { $0.hasPrefix("5.7.") })
     }
   }
 
@@ -63,10 +63,10 @@ struct SMTPConversation {
         try await command(Data(user.utf8).base64EncodedString(), expect: 334)
         try await command(Data(password.utf8).base64EncodedString(), expect: 235)
       } else {
-        throw MailProblem.later("the mail server offers neither AUTH PLAIN nor LOGIN")
+        throw MailError.later("the mail server offers neither AUTH PLAIN nor LOGIN")
       }
-    } catch let refusal as SMTPRefusal {
-      throw MailProblem.later("log-in refused with \(refusal.code)")
+    } catch let refusal as SMTPError {
+      throw MailError.later("log-in refused with \(refusal.code)")
     }
   }
 
@@ -80,7 +80,7 @@ struct SMTPConversation {
         return text
       }
       guard received.readableBytes < Self.longestReply, var more = try await answers.next() else {
-        throw MailProblem.later("connection closed")
+        throw MailError.later("connection closed")
       }
       received.writeBuffer(&more)
     }
@@ -88,7 +88,7 @@ struct SMTPConversation {
 }
 
 /// A reply other than the one that was hoped for.
-struct SMTPRefusal: Error {
+struct SMTPError: Error {
   let code: Int
   /// An enhanced status of class 5.7 (RFC 3463): security or policy.
   let isPolicy: Bool

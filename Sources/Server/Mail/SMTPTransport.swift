@@ -18,17 +18,17 @@ struct SMTPTransport: MailTransport {
         group.addTask { try await deliver(letter, id: id) }
         group.addTask {
           try await Task.sleep(for: timeout)
-          throw MailProblem.later("timeout")
+          throw MailError.later("timeout")
         }
         try await group.next()
         group.cancelAll()
       }
-    } catch let problem as MailProblem {
+    } catch let problem as MailError {
       throw problem
-    } catch let refusal as SMTPRefusal {
-      throw MailProblem.later("reply \(refusal.code)")
+    } catch let refusal as SMTPError {
+      throw MailError.later("reply \(refusal.code)")
     } catch {
-      throw MailProblem.later("\(type(of: error))")
+      throw MailError.later("\(type(of: error))")
     }
   }
 
@@ -39,9 +39,9 @@ struct SMTPTransport: MailTransport {
       try await talk.expect(220)
       var abilities = try await talk.hello()
       if address.security == .startTLS {
-        guard abilities.contains("STARTTLS") else { throw MailProblem.later("the mail server offers no STARTTLS") }
+        guard abilities.contains("STARTTLS") else { throw MailError.later("the mail server offers no STARTTLS") }
         try await talk.command("STARTTLS", expect: 220)
-        guard talk.isQuiet else { throw MailProblem.later("bytes before TLS") }
+        guard talk.isQuiet else { throw MailError.later("bytes before TLS") }
         let handler = try TLSHandler(handler: NIOSSLClientHandler(context: tlsContext(), serverHostname: serverName))
         try await channel.channel.eventLoop.submit {
           try channel.channel.pipeline.syncOperations.addHandler(handler.handler, position: .first)

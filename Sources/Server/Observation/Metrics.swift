@@ -8,6 +8,11 @@ final class Metrics: Sendable {
     let status: Int
   }
 
+  private struct Translations: Hashable {
+    let ring: String
+    let result: String
+  }
+
   private struct Times {
     var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
     var seconds = 0.0
@@ -23,6 +28,8 @@ final class Metrics: Sendable {
     var recordsTaken = 0
     var pushSent = 0
     var pushFailed = 0
+    /// By ring and result.
+    var translations: [Translations: Int] = [:]
   }
 
   /// Upper bounds, in seconds.
@@ -48,6 +55,11 @@ final class Metrics: Sendable {
 
   func push(sent: Bool) {
     state.withLockedValue { if sent { $0.pushSent += 1 } else { $0.pushFailed += 1 } }
+  }
+
+  /// - Parameters: words of ours: `edge` or `cloud`; `done`, or why not.
+  func translation(ring: String, result: String) {
+    state.withLockedValue { $0.translations[Translations(ring: ring, result: result), default: 0] += 1 }
   }
 
   func records(_ count: Int) { state.withLockedValue { $0.recordsTaken += count } }
@@ -80,6 +92,10 @@ final class Metrics: Sendable {
       "vereda_push_total{result=\"failed\"} \(state.pushFailed)",
       "# TYPE vereda_records_taken_total counter", "vereda_records_taken_total \(state.recordsTaken)",
     ]
+    lines.append("# TYPE vereda_translations_total counter")
+    for (one, count) in state.translations.sorted(by: { ($0.key.ring, $0.key.result) < ($1.key.ring, $1.key.result) }) {
+      lines.append("vereda_translations_total{ring=\"\(one.ring)\",result=\"\(one.result)\"} \(count)")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -54,7 +54,7 @@ struct PushAddress: Sendable {
   }
 
   /// The number to connect to.
-  /// - Throws: `PushProblem.refused` when it is not of the public network, `.later` when the name cannot be looked up.
+  /// - Throws: `PushError.refused` when it is not of the public network, `.later` when the name cannot be looked up.
   func resolve() async throws -> String {
     let (host, port) = (host, port)
     let address: SocketAddress
@@ -63,9 +63,9 @@ struct PushAddress: Sendable {
         try SocketAddress.makeAddressResolvingHost(host, port: port)
       }
     } catch {
-      throw PushProblem.later(nil)
+      throw PushError.later(nil)
     }
-    guard let number = address.ipAddress, allowsLocal || address.isPublic else { throw PushProblem.refused(0) }
+    guard let number = address.ipAddress, allowsLocal || address.isPublic else { throw PushError.refused(0) }
     return number
   }
 }

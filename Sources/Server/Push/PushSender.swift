@@ -8,7 +8,7 @@ import NIOPosix
 import ServiceLifecycle
 
 /// Why a message was not taken.
-enum PushProblem: Error {
+enum PushError: Error {
   /// The browser does not take messages there any more (404, 410).
   case gone
   /// Try again, after so many seconds when the service says so (429, 5xx, no network).
@@ -96,17 +96,17 @@ struct PushSender: Service {
       try await send(waiting.body)
       metrics.push(sent: true)
       try await repository.settle(waiting, due: next, attempts: 0)
-    } catch PushProblem.gone {
+    } catch PushError.gone {
       metrics.push(sent: false)
       try await repository.remove(waiting)
-    } catch PushProblem.later(let seconds) {
+    } catch PushError.later(let seconds) {
       metrics.push(sent: false)
       // The next reminder takes this one's place.
       let again = max(waiting.due, moment + min(max(seconds ?? 0, 0), 3600) * 1000)
       let due = again - rings > PushRepository.maximumDelay ? next : min(again, next ?? again)
       try await repository.settle(waiting, due: due, attempts: waiting.attempts + 1)
       return false
-    } catch PushProblem.refused(let status) {
+    } catch PushError.refused(let status) {
       metrics.push(sent: false)
       logger.warning("a push message was refused", metadata: ["status": "\(status)"])
       try await repository.settle(waiting, due: next, attempts: 0)
@@ -122,11 +122,11 @@ struct PushSender: Service {
     ]
   }
 
-  /// - Throws: `PushProblem`.
+  /// - Throws: `PushError`.
   func send(_ body: PushRepository.Body) async throws {
     guard let address = PushAddress(body.endpoint, allowsLocal: allowsLocal),
       let reader = PushMessage.Reader(p256dh: body.p256dh, auth: body.auth)
-    else { throw PushProblem.refused(0) }
+    else { throw PushError.refused(0) }
     let number = try await address.resolve()
     let message = try PushMessage.seal(Array(Self.payload(body).text.utf8), for: reader)
     var request = HTTPClientRequest(url: address.url)
@@ -151,13 +151,13 @@ struct PushSender: Service {
       try await client.shutdown()
     } catch {
       try? await client.shutdown()
-      throw PushProblem.later(nil)
+      throw PushError.later(nil)
     }
     switch status {
     case 200..<300: return
-    case 404, 410: throw PushProblem.gone
-    case 408, 429, 500..<600: throw PushProblem.later(wait)
-    default: throw PushProblem.refused(status)
+    case 404, 410: throw PushError.gone
+    case 408, 429, 500..<600: throw PushError.later(wait)
+    default: throw PushError.refused(status)
     }
   }
 }

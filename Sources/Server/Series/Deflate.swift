@@ -2,7 +2,11 @@ import CZlib
 
 /// zlib for chunks and their messages.
 enum Deflate {
-  struct Problem: Error {}
+  enum DeflateError: Error {
+    case damaged
+    /// More than may come of it.
+    case tooLarge
+  }
 
   /// - Returns: a raw deflate stream (RFC 1951); nil when that failed or would not be smaller.
   static func pack(_ bytes: [UInt8]) -> [UInt8]? {
@@ -31,7 +35,7 @@ enum Deflate {
   static func unpack(_ bytes: [UInt8], isGzip: Bool, upTo most: Int) throws -> [UInt8] {
     var stream = z_stream()
     guard inflateInit2_(&stream, isGzip ? 15 + 16 : -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else { throw Problem() }
+    else { throw DeflateError.damaged }
     defer { inflateEnd(&stream) }
     var input = bytes, plain: [UInt8] = [], isAtEnd = false
     try input.withUnsafeMutableBufferPointer { input in
@@ -48,7 +52,8 @@ enum Deflate {
         }
         plain += piece
         isAtEnd = status == Z_STREAM_END
-        guard isAtEnd || status == Z_OK, plain.count <= most, isAtEnd || !piece.isEmpty else { throw Problem() }
+        guard plain.count <= most else { throw DeflateError.tooLarge }
+        guard isAtEnd || (status == Z_OK && !piece.isEmpty) else { throw DeflateError.damaged }
       }
     }
     return plain

@@ -22,10 +22,7 @@ struct SeriesIntake: Sendable {
   static func take(
     _ entries: ArraySlice<SeriesBatch.Entry>, _ account: AccountRow, quota: Int64, _ transaction: any Transaction
   ) throws -> SeriesIntake {
-    guard let standing = try transaction.first(findStanding, [.text(account.id.text)]),
-      try standing.optionalInteger("blocked") == nil
-    else { throw APIError(.unauthenticated) }
-    guard try standing.optionalInteger("granted") == 1 else { throw APIError(.consentNeeded) }
+    try checkStanding(account, transaction)
     // Changed first, which makes two devices of one account take turns: numbers become visible in their order.
     guard let holds = try transaction.first(reserve, [.text(account.id.text), .integer(Int64(entries.count))])
     else { throw DatabaseError.damaged("an account's series have no row") }
@@ -40,6 +37,14 @@ struct SeriesIntake: Sendable {
         [.text(account.id.text), .integer(intake.bytes - before)])
     }
     return intake
+  }
+
+  /// - Throws: `APIError`, `.unauthenticated` where the account is blocked or gone, `.consentNeeded` without `records`.
+  static func checkStanding(_ account: AccountRow, _ transaction: any Transaction) throws {
+    guard let standing = try transaction.first(findStanding, [.text(account.id.text)]),
+      try standing.optionalInteger("blocked") == nil
+    else { throw APIError(.unauthenticated) }
+    guard try standing.optionalInteger("granted") == 1 else { throw APIError(.consentNeeded) }
   }
 
   private init(sequence: Int64, bytes: Int64, quota: Int64, allowed: Set<Purpose>) {
@@ -123,6 +128,13 @@ struct SeriesIntake: Sendable {
     SELECT blocked, (SELECT granted FROM consent WHERE account_id = $1 AND purpose = '\(Purpose.records.rawValue)'
       ORDER BY number DESC LIMIT 1) AS granted FROM account WHERE id = $1
     """
+  /// The account's last number and what it holds, with its row locked until the transaction is over.
+  static func lock(_ account: AccountRow, _ transaction: any Transaction) throws -> (sequence: Int64, bytes: Int64) {
+    guard let holds = try transaction.first(reserve, [.text(account.id.text), .integer(0)])
+    else { throw DatabaseError.damaged("an account's series have no row") }
+    return (try holds.integer("sequence"), try holds.integer("bytes"))
+  }
+
   private static let reserve = """
     INSERT INTO series_account (account_id, sequence) VALUES ($1, $2)
     ON CONFLICT (account_id) DO UPDATE SET sequence = series_account.sequence + excluded.sequence RETURNING sequence, bytes

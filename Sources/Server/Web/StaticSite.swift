@@ -26,25 +26,25 @@ struct StaticSite: Sendable {
   private var apps: Set<String> = []
 
   static let empty = StaticSite()
-  /// First parts of the places that every app's account has (`Account/Place.swift`).
+  /// First parts of the places that every app's account has (`Account/AccountDestination.swift`).
   private static let launcherPlaces: Set<String> = ["cuenta", "ajustes"]
   private static let maximumBytes = 256 << 20
 
   private init() {}
 
-  /// - Throws: `StartProblem` when the folder is not there or larger than 256 MiB.
+  /// - Throws: `StartError` when the folder is not there or larger than 256 MiB.
   init(folder: String) throws {
     let root = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath()
     guard let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey]),
       FileManager.default.fileExists(atPath: root.path)
-    else { throw StartProblem("The folder with the web apps, \(folder), is not there: build them first.") }
+    else { throw StartError("The folder with the web apps, \(folder), is not there: build them first.") }
     var raw: [String: Variant] = [:]
     var total = 0
     for case let url as URL in walk where try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
       let data = try Data(contentsOf: url)
       total += data.count
       guard total <= Self.maximumBytes else {
-        throw StartProblem("The folder with the web apps, \(folder), is larger than 256 MiB.")
+        throw StartError("The folder with the web apps, \(folder), is larger than 256 MiB.")
       }
       let tag = SHA256.hash(data: data).prefix(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
         .joined()
@@ -83,8 +83,8 @@ struct StaticSite: Sendable {
     }
     guard apps.contains(first) else { return .nothing }
     if parts.count == 1 && !path.hasSuffix("/") { return .moved(to: "/\(first)/") }
-    // A place within an app; a missing file stays missing.
-    guard let last = parts.last, !last.contains("."), let index = files["/\(first)/index.html"] else { return .nothing }
+    // A place within an app, which may have a dot in its name (`frase/medical.chest-pain`); a missing file stays missing.
+    guard !ContentType.isKnown(path), let index = files["/\(first)/index.html"] else { return .nothing }
     return .file(index)
   }
 
@@ -104,6 +104,13 @@ struct StaticSite: Sendable {
 enum ContentType {
   static func of(_ path: String) -> String {
     known[path.split(separator: ".").last.map(String.init) ?? ""] ?? "application/octet-stream"
+  }
+
+  /// Whether a path ends like the files that the site has.
+  static func isKnown(_ path: String) -> Bool {
+    guard let last = path.split(separator: "/").last, last.contains("."), let ending = last.split(separator: ".").last
+    else { return false }
+    return known[String(ending)] != nil
   }
 
   private static let known = [

@@ -10,21 +10,21 @@
 
 /// The part of a circle that a frequency passes in one frame, of 2³².
 /// - Parameter hertz: 0 up to half the rate; more is half the rate.
-@inline(never) func phaseStep(_ hertz: Float, _ rate: Float) -> UInt32 {
+func phaseStep(_ hertz: Float, _ rate: Float) -> UInt32 {
   UInt32(min(max(hertz / rate, 0), 0.499) * 4_294_967_296)
 }
 
 /// sin of a quarter turn × x, for x of 0 to 1: half of an equal-power cross-fade.
-@inline(never) func quarterSine(_ x: Float) -> Float { sine(UInt32(min(max(x, 0), 1) * 1_073_741_824)) }
+func quarterSine(_ x: Float) -> Float { sine(UInt32(min(max(x, 0), 1) * 1_073_741_824)) }
 
 /// tan(π × hertz ÷ rate), for filters.
-@inline(never) func warped(_ hertz: Float, _ rate: Float) -> Float {
+func warped(_ hertz: Float, _ rate: Float) -> Float {
   let half = phaseStep(hertz, rate) / 2
   return sine(half) / sine(half &+ 1_073_741_824)
 }
 
 /// 2 to the power of x, for x of −120 to 120; relative error 1.2e-7.
-@inline(never) func power2(_ x: Float) -> Float {
+func power2(_ x: Float) -> Float {
   let limited = min(max(x, -120), 120)
   var whole = Int32(limited)
   if Float(whole) > limited { whole -= 1 }
@@ -36,7 +36,7 @@
 }
 
 /// The logarithm to base 2 of x > 0; error 4e-7 and the rounding.
-@inline(never) func logarithm2(_ x: Float) -> Float {
+func logarithm2(_ x: Float) -> Float {
   let bits = x.bitPattern
   let f = Float(bitPattern: bits & 0x7F_FFFF | 0x3F80_0000) - 1
   let p =
@@ -47,13 +47,13 @@
 }
 
 /// The factor of that many decibels.
-@inline(never) func decibels(_ value: Float) -> Float { power2(value * 0.16609640474) }
+func decibels(_ value: Float) -> Float { power2(value * 0.16609640474) }
 
 /// The factor by which something that falls by 60 dB in `seconds` falls in one frame.
-@inline(never) func decay60(_ seconds: Float, _ rate: Float) -> Float { power2(-9.965784285 / (seconds * rate)) }
+func decay60(_ seconds: Float, _ rate: Float) -> Float { power2(-9.965784285 / (seconds * rate)) }
 
 /// The part of its way that a first-order smoother with this corner goes in one frame.
-@inline(never) func smoothing(_ hertz: Float, _ rate: Float) -> Float {
+func smoothing(_ hertz: Float, _ rate: Float) -> Float {
   1 - power2(-9.064720284 * min(hertz / rate, 0.5))
 }
 
@@ -64,4 +64,4 @@
 }
 
 /// Semitones above A4 = 440 Hz, in hertz, equally tempered.
-@inline(never) func pitch(_ semitones: Float) -> Float { 440 * power2(semitones / 12) }
+func pitch(_ semitones: Float) -> Float { 440 * power2(semitones / 12) }

@@ -163,7 +163,11 @@ private func checkEmpty(_ transaction: any Transaction) throws(DatabaseError) {
 }
 
 private func dropTables(_ transaction: any Transaction) throws(DatabaseError) {
-  if transaction.dialect == .sqlite { try transaction.execute("PRAGMA defer_foreign_keys = ON") }
+  if transaction.dialect == .sqlite {
+    try transaction.execute("PRAGMA defer_foreign_keys = ON")
+    let virtual = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'virtual' ORDER BY name"
+    for row in try transaction.query(virtual) { try transaction.execute("DROP TABLE \"\(row.text("name"))\"") }
+  }
   for table in try ordered(try transaction.tables()).reversed() {
     try transaction.execute("DROP TABLE \(table.quoted)")
   }

@@ -26,12 +26,15 @@ protocol BulkTransaction: Transaction {
 }
 
 extension Transaction {
-  /// Every ordinary table, in no order.
+  /// Every ordinary table, in no order. Not SQLite's virtual ones with what belongs to them: triggers fill those anew.
   func tables() throws(DatabaseError) -> [Table] {
     var found: [Table] = []
     let names = try query(
       dialect == .sqlite
-        ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
+        ? """
+        SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+        ORDER BY name
+        """
         : """
         SELECT relname AS name FROM pg_class
         WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname

@@ -36,7 +36,7 @@ extension PostgresConnection {
     try endCopy()
   }
 
-  private func put(_ bytes: [UInt8]) throws(PostgresFailure) {
+  private func put(_ bytes: [UInt8]) throws(PostgresError) {
     while true {
       let result = bytes.withUnsafeBytes {
         PQputCopyData(handle, $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32($0.count))
@@ -47,20 +47,20 @@ extension PostgresConnection {
     }
   }
 
-  private func beginCopy(_ sql: String, _ expected: ExecStatusType) throws(PostgresFailure) {
+  private func beginCopy(_ sql: String, _ expected: ExecStatusType) throws(PostgresError) {
     guard PQexitPipelineMode(handle) == 1, PQsendQuery(handle, sql) == 1 else { throw lost() }
     try flush(until: nil)
     guard let result = try nextResult(until: nil) else { throw lost() }
     defer { PQclear(result) }
-    guard PQresultStatus(result) == expected else { throw givingUp(PostgresFailure(result: result)) }
+    guard PQresultStatus(result) == expected else { throw givingUp(PostgresError(result: result)) }
   }
 
-  private func endCopy() throws(PostgresFailure) {
+  private func endCopy() throws(PostgresError) {
     try flush(until: nil)
-    var failure: PostgresFailure?
+    var failure: PostgresError?
     while let result = try nextResult(until: nil) {
       defer { PQclear(result) }
-      if PQresultStatus(result) != PGRES_COMMAND_OK { failure = failure ?? PostgresFailure(result: result) }
+      if PQresultStatus(result) != PGRES_COMMAND_OK { failure = failure ?? PostgresError(result: result) }
     }
     if let failure { throw givingUp(failure) }
     guard PQenterPipelineMode(handle) == 1 else { throw lost() }

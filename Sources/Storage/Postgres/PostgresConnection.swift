@@ -71,19 +71,18 @@ final class PostgresConnection {
     var changed = 0
   }
 
-  func run(_ sql: String, _ values: [SQLValue], limit: Duration?) throws(PostgresFailure) -> Answer {
+  func run(_ sql: String, _ values: [SQLValue], limit: Duration?) throws(PostgresError) -> Answer {
     try run(sql, PostgresParameters(values), limit: limit)
   }
 
-  private func run(_ sql: String, _ parameters: PostgresParameters, limit: Duration?) throws(PostgresFailure) -> Answer
-  {
+  private func run(_ sql: String, _ parameters: PostgresParameters, limit: Duration?) throws(PostgresError) -> Answer {
     let key = PostgresStatement.Key(sql: sql, types: parameters.types)
     if statements.count >= 400 || (plansAreStale && !isInTransaction) { try forgetStatements() }
     let known = statements[key]
     if known == nil {
       let used = PostgresStatement.highestParameter(sql)
       guard used == parameters.types.count else {
-        throw PostgresFailure(.invalid("\(parameters.types.count) values given, \(used) used in \(sql)"))
+        throw PostgresError(.invalid("\(parameters.types.count) values given, \(used) used in \(sql)"))
       }
     }
     let statement = known ?? PostgresStatement(name: "s\(statements.count)")
@@ -110,13 +109,13 @@ final class PostgresConnection {
     let end = limit.map { ContinuousClock.now + $0 }
     try flush(until: end)
     var answer = Answer()
-    var failure: PostgresFailure?
+    var failure: PostgresError?
     for index in 0..<sent {
       while let result = try nextResult(until: end) {
         defer { PQclear(result) }
         switch PQresultStatus(result) {
         case PGRES_TUPLES_OK:
-          do throws(PostgresFailure) { answer.rows = try statement.rows(result) } catch { failure = failure ?? error }
+          do throws(PostgresError) { answer.rows = try statement.rows(result) } catch { failure = failure ?? error }
           answer.changed = Self.changed(result)
         case PGRES_COMMAND_OK:
           if known == nil && index == sent - 2 { statements[key] = statement }
@@ -124,7 +123,7 @@ final class PostgresConnection {
         case PGRES_PIPELINE_ABORTED:
           break
         default:
-          failure = failure ?? PostgresFailure(result: result)
+          failure = failure ?? PostgresError(result: result)
         }
       }
     }
@@ -141,7 +140,7 @@ final class PostgresConnection {
   }
 
   /// The end of a transaction that did well. Not interrupted by cancellation: the outcome would be unknown.
-  func commit() throws(PostgresFailure) {
+  func commit() throws(PostgresError) {
     if pendingBegin != nil {
       pendingBegin = nil
       return
@@ -149,7 +148,7 @@ final class PostgresConnection {
     let end = ContinuousClock.now + .seconds(30)
     let status = try simple("COMMIT", until: end)
     isInTransaction = false
-    if status != "COMMIT" { throw PostgresFailure(.invalid("the transaction was rolled back by the server")) }
+    if status != "COMMIT" { throw PostgresError(.invalid("the transaction was rolled back by the server")) }
   }
 
   /// Never fails: what cannot be rolled back is closed, which does the same.
@@ -160,19 +159,19 @@ final class PostgresConnection {
     do { _ = try simple("ROLLBACK", until: ContinuousClock.now + .seconds(5)) } catch { isLost = true }
   }
 
-  private func simple(_ sql: String, until end: ContinuousClock.Instant) throws(PostgresFailure) -> String {
+  private func simple(_ sql: String, until end: ContinuousClock.Instant) throws(PostgresError) -> String {
     guard PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 0) == 1, PQpipelineSync(handle) == 1 else {
       throw lost()
     }
     try flush(until: end, interruptible: false)
     var status = ""
-    var failure: PostgresFailure?
+    var failure: PostgresError?
     while let result = try nextResult(until: end, interruptible: false) {
       defer { PQclear(result) }
       if PQresultStatus(result) == PGRES_COMMAND_OK {
         status = String(cString: PQcmdStatus(result))
       } else {
-        failure = PostgresFailure(result: result)
+        failure = PostgresError(result: result)
       }
     }
     try takeSync(until: end, interruptible: false)
@@ -180,7 +179,7 @@ final class PostgresConnection {
     return status
   }
 
-  private func forgetStatements() throws(PostgresFailure) {
+  private func forgetStatements() throws(PostgresError) {
     statements = [:]
     plansAreStale = false
     _ = try simple("DEALLOCATE ALL", until: ContinuousClock.now + .seconds(30))
@@ -191,28 +190,28 @@ final class PostgresConnection {
   /// Why a statement was told to stop.
   private var interruption: DatabaseError?
 
-  private func interpreted(_ failure: PostgresFailure) -> PostgresFailure {
+  private func interpreted(_ failure: PostgresError) -> PostgresError {
     if failure.advice == .reconnect { isLost = true }
     if failure.advice == .againAfresh { plansAreStale = true }
-    if failure.error == .timeout, let interruption { return PostgresFailure(interruption) }
+    if failure.error == .timeout, let interruption { return PostgresError(interruption) }
     return failure
   }
 
   /// The connection is closed at the end of this transaction, which rolls it back.
   func abandon() { isLost = true }
 
-  func waitForInput() throws(PostgresFailure) {
+  func waitForInput() throws(PostgresError) {
     try wait(Int16(POLLIN), until: nil, true)
     if PQconsumeInput(handle) != 1 { throw lost() }
   }
 
-  func lost() -> PostgresFailure {
+  func lost() -> PostgresError {
     isLost = true
     let reason = Self.message(handle)
-    return PostgresFailure(.unavailable(reason: reason.isEmpty ? "the connection was lost" : reason), .reconnect)
+    return PostgresError(.unavailable(reason: reason.isEmpty ? "the connection was lost" : reason), .reconnect)
   }
 
-  func flush(until end: ContinuousClock.Instant?, interruptible: Bool = true) throws(PostgresFailure) {
+  func flush(until end: ContinuousClock.Instant?, interruptible: Bool = true) throws(PostgresError) {
     while true {
       switch PQflush(handle) {
       case 0: return
@@ -224,7 +223,7 @@ final class PostgresConnection {
     }
   }
 
-  func nextResult(until end: ContinuousClock.Instant?, interruptible: Bool = true) throws(PostgresFailure)
+  func nextResult(until end: ContinuousClock.Instant?, interruptible: Bool = true) throws(PostgresError)
     -> OpaquePointer?
   {
     while PQisBusy(handle) == 1 {
@@ -236,15 +235,14 @@ final class PostgresConnection {
     return result
   }
 
-  private func takeSync(until end: ContinuousClock.Instant?, interruptible: Bool = true) throws(PostgresFailure) {
+  private func takeSync(until end: ContinuousClock.Instant?, interruptible: Bool = true) throws(PostgresError) {
     guard let result = try nextResult(until: end, interruptible: interruptible) else { throw lost() }
     defer { PQclear(result) }
     if PQresultStatus(result) != PGRES_PIPELINE_SYNC { throw lost() }
   }
 
   /// Waits for the socket. Past `end`, or when the task is cancelled, the server is asked to stop and has five seconds to say so.
-  private func wait(_ events: Int16, until end: ContinuousClock.Instant?, _ interruptible: Bool) throws(PostgresFailure)
-  {
+  private func wait(_ events: Int16, until end: ContinuousClock.Instant?, _ interruptible: Bool) throws(PostgresError) {
     var end = interruption == nil ? end : ContinuousClock.now + .seconds(5)
     while true {
       let canBeWoken = interruptible && interruption == nil
@@ -262,7 +260,7 @@ final class PostgresConnection {
       if let interruption {
         // It did not even say that it stops.
         isLost = true
-        throw PostgresFailure(interruption)
+        throw PostgresError(interruption)
       }
       interruption = files[1].revents != 0 ? .cancelled : .timeout
       stopStatement()

@@ -1,7 +1,7 @@
 import CPostgres
 
 /// A failure and what it means for the transaction as a whole.
-struct PostgresFailure: Error {
+struct PostgresError: Error {
   enum Advice {
     /// Tell the caller.
     case report

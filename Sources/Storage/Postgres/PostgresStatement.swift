@@ -13,7 +13,7 @@ final class PostgresStatement {
 
   init(name: String) { self.name = name }
 
-  func rows(_ result: OpaquePointer) throws(PostgresFailure) -> [SQLRow] {
+  func rows(_ result: OpaquePointer) throws(PostgresError) -> [SQLRow] {
     let width = PQnfields(result)
     let columns: [String]
     if let known = self.columns {
@@ -37,7 +37,7 @@ final class PostgresStatement {
         let bytes = UnsafeRawBufferPointer(
           start: PQgetvalue(result, row, column), count: Int(PQgetlength(result, row, column)))
         guard let value = PostgresType(types[Int(column)])?.value(bytes) else {
-          throw PostgresFailure(
+          throw PostgresError(
             .invalid("column \(columns[Int(column)]) has a type we do not read (\(types[Int(column)])): cast it"))
         }
         values.append(value)

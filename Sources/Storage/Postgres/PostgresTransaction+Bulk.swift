@@ -40,8 +40,8 @@ extension PostgresTransaction: BulkTransaction {
     _ = try query("SELECT 1")
     do {
       try copy()
-    } catch let failure as PostgresFailure {
-      try reporting { () throws(PostgresFailure) in throw failure }
+    } catch let failure as PostgresError {
+      try reporting { () throws(PostgresError) in throw failure }
     }
   }
 

@@ -11,7 +11,7 @@ final class PostgresTransaction: Transaction {
   private let cancellation: Cancellation
   private var state = TransactionState()
   /// What to do about the failure that `run` threw.
-  private(set) var advice = PostgresFailure.Advice.report
+  private(set) var advice = PostgresError.Advice.report
 
   init(
     _ connection: PostgresConnection, kind: Kind, limit: Duration?, lockTimeout: Duration,
@@ -48,13 +48,13 @@ final class PostgresTransaction: Transaction {
 
   func query(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> [SQLRow] {
     try state.guarding(sql) { () throws(DatabaseError) in
-      try reporting { () throws(PostgresFailure) in try connection.run(sql, values, limit: limit).rows }
+      try reporting { () throws(PostgresError) in try connection.run(sql, values, limit: limit).rows }
     }
   }
 
   func execute(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> Int {
     try state.guarding(sql) { () throws(DatabaseError) in
-      try reporting { () throws(PostgresFailure) in try connection.run(sql, values, limit: limit).changed }
+      try reporting { () throws(PostgresError) in try connection.run(sql, values, limit: limit).changed }
     }
   }
 
@@ -68,7 +68,7 @@ final class PostgresTransaction: Transaction {
   private func commit() throws(DatabaseError) {
     // Who read has the answer; the worker ends the transaction after telling it.
     if kind == .read { return }
-    do throws(PostgresFailure) {
+    do throws(PostgresError) {
       try connection.commit()
     } catch {
       advice = error.advice == .reconnect ? .report : error.advice
@@ -77,8 +77,8 @@ final class PostgresTransaction: Transaction {
   }
 
   /// Remembers what a failure means for the whole attempt, whatever the body makes of it.
-  func reporting<T>(_ run: () throws(PostgresFailure) -> T) throws(DatabaseError) -> T {
-    do throws(PostgresFailure) {
+  func reporting<T>(_ run: () throws(PostgresError) -> T) throws(DatabaseError) -> T {
+    do throws(PostgresError) {
       return try run()
     } catch {
       advice = error.advice

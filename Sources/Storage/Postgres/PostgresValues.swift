@@ -69,9 +69,9 @@ struct PostgresParameters {
   private var starts: [Int?] = []
   private var lengths: [Int32] = []
 
-  init(_ values: [SQLValue]) throws(PostgresFailure) {
+  init(_ values: [SQLValue]) throws(PostgresError) {
     for value in values {
-      do throws(DatabaseError) { try value.checked() } catch { throw PostgresFailure(error) }
+      do throws(DatabaseError) { try value.checked() } catch { throw PostgresError(error) }
       let start = bytes.count
       // The type is told, so that "$1" means the same everywhere in a statement. NULL takes the type of its place.
       switch value {

@@ -49,10 +49,10 @@ public struct FeedMessage: Equatable, Sendable {
   /// Trips that do not run.
   public var cancelledTrips: [String] = []
 
-  public enum Fault: Error, Equatable, Sendable { case cut, overlong, wrongType }
+  public enum FormatError: Error, Equatable, Sendable { case cut, overlong, wrongType }
 
   /// - Complexity: O(length); nothing of a broken message is kept.
-  public init(_ bytes: [UInt8]) throws(Fault) {
+  public init(_ bytes: [UInt8]) throws(FormatError) {
     var reader = FieldReader(bytes[...])
     while let field = try reader.next() {
       switch (field.number, field.content) {
@@ -63,14 +63,14 @@ public struct FeedMessage: Equatable, Sendable {
     }
   }
 
-  private mutating func readHeader(_ bytes: ArraySlice<UInt8>) throws(Fault) {
+  private mutating func readHeader(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     var reader = FieldReader(bytes)
     while let field = try reader.next() {
       if field.number == 3, case .number(let value) = field.content { timestamp = Int64(bitPattern: value) }
     }
   }
 
-  private mutating func readEntity(_ bytes: ArraySlice<UInt8>) throws(Fault) {
+  private mutating func readEntity(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     var reader = FieldReader(bytes)
     var id = "", isDeleted = false
     var alert: Alert?
@@ -89,7 +89,7 @@ public struct FeedMessage: Equatable, Sendable {
     }
   }
 
-  private mutating func readTripUpdate(_ bytes: ArraySlice<UInt8>) throws(Fault) {
+  private mutating func readTripUpdate(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     var reader = FieldReader(bytes)
     while let field = try reader.next() {
       guard field.number == 1, case .bytes(let trip) = field.content else { continue }
@@ -107,7 +107,7 @@ public struct FeedMessage: Equatable, Sendable {
     }
   }
 
-  private static func alert(_ bytes: ArraySlice<UInt8>) throws(Fault) -> Alert {
+  private static func alert(_ bytes: ArraySlice<UInt8>) throws(FormatError) -> Alert {
     var result = Alert()
     var reader = FieldReader(bytes)
     while let field = try reader.next() {
@@ -139,7 +139,7 @@ public struct FeedMessage: Equatable, Sendable {
     return result
   }
 
-  private static func selector(_ bytes: ArraySlice<UInt8>) throws(Fault) -> Selector {
+  private static func selector(_ bytes: ArraySlice<UInt8>) throws(FormatError) -> Selector {
     var result = Selector()
     var reader = FieldReader(bytes)
     while let field = try reader.next() {
@@ -161,7 +161,7 @@ public struct FeedMessage: Equatable, Sendable {
     return result
   }
 
-  private static func texts(_ bytes: ArraySlice<UInt8>) throws(Fault) -> [LanguageText] {
+  private static func texts(_ bytes: ArraySlice<UInt8>) throws(FormatError) -> [LanguageText] {
     var result: [LanguageText] = []
     var reader = FieldReader(bytes)
     while let field = try reader.next() {
@@ -197,7 +197,7 @@ private struct FieldReader {
     at = bytes.startIndex
   }
 
-  mutating func next() throws(FeedMessage.Fault) -> (number: UInt64, content: Content)? {
+  mutating func next() throws(FeedMessage.FormatError) -> (number: UInt64, content: Content)? {
     if at >= bytes.endIndex { return nil }
     let key = try varint()
     switch key & 7 {
@@ -213,7 +213,7 @@ private struct FieldReader {
     }
   }
 
-  private mutating func fixed(_ count: Int) throws(FeedMessage.Fault) -> UInt64 {
+  private mutating func fixed(_ count: Int) throws(FeedMessage.FormatError) -> UInt64 {
     if count > bytes.endIndex - at { throw .cut }
     var value: UInt64 = 0
     for index in 0..<count { value |= UInt64(bytes[at + index]) << UInt64(8 * index) }
@@ -221,7 +221,7 @@ private struct FieldReader {
     return value
   }
 
-  private mutating func varint() throws(FeedMessage.Fault) -> UInt64 {
+  private mutating func varint() throws(FeedMessage.FormatError) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while at < bytes.endIndex {

@@ -1,0 +1,208 @@
+import AppRuntime
+import GuidedSessions
+import Wellbeing
+
+/// Meditations of two to five minutes: a gallery, one by chance, the surprise that has come (GG-03, GG-06). Voice, sounds
+/// and timer are the player that Serenity has too.
+struct CalmFeature {
+  static let collection = "greengrocery.calm"
+
+  private(set) var session = SessionPlayer()
+  /// Minutes chosen for the next one.
+  private(set) var length = 3
+  /// Of today, from the records.
+  private(set) var minutesToday = 0
+  /// What was heard lately, newest last: identifiers of meditations.
+  private(set) var lately: [String] = []
+  /// Milliseconds by day.
+  private var days: [CivilDate: Int64] = [:]
+  /// The surprise that has come, as the home screen worked it out.
+  var waitingSurprise: Surprise?
+
+  var goalMinutes: Int { 10 }
+  var isRunning: Bool { session.playback.timer.isRunning }
+  var player: Playback { session.playback }
+  /// What was heard on a day.
+  func milliseconds(on day: CivilDate) -> Int64 { days[day] ?? 0 }
+
+  enum Action {
+    case lengthChosen(Int)
+    case started(String)
+    case surpriseStarted(String)
+    case scapeChosen(String)
+    case sleepChosen(Int)
+    case player(SessionPlayer.Action)
+  }
+  typealias Effects = [Effect<GreenGroceryApp.Action>]
+
+  static let lengths = [2, 3, 5]
+
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
+    switch action {
+    case .lengthChosen(let minutes):
+      length = minutes
+      return []
+    case .started(let id): return start(id, &common, environment)
+    case .surpriseStarted(let id):
+      length = 3
+      common.show(.calm(.meditation(id)))
+      return start(id, &common, environment)
+    case .scapeChosen(let name): return perform(.sessionScapeChosen(name), &common, environment)
+    case .sleepChosen(let minutes): return perform(.sleepChosen(minutes), &common, environment)
+    case .player(let action): return perform(action, &common, environment)
+    }
+  }
+
+  /// Begins, or goes on; one that has ended begins anew.
+  private mutating func start(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
+    common.library.need("meditations/" + id)
+    guard let script = common.library["meditations/" + id] else {
+      waiting = id
+      return []
+    }
+    waiting = nil
+    if player.isOver { session.left() }
+    session.load(GuidedScript(script, minutes: length, environment.language.meditation), at: environment.now)
+    return perform(.play, &common, environment)
+  }
+  /// Begins as soon as its words are here.
+  private(set) var waiting: String?
+
+  private func context(_ common: Common, _ environment: Environment) -> ListeningContext {
+    ListeningContext(
+      now: environment.now, language: environment.language.meditation, volume: common.preferences.volume,
+      scape: common.preferences.scape, soundTitle: "")
+  }
+
+  private mutating func perform(
+    _ action: SessionPlayer.Action, _ common: inout Common, _ environment: Environment
+  ) -> Effects {
+    keep(session.reduce(action, context(common, environment)), &common, environment)
+  }
+
+  private mutating func keep(_ step: SessionPlayer.Step, _ common: inout Common, _ environment: Environment) -> Effects
+  {
+    var effects: Effects = step.effects.map { $0.map { .did(.calm(.player($0))) } }
+    for outcome in step.outcomes {
+      switch outcome {
+      case .heard(let milliseconds, let isWhole):
+        effects += keepHeard(milliseconds, isWhole: isWhole, &common, environment)
+      case .scape(let name): effects += common.keep("scape", .string(name), environment)
+      case .volume(let percent): effects += common.keep("volume", .integer(Int64(percent)), environment)
+      // Two minutes are begun again rather than gone on with, and nothing is recorded ahead of time.
+      case .place, .recordingLost: break
+      }
+    }
+    return effects
+  }
+
+  /// What was heard is one record, that grows: a fact.
+  private mutating func keepHeard(
+    _ milliseconds: Int64, isWhole: Bool, _ common: inout Common, _ environment: Environment
+  ) -> Effects {
+    if let id = player.record, var record = common.companion.store.replica[CalmFeature.collection, id] {
+      let stamp = common.companion.stamp(environment)
+      record.set("ms", .integer(milliseconds), stamp)
+      record.set("end", .bool(isWhole), stamp)
+      return common.save([record], environment)
+    }
+    let record = common.companion.record(
+      in: CalmFeature.collection,
+      [
+        "type": "heard", "meditation": .string(player.id), "minutes": .integer(Int64(player.minutes)),
+        "ms": .integer(milliseconds), "end": .bool(isWhole), "day": .string(common.today(environment).iso),
+        "at": .integer(environment.now.milliseconds - milliseconds),
+      ], environment)
+    session.kept(record.id)
+    return common.save([record], environment)
+  }
+
+  /// What this feature needs for as long as the state is like this.
+  func wants(_ common: Common) -> [Want<GreenGroceryApp.Action>] {
+    var wants = session.wants.map { $0.map { GreenGroceryApp.Action.did(.calm(.player($0))) } }
+    if isRunning { wants.append(Want(.screenOn, as: "calm.screen")) }
+    return wants
+  }
+
+  /// Records came, went or changed, or the person's day did: folds are made again.
+  mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
+    days = [:]
+    var heard: [(at: Int64, id: String)] = []
+    for record in common.companion.store.replica.records(in: CalmFeature.collection) {
+      guard same(record["type"]?.string, "heard"), let milliseconds = record["ms"]?.integer, milliseconds > 0,
+        let day = record["day"]?.string.flatMap({ CivilDate($0) })
+      else { continue }
+      // A session is never longer than an hour: whatever a damaged record says.
+      days[day, default: 0] += min(milliseconds, 3_600_000)
+      heard.append((record["at"]?.integer ?? 0, record["meditation"]?.string ?? ""))
+    }
+    minutesToday = Int((days[common.today(environment)] ?? 0) / 60_000)
+    heard.sort { $0.at < $1.at }
+    lately = heard.suffix(8).map { $0.id }
+    return []
+  }
+
+  /// The person came to another place, or logged in or out.
+  mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard case .calm(let place) = common.destination else { return leave(&common, environment) }
+    common.library.need("meditations")
+    switch place {
+    case .random:
+      guard let id = random(common, environment) else { return leave(&common, environment) }
+      common.show(.calm(.meditation(id)))
+      common.library.need("meditations/" + id)
+    case .meditation(let id):
+      common.library.need("meditations/" + id)
+      if !sameBytes(id, player.id) { return leave(&common, environment) }
+    case .sounds: break
+    case .hub, .surprise: return leave(&common, environment)
+    }
+    return []
+  }
+
+  /// What was wanted came: a meditation that waits begins, one by chance is chosen.
+  mutating func contentArrived(_ common: inout Common, _ environment: Environment) -> Effects {
+    if case .calm(.random) = common.destination, let id = random(common, environment) {
+      common.show(.calm(.meditation(id)))
+      common.library.need("meditations/" + id)
+    }
+    guard let waiting, common.library["meditations/" + waiting] != nil else { return [] }
+    return start(waiting, &common, environment)
+  }
+
+  /// None of the last ones, while there are others.
+  private func random(_ common: Common, _ environment: Environment) -> String? {
+    let all = common.meditations.map { $0["id"]?.string ?? "" }
+    let fresh = all.filter { id in !lately.suffix(4).contains { sameBytes($0, id) } }
+    let choice = fresh.isEmpty ? all : fresh
+    if choice.isEmpty { return nil }
+    var generator = SeededGenerator(seed: environment.seed)
+    return choice[Int(generator.next(below: Int64(choice.count)))]
+  }
+
+  /// The person goes elsewhere: it stops, and what was heard is kept.
+  private mutating func leave(_ common: inout Common, _ environment: Environment) -> Effects {
+    waiting = nil
+    if player.id.isEmpty { return [] }
+    let effects = keep(session.leave(context(common, environment)), &common, environment)
+    session.left()
+    return effects
+  }
+}
+
+extension Common {
+  /// The meditations there are, in their order; none while they are not here.
+  var meditations: [JSON] { library["meditations"]?["meditations"]?.array ?? [] }
+}
+
+extension Language {
+  /// Meditations are in Spanish and English: in English for whom neither is their own.
+  var meditation: Language { self == .es ? .es : .en }
+}
+
+extension SingleRecord {
+  /// The soundscape chosen for meditations; empty: each one's own.
+  var scape: String { self["scape"]?.string ?? "" }
+  /// Percent.
+  var volume: Int { Int(truncatingIfNeeded: min(max(self["volume"]?.integer ?? 70, 0), 100)) }
+}

@@ -1,0 +1,76 @@
+import AppRuntime
+
+extension View {
+  /// Tú: the name, the person's day, what is shown, what rings, the account and the data.
+  func youScreen() -> Screen<Action> {
+    let preferences = common.preferences
+    var content = companion.notices(environment)
+    let name = Field<Action>(
+      "name", words.homeName, .name, value: state.home.name ?? preferences.name ?? calledName ?? "",
+      hint: words.homeNameHint
+    ) { .did(.home(.named($0))) }
+    content.append(
+      .form(
+        Form(
+          "name-form", submit: .did(.home(.nameKept)),
+          [.field(name)] + (state.home.name == nil ? [] : [.button(.submit("keep-name", words.homeKeep))]))))
+    content.append(section("my-day", words.homeMyDay, hourSliders))
+    content.append(
+      .rows([row("to-reminders", words.homeReminders, words.homeRemindersDetail, .bell, .home(.reminders))]))
+    let shown: [(name: String, label: String)] = [
+      ("calm", words.homeCalm), ("screen", words.homeScreen), ("movement", words.homeMovement),
+      ("recipe", words.homeBoard), ("surprises", words.homeShowSurprises), ("garden", words.homeGarden),
+    ]
+    content.append(
+      section(
+        "shown", words.homeShown,
+        [
+          .choice(
+            Choice(
+              "shown-parts", words.homeShownText, .chips, allowsSeveral: true,
+              options: shown.map { option("hides." + $0.name, $0.label, !isHidden($0.name)) }
+            ) { .did(.home(.flipped($0))) })
+        ]))
+    content.append(section("my-interests", words.homeInterestsTitle, [interestChoice]))
+    content += companion.settings(environment)
+    content.append(
+      section(
+        "about", words.homeAbout,
+        [
+          text(words.homeAboutText, .quiet),
+          .button(way("welcome", words.homeShowWelcome, .quiet, nil, .home(.welcome(page: 1)))),
+        ]))
+    return frame(words.homeYou, .home(.you), .today, back: .backTapped, content)
+  }
+
+  /// Avisos: whether this device rings. The browser asks for permission only after the switch was pressed (PL-07).
+  func remindersScreen() -> Screen<Action> {
+    let reminding = common.reminding, isOn = companion.flag("reminds")
+    var content: [E] = companion.notices(environment) + [text(words.homeRemindersLead)]
+    switch reminding.device.problem {
+    case .unanswered: content.append(banner("unanswered", .info, words.homeUnanswered, words.homeUnansweredText))
+    case .denied: content.append(banner("denied", .warning, words.homeDenied, words.homeDeniedText))
+    case .unsupported:
+      content.append(banner("unsupported", .warning, words.homeUnsupported, words.homeUnsupportedText))
+    case nil: break
+    }
+    content.append(
+      .toggle(
+        Toggle(
+          "remind", words.homeRemindHere, detail: words.homeRemindHereDetail, isOn: isOn, .did(.reminding(.flipped)))))
+    content.append(
+      .toggle(
+        Toggle(
+          "surprises", words.homeShowSurprises, detail: words.homeSurprisesDetail, isOn: !isHidden("surprises"),
+          .did(.home(.flipped("hides.surprises"))))))
+    content.append(section("quiet", words.homeQuietTitle, [text(words.homeQuietText)] + Array(hourSliders.prefix(2))))
+    if isOn {
+      content.append(
+        text(
+          companion.session.isSignedIn
+            ? (companion.flag("pushes") ? words.homePushed : words.homePushedLater) : words.homeOnlyOpen))
+      if !companion.session.isSignedIn { content.append(.rows([companion.accountRow(environment)])) }
+    }
+    return frame(words.homeReminders, .home(.reminders), .today, back: .backTapped, content)
+  }
+}

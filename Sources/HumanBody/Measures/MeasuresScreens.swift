@@ -1,0 +1,300 @@
+import AppRuntime
+
+extension View {
+  func measuresScreen(_ place: MeasuresDestination) -> Screen<Action> {
+    switch place {
+    case .overview: measuresOverviewScreen()
+    case .entry: measuresEntryScreen()
+    case .methods: methodsScreen()
+    }
+  }
+
+  /// Medidas: where does my weight go? The word answers first, without praise or blame (HB-03).
+  private func measuresOverviewScreen() -> Screen<Action> {
+    let weights = common.weights(environment), trend = Trend(weights ?? [])
+    var content: [E] = companion.notices(environment) + savedNotice
+    content.append(measuresScene(trend))
+    if let weights, weights.count >= 2 {
+      content.append(.chart(weightChart(weights, trend)))
+      content.append(text(words.trendHow, .quiet))
+      if let forecast = Forecast(weights, daysAhead: 28) {
+        content.append(
+          text(
+            words.forecast(
+              shown(.weight, [forecast.low]).number, shown(.weight, [forecast.high]).text,
+              dates.dayAndMonth(environment.zone.civil(at: Instant(milliseconds: forecast.at)).date))))
+      }
+    } else if weights != nil {
+      content.append(text(words.trendMore, .quiet))
+    }
+    content.append(goalPart)
+    content += indexPart + fatPart
+    content.append(section("measures-all", words.measuresAll, [.rows(measureRows)]))
+    let screen = frame(
+      words.tabMeasures, .measures(.overview), .measures,
+      primary: way("write-measures", words.measuresWrite, .primary, .plus, .measures(.entry)), content)
+    if let goal = state.measures.goal { screen.sheet = goalSheet(goal) }
+    return screen
+  }
+
+  private func directionWords(_ direction: Trend.Direction?) -> String? {
+    switch direction {
+    case .slowlyDown: words.trendSlowlyDown
+    case .down: words.trendDown
+    case .still: words.trendStill
+    case .slowlyUp: words.trendSlowlyUp
+    case .up: words.trendUp
+    case nil: nil
+    }
+  }
+
+  private func measuresScene(_ trend: Trend) -> E {
+    let latest = common.shelf[.weight], weight = common.shelf.values(.weight)
+    var title = words.metricWeight, number = "–", unit = "", detail = words.measuresNoWeight
+    if let sample = latest?.sample {
+      let shown = shown(.weight, weight)
+      (number, unit) = (shown.number, shown.unit)
+      detail = moment(sample.start) + " · " + sourceName(latest?.source ?? "")
+      if let word = directionWords(trend.direction) { title = word }
+      if let perWeek = trend.perWeek { detail = words.perWeek(signed(perWeek)) + " · " + detail }
+    }
+    let scene = Scene<Action>(
+      "torso", scene: figureScene, name: words.tabMeasures,
+      sentence: title + ": " + number + " " + unit + ". " + detail,
+      zones: [tape(.neck, 0.26), tape(.waist, 0.7), tape(.hip, 0.93)], listTitle: words.asList)
+    scene.crop = (-110, 60, 470, 400)
+    scene.focus = ""
+    scene.caption = .init(title: title, number: number, unit: unit, text: detail)
+    return .scene(scene)
+  }
+
+  /// A tape around the body, so far down the drawing: its measure, and the way to write it down.
+  private func tape(_ metric: Metric, _ y: Double) -> Scene<Action>.Zone {
+    let values = common.shelf[metric]?.sample.map { metric.values($0) }, shown = values.map { self.shown(metric, $0) }
+    let zone = Scene<Action>.Zone(
+      "tape-" + metric.rawValue, name(metric), value: shown?.number ?? words.zoneEmpty, x: 0.66, y: y,
+      .went(MetricsDestination.entry(metric).location))
+    zone.unit = shown?.unit ?? ""
+    zone.isEmpty = shown == nil
+    return zone
+  }
+
+  /// `−0.3 kg`
+  private func signed(_ kilograms: Double) -> String {
+    let text = shown(.weight, [kilograms.magnitude]).text
+    return (kilograms < 0 ? "−" : kilograms > 0 ? "+" : "") + text
+  }
+
+  private func weightChart(_ weights: [TimedValue], _ trend: Trend) -> SeriesChart {
+    // One place for each day that has something: at most so many that words stay readable.
+    var places: [SeriesChart.Place] = [], dots: [SeriesChart.Value?] = [], line: [SeriesChart.Value?] = []
+    var low = Double.infinity, high = -Double.infinity
+    for (at, one) in weights.enumerated() {
+      let date = environment.zone.civil(at: Instant(milliseconds: one.at)).date
+      let isEnd = at == weights.count - 1 || at == 0
+      let label = isEnd || at % max(weights.count / 4, 1) == 0 ? dates.dayAndMonth(date) : " "
+      places.append(.init(label, dates.long(date), isNow: at == weights.count - 1))
+      let smooth = trend.points[at].value
+      dots.append(.init(one.value, shown(.weight, [one.value]).text))
+      line.append(.init(smooth, shown(.weight, [smooth]).text))
+      low = min(low, one.value, smooth)
+      high = max(high, one.value, smooth)
+    }
+    var bands: [SeriesChart.Band] = []
+    if let goal = common.weightGoal?.value, goal > low - 8, goal < high + 8 {
+      bands = [.init(goal...goal, words.limitGoal)]
+      (low, high) = (min(low, goal), max(high, goal))
+    }
+    let room = max((high - low) * 0.1, 0.5)
+    return SeriesChart(
+      "weight-chart", name: words.metricWeight, sentence: directionWords(trend.direction) ?? words.metricWeight,
+      places: places, series: [.init(words.eachWeight, .dots, dots), .init(words.trendName, .line, line)], bands: bands,
+      range: low - room...high + room, unit: shown(.weight, [1]).unit, words: chartWords)
+  }
+
+  // MARK: What follows from the measures
+
+  private var goalPart: E {
+    let goal = common.weightGoal
+    return .rows([
+      act(
+        "weight-goal", words.weightGoal, goal.map { shown(.weight, [$0.value]).text } ?? words.weightGoalNone, .flag,
+        .measures(.goalOpened))
+    ])
+  }
+
+  private var indexPart: [E] {
+    guard let index = common.bodyMassIndex else { return [text(words.indexMissing, .quiet)] }
+    if common.person(environment).isAdult {
+      let number = numbers.decimal(index, digits: 1, padded: true)
+      return [
+        .heading(words.indexIs(number, indexClass(BodyMassClass(index)))),
+        text(words.indexSource(ReferenceSource.who2000.rawValue), .quiet),
+      ]
+    }
+    return [text(words.indexNotAdult, .quiet)]
+  }
+
+  private func indexClass(_ found: BodyMassClass) -> String {
+    switch found {
+    case .under: words.indexUnder
+    case .usual: words.indexUsual
+    case .over: words.indexOver
+    case .obesity1: words.indexObesity1
+    case .obesity2: words.indexObesity2
+    case .obesity3: words.indexObesity3
+    }
+  }
+
+  private var fatPart: [E] {
+    let (index, tape) = common.bodyFat(environment)
+    var facts: [(name: String, value: String)] = [], content: [E] = []
+    if case .success(let estimate) = tape { facts.append((words.fatTape, fat(estimate))) }
+    if case .success(let estimate) = index { facts.append((words.fatIndex, fat(estimate))) }
+    if case .success(let a) = tape, case .success(let b) = index {
+      if let common = BodyFatEstimate.common(a, b) {
+        content.append(
+          .heading(
+            words.fatLikely(
+              numbers.decimal(common.lowerBound, digits: 0), numbers.decimal(common.upperBound, digits: 0))))
+      } else {
+        content.append(.heading(words.fatApart))
+      }
+    } else if !facts.isEmpty {
+      content.append(.heading(words.fatTitle))
+    }
+    if facts.isEmpty {
+      content.append(text(fatRefusal(tape, index), .quiet))
+    } else {
+      content.append(.facts(facts))
+      content.append(text(words.fatLimits, .quiet))
+    }
+    content.append(
+      .rows([row("methods", words.methodsTitle, words.methodsDetail, value: nil, .info, .measures(.methods))]))
+    return content
+  }
+
+  private func fat(_ estimate: BodyFatEstimate) -> String {
+    numbers.decimal(estimate.percent, digits: 1, padded: true) + "\u{A0}± " + numbers.decimal(estimate.error, digits: 1)
+      + "\u{A0}%"
+  }
+
+  private func fatRefusal(
+    _ tape: Result<BodyFatEstimate, BodyFatRefusal>, _ index: Result<BodyFatEstimate, BodyFatRefusal>
+  ) -> String {
+    for one in [tape, index] {
+      guard case .failure(let refusal) = one else { continue }
+      switch refusal {
+      case .pregnant: return words.fatPregnant
+      case .notAdult: return words.fatNotAdult
+      case .implausible: return words.fatImplausible
+      case .missing: continue
+      }
+    }
+    return words.fatMissing
+  }
+
+  private var measureRows: [Row<Action>] {
+    (MeasuresFeature.fields + [.bodyFat]).map { metric in
+      let latest = common.shelf[metric]
+      let detail = latest?.sample.map { moment($0.start) + " · " + sourceName(latest?.source ?? "") }
+      return row(
+        "measure-" + metric.rawValue, name(metric), detail ?? words.zoneEmpty,
+        value: latest?.sample == nil ? nil : shown(metric, common.shelf.values(metric)).text, icon(metric),
+        .metrics(.metric(metric)))
+    }
+  }
+
+  private func goalSheet(_ typed: String) -> Sheet<Action> {
+    let unit = shown(.weight, [1]).unit
+    var content: [E] = [text(words.weightGoalText)]
+    content.append(
+      .form(
+        Form(
+          "goal-form", submit: .did(.measures(.goalKept)),
+          [
+            .field(
+              Field(
+                "goal-weight", words.fieldUnit(words.weightGoal, unit), .number, value: typed,
+                error: state.measures.isGoalWrong ? words.faultImpossible : nil
+              ) { .did(.measures(.goalTyped($0))) }),
+            .button(.submit("keep-goal", words.keep)),
+          ])))
+    if common.weightGoal != nil {
+      content.append(press("drop-goal", words.weightGoalDrop, .quiet, nil, .measures(.goalDropped)))
+    }
+    return Sheet(.sheet, title: words.weightGoal, close: .did(.measures(.goalClosed)), content)
+  }
+
+  // MARK: Several at once
+
+  private func measuresEntryScreen() -> Screen<Action> {
+    let feature = state.measures
+    var fields: [E] = [], doubts: [E] = []
+    for metric in MeasuresFeature.fields {
+      let check = feature.check(metric),
+        unit = metric == .height && units == .customary ? "ft" : shown(metric, [1]).unit
+      var hint: String? =
+        common.shelf[metric]?.sample == nil ? nil : words.lastWas(shown(metric, common.shelf.values(metric)).text)
+      switch metric {
+      case .waist: hint = words.hintWaist
+      case .neck: hint = words.hintNeck
+      case .hip: hint = words.hintHip
+      default: break
+      }
+      if case .ask(let doubt) = check {
+        doubts.append(text(words.measureDoubt(name(metric), feature.text(metric)) + " " + doubtWords(doubt)))
+      }
+      fields.append(
+        .field(
+          Field(
+            metric.rawValue, words.fieldUnit(name(metric), unit), .number, value: feature.text(metric), hint: hint,
+            error: check == .impossible ? words.faultImpossible : check == nil ? nil : words.faultAsk
+          ) { .did(.measures(.typed(metric, $0))) }))
+    }
+    fields.append(.button(.submit("keep", words.keep, icon: .check)))
+    var content: [E] = companion.notices(environment)
+    if !doubts.isEmpty {
+      let storable = feature.faults.allSatisfy { fault in
+        if case .ask(let doubt) = fault.check { doubt.isStorable(fault.metric) } else { false }
+      }
+      if storable { doubts.append(press("sure", words.doubtAllSure, .secondary, nil, .measures(.insisted))) }
+      content.append(section("doubt", words.doubtTitle, [card(doubts, .warning)]))
+    }
+    content.append(text(words.measuresEntryText))
+    content.append(
+      .form(
+        Form(
+          "measures", errorTitle: feature.faults.isEmpty ? nil : words.faultTitle, submit: .did(.measures(.kept)),
+          fields)))
+    content.append(
+      .disclosure(id: "how", title: words.howToMeasure, [.prose(Prose([.points([words.howTape1, words.howTape2])]))]))
+    return frame(words.measuresWrite, .measures(.entry), .measures, back: back, content)
+  }
+
+  private func doubtWords(_ doubt: EntryCheck.Doubt) -> String {
+    switch doubt {
+    case .otherUnit: words.doubtShortUnit
+    case .decimalPoint: words.doubtShortPoint
+    case .farFromLast: words.doubtShortFar
+    default: words.doubtShortUnusual
+    }
+  }
+
+  // MARK: Methods
+
+  /// What is behind each estimate: formula, source, error, and for whom it does not hold.
+  private func methodsScreen() -> Screen<Action> {
+    frame(
+      words.methodsTitle, .measures(.methods), .measures, back: back,
+      [
+        section("method-index", words.methodIndexTitle, [text(words.methodIndex), text(words.methodIndexNot, .quiet)]),
+        section(
+          "method-deurenberg", words.methodDeurenbergTitle,
+          [text(words.methodDeurenberg), text(words.methodDeurenbergNot, .quiet)]),
+        section("method-tape", words.methodTapeTitle, [text(words.methodTape), text(words.methodTapeNot, .quiet)]),
+        section("method-trend", words.methodTrendTitle, [text(words.methodTrend)]),
+        text(words.methodNoDiagnosis, .strong),
+      ])
+  }
+}

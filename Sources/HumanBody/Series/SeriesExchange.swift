@@ -1,0 +1,232 @@
+import AppRuntime
+
+/// The exchange of samples with the account's server: what waits goes, what the server has and this device has not comes
+/// (`POST /v1/series`, docs/series.md). One step follows the other; what is asked for meanwhile is done afterwards.
+struct SeriesExchange {
+  typealias Effects = [Effect<HumanBodyApp.Action>]
+
+  /// Chunks that are to be joined with those of this device, kind after kind.
+  struct Incoming {
+    /// What is not kept yet.
+    var rows: [SeriesRow]
+    /// They wait to be sent on: what was measured before there was an account.
+    var isSent = false
+    /// What the server said, kept with the last of them.
+    var cursor: String?
+    var epoch: String?
+    var tries = 0
+
+    /// The kind that comes next.
+    var kind: String? { rows.first?.kind }
+  }
+
+  enum Action {
+    case stated(Answer)
+    case waiting(Answer)
+    case exchanged([ShelfRow], Answer)
+    case opened(Incoming, Answer)
+    case kept(Incoming, [ShelfRow], Answer)
+    case marked(Answer)
+    /// Days of nobody's account that the account has too.
+    case left(kind: String, Answer)
+    /// What of an owner who left the device is unsent.
+    case leaving(owner: String, Answer)
+  }
+
+  var isUnderWay = false
+  /// Something changed while one was under way.
+  var isWanted = false
+  var cursor = "0"
+  var epoch = ""
+  /// The server's number up to which everything is here, as far as this page knows.
+  var reached: Int64?
+  /// The same of what is being kept.
+  var arriving: Int64?
+  /// The server has more, or more waits here.
+  var hasMore = false
+  /// Access was refused once; a second time it is left.
+  var wasRefused = false
+
+  /// Bytes of chunks in one message.
+  static let room = 1_000_000
+
+  /// Whether samples may leave the device: an account, both consents, and an adult who said so (HB-01, PL-05).
+  static func isAllowed(_ companion: Companion, _ environment: Environment) -> Bool {
+    environment.isOnline && companion.mayUpload && companion.session.grantedToken != nil
+      && !companion.store.withheld.contains { "health.weight".isCovered(by: $0) }
+      && SingleRecord(Preferences.collection, companion.store)["adult"] != nil
+  }
+
+  /// Begins, or begins anew once the present one is over.
+  mutating func begin(_ owner: String, _ companion: Companion, _ environment: Environment) -> Effects {
+    guard !sameBytes(owner, Store.local), SeriesExchange.isAllowed(companion, environment) else { return [] }
+    if isUnderWay {
+      isWanted = true
+      return []
+    }
+    isUnderWay = true
+    isWanted = false
+    return [Effect(.series(.state(owner: owner))) { .did(.shelf(.exchange(.stated($0)))) }]
+  }
+
+  mutating func end() -> Effects {
+    isUnderWay = false
+    return []
+  }
+}
+
+extension SeriesShelf {
+  mutating func exchanged(_ action: SeriesExchange.Action, _ companion: inout Companion, _ environment: Environment)
+    -> Effects
+  {
+    switch action {
+    case .stated(let answer):
+      guard answer.isDone, let json = answer.json else { return exchange.end() }
+      exchange.cursor = json.text("cursor")
+      exchange.epoch = json.text("epoch")
+      return [
+        Effect(.series(.outbox(owner: owner, bytes: SeriesExchange.room))) {
+          .did(.shelf(.exchange(.waiting($0))))
+        }
+      ]
+    case .waiting(let answer):
+      guard answer.isDone, let rows = try? ShelfRow.decoded(answer.bytes) else { return exchange.end() }
+      return send(rows, companion, environment)
+    case .exchanged(let sent, let answer): return took(sent, answer, &companion, environment)
+    case .opened(let incoming, let answer): return join(incoming, answer)
+    case .kept(let incoming, let rows, let answer): return kept(incoming, rows, answer, companion, environment)
+    case .marked:
+      exchange.reached = exchange.arriving
+      let more = exchange.hasMore || exchange.isWanted
+      _ = exchange.end()
+      return more ? exchange.begin(owner, companion, environment) : []
+    case .left(_, let answer):
+      guard answer.isDone, let rows = try? ShelfRow.decoded(answer.bytes) else { return [] }
+      let own = rows.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
+      return open(SeriesExchange.Incoming(rows: own, isSent: true))
+    case .leaving(let owner, let answer):
+      // What was not sent stays, under its owner, until they come back.
+      guard answer.isDone, answer.json?["waiting"]?.integer == 0, !sameBytes(owner, self.owner) else { return [] }
+      return [Effect(.series(.erase(owner: owner)))]
+    }
+  }
+
+  private mutating func send(_ rows: [ShelfRow], _ companion: Companion, _ environment: Environment) -> Effects {
+    guard SeriesExchange.isAllowed(companion, environment), let access = companion.session.grantedToken,
+      let cursor = Int64(exchange.cursor)
+    else { return exchange.end() }
+    let out = rows.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
+    // A stamp names this device, whatever it is taken for.
+    var clock = companion
+    let request = SeriesRequest(device: clock.stamp(environment).device, cursor: cursor, rows: out)
+    return [
+      Effect(.series(.exchange(request, access: access))) { .did(.shelf(.exchange(.exchanged(rows, $0)))) }
+    ]
+  }
+
+  private mutating func took(
+    _ sent: [ShelfRow], _ answer: Answer, _ companion: inout Companion, _ environment: Environment
+  ) -> Effects {
+    if answer.status == 401, !exchange.wasRefused {
+      // Any request of the account gets a new token; what comes of it begins the exchange again.
+      exchange.wasRefused = true
+      _ = exchange.end()
+      return companion.ask("series.token", Request(.get, "/v1/account"), environment)
+    }
+    guard answer.isDone, let got = try? SeriesAnswer(decoding: answer.bytes) else { return exchange.end() }
+    exchange.wasRefused = false
+    if !exchange.epoch.isEmpty, !got.epoch.isEmpty, !sameBytes(exchange.epoch, got.epoch) {
+      // The server lost what came after a backup: everything waits again.
+      exchange.hasMore = true
+      return [
+        Effect(.series(.resend(owner: owner, epoch: got.epoch))) { .did(.shelf(.exchange(.marked($0)))) }
+      ]
+    }
+    exchange.arriving = got.cursor
+    let taken = sent.filter { row in !got.refused.contains { $0.day == row.day && sameBytes($0.kind, row.kind) } }
+    // An outbox that was nearly full may not be empty yet.
+    let bytes = sent.reduce(0) { $0 + $1.chunk.count }
+    exchange.hasMore = got.more || (!taken.isEmpty && bytes > SeriesExchange.room / 2)
+    exchangeTaken = taken
+    return open(
+      SeriesExchange.Incoming(rows: got.rows, cursor: got.cursor.description, epoch: got.epoch))
+  }
+
+  /// Reads what this device has of the next kind.
+  private mutating func open(_ incoming: SeriesExchange.Incoming) -> Effects {
+    guard let kind = incoming.kind else {
+      guard let cursor = incoming.cursor else { return [] }
+      return [
+        Effect(.series(.write(owner: owner, [], out: false, cursor: cursor, epoch: incoming.epoch))) {
+          .did(.shelf(.exchange(.kept(incoming, [], $0))))
+        }
+      ]
+    }
+    var first = Int32.max, last = Int32.min
+    for row in incoming.rows where sameBytes(row.kind, kind) {
+      (first, last) = (min(first, row.day), max(last, row.day))
+    }
+    return [
+      Effect(.series(.chunks(owner: owner, kind: kind, first...last))) {
+        .did(.shelf(.exchange(.opened(incoming, $0))))
+      }
+    ]
+  }
+
+  private mutating func join(_ incoming: SeriesExchange.Incoming, _ answer: Answer) -> Effects {
+    guard let kind = incoming.kind, answer.isDone, let here = try? ShelfRow.decoded(answer.bytes) else {
+      return exchange.end()
+    }
+    var rest = incoming, out: [ShelfRow] = []
+    rest.rows.removeAll { sameBytes($0.kind, kind) }
+    for row in incoming.rows where sameBytes(row.kind, kind) {
+      guard var chunk = try? Chunk(decoding: row.bytes) else { continue }
+      let own = here.first { $0.day == row.day }
+      if let own {
+        guard let mine = try? Chunk(decoding: own.chunk), let joined = try? Chunk.merged(mine, chunk) else { continue }
+        chunk = joined
+        if chunk == mine { continue }
+      }
+      out.append(
+        ShelfRow(
+          kind: kind, day: row.day, until: chunk.lastDay, version: own?.version ?? 0, chunk: chunk.encoded()))
+    }
+    let isLast = rest.rows.isEmpty
+    let next = rest, before = incoming
+    return [
+      Effect(
+        .series(
+          .write(
+            owner: owner, out, out: incoming.isSent, cursor: isLast ? incoming.cursor : nil,
+            epoch: isLast ? incoming.epoch : nil))
+      ) { answer in
+        answer.isDone
+          ? .did(.shelf(.exchange(.kept(next, out, answer)))) : .did(.shelf(.exchange(.kept(before, [], answer))))
+      }
+    ]
+  }
+
+  private mutating func kept(
+    _ incoming: SeriesExchange.Incoming, _ rows: [ShelfRow], _ answer: Answer, _ companion: Companion,
+    _ environment: Environment
+  ) -> Effects {
+    guard answer.isDone else {
+      // Another tab was faster; else the next exchange brings it again, since the cursor was not kept.
+      var again = incoming
+      again.tries += 1
+      return again.tries < SeriesShelf.maximumTries && answer.json?.has("reason", "changed") == true
+        ? open(again) : exchange.end()
+    }
+    var effects: Effects = []
+    if let kind = rows.first?.kind, let metric = Metric.of(kind) {
+      effects += took(SeriesShelf.chunks(rows, metric), metric, environment)
+    }
+    if !incoming.rows.isEmpty { return effects + open(incoming) }
+    if incoming.isSent { return effects + exchange.begin(owner, companion, environment) }
+    let taken = exchangeTaken
+    exchangeTaken = []
+    return effects + [
+      Effect(.series(.sent(owner: owner, taken))) { .did(.shelf(.exchange(.marked($0)))) }
+    ]
+  }
+}

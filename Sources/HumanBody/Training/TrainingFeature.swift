@@ -1,0 +1,286 @@
+import AppRuntime
+import Training
+
+/// Routines, the log, plans, challenges and points (HB-08 to HB-12, HB-19).
+///
+/// The workout that goes on is in TrainingFeature+Workout.swift, plans and pauses in TrainingFeature+Plan.swift, own
+/// routines in RoutineDraft.swift. What goes on is kept on the device under `kept` at each change.
+struct TrainingFeature {
+  typealias Effects = [Effect<HumanBodyApp.Action>]
+
+  /// What is kept on this device of the workout that goes on.
+  static let kept = "human-body.training"
+  static let adjustments = "human-body.adjustments"
+
+  private(set) var log = TrainingLog()
+  /// What files of other apps brought in, by time.
+  private(set) var recorded: [RecordedWorkout] = []
+  private(set) var enrolment: PlanEnrolment?
+  private(set) var pauses: [PlanPause] = []
+  private(set) var entries: [ChallengeEntry] = []
+  private(set) var redemptions: [Redemption] = []
+  /// Workouts whose proposal for an exercise was taken back.
+  private(set) var takenBack: [(exercise: String, workout: ULID)] = []
+  /// The bar and what the person wants shown first.
+  private(set) var bar = PlateCalculator.bars[0]
+  private(set) var prefersSeated = false
+
+  /// The device was asked for what was kept, and has answered.
+  var isAsked = false, isRead = false
+  var session: WorkoutSession?
+  /// Records of the set that was saved last.
+  var news: [PersonalRecord] = []
+  /// How hard it was, while the self-assessment is open.
+  var effort: Int?
+  var endNote = ""
+  /// The figure moves at half its speed, or stands.
+  var isSlow = false, isStill = false
+  /// The exercise is shown as it is done sitting.
+  var showsSeated: Bool?
+  var place: TrainingPlace?
+  var focus: FocusArea?
+  var level: TrainingLevel?
+  /// Minutes of the challenge's goal while it is adjusted.
+  var goal: Int?
+  var draft = RoutineDraft()
+  var transfer = Transfer.idle
+  var toast: Notice?
+  /// How many entries of the log are shown.
+  var logShown = 50
+
+  /// Something short to be told.
+  enum Notice { case setSaved, record, workoutSaved, routineSaved, routineGone, joined, redeemed, exported, late }
+
+  /// A file of workouts on its way.
+  enum Transfer {
+    case idle
+    case reading(Handle)
+    /// Read and waiting for the person's yes.
+    case read(WorkoutTable)
+    case done(workouts: Int, sets: Int)
+    case failed(Fault)
+    enum Fault { case empty, tooLarge, unknown, lost, kind }
+  }
+
+  enum Action {
+    case read(Answer)
+    // The workout
+    case started(String), freeStarted(String), itemChosen(Int)
+    case massSet(Mass?), massStepped(Bool), countStepped(Int), countSet(Int), reserveChosen(Int)
+    case kindChosen(LoggedSet.Kind), noted(String), setAdded, itemSkipped, saved
+    case rang, restAdjusted(Int64), restSkipped
+    case barChosen(Mass), takenBack(String)
+    case ended, effortChosen(Int), endNoted(String), confirmed, keptUnproven, dropped
+    // What is shown
+    case slowToggled, stillToggled, seatedShown(Bool), seatedPreferred
+    case placeChosen(TrainingPlace?), focusChosen(FocusArea?), levelChosen(TrainingLevel?)
+    // Plans, challenges, points
+    case planBegun(String), planEnded, pauseBegun, pauseEnded, easierAnswered(PlanEnrolment.Answer)
+    case goalSet(Int), joined(Challenge.Kind), redeemed(String)
+    // Own routines, files
+    case draft(RoutineDraft.Action), draftSaved, routineDropped
+    case exported(WorkoutTable.Shape), chosen(FilePicker<HumanBodyApp.Action>.Outcome), fileRead(Answer)
+    case importConfirmed, importDropped
+    // What other apps recorded
+    case recordedDropped(ULID), recordedExported, moreShown
+    case toastLeft
+  }
+
+  mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
+    switch action {
+    case .read(let answer): return read(answer, environment)
+    case .started(let id): return start(id, &common, environment)
+    case .freeStarted(let exercise): return startFree(exercise, &common, environment)
+    case .massStepped(let isUp):
+      let catalogue = catalogue(common, Words(environment.language).language)
+      step(isUp, session?.item.flatMap { catalogue[$0.asked.exercise] })
+      return keep()
+    case .itemChosen, .massSet, .countStepped, .countSet, .reserveChosen, .kindChosen, .noted, .setAdded,
+      .itemSkipped:
+      change(action)
+      return keep()
+    case .saved: return saveSet(&common, environment)
+    case .rang: return rang(environment)
+    case .restAdjusted(let milliseconds):
+      _ = session?.adjustRest(milliseconds, at: environment.now)
+      return keep() + clock(environment)
+    case .restSkipped:
+      session?.skipRest()
+      return keep() + [.cancel(TrainingFeature.clockName)]
+    case .barChosen(let mass): return common.keep("trainingBar", .integer(mass.grams), environment)
+    case .takenBack(let exercise): return takeBack(exercise, &common, environment)
+    case .ended:
+      common.go(.training(.finish))
+      return []
+    case .effortChosen(let value):
+      effort = effort == value ? nil : value
+      return []
+    case .endNoted(let text):
+      endNote = text
+      return []
+    case .confirmed: return finish(.confirmed, &common, environment)
+    case .keptUnproven: return finish(nil, &common, environment)
+    case .dropped: return drop(&common, environment)
+    case .slowToggled: isSlow.toggle()
+    case .stillToggled: isStill.toggle()
+    case .seatedShown(let value): showsSeated = value
+    case .seatedPreferred: return common.keep("trainingSeated", .bool(!prefersSeated), environment)
+    case .placeChosen(let value): place = value
+    case .focusChosen(let value): focus = value
+    case .levelChosen(let value): level = value
+    case .planBegun(let id): return beginPlan(id, &common, environment)
+    case .planEnded: return endPlan(&common, environment)
+    case .pauseBegun: return beginPause(&common, environment)
+    case .pauseEnded: return endPause(&common, environment)
+    case .easierAnswered(let answer): return answerEasier(answer, &common, environment)
+    case .goalSet(let minutes): goal = minutes
+    case .joined(let kind): return join(kind, &common, environment)
+    case .redeemed(let reward): return redeem(reward, &common, environment)
+    case .draft(let action): draft.reduce(action)
+    case .draftSaved: return saveDraft(&common, environment)
+    case .routineDropped: return dropRoutine(&common, environment)
+    case .exported(let shape): return export(shape, common, environment)
+    case .chosen(let outcome): return choose(outcome)
+    case .fileRead(let answer): fileRead(answer)
+    case .importConfirmed: return confirmImport(&common, environment)
+    case .importDropped: transfer = .idle
+    case .recordedDropped(let id): return dropRecorded(id, &common, environment)
+    case .recordedExported: return exportRecorded(common, environment)
+    case .moreShown: logShown += 50
+    case .toastLeft: toast = nil
+    }
+    return []
+  }
+
+  /// What this feature needs for as long as the state is like this.
+  func wants(_ common: Common) -> [Want<HumanBodyApp.Action>] {
+    guard session != nil, case .training(.workout)? = common.destination else { return [] }
+    return [Want(.screenOn, as: "training.screen")]
+  }
+
+  /// Records came, went or changed, or the person's day did: folds are made again.
+  mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
+    let replica = common.companion.store.replica
+    log = TrainingLog(
+      workouts: replica.records(in: Workout.collection), sets: replica.records(in: LoggedSet.collection))
+    recorded = replica.records(in: RecordedWorkout.collection).compactMap { RecordedWorkout($0) }
+      .sorted { $0.start != $1.start ? $0.start < $1.start : $0.id < $1.id }
+    // Of several that go on (two devices began one each) the latest holds.
+    enrolment = replica.records(in: PlanEnrolment.collection).compactMap { PlanEnrolment($0) }
+      .filter { $0.end == nil }.max { $0.start != $1.start ? $0.start < $1.start : $0.id < $1.id }
+    pauses = replica.records(in: PlanPause.collection).compactMap { PlanPause($0) }
+    entries = replica.records(in: ChallengeEntry.collection).compactMap { ChallengeEntry($0) }.filter { $0.isValid }
+    redemptions = replica.records(in: Redemption.collection).compactMap { Redemption($0) }
+    takenBack = replica.records(in: TrainingFeature.adjustments).compactMap { record in
+      guard let exercise = record["exercise"]?.string, let workout = record["workout"]?.string.flatMap({ ULID($0) })
+      else { return nil }
+      return (exercise, workout)
+    }
+    let preferences = common.preferences
+    bar = preferences["trainingBar"]?.integer.map { Mass(grams: min(max($0, 0), 50_000)) } ?? PlateCalculator.bars[0]
+    prefersSeated = preferences.isOn("trainingSeated")
+    return []
+  }
+
+  /// The person came to another place, or another day began.
+  mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
+    var effects: Effects = []
+    if !isAsked {
+      isAsked = true
+      effects.append(Effect(.metaGet(key: TrainingFeature.kept)) { .did(.training(.read($0))) })
+    }
+    guard case .training(let place)? = common.destination else { return effects }
+    for name in ["exercises", "routines", "plans"] { common.library.need(name) }
+    switch place {
+    case .challenge: common.library.need("challenges")
+    case .points: common.library.need("rewards")
+    case .editor(let id): openEditor(id, common)
+    case .exercise: showsSeated = nil
+    case .log: logShown = 50
+    default: break
+    }
+    return effects + clock(environment)
+  }
+
+  // MARK: What is kept
+
+  /// Keeps what goes on, or forgets it when nothing does.
+  func keep() -> Effects {
+    [Effect(.metaSet(key: TrainingFeature.kept, session?.json ?? .null))]
+  }
+
+  /// What went on when the app was closed.
+  mutating func read(_ answer: Answer, _ environment: Environment) -> Effects {
+    isRead = true
+    if session == nil { session = (answer.json?["value"]).flatMap { WorkoutSession(json: $0) } }
+    _ = session?.advance(to: environment.now)
+    return clock(environment)
+  }
+
+  // MARK: What follows from facts
+
+  func catalogue(_ common: Common, _ language: Language) -> ExerciseCatalogue {
+    ExerciseCatalogue(common.library["exercises"], language)
+  }
+
+  /// Those of the content, in its order.
+  func routines(_ common: Common, _ language: Language) -> [Routine] {
+    (common.library["routines"]?["routines"]?.array ?? []).compactMap { json in
+      // What points open is there once it was opened.
+      if json["reward"]?.bool == true, !isOpened(json["id"]?.string ?? "", common, language) { return nil }
+      return Routine(json, language)
+    }
+  }
+
+  func ownRoutines(_ common: Common) -> [Routine] {
+    common.companion.store.replica.records(in: Routine.collection).compactMap { Routine($0) }
+  }
+
+  func routine(_ id: String, _ common: Common, _ language: Language) -> Routine? {
+    if let found = routines(common, language).first(where: { sameBytes($0.id, id) }) { return found }
+    guard let record = ULID(id).flatMap({ common.companion.store.replica[Routine.collection, $0] }) else { return nil }
+    return Routine(record)
+  }
+
+  func plans(_ common: Common, _ language: Language) -> [Plan] {
+    (common.library["plans"]?["plans"]?.array ?? []).compactMap { Plan($0, language) }
+  }
+
+  /// What the rule says for the next time.
+  func prescription(_ item: RoutineItem, _ exercise: Exercise, _ today: CivilDate) -> Prescription {
+    let rule = Progression(
+      low: item.low, high: item.high, step: exercise.isBarbell ? Mass(grams: 2_500) : exercise.step,
+      isTime: exercise.measure == .time)
+    return rule.next(
+      log.sessions(of: item.exercise, provenOnly: false).filter { $0.workout != session?.id }, today: today,
+      takenBack: takenBack.filter { sameBytes($0.exercise, item.exercise) }.map { $0.workout })
+  }
+
+  /// By the server's clock where this device has heard of it.
+  func now(_ common: Common, _ environment: Environment) -> (now: Instant, isKnown: Bool) {
+    let clock = ServerClock(ahead: common.companion.store.sync.skew)
+    return (clock.now(environment.now), clock.isKnown)
+  }
+
+  /// Milliseconds of movement on the days of a challenge.
+  func moved(_ challenge: Challenge) -> Int64 { log.milliseconds(from: challenge.first, through: challenge.last) }
+
+  var ledger: PointsLedger {
+    PointsLedger(
+      workouts: log.proofs,
+      challenges: entries.filter { $0.share(moved($0.challenge)) >= 1 }.map { ($0.challenge.id, $0.challenge.last) },
+      redemptions: redemptions)
+  }
+
+  /// Whether a routine that waits for points was opened. A reward's name is looked up by what it opens.
+  private func isOpened(_ routine: String, _ common: Common, _ language: Language) -> Bool {
+    let ledger = ledger
+    return TrainingFeature.opening.contains { sameBytes($0.routine, routine) && ledger.owns($0.reward) }
+  }
+
+  /// As content/human-body/rewards.json has it, which comes only with its screen.
+  static let opening: [(reward: String, routine: String)] = [
+    ("ajusco", "premio-ajusco"), ("lago", "premio-silla"), ("malinche", "premio-malinche"),
+    ("nevado", "premio-nevado"),
+  ]
+}

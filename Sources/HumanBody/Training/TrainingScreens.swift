@@ -1,0 +1,208 @@
+import AppRuntime
+import Training
+
+extension View {
+  var training: TrainingFeature { state.training }
+  var exercises: ExerciseCatalogue { training.catalogue(common, words.language) }
+
+  func trainingScreen(_ place: TrainingDestination) -> Screen<Action> {
+    let needed = ["exercises", "routines", "plans"]
+    if let name = needed.first(where: { common.library[$0] == nil }) {
+      return trainFrame(words.tabTraining, place, [missing(name)])
+    }
+    switch place {
+    case .today: return trainTodayScreen()
+    case .workout: return workoutScreen()
+    case .finish: return workoutEndScreen()
+    case .routines: return trainRoutinesScreen()
+    case .routine(let id): return trainRoutineScreen(id)
+    case .editor(let id): return routineEditorScreen(id)
+    case .exercise(let id): return exerciseScreen(id)
+    case .log: return trainLogScreen()
+    case .history(let id): return exerciseHistoryScreen(id)
+    case .recorded(let id): return recordedScreen(id)
+    case .volume: return trainVolumeScreen()
+    case .plans: return trainPlansScreen()
+    case .plan: return trainPlanScreen()
+    case .challenge: return challengeScreen()
+    case .points: return pointsScreen()
+    case .transfer: return trainTransferScreen()
+    }
+  }
+
+  func did(_ action: TrainingFeature.Action) -> Action { .did(.training(action)) }
+
+  /// What was just done, for a while.
+  private var trainToast: Toast<Action>? {
+    let text: String
+    switch training.toast {
+    case nil: return nil
+    case .setSaved: text = words.trainToastSet
+    case .record: text = words.trainToastRecord
+    case .workoutSaved: text = words.trainToastWorkout
+    case .routineSaved: text = words.trainToastRoutine
+    case .routineGone: text = words.trainToastGone
+    case .joined: text = words.trainToastJoined
+    case .redeemed: text = words.trainToastRedeemed
+    case .exported: text = words.trainToastExported
+    case .late: text = words.trainToastLate
+    }
+    return Toast(.success, text, leave: did(.toastLeft))
+  }
+
+  func trainFrame(
+    _ title: String, _ place: TrainingDestination, lead: String? = nil, primary: Button<Action>? = nil,
+    hasTabs: Bool = true, _ content: [E]
+  ) -> Screen<Action> {
+    var isFirst = false
+    if case .today = place { isFirst = true }
+    return frame(
+      title, .training(place), hasTabs ? .training : nil, lead: lead, back: isFirst ? nil : back, primary: primary,
+      toast: trainToast, content)
+  }
+
+  /// What an address names is not there any more.
+  func trainGone(_ place: TrainingDestination) -> Screen<Action> {
+    trainFrame(
+      words.tabTraining, place,
+      [
+        text(words.trainMissing, .large),
+        .button(way("training-home", words.trainToTraining, .secondary, nil, .training(.today))),
+      ])
+  }
+
+  // MARK: Parts
+
+  /// `62.5`
+  func kilograms(_ mass: Mass) -> String { numbers.decimal(mass.kilograms, digits: 3) }
+
+  /// `60 kg × 8`, `12 repeticiones`, `45 s`
+  func setText(_ set: LoggedSet) -> String {
+    if let seconds = set.seconds { return words.trainSeconds(seconds) }
+    guard let count = set.repetitions else { return "–" }
+    guard let mass = set.mass, mass > .zero else { return words.trainRepetitions(count) }
+    return words.trainSet(kilograms(mass), count)
+  }
+
+  func itemText(_ item: RoutineItem, _ exercise: Exercise?) -> String {
+    let range = item.low == item.high ? item.low.description : item.low.description + "–" + item.high.description
+    return exercise?.measure == .time
+      ? words.trainItemTime(item.sets, range) : words.trainItem(item.sets, range)
+  }
+
+  func muscleText(_ muscles: [Muscle]) -> String {
+    var text = ""
+    for muscle in muscles { text += (text.isEmpty ? "" : ", ") + words.trainMuscle(muscle) }
+    return text
+  }
+
+  func routineDetail(_ routine: Routine) -> String {
+    let minutes = routine.minutes(exercises)
+    return routine.record != nil
+      ? words.trainRoutineOwn(minutes, words.trainPlaceName(routine.place))
+      : words.trainRoutineDetail(
+        minutes, words.trainPlaceName(routine.place), words.trainLevelName(routine.level).smallInitial)
+  }
+
+  func routineRow(_ routine: Routine, _ prefix: String = "routine-") -> Row<Action> {
+    row(prefix + routine.id, routine.title, routineDetail(routine), .dumbbell, .training(.routine(routine.id)))
+  }
+
+  // MARK: Entrenar
+
+  private func trainTodayScreen() -> Screen<Action> {
+    var content: [E] = companion.notices(environment)
+    var primary: Button<Action>?
+    if let session = training.session {
+      content.append(
+        banner(
+          "under-way", .info, words.trainUnderWay(session.title),
+          words.trainSetsDone(session.setsDone, session.setsWanted),
+          way("go-on", words.trainGoOn, .secondary, .play, .training(.workout))))
+    }
+    if let (plan, progress) = training.progress(common, environment) {
+      content += easierPlan(plan, progress)
+      content.append(planToday(plan, progress))
+      if training.session == nil, !progress.isPaused, plan.routines.indices.contains(progress.turn) {
+        primary = button(
+          "start-today", words.trainStart, .primary, .play, .training(.started(plan.routines[progress.turn])))
+      }
+    } else {
+      content.append(
+        section(
+          "today", words.trainToday,
+          [
+            text(words.trainNoPlan, .large),
+            .button(way("choose-plan", words.trainChoosePlan, .secondary, nil, .training(.plans))),
+          ]))
+      if let quick = training.routine("casa-diez", common, words.language), training.session == nil {
+        content += routineFigure(quick)
+        content.append(.rows([routineRow(quick, "quick-")]))
+      }
+    }
+    content.append(trainMore())
+    return trainFrame(words.tabTraining, .today, primary: primary, content)
+  }
+
+  private func planToday(_ plan: Plan, _ progress: PlanProgress) -> E {
+    var inner: [E] = []
+    if progress.isPaused {
+      inner.append(text(words.trainPaused, .large))
+    } else if let routine = training.routine(
+      plan.routines.indices.contains(progress.turn) ? plan.routines[progress.turn] : "", common, words.language)
+    {
+      inner.append(
+        text(
+          progress.isDoneToday ? words.trainDoneToday : progress.isDue ? words.trainDueToday : words.trainFreeToday,
+          .strong))
+      inner += routineFigure(routine)
+      inner.append(.rows([routineRow(routine, "today-")]))
+    }
+    inner.append(
+      .rows([
+        row(
+          "plan", plan.title, words.trainPlanDone(progress.done), .calendar, .training(.plan))
+      ]))
+    return section("today", words.trainToday, inner)
+  }
+
+  /// Asked once, kindly; both answers are fine (HB-10).
+  func easierPlan(_ plan: Plan, _ progress: PlanProgress) -> [E] {
+    guard progress.suggestsEasier,
+      let easier = training.plans(common, words.language).first(where: { sameBytes($0.id, plan.easier ?? "") })
+    else { return [] }
+    return [
+      card(
+        [
+          text(words.trainEasierTitle, .strong), text(words.trainEasierText(easier.title, easier.days)),
+          .cluster([
+            press("easier-take", words.trainEasierTake, .primary, nil, .training(.easierAnswered(.taken))),
+            press("easier-leave", words.trainEasierLeave, .secondary, nil, .training(.easierAnswered(.declined))),
+          ]),
+        ], .tinted)
+    ]
+  }
+
+  private func trainMore() -> E {
+    section(
+      "more", words.trainMore,
+      [
+        .rows([
+          row("discover", words.discoverTitle, words.discoverLead, .book, .discover(.shelves)),
+          row("routines", words.trainRoutines, words.trainRoutinesDetail, .dumbbell, .training(.routines)),
+          row("log", words.trainLog, words.trainLogDetail, .book, .training(.log)),
+          row("volume", words.trainVolume, words.trainVolumeDetail, .trend, .training(.volume)),
+          row("challenge", words.trainChallenge, words.trainChallengeDetail, .flag, .training(.challenge)),
+          row(
+            "points", words.trainPoints, words.trainPointsDetail(Int(clamping: training.ledger.points)), .star,
+            .training(.points)),
+          row("plans", words.trainPlans, words.trainPlansDetail, .calendar, .training(.plans)),
+          row("transfer", words.trainTransfer, words.trainTransferDetail, .file, .training(.transfer)),
+        ]),
+        .toggle(
+          Toggle(
+            "seated", words.trainSeatedToggle, detail: words.trainSeatedToggleDetail, isOn: training.prefersSeated,
+            did(.seatedPreferred))),
+      ])
+  }
+}

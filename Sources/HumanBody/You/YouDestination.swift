@@ -1,0 +1,29 @@
+/// The places of this feature.
+enum YouDestination {
+  case settings
+  case welcome
+  /// Whether the person is 18 or over: asked where the app is first used with an account.
+  case age
+  /// Everything as a file.
+  case export
+  case reminders
+
+  var location: String {
+    switch self {
+    case .settings: "tu"
+    case .welcome: "bienvenida"
+    case .age: "edad"
+    case .export: "exportar"
+    case .reminders: "recordatorios"
+    }
+  }
+
+  /// The place of an address in its parts; nil when it is not of this feature.
+  init?(_ segments: [String]) {
+    let plain: [YouDestination] = [.settings, .welcome, .age, .export, .reminders]
+    guard segments.count == 1, let place = plain.first(where: { sameBytes($0.location, segments[0]) }) else {
+      return nil
+    }
+    self = place
+  }
+}

@@ -1,0 +1,99 @@
+import AppRuntime
+import Phrasebook
+import ServerAPI
+import Translation
+
+extension TalkFeature {
+  /// A phrase of ours, exactly.
+  func exact(_ turn: Turn, _ common: Common) -> PhraseTranslation? {
+    common.book?.translation(of: turn.original, from: turn.from, to: turn.to)
+  }
+
+  /// Checked phrases first; else the rules on this device, where they are here.
+  mutating func translate(
+    _ id: Int, _ common: inout Common, _ packs: PacksFeature, _ environment: Environment
+  ) -> Effects {
+    guard let turn = turn(id) else { return [] }
+    let way = OnDevice.ask(turn.original, turn.from, turn.to, common.book, packs)
+    // No engine knows better than checked words: nobody else is asked.
+    if case .phrase(let words, let review) = way {
+      return settle(id, &common, environment) { turn in
+        turn.review = review
+        turn.take(.device(words), at: environment.now)
+      }
+    }
+    var effects: Effects = [], question: Operation?
+    if case .rules(let asked) = way { question = asked }
+    let ring = common.asksOnline ? common.online.ring(turn.from, turn.to, hasRules: question != nil) : nil
+    let waits = common.online.health.isGood
+    change(id) { $0.begin(asksCloud: ring != nil, waits: waits, at: environment.now) }
+    if let question {
+      effects.append(
+        Effect(question, as: EffectName("talk.translate" + id.description)) { .did(.talk(.translated(id, $0))) })
+    } else {
+      change(id) { $0.take(.device(nil), at: environment.now) }
+    }
+    return ring.map { effects + askOnline(id, $0, &common, environment) } ?? effects
+  }
+
+  /// The engine answered.
+  mutating func took(_ answer: Answer, _ id: Int, _ common: inout Common, _ environment: Environment) -> Effects {
+    guard let turn = turn(id) else { return [] }
+    guard let translated = OnDevice.read(answer, turn.from, turn.to) else {
+      return settle(id, &common, environment) { $0.take(.device(nil), at: environment.now) }
+    }
+    let losses = MeaningCheck(turn.original, turn.from, translated.text, turn.to).losses
+    return settle(id, &common, environment) { turn in
+      turn.deviceLosses = losses
+      turn.take(.device(translated), at: environment.now)
+      if turn.translated == translated || turn.translated == nil { turn.losses = losses }
+    }
+  }
+
+  /// A translation is there: it is felt, said and kept, as the person wants.
+  mutating func ready(_ id: Int, _ common: inout Common, _ environment: Environment) -> Effects {
+    var effects: Effects = [Effect(.vibrate(pattern: [30, 60, 30]))]
+    if common.preferences.isOn("speaks") { effects += say(id, slowly: false, common) }
+    if common.preferences.isOn("keeps") { effects += keep(id, &common, environment) }
+    return effects
+  }
+
+  /// What the translation says, translated back: whoever reads it sees what the other one understands.
+  mutating func askBack(_ common: Common, _ packs: PacksFeature) -> Effects {
+    guard let turn = looked, let translated = turn.translated else { return [] }
+    if let phrase = common.book?.translation(of: translated.text, from: turn.to, to: turn.from) {
+      let words = Translated(phrase.text, by: .phrase, .checked, milliseconds: 0)
+      change(turn.id) { $0.back = words }
+      return []
+    }
+    guard let question = OnDevice.question(translated.text, turn.to, turn.from, packs) else { return [] }
+    let id = turn.id
+    return [Effect(question, as: "talk.back") { .did(.talk(.back(id, $0))) }]
+  }
+
+  func speak(_ text: String, _ language: LanguageCode, _ rate: Double) -> Effect<InclusiveMatchApp.Action> {
+    Effect(Speech.say(text, language, rate))
+  }
+
+  func say(_ id: Int, slowly: Bool, _ common: Common) -> Effects {
+    guard let turn = turn(id), let translated = turn.translated else { return [] }
+    return [speak(translated.text, turn.to, slowly ? 0.55 : common.preferences.rate)]
+  }
+
+  mutating func keep(_ id: Int, _ common: inout Common, _ environment: Environment) -> Effects {
+    guard let turn = turn(id), !turn.isSaved, let translated = turn.translated else { return [] }
+    change(id) { $0.isSaved = true }
+    return History.keep(
+      History.Entry(
+        at: environment.now, original: turn.original, translation: translated.text, from: turn.from, to: turn.to,
+        kind: .talk), &common, environment)
+  }
+}
+
+/// The device's voice, in any of the ten languages.
+enum Speech {
+  static func say(_ text: String, _ language: LanguageCode, _ rate: Double) -> Operation {
+    .wire(
+      WireForm("speak").text("text", text).text("language", language.tag).value("rate", .number(rate)).json)
+  }
+}

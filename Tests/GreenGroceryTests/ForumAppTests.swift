@@ -1,0 +1,208 @@
+import AppTesting
+import ServerAPI
+import Testing
+
+@testable import GreenGrocery
+
+/// A phone in the plaza, on Saturday, 21 November 2026, at half past five; `isMember`: signed in as Nopalita.
+private func plaza(
+  _ location: String = "foro", isMember: Bool = false, isOnline: Bool = true
+) throws -> ScreenPhone {
+  let phone = ScreenPhone.screen(
+    location, isOnline: isOnline, can: [.own, .server, .files], isMember: isMember)
+  phone.leaves([.own, .server, .files])
+  return phone
+}
+
+private enum Said {
+  static let now = ScreenPhone.screenEvening
+  static let nopalita = ForumPerson(id: ULID("01KA0000000000000000000A01")!, name: "Nopalita", avatar: 3)
+  static let chayo = ForumPerson(id: ULID("01KA0000000000000000000A02")!, name: "Don Chayo", avatar: 7)
+
+  static func id(_ number: Int) -> ULID { ULID("01KA00000000000000000P00" + (number < 10 ? "0" : "") + "\(number)")! }
+
+  static func post(_ number: Int, _ title: String, by author: ForumPerson = chayo, blocks: [ForumBlock] = [])
+    -> ForumPost
+  {
+    ForumPost(
+      id: id(number), author: author, title: title, blocks: blocks.isEmpty ? [.text("Hola.")] : blocks,
+      created: now.adding(milliseconds: -3_600_000), isMine: author.id == nopalita.id)
+  }
+
+  static func comment(_ number: Int, _ text: String, by author: ForumPerson = chayo) -> ForumComment {
+    ForumComment(id: id(50 + number), author: author, text: text, created: now, isMine: author.id == nopalita.id)
+  }
+
+  static func page(_ posts: [ForumPost], cursor: String? = nil) -> Answer {
+    Answer(status: 200, ForumPage(posts: posts, cursor: cursor).json)
+  }
+  static func comments(_ comments: [ForumComment], cursor: String? = nil) -> Answer {
+    Answer(status: 200, ForumCommentPage(comments: comments, cursor: cursor).json)
+  }
+  static let me = Answer(
+    status: 200, ForumMe(person: nopalita, isTrusted: true, isModerator: false, news: 0).json)
+}
+
+extension Operation {
+  fileprivate func asks(_ method: Request.Method, _ path: String) -> Bool {
+    if case .request(let request) = self {
+      request.method == method && request.path.split(separator: "?").first.map(String.init) == path
+    } else {
+      false
+    }
+  }
+}
+
+extension TestDevice where A == GreenGroceryApp {
+  fileprivate var stream: JSON? {
+    probe.lasting.lazy.compactMap { if case .wire(let json) = $0.operation { json } else { nil } }
+      .first { $0["do"]?.string == "events.follow" }
+  }
+  fileprivate func told(_ event: String, _ data: String) {
+    reply(Answer(status: 1, ["event": .string(event), "id": "9", "data": .string(data)])) { $0.isWire("events.follow") }
+  }
+  fileprivate func sent(_ method: Request.Method, _ path: String) -> [Request] {
+    probe.operations.compactMap { if case .request(let one) = $0, $0.asks(method, path) { one } else { nil } }
+  }
+}
+
+@Suite("The forum on a phone") struct ForumAppTests {
+  @Test("GG-07: reading needs no account; who wrote is said, and a link says where it really leads")
+  func read() throws {
+    let phone = try plaza()
+    phone.reply(Said.page([Said.post(1, "El chayote que sobra"), Said.post(2, "Sin celular", by: Said.nopalita)])) {
+      $0.asks(.get, "/v1/posts")
+    }
+    #expect(phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("Aquí platican 2 personas."))
+    #expect(phone.screen.words.contains("El chayote que sobra"))
+    #expect(phone.screen.tapping("sign-in") != nil)
+    try phone.tap("open-" + Said.id(1).text)
+    let blocks: [ForumBlock] = [
+      .link(url: "https://www.gob.mx/agricultura/banco.example", title: "De temporada"),
+      .link(url: "https://banco.mx@otro.example/entra", title: "Gratis"),
+      .checks([ForumCheck(text: "Comprar la canasta", isDone: true)]),
+    ]
+    phone.reply(Answer(status: 200, Said.post(1, "El chayote que sobra", blocks: blocks).json)) {
+      $0.asks(.get, "/v1/posts/" + Said.id(1).text)
+    }
+    var links: [String?] = []
+    phone.screen.forEach { if case .link(let link) = $0, link.id.hasPrefix("post-link") { links.append(link.detail) } }
+    #expect(links == ["gob.mx", "https://banco.mx@otro.example/entra"])
+    #expect(phone.screen.words.contains("Comprar la canasta"))
+    #expect(phone.screen.tapping("report") == nil, "who is not signed in reads")
+    #expect(phone.screen.audit() == [])
+  }
+
+  @Test("GG-07: comments come in pages, one that was written meanwhile is there once")
+  func comments() throws {
+    let phone = try plaza("foro/" + Said.id(1).text)
+    let path = "/v1/posts/" + Said.id(1).text
+    phone.reply(Answer(status: 200, Said.post(1, "Uno").json)) { $0.asks(.get, path) }
+    phone.reply(Said.comments([Said.comment(1, "Primero"), Said.comment(2, "Segundo")], cursor: "siguiente")) {
+      $0.asks(.get, path + "/comments")
+    }
+    try phone.tap("more-comments")
+    phone.reply(Said.comments([Said.comment(2, "Segundo"), Said.comment(3, "Tercero")])) {
+      $0.asks(.get, path + "/comments")
+    }
+    #expect(phone.state.forum.thread?.comments.map { $0.text } == ["Primero", "Segundo", "Tercero"])
+    #expect(phone.screen.tapping("more-comments") == nil)
+  }
+
+  @Test("GG-07: new posts are told while the list is looked at, with the token of who is signed in, and none twice")
+  func live() throws {
+    let phone = try plaza(isMember: true)
+    #expect(phone.stream == nil, "nothing before the list is here")
+    phone.reply(Said.page([Said.post(1, "Uno")])) { $0.asks(.get, "/v1/posts") }
+    phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    #expect(phone.stream?["path"]?.string == ForumRoutes.events && phone.stream?["access"]?.string == "token")
+    phone.told("post", Said.id(1).text)
+    #expect(phone.screen.tapping("fresh") == nil, "it is on the list")
+    phone.told("post", Said.id(2).text)
+    phone.told("post", Said.id(3).text)
+    #expect(phone.state.forum.fresh == 2)
+    try phone.tap("fresh")
+    phone.reply(Said.page([Said.post(3, "Tres"), Said.post(2, "Dos"), Said.post(1, "Uno")])) {
+      $0.asks(.get, "/v1/posts")
+    }
+    #expect(phone.state.forum.fresh == 0 && phone.state.forum.list.posts.count == 3)
+    phone.told("reset", "{}")
+    #expect(phone.screen.tapping("fresh") != nil, "it lost count: the list may be old")
+    // The token is over: who one is is asked anew, which brings another one.
+    phone.reply(Answer(status: 401, [:])) { $0.isWire("events.follow") }
+    #expect(phone.sent(.get, "/v1/forum/me").count == 2)
+    phone.send(.went("foro/reglas"))
+    #expect(phone.stream == nil, "nobody listens from elsewhere")
+  }
+
+  @Test("GG-07: what is written is kept as it is, sent when there is a network, and not lost by a closed page")
+  func draft() throws {
+    let offline = try plaza("foro/nuevo", isMember: true, isOnline: true)
+    offline.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    try offline.type("block-0", "Todavía sin título")
+    let again = ScreenPhone.screen(
+      "foro/nuevo", isOnline: true, can: [.own, .server, .files], isMember: true, notes: offline.notes)
+    again.leaves([.own, .server, .files])
+    #expect(again.state.forum.writing?.blocks.first?.text == "Todavía sin título", "it waits in the editor itself")
+    let kept = try #require(offline.notes[ForumFeature.draftKey])
+    #expect(ForumWriting(json: kept)?.blocks.first?.text == "Todavía sin título", "a draft needs no title yet")
+    try offline.tap("publish")
+    #expect(offline.sent(.post, "/v1/posts").isEmpty && offline.screen.words.contains("título"))
+    try offline.type("post-title", "Con título")
+    offline.probe.environment.isOnline = false
+    try offline.tap("publish")
+    #expect(offline.sent(.post, "/v1/posts").isEmpty)
+    #expect(offline.notes[ForumFeature.draftKey]?["waits"]?.bool == true)
+  }
+
+  @Test("GG-08: the filter says what and why, and the writer may rephrase, or insist")
+  func rephrase() throws {
+    let phone = try plaza("foro/nuevo", isMember: true)
+    phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    try phone.type("post-title", "Mi vecino")
+    try phone.type("block-0", "Es un tal por cual.")
+    try phone.tap("publish")
+    let concern = ForumConcern(
+      field: "blocks.0.text", kind: "insult", found: "tal por cual", words: "Suena a insulto.", mayInsist: true)
+    phone.reply(Answer(status: 200, ForumReceipt(.rephrase, concerns: [concern]).json)) { $0.asks(.post, "/v1/posts") }
+    #expect(phone.screen.words.contains("«tal por cual». Suena a insulto."))
+    #expect(phone.screen.audit() == [])
+    try phone.tap("insist")
+    #expect(phone.sent(.post, "/v1/posts").last?.body?["insists"]?.bool == true)
+    phone.reply(Answer(status: 200, ForumReceipt(.waiting).json)) { $0.asks(.post, "/v1/posts") }
+    #expect((phone.notes[ForumFeature.draftKey] ?? .null) == .null && phone.state.forum.writing == nil)
+  }
+
+  @Test("GG-07: a picture that cannot be sent is told; one that nobody chose is not")
+  func picture() throws {
+    let phone = try plaza("foro/nuevo", isMember: true)
+    phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    try phone.tap("add-picture")
+    phone.reply(Answer(status: 0, ["reason": "cancelled"])) { $0 == .handle(.choosePicture(side: 1280)) }
+    #expect(phone.state.forum.writing?.lacksPicture == false)
+    try phone.tap("add-picture")
+    phone.reply(Answer(status: 0, ["reason": "kind"])) { $0 == .handle(.choosePicture(side: 1280)) }
+    #expect(phone.screen.words.contains("No se agregó la imagen"))
+    #expect(phone.screen.audit() == [])
+  }
+
+  @Test("GG-07: a reaction is seen at once and taken back by the same tap; who wrote a comment can be read no more")
+  func reactAndBlock() throws {
+    let phone = try plaza("foro/" + Said.id(1).text, isMember: true), path = "/v1/posts/" + Said.id(1).text
+    phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    phone.reply(Answer(status: 200, Said.post(1, "Uno", by: Said.nopalita).json)) { $0.asks(.get, path) }
+    phone.reply(Said.comments([Said.comment(1, "No me gusta")])) { $0.asks(.get, path + "/comments") }
+    try phone.choose("react-thanks")
+    #expect(phone.state.forum.thread?.post.reaction == .thanks && phone.screen.words.contains("Gracias 1"))
+    phone.reply(Answer(status: 204)) { $0.asks(.put, path + "/reaction") }
+    try phone.choose("react-thanks")
+    #expect(phone.state.forum.thread?.post.reaction == nil)
+    phone.reply(Answer(status: 204)) { $0.asks(.put, path + "/reaction") }
+    try phone.tap("report-" + Said.comment(1, "").id.text)
+    #expect(phone.screen.audit() == [])
+    try phone.tap("block-author")
+    phone.reply(Answer(status: 204)) { $0.asks(.put, "/v1/forum/blocks/" + Said.chayo.id.text) }
+    #expect(phone.state.forum.thread?.comments.isEmpty == true)
+  }
+}

@@ -1,0 +1,159 @@
+import AppTesting
+import Habits
+import Testing
+
+@testable import GreenGrocery
+
+@Suite("GG-02, GG-11: habits to and from files") struct HabitsFilesTests {
+  private func choose(_ phone: HabitPhone, _ text: String, size: Int64? = nil) throws {
+    try phone.tap("choose-file")
+    phone.files["greengrocery-file"] = Array(text.utf8)
+    phone.reply(
+      Answer(
+        status: 1,
+        ["handle": "greengrocery-file", "type": "text/csv", "bytes": .integer(size ?? Int64(text.utf8.count))])
+    ) { if case .handle(.chooseFile) = $0 { true } else { false } }
+  }
+
+  private func saved(_ phone: HabitPhone) -> String? {
+    for case .save(_, _, let text) in phone.probe.operations.reversed() { return text }
+    return nil
+  }
+
+  @Test("GG-11: a file is brought in once the device has kept it, and never said to be before; a full device says so")
+  func keptFirst() throws {
+    let text = HabitPhone.oneHabitFile
+    let phone = HabitPhone.habits("habitos/archivos", can: .files)
+    try choose(phone, text)
+    phone.holds = { if case .records(.append) = $0 { true } else { false } }
+    try phone.tap("import")
+    #expect(phone.screen.words.contains("Guardando en este dispositivo"))
+    #expect(!phone.screen.words.contains("Se agreg") && phone.screen.audit() == [])
+    phone.holds = { _ in false }
+    phone.settle()
+    #expect(phone.screen.words.contains("Se agreg"))
+
+    let full = HabitPhone.habits("habitos/archivos", can: .files)
+    try choose(full, text)
+    full.isFull = true
+    try full.tap("import")
+    #expect(!full.screen.words.contains("Se agreg") && full.screen.audit() == [])
+  }
+
+  @Test("What is exported comes back on another device just so, and twice doubles nothing")
+  func roundTrip() throws {
+    let phone = HabitPhone.habits(can: .files)
+    let water = phone.beginHabit(.water), walk = phone.beginHabit(.walk)
+    for back in 0..<40 where back % 3 != 1 {
+      phone.habitAct(.counted(water, phone.habitToday.adding(days: -back), back % 10))
+      phone.habitAct(.toggled(walk, phone.habitToday.adding(days: -back)))
+    }
+    phone.habitAct(.freed(walk, phone.habitToday.adding(days: -1)))
+    phone.send(.went(HabitsDestination.detail(walk).location))
+    try phone.tap("day-2026-11-18")
+    try phone.type("day-note", "Por el parque; \"lento\"\nCon Ana")
+    try phone.tap("day-close")
+    phone.send(.went("habitos/archivos"))
+    try phone.tap("export")
+    let text = try #require(saved(phone))
+
+    let other = HabitPhone.habits("habitos/archivos", can: .files)
+    for round in 1...2 {
+      try choose(other, text)
+      #expect(other.screen.words.contains("Trae hábitos: 2.") && other.screen.audit() == [])
+      try other.tap("import")
+      #expect(other.screen.words.contains("Se agregaron 2 hábitos") && other.screen.audit() == [])
+      #expect(other.habitsFeature.points == phone.habitsFeature.points, "round \(round)")
+      for id in [water, walk] {
+        let (a, b) = (phone.habitsFeature.book.history(of: id), other.habitsFeature.book.history(of: id))
+        #expect(
+          a.folded.strength == b.folded.strength
+            && a.days.map { $0.amount }.filter { $0 > 0 } == b.days.map { $0.amount }.filter { $0 > 0 })
+      }
+    }
+    #expect(
+      other.habitsFeature.note(of: walk, on: CivilDate("2026-11-18")!, other.state.companion.store)
+        == "Por el parque; \"lento\"\nCon Ana")
+    // Two devices that bring the same file apart: counts are not summed.
+    let third = HabitPhone.habits("habitos/archivos", seed: 5, can: .files)
+    try choose(third, text)
+    try third.tap("import")
+    let both = HabitPhone.habits(log: other.log + third.log)
+    let merged = both.habitsFeature.book.history(of: water).days.map { $0.amount }.filter { $0 > 0 }
+    let original = phone.habitsFeature.book.history(of: water).days.map { $0.amount }.filter { $0 > 0 }
+    #expect(merged == original)
+  }
+
+  @Test("What cannot be read is said in words and changes nothing")
+  func refusals() throws {
+    let phone = HabitPhone.habits("habitos/archivos", can: .files)
+    for (text, said) in [
+      ("", "El archivo está vacío."), ("a,b\n1,2\n", "No es una tabla de hábitos"),
+      ("record,habit\n", "no trae ningún hábito"), ("PK\u{3}\u{4}xx", "cortado o dañado"),
+    ] {
+      try choose(phone, text)
+      #expect(phone.screen.words.contains(said) && phone.screen.audit() == [], "\(text)")
+    }
+    try choose(phone, "x", size: 200 << 20)
+    #expect(phone.screen.words.contains("hasta 32 MB"))
+    // The device loses the file in the middle.
+    try phone.tap("choose-file")
+    phone.reply(Answer(status: 1, ["handle": "greengrocery-gone", "type": "", "bytes": 5])) {
+      if case .handle(.chooseFile) = $0 { true } else { false }
+    }
+    #expect(phone.screen.words.contains("no pudo abrir ese archivo") && phone.screen.audit() == [])
+    // Nobody chose anything.
+    try phone.tap("choose-file")
+    phone.reply(Answer(status: 0, ["reason": "cancelled"])) {
+      if case .handle(.chooseFile) = $0 { true } else { false }
+    }
+    #expect(
+      !phone.log.contains { $0.collection == HabitsFeature.tickCollection } && phone.habitsFeature.book.habits.isEmpty)
+  }
+
+  @Test("Loop's two tables, chosen one after the other")
+  func loop() throws {
+    let phone = HabitPhone.habits("habitos/archivos", can: .files)
+    try choose(phone, "Position,Name,Question,Description,NumRepetitions,Interval,Color\n001,Leer,,,3,7,#FF8F00\n")
+    #expect(phone.screen.words.contains("Trae hábitos: 1. Días: 0."))
+    try choose(phone, "Date,Leer,\n2026-11-20,2,\n2026-11-19,0,\n2026-11-18,2,\n")
+    #expect(phone.screen.words.contains("Días: 2."))
+    try phone.tap("import")
+    #expect(phone.habitsFeature.points == 2 && phone.habitsFeature.book.habits[0].plans[0].schedule == .perWeek(3))
+  }
+
+  @Test(
+    "Ten years of twenty habits: of a long history the newest comes first, then all of it, and a tap folds one habit")
+  func long() {
+    var log: [Record] = []
+    let maker = HabitPhone.habits()
+    let habits = HabitIdea.allCases.map { maker.beginHabit($0) }
+    log = maker.log
+    let stamp = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: DeviceID(3))
+    for back in (1...120).reversed() {
+      let day = maker.habitToday.adding(days: -back)
+      for habit in habits {
+        log.append(
+          Record(
+            collection: HabitsFeature.tickCollection, id: HabitDay.identifier(of: habit, on: day), stamp: stamp,
+            fields: ["h": .string(habit.text), "d": .string(day.iso), "done": true]))
+      }
+    }
+    let phone = HabitPhone.habits(log: log, holdsHistory: true)
+    #expect(phone.habitItems.count == habits.count && phone.habitsFeature.points == 400)
+    phone.send(.went(HabitsDestination.detail(habits[0]).location))
+    #expect(phone.screen.audit() == [])
+    phone.readHistory()
+    #expect(phone.habitsFeature.points == 120 * habits.count && phone.screen.audit() == [])
+    phone.habitAct(.tapped(habits[0]))
+    #expect(phone.habitsFeature.points == 120 * habits.count + 1)
+  }
+}
+
+extension TestDevice where A == GreenGroceryApp {
+  fileprivate static var oneHabitFile: String {
+    "record,habit,name,kind,schedule,goal,date,done\n"
+      + "habit,01KA0000000000000000000AG1,Beber agua,yesNo,daily,1,2026-11-01,\n"
+      + "day,01KA0000000000000000000AG1,,,,1,2026-11-20,1\n"
+  }
+}

@@ -1,0 +1,176 @@
+import AppTesting
+import ServerAPI
+import Testing
+
+@testable import HumanBody
+
+/// A phone of Ana's, who is 18 or over and lets her records and her health be kept in her account.
+private func anas(
+  _ location: String, allowed: Bool = true, series: SeriesStorage = SeriesStorage(), language: Language = .es,
+  remembers: Bool = false
+) -> BodyPhone {
+  let chosen = ConsentList(
+    consents: [Purpose.notice, .records, .health].map {
+      Consent(choice: ConsentChoice(purpose: $0, version: "2026-11-21", granted: allowed), at: bodyMorning)
+    })
+  let member: JSON = [
+    "id": "01K9XAMP0E0000000000000001", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false,
+    "consents": remembers ? chosen.json["consents"] ?? [] : [],
+  ]
+  let phone = BodyPhone(
+    body: location, language: language, log: [preferences(["adult": "2026-11-01"])], notes: ["session": member],
+    series: series, owner: "01K9XAMP0E0000000000000001", isOnline: true, can: [.own, .server, .otherApps])
+  phone.leaves([.own, .server, .series, .otherApps])
+  let account: JSON = [
+    "id": "01K9XAMP0E0000000000000001", "email": "ana@ejemplo.mx", "name": "Ana", "language": "es",
+    "verified": true, "role": "member", "created": 1_795_000_000_000,
+  ]
+  let expires = bodyMorning.adding(milliseconds: 600_000).milliseconds
+  phone.reply(Answer(status: 200, ["account": account, "access": "token", "expires": .integer(expires)])) {
+    $0.isRequest(.post, "/v1/auth/refresh")
+  }
+  phone.reply(Answer(status: 200, chosen.json)) { $0.isRequest(.get, "/v1/account/consents") }
+  return phone
+}
+
+extension Operation {
+  fileprivate func isRequest(_ method: Request.Method, _ path: String) -> Bool {
+    if case .request(let request) = self { request.method == method && request.path == path } else { false }
+  }
+  fileprivate var isExchange: Bool { if case .series(.exchange) = self { true } else { false } }
+  fileprivate var isStream: Bool {
+    if case .wire(let json) = self { json["do"]?.string == "events.follow" } else { false }
+  }
+}
+
+extension TestDevice where A == HumanBodyApp {
+  fileprivate var stream: JSON? {
+    probe.lasting.lazy.compactMap { if case .wire(let json) = $0.operation { json } else { nil } }
+      .first { $0["do"]?.string == "events.follow" }
+  }
+  fileprivate var exchanges: Int { probe.operations.filter { $0.isExchange }.count }
+  fileprivate func told(_ number: Int64) {
+    reply(Answer(status: 1, ["event": "samples", "id": .string("\(number)"), "data": .string("\(number)")])) {
+      $0.isStream
+    }
+  }
+  /// What the server answers to an exchange.
+  fileprivate func gives(_ cursor: Int64, _ rows: [SeriesRow] = []) {
+    let answer = SeriesAnswer(cursor: cursor, more: false, now: bodyMorning, epoch: "e1", rows: rows)
+    reply(Answer(status: 200, bytes: answer.encoded())) { $0.isExchange }
+  }
+}
+
+private let tokensPath = "/v1/health/tokens"
+private let scale = HealthToken(
+  id: ULID("01KA0000000000000000000A01")!, name: "Báscula", created: 1_795_000_000_000, used: nil)
+private let secret = String(repeating: "s", count: 43)
+
+@Suite("HB-05: other devices") struct DevicesTests {
+  @Test("HB-04: what a screen asked for at the start is asked for again once the account has the device's samples")
+  func rereads() throws {
+    let phone = anas("metricas/peso", remembers: true)
+    var waits = false
+    phone.screen.forEach { if case .skeleton = $0 { waits = true } }
+    #expect(!waits && phone.probe.operations.contains { if case .series(.adopt) = $0 { true } else { false } })
+  }
+
+  @Test("HB-05: a sample that is posted elsewhere is on the open phone's screen, and nothing is asked twice")
+  func live() throws {
+    let phone = anas("")
+    #expect(phone.stream?["path"]?.string == HealthRoutes.eventsPath && phone.stream?["access"]?.string == "token")
+    phone.gives(3)
+    let before = phone.exchanges
+    phone.told(3)
+    #expect(phone.exchanges == before, "it is all here")
+    // A pressure arrives at the server.
+    let start = moment("2026-11-21", 9, 58)
+    var chunk = Chunk(day: try #require(Chunk.day(of: start)), columns: 2)
+    try chunk.add(
+      [Sample(start: start, SampleValues(1190, 760))], from: "json/Brazalete",
+      at: Stamp(milliseconds: bodyMorning.milliseconds, counter: 0, device: DeviceID(7)))
+    phone.told(4)
+    #expect(phone.exchanges == before + 1)
+    phone.gives(4, [SeriesRow(kind: "health.blood-pressure", day: chunk.day, bytes: chunk.encoded())])
+    #expect(phone.has("119/76") || phone.zone("pressure")?.value.contains("119") == true, "\(phone.screen.words)")
+    phone.told(4)
+    #expect(phone.exchanges == before + 1)
+    // The token is over: who it is is asked anew.
+    phone.reply(Answer(status: 401, [:])) { $0.isStream }
+    #expect(phone.probe.operations.contains { $0.isRequest(.get, "/v1/account") })
+  }
+
+  @Test("HB-05, PL-05: nobody listens without an account, or without the consents")
+  func quiet() throws {
+    #expect(BodyPhone(body: "", isOnline: true).stream == nil)
+    #expect(anas("", allowed: false).stream == nil)
+  }
+
+  @Test("HB-05: who is not logged in is told so, with a way there")
+  func signedOut() throws {
+    let phone = BodyPhone(body: "importar/dispositivos")
+    #expect(phone.screen.audit() == [] && phone.has("necesitas una cuenta"))
+    try phone.tap("sign-in")
+    #expect(phone.screen.location == "cuenta/entrar")
+  }
+
+  @Test("HB-05: a token is made with a name, shown once, copied, listed and removed")
+  func token() throws {
+    let phone = anas("importar/dispositivos")
+    phone.gives(0)
+    phone.reply(Answer(status: 200, HealthTokenList(tokens: []).json)) { $0.isRequest(.get, tokensPath) }
+    #expect(phone.has("Todavía ninguno") && phone.screen.audit() == [])
+    try phone.submit("device-form")
+    #expect(phone.has("Ponle un nombre") && !phone.probe.operations.contains { $0.isRequest(.post, tokensPath) })
+    try phone.type("device-name", "Báscula")
+    try phone.submit("device-form")
+    phone.reply(Answer(status: 200, NewHealthToken(token: scale, secret: secret).json)) {
+      $0.isRequest(.post, tokensPath)
+    }
+    #expect(phone.has(secret) && phone.screen.audit() == [])
+    try phone.tap("copy-secret")
+    phone.reply(Answer(status: 1)) { $0 == .copy(text: secret) }
+    #expect(phone.has("Copiado."))
+    #expect(phone.log.allSatisfy { !$0.json.text.contains(secret) } && !"\(phone.notes)".contains(secret))
+    // Elsewhere and back: it is gone.
+    phone.send(.went("tu"))
+    phone.send(.went("importar/dispositivos"))
+    let used = HealthToken(
+      id: scale.id, name: scale.name, created: scale.created, used: bodyMorning.milliseconds - 3_600_000)
+    phone.reply(Answer(status: 200, HealthTokenList(tokens: [used]).json)) { $0.isRequest(.get, tokensPath) }
+    #expect(!phone.has(secret) && phone.has("Báscula") && phone.has("Mandó hoy, 9:05"))
+    try phone.tap("revoke-" + scale.id.text)
+    #expect(phone.screen.sheet != nil && phone.screen.audit() == [])
+    try phone.tap("revoke-yes")
+    phone.reply(Answer(status: 204)) { $0.isRequest(.delete, tokensPath + "/" + scale.id.text) }
+    #expect(phone.has("Todavía ninguno") && phone.screen.sheet == nil)
+  }
+
+  @Test("HB-05: what the server refuses is said, with a way to what is missing")
+  func refused() throws {
+    let phone = anas("importar/dispositivos", allowed: false)
+    phone.reply(Answer(status: 0)) { $0.isRequest(.get, tokensPath) }
+    #expect(phone.has("No se pudo leer") && phone.screen.tapping("devices-retry") != nil)
+    #expect(phone.screen.audit() == [] && phone.screen.tapping("to-consents") != nil)
+    try phone.tap("devices-retry")
+    phone.reply(Answer(status: 200, HealthTokenList(tokens: []).json)) { $0.isRequest(.get, tokensPath) }
+    try phone.type("device-name", "Reloj")
+    try phone.submit("device-form")
+    phone.reply(Answer(status: 409, Failure(.conflict).json)) { $0.isRequest(.post, tokensPath) }
+    #expect(phone.has("Tienes 20 dispositivos"))
+  }
+
+  @Test("HB-05: the steps are there in every language, and what is copied is whole", arguments: Language.allCases)
+  func steps(_ language: Language) throws {
+    let phone = anas("importar/dispositivos", language: language)
+    #expect(phone.screen.audit() == [])
+    try phone.tap("copy-block")
+    #expect(phone.probe.operations.contains { $0 == .copy(text: DevicesFeature.block) })
+    #expect(DevicesFeature.block.contains("\"last_changed\"") && !DevicesFeature.block.contains(secret))
+    try phone.tap("copy-address")
+    #expect(
+      phone.probe.operations.contains {
+        if case .wire(let json) = $0 { json["path"]?.string == HealthRoutes.samplesPath } else { false }
+      })
+  }
+}

@@ -1,0 +1,87 @@
+import AppTesting
+import HealthImport
+import Testing
+
+@testable import HumanBody
+
+@Suite("HB-05: bringing in files") struct ImportTests {
+  private let environment = Environment(now: Instant(milliseconds: 1_795_449_600_000))
+
+  private func common() -> Common {
+    Common(
+      companion: AppAccount(
+        AppIdentity(id: "human-body", name: "Human Body", base: "/human-body/"), collections: ["human-body."]))
+  }
+
+  private func chosen(_ common: inout Common) -> ImportFeature {
+    var feature = ImportFeature()
+    let file = ChosenFile(handle: "handle:1", name: "export.zip", type: "", bytes: 1_000)
+    _ = feature.reduce(.picked(.chosen([file])), &common, environment)
+    return feature
+  }
+
+  private func json(_ want: Want<HumanBodyApp.Action>) -> JSON { want.operation.json }
+
+  @Test("a pause drops the reading; going on begins at the last checkpoint")
+  func pause() throws {
+    var common = common()
+    var feature = chosen(&common)
+    let first = try #require(feature.wants(common).first)
+    #expect(json(first)["do"]?.string == "health.import" && json(first)["checkpoint"] == nil)
+    #expect(feature.wants(common).contains { $0.operation == .screenOn }, "the screen stays on while it is read")
+    _ = feature.reduce(.told(Answer(status: 1, ["done": 400, "checkpoint": ["offset": 7]])), &common, environment)
+    #expect(json(try #require(feature.wants(common).first)) == json(first), "news does not begin the reading anew")
+    _ = feature.reduce(.pauseTapped, &common, environment)
+    #expect(feature.phase == .paused && feature.wants(common).isEmpty)
+    _ = feature.reduce(.goOnTapped, &common, environment)
+    let second = json(try #require(feature.wants(common).first))
+    #expect(second["checkpoint"]?["offset"]?.integer == 7 && second["stamp"] == json(first)["stamp"])
+  }
+
+  @Test("cancelling asks whether to keep what was read; removing it names the spans of this import alone")
+  func cancel() throws {
+    var common = common()
+    var feature = chosen(&common)
+    let counts: JSON = [
+      "sources": ["com.apple.health/Reloj"],
+      "tallies": [[0, "health.steps", 5, 5, 0, 0, 86_400_000_000, 172_800_000_000, []]],
+    ]
+    _ = feature.reduce(.told(Answer(status: 1, ["done": 400, "counts": counts])), &common, environment)
+    _ = feature.reduce(.cancelTapped, &common, environment)
+    #expect(feature.phase == .asking && feature.wants(common).isEmpty)
+    let effects = feature.reduce(.discardTapped, &common, environment)
+    #expect(effects.first?.operation.json["spans"]?.text == "[[\"health.steps\",1000,2000]]")
+    _ = feature.reduce(.undone(Answer(status: 1)), &common, environment)
+    #expect(feature.phase == .choosing)
+  }
+
+  @Test("HB-05: once a file is in, the samples are read anew; the person's order of sources counts for every metric")
+  func readAnew() {
+    var common = common()
+    var feature = chosen(&common)
+    let before = common.shelf.revision
+    _ = feature.reduce(.told(Answer(status: 1, ["done": 400])), &common, environment)
+    #expect(common.shelf.revision == before)
+    _ = feature.reduce(.told(Answer(status: 1, ["done": 1000, "isOver": true])), &common, environment)
+    #expect(feature.phase == .done && common.shelf.revision > before)
+    let counts: JSON = ["sources": ["a/Telefono", "b/Reloj"], "tallies": []]
+    feature = chosen(&common)
+    _ = feature.reduce(.told(Answer(status: 1, ["done": 1, "counts": counts])), &common, environment)
+    _ = feature.reduce(.preferTapped(source: "b/Reloj"), &common, environment)
+    #expect(
+      common.preferred(.steps) == ["b/Reloj", "a/Telefono"] && common.preferred(.heartRate) == common.preferred(.steps))
+  }
+
+  @Test("the end and every failure change what the person sees")
+  func ends() {
+    var common = common()
+    var feature = chosen(&common)
+    _ = feature.reduce(.told(Answer(status: 1, ["done": 1_000, "isOver": true])), &common, environment)
+    #expect(feature.phase == .done)
+    feature = chosen(&common)
+    _ = feature.reduce(.told(Answer(status: 0, ["reason": "cut"])), &common, environment)
+    #expect(feature.phase == .failed(reason: "cut"))
+    _ = feature.reduce(.picked(.kind(name: "a.doc")), &common, environment)
+    #expect(feature.refusal == .kind)
+  }
+}

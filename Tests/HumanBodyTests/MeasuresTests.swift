@@ -1,0 +1,84 @@
+import AppTesting
+import HealthData
+import Testing
+
+@testable import HumanBody
+
+@Suite struct MeasuresTests {
+  private func scale() -> SeriesStorage {
+    var series = SeriesStorage()
+    let stamp = Stamp(milliseconds: 1_795_200_000_000, counter: 0, device: DeviceID(5))
+    var weights: [Sample] = []
+    for ago in 0..<40 {
+      let day = CivilDate("2026-11-21")!.adding(days: -ago).iso
+      weights.append(Sample(start: moment(day, 6, 50), Int64(78_400 + ago * 43)))
+    }
+    series.add(.weight, weights, from: "sample/Báscula", at: stamp)
+    return series
+  }
+
+  @Test("HB-03: the word answers first; the trend, and what is behind it")
+  func trend() throws {
+    let phone = BodyPhone(body: "medidas", series: scale())
+    #expect(phone.scene?.caption?.title == "Bajas despacio" && phone.scene?.caption?.number == "78.4")
+    #expect(phone.scene?.caption?.text.hasPrefix("−0.3\u{A0}kg por semana") == true)
+    #expect(phone.chart?.series.map { $0.name } == ["Cada pesada", "Tendencia"] && phone.has("cuenta la mitad"))
+    #expect(phone.has("ocho de diez veces") && phone.screen.audit() == [])
+  }
+
+  @Test("HB-03: several measures at once give body mass index and body fat by two methods, with their errors")
+  func estimates() throws {
+    let phone = BodyPhone(body: "medidas", log: [preferences(["birthYear": 1986, "sex": "male"])])
+    #expect(phone.has("Con tu peso y tu estatura") && phone.has("hacen falta"))
+    try phone.tap("write-measures")
+    for (id, text) in [("peso", "78.4"), ("estatura", "172"), ("cintura", "90"), ("cuello", "38")] {
+      try phone.type(id, text)
+    }
+    try phone.submit("measures")
+    #expect(phone.screen.location == "medidas" && phone.series.waiting() == 4)
+    #expect(phone.has("IMC 26.5: de 25 a 30") && phone.has("WHO 2000"))
+    #expect(phone.has("21.2\u{A0}± 3.5\u{A0}%") && phone.has("± 4.1\u{A0}%") && phone.has("No vale antes de los 18"))
+    #expect(phone.screen.audit() == [])
+    try phone.tap("methods")
+    #expect(phone.has("Hodgdon") && phone.has("Deurenberg") && phone.has("no un diagnóstico"))
+  }
+
+  @Test("HB-03: what is strange among several is asked about, and nothing of them is stored before")
+  func doubts() throws {
+    let phone = BodyPhone(body: "medidas/anotar")
+    try phone.type("peso", "700")
+    try phone.type("cintura", "88")
+    try phone.submit("measures")
+    #expect(phone.series.waiting() == 0 && phone.has("Parece que falta el punto") && phone.screen.audit() == [])
+    #expect(phone.screen.tapping("sure") == nil)
+    try phone.type("peso", "70")
+    try phone.submit("measures")
+    #expect(phone.series.waiting() == 2)
+  }
+
+  @Test("HB-03: a goal is drawn, changed and taken away; nobody needs one")
+  func goal() throws {
+    let phone = BodyPhone(body: "medidas", series: scale())
+    try phone.tap("weight-goal")
+    try phone.type("goal-weight", "7")
+    try phone.submit("goal-form")
+    #expect(phone.has("Ese número no puede ser"))
+    try phone.type("goal-weight", "76")
+    try phone.submit("goal-form")
+    #expect(phone.chart?.bands.map { $0.label } == ["tu meta"] && phone.screen.sheet == nil)
+    try phone.tap("weight-goal")
+    try phone.tap("drop-goal")
+    #expect(phone.chart?.bands.isEmpty == true)
+  }
+
+  @Test("HB-03: in pregnancy and under 18 there is no estimate of fat")
+  func refusals() throws {
+    let phone = BodyPhone(body: "medidas", log: [preferences(["birthYear": 2010, "sex": "male"])])
+    try phone.tap("write-measures")
+    for (id, text) in [("peso", "60"), ("estatura", "170"), ("cintura", "75"), ("cuello", "34")] {
+      try phone.type(id, text)
+    }
+    try phone.submit("measures")
+    #expect(phone.has("Antes de los 18 estas estimaciones no valen") && phone.has("se lee con otras tablas"))
+  }
+}

@@ -1,0 +1,87 @@
+import AppTesting
+import HealthData
+import Testing
+
+@testable import HumanBody
+
+@Suite struct SeriesExchangeTests {
+  private let ana = "01JD0000000000000000000ANA"
+  private let stamp = Stamp(milliseconds: 1_795_200_000_000, counter: 0, device: DeviceID(5))
+  private let environment = Environment(now: bodyMorning)
+
+  private func chunk(_ value: Int64, _ hour: Int, from source: String) throws -> Chunk {
+    let start = moment("2026-11-21", hour)
+    var chunk = Chunk(day: try #require(Chunk.day(of: start)), columns: 1)
+    try chunk.add([Sample(start: start, value)], from: source, at: stamp)
+    return chunk
+  }
+
+  /// Carries out what the shelf asks for, on a device that keeps; a message to the server ends it.
+  private func run(
+    _ shelf: inout SeriesShelf, _ companion: inout Companion, _ action: SeriesShelf.Action,
+    _ storage: inout SeriesStorage
+  ) -> [Operation] {
+    var waiting = shelf.reduce(action, &companion, environment), asked: [Operation] = []
+    while !waiting.isEmpty {
+      let effect = waiting.removeFirst()
+      asked.append(effect.operation)
+      guard case .series(let operation) = effect.operation else { continue }
+      let answer = storage.answer(operation)
+      guard let reply = effect.reply, case .app(let own) = reply(answer),
+        case .shelf(let next)? = (own as? HumanBodyApp.OwnAction)?.action
+      else { continue }
+      waiting += shelf.reduce(next, &companion, environment)
+    }
+    return asked
+  }
+
+  @Test("PL-03: what the server has is joined with what this device has; nothing is lost, and the cursor is kept last")
+  func joins() throws {
+    var storage = SeriesStorage(), shelf = SeriesShelf()
+    var companion = Companion(AppIdentity(id: "human-body", name: "Human Body", base: "/human-body/"), collections: [])
+    shelf.owner = ana
+    shelf.exchange.isUnderWay = true
+    storage.add(
+      .weight, [Sample(start: moment("2026-11-21", 7), 72_500)], from: HealthSource.manual, at: stamp, owner: ana)
+    let theirs = try chunk(71_900, 8, from: "other")
+    let answer = SeriesAnswer(
+      cursor: 9, more: false, now: bodyMorning, epoch: "e1",
+      rows: [SeriesRow(kind: "health.weight", day: theirs.day, bytes: theirs.encoded())])
+    let asked = run(
+      &shelf, &companion, .exchange(.exchanged([], Answer(status: 200, bytes: answer.encoded()))), &storage)
+    let here = try #require(storage.chunk(.weight, theirs.day, owner: ana))
+    #expect(here.samples.map { $0.values[0] } == [72_500, 71_900])
+    #expect(storage.answer(.state(owner: ana)).json?["cursor"]?.string == "9")
+    #expect(!shelf.exchange.isUnderWay && asked.contains { if case .series(.sent) = $0 { true } else { false } })
+  }
+
+  @Test("PL-05: without an account and both consents nothing is asked of a server, and an unsent measure waits")
+  func staysHere() throws {
+    let phone = BodyPhone(body: "anotar/peso", isOnline: true)
+    try phone.write(.weight, "72.5")
+    #expect(phone.series.waiting() == 1)
+    #expect(!phone.probe.operations.contains { if case .series(.exchange) = $0 { true } else { false } })
+  }
+
+  @Test("PL-03: who leaves the device takes along what the server has; what it has not stays for their return")
+  func leaving() throws {
+    for waits in [true, false] {
+      var storage = SeriesStorage(), shelf = SeriesShelf()
+      var companion = Companion(
+        AppIdentity(id: "human-body", name: "Human Body", base: "/human-body/"), collections: [])
+      shelf.owner = ana
+      let own = try chunk(72_500, 7, from: HealthSource.manual)
+      _ = storage.answer(.write(owner: ana, [ShelfRow(.weight, own, version: 0)], out: waits, cursor: nil, epoch: nil))
+      let effect = try #require(shelf.belongs(to: Store.local, companion, environment).first)
+      guard case .series(let operation) = effect.operation, let reply = effect.reply,
+        case .app(let action) = reply(storage.answer(operation)),
+        case .shelf(let next)? = (action as? HumanBodyApp.OwnAction)?.action
+      else {
+        Issue.record("nothing was asked")
+        return
+      }
+      _ = run(&shelf, &companion, next, &storage)
+      #expect((storage.chunk(.weight, own.day, owner: ana) != nil) == waits)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+"""A real resolver reads a list: resolver.py unbound|dnsmasq FILE NAME...
+
+Behind it stands a server that knows every name (192.0.2.7), so what is refused is refused by the list. For each name it
+prints `NAME ADDRESS`, or `NAME NXDOMAIN`.
+"""
+
+import os
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+
+def free_port():
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def upstream(one):
+    """Answers every question for an address; says of every other kind that there is nothing."""
+    while True:
+        question, asker = one.recvfrom(4096)
+        end = 12
+        while question[end]:
+            end += question[end] + 1
+        end += 5
+        is_address = question[end - 4 : end - 2] == b"\0\1"
+        head = question[:2] + b"\x85\x80" + b"\0\1" + (b"\0\1" if is_address else b"\0\0") + b"\0\0\0\0"
+        record = b"\xc0\x0c\0\1\0\1" + struct.pack(">IH", 60, 4) + bytes([192, 0, 2, 7]) if is_address else b""
+        one.sendto(head + question[12:end] + record, asker)
+
+
+def ask(port, name):
+    labels = b"".join(bytes([len(label)]) + label.encode() for label in name.split(".")) + b"\0"
+    question = b"\x12\x34\x01\x00\0\1\0\0\0\0\0\0" + labels + b"\0\1\0\1"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        one.settimeout(1)
+        for _ in range(20):
+            try:
+                one.sendto(question, ("127.0.0.1", port))
+                answer = one.recv(4096)
+                break
+            except OSError:
+                time.sleep(0.25)
+        else:
+            raise SystemExit("the resolver does not answer")
+    code, count = answer[3] & 15, struct.unpack(">H", answer[6:8])[0]
+    if code == 3:
+        return "NXDOMAIN"
+    if code or not count:
+        return f"code {code}"
+    return ".".join(str(byte) for byte in answer[-4:])
+
+
+def main():
+    kind, file, *names = sys.argv[1:]
+    behind = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    behind.bind(("127.0.0.1", 0))
+    threading.Thread(target=upstream, args=(behind,), daemon=True).start()
+    port, back = free_port(), behind.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        # The resolver may run as somebody else.
+        os.chmod(folder, 0o755)
+        copy = os.path.join(folder, "list")
+        with open(file, "rb") as source, open(copy, "wb") as target:
+            target.write(source.read())
+        if kind == "unbound":
+            config = os.path.join(folder, "unbound.conf")
+            with open(config, "w") as out:
+                out.write(
+                    f"""server:
+  interface: 127.0.0.1
+  port: {port}
+  do-not-query-localhost: no
+  use-syslog: no
+  logfile: ""
+  pidfile: ""
+  username: ""
+  chroot: ""
+  directory: "{folder}"
+  module-config: "respip iterator"
+  do-daemonize: no
+remote-control:
+  control-enable: no
+rpz:
+  name: focus.invalid
+  zonefile: "{copy}"
+forward-zone:
+  name: "."
+  forward-addr: 127.0.0.1@{back}
+"""
+                )
+            command = ["/usr/sbin/unbound", "-d", "-c", config]
+        else:
+            command = [
+                "/usr/sbin/dnsmasq", "--keep-in-foreground", "--no-resolv", "--no-hosts", "--conf-file=/dev/null",
+                "--bind-interfaces", "--listen-address=127.0.0.1", f"--port={port}", f"--addn-hosts={copy}",
+                f"--server=127.0.0.1#{back}", "--user=", "--pid-file=",
+            ]  # fmt: skip
+        resolver = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            for name in names:
+                print(name, ask(port, name))
+        finally:
+            resolver.terminate()
+            resolver.wait(10)
+
+
+main()

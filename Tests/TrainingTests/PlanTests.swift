@@ -1,0 +1,180 @@
+import Testing
+
+@testable import Training
+
+@Suite struct PlanTests {
+  func id(_ number: UInt64) -> ULID {
+    var random = SeededGenerator(seed: number)
+    return ULID(at: monday, using: &random)
+  }
+  /// Begun on Monday, on Monday, Wednesday and Friday.
+  var enrolment: PlanEnrolment {
+    PlanEnrolment(id: id(1), plan: "casa-tres", start: day(0), weekdays: [.monday, .wednesday, .friday])
+  }
+  func progress(_ workouts: [Int], pauses: [PlanPause] = [], today: Int, _ enrolment: PlanEnrolment? = nil)
+    -> PlanProgress
+  {
+    PlanProgress(
+      enrolment ?? self.enrolment, pauses: pauses, workouts: workouts.map { day($0) }, hasEasier: true, routines: 2,
+      today: day(today))
+  }
+
+  @Test("HB-10: an enrolment comes back from its record")
+  func record() {
+    var made = enrolment.record(stamp(1))
+    #expect(PlanEnrolment(made) == enrolment)
+    made.set("easier", "declined", stamp(2))
+    #expect(PlanEnrolment(made)?.easier == .declined)
+  }
+
+  @Test("HB-10: after three routines in a row were missed an easier plan is suggested, not after two")
+  func missed() {
+    // Done on Monday; Wednesday, Friday and the next Monday missed.
+    #expect(progress([0], today: 5).missedInARow == 2)
+    #expect(!progress([0], today: 7).suggestsEasier)
+    let three = progress([0], today: 8)
+    #expect(three.missedInARow == 3 && three.suggestsEasier && three.done == 1)
+    // A workout ends the row.
+    #expect(progress([0, 4], today: 8).missedInARow == 1)
+    // Today is not missed as long as it goes on.
+    #expect(progress([], today: 4).missedInARow == 2)
+  }
+
+  @Test("HB-10: it is suggested once: an answer, on any device, ends it")
+  func once() {
+    for answer in PlanEnrolment.Answer.allCases {
+      var answered = enrolment
+      answered.easier = answer
+      #expect(!progress([], today: 20, answered).suggestsEasier)
+    }
+    #expect(progress([], today: 20).suggestsEasier)
+    let none = PlanProgress(enrolment, pauses: [], workouts: [], hasEasier: false, routines: 2, today: day(20))
+    #expect(!none.suggestsEasier)
+  }
+
+  @Test("HB-10: a pause costs nothing: paused days are not missed, what was done stays, the turn goes on")
+  func pause() {
+    let rest = PlanPause(id: id(2), from: day(2))
+    #expect(rest.through == day(15))
+    let before = progress([0], today: 1), after = progress([0], pauses: [rest], today: 16)
+    #expect(after.missedInARow == 0 && after.done == before.done && after.turn == before.turn)
+    #expect(progress([0], pauses: [rest], today: 4).isPaused && !progress([0], pauses: [rest], today: 4).isDue)
+    // It does not end a row either: two before, one after.
+    let late = PlanPause(id: id(2), from: day(5), through: day(9))
+    #expect(progress([], pauses: [late], today: 12).missedInARow == 4)
+    // Training in a pause counts.
+    #expect(progress([0, 4], pauses: [rest], today: 16).done == 2)
+  }
+
+  @Test("HB-10: one pause a month; of two made offline the earlier one counts, on every device")
+  func onePause() {
+    let first = PlanPause(id: id(2), from: day(2), through: day(3)), second = PlanPause(id: id(3), from: day(5))
+    #expect(PlanPause.counted([second, first]) == [first])
+    #expect(!PlanPause.isPossible(on: day(6), [first]))
+    #expect(PlanPause.isPossible(on: day(8), [first]))  // December
+    #expect(!PlanPause.isPossible(on: day(8), [PlanPause(id: id(2), from: day(2))]))  // it goes on
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let pauses = (0..<5).map { PlanPause(id: id($0), from: day(Int(random.next(below: 70)))) }
+      let counted = PlanPause.counted(pauses)
+      #expect(PlanPause.counted(random.shuffled(pauses)) == counted, "seed \(seed)")
+      #expect(Set(counted.map { $0.from.startOfMonth }).count == counted.count, "seed \(seed)")
+    }
+  }
+
+  @Test("HB-10: paused or not, no day takes away what was done")
+  func noLoss() {
+    for seed in 0..<500 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let workouts = (0..<Int(random.next(below: 12))).map { _ in Int(random.next(below: 60)) }
+      let pauses = (0..<Int(random.next(below: 3))).map {
+        PlanPause(id: id(UInt64($0)), from: day(Int(random.next(below: 60))))
+      }
+      var last = 0
+      for today in 0..<70 {
+        let one = progress(workouts, pauses: pauses, today: today)
+        let without = progress(workouts, today: today)
+        #expect(one.done >= last && one.done == without.done && one.turn == without.turn, "seed \(seed), day \(today)")
+        #expect(one.missedInARow <= without.missedInARow || !pauses.isEmpty, "seed \(seed)")
+        last = one.done
+      }
+    }
+  }
+}
+
+@Suite struct PlayedTests {
+  @Test("HB-09: ranges are a set: twice is once, in any order, and as a plain set of milliseconds says")
+  func union() {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var list: [(Int64, Int64)] = [], plain = Swift.Set<Int64>()
+      for _ in 0..<8 {
+        let from = random.next(below: 200), to = from + random.next(below: 60)
+        list.append((from, to))
+        for one in from..<to { plain.insert(one) }
+      }
+      var a = PlayedRanges(), b = PlayedRanges()
+      for one in list { a.add(one.0, one.1) }
+      for one in random.shuffled(list + list) { b.add(one.0, one.1) }
+      #expect(a == b && a.played(of: 1_000) == Int64(plain.count), "seed \(seed)")
+      #expect(PlayedRanges(json: a.json) == a, "seed \(seed)")
+      var c = a
+      c.formUnion(b)
+      #expect(c == a, "seed \(seed)")
+    }
+  }
+
+  @Test("HB-09: jumping, waiting, winding and a clock that is set do not make it watched")
+  func cheating() {
+    let length: Int64 = 120_000
+    // To the end by a jump.
+    var jump = WatchSession()
+    jump.report(0, at: monday, isPlaying: true)
+    jump.report(5_000, at: monday.adding(milliseconds: 5_000), isPlaying: true)
+    jump.report(119_000, at: monday.adding(milliseconds: 6_000), isPlaying: true)
+    jump.report(120_000, at: monday.adding(milliseconds: 7_000), isPlaying: false)
+    #expect(!jump.played.isWhole(of: length) && jump.played.played(of: length) == 6_000)
+    // Paused for two minutes, then a jump: the clock alone counts nothing.
+    var wait = WatchSession()
+    wait.report(0, at: monday, isPlaying: false)
+    wait.report(120_000, at: monday.adding(milliseconds: 120_000), isPlaying: false)
+    #expect(wait.played.ranges.isEmpty)
+    // Ten times as fast.
+    var fast = WatchSession()
+    for step in 0...12 as ClosedRange<Int64> {
+      fast.report(step * 10_000, at: monday.adding(milliseconds: step * 1_000), isPlaying: true)
+    }
+    #expect(fast.played.played(of: length) == 0)
+    // The clock was set an hour ahead.
+    var clock = WatchSession()
+    clock.report(0, at: monday, isPlaying: true)
+    clock.report(120_000, at: monday.adding(milliseconds: 3_600_000), isPlaying: true)
+    #expect(clock.played.played(of: length) == 0)
+    // The last second again and again.
+    var again = WatchSession()
+    for turn in 0..<200 as Range<Int64> {
+      again.report(119_000, at: monday.adding(milliseconds: turn * 2_000), isPlaying: true)
+      again.report(120_000, at: monday.adding(milliseconds: turn * 2_000 + 1_000), isPlaying: false)
+    }
+    #expect(again.played.played(of: length) == 1_000)
+  }
+
+  @Test("HB-09: played through, also in two visits and at one and a half times, it is watched")
+  func honest() {
+    let length: Int64 = 120_000
+    var first = WatchSession()
+    for step in 0...60 as ClosedRange<Int64> {
+      first.report(step * 1_000, at: monday.adding(milliseconds: step * 1_000), isPlaying: step < 60)
+    }
+    #expect(!first.played.isWhole(of: length))
+    var second = WatchSession(first.played)
+    for step in 0...40 as ClosedRange<Int64> {
+      second.report(60_000 + step * 1_500, at: monday.adding(milliseconds: 9_000_000 + step * 1_000), isPlaying: true)
+    }
+    #expect(second.played.isWhole(of: length) && second.played.share(of: length) == 1)
+    // All but the end is not the end.
+    var most = PlayedRanges()
+    most.add(0, 116_000)
+    #expect(!most.isWhole(of: length))
+  }
+}

@@ -1,0 +1,49 @@
+"""What a person does in InclusiveMatch, the same in every engine."""
+
+APP = "/inclusivematch/"
+DOUBTED = "Mi hijo de 7 años no puede caminar y le duele la pierna."
+
+
+def past_welcome(device):
+    """Home: the welcome, shown once, is skipped."""
+    device.open(APP)
+    if device.has("skip"):
+        device.press("skip")
+    device.appears("#to-talk")
+
+
+def write(device, side, text):
+    """Writes a sentence in the sheet of one half (`own`, `other`) and has it translated."""
+    device.press(f"type-{side}" if device.has(f"type-{side}") else f"talk-{side}")
+    device.appears("#typed")
+    device.write("typed", text)
+    device.press("translate")
+    device.goes("#typed")
+
+
+def half(device, side):
+    """What a half shows: its large words."""
+    return device.words_of(f"#half-{side} .half-words")
+
+
+def says(device, side, words):
+    device.wait("([side, words]) => document.querySelector(`#half-${side}`).innerText.includes(words)", [side, words])
+
+
+def get_pack(device, pair="es-en"):
+    """Brings the rules of a pair of languages to the device."""
+    device.open(APP + "sin-red")
+    device.appears(f"#get-{pair}, #drop-{pair}")
+    if device.has(f"get-{pair}"):
+        device.press(f"get-{pair}")
+    device.appears(f"#drop-{pair}", timeout=60_000)
+
+
+def keep_a_turn(device):
+    """One entry of the history."""
+    device.open(APP + "conversacion")
+    write(device, "own", DOUBTED)
+    says(device, "other", "7")
+    device.press("pause")
+    device.press("keep")
+    device.appears("main .tag")

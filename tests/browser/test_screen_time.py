@@ -1,0 +1,111 @@
+"""GreenGrocery!'s screen time in browsers: ActivityWatch's real server read live, a file brought in, a limit that closes, and what reloading cannot open."""
+
+import datetime
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+APP = "/greengrocery/"
+ENGINES = ["chromium", "firefox", "webkit"]
+FILLER = pathlib.Path(__file__).parents[1] / "activitywatch.py"
+
+
+@pytest.fixture
+def activity_watch(product):
+    """The real server where it always is, which allows our site; filled with forty minutes of today."""
+    started = []
+
+    def start(cors):
+        process = subprocess.Popen(
+            [sys.executable, FILLER, "--port", "5600", "--cors", cors, "--today"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        started.append(process)
+        assert process.stdout.readline() == "ready\n"
+        return process
+
+    yield start
+    for process in started:
+        process.stdin.close()
+        process.wait(20)
+
+
+def welcomed(visitors, product, engine):
+    device = visitors(product, engine)
+    device.open(APP + "pantalla")
+    device.see_title("Pantalla")
+    return device
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+def test_activity_watch_is_read_live(visitors, product, engine, activity_watch):
+    """GG-04: the browser reads ActivityWatch over its REST interface. (WebKit lets no page read http://localhost; there the file remains.)"""
+    activity_watch(product.address)
+    device = welcomed(visitors, product, engine)
+    device.open(APP + "pantalla/importar")
+    device.press("live-read")
+    device.appears("#live-done")
+    device.open(APP + "pantalla/app/youtube")
+    device.see("10 min")
+    device.see("medido")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_activity_watch_that_is_not_there_says_how(visitors, product, engine):
+    """GG-04: nobody answers: words, and the line for its configuration."""
+    device = welcomed(visitors, product, engine)
+    device.open(APP + "pantalla/importar")
+    device.faults.allow("localhost:5600|ERR_CONNECTION_REFUSED|Cross-Origin|Content.Security.Policy|Failed to load|blocked")
+    device.press("live-read")
+    device.appears("#live-failed")
+    device.see("cors_origins")
+
+
+def table(minutes):
+    today = datetime.date.today().isoformat()
+    return f"App,Date,Minutes\nInstagram,{today},{minutes}\n".encode()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_limit_closes_and_no_reload_opens(visitors, product, engine):
+    """RN-01, GG-04: a file's minutes exceed a limit; the pause has no way in, after a reload and in another tab neither."""
+    device = welcomed(visitors, product, engine)
+    device.open(APP + "pantalla/limite/instagram")
+    device.press("save")
+    device.open(APP + "pantalla/importar")
+    device.appears("#file-input")
+    device.put_file("file-input", "minutos.csv", "text/csv", table(50))
+    device.appears("#done")
+    device.open(APP + "pausa/instagram")
+    device.see_title("Instagram está cerrada")
+    assert not device.has("continue")
+    device.reload()
+    device.see_title("Instagram está cerrada")
+    assert not device.has("continue")
+    # The limit goes; what it closed stays closed.
+    device.open(APP + "pantalla/limite/instagram")
+    device.press("remove")
+    device.open(APP + "pausa/instagram")
+    device.see_title("Instagram está cerrada")
+    # The clock of the device is set two days ahead.
+    device.before("(() => { const now = Date.now; Date.now = () => now() + 172800000 })()")
+    device.reload()
+    device.see_title("Instagram está cerrada")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_one_breath_and_a_fact(visitors, product, engine):
+    """GG-04: Mejor no from the first moment, Continuar after ten seconds; both are counted."""
+    device = welcomed(visitors, product, engine)
+    device.open(APP + "pausa/tiktok")
+    device.see_title("Inhala despacio")
+    device.press("no")
+    device.see_title("Quedó en pausa")
+    device.open(APP + "pausa/tiktok")
+    device.appears("#continue:not([aria-disabled=true]):not([disabled])", timeout=20_000)
+    device.press("continue")
+    device.see_title("¿Para qué entras?")
+    device.press("skip")
+    device.see_title("Adelante")
+    device.see("Hoy, 2 veces")

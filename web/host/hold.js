@@ -1,0 +1,40 @@
+// Buttons that are held while one speaks (`data-hold`): pressed when the finger comes, and again when it goes. A short tap stays a tap, which
+// latches: nobody has to hold.
+const CLICK = 1,
+  SHORT = 500; // ms
+
+export function hold(root, host) {
+  let held, swallow;
+
+  root.addEventListener("pointerdown", e => {
+    const node = e.target.closest?.("[data-hold]");
+    // Until something was pressed on this page a browser may refuse what follows.
+    if (!node || !e.isPrimary || e.button || navigator.userActivation?.hasBeenActive === false) return;
+    const isLatched = node.getAttribute("aria-pressed") === "true";
+    swallow = node;
+    held = { node, at: e.timeStamp, isLatched };
+    host.event(node, CLICK);
+  });
+  const end = e => {
+    if (!held) return;
+    const { node, at, isLatched } = held;
+    held = undefined;
+    if (!isLatched && e.timeStamp - at > SHORT && node.isConnected) host.event(node, CLICK);
+  };
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+  // What was begun by the finger is no click.
+  root.addEventListener(
+    "click",
+    e => {
+      if (!e.detail || !swallow || !swallow.contains(e.target)) return;
+      swallow = undefined;
+      e.stopPropagation();
+      e.preventDefault();
+    },
+    true,
+  );
+  root.addEventListener("contextmenu", e => {
+    if (e.target.closest?.("[data-hold]")) e.preventDefault();
+  });
+}

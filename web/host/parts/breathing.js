@@ -1,0 +1,2 @@
+// The guide to breathe with.
+export { breathing } from "../widget-breathing.js";

@@ -1,0 +1,2 @@
+// Files of health data: for apps that measure.
+export { effects } from "../health.js";
