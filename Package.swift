@@ -10,7 +10,8 @@ import PackageDescription
 // VEREDA_PART=server   the server and what it needs, without the apps.
 // VEREDA_PART=health   only Base, Series and the reader of health exports.
 // VEREDA_PART=words    only Base and the generator of words.
-// Nothing set          everything. Each part has its own scratch path (see Makefile), so that none waits for another.
+// Nothing set          everything but what only runs in the browser and what is only measured: their parts are core, web, server and
+//                      storage. Each part has its own scratch path (see Makefile), so that none waits for another.
 let part = Context.environment["VEREDA_PART"] ?? "all"
 let wantsServer = part == "all" || part == "server"
 let wantsStorage = wantsServer || part == "storage"
@@ -109,7 +110,7 @@ if wantsApps {
     "LauncherClient", "SerenityClient", "ConectaFacilClient", "GreenGroceryClient", "InclusiveMatchClient",
     "HumanBodyClient",
   ]
-  products += clients.map { .executable(name: $0, targets: [$0]) }
+  if part != "all" { products += clients.map { .executable(name: $0, targets: [$0]) } }
   // tools/web/split.py cuts what is linked and needs to know who calls whom; it also makes it small.
   let cut: [LinkerSetting] =
     part == "web" || part == "gallery"
@@ -318,6 +319,12 @@ if wantsServer {
 
 if part == "server" {
   targets.removeAll { $0.isTest && !["ServerTests", "ServerAPITests", "StorageTests"].contains($0.name) }
+}
+// Compiled for the browser by tools/check-portable, and for measurements by bench/run.
+if part == "all" {
+  targets.removeAll { target in
+    ["Client", "Bench", "Benchmark"].contains { target.name.hasSuffix($0) } && target.type == .executable
+  }
 }
 let notInBrowser = [
   "AppTesting", "BenchClient", "SeriesBench", "SoundMeasure", "soundscape", "HabitsBench", "ModerationBench",

@@ -1,4 +1,4 @@
-"""CF-11: the engine in the browser answers like the native one. Needs `region` (swift build --product region), the web apps (tools/build-web) and node."""
+"""CF-11: the engine in the browser answers like the native one. Needs `region` (tools/swift build --product region), the web apps (tools/build-web) and node."""
 
 import json
 import math

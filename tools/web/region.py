@@ -13,8 +13,8 @@ def tool(root):
     """The program that builds regions, built when its sources changed."""
     if found := os.environ.get("VEREDA_REGION_TOOL"):
         return pathlib.Path(found)
-    if subprocess.run(["swift", "build", "--product", "region"], cwd=root, stdout=subprocess.DEVNULL).returncode != 0:
-        raise SystemExit("The program that builds regions does not compile: swift build --product region")
+    if subprocess.run(["tools/swift", "build", "--product", "region"], cwd=root, stdout=subprocess.DEVNULL).returncode != 0:
+        raise SystemExit("The program that builds regions does not compile: tools/swift build --product region")
     return root / ".build" / "debug" / "region"
 
 
