@@ -1,17 +1,21 @@
 # make run     the apps and the server on http://localhost:8080 (make run PORT=9000, make run REGION=file.osm.pbf)
-# make test    native, WebAssembly, browsers (two of three engines a run; ENGINES=all: three), fuzzing, killed servers
+# make test    native, WebAssembly, browsers, fuzzing, killed servers
 # The rest is for those who work on Vereda; each line says what it does.
 
 PORT ?= 8080
-.PHONY: run test lint setup web ocr release check-portable bench pictures clean help
+.PHONY: run test test-all lint setup web ocr release check-portable bench pictures clean help
 
 run: ## installs what is missing, builds, serves in development mode
 	@tools/setup run
 	@tools/run $(PORT) $(REGION)
 
-test: ## installs what is missing, runs the tests (ENGINES=all: browsers in all three engines; TEST=native, TEST=browser, … for one part: tools/test --help)
+test: ## installs what is missing, runs the tests that decide whether a change lands (TEST=native, TEST=browser, … for one part: tools/test --help)
 	@tools/setup test
 	@tools/test $(TEST)
+
+test-all: ## the same and more: every engine for every test, every screen in every way, whole sessions of sound, 200 kills (some two hours)
+	@tools/setup test
+	@EVERYTHING=1 tools/test $(TEST)
 
 setup: ## installs what is missing to run, test and measure
 	@tools/setup bench

@@ -1,10 +1,9 @@
 """Fixtures: the real product, people's devices, and a fault for every error that a page reports."""
 
+import datetime
 import os
 import pathlib
-import subprocess
 import sys
-import zlib
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -18,26 +17,28 @@ from product import BINARY, DIST, Product
 from webkit import Display, WebKitDevice
 
 ENGINES = ["chromium", "firefox", "webkit"]
-# Of the tour: it is walked by two workers.
-FIRST_HALF = ("/", "/serenity/", "/conecta-facil/")
+# A test that is not understood yet decides nothing for so long; then it decides again.
+UNSTEADY_DAYS, UNSTEADY_MOST = 14, 10
+
+
+def pytest_addoption(parser):
+    parser.addoption("--everything", action="store_true", help="every engine for every test, and every screen in every way: make test-all")
 
 
 def pytest_configure(config):
+    for line in (
+        "engines: what an engine itself does is what it looks at, so it runs in all three",
+        "everything: only in make test-all",
+        'unsteady(since, why): fails now and then, and nobody knows yet why; decides nothing for two weeks. since: "2026-11-26"',
+    ):
+        config.addinivalue_line("markers", line)
     if not BINARY.exists() or not (DIST / "serenity" / "index.html").exists():
         pytest.exit(f"There is nothing to test: build {BINARY.name} and the web apps first (tools/test browser does).", 2)
 
 
-def turn():
-    """Which of the other two engines has a test in this run: the commits take turns. None: both have all (`ENGINES=all`)."""
-    if os.environ.get("ENGINES") == "all":
-        return None
-    counted = subprocess.run(["git", "rev-list", "--count", "HEAD"], cwd=BINARY.parent.parent.parent, capture_output=True, text=True)
-    return int(counted.stdout) if counted.returncode == 0 else 0
-
-
-def is_next(engine, name, now):
-    """Whether that engine has the test of that name in this run. Chromium has them all."""
-    return now is None or engine == ENGINES[0] or engine == ENGINES[1 + (zlib.crc32(name.encode()) + now) % 2]
+def engine_of(item):
+    values = getattr(getattr(item, "callspec", None), "params", {}).values()
+    return next((value for value in values if isinstance(value, str) and value in ENGINES), ENGINES[0])
 
 
 def is_named(config):
@@ -45,25 +46,46 @@ def is_named(config):
     return bool(config.option.keyword) or any("::" in argument for argument in config.args)
 
 
+def is_wanted(item):
+    """In the gate: Chromium, and the others where they are what is looked at."""
+    return not item.get_closest_marker("everything") and (engine_of(item) == ENGINES[0] or item.get_closest_marker("engines") is not None)
+
+
+def group_of(item):
+    """What is kept together on one worker: a file, an app's screens; all of another engine, so that no more browsers are open than there are workers."""
+    if engine_of(item) != ENGINES[0]:
+        return engine_of(item)
+    if item.path.stem == "test_tour":
+        return "test_tour-" + (item.callspec.params["screen"].base.strip("/") or "vereda")
+    return item.path.stem
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Chromium and one other engine for each test; and what is kept together on one worker: a file, an engine of the looks, a half of the tour."""
-    now, kept, left = None if is_named(config) else turn(), [], []
+    everything = config.getoption("everything") or is_named(config)
+    kept, left, unsteady = [], [], set()
     for item in items:
-        group, values = item.path.stem, getattr(getattr(item, "callspec", None), "params", {})
-        engine = next((value for value in values.values() if isinstance(value, str) and value in ENGINES), ENGINES[0])
-        if group == "test_every_screen":
-            group += "-" + engine
-        elif group == "test_tour":
-            group += "-1" if values["screen"].base in FIRST_HALF else "-2"
-        if not is_next(engine, item.nodeid.replace(engine, ""), now):
+        if not everything and not is_wanted(item):
             left.append(item)
             continue
-        item.add_marker(pytest.mark.xdist_group(group))
+        item.add_marker(pytest.mark.xdist_group(group_of(item)))
+        if mark := item.get_closest_marker("unsteady"):
+            unsteady.add(item.nodeid.split("[")[0])
+            if (datetime.date.today() - datetime.date.fromisoformat(mark.kwargs["since"])).days <= UNSTEADY_DAYS:
+                item.add_marker(pytest.mark.xfail(reason=f"unsteady since {mark.kwargs['since']}: {mark.kwargs['why']}", strict=False))
         kept.append(item)
+    if len(unsteady) > UNSTEADY_MOST:
+        pytest.exit(f"{len(unsteady)} tests are marked unsteady; {UNSTEADY_MOST} may be: {sorted(unsteady)}", 2)
     items[:] = kept
     if left:
         config.hook.pytest_deselected(items=left)
+
+
+def pytest_runtest_logreport(report):
+    """What began again with a new browser is noted for the end of tools/test (by the process that hears of all tests)."""
+    if report.outcome == "rerun" and "PYTEST_XDIST_WORKER" not in os.environ and (file := os.environ.get("VEREDA_BEGUN_AGAIN")):
+        with open(file, "a") as noted:
+            noted.write(f"{report.nodeid}: {str(report.longrepr).strip().splitlines()[-1][:160]}\n")
 
 
 @pytest.fixture(scope="session")
@@ -148,7 +170,7 @@ def visitors(playwright, request, browsers):
 
 @pytest.fixture(params=ENGINES)
 def engine(request):
-    """A test that asks for it runs in every engine."""
+    """A test that asks for it runs in Chromium; in every engine when it is marked `engines`, or in make test-all."""
     return request.param
 
 

@@ -8,9 +8,10 @@ import pathlib
 import re
 import shutil
 import tempfile
+import time
 
 from playwright.sync_api import Error
-from verbs import ON_LINE, Verbs
+from verbs import ON_LINE, Verbs, patience
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "es-MX", "timezone_id": "America/Mexico_City"}
 # The scale is 1: a map drawn by software at the three of a phone has nine times the pixels, and shows nothing more to a test.
@@ -96,7 +97,7 @@ class Device(Verbs):
             self.context = self.playwright.firefox.launch_persistent_context(self.profile, **firefox(self.display), **self.options)
         for script in self.scripts:
             self.context.add_init_script(script)
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(patience(20_000))
         self.context.on("page", self.watch)
         self.page = self.context.pages[0] if self.context.pages else self.context.new_page()
         self.is_leaving = False
@@ -127,13 +128,23 @@ class Device(Verbs):
     def close(self):
         if self.context:
             self.is_leaving = True
-            self.context.close()
+            try:
+                self.context.close()
+            except Error:  # the browser died before
+                pass
             self.context = self.page = None
 
     def throw_away(self):
         self.close()
         if self.profile:
             shutil.rmtree(self.profile, ignore_errors=True)
+
+    def is_alive(self):
+        """Whether the browser still answers."""
+        try:
+            return self.page.evaluate("1 + 1") == 2
+        except Error:
+            return False
 
     def tab(self):
         """One more tab of the same browser, as a device of its own to the test."""
@@ -280,13 +291,16 @@ class Device(Verbs):
 
     def wait(self, expression, argument=None, timeout=20_000):
         """Until a JavaScript expression is true, asked from outside: the page's policy forbids playwright's own way of waiting, which evaluates a string."""
-        for _ in range(max(timeout // 50, 1)):
+        end = time.monotonic() + patience(timeout) / 1000
+        while True:
             try:
                 if self.page.evaluate(expression, argument):
                     return
             except Error as error:
                 if "context was destroyed" not in str(error) and "navigat" not in str(error):
                     raise
+            if time.monotonic() > end:
+                break
             self.page.wait_for_timeout(50)
         raise TimeoutError(f"not true within {timeout} ms: {expression} ({argument!r})")
 

@@ -9,7 +9,6 @@ from humanbody.acts import past_welcome as past_body_welcome
 from inclusivematch.acts import get_pack, keep_a_turn, past_welcome
 from inclusivematch.talk import EAR
 from person import IN_THE_SAMPLE, everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
-from screens import is_served
 
 # A Thursday in November, twenty past ten in the morning in Mexico: what a screen says of the hour, the weekday and the season stays the same.
 A_THURSDAY = 1_795_105_200_000
@@ -31,8 +30,8 @@ def two_entries(member):
     log_mood(member, 2, "")
 
 
-def everybody(make, product, log=two_entries):
-    """Name of who there is in screens.py to their device. `make(**options)` makes a device; `log(member)` writes the member's entries.
+class Everybody:
+    """Who there is in screens.py: `people["gardener"]` is their device, made when somebody first asks for it, and made anew when its browser has died.
 
     nobody: a fresh device. writer: another one, for what leaves entries. member: logged in, with entries. walker: gives its position in the sample's
     neighbourhood. newcomer: fresh, on a Thursday in November; beginner: the same, for what leaves entries. gardener: the same day, months with GreenGrocery! behind them. moderator: logged in, of the
@@ -40,63 +39,102 @@ def everybody(make, product, log=two_entries):
     English, a turn that was kept and a phrase that was marked; listener: with a browser that writes down what is said.
     unmeasured: past the welcome of Human Body, on the Thursday; measured: with a night, a pressure and more written down; endangered: the same as the first,
     for who writes down what is an emergency.
+
+    `make(**options)` makes a device; `log(member)` writes the member's entries.
     """
-    posts = product.posts = getattr(product, "posts", None) or fill_the_forum(product)
-    people = {
-        name: make()
-        for name in (
-            "member",
-            "nobody",
-            "writer",
-            "newcomer",
-            "beginner",
-            "gardener",
-            "author",
-            "moderator",
-            "guest",
-            "listener",
-            *(("unmeasured", "measured", "endangered") if is_served("human-body") else ()),
-        )
-    }
-    people["walker"] = make(**IN_THE_SAMPLE)
-    people["speaker"] = speaker = make()
-    member = people["member"]
-    log_in(member, *product.account())
-    keep_records_in_account(member)
-    log(member)
-    everything_sent(member)  # and it says when
-    for name in ("nobody", "writer"):
-        welcome(people[name])
-    welcome_to_conecta(people["walker"])
-    for name in ("newcomer", "beginner", "gardener"):
-        people[name].before(clock_from(A_THURSDAY))
-        people[name].open("/greengrocery/")
-        people[name].press("skip")
-        people[name].appears(".market .scale-art svg")
-    lead_a_life(people["gardener"])
-    for name in ("author", "moderator"):
-        log_in(people[name], *posts.accounts[name], app="/greengrocery/")
-        people[name].posts = posts
-    past_welcome(people["guest"])
-    people["listener"].before(EAR)
-    past_welcome(people["listener"])
-    speaker.before(clock_from(A_THURSDAY))  # an entry of the history says when
-    past_welcome(speaker)
-    get_pack(speaker)
-    keep_a_turn(speaker)
-    speaker.open("/inclusivematch/frase/medical.chest-pain")
-    speaker.press("mark")
-    speaker.appears("#mark[aria-pressed=true]")
-    if is_served("human-body"):
-        for name in ("unmeasured", "measured", "endangered"):
-            people[name].before(clock_from(A_THURSDAY))
-        past_body_welcome(people["unmeasured"])
-        measure_a_body(people["measured"])
-        past_body_welcome(people["endangered"])
-    people["newcomer"].posts = people["gardener"].posts = posts
-    for one in people.values():
-        one.rest()
-    return people
+
+    def __init__(self, make, product, log=two_entries):
+        self.make, self.product, self.log, self.devices = make, product, log, {}
+
+    def __getitem__(self, name):
+        device = self.devices.get(name)
+        if device and not device.is_alive():
+            device.throw_away()
+            device = None
+        if device is None:
+            device = self.devices[name] = self.make(**(IN_THE_SAMPLE if name == "walker" else {}))
+            try:
+                getattr(self, name)(device)
+            except BaseException:
+                del self.devices[name]  # half a life is none
+                device.throw_away()
+                raise
+            device.rest()
+        return device
+
+    def throw_away(self):
+        for device in self.devices.values():
+            device.throw_away()
+
+    @property
+    def posts(self):
+        """The forum is filled once for a product, whoever asks first."""
+        if getattr(self.product, "posts", None) is None:
+            self.product.posts = fill_the_forum(self.product)
+        return self.product.posts
+
+    def nobody(self, device):
+        welcome(device)
+
+    writer = nobody
+
+    def member(self, device):
+        log_in(device, *self.product.account())
+        keep_records_in_account(device)
+        self.log(device)
+        everything_sent(device)  # and it says when
+
+    def walker(self, device):
+        welcome_to_conecta(device)
+
+    def newcomer(self, device):
+        device.posts = self.posts
+        device.before(clock_from(A_THURSDAY))
+        device.open("/greengrocery/")
+        device.press("skip")
+        device.appears(".market .scale-art svg")
+
+    beginner = newcomer
+
+    def gardener(self, device):
+        self.newcomer(device)
+        lead_a_life(device)
+
+    def author(self, device):
+        self.poster(device, "author")
+
+    def moderator(self, device):
+        self.poster(device, "moderator")
+
+    def poster(self, device, name):
+        device.posts = self.posts
+        log_in(device, *self.posts.accounts[name], app="/greengrocery/")
+
+    def guest(self, device):
+        past_welcome(device)
+
+    def listener(self, device):
+        device.before(EAR)
+        past_welcome(device)
+
+    def speaker(self, device):
+        device.before(clock_from(A_THURSDAY))  # an entry of the history says when
+        past_welcome(device)
+        get_pack(device)
+        keep_a_turn(device)
+        device.open("/inclusivematch/frase/medical.chest-pain")
+        device.press("mark")
+        device.appears("#mark[aria-pressed=true]")
+
+    def unmeasured(self, device):
+        device.before(clock_from(A_THURSDAY))
+        past_body_welcome(device)
+
+    endangered = unmeasured
+
+    def measured(self, device):
+        device.before(clock_from(A_THURSDAY))
+        measure_a_body(device)
 
 
 def facts(device, screen):

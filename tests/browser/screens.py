@@ -25,9 +25,10 @@ class Screen:
     name: str
     base: str
     location: str
-    who: str  # a name of people.everybody
+    who: str  # one of people.Everybody
     prepare: typing.Callable | None = None  # what is done on the screen after it was opened
     address: str | None = None  # what is opened, when it is not the location (a token)
+    is_repeated: bool = False  # the same place as in another app: looked at again in make test-all only
 
     def opened(self, facts):
         """The path to open. `facts`: today's date, the newest entry's identifier."""
@@ -133,7 +134,7 @@ def _account(prefix, base):
     """The places of the account, the same in every app (Sources/Account/AccountDestination.swift)."""
 
     def row(name, location, who, prepare=None, address=None):
-        return Screen(f"{prefix}-{name}", base, location, who, prepare, address)
+        return Screen(f"{prefix}-{name}", base, location, who, prepare, address, is_repeated=base != "/")
 
     return [
         row("cuenta-sin-entrar", "cuenta", "nobody"),

@@ -2,45 +2,11 @@
 
 import sqlite3
 import subprocess
-import time
 
 import pytest
 from bad_days import LOST, entries, on_another_device, todays
-from conftest import ENGINES
-from device import Device
 from person import everything_sent, fill_mood, keep_records_in_account, log_in, log_mood, saved
 from product import BINARY, Product
-from webkit import WebKitDevice
-
-
-@pytest.fixture(scope="module", autouse=True)
-def early(playwright, display):
-    """A phone of each engine that got access for a minute when the first test of this file began, and stays open while the others run."""
-    product, phones = Product(VEREDA_ACCESS_MINUTES=1), {}
-    for engine in ENGINES:
-        if engine == "webkit":
-            phone = WebKitDevice(display, product.address, product)
-        else:
-            phone = Device(playwright, engine, product.address, display=display)
-        phones[engine] = phone
-        phone.faults.allow("status of 401")
-        phone.person = product.account()
-        log_in(phone, *phone.person)
-        keep_records_in_account(phone)
-        log_mood(phone, 3, "Con la primera llave")
-        everything_sent(phone)
-        phone.open("/serenity/registrar")
-    yield product, phones, time.monotonic()
-    for phone in phones.values():
-        phone.throw_away()
-    product.close()
-
-
-@pytest.fixture
-def minute_old(early, engine):
-    product, phones, since = early
-    phones[engine].pause(max(0, 61 - (time.monotonic() - since)))  # the key's own time
-    return product, phones[engine]
 
 
 def test_cut_while_saving(member, product, visitors, engine):
@@ -76,6 +42,7 @@ def test_double_press(member):
     assert len(todays(member)) == 1
 
 
+@pytest.mark.engines
 def test_double_press_by_finger(member):
     """PL-03: the second of two quick taps falls on the next screen, and presses nothing there."""
     member.open("/serenity/registrar")
@@ -86,6 +53,7 @@ def test_double_press_by_finger(member):
     assert len(todays(member)) == 1
 
 
+@pytest.mark.engines
 def test_two_tabs(member):
     """PL-03: two tabs of one browser: what is written in one is in the other, and neither overwrites."""
     member.open("/serenity/")
@@ -200,12 +168,25 @@ def test_note_is_sealed(member, product):
     assert all(b"ornitorrinco" not in path.read_bytes() for path in files)
 
 
-def test_expired_access(minute_old, visitors, engine):
+@pytest.mark.everything  # a minute of waiting; SessionTests of app and server have clocks of their own
+def test_expired_access(visitors, engine):
     """PL-01: the access token ends after minutes; the app gets another one without asking, and what is written arrives."""
-    product, phone = minute_old
-    fill_mood(phone, 4, "Con la segunda llave")
-    phone.press("save")
-    saved(phone)
-    everything_sent(phone)
-    assert len(todays(on_another_device(visitors, product, phone.person, engine))) == 2
-    assert phone.faults.unexpected() == []
+    product = Product(VEREDA_ACCESS_MINUTES=1)
+    try:
+        phone = visitors(product, engine)
+        phone.faults.allow("status of 401")
+        phone.person = product.account()
+        log_in(phone, *phone.person)
+        keep_records_in_account(phone)
+        log_mood(phone, 3, "Con la primera llave")
+        everything_sent(phone)
+        phone.open("/serenity/registrar")
+        phone.pause(61)  # the key's own time
+        fill_mood(phone, 4, "Con la segunda llave")
+        phone.press("save")
+        saved(phone)
+        everything_sent(phone)
+        assert len(todays(on_another_device(visitors, product, phone.person, engine))) == 2
+        assert phone.faults.unexpected() == []
+    finally:
+        product.close()

@@ -66,6 +66,7 @@ def test_clock_moved(hours, visitors, product, engine):
         assert len(rows) == 1 and "Después de mover el reloj" in rows[0], rows
 
 
+@pytest.mark.engines
 def test_new_version(visitors, tmp_path, engine):
     """PL-03: a new version of the app comes; it waits, is taken when the person says so, and the entries are still there."""
     dist = tmp_path / "dist"
@@ -146,6 +147,7 @@ def test_too_long_note(visitors, product, engine):
     assert len(todays(phone)) == 1
 
 
+@pytest.mark.engines
 def test_module_trap(visitors, product, engine):
     """A trap in the module: the app starts again from what is stored, says so, and nothing is lost."""
     phone = visitors(product, engine)
@@ -159,6 +161,7 @@ def test_module_trap(visitors, product, engine):
     assert len(todays(phone)) == 1
 
 
+@pytest.mark.engines
 def test_left_while_writing(visitors, product, engine):
     """PL-03: a page is left while it writes, and WebKit keeps it for the way back, standing still; the next page is not held up."""
     phone = visitors(product, engine)

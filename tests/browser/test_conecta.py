@@ -72,6 +72,7 @@ def test_map_first(walker):
     assert walker.run(BOX, "#sos") == sos
 
 
+@pytest.mark.engines
 def test_search_route_profile_offline(walker):
     """CF-01, CF-03, CF-11, CF-17: search with accents and errors forgiven, the route, another profile and another route, all without a network."""
     walker.press("to-search")
@@ -165,6 +166,7 @@ def test_walk_of_who_stood_still(walker):
     walker.see("Faltan")
 
 
+@pytest.mark.engines
 def test_sos_practice_and_link(walker):
     """CF-07, CF-08, CF-09: contacts stay on the device; a practice opens nothing; the real one opens the composer with this very link."""
     walker.note_handed()
@@ -285,6 +287,7 @@ def test_profile_walk_and_sos_by_keyboard(walker):
     assert walker.count(".map canvas") == 0
 
 
+@pytest.mark.engines
 def test_map_is_drawn(visitors, product, engine):
     """CF-04: the picture is drawn from the region's tiles, under the pages' policy, with our worker as a file; a press chooses a point."""
     device = visitors(product, engine)
@@ -328,6 +331,7 @@ def city(tmp_path_factory):
 PACK = "/v1/regions/ciudad/pack"
 
 
+@pytest.mark.engines
 def test_a_region_is_downloaded(visitors, city, engine):
     """CF-11: a region on offer is brought in bytes of bytes; cut, it keeps what came and goes on from there; cancelled, it forgets; whole, it opens and works without a network."""
     device, network = visitors(city, engine), city.network

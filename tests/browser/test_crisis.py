@@ -5,7 +5,6 @@ import json
 import pytest
 from person import fill_mood, welcome
 
-ENGINES = ["chromium", "firefox", "webkit"]
 # Where the two calls end, in CSS pixels from the top of the page, and whether the page was scrolled.
 PLACES = """() => [...document.querySelectorAll('main .call')].slice(0, 2).map(call => Math.round(call.getBoundingClientRect().bottom + scrollY))"""
 
@@ -27,7 +26,6 @@ def see_card(device, first):
     assert not device.run("!!document.querySelector('[href=\"#art-listo\"]')")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_note(devices, product, engine):
     """SE-15: a new entry with words of danger: company, both calls, nothing sent, and a way on."""
     device = devices(product, engine)
@@ -42,7 +40,6 @@ def test_note(devices, product, engine):
     assert "ya no quiero vivir" in device.text()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_edit(devices, product, engine):
     """SE-15: the same when an older entry is changed; other lines for who is hurt by others; back to the entry."""
     device = devices(product, engine)
@@ -74,7 +71,6 @@ GROUPS = """() => [...document.querySelectorAll('.call-detail')].flatMap(detail 
 }))"""
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_numbers_are_whole(visitors, product, engine):
     """SE-15, PL-08: with letters of 200 % a number breaks between its groups, never inside one."""
     device = visitors(product, engine)
@@ -98,7 +94,6 @@ def see_in_sight(device, size):
     assert device.run("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("size, percent", [((844, 390), 100), ((390, 844), 200), ((320, 568), 100)])
 def test_in_sight(devices, product, engine, size, percent):
     """SE-15, PL-08: on its side the calls are in sight without scrolling; large letters and small windows have the first one there."""

@@ -1,19 +1,16 @@
-"""One look at every screen in Firefox or WebKitGTK (PL-08, PL-09): it opens, is whole, and complains of nothing. In all themes and sizes: test_tour.py, in Chromium.
+"""One look at every screen in Firefox and WebKitGTK (PL-08, PL-09), in make test-all: it opens, is whole, and complains of nothing. In all themes and sizes: test_tour.py, in Chromium."""
 
-`ENGINES=all`: in both, and with axe, whose rules are about the same words and styles that it reads in Chromium.
-"""
-
-import os
 import pathlib
 
 import axe_playwright_python
 import pytest
 from device import Device
-from people import everybody, facts
+from people import Everybody, facts
 from screens import CONECTA, SCREENS
 from test_screens import place
 from webkit import WebKitDevice
 
+pytestmark = pytest.mark.everything
 HERE = pathlib.Path(__file__).resolve().parent
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 CHECKS = (HERE / "checks.js").read_text()
@@ -42,7 +39,7 @@ LOOK = """async rules => {
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
 def people(request, playwright, browsers, display, product):
-    engine, made = request.param, []
+    engine = request.param
 
     def device(**options):
         if engine == "webkit":
@@ -52,12 +49,11 @@ def people(request, playwright, browsers, display, product):
         one.product = product
         one.before("addEventListener('vereda:region', () => { globalThis.regionIsOpen = true })")
         one.faults.allow("ServiceWorker intercepted the request|ERR_INTERNET_DISCONNECTED|NetworkError|Load failed|Could not connect|NS_ERROR")
-        made.append(one)
         return one
 
-    yield everybody(device, product)
-    for one in made:
-        one.throw_away()
+    everyone = Everybody(device, product)
+    yield everyone
+    everyone.throw_away()
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
@@ -78,9 +74,8 @@ def test_screen(screen, people):
         here = place(screen.base, device.path())
         if here != screen.location:
             faults.append(f"this is “{here}”, not “{screen.location}”")
-        if os.environ.get("ENGINES") == "all":
-            device.script(AXE)
-            faults += device.run(LOOK, RULES)
+        device.script(AXE)
+        faults += device.run(LOOK, RULES)
     finally:
         if device.run("!navigator.onLine"):
             device.online()

@@ -1,10 +1,12 @@
 """A day with GreenGrocery! and no network: every part of it, from the stand to the pause, and nothing of it lost by closing the page (GG-11, PL-03)."""
 
+import pytest
 from greengrocery.acts import past_greeting
 
 APP = "/greengrocery/"
 
 
+@pytest.mark.engines
 def test_a_day_without_a_network(visitors, product, engine):
     device = visitors(product, engine)
     device.open(APP)

@@ -5,6 +5,7 @@ import time
 import urllib.error
 import urllib.request
 
+import pytest
 from person import keep_records_in_account, log_in
 
 APP = "/human-body/"
@@ -52,6 +53,7 @@ def token(device, name):
     return device.run("document.querySelector('#devices-made dd, [id^=devices-made] ~ * dd, main dd').textContent").strip()
 
 
+@pytest.mark.engines
 def test_a_scale_by_itself(visitors, product, engine):
     """What it sends is on the open phone within five seconds, once; removed, it is refused."""
     device = visitors(product, engine)
@@ -99,6 +101,7 @@ SLOW_DISK = """{
 }"""
 
 
+@pytest.mark.engines
 def test_left_in_the_middle_of_a_transaction(visitors, product, engine):
     """HB-05: the page that was left lets go of the samples; the next one reads them."""
     device = visitors(product, engine)

@@ -57,6 +57,7 @@ def test_the_welcome_asks_for_two_languages(visitors, product, engine):
     assert "Português" in device.words_of("#pair")
 
 
+@pytest.mark.engines
 def test_a_conversation_without_a_network(phone):
     """IM-01, IM-07: after one visit with its rules, all of it works with the network cut; the line says who translated and how far it can be trusted."""
     get_pack(phone)

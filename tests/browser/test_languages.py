@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from conftest import ENGINES
 from person import welcome_to_conecta
 
 # Of the settings' first screen; what the person reads in each language stands in the catalogues of Account.
@@ -14,7 +13,6 @@ MISSING = "[...document.querySelectorAll('#app *')].flatMap(one => [...one.child
 LEAD = "document.querySelector('main .lead').textContent"
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_languages_offline(engine, devices, product):
     """PL-11: a person tries every language on a phone without network; each screen is drawn anew in it, and says which one it is in."""
     device = devices(product, engine)

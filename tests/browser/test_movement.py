@@ -3,12 +3,11 @@
 import pytest
 
 APP = "/greengrocery/"
-ENGINES = ["chromium", "firefox", "webkit"]
 
 
-@pytest.fixture(params=ENGINES)
-def device(request, visitors, product):
-    return visitors(product, request.param)
+@pytest.fixture
+def device(visitors, product, engine):
+    return visitors(product, engine)
 
 
 def begun(device):

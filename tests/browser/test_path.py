@@ -7,7 +7,7 @@ FIRST = "Dormí bien. El café, caliente ☕"
 SECOND = "Sin señal en el metro, y aun así lo anoto"
 
 
-@pytest.mark.parametrize("engine", ["chromium", "firefox", "webkit"])
+@pytest.mark.engines
 def test_path(engine, devices, own_product):
     """PL-01, PL-03: a person registers, logs how they feel, sees it in the diary, closes the browser, loses the network, logs again,
     reconnects, and finds both entries on a second device."""

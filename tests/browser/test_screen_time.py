@@ -8,7 +8,6 @@ import sys
 import pytest
 
 APP = "/greengrocery/"
-ENGINES = ["chromium", "firefox", "webkit"]
 FILLER = pathlib.Path(__file__).parents[1] / "activitywatch.py"
 
 
@@ -51,7 +50,6 @@ def test_activity_watch_is_read_live(visitors, product, engine, activity_watch):
     device.see("medido")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_activity_watch_that_is_not_there_says_how(visitors, product, engine):
     """GG-04: nobody answers: words, and the line for its configuration."""
     device = welcomed(visitors, product, engine)
@@ -67,7 +65,6 @@ def table(minutes):
     return f"App,Date,Minutes\nInstagram,{today},{minutes}\n".encode()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_a_limit_closes_and_no_reload_opens(visitors, product, engine):
     """RN-01, GG-04: a file's minutes exceed a limit; the pause has no way in, after a reload and in another tab neither."""
     device = welcomed(visitors, product, engine)
@@ -94,7 +91,6 @@ def test_a_limit_closes_and_no_reload_opens(visitors, product, engine):
     device.see_title("Instagram está cerrada")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_one_breath_and_a_fact(visitors, product, engine):
     """GG-04: Mejor no from the first moment, Continuar after ten seconds; both are counted."""
     device = welcomed(visitors, product, engine)

@@ -3,7 +3,6 @@
 import pytest
 from person import welcome
 
-ENGINES = ["chromium", "firefox", "webkit"]
 SIZES = [(390, 844), (320, 568), (844, 390), (568, 320)]
 
 # Of each selector: whether its box is whole in the window, and nothing lies over its middle.
@@ -29,7 +28,6 @@ def hidden(device, *selectors):
     return device.run(SEEN, list(selectors))
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_breathing_stays_in_sight(product, devices, engine, size):
     device = devices(product, engine)
@@ -46,7 +44,6 @@ def test_breathing_stays_in_sight(product, devices, engine, size):
     assert device.run("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_word_after_breathing(product, devices, engine):
     """SE-06: it ends by itself with a word at the same place, which has the focus and is in sight."""
     device = devices(product, engine)
@@ -61,7 +58,6 @@ def test_word_after_breathing(product, devices, engine):
     assert device.run("document.querySelector('#title').textContent") == "Ya. Así estás bien."
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_player_stays_in_sight(product, devices, engine, size):
     """SE-03: the round button and both of fifteen seconds are in sight without scrolling, upright and on its side, and no sentence moves them."""
@@ -82,7 +78,6 @@ def test_player_stays_in_sight(product, devices, engine, size):
     device.wait("document.querySelector('dialog[open] #scape-rain')")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_result_begins_with_its_title(product, devices, engine):
     device = devices(product, engine)
     device.open("/serenity/prueba")
@@ -97,7 +92,6 @@ def test_result_begins_with_its_title(product, devices, engine):
     assert device.run("document.activeElement.id") == "title"
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_sought_to_the_end(product, devices, engine):
     device = devices(product, engine)
     device.open("/serenity/sesiones/un-respiro")
@@ -119,7 +113,6 @@ def test_sought_to_the_end(product, devices, engine):
     assert device.run("document.activeElement.id") == "title"
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_slider_fits_large_text(product, visitors, engine):
     """PL-08: with letters of 200 % the slider and all three buttons are within the window, and the round one is in sight."""
     device = visitors(product, engine)

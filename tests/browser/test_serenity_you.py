@@ -74,6 +74,7 @@ def test_push_shows_and_leads(device):
     device.wait("location.pathname === '/serenity/'")
 
 
+@pytest.mark.engines
 def test_picture(devices, product, engine):
     """SE-14: a picture is chosen from a file, shown, there after a restart, and removed; a file that is none gets words."""
     device = devices(product, engine)

@@ -11,7 +11,6 @@ sys.path.insert(0, str(ROOT / "tools"))
 import signs
 
 APP = "/inclusivematch/"
-ENGINES = ["chromium", "firefox", "webkit"]
 READER = pytest.mark.skipif(not (ROOT / ".cache" / "ocr" / "complete").exists(), reason="the reading of pictures is not built: make ocr")
 READING = 120_000  # ms, with the download and the start of the reader on a busy machine
 
@@ -25,9 +24,9 @@ CHOOSE = """([text, type]) => {
 }"""
 
 
-@pytest.fixture(params=ENGINES)
-def device(request, visitors, product):
-    made = visitors(product, request.param)
+@pytest.fixture
+def device(visitors, product, engine):
+    made = visitors(product, engine)
     made.faults.allow("reader of pictures")
     return made
 

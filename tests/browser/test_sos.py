@@ -6,7 +6,6 @@ import pytest
 from person import IN_THE_SAMPLE
 
 APP = "/conecta-facil/"
-ENGINES = ["chromium", "firefox", "webkit"]
 WINDOWS = [(390, 844), (844, 390), (568, 320), (320, 568), (1280, 800)]
 RED, WHITE = "rgb(179, 19, 27)", "rgb(255, 255, 255)"
 
@@ -58,7 +57,6 @@ def add_contact(device):
     device.see_title("Contactos de emergencia")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_button_in_sight(devices, product, engine):
     """CF-07, T1, R1, R3: the round button is whole in the window, upright and lying, with letters of 100 and 200 %, at the top of a screen and at its end; it comes first."""
     device = welcomed(devices, product, engine)
@@ -86,7 +84,6 @@ def test_button_in_sight(devices, product, engine):
             resize(device, 390, 844)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_red_in_every_theme(devices, product, engine):
     """CF-16: the button is red with a white ring in every theme, and nothing else is red or salmon."""
     device = welcomed(devices, product, engine)
@@ -111,7 +108,6 @@ def test_red_in_every_theme(devices, product, engine):
             assert not others, (theme, path, others)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_sos_screen_and_countdown_in_sight(devices, product, engine):
     """CF-07, CF-08, T1: Pedir ayuda, and in the countdown all three buttons, are whole in the window, lying and with letters of 200 %; Cancelar is the largest."""
     device = welcomed(devices, product, engine)
@@ -144,7 +140,6 @@ def test_sos_screen_and_countdown_in_sight(devices, product, engine):
         device.wait("!document.querySelector('#cancel-sos')")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_practice_in_words(devices, product, engine):
     """CF-07: a practice ends with the message as it would read, and with nothing that only a machine understands."""
     device = welcomed(devices, product, engine)
@@ -173,7 +168,6 @@ def plan_between(device):
     device.wait("document.querySelector('#start')")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_walk_outlives_the_page(devices, product, engine):
     """CF-05, CF-11: reloaded while walking, on the directions and on the route, and closed: the walk is there; a tab keeps it; ended, it is gone."""
     device = welcomed(devices, product, engine)
@@ -200,7 +194,6 @@ def test_walk_outlives_the_page(devices, product, engine):
     assert "Vas en camino" not in device.text()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 def test_walk_goes_on_offline_after_the_app_was_closed(devices, product, engine):
     """CF-05, CF-11: walking, without a network, the browser is closed and opened again: the headline tells what comes from where the person is now."""
     device = welcomed(devices, product, engine, **IN_THE_SAMPLE)

@@ -16,6 +16,7 @@ from product import ROOT
 sys.path.insert(0, str(ROOT / "tools"))
 from web import pictures, serve, tokens
 
+pytestmark = pytest.mark.engines
 WEB = ROOT / "web"
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 CHECKS = (pathlib.Path(__file__).resolve().parent / "checks.js").read_text()

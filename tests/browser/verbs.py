@@ -5,8 +5,19 @@ A device brings `run`, `wait`, `open`, `press`, `press_on`, `write`, `keys`, `ty
 
 import base64
 import json
+import os
 import re
 import time
+
+# The longest that a wait lasts, however busy the machine is (ms).
+LONGEST = 90_000
+
+
+def patience(milliseconds):
+    """How long to wait for what takes so long at most on a machine with nothing else to do."""
+    busy = os.getloadavg()[0] / (os.cpu_count() or 1)
+    return max(milliseconds, min(LONGEST, round(milliseconds * max(1, busy))))
+
 
 # Whether something that fits is to be seen: [selector, words].
 FOUND = """([selector, words]) => [...document.querySelectorAll(selector)].find(one => one.checkVisibility({ visibilityProperty: true })

@@ -16,7 +16,7 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from verbs import FOUND, ON_LINE, POSITION, Verbs, pattern
+from verbs import FOUND, ON_LINE, POSITION, Verbs, patience, pattern
 
 KEYS = {
     "Tab": Keys.TAB,
@@ -130,7 +130,7 @@ class WebKitDevice(Verbs):
         self.handle = self.seat["at"] = self.seat["driver"].current_window_handle
         self.driver.command_executor.client_config.timeout = 60
         self.size(**self.viewport)
-        self.driver.set_script_timeout(20)
+        self.driver.set_script_timeout(patience(20_000) / 1000)
 
     def tell_scripts(self):
         """The window takes them from a file (webkit_window.py) and says so."""
@@ -142,15 +142,25 @@ class WebKitDevice(Verbs):
             assert time.monotonic() < end, "the window did not take the scripts"
             time.sleep(0.01)
 
+    def is_alive(self):
+        """Whether the page still answers: WebKit's process can die and leave the driver behind."""
+        try:
+            return self.driver.execute_script("return 1 + 1") == 2
+        except Exception:  # the driver is of many kinds of error
+            return False
+
     def before(self, script):
         self.scripts.append(script)
         self.tell_scripts()
 
     def quit(self):
-        if self.driver:
+        if self.seat["driver"]:
             self.collect()
-            self.driver.quit()
-            self.seat["driver"] = None
+            driver, self.seat["driver"] = self.seat["driver"], None
+            try:
+                driver.quit()
+            except Exception:  # the browser or its driver died before
+                driver.service.process.kill()
 
     def throw_away(self):
         self.quit()
@@ -186,7 +196,7 @@ class WebKitDevice(Verbs):
         self.leave(self.driver.refresh)
 
     def wait(self, expression, argument=None, timeout=20_000):
-        end = time.monotonic() + timeout / 1000
+        end = time.monotonic() + patience(timeout) / 1000
         while True:
             try:
                 if self.run(expression, argument):
