@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from person import welcome_to_conecta
 
 # Of the settings' first screen; what the person reads in each language stands in the catalogues of Account.

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from person import IN_THE_SAMPLE
 
 APP = "/conecta-facil/"

@@ -197,7 +197,13 @@ def snapshot(look, name):
 
 LOOKED = ROOT / ".cache" / "looked"
 # What differs between two runs and cannot be seen: identifiers, ports, and what VARYING names.
-UNSEEN = [(r"[0-9A-HJKMNP-TV-Z]{26}", "ID"), (r"localhost:\d+", "localhost"), (r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}", "ID"), *VARYING[:6], (r"\bhace \d+ \w+", "HACE")]
+UNSEEN = [
+    (r"[0-9A-HJKMNP-TV-Z]{26}", "ID"),
+    (r"localhost:\d+", "localhost"),
+    (r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}", "ID"),
+    *VARYING[:6],
+    (r"\bhace \d+ \w+", "HACE"),
+]
 
 
 @functools.cache
@@ -269,13 +275,13 @@ def strange_links(screen, page):
     return [
         f"{link} is not in screens.py"
         for link in links
-        if link.startswith(screen.base) and not table_knows(screen.base, link) and not (screen.base == "/" and (link.startswith(others) or link.endswith(".txt")))
+        if link.startswith(screen.base)
+        and not table_knows(screen.base, link)
+        and not (screen.base == "/" and (link.startswith(others) or link.endswith(".txt")))
     ]
 
 
-@pytest.mark.parametrize(
-    "screen", [pytest.param(screen, id=screen.name, marks=[pytest.mark.everything] if screen.is_repeated else []) for screen in SCREENS]
-)
+@pytest.mark.parametrize("screen", [pytest.param(screen, id=screen.name, marks=[pytest.mark.everything] if screen.is_repeated else []) for screen in SCREENS])
 def test_screen(screen, people, request):
     """PL-08, PL-09: axe, tree, targets, reflow, large text, themes; in make test-all also keyboard, spacing, forced colours, reduced motion."""
     device = people[screen.who]
