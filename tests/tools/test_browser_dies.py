@@ -1,0 +1,36 @@
+"""A browser that is killed costs seconds, not the run: its tests begin again with a new one (tools/test, tests/browser/conftest.py)."""
+
+import importlib.machinery
+import importlib.util
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def died():
+    loader = importlib.machinery.SourceFileLoader("runner", str(ROOT / "tools" / "test"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("runner", loader))
+    loader.exec_module(module)
+    return module.DIED
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox", "webkit"])
+def test_what_was_killed_begins_again(engine, tmp_path):
+    noted = tmp_path / "begun-again"
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "tests/browser/killed.py", "-k", engine, "--reruns", "1", "--only-rerun", died()],
+        cwd=ROOT,
+        env={**os.environ, "KILLED": str(tmp_path), "VEREDA_BEGUN_AGAIN": str(noted)},
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout[-3000:]
+    assert "4 passed" in run.stdout
+    begun = noted.read_text().splitlines()
+    assert sum("test_killed_in_the_middle" in line for line in begun) == 2, begun
+    assert len(list(tmp_path.glob(f"*-{engine}"))) == 3, "each was killed"
