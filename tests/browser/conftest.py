@@ -12,6 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 from bad_days import LOST
 from device import CHROMIUM, Device, firefox
+from pages import Pages
 from person import keep_records_in_account, log_in
 from product import BINARY, DIST, Product
 from webkit import Display, WebKitDevice
@@ -132,6 +133,14 @@ def browsers(playwright, request):
     yield browser
     for one in opened.values():
         one.close()
+
+
+@pytest.fixture(scope="module")
+def pages(browsers, request):
+    """Pages for the checks of web/tests, which need no product."""
+    made = Pages(browsers, lambda: request.getfixturevalue("display"))
+    yield made
+    made.close()
 
 
 def making(playwright, request, shared):

@@ -1,39 +1,17 @@
-"""The host's JavaScript modules without an app: every check of web/tests/test_host.py as a test."""
+"""The host's JavaScript modules without an app: every check of web/tests/test_host.py as a test, in every engine."""
 
-import functools
-import http.server
 import sys
-import threading
 
 import pytest
+from pages import each
 from product import ROOT
 
 sys.path.insert(0, str(ROOT / "web" / "tests"))
 import test_host as host
 
-
-@pytest.fixture(scope="module")
-def browser(playwright):
-    opened = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-    yield opened
-    opened.close()
+pytestmark = pytest.mark.engines
 
 
-@pytest.fixture(scope="module")
-def address():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(host.Quiet, directory=host.WEB))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/tests/empty.html"
-    server.shutdown()
-
-
-@pytest.mark.parametrize("check", [function for _, function in host.CHECKS], ids=[name for name, _ in host.CHECKS])
-def test_host_module(check, browser, address):
-    context = browser.new_context(timezone_id="America/Mexico_City", locale="es-MX", viewport={"width": 390, "height": 844})
-    try:
-        page = context.new_page()
-        page.goto(address)
-        page.evaluate(host.PREPARE)
-        check(page)
-    finally:
-        context.close()
+@each(host.CHECKS)
+def test_host_module(check, pages, engine):
+    pages.check(engine, check, host.Quiet, host.PREPARE, timezone_id="America/Mexico_City", locale="es-MX", viewport={"width": 390, "height": 844})

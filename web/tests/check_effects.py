@@ -133,7 +133,7 @@ def small_picture(page):
     assert page.evaluate("small(new File([new Uint8Array(25_000_001)], 'a.jpg'))") == [0, {"reason": "size"}]
 
 
-@check("what is handed to another app says whether one came to the front, as far as a page can see")
+@check("what is handed to another app says whether one came to the front, as far as a page can see", engines=["chromium"])
 def handed_over(page):
     page.evaluate("""async () => {
       navigation.addEventListener('navigate', event => { if (!event.destination.url.startsWith('http')) event.preventDefault(); });
@@ -304,7 +304,7 @@ def steady_clock(page):
     assert first == second == 1 and 25 <= after["steady"] - before["steady"] < 5000
 
 
-@check("GG-04: ActivityWatch is asked for its buckets alone; who does not answer, and who is no longer asked, is no error")
+@check("GG-04: ActivityWatch is asked for its buckets alone; who does not answer, and who is no longer asked, is no error", engines=["chromium", "firefox"])
 def activity_watch(page):
     asked = []
 

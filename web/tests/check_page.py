@@ -112,7 +112,7 @@ def zones(page):
     assert bad[0] == "America/Mexico_City" and 40 < bad[1] < 60 and bad[2] == [], bad
 
 
-@check("SE-06: the breathing guide is where the clock says, also after the page slept; reduced motion keeps words and opacity")
+@check("SE-06: the breathing guide is where the clock says, also after the page slept; reduced motion keeps words and opacity", engines=["chromium", "firefox"])
 def breathing(page):
     got = page.evaluate("""async () => {
       const { moment, fullness, breathing } = await import('/host/widget-breathing.js');

@@ -195,7 +195,7 @@ def closed(page):
     assert len(page.evaluate("() => records.load({ collections: [''] })")[1]["entries"]) == 1
 
 
-@check("PL-03: a full disk answers quota and keeps what was there")
+@check("PL-03: a full disk answers quota and keeps what was there", engines=["chromium"])
 def quota(page):
     fresh = page.context.browser.new_context()  # Chromium looks at the quota when the origin's store is first opened
     other = fresh.new_page()

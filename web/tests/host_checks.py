@@ -9,8 +9,12 @@ PREPARE = """async () => {
 }"""
 
 
-def check(name):
+def check(name, engines=None):
+    """`engines`: the only ones in which it can be brought about; by default all."""
+
     def keep(function):
+        if engines:
+            function.engines = engines
         CHECKS.append((name, function))
         return function
 

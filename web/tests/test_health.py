@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 WEB = pathlib.Path(__file__).resolve().parent.parent
 BUILT = WEB.parent / ".build-wasm" / "wasm32-unknown-none-wasm" / "release" / "HealthClient.wasm"
-MODULE = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else BUILT
+MODULE = pathlib.Path(sys.argv[1]) if __name__ == "__main__" and len(sys.argv) > 1 else BUILT
 CHECKS = []
 
 
@@ -211,4 +211,5 @@ def main():
     sys.exit(1 if failed else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
