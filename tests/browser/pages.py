@@ -12,10 +12,10 @@ from selenium.webdriver.common.action_chains import ActionChains
 from verbs import patience
 from webkit import KEYS, WebKitDevice
 
-# Asks for the value of an expression, or of what the function that it is answers, also where that comes later.
-ASK = """const [given, done] = arguments;
-(async () => { const asked = (EXPRESSION); return typeof asked === "function" ? await asked(given) : await asked; })()
-  .then(value => done([true, value ?? null]), error => done([false, String(error?.stack ?? error)]));"""
+# Asks for the value of an expression, or of what the function that it is answers, also where that comes later. Its own names are such as no
+# check uses: an expression means what it would mean in the page's console.
+ASK = """(async () => { const $asked = (EXPRESSION); return typeof $asked === "function" ? await $asked(arguments[0]) : await $asked; })()
+  .then(value => arguments[1]([true, value ?? null]), error => arguments[1]([false, `${error?.name}: ${error?.message}\n${error?.stack}`]));"""
 
 
 class WebKitPage:
@@ -63,8 +63,8 @@ class WebKitPage:
     def wait_for_timeout(self, milliseconds):
         time.sleep(milliseconds / 1000)
 
-    def wait_for_function(self, expression):
-        end = time.monotonic() + patience(20_000) / 1000
+    def wait_for_function(self, expression, timeout=20_000):
+        end = time.monotonic() + patience(timeout) / 1000
         while not self.evaluate(expression):
             assert time.monotonic() < end, expression
             time.sleep(0.02)

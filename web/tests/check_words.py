@@ -43,7 +43,7 @@ def words_missing(page):
     page.evaluate(CATALOGUE, [["en"], None])
     page.evaluate("gone = ['/words-en', '/words-es', '/words-fr', '/words-pt']")
     assert page.evaluate("catalogue.speak().then(() => 'spoke', error => error.message)") == "words: none"
-    page.evaluate("gone = ['/words-en']; asked = []")
+    page.evaluate("gone = ['/words-en'], asked = []")
     assert page.evaluate("async () => { catalogue.beginWords(); await catalogue.speak(); return spoken(); }") == ["es", "/words-es"]
     assert page.evaluate("async () => { await catalogue.speak(); return spoken(); }") == ["es", "/words-es"]
     page.evaluate("gone = []")

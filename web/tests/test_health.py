@@ -105,7 +105,7 @@ def undone(page):
     before = page.evaluate("days('health.heart-rate')")
     choose(page, export(3, 9), "export.xml")
     page.evaluate("load('export.xml')")
-    assert page.evaluate("undo([['health.heart-rate', 0, 40000]])") == [1]
+    assert page.evaluate("undo([['health.heart-rate', 0, 40000]])") == [1, {}]
     after = [row for row in page.evaluate("days('health.heart-rate')") if row[0] == before[0][0]]
     assert [row[2] for row in after] == [row[2] for row in before], (before, after)
     choose(page, export(3, 9), "export.xml")
