@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from inclusivematch.acts import APP, DOUBTED, get_pack, half, past_welcome, says, write
+from inclusivematch.acts import APP, DOUBTED, get_pack, half, keyboard_of, past_welcome, says, write
 from inclusivematch.talk import EAR as EAR_OF_CAPTIONS
 
 CUT = "Failed to load|NetworkError|ERR_|Load failed|Could not connect|NS_ERROR|ServiceWorker intercepted|access control"
@@ -229,7 +229,7 @@ def test_the_keyboard_is_enough(phone):
     """IM-06: from home to a translation by keys alone."""
     phone.tab_to("to-talk")
     phone.appears("#half-own")
-    phone.tab_to("type-own" if phone.has("type-own") else "talk-own")
+    phone.tab_to(keyboard_of(phone, "own"))
     phone.appears("#typed")
     phone.wait("document.activeElement?.id === 'typed'")
     phone.type("Necesito un médico.")

@@ -12,9 +12,19 @@ def past_welcome(device):
     device.appears("#to-talk")
 
 
+def keyboard_of(device, side):
+    """The button that opens the keyboard of one half: the large one, unless the browser hears. Whether it does comes after the screen."""
+    device.wait(
+        """side => !(globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition) || document.querySelector(`#type-${side}`)
+          || document.querySelector("#half-own .half-note")?.innerText""",
+        side,
+    )
+    return f"type-{side}" if device.has(f"type-{side}") else f"talk-{side}"
+
+
 def write(device, side, text):
     """Writes a sentence in the sheet of one half (`own`, `other`) and has it translated."""
-    device.press(f"type-{side}" if device.has(f"type-{side}") else f"talk-{side}")
+    device.press(keyboard_of(device, side))
     device.appears("#typed")
     device.write("typed", text)
     device.press("translate")

@@ -1,6 +1,6 @@
 """A conversation: what comes before its screens are looked at."""
 
-from .acts import DOUBTED, says, write
+from .acts import DOUBTED, keyboard_of, says, write
 
 
 def offline(device):
@@ -40,7 +40,7 @@ def an_answer(device):
 
 
 def writing(device):
-    device.press("type-own" if device.has("type-own") else "talk-own")
+    device.press(keyboard_of(device, "own"))
     device.write("typed", "necesito")
     device.appears("[id^=suggest-]")
 
