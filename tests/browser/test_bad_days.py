@@ -92,19 +92,31 @@ def test_two_devices_edit_the_same(member, product, visitors, engine):
 
 
 def test_deleted_here_and_edited_there(member, product, visitors, engine):
-    """PL-03: a deletion stays one, on every device."""
+    """PL-03: a deletion stays one, on every device, also where another device changed the entry after it."""
     log_mood(member, 3, "Se va a borrar")
     everything_sent(member)
     other = on_another_device(visitors, product, member.person, engine)
-    todays(member)
-    member.press_on("main .row[id^=entry-]")
+    for device in (member, other):
+        todays(device)
+        device.press_on("main .row[id^=entry-]")
+        device.appears("#edit")
+    other.press("edit")
+    product.network.cut()
     member.press("delete")
     member.press("delete-confirm")
-    everything_sent(member)
-    other.open("/serenity/")
-    other.wait("!document.querySelector('main .row[id^=entry-]')")
-    todays(other)
-    other.wait("!document.querySelector('main .row[id^=entry-]')")  # what came last may still be on its way to the disk, and comes again
+    member.goes("#edit")
+    member.pause(0.05)  # the other writes later, by both clocks
+    fill_mood(other, 5, "Cambiada después")
+    other.press("save")
+    other.appears("#edit")
+    product.network.mend()
+    for device in (other, member, other):
+        everything_sent(device)
+    for device in (other, member):
+        device.open("/serenity/")
+        device.wait("!document.querySelector('main .row[id^=entry-]')")
+        assert not todays(device)
+        device.wait("!document.querySelector('main .row[id^=entry-]')")  # what came last may still be on its way to the disk, and comes again
 
 
 def test_server_killed_while_synchronising(visitors, own_product, engine):

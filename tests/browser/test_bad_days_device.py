@@ -1,5 +1,7 @@
 """Bad days of a device: its storage, its clock, its module, a new version; what was acknowledged is there (PL-03)."""
 
+import base64
+import hashlib
 import re
 import shutil
 
@@ -96,6 +98,48 @@ def test_new_version(visitors, tmp_path, engine):
         product.close()
 
 
+def test_new_version_that_does_not_arrive_whole(visitors, tmp_path, engine):
+    """PL-03: of a new version the page comes damaged: the version is not offered, and the one before opens anywhere without a network; whole, it is."""
+    dist = tmp_path / "dist"
+    shutil.copytree(DIST, dist)
+    product = Product(dist=dist)
+    try:
+        phone = visitors(product, engine)
+        phone.faults.allow(LOST + "|integrity|Integrity|TypeError: Failed to update|unknown error occurred when fetching")
+        log_mood(phone, 4, "De la versión entera")
+        phone.ready_offline()
+        shell, worker = dist / "serenity" / "index.html", dist / "serenity" / "sw.js"
+        page, text = shell.read_text(), worker.read_text()
+        [before] = re.findall(r'"version": ?"(\w+)"', text)
+        page, text = page.replace("<title>", '<meta name="new"><title>'), text.replace(before, "f" * len(before))
+        whole = "sha256-" + base64.b64encode(hashlib.sha256(page.encode()).digest()).decode()
+        worker.write_text(re.sub(r'(\["/serenity/", ?")[^"]+', rf"\g<1>{whole}", text))
+        shell.write_text(page[: len(page) // 2])
+        for packed in [*dist.glob("serenity/sw.js.*"), *dist.glob("serenity/index.html.*")]:
+            packed.unlink()
+        product.stop()
+        product.start()
+        phone.open("/serenity/")
+        update = "navigator.serviceWorker.getRegistration().then(r => r.update()).then(r => new Promise(done => {{ {} }}), () => 'refused')"
+        ended = "const worker = r.installing; if (!worker) done('none'); worker.onstatechange = () => done(worker.state);"
+        assert phone.run(update.format(ended)) in ("redundant", "refused")
+        assert phone.run("caches.keys()") == [f"vereda:serenity:{before}"] and not phone.has("take-update")
+        phone.lose_network()
+        phone.open("/serenity/diario")
+        assert phone.title() == "Diario" and len(todays(phone)) == 1
+        phone.find_network()
+        shell.write_text(page)
+        product.stop()
+        product.start()
+        phone.open("/serenity/")
+        phone.run("navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => true)")
+        phone.appears("#take-update")
+        phone.leave(lambda: phone.press("take-update"))
+        assert phone.run("Boolean(document.querySelector('meta[name=new]'))") and len(todays(phone)) == 1
+    finally:
+        product.close()
+
+
 def test_without_indexeddb(visitors, product, engine):
     """PL-03: a window that keeps nothing says so, in words, and works until it is closed."""
     phone = visitors(product, engine)
@@ -149,12 +193,18 @@ def test_too_long_note(visitors, product, engine):
 
 @pytest.mark.engines
 def test_module_trap(visitors, product, engine):
-    """A trap in the module: the app starts again from what is stored, says so, and nothing is lost."""
+    """The module traps (its memory is garbage): the app starts again from what is stored, says so, and nothing is lost."""
     phone = visitors(product, engine)
-    phone.faults.allow(r"RuntimeError|unreachable|trap|^\{\}$")  # Firefox's driver writes the error as {}
+    phone.faults.allow(r"RuntimeError|unreachable|[Oo]ut of bounds|trap|^\{\}$")  # Firefox's driver writes the error as {}
     log_mood(phone, 4, "Antes de la caída")
     phone.open("/serenity/diario")
-    phone.run("() => { vereda.run(() => { throw new WebAssembly.RuntimeError('unreachable') }) }")
+    phone.run("""() => {
+      const failed = vereda.failed;
+      vereda.failed = function (error) { globalThis.trap = error instanceof WebAssembly.RuntimeError; failed.call(this, error); };
+      vereda.run(instance => { new Uint8Array(instance.exports.memory.buffer).fill(0xFF); });
+      vereda.located();
+    }""")
+    assert phone.run("globalThis.trap")
     phone.see("Algo falló y la app volvió a empezar")
     phone.ready()
     assert phone.title() == "Diario"
