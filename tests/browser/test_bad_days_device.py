@@ -123,7 +123,7 @@ def test_new_version_that_does_not_arrive_whole(visitors, tmp_path, engine):
         update = "navigator.serviceWorker.getRegistration().then(r => r.update()).then(r => new Promise(done => {{ {} }}), () => 'refused')"
         ended = "const worker = r.installing; if (!worker) done('none'); worker.onstatechange = () => done(worker.state);"
         assert phone.run(update.format(ended)) in ("redundant", "refused")
-        assert phone.run("caches.keys()") == [f"vereda:serenity:{before}"] and not phone.has("take-update")
+        assert f"vereda:serenity:{before}" in phone.run("caches.keys()") and not phone.has("take-update")
         phone.lose_network()
         phone.open("/serenity/diario")
         assert phone.title() == "Diario" and len(todays(phone)) == 1

@@ -66,6 +66,8 @@ def window(context):
     view.connect("close", lambda view: frame.destroy())
     view.connect("decide-policy", decide)
     view.connect("permission-request", lambda view, request: request.allow() or True)
+    # The driver would wait for the page's process for ever. Without a window it says at once that the session is over.
+    view.connect("web-process-terminated", lambda view, reason: os._exit(1))
     frame.show_all()
     return view
 
