@@ -12,7 +12,7 @@ import time
 from device import PHONE, Faults
 from loudspeaker import Loudspeaker
 from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import InvalidSessionIdException, WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -201,6 +201,8 @@ class WebKitDevice(Verbs):
             try:
                 if self.run(expression, argument):
                     return
+            except InvalidSessionIdException:  # the browser is gone
+                raise
             except WebDriverException:  # asked while one page gave way to another
                 if time.monotonic() > end:
                     raise
