@@ -63,7 +63,8 @@ import Testing
     get throws {
       let candidates = [binary, repository(".build/debug/vereda")]
       return try #require(
-        candidates.first { FileManager.default.isExecutableFile(atPath: $0) }, "the program is not built: tools/swift build")
+        candidates.first { FileManager.default.isExecutableFile(atPath: $0) },
+        "the program is not built: tools/swift build")
     }
   }
 }
