@@ -84,7 +84,7 @@ enum OpenAPI {
       success = ["description": "Done.", "content": bytes]
     } else if route.form == .events {
       success = [
-        "description": "Server-sent events.", "content": ["text/event-stream": ["schema": ["type": "string"]]],
+        "description": "Server-sent events.", "content": ["text/event-stream": [:]],
       ]
     } else if route.success != 204 {
       success = ["description": "Done.", "content": ["application/json": ["schema": schema(route.output)]]]
