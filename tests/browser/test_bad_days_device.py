@@ -1,14 +1,8 @@
-"""Bad days of a device: its storage, its clock, its module, a new version; what was acknowledged is there (PL-03)."""
-
-import base64
-import hashlib
-import re
-import shutil
+"""Bad days of a device: its storage, its clock, its module; what was acknowledged is there (PL-03)."""
 
 import pytest
 from bad_days import LOST, on_another_device, todays
 from person import everything_sent, fill_mood, keep_records_in_account, log_in, log_mood, saved, welcome
-from product import DIST, Product
 
 # IndexedDB's own refusal, at the press of a switch. (Chromium 156 accepts a quota by its protocol, and IndexedDB goes on writing.)
 FULL = """
@@ -66,78 +60,6 @@ def test_clock_moved(hours, visitors, product, engine):
         device.appears(".day svg")
         rows = todays(device)
         assert len(rows) == 1 and "Después de mover el reloj" in rows[0], rows
-
-
-@pytest.mark.engines
-def test_new_version(visitors, tmp_path, engine):
-    """PL-03: a new version of the app comes; it waits, is taken when the person says so, and the entries are still there."""
-    dist = tmp_path / "dist"
-    shutil.copytree(DIST, dist)
-    product = Product(dist=dist)
-    try:
-        phone = visitors(product, engine)
-        phone.faults.allow(LOST)
-        log_mood(phone, 4, "De la versión anterior")
-        phone.ready_offline()
-        # Another version: another word in the service worker, and so another file.
-        worker = dist / "serenity" / "sw.js"
-        text = worker.read_text()
-        version = re.search(r'"version": ?"(\w+)"', text).group(1)
-        worker.write_text(text.replace(version, "f" * len(version)))
-        for packed in dist.glob("serenity/sw.js.*"):
-            packed.unlink()
-        product.stop()
-        product.start()
-        phone.open("/serenity/")
-        phone.run("navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => true)")
-        phone.appears("#take-update")
-        phone.leave(lambda: phone.press("take-update"))
-        assert phone.run("caches.keys()") == [f"vereda:serenity:{'f' * len(version)}"]
-        assert len(todays(phone)) == 1
-    finally:
-        product.close()
-
-
-def test_new_version_that_does_not_arrive_whole(visitors, tmp_path, engine):
-    """PL-03: of a new version the page comes damaged: the version is not offered, and the one before opens anywhere without a network; whole, it is."""
-    dist = tmp_path / "dist"
-    shutil.copytree(DIST, dist)
-    product = Product(dist=dist)
-    try:
-        phone = visitors(product, engine)
-        phone.faults.allow(LOST + "|integrity|Integrity|TypeError: Failed to update|unknown error occurred when fetching")
-        log_mood(phone, 4, "De la versión entera")
-        phone.ready_offline()
-        shell, worker = dist / "serenity" / "index.html", dist / "serenity" / "sw.js"
-        page, text = shell.read_text(), worker.read_text()
-        [before] = re.findall(r'"version": ?"(\w+)"', text)
-        page, text = page.replace("<title>", '<meta name="new"><title>'), text.replace(before, "f" * len(before))
-        whole = "sha256-" + base64.b64encode(hashlib.sha256(page.encode()).digest()).decode()
-        worker.write_text(re.sub(r'(\["/serenity/", ?")[^"]+', rf"\g<1>{whole}", text))
-        shell.write_text(page[: len(page) // 2])
-        for packed in [*dist.glob("serenity/sw.js.*"), *dist.glob("serenity/index.html.*")]:
-            packed.unlink()
-        product.stop()
-        product.start()
-        phone.open("/serenity/")
-        update = "navigator.serviceWorker.getRegistration().then(r => r.update()).then(r => new Promise(done => {{ {} }}), () => 'refused')"
-        ended = "const worker = r.installing; if (!worker) done('none'); worker.onstatechange = () => done(worker.state);"
-        assert phone.run(update.format(ended)) in ("redundant", "refused")
-        assert f"vereda:serenity:{before}" in phone.run("caches.keys()") and not phone.has("take-update")
-        phone.lose_network()
-        phone.open("/serenity/diario")
-        assert phone.title() == "Diario" and len(todays(phone)) == 1
-        phone.find_network()
-        shell.write_text(page)
-        product.stop()
-        product.start()
-        phone.open("/serenity/")
-        phone.run("navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => true)")
-        phone.appears("#take-update")
-        phone.leave(lambda: phone.press("take-update"))
-        assert phone.run("Boolean(document.querySelector('meta[name=new]'))") and len(todays(phone)) == 1
-    finally:
-        product.close()
 
 
 def test_without_indexeddb(visitors, product, engine):

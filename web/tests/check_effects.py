@@ -2,19 +2,18 @@
 
 from host_checks import check
 
-# The time limits that the host's modules set from here on, and what became of each. Other timers are the browser's driver's, and run.
+# From here on `given` has the timers that the host's modules set: after how many ms, and whether they were taken back. They ring when a check
+# calls `act`. Those of others run as ever: WebKit's driver has its own in the page.
 LIMITS = """() => {
   const { setTimeout, clearTimeout } = window;
-  window.limits = () => {
-    window.given = [];
-    window.setTimeout = (act, ms) => {
-      if (!new Error().stack.includes('/host/')) return setTimeout(act, ms);
-      const one = { ms, act, off: false };
-      given.push(one);
-      return one;
-    };
-    window.clearTimeout = one => { if (one?.act) one.off = true; else clearTimeout(one); };
+  window.given = [];
+  window.setTimeout = (act, ms) => {
+    if (!new Error().stack.includes('/host/')) return setTimeout(act, ms);
+    const one = { ms, act, off: false };
+    given.push(one);
+    return one;
   };
+  window.clearTimeout = one => { if (one?.act) one.off = true; else clearTimeout(one); };
 }"""
 
 
@@ -24,7 +23,6 @@ def slow_answer(page):
     page.evaluate("""async () => {
       const { request } = await import('/host/network.js');
       window.request = request;
-      limits();
       window.fetch = async (path, { signal }) => {
         let count = 0;
         const body = new ReadableStream({
@@ -292,7 +290,6 @@ def engine(page):
       const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
       window.opened = 0; window.ended = []; window.far = [];
       window.engine = new Engine(() => { opened += 1; return new Worker(address); }, how => ended.push(how));
-      limits();
     }""")
     assert page.evaluate("engine.ask({ do: 'long' }, 300, [], n => far.push(n))") == "long"
     assert page.evaluate("[far, given.map(one => one.ms), given.every(one => one.off)]") == [[1, 2, 3], [300] * 4, True], (

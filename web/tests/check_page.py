@@ -109,8 +109,8 @@ def zones(page):
       for (const [from, offset] of table.slice(1)) if (-60 * new Date(from).getTimezoneOffset() !== offset || -60 * new Date(from - 1000).getTimezoneOffset() === offset) bad.push([from, offset]);
       return [zone().id, table.length, bad.slice(0, 3)];
     }""")
-    # 45 changes up to 2022; a browser with older rules expects changes after it too
-    assert bad[0] == "America/Mexico_City" and 40 < bad[1] < 90 and bad[2] == [], bad
+    # 45 changes up to 2022, and more in a browser with older rules. Each was held against its clock above: none is too many.
+    assert bad[0] == "America/Mexico_City" and bad[1] > 40 and bad[2] == [], bad
 
 
 @check("SE-06: the breathing guide is where the clock says, also after the page slept")

@@ -83,6 +83,7 @@ enum OpenAPI {
     } else if route.form == .bytes {
       success = ["description": "Done.", "content": bytes]
     } else if route.form == .events {
+      // A schema would be the whole body's: OpenAPI 3.1 has no word for one event (3.2 has `itemSchema`).
       success = [
         "description": "Server-sent events.", "content": ["text/event-stream": [:]],
       ]

@@ -13,7 +13,8 @@ def past_welcome(device):
 
 
 def keyboard_of(device, side):
-    """The button that opens the keyboard of one half: the large one, unless the browser hears. Whether it does comes after the screen."""
+    """The button that opens the keyboard of one half: the large one, unless the browser hears. Whether it does is known some time after the screen is there,
+    or a note says why it does not."""
     device.wait(
         """side => !(globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition) || document.querySelector(`#type-${side}`)
           || document.querySelector("#half-own .half-note")?.innerText""",
