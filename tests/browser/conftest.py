@@ -1,9 +1,11 @@
 """Fixtures: the real product, people's devices, and a fault for every error that a page reports."""
 
+import contextlib
 import datetime
 import os
 import pathlib
 import sys
+import threading
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -14,6 +16,7 @@ from bad_days import LOST
 from device import CHROMIUM, Device, firefox
 from pages import Pages
 from person import keep_records_in_account, log_in
+from processes import kill_browsers
 from product import BINARY, DIST, Product
 from webkit import Display, WebKitDevice
 
@@ -80,6 +83,44 @@ def pytest_collection_modifyitems(config, items):
     items[:] = kept
     if left:
         config.hook.pytest_deselected(items=left)
+
+
+@contextlib.contextmanager
+def watched(item):
+    """Playwright waits for ever for a page that does not answer. In the gate no part of a test takes four minutes: then its browsers are killed, and it begins
+    again as after any death. (Whole sessions of sound, in make test-all, take longer.)"""
+    everything = item.config.getoption("everything") or is_named(item.config)
+    seconds = float(os.environ.get("VEREDA_LONGEST", 1800 if everything else 240))
+
+    def end():
+        print(f"{item.nodeid}: no answer in {seconds:.0f} s, its browsers are killed", file=sys.stderr, flush=True)
+        kill_browsers()
+
+    watch = threading.Timer(seconds, end)
+    watch.daemon = True
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.cancel()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item):
+    with watched(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    with watched(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item):
+    with watched(item):
+        return (yield)
 
 
 def pytest_runtest_logreport(report):

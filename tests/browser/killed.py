@@ -2,44 +2,20 @@
 
 import os
 import pathlib
-import signal
 
 import pytest
+from processes import kill_browsers
 from test_widgets import Site
 
 pytestmark = pytest.mark.engines
-# The process that holds the page.
-NAMES = {"chromium": "chromium", "firefox": "firefox-esr", "webkit": "WebKitWebProces"}  # Linux keeps fifteen letters of a name
-
-
-def descendants(of):
-    parents = {}
-    for folder in pathlib.Path("/proc").glob("[0-9]*"):
-        try:
-            name, rest = (folder / "stat").read_text().split("(", 1)[1].rsplit(")", 1)
-        except OSError:
-            continue
-        parents.setdefault(int(rest.split()[1]), []).append((int(folder.name), name))
-    found, left = [], [of]
-    while left:
-        for process, name in parents.get(left.pop(), []):
-            found.append((process, name))
-            left.append(process)
-    return found
 
 
 def kill_once(engine, test):
     note = pathlib.Path(os.environ["KILLED"]) / f"{test}-{engine}"
     if note.exists():
         return
-    victims = [process for process, name in descendants(os.getpid()) if name.startswith(NAMES[engine])]
-    assert victims, f"no process of {engine}"
     note.touch()
-    for process in victims:
-        try:
-            os.kill(process, signal.SIGKILL)
-        except ProcessLookupError:  # it went with the one before
-            pass
+    assert kill_browsers(engine), f"no process of {engine}"
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +43,13 @@ def test_after_it(visitors, site, engine):
     device = visitors(site, engine)
     device.open("/tests/widgets.html?show=chart")
     device.wait("document.title !== ''")
+
+
+def test_never_answers(visitors, site, engine):
+    """A page that goes on for ever, the first time: its driver would wait for it as long."""
+    device = visitors(site, engine)
+    device.open("/tests/widgets.html?show=chart")
+    note = pathlib.Path(os.environ["KILLED"]) / f"never-{engine}"
+    if not note.exists():
+        note.touch()
+        device.run("new Promise(() => {})")

@@ -10,8 +10,8 @@ def offline(device):
 
 
 def packs_known(device):
-    """What is on the device comes after the screen."""
-    device.wait("!document.querySelector('main .skeleton') && (!document.querySelector('#to-packs') || /MB/.test(document.querySelector('main').innerText))")
+    """What is on the device, and how large the rest is, comes after the screen."""
+    device.wait("!document.querySelector('main .skeleton') && (!document.querySelector('#to-packs') || /[1-9][\\d.]* MB/.test(document.querySelector('main').innerText))")
     if device.path().endswith(("sin-red", "bienvenida/3")):
         device.appears("#get-es-en, #drop-es-en")
 
