@@ -11,7 +11,9 @@ def offline(device):
 
 def packs_known(device):
     """What is on the device, and how large the rest is, comes after the screen."""
-    device.wait("!document.querySelector('main .skeleton') && (!document.querySelector('#to-packs') || /[1-9][\\d.]* MB/.test(document.querySelector('main').innerText))")
+    device.wait(
+        "!document.querySelector('main .skeleton') && (!document.querySelector('#to-packs') || /[1-9][\\d.]* MB/.test(document.querySelector('main').innerText))"
+    )
     if device.path().endswith(("sin-red", "bienvenida/3")):
         device.appears("#get-es-en, #drop-es-en")
 
