@@ -148,20 +148,32 @@ public struct ForumPage: Wire {
   public var posts: [ForumPost]
   /// For the next page; nil when this is the last.
   public var cursor: String?
+  /// The number of the last event when this was read: following `ForumRoutes.events` from it misses nothing.
+  public var event: Int64?
 
-  public init(posts: [ForumPost], cursor: String?) { (self.posts, self.cursor) = (posts, cursor) }
+  public init(posts: [ForumPost], cursor: String?, event: Int64? = nil) {
+    (self.posts, self.cursor, self.event) = (posts, cursor, event)
+  }
 
   public static var schema: Schema {
     .object(
       name: "ForumPage",
-      [.required("posts", .list(ForumPost.schema, maximum: 100)), .optional("cursor", .text(maximum: 80))])
+      [
+        .required("posts", .list(ForumPost.schema, maximum: 100)), .optional("cursor", .text(maximum: 80)),
+        .optional("event", .integer()),
+      ])
   }
 
   public init(json: JSON) throws(WireError) {
     let members = try Members(json, Self.schema)
     posts = try members.list("posts", of: ForumPost.self)
     cursor = members.optionalText("cursor")
+    event = members.optionalInteger("event")
   }
 
-  public var json: JSON { object([("posts", .array(posts.map { $0.json })), ("cursor", optional(cursor))]) }
+  public var json: JSON {
+    object([
+      ("posts", .array(posts.map { $0.json })), ("cursor", optional(cursor)), ("event", optional(event)),
+    ])
+  }
 }

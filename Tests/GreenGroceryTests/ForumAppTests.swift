@@ -33,8 +33,8 @@ private enum Said {
     ForumComment(id: id(50 + number), author: author, text: text, created: now, isMine: author.id == nopalita.id)
   }
 
-  static func page(_ posts: [ForumPost], cursor: String? = nil) -> Answer {
-    Answer(status: 200, ForumPage(posts: posts, cursor: cursor).json)
+  static func page(_ posts: [ForumPost], cursor: String? = nil, event: Int64? = nil) -> Answer {
+    Answer(status: 200, ForumPage(posts: posts, cursor: cursor, event: event).json)
   }
   static func comments(_ comments: [ForumComment], cursor: String? = nil) -> Answer {
     Answer(status: 200, ForumCommentPage(comments: comments, cursor: cursor).json)
@@ -121,12 +121,12 @@ extension TestDevice where A == GreenGroceryApp {
     #expect(phone.screen.tapping("fresh") == nil, "it is on the list")
     phone.told("post", Said.id(2).text)
     phone.told("post", Said.id(3).text)
-    #expect(phone.state.forum.fresh == 2)
+    #expect(phone.state.forum.freshCount == 2)
     try phone.tap("fresh")
     phone.reply(Said.page([Said.post(3, "Tres"), Said.post(2, "Dos"), Said.post(1, "Uno")])) {
       $0.asks(.get, "/v1/posts")
     }
-    #expect(phone.state.forum.fresh == 0 && phone.state.forum.list.posts.count == 3)
+    #expect(phone.state.forum.freshCount == 0 && phone.state.forum.list.posts.count == 3)
     phone.told("reset", "{}")
     #expect(phone.screen.tapping("fresh") != nil, "it lost count: the list may be old")
     // The token is over: who one is is asked anew, which brings another one.
@@ -134,6 +134,25 @@ extension TestDevice where A == GreenGroceryApp {
     #expect(phone.sent(.get, "/v1/forum/me").count == 2)
     phone.send(.went("foro/reglas"))
     #expect(phone.stream == nil, "nobody listens from elsewhere")
+  }
+
+  @Test("GG-07: news are followed from the moment when the list was read, also through more pages, and counted once")
+  func followed() throws {
+    let phone = try plaza()
+    phone.reply(Said.page([Said.post(5, "Cinco")], cursor: "siguiente", event: 41)) { $0.asks(.get, "/v1/posts") }
+    #expect(phone.stream?["after"]?.string == "41")
+    phone.told("post", Said.id(6).text)
+    try phone.tap("more")
+    phone.reply(Said.page([Said.post(1, "Uno")], event: 44)) { $0.asks(.get, "/v1/posts") }
+    #expect(phone.stream?["after"]?.string == "41", "the first page is as old as it was")
+    phone.told("post", Said.id(6).text)
+    #expect(phone.state.forum.freshCount == 1)
+    phone.send(.went("foro/reglas"))
+    phone.send(.went("foro"))
+    #expect(phone.stream?["after"]?.string == "41", "what came while one was elsewhere is told too")
+    phone.told("post", Said.id(6).text)
+    phone.told("post", Said.id(7).text)
+    #expect(phone.state.forum.freshCount == 2)
   }
 
   @Test("GG-07: what is written is kept as it is, sent when there is a network, and not lost by a closed page")

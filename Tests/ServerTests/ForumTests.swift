@@ -234,6 +234,12 @@ import Testing
       #expect(!said.value.contains("event: post"))
       try await events.tell(after: from + 1_000_000, nil, for: .milliseconds(50)) { said.value += $0 }
       #expect(said.value.contains("event: reset"))
+      // The list names the event to follow from: nothing that is published meanwhile is missed.
+      let page = try await server.call(ForumRoutes.posts, ForumQuery(.new)).value
+      let fourth = try await server.post(ana, "Cuatro")
+      said.value = ""
+      try await events.tell(after: try #require(page.event), nil, for: .milliseconds(100)) { said.value += $0 }
+      #expect(said.value.split(separator: "\n").filter { $0.hasPrefix("data: ") } == ["data: \(fourth.text)"])
     }
   }
 }

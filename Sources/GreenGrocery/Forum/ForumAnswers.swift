@@ -86,7 +86,7 @@ extension ForumFeature {
       list.phase = .failed
       return []
     }
-    if !isMore { list.posts = [] }
+    if !isMore { (list.posts, list.event) = ([], page.event) }
     // A post that moved to another page while it was read is not shown twice.
     for post in page.posts where !list.posts.contains(where: { $0.id == post.id }) { list.posts.append(post) }
     list.cursor = page.cursor

@@ -9,6 +9,8 @@ struct ForumFeature {
   struct List {
     var posts: [ForumPost] = []
     var cursor: String?
+    /// The server's last event when the list was read: what came later is followed from there.
+    var event: Int64?
     var phase = Phase.unread
     enum Phase { case unread, reading, read, failed }
   }
@@ -54,8 +56,11 @@ struct ForumFeature {
   var queue = Moderation()
   /// Short news at the bottom: what was done.
   var toast: News?
-  /// Posts that came since the list was read.
-  var fresh = 0
+  /// Posts that came since the list was read, in the order of their coming.
+  var fresh: [ULID] = []
+  /// More came than could be told.
+  var hasLostCount = false
+  var freshCount: Int { hasLostCount ? max(fresh.count, 1) : fresh.count }
   /// Posts that were read on this device, newest first, for when there is no network.
   var kept: [ForumPost] = []
   var hasReadKept = false
@@ -222,7 +227,7 @@ struct ForumFeature {
   }
 
   mutating func read(_ common: inout Common, _ environment: Environment) -> Effects {
-    fresh = 0
+    (fresh, hasLostCount) = ([], false)
     list.phase = .reading
     if kind != .new && kind != .active && !common.companion.session.isSignedIn { kind = .active }
     return fetch("list", Request(ForumRoutes.posts, ForumQuery(kind, search: search)), &common, environment)
@@ -237,13 +242,15 @@ struct ForumFeature {
 
   // MARK: What the app gives
 
-  /// While the list is looked at, the server tells of new posts as they come. With the token of who is logged in, so that
-  /// nothing is told of whom they do not read.
+  /// While the list is looked at, the server tells of new posts as they come, from the moment when the list was read: what is
+  /// published while the stream is still opening is told as well. With the token of who is logged in, so that nothing is told
+  /// of whom they do not read.
   func wants(_ common: Common) -> [Want<GreenGroceryApp.Action>] {
     guard case .forum(.list)? = common.destination, list.phase == .read else { return [] }
     let session = common.companion.session
     if session.isSignedIn, session.grantedToken == nil { return [] }
     let follow = WireForm("events.follow").text("path", ForumRoutes.events).text("access", session.grantedToken)
+      .text("after", list.event.map { String($0) })
     return [Want(.wire(follow.json), as: "forum.events") { .did(.forum(.arrivedEvent($0))) }]
   }
 
@@ -252,11 +259,11 @@ struct ForumFeature {
     // The token is over: asking for oneself brings another one, and with it another stream.
     if answer.status == 401 { return ask("me", Request(ForumRoutes.me, Nothing()), &common, environment) }
     guard answer.isDone, let event = answer.json?["event"]?.string else { return [] }
-    if sameBytes(event, "reset") { fresh = max(fresh, 1) }
+    if sameBytes(event, "reset") { hasLostCount = true }
     if sameBytes(event, "post"), let id = answer.json?["data"]?.string.flatMap({ ULID($0) }),
-      !list.posts.contains(where: { $0.id == id })
+      !list.posts.contains(where: { $0.id == id }), !fresh.contains(id)
     {
-      fresh += 1
+      fresh.append(id)
     }
     return []
   }

@@ -72,9 +72,9 @@ extension View {
             options: kinds.map { Choice.Option("list-" + $0.0.rawValue, $0.1, isSelected: forum.kind == $0.0) }
           ) { .did(.forum(.listChosen(ForumList.named($0.after(5)) ?? .active))) }))
     }
-    if forum.fresh > 0 {
+    if forum.freshCount > 0 {
       content.append(
-        .button(Button("fresh", words.forumFresh(forum.fresh), .secondary, icon: .arrowUp, self.forum(.refresh))))
+        .button(Button("fresh", words.forumFresh(forum.freshCount), .secondary, icon: .arrowUp, self.forum(.refresh))))
     }
     content += posts()
     content.append(

@@ -16,7 +16,11 @@ struct ForumController: Sendable {
 
   private func addReading(to api: inout APIRouter) {
     api.serveReader(ForumRoutes.posts) { [repository] query, person, _ in
-      CallResponse(try await repository.list(query, person?.row.id))
+      // Before the posts: one that comes in between is told of and is on the list, never in neither.
+      let event = try await repository.newest()
+      var page = try await repository.list(query, person?.row.id)
+      page.event = event
+      return CallResponse(page)
     }
     api.serveReader(ForumRoutes.post) { [repository] _, person, call in
       CallResponse(try await repository.post(try call.id(), person?.row.id))

@@ -29,8 +29,8 @@ export function reader(tell, said) {
 }
 
 /// Tells each event with status 1 until nothing more is wanted. What ends or breaks is taken up again where it was; a refusal is told with its status, and that is all.
-async function follow({ path, access }, signal, tell) {
-  let last = "",
+async function follow({ path, access, after = "" }, signal, tell) {
+  let last = after,
     pause = PAUSE,
     failures = 0;
   while (!signal.aborted) {
