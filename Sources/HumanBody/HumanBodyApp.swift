@@ -126,8 +126,10 @@ extension HumanBodyApp.State {
       devices.answered(name[1], one.answer)
       return []
     }
-    return sameBytes(one.name, "series.token") && one.answer.isDone
-      ? common.shelf.exchange.begin(common.shelf.owner, common.companion, environment) : []
+    guard sameBytes(one.name, "series.token") else { return [] }
+    return one.answer.isDone
+      ? common.shelf.exchange.begin(common.shelf.owner, common.companion, environment)
+      : common.shelf.exchange.fail(environment)
   }
 
   // MARK: What follows from a change

@@ -100,6 +100,27 @@ private let secret = String(repeating: "s", count: 43)
     #expect(phone.probe.operations.contains { $0.isRequest(.get, "/v1/account") })
   }
 
+  @Test("HB-05: what was told is brought although the exchange failed: it is tried again by itself, each time later")
+  func triesAgain() throws {
+    let phone = anas("")
+    phone.gives(3)
+    let before = phone.exchanges
+    phone.told(4)
+    phone.reply(Answer(status: 0)) { $0.isExchange }
+    phone.pass(7_900)
+    #expect(phone.exchanges == before + 1)
+    phone.pass(4_200)
+    #expect(phone.exchanges == before + 2, "after 8 to 12 s")
+    phone.reply(Answer(status: 503)) { $0.isExchange }
+    phone.pass(15_900)
+    #expect(phone.exchanges == before + 2)
+    phone.pass(8_200)
+    #expect(phone.exchanges == before + 3, "after 16 to 24 s")
+    phone.gives(4)
+    phone.pass(120_000)
+    #expect(phone.exchanges == before + 3, "it is all here")
+  }
+
   @Test("HB-05, PL-05: nobody listens without an account, or without the consents")
   func quiet() throws {
     #expect(BodyPhone(body: "", isOnline: true).stream == nil)

@@ -55,6 +55,19 @@ import Testing
     #expect(!shelf.exchange.isUnderWay && asked.contains { if case .series(.sent) = $0 { true } else { false } })
   }
 
+  @Test("PL-03: where the device cannot mark what was sent, the same is not sent again at once")
+  func notMarked() throws {
+    var shelf = SeriesShelf()
+    var companion = Companion(AppIdentity(id: "human-body", name: "Human Body", base: "/human-body/"), collections: [])
+    (shelf.owner, shelf.exchange.isUnderWay, shelf.exchange.hasMore) = (ana, true, true)
+    let effects = shelf.reduce(.exchange(.marked(Answer(status: 0, ["reason": "quota"]))), &companion, environment)
+    guard effects.count == 1, case .timer(let wait) = effects[0].operation else {
+      Issue.record("not a pause: \(effects.map { $0.operation })")
+      return
+    }
+    #expect((8_000..<12_000).contains(wait) && !shelf.exchange.isUnderWay)
+  }
+
   @Test("PL-05: without an account and both consents nothing is asked of a server, and an unsent measure waits")
   func staysHere() throws {
     let phone = BodyPhone(body: "anotar/peso", isOnline: true)

@@ -40,8 +40,10 @@ def posts(product):
     return fill_the_forum(product)
 
 
-def reader(visitors, product, engine):
+def reader(visitors, product, engine, before=None):
     device = visitors(product, engine)
+    if before:
+        device.before(before)
     device.open(APP + "foro")
     device.appears(".feed article")
     return device
@@ -55,10 +57,7 @@ def somebody(visitors, product, engine, posts, who="author"):
 
 def test_news_while_one_looks(visitors, product, posts, engine):
     """GG-07: a post that somebody publishes while the list is looked at is told of, also while the stream of news is still opening, and comes when asked for."""
-    device = visitors(product, engine)
-    device.before(LATE_NEWS)
-    device.open(APP + "foro")
-    device.appears(".feed article")
+    device = reader(visitors, product, engine, before=LATE_NEWS)
     title = f"Recién publicado, {engine}"
     posts.call("author", "POST", "/v1/posts", {"id": posts.number(), "title": title, "blocks": [text("Hola a todas y todos.")]})
     device.appears("#fresh")

@@ -37,10 +37,13 @@ def signed_in(device, product):
     device.appears("#allow-health")
     if not device.run("document.querySelector('#allow-health').checked"):
         device.pick("allow-health")
+        device.wait_until_kept()
     device.open(APP + "edad")
     device.appears("#adult, .text[data-tone='success']")
     if device.has("adult"):
         device.press("adult")
+        device.goes("#adult")
+        device.wait_until_kept()
 
 
 def token(device, name):

@@ -171,7 +171,7 @@ def test_mobile_data_and_offline_mode(visitors, product, engine):
     device.appears(f"#{DROP}")
     device.pick("apart")
     device.appears("#offline-mode")
-    device.run("() => vereda.records.settled()")
+    device.wait_until_kept()
     asked.clear()
     device.reload()
     open_session(device)

@@ -87,7 +87,7 @@ def test_picture(devices, product, engine):
     shown = "document.querySelector('img.photo')?.naturalWidth === 256"
     device.wait(shown)
     device.wait("!document.querySelector('#picture-fault')")
-    device.run("() => vereda.records.settled()")
+    device.wait_until_kept()
     device.quit()
     device.start()
     device.open("/serenity/tu")

@@ -80,6 +80,10 @@ class Verbs:
         """Waits until something that fits the selector (and has the words) is to be seen."""
         self.wait(f"arguments => Boolean(({FOUND})(arguments))", [selector, words], timeout)
 
+    def wait_until_kept(self):
+        """Waits until everything that was asked for is on the device: a page that is left before gives it up."""
+        self.run("() => vereda.records.settled().then(() => true)")
+
     def goes(self, selector):
         """Waits until nothing fits any more."""
         self.wait("selector => !document.querySelector(selector)", selector)

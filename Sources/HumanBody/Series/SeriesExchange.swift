@@ -31,6 +31,8 @@ struct SeriesExchange {
     case left(kind: String, Answer)
     /// What of an owner who left the device is unsent.
     case leaving(owner: String, Answer)
+    /// Time to try once more.
+    case again
   }
 
   var isUnderWay = false
@@ -44,8 +46,10 @@ struct SeriesExchange {
   var arriving: Int64?
   /// The server has more, or more waits here.
   var hasMore = false
-  /// Access was refused once; a second time it is left.
+  /// Access was refused once; a second time it counts as failed.
   var wasRefused = false
+  /// Exchanges in a row that failed; each waits longer.
+  var failures = 0
 
   /// Bytes of chunks in one message.
   static let room = 1_000_000
@@ -69,9 +73,28 @@ struct SeriesExchange {
     return [Effect(.series(.state(owner: owner))) { .did(.shelf(.exchange(.stated($0)))) }]
   }
 
+  private static let clock: EffectName = "series.again"
+
+  /// It is over, and everything that was to come is here.
   mutating func end() -> Effects {
     isUnderWay = false
-    return []
+    if failures == 0 { return [] }
+    failures = 0
+    return [.cancel(SeriesExchange.clock)]
+  }
+
+  /// It came to nothing. Nobody tells a second time what there was to bring, so it is tried again by itself: after 8 s, 16 s …
+  /// about 8 minutes, and a part more by chance.
+  mutating func fail(_ environment: Environment) -> Effects {
+    isUnderWay = false
+    failures = min(failures + 1, 7)
+    var generator = SeededGenerator(seed: environment.seed)
+    let base = Int64(4000) << Int64(failures)
+    return [
+      Effect(.timer(milliseconds: base + generator.next(below: base / 2)), as: SeriesExchange.clock) { _ in
+        .did(.shelf(.exchange(.again)))
+      }
+    ]
   }
 }
 
@@ -81,7 +104,7 @@ extension SeriesShelf {
   {
     switch action {
     case .stated(let answer):
-      guard answer.isDone, let json = answer.json else { return exchange.end() }
+      guard answer.isDone, let json = answer.json else { return exchange.fail(environment) }
       exchange.cursor = json.text("cursor")
       exchange.epoch = json.text("epoch")
       return [
@@ -90,16 +113,18 @@ extension SeriesShelf {
         }
       ]
     case .waiting(let answer):
-      guard answer.isDone, let rows = try? ShelfRow.decoded(answer.bytes) else { return exchange.end() }
+      guard answer.isDone, let rows = try? ShelfRow.decoded(answer.bytes) else { return exchange.fail(environment) }
       return send(rows, companion, environment)
     case .exchanged(let sent, let answer): return took(sent, answer, &companion, environment)
-    case .opened(let incoming, let answer): return join(incoming, answer)
+    case .opened(let incoming, let answer): return join(incoming, answer, environment)
     case .kept(let incoming, let rows, let answer): return kept(incoming, rows, answer, companion, environment)
-    case .marked:
+    case .marked(let answer):
+      // The device still says that they wait: at once again would be the same message, again and again.
+      guard answer.isDone else { return exchange.fail(environment) }
       exchange.reached = exchange.arriving
-      let more = exchange.hasMore || exchange.isWanted
-      _ = exchange.end()
-      return more ? exchange.begin(owner, companion, environment) : []
+      let more = exchange.hasMore || exchange.isWanted, effects = exchange.end()
+      return more ? effects + exchange.begin(owner, companion, environment) : effects
+    case .again: return exchange.begin(owner, companion, environment)
     case .left(_, let answer):
       guard answer.isDone, let rows = try? ShelfRow.decoded(answer.bytes) else { return [] }
       let own = rows.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
@@ -130,10 +155,10 @@ extension SeriesShelf {
     if answer.status == 401, !exchange.wasRefused {
       // Any request of the account gets a new token; what comes of it begins the exchange again.
       exchange.wasRefused = true
-      _ = exchange.end()
+      exchange.isUnderWay = false
       return companion.ask("series.token", Request(.get, "/v1/account"), environment)
     }
-    guard answer.isDone, let got = try? SeriesAnswer(decoding: answer.bytes) else { return exchange.end() }
+    guard answer.isDone, let got = try? SeriesAnswer(decoding: answer.bytes) else { return exchange.fail(environment) }
     exchange.wasRefused = false
     if !exchange.epoch.isEmpty, !got.epoch.isEmpty, !sameBytes(exchange.epoch, got.epoch) {
       // The server lost what came after a backup: everything waits again.
@@ -173,9 +198,11 @@ extension SeriesShelf {
     ]
   }
 
-  private mutating func join(_ incoming: SeriesExchange.Incoming, _ answer: Answer) -> Effects {
+  private mutating func join(_ incoming: SeriesExchange.Incoming, _ answer: Answer, _ environment: Environment)
+    -> Effects
+  {
     guard let kind = incoming.kind, answer.isDone, let here = try? ShelfRow.decoded(answer.bytes) else {
-      return exchange.end()
+      return exchange.fail(environment)
     }
     var rest = incoming, out: [ShelfRow] = []
     rest.rows.removeAll { sameBytes($0.kind, kind) }
@@ -215,7 +242,7 @@ extension SeriesShelf {
       var again = incoming
       again.tries += 1
       return again.tries < SeriesShelf.maximumTries && answer.json?.has("reason", "changed") == true
-        ? open(again) : exchange.end()
+        ? open(again) : exchange.fail(environment)
     }
     var effects: Effects = []
     if let kind = rows.first?.kind, let metric = Metric.of(kind) {
