@@ -43,14 +43,18 @@ extension AppAccount {
   func keepSession() -> Effect<Action> { Effect(.metaSet(key: Session.key, session.kept(consents))) }
 
   mutating func sessionRead(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
-    let json = answer.json?["value"], isStart = session.phase == .unknown
+    let json = answer.json?["value"], isStart = session.phase == .unknown, before = session.member
     let isSame = session.read(json)
     var effects: [Effect<Action>] = []
+    // Another tab logged out, or somebody else in. What nobody had begun before they logged in is theirs.
+    if let before, session.member.map({ !sameBytes($0.id, before.id) }) ?? true {
+      effects = beginTurn() + of(exchange.load())
+    }
     if session.member != nil {
       consents.read(json?["consents"], isStart: isStart, isSame: isSame)
-      if consents.isOurs { effects = proceed(environment) }
+      if consents.isOurs { effects += proceed(environment) }
     } else if case .signedOut(owesLogOut: true) = session.standing, environment.isOnline {
-      effects = of([Session.logOut()])
+      effects += of([Session.logOut()])
     }
     // What was asked for before it was known who is logged in.
     if session.isWaiting, !session.isSignedIn || !environment.isOnline {

@@ -78,6 +78,7 @@ extension AppAccount {
     case .notErased:
       forms.draft.isSending = false
       return say(.notErased)
+    case .otherOwner: return changedOwner()
     case .said(let message): return say(message)
     }
   }
@@ -111,9 +112,14 @@ extension AppAccount {
       return arrive(location, environment)
     case .heard(let answer):
       // Another tab logged in or out.
-      guard let effects = exchange.hear(answer, environment) else { return of(exchange.load()) + [readSession()] }
+      guard let effects = exchange.hear(answer, environment) else { return changedOwner() }
       return (answer.json?["session"]?.bool == true ? [readSession()] : []) + of(effects)
     }
+  }
+
+  /// The device's records are another's than those that are shown. What nobody had begun before they logged in is theirs.
+  private mutating func changedOwner() -> [Effect<Action>] {
+    (store.hasServer ? beginTurn() : []) + of(exchange.load()) + [readSession()]
   }
 
   /// At an address that the host gives. The token out of a mail's link (`#restablecer=…`) is taken, and the location

@@ -29,6 +29,9 @@ extension AppAccount {
   }
 
   private mutating func welcome(_ opened: ServerAPI.Session, _ environment: Environment) -> [Effect<Action>] {
+    // The session of another one had run out: what they had at hand is not this person's.
+    let isOther = session.member.map { !sameBytes($0.id, opened.account.id.text) } ?? false
+    let turn = isOther && !store.hasServer ? beginTurnOverTheSameRecords() : []
     if session.member?.id != opened.account.id.text { consents = Consents() }
     consents.isCurrent = false
     forms.welcome()
@@ -36,7 +39,7 @@ extension AppAccount {
     signIn = .arriving
     session.begin()
     let kept = session.open(opened) ? [keepSession()] : []
-    return kept + proceed(environment)
+    return turn + kept + proceed(environment)
   }
 
   /// Log in is done: to the question about the records when it is open, else to where the person came from.
@@ -62,7 +65,8 @@ extension AppAccount {
       return leave(.signedOut, environment)
     case .toChangeOwner:
       guard asksAboutOtherOwner else { return [] }
-      if exchange.counted == 0 { return of(exchange.erase(store.owner, .changedOwner)) }
+      let owner = store.owner
+      if exchange.counted == 0 { return beginTurn() + of(exchange.erase(owner, .changedOwner)) }
       forms.draft.isSending = false
       go(AccountDestination.otherOwner.location)
       return []
@@ -87,7 +91,8 @@ extension AppAccount {
     switch choice {
     case .eraseAndGoOn:
       forms.draft.isSending = true
-      return of(exchange.erase(store.owner, .changedOwner))
+      let owner = store.owner
+      return beginTurn() + of(exchange.erase(owner, .changedOwner))
     case .cancel:
       signIn = .none
       session.access = .none
@@ -141,12 +146,13 @@ extension AppAccount {
 
   /// Ends the session here: the account's records go from the device; those of nobody's account stay.
   mutating func leave(_ message: Message, _ environment: Environment) -> [Effect<Action>] {
-    let owner = session.member?.id, isEverywhere = message == .signedOutEverywhere
+    let owner = session.member?.id, isOwned = store.owner == owner, isEverywhere = message == .signedOutEverywhere
+    var effects = isOwned ? beginTurn() : beginTurnOverTheSameRecords()
     forgetSession(owesLogOut: !isEverywhere)
     let note: JSON = isEverywhere ? .null : ["goodbye": true]
-    var effects: [Effect<Action>] = [Effect(.metaSet(key: Session.key, note))]
+    effects.append(Effect(.metaSet(key: Session.key, note)))
     if !isEverywhere, environment.isOnline { effects += of([Session.logOut()]) }
-    if store.owner == owner { effects += of(exchange.erase(store.owner, .left)) }
+    if let owner, isOwned { effects += of(exchange.erase(owner, .left)) }
     return effects + land(message)
   }
 
@@ -154,11 +160,13 @@ extension AppAccount {
   mutating func blocked(_ notice: DeletionNotice, _ environment: Environment) -> [Effect<Action>] {
     guard let member = session.member else { return [] }
     let isOwned = store.owner == member.id
+    var effects = isOwned ? beginTurn() : beginTurnOverTheSameRecords()
     forgetSession(owesLogOut: false)
     forms.receipt = Receipt(account: member.id, email: member.email, asked: environment.now, until: notice.until)
     navigation.forgetTrail()
     enter(AccountDestination.deleted.location)
-    return [Effect(.metaSet(key: Session.key, .null))] + (isOwned ? of(exchange.erase(store.owner, .left)) : [])
+    effects.append(Effect(.metaSet(key: Session.key, .null)))
+    return isOwned ? effects + of(exchange.erase(member.id, .left)) : effects
   }
 
   private mutating func forgetSession(owesLogOut: Bool) {

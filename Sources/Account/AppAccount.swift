@@ -15,6 +15,9 @@ public struct AppAccount {
   var signIn = SignIn.none
   /// Yes-or-no things the app remembers on this device: `flag("introduced")`. nil: the device has not been asked yet.
   var flags: JSONObject?
+  /// Counts the people: with another number the app begins anew (`Account.swift`), so that nothing that one of them wrote, looked for or left half
+  /// done is there for the next.
+  public private(set) var turn = 0
   /// What came of `wake`, until the app has taken it.
   public var woken: Answer?
   /// What came of `ask`, until the app has taken it.
@@ -56,6 +59,27 @@ public struct AppAccount {
       Effect(.metaGet(key: flagsKey)) { .flagsRead($0) },
       Effect(DeviceQuietHours.read()) { .quiet(.read($0)) },
     ]
+  }
+
+  /// Somebody else uses the app from here on. What must follow is that the store is loaded, or erased and then loaded.
+  mutating func beginTurn() -> [Effect<Action>] {
+    turn += 1
+    (answers, woken) = ([], nil)
+    session.forgetCalls()
+    exchange.renew()
+    return [Effect(.forget)]
+  }
+
+  /// The same where the records on the device stay whose they are; what somebody had at hand in any app goes.
+  mutating func beginTurnOverTheSameRecords() -> [Effect<Action>] {
+    let owner = store.owner
+    return beginTurn() + [Effect(.records(.dropNotes(owner: owner)))] + of(exchange.load())
+  }
+
+  /// What an app has at hand for the owner of the records beside them: a draft, a training that goes on. On this device only; gone when the owner is.
+  public func note(_ key: String) -> Operation { .records(.note(key: key, owner: store.owner)) }
+  public func setNote(_ key: String, _ value: JSON) -> Operation {
+    .records(.setNote(key: key, owner: store.owner, value))
   }
 
   // MARK: Records

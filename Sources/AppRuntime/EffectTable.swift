@@ -33,10 +33,18 @@ public struct EffectTable<Action> {
 
   public mutating func begin(_ effect: Effect<Action>) -> [Command] {
     if case .cancel(let name) = effect.operation { return end { !$0.isWant && $0.name == name } }
+    if case .forget = effect.operation { return forget() }
     var commands: [Command] = []
     if let name = effect.name { commands = end { !$0.isWant && $0.name == name } }
     if effect.reply == nil, effect.name == nil { return [.start(0, effect.operation)] }
     commands.append(start(effect.operation, effect.name, answersMany: effect.isStream, isWant: false, effect.reply))
+    return commands
+  }
+
+  /// What answers once is carried out, and its answer dropped: a write or a request that is on its way is not taken back.
+  private mutating func forget() -> [Command] {
+    let commands = end { !$0.isWant && $0.answersMany }
+    entries.removeAll { !$0.isWant }
     return commands
   }
 

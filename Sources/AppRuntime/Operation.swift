@@ -48,6 +48,8 @@ public enum Operation: Equatable, Sendable {
   case wire(JSON)
   /// Carried out by the runtime: `Effect.cancel`.
   case cancel(EffectName)
+  /// Carried out by the runtime: nothing that was asked for until now is waited for any more, and streams end. Somebody else uses the app from here on.
+  case forget
 }
 
 /// When this device is to be woken, what the message is called, and the place of the app that a tap on it opens.
@@ -160,6 +162,7 @@ extension Operation {
       return WireForm("appearance").text("theme", a.theme.rawValue).integer("text", Int64(a.textSize))
         .value("language", a.language.map { .string($0.rawValue) } ?? .null).json
     case .wire(let json): return json
+    case .forget: return WireForm("forget").json
     case .cancel(let name): return WireForm("cancel").text("name", name.text).json
     }
   }

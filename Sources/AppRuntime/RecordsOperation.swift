@@ -1,51 +1,78 @@
-/// The log of records on this device: `docs/records-and-sync.md`.
+/// The log of records on this device: `docs/records-and-sync.md`. What writes or sends says whose records it means: where the device has another
+/// owner by then, the host refuses with the reason `owner`, and nothing is written.
 public enum RecordsOperation: Equatable, Sendable {
   /// What is in the collections that begin so. Of the `histories`, which grow without end, the newest entries come at once; the rest follows in parts, `"more"` says so.
   case load(collections: [String], histories: [String])
-  case append([Record], out: Bool, cursor: String?)
-  case outbox(limit: Int)
+  case append([Record], owner: String, out: Bool, cursor: String?)
+  case outbox(owner: String, limit: Int)
   /// The server has these; it did not take the refused ones, which stay and are tried again when the app is next opened.
   /// `synced`: the time, when with this everything was exchanged.
-  case sent([Int64], refused: [Int64], synced: Instant?)
-  case compact(replace: [Int64], with: [Record])
+  case sent([Int64], owner: String, refused: [Int64], synced: Instant?)
+  case compact(owner: String, replace: [Int64], with: [Record])
   /// These entries, which wait, make room for the records, which wait in their place.
-  case replace([Int64], with: [Record])
+  case replace([Int64], owner: String, with: [Record])
+  /// What is nobody's becomes this account's. Refused where the records are another account's.
   case adopt(owner: String)
   /// Everything of the owner waits again, and the cursor is this one: the server lost what came after a backup.
-  case resend(cursor: String)
+  case resend(owner: String, cursor: String)
   /// Every entry of the owner, and the phone's own, of every app: for a copy.
-  case everything
+  case everything(owner: String)
+  /// Everything of the owner's on this device: records, notes, and series that the server has.
   case erase(owner: String)
+  /// What an app has at hand for the owner beside the records: a draft, a training that goes on. It is never sent and goes with the owner's records.
+  case note(key: String, owner: String)
+  case setNote(key: String, owner: String, JSON)
+  /// What the owner had at hand is dropped in every app, and the records stay.
+  case dropNotes(owner: String)
 }
 
 extension RecordsOperation {
+  /// Whose records it means, where that must still be the device's owner.
+  public var owner: String? {
+    switch self {
+    case .load, .adopt, .erase, .dropNotes: nil
+    case .append(_, let owner, _, _), .outbox(let owner, _), .sent(_, let owner, _, _), .compact(let owner, _, _),
+      .replace(_, let owner, _), .resend(let owner, _), .everything(let owner), .note(_, let owner),
+      .setNote(_, let owner, _):
+      owner
+    }
+  }
+
   var json: JSON {
     switch self {
     case .load(let collections, let histories):
       return WireForm("records.load").list("collections", collections.map { .string($0) })
         .list("histories", histories.map { .string($0) }).json
-    case .append(let records, let out, let cursor):
-      return WireForm("records.append").list("records", records.map { $0.json }).value("out", .bool(out)).text(
+    case .append(let records, let owner, let out, let cursor):
+      return form("records.append", owner).list("records", records.map { $0.json }).value("out", .bool(out)).text(
         "cursor", cursor
       ).json
-    case .outbox(let limit): return WireForm("records.outbox").integer("limit", Int64(limit)).json
-    case .sent(let numbers, let refused, let synced):
-      return WireForm("records.sent").list("n", numbers.map { .integer($0) }).list(
+    case .outbox(let owner, let limit): return form("records.outbox", owner).integer("limit", Int64(limit)).json
+    case .sent(let numbers, let owner, let refused, let synced):
+      return form("records.sent", owner).list("n", numbers.map { .integer($0) }).list(
         "refused", refused.map { .integer($0) }
       )
       .value("synced", synced.map { .integer($0.milliseconds) }).json
-    case .compact(let numbers, let records):
-      return WireForm("records.compact").list("replace", numbers.map { .integer($0) }).list(
+    case .compact(let owner, let numbers, let records):
+      return form("records.compact", owner).list("replace", numbers.map { .integer($0) }).list(
         "with", records.map { $0.json }
       ).json
-    case .replace(let numbers, let records):
-      return WireForm("records.replace").list("replace", numbers.map { .integer($0) }).list(
+    case .replace(let numbers, let owner, let records):
+      return form("records.replace", owner).list("replace", numbers.map { .integer($0) }).list(
         "with", records.map { $0.json }
       ).json
-    case .adopt(let owner): return WireForm("records.adopt").text("owner", owner).json
-    case .everything: return WireForm("records.everything").json
-    case .resend(let cursor): return WireForm("records.resend").text("cursor", cursor).json
-    case .erase(let owner): return WireForm("records.erase").text("owner", owner).json
+    case .adopt(let owner): return form("records.adopt", owner).json
+    case .everything(let owner): return form("records.everything", owner).json
+    case .resend(let owner, let cursor): return form("records.resend", owner).text("cursor", cursor).json
+    case .erase(let owner): return form("records.erase", owner).json
+    case .note(let key, let owner): return form("records.note", owner).text("key", key).json
+    case .setNote(let key, let owner, let value):
+      return form("records.setNote", owner).text("key", key).value("value", value).json
+    case .dropNotes(let owner): return form("records.dropNotes", owner).json
     }
+  }
+
+  private func form(_ verb: StaticString, _ owner: String) -> WireForm {
+    WireForm(verb).text("owner", owner)
   }
 }

@@ -123,7 +123,6 @@ extension Store {
         sync.narrow(batch.outbox.bytes, answer)
         return backOff(environment)
       }
-      sync.attempts = 0
       sync.bytes = min(sync.bytes * 2, Sync.maximumBytes)
       if let now = json["now"]?.integer {
         sync.skew = now - environment.now.milliseconds
@@ -133,7 +132,7 @@ extension Store {
       if !place.epoch.isEmpty, !sameBytes(epoch, place.epoch) {
         // A backup was put back: the server may lack what it once had. Everything is sent again, and asked for from the beginning.
         let start = Cursor("0", epoch).stored
-        return [Effect(.records(.resend(cursor: start))) { .sync(.resent(cursor: start, $0)) }]
+        return [Effect(.records(.resend(owner: owner, cursor: start))) { .sync(.resent(cursor: start, $0)) }]
       }
       for refusal in json["refused"]?.array ?? [] {
         batch.refuse(batch.outbox.numbers(collection: refusal["c"]?.string ?? "", id: refusal["i"]?.string ?? ""))
@@ -154,7 +153,9 @@ extension Store {
       let stored = Cursor(next, epoch).stored
       if incoming.isEmpty, sameBytes(stored, cursor) { return marked(batch, environment) }
       cursor = stored
-      return [Effect(.records(.append(incoming, out: false, cursor: stored))) { .sync(.stored(batch, $0)) }]
+      return [
+        Effect(.records(.append(incoming, owner: owner, out: false, cursor: stored))) { .sync(.stored(batch, $0)) }
+      ]
 
     case .stored(let batch, let answer):
       // Not stored: the device's cursor stays, so the same changes come again.
@@ -172,6 +173,9 @@ extension Store {
       return [outbox()]
 
     case .marked(let more, let answer):
+      // Not marked: the device still says that all of it waits. At once again would be the same batch, again and again.
+      guard answer.isDone else { return backOff(environment) }
+      sync.attempts = 0
       if let left = answer.json?["waiting"]?.integer { waiting = Int(truncatingIfNeeded: left) }
       if more || sync.again { sync.again = false; return [outbox()] }
       sync.phase = .idle
@@ -186,17 +190,24 @@ extension Store {
   }
 
   private func outbox() -> Effect<Action> {
-    Effect(.records(.outbox(limit: Sync.batch))) { .sync(.outbox($0)) }
+    Effect(.records(.outbox(owner: owner, limit: Sync.batch))) { .sync(.outbox($0)) }
   }
 
   private mutating func marked(_ batch: Sync.Batch, _ environment: Environment) -> [Effect<Action>] {
     let more = batch.more
     if !batch.replaced.isEmpty {
-      return [Effect(.records(.replace(batch.replaced, with: batch.replacements))) { .sync(.replaced(batch, $0)) }]
+      return [
+        Effect(.records(.replace(batch.replaced, owner: owner, with: batch.replacements))) {
+          .sync(.replaced(batch, $0))
+        }
+      ]
     }
     return tellHeld() + [
-      Effect(.records(.sent(batch.sent, refused: batch.refused + batch.withheld, synced: more ? nil : environment.now)))
-      { .sync(.marked(more: more, $0)) }
+      Effect(
+        .records(
+          .sent(
+            batch.sent, owner: owner, refused: batch.refused + batch.withheld, synced: more ? nil : environment.now))
+      ) { .sync(.marked(more: more, $0)) }
     ]
   }
 

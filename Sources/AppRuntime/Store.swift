@@ -40,6 +40,8 @@ public struct Store {
   private var identifiers = ULIDSequence()
   /// What could not be written yet, oldest first.
   var unwritten: [Record] = []
+  /// What was saved before the device said whose its records are; written once it has.
+  public private(set) var early: [Record] = []
   /// How many writes the device has not answered yet.
   var writing = 0
   /// Why the last one failed.
@@ -67,10 +69,11 @@ public struct Store {
     case sync(Sync.Action)
   }
 
-  /// An empty one for another owner. Identifiers go on where they are, and what is known of the server's clock stays.
+  /// An empty one for another owner. Identifiers and stamps go on where they are, and what is known of the server's clock stays.
   public func emptied() -> Store {
     var store = Store(collections: collections, histories: histories)
     store.identifiers = identifiers
+    store.clock = clock
     store.sync.skew = sync.skew
     store.sync.server = sync.server
     return store
@@ -121,12 +124,16 @@ public struct Store {
 
   private mutating func write(_ records: [Record]) -> [Effect<Action>] {
     saving = .underWay
+    if phase == .loading {
+      early += records
+      return []
+    }
     var effects: [Effect<Action>] = []
     for out in [true, false] {
       let some = records.filter { Store.staysHere($0) != out }
       if some.isEmpty { continue }
       writing += 1
-      effects.append(Effect(.records(.append(some, out: out, cursor: nil))) { .appended(some, $0) })
+      effects.append(Effect(.records(.append(some, owner: owner, out: out, cursor: nil))) { .appended(some, $0) })
     }
     return effects
   }
@@ -138,7 +145,7 @@ public struct Store {
         if phase == .ready, !isWhole { return read() + [Effect(.timer(milliseconds: 2000)) { _ in .reload }] }
         phase = .memoryOnly
         isWhole = true
-        return read()
+        return read() + writeEarly()
       }
       return takePart(json, isFirst: !Store.isFurtherPart(answer), environment)
 
@@ -174,8 +181,13 @@ public struct Store {
         }
         waiting += records.reduce(0) { $0 + (Store.staysHere($1) ? 0 : 1) }
         // What was saved before and failed is still to be tried again; what was saved since may still be under way.
-        if !unwritten.isEmpty { saving = .failed(failure) } else if writing == 0 { saving = .onDevice }
+        if !unwritten.isEmpty { saving = .failed(failure) } else if writing == 0, early.isEmpty { saving = .onDevice }
         return []
+      }
+      if phase == .ready, Store.isAnothers(answer) {
+        // The device has another owner, and nobody told. Written when it is known whose it is; a renewed store has forgotten it.
+        early += records
+        return [load()]
       }
       unwritten += records
       failure = Reason.named(answer.json?["reason"]?.string) ?? .closed
@@ -185,7 +197,8 @@ public struct Store {
     case .retry:
       let again = unwritten
       if again.isEmpty { return [] }
-      return write(again)
+      // What the device would not read it may read by now; and then it is known whose it is.
+      return (phase == .memoryOnly ? [load()] : []) + write(again)
 
     case .compacted:
       return []
@@ -194,6 +207,9 @@ public struct Store {
       return exchange(action, environment)
     }
   }
+
+  /// Whether the device refused because its records are another owner's by now.
+  static func isAnothers(_ answer: Answer) -> Bool { answer.json?["reason"]?.string == "owner" }
 
   /// Whether it brings older entries of a history, after a first answer.
   public static func isFurtherPart(_ answer: Answer) -> Bool { answer.status == 206 }
@@ -232,7 +248,7 @@ public struct Store {
     }
     self.owner = owner
     noteSynced(json)
-    for record in unwritten { _ = replica.merge(record) }
+    for record in unwritten + early { _ = replica.merge(record) }
     cursor = json["cursor"]?.string ?? "0"
     waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? 0
     let before = clock
@@ -242,7 +258,13 @@ public struct Store {
     }
     if phase != .ready { phase = .ready }
     merge(json["entries"], environment)
-    return compaction(json["entries"])
+    return compaction(json["entries"]) + writeEarly()
+  }
+
+  private mutating func writeEarly() -> [Effect<Action>] {
+    let records = early
+    early = []
+    return records.isEmpty ? [] : write(records)
   }
 
   /// When everything of the owner was last exchanged, perhaps by another tab or before the app was closed.
@@ -299,6 +321,6 @@ public struct Store {
       first = end
     }
     if numbers.count < 64 { return [] }
-    return [Effect(.records(.compact(replace: numbers, with: records))) { _ in .compacted }]
+    return [Effect(.records(.compact(owner: owner, replace: numbers, with: records))) { _ in .compacted }]
   }
 }

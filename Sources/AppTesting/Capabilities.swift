@@ -53,7 +53,7 @@ extension Operation {
     case .handle, .picture, .save: .files
     case .open, .share, .copy: .otherApps
     case .wire: .own
-    case .cancel: []
+    case .cancel, .forget: []
     }
   }
 }

@@ -106,6 +106,8 @@ public final class TestDevice<A: App> {
     for operation in probe.operations[checked...] {
       switch operation {
       case .metaSet(let key, let value): notes[key] = value == .null ? nil : value
+      case .records(.setNote(let key, let whose, let value)) where whose == owner:
+        notes[key] = value == .null ? nil : value
       // Often nobody waits for its answer.
       case .handle(.retain(let handles)): files = files.filter { file in handles.contains { $0.id == file.key } }
       default: break
@@ -129,6 +131,11 @@ public final class TestDevice<A: App> {
   }
 
   private func answer(_ operation: Operation) -> Answer {
+    if case .records(let asked) = operation, let whose = asked.owner, whose != owner {
+      guard case .append(let records, _, _, _) = asked, !records.isEmpty, records.allSatisfy(Store.staysHere) else {
+        return Answer(status: 0, ["reason": "owner"])
+      }
+    }
     switch operation {
     case .records(.load(_, let histories)):
       let later = older(histories), entries = entries.map { $0.json }
@@ -138,7 +145,7 @@ public final class TestDevice<A: App> {
           "owner": .string(owner), "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
           "entries": .array(entries.filter { !later.contains($0) }), "more": .bool(!later.isEmpty),
         ])
-    case .records(.append(let records, _, _)):
+    case .records(.append(let records, _, _, _)):
       if isFull { return Answer(status: 0, ["reason": "quota"]) }
       log += records
       return Answer(status: 1, ["n": []])
@@ -150,7 +157,7 @@ public final class TestDevice<A: App> {
       return hasSound
         ? Answer(status: 1, ["by": session.recording == nil ? "worklet" : "file"])
         : Answer(status: 0, ["reason": "unsupported"])
-    case .metaGet(let key): return Answer(status: 1, ["value": notes[key] ?? .null])
+    case .metaGet(let key), .records(.note(let key, _)): return Answer(status: 1, ["value": notes[key] ?? .null])
     case .handle(.keep(let bytes, let type)):
       let id = "test-\(files.count + 1)"
       files[id] = bytes

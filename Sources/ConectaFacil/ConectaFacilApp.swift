@@ -49,7 +49,9 @@ public enum ConectaFacilApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
+    let turn = state.companion.turn
     var effects = state.reduce(action, environment)
+    if state.companion.turn != turn { state = State(companion: state.companion) }
     effects += state.settle(environment)
     return effects
   }

@@ -1,4 +1,5 @@
 import AppRuntime
+import GuidedSessions
 
 /// GreenGrocery! is the sum of its features. Each has its state, its actions and its `reduce` in a folder of its own, and
 /// is given what all share (`Common`).
@@ -41,8 +42,12 @@ public enum GreenGroceryApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    let before = state.facts
+    let before = state.facts, turn = state.companion.turn
     var effects = state.reduce(action, environment)
+    if state.companion.turn != turn {
+      effects += state.calm.session.end.map { Effect($0) }
+      state = State(companion: state.companion)
+    }
     for one in state.companion.takeAnswers() { effects += state.take(one, environment) }
     state.common.day = state.common.today(environment)
     state.common.isOnline = environment.isOnline

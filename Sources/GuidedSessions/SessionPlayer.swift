@@ -63,6 +63,12 @@ public struct SessionPlayer {
     return [Want(.audio(.events), as: "listening.sound") { .sounded($0) }]
   }
 
+  /// What ends the sound of a player that is thrown away.
+  public var end: [Operation] {
+    if playback.guide != .nobody { return [.audio(.stop), .speech(.stop)] }
+    return sounds.music == .off ? [] : [.audio(.stop)]
+  }
+
   public mutating func reduce(_ action: Action, _ context: ListeningContext) -> Step {
     switch action {
     case .play: return play(context)

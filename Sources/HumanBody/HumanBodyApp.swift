@@ -42,8 +42,14 @@ public enum HumanBodyApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    let before = state.facts
+    let before = state.facts, turn = state.companion.turn
     var effects = state.reduce(action, environment)
+    if state.companion.turn != turn {
+      // Whose samples are on the device is the shelf's to know: it erases them when it sees the next owner. What it had in hand is theirs.
+      let shelf = state.common.shelf
+      state = State(companion: state.companion)
+      state.common.shelf = SeriesShelf(of: shelf.owner, after: shelf.revision)
+    }
     for one in state.companion.takeAnswers() { effects += state.take(one, environment) }
     state.common.day = state.common.today(environment)
     state.common.isOnline = environment.isOnline

@@ -40,7 +40,12 @@ public enum InclusiveMatchApp: App {
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
     let location = state.companion.location, wasReady = state.companion.isReady, wasOnline = state.common.isOnline
+    let turn = state.companion.turn
     var effects = state.reduce(action, environment)
+    if state.companion.turn != turn {
+      effects.append(Effect(.speech(.stop)))
+      state = State(companion: state.companion, isOnline: wasOnline)
+    }
     for one in state.companion.takeAnswers() { effects += state.take(one, environment) }
     if state.common.isOnline != environment.isOnline {
       state.common.isOnline = environment.isOnline

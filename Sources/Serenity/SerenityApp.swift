@@ -1,5 +1,6 @@
 import Account
 import AppRuntime
+import GuidedSessions
 import Wellbeing
 
 /// Serenity is the sum of its features. Each has its state, its actions and its `reduce` in a file of its own, and is
@@ -52,8 +53,13 @@ public enum SerenityApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    let before = state.facts
-    let effects = state.reduce(action, environment)
+    let before = state.facts, turn = state.companion.turn
+    var effects = state.reduce(action, environment)
+    if state.companion.turn != turn {
+      effects += state.listening.session.end.map { Effect($0) }
+      state = State(companion: state.companion)
+      state.opening = .done
+    }
     let seen = state.common.seen(environment)
     (state.common.day, state.common.isOnline) = (state.common.today(seen), seen.isOnline)
     if state.facts.isSame(as: before) { return effects }

@@ -275,23 +275,90 @@ import Testing
     #expect(device.owner == identifier(luis))
   }
 
-  @Test("What was asked for one owner's records cannot reach those of the next")
+  @Test(
+    "PL-01, PL-05: what was asked for one owner's records cannot reach those of the next, also while they are being erased"
+  )
   func lateAnswer() throws {
-    let person = Person()
+    for isSlow in [false, true] {
+      let person = Person()
+      person.logIn(records: true)
+      #expect(person.paths == ["POST /v1/sync"])
+      person.go(.logOut)
+      person.device.isErasing = isSlow
+      #expect(person.tap("log-out"))
+      #expect(!person.server("/v1/sync", late), "nobody waits for it any more")
+      #expect(person.companion.store.replica.records(in: "notebook.note").isEmpty && person.device.log.isEmpty)
+      person.device.isErasing = false
+      person.settle()
+      #expect(person.device.log.isEmpty && person.device.owner == Store.local)
+      person.logIn(luis, records: true)
+      #expect(person.device.owner == identifier(luis) && person.device.log.isEmpty)
+      #expect(!person.sent.contains { $0.path == "/v1/sync" && $0.body?.text.contains("de Ana") == true })
+    }
+  }
+
+  @Test("PL-01, PL-05: another tab's exchange is answered after the log-out: nothing of it stays on the device")
+  func lateAnswerOfAnotherTab() throws {
+    let device = FakeDevice(), person = signedIn(device), other = Person(device)
+    other.server(Routes.refresh, session(access: "access-2"))
+    other.server(Routes.consents, consents(records: true))
+    #expect(other.paths == ["POST /v1/sync"])
+    person.go(.logOut)
+    #expect(person.tap("log-out") && device.owner == Store.local)
+    #expect(other.server("/v1/sync", late))
+    #expect(device.log.isEmpty && device.owner == Store.local)
+  }
+
+  @Test(
+    "PL-01: what somebody had at hand in any app goes with them, whether their records were the account's or nobody's")
+  func atHand() throws {
+    // Begun by nobody, it is theirs who log in.
+    let person = Person(), device = person.device
+    person.draft("de Ana")
     person.logIn(records: true)
-    #expect(person.paths == ["POST /v1/sync"])
+    #expect(device.atHand == [identifier(ana): ["notebook.draft": "de Ana"]])
+    person.server("/v1/sync", synced)
+    let turn = person.companion.turn
+    person.go(.logOut)
+    #expect(person.tap("log-out") && person.companion.turn == turn + 1)
+    #expect(device.atHand.values.allSatisfy { $0.isEmpty })
+
+    // Without the consent to records these stay nobody's on the device; what was at hand does not stay.
+    person.logIn(luis, records: false)
+    person.draft("de Luis")
+    #expect(device.atHand == [Store.local: ["notebook.draft": "de Luis"]])
+    person.go(.logOut)
+    #expect(person.tap("log-out") && person.companion.turn == turn + 2)
+    #expect(device.atHand.values.allSatisfy { $0.isEmpty } && person.companion.isReady)
+  }
+
+  @Test("PL-01: where another tab logs out, this one begins anew too, also when the records were nobody's")
+  func atHandInAnotherTab() throws {
+    let device = FakeDevice(), person = Person(device)
+    person.logIn(luis, records: false)
+    let other = Person(device)
+    #expect(other.companion.session.member?.id == identifier(luis))
+    let turn = other.companion.turn
     person.go(.logOut)
     #expect(person.tap("log-out"))
-    let late: JSON = [
-      "cursor": "9", "more": false, "now": 1_795_000_000_000,
+    other.hearSession()
+    #expect(other.companion.turn == turn + 1 && other.companion.session.member == nil && other.companion.isReady)
+    // Who logs in finds what they began before as it was.
+    person.logIn(ana, records: false)
+    other.hearSession()
+    #expect(other.companion.turn == turn + 1 && other.companion.session.member?.id == identifier(ana))
+  }
+
+  /// A page of a long pull, with something of Ana's.
+  private let late = Answer(
+    status: 200,
+    [
+      "cursor": "9", "more": true, "now": 1_795_000_000_000,
       "changes": [
         [
           "c": "notebook.note", "i": "01JD0000000000000000000XX9", "s": "019ed0000000-0000-00000000000000b2",
           "f": ["text": "de Ana"],
         ]
       ],
-    ]
-    #expect(person.server("/v1/sync", Answer(status: 200, late)))
-    #expect(person.companion.store.replica.records(in: "notebook.note").isEmpty && person.device.log.isEmpty)
-  }
+    ])
 }

@@ -43,6 +43,7 @@ extension Exchange.Step {
     case .consentMissing: "no consent"
     case .counted: "counted"
     case .notAdopted: "not adopted"
+    case .otherOwner: "other owner"
     case .erased: "erased"
     case .notErased: "not erased"
     case .said(let message): message.rawValue
@@ -153,6 +154,23 @@ extension Exchange.Step {
     #expect(step.asks == [] && step.says == "ready" && exchange.store.phase == .ready)
   }
 
+  @Test(
+    "PL-01, PL-03: where the device's records are another's by now and nobody told, nothing of them is shown with these"
+  )
+  func otherOwner() throws {
+    var exchange = Exchange(collections: ["notebook."])
+    func loaded(_ owner: String) -> Answer {
+      Answer(
+        status: 1,
+        ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "waiting": 0, "entries": []])
+    }
+    let first = try #require(exchange.load().reply)
+    #expect(exchange.reduce(first(loaded("A")), context, now).says == "ready")
+    let again = try #require(exchange.load().reply)
+    let step = exchange.reduce(again(loaded("B")), context, now)
+    #expect(step.asks == [] && step.says == "other owner" && exchange.store.owner == "A")
+  }
+
   @Test("PL-05: records are made the account's once at a time; the person's word stays when it could not be done")
   func adoption() {
     var exchange = Exchange(collections: [])
@@ -172,7 +190,7 @@ extension Exchange.Step {
     var exchange = Exchange(collections: [])
     #expect(exchange.reduce(.eraseTapped, context, now).asks == ["records.erase", "records.erase"])
     var step = exchange.reduce(.erased(.emptied, Answer(status: 0)), context, now)
-    #expect(step.asks == [] && step.says == "not erased")
+    #expect(step.asks == ["records.load"] && step.says == "not erased")
     step = exchange.reduce(.erased(.emptied, Answer(status: 1)), context, now)
     #expect(step.asks == ["records.load"] && step.says == "erased")
     step = exchange.reduce(.copied(device: true, Answer(status: 0)), context, now)

@@ -235,11 +235,11 @@ import Testing
     person.save("uno")
     person.server("/v1/sync", synced)
     person.go(.logOut)
-    person.device.fails = true
+    person.device.cannotErase = true
     #expect(person.tap("log-out"))
     #expect(person.screen.toast?.tone == .warning)
     #expect(person.screen.words.has("Quedaron registros de una cuenta en este dispositivo"))
-    person.device.fails = false
+    person.device.cannotErase = false
     #expect(person.tap("remove-left") && person.tap("erase-now"))
     #expect(person.device.log.isEmpty && person.device.owner == "local")
   }

@@ -13,6 +13,11 @@ enum Notebook: App {
     let text: String
     init(_ text: String) { self.text = text; super.init() }
   }
+  /// Keeps a text at hand, as an app keeps a draft.
+  final class Draft: AppAction {
+    let text: String
+    init(_ text: String) { self.text = text; super.init() }
+  }
 
   static func start(_ environment: Environment) -> (State, [Effect<Action>]) {
     var state = State()
@@ -21,6 +26,9 @@ enum Notebook: App {
   }
   static func event(_ event: WorldEvent) -> Action { .event(event) }
   static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
+    if case .app(let own) = action, let draft = own as? Draft {
+      return [Effect(state.companion.setNote("notebook.draft", .string(draft.text)))]
+    }
     guard case .app(let own) = action, let save = own as? Save else {
       return state.companion.reduce(action, environment)
     }
@@ -43,7 +51,12 @@ final class FakeDevice {
   var owner = "local"
   var log: [(n: Int64, owner: String, out: Bool, record: JSON)] = []
   var notes: [String: JSON] = [:]
+  /// What apps have at hand, by its owner.
+  var atHand: [String: [String: JSON]] = [:]
   var fails = false
+  var cannotErase = false
+  /// It takes its time to erase, as a real one does with thousands of rows.
+  var isErasing = false
 
   func answer(_ operation: Operation) -> Answer? {
     if fails, case .records = operation { return Answer(status: 0, ["reason": "closed"]) }
@@ -54,6 +67,8 @@ final class FakeDevice {
     }
   }
 
+  /// The device has another owner by now.
+  private let refusal = Answer(status: 0, ["reason": "owner"])
   private var waiting: Int64 { Int64(log.count { $0.owner == owner && $0.out }) }
   private func answer(_ operation: RecordsOperation) -> Answer {
     func entries(_ rows: [(n: Int64, owner: String, out: Bool, record: JSON)]) -> JSON {
@@ -70,41 +85,60 @@ final class FakeDevice {
           "owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "waiting": .integer(waiting),
           "entries": entries(rows),
         ])
-    case .append(let records, let out, _):
+    case .append(let records, let whose, let out, _):
+      guard whose == owner || records.allSatisfy(Store.staysHere) else { return refusal }
       for record in records {
         let isPhones = record.collection.hasPrefix("device.")
         log.append((Int64(log.count + 1), isPhones ? "device" : owner, out && !isPhones, record.json))
       }
       return Answer(status: 1, ["n": []])
-    case .outbox(let limit):
+    case .outbox(let whose, let limit):
+      guard whose == owner else { return refusal }
       return Answer(
         status: 1,
         [
           "entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))),
           "waiting": .integer(waiting),
         ])
-    case .sent(let numbers, _, _):
+    case .sent(let numbers, let whose, _, _):
+      guard whose == owner else { return refusal }
       for i in log.indices where numbers.contains(log[i].n) { log[i].out = false }
       return Answer(status: 1, [:])
-    case .everything:
+    case .everything(let whose):
+      guard whose == owner else { return refusal }
       return Answer(
         status: 1,
         ["owner": .string(owner), "entries": entries(log.filter { $0.owner == owner || $0.owner == "device" })])
     case .compact: return Answer(status: 1, [:])
-    case .replace(let numbers, let records):
+    case .replace(let numbers, let whose, let records):
+      guard whose == owner else { return refusal }
       log.removeAll { numbers.contains($0.n) }
       for record in records { log.append(((log.last?.n ?? 0) + 1, owner, true, record.json)) }
       return Answer(status: 1, ["n": []])
     case .adopt(let owner):
+      guard self.owner == "local" || self.owner == owner else { return refusal }
       for i in log.indices where log[i].owner == "local" { log[i].owner = owner; log[i].out = true }
       self.owner = owner
+      atHand[owner, default: [:]].merge(atHand.removeValue(forKey: "local") ?? [:]) { $1 }
       return Answer(status: 1, ["cursor": "0"])
-    case .resend:
+    case .resend(let whose, _):
+      guard whose == owner else { return refusal }
       for i in log.indices where log[i].owner == owner { log[i].out = true }
       return Answer(status: 1, [:])
     case .erase(let owner):
+      if cannotErase { return Answer(status: 0, ["reason": "closed"]) }
       log.removeAll { $0.owner == owner }
+      atHand[owner] = nil
       if self.owner == owner { self.owner = "local" }
+      return Answer(status: 1, [:])
+    case .note(let key, let whose):
+      return whose == owner ? Answer(status: 1, ["value": atHand[owner]?[key] ?? .null]) : refusal
+    case .setNote(let key, let whose, let value):
+      guard whose == owner else { return refusal }
+      atHand[owner, default: [:]][key] = value == .null ? nil : value
+      return Answer(status: 1, [:])
+    case .dropNotes(let owner):
+      atHand[owner] = nil
       return Answer(status: 1, [:])
     }
   }
@@ -146,12 +180,18 @@ final class Person {
   }
   private func keepNotes() {
     for operation in probe.operations[kept...] {
-      if case .metaSet(let key, let value) = operation { device.notes[key] = value == .null ? nil : value }
+      switch operation {
+      case .metaSet(let key, let value): device.notes[key] = value == .null ? nil : value
+      // Nobody waits for their answers.
+      case .records(.setNote), .records(.dropNotes): _ = device.answer(operation)
+      default: break
+      }
     }
     kept = probe.operations.count
   }
 
   func save(_ text: String) { probe.send(.app(Notebook.Save(text))); settle() }
+  func draft(_ text: String) { probe.send(.app(Notebook.Draft(text))); settle() }
   func tap(_ id: String) -> Bool { defer { settle() }; return probe.tap(id) }
   func type(_ id: String, _ text: String) -> Bool { defer { settle() }; return probe.type(id, text) }
   func choose(_ id: String) -> Bool { defer { settle() }; return probe.choose(id) }
@@ -197,6 +237,7 @@ extension FakeDevice {
   /// Whether it would answer.
   func answer(_ operation: Operation, isPeek: Bool) -> Bool {
     switch operation {
+    case .records(.erase): !isErasing
     case .metaGet, .records: true
     default: false
     }

@@ -84,7 +84,7 @@ private func member(_ name: String = "Ana") -> JSON {
 
 extension Person {
   /// Another tab changed who is logged in.
-  fileprivate func hearSession() {
+  func hearSession() {
     probe.event(.heard(Answer(status: 1, ["owner": .string(device.owner), "entries": [], "session": true])))
     settle()
   }

@@ -43,7 +43,7 @@ struct Device {
     let record = device.save("hola")
     #expect(device.store.replica["app.note", record.id] == record)
     #expect(device.store.saving == .underWay)
-    #expect(device.asked.last == .records(.append([record], out: true, cursor: nil)))
+    #expect(device.asked.last == .records(.append([record], owner: device.store.owner, out: true, cursor: nil)))
     device.answer(Answer(status: 1, ["n": [1]]))
     #expect(device.store.saving == .onDevice && device.store.waiting == 1)
   }
@@ -56,7 +56,7 @@ struct Device {
     #expect(device.store.saving == .failed(.quota))
     #expect(device.store.replica["app.note", record.id] != nil)
     device.take(device.store.reduce(.retry, device.environment))
-    #expect(device.asked.last == .records(.append([record], out: true, cursor: nil)))
+    #expect(device.asked.last == .records(.append([record], owner: device.store.owner, out: true, cursor: nil)))
     device.answer(Answer(status: 1, ["n": [1]]))
     #expect(device.store.saving == .onDevice)
   }
@@ -67,7 +67,7 @@ struct Device {
     let mine = device.save("mío")
     device.answer(Answer(status: 1, ["n": [7]]))
     device.synchronise()
-    #expect(device.asked.last == .records(.outbox(limit: 300)))
+    #expect(device.asked.last == .records(.outbox(owner: device.store.owner, limit: 300)))
     device.answer(Answer(status: 1, ["entries": [["n": 7, "out": true, "r": mine.json]], "waiting": 1]))
     guard case .request(let request)? = device.asked.last else { Issue.record("no request"); return }
     #expect(request.path == "/v1/sync" && request.access == "token")
@@ -76,9 +76,10 @@ struct Device {
     let theirs = other.save("tuyo")
     device.answer(
       Answer(status: 200, ["cursor": "9", "more": false, "changes": [theirs.json], "now": 1_795_000_060_000]))
-    #expect(device.asked.last == .records(.append([theirs], out: false, cursor: "9")))
+    #expect(device.asked.last == .records(.append([theirs], owner: device.store.owner, out: false, cursor: "9")))
     device.answer(Answer(status: 1, ["n": [8]]))
-    #expect(device.asked.last == .records(.sent([7], refused: [], synced: device.environment.now)))
+    #expect(
+      device.asked.last == .records(.sent([7], owner: device.store.owner, refused: [], synced: device.environment.now)))
     device.answer(Answer(status: 1, ["waiting": 0]))
     #expect(device.store.sync.phase == .idle && device.store.waiting == 0 && device.store.sync.skew == 60_000)
     #expect(device.store.replica.count(in: "app.note") == 2)
@@ -91,7 +92,7 @@ struct Device {
     device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
     device.answer(Answer(status: 200, ["cursor": "9", "more": false, "changes": [], "epoch": "first"]))
     // one that is new to the device is only kept
-    #expect(device.asked.last == .records(.append([], out: false, cursor: "9@first")))
+    #expect(device.asked.last == .records(.append([], owner: device.store.owner, out: false, cursor: "9@first")))
     device.answer(Answer(status: 1, ["n": []]))
     device.answer(Answer(status: 1, ["waiting": 0]))
 
@@ -99,12 +100,12 @@ struct Device {
     device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
     #expect(device.request?.body?["cursor"] == "9")
     device.answer(Answer(status: 200, ["cursor": "4", "more": false, "changes": [], "epoch": "second"]))
-    #expect(device.asked.last == .records(.resend(cursor: "0@second")))
+    #expect(device.asked.last == .records(.resend(owner: device.store.owner, cursor: "0@second")))
     device.answer(Answer(status: 1, [:]))
     device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
     #expect(device.request?.body?["cursor"] == "0")
     device.answer(Answer(status: 200, ["cursor": "4", "more": false, "changes": [], "epoch": "second"]))
-    #expect(device.asked.last == .records(.append([], out: false, cursor: "4@second")))
+    #expect(device.asked.last == .records(.append([], owner: device.store.owner, out: false, cursor: "4@second")))
   }
 
   @Test(
@@ -132,7 +133,9 @@ struct Device {
           "cursor": "0", "more": false, "changes": [], "message": "Tu cuenta está llena.",
           "refused": [["c": "app.note", "i": .string(two.id.text), "reason": "account-full"]],
         ]))
-    #expect(device.asked.last == .records(.sent([1], refused: [3, 2], synced: device.environment.now)))
+    #expect(
+      device.asked.last
+        == .records(.sent([1], owner: device.store.owner, refused: [3, 2], synced: device.environment.now)))
     device.answer(Answer(status: 1, ["waiting": 2]))
     #expect(device.store.sync.phase == .idle && device.store.waiting == 2)
     #expect(device.store.sync.refused == 2 && device.store.sync.message == "Tu cuenta está llena.")
@@ -188,7 +191,7 @@ struct Device {
     device.answer(Answer(status: 200, ["cursor": "0", "more": false, "changes": []]))
     device.answer(Answer(status: 1, ["waiting": 1]))
     #expect(device.store.sync.phase == .exchanging)
-    #expect(device.asked.last == .records(.outbox(limit: 300)))
+    #expect(device.asked.last == .records(.outbox(owner: device.store.owner, limit: 300)))
   }
 
   @Test(
@@ -203,6 +206,85 @@ struct Device {
     device.answer(Answer(status: 0, ["reason": "quota"]))
     if case .offline = device.store.sync.phase {} else { Issue.record("it should back off") }
     #expect(!device.asked.contains { if case .records(.sent) = $0 { true } else { false } })
+  }
+
+  @Test(
+    "PL-03: a device that cannot mark what was sent is not asked again at once: the same batch would go again and again"
+  )
+  func notMarked() {
+    var device = Device()
+    let mine = device.save("hola")
+    device.answer(Answer(status: 1, ["n": [1]]))
+    device.synchronise()
+    var waits: [Int64] = []
+    for _ in 0..<3 {
+      device.answer(Answer(status: 1, ["entries": [["n": 1, "out": true, "r": mine.json]], "waiting": 1]))
+      device.answer(Answer(status: 200, ["cursor": "0", "more": false, "changes": []]))
+      guard case .records(.sent)? = device.asked.last else { Issue.record("not marked"); return }
+      device.answer(Answer(status: 0, ["reason": "quota"]))
+      guard case .timer(let ms)? = device.asked.last else { Issue.record("no timer"); return }
+      waits.append(ms)
+      #expect(device.store.waiting == 1 && device.store.sync.lastDone == nil)
+      device.answer(Answer(status: 1))
+    }
+    #expect(waits[0] >= 2000 && waits[2] > waits[0])
+  }
+
+  @Test("PL-01, PL-03: what is saved before the device has said whose its records are is written for that owner, once")
+  func early() {
+    var device = Device(owner: Store.local)
+    device.store = device.store.emptied()
+    let load = device.store.load()
+    let record = device.save("temprano"), count = device.asked.count
+    #expect(device.store.saving == .underWay && device.store.replica["app.note", record.id] == record)
+    device.take([load])
+    device.answer(
+      Answer(status: 1, ["owner": "account-2", "device": "00000000000000a1", "cursor": "0", "entries": []]))
+    #expect(
+      device.asked.dropFirst(count + 1).map { $0 } == [
+        .records(.append([record], owner: "account-2", out: true, cursor: nil))
+      ])
+    #expect(device.store.replica["app.note", record.id] == record)
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .onDevice)
+    #expect(record.newest.device == DeviceID("00000000000000a1"), "the phone is the same for every owner")
+  }
+
+  @Test(
+    "PL-01, PL-03: where another tab logged in meanwhile, what is saved is written for the account, and nothing is lost"
+  )
+  func ownerChanged() {
+    var device = Device(owner: Store.local)
+    let record = device.save("a la vez")
+    device.answer(Answer(status: 0, ["reason": "owner"]))
+    #expect(device.store.saving == .underWay && device.store.replica["app.note", record.id] == record)
+    guard case .records(.load)? = device.asked.last else { Issue.record("not read again"); return }
+    device.answer(
+      Answer(status: 1, ["owner": "account-2", "device": "00000000000000a1", "cursor": "0", "entries": []]))
+    #expect(device.asked.last == .records(.append([record], owner: "account-2", out: true, cursor: nil)))
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .onDevice && device.store.replica["app.note", record.id] == record)
+  }
+
+  @Test("PL-03: a device that could not be read is read again when the person tries again; then what waited is written")
+  func unreadable() {
+    var device = Device(owner: Store.local)
+    device.store = device.store.emptied()
+    device.take([device.store.load()])
+    let record = device.save("a ciegas")
+    device.answer(Answer(status: 0, ["reason": "closed"]))
+    #expect(device.store.phase == .memoryOnly)
+    device.answer(Answer(status: 0, ["reason": "owner"]))
+    #expect(device.store.saving == .failed(.closed) && device.pending.isEmpty)
+    device.take(device.store.reduce(.retry, device.environment))
+    device.answer(
+      Answer(status: 1, ["owner": "account-2", "device": "00000000000000a1", "cursor": "0", "entries": []]))
+    device.answer(Answer(status: 0, ["reason": "owner"]))
+    device.answer(
+      Answer(status: 1, ["owner": "account-2", "device": "00000000000000a1", "cursor": "0", "entries": []]))
+    #expect(device.asked.last == .records(.append([record], owner: "account-2", out: true, cursor: nil)))
+    device.answer(Answer(status: 1, ["n": [1]]))
+    #expect(device.store.saving == .onDevice)
   }
 
   @Test("PL-03: another tab's records are heard; another owner's are loaded in place of these")
@@ -315,10 +397,10 @@ struct Device {
         let answer = server.exchange("account-1", request.body ?? .null)
         received.append(answer.text.utf8.count)
         device.answer(answer)
-      case .records(.outbox(let limit)): device.answer(disk.outbox(limit))
-      case .records(.append(let records, let out, let cursor)):
+      case .records(.outbox(_, let limit)): device.answer(disk.outbox(limit))
+      case .records(.append(let records, _, let out, let cursor)):
         device.answer(disk.append(records, out: out, cursor: cursor).0)
-      case .records(.sent(let numbers, let refused, _)): device.answer(disk.sent(numbers, refused: refused).0)
+      case .records(.sent(let numbers, _, let refused, _)): device.answer(disk.sent(numbers, refused: refused).0)
       default: device.answer(Answer(status: 1))
       }
     }

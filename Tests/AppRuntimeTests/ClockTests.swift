@@ -76,7 +76,7 @@ import Testing
     "PL-03: what the server refused because the clock is a month ahead is stamped anew and sent again; its words stay")
   func stampedAnew() throws {
     var (device, made, server) = ahead()
-    guard case .records(.replace(let numbers, let records))? = device.asked.last else {
+    guard case .records(.replace(let numbers, _, let records))? = device.asked.last else {
       Issue.record("nothing is replaced"); return
     }
     #expect(numbers == [1, 2] && records.count == 1)
@@ -84,9 +84,9 @@ import Testing
     #expect(anew.id == made.id && anew.fields == made.fields && anew.newest.instant == server)
     #expect(device.store.replica["app.note", made.id] == anew)
     device.answer(Answer(status: 1, ["n": [3]]))
-    #expect(device.asked.last == .records(.sent([], refused: [], synced: nil)))
+    #expect(device.asked.last == .records(.sent([], owner: device.store.owner, refused: [], synced: nil)))
     device.answer(Answer(status: 1, ["waiting": 1]))
-    #expect(device.asked.last == .records(.outbox(limit: 300)))
+    #expect(device.asked.last == .records(.outbox(owner: device.store.owner, limit: 300)))
     #expect(device.store.sync.refused == 0 && device.store.sync.message == nil)
     // What is made or changed from now on is of the server's time, and later than what was stamped anew.
     let next = device.make(1)[0]
@@ -97,7 +97,9 @@ import Testing
   func notReplaced() {
     var (device, _, _) = ahead()
     device.answer(Answer(status: 0, ["reason": "changed"]))
-    #expect(device.asked.last == .records(.sent([], refused: [1, 2], synced: device.environment.now)))
+    #expect(
+      device.asked.last
+        == .records(.sent([], owner: device.store.owner, refused: [1, 2], synced: device.environment.now)))
   }
 
   @Test("PL-03: a deletion that was stamped far ahead is one still when it is stamped anew")
@@ -185,7 +187,7 @@ import Testing
       Answer(
         status: 200,
         ["cursor": "1", "more": false, "changes": [far.json, near.json], "now": .integer(now.milliseconds)]))
-    guard case .records(.append(let kept, out: _, cursor: _))? = device.asked.last else {
+    guard case .records(.append(let kept, owner: _, out: _, cursor: _))? = device.asked.last else {
       Issue.record("nothing is kept"); return
     }
     #expect(kept.count == 2 && kept[0].fields == far.fields && kept[0].stamp(of: "text") == far.stamp(of: "text"))
@@ -263,7 +265,7 @@ import Testing
         device.answer(Answer(status: 1))  // the timer rings
       } else {
         device.answer(Answer(status: 200, ["cursor": "0", "more": false, "changes": []]))
-        guard case .records(.sent(let numbers, _, _))? = device.asked.last else {
+        guard case .records(.sent(let numbers, _, _, _))? = device.asked.last else {
           Issue.record("nothing is marked"); return
         }
         waiting.removeAll { numbers.contains($0.n) }

@@ -29,7 +29,7 @@ import Testing
       Answer(status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "0", "entries": []]))
     #expect(device.store.owner == "account-1" && device.store.replica["app.note", record.id] == record)
     device.take(device.store.reduce(.retry, device.environment))
-    #expect(device.asked.last == .records(.append([record], out: true, cursor: nil)))
+    #expect(device.asked.last == .records(.append([record], owner: device.store.owner, out: true, cursor: nil)))
   }
 
   @Test("PL-03: what is saved while something else is being written is not called saved before it is written too")
@@ -52,7 +52,7 @@ import Testing
     device.answer(Answer(status: 1, ["n": [1]]))
     #expect(device.store.saving == .failed(.quota))
     device.take(device.store.reduce(.retry, device.environment))
-    #expect(device.asked.last == .records(.append([first], out: true, cursor: nil)))
+    #expect(device.asked.last == .records(.append([first], owner: device.store.owner, out: true, cursor: nil)))
     device.answer(Answer(status: 1, ["n": [2]]))
     #expect(device.store.saving == .onDevice)
   }
@@ -70,7 +70,7 @@ import Testing
     device.answer(Answer(status: 1, ["n": [1]]))  // the first state does
     #expect(device.store.saving == .failed(.quota))
     device.take(device.store.reduce(.retry, device.environment))
-    #expect(device.asked.last == .records(.append([edit], out: true, cursor: nil)))
+    #expect(device.asked.last == .records(.append([edit], owner: device.store.owner, out: true, cursor: nil)))
   }
 
   @Test(
@@ -97,7 +97,7 @@ import Testing
     device.answer(Answer(status: 200, ["cursor": "3", "more": false, "changes": [foreign.json]]))
     #expect(device.store.replica.all.isEmpty)
     // It is kept for the app whose it is.
-    #expect(device.asked.last == .records(.append([foreign], out: false, cursor: "3")))
+    #expect(device.asked.last == .records(.append([foreign], owner: device.store.owner, out: false, cursor: "3")))
   }
 
   /// 70 states of one record: in every second one another field was written.
@@ -118,7 +118,8 @@ import Testing
     let states = states(&device), joined = states.dropFirst().reduce(states[0]) { Record.merged($0, $1) }
     #expect(joined.fields["odd"] == 69 && joined.fields["even"] == 68)
     let asked = load(states.enumerated().map { entry($0.offset + 1, $0.element, out: false) }, &device)
-    #expect(asked == [.records(.compact(replace: (1...70).map { Int64($0) }, with: [joined]))])
+    #expect(
+      asked == [.records(.compact(owner: device.store.owner, replace: (1...70).map { Int64($0) }, with: [joined]))])
     #expect(device.store.replica["app.note", joined.id] == joined)
   }
 
@@ -135,7 +136,7 @@ import Testing
     var device = Device()
     let record = device.store.record(in: "device.contact", ["name": "Mamá"], device.environment)
     device.take(device.store.save([record]))
-    #expect(device.asked.last == .records(.append([record], out: false, cursor: nil)))
+    #expect(device.asked.last == .records(.append([record], owner: device.store.owner, out: false, cursor: nil)))
     device.answer(Answer(status: 1, ["n": [1]]))
     #expect(device.store.saving == .onDevice && device.store.waiting == 0)
   }
@@ -148,7 +149,8 @@ import Testing
     device.answer(Answer(status: 200, ["cursor": "0", "more": true, "changes": []]))
     device.answer(Answer(status: 1, ["waiting": 0]))
     #expect(
-      device.asked.last == .records(.outbox(limit: 300)) && device.store.sync.phase == .exchanging
+      device.asked.last == .records(.outbox(owner: device.store.owner, limit: 300))
+        && device.store.sync.phase == .exchanging
         && device.store.sync.lastDone == nil)
   }
 
@@ -161,7 +163,9 @@ import Testing
     for more in [true, false] {
       device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
       device.answer(Answer(status: 200, ["cursor": "0", "more": .bool(more), "changes": []]))
-      #expect(device.asked.last == .records(.sent([], refused: [], synced: more ? nil : device.environment.now)))
+      #expect(
+        device.asked.last
+          == .records(.sent([], owner: device.store.owner, refused: [], synced: more ? nil : device.environment.now)))
       device.answer(Answer(status: 1, ["waiting": 0]))
     }
     #expect(device.asked.last?.json["synced"] == .integer(device.environment.now.milliseconds))

@@ -7,8 +7,9 @@ extension StoreHistory {
     for phone in phones.indices {
       for tab in 0..<2 {
         let here = phones[phone].tabs[tab]
-        let isWriting = (here.pending.map { $0.operation } + here.told.map { $0.effect.operation }).contains {
-          if case .records(.append(_, out: _, cursor: nil)) = $0 { true } else { false }
+        let underWay = here.pending.map { $0.operation } + here.told.map { $0.effect.operation }
+        let isWriting = underWay.contains {
+          if case .records(.append(_, owner: _, out: _, cursor: nil)) = $0 { true } else { false }
         }
         switch here.store.saving {
         case .onDevice:
@@ -18,7 +19,11 @@ extension StoreHistory {
               "device \(phone): said to be saved, and is not: \(record.json.text) in \(phones[phone].disk.rows.filter { $0.record.id == record.id }.map { $0.record.json.text })"
           }
           phones[phone].tabs[tab].unsaid = []
-        case .underWay: if !isWriting { return "device \(phone): said to be written, but nothing is" }
+        case .underWay:
+          // What waits until it is known whose it is, while that is read.
+          let isAsking =
+            !here.store.early.isEmpty && underWay.contains { if case .records(.load) = $0 { true } else { false } }
+          if !isWriting, !isAsking { return "device \(phone): said to be written, but nothing is" }
         case .nothing, .failed: break
         }
       }
@@ -69,6 +74,10 @@ extension StoreHistory {
   }
 
   mutating func complaint() -> String? {
+    let one = Set(server.rows("account-1").all.map { $0.id }), other = server.rows("account-2").all
+    if let record = other.first(where: { one.contains($0.id) }) {
+      return "one person's record is in two accounts: \(record.json.text)"
+    }
     for (account, ledger) in ledgers {
       if let complaint = ledger.complaint(server.rows(account).all, exact: exact) { return "\(account): \(complaint)" }
     }

@@ -35,7 +35,7 @@ struct StoreHistory {
   struct Counts {
     var writes = 0, deletions = 0, killed = 0, halfDone = 0, lost = 0, jumps = 0, adopted = 0, left = 0, restored = 0,
       refused = 0, resent = 0
-    var compacted = 0, full = 0, stampedAnew = 0
+    var compacted = 0, full = 0, stampedAnew = 0, tooLate = 0
   }
 
   var generator: SeededGenerator
@@ -138,7 +138,8 @@ struct StoreHistory {
 
   mutating func synchronise(_ phone: Int, _ tab: Int) {
     let now = environment(phone)
-    take(phone, tab, phones[phone].tabs[tab].store.synchronise(access: "token", now))
+    let owner = phones[phone].tabs[tab].store.owner
+    take(phone, tab, phones[phone].tabs[tab].store.synchronise(access: owner, now))
   }
 
   mutating func retry(_ phone: Int, _ tab: Int) {
@@ -168,15 +169,35 @@ struct StoreHistory {
   mutating func logOut(_ phone: Int) {
     let owner = phones[phone].disk.owner
     guard owner != Store.local, !restores else { return }
-    finish(phone)
-    synchronise(phone, 0)
-    finish(phone)
+    if phones[phone].disk.waiting(of: owner) > 0 { finish(phone) }
+    // In the middle of an exchange, of this tab and of the other; often of the first one, which brings everything.
+    if chance(2), phones[phone].disk.waiting(of: owner) == 0, phones[phone].tabs.allSatisfy({ $0.unsaid.isEmpty }) {
+      _ = phones[phone].disk.erase(owner)
+      _ = phones[phone].disk.adopt(owner)
+      tellOwner(phone)
+      finish(phone)
+    }
+    for tab in 0..<2 { synchronise(phone, tab) }
+    for _ in 0..<generator.next(below: 12) {
+      let tab = chance(3) ? 1 : 0
+      carryOut(phone, tab)
+      hear(phone, tab)
+    }
     guard phones[phone].disk.waiting(of: owner) == 0, phones[phone].tabs.allSatisfy({ $0.unsaid.isEmpty }) else {
       return
     }
     counts.left += 1
-    _ = phones[phone].disk.erase(owner)
-    tellOwner(phone)
+    renew(phone, 0)
+    take(phone, 0, [Effect(.records(.erase(owner: owner))) { _ in .reload }])
+  }
+
+  /// A store for the next owner (`Exchange.renew`): what was asked for the one before is done, and its answers reach nobody.
+  mutating func renew(_ phone: Int, _ tab: Int) {
+    let old = phones[phone].tabs[tab]
+    phones[phone].tabs[tab] = Tab()
+    phones[phone].tabs[tab].store = old.store.emptied()
+    phones[phone].tabs[tab].pending = old.pending.map { Effect($0.operation) }
+    phones[phone].tabs[tab].news = old.news
   }
 
   /// Whoever changes the owner waits for what is being written.
@@ -231,7 +252,13 @@ struct StoreHistory {
   }
 
   mutating func reduce(_ phone: Int, _ tab: Int, _ action: Store.Action) {
-    let now = environment(phone)
+    let now = environment(phone), here = phones[phone].tabs[tab].store
+    // As the account does it (`Exchange.acted`).
+    if case .loaded(let answer) = action, here.hasServer, let owner = answer.json?["owner"]?.string, owner != here.owner
+    {
+      renew(phone, tab)
+      return take(phone, tab, [phones[phone].tabs[tab].store.load()])
+    }
     take(phone, tab, phones[phone].tabs[tab].store.reduce(action, now))
   }
 
@@ -258,7 +285,7 @@ struct StoreHistory {
   }
 
   mutating func exchange(_ request: Request, _ phone: Int) -> Answer {
-    let owner = phones[phone].disk.owner
+    let owner = request.access ?? Store.local
     if phones[phone].isOffline || owner == Store.local { return Answer(status: 0) }
     let luck = generator.next(below: 12)
     if luck < 3 { counts.lost += 1 }
@@ -278,26 +305,38 @@ struct StoreHistory {
 
   mutating func records(_ operation: RecordsOperation, _ phone: Int, _ tab: Int, _ always: Bool) -> Answer {
     var done = (answer: Answer(status: 0, ["reason": "closed"]), news: JSON.array([]))
+    if let owner = operation.owner, owner != phones[phone].disk.owner {
+      if case .append(let records, _, _, _) = operation, records.allSatisfy(Store.staysHere), !records.isEmpty {
+        // The phone's own: whoever is logged in.
+      } else {
+        counts.tooLate += 1
+        return Answer(status: 0, ["reason": "owner"])
+      }
+    }
     switch operation {
     case .load(let prefixes, _): return phones[phone].disk.load(prefixes)
-    case .outbox(let limit): return phones[phone].disk.outbox(limit)
-    case .append(let records, let out, let cursor):
+    case .outbox(_, let limit): return phones[phone].disk.outbox(limit)
+    case .append(let records, _, let out, let cursor):
       if !always, chance(15) {
         counts.full += 1
         return Answer(status: 0, ["reason": "quota"])
       }
       done = phones[phone].disk.append(records, out: out, cursor: cursor)
       if out || cursor == nil { note(records, phone) }
-    case .sent(let numbers, let refused, _): done = phones[phone].disk.sent(numbers, refused: refused)
-    case .compact(let numbers, let records):
+    case .sent(let numbers, _, let refused, _): done = phones[phone].disk.sent(numbers, refused: refused)
+    case .compact(_, let numbers, let records):
       counts.compacted += 1
       done = phones[phone].disk.replace(numbers, with: records, anew: false)
-    case .replace(let numbers, let records):
+    case .replace(let numbers, _, let records):
       counts.stampedAnew += records.count
       done = phones[phone].disk.replace(numbers, with: records, anew: true)
-    case .resend(let cursor):
+    case .resend(_, let cursor):
       counts.resent += 1
       return phones[phone].disk.resend(cursor)
+    case .erase(let owner):
+      let answer = phones[phone].disk.erase(owner)
+      phones[phone].tabs[1 - tab].news.append([])
+      return answer
     default: return done.answer
     }
     if done.news.array?.isEmpty == false { phones[phone].tabs[1 - tab].news.append(done.news) }
@@ -324,8 +363,13 @@ struct StoreHistory {
       let told = phones[phone].tabs[tab].told.removeFirst()
       if let reply = told.effect.reply { reduce(phone, tab, reply(told.answer)) }
     } else if !phones[phone].tabs[tab].news.isEmpty {
-      let entries = phones[phone].tabs[tab].news.removeFirst()
-      reduce(phone, tab, .heard(Answer(status: 1, phones[phone].disk.told(entries))))
+      let told = phones[phone].disk.told(phones[phone].tabs[tab].news.removeFirst()),
+        here = phones[phone].tabs[tab].store
+      guard here.phase == .ready, here.owner != told["owner"]?.string else {
+        return reduce(phone, tab, .heard(Answer(status: 1, told)))
+      }
+      if here.hasServer { renew(phone, tab) }
+      take(phone, tab, [phones[phone].tabs[tab].store.load()])
     }
   }
 }

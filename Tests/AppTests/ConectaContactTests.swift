@@ -70,7 +70,7 @@ import Testing
     try phone.tap("favourite")
     var outgoing: Set<String> = [], staying: Set<String> = []
     for operation in phone.probe.operations {
-      if case .records(.append(let records, let out, _)) = operation {
+      if case .records(.append(let records, _, let out, _)) = operation {
         for record in records {
           if out { outgoing.insert(record.collection) } else { staying.insert(record.collection) }
         }

@@ -48,7 +48,7 @@ final class ConectaPhone {
             "owner": "local", "device": "00000000000000b1", "cursor": "0", "waiting": .integer(Int64(log.count)),
             "entries": .array(log.enumerated().map { ["n": .integer(Int64($0)), "out": true, "r": $1.json] }),
           ])
-      case .records(.append(let records, _, _)): log += records; answer = Answer(status: 1, ["n": []])
+      case .records(.append(let records, _, _, _)): log += records; answer = Answer(status: 1, ["n": []])
       case .asset(let path): answer = realContent(path)
       case .metaGet(let key):
         answer = Answer(status: 1, ["value": key.hasPrefix("flags.") && welcomed ? ["welcomed": true] : .null])

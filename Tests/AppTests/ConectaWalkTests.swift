@@ -171,7 +171,7 @@ import Testing
     let kept = try #require(phone.log.last { $0.collection == Kept.lastTrip })
     #expect(Set(kept["walk"]?.object?.map { $0.key } ?? []) == ["at", "speaks"])
     for operation in phone.probe.operations {
-      if case .records(.append(let records, true, _)) = operation {
+      if case .records(.append(let records, _, true, _)) = operation {
         #expect(!records.contains { $0.collection == Kept.lastTrip })
       }
     }

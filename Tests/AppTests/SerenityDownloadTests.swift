@@ -67,7 +67,9 @@ import Wellbeing
     #expect(phone.screen.words.contains("Descargando: 1.2 MB de 2.4 MB (50\u{A0}%)") && phone.screen.audit() == [])
     reply(phone, .get(id: Self.id, mobile: false), listing([try one(here: true)]))
     #expect(phone.screen.words.contains("Está en tu dispositivo · 2.4 MB") && phone.screen.audit() == [])
-    let outs = phone.probe.operations.compactMap { if case .records(.append(_, let out, _)) = $0 { out } else { nil } }
+    let outs = phone.probe.operations.compactMap {
+      if case .records(.append(_, _, let out, _)) = $0 { out } else { nil }
+    }
     #expect(!outs.isEmpty && outs.allSatisfy { !$0 } && phone.log.allSatisfy { $0.collection.hasPrefix("device.") })
     try phone.tap("drop-" + Self.id)
     reply(phone, .drop(id: Self.id), listing([try one()]))

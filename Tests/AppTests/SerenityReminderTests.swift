@@ -321,7 +321,9 @@ import Testing
     phone.probe.answer(Answer(status: 1, ["data": .string(Self.jpeg)])) { $0 == .picture }
     phone.settle()
     #expect(pictures(phone) == [Self.jpeg] && phone.screen.audit() == [])
-    let outs = phone.probe.operations.compactMap { if case .records(.append(_, let out, _)) = $0 { out } else { nil } }
+    let outs = phone.probe.operations.compactMap {
+      if case .records(.append(_, _, let out, _)) = $0 { out } else { nil }
+    }
     #expect(outs == [false] && phone.log.allSatisfy { $0.collection.hasPrefix("device.") })
     let again = Phone(location: "tu", log: phone.log, can: .files)
     #expect(pictures(again) == [Self.jpeg])

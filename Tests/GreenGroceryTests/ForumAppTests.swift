@@ -155,6 +155,23 @@ extension TestDevice where A == GreenGroceryApp {
     #expect(phone.state.forum.freshCount == 2)
   }
 
+  @Test(
+    "PL-01, GG-07: a post that waits for a network is never sent in the next person's name, nor are its words there")
+  func otherPerson() throws {
+    let phone = try plaza("foro/nuevo", isMember: true)
+    phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    try phone.type("post-title", "Mi divorcio")
+    try phone.type("block-0", "Lo que me pasó.")
+    phone.send(.did(.forum(.typed("divorcio"))))
+    #expect(phone.state.forum.writing?.title == "Mi divorcio" && phone.notes[ForumFeature.draftKey] != nil)
+    // Logged out in another tab, which dropped what was at hand.
+    phone.notes = phone.notes.filter { $0.key != "session" && $0.key != ForumFeature.draftKey }
+    phone.send(.sessionRead(Answer(status: 1, ["value": .null])))
+    #expect(phone.state.companion.isReady && phone.state.forum.query.isEmpty)
+    #expect(phone.state.forum.writing?.title ?? "" == "" && !phone.screen.words.contains("divorcio"))
+    #expect(phone.sent(.post, "/v1/posts").isEmpty && phone.screen.audit() == [])
+  }
+
   @Test("GG-07: what is written is kept as it is, sent when there is a network, and not lost by a closed page")
   func draft() throws {
     let offline = try plaza("foro/nuevo", isMember: true, isOnline: true)

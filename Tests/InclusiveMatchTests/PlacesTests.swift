@@ -137,3 +137,22 @@ import Testing
     #expect(offline.screen.tapping("get-es-en") == nil && offline.words.contains("Cuando haya red"))
   }
 }
+
+@Suite("Another person at the same phone") struct OtherPersonTests {
+  @Test("PL-01: what two people said to each other is not there for who logs in next")
+  func conversation() throws {
+    let phone = TalkPhone("conversacion")
+    let ana: JSON = [
+      "id": "01K9XAMP0E0000000000000001", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false, "consents": [],
+    ]
+    phone.device.send(.sessionRead(Answer(status: 1, ["value": ana])))
+    try phone.write("me duele el pecho")
+    #expect(!phone.talk.turns.isEmpty)
+    phone.device.send(.sessionRead(Answer(status: 1, ["value": .null])))
+    phone.settle()
+    #expect(phone.state.companion.isReady && phone.talk.turns.isEmpty && !phone.words.contains("pecho"))
+    #expect(phone.screen.audit() == [])
+    try phone.write("¿dónde está el baño?")
+    #expect(phone.talk.turns.count == 1, "it works for the next one at once")
+  }
+}

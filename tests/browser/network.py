@@ -17,6 +17,7 @@ class Network:
 
     `asked`: the requests so far, each as (path, headers by their names in small letters). `trouble(path, how)`: what becomes of the answers to a path:
     "silent" (none comes), "cut" (a third of the body comes and the connection dies; `came` says how many bytes), "damaged" (its first byte is another).
+    `hold(path, passing)`: its answers wait for `release()`, after so many that pass.
     """
 
     def __init__(self, server_port):
@@ -24,6 +25,7 @@ class Network:
         self.lock, self.open, self.listener = threading.Lock(), set(), None
         self.lose_answer_to = None  # bytes that a request begins with: it reaches the server, its answer never comes back
         self.asked, self.troubles, self.came = [], {}, 0
+        self.held, self.passing, self.holding, self.released = None, 0, threading.Event(), threading.Event()
         self.mend()
 
     def mend(self):
@@ -53,6 +55,22 @@ class Network:
 
     def trouble(self, path, how):
         self.troubles[path] = how
+
+    def hold(self, path, passing=0):
+        self.holding.clear()
+        self.released.clear()
+        self.held, self.passing = path, passing
+
+    def release(self):
+        """From now on the answers come."""
+        self.held = None
+        self.released.set()
+
+    def is_held(self, path):
+        if path != self.held:
+            return False
+        self.passing -= 1
+        return self.passing < 0
 
     def asked_for(self, path):
         """The headers of the requests for a path, in order."""
@@ -86,7 +104,7 @@ class Network:
         lines = data.split(b"\r\n\r\n", 1)[0].decode("latin-1").split("\r\n")
         if found := re.fullmatch(r"[A-Z]+ (\S+) HTTP/1\.1", lines[0]):
             self.asked.append((found[1], {name.lower(): value for name, value in (line.split(": ", 1) for line in lines[1:] if ": " in line)}))
-            answer.begin(self.troubles.get(found[1]))
+            answer.begin("held" if self.is_held(found[1]) else self.troubles.get(found[1]))
 
     def _relay(self, source, sink, losing, answer, upwards):
         try:
@@ -128,6 +146,11 @@ class Answer:
             return data, False
         if self.how == "silent":
             return b"", False
+        if self.how == "held":
+            self.network.holding.set()
+            self.network.released.wait(30)
+            self.how = None
+            return data, False
         passed = b""
         if self.left is None:
             self.head += data

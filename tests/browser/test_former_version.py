@@ -75,7 +75,8 @@ def test_former_device(device, former):
     device.open(f"/serenity/diario/{day}")
     for mood in moods:
         device.see(mood["note"].split("\n")[0])
-    assert device.run("vereda.records.outbox({ limit: 50 }).then(([, { entries }]) => entries.length)") == sum(row["out"] for row in rows) == 2
+    waiting = "vereda.records.load({ collections: [] }).then(([, { owner }]) => vereda.records.outbox({ owner, limit: 50 })).then(([, { entries }]) => entries.length)"
+    assert device.run(waiting) == sum(row["out"] for row in rows) == 2
     [status, listed] = device.run("() => new Promise(done => vereda.effects.run({ do: 'recording.list' }, (status, body) => done([status, body]), 9001))")
     assert status == 1 and [one["part"] for one in listed["recordings"] if one["id"] == "un-respiro-3-es"] == [former["seen"]["came"]]
     device.open("/conecta-facil/sos/contactos")

@@ -1,6 +1,7 @@
 // Everything an app may ask of the browser: docs/host-protocol.md, "Effects". Each is given the effect and `{ signal, tell, bytes }`: what answers once returns
 // a status and a body; what answers many times calls `tell` with them until `signal` says that nothing more is wanted, and returns nothing.
 import { request, download, asset } from "./network.js";
+import { eraseSeries } from "./series-erase.js";
 import { keepAppearance } from "./appearance.js";
 import * as catalogue from "./catalogue.js";
 import { choose } from "./choose.js";
@@ -108,13 +109,20 @@ export function effects(host) {
     "records.load": (e, context) => records.load(e, context),
     "records.append": e => records.append(e),
     "records.outbox": e => records.outbox(e),
-    "records.everything": () => records.everything(),
+    "records.everything": e => records.everything(e),
     "records.sent": e => records.sent(e),
     "records.compact": e => records.compact(e),
     "records.replace": e => records.replace(e),
     "records.adopt": e => records.adopt(e),
     "records.resend": e => records.resend(e),
-    "records.erase": e => records.erase(e),
+    "records.erase": async e => {
+      const answer = await records.erase(e);
+      if (answer[0] === 1) await eraseSeries(e.owner);
+      return answer;
+    },
+    "records.note": e => records.note(e),
+    "records.setNote": e => records.setNote(e),
+    "records.dropNotes": e => records.dropNotes(e),
     "meta.get": e => records.get(e),
     "meta.set": e => records.set(e),
     "notify.ask": notifyAsk,

@@ -21,6 +21,9 @@ const DEVICE = "device",
   stays = collection => collection.startsWith("device."),
   home = (owner, collection) => (stays(collection) ? DEVICE : owner);
 
+// What an app asks for concerns the records of one owner. Where the device has another by now (another tab logged out, or its answer came late), nothing is done.
+const changed = [0, { reason: "owner" }];
+
 const failure = error => [0, { reason: error?.name === "QuotaExceededError" ? "quota" : "closed" }];
 // out: 0 the server has it · 1 waits · 2 the server did not take it; waits again when the app is next opened
 const entry = row => ({ n: row.n, out: row.out !== 0, r: row.r });
@@ -128,10 +131,11 @@ class Records {
     }
   }
 
-  async append({ records, out, cursor }) {
+  async append({ owner, records, out, cursor }) {
     let told;
     const answer = await this.transact("readwrite", async (log, meta) => {
-      const owner = await own(meta);
+      // What is the phone's own is written whoever is logged in.
+      if (owner !== (await own(meta)) && !(records.length && records.every(r => stays(r.c)))) return changed;
       if (cursor !== undefined) meta.put({ key: `cursor:${owner}`, value: cursor });
       // What was deleted of the device's own leaves nothing of its words behind.
       for (const r of records)
@@ -145,36 +149,36 @@ class Records {
     return this.inMemory ? [0, { reason: "private", ...answer[1] }] : answer;
   }
 
-  outbox({ limit }) {
+  outbox({ owner, limit }) {
     return this.transact("readonly", async (log, meta) => {
-      const owner = await own(meta),
-        entries = await result(log.index("waiting").getAll(exactly(owner, 1), limit));
+      if (owner !== (await own(meta))) return changed;
+      const entries = await result(log.index("waiting").getAll(exactly(owner, 1), limit));
       return [1, { entries: entries.map(entry), waiting: await waiting(log, owner) }];
     });
   }
 
   /// For a copy: what the owner has, and what is the phone's own, of every app.
-  everything() {
+  everything({ owner }) {
     return this.transact("readonly", async (log, meta) => {
-      const owner = await own(meta),
-        found = await Promise.all([owner, DEVICE].map(whose => rows(log.index("place"), under(whose, ""))));
+      if (owner !== (await own(meta))) return changed;
+      const found = await Promise.all([owner, DEVICE].map(whose => rows(log.index("place"), under(whose, ""))));
       return [1, { owner, entries: found.flat().map(entry) }];
     });
   }
 
   /// `synced`: everything was exchanged, at this time.
-  async sent({ n, refused = [], synced }) {
+  async sent({ owner, n, refused = [], synced }) {
     let told;
     const answer = await this.transact(
       "readwrite",
       async (log, meta) => {
+        if (owner !== (await own(meta))) return changed;
         const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && row.out === 1);
         for (const row of found) log.put({ ...row, out: 0 });
         for (const key of refused) {
           const row = await result(log.get(key));
           if (row?.out === 1) log.put({ ...row, out: 2 });
         }
-        const owner = await own(meta);
         if (synced !== undefined) meta.put({ key: `synced:${owner}`, value: synced });
         told = { owner, entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
         return [1, { waiting: await waiting(log, owner) }];
@@ -186,11 +190,11 @@ class Records {
   }
 
   /// Several rows become fewer. Refused when one of them still waits or another tab was faster: then nothing changes.
-  compact({ replace, with: records }) {
+  compact({ owner, replace, with: records }) {
     return lock("vereda.compact", () =>
       this.transact("readwrite", async (log, meta) => {
-        const owner = await own(meta),
-          old = await Promise.all(replace.map(key => result(log.get(key))));
+        if (owner !== (await own(meta))) return changed;
+        const old = await Promise.all(replace.map(key => result(log.get(key))));
         if (old.some(row => !row || row.out !== 0 || (row.owner !== owner && row.owner !== DEVICE))) return [0, { reason: "changed" }];
         for (const key of replace) log.delete(key);
         const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: 0 }))));
@@ -200,11 +204,11 @@ class Records {
   }
 
   /// Entries that wait make room for others, which wait in their place. Refused when one of them is gone.
-  async replace({ replace, with: records }) {
+  async replace({ owner, replace, with: records }) {
     let told;
     const answer = await this.transact("readwrite", async (log, meta) => {
-      const owner = await own(meta),
-        old = await Promise.all(replace.map(key => result(log.get(key))));
+      if (owner !== (await own(meta))) return changed;
+      const old = await Promise.all(replace.map(key => result(log.get(key))));
       if (old.some(row => !row || row.out === 0 || row.owner !== owner)) return [0, { reason: "changed" }];
       for (const key of replace) log.delete(key);
       const n = await Promise.all(records.map(r => result(log.add({ owner, collection: r.c, id: r.i, r, out: 1 }))));
@@ -218,7 +222,10 @@ class Records {
   /// What was recorded before signing in belongs to the account now, and waits to be sent.
   async adopt({ owner }) {
     const answer = await this.transact("readwrite", async (log, meta) => {
+      if (!["local", owner].includes(await own(meta))) return changed;
       for (const row of await rows(log.index("place"), under("local", ""))) log.put({ ...row, owner, out: 1 });
+      for (const name of await names(meta, "local")) await keep(meta, owner, name, await read(meta, note("local", name)));
+      await drop(meta, "local");
       meta.put({ key: "owner", value: owner });
       return [1, { cursor: (await read(meta, `cursor:${owner}`)) ?? "0" }];
     });
@@ -227,9 +234,9 @@ class Records {
   }
 
   /// Everything of the account waits again: the server lost a part of it.
-  resend({ cursor }) {
+  resend({ owner, cursor }) {
     return this.transact("readwrite", async (log, meta) => {
-      const owner = await own(meta);
+      if (owner !== (await own(meta))) return changed;
       for (const row of await rows(log.index("place"), under(owner, ""))) log.put({ ...row, out: 1 });
       meta.put({ key: `cursor:${owner}`, value: cursor });
       return [1, {}];
@@ -242,11 +249,30 @@ class Records {
         found = await rows(log.index("place"), under(owner, ""));
       for (const row of found) log.delete(row.n);
       for (const kind of ["cursor", "synced"]) meta.delete(`${kind}:${owner}`);
+      await drop(meta, owner);
       if (isHere) meta.delete("owner");
       return [1, {}];
     });
     if (answer[0] === 1) this.tell("owner", { owner: "local" });
     return answer;
+  }
+
+  /// What an app has at hand for the owner beside the records: a draft, a training that goes on.
+  note({ owner, key }) {
+    return this.transact("readonly", async (_, meta) => (owner === (await own(meta)) ? [1, { value: (await read(meta, note(owner, key))) ?? null }] : changed));
+  }
+  setNote({ owner, key, value = null }) {
+    return this.transact("readwrite", async (_, meta) => {
+      if (owner !== (await own(meta))) return changed;
+      await keep(meta, owner, key, value);
+      return this.inMemory ? [0, { reason: "private" }] : [1, {}];
+    });
+  }
+  dropNotes({ owner }) {
+    return this.transact("readwrite", async (_, meta) => {
+      await drop(meta, owner);
+      return [1, {}];
+    });
   }
 
   get({ key }) {
@@ -288,6 +314,19 @@ const waiting = async (log, owner) => {
   const counts = await Promise.all([1, 2].map(out => result(log.index("waiting").count(exactly(owner, out)))));
   return counts[0] + counts[1];
 };
+// Notes of an owner: their names in one row, each one's value in its own.
+const note = (owner, name) => `note:${owner}:${name}`;
+const names = async (meta, owner) => (await read(meta, `notes:${owner}`)) ?? [];
+async function keep(meta, owner, name, value) {
+  const others = (await names(meta, owner)).filter(one => one !== name);
+  if (value === null) meta.delete(note(owner, name));
+  else meta.put({ key: note(owner, name), value });
+  meta.put({ key: `notes:${owner}`, value: value === null ? others : [...others, name] });
+}
+async function drop(meta, owner) {
+  for (const name of await names(meta, owner)) meta.delete(note(owner, name));
+  meta.delete(`notes:${owner}`);
+}
 const own = async meta => (await read(meta, "owner")) ?? "local";
 
 /// One at a time among all tabs; without Web Locks, just done.

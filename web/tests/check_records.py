@@ -214,7 +214,51 @@ def private(page):
     page.evaluate("""async () => { indexedDB.open = () => { throw new DOMException('no', 'SecurityError') };
       const { openRecords } = await import('/host/records.js?another'); window.records = await openRecords(); }""")  # the page's own is open already
     assert page.evaluate("() => records.kind()") == "none"
-    answer = page.evaluate("() => records.append({ records: [rec(1), rec(2)], out: true })")
+    answer = page.evaluate("() => records.append({ owner: 'local', records: [rec(1), rec(2)], out: true })")
     assert answer[0] == 0 and answer[1]["reason"] == "private" and answer[1]["n"] == [1, 2], answer
-    body = page.evaluate("() => records.outbox({ limit: 1 })")[1]
+    body = page.evaluate("() => records.outbox({ owner: 'local', limit: 1 })")[1]
     assert len(body["entries"]) == 1 and body["waiting"] == 2, body
+
+
+@check("PL-01, PL-03: what is asked for one owner's records is refused when the device has another: nothing is written, told or shown; the phone's own is kept")
+def another_owner(page):
+    page.evaluate("async () => { await records.adopt({ owner: 'A' }); await records.append({ records: [rec(1)], out: true, cursor: '5' }); }")
+    page.evaluate("async () => { await records.erase({ owner: 'A' }); await records.append({ records: [rec(2)], out: true }); }")
+    before = page.evaluate("() => records.load({ collections: ['serenity.', 'device.'] })")
+    for late in (
+        "append({ owner: 'A', records: [rec(3)], out: false, cursor: '9' })",
+        "append({ owner: 'A', records: [], out: false, cursor: '9' })",
+        "append({ owner: 'A', records: [rec(3), rec(4, 'device.x.contact')], out: false })",
+        "append({ owner: undefined, records: [rec(3)], out: false })",
+        "outbox({ owner: 'A', limit: 9 })",
+        "sent({ owner: 'A', n: [2], synced: 7 })",
+        "compact({ owner: 'A', replace: [2], with: [rec(3)] })",
+        "replace({ owner: 'A', replace: [2], with: [rec(3)] })",
+        "resend({ owner: 'A', cursor: '0' })",
+        "everything({ owner: 'A' })",
+        "note({ owner: 'A', key: 'x.draft' })",
+        "setNote({ owner: 'A', key: 'x.draft', value: 'late' })",
+    ):
+        assert page.evaluate(f"() => records.{late}") == [0, {"reason": "owner"}], late
+    assert page.evaluate("() => records.load({ collections: ['serenity.', 'device.'] })") == before
+    assert page.evaluate("() => records.append({ owner: 'A', records: [rec(5, 'device.x.contact')], out: false })")[0] == 1
+    page.evaluate("() => records.adopt({ owner: 'B' })")
+    assert page.evaluate("() => records.adopt({ owner: 'A' })") == [0, {"reason": "owner"}], "what is B's stays B's"
+    assert [e["r"]["i"] for e in page.evaluate("() => records.outbox({ owner: 'B', limit: 9 })")[1]["entries"]] == ["R2"]
+
+
+@check("PL-01: what an app has at hand is of the owner of the records: it goes with them, and is theirs who log in when nobody's it was")
+def at_hand(page):
+    page.evaluate("async () => { for (const key of ['a.draft', 'b.training']) await records.setNote({ key, value: { text: key } }); }")
+    assert page.evaluate("() => records.note({ key: 'b.training' })") == [1, {"value": {"text": "b.training"}}]
+    page.evaluate("() => records.setNote({ key: 'a.draft' })")
+    assert page.evaluate("() => records.note({ key: 'a.draft' })") == [1, {"value": None}]
+    page.evaluate("() => records.adopt({ owner: 'A' })")
+    assert page.evaluate("() => records.note({ key: 'b.training' })") == [1, {"value": {"text": "b.training"}}]
+    page.evaluate("() => records.erase({ owner: 'A' })")
+    kept = page.evaluate("""() => new Promise(done => { const opening = indexedDB.open('vereda'); opening.onsuccess = () => {
+      const all = opening.result.transaction('meta').objectStore('meta').getAllKeys(); all.onsuccess = () => { opening.result.close(); done(all.result); }; }; })""")
+    assert not [key for key in kept if "note" in key], kept
+    assert page.evaluate("() => records.note({ key: 'b.training' })") == [1, {"value": None}]
+    page.evaluate("async () => { await records.setNote({ key: 'b.training', value: 1 }); await records.dropNotes({ owner: 'local' }); }")
+    assert page.evaluate("() => records.note({ key: 'b.training' })") == [1, {"value": None}]

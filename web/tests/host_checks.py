@@ -3,8 +3,16 @@
 CHECKS = []
 
 PREPARE = """async () => {
-  const { openRecords } = await import('/host/records.js');
-  window.records = await openRecords();
+  const { openRecords } = await import('/host/records.js'), opened = await openRecords();
+  // As an app does it: whatever is asked names its owner, the one that was last adopted unless the check says another.
+  let owner = 'local';
+  const named = ['append', 'outbox', 'everything', 'sent', 'compact', 'replace', 'resend', 'note', 'setNote'];
+  window.records = new Proxy(opened, { get(target, verb) {
+    if (named.includes(verb)) return (asked = {}) => target[verb]({ owner, ...asked });
+    if (verb === 'adopt') return asked => { owner = asked.owner; return target.adopt(asked); };
+    if (verb === 'erase') return asked => { if (asked.owner === owner) owner = 'local'; return target.erase(asked); };
+    return typeof target[verb] === 'function' ? target[verb].bind(target) : target[verb];
+  } });
   window.rec = (i, c = 'serenity.mood') => ({ c, i: 'R' + i, s: 'x', f: { level: i } });
 }"""
 

@@ -138,6 +138,30 @@ def erased(page):
     assert [row[5] for row in page.evaluate("() => get('rollups', { owner: 'ANA', kind: 'health.steps', from: 1, to: 200 })")] == ["B"]
 
 
+@check("PL-01, HB-05: who logs out in an app without samples leaves none on the device; what is another owner's stays")
+def erased_from_elsewhere(page):
+    gone = "async owner => (await import('/host/series-erase.js')).eraseSeries(owner)"
+    page.evaluate("() => put([row(100, { chunk: 'a', rollup: 'A' }), row(101, { chunk: 'b', until: 103 })], { out: false, cursor: '7', epoch: 'x' })")
+    page.evaluate("() => put([row(100, { chunk: 'c', rollup: 'C' })], { owner: 'locals' })")
+    page.evaluate("() => put([row(100, { chunk: 'd', rollup: 'D' })], { owner: 'LOCAL' })")
+    page.evaluate(gone, "local")
+    assert page.evaluate(f"() => get('chunks', {STEPS})") == [] and page.evaluate(f"() => get('rollups', {STEPS})") == []
+    assert page.evaluate("() => ask('state', {})") == [1, {"cursor": "0", "epoch": "", "waiting": 0}]
+    for owner, chunk in (("locals", "c"), ("LOCAL", "d")):
+        assert [row[4] for row in page.evaluate("owner => get('chunks', { owner, kind: 'health.steps', from: 100, to: 110 })", owner)] == [chunk]
+    page.evaluate(gone, "nobody")
+    page.evaluate(gone, "LOCAL")
+    assert [row[4] for row in page.evaluate("() => get('chunks', { owner: 'LOCAL', kind: 'health.steps', from: 100, to: 110 })")] == ["d"], (
+        "it waits to be sent"
+    )
+
+
+@check("PL-01: nothing is made where there never was a sample")
+def never_opened(page):
+    page.evaluate("async () => (await import('/host/series-erase.js')).eraseSeries('local')")
+    assert "vereda-series" not in page.evaluate("async () => (await indexedDB.databases()).map(one => one.name)")
+
+
 @check("HB-05: an exchange sends bytes, packed when they are many, with the token in a header, and answers with bytes or with the refusal's text")
 def exchanged(page):
     RECEIVED.clear()

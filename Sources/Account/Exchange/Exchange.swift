@@ -56,6 +56,8 @@ public struct Exchange {
     case notAdopted
     case erased(Erasing)
     case notErased
+    /// The device's records are another's by now.
+    case otherOwner
     case said(Message)
   }
 
@@ -66,7 +68,7 @@ public struct Exchange {
 
   public internal(set) var store: Store
   /// Counts the stores; each belongs to one owner.
-  private var generation = 0
+  private(set) var generation = 0
   var adoption = Adoption.notAgreed
   /// How many of the present owner's records the server does not have; nil until counted.
   var counted: Int?
@@ -90,22 +92,21 @@ public struct Exchange {
       // Not possible now: nothing moved; tried again at the next event.
       return answer.isDone ? Step(effects: [load()]) : Step(outcome: .notAdopted)
     case .erased(let why, let answer):
-      guard answer.isDone else { return Step(outcome: .notErased) }
-      renew()
-      return Step(effects: [load()], outcome: .erased(why))
+      // Not erased: what is still there is shown again.
+      return Step(effects: [load()], outcome: answer.isDone ? .erased(why) : .notErased)
     case .copied(let device, let answer): return saveCopy(answer, device: device, environment)
     case .synchroniseTapped: return Step(outcome: .ready)
     case .retrySave: return Step(effects: own(store.reduce(.retry, environment)))
     case .adoptionAgreed:
       agree()
       return Step(outcome: .ready)
-    case .strangersErased: return Step(effects: [erase(Store.local, .strangers)])
+    case .strangersErased: return Step(effects: erase(Store.local, .strangers))
     case .copyTapped:
       // Where records of nobody's account are asked about, the copy is for somebody else: it has nothing of the
       // phone's own.
       let device = context.place != .records
-      return Step(effects: [Effect(.records(.everything)) { .copied(device: device, $0) }])
-    case .eraseTapped: return Step(effects: [Effect(.records(.erase(owner: "device"))), erase(store.owner, .emptied)])
+      return Step(effects: [Effect(.records(.everything(owner: store.owner))) { .copied(device: device, $0) }])
+    case .eraseTapped: return Step(effects: [Effect(.records(.erase(owner: "device")))] + erase(store.owner, .emptied))
     }
   }
 
@@ -119,6 +120,12 @@ public struct Exchange {
   }
 
   private mutating func acted(_ action: Store.Action, _ context: Context, _ environment: Environment) -> Step {
+    // Another tab changed the owner, and nobody told: nothing of the one before is merged with what was read.
+    if case .loaded(let answer) = action, store.hasServer, let owner = answer.json?["owner"]?.string,
+      !sameBytes(owner, store.owner)
+    {
+      return Step(outcome: .otherOwner)
+    }
     store.withheld = context.withheld
     // PL-05: a withdrawn consent stops what is under way too.
     if case .sync(.retry) = action, !context.mayUpload { return Step() }
@@ -161,10 +168,7 @@ public struct Exchange {
   /// Another tab wrote records, or logged in or out (then without entries). - Returns: nil when the owner is another
   /// one.
   mutating func hear(_ answer: Answer, _ environment: Environment) -> [Effect<Action>]? {
-    if let owner = answer.json?["owner"]?.string, !sameBytes(owner, store.owner), store.phase == .ready {
-      if store.hasServer { renew() }
-      return nil
-    }
+    if let owner = answer.json?["owner"]?.string, !sameBytes(owner, store.owner), store.phase == .ready { return nil }
     return own(store.reduce(.heard(answer), environment))
   }
 
@@ -191,10 +195,14 @@ public struct Exchange {
   /// Somebody logs in or out: what was said and counted before was about others.
   mutating func forgetOwner() { (adoption, counted) = (.notAgreed, nil) }
 
-  func count(_ why: Counting) -> Effect<Action> { Effect(.records(.outbox(limit: 1))) { .counted(why, $0) } }
+  func count(_ why: Counting) -> Effect<Action> {
+    Effect(.records(.outbox(owner: store.owner, limit: 1))) { .counted(why, $0) }
+  }
 
-  func erase(_ owner: String, _ why: Erasing) -> Effect<Action> {
-    Effect(.records(.erase(owner: owner))) { .erased(why, $0) }
+  /// What is under way for the owner can reach nobody's store from now on: erasing takes time, and answers come meanwhile.
+  mutating func erase(_ owner: String, _ why: Erasing) -> [Effect<Action>] {
+    renew()
+    return [Effect(.records(.erase(owner: owner))) { .erased(why, $0) }]
   }
 
   /// How many wait, as the device says. When it cannot say, what is known in memory counts.

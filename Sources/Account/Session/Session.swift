@@ -184,6 +184,9 @@ public struct Session {
     return .gaveUp(code, hadRequests: calls.count < before)
   }
 
+  /// The answers to what is under way reach nobody any more.
+  mutating func forgetCalls() { (access, calls) = (.none, []) }
+
   /// Nobody is logged in here any more.
   mutating func end(owesLogOut: Bool) {
     self = Session()

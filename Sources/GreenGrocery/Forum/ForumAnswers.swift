@@ -9,7 +9,7 @@ extension ForumFeature {
     let parts = name.pieces(0x3A)
     let what = parts.first ?? "", target = parts.count > 1 ? ULID(parts[1]) : nil
     switch what {
-    case "list", "more": return took(answer, isMore: sameBytes(what, "more"))
+    case "list", "more": return took(answer, isMore: sameBytes(what, "more"), common)
     case "post": return tookPost(answer, common)
     case "comments", "moreComments":
       guard let page = try? ForumRoutes.comments.answer(status: answer.status, body: answer.text) else {
@@ -42,7 +42,7 @@ extension ForumFeature {
         thread = nil
         common.show(.forum(.list))
       }
-      return keep()
+      return keep(common)
     case "deleteComment":
       if answer.isDone, let target {
         thread?.comments.removeAll { $0.id == target }
@@ -62,14 +62,14 @@ extension ForumFeature {
         thread = nil
         common.show(.forum(.list))
       }
-      return keep()
+      return keep(common)
     case "unblock":
       if answer.isDone, let target { blocked?.removeAll { $0.id == target } }
       return []
     case "blocks":
       blocked = (try? ForumRoutes.blocks.answer(status: answer.status, body: answer.text))?.people ?? []
       return []
-    case "picture": return tookPicture(answer)
+    case "picture": return tookPicture(answer, common)
     case "appeal":
       guard answer.isDone else { return [] }
       appeal = nil
@@ -81,7 +81,7 @@ extension ForumFeature {
     }
   }
 
-  private mutating func took(_ answer: Answer, isMore: Bool) -> Effects {
+  private mutating func took(_ answer: Answer, isMore: Bool, _ common: Common) -> Effects {
     guard let page = try? ForumRoutes.posts.answer(status: answer.status, body: answer.text) else {
       list.phase = .failed
       return []
@@ -91,7 +91,7 @@ extension ForumFeature {
     for post in page.posts where !list.posts.contains(where: { $0.id == post.id }) { list.posts.append(post) }
     list.cursor = page.cursor
     list.phase = .read
-    return isMore || search != nil ? [] : keep()
+    return isMore || search != nil ? [] : keep(common)
   }
 
   private mutating func tookPost(_ answer: Answer, _ common: Common) -> Effects {
@@ -111,7 +111,7 @@ extension ForumFeature {
     list.posts = list.posts.map { $0.id == post.id ? post : $0 }
     kept.removeAll { $0.id == post.id }
     if post.state == .published { kept.insert(post, at: 0) }
-    return keep()
+    return keep(common)
   }
 
   func fetchThread(_ common: inout Common, _ environment: Environment) -> Effects {
@@ -139,12 +139,12 @@ extension ForumFeature {
   }
 
   /// What was read last stays on this device, without what only concerns who was logged in.
-  mutating func keep() -> Effects {
+  mutating func keep(_ common: Common) -> Effects {
     for post in list.posts where !kept.contains(where: { $0.id == post.id }) && post.state == .published {
       kept.append(post)
     }
     if kept.count > ForumFeature.keptPosts { kept.removeLast(kept.count - ForumFeature.keptPosts) }
-    return [Effect(.metaSet(key: ForumFeature.keptKey, .array(kept.map { $0.json })))]
+    return [Effect(common.companion.setNote(ForumFeature.keptKey, .array(kept.map { $0.json })))]
   }
 
   // MARK: Shown at once

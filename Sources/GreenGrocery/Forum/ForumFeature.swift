@@ -275,8 +275,10 @@ struct ForumFeature {
     guard case .forum(let place) = common.destination else { return [] }
     var effects: Effects = []
     if !hasReadKept {
-      effects.append(Effect(.metaGet(key: ForumFeature.keptKey), as: "forum.kept") { .did(.forum(.keptRead($0))) })
-      effects.append(Effect(.metaGet(key: ForumFeature.draftKey), as: "forum.draft") { .did(.forum(.draftRead($0))) })
+      effects.append(
+        Effect(common.companion.note(ForumFeature.keptKey), as: "forum.kept") { .did(.forum(.keptRead($0))) })
+      effects.append(
+        Effect(common.companion.note(ForumFeature.draftKey), as: "forum.draft") { .did(.forum(.draftRead($0))) })
     }
     let isSignedIn = common.companion.session.isSignedIn
     if !isSignedIn { me = nil }

@@ -8,11 +8,11 @@ extension ForumFeature {
     case .title(let text):
       writing?.title = text
       writing?.lacksTitle = false
-      return keepDraft()
+      return keepDraft(common)
     case .edited(let edit):
       writing?.blocks.apply(edit)
       writing?.lacksText = false
-      return keepDraft()
+      return keepDraft(common)
     case .pictureTapped:
       writing?.lacksPicture = false
       return [
@@ -32,23 +32,23 @@ extension ForumFeature {
     case .discard:
       writing = nil
       common.companion.goBack()
-      return [Effect(.metaSet(key: ForumFeature.draftKey, .null))]
+      return [Effect(common.companion.setNote(ForumFeature.draftKey, .null))]
     default: return []
     }
   }
 
-  mutating func tookPicture(_ answer: Answer) -> Effects {
+  mutating func tookPicture(_ answer: Answer, _ common: Common) -> Effects {
     guard let picture = try? ForumRoutes.picture.answer(status: answer.status, body: answer.text) else {
       writing?.lacksPicture = true
       return []
     }
     let size = "?w=" + picture.width.description + "&h=" + picture.height.description
     writing?.blocks.append(TextBlock(.picture(picture.path + size), ""))
-    return keepDraft()
+    return keepDraft(common)
   }
 
-  private func keepDraft() -> Effects {
-    [Effect(.metaSet(key: ForumFeature.draftKey, writing?.json ?? .null))]
+  private func keepDraft(_ common: Common) -> Effects {
+    [Effect(common.companion.setNote(ForumFeature.draftKey, writing?.json ?? .null))]
   }
 
   private mutating func send(insists: Bool, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -64,7 +64,7 @@ extension ForumFeature {
     if !environment.isOnline {
       writing.phase = .waitsForNetwork
       self.writing = writing
-      return keepDraft()
+      return keepDraft(common)
     }
     writing.phase = .sending
     return writing.isEdit
@@ -75,7 +75,7 @@ extension ForumFeature {
   mutating func tookReceipt(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
     if answer.status == 0 {
       writing?.phase = .waitsForNetwork
-      return keepDraft()
+      return keepDraft(common)
     }
     guard let receipt = try? ForumRoutes.write.answer(status: answer.status, body: answer.text) else {
       writing?.phase = .failed
@@ -95,7 +95,7 @@ extension ForumFeature {
     toast = receipt.outcome == .published ? .published : .waits
     common.show(id.map { .forum(.post($0)) } ?? .forum(.list))
     list.phase = .unread
-    return [Effect(.metaSet(key: ForumFeature.draftKey, .null))]
+    return [Effect(common.companion.setNote(ForumFeature.draftKey, .null))]
   }
 
   mutating func reply(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {

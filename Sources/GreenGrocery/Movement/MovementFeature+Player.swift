@@ -35,7 +35,7 @@ extension MovementFeature {
     var effects: Effects = []
     for cue in cues { effects += give(cue, training, common, environment) }
     if training.timer.isOver { return effects + finish(isWhole: true, &common, environment) }
-    effects += keep()
+    effects += keep(common)
     guard let wait = training.timer.nextCue(at: environment.now) else {
       return effects + [.cancel(MovementFeature.clock)] + (cues.isEmpty && hasVoice ? [Effect(.speech(.stop))] : [])
     }
@@ -86,13 +86,13 @@ extension MovementFeature {
     end = TrainingEnd(
       title: training.title, milliseconds: training.timer.active, isWhole: isWhole, isKept: record != nil)
     self.training = nil
-    return [.cancel(MovementFeature.clock)] + keep() + (record.map { common.save([$0], environment) } ?? [])
+    return [.cancel(MovementFeature.clock)] + keep(common) + (record.map { common.save([$0], environment) } ?? [])
   }
 
   /// Nothing is kept of it.
   mutating func drop(_ common: inout Common) -> Effects {
     training = nil
-    return [.cancel(MovementFeature.clock)] + keep()
+    return [.cancel(MovementFeature.clock)] + keep(common)
   }
 
   /// Out of the player: it waits, paused, until the person comes back.

@@ -6,34 +6,34 @@ extension MovementFeature {
   /// Milliseconds between two times that a run is kept.
   private static let interval: Int64 = 20_000
 
-  mutating func startRun(_ environment: Environment) -> Effects {
+  mutating func startRun(_ common: Common, _ environment: Environment) -> Effects {
     if run != nil { return [] }
     run = Run(at: environment.now)
     end = nil
     positionFault = ""
-    return runRang(environment) + (vibrates ? [Effect(.vibrate(pattern: [400]))] : [])
+    return runRang(common, environment) + (vibrates ? [Effect(.vibrate(pattern: [400]))] : [])
   }
 
-  mutating func runRang(_ environment: Environment) -> Effects {
+  mutating func runRang(_ common: Common, _ environment: Environment) -> Effects {
     guard run != nil else { return [] }
     run?.advance(to: environment.now)
-    if run?.isRunning != true { return keep() + [.cancel(MovementFeature.clock)] }
-    return keep() + [
+    if run?.isRunning != true { return keep(common) + [.cancel(MovementFeature.clock)] }
+    return keep(common) + [
       Effect(.timer(milliseconds: MovementFeature.interval), as: MovementFeature.clock) { _ in
         .did(.movement(.runRang))
       }
     ]
   }
 
-  mutating func pauseRun(_ environment: Environment) -> Effects {
+  mutating func pauseRun(_ common: Common, _ environment: Environment) -> Effects {
     run?.pause(at: environment.now)
-    return keep() + [.cancel(MovementFeature.clock)]
+    return keep(common) + [.cancel(MovementFeature.clock)]
   }
 
-  mutating func resumeRun(_ environment: Environment) -> Effects {
+  mutating func resumeRun(_ common: Common, _ environment: Environment) -> Effects {
     run?.resume(at: environment.now)
     positionFault = ""
-    return runRang(environment)
+    return runRang(common, environment)
   }
 
   mutating func positioned(_ answer: Answer, _ environment: Environment) -> Effects {
@@ -62,7 +62,7 @@ extension MovementFeature {
     self.run = nil
     let isKept = run.active >= Workout.shortest
     end = TrainingEnd(title: "", milliseconds: run.active, isWhole: true, isKept: isKept)
-    var effects = keep() + [.cancel(MovementFeature.clock)]
+    var effects = keep(common) + [.cancel(MovementFeature.clock)]
     if !isKept { return effects }
     let id = Training.id(run.begun), stamp = common.companion.stamp(environment)
     var fields: JSONObject = [
@@ -85,9 +85,9 @@ extension MovementFeature {
     return effects
   }
 
-  mutating func dropRun() -> Effects {
+  mutating func dropRun(_ common: Common) -> Effects {
     run = nil
-    return keep() + [.cancel(MovementFeature.clock)]
+    return keep(common) + [.cancel(MovementFeature.clock)]
   }
 
   /// The track of a run as a file of the person's own.

@@ -76,12 +76,12 @@ struct MovementFeature {
     case .vibrationToggled: return common.keep("moveStill", .bool(vibrates), environment)
     case .distanceToggled: return common.keep("moveDistance", .bool(!measures), environment)
     case .goalChosen(let minutes): return common.keep("moveGoal", .integer(Int64(minutes)), environment)
-    case .runStarted: return startRun(environment)
-    case .runPaused: return pauseRun(environment)
-    case .runResumed: return resumeRun(environment)
+    case .runStarted: return startRun(common, environment)
+    case .runPaused: return pauseRun(common, environment)
+    case .runResumed: return resumeRun(common, environment)
     case .runEnded: return endRun(&common, environment)
-    case .runDropped: return dropRun()
-    case .runRang: return runRang(environment)
+    case .runDropped: return dropRun(common)
+    case .runRang: return runRang(common, environment)
     case .positioned(let answer): return positioned(answer, environment)
     case .exported(let id): return export(id, common, environment)
     case .trackDropped(let id): return dropTrack(id, &common, environment)
@@ -128,7 +128,7 @@ struct MovementFeature {
     var effects: Effects = []
     if !isAsked {
       isAsked = true
-      effects.append(Effect(.metaGet(key: MovementFeature.kept)) { .did(.movement(.read($0))) })
+      effects.append(Effect(common.companion.note(MovementFeature.kept)) { .did(.movement(.read($0))) })
     }
     guard case .movement(let place)? = common.destination else {
       end = nil
@@ -144,11 +144,11 @@ struct MovementFeature {
   // MARK: What is kept
 
   /// Keeps what goes on, or forgets it when nothing does.
-  func keep() -> Effects {
+  func keep(_ common: Common) -> Effects {
     var object = JSONObject()
     if let training { object["training"] = training.json }
     if let run { object["run"] = run.json }
-    return [Effect(.metaSet(key: MovementFeature.kept, object.isEmpty ? .null : .object(object)))]
+    return [Effect(common.companion.setNote(MovementFeature.kept, object.isEmpty ? .null : .object(object)))]
   }
 
   mutating func read(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -158,7 +158,7 @@ struct MovementFeature {
     if run == nil { run = value?["run"].flatMap { Run(json: $0) } }
     var effects: Effects = []
     if training != nil { effects += tell(training?.timer.advance(to: environment.now), &common, environment) }
-    if run != nil { effects += runRang(environment) }
+    if run != nil { effects += runRang(common, environment) }
     return effects
   }
 }

@@ -54,6 +54,10 @@ struct SeriesShelf {
   /// What could not be kept; tried again by `retry`.
   var unkept: [Change] = []
 
+  init() {}
+  /// One that has nothing in hand.
+  init(of owner: String, after revision: Int) { (self.owner, self.revision) = (owner, revision + 1) }
+
   mutating func reduce(_ action: Action, _ companion: inout Companion, _ environment: Environment) -> Effects {
     switch action {
     case .read(let metric, let days, let answer):

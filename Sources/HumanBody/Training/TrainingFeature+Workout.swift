@@ -47,7 +47,7 @@ extension TrainingFeature {
     if items.isEmpty { return before }
     session = WorkoutSession(routine: routine.id, title: routine.title, items: items, at: environment.now)
     news = []
-    return before + keep()
+    return before + keep(common)
   }
 
   /// Where somebody begins who never did it: the bar alone, or one step.
@@ -101,7 +101,7 @@ extension TrainingFeature {
     }
     toast = news.isEmpty ? .setSaved : .record
     let record = set.record(common.companion.stamp(environment))
-    return common.companion.save([record], environment) + keep() + clock(environment)
+    return common.companion.save([record], environment) + keep(common) + clock(environment)
   }
 
   /// The most until now: proven workouts, and the sets of this one.
@@ -117,7 +117,7 @@ extension TrainingFeature {
 
   // MARK: Rest
 
-  mutating func rang(_ environment: Environment) -> Effects {
+  mutating func rang(_ common: Common, _ environment: Environment) -> Effects {
     let hadRest = session?.rest != nil
     let cues = session?.advance(to: environment.now) ?? []
     var effects: Effects = []
@@ -125,7 +125,7 @@ extension TrainingFeature {
       let pattern = cue.vibration([])
       if cue == .finished { effects.append(Effect(.vibrate(pattern: pattern))) }
     }
-    if hadRest, session?.rest == nil { effects += keep() }
+    if hadRest, session?.rest == nil { effects += keep(common) }
     return effects + clock(environment)
   }
 
@@ -149,7 +149,7 @@ extension TrainingFeature {
       proof: proof, effort: effort, note: endNote)
     self.session = nil
     (effort, endNote, news) = (nil, "", [])
-    var effects = keep() + [.cancel(TrainingFeature.clockName)]
+    var effects = keep(common) + [.cancel(TrainingFeature.clockName)]
     if let workout {
       toast = .workoutSaved
       effects += common.companion.save([workout.record(common.companion.stamp(environment))], environment)
@@ -170,7 +170,7 @@ extension TrainingFeature {
     self.session = nil
     (effort, endNote, news) = (nil, "", [])
     common.show(.training(.today))
-    return keep() + [.cancel(TrainingFeature.clockName)]
+    return keep(common) + [.cancel(TrainingFeature.clockName)]
       + (gone.isEmpty ? [] : common.companion.save(gone, environment))
   }
 
@@ -191,6 +191,6 @@ extension TrainingFeature {
       id: derivedID(["adjustment", exercise, last.workout.text], at: last.workout.instant),
       stamp: common.companion.stamp(environment),
       fields: ["exercise": .string(exercise), "workout": .string(last.workout.text)])
-    return common.companion.save([record], environment) + keep()
+    return common.companion.save([record], environment) + keep(common)
   }
 }

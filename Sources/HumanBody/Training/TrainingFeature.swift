@@ -94,19 +94,19 @@ struct TrainingFeature {
     case .massStepped(let isUp):
       let catalogue = catalogue(common, Words(environment.language).language)
       step(isUp, session?.item.flatMap { catalogue[$0.asked.exercise] })
-      return keep()
+      return keep(common)
     case .itemChosen, .massSet, .countStepped, .countSet, .reserveChosen, .kindChosen, .noted, .setAdded,
       .itemSkipped:
       change(action)
-      return keep()
+      return keep(common)
     case .saved: return saveSet(&common, environment)
-    case .rang: return rang(environment)
+    case .rang: return rang(common, environment)
     case .restAdjusted(let milliseconds):
       _ = session?.adjustRest(milliseconds, at: environment.now)
-      return keep() + clock(environment)
+      return keep(common) + clock(environment)
     case .restSkipped:
       session?.skipRest()
-      return keep() + [.cancel(TrainingFeature.clockName)]
+      return keep(common) + [.cancel(TrainingFeature.clockName)]
     case .barChosen(let mass): return common.keep("trainingBar", .integer(mass.grams), environment)
     case .takenBack(let exercise): return takeBack(exercise, &common, environment)
     case .ended:
@@ -187,7 +187,7 @@ struct TrainingFeature {
     var effects: Effects = []
     if !isAsked {
       isAsked = true
-      effects.append(Effect(.metaGet(key: TrainingFeature.kept)) { .did(.training(.read($0))) })
+      effects.append(Effect(common.companion.note(TrainingFeature.kept)) { .did(.training(.read($0))) })
     }
     guard case .training(let place)? = common.destination else { return effects }
     for name in ["exercises", "routines", "plans"] { common.library.need(name) }
@@ -205,8 +205,8 @@ struct TrainingFeature {
   // MARK: What is kept
 
   /// Keeps what goes on, or forgets it when nothing does.
-  func keep() -> Effects {
-    [Effect(.metaSet(key: TrainingFeature.kept, session?.json ?? .null))]
+  func keep(_ common: Common) -> Effects {
+    [Effect(common.companion.setNote(TrainingFeature.kept, session?.json ?? .null))]
   }
 
   /// What went on when the app was closed.
