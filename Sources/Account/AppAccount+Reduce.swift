@@ -4,6 +4,14 @@ import ServerAPI
 // here.
 extension AppAccount {
   public mutating func reduce(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
+    let couldUpload = mayUpload, withheld = consents.withheld.count
+    let effects = step(action, environment)
+    if !couldUpload || mayUpload && consents.withheld.count <= withheld { return effects }
+    // PL-05: a consent was withdrawn, here or in another tab. What is allowed still goes with the next exchange.
+    return effects + of(exchange.stop())
+  }
+
+  private mutating func step(_ action: Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .app: return []
     case .event(let event): return happened(event, environment)

@@ -82,6 +82,16 @@ extension Store {
     exchange(.start(access: access), environment)
   }
 
+  private static let underWay: EffectName = "records.exchange"
+
+  /// Nothing more leaves, at once: what is on its way is given up. What the server had taken of it is there.
+  public mutating func stopExchange() -> [Effect<Action>] {
+    guard sync.phase == .exchanging else { return [] }
+    sync.phase = .idle
+    sync.again = false
+    return [.cancel(Store.underWay)]
+  }
+
   mutating func exchange(_ action: Sync.Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .start(let access):
@@ -92,6 +102,8 @@ extension Store {
       return [outbox()]
 
     case .outbox(let answer):
+      // It was stopped.
+      guard sync.phase == .exchanging else { return [] }
       guard answer.isDone, let json = answer.json else { return backOff(environment) }
       waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
       // What cannot be read cannot be sent: it stays on the device, and does not hold up the rest.
@@ -112,7 +124,9 @@ extension Store {
         "device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json }),
       ]
       return [
-        Effect(.request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync"))) {
+        Effect(
+          .request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync")), as: Store.underWay
+        ) {
           .sync(.exchanged(batch, $0))
         }
       ]

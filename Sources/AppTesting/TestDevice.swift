@@ -252,6 +252,12 @@ public final class TestDevice<A: App> {
   public var state: A.State { probe.state }
   public func send(_ action: A.Action) { probe.send(action); settle() }
   public func event(_ event: WorldEvent) { probe.event(event); settle() }
+  /// Another device, or another tab, deletes a record.
+  public func deleteElsewhere(_ record: Record) {
+    var gone = record
+    gone.delete(Stamp(milliseconds: probe.environment.now.milliseconds, counter: 0, device: DeviceID(9)))
+    event(.heard(Answer(status: 1, ["entries": [["n": 900, "out": true, "r": gone.json]]])))
+  }
 
   public func tap(_ id: String) throws {
     try #require(probe.tap(id), "nothing to press named \(id) at \(screen.location)")

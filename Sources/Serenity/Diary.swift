@@ -39,11 +39,14 @@ struct Diary {
     var emotions: [String] = []
     /// nil: the person's present day.
     var day: CivilDate?
+    /// When it was written; nil: now.
+    var at: Instant?
     var problem: Problem?
     enum Problem { case noLevel, noteTooLong }
 
-    init(id: ULID? = nil, level: Int? = nil, note: String = "", emotions: [String] = [], day: CivilDate? = nil) {
-      self.id = id; self.level = level; self.note = note; self.emotions = emotions; self.day = day
+    init() {}
+    init(_ mood: Mood) {
+      (id, level, note, emotions, day, at) = (mood.id, mood.level, mood.note, mood.emotions, mood.day, mood.at)
     }
   }
 }
@@ -102,7 +105,7 @@ extension Diary {
 
     case .edit(let id):
       guard let mood = common.moods.first(where: { $0.id == id }) else { return [] }
-      draft = Draft(id: id, level: mood.level, note: mood.note, emotions: mood.emotions, day: mood.day)
+      draft = Draft(mood)
 
     case .deleteAsked: asksDelete = true
     case .deleteCancelled: asksDelete = false
@@ -157,8 +160,8 @@ extension Diary {
     guard draft.problem == nil, let level = draft.level else { return [] }
     self.draft = nil
     let note = draft.note, signal = DistressSignal.find(in: note)
-    if let id = draft.id {
-      guard var record = common.companion.store.replica[Mood.collection, id] else { return [] }
+    // What was deleted elsewhere meanwhile is written as something new.
+    if let id = draft.id, var record = common.companion.store.replica[Mood.collection, id] {
       let stamp = common.companion.stamp(environment)
       record.set("level", .integer(Int64(level)), stamp)
       record.set("note", .string(note), stamp)
@@ -169,7 +172,8 @@ extension Diary {
       return common.save(record, environment)
     }
     let day = draft.day ?? common.today(environment)
-    let fields = Mood.fields(level: level, note: note, emotions: draft.emotions, day: day, at: environment.now)
+    let fields = Mood.fields(
+      level: level, note: note, emotions: draft.emotions, day: day, at: draft.at ?? environment.now)
     let record = common.companion.record(in: Mood.collection, fields, environment)
     saved = SavedEntry(level: level, id: record.id, signal: signal, isChange: false)
     common.show(.saved)

@@ -185,6 +185,39 @@ import Testing
     #expect(!second.sent.contains { $0.method == .put })
   }
 
+  @Test(
+    "PL-05: a withdrawn consent ends an upload of many pieces at once: the one on its way is given up, none follows")
+  func withdrawnMidway() {
+    for isOnTheWay in [true, false] {
+      let person = signedIn()
+      for n in 0..<400 { person.save("texto \(n)") }
+      #expect(person.paths == ["POST /v1/sync"])
+      if !isOnTheWay { person.server("/v1/sync", synced) }
+      let before = person.sent.count { $0.path == "/v1/sync" }
+      person.go(.privacy)
+      #expect(person.choose("allow-records"))
+      #expect(!person.server("/v1/sync", synced), "nobody waits for it: it was given up")
+      person.server(Routes.changeConsents, consents(records: false))
+      #expect(person.sent.count { $0.path == "/v1/sync" } == before && person.companion.store.waiting > 0)
+      // Who changes their mind sends the rest.
+      #expect(person.choose("allow-records"))
+      person.server(Routes.changeConsents, consents(records: true))
+      #expect(person.paths == ["POST /v1/sync"])
+    }
+  }
+
+  @Test("PL-05: a withdrawn kind ends an upload too; what is allowed still goes, without it")
+  func kindWithdrawnMidway() {
+    let person = signedIn()
+    for n in 0..<400 { person.save("texto \(n)") }
+    person.go(.privacy)
+    let before = person.sent.count { $0.path == "/v1/sync" }
+    #expect(person.choose("allow-mood") && !person.server("/v1/sync", synced))
+    #expect(person.sent.count { $0.path == "/v1/sync" } == before)
+    person.server(Routes.changeConsents, consents(records: true))
+    #expect(person.paths == ["POST /v1/sync"])
+  }
+
   @Test("PL-05: a withdrawn consent also stops the attempt that a timer would begin")
   func timerAfterWithdrawal() {
     let person = signedIn()

@@ -33,6 +33,16 @@ private let nobody = Answer(status: 1, ["value": .null])
     #expect(phone.moods.count == 1 && phone.moods[0]["note"]?.string ?? "" == "")
   }
 
+  @Test("PL-01: who logs out is told so, on the first screen they see")
+  func told() throws {
+    let phone = Phone()
+    phone.send(.sessionRead(anaLoggedIn))
+    phone.send(.went("cuenta/salir"))
+    try phone.tap("log-out")
+    #expect(phone.screen.location == "" && phone.screen.toast?.text == "Saliste de tu cuenta.")
+    #expect(phone.screen.audit() == [])
+  }
+
   @Test("PL-01, SE-03: a session that somebody listens to ends with them")
   func sound() throws {
     let phone = Phone(location: "sesiones/un-respiro", can: .listening)

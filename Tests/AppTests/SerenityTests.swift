@@ -106,6 +106,29 @@ import Testing
     #expect(phone.screen.location == "diario")
   }
 
+  @Test(
+    "SE-08, PL-03: an entry that is deleted elsewhere while it is changed: what was typed stays and is kept as a new one"
+  )
+  func deletedWhileChanged() throws {
+    let phone = Phone()
+    try phone.feel(2)
+    try phone.type("note", "antes")
+    try phone.save()
+    let first = try #require(phone.moods.first), text = String(repeating: "Lo que pasó en la tarde. ", count: 20)
+    phone.probe.send(.went("entrada/" + first.id.text))
+    try phone.tap("edit")
+    try phone.type("note", text)
+    phone.pass(3_600_000)
+    phone.deleteElsewhere(first)
+    #expect(phone.screen.words.contains("Esto se borró en otro lugar") && phone.screen.words.contains(text))
+    #expect(phone.screen.audit() == [] && phone.screen.location == "entrada/" + first.id.text)
+    try phone.save()
+    let kept = try #require(phone.moods.last)
+    #expect(kept.id != first.id && !kept.isDeleted && kept["note"] == .string(text) && kept["level"] == 2)
+    #expect(kept["day"] == first["day"] && kept["at"] == first["at"] && phone.screen.location == "registrado")
+    #expect(phone.state.common.moods.map { $0.id } == [kept.id])
+  }
+
   @Test("SE-08: an entry is changed field by field, deleted after asking, and brought back with undo")
   func change() throws {
     let phone = Phone()

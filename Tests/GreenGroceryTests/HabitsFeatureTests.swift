@@ -229,6 +229,20 @@ import Testing
     #expect(phone.screen.words.contains("Elige al menos un día.") && phone.screen.audit() == [])
   }
 
+  @Test("PL-03: a habit that is deleted elsewhere while it is changed: what was typed stays and is kept as a new one")
+  func deletedWhileChanged() throws {
+    let phone = HabitPhone.habits()
+    let walk = phone.beginHabit(.walk)
+    phone.send(.went(HabitsDestination.edit(walk).location))
+    try phone.type("habit-name", "Caminar con Lupita")
+    phone.deleteElsewhere(try #require(phone.log.first { $0.id == walk }))
+    #expect(phone.screen.words.contains("Esto se borró en otro lugar") && phone.screen.audit() == [])
+    try phone.submit("habit-form")
+    let kept = try #require(phone.habitsFeature.book.habits.first)
+    #expect(phone.habitsFeature.book.habits.count == 1 && kept.id != walk && kept.name == "Caminar con Lupita")
+    #expect(phone.screen.title == "Caminar con Lupita" && phone.screen.audit() == [])
+  }
+
   @Test("Order, archive and back, delete with all its days; holidays on and off")
   func upkeep() throws {
     let phone = HabitPhone.habits()

@@ -50,11 +50,11 @@ async function late(effect, context) {
 }
 
 /// A request to the server; with bytes that the person chose (`file`) these are its body.
-async function sent(effect) {
-  if (!effect.file) return request(effect);
+async function sent(effect, { signal }) {
+  if (!effect.file) return request(effect, signal);
   await table("handles");
   const blob = await (await part("handles"))?.blobOf(effect.file);
-  return blob ? request({ ...effect, blob }) : [0, { reason: "missing" }];
+  return blob ? request({ ...effect, blob }, signal) : [0, { reason: "missing" }];
 }
 
 // What browsers allow only within the tap is done here, at once; its part does the rest.

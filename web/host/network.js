@@ -7,7 +7,7 @@ const PATIENCE = 30_000; // ms in which nothing moves
 const SLOWEST = 8; // bytes a millisecond that an upload is given time for: browsers do not tell how far one is
 
 /// Our server's answer with its body, read as `read` says: `text` or `blob`. It is given up when nothing moves any more, however long it takes in all.
-async function ask({ method = "GET", path, body, access, bytes, encoding, blob }, read) {
+async function ask({ method = "GET", path, body, access, bytes, encoding, blob }, read, signal) {
   if (!/^\/(?!\/)/.test(path)) throw new TypeError(`not a path of ours: ${path}`);
   const headers = { accept: "application/json", "x-vereda": "1" }; // which no other site's page can send
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -22,6 +22,8 @@ async function ask({ method = "GET", path, body, access, bytes, encoding, blob }
     clearTimeout(timer);
     timer = setTimeout(() => watch.abort(new DOMException("nothing moved", "TimeoutError")), patience);
   };
+  signal?.throwIfAborted();
+  signal?.addEventListener("abort", () => watch.abort(signal.reason));
   wait(PATIENCE + (sent?.length ?? sent?.size ?? 0) / SLOWEST);
   try {
     const response = await fetch(path, {
@@ -50,11 +52,11 @@ async function ask({ method = "GET", path, body, access, bytes, encoding, blob }
   }
 }
 
-/// `alone`: among all tabs, one at a time (the refresh token may be used once only).
-export function request(effect) {
+/// `alone`: among all tabs, one at a time (the refresh token may be used once only). It is given up when `signal` says so.
+export function request(effect, signal) {
   const work = async () => {
     try {
-      const { status, body } = await ask(effect, "text");
+      const { status, body } = await ask(effect, "text", signal);
       return [status, body];
     } catch (error) {
       if (error instanceof TypeError && error.message.startsWith("not a path")) throw error;

@@ -46,6 +46,26 @@ def slow_answer(page):
     assert page.evaluate("given[0].ms") > 120_000, "an upload is given time for its size"
 
 
+@check("PL-05: a request that nobody wants any more is given up at once, also one that still waits for another tab")
+def given_up(page):
+    page.evaluate("""async () => {
+      const { effects } = await import('/host/effects.js');
+      window.host = effects({ records: {}, stage: {}, updates: {} });
+      window.asked = [];
+      window.answers = [];
+      window.fetch = (path, { signal }) => new Promise((_, fail) => {
+        asked.push(path);
+        signal.addEventListener('abort', () => { asked.push('given up'); fail(signal.reason); });
+      });
+      for (const number of [1, 2]) host.run({ do: 'request', path: '/v1/sync', alone: 'sync' }, (...said) => answers.push(said), number);
+    }""")
+    page.wait_for_function("asked.length")
+    page.evaluate("() => { host.run({ do: 'cancel', effect: 2 }); host.run({ do: 'cancel', effect: 1 }); }")
+    page.wait_for_function("asked.length === 2")
+    page.wait_for_timeout(100)
+    assert page.evaluate("asked") == ["/v1/sync", "given up"] and page.evaluate("answers") == []
+
+
 PUSH = """async ({ permission = 'granted', refuse, subscribed } = {}) => {
   const { push } = await import('/host/push.js');
   window.asked = [];

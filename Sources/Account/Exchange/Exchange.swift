@@ -176,6 +176,9 @@ public struct Exchange {
     own(store.synchronise(access: token, environment))
   }
 
+  /// A consent was withdrawn (PL-05): nothing more leaves, at once.
+  mutating func stop() -> [Effect<Action>] { own(store.stopExchange()) }
+
   // MARK: Adopt, count, erase
 
   mutating func agree() {

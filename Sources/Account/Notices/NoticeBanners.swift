@@ -7,6 +7,12 @@ public struct SaveStatus: Equatable, Sendable {
 }
 
 extension AppAccount {
+  /// What is being changed was deleted elsewhere: above the form, which stays. What is typed is something new when it is saved.
+  public func goneElsewhere(_ environment: Environment) -> Element<Action> {
+    let words = AccountWords(environment.language)
+    return banner("notice-gone", .warning, title: words.goneElsewhereTitle, text: words.goneElsewhereText)
+  }
+
   /// What the person should know at the top of a screen: at most two banners, the gravest first. What only offers
   /// something stands at home.
   public func notices(_ environment: Environment) -> [Element<Action>] {

@@ -10,6 +10,7 @@ extension View {
     }
     let habit = draft.habit
     var content: [E] = id == nil ? ideas() : []
+    if let id, state.habits.book[id] == nil { content.append(companion.goneElsewhere(environment)) }
     content.append(
       .form(
         Form(

@@ -29,7 +29,8 @@ extension HabitsFeature {
     self.draft = nil
     let habit = draft.finished(today: common.today(environment))
     let effects: Effects
-    if draft.id == nil {
+    // What was deleted elsewhere meanwhile is written as something new.
+    if draft.id.flatMap({ common.companion.store.replica[HabitsFeature.habitCollection, $0] }) == nil {
       let record = common.companion.record(in: HabitsFeature.habitCollection, habit.fields, environment)
       common.show(.habits(.detail(record.id)))
       effects = common.save([record], environment)

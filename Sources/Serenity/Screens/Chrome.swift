@@ -82,7 +82,7 @@ final class View: AppView {
   /// The beginning of a note, on one line.
   private func excerpt(_ note: String) -> String { (note.lines.first ?? "").shortened(120) }
 
-  /// What the deletion left to say, or what was just earned, on whatever screen.
+  /// What the deletion left to say, what was just earned, or what the account says, on whatever screen.
   var toast: Toast<Action>? {
     if state.diary.deleted != nil {
       return Toast(.info, words.deleted, button: button("undo", words.undo, .quiet, .undo, .diary(.undoDelete)))
@@ -90,7 +90,7 @@ final class View: AppView {
     if let news = state.achievements.news, !state.common.preferences.hidesRhythm {
       return Toast(.success, words.earned(achievement(news)))
     }
-    return nil
+    return state.companion.toast(environment)
   }
 
   /// Who turned the network off is told so, not that there is none.

@@ -200,13 +200,17 @@ extension View {
 
   /// One entry: read, change, delete.
   func entryScreen(_ id: ULID) -> Screen<Action> {
-    guard let mood = state.common.moods.first(where: { $0.id == id }) else { return notFound() }
+    let found = state.common.moods.first { $0.id == id }
     if let draft = state.diary.draft, draft.id == id {
       let screen = frame(
-        words.edit, .entry(id), .diary, back: .backTapped, [form(draft, submit: words.change, showsDays: false)])
+        words.edit, .entry(id), .diary, back: .backTapped,
+        (found == nil ? [state.companion.goneElsewhere(environment)] : []) + [
+          form(draft, submit: words.change, showsDays: false)
+        ])
       if draft.problem != nil { screen.focus = "log-errors" }
       return screen
     }
+    guard let mood = found else { return notFound() }
     var content: [E] = notices
     content.append(
       card(
