@@ -11,6 +11,7 @@
 //
 //     start:   state.companion.start(environment)
 //     reduce:  case .app(let own): … its own …;  default: return state.companion.reduce(action, environment)
+//              and where `companion.turn` is another afterwards: state = State(companion: state.companion)
 //     event:   .event(event)
 //     screen:  state.companion.ownsLocation ? state.companion.screen(environment) : … the app's own places …
 //

@@ -15,8 +15,8 @@ public struct AppAccount {
   var signIn = SignIn.none
   /// Yes-or-no things the app remembers on this device: `flag("introduced")`. nil: the device has not been asked yet.
   var flags: JSONObject?
-  /// Counts the people: with another number the app begins anew (`Account.swift`), so that nothing that one of them wrote, looked for or left half
-  /// done is there for the next.
+  /// Counts the people who use the app one after another. An app whose `turn` is another after `reduce` begins anew, so that nothing that one of them
+  /// wrote, looked for or left half done is there for the next.
   public private(set) var turn = 0
   /// What came of `wake`, until the app has taken it.
   public var woken: Answer?
@@ -52,14 +52,15 @@ public struct AppAccount {
 
   /// Reads what the device keeps, and takes the location the app was opened at.
   public mutating func start(_ environment: Environment) -> [Effect<Action>] {
-    let flagsKey = flagsKey
-    return arrive(environment.location, environment) + [
+    arrive(environment.location, environment) + [
       exchange.load().map { .exchange($0) },
       readSession(),
-      Effect(.metaGet(key: flagsKey)) { .flagsRead($0) },
+      readFlags(),
       Effect(DeviceQuietHours.read()) { .quiet(.read($0)) },
     ]
   }
+
+  private func readFlags() -> Effect<Action> { Effect(.metaGet(key: flagsKey)) { .flagsRead($0) } }
 
   /// Somebody else uses the app from here on. What must follow is that the store is loaded, or erased and then loaded.
   mutating func beginTurn() -> [Effect<Action>] {
@@ -67,7 +68,8 @@ public struct AppAccount {
     (answers, woken) = ([], nil)
     session.forgetCalls()
     exchange.renew()
-    return [Effect(.forget)]
+    // What the device was asked at the start, and every screen waits for, is still wanted.
+    return [Effect(.forget)] + (flags == nil ? [readFlags()] : [])
   }
 
   /// The same where the records on the device stay whose they are; what somebody had at hand in any app goes.

@@ -27,17 +27,6 @@ public enum RecordsOperation: Equatable, Sendable {
 }
 
 extension RecordsOperation {
-  /// Whose records it means, where that must still be the device's owner.
-  public var owner: String? {
-    switch self {
-    case .load, .adopt, .erase, .dropNotes: nil
-    case .append(_, let owner, _, _), .outbox(let owner, _), .sent(_, let owner, _, _), .compact(let owner, _, _),
-      .replace(_, let owner, _), .resend(let owner, _), .everything(let owner), .note(_, let owner),
-      .setNote(_, let owner, _):
-      owner
-    }
-  }
-
   var json: JSON {
     switch self {
     case .load(let collections, let histories):

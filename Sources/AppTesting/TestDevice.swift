@@ -131,11 +131,7 @@ public final class TestDevice<A: App> {
   }
 
   private func answer(_ operation: Operation) -> Answer {
-    if case .records(let asked) = operation, let whose = asked.owner, whose != owner {
-      guard case .append(let records, _, _, _) = asked, !records.isEmpty, records.allSatisfy(Store.staysHere) else {
-        return Answer(status: 0, ["reason": "owner"])
-      }
-    }
+    if case .records(let asked) = operation, let refusal = asked.refusal(on: owner) { return refusal }
     switch operation {
     case .records(.load(_, let histories)):
       let later = older(histories), entries = entries.map { $0.json }

@@ -45,7 +45,7 @@ public enum GreenGroceryApp: App {
     let before = state.facts, turn = state.companion.turn
     var effects = state.reduce(action, environment)
     if state.companion.turn != turn {
-      effects += state.calm.session.end.map { Effect($0) }
+      effects += state.calm.session.stopOperations.map { Effect($0) }
       state = State(companion: state.companion)
     }
     for one in state.companion.takeAnswers() { effects += state.take(one, environment) }

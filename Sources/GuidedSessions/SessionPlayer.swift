@@ -64,7 +64,7 @@ public struct SessionPlayer {
   }
 
   /// What ends the sound of a player that is thrown away.
-  public var end: [Operation] {
+  public var stopOperations: [Operation] {
     if playback.guide != .nobody { return [.audio(.stop), .speech(.stop)] }
     return sounds.music == .off ? [] : [.audio(.stop)]
   }

@@ -56,7 +56,7 @@ public enum SerenityApp: App {
     let before = state.facts, turn = state.companion.turn
     var effects = state.reduce(action, environment)
     if state.companion.turn != turn {
-      effects += state.listening.session.end.map { Effect($0) }
+      effects += state.listening.session.stopOperations.map { Effect($0) }
       state = State(companion: state.companion)
       state.opening = .done
     }

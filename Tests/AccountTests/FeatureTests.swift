@@ -136,6 +136,29 @@ extension Exchange.Step {
   }
 }
 
+@Suite struct TurnTests {
+  @Test("PL-01: who logs out in another tab while this one is opening leaves an app that opens all the same")
+  func duringTheStart() throws {
+    var companion = Companion(AppIdentity(id: "notebook", name: "Notebook", base: "/notebook/"), collections: [])
+    let asked = companion.start(Environment(now: Instant(milliseconds: 0)))
+    let loaded = Answer(
+      status: 1, ["owner": "A", "device": "00000000000000a1", "cursor": "0", "waiting": 0, "entries": []])
+    for effect in asked {
+      guard case .records(.load) = effect.operation, let reply = effect.reply else { continue }
+      _ = companion.reduce(reply(loaded), Environment(now: Instant(milliseconds: 0)))
+    }
+    let effects = companion.reduce(
+      .event(.heard(Answer(status: 1, ["owner": "local", "entries": [], "session": true]))),
+      Environment(now: Instant(milliseconds: 0)))
+    #expect(companion.turn == 1 && effects.first?.operation == .forget)
+    let wanted = effects.map { $0.operation.json.text }
+    for name in ["flags.notebook", "session"] {
+      #expect(wanted.contains { $0.has("meta.get") && $0.has("\"" + name + "\"") }, "\(name) in \(wanted)")
+    }
+    #expect(wanted.contains { $0.has("records.load") })
+  }
+}
+
 @Suite struct ExchangeFeatureTests {
   private let context = Exchange.Context(place: nil, mayUpload: true, withheld: [])
 

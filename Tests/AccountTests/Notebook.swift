@@ -67,10 +67,9 @@ final class FakeDevice {
     }
   }
 
-  /// The device has another owner by now.
-  private let refusal = Answer(status: 0, ["reason": "owner"])
   private var waiting: Int64 { Int64(log.count { $0.owner == owner && $0.out }) }
   private func answer(_ operation: RecordsOperation) -> Answer {
+    if let refusal = operation.refusal(on: owner) { return refusal }
     func entries(_ rows: [(n: Int64, owner: String, out: Bool, record: JSON)]) -> JSON {
       .array(rows.map { ["n": .integer($0.n), "out": .bool($0.out), "r": $0.record] })
     }
@@ -85,44 +84,37 @@ final class FakeDevice {
           "owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "waiting": .integer(waiting),
           "entries": entries(rows),
         ])
-    case .append(let records, let whose, let out, _):
-      guard whose == owner || records.allSatisfy(Store.staysHere) else { return refusal }
+    case .append(let records, _, let out, _):
       for record in records {
         let isPhones = record.collection.hasPrefix("device.")
         log.append((Int64(log.count + 1), isPhones ? "device" : owner, out && !isPhones, record.json))
       }
       return Answer(status: 1, ["n": []])
-    case .outbox(let whose, let limit):
-      guard whose == owner else { return refusal }
+    case .outbox(_, let limit):
       return Answer(
         status: 1,
         [
           "entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))),
           "waiting": .integer(waiting),
         ])
-    case .sent(let numbers, let whose, _, _):
-      guard whose == owner else { return refusal }
+    case .sent(let numbers, _, _, _):
       for i in log.indices where numbers.contains(log[i].n) { log[i].out = false }
       return Answer(status: 1, [:])
-    case .everything(let whose):
-      guard whose == owner else { return refusal }
+    case .everything:
       return Answer(
         status: 1,
         ["owner": .string(owner), "entries": entries(log.filter { $0.owner == owner || $0.owner == "device" })])
     case .compact: return Answer(status: 1, [:])
-    case .replace(let numbers, let whose, let records):
-      guard whose == owner else { return refusal }
+    case .replace(let numbers, _, let records):
       log.removeAll { numbers.contains($0.n) }
       for record in records { log.append(((log.last?.n ?? 0) + 1, owner, true, record.json)) }
       return Answer(status: 1, ["n": []])
     case .adopt(let owner):
-      guard self.owner == "local" || self.owner == owner else { return refusal }
       for i in log.indices where log[i].owner == "local" { log[i].owner = owner; log[i].out = true }
       self.owner = owner
       atHand[owner, default: [:]].merge(atHand.removeValue(forKey: "local") ?? [:]) { $1 }
       return Answer(status: 1, ["cursor": "0"])
-    case .resend(let whose, _):
-      guard whose == owner else { return refusal }
+    case .resend:
       for i in log.indices where log[i].owner == owner { log[i].out = true }
       return Answer(status: 1, [:])
     case .erase(let owner):
@@ -131,10 +123,9 @@ final class FakeDevice {
       atHand[owner] = nil
       if self.owner == owner { self.owner = "local" }
       return Answer(status: 1, [:])
-    case .note(let key, let whose):
-      return whose == owner ? Answer(status: 1, ["value": atHand[owner]?[key] ?? .null]) : refusal
-    case .setNote(let key, let whose, let value):
-      guard whose == owner else { return refusal }
+    case .note(let key, _):
+      return Answer(status: 1, ["value": atHand[owner]?[key] ?? .null])
+    case .setNote(let key, _, let value):
       atHand[owner, default: [:]][key] = value == .null ? nil : value
       return Answer(status: 1, [:])
     case .dropNotes(let owner):

@@ -11,6 +11,10 @@ struct Device {
   init(owner: String = "account-1", seed: UInt64 = 1) {
     environment.seed = seed * 1000
     take([store.load()])
+    load(owner: owner)
+  }
+  /// Answers the oldest waiting effect, which reads the device: its records are this owner's, and there are none yet.
+  mutating func load(owner: String) {
     answer(Answer(status: 1, ["owner": .string(owner), "device": "00000000000000a1", "cursor": "0", "entries": []]))
   }
   mutating func take(_ effects: [Effect<Store.Action>]) {
@@ -228,63 +232,6 @@ struct Device {
       device.answer(Answer(status: 1))
     }
     #expect(waits[0] >= 2000 && waits[2] > waits[0])
-  }
-
-  @Test("PL-01, PL-03: what is saved before the device has said whose its records are is written for that owner, once")
-  func early() {
-    var device = Device(owner: Store.local)
-    device.store = device.store.emptied()
-    let load = device.store.load()
-    let record = device.save("temprano"), count = device.asked.count
-    #expect(device.store.saving == .underWay && device.store.replica["app.note", record.id] == record)
-    device.take([load])
-    device.answer(
-      Answer(status: 1, ["owner": "account-2", "device": "00000000000000a1", "cursor": "0", "entries": []]))
-    #expect(
-      device.asked.dropFirst(count + 1).map { $0 } == [
-        .records(.append([record], owner: "account-2", out: true, cursor: nil))
-      ])
-    #expect(device.store.replica["app.note", record.id] == record)
-    device.answer(Answer(status: 1, ["n": [1]]))
-    #expect(device.store.saving == .onDevice)
-    #expect(record.newest.device == DeviceID("00000000000000a1"), "the phone is the same for every owner")
-  }
-
-  @Test(
-    "PL-01, PL-03: where another tab logged in meanwhile, what is saved is written for the account, and nothing is lost"
-  )
-  func ownerChanged() {
-    var device = Device(owner: Store.local)
-    let record = device.save("a la vez")
-    device.answer(Answer(status: 0, ["reason": "owner"]))
-    #expect(device.store.saving == .underWay && device.store.replica["app.note", record.id] == record)
-    guard case .records(.load)? = device.asked.last else { Issue.record("not read again"); return }
-    device.answer(
-      Answer(status: 1, ["owner": "account-2", "device": "00000000000000a1", "cursor": "0", "entries": []]))
-    #expect(device.asked.last == .records(.append([record], owner: "account-2", out: true, cursor: nil)))
-    device.answer(Answer(status: 1, ["n": [1]]))
-    #expect(device.store.saving == .onDevice && device.store.replica["app.note", record.id] == record)
-  }
-
-  @Test("PL-03: a device that could not be read is read again when the person tries again; then what waited is written")
-  func unreadable() {
-    var device = Device(owner: Store.local)
-    device.store = device.store.emptied()
-    device.take([device.store.load()])
-    let record = device.save("a ciegas")
-    device.answer(Answer(status: 0, ["reason": "closed"]))
-    #expect(device.store.phase == .memoryOnly)
-    device.answer(Answer(status: 0, ["reason": "owner"]))
-    #expect(device.store.saving == .failed(.closed) && device.pending.isEmpty)
-    device.take(device.store.reduce(.retry, device.environment))
-    device.answer(
-      Answer(status: 1, ["owner": "account-2", "device": "00000000000000a1", "cursor": "0", "entries": []]))
-    device.answer(Answer(status: 0, ["reason": "owner"]))
-    device.answer(
-      Answer(status: 1, ["owner": "account-2", "device": "00000000000000a1", "cursor": "0", "entries": []]))
-    #expect(device.asked.last == .records(.append([record], owner: "account-2", out: true, cursor: nil)))
-    device.answer(Answer(status: 1, ["n": [1]]))
-    #expect(device.store.saving == .onDevice)
   }
 
   @Test("PL-03: another tab's records are heard; another owner's are loaded in place of these")

@@ -25,8 +25,7 @@ import Testing
     let record = device.save("no cabe")
     device.answer(Answer(status: 0, ["reason": "quota"]))
     device.take([device.store.load()])
-    device.answer(
-      Answer(status: 1, ["owner": "account-1", "device": "00000000000000a1", "cursor": "0", "entries": []]))
+    device.load(owner: "account-1")
     #expect(device.store.owner == "account-1" && device.store.replica["app.note", record.id] == record)
     device.take(device.store.reduce(.retry, device.environment))
     #expect(device.asked.last == .records(.append([record], owner: device.store.owner, out: true, cursor: nil)))

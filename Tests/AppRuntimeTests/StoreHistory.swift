@@ -305,13 +305,9 @@ struct StoreHistory {
 
   mutating func records(_ operation: RecordsOperation, _ phone: Int, _ tab: Int, _ always: Bool) -> Answer {
     var done = (answer: Answer(status: 0, ["reason": "closed"]), news: JSON.array([]))
-    if let owner = operation.owner, owner != phones[phone].disk.owner {
-      if case .append(let records, _, _, _) = operation, records.allSatisfy(Store.staysHere), !records.isEmpty {
-        // The phone's own: whoever is logged in.
-      } else {
-        counts.tooLate += 1
-        return Answer(status: 0, ["reason": "owner"])
-      }
+    if let refusal = operation.refusal(on: phones[phone].disk.owner) {
+      counts.tooLate += 1
+      return refusal
     }
     switch operation {
     case .load(let prefixes, _): return phones[phone].disk.load(prefixes)

@@ -121,6 +121,7 @@ import Testing
     phone.pass(3_600_000)
     phone.deleteElsewhere(first)
     #expect(phone.screen.words.contains("Esto se borró en otro lugar") && phone.screen.words.contains(text))
+    #expect(phone.screen.announcement?.contains("Lo que escribiste sigue aquí.") == true)
     #expect(phone.screen.audit() == [] && phone.screen.location == "entrada/" + first.id.text)
     try phone.save()
     let kept = try #require(phone.moods.last)

@@ -237,6 +237,7 @@ import Testing
     try phone.type("habit-name", "Caminar con Lupita")
     phone.deleteElsewhere(try #require(phone.log.first { $0.id == walk }))
     #expect(phone.screen.words.contains("Esto se borró en otro lugar") && phone.screen.audit() == [])
+    #expect(phone.screen.announcement?.contains("Lo que escribiste sigue aquí.") == true)
     try phone.submit("habit-form")
     let kept = try #require(phone.habitsFeature.book.habits.first)
     #expect(phone.habitsFeature.book.habits.count == 1 && kept.id != walk && kept.name == "Caminar con Lupita")

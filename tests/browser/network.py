@@ -17,7 +17,7 @@ class Network:
 
     `asked`: the requests so far, each as (path, headers by their names in small letters). `trouble(path, how)`: what becomes of the answers to a path:
     "silent" (none comes), "cut" (a third of the body comes and the connection dies; `came` says how many bytes), "damaged" (its first byte is another).
-    `hold(path, passing)`: its answers wait for `release()`, after so many that pass.
+    `hold(path, passing)`: its answers wait for `release()`, after so many that pass; `holding` is set when one waits.
     """
 
     def __init__(self, server_port):
@@ -30,6 +30,7 @@ class Network:
 
     def mend(self):
         self.lose_answer_to, self.troubles = None, {}
+        self.release()
         if self.listener:
             return
         listener = socket.socket()
@@ -66,11 +67,12 @@ class Network:
         self.held = None
         self.released.set()
 
-    def is_held(self, path):
+    def _trouble(self, path):
+        """What becomes of the next answer to it."""
         if path != self.held:
-            return False
+            return self.troubles.get(path)
         self.passing -= 1
-        return self.passing < 0
+        return "held" if self.passing < 0 else None
 
     def asked_for(self, path):
         """The headers of the requests for a path, in order."""
@@ -104,7 +106,7 @@ class Network:
         lines = data.split(b"\r\n\r\n", 1)[0].decode("latin-1").split("\r\n")
         if found := re.fullmatch(r"[A-Z]+ (\S+) HTTP/1\.1", lines[0]):
             self.asked.append((found[1], {name.lower(): value for name, value in (line.split(": ", 1) for line in lines[1:] if ": " in line)}))
-            answer.begin("held" if self.is_held(found[1]) else self.troubles.get(found[1]))
+            answer.begin(self._trouble(found[1]))
 
     def _relay(self, source, sink, losing, answer, upwards):
         try:

@@ -5,6 +5,7 @@ and so that the server can be stopped, killed and started again at the same addr
 """
 
 import html
+import json
 import os
 import pathlib
 import re
@@ -87,6 +88,22 @@ class Product:
 
     def get(self, path):
         return urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10).read().decode()
+
+    def call(self, method, path, body=None, access=None):
+        """The server's own interface, with somebody's access token or none: what it answers, nothing where that is nothing."""
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", method=method)
+        if access:
+            request.add_header("Authorization", f"Bearer {access}")
+        data = None
+        if body is not None:
+            data = json.dumps(body).encode()
+            request.add_header("Content-Type", "application/json")
+        answer = urllib.request.urlopen(request, data, timeout=30).read()
+        return json.loads(answer) if answer else None
+
+    def access(self, address, password):
+        """An access token of theirs."""
+        return self.call("POST", "/v1/auth/login", {"email": address, "password": password, "device": "prueba"})["access"]
 
     def headers(self, path, encodings):
         """The headers of an answer, by their names in small letters."""

@@ -2,6 +2,20 @@
 
 CHECKS = []
 
+# From here on `given` has the timers that the host's modules set: after how many ms, and whether they were taken back. They ring when a check
+# calls `act`. Those of others run as ever: WebKit's driver has its own in the page.
+LIMITS = """() => {
+  const { setTimeout, clearTimeout } = window;
+  window.given = [];
+  window.setTimeout = (act, ms) => {
+    if (!new Error().stack.includes('/host/')) return setTimeout(act, ms);
+    const one = { ms, act, off: false };
+    given.push(one);
+    return one;
+  };
+  window.clearTimeout = one => { if (one?.act) one.off = true; else clearTimeout(one); };
+}"""
+
 PREPARE = """async () => {
   const { openRecords } = await import('/host/records.js'), opened = await openRecords();
   // As an app does it: whatever is asked names its owner, the one that was last adopted unless the check says another.

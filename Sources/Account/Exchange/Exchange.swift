@@ -68,7 +68,7 @@ public struct Exchange {
 
   public internal(set) var store: Store
   /// Counts the stores; each belongs to one owner.
-  private(set) var generation = 0
+  private var generation = 0
   var adoption = Adoption.notAgreed
   /// How many of the present owner's records the server does not have; nil until counted.
   var counted: Int?

@@ -7,10 +7,12 @@ public struct SaveStatus: Equatable, Sendable {
 }
 
 extension AppAccount {
-  /// What is being changed was deleted elsewhere: above the form, which stays. What is typed is something new when it is saved.
-  public func goneElsewhere(_ environment: Environment) -> Element<Action> {
-    let words = AccountWords(environment.language)
-    return banner("notice-gone", .warning, title: words.goneElsewhereTitle, text: words.goneElsewhereText)
+  /// What is being changed was deleted elsewhere: said above the form, which stays, and by screen readers, since it comes while somebody writes. What is typed
+  /// is something new when it is saved.
+  public func sayGoneElsewhere(on screen: Screen<Action>, _ environment: Environment) {
+    let words = AccountWords(environment.language), title = words.goneElsewhereTitle, text = words.goneElsewhereText
+    screen.content.insert(banner("notice-gone", .warning, title: title, text: text), at: 0)
+    screen.announcement = title + ". " + text
   }
 
   /// What the person should know at the top of a screen: at most two banners, the gravest first. What only offers

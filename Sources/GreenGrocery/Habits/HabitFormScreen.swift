@@ -10,7 +10,6 @@ extension View {
     }
     let habit = draft.habit
     var content: [E] = id == nil ? ideas() : []
-    if let id, state.habits.book[id] == nil { content.append(companion.goneElsewhere(environment)) }
     content.append(
       .form(
         Form(
@@ -21,6 +20,7 @@ extension View {
           ])))
     let screen = frame(
       id == nil ? words.habitNew : words.habitEdit, .habits(id.map { .edit($0) } ?? .new), nil, back: back, content)
+    if let id, state.habits.book[id] == nil { companion.sayGoneElsewhere(on: screen, environment) }
     if let fault = draft.fault {
       switch fault {
       case .noName, .longName: screen.focus = "habit-name"

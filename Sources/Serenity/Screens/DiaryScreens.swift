@@ -203,10 +203,8 @@ extension View {
     let found = state.common.moods.first { $0.id == id }
     if let draft = state.diary.draft, draft.id == id {
       let screen = frame(
-        words.edit, .entry(id), .diary, back: .backTapped,
-        (found == nil ? [state.companion.goneElsewhere(environment)] : []) + [
-          form(draft, submit: words.change, showsDays: false)
-        ])
+        words.edit, .entry(id), .diary, back: .backTapped, [form(draft, submit: words.change, showsDays: false)])
+      if found == nil { state.companion.sayGoneElsewhere(on: screen, environment) }
       if draft.problem != nil { screen.focus = "log-errors" }
       return screen
     }

@@ -1,9 +1,7 @@
 """What stands in the forum when its screens are looked at, written through the server's own interface by people of a sample."""
 
 import itertools
-import json
 import subprocess
-import urllib.request
 
 from product import BINARY
 
@@ -59,20 +57,12 @@ class Posts:
         self.numbers = itertools.count(1)
 
     def call(self, who, method, path, body=None):
-        request = urllib.request.Request(f"http://127.0.0.1:{self.product.port}{path}", method=method)
-        if who:
-            request.add_header("Authorization", f"Bearer {self.tokens[who]}")
-        data = None
-        if body is not None:
-            data = json.dumps(body).encode()
-            request.add_header("Content-Type", "application/json")
-        answer = urllib.request.urlopen(request, data, timeout=10).read()
-        return json.loads(answer) if answer else None
+        return self.product.call(method, path, body, self.tokens[who])
 
     def join(self, who):
         name, avatar = PEOPLE[who]
-        address, password = self.accounts[who] = self.product.account(name)
-        self.tokens[who] = self.call(None, "POST", "/v1/auth/login", {"email": address, "password": password, "device": "prueba"})["access"]
+        self.accounts[who] = self.product.account(name)
+        self.tokens[who] = self.product.access(*self.accounts[who])
         self.call(who, "PUT", "/v1/forum/me", {"name": name, "avatar": avatar})
 
     def grant(self, who):
