@@ -59,6 +59,7 @@ def keep_records_in_account(device):
     """The question that is asked after the first log-in."""
     device.see_title("¿Dónde guardamos tus registros?")
     device.press("records-account")
+    device.wait_until_kept()
 
 
 def log_mood(device, level, note="", app="/serenity/"):

@@ -10,6 +10,7 @@ def start_workout(device):
     device.appears("#save-set")
     device.press("save-set")
     device.appears("#rest-skip")
+    device.wait_until_kept()
     device.open(BASE + "entrenar/ahora")  # without the words that leave by themselves
     device.appears("#rest-skip")
 
