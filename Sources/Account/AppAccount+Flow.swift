@@ -40,7 +40,10 @@ extension AppAccount {
 
   func readSession() -> Effect<Action> { Effect(.metaGet(key: Session.key)) { .sessionRead($0) } }
 
-  func keepSession() -> Effect<Action> { Effect(.metaSet(key: Session.key, session.kept(consents))) }
+  func keepSession() -> Effect<Action> {
+    let agreed = exchange.adoption.isAgreed && !store.hasServer
+    return Effect(.metaSet(key: Session.key, session.kept(consents, agreed: agreed)))
+  }
 
   mutating func sessionRead(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let json = answer.json?["value"], isStart = session.phase == .unknown, before = session.member
@@ -49,8 +52,11 @@ extension AppAccount {
     // Another tab logged out, or somebody else in. What nobody had begun before they logged in is theirs.
     if let before, session.member.map({ !sameBytes($0.id, before.id) }) ?? true {
       effects = beginTurn() + of(exchange.load())
+      exchange.forgetOwner()
     }
     if session.member != nil {
+      // Said before the page was left, or in another tab: the server's answer was still on its way.
+      if json?["agreed"]?.bool == true { exchange.agree() }
       consents.read(json?["consents"], isStart: isStart, isSame: isSame)
       if consents.isOurs { effects += proceed(environment) }
     } else if case .signedOut(owesLogOut: true) = session.standing, environment.isOnline {

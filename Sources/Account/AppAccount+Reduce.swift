@@ -75,6 +75,7 @@ extension AppAccount {
   private mutating func follow(_ outcome: Exchange.Outcome, _ environment: Environment) -> [Effect<Action>] {
     switch outcome {
     case .ready: return proceed(environment)
+    case .agreed: return [keepSession()] + proceed(environment)
     case .moved: return moved(environment)
     case .consentMissing:
       consents.forgetServer()

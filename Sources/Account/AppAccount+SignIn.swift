@@ -78,7 +78,7 @@ extension AppAccount {
     case .left: return []
     case .strangers:
       exchange.agree()
-      return land(.recordsInAccount)
+      return [keepSession()] + land(.recordsInAccount)
     case .emptied: return land(.emptied)
     case .changedOwner:
       guard case .otherOwner(let opened) = signIn else { return [] }

@@ -67,9 +67,11 @@ public struct AppAccount {
     turn += 1
     (answers, woken) = ([], nil)
     session.forgetCalls()
+    // An exchange on its way would keep the next person's waiting behind it.
+    let stopped = of(exchange.stop())
     exchange.renew()
     // What the device was asked at the start, and every screen waits for, is still wanted.
-    return [Effect(.forget)] + (flags == nil ? [readFlags()] : [])
+    return stopped + [Effect(.forget)] + (flags == nil ? [readFlags()] : [])
   }
 
   /// The same where the records on the device stay whose they are; what somebody had at hand in any app goes.

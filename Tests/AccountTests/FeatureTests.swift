@@ -39,6 +39,7 @@ extension Exchange.Step {
     switch outcome {
     case nil: nil
     case .ready: "ready"
+    case .agreed: "agreed"
     case .moved: "moved"
     case .consentMissing: "no consent"
     case .counted: "counted"
@@ -197,7 +198,7 @@ extension Exchange.Step {
   @Test("PL-05: records are made the account's once at a time; the person's word stays when it could not be done")
   func adoption() {
     var exchange = Exchange(collections: [])
-    #expect(exchange.reduce(.adoptionAgreed, context, now).says == "ready" && exchange.adoption == .agreed)
+    #expect(exchange.reduce(.adoptionAgreed, context, now).says == "agreed" && exchange.adoption == .agreed)
     #expect(asked(exchange.adopt(member.id)) == ["records.adopt"] && asked(exchange.adopt(member.id)) == [])
     var step = exchange.reduce(.adopted(Answer(status: 0)), context, now)
     #expect(step.asks == [] && step.says == "not adopted" && exchange.adoption == .agreed)

@@ -15,7 +15,8 @@ import Testing
       person.requests == [
         Request(
           .post, "/v1/auth/login",
-          body: ["email": "ana@ejemplo.mx", "password": "una frase cualquiera", "device": "Notebook"])
+          body: ["email": "ana@ejemplo.mx", "password": "una frase cualquiera", "device": "Notebook"],
+          alone: "refresh")
       ])
     #expect(!person.submit() || person.requests.count == 1)  // a second tap sends nothing
     #expect(person.server(Routes.login, session()))

@@ -47,6 +47,8 @@ public struct Exchange {
   enum Outcome {
     /// Something was loaded, written or allowed: what comes next can be done.
     case ready
+    /// The person said that the records of this device are theirs.
+    case agreed
     /// A step of the exchange was made.
     case moved
     /// The server has no consent for the records: it was withdrawn on another device.
@@ -99,7 +101,7 @@ public struct Exchange {
     case .retrySave: return Step(effects: own(store.reduce(.retry, environment)))
     case .adoptionAgreed:
       agree()
-      return Step(outcome: .ready)
+      return Step(outcome: .agreed)
     case .strangersErased: return Step(effects: erase(Store.local, .strangers))
     case .copyTapped:
       // Where records of nobody's account are asked about, the copy is for somebody else: it has nothing of the

@@ -58,12 +58,18 @@ extension AccountForms {
           email: email, password: draft.password, name: name.isEmpty ? nil : name, language: environment.language,
           consents: consents))
     case .checkMail: return Request(Routes.resend, EmailRequest(email: email))
-    case .logIn: return Request(Routes.login, LoginRequest(email: email, password: draft.password, device: device))
+    // What opens a session sets the cookie that a log-out clears: one after the other, so that the answer to a log-out that comes late does
+    // not take the next person's.
+    case .logIn:
+      return Request(
+        Routes.login, LoginRequest(email: email, password: draft.password, device: device), alone: "refresh")
     case .forgot: return Request(Routes.forgotPassword, EmailRequest(email: email))
     case .reset:
       return Request(
-        Routes.resetPassword, ResetPasswordRequest(token: draft.token, password: draft.newPassword, device: device))
-    case .verify: return Request(Routes.verify, TokenRequest(token: draft.token, device: device))
+        Routes.resetPassword, ResetPasswordRequest(token: draft.token, password: draft.newPassword, device: device),
+        alone: "refresh")
+    case .verify:
+      return Request(Routes.verify, TokenRequest(token: draft.token, device: device), alone: "refresh")
     case .confirmEmail: return Request(Routes.confirmEmail, TokenRequest(token: draft.token))
     case .undoEmail: return Request(Routes.undoEmail, TokenRequest(token: draft.token))
     case .keep: return Request(Routes.keepAccount, TokenRequest(token: draft.token))

@@ -224,13 +224,14 @@ public struct Session {
     return isSame
   }
 
-  /// Name, address and consents; never a token.
-  func kept(_ consents: Consents) -> JSON {
+  /// Name, address and consents; never a token. `agreed`: the person said that the records of this device are theirs, and the device has
+  /// not made them the account's yet.
+  func kept(_ consents: Consents, agreed: Bool) -> JSON {
     guard let member else { return .null }
     return [
       "id": .string(member.id), "name": .string(member.name), "email": .string(member.email),
       "expired": .bool(phase == .expired),
-      "consents": consents.json,
+      "consents": consents.json, "agreed": .bool(agreed),
     ]
   }
 }
