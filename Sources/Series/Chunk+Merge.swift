@@ -53,12 +53,44 @@ extension Chunk {
     return result
   }
 
-  /// What it takes out, without what it adds.
-  public var deletionsAlone: Chunk {
+  /// Those of its deletions that take something out of another chunk of that day, without what it adds.
+  public func deletions(in other: Chunk) -> Chunk {
     var chunk = self
     chunk.samples = []
+    chunk.deletions.removeAll { !takesOut($0, other) }
     chunk.normalize()
     return chunk
+  }
+
+  private func takesOut(_ deletion: Deletion, _ other: Chunk) -> Bool {
+    let latest = stamps[Int(deletion.stamp)]
+    var source: Int32 = -1
+    if deletion.source >= 0 {
+      for (index, name) in other.sources.enumerated() where sameBytes(name, sources[Int(deletion.source)]) {
+        source = Int32(index)
+      }
+      if source < 0 { return false }
+    }
+    for index in other.place(of: deletion.first)..<other.samples.count {
+      let sample = other.samples[index]
+      if sample.start > deletion.last { return false }
+      if source < 0 || source == sample.source, deletion.duration < 0 || deletion.duration == sample.duration,
+        other.stamps[Int(sample.stamp)] <= latest
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The first of its samples that does not begin before a moment.
+  private func place(of start: Int64) -> Int {
+    var low = 0, high = samples.count
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   func checkSize() throws(SeriesError) {
@@ -78,10 +110,8 @@ extension Chunk {
       }
       widest.sort { $0.precedes($1) }
       deletions = widest
-      keep { sample in
-        for deletion in widest where deletion.holds(sample) && deletion.stamp >= sample.stamp { return false }
-        return true
-      }
+      let index = DeletionIndex(widest)
+      keep { !index.takesOut($0) }
     }
     dropUnused()
   }

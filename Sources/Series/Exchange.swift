@@ -22,14 +22,16 @@ public struct SeriesRow: Equatable, Sendable {
   fileprivate init(_ reader: inout ByteReader) throws(SeriesError) {
     let (kind, day) = try SeriesRow.key(&reader)
     self.init(kind: kind, day: day, bytes: try reader.block(atMost: Chunk.maximumBytes))
+    guard isNamed else { throw .damaged }
   }
 
+  /// Whether its kind and its day can be a chunk's.
+  fileprivate var isNamed: Bool { SeriesKind.isName(kind) && Chunk.isDay(day) }
+
   fileprivate static func key(_ reader: inout ByteReader) throws(SeriesError) -> (String, Int32) {
-    let kind = try reader.text(atMost: 64)
-    guard SeriesKind.isName(kind), let day = Int32(exactly: try reader.signed()), Chunk.isDay(day) else {
-      throw .damaged
-    }
-    return (kind, day)
+    // What is no text has none of a name's letters either.
+    let kind = String(decoding: try reader.block(atMost: reader.left), as: UTF8.self), day = try reader.signed()
+    return (kind.utf8.count <= SeriesKind.maximumName ? kind : "", Int32(clamping: day))
   }
 }
 
@@ -46,6 +48,8 @@ public struct SeriesRequest: Equatable, Sendable {
   /// 0 the first time, then what the last answer said.
   public var cursor: Int64
   public var rows: [SeriesRow]
+  /// Of a message that was read: chunks without a kind's name, of no day, or too large. The others are taken.
+  public private(set) var refused: [RefusedChunk] = []
 
   public init(device: DeviceID, cursor: Int64, rows: [SeriesRow]) {
     (self.device, self.cursor, self.rows) = (device, cursor, rows)
@@ -68,10 +72,17 @@ public struct SeriesRequest: Equatable, Sendable {
     var reader = try opened(bytes, UInt8(ascii: "Q"), SeriesRequest.version)
     let device = DeviceID(try reader.fixed(bytes: 8)), cursor = try reader.number()
     guard cursor <= UInt64(Int64.max) else { throw .damaged }
-    var rows: [SeriesRow] = []
-    for _ in 0..<(try reader.count(atMost: SeriesRequest.maximumRows)) { rows.append(try SeriesRow(&reader)) }
+    self.init(device: device, cursor: Int64(cursor), rows: [])
+    for _ in 0..<(try reader.count(atMost: SeriesRequest.maximumRows)) {
+      let (kind, day) = try SeriesRow.key(&reader)
+      let row = SeriesRow(kind: kind, day: day, bytes: try reader.block(atMost: reader.left))
+      if row.isNamed, row.bytes.count <= Chunk.maximumBytes {
+        rows.append(row)
+      } else {
+        refused.append(RefusedChunk(kind: kind, day: day, reason: row.isNamed ? .tooLarge : .malformed))
+      }
+    }
     guard reader.left == 0 else { throw .damaged }
-    self.init(device: device, cursor: Int64(cursor), rows: rows)
   }
 }
 
@@ -89,6 +100,8 @@ public struct RefusedChunk: Equatable, Sendable {
     case mismatch = 5
     /// Samples of a sensitive kind whose consent the person has not given, or has withdrawn. They stay on the device.
     case consentNeeded = 6
+    /// The message was more work than one may be. Nothing is wrong with the chunk: send it again with the next one.
+    case later = 7
   }
 
   public let kind: String

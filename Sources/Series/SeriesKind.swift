@@ -60,9 +60,12 @@ public struct SeriesKind: Sendable {
     return power
   }
 
+  /// Bytes of a name.
+  static let maximumName = 64
+
   /// Lower-case letters of ASCII, digits, points and hyphens; at most 64.
   public static func isName(_ name: String) -> Bool {
-    guard !name.isEmpty, name.utf8.count <= 64 else { return false }
+    guard !name.isEmpty, name.utf8.count <= maximumName else { return false }
     return name.withBytes { bytes in
       for byte in bytes {
         switch byte {

@@ -5,12 +5,12 @@ import Base
 public enum Purpose: String, CaseIterable, Equatable, Sendable {
   /// Privacy notice and terms: without them there is no account.
   case notice
-  /// Records are kept, sealed, in the account. Without it they stay on the device, and `POST /v1/sync` refuses changes with
-  /// `consent-needed`. For a sensitive kind its own consent is needed besides.
+  /// Records are kept, sealed, in the account. Without it they stay on the device, and `POST /v1/sync` refuses them with
+  /// `consent-needed`; deletions are taken. For a sensitive kind its own consent is needed besides.
   case records
   /// Mail about news. Voluntary.
   case news
-  /// How somebody feels.
+  /// How somebody feels: the diary, and what they answer in the stress test.
   case mood
   /// Measures of the body, what somebody eats and takes.
   case health
@@ -29,15 +29,26 @@ public enum Purpose: String, CaseIterable, Equatable, Sendable {
   /// each of them.
   public static let lastTextForAllKinds = "2026-11-21"
 
-  /// The consent that records of a collection, or samples of a kind of series, need besides `records`; nil for those that are not sensitive.
-  public static func needed(for collection: String) -> Purpose? {
-    sensitive.first { kind in kind.collections.contains { collection.isCovered(by: $0) } }
+  /// The consents that records of a collection, or samples of a kind of series, need besides `records`: none for those that are known not to be
+  /// sensitive. What nobody knows may be anything, and needs all of them.
+  public static func needed(for collection: String) -> [Purpose] {
+    for kind in sensitive where kind.collections.contains(where: { collection.isCovered(by: $0) }) { return [kind] }
+    return ordinary.contains { sameBytes(collection, $0) } ? [] : sensitive
+  }
+
+  /// Collections that are not sensitive by themselves.
+  private static var ordinary: [String] {
+    [
+      "serenity.session", "serenity.preferences", "inclusivematch.preferences", "greengrocery.habits",
+      "greengrocery.ticks", "greengrocery.calm", "greengrocery.screen", "greengrocery.limits", "greengrocery.blocks",
+      "greengrocery.pauses", "greengrocery.shopping", "greengrocery.preferences",
+    ]
   }
 
   /// Collections of a sensitive kind of record, as patterns (`String.isCovered(by:)`).
   public var collections: [String] {
     switch self {
-    case .mood: ["serenity.mood"]
+    case .mood: ["serenity.mood", "serenity.test"]
     case .disability: ["conecta-facil.profile"]
     case .place: ["conecta-facil.place"]
     case .health:

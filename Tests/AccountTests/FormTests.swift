@@ -29,7 +29,7 @@ import Testing
           body: [
             "email": "ana@ejemplo.mx", "password": "tres palabras juntas", "name": "Ana", "language": "es",
             "consents": [
-              ["purpose": "notice", "version": "2026-11-22", "granted": true]
+              ["purpose": "notice", "version": "2026-11-26", "granted": true]
             ],
           ])
       ])

@@ -182,6 +182,6 @@ import Testing
     ] {
       #expect(person.screen.words.has(word), "\(word)")
     }
-    #expect(PrivacyNotice.version == "2026-11-22")
+    #expect(PrivacyNotice.version == "2026-11-26")
   }
 }

@@ -68,6 +68,27 @@ import Testing
     #expect((8_000..<12_000).contains(wait) && !shelf.exchange.isUnderWay)
   }
 
+  @Test("PL-03: what the server puts off for the next message is sent again at once; what it refuses is not")
+  func putOff() throws {
+    for (reason, isAgain) in [(RefusedChunk.Reason.later, true), (.accountFull, false)] {
+      var shelf = SeriesShelf()
+      var companion = Companion(
+        AppIdentity(id: "human-body", name: "Human Body", base: "/human-body/"), collections: [])
+      (shelf.owner, shelf.exchange.isUnderWay) = (ana, true)
+      let sent = try [21, 22].map { day in
+        var chunk = Chunk(day: try #require(Chunk.day(of: moment("2026-11-\(day)", 7))), columns: 1)
+        try chunk.add([Sample(start: chunk.dayStart, 1)], from: "x", at: stamp)
+        return ShelfRow(.weight, chunk, version: 1)
+      }
+      let answer = SeriesAnswer(
+        cursor: 9, more: false, now: bodyMorning, epoch: "e1",
+        refused: [RefusedChunk(kind: "health.weight", day: sent[1].day, reason: reason)])
+      _ = shelf.reduce(
+        .exchange(.exchanged(sent, Answer(status: 200, bytes: answer.encoded()))), &companion, environment)
+      #expect(shelf.exchange.hasMore == isAgain)
+    }
+  }
+
   @Test("PL-05: without an account and both consents nothing is asked of a server, and an unsent measure waits")
   func staysHere() throws {
     let phone = BodyPhone(body: "anotar/peso", isOnline: true)

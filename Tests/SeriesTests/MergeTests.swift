@@ -107,6 +107,44 @@ struct MergeTests {
     }
   }
 
+  @Test("HB-05: of many deletions by source and duration each takes out what it says, no more")
+  func manyDeletions() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var chunk = Chunk(day: noon, columns: 1)
+      for name in names {
+        let samples = (0..<40).map { _ in
+          Sample(
+            start: morning + random.next(below: 30) * 1000, duration: random.next(below: 3) * 1000,
+            random.next(below: 9))
+        }
+        try chunk.add(samples, from: name, at: stamp(1 + random.next(below: 9)))
+      }
+      var marks = Chunk(day: noon, columns: 1)
+      for _ in 0..<random.next(below: 20) {
+        let first = morning + random.next(below: 30) * 1000
+        try marks.delete(
+          first...(first + random.next(below: 9) * 1000),
+          from: random.element(of: names + ["nobody", ""]).flatMap { $0.isEmpty ? nil : $0 },
+          duration: random.next(below: 2) == 0 ? nil : random.next(below: 3) * 1000, at: stamp(random.next(below: 10)))
+      }
+      func isKept(_ sample: Sample) -> Bool {
+        !marks.deletions.contains { mark in
+          (mark.first...mark.last).contains(sample.start) && (mark.duration < 0 || mark.duration == sample.duration)
+            && (mark.source < 0 || marks.sources[Int(mark.source)] == chunk.source(of: sample))
+            && marks.stamps[Int(mark.stamp)] >= chunk.stamps[Int(sample.stamp)]
+        }
+      }
+      let left = try Chunk.merged(chunk, marks)
+      guard left.samples.count == chunk.samples.count(where: isKept) else { Issue.record("seed \(seed)"); return }
+      // Those that take something out are enough for that; and none of them is of a source that is not there.
+      let needed = marks.deletions(in: chunk)
+      guard try Chunk.merged(chunk, needed).samples.count == left.samples.count,
+        needed.sources.allSatisfy({ chunk.sources.contains($0) }), needed.samples.isEmpty
+      else { Issue.record("seed \(seed): \(needed.deletions.count) of \(marks.deletions.count)"); return }
+    }
+  }
+
   @Test(
     "HB-05: the same or a later import again adds only what is new, and says how much; equal bytes, so nothing is sent again"
   )

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Records
+import Series
 import ServerAPI
 import Storage
 import Testing
@@ -96,6 +97,71 @@ import Testing
         #expect(try await server.sync(person, [gone]).refused.isEmpty)
         #expect(try await server.sync(person, []).changes == [gone.json])
       }
+    }
+  }
+
+  @Test(
+    "PL-14: edits of large records beside new ones, in several transactions, are counted as they are; everything can be deleted after",
+    arguments: TestStore.all)
+  func severalTransactions(_ store: TestStore) async throws {
+    let most: Int64 = 6 << 20
+    try await withServer(store, { $0.quota.bytes = most }) { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 3)
+      let large = (0..<70).map { _ in notebook.mood(1, String(repeating: "x", count: 60_000)) }
+      for batch in large.chunks(15) { #expect(try await server.sync(person, Array(batch)).refused.isEmpty) }
+      var all = large
+      for _ in 0..<3 {
+        var sent: [Record] = []
+        for number in 0..<180 {
+          if number < large.count {
+            sent.append(
+              Record(
+                collection: large[number].collection, id: large[number].id,
+                stamp: notebook.clock.now(notebook.wall), fields: ["level": 5]))
+          }
+          let new = notebook.mood(2, String(repeating: "y", count: 5000))
+          sent.append(new)
+          all.append(new)
+        }
+        let answer = try await server.sync(person, sent)
+        #expect(answer.refused.allSatisfy { $0.reason == .accountFull })
+        #expect(try await count(server, person)[1] <= most)
+      }
+      // Until it was full all were taken.
+      #expect(try await count(server, person)[1] > most - 6000)
+      for batch in all.chunks(200) {
+        let gone = batch.map { record in
+          var gone = record
+          gone.delete(notebook.clock.now(notebook.wall))
+          return gone
+        }
+        #expect(try await server.sync(person, gone).refused.allSatisfy { $0.reason == .accountFull })
+      }
+      #expect(try await count(server, person)[1] < 200_000)
+    }
+  }
+
+  @Test("PL-14: what was counted wrongly before is counted anew by a migration", arguments: TestStore.all)
+  func recount(_ store: TestStore) async throws {
+    let place = try await store.place()
+    defer { place.remove() }
+    try await withServer(at: place) { server in
+      let person = try await server.person()
+      var notebook = Notebook(seed: 4)
+      _ = try await server.sync(person, [notebook.mood(1, "x")])
+      var phone = SeriesWatch(1)
+      _ = try await server.series(person, [SeriesRow(steps, try phone.chunk())])
+      try await server.features.platform.database.write { transaction in
+        try transaction.execute("UPDATE account SET record_count = 0, record_bytes = 1")
+        try transaction.execute("UPDATE series_account SET bytes = 1")
+        try transaction.execute("DELETE FROM vereda_migration WHERE name = '0043 recount'")
+      }
+    }
+    try await withServer(at: place) { server async throws in
+      let person = try await server.logIn().value
+      _ = try await count(server, Person(email: "", session: person, refresh: ""))
+      _ = try await server.counted()
     }
   }
 

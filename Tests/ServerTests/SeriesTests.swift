@@ -190,23 +190,25 @@ import Testing
       }
       try await decide(.records, true)
       var phone = SeriesWatch(1)
-      let walked = try phone.chunk(), row = SeriesRow(steps, walked), other = SeriesRow("garden.rain", walked)
-      let answer = try await server.series(person, [row, other])
-      #expect(answer.refused == [RefusedChunk(kind: steps, day: firstDay, reason: .consentNeeded)])
+      let walked = try phone.chunk(), row = SeriesRow(steps, walked), unknown = SeriesRow("heart-rate", walked)
+      let answer = try await server.series(person, [row, unknown])
+      // What nobody knows needs every consent.
+      #expect(answer.refused.map { $0.kind } == [steps, "heart-rate"])
+      #expect(answer.refused.allSatisfy { $0.reason == .consentNeeded })
       #expect(answer.message.hasPrefix("Algo se queda solo en este dispositivo"))
-      #expect(try await server.series(person, [], device: 2).rows == [other])
+      #expect(try await server.series(person, [], device: 2).rows.isEmpty)
       try await decide(.health, true)
-      #expect(try await server.series(person, [row]).refused.isEmpty)
+      #expect(try await server.series(person, [row, unknown]).refused.map { $0.kind } == ["heart-rate"])
       try await decide(.health, false)
       // What was measured since stays away; what was deleted goes, also from a chunk that holds both.
       var gone = walked
       try gone.delete(gone.dayStart...(gone.dayStart + 60_000), at: phone.stamp())
       let both = try Chunk.merged(gone, try phone.chunk(from: 500))
       #expect(try await server.series(person, [SeriesRow(steps, both)]).refused.map { $0.reason } == [.consentNeeded])
-      #expect(try await server.series(person, [], device: 2).rows == [other, SeriesRow(steps, gone)])
+      #expect(try await server.series(person, [], device: 2).rows == [SeriesRow(steps, gone)])
       try gone.delete(gone.dayStart...(gone.dayStart + 240_000), at: phone.stamp())
       #expect(try await server.series(person, [SeriesRow(steps, gone)]).refused.isEmpty)
-      #expect(try await server.series(person, [], device: 2).rows == [other, SeriesRow(steps, gone)])
+      #expect(try await server.series(person, [], device: 2).rows == [SeriesRow(steps, gone)])
       _ = try await server.counted()
     }
   }

@@ -1,7 +1,7 @@
 /// The privacy notice (Ley Federal de Protección de Datos Personales en Posesión de los Particulares, in force since 2025-03-21) in plain
 /// words. Change the version when the meaning changes: consents name the version that the person read.
 public enum PrivacyNotice {
-  public static let version = "2026-11-22"
+  public static let version = "2026-11-26"
 
   static func blocks(_ words: AccountWords) -> [Prose.Block] {
     words.binding([.paragraph(words.noticeVersion)] + data(words) + purposes(words) + rights(words) + afterwards(words))

@@ -171,7 +171,8 @@ extension SeriesShelf {
     let taken = sent.filter { row in !got.refused.contains { $0.day == row.day && sameBytes($0.kind, row.kind) } }
     // An outbox that was nearly full may not be empty yet.
     let bytes = sent.reduce(0) { $0 + $1.chunk.count }
-    exchange.hasMore = got.more || (!taken.isEmpty && bytes > SeriesExchange.room / 2)
+    let isPart = bytes > SeriesExchange.room / 2 || got.refused.contains { $0.reason == .later }
+    exchange.hasMore = got.more || (!taken.isEmpty && isPart)
     exchangeTaken = taken
     return open(
       SeriesExchange.Incoming(rows: got.rows, cursor: got.cursor.description, epoch: got.epoch))

@@ -47,6 +47,8 @@ public struct Configuration: Sendable {
   public var quota = Quota(records: 200_000, bytes: 64 << 20)
   /// Bytes of sealed chunks of samples that an account may hold, beside its records.
   public var seriesQuota: Int64 = 256 << 20
+  /// Samples that are read and joined for one message; the rest of its chunks is for the next one.
+  var samplesOfMessage = 1_000_000
   /// Multiplies every limit's burst; tests raise it.
   public var limitMultiplier: Int64 = 1
   /// How many proxies in front add to `X-Forwarded-For`; 0 trusts none.

@@ -14,11 +14,15 @@ struct ConsentController: Sendable {
   private func change(_ input: ConsentChange, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<
     ConsentList
   > {
+    let choices = ConsentRepository.last(input.consents), account = person.row.id
     // Who withdraws what the account cannot do without deletes the account.
-    if input.consents.contains(where: { $0.purpose.isNecessary && !$0.granted }) {
+    if choices.contains(where: { $0.purpose.isNecessary && !$0.granted }) {
       throw APIError(.invalid, field: "consents")
     }
-    try await call.count((.consentAccount, person.row.id.text))
-    return CallResponse(try await repository.add(input.consents, account: person.row.id, now: call.now))
+    // Withdrawn first, and never counted: no limit makes a person wait for it.
+    let list = try await repository.withdraw(choices, account: account, now: call.now)
+    if ConsentRepository.grants(choices, list).isEmpty { return CallResponse(list) }
+    try await call.count((.consentAccount, account.text))
+    return CallResponse(try await repository.grant(choices, account: account, now: call.now))
   }
 }

@@ -60,12 +60,18 @@ struct ExportArchive: Sendable {
   func step(
     _ write: (ByteBuffer) async throws -> Void, _ pack: @escaping @Sendable (Zip) throws -> Void
   ) async throws {
-    guard started.duration(to: .now) < ExportQueue.longest else { throw APIError(.timeout) }
     let zip = zip
-    let packed = try await work.run(mayRefuse: false) {
+    let packed = try await run {
       try pack(zip)
       return zip.take()
     }
     if !packed.isEmpty { try await write(ByteBuffer(bytes: packed)) }
+  }
+
+  /// One step that gives nothing yet: reading what is to be packed.
+  /// - Throws: `APIError(.timeout)`, as `step`.
+  func run<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    guard started.duration(to: .now) < ExportQueue.longest else { throw APIError(.timeout) }
+    return try await self.work.run(mayRefuse: false, work)
   }
 }

@@ -12,7 +12,7 @@ struct ExportController: Sendable {
 
   private func answer(_: Nothing, _ person: SignedIn, _ call: CallContext) async throws -> CallResponse<Nothing> {
     // Who finds no place has not used up a try.
-    let place = try queue.places.enter(person.row.id.text)
+    let place = try queue.enter(person.row.id.text, from: call.from.whole)
     try await call.count((.exportAccount, person.row.id.text))
     let exported = ExportedPerson(row: person.row, session: person.session, now: call.now)
     let body = ResponseBody { [export] writer in

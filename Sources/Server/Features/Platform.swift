@@ -14,6 +14,8 @@ final class Platform: Sendable {
   let rateLimiter: RateLimiter
   /// For large exchanges.
   let work = WorkPool()
+  /// For joining samples.
+  let seriesWork = SeriesWork()
   /// Large bodies that arrive or are worked on: some hundred MiB at most, and no account has more than a few.
   let largeBodies = Places(all: 128, each: 4, wait: 2)
   let metrics = Metrics()

@@ -29,7 +29,7 @@ struct DeviceTokenRepository: Sendable {
     let sealed = try row.key.seal(name, for: Self.place(token.id.text))
     try await database.write { transaction in
       // The row of the account's series is locked, so that two of a person's devices cannot make one too many.
-      _ = try SeriesIntake.lock(row, transaction)
+      _ = try SeriesWriting.lock(row, transaction)
       try SampleRepository.checkConsents(row, transaction)
       guard try Self.all(of: row, transaction).count < HealthTokenList.maximum else { throw APIError(.conflict) }
       try transaction.execute(

@@ -12,7 +12,8 @@ struct HealthFeature: Feature {
   init(_ platform: Platform) {
     tokens = DeviceTokenRepository(database: platform.database, keys: platform.keys, master: platform.master)
     samples = SampleRepository(
-      database: platform.database, keys: platform.keys, quota: platform.configuration.seriesQuota, work: platform.work)
+      database: platform.database, keys: platform.keys, quota: platform.configuration.seriesQuota,
+      work: platform.seriesWork)
     events = HealthEvents(database: platform.database, longest: platform.configuration.eventStream)
     work = platform.work
   }

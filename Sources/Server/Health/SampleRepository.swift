@@ -11,10 +11,8 @@ struct SampleRepository: Sendable {
   let keys: ServerKeys
   /// Sealed bytes of the account's series.
   let quota: Int64
-  let work: WorkPool
+  let work: SeriesWork
 
-  /// Days of one metric that one transaction reads, merges and writes.
-  static let maximumDays = 250
   /// Milliseconds: what comes within has one stamp, since a chunk holds 4,096 of them and a device may send each second.
   static let stampStep: Int64 = 60_000
 
@@ -23,25 +21,62 @@ struct SampleRepository: Sendable {
   func take(_ body: [UInt8], _ device: HealthDevice, _ language: Language, now: Instant) async throws
     -> HealthSamplesAnswer
   {
-    let posted = try await work.run { try PostedSamples(body, now: now) }
-    var outcome = Outcome()
-    var left = posted.days[...]
-    repeat {
-      let days = left.prefix(Self.maximumDays)
-      left = left.dropFirst(Self.maximumDays)
-      let keys = keys, quota = quota
-      outcome.add(
-        try await database.write {
-          try Self.keep(days, posted.sources, device, keys, quota: quota, $0, now: now)
-        })
-    } while !left.isEmpty
-    return outcome.answer(posted.refused, language)
+    let posted = try await work.piece { try PostedSamples(body, now: now) }
+    return try await work.inTurn(device.account) {
+      try await database.write { try Self.check(device, $0, now: now) }
+      var outcome = Outcome(), left = posted.days[...]
+      while !left.isEmpty { left = try await take(left, posted.sources, device, &outcome, now: now) }
+      return outcome.answer(posted.refused, language)
+    }
+  }
+
+  /// Joins some days with what is there, beside the database, and writes them together.
+  /// - Returns: what is left.
+  private func take(
+    _ days: ArraySlice<ImportDay>, _ sources: [String], _ device: HealthDevice, _ outcome: inout Outcome, now: Instant
+  ) async throws -> ArraySlice<ImportDay> {
+    let account = device.account, quota = quota
+    let group = days.prefix(SeriesRows.readChunk)
+    let places = group.map { SeriesRows.place(String($0.metric.kind.name), $0.day, account, keys) }
+    let there = try await database.read { try SeriesRows.sealed(places, account, $0) }
+    let stamp = Stamp(
+      milliseconds: now.milliseconds / Self.stampStep * Self.stampStep, counter: 0,
+      device: Self.writer(device.token, keys))
+    var joined: [Joined] = [], size = 0
+    for (day, place) in zip(group, places) where size < SeriesWriting.maximumBytes {
+      let own = there[place]
+      let one = try await work.piece { try Self.join(day, place, own, sources, stamp, account) }
+      size += one.draft?.sealed.count ?? 0
+      joined.append(one)
+    }
+    let drafts = joined.compactMap { $0.draft }
+    var written = try await database.write { transaction in
+      try Self.check(device, transaction, now: now)
+      return try SeriesWriting.write(drafts, account, quota: quota, transaction)
+    }[...]
+    var again: [ImportDay] = []
+    for (day, one) in zip(group, joined) {
+      let name = String(day.metric.kind.name)
+      guard one.fits else {
+        outcome.full[name, default: 0] += Int64(day.samples.count)
+        continue
+      }
+      guard one.draft != nil, let what = written.popFirst() else {
+        outcome.added += one.added
+        continue
+      }
+      switch what {
+      case .written: outcome.added += one.added
+      case .full: outcome.full[name, default: 0] += Int64(day.samples.count)
+      case .stale: again.append(day)
+      }
+    }
+    return again + days.dropFirst(joined.count)
   }
 
   /// - Throws: `APIError(.consentNeeded)` unless records and health may be kept in the account.
   static func checkConsents(_ account: AccountRow, _ transaction: any Transaction) throws {
-    try SeriesIntake.checkStanding(account, transaction)
-    guard try ConsentRepository.allowedKinds(account.id, transaction).contains(.health) else {
+    guard try SeriesWriting.allowed(account, transaction).isSuperset(of: [.records, .health]) else {
       throw APIError(.consentNeeded)
     }
   }
@@ -74,55 +109,36 @@ struct SampleRepository: Sendable {
     }
   }
 
-  private static func keep(
-    _ days: ArraySlice<ImportDay>, _ sources: [String], _ device: HealthDevice, _ keys: ServerKeys, quota: Int64,
-    _ transaction: any Transaction, now: Instant
-  ) throws -> Outcome {
-    let account = device.account
-    // Locked first, which makes everything that writes the account's series take turns.
-    let before = try SeriesIntake.lock(account, transaction)
+  private static func check(_ device: HealthDevice, _ transaction: any Transaction, now: Instant) throws {
     try DeviceTokenRepository.use(device, transaction, now: now)
-    try checkConsents(account, transaction)
-    var after = before, outcome = Outcome()
-    let stamp = Stamp(
-      milliseconds: now.milliseconds / stampStep * stampStep, counter: 0, device: writer(device.token, keys))
-    for group in Array(days).chunks(SeriesRows.readChunk) {
-      let places = group.map { SeriesRows.place(String($0.metric.kind.name), $0.day, account, keys) }
-      let stored = try SeriesRows.find(places[...], account, transaction)
-      for (day, place) in zip(group, places) {
-        let kind = day.metric.kind, there = stored[place]
-        var chunk = Chunk(day: day.day, columns: kind.columns.count)
-        if let there {
-          guard let old = try? Chunk(decoding: there.row.bytes), old.columns == chunk.columns else {
-            throw DatabaseError.damaged("a chunk of samples cannot be read")
-          }
-          chunk = old
-        }
-        var added: [ImportAdded] = []
-        let hasChanged = ImportShelf.add(day, to: &chunk, sources: sources, at: stamp, counts: &added)
-        guard hasChanged else {
-          outcome.added += added
-          continue
-        }
-        let bytes = chunk.encoded()
-        let sealed = try SeriesRows.seal(SeriesRow(kind: String(kind.name), day: day.day, bytes: bytes), place, account)
-        let growth = Int64(sealed.count - (there?.bytes ?? 0))
-        guard bytes.count <= Chunk.maximumBytes, after.bytes + growth <= quota else {
-          outcome.full[String(kind.name), default: 0] += Int64(day.samples.count)
-          continue
-        }
-        outcome.added += added
-        after.bytes += growth
-        after.sequence += 1
-        try SeriesRows.write(place, after.sequence, sealed, account, transaction)
-      }
+    try checkConsents(device.account, transaction)
+  }
+
+  /// What a day's samples make of the chunk that is there.
+  private struct Joined: Sendable {
+    var added: [ImportAdded] = []
+    /// nil: nothing changes.
+    var draft: SeriesDraft?
+    /// It is not more than a chunk may hold.
+    var fits = true
+  }
+
+  private static func join(
+    _ day: ImportDay, _ place: [UInt8], _ there: SeriesRows.Sealed?, _ sources: [String], _ stamp: Stamp,
+    _ account: AccountRow
+  ) throws -> Joined {
+    let kind = day.metric.kind
+    var chunk = Chunk(day: day.day, columns: kind.columns.count), joined = Joined()
+    if let there {
+      guard let old = try? Chunk(decoding: try SeriesRows.open(there, account).bytes), old.columns == chunk.columns
+      else { throw SeriesRows.damaged }
+      chunk = old
     }
-    if after.sequence != before.sequence {
-      try transaction.execute(
-        "UPDATE series_account SET sequence = $2, bytes = $3 WHERE account_id = $1",
-        [.text(account.id.text), .integer(after.sequence), .integer(after.bytes)])
-    }
-    return outcome
+    guard ImportShelf.add(day, to: &chunk, sources: sources, at: stamp, counts: &joined.added) else { return joined }
+    let row = SeriesRow(kind: String(kind.name), day: day.day, bytes: chunk.encoded())
+    joined.fits = row.bytes.count <= Chunk.maximumBytes
+    if joined.fits { joined.draft = try SeriesDraft(row, place, account, over: there) }
+    return joined
   }
 
   /// Each token is a device of its own among those that write the series.

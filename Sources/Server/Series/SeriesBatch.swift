@@ -3,64 +3,78 @@ import Records
 import Series
 import ServerAPI
 
-/// What a device sent, read, judged and sealed before the database is asked: one chunk for each kind and day, the
-/// others merged into it.
+/// What a device sent, read and judged before the database is asked: one chunk for each kind and day, the others merged into it. Read a
+/// piece at a time (`read`), since a few bytes may be many samples.
 struct SeriesBatch: Sendable {
   struct Entry: Sendable {
     let kind: String
     let chunk: Chunk
     let place: [UInt8]
     let bytes: [UInt8]
-    /// The row of the chunk when the account has none yet.
-    let sealed: [UInt8]
-    var row: SeriesRow { SeriesRow(kind: kind, day: chunk.day, bytes: bytes) }
   }
 
-  /// Samples of one message: small bytes may hold many equal ones.
+  /// Samples of one message, read and merged: small bytes may hold many equal ones.
   static let maximumSamples = 1_000_000
+  /// Samples of a piece, about.
+  static let samplesOfPiece = 50_000
 
   private(set) var entries: [Entry] = []
-  private(set) var refused: [RefusedChunk] = []
+  private(set) var refused: [RefusedChunk]
+  private var rows: ArraySlice<SeriesRow>
+  private var chunks: [(kind: String, chunk: Chunk)] = []
+  private var places: [String: Int] = [:]
+  private var left: Int
+  private let latest: Instant
 
-  init(_ rows: [SeriesRow], _ account: AccountRow, _ keys: ServerKeys, now: Instant) throws {
-    let latest = now.adding(milliseconds: Record.maximumLead)
-    var chunks: [(kind: String, chunk: Chunk)] = [], places: [String: Int] = [:], left = Self.maximumSamples
-    for row in rows {
-      let chunk: Chunk
-      do throws(SeriesError) { chunk = try Chunk(decoding: row.bytes, maximumSamples: left) } catch {
-        refuse(row, error == .tooLarge ? .tooLarge : .malformed)
-        continue
-      }
-      left -= chunk.samples.count
-      guard chunk.day == row.day, !chunk.isEmpty else {
-        refuse(row, .malformed)
-        continue
-      }
-      if let newest = chunk.newest, newest.instant > latest {
-        refuse(row, .wrongClock)
-        continue
-      }
-      let key = "\(row.kind)/\(row.day)"
-      guard let index = places[key] else {
-        places[key] = chunks.count
-        chunks.append((row.kind, chunk))
-        continue
-      }
-      do throws(SeriesError) { chunks[index].chunk = try Chunk.merged(chunks[index].chunk, chunk) } catch {
-        refuse(row, error == .tooLarge ? .tooLarge : .mismatch)
-      }
+  /// - Parameter samples: that are read and merged; at least as many as a chunk may have.
+  init(_ request: SeriesRequest, now: Instant, samples: Int = SeriesBatch.maximumSamples) {
+    (rows, refused, left) = (request.rows[...], request.refused, samples)
+    latest = now.adding(milliseconds: Record.maximumLead)
+  }
+
+  /// Everything was read.
+  var isRead: Bool { rows.isEmpty && entries.count == chunks.count }
+
+  /// Reads on.
+  mutating func read(_ account: AccountRow, _ keys: ServerKeys) {
+    var done = 0
+    while done < Self.samplesOfPiece, let row = rows.popFirst() {
+      let before = left
+      take(row)
+      done += before - left + 1
     }
-    entries.reserveCapacity(chunks.count)
-    for (kind, chunk) in chunks {
-      let place = SeriesRows.place(kind, chunk.day, account, keys),
-        row = SeriesRow(kind: kind, day: chunk.day, bytes: chunk.encoded())
-      guard row.bytes.count <= Chunk.maximumBytes else {
-        refuse(row, .tooLarge)
-        continue
-      }
+    guard rows.isEmpty else { return }
+    while done < Self.samplesOfPiece, entries.count < chunks.count {
+      let (kind, chunk) = chunks[entries.count]
       entries.append(
         Entry(
-          kind: kind, chunk: chunk, place: place, bytes: row.bytes, sealed: try SeriesRows.seal(row, place, account)))
+          kind: kind, chunk: chunk, place: SeriesRows.place(kind, chunk.day, account, keys), bytes: chunk.encoded()))
+      done += chunk.samples.count + 1
+    }
+  }
+
+  private mutating func take(_ row: SeriesRow) {
+    let chunk: Chunk
+    do throws(SeriesError) { chunk = try Chunk(decoding: row.bytes, maximumSamples: left) } catch {
+      let isEnd = left < Chunk.maximumSamples
+      return refuse(row, error != .tooLarge ? .malformed : isEnd ? .later : .tooLarge)
+    }
+    left -= chunk.samples.count
+    guard chunk.day == row.day, !chunk.isEmpty else { return refuse(row, .malformed) }
+    if let newest = chunk.newest, newest.instant > latest { return refuse(row, .wrongClock) }
+    let key = "\(row.kind)/\(row.day)"
+    guard let index = places[key] else {
+      places[key] = chunks.count
+      chunks.append((row.kind, chunk))
+      return
+    }
+    left -= chunks[index].chunk.samples.count
+    guard left >= 0 else {
+      left = 0
+      return refuse(row, .later)
+    }
+    do throws(SeriesError) { chunks[index].chunk = try Chunk.merged(chunks[index].chunk, chunk) } catch {
+      refuse(row, error == .tooLarge ? .tooLarge : .mismatch)
     }
   }
 

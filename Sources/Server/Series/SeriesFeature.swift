@@ -8,7 +8,8 @@ struct SeriesFeature: Feature {
   init(_ platform: Platform) {
     self.platform = platform
     repository = SeriesRepository(
-      database: platform.database, keys: platform.keys, quota: platform.configuration.seriesQuota, work: platform.work)
+      database: platform.database, keys: platform.keys, quota: platform.configuration.seriesQuota,
+      samplesOfMessage: platform.configuration.samplesOfMessage, work: platform.seriesWork)
   }
 
   func add(to api: inout APIRouter) { SeriesController(repository: repository, work: platform.work).add(to: &api) }

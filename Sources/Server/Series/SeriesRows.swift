@@ -6,9 +6,16 @@ import Storage
 enum SeriesRows {
   static let readChunk = 25
 
-  /// A chunk's row as it is stored.
-  struct Stored: Sendable {
-    let row: SeriesRow
+  /// A row, still sealed. Opening one may make a mebibyte of a few bytes, so it is not done inside of a transaction.
+  struct Sealed: Sendable {
+    let place: [UInt8]
+    let sequence: Int64
+    let body: [UInt8]
+  }
+
+  /// Which state of a row there is, and how much it holds.
+  struct Head: Sendable {
+    let place: [UInt8]
     let sequence: Int64
     /// Of the sealed body.
     let bytes: Int
@@ -24,30 +31,40 @@ enum SeriesRows {
     return try Seal.close(body, with: account.key.key, for: data(place, account))
   }
 
-  /// - Parameter row: with `place`, `sequence` and `body`.
-  static func open(_ row: SQLRow, _ account: AccountRow) throws -> Stored {
-    let sealed = try row.blob("body"), place = try row.blob("place")
-    let body = try Seal.open(sealed, with: account.key.key, for: data(place, account))
+  static func open(_ row: Sealed, _ account: AccountRow) throws -> SeriesRow {
+    let body = try Seal.open(row.body, with: account.key.key, for: data(row.place, account))
     guard let length = body.first.map(Int.init), body.count >= length + 2 else { throw damaged }
     let kind = String(decoding: body[1...length], as: UTF8.self)
     var bytes = Array(body[(length + 2)...])
     if body[length + 1] == 1 { bytes = try Deflate.unpack(bytes, isGzip: false, upTo: Chunk.maximumBytes) }
     guard let day = Chunk.peekedDay(bytes) else { throw damaged }
-    return Stored(
-      row: SeriesRow(kind: kind, day: day, bytes: bytes), sequence: try row.integer("sequence"), bytes: sealed.count)
+    return SeriesRow(kind: kind, day: day, bytes: bytes)
   }
 
-  /// What is stored at these places: at most `readChunk`, at least one.
-  static func find(
-    _ places: ArraySlice<[UInt8]>, _ account: AccountRow, _ transaction: any Transaction
-  ) throws -> [[UInt8]: Stored] {
-    let size = places.count == 1 ? 1 : readChunk
-    var values: [SQLValue] = [.text(account.id.text)]
-    // A short list repeats its last place: the statement stays the same.
-    for index in 0..<size { values.append(.blob(places[places.startIndex + min(index, places.count - 1)])) }
-    var found: [[UInt8]: Stored] = [:]
-    for row in try transaction.query(size == 1 ? findOne : findMany, values) {
-      found[try row.blob("place")] = try open(row, account)
+  /// Which rows there are at these places.
+  static func heads(
+    _ places: [[UInt8]], _ account: AccountRow, _ transaction: any Transaction
+  ) throws -> [[UInt8]: Head] {
+    var found: [[UInt8]: Head] = [:]
+    for chunk in places.chunks(readChunk) {
+      for row in try transaction.query(chunk.count == 1 ? headsOfOne : headsOfMany, values(chunk, account)) {
+        let head = try head(row)
+        found[head.place] = head
+      }
+    }
+    return found
+  }
+
+  /// The rows that are stored at these places.
+  static func sealed(
+    _ places: [[UInt8]], _ account: AccountRow, _ transaction: any Transaction
+  ) throws -> [[UInt8]: Sealed] {
+    var found: [[UInt8]: Sealed] = [:]
+    for chunk in places.chunks(readChunk) {
+      for row in try transaction.query(chunk.count == 1 ? rowsOfOne : rowsOfMany, values(chunk, account)) {
+        let place = try row.blob("place")
+        found[place] = Sealed(place: place, sequence: try row.integer("sequence"), body: try row.blob("body"))
+      }
     }
     return found
   }
@@ -62,26 +79,41 @@ enum SeriesRows {
       """, [.text(account.id.text), .blob(place), .integer(sequence), .blob(sealed)])
   }
 
-  /// Rows after a number, in order.
-  static func after(
-    _ sequence: Int64, limit: Int, _ account: AccountRow, _ transaction: any Transaction
-  ) throws -> [Stored] {
+  /// What is there after a number, in order.
+  static func heads(
+    after sequence: Int64, limit: Int, _ account: AccountRow, _ transaction: any Transaction
+  ) throws -> [Head] {
     try transaction.query(
-      "SELECT place, sequence, body FROM series_chunk WHERE account_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3",
-      [.text(account.id.text), .integer(sequence), .integer(Int64(limit))]
-    ).map { try open($0, account) }
+      """
+      SELECT place, sequence, length(body) AS bytes FROM series_chunk WHERE account_id = $1 AND sequence > $2
+      ORDER BY sequence LIMIT $3
+      """, [.text(account.id.text), .integer(sequence), .integer(Int64(limit))]
+    ).map { try head($0) }
+  }
+
+  private static func head(_ row: SQLRow) throws -> Head {
+    Head(place: try row.blob("place"), sequence: try row.integer("sequence"), bytes: Int(try row.integer("bytes")))
   }
 
   private static func data(_ place: [UInt8], _ account: AccountRow) -> String {
     "\(account.key.account)/series/" + place.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  private static let damaged = DatabaseError.damaged("a chunk of samples cannot be read")
-  private static let findOne = find(1)
-  private static let findMany = find(readChunk)
+  /// A short list repeats its last place: the statement stays the same.
+  private static func values(_ places: ArraySlice<[UInt8]>, _ account: AccountRow) -> [SQLValue] {
+    let size = places.count == 1 ? 1 : readChunk
+    return [.text(account.id.text)]
+      + (0..<size).map { .blob(places[places.startIndex + min($0, places.count - 1)]) }
+  }
 
-  private static func find(_ count: Int) -> String {
+  static let damaged = DatabaseError.damaged("a chunk of samples cannot be read")
+  private static let headsOfOne = find("length(body) AS bytes", 1)
+  private static let headsOfMany = find("length(body) AS bytes", readChunk)
+  private static let rowsOfOne = find("body", 1)
+  private static let rowsOfMany = find("body", readChunk)
+
+  private static func find(_ column: String, _ count: Int) -> String {
     let places = (1...count).map { "$\($0 + 1)" }.joined(separator: ", ")
-    return "SELECT place, sequence, body FROM series_chunk WHERE account_id = $1 AND place IN (\(places))"
+    return "SELECT place, sequence, \(column) FROM series_chunk WHERE account_id = $1 AND place IN (\(places))"
   }
 }

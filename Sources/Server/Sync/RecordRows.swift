@@ -67,12 +67,23 @@ enum RecordRows {
     }
   }
 
-  /// Inserts the rows whose keys are free. - Returns: the indices of rows among which some were not: look at each.
+  /// Inserts the rows whose keys are free. Their numbers are above all that the account has had.
+  /// - Returns: the indices of those that were not, ascending.
   static func insert(_ rows: [Row], _ account: AccountRow, _ transaction: any Transaction) throws -> [Int] {
     var taken: [Int] = []
     try inChunks(rows) { range, size in
       let count = try transaction.execute(insertions[size]!, values(rows[range], account))
-      if count < range.count { taken += Array(range) }
+      if count == range.count { return }
+      // Some were there: only those that were written now have these numbers.
+      let inserted = try transaction.query(
+        "SELECT sequence FROM record WHERE account_id = $1 AND sequence BETWEEN $2 AND $3",
+        [
+          .text(account.id.text), .integer(rows[range.lowerBound].sequence),
+          .integer(rows[range.upperBound - 1].sequence),
+        ]
+      ).map { try $0.integer("sequence") }
+      let numbers = Set(inserted)
+      taken += range.filter { !numbers.contains(rows[$0].sequence) }
     }
     return taken
   }

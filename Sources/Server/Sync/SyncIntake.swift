@@ -29,31 +29,35 @@ struct SyncIntake: Sendable {
   /// Stamps that are later were made by a wrong clock. Milliseconds since 1970.
   private let latest: Int64
 
+  /// Without the consent `records` nothing is kept that is not kept already.
+  private let keepsNew: Bool
+
   /// Stored bytes that one transaction reads and merges; more only to finish what it has begun with.
-  static let maximumBytesRead = 4 << 20
+  static let maximumBytesRead = 1 << 20
 
   /// Numbers are reserved first, which makes two devices of one account take turns, so that numbers become visible in their order.
   /// Records that are new (nearly all) are inserted at once; the others are read, merged and written back.
-  /// Records of a sensitive kind without its consent are refused one by one, and stay on the device.
+  /// Records without consent are refused one by one, and stay on the device; deletions of what is kept are taken without any.
+  /// - Throws: `APIError(.consentNeeded)` when `records` is not allowed and there is no deletion.
   static func take(
     _ sent: [SyncBatch.Entry], _ row: AccountRow, _ quota: Quota, _ transaction: any Transaction, now: Instant
   ) throws -> SyncIntake {
-    let (entries, withheld) = try consented(sent, row, transaction)
+    let (entries, withheld, keepsNew) = try consented(sent, row, transaction)
     let asked = Usage(
       records: Int64(entries.count), bytes: entries.reduce(0) { $0 + Int64($1.fresh?.sealed.count ?? 0) })
     guard
       let reserved = try transaction.first(
         reserve, [.text(row.id.text), .integer(asked.records), .integer(asked.bytes)])
     else { throw APIError(.unauthenticated) }
-    guard try reserved.optionalInteger("granted") == 1 else { throw APIError(.consentNeeded) }
+    if !keepsNew, entries.isEmpty { throw APIError(.consentNeeded) }
     let after = try reserved.integer("sequence")
     let full = Usage(records: try reserved.integer("record_count"), bytes: try reserved.integer("record_bytes"))
     var intake = SyncIntake(
       before: after - asked.records, after: after, epoch: try reserved.optionalText("epoch"), usage: full - asked,
-      quota: quota,
-      latest: now.milliseconds + Record.maximumLead)
+      quota: quota, latest: now.milliseconds + Record.maximumLead, keepsNew: keepsNew)
     for entry in withheld { intake.refuse(entry.key, .consentNeeded) }
-    let there = full.fits(quota) ? try intake.insert(entries, row, transaction) : Array(entries.indices)
+    let insertsAll = keepsNew && full.fits(quota)
+    let there = insertsAll ? try intake.insert(entries, row, transaction) : Array(entries.indices)
     try intake.merge(there, of: entries, row, transaction)
     // Reserved as if everything were new.
     let unused = intake.usage - full
@@ -66,24 +70,25 @@ struct SyncIntake: Sendable {
   /// A deletion is always taken: it is how somebody takes back what was kept.
   private static func consented(
     _ entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction
-  ) throws -> (taken: [SyncBatch.Entry], withheld: [SyncBatch.Entry]) {
-    let kinds = entries.map { $0.record.isDeleted ? nil : Purpose.needed(for: $0.key.collection) }
-    if kinds.allSatisfy({ $0 == nil }) { return (entries, []) }
-    let allowed = try ConsentRepository.allowedKinds(row.id, transaction)
+  ) throws -> (taken: [SyncBatch.Entry], withheld: [SyncBatch.Entry], keepsNew: Bool) {
+    let allowed = try ConsentRepository.allowed(row.id, transaction), keepsNew = allowed.contains(.records)
     var taken: [SyncBatch.Entry] = [], withheld: [SyncBatch.Entry] = []
-    for (entry, kind) in zip(entries, kinds) {
-      if let kind, !allowed.contains(kind) { withheld.append(entry) } else { taken.append(entry) }
+    for entry in entries {
+      let mayStay = keepsNew && Purpose.needed(for: entry.key.collection).allSatisfy { allowed.contains($0) }
+      if mayStay || entry.record.isDeleted { taken.append(entry) } else { withheld.append(entry) }
     }
-    return (taken, withheld)
+    return (taken, withheld, keepsNew)
   }
 
-  private init(before: Int64, after: Int64, epoch: String?, usage: Usage, quota: Quota, latest: Int64) {
+  private init(
+    before: Int64, after: Int64, epoch: String?, usage: Usage, quota: Quota, latest: Int64, keepsNew: Bool
+  ) {
     (self.before, self.after, self.epoch, self.usage, self.quota) = (before, after, epoch, usage, quota)
-    self.latest = latest
+    (self.latest, self.keepsNew) = (latest, keepsNew)
     news = SyncPage(cursor: before)
   }
 
-  /// - Returns: the entries that may have a row already, or are too large for a new one, in their order.
+  /// - Returns: the entries that have a row already, or are too large for a new one, in their order.
   private mutating func insert(_ entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction) throws
     -> [Int]
   {
@@ -114,15 +119,19 @@ struct SyncIntake: Sendable {
   private mutating func merge(
     _ indices: [Int], of entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction
   ) throws {
-    for chunk in indices.chunks(RecordRows.readChunk) {
-      let stored: [SyncBatch.Key: RecordRows.Stored]
-      if bytesRead < Self.maximumBytesRead {
-        stored = try RecordRows.find(chunk.map { entries[$0].key }, row, transaction)
-      } else {
-        left += chunk.map { entries[$0] }
-        continue
+    // A few first and then as many as may still fit, so that large rows do not keep others waiting.
+    var rest = indices[...], size = 4, read = 0
+    while !rest.isEmpty {
+      if bytesRead >= Self.maximumBytesRead {
+        left += rest.map { entries[$0] }
+        return
       }
+      let chunk = rest.prefix(size)
+      rest = rest.dropFirst(size)
+      let stored = try RecordRows.find(chunk.map { entries[$0].key }, row, transaction)
       bytesRead += stored.values.reduce(0) { $0 + $1.bytes }
+      read += chunk.count
+      size = min(max((Self.maximumBytesRead - bytesRead) / (bytesRead / read + 1), 1), RecordRows.readChunk)
       var rows: [RecordRows.Row] = []
       for index in chunk {
         let entry = entries[index]
@@ -136,12 +145,7 @@ struct SyncIntake: Sendable {
   private mutating func merge(_ entry: SyncBatch.Entry, _ there: RecordRows.Stored?, sequence: Int64, _ row: AccountRow)
     throws -> RecordRows.Row?
   {
-    if let there, there.sequence > before {
-      // Inserted a moment ago, beside others that were there.
-      known[entry.key] = there.sequence
-      usage.add(records: 1, bytes: there.bytes)
-      return nil
-    }
+    if there == nil, !keepsNew { return nil }
     // What a wrong clock had stamped before such stamps were refused counts as the oldest that there is.
     let earlier = there?.record.restamped(
       beyond: Instant(milliseconds: latest),
@@ -176,8 +180,7 @@ struct SyncIntake: Sendable {
   private static let reserve = """
     UPDATE account SET sequence = sequence + $2, record_count = record_count + $2, record_bytes = record_bytes + $3
     WHERE id = $1 AND blocked IS NULL
-    RETURNING sequence, record_count, record_bytes, (SELECT id FROM epoch) AS epoch,
-      (SELECT granted FROM consent WHERE account_id = $1 AND purpose = '\(Purpose.records.rawValue)' ORDER BY number DESC LIMIT 1) AS granted
+    RETURNING sequence, record_count, record_bytes, (SELECT id FROM epoch) AS epoch
     """
   private static let correct =
     "UPDATE account SET record_count = record_count + $2, record_bytes = record_bytes + $3 WHERE id = $1"
