@@ -5,19 +5,25 @@ import Storage
 /// What a mail's link does, and what is written when an address is used again.
 extension AccountRepository {
   /// The address registers once more. The answer to the caller is always the same; the mail tells the owner what is the case.
-  /// - Parameter samePassword: the password of the first registration was given again.
+  /// - Parameters:
+  ///   - samePassword: the password of the first registration was given again.
+  ///   - registration: what was said of the person this time. It counts when the link of this letter is opened: whoever came first decides
+  ///     neither name nor consents for the owner.
   ///
   /// An unverified account keeps the password of whoever came first, so that a second registration cannot slip its own password
   /// under a link that the owner is about to open; the second one gets a link to choose one.
-  func registerAgain(_ row: AccountRow, samePassword: Bool, _ transaction: any Transaction, now: Instant) throws {
+  func registerAgain(
+    _ row: AccountRow, samePassword: Bool, _ registration: MailToken.Registration, _ transaction: any Transaction,
+    now: Instant
+  ) throws {
     let language = row.profile.language
     if row.verified != nil || row.blocked != nil {
       try tellOwner(row, transaction, now)
     } else if samePassword {
-      let token = try MailToken.make(.verify, row.key, transaction, now: now)
+      let token = try MailToken.make(.verify, row.key, registration: registration, transaction, now: now)
       try write(templates.verify(language, token: token), to: row.profile, transaction, now)
     } else {
-      let token = try MailToken.make(.reset, row.key, transaction, now: now)
+      let token = try MailToken.make(.reset, row.key, registration: registration, transaction, now: now)
       try write(templates.chooseAnew(language, token: token), to: row.profile, transaction, now)
     }
   }
@@ -67,18 +73,18 @@ extension AccountRepository {
   /// - Returns: the account, now verified.
   func verify(token: String, now: Instant) async throws -> AccountRow {
     try await database.write { transaction in
-      let row = try MailToken.use(.verify, token, master, transaction, now: now).row
-      if row.blocked != nil { throw APIError(.blocked) }
-      return try Self.confirm(row, master, transaction, now: now)
+      let used = try MailToken.use(.verify, token, master, transaction, now: now)
+      if used.row.blocked != nil { throw APIError(.blocked) }
+      return try Self.confirm(used, .verify, master, transaction, now: now)
     }
   }
 
   /// A new password by a mail's link. It proves the address too. Every session and every other link is closed.
   func reset(token: String, hash: String, now: Instant) async throws -> AccountRow {
     try await database.write { transaction in
-      let row = try MailToken.use(.reset, token, master, transaction, now: now).row
-      if row.blocked != nil { throw APIError(.blocked) }
-      _ = try Self.confirm(row, master, transaction, now: now)
+      let used = try MailToken.use(.reset, token, master, transaction, now: now)
+      if used.row.blocked != nil { throw APIError(.blocked) }
+      let row = try Self.confirm(used, .reset, master, transaction, now: now)
       try Self.store(passwordHash: hash, of: row, transaction)
       try SessionRepository.closeEverything(row.id, transaction)
       try write(templates.passwordChanged(row.profile.language), to: row.profile, transaction, now)

@@ -43,7 +43,7 @@ struct AuthController: Sendable {
     var request = MailRequest(.register, email: email)
     (request.name, request.language, request.consents) = (input.name ?? "", input.language, input.consents)
     let place = HashingLine.Place(rank: rank(call), caller: call.from.whole)
-    try await call.counted(mail(email, call)) {
+    try await call.counted(mail(.register, email, call)) {
       if let row = try await accounts.find(email: email) {
         request.isSamePassword = try await hasher.verify(input.password, row.passwordHash, place)
       } else {
@@ -58,14 +58,20 @@ struct AuthController: Sendable {
     -> CallResponse<Nothing>
   {
     let email = try checked(email: input.email)
-    try await call.counted(mail(email, call)) {
+    try await call.counted(mail(kind, email, call)) {
       try await requests.add(MailRequest(kind, email: email), now: call.now)
     }
     return CallResponse(Nothing())
   }
 
-  private func mail(_ email: String, _ call: CallContext) -> [Count] {
-    [Count(.mailAddress, email, keys)] + call.hosts(.mailHost)
+  /// Each kind of letter is counted by itself, so that asking for one takes nothing from another. A device that has
+  /// logged in to this address before is counted apart from strangers, as at a log-in (`LoginAttempt`).
+  private func mail(_ kind: MailRequest.Kind, _ email: String, _ call: CallContext) -> [Count] {
+    let ofAddress = "\(kind.rawValue)\u{0}\(email)"
+    guard let device = DeviceCookie.device(email, call) else {
+      return [Count(.mailAddress, ofAddress, keys)] + call.hosts(.mailHost)
+    }
+    return [Count(.mailDevice, "\(kind.rawValue)\u{0}\(device)", keys), Count(.mailDevices, ofAddress, keys)]
   }
 
   private func rank(_ call: CallContext) -> HashingLine.Rank {

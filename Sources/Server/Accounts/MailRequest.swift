@@ -106,7 +106,10 @@ struct MailRequests: Sendable {
     case .reset: try accounts.sendLink(.reset, email: request.email, transaction, now: now)
     case .register:
       if let row = try accounts.find(email: request.email, transaction) {
-        return try accounts.registerAgain(row, samePassword: request.isSamePassword, transaction, now: now)
+        let registration = MailToken.Registration(
+          name: request.name, language: request.language, consents: request.consents)
+        return try accounts.registerAgain(
+          row, samePassword: request.isSamePassword, registration, transaction, now: now)
       }
       // The account went between the call and now: whoever it was asks again.
       guard let hash = request.passwordHash else { return }

@@ -1,6 +1,7 @@
 import Base
 import Crypto
 import Foundation
+import ServerAPI
 import Storage
 
 /// Single-use tokens in mails. The database holds only their hash, beside a text that the account's key sealed for this very account, purpose
@@ -35,14 +36,19 @@ enum MailToken {
     var email: String?
     /// The session that asked for another address.
     var session: ULID?
+    /// Of `.verify` and `.reset`: what was said where the address was registered once more.
+    var registration: Registration?
 
-    init(expires: Int64, email: String? = nil, session: ULID? = nil) {
+    init(expires: Int64, email: String? = nil, session: ULID? = nil, registration: Registration? = nil) {
       (self.expires, self.email, self.session) = (expires, email, session)
+      self.registration = registration
     }
 
     init?(json text: String) {
       guard let json = try? JSON.parse(text), let expires = json["expires"]?.integer else { return nil }
-      self.init(expires: expires, email: json["email"]?.string, session: json["session"]?.string.flatMap { ULID($0) })
+      self.init(
+        expires: expires, email: json["email"]?.string, session: json["session"]?.string.flatMap { ULID($0) },
+        registration: json["registration"].flatMap { Registration(json: $0) })
     }
 
     var text: String {
@@ -50,8 +56,37 @@ enum MailToken {
         JSONObject([
           ("expires", .integer(expires)), ("email", email.map { .string($0) } ?? .null),
           ("session", session.map { .string($0.text) } ?? .null),
+          ("registration", registration.map { $0.json } ?? .null),
         ])
       ).text
+    }
+  }
+
+  /// What somebody said of themselves when they registered an address. It counts when they open the link of the letter that it brought.
+  struct Registration: Sendable, Equatable {
+    var name: String
+    var language: Language
+    var consents: [ConsentChoice]
+
+    init(name: String, language: Language, consents: [ConsentChoice]) {
+      (self.name, self.language, self.consents) = (name, language, consents)
+    }
+
+    init?(json: JSON) {
+      guard let name = json["name"]?.string, let language = Language(rawValue: json["language"]?.string ?? "") else {
+        return nil
+      }
+      self.init(
+        name: name, language: language,
+        consents: json["consents"]?.array?.compactMap { try? ConsentChoice(json: $0) } ?? [])
+    }
+
+    var json: JSON {
+      .object(
+        JSONObject([
+          ("name", .string(name)), ("language", .string(language.rawValue)),
+          ("consents", .array(consents.map { $0.json })),
+        ]))
     }
   }
 
@@ -62,17 +97,17 @@ enum MailToken {
 
   /// Makes a token; at most three of a kind stay valid for an account, the newest ones.
   static func make(
-    _ purpose: Purpose, _ key: DataKey, email: String? = nil, session: ULID? = nil, _ transaction: any Transaction,
-    now: Instant
+    _ purpose: Purpose, _ key: DataKey, email: String? = nil, session: ULID? = nil,
+    registration: Registration? = nil, _ transaction: any Transaction, now: Instant
   ) throws -> String {
     try transaction.execute(
       """
       DELETE FROM mail_token WHERE account_id = $1 AND purpose = $2 AND hash NOT IN
         (SELECT hash FROM mail_token WHERE account_id = $1 AND purpose = $2 ORDER BY expires DESC, hash LIMIT \(purpose.maximum - 1))
       """, [.text(key.account), .text(purpose.rawValue)])
-    return try insert(
-      purpose, key, Body(expires: now.milliseconds + purpose.lifetime, email: email, session: session),
-      addressHash: nil, transaction)
+    let body = Body(
+      expires: now.milliseconds + purpose.lifetime, email: email, session: session, registration: registration)
+    return try insert(purpose, key, body, addressHash: nil, transaction)
   }
 
   static func insert(

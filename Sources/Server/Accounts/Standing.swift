@@ -51,11 +51,26 @@ extension AccountRepository {
       ])
   }
 
-  /// The address is proved: a mail's link was opened. - Returns: the row as it is now.
-  static func confirm(_ row: AccountRow, _ master: MasterKeys, _ transaction: any Transaction, now: Instant) throws
-    -> AccountRow
-  {
+  /// The address is proved: a mail's link was opened. What was said when the address was registered is whose link it is: the first registration's
+  /// where it is that one's letter, a later one's where it is theirs; of who only asked for a way in, nothing but the notice, without which
+  /// there is no account.
+  /// - Returns: the row as it is now.
+  static func confirm(
+    _ used: MailToken.Used, _ purpose: MailToken.Purpose, _ master: MasterKeys, _ transaction: any Transaction,
+    now: Instant
+  ) throws -> AccountRow {
+    var row = used.row
     if row.verified != nil { return row }
+    if let registration = used.body.registration {
+      (row.profile.name, row.profile.language) = (registration.name, registration.language)
+      try store(row.profile, of: row, transaction)
+      try ConsentRepository.forget(Purpose.allCases, of: row.id, transaction)
+      try ConsentRepository.add(registration.consents, account: row.id, transaction, now: now)
+    } else if purpose == .reset {
+      row.profile.name = ""
+      try store(row.profile, of: row, transaction)
+      try ConsentRepository.forget(Purpose.allCases.filter { !$0.isNecessary }, of: row.id, transaction)
+    }
     try store(Standing(role: row.role, verified: now, blocked: row.blocked), of: row, eraseAt: nil, transaction)
     return try get(row.id, master, transaction)!
   }

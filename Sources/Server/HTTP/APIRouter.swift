@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServerAPI
+import Storage
 
 /// The one registry of calls. Whatever is registered here is counted and bounded before its handler is asked: typed calls under their
 /// `Endpoint`, where reading, checking and writing values happens once; the region engine's under their `RegionRoute`; plain files.
@@ -25,7 +26,7 @@ struct APIRouter {
     precondition(summary.access == .anyone || summary.access == .refreshToken, "\(summary.name) needs a session")
     register(served) { call in
       try call.refuseTokenInPage()
-      try call.take(served.limit, call.caller)
+      try call.take(host: served.limit)
       return try await handle(try await call.read(Input.self, summary), call).response(summary, call)
     }
   }
@@ -51,8 +52,10 @@ struct APIRouter {
     precondition(summary.access == .reader, "\(summary.name) is not for readers")
     register(served) { call in
       let person = call.request.headers[.authorization] == nil ? nil : try await authenticator.signedIn(call)
-      try call.take(served.limit, person?.row.id.text ?? call.caller)
-      return try await handle(try await call.read(Input.self, summary), person, call).response(summary, call)
+      try Self.count(served.limit, person, call)
+      return try await Self.answer(person, call) {
+        try await handle(try await call.read(Input.self, summary), person, call).response(summary, call)
+      }
     }
   }
 
@@ -64,8 +67,8 @@ struct APIRouter {
     let authenticator = authenticator
     register(served) { call in
       let person = call.request.headers[.authorization] == nil ? nil : try await authenticator.signedIn(call)
-      try call.take(served.limit, person?.row.id.text ?? call.caller)
-      return try await handle(person, call)
+      try Self.count(served.limit, person, call)
+      return try await Self.answer(person, call) { try await handle(person, call) }
     }
   }
 
@@ -91,7 +94,7 @@ struct APIRouter {
     // Who has no token is counted too, and many devices may share an address.
     let unknown = Limit("call-\(summary.name)-caller", .entry)
     register(served) { call in
-      try call.take(unknown, call.caller)
+      try call.take(host: unknown)
       guard let header = call.request.headers.single(.authorization), header.hasPrefix("Bearer ") else {
         throw APIError(.tokenInvalid)
       }
@@ -100,7 +103,13 @@ struct APIRouter {
       let place = call.isSmall ? nil : try call.platform.largeBodies.enter(id)
       defer { place?.leave() }
       let body = try await call.bytes(upTo: summary.body.bytes, type: "application/json")
-      return try await handle(body, device, call).response(summary, call)
+      do {
+        return try await handle(body, device, call).response(summary, call)
+      } catch {
+        // Revoked or erased while it was answered: looked for again, it is nobody's.
+        if Self.isBroken(error) { _ = try await find(String(header.dropFirst(7))) }
+        throw error
+      }
     }
   }
 
@@ -115,7 +124,54 @@ struct APIRouter {
       let isLarge = summary.body.bytes > BodyLimit.small.bytes && !call.isSmall
       let place = isLarge ? try call.platform.largeBodies.enter(person.row.id.text) : nil
       defer { place?.leave() }
-      return try await respond(person, call)
+      return try await Self.answer(person, call) { try await respond(person, call) }
+    }
+  }
+
+  /// By account; without one, by caller.
+  private static func count(_ limit: Limit, _ person: SignedIn?, _ call: CallContext) throws {
+    if let person { try call.take(limit, person.row.id.text) } else { try call.take(host: limit) }
+  }
+
+  /// What fails because the session was closed, or its account blocked or erased, while it was answered is refused like
+  /// any later call. - Throws: then `APIError(.unauthenticated)`.
+  private static func answer(
+    _ person: SignedIn?, _ call: CallContext, _ respond: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await respond()
+    } catch {
+      guard let person, isBroken(error) else { throw error }
+      if await isOpen(person, call.platform) { throw error }
+      throw APIError(.unauthenticated)
+    }
+  }
+
+  /// Whether an error would be answered with 500: perhaps a row is gone that was there when the call began. What only
+  /// says to come again later, for want of room or of the database, is none.
+  private static func isBroken(_ error: any Error) -> Bool {
+    guard Answers.isOurFault(error) else { return false }
+    if let refusal = error as? APIError { return refusal.code == .broken }
+    guard let error = error as? DatabaseError else { return false }
+    switch error {
+    case .constraint, .invalid, .damaged: return true
+    default: return false
+    }
+  }
+
+  /// Whether a session is open: by the database, not by what is remembered of it (`SessionCache`). True also when the
+  /// database cannot say.
+  private static func isOpen(_ person: SignedIn, _ platform: Platform) async -> Bool {
+    let configuration = platform.configuration
+    let sessions = SessionRepository(
+      database: platform.database, master: platform.master, keys: platform.keys, idle: configuration.sessionIdle,
+      now: configuration.now)
+    do {
+      let row = try await sessions.account(
+        session: person.session.text, account: person.row.id.text, now: configuration.now())
+      return row != nil
+    } catch {
+      return true
     }
   }
 
@@ -123,7 +179,7 @@ struct APIRouter {
   mutating func serve(_ route: RegionRoute, _ handle: @escaping @Sendable (CallContext) async throws -> Response) {
     let served = ServedRoute(route)
     register(served) { call in
-      try call.take(served.limit, call.caller)
+      try call.take(host: served.limit)
       return try await handle(call)
     }
   }
@@ -134,7 +190,7 @@ struct APIRouter {
   ) {
     let served = ServedRoute(method: "GET", path: path, name: path, limit: Limit("file-" + path, rate), body: .none)
     register(served) { call in
-      try call.take(served.limit, call.caller)
+      try call.take(host: served.limit)
       return try await handle(call)
     }
   }

@@ -76,8 +76,16 @@ final class CallContext: Sendable {
     return Array(body.readableBytesView)
   }
 
-  /// Takes one of `limit`. - Throws: `APIError(.tooManyRequests)` when none is left.
+  /// Takes one of `limit`, in memory. - Throws: `APIError(.tooManyRequests)` when none is left.
   func take(_ limit: Limit, _ subject: String) throws { try platform.rateLimiter.take(limit, subject, now: now) }
+
+  /// The same for the caller's host and, by a wider limit, for the network around it: both are taken, or none.
+  func take(host limit: Limit) throws {
+    let from = from
+    var counts = [(limit: limit, caller: from.host)]
+    if let network = from.network { counts.append((limit: limit.ofNetwork, caller: network)) }
+    try platform.rateLimiter.take(counts, now: now)
+  }
 
   /// In a browser the refresh token stays where no script can read it.
   func refuseTokenInPage() throws {

@@ -18,8 +18,12 @@ struct Limit: Sendable {
   /// Guesses by one device that has logged in before (`DeviceCookie`).
   static let loginDevice = Limit(name: "login-device", burst: 10, interval: 60_000)
   static let loginHost = Limit(name: "login-host", burst: 60, interval: 2_000)
-  /// Mail to one address.
+  /// Letters of one kind to one address, for everybody whose device is not known.
   static let mailAddress = Limit(name: "mail-address", burst: 4, interval: 300_000)
+  /// Letters of one kind that one device asks for which has logged in to the address before (`DeviceCookie`).
+  static let mailDevice = Limit(name: "mail-device", burst: 4, interval: 300_000)
+  /// Letters of one kind to one address, for all known devices together: every log-in makes a new one.
+  static let mailDevices = Limit(name: "mail-devices", burst: 16, interval: 60_000)
   static let mailHost = Limit(name: "mail-host", burst: 40, interval: 10_000)
   /// Tries of single-use and refresh tokens.
   static let tokenHost = Limit(name: "token-host", burst: 240, interval: 1_000)
@@ -29,7 +33,7 @@ struct Limit: Sendable {
   static let newDeviceAccount = Limit(name: "new-device-account", burst: 5, interval: 3_600_000)
   static let exportAccount = Limit(name: "export-account", burst: 5, interval: 60_000)
   static let pushAccount = Limit(name: "push-account", burst: 120, interval: 5_000)
-  /// Changes of consents: rows that are kept for ever.
+  /// Consents that are given: rows that are kept for ever. Withdrawals are not counted.
   static let consentAccount = Limit(name: "consent-account", burst: 30, interval: 600_000)
 }
 

@@ -10,8 +10,15 @@ import ServerAPI
 struct RegionController: Sendable {
   let catalog: RegionCatalog
   let recordings: RecordingController
-  /// A question to a large region may take a second.
-  private let work = WorkPool()
+  /// Questions that are answered or wait, of everybody. One to a large region may take a second.
+  static let longestLine = 256
+  /// One network's share of that line (of IPv4: one address's), so that a crowd there leaves room for others. As many
+  /// as a class of thirty asks at the same moment behind one address; most take milliseconds.
+  static let share = longestLine / 8
+  static let shares = Places(all: longestLine, each: share, wait: 2)
+  private let work = WorkPool(longestLine: longestLine)
+  /// For bodies that are not small: JSON takes many times its length in memory.
+  private let largeBodies = Places(all: 32, each: 4, wait: 2)
 
   init(catalog: RegionCatalog, recordings: RecordingController) {
     (self.catalog, self.recordings) = (catalog, recordings)
@@ -19,11 +26,22 @@ struct RegionController: Sendable {
 
   func add(to api: inout APIRouter) {
     for route in RegionRoute.all {
-      api.serve(route) { call in try await work.host { try await answer(route, call) } }
+      api.serve(route) { call in try await inLine(route, call) }
     }
   }
 
-  private func answer(_ route: RegionRoute, _ call: CallContext) async throws -> Response {
+  /// The body comes first: one that trickles takes no place in the line.
+  private func inLine(_ route: RegionRoute, _ call: CallContext) async throws -> Response {
+    let network = call.from.whole, limit = RegionLimits.body(route.kind).bytes
+    let large = limit > 0 && !call.isSmall ? try largeBodies.enter(network) : nil
+    defer { large?.leave() }
+    let body = limit > 0 ? try await call.body(upTo: limit) : []
+    let place = try Self.shares.enter(network)
+    defer { place.leave() }
+    return try await work.host { try await answer(route, body, call) }
+  }
+
+  private func answer(_ route: RegionRoute, _ body: [UInt8], _ call: CallContext) async throws -> Response {
     let request = call.request
     switch route.kind {
     case .regions:
@@ -36,11 +54,11 @@ struct RegionController: Sendable {
     case .tile: return try await tile(call)
     case .places: return try await places(call)
     case .routes:
-      return try await asked(call) { (region: RegionActor, question: RouteQuestion, asked: Asked) in
+      return try await asked(body, call) { (region: RegionActor, question: RouteQuestion, asked: Asked) in
         await region.answer(question, asked)
       }
     case .journeys:
-      return try await asked(call) { (region: RegionActor, question: JourneysQuestion, asked: Asked) in
+      return try await asked(body, call) { (region: RegionActor, question: JourneysQuestion, asked: Asked) in
         try await region.answer(question, asked)
       }
     case .departures: return try await departures(call)
@@ -91,9 +109,9 @@ struct RegionController: Sendable {
 
   /// A question in the body.
   private func asked<Question: RegionCall>(
-    _ call: CallContext, _ answer: (RegionActor, Question, Asked) async throws -> Question.Answer
+    _ body: [UInt8], _ call: CallContext, _ answer: (RegionActor, Question, Asked) async throws -> Question.Answer
   ) async throws -> Response {
-    let json = try JSON.parse(try await call.body(upTo: RegionLimits.body(.routes).bytes))
+    let json = try JSON.parse(body)
     guard json.object != nil else { throw APIError(.malformed) }
     let region = try await find(json["region"]?.string, around: json["from"].flatMap { Coordinate($0) }, call)
     let language = json["language"] == nil ? nil : QuestionReader.language(of: json)

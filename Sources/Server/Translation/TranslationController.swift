@@ -80,7 +80,7 @@ struct TranslationController: Sendable {
     }
     switch question.ring {
     case .edge:
-      if seat == nil, person == nil { try call.take(Self.strangers, call.caller) }
+      if seat == nil, person == nil { try call.take(host: Self.strangers) }
       return Admitted(sentence: sentence, question: question, began: began, place: nil, giveBack: {})
     case .cloud:
       guard cloud.name != nil else { throw APIError(.unsupportedPair, field: "ring") }
