@@ -13,6 +13,9 @@ struct SessionRepository: Sendable {
   let idle: Int64
   let cache: SessionCache
   private static let year: Int64 = 365 * 86_400_000
+  /// Milliseconds: renewals with one token within them are answered alike, so that whichever answer is kept is the good one. Later ones part
+  /// from each other, and so a copy in other hands is found.
+  static let atOnce: Int64 = 10_000
 
   init(
     database: CountedDatabase, master: MasterKeys, keys: ServerKeys, idle: Int64, now: @escaping @Sendable () -> Instant
@@ -62,7 +65,7 @@ struct SessionRepository: Sendable {
     try await database.write { transaction in
       guard
         let row = try transaction.first(
-          "SELECT account_id, device, created, expires, generation, nonce FROM session WHERE id = $1",
+          "SELECT account_id, device, created, used, expires, generation, nonce FROM session WHERE id = $1",
           [.text(token.session.text)]),
         try row.integer("expires") > now.milliseconds, let account = ULID(try row.text("account_id")),
         let owner = try AccountRepository.get(account, master, transaction), owner.blocked == nil,
@@ -74,6 +77,9 @@ struct SessionRepository: Sendable {
         try transaction.execute("DELETE FROM session WHERE id = $1", [.text(token.session.text)])
         return .stolen
       }
+      if isAgain, abs(now.milliseconds - (try row.integer("used"))) <= Self.atOnce {
+        return .next(token.next(keys), owner)
+      }
       let expires = min(now.milliseconds + idle, try row.integer("created") + Self.year)
       try transaction.execute(
         "UPDATE session SET used = $2, expires = $3, generation = $4, nonce = $5 WHERE id = $1",
@@ -81,7 +87,8 @@ struct SessionRepository: Sendable {
           .text(token.session.text), .integer(now.milliseconds), .integer(expires), .integer(token.generation),
           .text(token.nonce),
         ])
-      return .next(RefreshToken.new(session: token.session, generation: token.generation + 1), owner)
+      let next = isAgain ? RefreshToken.new(session: token.session, generation: token.generation + 1) : token.next(keys)
+      return .next(next, owner)
     }
   }
 
