@@ -24,6 +24,8 @@ public final class TestDevice<A: App> {
   public var hasNoContent = false
   /// Of a long history only the newest comes, until the test lets the device read on (`readHistory`).
   public var holdsHistory: Bool
+  /// The device cannot read what it keeps of the person's own, at this start.
+  public let isUnreadable: Bool
   /// The device makes sound by itself.
   public var hasSound = false
   /// What the device does not answer by itself: the test does.
@@ -42,7 +44,7 @@ public final class TestDevice<A: App> {
   public init(
     _ environment: Environment, can: Capabilities = .everyday, log: [Record] = [], notes: [String: JSON] = [:],
     series: SeriesStorage = SeriesStorage(), owner: String = "local", holdsHistory: Bool = false,
-    content: @escaping (String) -> Answer = { _ in Answer(status: 404) },
+    isUnreadable: Bool = false, content: @escaping (String) -> Answer = { _ in Answer(status: 404) },
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     self.can = can
@@ -51,6 +53,7 @@ public final class TestDevice<A: App> {
     self.series = series
     self.owner = owner
     self.holdsHistory = holdsHistory
+    self.isUnreadable = isUnreadable
     self.content = content
     place = sourceLocation
     probe = Probe(environment)
@@ -134,6 +137,7 @@ public final class TestDevice<A: App> {
     if case .records(let asked) = operation, let refusal = asked.refusal(on: owner) { return refusal }
     switch operation {
     case .records(.load(_, let histories)):
+      if isUnreadable { return Answer(status: 0, ["reason": "closed"]) }
       let later = older(histories), entries = entries.map { $0.json }
       return Answer(
         status: 1,

@@ -126,8 +126,10 @@ struct Downloads {
     case .listed(let answer):
       take(answer, common)
       if all == nil { all = [] }
-      // What nobody wants here (any more) goes: the records of this device were erased.
       var effects = goOn(common, environment)
+      // Who wants what is not known where the records could not be read.
+      guard common.companion.store.phase == .ready else { return effects }
+      // What nobody wants here (any more) goes: the records of this device were erased.
       for one in all ?? [] where one.isHere && !common.wantsDownload(one.id) { effects.append(ask(.drop(id: one.id))) }
       return effects
     case .offered(let answer):

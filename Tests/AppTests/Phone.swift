@@ -18,7 +18,8 @@ extension TestDevice where A == SerenityApp {
   convenience init(
     language: Language = .es, location: String = "", welcomed: Bool = true, log: [Record] = [],
     at now: Instant = Phone.morning,
-    notes: [String: JSON] = [:], holdsHistory: Bool = false, isOnline: Bool = false, hasSound: Bool = false,
+    notes: [String: JSON] = [:], holdsHistory: Bool = false, isUnreadable: Bool = false, isOnline: Bool = false,
+    hasSound: Bool = false,
     can: Capabilities = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -29,8 +30,7 @@ extension TestDevice where A == SerenityApp {
     // What a screen shows of downloads is asked for wherever it is shown.
     self.init(
       environment, can: [.everyday, .recordings, can], log: log, notes: notes, holdsHistory: holdsHistory,
-      content: realContent,
-      sourceLocation: sourceLocation)
+      isUnreadable: isUnreadable, content: realContent, sourceLocation: sourceLocation)
     self.hasSound = hasSound
   }
 

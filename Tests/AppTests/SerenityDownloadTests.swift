@@ -202,6 +202,11 @@ import Wellbeing
   func meter() throws {
     let unwanted = phone([try one(here: true)], at: "descargas")
     #expect(asked(unwanted).contains(.drop(id: Self.id)))
+    // Where the records cannot be read it is not known what is wanted: nothing is deleted.
+    let unread = Phone(location: "descargas", isUnreadable: true, isOnline: true)
+    unread.leaves(.recordings)
+    reply(unread, .list, listing([try one(here: true)]))
+    #expect(!asked(unread).contains(.drop(id: Self.id)))
     let cut = phone([try one(part: 800_000)], at: "descargas")
     #expect(cut.screen.words.contains("800 kB") && cut.screen.words.contains("1.0 GB") && cut.screen.audit() == [])
     let full = Phone(location: "sesiones/un-respiro", isOnline: true)

@@ -262,6 +262,23 @@ import Testing
   }
 
   @Test(
+    "SE-11, PL-07: hours that change while the server is being told are told after that; the late answer is not taken for them"
+  )
+  func changedMeanwhile() throws {
+    let phone = online(location: "recordatorios")
+    try phone.choose("count-3")
+    phone.event(.environmentChanged)
+    phone.event(.environmentChanged)
+    #expect(pushes(phone).count == 1)
+    pushed(phone, Answer(status: 204))
+    let all = pushes(phone)
+    #expect(all.count == 2 && all[0].at[0] != all[1].at[0] && all[1].at.count > all[0].at.count)
+    #expect(!phone.probe.state.common.isPushed, "what it was told is not what rings")
+    pushed(phone, Answer(status: 204))
+    #expect(phone.probe.state.common.isPushed && pushes(phone).count == 2)
+  }
+
+  @Test(
     "SE-11: turned off, the server forgets; refused by the browser, this device rings while it is open; failed, it is tried when the network is back"
   )
   func without() throws {

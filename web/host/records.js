@@ -102,7 +102,7 @@ class Records {
         for (const name of parted) {
           const some = await newest(log.index("place"), exactly(home(owner, name), name), first);
           found.push(some);
-          if (some.length === first) left.push({ owner: home(owner, name), name, end: some.at(-1).n });
+          if (some.length === first) left.push({ owner: home(owner, name), name, end: some.at(-1).n, newest: some[0].n });
         }
         const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
         return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, synced, entries, ...(left.length && { more: true }) }];
@@ -114,17 +114,21 @@ class Records {
     return this.rest(left, part, tell, signal);
   }
 
-  /// What is older than the first answer, in the order in which it was written.
+  /// What is older than the first answer, in the order in which it was written. Last what came since: another tab may have made fewer rows of
+  /// those that were still to be read, and these have new numbers.
   async rest(left, part, tell, signal) {
     const end = Math.max(...left.map(one => one.end)),
-      mine = row => left.some(one => row.n < one.end && row.owner === one.owner && row.collection === one.name);
+      newest = Math.min(...left.map(one => one.newest)),
+      mine = row => left.some(one => (row.n < one.end || row.n > one.newest) && row.owner === one.owner && row.collection === one.name);
     for (let from = 0; ;) {
       await moment();
       if (signal?.aborted) return undefined;
       const answer = await this.transact("readonly", async log => {
         const some = await result(log.getAll(IDBKeyRange.bound(from, end, true, true), part));
         if (some.length) from = some.at(-1).n;
-        return [206, { entries: some.filter(mine).map(entry), more: some.length === part }];
+        const more = some.length === part;
+        if (!more) some.push(...(await result(log.getAll(IDBKeyRange.lowerBound(newest, true)))));
+        return [206, { entries: some.filter(mine).map(entry), more }];
       });
       if (answer[0] !== 206 || !answer[1].more) return answer;
       if (answer[1].entries.length) tell(...answer);

@@ -51,6 +51,23 @@ def history(page):
     assert told == 1, "nothing comes once nobody wants it any more"
 
 
+@check("PL-03: what another tab makes fewer rows of while a history is still being read is read too")
+def joined_meanwhile(page):
+    names = page.evaluate("""async () => {
+      const record = (c, i) => ({ c, i, s: 'x', f: {} });
+      const { n } = (await records.append({ records: Array.from({ length: 30 }, (_, i) => record('serenity.mood', 'R' + i)), out: false }))[1];
+      const rest = records.rest.bind(records), answers = [];
+      records.rest = async (...all) => {
+        await records.compact({ replace: n.slice(3, 9), with: [record('serenity.mood', 'J')] });
+        return rest(...all);
+      };
+      const asked = { collections: ['serenity.'], histories: ['serenity.mood'], first: 5, part: 7 };
+      const last = await records.load(asked, { tell: (...answer) => answers.push(answer) });
+      return [...answers, last].flatMap(([, body]) => body.entries.map(e => e.r.i));
+    }""")
+    assert sorted(names) == sorted(["J"] + [f"R{i}" for i in range(30) if not 3 <= i < 9]), names
+
+
 @check("PL-03: entries that were sent no longer wait; numbers that are gone are ignored")
 def sent(page):
     n = page.evaluate("async () => (await records.append({ records: [rec(1), rec(2)], out: true }))[1].n")

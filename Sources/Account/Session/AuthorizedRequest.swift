@@ -52,7 +52,7 @@ public enum FormRequest: Equatable, Sendable {
 extension Session {
   /// An authorized request on its way.
   struct Call {
-    let request: AuthorizedRequest
+    var request: AuthorizedRequest
     /// It went out; else it waits for access.
     var isSent = false
     /// The token it went with was refused once: a second refusal is its answer.
@@ -67,7 +67,11 @@ extension Session {
   }
 
   mutating func run(_ request: AuthorizedRequest, _ environment: Environment) -> Step {
-    if calls.contains(where: { $0.request.isSame(as: request) }) { return Step() }
+    if calls.contains(where: { $0.request.isSame(as: request) }) {
+      // Other hours than those that are on their way: they go once that is answered.
+      if case .reminders(let reminders) = request, isSignedIn { putOff(reminders) }
+      return Step()
+    }
     // An address that was opened directly: who is logged in is not known yet.
     if standing == .unknown {
       calls.append(Call(request: request))
@@ -79,11 +83,25 @@ extension Session {
     return Step(effects: token(environment.now) == nil ? refresh(environment) : send())
   }
 
+  /// In the place of those that wait, behind those that are on their way; unless these say the same.
+  private mutating func putOff(_ reminders: Reminders) {
+    let request = AuthorizedRequest.reminders(reminders)
+    calls.removeAll { !$0.isSent && $0.request.isSame(as: request) }
+    for call in calls {
+      if case .reminders(let sent) = call.request, sent.at == reminders.at, sent.quiet == reminders.quiet { return }
+    }
+    calls.append(Call(request: request))
+  }
+
+  private func isOnItsWay(_ request: AuthorizedRequest) -> Bool {
+    calls.contains { $0.isSent && $0.request.isSame(as: request) }
+  }
+
   /// Sends what waits for access.
   mutating func send() -> [Effect<Action>] {
     guard case .granted(let token) = access else { return [] }
     var effects: [Effect<Action>] = []
-    for i in calls.indices where !calls[i].isSent {
+    for i in calls.indices where !calls[i].isSent && !isOnItsWay(calls[i].request) {
       calls[i].isSent = true
       let request = calls[i].request
       effects.append(Effect(request.operation(token.text)) { .answered(request, $0) })
@@ -96,6 +114,10 @@ extension Session {
     guard let place = calls.firstIndex(where: { $0.isSent && $0.request.isSame(as: request) }) else { return Step() }
     let call = calls.remove(at: place)
     guard isSignedIn else { return Step() }
+    // What was asked since counts; what came of this one concerns nobody.
+    if case .reminders = request, calls.contains(where: { $0.request.isSame(as: request) }) {
+      return Step(effects: token(environment.now) == nil ? refresh(environment) : send())
+    }
     // A server that refuses what it has just given is not asked without end.
     if answer.status == 401, !call.isSecond {
       calls.append(Call(request: request, isSecond: true))
