@@ -34,20 +34,28 @@ def upstream(one):
         one.sendto(head + question[12:end] + record, asker)
 
 
-def ask(port, name):
+class Ended(Exception):
+    """The resolver ended, perhaps since another program was given its port meanwhile."""
+
+
+def ask(port, name, resolver):
     labels = b"".join(bytes([len(label)]) + label.encode() for label in name.split(".")) + b"\0"
     question = b"\x12\x34\x01\x00\0\1\0\0\0\0\0\0" + labels + b"\0\1\0\1"
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
         one.settimeout(1)
-        for _ in range(20):
+        # It may take a while to start where much else runs.
+        end = time.monotonic() + 60
+        while True:
             try:
                 one.sendto(question, ("127.0.0.1", port))
                 answer = one.recv(4096)
                 break
             except OSError:
+                if resolver.poll() is not None:
+                    raise Ended(f"the resolver ended with {resolver.returncode}") from None
+                if time.monotonic() > end:
+                    raise SystemExit("the resolver does not answer") from None
                 time.sleep(0.25)
-        else:
-            raise SystemExit("the resolver does not answer")
     code, count = answer[3] & 15, struct.unpack(">H", answer[6:8])[0]
     if code == 3:
         return "NXDOMAIN"
@@ -57,7 +65,15 @@ def ask(port, name):
 
 
 def main():
-    kind, file, *names = sys.argv[1:]
+    for attempt in range(3):
+        try:
+            return resolve(*sys.argv[1:3], sys.argv[3:])
+        except Ended as problem:
+            if attempt == 2:
+                raise SystemExit(str(problem)) from None
+
+
+def resolve(kind, file, names):
     behind = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     behind.bind(("127.0.0.1", 0))
     threading.Thread(target=upstream, args=(behind,), daemon=True).start()
@@ -103,11 +119,12 @@ forward-zone:
             ]  # fmt: skip
         resolver = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            for name in names:
-                print(name, ask(port, name))
+            answers = [ask(port, name, resolver) for name in names]
         finally:
             resolver.terminate()
             resolver.wait(10)
+    for name, answer in zip(names, answers, strict=True):
+        print(name, answer)
 
 
 main()
