@@ -71,7 +71,7 @@ extension Chunk {
       }
       if source < 0 { return false }
     }
-    for index in other.place(of: deletion.first)..<other.samples.count {
+    for index in other.place(after: { $0.start < deletion.first })..<other.samples.count {
       let sample = other.samples[index]
       if sample.start > deletion.last { return false }
       if source < 0 || source == sample.source, deletion.duration < 0 || deletion.duration == sample.duration,
@@ -83,12 +83,12 @@ extension Chunk {
     return false
   }
 
-  /// The first of its samples that does not begin before a moment.
-  private func place(of start: Int64) -> Int {
+  /// The first of its samples of which that no longer holds; it holds of those before it.
+  func place(after isBefore: (Sample) -> Bool) -> Int {
     var low = 0, high = samples.count
     while low < high {
       let middle = (low + high) / 2
-      if samples[middle].start < start { low = middle + 1 } else { high = middle }
+      if isBefore(samples[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

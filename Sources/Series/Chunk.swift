@@ -215,12 +215,8 @@ extension Chunk {
 
   /// Whether that measurement of one of this chunk's sources is in it.
   private func has(_ sample: Sample) -> Bool {
-    var low = 0, high = samples.count
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].precedes(sample) { low = middle + 1 } else { high = middle }
-    }
-    return low < samples.count && samples[low].isSame(as: sample)
+    let place = place { $0.precedes(sample) }
+    return place < samples.count && samples[place].isSame(as: sample)
   }
 
   /// In order, each once, with its latest stamp.

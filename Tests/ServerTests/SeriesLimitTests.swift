@@ -59,7 +59,10 @@ import Testing
     try await withServer(store) { server in
       let person = try await server.person(), other = try await server.person("eva@ejemplo.mx")
       var phone = SeriesWatch(1), notebook = Notebook(seed: 51)
-      let chunk = try phone.chunk(), mood = notebook.mood(1, "x")
+      let mood = notebook.mood(1, "x")
+      // What comes is to be joined with what is there.
+      let there = try phone.chunk(count: 10), more = try phone.chunk(from: 10, count: 10)
+      #expect(try await server.series(person, [SeriesRow(steps, there)]).refused.isEmpty)
       let work = server.features.platform.seriesWork, release = DispatchSemaphore(value: 0), count = Shared(0)
       let threads = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
       let blocking = (0..<threads).map { _ in
@@ -71,14 +74,22 @@ import Testing
         }
       }
       while count.value < threads { await Task.yield() }
-      let joining = Task { try await server.series(person, [SeriesRow(steps, chunk)]) }
+      let isOver = Shared(false)
+      let joining = Task {
+        let answer = try await server.series(person, [SeriesRow(steps, more)])
+        isOver.value = true
+        return answer
+      }
       try await Task.sleep(for: .milliseconds(50))
       #expect(try await server.sync(other, [mood]).refused.isEmpty)
       #expect(try await server.sync(person, [mood]).refused.isEmpty)
       #expect(try await server.series(other, []).rows.isEmpty)
+      #expect(!isOver.value)
       for _ in 0..<threads { release.signal() }
       for task in blocking { try await task.value }
       #expect(try await joining.value.refused.isEmpty)
+      let rows = try await server.series(person, [], device: 2).rows
+      #expect(try rows.map { try Chunk(decoding: $0.bytes).samples.count } == [20])
     }
   }
 

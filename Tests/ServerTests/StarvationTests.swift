@@ -147,7 +147,7 @@ import Testing
       // Questions of many hosts of one network that are still being answered.
       let crowd = try (0..<RegionController.share).map { number in
         let host = try #require(Caller("2001:db8:77:\(String(number, radix: 16))::1"))
-        return try RegionController.shares.enter(host.whole)
+        return try server.features.regions.controller.shares.enter(host.whole)
       }
       let refused = try await ask("2001:db8:77:abcd::1")
       #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "2")

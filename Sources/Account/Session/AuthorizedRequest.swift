@@ -52,7 +52,7 @@ public enum FormRequest: Equatable, Sendable {
 extension Session {
   /// An authorized request on its way.
   struct Call {
-    var request: AuthorizedRequest
+    let request: AuthorizedRequest
     /// It went out; else it waits for access.
     var isSent = false
     /// The token it went with was refused once: a second refusal is its answer.

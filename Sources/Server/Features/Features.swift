@@ -82,7 +82,20 @@ enum PlatformTables {
         number {integer} PRIMARY KEY CHECK (number = 1),
         times {integer} NOT NULL
       ) {strict}
-      """)
+      """),
+    // What an account holds, of records and of samples: it was counted wrongly where an exchange took several
+    // transactions.
+    Migration(
+      "0043 recount",
+      """
+      UPDATE account SET
+        record_count = (SELECT count(*) FROM record WHERE record.account_id = account.id),
+        record_bytes = (SELECT coalesce(sum(length(body)), 0) FROM record WHERE record.account_id = account.id)
+      """,
+      """
+      UPDATE series_account SET
+        bytes = (SELECT coalesce(sum(length(body)), 0) FROM series_chunk WHERE series_chunk.account_id = series_account.account_id)
+      """),
   ]
 
   static let tables = [

@@ -15,7 +15,7 @@ struct RegionController: Sendable {
   /// One network's share of that line (of IPv4: one address's), so that a crowd there leaves room for others. As many
   /// as a class of thirty asks at the same moment behind one address; most take milliseconds.
   static let share = longestLine / 8
-  static let shares = Places(all: longestLine, each: share, wait: 2)
+  let shares = Places(all: longestLine, each: share, wait: 2)
   private let work = WorkPool(longestLine: longestLine)
   /// For bodies that are not small: JSON takes many times its length in memory.
   private let largeBodies = Places(all: 32, each: 4, wait: 2)
@@ -36,7 +36,7 @@ struct RegionController: Sendable {
     let large = limit > 0 && !call.isSmall ? try largeBodies.enter(network) : nil
     defer { large?.leave() }
     let body = limit > 0 ? try await call.body(upTo: limit) : []
-    let place = try Self.shares.enter(network)
+    let place = try shares.enter(network)
     defer { place.leave() }
     return try await work.host { try await answer(route, body, call) }
   }

@@ -2,7 +2,7 @@
 struct RegionFeature: Feature {
   static let tables: [Table] = []
 
-  private let controller: RegionController
+  let controller: RegionController
 
   init(_ platform: Platform) {
     let configuration = platform.configuration

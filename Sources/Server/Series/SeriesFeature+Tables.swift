@@ -1,7 +1,7 @@
 import Storage
 
 extension SeriesFeature {
-  static let migrations = [series, recount]
+  static let migrations = [series]
 
   static let tables = [
     Table("series_account", .ofAccount(.no(because: "it counts what is in series_chunk"))),
@@ -31,18 +31,5 @@ extension SeriesFeature {
     """,
     """
     CREATE UNIQUE INDEX series_sequence ON series_chunk (account_id, sequence)
-    """)
-
-  /// What an account holds, of records and of samples, as it is: it was counted wrongly where an exchange took several transactions.
-  private static let recount = Migration(
-    "0043 recount",
-    """
-    UPDATE account SET
-      record_count = (SELECT count(*) FROM record WHERE record.account_id = account.id),
-      record_bytes = (SELECT coalesce(sum(length(body)), 0) FROM record WHERE record.account_id = account.id)
-    """,
-    """
-    UPDATE series_account SET
-      bytes = (SELECT coalesce(sum(length(body)), 0) FROM series_chunk WHERE series_chunk.account_id = series_account.account_id)
     """)
 }
