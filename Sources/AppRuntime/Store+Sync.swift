@@ -29,6 +29,8 @@ public struct Sync {
   var attempts = 0
   /// Something was saved while an exchange ran.
   var again = false
+  /// Counts the exchanges: what the device answers after one was stopped is nothing to the next.
+  var run = 0
 
   /// Entries asked for at once, and what a request may hold: the server takes 500 records and 1 MiB.
   static let batch = 300, maximumRecords = 300, maximumBytes = 900_000
@@ -41,8 +43,8 @@ public struct Sync {
     case exchanged(Batch, Answer)
     case stored(Batch, Answer)
     case replaced(Batch, Answer)
-    case resent(cursor: String, Answer)
-    case marked(more: Bool, Answer)
+    case resent(cursor: String, run: Int, Answer)
+    case marked(more: Bool, run: Int, Answer)
     case retry(attempt: Int)
   }
 
@@ -57,9 +59,11 @@ public struct Sync {
     let withheld: [Int64]
     /// There is more on either side.
     var more: Bool
+    let run: Int
 
-    init(_ outbox: Outbox, unreadable: [Int64], withheld: [Int64], more: Bool) {
+    init(_ outbox: Outbox, unreadable: [Int64], withheld: [Int64], more: Bool, run: Int) {
       self.withheld = withheld
+      self.run = run
       self.outbox = outbox
       sent = outbox.numbers
       refused = unreadable
@@ -89,6 +93,7 @@ extension Store {
     guard sync.phase == .exchanging else { return [] }
     sync.phase = .idle
     sync.again = false
+    sync.run += 1
     return [.cancel(Store.underWay)]
   }
 
@@ -118,7 +123,8 @@ extension Store {
       }
       let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: sync.bytes)
       let isFull = entries.count + unreadable.count + withheld.count == Sync.batch
-      let batch = Sync.Batch(outbox, unreadable: unreadable, withheld: withheld, more: outbox.hasMore || isFull)
+      let batch = Sync.Batch(
+        outbox, unreadable: unreadable, withheld: withheld, more: outbox.hasMore || isFull, run: sync.run)
       let device = clock.map { $0.device.text } ?? ""
       let body: JSON = [
         "device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json }),
@@ -134,6 +140,7 @@ extension Store {
     case .exchanged(let batch, let answer):
       if answer.status == 401 { sync.phase = .needsAccess; return [] }
       guard answer.isDone, let json = answer.json, let next = json["cursor"]?.string else {
+        if answer.refusesRecords, !batch.outbox.records.isEmpty { return leaveOut(batch, environment) }
         sync.narrow(batch.outbox.bytes, answer)
         return backOff(environment)
       }
@@ -146,7 +153,11 @@ extension Store {
       if !place.epoch.isEmpty, !sameBytes(epoch, place.epoch) {
         // A backup was put back: the server may lack what it once had. Everything is sent again, and asked for from the beginning.
         let start = Cursor("0", epoch).stored
-        return [Effect(.records(.resend(owner: owner, cursor: start))) { .sync(.resent(cursor: start, $0)) }]
+        return [
+          Effect(.records(.resend(owner: owner, cursor: start))) { [run = sync.run] in
+            .sync(.resent(cursor: start, run: run, $0))
+          }
+        ]
       }
       for refusal in json["refused"]?.array ?? [] {
         batch.refuse(batch.outbox.numbers(collection: refusal["c"]?.string ?? "", id: refusal["i"]?.string ?? ""))
@@ -173,7 +184,7 @@ extension Store {
 
     case .stored(let batch, let answer):
       // Not stored: the device's cursor stays, so the same changes come again.
-      guard answer.isDone else { return backOff(environment) }
+      guard answer.isDone else { return batch.run == sync.run ? backOff(environment) : [] }
       return marked(batch, environment)
 
     case .replaced(let batch, let answer):
@@ -181,12 +192,16 @@ extension Store {
       (batch.replaced, batch.replacements) = ([], [])
       return marked(batch, environment)
 
-    case .resent(let cursor, let answer):
-      guard answer.isDone else { return backOff(environment) }
+    case .resent(let cursor, let run, let answer):
+      guard answer.isDone else { return run == sync.run ? backOff(environment) : [] }
       self.cursor = cursor
-      return [outbox()]
+      return run == sync.run ? [outbox()] : []
 
-    case .marked(let more, let answer):
+    case .marked(let more, let run, let answer):
+      guard run == sync.run else {
+        if let left = answer.json?["waiting"]?.integer { waiting = Int(truncatingIfNeeded: left) }
+        return []
+      }
       // Not marked: the device still says that all of it waits. At once again would be the same batch, again and again.
       guard answer.isDone else { return backOff(environment) }
       sync.attempts = 0
@@ -221,8 +236,22 @@ extension Store {
         .records(
           .sent(
             batch.sent, owner: owner, refused: batch.refused + batch.withheld, synced: more ? nil : environment.now))
-      ) { .sync(.marked(more: more, $0)) }
+      ) { .sync(.marked(more: more, run: batch.run, $0)) }
     ]
+  }
+
+  /// The server refused all records of a batch together: half of them go, until it is one alone. That one stays on the device, and does
+  /// not hold up the rest.
+  private mutating func leaveOut(_ batch: Sync.Batch, _ environment: Environment) -> [Effect<Action>] {
+    if batch.outbox.records.count > 1 {
+      sync.bytes = max(batch.outbox.bytes / 2, 1)
+      return [outbox()]
+    }
+    batch.refuse(batch.sent)
+    batch.more = true
+    sync.refused += batch.refused.count
+    for n in batch.withheld { sync.held.insert(n) }
+    return marked(batch, environment)
   }
 
   private var place: Cursor { Cursor(stored: cursor) }
@@ -246,6 +275,19 @@ extension Sync {
     if answer.status == 0 || answer.status == 408 || answer.status == 413 || answer.status == 504 {
       bytes = max(min(bytes, sent) / 2, 1)
     }
+  }
+}
+
+extension Answer {
+  /// The server, and nothing on the way to it, will never take these records.
+  fileprivate var refusesRecords: Bool {
+    guard status == 400 || status == 413 || status == 422, let error = json?["error"], let code = error["code"]?.string
+    else { return false }
+    // Of the cursor or the device it would be said by `field`.
+    if let field = error["field"]?.string, field.pieces(0x2E).first.map({ sameBytes($0, "changes") }) != true {
+      return false
+    }
+    return sameBytes(code, "malformed") || sameBytes(code, "invalid") || sameBytes(code, "too-large")
   }
 }
 

@@ -111,7 +111,6 @@ public final class Probe<A: App> {
     show()
     if let action { send(action) }
   }
-  public func forgetPending() { for one in pending { _ = table.answered(one.number, Answer(status: 0)) }; show() }
 
   private func take(_ effects: [Effect<A.Action>]) {
     for effect in effects { for command in table.begin(effect) { carryOut(command) } }

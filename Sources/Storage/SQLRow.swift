@@ -54,11 +54,6 @@ public struct SQLRow: Sendable, Equatable {
     return try integer(column)
   }
 
-  public func optionalReal(_ column: String) throws(DatabaseError) -> Double? {
-    if self[column] == .null { return nil }
-    return try real(column)
-  }
-
   public func optionalBlob(_ column: String) throws(DatabaseError) -> [UInt8]? {
     if self[column] == .null { return nil }
     return try blob(column)

@@ -1,8 +1,6 @@
 // Wellbeing: pure folds over what a person recorded, and schedules, for every app that has habits, sessions or moods. Depends on Base only.
 //
-//   Period.swift, Tally.swift        days, weeks and months; what facts add up to in each
 //   Rhythm.swift                     days in a row, and a rhythm that forgives free days
-//   MoodSummary.swift                mean level by day, trend, the stress curve
 //   BreathingPattern.swift           patterns, and where a breath is at a moment
 //   SessionTimer.swift               start, pause, resume, remaining
 //   SessionSchedule.swift            when each part of a guided session is spoken

@@ -209,6 +209,31 @@ import Testing
     #expect(device.store.sync.phase == .exchanging)
   }
 
+  @Test("PL-03, PL-05: what a stopped exchange still had to mark does not end the next one")
+  func stopped() {
+    for isDone in [true, false] {
+      var device = Device()
+      device.synchronise()
+      device.answer(Answer(status: 1, ["entries": [], "waiting": 0]))
+      device.answer(Answer(status: 200, ["cursor": "0", "more": false, "changes": []]))
+      let marking = device.pending.removeFirst()
+      device.take(device.store.stopExchange())
+      device.synchronise()
+      let answer = isDone ? Answer(status: 1, ["waiting": 0]) : Answer(status: 0)
+      device.take(device.store.reduce(marking.reply!(answer), device.environment))
+      #expect(device.store.sync.phase == .exchanging)
+      while let next = device.pending.firstIndex(where: {
+        if case .records(.outbox) = $0.operation { true } else { false }
+      }) {
+        device.take(
+          device.store.reduce(
+            device.pending.remove(at: next).reply!(Answer(status: 1, ["entries": [], "waiting": 0])), device.environment
+          ))
+      }
+      #expect(device.asked.count { if case .request = $0 { true } else { false } } == 2)
+    }
+  }
+
   @Test("PL-03: a crowd that lost the server at one moment does not come back at one moment")
   func crowd() {
     let waits = (1...20).map { seed in

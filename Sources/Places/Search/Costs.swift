@@ -28,7 +28,6 @@ enum Costs {
   static let mostWords: Int32 = 70
   static let approximateHouse: Int32 = 20
   static let missingHouse: Int32 = 80
-  static let extraHouse: Int32 = 20
   /// Two streets without a word between them.
   static let unsaidCorner: Int32 = 60
   /// Nothing but a kind was asked for: the nearest matter more than names.
