@@ -277,6 +277,7 @@ if wantsServer {
   targets += [
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CIdn2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -286,7 +287,7 @@ if wantsServer {
       dependencies: [
         "Storage", "ServerAPI", "RegionAPI", "Series", "HealthImport", "Regions", "CSodium", "CArchive", "CZlib",
         "CCommonPasswords", "Moderation", "ScreenTime", "Training", "CTurboJPEG", "CWebP", "CPng", "Apertium",
-        "EventLicence", "Languages", "Translation",
+        "CIdn2", "EventLicence", "Languages", "Translation",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -4,7 +4,7 @@ import Base
 public struct Account: Wire {
   /// Random; says nothing of the person but when the account was opened.
   public var id: ULID
-  /// As it is stored, `Rules.normalizedEmail`.
+  /// As it is stored: in lower case, its domain in ASCII.
   public var email: String
   /// Empty when the person gave none.
   public var name: String

@@ -2,7 +2,7 @@ import Base
 
 /// `POST /v1/auth/register`. The answer is the same whether or not the address has an account: the mail tells its owner.
 public struct RegisterRequest: Wire {
-  /// As the person typed it; kept as `Rules.normalizedEmail`.
+  /// As the person typed it; kept in lower case with its domain in ASCII.
   public var email: String
   /// See `Rules.password`.
   public var password: String

@@ -8,6 +8,10 @@ extension Rules.Problem {
     case .emailMissing: words.emailMissing
     case .emailShape: words.emailShape
     case .emailTooLong: words.emailTooLong
+    case .emailQuoted: words.emailQuoted
+    case .emailSpace: words.emailSpace
+    case .emailDomain: words.emailDomain
+    case .emailSign(let sign): words.emailSign(sign)
     case .passwordMissing: words.passwordMissing
     case .passwordShort: words.passwordShort
     case .passwordLong: words.passwordLong

@@ -134,7 +134,8 @@ extension Renderer {
     let password: Attribute = .word(.type, f.isRevealed ? .text : .password)
     switch f.kind {
     case .text, .lines: return [.word(.type, .text), .word(.autocomplete, .off)]
-    case .email: return [.word(.type, .email), .word(.autocomplete, .email), .word(.inputmode, .email)] + typing
+    // Not of type email: Chromium would hand out the domain as it converts it, and takes spaces away.
+    case .email: return [.word(.type, .text), .word(.autocomplete, .email), .word(.inputmode, .email)] + typing
     case .newPassword: return [password, .word(.autocomplete, .newPassword)] + typing
     case .currentPassword: return [password, .word(.autocomplete, .currentPassword)] + typing
     case .name: return [.word(.type, .text), .word(.autocomplete, .name)]

@@ -68,6 +68,21 @@ import Testing
     #expect(person.sent.isEmpty)
   }
 
+  @Test("issue 22 point 8: a domain with ñ is sent as it was written; a sign that cannot stand before the @ is named")
+  func addresses() {
+    let person = Person()
+    person.go(.forgot)
+    _ = person.type("email", "josé@ejemplo.mx")
+    _ = person.submit()
+    #expect(person.screen.error("email")?.has("«é»") == true && person.requests.isEmpty)
+    _ = person.type("email", "\u{A0}Ana@peñafiel.mx.\u{200B}")
+    _ = person.submit()
+    #expect(person.requests == [Request(.post, "/v1/auth/forgot-password", body: ["email": "ana@peñafiel.mx"])])
+    // Whether IDNA allows it is the server's to say.
+    person.server(Routes.forgotPassword, refusal(.invalid, field: "email"))
+    #expect(person.screen.error("email") == Rules.Problem.emailDomain.words(.es))
+  }
+
   @Test("PL-08: a refusal of the server stands at the field it names")
   func refused() {
     let person = Person()

@@ -85,7 +85,7 @@ struct AuthController: Sendable {
   }
 
   private func logIn(_ input: LoginRequest, _ call: CallContext) async throws -> CallResponse<Session> {
-    let email = Rules.normalizedEmail(input.email)
+    let email = try checked(email: input.email)
     var row = try await LoginAttempt(call: call, email: email, throttle: throttle).check { place in
       let row = try await accounts.find(email: email)
       let isRight = try await hasher.verify(input.password, row?.passwordHash, place)
@@ -204,10 +204,9 @@ struct AuthController: Sendable {
   }
 }
 
-/// - Returns: the address, normalized.
+/// - Returns: the address as `EmailAddress.ascii` has it.
 func checked(email: String) throws -> String {
-  if let broken = Rules.email(email) { throw APIError(broken, field: "email") }
-  return Rules.normalizedEmail(email)
+  do throws(Rules.Problem) { return try EmailAddress.ascii(email) } catch { throw APIError(error, field: "email") }
 }
 
 func checked(password: String, email: String, field: String) throws {

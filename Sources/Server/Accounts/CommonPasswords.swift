@@ -11,9 +11,11 @@ import ServerAPI
 /// (32 bits each, little endian), then both, each entry the first five bytes of SHA-256 of a folded word, sorted. A
 /// password that is not in it is refused by chance once in five million times.
 enum CommonPasswords {
-  /// `Rules.password`, and the list, which is too large for devices.
+  /// `Rules.password`, and the list, which is too large for devices; nor is the password the address with its domain written otherwise.
   static func check(_ password: String, email: String) -> Rules.Problem? {
-    Rules.password(password, email: email) ?? (contains(password) ? .passwordCommon : nil)
+    if let broken = Rules.password(password, email: email) { return broken }
+    if (try? EmailAddress.ascii(password)) == email { return .passwordIsEmail }
+    return contains(password) ? .passwordCommon : nil
   }
 
   static func contains(_ password: String) -> Bool {

@@ -92,7 +92,7 @@ public enum Commands {
   /// - Returns: whether there is such an account.
   public static func revokeSessions(_ configuration: Configuration, email: String) async throws -> Bool {
     try await with(configuration) { features in
-      guard let row = try await features.accounts.repository.find(email: Rules.normalizedEmail(email)) else {
+      guard let row = try await features.accounts.repository.find(email: address(email)) else {
         return false
       }
       try await features.sessions.repository.closeEverything(row.id)
@@ -102,7 +102,7 @@ public enum Commands {
 
   public static func setRole(_ configuration: Configuration, email: String, role: Account.Role) async throws -> Bool {
     try await with(configuration) {
-      try await $0.accounts.repository.setRole(role, email: Rules.normalizedEmail(email))
+      try await $0.accounts.repository.setRole(role, email: address(email))
     }
   }
 
@@ -110,7 +110,7 @@ public enum Commands {
   public static func moderator(_ configuration: Configuration, email: String, isOn: Bool) async throws -> Bool {
     try await with(configuration) { features in
       try await features.forum.repository.grant(
-        email: Rules.normalizedEmail(email), isOn: isOn, features.accounts.repository, now: configuration.now())
+        email: address(email), isOn: isOn, features.accounts.repository, now: configuration.now())
     }
   }
 
@@ -122,6 +122,11 @@ public enum Commands {
       guard try await DemoAccount(email: email, password: password).create(features, name: name, consents: consents)
       else { throw StartError("This address already has an account.") }
     }
+  }
+
+  /// An address as somebody typed it, as it is stored. - Throws: `StartError` when it is none.
+  static func address(_ email: String) throws -> String {
+    do throws(Rules.Problem) { return try EmailAddress.ascii(email) } catch { throw StartError(error.words(.en)) }
   }
 
   static func with<T: Sendable>(_ configuration: Configuration, _ work: (Features) async throws -> T) async throws -> T

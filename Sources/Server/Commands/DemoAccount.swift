@@ -22,8 +22,8 @@ public struct DemoAccount: Sendable {
   /// - Parameter consents: what the person agreed to. Nobody else can: an account that an administrator opens has none, and asks at the first log-in (PL-05).
   /// - Returns: false when the address has an account.
   func create(_ features: Features, name: String, consents: [Purpose]) async throws -> Bool {
-    let email = Rules.normalizedEmail(email)
-    if let broken = Rules.email(email) ?? CommonPasswords.check(password, email: email) ?? Rules.name(name) {
+    let email = try Commands.address(email)
+    if let broken = CommonPasswords.check(password, email: email) ?? Rules.name(name) {
       throw StartError(broken.words(.en))
     }
     if try await features.accounts.repository.find(email: email) != nil { return false }
