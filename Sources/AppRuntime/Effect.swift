@@ -89,5 +89,5 @@ public struct Answer: Equatable, Sendable {
 
   public var isDone: Bool { status == 1 || (200..<300).contains(status) }
   /// The body; nil when it is not JSON.
-  public var json: JSON? { try? JSON.parse(text) }
+  public var json: JSON? { try? JSON.parse(repairing: Array(text.utf8)) }
 }

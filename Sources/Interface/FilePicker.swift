@@ -48,7 +48,7 @@ public final class FilePicker<Action>: Widget<Action> {
     ]
   }
   public override func action(_ report: String) -> Action? {
-    guard let said = try? JSON.parse(report) else { return nil }
+    guard let said = try? JSON.parse(repairing: Array(report.utf8)) else { return nil }
     if let name = said["kind"]?.string { return outcome(.kind(name: name)) }
     if let name = said["size"]?.string { return outcome(.size(name: name)) }
     let files = (said["files"]?.array ?? []).compactMap { file -> ChosenFile? in

@@ -4,10 +4,8 @@ extension Schema {
   /// Throws at the first member, in the schema's order, that breaks the schema. Members the schema does not name are ignored.
   public func check(_ json: JSON, at field: String = "") throws(WireError) {
     switch self {
-    case .nothing:
+    case .nothing, .record:
       return
-    case .record:
-      guard case .object = json else { throw WireError(.wrongType, at: field) }
     case .flag:
       guard case .bool = json else { throw WireError(.wrongType, at: field) }
     case .integer(let minimum, let maximum):

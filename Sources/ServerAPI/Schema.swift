@@ -9,7 +9,7 @@ public indirect enum Schema: Equatable, Sendable {
   case choice([String])
   case list(Schema, maximum: Int)
   case object(name: String, [Property])
-  /// A record as `Records` writes it; each is judged on its own, so that one bad record does not refuse the others.
+  /// A record as `Records` writes it; each is judged on its own, so that one bad record does not refuse the others. Anything passes.
   case record
   case nothing
 

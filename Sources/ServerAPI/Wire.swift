@@ -6,6 +6,12 @@ public protocol Wire: Sendable, Equatable {
   static var schema: Schema { get }
   init(json: JSON) throws(WireError)
   var json: JSON { get }
+  /// The JSON of a body, for `init(json:)`.
+  static func parse(_ body: [UInt8]) throws(JSONError) -> JSON
+}
+
+extension Wire {
+  public static func parse(_ body: [UInt8]) throws(JSONError) -> JSON { try JSON.parse(body) }
 }
 
 /// Where a JSON value breaks its schema, and how.

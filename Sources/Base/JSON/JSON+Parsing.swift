@@ -19,11 +19,15 @@ extension JSON {
   /// - Complexity: O(*n*); recursion is at most `maximumDepth` deep.
   public static func parse(_ utf8: [UInt8]) throws(JSONError) -> JSON {
     var parser = JSONParser(utf8)
-    parser.skipSpace()
-    let value = try parser.value(depth: 0)
-    parser.skipSpace()
-    guard parser.at == utf8.count else { throw parser.error(.trailing) }
-    return value
+    return try parser.whole()
+  }
+
+  /// As `parse`, but U+FFFD stands for half of a UTF-16 pair that is alone: for what other programs wrote, whose texts may end within an
+  /// emoji, where one such text must not cost the rest.
+  /// - Throws: `JSONError` with the first other thing that is wrong.
+  public static func parse(repairing utf8: [UInt8]) throws(JSONError) -> JSON {
+    var parser = JSONParser(utf8, repairs: true)
+    return try parser.whole()
   }
 }
 
@@ -31,8 +35,19 @@ extension JSON {
 struct JSONParser {
   let bytes: [UInt8]
   var at = 0
+  /// U+FFFD stands for half of a UTF-16 pair.
+  let repairs: Bool
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], repairs: Bool = false) { (self.bytes, self.repairs) = (bytes, repairs) }
+
+  /// The text's one value.
+  mutating func whole() throws(JSONError) -> JSON {
+    skipSpace()
+    let value = try value(depth: 0)
+    skipSpace()
+    guard at == bytes.count else { throw error(.trailing) }
+    return value
+  }
 
   func error(_ reason: JSONError.Reason) -> JSONError { JSONError(reason: reason, position: at) }
 

@@ -44,13 +44,19 @@ extension JSONParser {
     case UInt8(ascii: "u"):
       var code = try fourHexDigits(from: start)
       if code >= 0xD800 && code < 0xE000 {
-        guard code < 0xDC00, byte == UInt8(ascii: "\\"), at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "u") else {
-          throw JSONError(reason: .loneSurrogate, position: start)
+        let end = at
+        var low: UInt32 = 0
+        if code < 0xDC00, byte == UInt8(ascii: "\\"), at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "u") {
+          at += 2
+          low = try fourHexDigits(from: start)
         }
-        at += 2
-        let low = try fourHexDigits(from: start)
-        guard low >= 0xDC00 && low < 0xE000 else { throw JSONError(reason: .loneSurrogate, position: start) }
-        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+        if low >= 0xDC00 && low < 0xE000 {
+          code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+        } else {
+          guard repairs else { throw JSONError(reason: .loneSurrogate, position: start) }
+          at = end  // what follows is read for itself
+          code = 0xFFFD
+        }
       }
       appendUTF8(code, to: &pieces)
     default: throw JSONError(reason: .badEscape, position: start)

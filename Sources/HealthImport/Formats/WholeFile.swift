@@ -26,7 +26,7 @@ final class WholeFile {
       var table = TableSamples(collector, zone)
       try table.read(all)
     case .json:
-      guard let json = try? JSON.parse(TextEncoding.utf8(all)) else { throw .malformed(at: 0) }
+      guard let json = try? JSON.parse(repairing: TextEncoding.utf8(all)) else { throw .malformed(at: 0) }
       var samples = JSONSamples(collector, zone)
       try samples.read(json)
     }

@@ -47,7 +47,7 @@ public struct ActivityWatchEvents: Sendable {
   }
 
   public mutating func event(_ text: [UInt8]) {
-    guard let json = try? JSON.parse(text) else { skipped += 1; return }
+    guard let json = try? JSON.parse(repairing: text) else { skipped += 1; return }
     event(json)
   }
 

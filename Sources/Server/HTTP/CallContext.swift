@@ -35,8 +35,8 @@ final class CallContext: Sendable {
     if summary.hasQuery { return try Input(json: try query(summary.input)) }
     let bytes = try await body(upTo: summary.body.bytes, mayBeAbsent: true)
     if bytes.isEmpty { return try Input(json: .object(JSONObject())) }
-    if bytes.count <= Self.small { return try Input(json: try JSON.parse(bytes)) }
-    return try await platform.work.run { try Input(json: try JSON.parse(bytes)) }
+    if bytes.count <= Self.small { return try Input(json: try Input.parse(bytes)) }
+    return try await platform.work.run { try Input(json: try Input.parse(bytes)) }
   }
 
   /// The body, a message of a format of its own, unpacked where it came as gzip.
