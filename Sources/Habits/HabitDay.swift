@@ -13,6 +13,8 @@ public struct HabitDay: Equatable, Sendable {
   public var hasNote = false
   /// When it was last written; 0 when that is not known.
   public var at: Int64 = 0
+  /// Minutes that clocks were ahead of UTC where it was last written; nil when that is not known.
+  public var offset: Int16?
 
   public init(_ day: CivilDate) { number = day.daysSince1970 }
 
@@ -35,6 +37,7 @@ public struct HabitDay: Equatable, Sendable {
 //   done     yes or no                     n.DEVICE what that device counted: a field for each, they add up
 //   g        the goal at that time         skip     a free day
 //   note     text                          at       when, in milliseconds since 1970
+//   offset   minutes that clocks were ahead of UTC there and then
 //
 // A device writes only its own `n.` field, so two that counted apart lose and double nothing, and one may take back
 // what another counted: its field is then below zero.
@@ -60,6 +63,8 @@ extension HabitDay {
         day.goal = Int32(min(max(goal, 0), Int64(Habit.largestGoal)))
       } else if sameBytes(key, "at"), let at = value.integer {
         day.at = at
+      } else if sameBytes(key, "offset"), let offset = value.integer {
+        day.offset = Int16(exactly: offset)
       } else if sameBytes(key, "note"), let note = value.string {
         day.hasNote = !note.isEmpty
       }

@@ -143,6 +143,7 @@ struct Listening {
         "kind": "guided", "session": .string(player.id), "minutes": .integer(Int64(player.minutes)),
         "ms": .integer(milliseconds), "end": .bool(isWhole),
         "day": .string(common.today(environment).iso), "at": .integer(environment.now.milliseconds - milliseconds),
+        "offset": .integer(environment.zone.minutesEast(at: environment.now)),
       ], environment)
     session.kept(record.id)
     return common.save(record, environment)

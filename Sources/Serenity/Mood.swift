@@ -18,6 +18,8 @@ final class Mood {
   let day: CivilDate
   /// When it was written.
   let at: Instant
+  /// Minutes that clocks were ahead of UTC where it was written; nil in entries from before this was kept.
+  let offset: Int64?
 
   /// nil when the record does not hold an entry: a newer version of the app may have written it.
   init?(_ record: Record) {
@@ -31,17 +33,22 @@ final class Mood {
     emotions = (record.fields["emotions"]?.array ?? []).compactMap { $0.string }
     self.day = day
     at = Instant(milliseconds: record.fields["at"]?.integer ?? record.id.instant.milliseconds)
+    offset = record.fields["offset"]?.integer
   }
 
   func precedes(_ other: Mood) -> Bool {
     day == other.day ? (at == other.at ? id < other.id : at < other.at) : day < other.day
   }
 
-  static func fields(level: Int, note: String, emotions: [String], day: CivilDate, at: Instant) -> JSONObject {
-    [
+  static func fields(level: Int, note: String, emotions: [String], day: CivilDate, at: Instant, offset: Int64?)
+    -> JSONObject
+  {
+    var fields: JSONObject = [
       "level": .integer(Int64(level)), "note": .string(note), "emotions": list(emotions), "day": .string(day.iso),
       "at": .integer(at.milliseconds),
     ]
+    if let offset { fields["offset"] = .integer(offset) }
+    return fields
   }
   static func list(_ emotions: [String]) -> JSON { .array(emotions.map { .string($0) }) }
 }

@@ -42,6 +42,7 @@ struct StressTest {
         "test": "dass21-stress", "score": .integer(Int64(score)),
         "answers": .array(answers.map { .integer(Int64($0)) }),
         "day": .string(common.today(environment).iso), "at": .integer(environment.now.milliseconds),
+        "offset": .integer(environment.zone.minutesEast(at: environment.now)),
       ], environment)
     return common.save(record, environment)
   }

@@ -17,6 +17,7 @@ extension Failure.Code {
     case .crossSite: words.failedCrossSite
     case .wrongPassword: words.failedWrongPassword
     case .usedToken: words.failedUsedToken
+    case .alreadyDone: words.failedAlreadyDone
     case .notFound: words.failedNotFound
     case .nameNeeded: words.failedNameNeeded
     case .nameTaken: words.failedNameTaken

@@ -59,7 +59,10 @@ extension Failure {
     case consentNeeded = "consent-needed"
     case crossSite = "cross-site"
     case wrongPassword = "wrong-password"
+    /// A link in a mail that does not work any more.
     case usedToken = "used-token"
+    /// A link in a mail that was used, and what it asked for is so.
+    case alreadyDone = "already-done"
     case notFound = "not-found"
     /// The forum: a public name must be chosen first.
     case nameNeeded = "name-needed"
@@ -109,7 +112,7 @@ extension Failure {
       case .methodNotAllowed: 405
       case .timeout: 408
       case .nameTaken, .conflict, .seatsTaken, .pointsMissing, .challengeClosed: 409
-      case .usedToken: 410
+      case .usedToken, .alreadyDone: 410
       case .tooLarge: 413
       case .unsupportedType: 415
       case .invalid, .unsupportedPair, .notTranslated, .licenceInvalid: 422

@@ -29,10 +29,12 @@ public struct Workout: Equatable, Sendable {
   public var note: String
   /// Every set of the routine was done.
   public var isWhole: Bool
+  /// Minutes that clocks were ahead of UTC where it began; nil when that is not known.
+  public var offset: Int64?
 
   public init(
     routine: String, title: String, began: Instant, milliseconds: Int64, day: CivilDate, proof: Proof?,
-    effort: Int? = nil, note: String = "", isWhole: Bool
+    effort: Int? = nil, note: String = "", isWhole: Bool, offset: Int64? = nil
   ) {
     id = Workout.id(began)
     self.routine = routine
@@ -44,6 +46,7 @@ public struct Workout: Equatable, Sendable {
     self.effort = effort.map { min(max($0, 0), 10) }
     self.note = note.beginning(scalars: LoggedSet.longestNote)
     self.isWhole = isWhole
+    self.offset = offset
   }
 
   /// Two tabs that end the same workout make the same record.
@@ -58,7 +61,8 @@ public struct Workout: Equatable, Sendable {
       routine: record["routine"]?.string ?? "", title: record["title"]?.string ?? "",
       began: Instant(milliseconds: began), milliseconds: record["ms"]?.integer ?? 0, day: day,
       proof: Proof.named(record["proof"]?.string), effort: record["effort"]?.integer.map { Int(clamping: $0) },
-      note: record["note"]?.string ?? "", isWhole: record["whole"]?.bool ?? false)
+      note: record["note"]?.string ?? "", isWhole: record["whole"]?.bool ?? false,
+      offset: record["offset"]?.integer)
     id = record.id
   }
 
@@ -70,6 +74,7 @@ public struct Workout: Equatable, Sendable {
     if let proof { fields["proof"] = .string(proof.rawValue) }
     if let effort { fields["effort"] = .integer(Int64(effort)) }
     if !note.isEmpty { fields["note"] = .string(note) }
+    if let offset { fields["offset"] = .integer(offset) }
     return Record(collection: Workout.collection, id: id, stamp: stamp, fields: fields)
   }
 
@@ -78,6 +83,6 @@ public struct Workout: Equatable, Sendable {
   public static func == (a: Workout, b: Workout) -> Bool {
     a.id == b.id && sameBytes(a.routine, b.routine) && sameBytes(a.title, b.title) && a.began == b.began
       && a.milliseconds == b.milliseconds && a.day == b.day && a.proof == b.proof && a.effort == b.effort
-      && sameBytes(a.note, b.note) && a.isWhole == b.isWhole
+      && sameBytes(a.note, b.note) && a.isWhole == b.isWhole && a.offset == b.offset
   }
 }

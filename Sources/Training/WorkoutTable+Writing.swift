@@ -3,7 +3,9 @@ import Habits
 extension WorkoutTable {
   /// A table of all workouts that can be read by what reads that shape, and by `read`.
   ///
-  /// - Parameter title: an exercise's title, in the language that the table is to have.
+  /// - Parameters:
+  ///   - zone: of workouts that do not say where they were.
+  ///   - title: an exercise's title, in the language that the table is to have.
   public static func write(_ log: TrainingLog, as shape: Shape, _ zone: TimeZoneRules, title: (String) -> String)
     -> [UInt8]
   {
@@ -19,8 +21,8 @@ extension WorkoutTable {
           "set_index", "set_type", "weight_kg", "reps", "distance_km", "duration_seconds", "rpe",
         ])
     for workout in log.workouts {
-      let start = zone.civil(at: workout.began)
-      let end = zone.civil(at: workout.began.adding(milliseconds: workout.milliseconds))
+      let start = zone.civil(at: workout.began, writtenAt: workout.offset)
+      let end = zone.civil(at: workout.began.adding(milliseconds: workout.milliseconds), writtenAt: workout.offset)
       for set in log.sets(in: workout.id) {
         let mass = set.mass.map { decimal($0.grams) } ?? ""
         let reps = set.repetitions?.description ?? "", seconds = set.seconds?.description ?? ""

@@ -76,7 +76,8 @@ extension WorkoutTable {
       workouts.append(
         Workout(
           routine: "", title: first.title, began: began, milliseconds: (first.duration ?? 0) * 1000,
-          day: first.began.date, proof: .imported, note: first.workoutNote, isWhole: true))
+          day: first.began.date, proof: .imported, note: first.workoutNote, isWhole: true,
+          offset: zone.minutesEast(at: began)))
       at = end
     }
     return (workouts, sets)

@@ -139,6 +139,18 @@ struct DayBoundaryTests {
     }
   }
 
+  @Test(
+    "issue 22 point 10: what was written keeps its clock; without one, or with one of no zone, it is told by this zone's"
+  )
+  func written() {
+    let madrid = rules("Europe/Madrid"), mexico = rules("America/Mexico_City")
+    let instant = Instant(rfc3339: "2026-11-21T04:30:00Z")!, here = madrid.civil(at: instant)
+    #expect(mexico.minutesEast(at: instant) == -360 && rules("Asia/Kathmandu").minutesEast(at: instant) == 345)
+    let there = madrid.civil(at: instant, writtenAt: -360)
+    #expect(there == mexico.civil(at: instant) && there.time.iso == "22:30" && there.date.iso == "2026-11-20")
+    for none in [nil, 1441, Int64.min, .max] { #expect(madrid.civil(at: instant, writtenAt: none) == here) }
+  }
+
   @Test("a boundary within the hour that is jumped over: the day starts when clocks go forward")
   func boundaryInGap() {
     let rules = rules("America/New_York")

@@ -285,7 +285,10 @@ import Testing
         }
       }
       let before = try await rows(), id = person.session.account.id.text, otherID = other.session.account.id.text
-      let filled: Set = ["account_key", "record", "consent", "session", "mail_token", "series_account", "series_chunk"]
+      let filled: Set = [
+        "account_key", "record", "consent", "session", "mail_token", "used_mail_token", "series_account",
+        "series_chunk",
+      ]
       // `FeatureTests` writes something into each of these.
       let elsewhere: Set = [
         "push_subscription", "block_list", "block_closure", "forum_person", "forum_post", "forum_comment",

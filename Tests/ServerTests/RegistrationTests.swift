@@ -27,7 +27,7 @@ import Testing
       _ = try await server.call(Routes.register, registration("ana@ejemplo.mx"))
       let token = try await server.token("verificar", to: "ana@ejemplo.mx")
       #expect(try await server.call(Routes.verify, TokenRequest(token: token)).status == 200)
-      #expect(try await server.call(Routes.verify, TokenRequest(token: token)).failure?.code == .usedToken)
+      #expect(try await server.call(Routes.verify, TokenRequest(token: token)).failure?.code == .alreadyDone)
       _ = try await server.call(Routes.register, registration("eva@ejemplo.mx"))
       let late = try await server.token("verificar", to: "eva@ejemplo.mx")
       server.clock.pass(48 * 3600 + 1)

@@ -124,7 +124,10 @@ extension AccountForms {
       }
     if code != .offline, code != .unavailable, code != .timeout { draft.forgetSecrets() }
     if let entry {
-      draft.show([Draft.Problem(spot: .entry(entry), why: .refusal(code))], form: place.form)
+      // Of an address only the server knows whether IDNA allows its domain.
+      let isDomain = code == .invalid && entry == .email
+      draft.show(
+        [Draft.Problem(spot: .entry(entry), why: isDomain ? .rule(.emailDomain) : .refusal(code))], form: place.form)
     } else {
       draft.failure = code
     }
@@ -159,6 +162,12 @@ extension AccountForms {
       if place == .logIn, error.code == .unverified {
         draft.leave()
         return Step(outcome: .go(.checkMail))
+      }
+      // The link was opened before: its screen says what came of it.
+      if error.code == .alreadyDone, context.place == place {
+        draft.forgetSecrets()
+        done()
+        return place == .confirmEmail || place == .undoEmail ? Step(outcome: .askAccount) : Step()
       }
       refuse(place, error.code, error.field, context)
       return Step()

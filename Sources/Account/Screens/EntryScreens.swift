@@ -78,7 +78,15 @@ extension AppAccount {
   }
 
   func resetScreen(_ words: AccountWords) -> Screen<Action> {
-    frame(
+    if forms.draft.isDone {
+      return frame(
+        words, words.passwordSetAlready,
+        [
+          .hero(.done, [line(words.passwordSetAlreadyText)]), go(.logIn, words.logIn, .primary),
+          go(.forgot, words.askNewLink),
+        ])
+    }
+    return frame(
       words, words.resetTitle, lead: words.resetLead,
       [
         form(
@@ -97,6 +105,7 @@ extension AppAccount {
       let (title, text) =
         switch place {
         case .keep: (words.kept, words.keptText)
+        case .verify: (words.verifiedAlready, words.verifiedAlreadyText)
         case .undoEmail: (words.emailBack, words.emailBackText)
         default: (words.emailConfirmed, words.confirmEmailLead)
         }

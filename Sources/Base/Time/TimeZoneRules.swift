@@ -73,6 +73,16 @@ public struct TimeZoneRules: Equatable, Sendable {
     return CivilDateTime(seconds: seconds + Int64(offset(at: instant)))
   }
 
+  /// Whole minutes that clocks are ahead of UTC: what a record says of where it was written (`offset`).
+  public func minutesEast(at instant: Instant) -> Int64 { Int64(offset(at: instant)) / 60 }
+
+  /// What clocks showed where something was written; what they show here, where that is not known.
+  /// - Parameter minutesEast: that they were ahead of UTC there; more than a day is no clock's.
+  public func civil(at instant: Instant, writtenAt minutesEast: Int64?) -> CivilDateTime {
+    guard let minutesEast, minutesEast.magnitude <= 1440 else { return civil(at: instant) }
+    return CivilDateTime(seconds: floorDivided(instant.milliseconds, by: 1000).quotient + minutesEast * 60)
+  }
+
   /// When clocks show this. A time that happens twice (clocks set back) is the first of the two; one that never
   /// happens (clocks set forward) is moved by the length of the gap, 2:30 to 3:30: the rule `compatible` of RFC 5545 and
   /// of ECMAScript's Temporal.

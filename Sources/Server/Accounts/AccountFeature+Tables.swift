@@ -1,12 +1,15 @@
 import Storage
 
 extension AccountFeature {
-  static let migrations = [accounts, seals]
+  static let migrations = [accounts, seals, usedLinks]
 
   static let tables = [
     Table("account", .ofAccount(key: "id", .files(["cuenta.json", "cuenta.csv"]))),
     Table("account_key", .ofAccount(.no(because: "the key that opens what is exported; a secret of the server"))),
     Table("mail_token", .ofAccount(.no(because: "links on their way to a mailbox: secrets that work for hours"))),
+    Table(
+      "used_mail_token",
+      .ofAccount(.no(because: "which links were opened, for some days: to answer who opens one again"))),
   ]
 
   private static let accounts = Migration(
@@ -87,5 +90,19 @@ extension AccountFeature {
     """,
     """
     CREATE INDEX mail_token_address ON mail_token (address_hash)
+    """)
+
+  private static let usedLinks = Migration(
+    "0044 used links",
+    """
+    CREATE TABLE used_mail_token (
+      hash {blob} PRIMARY KEY,
+      account_id {text} NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      purpose {text} NOT NULL CHECK (purpose IN ('verify', 'reset', 'email', 'keep', 'undo')),
+      expires {integer} NOT NULL
+    ) {strict}
+    """,
+    """
+    CREATE INDEX used_mail_token_account ON used_mail_token (account_id, purpose)
     """)
 }

@@ -52,7 +52,7 @@ extension AccountRepository {
   }
 
   /// Whether a link for a new password would work now, without using it: nothing costly is done for one that does not.
-  /// - Returns: whose it is. - Throws: `APIError(.usedToken)`, `APIError(.blocked)`.
+  /// - Returns: whose it is. - Throws: `APIError(.usedToken)`, `APIError(.alreadyDone)`, `APIError(.blocked)`.
   func checkReset(token: String, now: Instant) async throws -> AccountRow {
     try await database.read { transaction in
       let row = try MailToken.look(.reset, token, master, transaction, now: now).row

@@ -5,7 +5,8 @@ import ServerAPI
 import Storage
 
 /// Single-use tokens in mails. The database holds only their hash, beside a text that the account's key sealed for this very account, purpose
-/// and hash: a row that somebody wrote without the keys, or moved, opens nothing.
+/// and hash: a row that somebody wrote without the keys, or moved, opens nothing. Of one that was used the hash is kept for some days: who
+/// opens the link again is told that it is done.
 enum MailToken {
   enum Purpose: String, Sendable {
     case verify, reset, email, keep
@@ -125,7 +126,8 @@ enum MailToken {
     return token
   }
 
-  /// - Throws: `APIError(.usedToken)` when it is unknown, used, too old, or not one that we made for its account and purpose.
+  /// - Throws: `APIError(.alreadyDone)` when it was used; `APIError(.usedToken)` when it is unknown, too old, or not one that we made for
+  ///   its account and purpose.
   static func use(
     _ purpose: Purpose, _ token: String, _ master: MasterKeys, _ transaction: any Transaction, now: Instant
   ) throws -> Used {
@@ -133,7 +135,32 @@ enum MailToken {
     let rows = try transaction.query(
       "DELETE FROM mail_token WHERE hash = $1 AND purpose = $2 RETURNING account_id, payload",
       [.blob(hash), .text(purpose.rawValue)])
-    return try open(rows.first, purpose, hash, master, transaction, now)
+    let used = try open(rows.first, purpose, hash, master, transaction, now)
+    // Of several changes of address only the last one still is as its link said.
+    if purpose == .email || purpose == .undo {
+      try transaction.execute(
+        "DELETE FROM used_mail_token WHERE account_id = $1 AND purpose IN ('email', 'undo')", [.text(used.row.id.text)])
+    }
+    try transaction.execute(
+      "INSERT INTO used_mail_token (hash, account_id, purpose, expires) VALUES ($1, $2, $3, $4)",
+      [
+        .blob(hash), .text(used.row.id.text), .text(purpose.rawValue), .integer(now.milliseconds + remembered),
+      ])
+    return used
+  }
+
+  /// How long a used one is known. Milliseconds.
+  private static let remembered: Int64 = 7 * 86_400_000
+
+  /// Links that confirm the address go, as the account's others: once it is confirmed, who opens one is told so.
+  static func closeConfirmations(_ account: ULID, _ transaction: any Transaction) throws {
+    try transaction.execute(
+      """
+      INSERT INTO used_mail_token (hash, account_id, purpose, expires)
+      SELECT hash, account_id, purpose, expires FROM mail_token WHERE account_id = $1 AND purpose = 'verify'
+      """, [.text(account.text)])
+    try transaction.execute(
+      "DELETE FROM mail_token WHERE account_id = $1 AND purpose = 'verify'", [.text(account.text)])
   }
 
   /// What `use` would give, without using it. - Throws: as `use`.
@@ -151,12 +178,27 @@ enum MailToken {
     _ found: SQLRow?, _ purpose: Purpose, _ hash: [UInt8], _ master: MasterKeys, _ transaction: any Transaction,
     _ now: Instant
   ) throws -> Used {
-    guard let found, let payload = try found.optionalBlob("payload"), let id = ULID(try found.text("account_id")),
+    guard let found else { throw try refusal(purpose, hash, master, transaction, now) }
+    guard let payload = try found.optionalBlob("payload"), let id = ULID(try found.text("account_id")),
       let row = try AccountRepository.get(id, master, transaction),
       let text = try? row.key.open(payload, for: place(purpose, hash)), let body = Body(json: text),
       body.expires > now.milliseconds
     else { throw APIError(.usedToken) }
     return Used(row: row, body: body)
+  }
+
+  /// Of one that there is not, or not any more. That it is done only who has it learns, and only while there is an account of which that
+  /// is true.
+  private static func refusal(
+    _ purpose: Purpose, _ hash: [UInt8], _ master: MasterKeys, _ transaction: any Transaction, _ now: Instant
+  ) throws -> APIError {
+    let used = try transaction.first(
+      "SELECT account_id FROM used_mail_token WHERE hash = $1 AND purpose = $2 AND expires > $3",
+      [.blob(hash), .text(purpose.rawValue), .integer(now.milliseconds)])
+    guard let used, let id = ULID(try used.text("account_id")),
+      let row = try AccountRepository.get(id, master, transaction), row.verified != nil, row.blocked == nil
+    else { return APIError(.usedToken) }
+    return APIError(.alreadyDone)
   }
 
   static func seal(_ body: Body, _ purpose: Purpose, _ hash: [UInt8], _ key: DataKey) throws -> [UInt8] {

@@ -166,6 +166,7 @@ struct SessionRepository: Sendable {
 
   /// All but those that take a change of address back: they are the owner's way out when somebody else made the change.
   private static func closeLinks(_ account: ULID, _ transaction: any Transaction) throws {
+    try MailToken.closeConfirmations(account, transaction)
     try transaction.execute("DELETE FROM mail_token WHERE account_id = $1 AND purpose <> 'undo'", [.text(account.text)])
   }
 
@@ -174,5 +175,6 @@ struct SessionRepository: Sendable {
   static func sweep(_ transaction: any Transaction, now: Instant) throws {
     try transaction.execute("DELETE FROM session WHERE expires < $1", [.integer(now.milliseconds)])
     try transaction.execute("DELETE FROM mail_token WHERE expires < $1", [.integer(now.milliseconds)])
+    try transaction.execute("DELETE FROM used_mail_token WHERE expires < $1", [.integer(now.milliseconds)])
   }
 }
