@@ -100,18 +100,76 @@ function unreachable() {
   return new Response(page, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-// A message from our server (Sources/Server/Push): words that say nothing of the person, and the place that a tap opens.
-self.addEventListener("push", event => {
+// A message from our server (Sources/Server/Push): words that say nothing of the person, whose it is, and the place that a tap opens.
+self.addEventListener("push", event => event.waitUntil(came(event.data)));
+
+async function came(data) {
   let said = {};
   try {
-    said = event.data.json();
+    said = data.json();
   } catch {
     /* a message must be shown, also one that cannot be read */
   }
-  event.waitUntil(
-    self.registration.showNotification(said.title ?? "Vereda", { body: said.body, tag: said.tag ?? app, lang: said.lang, data: { to: said.to } }),
+  if (said.for && !(await isHere(said.for))) return forget(said.for);
+  return self.registration.showNotification(said.title ?? "Vereda", { body: said.body, tag: said.tag ?? app, lang: said.lang, data: { to: said.to } });
+}
+
+/// Of somebody who left this browser before the server heard of it: nobody sees it, and no more come, unless the one who is here asked for their own.
+async function forget(account) {
+  if ((await noted(mine).catch(() => undefined))?.for !== account) return;
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+// The browser gave the subscription up, or made another: without a new one no reminder would ever come again. The server is told by the old one's secret,
+// for a worker has no session; where that cannot be, the app tells it when it is next opened.
+self.addEventListener("pushsubscriptionchange", event => event.waitUntil(renewed(event)));
+
+async function renewed({ oldSubscription, newSubscription }) {
+  const known = await noted(mine).catch(() => undefined),
+    former = oldSubscription?.toJSON(),
+    old = known ?? (former && { endpoint: former.endpoint, auth: former.keys?.auth });
+  if (!old?.auth || (old.for && !(await isHere(old.for)))) return;
+  const manager = self.registration.pushManager,
+    applicationServerKey = oldSubscription?.options?.applicationServerKey ?? old.key;
+  const fresh = newSubscription ?? (await manager.getSubscription()) ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint, keys } = fresh.toJSON();
+  const answer = await fetch("/v1/push/renew", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-vereda": "1" },
+    body: JSON.stringify({ endpoint: old.endpoint, auth: old.auth, newEndpoint: endpoint, newP256dh: keys.p256dh, newAuth: keys.auth }),
+    credentials: "omit",
+    redirect: "error",
+  });
+  if (answer.ok) await meta("readwrite", store => store.put({ key: mine, value: { ...old, endpoint, auth: keys.auth } }));
+}
+
+/// Whether this account is the one that is logged in. What cannot be read hides no message.
+const isHere = account =>
+  noted("app:session").then(
+    session => session?.id === account,
+    () => true,
   );
-});
+
+/// What the apps keep (web/host/database-open.js, web/host/push.js).
+const mine = `push:${app}`;
+const noted = async key => (await meta("readonly", store => store.get(key)))?.value;
+async function meta(mode, act) {
+  const db = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open("vereda");
+    opening.onupgradeneeded = () => opening.transaction.abort(); // there is none: the apps make it
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      const asked = act(db.transaction("meta", mode).objectStore("meta"));
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+  } finally {
+    db.close();
+  }
+}
 
 // Opens the place that a notification is about; a page that is open goes there by itself, so that nothing typed is lost.
 self.addEventListener("notificationclick", event => {

@@ -36,7 +36,7 @@
 // Consents/   decisions about each purpose
 // Forms/      what is typed, sent and refused; sessions, receipt, log-out under way
 // Notices/    banners, the word at the bottom, lasting storage
-// Settings/   appearance, language, quiet hours for all apps
+// Settings/   appearance, language, quiet hours for all apps, what one person turned on
 //
 // Screens/, Words/      what is shown, and the catalogues of its words
 @_exported import AppRuntime

@@ -15,6 +15,8 @@ extension AppAccount {
     // What the device keeps
     case sessionRead(Answer)
     case flagsRead(Answer)
+    /// `owner`: of the records beside which they were.
+    case switchesRead(owner: String, Answer)
     // The features
     case session(Session.Action)
     case exchange(Exchange.Action)

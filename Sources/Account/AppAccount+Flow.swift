@@ -80,7 +80,9 @@ extension AppAccount {
   /// Has the account's server wake this device at these moments, also when the app is closed; none: not any more.
   /// What came of it is `woken` (PL-07).
   public mutating func wake(_ reminders: Reminders, _ environment: Environment) -> [Effect<Action>] {
-    run(.reminders(reminders), environment)
+    var reminders = reminders
+    reminders.account = session.member?.id ?? ""
+    return run(.reminders(reminders), environment)
   }
 
   mutating func answered(_ request: AuthorizedRequest, _ answer: Answer, _ environment: Environment) -> [Effect<Action>]

@@ -23,11 +23,15 @@ extension AppAccount {
     case .flagsRead(let answer):
       flags = answer.json?["value"]?.object ?? JSONObject()
       return []
+    case .switchesRead(let owner, let answer):
+      if sameBytes(owner, store.owner) { switches.read(answer) }
+      return []
     case .session(let action): return follow(session.reduce(action, environment), environment)
     case .exchange(let action):
       let context = Exchange.Context(place: navigation.place, mayUpload: mayUpload, withheld: consents.withheld)
       let step = exchange.reduce(action, context, environment)
-      let effects = of(step.effects)
+      var effects = of(step.effects)
+      if case .store(.loaded, _) = action, case .ready? = step.outcome { effects += readSwitches() }
       return step.outcome.map { effects + follow($0, environment) } ?? effects
     case .consents(let action): return decide(action, environment)
     case .forms(let action):

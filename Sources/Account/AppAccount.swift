@@ -15,6 +15,9 @@ public struct AppAccount {
   var signIn = SignIn.none
   /// Yes-or-no things the app remembers on this device: `flag("introduced")`. nil: the device has not been asked yet.
   var flags: JSONObject?
+  /// Whether the app has switches that are one person's; else they are not asked for.
+  private let hasSwitches: Bool
+  var switches = PersonalSwitches()
   /// Counts the people who use the app one after another. An app whose `turn` is another after `reduce` begins anew, so that nothing that one of them
   /// wrote, looked for or left half done is there for the next.
   public private(set) var turn = 0
@@ -36,8 +39,10 @@ public struct AppAccount {
 
   /// - Parameter collections: prefixes of the records this app reads: `["serenity."]`.
   /// - Parameter histories: collections among them that grow without end; see `Store.isWhole`.
-  public init(_ app: AppIdentity, collections: [String], histories: [String] = []) {
+  /// - Parameter switches: the app uses `isSwitchedOn`.
+  public init(_ app: AppIdentity, collections: [String], histories: [String] = [], switches: Bool = false) {
     self.app = app
+    hasSwitches = switches
     exchange = Exchange(collections: collections, histories: histories)
   }
 
@@ -65,7 +70,7 @@ public struct AppAccount {
   /// Somebody else uses the app from here on. What must follow is that the store is loaded, or erased and then loaded.
   mutating func beginTurn() -> [Effect<Action>] {
     turn += 1
-    (answers, woken) = ([], nil)
+    (answers, woken, switches) = ([], nil, PersonalSwitches())
     session.forgetCalls()
     // An exchange on its way would keep the next person's waiting behind it.
     let stopped = of(exchange.stop())
@@ -156,6 +161,25 @@ public struct AppAccount {
   }
 
   private var flagsKey: String { "flags." + app.id }
+
+  // MARK: What the person turned on in this app on this device
+
+  /// Off for everybody who did not turn it on themselves, and until the device has said it.
+  public func isSwitchedOn(_ name: String) -> Bool {
+    switches.isOn(name, member: session.member?.id, isOwned: store.hasServer)
+  }
+
+  public mutating func switchOn(_ name: String, _ isOn: Bool = true) -> [Effect<Action>] {
+    switches.set(name, isOn, member: session.member?.id)
+    return [Effect(setNote(PersonalSwitches.key(app), switches.kept))]
+  }
+
+  /// The records were read: their owner may be another one, or have no notes any more.
+  func readSwitches() -> [Effect<Action>] {
+    if !hasSwitches { return [] }
+    let owner = store.owner
+    return [Effect(note(PersonalSwitches.key(app))) { .switchesRead(owner: owner, $0) }]
+  }
 }
 
 /// The name that apps knew it by.

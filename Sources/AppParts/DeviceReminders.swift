@@ -1,5 +1,6 @@
 /// Whether this device may remind, and what the account's server knows of the moments (PL-07). Off until the person turns it on:
-/// the switch is this device's own, as the browser's permission is. An app says which moments, and rings while it is open.
+/// the switch is of one person on one device (`AppAccount.isSwitchedOn`), as the browser's permission is the device's. An app says which
+/// moments, and rings while it is open.
 public struct DeviceReminders {
   public typealias Effects = [Effect<AppAccount.Action>]
 
@@ -40,12 +41,13 @@ public struct DeviceReminders {
   ) -> Effects {
     let isSignedIn = companion.session.isSignedIn
     if !isSignedIn { worldChanged() }
-    guard isSignedIn, environment.isOnline, !moments.isEmpty || companion.flag("pushes"), isNews(moments) else {
-      return []
-    }
+    guard isSignedIn, environment.isOnline, !moments.isEmpty || isKnown(companion), isNews(moments) else { return [] }
     server = .asked(moments)
     return companion.wake(Reminders(at: moments, quiet: quiet, tag: tag, to: location), environment)
   }
+
+  /// The server has moments of this person. (`flags`: versions before had one switch for whoever used the device; nobody's is taken over.)
+  private func isKnown(_ companion: AppAccount) -> Bool { companion.isPushed || companion.flag("pushes") }
 
   private func isNews(_ moments: [Int64]) -> Bool {
     switch server {
@@ -67,7 +69,10 @@ public struct DeviceReminders {
       server = .told(moments)
       isOn = !moments.isEmpty
     }
-    if answer.isDone { return isOn == companion.flag("pushes") ? [] : companion.setFlag("pushes", isOn) }
+    if answer.isDone {
+      let former = companion.flag("pushes") ? companion.setFlag("pushes", false) : []
+      return isOn == companion.isSwitchedOn("pushes") ? former : former + companion.switchOn("pushes", isOn)
+    }
     if let reason = answer.json?["reason"]?.string {
       server = .impossible
       if sameBytes(reason, "denied") { problem = .denied }
@@ -78,7 +83,7 @@ public struct DeviceReminders {
   /// The person's switch: off at once, on once the browser agrees.
   /// - Parameter permitted: what the browser's answer becomes; it is to reach `permitted`.
   public func flipped(_ companion: inout AppAccount, _ permitted: @escaping (Answer) -> AppAccount.Action) -> Effects {
-    if companion.flag("reminds") { return companion.setFlag("reminds", false) }
+    if companion.reminds { return companion.switchOn("reminds", false) }
     return [Effect(.notifyAsk, as: "reminders.permission", permitted)]
   }
 
@@ -90,11 +95,16 @@ public struct DeviceReminders {
       : json?.has("permission", "default") == true
         ? .unanswered : json?.has("permission", "denied") == true ? .denied : .unsupported
     server = .unknown
-    return answer.isDone ? companion.setFlag("reminds") : []
+    return answer.isDone ? companion.switchOn("reminds") : []
   }
 }
 
 extension AppAccount {
+  /// The person who uses the app turned its reminders on, on this device.
+  public var reminds: Bool { isSwitchedOn("reminds") }
+  /// The account's server has their moments: it rings here.
+  public var isPushed: Bool { isSwitchedOn("pushes") && session.isSignedIn }
+
   /// No app of this device reminds anybody then (settings, "No molestar").
   public func isQuiet(_ instant: Instant, _ environment: Environment) -> Bool {
     quiet.contain(environment.zone.civil(at: instant).time)

@@ -1,8 +1,8 @@
 import AppRuntime
 
 /// What rings on this device, of all features together (PL-07): each offers its moments, and this sets the alarm and tells
-/// the account's server the moments and nothing else. Off until the person turns it on; the switch is this device's own,
-/// as the browser's permission is.
+/// the account's server the moments and nothing else. Off until the person turns it on; the switch is of one person on
+/// one device.
 struct Reminding {
   /// The moments of one feature, and what is said then: nothing private.
   struct Offer {
@@ -49,7 +49,7 @@ struct Reminding {
   mutating func plan(_ companion: inout Companion, _ environment: Environment) -> Effects {
     var effects = device.takeAnswer(&companion)
     var wanted: [Int64] = [], first: (at: Instant, source: String)?
-    if companion.flag("reminds") {
+    if companion.reminds {
       let end = environment.now.milliseconds + DeviceReminders.horizon
       for offer in offers {
         for moment in offer.moments
@@ -63,7 +63,7 @@ struct Reminding {
     }
     effects += device.tell(wanted, quiet: 0, tag: Reminding.tag, to: "", &companion, environment)
     // With an account this device rings by the server's messages; one that is about to ring rings.
-    if companion.flag("pushes"), companion.session.isSignedIn { first = nil }
+    if companion.isPushed { first = nil }
     if next.map({
       $0.at > environment.now || $0.at.milliseconds + DeviceReminders.patience < environment.now.milliseconds
     })

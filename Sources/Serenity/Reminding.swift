@@ -2,7 +2,7 @@ import AppRuntime
 import Wellbeing
 
 /// Reminders of this device (SE-11): off until the person turns them on. Their days, hours and quiet hours are
-/// preferences, on all devices; whether this one reminds is its own business, as the browser's permission is.
+/// preferences, on all devices; whether this one reminds is said on it, by each person for themselves.
 struct Reminding {
   /// The next moment that rings here while the app is open.
   private(set) var next: Instant?
@@ -106,9 +106,9 @@ struct Reminding {
 }
 
 extension Common {
-  var remindsHere: Bool { companion.flag("reminds") }
+  var remindsHere: Bool { companion.reminds }
   /// The account's server knows when.
-  var isPushed: Bool { companion.flag("pushes") && companion.session.isSignedIn }
+  var isPushed: Bool { companion.isPushed }
   fileprivate func isDone(_ day: CivilDate) -> Bool {
     moods.contains { $0.day == day } || sessionRecords.contains { $0.day == day }
   }

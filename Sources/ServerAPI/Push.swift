@@ -106,3 +106,47 @@ public struct PushEndpoint: Wire {
 
   public var json: JSON { object([("endpoint", .string(endpoint))]) }
 }
+
+/// `POST /v1/push/renew`: the browser took messages at one address and takes them at another from now on. A service worker says it, which
+/// has no session: it proves by the old subscription's secret that it is the same browser.
+public struct PushRenewal: Wire {
+  /// As it was subscribed.
+  public var endpoint: String
+  /// The secret of the old subscription, which only the browser and the server know.
+  public var auth: String
+  /// What takes its place.
+  public var newEndpoint: String
+  public var newP256dh: String
+  public var newAuth: String
+
+  public init(endpoint: String, auth: String, newEndpoint: String, newP256dh: String, newAuth: String) {
+    (self.endpoint, self.auth) = (endpoint, auth)
+    (self.newEndpoint, self.newP256dh, self.newAuth) = (newEndpoint, newP256dh, newAuth)
+  }
+
+  public static var schema: Schema {
+    .object(
+      name: "PushRenewal",
+      [
+        .required("endpoint", .text(minimum: 1, maximum: 2048)), .required("auth", .text(minimum: 22, maximum: 24)),
+        .required("newEndpoint", .text(minimum: 1, maximum: 2048)),
+        .required("newP256dh", .text(minimum: 87, maximum: 88)), .required("newAuth", .text(minimum: 22, maximum: 24)),
+      ])
+  }
+
+  public init(json: JSON) throws(WireError) {
+    let members = try Members(json, Self.schema)
+    endpoint = members.text("endpoint")
+    auth = members.text("auth")
+    newEndpoint = members.text("newEndpoint")
+    newP256dh = members.text("newP256dh")
+    newAuth = members.text("newAuth")
+  }
+
+  public var json: JSON {
+    object([
+      ("endpoint", .string(endpoint)), ("auth", .string(auth)), ("newEndpoint", .string(newEndpoint)),
+      ("newP256dh", .string(newP256dh)), ("newAuth", .string(newAuth)),
+    ])
+  }
+}

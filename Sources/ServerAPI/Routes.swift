@@ -12,7 +12,7 @@ public enum Routes {
   /// Confirm the address with the token of `/#verificar=…` and open a session.
   public static let verify = Endpoint<TokenRequest, Session>(
     .post, "/v1/auth/verify", "verifyEmail", access: .anyone, rate: .entry, body: .small,
-    failures: [.usedToken, .blocked, .forbidden])
+    failures: [.usedToken, .alreadyDone, .blocked, .forbidden])
   /// Open a session.
   public static let login = Endpoint<LoginRequest, Session>(
     .post, "/v1/auth/login", "logIn", access: .anyone, rate: .entry, body: .small,
@@ -35,19 +35,19 @@ public enum Routes {
   /// Set a new password with the token of `/#restablecer=…`.
   public static let resetPassword = Endpoint<ResetPasswordRequest, Session>(
     .post, "/v1/auth/reset-password", "resetPassword", access: .anyone, rate: .entry, body: .small,
-    failures: [.usedToken, .invalid, .blocked, .forbidden])
+    failures: [.usedToken, .alreadyDone, .invalid, .blocked, .forbidden])
   /// Change the address with the token of `/#correo=…`.
   public static let confirmEmail = Endpoint<TokenRequest, Nothing>(
     .post, "/v1/auth/confirm-email", "confirmEmail", access: .anyone, rate: .entry, body: .small, success: 204,
-    failures: [.usedToken])
+    failures: [.usedToken, .alreadyDone])
   /// Take a change of address back with the token of `/#deshacer=…`.
   public static let undoEmail = Endpoint<TokenRequest, Nothing>(
     .post, "/v1/auth/undo-email", "undoEmailChange", access: .anyone, rate: .entry, body: .small, success: 204,
-    failures: [.usedToken])
+    failures: [.usedToken, .alreadyDone])
   /// Cancel the deletion of the account with the token of `/#conservar=…`.
   public static let keepAccount = Endpoint<TokenRequest, Nothing>(
     .post, "/v1/auth/keep-account", "cancelDeletion", access: .anyone, rate: .entry, body: .small, success: 204,
-    failures: [.usedToken])
+    failures: [.usedToken, .alreadyDone])
 
   /// The account.
   public static let account = Endpoint<Nothing, Account>(
@@ -106,6 +106,10 @@ public enum Routes {
   public static let unsubscribe = Endpoint<PushEndpoint, Nothing>(
     .post, "/v1/push/unsubscribe", "unsubscribeFromPush", access: .signedIn, rate: .changing, body: .small, success: 204
   )
+  /// The browser has another subscription in the place of one that the server knows.
+  public static let renewPush = Endpoint<PushRenewal, Nothing>(
+    .post, "/v1/push/renew", "renewPush", access: .anyone, rate: .entry, body: .small, success: 204,
+    failures: [.invalid, .notFound])
 
   /// What the OpenAPI document shows and the server must serve.
   public static var all: [Summary] {
@@ -117,7 +121,7 @@ public enum Routes {
       changePassword.summary, changeEmail.summary, sessions.summary, revokeSession.summary, consents.summary,
       changeConsents.summary,
       export.summary, delete.summary, sync.summary, series.summary, pushKey.summary, subscribe.summary,
-      unsubscribe.summary,
+      unsubscribe.summary, renewPush.summary,
     ] + HealthRoutes.all + PointsRoutes.all + ForumRoutes.all + BlockListRoutes.all + TranslationRoutes.all
   }
 }

@@ -128,6 +128,9 @@ final class FakeDevice {
     case .setNote(let key, _, let value):
       atHand[owner, default: [:]][key] = value == .null ? nil : value
       return Answer(status: 1, [:])
+    case .notes(let beginning, _):
+      let found = (atHand[owner] ?? [:]).filter { $0.key.hasPrefix(beginning) }
+      return Answer(status: 1, ["values": .object(JSONObject(found.map { ($0.key, $0.value) }))])
     case .dropNotes(let owner):
       atHand[owner] = nil
       return Answer(status: 1, [:])

@@ -7,11 +7,14 @@ import Testing
   private static let hour: Int64 = 3_600_000
   /// Minutes.
   private static let five: Int64 = 300_000
-  private static let on: JSON = ["welcomed": true, "reminds": true]
-  private static let member: JSON = [
-    "id": "01K9XAMP0E0000000000000001", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false,
-    "consents": [],
+  private static let ana = "01K9XAMP0E0000000000000001", luis = "01K9XAMP0E0000000000000002"
+  /// Turned on by who has no account.
+  private static let on: [String: JSON] = [
+    "flags.serenity": ["welcomed": true], "switches.serenity": ["reminds": ""],
   ]
+  private static func member(_ id: String) -> JSON {
+    ["id": .string(id), "name": "Ana", "email": "ana@ejemplo.mx", "expired": false, "consents": []]
+  }
 
   private func granted(_ phone: Phone, _ answer: Answer = Answer(status: 1)) {
     phone.reply(answer) { $0 == .notifyAsk }
@@ -56,7 +59,7 @@ import Testing
     // Every evening at eight, and it is five to eight.
     let phone = Phone(
       location: "ajustes/no-molestar", at: Phone.morning.adding(milliseconds: 10 * Self.hour - 2 * Self.five),
-      notes: ["flags.serenity": Self.on], can: .notices)
+      notes: Self.on, can: .notices)
     #expect(alarm(phone) == Self.five && !phone.screen.words.contains("¿A qué horas?"))
     try phone.choose("quiet")
     #expect(phone.screen.audit() == [] && phone.screen.words.contains("¿A qué horas?"))
@@ -77,7 +80,7 @@ import Testing
   @Test("SE-11: hours that another app of this device made quiet count at once; they are not Serenity's alone")
   func quietMeanwhile() {
     let phone = Phone(
-      at: Phone.morning.adding(milliseconds: 10 * Self.hour - 2 * Self.five), notes: ["flags.serenity": Self.on],
+      at: Phone.morning.adding(milliseconds: 10 * Self.hour - 2 * Self.five), notes: Self.on,
       can: .notices)
     #expect(alarm(phone) == Self.five)
     phone.notes["quiet"] = ["on": true, "from": 39, "to": 41]
@@ -136,7 +139,7 @@ import Testing
     "SE-11, PL-07: rings at its time with words that say nothing private, and again the next day; a tap leads to the log"
   )
   func rings() throws {
-    let phone = Phone(notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
+    let phone = Phone(notes: Self.on, can: [.notices, .breathing])
     #expect(alarm(phone) == Self.hour * 10 - 5 * 60_000)
     phone.pass(Self.hour * 10 - 5 * 60_000)
     #expect(
@@ -149,17 +152,17 @@ import Testing
   @Test("SE-11: not on a day with an entry or a session, not long after its time, not in the middle of a session")
   func never() throws {
     let evening = Self.hour * 10 - 5 * 60_000
-    let writer = Phone(notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
+    let writer = Phone(notes: Self.on, can: [.notices, .breathing])
     try writer.feel(3)
     try writer.save()
     writer.pass(evening)
     #expect(shown(writer).isEmpty && alarm(writer) == Self.hour * 24)
 
-    let slept = Phone(notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
+    let slept = Phone(notes: Self.on, can: [.notices, .breathing])
     slept.pass(evening + 1_200_000, late: 1_200_000)
     #expect(shown(slept).isEmpty && alarm(slept) == Self.hour * 24 - 1_200_000)
 
-    let busy = Phone(location: "respirar", notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
+    let busy = Phone(location: "respirar", notes: Self.on, can: [.notices, .breathing])
     busy.pass(evening - 30_000)
     try busy.tap("start")
     busy.pass(30_000)
@@ -170,7 +173,7 @@ import Testing
     "SE-11: days, how often, hours and quiet hours are chosen, kept as records for all devices, and what will never come is said"
   )
   func settings() throws {
-    let phone = Phone(location: "recordatorios", notes: ["flags.serenity": Self.on], can: [.notices, .breathing])
+    let phone = Phone(location: "recordatorios", notes: Self.on, can: [.notices, .breathing])
     try phone.choose("count-3")
     #expect(phone.screen.words.contains("Recordatorio 3"))
     #expect(alarm(phone) == 3_300_000 + Self.hour * 3)  // 14:00
@@ -201,18 +204,22 @@ import Testing
         && other.probe.state.common.preferences.reminderTimes == [45, 18])
   }
 
-  private func online(_ flags: JSON = Self.on, location: String = "") -> Phone {
+  /// Ana's, who turned them on.
+  private func online(location: String = "", on who: String = Self.ana) -> Phone {
     let phone = Phone(
-      location: location, notes: ["flags.serenity": flags, "session": Self.member], isOnline: true,
-      can: [.notices, .server])
+      location: location,
+      notes: [
+        "flags.serenity": ["welcomed": true], "switches.serenity": ["reminds": .string(who)],
+        "session": Self.member(Self.ana),
+      ], isOnline: true, can: [.notices, .server])
     phone.leaves([.server, .notices])
     answerSession(phone)
     return phone
   }
 
-  private func answerSession(_ phone: Phone) {
+  private func answerSession(_ phone: Phone, _ id: String = Self.ana) {
     let account: JSON = [
-      "id": "01K9XAMP0E0000000000000001", "email": "ana@ejemplo.mx", "name": "Ana", "language": "es", "verified": true,
+      "id": .string(id), "email": "ana@ejemplo.mx", "name": "Ana", "language": "es", "verified": true,
       "role": "member", "created": 1_795_000_000_000,
     ]
     let expires = phone.probe.environment.now.adding(milliseconds: 600_000).milliseconds
@@ -312,12 +319,76 @@ import Testing
     phone.notes["session"] = ["goodbye": true]
     phone.probe.event(.heard(told))
     phone.settle()
-    #expect(!phone.probe.state.common.isPushed && alarm(phone) != nil)
-    phone.notes["session"] = Self.member
+    #expect(!phone.probe.state.common.isPushed && alarm(phone) == nil, "hers are not on for who is here now")
+    phone.notes["session"] = Self.member(Self.ana)
     phone.probe.event(.heard(told))
     phone.settle()
     answerSession(phone)
     #expect(phone.probe.state.companion.session.isSignedIn && pushes(phone).count == 2)
+  }
+
+  // MARK: Whose they are
+
+  @Test(
+    "issue 22 point 5: the switch is of the person: who logs in after somebody else has it off, nothing is told to the server and nothing rings, until they turn it on"
+  )
+  func ofThePerson() throws {
+    let phone = online(location: "recordatorios")
+    pushed(phone, Answer(status: 204))
+    #expect(phone.probe.state.common.isPushed && pushes(phone).count == 1)
+    phone.send(.went("cuenta/salir"))
+    try phone.tap("log-out")
+    #expect(phone.notes["switches.serenity"] == nil && !phone.probe.state.common.remindsHere && alarm(phone) == nil)
+
+    phone.notes["session"] = Self.member(Self.luis)
+    phone.send(.sessionRead(Answer(status: 1, ["value": Self.member(Self.luis)])))
+    answerSession(phone, Self.luis)
+    phone.send(.went("recordatorios"))
+    #expect(phone.probe.state.companion.session.isSignedIn && !phone.probe.state.common.remindsHere)
+    #expect(pushes(phone).count == 1 && alarm(phone) == nil && !phone.screen.words.contains("No molestar"))
+    phone.pass(24 * Self.hour)
+    #expect(shown(phone).isEmpty)
+
+    try phone.choose("remind")
+    granted(phone)
+    #expect(phone.notes["switches.serenity"] == ["reminds": .string(Self.luis)])
+    phone.pass(Self.hour)
+    #expect(phone.probe.state.common.remindsHere)
+  }
+
+  @Test("issue 22 point 5: nor where the device still has the other one's switch, or that of a version before")
+  func notTakenOver() throws {
+    for who in [Self.luis, ""] {
+      let phone = online(on: who)
+      #expect(pushes(phone).isEmpty && alarm(phone) == nil && !phone.probe.state.common.remindsHere)
+    }
+    let former = Phone(
+      notes: [
+        "flags.serenity": ["welcomed": true, "reminds": true, "pushes": true], "session": Self.member(Self.ana),
+      ],
+      isOnline: true, can: [.notices, .server])
+    former.leaves([.server, .notices])
+    answerSession(former)
+    #expect(alarm(former) == nil && pushes(former).map { $0.at } == [[]], "the server is told that there are none")
+    pushed(former, Answer(status: 204))
+    #expect(former.notes["flags.serenity"]?["pushes"] == false && pushes(former).count == 1)
+  }
+
+  @Test("issue 22 point 5: the moments are told with whose they are, and again in another time zone")
+  func zone() throws {
+    let phone = online()
+    pushed(phone, Answer(status: 204))
+    phone.probe.environment.zone = TimeZoneRules(
+      identifier: "Europe/Madrid",
+      transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: 3600)])
+    phone.event(.environmentChanged)
+    let all = pushes(phone)
+    // Eight in the evening there: seven hours earlier.
+    #expect(all.count == 2 && all[1].at.first == all[0].at[0] - 7 * Self.hour)
+    let accounts = phone.probe.operations.compactMap {
+      if case .push(let reminders, _) = $0 { reminders.account } else { nil }
+    }
+    #expect(accounts == [Self.ana, Self.ana])
   }
 
   // MARK: Picture

@@ -91,7 +91,10 @@ import Wellbeing
     "GG-03, PL-07: it rings only where it was turned on, with words that say nothing private, and not within 15 minutes after exercise"
   )
   func rings() throws {
-    let first = drawn(seed())[0], on: [String: JSON] = ["flags.greengrocery": ["welcomed": true, "reminds": true]]
+    let first = drawn(seed())[0],
+      on: [String: JSON] = [
+        "flags.greengrocery": ["welcomed": true], "switches.greengrocery": ["reminds": ""],
+      ]
     let quiet = phone()
     go(quiet, first + 1)
     #expect(shown(quiet).isEmpty)
@@ -116,6 +119,46 @@ import Wellbeing
     #expect(shown(moving).isEmpty && moving.stand?.bag == nil)
     go(moving, first + 10)
     #expect(shown(moving).count == 1 && moving.stand?.bag != nil)
+  }
+
+  @Test(
+    "issue 22 point 5: in another time zone of the same day the moments are told to the server again; and for nobody else"
+  )
+  func otherZone() throws {
+    let ana = "01K9XAMP0E0000000000000001"
+    func online(_ who: String) -> HomePhone {
+      let phone = HomePhone(
+        home: "", log: [Self.habit, preferences(["seed": .integer(seed())])],
+        notes: [
+          "flags.greengrocery": ["welcomed": true], "switches.greengrocery": ["reminds": .string(who)],
+          "session": [
+            "id": .string(ana), "name": "Ana", "email": "ana@ejemplo.mx", "expired": false, "consents": [],
+          ],
+        ], isOnline: true, can: [.notices, .server])
+      phone.leaves([.notices, .server])
+      let account: JSON = [
+        "id": .string(ana), "email": "ana@ejemplo.mx", "name": "Ana", "language": "es", "verified": true,
+        "role": "member", "created": 1_795_000_000_000,
+      ]
+      let expires = HomePhone.homeMorning.adding(milliseconds: Self.hour).milliseconds
+      phone.reply(Answer(status: 200, ["account": account, "access": "token", "expires": .integer(expires)])) {
+        if case .request(let request) = $0 { request.path == "/v1/auth/refresh" } else { false }
+      }
+      return phone
+    }
+    func told(_ phone: HomePhone) -> [[Int64]] {
+      phone.probe.operations.compactMap { if case .push(let reminders, _) = $0 { reminders.at } else { nil } }
+    }
+    let phone = online(ana)
+    phone.reply(Answer(status: 204)) { if case .push = $0 { true } else { false } }
+    let first = try #require(told(phone).first)
+    #expect(told(phone).count == 1 && first.count > 10)
+    phone.probe.environment.zone = TimeZoneRules(
+      identifier: "America/Bogota",
+      transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -5 * 3600)])
+    phone.event(.environmentChanged)
+    #expect(told(phone).count == 2 && told(phone)[1].contains(first[10] - Self.hour))
+    #expect(told(online("01K9XAMP0E0000000000000002")).isEmpty)
   }
 
   @Test("GG-03: turned off, none comes; outside of the person's hours none waits")

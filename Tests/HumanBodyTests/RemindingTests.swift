@@ -7,7 +7,9 @@ import Training
 @Suite("HB-18, PL-07: reminders") struct RemindingTests {
   /// Monday, 23 November 2026, 10:00; training at 18:00 on Mondays, Wednesdays and Fridays.
   private func phone(_ fields: JSONObject, log: [Record] = [], reminds: Bool = true, quiet: JSON? = nil) -> TrainPhone {
-    var notes: [String: JSON] = ["flags.human-body": ["welcomed": true, "reminds": .bool(reminds)]]
+    var notes: [String: JSON] = [
+      "flags.human-body": ["welcomed": true], "switches.human-body": reminds ? ["reminds": ""] : .null,
+    ]
     if let quiet { notes["quiet"] = quiet }
     let phone = TrainPhone(
       Environment(now: trainMorning, zone: Challenge.zone, language: .es, isOnline: false, seed: 42, location: ""),
@@ -102,6 +104,17 @@ import Training
     quiet.event(.located("recordatorios"))
     #expect(quiet.has("es hora de no molestar") && quiet.screen.audit() == [])
     #expect(next(phone(["remind.training": true], quiet: ["on": true, "from": 40, "to": 14]))?.time.iso == "18:00")
+  }
+
+  @Test("issue 22 point 5: in another time zone of the same day the moments are worked out anew")
+  func otherZone() throws {
+    let phone = phone(["remind.training": true]), before = try #require(phone.state.common.reminding.next?.at)
+    let offset = Challenge.zone.offset(at: before)
+    phone.probe.environment.zone = TimeZoneRules(
+      identifier: "Etc/Other",
+      transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: offset + 3600)])
+    phone.event(.environmentChanged)
+    #expect(phone.state.common.reminding.next?.at == before.adding(milliseconds: -3_600_000))
   }
 
   @Test("HB-18: nobody is called away from a workout; what comes late only disturbs")

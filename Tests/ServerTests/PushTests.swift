@@ -300,6 +300,204 @@ import Testing
   }
 
   @Test(
+    "issue 22 point 5: the sender is the site, which Apple's service takes; where nobody named one, mail is of its name"
+  )
+  func subject() async throws {
+    try await PushService.run { service, origin in
+      try await withServer(.sqlite, { $0.site = "https://vereda.example" }) { server in
+        let person = try await server.person(), subscriber = Subscriber(), now = server.clock.now.milliseconds
+        _ = try await subscribe(server, person, subscriber, origin + "/a", at: [now + 1000])
+        server.clock.pass(1)
+        try await deliver(server)
+        try await until { service.messages.count == 1 }
+        let message = try #require(service.messages.first), header = try #require(message.headers[.authorization])
+        let token = header.dropFirst("vapid t=".count).split(separator: ",")[0].split(separator: ".").map(String.init)
+        let claims = try JSON.parse(Array(Data(base64URL: token[1])!))
+        #expect(claims["sub"] == "https://vereda.example")
+        // Whose it is: the service worker shows it to nobody else.
+        let said = try JSON.parse(subscriber.open(message.body))
+        #expect(said["for"]?.string == person.session.account.id.text)
+      }
+    }
+    var environment = [
+      "VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_SITE": "https://vereda.example",
+      "VEREDA_SMTP_URL": "smtp://mail.example",
+    ]
+    let named = try Configuration(environment: environment, development: false)
+    #expect(named.mailSender == "Vereda <vereda@vereda.example>" && named.pushSubject == "https://vereda.example")
+    environment["VEREDA_MAIL_FROM"] = "Hola <hola@correo.example>"
+    let own = try Configuration(environment: environment, development: false)
+    #expect(own.mailSender == "Hola <hola@correo.example>" && own.pushSubject == "https://vereda.example")
+  }
+
+  @Test(
+    "issue 22 point 5: a signature that is not accepted (403) is no fault of the person's: logged, counted, tried again",
+    arguments: TestStore.all)
+  func unauthorized(_ store: TestStore) async throws {
+    let log = CapturedLog()
+    try await PushService.run { service, origin in
+      try await withServer(
+        store,
+        {
+          $0.logLevel = .error; $0.makeLogger = { Logger(label: "test") { _ in log.handler } }
+        }
+      ) { server in
+        let person = try await server.person(), now = server.clock.now.milliseconds
+        _ = try await subscribe(
+          server, person, Subscriber(), origin + "/secret-path", at: [now + 1000, now + 86_400_000])
+        service.answer(.forbidden)
+        server.clock.pass(1)
+        try await deliver(server)
+        try await until { try await rows(server) == [now + 61_000] }
+        #expect(log.text.contains("VAPID") && !log.text.contains("secret-path"))
+        #expect(server.features.platform.metrics.text.contains("vereda_push_refused_total{status=\"403\"} 1\n"))
+        server.clock.pass(60)
+        try await deliver(server)
+        try await until { try await rows(server) == [now + 86_400_000] }
+        #expect(service.messages.count == 2)
+      }
+    }
+  }
+
+  @Test(
+    "issue 22 point 5: a row that a push service has refused for a week goes, unless something was taken meanwhile",
+    arguments: [false, true])
+  func refusedForDays(_ isTakenOnce: Bool) async throws {
+    try await PushService.run { service, origin in
+      try await withServer { server in
+        let person = try await server.person(), now = server.clock.now.milliseconds, day: Int64 = 86_400_000
+        let at = [now + 1000, now + 4 * day, now + 8 * day, now + 9 * day]
+        _ = try await subscribe(server, person, Subscriber(), origin + "/a", at: at)
+        service.answer(.badRequest)
+        server.clock.pass(1)
+        try await deliver(server)
+        try await until { try await rows(server) == [at[1]] }
+        service.answer(isTakenOnce ? .created : .badRequest)
+        server.clock.pass(4 * 86_400)
+        try await deliver(server)
+        try await until { try await rows(server) == [at[2]] }
+        service.answer(.badRequest)
+        server.clock.pass(4 * 86_400)
+        try await deliver(server)
+        try await until { try await rows(server) == (isTakenOnce ? [at[3]] : []) }
+        #expect(service.messages.count == 3)
+      }
+    }
+  }
+
+  @Test("issue 22 point 5: a service's time is kept, also where the next reminder would come before it")
+  func patience() async throws {
+    try await PushService.run { service, origin in
+      try await withServer { server in
+        let person = try await server.person(), now = server.clock.now.milliseconds
+        _ = try await subscribe(server, person, Subscriber(), origin + "/a", at: [now + 1000, now + 31_000])
+        service.answer(.contentTooLarge, [.retryAfter: "120"])
+        server.clock.pass(1)
+        try await deliver(server)
+        try await until { try await rows(server) == [now + 121_000] }
+        server.clock.pass(60)
+        try await deliver(server)
+        #expect(service.messages.count == 1)
+        server.clock.pass(60)
+        try await deliver(server)
+        try await until { try await rows(server) == [nil] }
+        #expect(service.messages.count == 2, "one for both")
+      }
+    }
+    let now = Instant(milliseconds: 1_795_277_100_000)
+    #expect(PushSender.wait("Sat, 21 Nov 2026 16:05:30 GMT", now: now) == 30 && PushSender.wait("7", now: now) == 7)
+    #expect(PushSender.wait("soon", now: now) == nil)
+  }
+
+  @Test("issue 22 D22: one row that cannot be read ends neither quiet hours nor the export", arguments: TestStore.all)
+  func unreadable(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person(), now = server.clock.now.milliseconds
+      _ = try await subscribe(server, person, Subscriber(), "https://push.example/a", at: [now + 90_000_000])
+      _ = try await subscribe(server, person, Subscriber(), "https://push.example/b", at: [now + 80_000_000])
+      try await server.features.platform.database.write { transaction in
+        _ = try transaction.execute(
+          "UPDATE push_subscription SET body = $1 WHERE due = $2", [.blob([1, 2, 3]), .integer(now + 90_000_000)])
+      }
+      let row = try #require(try await server.features.accounts.repository.find(email: person.email))
+      #expect(try await server.features.platform.database.read { try PushRepository.all(row, $0) }.count == 1)
+      let answer = try await subscribe(
+        server, person, Subscriber(), "https://push.example/c", at: [now + 95_000_000], quiet: now + 85_000_000)
+      #expect(answer.status == 204)
+      #expect(
+        try await rows(server).compactMap { $0 } == [now + 95_000_000], "the readable one is quiet, the other gone")
+    }
+  }
+
+  @Test(
+    "issue 22 point 5: a browser that has another subscription says so by the old one's secret; nobody else can, and it ends with the session",
+    arguments: TestStore.all)
+  func renewed(_ store: TestStore) async throws {
+    try await PushService.run { service, origin in
+      try await withServer(store) { server in
+        let ana = try await server.person(), eva = try await server.person("eva@ejemplo.mx")
+        let now = server.clock.now.milliseconds, old = Subscriber(), fresh = Subscriber(), hers = Subscriber()
+        _ = try await subscribe(server, ana, old, origin + "/old", at: [now + 1000, now + 86_400_000])
+        _ = try await subscribe(server, eva, hers, origin + "/eva", at: [now + 86_400_000])
+        func renew(_ from: String, _ secret: Subscriber, _ to: String, _ next: Subscriber) async throws -> Failure? {
+          let input = PushRenewal(
+            endpoint: origin + from, auth: secret.auth, newEndpoint: origin + to, newP256dh: next.p256dh,
+            newAuth: next.auth)
+          return try await server.call(Routes.renewPush, input).failure
+        }
+        #expect(try await renew("/old", fresh, "/new", fresh)?.code == .notFound, "another secret")
+        #expect(try await renew("/nothing", old, "/new", fresh)?.code == .notFound)
+        #expect(try await renew("/old", old, "/eva", fresh)?.code == .notFound, "somebody else's")
+        let bad = PushRenewal(
+          endpoint: origin + "/old", auth: old.auth, newEndpoint: origin + "/new",
+          newP256dh: String(repeating: "A", count: 87), newAuth: fresh.auth)
+        #expect(try await server.call(Routes.renewPush, bad).failure?.field == "newP256dh")
+        #expect(try await renew("/old", old, "/new", fresh) == nil)
+        #expect(try await renew("/old", old, "/newer", fresh)?.code == .notFound, "once")
+        server.clock.pass(1)
+        try await deliver(server)
+        try await until { service.messages.map { $0.path } == ["/new"] }
+        #expect(try fresh.open(service.messages[0].body).contains("Un momento para ti"))
+        try await until { try await rows(server) == [now + 86_400_000, now + 86_400_000] }
+        // The app told the next one before the worker did.
+        _ = try await subscribe(server, ana, old, origin + "/next", at: [now + 90_000_000])
+        #expect(try await renew("/new", fresh, "/next", old) == nil)
+        #expect(try await rows(server).count == 2)
+        #expect(try await server.call(Routes.logout, RefreshRequest(refresh: ana.refresh)).status == 204)
+        #expect(try await renew("/next", old, "/again", fresh)?.code == .notFound)
+        #expect(try await rows(server) == [now + 86_400_000], "Eva's")
+      }
+    }
+  }
+
+  @Test(
+    "issue 22 point 5: a new password by mail and log-out everywhere end the reminders of every session",
+    arguments: TestStore.all)
+  func endsWithEverySession(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let now = server.clock.now.milliseconds
+      var person = try await server.person()
+      func add() async throws {
+        let answer = try await subscribe(server, person, Subscriber(), "https://push.example/a", at: [now + 86_400_000])
+        #expect(answer.status == 204)
+        #expect(try await rows(server).count == 1)
+      }
+      try await add()
+      _ = try await server.call(Routes.forgotPassword, EmailRequest(email: person.email))
+      let token = try await server.token("restablecer", to: person.email)
+      let session = try await server.call(
+        Routes.resetPassword, ResetPasswordRequest(token: token, password: "otra frase larga", device: "x"),
+        headers: [.veredaTransport: "body"]
+      ).value
+      #expect(try await rows(server).isEmpty)
+      person = Person(email: person.email, session: session, refresh: try #require(session.refresh))
+      try await add()
+      #expect(try await server.call(Routes.logoutAll, access: person.access).status == 204)
+      #expect(try await rows(server).isEmpty)
+    }
+  }
+
+  @Test(
     "SE-11: an endpoint may only be https on the public network",
     arguments: [
       "http://push.example/a", "https://localhost/a", "https://127.0.0.1/a", "https://10.1.2.3/a",

@@ -11,7 +11,8 @@ PUSH = """async ({ permission = 'granted', refuse, subscribed } = {}) => {
     toJSON: () => ({ endpoint: 'https://push.example/a', keys: { p256dh: 'P', auth: 'A' } }) });
   let current = subscribed === undefined ? null : made({ applicationServerKey: subscribed === 'same' ? bytes.buffer : new Uint8Array(65).buffer });
   const manager = { getSubscription: async () => current, subscribe: async options => {
-    asked.push(['subscribe', options.userVisibleOnly, [...options.applicationServerKey].join() === [...bytes].join()]);
+    const given = options.applicationServerKey;
+    asked.push(['subscribe', options.userVisibleOnly, typeof given === 'string' ? given === key : [...given].join() === [...bytes].join()]);
     if (refuse) throw new DOMException('no', refuse);
     return current = made(options);
   } };
@@ -21,7 +22,7 @@ PUSH = """async ({ permission = 'granted', refuse, subscribed } = {}) => {
     asked.push([method, path, body && JSON.parse(body), headers.authorization]);
     return path.endsWith('/key') ? new Response(JSON.stringify({ key })) : new Response(null, { status: 204 });
   };
-  window.push = push;
+  Object.assign(window, { push, manager, lose: () => { current = null; } });
   document.body.dataset.app = 'serenity';
 }"""
 
@@ -60,6 +61,84 @@ def unpushed(page):
     assert page.evaluate("push({ at: [], quiet: 0, access: 'T' })") == [204, ""]
     assert page.evaluate("asked") == [["POST", "/v1/push/unsubscribe", {"endpoint": "https://push.example/a"}, "Bearer T"], "unsubscribed"]
     assert page.evaluate("push({ at: [], quiet: 0, access: 'T' })") == [1]
+
+
+# The service worker in the page: `happen` is an event of it, whose work is waited for; `shown` has the titles of what it showed.
+WORKER = """async () => {
+  const text = await (await fetch('/sw.js')).text(), heard = {};
+  window.shown = [];
+  const self = {
+    MANIFEST: { app: 'serenity', version: '1', scope: '/serenity/', others: [], files: [] },
+    addEventListener: (name, act) => { heard[name] = act; },
+    registration: { showNotification: async title => { shown.push(title); }, get pushManager() { return manager; } },
+  };
+  new Function('self', 'fetch', text)(self, (...all) => window.fetch(...all));
+  window.happen = async (name, event) => { let work; heard[name]({ ...event, waitUntil: promise => { work = promise; } }); await work; };
+  window.message = said => happen('push', { data: { json: () => said } });
+  window.logIn = async id => { await records.set({ key: 'session', value: id && { id } }); };
+}"""
+
+
+def end_push(page):
+    """So that nothing of it is there for the next check of the same browser."""
+    page.evaluate("push({ at: [], access: 'T' })")
+    page.evaluate("logIn(null)")
+
+
+@check("issue 22 point 5: what is for who left is shown to nobody and ends the subscription; the next person has one of their own")
+def of_who_left(page):
+    page.evaluate(WORKER)
+    page.evaluate(PUSH, {})
+    page.evaluate("logIn('ANA')")
+    page.evaluate("push({ at: [5], quiet: 0, access: 'T', for: 'ANA' })")
+    page.evaluate("message({ title: 'one', for: 'ANA' })")
+    assert page.evaluate("shown") == ["one"]
+    # Luis is here now, and turned nothing on.
+    page.evaluate("logIn('LUIS')")
+    page.evaluate("asked.length = 0")
+    page.evaluate("message({ title: 'two', for: 'ANA' })")
+    assert page.evaluate("shown") == ["one"] and page.evaluate("asked") == ["unsubscribed"]
+    # Ana's are still on, and Luis turns his on: not with her subscription. What still comes for her ends his not.
+    page.evaluate("push({ at: [5], quiet: 0, access: 'T', for: 'ANA' })")
+    page.evaluate("asked.length = 0")
+    page.evaluate("push({ at: [5], quiet: 0, access: 'T', for: 'LUIS' })")
+    assert page.evaluate("asked.map(one => typeof one === 'string' ? one : one[0])") == ["GET", "unsubscribed", "subscribe", "POST"]
+    page.evaluate("asked.length = 0")
+    page.evaluate("message({ title: 'three', for: 'ANA' })")
+    assert page.evaluate("shown") == ["one"] and page.evaluate("asked") == []
+    page.evaluate("message({ title: 'four', for: 'LUIS' })")
+    page.evaluate("message({ title: 'five' })")
+    assert page.evaluate("shown") == ["one", "four", "five"]
+    page.evaluate("logIn(null)")
+    page.evaluate("message({ title: 'six', for: 'LUIS' })")
+    assert page.evaluate("shown.length") == 3, "nobody is logged in"
+    end_push(page)
+
+
+@check("issue 22 point 5: for a subscription that the browser gave up there is a new one, which the server is told by the old one's secret")
+def subscription_changed(page):
+    page.evaluate(WORKER)
+    page.evaluate(PUSH, {})
+    page.evaluate("logIn('ANA')")
+    page.evaluate("push({ at: [5], quiet: 0, access: 'T', for: 'ANA' })")
+    page.evaluate("asked.length = 0")
+    page.evaluate("""happen('pushsubscriptionchange', { oldSubscription: null, newSubscription: {
+      toJSON: () => ({ endpoint: 'https://push.example/b', keys: { p256dh: 'P2', auth: 'A2' } }) } })""")
+    told = {"endpoint": "https://push.example/a", "auth": "A", "newEndpoint": "https://push.example/b", "newP256dh": "P2", "newAuth": "A2"}
+    assert page.evaluate("asked") == [["POST", "/v1/push/renew", told, None]]
+    # None was made: the worker makes one, with the same key.
+    page.evaluate("() => { asked.length = 0; lose(); }")
+    page.evaluate("happen('pushsubscriptionchange', {})")
+    subscribed, renewed = page.evaluate("asked")
+    assert subscribed == ["subscribe", True, True]
+    told = {"endpoint": "https://push.example/b", "auth": "A2", "newEndpoint": "https://push.example/a", "newP256dh": "P", "newAuth": "A"}
+    assert renewed == ["POST", "/v1/push/renew", told, None]
+    # Not for who left.
+    page.evaluate("logIn('LUIS')")
+    page.evaluate("() => { asked.length = 0; lose(); }")
+    page.evaluate("happen('pushsubscriptionchange', {})")
+    assert page.evaluate("asked") == []
+    end_push(page)
 
 
 @check("SE-11: a browser without push, without permission, or that refuses says so; a missing network is no reason")
@@ -205,6 +284,19 @@ def screen_on(page):
     assert page.evaluate("locks") == 1
     page.evaluate(f"async () => {{ end(2); {wait}; }}")
     assert page.evaluate("locks") == 0
+
+
+@check("issue 22, point 3: an app is told each time its page is hidden, until it wants to know no more")
+def page_hidden(page):
+    page.evaluate(EFFECTS)
+    page.evaluate("""() => { window.turn = hidden => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }; }""")
+    page.evaluate("() => { begin(1, { do: 'page.hidden' }); turn(true); turn(false); turn(true); }")
+    assert page.evaluate("told.length") == 2, page.evaluate("told")
+    page.evaluate("() => { end(1); turn(false); turn(true); }")
+    assert page.evaluate("told.length") == 2
 
 
 @check("an app that ends takes all it began with it")

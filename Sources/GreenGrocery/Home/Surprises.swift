@@ -32,6 +32,7 @@ struct Surprises {
   ) -> [Effect<GreenGroceryApp.Action>] {
     worked = environment.now
     exercise = movement.isRunning ? exercise ?? environment.now : nil
+    let due = next
     (waiting, next) = (nil, nil)
     let preferences = common.preferences
     if common.isNew || preferences.isOn("hides.surprises") {
@@ -83,6 +84,8 @@ struct Surprises {
       }
     }
     next = moments.first
+    // Its bell may come after this, in the same moment.
+    if let due, waiting != nil, due <= environment.now { moments.insert(due, at: 0) }
     common.reminding.offer(offer(moments, environment))
     return []
   }

@@ -45,7 +45,7 @@ extension View {
 
   /// Avisos: whether this device rings. The browser asks for permission only after the switch was pressed (PL-07).
   func remindersScreen() -> Screen<Action> {
-    let reminding = common.reminding, isOn = companion.flag("reminds")
+    let reminding = common.reminding, isOn = companion.reminds
     var content: [E] = companion.notices(environment) + [text(words.homeRemindersLead)]
     switch reminding.device.problem {
     case .unanswered: content.append(banner("unanswered", .info, words.homeUnanswered, words.homeUnansweredText))
@@ -68,7 +68,7 @@ extension View {
       content.append(
         text(
           companion.session.isSignedIn
-            ? (companion.flag("pushes") ? words.homePushed : words.homePushedLater) : words.homeOnlyOpen))
+            ? (companion.isPushed ? words.homePushed : words.homePushedLater) : words.homeOnlyOpen))
       if !companion.session.isSignedIn { content.append(.rows([companion.accountRow(environment)])) }
     }
     return frame(words.homeReminders, .home(.reminders), .today, back: .backTapped, content)

@@ -3,8 +3,8 @@ import Training
 import Wellbeing
 
 /// Reminders (HB-18, PL-07): of training, of writing a measure down, of the last day of a challenge. Off until the person
-/// turns them on; which, when and on which days are preferences, on all devices; whether this device rings is its own
-/// business, as the browser's permission is. What is said on a locked screen names nothing of the body.
+/// turns them on; which, when and on which days are preferences, on all devices; whether this device rings is said on it,
+/// by each person for themselves. What is said on a locked screen names nothing of the body.
 struct Reminding {
   typealias Effects = [Effect<HumanBodyApp.Action>]
 
@@ -42,7 +42,7 @@ struct Reminding {
   static func moments(
     _ kind: Kind, _ training: TrainingFeature, _ common: Common, _ environment: Environment
   ) -> [Instant] {
-    guard common.companion.flag("reminds"), common.reminds(of: kind) else { return [] }
+    guard common.companion.reminds, common.reminds(of: kind) else { return [] }
     let today = common.today(environment), boundary = common.preferences.dayBoundary
     let end = environment.now.milliseconds + DeviceReminders.horizon
     func day(_ instant: Instant) -> CivilDate { environment.zone.day(at: instant, boundary: boundary) }
@@ -83,7 +83,7 @@ struct Reminding {
     if wanted.count > Reminding.most { wanted.removeLast(wanted.count - Reminding.most) }
     effects += device.tell(wanted, quiet: 0, tag: Reminding.tag, to: "", &common.companion, environment)
     // With an account this device rings by the server's messages.
-    if common.companion.flag("pushes"), common.companion.session.isSignedIn { first = nil }
+    if common.companion.isPushed { first = nil }
     // One that is about to ring rings.
     if next.map({
       $0.at > environment.now || $0.at.milliseconds + DeviceReminders.patience < environment.now.milliseconds
@@ -118,7 +118,7 @@ struct Reminding {
       // The device may have slept; what was to be done may be done.
       let late = environment.now.milliseconds - rang.at.milliseconds
       guard late <= DeviceReminders.patience, training.session == nil,
-        !common.companion.isQuiet(environment.now, environment), common.companion.flag("reminds"),
+        !common.companion.isQuiet(environment.now, environment), common.companion.reminds,
         common.reminds(of: rang.kind)
       else { return [] }
       if case .training = rang.kind, training.log.workouts.contains(where: { $0.day == common.today(environment) }) {

@@ -4,7 +4,7 @@ import Wellbeing
 extension View {
   /// Recordatorios: whether this device rings, of what, and when (HB-18). The browser asks only after the switch was pressed.
   func remindersScreen() -> Screen<Action> {
-    let reminding = common.reminding, isOn = companion.flag("reminds")
+    let reminding = common.reminding, isOn = companion.reminds
     var content: [E] = companion.notices(environment) + [text(words.remindLead)]
     switch reminding.device.problem {
     case .unanswered: content.append(banner("unanswered", .info, words.remindUnanswered, words.remindUnansweredText))
@@ -22,7 +22,7 @@ extension View {
       content.append(
         text(
           companion.session.isSignedIn
-            ? (companion.flag("pushes") ? words.remindPushed : words.remindPushedLater) : words.remindOnlyOpen))
+            ? (companion.isPushed ? words.remindPushed : words.remindPushedLater) : words.remindOnlyOpen))
       if !companion.session.isSignedIn { content.append(.rows([companion.accountRow(environment)])) }
     }
     return frame(words.remindTitle, .you(.reminders), .you, back: back, content)

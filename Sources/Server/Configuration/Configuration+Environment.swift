@@ -15,7 +15,7 @@ extension Configuration {
     if let folder = environment["VEREDA_REGIONS"] { regions = folder }
     if let folder = environment["VEREDA_RECORDINGS"] { recordings = folder }
     site = try Self.site(environment["VEREDA_SITE"], development: development, port: port)
-    if let text = environment["VEREDA_MAIL_FROM"] { mailSender = text }
+    mailSender = environment["VEREDA_MAIL_FROM"] ?? Self.sender(of: site) ?? mailSender
     if let url = environment["VEREDA_SMTP_URL"] {
       _ = try SMTPAddress(url: url)
       mail = .smtp(url: url, authorities: environment["VEREDA_SMTP_CA"])
@@ -136,6 +136,14 @@ extension Configuration {
       scheme == "https" || (scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(parts.host ?? ""))
     else { throw StartError("VEREDA_SITE is an https:// address without a path (http:// only for localhost).") }
     return text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+
+  /// An address of the site's own name; mail from `localhost` is refused everywhere.
+  private static func sender(of site: String) -> String? {
+    guard site.hasPrefix("https://"), let host = URLComponents(string: site)?.host, !host.contains(":") else {
+      return nil
+    }
+    return "Vereda <vereda@\(host)>"
   }
 
   static func number(_ environment: [String: String], _ name: String, _ range: ClosedRange<Int>) throws -> Int? {

@@ -37,7 +37,7 @@ public struct Configuration: Sendable {
   /// The program `vereda`, which is started to read pictures: itself.
   public var program = "/proc/self/exe"
   public var mail: Mail = .sink
-  /// `Vereda <hola@vereda.example>`.
+  /// `Vereda <hola@vereda.example>`. Where the environment names none, it is of the site's name.
   public var mailSender = "Vereda <vereda@localhost>"
   /// Milliseconds.
   public var accessLifetime: Int64 = 600_000
@@ -86,6 +86,12 @@ public struct Configuration: Sendable {
   }
 
   public init(masterKeys: MasterKeys) { self.masterKeys = masterKeys }
+
+  /// Who runs this server, for push services (RFC 8292). Apple's refuses every message of a subject that is not of the public network,
+  /// so it is the site wherever that is https.
+  var pushSubject: String {
+    site.hasPrefix("https://") ? site : "mailto:" + EmailMessage.address(of: mailSender)
+  }
 
   /// Cookies travel over TLS only, but for development on localhost.
   var secureCookies: Bool { !(development && site.hasPrefix("http://")) }

@@ -28,6 +28,8 @@ final class Metrics: Sendable {
     var recordsTaken = 0
     var pushSent = 0
     var pushFailed = 0
+    /// By status.
+    var pushRefused: [Int: Int] = [:]
     /// By ring and result.
     var translations: [Translations: Int] = [:]
   }
@@ -56,6 +58,9 @@ final class Metrics: Sendable {
   func push(sent: Bool) {
     state.withLockedValue { if sent { $0.pushSent += 1 } else { $0.pushFailed += 1 } }
   }
+
+  /// - Parameter status: a push service's: 403 is the signature (VAPID). 0: we do not go there.
+  func pushRefused(status: Int) { state.withLockedValue { $0.pushRefused[status, default: 0] += 1 } }
 
   /// - Parameters: words of ours: `edge` or `cloud`; `done`, or why not.
   func translation(ring: String, result: String) {
@@ -92,6 +97,10 @@ final class Metrics: Sendable {
       "vereda_push_total{result=\"failed\"} \(state.pushFailed)",
       "# TYPE vereda_records_taken_total counter", "vereda_records_taken_total \(state.recordsTaken)",
     ]
+    lines.append("# TYPE vereda_push_refused_total counter")
+    for (status, count) in state.pushRefused.sorted(by: { $0.key < $1.key }) {
+      lines.append("vereda_push_refused_total{status=\"\(status)\"} \(count)")
+    }
     lines.append("# TYPE vereda_translations_total counter")
     for (one, count) in state.translations.sorted(by: { ($0.key.ring, $0.key.result) < ($1.key.ring, $1.key.result) }) {
       lines.append("vereda_translations_total{ring=\"\(one.ring)\",result=\"\(one.result)\"} \(count)")

@@ -4,6 +4,7 @@ import ServerAPI
 /// |---|---|
 /// | `GET /v1/push/key` | anyone |
 /// | `POST /v1/push/subscribe`, `/v1/push/unsubscribe` | signed in |
+/// | `POST /v1/push/renew` | who knows the old subscription's secret |
 struct PushController: Sendable {
   let repository: PushRepository
   let publicKey: String
@@ -17,6 +18,19 @@ struct PushController: Sendable {
       try await repository.remove(endpoint: input.endpoint, of: person.row.id)
       return CallResponse(Nothing())
     }
+    api.serve(Routes.renewPush, renew)
+  }
+
+  private func renew(_ input: PushRenewal, _ call: CallContext) async throws -> CallResponse<Nothing> {
+    guard PushAddress(input.newEndpoint, allowsLocal: allowsLocal) != nil else {
+      throw APIError(.invalid, field: "newEndpoint")
+    }
+    guard PushMessage.Reader(p256dh: input.newP256dh, auth: input.newAuth) != nil else {
+      throw APIError(.invalid, field: "newP256dh")
+    }
+    try await call.count(host: .tokenHost)
+    guard try await repository.renew(input, now: call.now) else { throw APIError(.notFound) }
+    return CallResponse(Nothing())
   }
 
   private func subscribe(_ input: PushSubscription, _ person: SignedIn, _ call: CallContext) async throws

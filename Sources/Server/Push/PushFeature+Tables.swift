@@ -1,7 +1,7 @@
 import Storage
 
 extension PushFeature {
-  static let migrations = [subscriptions, pushServices]
+  static let migrations = [subscriptions, pushServices, refusals]
 
   static let tables = [Table("push_subscription", .ofAccount(.files(["avisos.json"])))]
 
@@ -32,5 +32,12 @@ extension PushFeature {
     "0014 push services",
     """
     ALTER TABLE push_subscription ADD COLUMN service {blob}
+    """)
+
+  /// Since when a push service has taken nothing for a row.
+  private static let refusals = Migration(
+    "0045 push refusals",
+    """
+    ALTER TABLE push_subscription ADD COLUMN refused {integer}
     """)
 }

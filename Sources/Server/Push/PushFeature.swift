@@ -14,7 +14,7 @@ struct PushFeature: Feature {
     repository = PushRepository(database: platform.database, master: platform.master, keys: platform.keys)
     sender = PushSender(
       repository: repository,
-      vapid: Vapid(key: platform.keys.push, subject: "mailto:" + EmailMessage.address(of: configuration.mailSender)),
+      vapid: Vapid(key: platform.keys.push, subject: configuration.pushSubject),
       allowsLocal: configuration.development, now: configuration.now, metrics: platform.metrics, logger: platform.logger
     )
   }

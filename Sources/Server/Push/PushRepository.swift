@@ -12,6 +12,8 @@ struct PushRepository: Sendable {
   private static let maximum = 20
   /// Milliseconds. A reminder that could not be handed over for so long is not handed over any more.
   static let maximumDelay: Int64 = 3_600_000
+  /// Milliseconds. A row whose push service has refused everything for so long goes; the device makes another one when its app is next opened.
+  static let maximumRefusal: Int64 = 7 * 86_400_000
 
   /// The sealed part of a row.
   struct Body: Sendable {
@@ -66,6 +68,8 @@ struct PushRepository: Sendable {
     let attempts: Int64
     /// When it is due again unless something is said about it.
     let due: Int64
+    /// Since when its push service has refused everything; nil: it has not, or took something since.
+    let refused: Int64?
   }
 
   private func hash(_ endpoint: String) -> [UInt8] { keys.lookup("push", endpoint) }
@@ -102,7 +106,11 @@ struct PushRepository: Sendable {
         if place >= Self.maximum {
           try Self.remove(hash, of: row.id.text, transaction)
         } else if max(input.quiet, input.quietAll) > now.milliseconds {
-          var body = try Body(json: try row.key.open(try other.blob("body"), for: Self.place(hash)))
+          guard var body = Self.body(try other.blob("body"), hash, row.key) else {
+            // The account's key is good and this is not of it: nobody can ever send it.
+            try Self.remove(hash, of: row.id.text, transaction)
+            continue
+          }
           let quiet = body.app == input.app ? max(input.quiet, input.quietAll) : input.quietAll
           if !body.at.contains(where: { $0 < quiet }) { continue }
           body.at.removeAll { $0 < quiet }
@@ -114,6 +122,54 @@ struct PushRepository: Sendable {
             ])
         }
       }
+    }
+  }
+
+  /// nil: damaged, or sealed for another place.
+  private static func body(_ sealed: [UInt8], _ hash: [UInt8], _ key: DataKey) -> Body? {
+    try? Body(json: try key.open(sealed, for: place(hash)))
+  }
+
+  /// Puts a browser's new subscription in the place of its old one, with the same moments, account and session.
+  /// - Returns: false when there is no old one, its secret is another, or the new one is somebody else's.
+  func renew(_ input: PushRenewal, now: Instant) async throws -> Bool {
+    let old = hash(input.endpoint), new = hash(input.newEndpoint)
+    return try await database.write { transaction in
+      guard
+        let row = try transaction.first(
+          """
+          SELECT push_subscription.account_id AS account_id, push_subscription.body AS body, account_key.master AS master,
+            account_key.wrapped AS wrapped
+          FROM push_subscription JOIN account_key ON account_key.account_id = push_subscription.account_id
+          JOIN session ON session.id = push_subscription.session_id
+          WHERE push_subscription.endpoint_hash = $1 AND session.expires > $2
+          """, [.blob(old), .integer(now.milliseconds)])
+      else { return false }
+      let account = try row.text("account_id"), key = try DataKey.open(row, account: account, master)
+      // Hashes are compared, so that the time it takes says nothing of the secret.
+      guard var body = Self.body(try row.blob("body"), old, key),
+        keys.lookup("push secret", body.auth) == keys.lookup("push secret", input.auth)
+      else { return false }
+      if new != old,
+        let other = try transaction.first(
+          "SELECT account_id FROM push_subscription WHERE endpoint_hash = $1", [.blob(new)])
+      {
+        guard try other.text("account_id") == account else { return false }
+        // The app was faster.
+        try Self.remove(old, of: account, transaction)
+        return true
+      }
+      (body.endpoint, body.p256dh, body.auth) = (input.newEndpoint, input.newP256dh, input.newAuth)
+      try transaction.execute(
+        """
+        UPDATE push_subscription SET endpoint_hash = $3, body = $4, service = $5, attempts = 0, refused = NULL
+        WHERE account_id = $1 AND endpoint_hash = $2
+        """,
+        [
+          .text(account), .blob(old), .blob(new), .blob(try key.seal(body.text, for: Self.place(new))),
+          .blob(keys.lookup("push service", body.service)),
+        ])
+      return true
     }
   }
 
@@ -144,8 +200,8 @@ struct PushRepository: Sendable {
       var pool = pool
       let rows = try transaction.query(
         """
-        SELECT waiting.account_id AS account_id, endpoint_hash, body, due, attempts, master, wrapped FROM (
-          SELECT account_id, endpoint_hash, body, due, attempts,
+        SELECT waiting.account_id AS account_id, endpoint_hash, body, due, attempts, refused, master, wrapped FROM (
+          SELECT account_id, endpoint_hash, body, due, attempts, refused,
             row_number() OVER (PARTITION BY account_id ORDER BY due, endpoint_hash) AS of_account,
             row_number() OVER (PARTITION BY coalesce(service, endpoint_hash) ORDER BY due, endpoint_hash) AS of_service
           FROM push_subscription WHERE due <= $1
@@ -156,7 +212,7 @@ struct PushRepository: Sendable {
         let account = try row.text("account_id"), hash = try row.blob("endpoint_hash"),
           attempts = try row.integer("attempts")
         let key = try? DataKey.open(row, account: account, master)
-        let body = try? key.flatMap { try Body(json: try $0.open(try row.blob("body"), for: Self.place(hash))) }
+        let sealed = try row.blob("body"), body = key.flatMap { Self.body(sealed, hash, $0) }
         // One that cannot be read waits again, and does not keep the others from being sent.
         if let body, !pool.begin(service: body.service, account: account) { return nil }
         let due = now.milliseconds + min(60_000 << min(attempts, 5), 1_800_000)
@@ -165,19 +221,24 @@ struct PushRepository: Sendable {
           [.text(account), .blob(hash), .integer(due), .integer(attempts + 1), .integer(try row.integer("due"))])
         guard taken == 1 else { return nil }
         guard let body else { return nil }
-        return Waiting(account: account, hash: hash, body: body, attempts: attempts, due: due)
+        return Waiting(
+          account: account, hash: hash, body: body, attempts: attempts, due: due,
+          refused: try row.optionalInteger("refused"))
       }
     }
   }
 
   /// When it is due next; nil: never, until the device says more. What the device said meanwhile stays.
-  func settle(_ waiting: Waiting, due: Int64?, attempts: Int64) async throws {
+  func settle(_ waiting: Waiting, due: Int64?, attempts: Int64, refused: Int64?) async throws {
     try await database.write { transaction in
       try transaction.execute(
-        "UPDATE push_subscription SET due = $3, attempts = $4 WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5",
+        """
+        UPDATE push_subscription SET due = $3, attempts = $4, refused = $6
+        WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5
+        """,
         [
           .text(waiting.account), .blob(waiting.hash), due.map { .integer($0) } ?? .null, .integer(attempts),
-          .integer(waiting.due),
+          .integer(waiting.due), refused.map { .integer($0) } ?? .null,
         ])
     }
   }
@@ -187,8 +248,8 @@ struct PushRepository: Sendable {
     try transaction.query(
       "SELECT endpoint_hash, body, created FROM push_subscription WHERE account_id = $1 ORDER BY created, endpoint_hash",
       [.text(row.id.text)]
-    ).map { stored in
-      let body = try Body(json: try row.key.open(try stored.blob("body"), for: place(try stored.blob("endpoint_hash"))))
+    ).compactMap { stored in
+      guard let body = Self.body(try stored.blob("body"), try stored.blob("endpoint_hash"), row.key) else { return nil }
       let host = URLComponents(string: body.endpoint)?.host ?? ""
       return [
         "app": .string(body.app), "servicio": .string(host),

@@ -11,10 +11,12 @@ import ServiceLifecycle
 enum PushError: Error {
   /// The browser does not take messages there any more (404, 410).
   case gone
-  /// Try again, after so many seconds when the service says so (429, 5xx, no network).
+  /// Try again, after so many seconds when the service says so (429, 5xx, 413 with a time, no network).
   case later(Int64?)
-  /// It will not take this one. Its status, or 0 when we do not go there.
+  /// It will not take this one: 400, or 413 without a time. Its status, or 0 when we do not go there.
   case refused(Int)
+  /// It does not accept who we say we are (401, 403): nobody's fault but ours or its own.
+  case unauthorized(Int)
 }
 
 /// Hands reminders over to push services at their minutes (RFC 8030).
@@ -89,46 +91,81 @@ struct PushSender: Service {
     // A reminder that comes an hour late only disturbs.
     guard let rings = waiting.body.at.last(where: { $0 <= moment }), moment - rings <= PushRepository.maximumDelay
     else {
-      try await repository.settle(waiting, due: next, attempts: 0)
+      try await repository.settle(waiting, due: next, attempts: 0, refused: waiting.refused)
       return true
     }
     do {
-      try await send(waiting.body)
+      try await send(waiting.body, for: waiting.account)
       metrics.push(sent: true)
-      try await repository.settle(waiting, due: next, attempts: 0)
+      try await repository.settle(waiting, due: next, attempts: 0, refused: nil)
     } catch PushError.gone {
       metrics.push(sent: false)
       try await repository.remove(waiting)
     } catch PushError.later(let seconds) {
       metrics.push(sent: false)
-      // The next reminder takes this one's place.
-      let again = max(waiting.due, moment + min(max(seconds ?? 0, 0), 3600) * 1000)
-      let due = again - rings > PushRepository.maximumDelay ? next : min(again, next ?? again)
-      try await repository.settle(waiting, due: due, attempts: waiting.attempts + 1)
+      let due = again(waiting, rang: rings, moment, wait: seconds, next)
+      try await repository.settle(waiting, due: due, attempts: waiting.attempts + 1, refused: waiting.refused)
       return false
     } catch PushError.refused(let status) {
-      metrics.push(sent: false)
       logger.warning("a push message was refused", metadata: ["status": "\(status)"])
-      try await repository.settle(waiting, due: next, attempts: 0)
+      try await refused(waiting, status, at: moment, due: next, attempts: 0)
+    } catch PushError.unauthorized(let status) {
+      logger.error("a push service does not accept our signature (VAPID)", metadata: ["status": "\(status)"])
+      let due = again(waiting, rang: rings, moment, wait: nil, next)
+      try await refused(waiting, status, at: moment, due: due, attempts: waiting.attempts + 1)
     }
     return true
   }
 
-  static func payload(_ body: PushRepository.Body) -> JSON {
+  /// When a message that was not taken is tried again, or the next one instead: never before the service's time.
+  private func again(
+    _ waiting: PushRepository.Waiting, rang: Int64, _ moment: Int64, wait seconds: Int64?, _ next: Int64?
+  ) -> Int64? {
+    let earliest = moment + min(max(seconds ?? 0, 0), 86_400) * 1000, again = max(waiting.due, earliest)
+    if again - rang > PushRepository.maximumDelay { return next.map { max($0, earliest) } }
+    // The next reminder takes this one's place.
+    return max(min(again, next ?? again), earliest)
+  }
+
+  /// A row that nothing was taken for in days is of no use to its person.
+  private func refused(
+    _ waiting: PushRepository.Waiting, _ status: Int, at moment: Int64, due: Int64?, attempts: Int64
+  ) async throws {
+    metrics.push(sent: false)
+    metrics.pushRefused(status: status)
+    let since = waiting.refused ?? moment
+    if moment - since >= PushRepository.maximumRefusal { return try await repository.remove(waiting) }
+    try await repository.settle(waiting, due: due, attempts: attempts, refused: since)
+  }
+
+  /// Seconds from a `Retry-After`, which may be a date (RFC 9110, section 10.2.3).
+  static func wait(_ text: String, now: Instant) -> Int64? {
+    if let seconds = Int64(text) { return seconds }
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return formatter.date(from: text).map { Int64($0.timeIntervalSince1970) - now.milliseconds / 1000 }
+  }
+
+  /// - Parameter account: whose it is, so that the service worker shows it to nobody else (`web/sw.js`). Only the browser reads it.
+  static func payload(_ body: PushRepository.Body, for account: String? = nil) -> JSON {
     let words = PushWords(app: body.app, body.language)
-    return [
-      "title": .string(words.title), "body": .string(words.body), "tag": .string(body.tag), "to": .string(body.place),
-      "lang": .string(body.language.rawValue),
+    var members: [(String, JSON)] = [
+      ("title", .string(words.title)), ("body", .string(words.body)), ("tag", .string(body.tag)),
+      ("to", .string(body.place)), ("lang", .string(body.language.rawValue)),
     ]
+    if let account { members.append(("for", .string(account))) }
+    return .object(JSONObject(members))
   }
 
   /// - Throws: `PushError`.
-  func send(_ body: PushRepository.Body) async throws {
+  func send(_ body: PushRepository.Body, for account: String) async throws {
     guard let address = PushAddress(body.endpoint, allowsLocal: allowsLocal),
       let reader = PushMessage.Reader(p256dh: body.p256dh, auth: body.auth)
     else { throw PushError.refused(0) }
     let number = try await address.resolve()
-    let message = try PushMessage.seal(Array(Self.payload(body).text.utf8), for: reader)
+    let message = try PushMessage.seal(Array(Self.payload(body, for: account).text.utf8), for: reader)
     var request = HTTPClientRequest(url: address.url)
     request.method = .POST
     request.headers = [
@@ -147,7 +184,7 @@ struct PushSender: Service {
     do {
       let response = try await client.execute(request, timeout: .seconds(20))
       status = Int(response.status.code)
-      wait = response.headers.first(name: "retry-after").flatMap { Int64($0) }
+      wait = response.headers.first(name: "retry-after").flatMap { Self.wait($0, now: now()) }
       try await client.shutdown()
     } catch {
       try? await client.shutdown()
@@ -157,6 +194,8 @@ struct PushSender: Service {
     case 200..<300: return
     case 404, 410: throw PushError.gone
     case 408, 429, 500..<600: throw PushError.later(wait)
+    case 413 where wait != nil: throw PushError.later(wait)
+    case 401, 403: throw PushError.unauthorized(status)
     default: throw PushError.refused(status)
     }
   }
