@@ -137,6 +137,10 @@ extension ConectaFacilApp.State {
   /// A screen was opened, or the region it needs.
   private mutating func open(_ environment: Environment) -> [Effect<Action>] {
     switch destination {
+    case .hospitals, .transport, .journeys, .route, .steps: renewPosition(environment)
+    default: break
+    }
+    switch destination {
     case .place(let id): return openPlace(id, environment)
     case .hospitals: return askHospitals(environment)
     case .transport: return askTransport(environment)

@@ -8,11 +8,18 @@ struct Fix {
   var time: Instant
   var heading: Double?
 
-  /// nil when something is missing.
+  /// How old and how inexact, in milliseconds and metres, one may be of which a person is still told "here".
+  private static let recent: Int64 = 5 * 60_000
+  private static let margin = 500.0
+
+  /// nil when something is missing or cannot be.
   init?(_ json: JSON?) {
-    guard let json, let at = Coordinate(json), let time = json["at"]?.integer else { return nil }
+    guard let json, let at = Coordinate(json), at.canBePosition, let time = json["at"]?.integer,
+      time.magnitude < 8_000_000_000_000_000
+    else { return nil }
     self.at = at
-    accuracy = max(json.number("accuracy") ?? 0, 0)
+    let accuracy = json.number("accuracy") ?? 0
+    self.accuracy = accuracy.isFinite ? max(accuracy, 0) : 0
     self.time = Instant(milliseconds: time)
     heading = json.number("heading")
   }
@@ -24,8 +31,17 @@ struct Fix {
     ]
   }
 
-  /// Whole seconds since it was taken; never negative.
-  func age(_ now: Instant) -> Int64 { max(now.milliseconds(since: time), 0) / 1000 }
+  /// Whole seconds since it was taken; nil where its time is more than a minute ahead: nobody knows which
+  /// clock is wrong.
+  func age(_ now: Instant) -> Int64? {
+    let since = now.milliseconds(since: time)
+    return since < -60_000 ? nil : max(since, 0) / 1000
+  }
+
+  /// Whether it is of these minutes.
+  func isRecent(_ now: Instant) -> Bool { age(now).map { $0 * 1000 <= Fix.recent } ?? false }
+  /// Whether it says where the device is now: then a route may begin there, and a walk follow it.
+  func isHere(_ now: Instant) -> Bool { isRecent(now) && accuracy <= Fix.margin }
 }
 
 /// Where the device is, as far as it says. Used for routes and the SOS only; never kept, but for a running SOS.
@@ -42,7 +58,10 @@ struct Whereabouts {
   var asks = false
 
   /// The last one if it is of this half minute. Browsers tell nothing new of a device that lies still: then it is asked anew.
-  func fresh(_ now: Instant) -> Fix? { last.flatMap { $0.age(now) < 30 ? $0 : nil } }
+  func fresh(_ now: Instant) -> Fix? { last.flatMap { ($0.age(now) ?? 30) < 30 ? $0 : nil } }
+
+  /// The last one if the device is still there, as far as that can be known.
+  func here(_ now: Instant) -> Fix? { last.flatMap { $0.isHere(now) ? $0 : nil } }
 }
 
 extension ConectaFacilApp.State {
@@ -74,6 +93,14 @@ extension ConectaFacilApp.State {
     whereabouts.problem = nil
   }
 
+  /// Where a way begins at the position, one that is not of here and now is looked for anew.
+  mutating func renewPosition(_ environment: Environment) {
+    guard trip.origin == nil, whereabouts.last != nil, !whereabouts.isAsking,
+      whereabouts.here(environment.now) == nil
+    else { return }
+    askPosition()
+  }
+
   /// A fix, or why there is none; the host goes on looking but after a refusal.
   mutating func fixed(_ answer: Answer, _ environment: Environment) -> [Effect<Action>] {
     let wasAsked = whereabouts.isAsking
@@ -90,12 +117,13 @@ extension ConectaFacilApp.State {
       return []
     }
     let isFirst = whereabouts.last == nil
+    let isFound = fix.isHere(environment.now) && whereabouts.here(environment.now) == nil
     whereabouts.last = fix
     whereabouts.problem = nil
     var effects: [Effect<Action>] = []
     if follow != nil { effects += followed(fix, environment) }
     if emergency.isRunning { effects += keepEmergency(environment) }
-    if isFirst || wasAsked { effects += arrivedSomewhere(environment) }
+    if isFirst || isFound || wasAsked { effects += arrivedSomewhere(environment) }
     return effects
   }
 }

@@ -97,8 +97,9 @@ final class ConectaPhone {
     for one in probe.lasting where one.operation.isPosition { probe.answer(one.number, answer) }
     settle()
   }
-  func at(_ latitude: Double, _ longitude: Double, accuracy: Double = 8) {
-    let now = probe.environment.now.milliseconds
+  /// - Parameter age: in seconds; less than nothing for a time to come.
+  func at(_ latitude: Double, _ longitude: Double, accuracy: Double = 8, age: Int64 = 0) {
+    let now = probe.environment.now.milliseconds - age * 1000
     answerPosition(
       Answer(
         status: 1,

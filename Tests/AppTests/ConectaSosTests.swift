@@ -93,7 +93,8 @@ import Testing
     ).text
     let real = [
       message(seconds: 0, accuracy: 0), message(seconds: 0, accuracy: 99_999), message(seconds: 86_340, accuracy: 0),
-      message(seconds: 86_340, accuracy: 99_999),
+      message(seconds: 86_340, accuracy: 99_999), message(seconds: -600, accuracy: 0),
+      message(seconds: -600, accuracy: 99_999),
     ]
     for text in real + [nowhere] { #expect(text.count <= 160, "\(text.count): \(text)") }
     for text in real { #expect(text.contains(link)) }

@@ -37,6 +37,24 @@ import Testing
     #expect(!phone.log.contains { $0.collection == MovementFeature.tracks })
   }
 
+  @Test("issue 23 point 3: a position from before the run, of a time to come, or of 0,0 makes no metres")
+  func oddPositions() throws {
+    let phone = movePhone("muevete/carrera")
+    try phone.choose("measure")
+    try phone.tap("run-start")
+    for (place, age) in [(-99.2, 7_200), (-99.0, -7_200), (0, 0)] as [(Double, Int64)] {
+      phone.pass(1_000)
+      let at = phone.now.milliseconds - age * 1000
+      phone.position(
+        Answer(
+          status: 1,
+          ["lat": place == 0 ? 0 : 19.4326, "lon": .number(place), "accuracy": 5, "at": .integer(at)]))
+    }
+    run(phone, seconds: 400, from: 10)
+    try phone.tap("run-end")
+    #expect(abs((try #require(phone.workouts.first).metres ?? 0) - 1_200) < 40)
+  }
+
   @Test("GG-05: distance, pace and splits; the track stays on the device and can be saved as GPX")
   func distance() throws {
     let phone = movePhone("muevete/carrera")

@@ -199,6 +199,8 @@ import Testing
     #expect(filter.metres.isFinite && filter.metres < at * DistanceFilter.fastest)
     for text in [
       "{}", "{\"lat\":91,\"lon\":0,\"accuracy\":1,\"at\":0}", "{\"lat\":1,\"lon\":0,\"accuracy\":-1,\"at\":0}",
+      // Told by receivers that know nothing.
+      "{\"lat\":0,\"lon\":0,\"accuracy\":8,\"at\":0}", "{\"lat\":-0.0,\"lon\":0.00001,\"accuracy\":8,\"at\":0}",
     ] {
       #expect(PositionFix(json: (try? JSON.parse(text)) ?? .null) == nil)
     }

@@ -15,6 +15,12 @@ public struct Coordinate: Equatable, Hashable, Sendable {
 
   public init(latitude: Double, longitude: Double) { (self.latitude, self.longitude) = (latitude, longitude) }
 
+  /// Whether a device may be there: on the Earth, and not within some 100 m of 0,0 in the open sea, which receivers
+  /// tell that know nothing.
+  public var canBePosition: Bool {
+    abs(latitude) <= 90 && abs(longitude) <= 180 && !(abs(latitude) < 0.001 && abs(longitude) < 0.001)
+  }
+
   /// Great-circle distance on a sphere of the Earth's mean radius (IUGG, 6,371,008.8 m); at most 0.56 % from the ellipsoid.
   ///
   /// The haversine formula: R. W. Sinnott, *Virtues of the Haversine*, Sky and Telescope 68, 1984.

@@ -27,7 +27,9 @@ extension View {
       ]))
     content += companion.notices(environment)
     if let notice = positionNotice { content.append(notice) }
-    if state.maps.isOpen, let fix = state.whereabouts.last, state.maps.bounds?.contains(fix.at) != true {
+    if state.maps.isOpen, let fix = state.whereabouts.here(environment.now),
+      state.maps.bounds?.contains(fix.at) != true
+    {
       content.append(
         banner(
           "outside-region", .info, words.outsideRegion, words.outsideRegionText,
@@ -108,6 +110,7 @@ extension View {
           hint: words.searchHint
         ) { .did(.search(.typed($0))) })
     ]
+    if let notice = oldPositionNotice { content.append(notice) }
     var said: String?
     if let noRegion {
       content.append(noRegion)
@@ -193,7 +196,7 @@ extension View {
     fact(words.coordinates, degrees(at))
     content.append(.facts(facts))
     if place.isApproximate { content.append(text(words.approximate, .small)) }
-    let phone = PhoneNumber.read(place.phone).number
+    let phone = PhoneNumber.read(place.phone, isOfPerson: false).number
     if let phone { content.append(link("call-place", words.call(PhoneNumber.shown(phone)), "tel:" + phone)) }
     let mark = mark("place", .place, place, acts: false)
     if let map = map(

@@ -2,7 +2,8 @@ import AppRuntime
 
 extension View {
   var own: MapPicture<Action>.Own? {
-    state.whereabouts.last.map { .init(at: $0.at, accuracy: $0.accuracy, heading: $0.heading) }
+    guard let fix = state.whereabouts.last, fix.isRecent(environment.now) else { return nil }
+    return .init(at: fix.at, accuracy: fix.accuracy, heading: fix.heading)
   }
 
   /// The map with its list. nil while no region is open.
@@ -37,11 +38,19 @@ extension View {
         isOn: !state.maps.isHidden, .did(.map(.hidden))))
   }
 
-  /// Why the position is not known, and what to do; nil while it is.
+  /// Why the position is not known, or how old and inexact it is, and what to do; nil while it is known.
   var positionNotice: E? {
     let whereabouts = state.whereabouts
-    if whereabouts.isAsking { return banner("position", .info, words.looking, words.lookingText) }
-    if whereabouts.last != nil { return nil }
+    let isHere = whereabouts.here(environment.now) != nil
+    let known: String? =
+      whereabouts.last == nil || isHere ? nil : words.lastPositionKnown(positionWords.smallInitial)
+    if whereabouts.isAsking { return banner("position", .info, words.looking, known ?? words.lookingText) }
+    if isHere { return nil }
+    if let known {
+      return banner(
+        "position", .warning, words.positionNotHere, known,
+        button("ask-position", words.tryAgain, .quiet, .sync, .locate))
+    }
     switch whereabouts.problem {
     case .denied:
       return banner(
@@ -61,6 +70,12 @@ extension View {
         "position", .info, words.positionUnasked, words.positionReason,
         button("ask-position", words.usePosition, .quiet, .locate, .locate))
     }
+  }
+
+  /// How old or inexact the position is from which what is shown was looked for; nil where it is of here and
+  /// now, or there is none.
+  var oldPositionNotice: E? {
+    state.whereabouts.last == nil || state.whereabouts.here(environment.now) != nil ? nil : positionNotice
   }
 
   /// A place as a row. `id` says which list it stands in.

@@ -39,9 +39,12 @@ extension View {
       content += none(words.outOfReach, far.words, nil, to)
     } else if let noRegion {
       content.append(noRegion)
-    } else if trip.origin == nil, state.whereabouts.last == nil {
+    } else if trip.origin == nil, state.whereabouts.here(environment.now) == nil {
       if let notice = positionNotice { content.append(notice) }
       content.append(text(words.originNeeded))
+      if let place = lastPosition {
+        content.append(press("from-last", words.from(place.name), .secondary, .locate, .trip(.from(place))))
+      }
       content.append(press("choose-origin", words.chooseOrigin, .secondary, .search, .search(.from(origin: true))))
     } else {
       content.append(.skeleton(lines: 5))
@@ -49,6 +52,14 @@ extension View {
     let screen = page(words.toPlace(name), .route, .home, primary: primary, isWide: true, content)
     screen.announcement = state.announcement
     return screen
+  }
+
+  /// Where the device was, as a place that says when, from which the person may begin all the same.
+  private var lastPosition: PlaceDetails? {
+    guard let fix = state.whereabouts.last else { return nil }
+    let name =
+      fix.age(environment.now) == nil ? words.lastPosition : words.lastPositionAt(moment(fix.time))
+    return .point(fix.at, name: name)
   }
 
   private func found(_ route: PlannedRoute, _ to: PlaceDetails) -> [E] {

@@ -72,9 +72,12 @@ extension View {
   /// How well the position is known, in words.
   var positionWords: String {
     guard let fix = state.whereabouts.last ?? state.emergency.fix else { return words.positionNone }
-    let age = fix.age(environment.now)
+    let margin: String? = fix.accuracy > 0 ? unbroken(metres(fix.accuracy.rounded(.up))) : nil
+    guard let age = fix.age(environment.now) else {
+      return margin.map { words.positionUndatedWithin($0) } ?? words.positionUndated
+    }
     let duration = age < SosMessage.fresh ? nil : DurationFormat(environment.language).short(Seconds(Double(age)))
-    return words.position(age: duration, margin: fix.accuracy > 0 ? unbroken(metres(fix.accuracy.rounded(.up))) : nil)
+    return words.position(age: duration, margin: margin)
   }
 
   func moment(_ instant: Instant) -> String {
@@ -114,7 +117,7 @@ extension View {
     }
     let nameError: String? =
       draft.isChecked ? draft.nameProblem.map { $0 == .empty ? words.nameEmpty : words.nameLong } : nil
-    let numberError: String? = draft.isChecked ? draft.reading.problem.map { words.phone($0) } : nil
+    let reading = draft.reading, numberError: String? = draft.isChecked ? fault(reading, draft) : nil
     var content: [E] = [
       .form(
         Form(
@@ -132,7 +135,7 @@ extension View {
             .button(.submit("save-contact", words.save)),
           ]))
     ]
-    if let number = draft.reading.number { content.append(text(words.willBe(PhoneNumber.shown(number)), .small)) }
+    content += country(reading)
     content.append(text(words.deviceOnly, .small))
     if let id, let contact = companion.store.contacts.first(where: { $0.id == id }) {
       if companion.store.contacts.first?.id != id {
@@ -149,12 +152,54 @@ extension View {
             press("delete-cancel", words.cancel, .quiet, nil, .contact(.deleteCancelled)),
           ])
       }
+      screen.announcement = question(reading)
       if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
       return screen
     }
     let screen = page(words.addContact, destination, .sos, content)
+    screen.announcement = question(reading)
     if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
     return screen
+  }
+
+  /// Why the number cannot be kept as it stands.
+  private func fault(_ reading: PhoneNumber.Reading, _ draft: ContactDraft) -> String? {
+    if let problem = reading.problem { return words.phone(problem) }
+    return question(reading) ?? companion.store.holder(of: reading, but: draft).map { words.phoneTaken($0.name) }
+  }
+
+  /// Which country a number is of that may be of two; nil for any other.
+  private func question(_ reading: PhoneNumber.Reading) -> String? {
+    guard case .either(let abroad, let mexican) = reading else { return nil }
+    let (one, other) = (PhoneNumber.shown(abroad), PhoneNumber.shown(mexican))
+    return abroad.begins("+1") ? words.phoneNorthernOrMexican(one, other) : words.phoneAbroadOrMexican(one, other)
+  }
+
+  /// As what a number will be kept, and how to say that it is of another country.
+  private func country(_ reading: PhoneNumber.Reading) -> [E] {
+    func press(_ id: Identifier, _ label: String, _ kind: Button<Action>.Kind, _ number: String) -> E {
+      self.press(id, label, kind, nil, .contact(.numbered(PhoneNumber.shown(number))))
+    }
+    switch reading {
+    case .problem: return []
+    case .number(let number): return [text(words.willBe(PhoneNumber.shown(number)), .small)]
+    case .assumed(let number, let northern):
+      var content: [E] = [text(words.willBeMexican(PhoneNumber.shown(number)), .small)]
+      if let northern {
+        content.append(press("is-abroad", words.isNorthern(PhoneNumber.shown(northern)), .quiet, northern))
+      }
+      return content
+    case .either(let abroad, let mexican):
+      let shown = PhoneNumber.shown(abroad)
+      return [
+        card([
+          text(question(reading) ?? "", .strong),
+          press(
+            "is-abroad", abroad.begins("+1") ? words.isNorthern(shown) : words.isAbroad(shown), .secondary, abroad),
+          press("is-mexican", words.isMexican(PhoneNumber.shown(mexican)), .secondary, mexican),
+        ])
+      ]
+    }
   }
 
   func sosSettingsScreen() -> Screen<Action> {
@@ -208,7 +253,9 @@ extension View {
     content.append(emergencyCall)
     return page(
       words.hospitals, .hospitals, .sos,
-      lead: state.whereabouts.last == nil ? words.hospitalsFromCentre : words.hospitalsLead, content)
+      lead: state.whereabouts.last == nil
+        ? words.hospitalsFromCentre
+        : state.whereabouts.here(environment.now) == nil ? words.hospitalsFromLast : words.hospitalsLead, content)
   }
 
   func protocolsScreen() -> Screen<Action> {

@@ -48,10 +48,11 @@ extension View {
       }
       content.append(press("was-sent", words.wasSent, .primary, .check, .sos(.sent)))
       content.append(press("not-sent", words.notSent, .secondary, nil, .sos(.notSent)))
-      if e.hadNoPosition, state.whereabouts.last != nil {
+      let isLate = e.hadNoPosition && state.whereabouts.last != nil
+      if isLate || e.hadOldPosition && state.whereabouts.here(environment.now) != nil {
         content.append(
           banner(
-            "position-now", .info, words.positionNow, words.positionNowText,
+            "position-now", .info, words.positionNow, isLate ? words.positionNowText : words.positionNowOlder,
             button("send-position", words.sendPosition, .quiet, .message, .sos(.position))))
       }
       content += again

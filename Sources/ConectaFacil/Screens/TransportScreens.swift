@@ -5,6 +5,7 @@ extension View {
   func transportScreen() -> Screen<Action> {
     var content = companion.notices(environment)
     if let noRegion { return page(words.transport, .transport, .transport, back: false, content + [noRegion]) }
+    if let notice = oldPositionNotice { content.append(notice) }
     content.append(
       .rows([
         act("plan", words.planJourney, words.planJourneyText, .route, .search(.from(origin: false))),
@@ -189,8 +190,11 @@ extension View {
     }
     let from =
       state.trip.origin.map { words.from($0.name) }
-      ?? (state.whereabouts.last == nil ? words.fromMiddleOfRegion : words.fromMyPosition)
+      ?? (state.whereabouts.last == nil
+        ? words.fromMiddleOfRegion
+        : state.whereabouts.here(environment.now) == nil ? words.fromLastPosition : words.fromMyPosition)
     var content: [E] = [text(from, .quiet)]
+    if state.trip.origin == nil, let notice = oldPositionNotice { content.append(notice) }
     if noRegion == nil { content += hours }
     var said: String?
     if let noRegion {

@@ -30,6 +30,12 @@ extension Store {
     if best > 0 { contacts.insert(contacts.remove(at: best), at: 0) }
     return contacts
   }
+
+  /// Another contact with the number that a draft would give to this one: each is kept once.
+  func holder(of reading: PhoneNumber.Reading, but draft: ContactDraft) -> Contact? {
+    guard let number = reading.number, !draft.isUnchanged else { return nil }
+    return contacts.first { $0.id != draft.id && sameBytes($0.number, number) }
+  }
 }
 
 /// What stands in the form of a contact.
@@ -42,15 +48,23 @@ struct ContactDraft {
   var isChecked = false
   var asksDelete = false
 
+  /// The number as it is kept: it stays, also where it would not be taken today.
+  private var kept: String?
+
   init(_ contact: Contact? = nil) {
     id = contact?.id
+    kept = contact?.number
     name = contact?.name ?? ""
     number = contact.map { PhoneNumber.shown($0.number) } ?? ""
   }
 
   enum NameProblem { case empty, long }
   var nameProblem: NameProblem? { name.trimmed.isEmpty ? .empty : name.unitCount > Contact.nameLimit ? .long : nil }
-  var reading: PhoneNumber.Reading { PhoneNumber.read(number) }
+  var reading: PhoneNumber.Reading {
+    if let kept, sameBytes(number, PhoneNumber.shown(kept)) { return .number(kept) }
+    return PhoneNumber.read(number)
+  }
+  fileprivate var isUnchanged: Bool { same(kept, reading.number) }
 }
 
 extension ConectaFacilApp.State {
@@ -71,7 +85,10 @@ extension ConectaFacilApp.State {
     case .saved:
       draft?.isChecked = true
       guard let draft else { return [] }
-      guard draft.nameProblem == nil, let number = draft.reading.number else { return [] }
+      let reading = draft.reading
+      guard draft.nameProblem == nil, let number = reading.number,
+        companion.store.holder(of: reading, but: draft) == nil
+      else { return [] }
       let name = draft.name.trimmed
       var record: Record
       if let id = draft.id, let old = companion.store.replica[Contact.collection, id] {

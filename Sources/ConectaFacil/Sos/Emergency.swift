@@ -34,6 +34,8 @@ struct Emergency {
   var hasLeft: Bool?
   /// The composer had opened before a position was there.
   var hadNoPosition = false
+  /// It had opened with one that was not of that moment.
+  var hadOldPosition = false
   /// Counts the starts: a clock of an earlier one rings in vain.
   var run = 0
   /// The page was closed within the countdown, and the person has not said yet what is to become of it.
@@ -119,7 +121,12 @@ extension ConectaFacilApp.State {
   enum SosBarrier { case noContact, outside, held }
   func sosBarrier(_ environment: Environment) -> SosBarrier? {
     if companion.store.contacts.isEmpty { return .noContact }
-    if let fix = whereabouts.last ?? emergency.fix, !Coverage.contains(fix.at, maps.bounds) { return .outside }
+    // Somebody who was elsewhere some time ago is not refused.
+    if let fix = whereabouts.last ?? emergency.fix, fix.isHere(environment.now),
+      !Coverage.contains(fix.at, maps.bounds)
+    {
+      return .outside
+    }
     return emergency.held(environment.now) > 0 ? .held : nil
   }
 
@@ -185,6 +192,7 @@ extension ConectaFacilApp.State {
       guard emergency.phase == .handed, let message = message(environment) else { return [] }
       emergency.message = message
       emergency.hadNoPosition = false
+      emergency.hadOldPosition = false
       return emergency.isPractice ? [] : open(message)
     case .other(let id):
       guard let contact = companion.store.contacts.first(where: { $0.id == id }), !emergency.isPractice else {
@@ -249,7 +257,9 @@ extension ConectaFacilApp.State {
     guard let message = message(environment) else { emergency.phase = .failed; return keepEmergency(environment) }
     emergency.phase = .composing
     emergency.message = message
-    emergency.hadNoPosition = whereabouts.last == nil && emergency.fix == nil
+    let fix = whereabouts.last ?? emergency.fix
+    emergency.hadNoPosition = fix == nil
+    emergency.hadOldPosition = fix.map { !$0.isHere(environment.now) } ?? false
     companion.goBack()
     companion.go(Destination.confirmation.location)
     let kept = keepEmergency(environment)

@@ -24,8 +24,11 @@ struct SosMessage {
 
   /// Where the person is or was, and how exactly that is known.
   private static func place(_ fix: Fix, _ now: Instant, _ words: Words) -> String {
-    let age = fix.age(now), link = link(fix.at)
+    let link = link(fix.at)
     let margin = fix.accuracy > 0 ? Int(min(fix.accuracy, 99_999).rounded(.up)).description : nil
+    guard let age = fix.age(now) else {
+      return margin.map { words.smsUndatedWithin(link, $0) } ?? words.smsUndated(link)
+    }
     if age < fresh { return margin.map { words.smsHereWithin(link, $0) } ?? words.smsHere(link) }
     let time = DurationFormat(words.language).short(Seconds(Double(age)))
     return margin.map { words.smsWasWithin(time, link, $0) } ?? words.smsWas(time, link)

@@ -111,7 +111,9 @@ extension ConectaFacilApp.State {
   }
 
   mutating func followed(_ fix: Fix, _ environment: Environment) -> [Effect<Action>] {
-    guard let before = follow, case .walking = before.phase, let route = trip.route, maps.isOpen else { return [] }
+    guard let before = follow, case .walking = before.phase, let route = trip.route, maps.isOpen,
+      fix.isHere(environment.now)
+    else { return [] }
     let number = before.number + 1
     follow?.number = number
     let way: FollowQuestion.Way = before.sendsWhole ? .whole(route) : route.number.map { .number($0) } ?? .whole(route)
@@ -223,7 +225,7 @@ extension ConectaFacilApp.State {
   /// Street, number, corner: where the person is now, in the engine's words.
   private mutating func askWhereIAm(_ environment: Environment) -> [Effect<Action>] {
     guard let before = follow else { return [] }
-    guard let fix = whereabouts.last, maps.isOpen else {
+    guard let fix = whereabouts.here(environment.now), maps.isOpen else {
       return tell(Words(environment.language).waitingForPosition, always: true, environment)
     }
     let number = before.asked + 1

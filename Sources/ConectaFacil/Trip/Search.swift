@@ -86,7 +86,7 @@ extension ConectaFacilApp.State {
         companion.show(Destination.route)
       }
       trip.origin = nil
-      if whereabouts.last == nil { askPosition() }
+      if whereabouts.here(environment.now) == nil { askPosition() }
       return refreshTrip(environment, anew: true)
     case .placeTold(let id, let answer):
       if sameBytes(id, place.id) { place.told = answer.map { .place($0.place) } ?? .none }

@@ -82,6 +82,7 @@ extension ConectaFacilApp.State {
       return effects + refreshTrip(environment, anew: true)
     case .from(let place):
       trip.origin = place
+      renewPosition(environment)
       return refreshTrip(environment, anew: true)
     case .preference(let preference):
       trip.preference = preference
@@ -119,10 +120,11 @@ extension ConectaFacilApp.State {
     return LastTrip(to: to, from: trip.origin, route: route, reckoned: trip.reckoned)
   }
 
-  /// Asks the engine for the way, when all that it needs is known. `anew`: also when there is an answer.
+  /// Asks the engine for the way, when all that it needs is known: no way begins at an old position.
+  /// `anew`: also when there is an answer.
   mutating func refreshTrip(_ environment: Environment, anew: Bool = false) -> [Effect<Action>] {
     guard let to = trip.destination?.entrance, maps.isOpen, anew || !trip.hasPlan,
-      let from = trip.origin?.entrance ?? whereabouts.last?.at
+      let from = trip.origin?.entrance ?? whereabouts.here(environment.now)?.at
     else { return [] }
     trip.number += 1
     let number = trip.number

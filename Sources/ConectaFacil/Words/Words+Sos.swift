@@ -12,7 +12,10 @@ extension Words {
   func phone(_ problem: PhoneNumber.Problem) -> String {
     switch problem {
     case .empty: phoneEmpty
-    case .letters: phoneLetters
+    case .sign(let sign): phoneSign(sign)
+    case .several: phoneSeveral
+    case .inside(let number): phoneInside(number)
+    case .service: phoneService
     case .emergency: phoneEmergency
     case .mexican: phoneMexican
     case .country: phoneCountry

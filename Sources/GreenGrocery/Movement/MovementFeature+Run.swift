@@ -42,6 +42,8 @@ extension MovementFeature {
       positionFault = answer.isDone ? "unavailable" : answer.json?["reason"]?.string ?? "unavailable"
       return []
     }
+    // After one of a time to come, those of now would look old.
+    guard environment.now.milliseconds(since: fix.at) > -60_000 else { return [] }
     positionFault = ""
     let before = run?.splits.count ?? 0
     run?.take(fix)
