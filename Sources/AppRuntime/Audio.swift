@@ -13,7 +13,7 @@ public enum AudioOperation: Equatable, Sendable {
   /// Percent.
   case volume(Int)
   /// What the sound does by itself, or by a button on the locked screen, until it is no longer wanted: `{"kind":"state","playing":…,"position":…}` (at a change,
-  /// and once a second), `finished`, `slept`, `failed`.
+  /// and once a second), `finished`, `slept`, `failed`. What the platform interrupts is a `state` that does not play, at the position last heard.
   case events
 }
 

@@ -5,6 +5,9 @@ import Wellbeing
 public struct Playback {
   /// Milliseconds in which the host's sound has answered a seek.
   static let patience: Int64 = 5000
+  /// Something comes at least once a second while it runs. After so many milliseconds without anything the page stood
+  /// still, and what went by meanwhile was not heard.
+  static let stillness: Int64 = 10_000
 
   public internal(set) var script = GuidedScript(empty: .es)
   public internal(set) var timer = SessionTimer(planned: 0)
@@ -13,10 +16,12 @@ public struct Playback {
   /// Who says the parts and keeps their time: the host's sound, or the app with the device's voice where there is none.
   public enum Guide: Sendable { case nobody, asked, host, app }
   public internal(set) var guide = Guide.nobody
-  /// Milliseconds that were really heard; seeking adds nothing.
+  /// Milliseconds that were really heard, no more than the session has; seeking adds nothing.
   public internal(set) var heard: Int64 = 0
-  /// Since when it is heard without a break.
-  var since: Instant?
+  /// Up to where it is counted in `heard`, and when it was there; nil while it is not heard.
+  var counted: (place: Int64, at: Instant)?
+  /// When something came last while it runs.
+  private var seen: Instant?
   /// The app's record of what was heard, once there is one.
   public internal(set) var record: ULID?
   /// It came to its end, heard or sought.
@@ -33,6 +38,8 @@ public struct Playback {
   public var parts: [GuidedScript.Part] { script.parts }
   public var schedule: SessionSchedule { script.schedule }
   public var recording: String? { script.recording }
+  /// It was begun and stands still: the person paused it, or the platform did.
+  public var isPaused: Bool { !timer.isRunning && !isOver && guide != .nobody }
   /// The record of a session that came to its end; nil when too little was heard to keep one.
   public var ended: ULID? { isOver ? record : nil }
 
@@ -62,11 +69,35 @@ public struct Playback {
     if at - schedule.starts[part] < SessionSchedule.spoken(parts[part].text, wordsAMinute: 110) { spoken -= 1 }
   }
 
+  /// Counts what was heard since the last time: how far it came, and no longer than that took.
   mutating func hear(at now: Instant) {
-    guard let since else { return }
-    heard += min(max(now.milliseconds(since: since), 0), timer.planned)
-    self.since = timer.isRunning ? now : nil
+    guard let counted else { return }
+    let place = timer.elapsed(at: now)
+    let more = min(place - counted.place, max(now.milliseconds(since: counted.at), 0))
+    heard = min(max(heard + more, 0), timer.planned)
+    self.counted = timer.isRunning ? (place, now) : nil
   }
+
+  /// From here on it is heard: a start, or another place.
+  mutating func count(from now: Instant) { counted = (timer.elapsed(at: now), now) }
+
+  /// The sound is at this place, as it says itself.
+  mutating func follow(_ place: Int64, at now: Instant) {
+    // So far back goes nobody's clock: it was sought on the locked screen.
+    let isSought = place - timer.elapsed(at: now) < -Playback.patience
+    if isSought { hear(at: now) }
+    timer.seek(to: place, at: now)
+    if isSought, counted != nil { count(from: now) }
+  }
+
+  /// Takes back what a page that stood still let go by. Answers whether it did.
+  mutating func wake(at now: Instant) -> Bool {
+    guard timer.isRunning, let seen, now.milliseconds(since: seen) > Playback.stillness else { return false }
+    timer.seek(to: timer.elapsed(at: seen), at: now)
+    return true
+  }
+
+  mutating func saw(_ now: Instant) { seen = timer.isRunning ? now : nil }
 
   /// Forgotten when the person goes elsewhere; one that came to its end begins anew the next time.
   mutating func leave() {

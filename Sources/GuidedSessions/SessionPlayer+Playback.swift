@@ -25,7 +25,7 @@ extension SessionPlayer {
     if playback.timer.isRunning || playback.parts.isEmpty || playback.isOver { return Step() }
     if playback.timer.isFinished(at: context.now) { return end(context) }
     playback.timer.start(at: context.now)
-    playback.since = context.now
+    playback.count(from: context.now)
     var step = Step()
     switch playback.guide {
     case .nobody:
@@ -43,6 +43,7 @@ extension SessionPlayer {
     if !playback.timer.isRunning { return Step() }
     playback.hear(at: context.now)
     playback.timer.pause(at: context.now)
+    playback.counted = nil
     playback.interrupt(at: context.now)
     return silence() + place(context) + heard(isWhole: false, context)
   }
@@ -56,7 +57,7 @@ extension SessionPlayer {
     playback.seek(isEnd ? playback.timer.planned : target, at: context.now)
     if !playback.timer.isRunning { return place(context) }
     if isEnd { return silence() + end(context) }
-    playback.since = context.now
+    playback.count(from: context.now)
     // While the sound is being made ready, `loaded` takes it there.
     if playback.guide == .host || playback.guide == .asked {
       playback.settles = context.now.adding(milliseconds: Playback.patience)
@@ -124,7 +125,7 @@ extension SessionPlayer {
   mutating func end(_ context: ListeningContext) -> Step {
     playback.hear(at: context.now)
     playback.timer.pause(at: context.now)
-    playback.since = nil
+    playback.counted = nil
     playback.isOver = true
     sounds.sleep(0, at: context.now)
     var step = Step([.cancel(SessionPlayer.clock)]) + heard(isWhole: true, context)
@@ -143,6 +144,7 @@ extension SessionPlayer {
 
   /// The person goes away from the player: it stops, and what was heard is kept. `left` follows, once that is kept.
   public mutating func leave(_ context: ListeningContext) -> Step {
+    _ = playback.wake(at: context.now)
     var step = pause(context)
     if playback.guide != .nobody { step.effects += [.cancel(SessionPlayer.load), Effect(.audio(.stop))] }
     sounds.sleep(0, at: context.now)

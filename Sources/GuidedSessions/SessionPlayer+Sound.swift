@@ -51,7 +51,11 @@ extension SessionPlayer {
   mutating func sounded(_ answer: Answer, _ context: ListeningContext) -> Step {
     guard answer.isDone, let json = answer.json, let kind = json["kind"]?.string else { return Step() }
     let isSession = playback.guide == .host
-    if sameBytes(kind, "finished") { return isSession && playback.timer.isRunning ? end(context) : Step() }
+    if sameBytes(kind, "finished") {
+      if !isSession || !playback.timer.isRunning { return Step() }
+      playback.follow(playback.timer.planned, at: context.now)
+      return end(context)
+    }
     if sameBytes(kind, "slept") {
       sounds.giveWay()
       sounds.sleep(0, at: context.now)
@@ -62,26 +66,34 @@ extension SessionPlayer {
       return isSession ? guideAlone(context) : Step()
     }
     let isPlaying = json["playing"]?.bool == true
-    if isSession { return follow(isPlaying: isPlaying, at: json["position"]?.integer ?? 0, context) }
+    if isSession { return follow(isPlaying: isPlaying, at: json["position"]?.integer, context) }
     sounds.music = isPlaying ? .on : .paused
     return Step()
   }
 
   /// The sound's clock is right; the screen's follows it.
-  private mutating func follow(isPlaying: Bool, at position: Int64, _ context: ListeningContext) -> Step {
+  private mutating func follow(isPlaying: Bool, at position: Int64?, _ context: ListeningContext) -> Step {
     if playback.isOver { return Step() }
-    if isPlaying != playback.timer.isRunning { return isPlaying ? play(context) : pause(context) }
+    if isPlaying, !playback.timer.isRunning { return play(context) }
+    let isInterrupted = !isPlaying && playback.timer.isRunning
+    if let position, isThere(position, context) {
+      let ahead = position - playback.timer.elapsed(at: context.now)
+      if isInterrupted || ahead > 700 || ahead < -700 {
+        playback.follow(position, at: context.now)
+        playback.spoken = playback.schedule.part(at: position) ?? 0
+      }
+    }
+    // A call, another app, a button on the locked screen: it is paused where it was last heard.
+    return isInterrupted ? pause(context) : Step()
+  }
+
+  /// Whether the sound is where the person went: that counts until then, so that several quick presses add up.
+  private mutating func isThere(_ position: Int64, _ context: ListeningContext) -> Bool {
+    guard let settles = playback.settles else { return true }
     let ahead = position - playback.timer.elapsed(at: context.now)
-    // Where the person has just gone counts, until the sound is there too: several quick presses add up.
-    if let settles = playback.settles {
-      if context.now < settles, ahead > 2000 || ahead < -2000 { return Step() }
-      playback.settles = nil
-    }
-    if ahead > 700 || ahead < -700 {
-      playback.timer.seek(to: position, at: context.now)
-      playback.spoken = playback.schedule.part(at: position) ?? 0
-    }
-    return Step()
+    if context.now < settles, ahead > 2000 || ahead < -2000 { return false }
+    playback.settles = nil
+    return true
   }
 
   func tellSleep(_ context: ListeningContext) -> Step {

@@ -70,6 +70,14 @@ public struct SessionPlayer {
   }
 
   public mutating func reduce(_ action: Action, _ context: ListeningContext) -> Step {
+    let stoodStill = playback.wake(at: context.now)
+    defer { playback.saw(context.now) }
+    // The device's voice fell silent with the page. The sound says itself whether it went on.
+    if stoodStill, playback.guide == .app, case .rang = action { return pause(context) }
+    return perform(action, context)
+  }
+
+  private mutating func perform(_ action: Action, _ context: ListeningContext) -> Step {
     switch action {
     case .play: return play(context)
     case .pause: return pause(context)

@@ -6,7 +6,8 @@ struct Breathing {
   enum Phase {
     case idle
     /// `cued`: the phase of the pattern whose word, tone and vibration were given; -1 before the first.
-    case running(since: Instant, cued: Int64)
+    /// `seen`: when its clock rang last. Time in which the page stood still is not breathed: it goes on from there.
+    case running(since: Instant, cued: Int64, seen: Instant)
     /// The last one was kept.
     case done
   }
@@ -24,14 +25,17 @@ struct Breathing {
   enum Action { case patternChosen(String), lengthChosen(String), own(Int, Int), toggled(Int), started, stopped, rang }
 
   /// Since when it runs.
-  var start: Instant? { if case .running(let since, _) = phase { since } else { nil } }
+  var start: Instant? { if case .running(let since, _, _) = phase { since } else { nil } }
   var isDone: Bool { if case .done = phase { true } else { false } }
 
   private static let clock: EffectName = "breathing.clock"
+  /// The clock rings at least once a second: after so many milliseconds without it the page stood still.
+  private static let stillness: Int64 = 10_000
 
   mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> [Effect<
     SerenityApp.Action
   >] {
+    wake(at: environment.now)
     switch action {
     case .patternChosen(let id):
       if start == nil { pattern = id }
@@ -44,7 +48,7 @@ struct Breathing {
       if what == 0 { hasTones.toggle() } else if what == 1 { hasWords.toggle() } else { vibrates.toggle() }
     case .started:
       if start != nil { return [] }
-      phase = .running(since: environment.now, cued: -1)
+      phase = .running(since: environment.now, cued: -1, seen: environment.now)
       return cue(environment)
     case .rang: return isOver(environment) ? end(&common, environment) : cue(environment)
     case .stopped: return end(&common, environment)
@@ -59,6 +63,13 @@ struct Breathing {
     return (Int64(minutes) * 60_000 + breath - 1) / breath * breath
   }
 
+  /// Takes out what a page that stood still let go by.
+  private mutating func wake(at now: Instant) {
+    guard case .running(let since, let cued, let seen) = phase else { return }
+    let gap = now.milliseconds(since: seen)
+    phase = .running(since: gap > Breathing.stillness ? since.adding(milliseconds: gap) : since, cued: cued, seen: now)
+  }
+
   private func isOver(_ environment: Environment) -> Bool {
     guard let start, let length else { return false }
     return environment.now.milliseconds(since: start) >= length
@@ -67,7 +78,7 @@ struct Breathing {
   private mutating func end(_ common: inout Common, _ environment: Environment) -> [Effect<SerenityApp.Action>] {
     guard let start else { return [] }
     phase = .idle
-    // A phone that slept past the end breathed no longer.
+    // A clock that rang late breathed no longer.
     let ms = min(environment.now.milliseconds(since: start), length ?? .max)
     if ms < SessionRecord.shortest { return [.cancel(Breathing.clock)] }
     phase = .done
@@ -76,6 +87,7 @@ struct Breathing {
       [
         "kind": "breathing", "pattern": .string(pattern), "ms": .integer(ms),
         "day": .string(common.today(environment).iso), "at": .integer(start.milliseconds),
+        "offset": .integer(environment.zone.minutesEast(at: start)),
       ], environment)
     return [.cancel(Breathing.clock)] + common.save(record, environment)
   }
@@ -86,12 +98,14 @@ struct Breathing {
   /// Ear and skin, from the same moments as the picture: each wake is set from the start, so none is late because
   /// another was.
   private mutating func cue(_ environment: Environment) -> [Effect<SerenityApp.Action>] {
-    guard case .running(let since, let cued) = phase, let pattern = BreathingPattern(id: pattern) else { return [] }
+    guard case .running(let since, let cued, let seen) = phase, let pattern = BreathingPattern(id: pattern) else {
+      return []
+    }
     let elapsed = max(environment.now.milliseconds(since: since), 0)
     let (number, next) = pattern.cue(after: elapsed)
     var effects: [Effect<SerenityApp.Action>] = []
     if number != cued {
-      phase = .running(since: since, cued: number)
+      phase = .running(since: since, cued: number, seen: seen)
       let phase = pattern.phases[Int(number % Int64(pattern.phases.count))]
       let words = Words(environment.language)
       switch phase.kind {

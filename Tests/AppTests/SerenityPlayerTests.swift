@@ -157,13 +157,74 @@ import Testing
     #expect(!phone.wants(.screenOn))
   }
 
-  @Test("SE-06: of a phone that slept past the end only the minutes of breathing are counted")
+  @Test("SE-06, issue point 9: while the page stands still nobody is taken to breathe; it goes on from there")
   func sleptOver() throws {
     let phone = Phone(location: "respirar", can: .breathing)
     try phone.tap("start")
-    phone.pass(20_000)
-    phone.pass(3_700_000, late: 3_600_000)
-    #expect(phone.log.map { $0.fields["ms"]?.integer } == [64_000])
+    phone.pass(30_000)
+    phone.pass(3_602_000, late: 3_600_000)
+    #expect(phone.state.breathing.start != nil && phone.log.isEmpty)
+    try phone.tap("stop")
+    let ms = try #require(phone.log.first?.fields["ms"]?.integer)
+    #expect((30_000...33_000).contains(ms))
+  }
+
+  @Test("SE-03, issue point 9: what the platform interrupts is paused where it was last heard; one press goes on")
+  func interrupted() throws {
+    let phone = try listening()
+    phone.pass(60_000)
+    phone.sound(["kind": "state", "playing": true, "position": 60_000, "part": 2])
+    phone.pass(4_000)
+    phone.sound(["kind": "state", "playing": false, "position": 61_000, "part": -1])
+    #expect(elapsed(phone) == 61_000 && phone.screen.announcement == "En pausa" && !phone.wants(.screenOn))
+    #expect(phone.screen.audit() == [])
+    phone.pass(600_000)
+    #expect(elapsed(phone) == 61_000 && phone.sessionRecords.map { $0.fields["ms"]?.integer } == [61_000])
+    try phone.tap("play")
+    #expect(phone.probe.operations.contains(.audio(.play)) && phone.state.listening.player.timer.isRunning)
+    phone.pass(10_000)
+    try phone.tap("pause")
+    #expect(phone.sessionRecords.map { $0.fields["ms"]?.integer } == [71_000])
+  }
+
+  @Test(
+    "SE-03, issue point 9: an hour in which the page stood still adds nothing to what was heard",
+    arguments: [true, false])
+  func stoodStill(hasSound: Bool) throws {
+    let phone = try listening(hasSound: hasSound)
+    phone.pass(30_000)
+    phone.pass(3_602_000, late: 3_600_000)
+    #expect((30_000...33_000).contains(elapsed(phone)) && !phone.state.listening.player.isOver)
+    // The device's voice fell silent with the page; the sound tells itself.
+    #expect(phone.state.listening.player.timer.isRunning == hasSound)
+    if hasSound { phone.sound(["kind": "state", "playing": false, "position": 30_500, "part": -1]) }
+    #expect(phone.screen.announcement == "En pausa")
+    let ms = try #require(phone.sessionRecords.first?.fields["ms"]?.integer)
+    #expect((30_000...33_000).contains(ms))
+    try phone.tap("play")
+    #expect(phone.state.listening.player.timer.isRunning)
+  }
+
+  @Test("SE-03, issue point 9: what was heard is no more than the session has, however often it is heard again")
+  func noMoreThanAll() throws {
+    let phone = try listening()
+    let planned = phone.state.listening.player.timer.planned
+    phone.pass(planned - 10_000)
+    phone.send(.did(.listening(.player(.sought(0)))))
+    phone.pass(60_000)
+    try phone.tap("pause")
+    #expect(phone.state.listening.player.heard == planned)
+    #expect(phone.sessionRecords.map { $0.fields["ms"]?.integer } == [planned])
+  }
+
+  @Test("SE-05, issue point 9: a sound by itself that is interrupted says that it is paused; one press plays it")
+  func interruptedMusic() throws {
+    let phone = Phone(location: "sonidos", hasSound: true, can: .listening)
+    try phone.tap("play-sound")
+    phone.sound(["kind": "state", "playing": false, "position": 5_000, "part": -1])
+    #expect(phone.screen.words.contains("En pausa") && phone.screen.primary?.id == "play-sound")
+    try phone.tap("play-sound")
+    #expect(!phone.screen.words.contains("En pausa") && phone.screen.primary?.id == "stop-sound")
   }
 
   @Test("SE-01: the result of the test begins with its title, and is announced")

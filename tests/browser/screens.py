@@ -75,9 +75,9 @@ def breathe(device):
 
 
 def breathe_out(device):
-    """A minute and its last breath go by at once."""
+    """A minute and its last breath go by, six times as fast."""
     breathe(device)
-    device.run("() => { const now = Date.now; Date.now = () => now() + 64_000; }")
+    device.run("() => { const now = Date.now, start = now(); Date.now = () => start + (now() - start) * 6; }")
     device.appears("#again")
     device.goes(".toast")
 

@@ -33,6 +33,42 @@ def test_storage_full(visitors, product, engine):
     assert len(todays(phone)) == 1
 
 
+# Safari has closed the database of a page in the background, and every request fails, whatever the connection, while `isLost`.
+LOST_DATABASE = """
+  const real = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...how) {
+    const tx = real.apply(this, how);
+    if (globalThis.isLost) {
+      const error = new DOMException("Connection to Indexed Database server lost. Refresh the page to try again", "UnknownError");
+      Object.defineProperty(tx, "error", { get: () => error });
+      queueMicrotask(() => tx.abort());
+    }
+    return tx;
+  };
+"""
+
+
+@pytest.mark.engines
+def test_storage_closed(visitors, product, engine):
+    """PL-03, issue point 4: the browser closed its database for good. The words stay on the screen, nothing says that it is done, and saving again works."""
+    phone = visitors(product, engine)
+    phone.before(LOST_DATABASE)
+    welcome(phone)
+    phone.open("/serenity/registrar")
+    fill_mood(phone, 4, "Sigue en la pantalla")
+    phone.run("isLost = true")
+    phone.press("save")
+    phone.appears("#notice-unsaved")
+    phone.see_title("Falta guardarlo")
+    assert "Sigue en la pantalla" in phone.text() and "Listo" not in phone.text()
+    phone.run("isLost = false")
+    phone.press("retry-save")
+    phone.goes("#notice-unsaved")
+    phone.see_title("Listo")
+    phone.reload()
+    assert len(todays(phone)) == 1
+
+
 @pytest.mark.parametrize("hours", [-26, 26])
 def test_clock_moved(hours, visitors, product, engine):
     """PL-03: the device's clock is moved back or forward between two changes; the later change still wins."""

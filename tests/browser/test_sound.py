@@ -136,6 +136,62 @@ def test_player_without_worklet(page):
     assert told == {"how": "unsupported", "failed": [{"kind": "failed", "reason": "unsupported"}]}
 
 
+# A session that plays, with the element through which it is heard.
+PLAYS = """async ({ length, file }) => {
+  const { Player } = await import("/audio/player.js"), elements = [], { Audio } = globalThis;
+  globalThis.Audio = function (...how) { const element = new Audio(...how); elements.push(element); return element; };
+  Object.assign(window, { told: [], elements });
+  window.player = new Player({ worklet: "/audio/worklet.js", wasm: "/sound.wasm" }, one => told.push(structuredClone(one)));
+  window.how = await player.load({ title: "Pausa", length, scape: "rain", fade: 0.1, file });
+  player.play();
+}"""
+
+
+def until(page, expression):
+    for _ in range(200):  # asked from outside: the page's policy lets nothing be evaluated inside
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(expression + " never came: " + str(page.evaluate("told.slice(-3)")))
+
+
+@pytest.mark.parametrize("how", ["player.output.context.suspend()", "elements[0].pause()"], ids=["context", "element"])
+def test_interrupted_from_outside(page, how):
+    """SE-03, issue point 9: what the platform stops is told as paused where it was heard, stays so when the platform lets it go, and goes on when it is played."""
+    page.evaluate(PLAYS, {"length": 60_000})
+    until(page, "player.state.position > 500")
+    page.evaluate(f"() => {{ {how}; }}")
+    until(page, "told.at(-1).playing === false")
+    position = page.evaluate("player.state.position")
+    assert 500 < position < 15_000 and page.evaluate("navigator.mediaSession.playbackState") == "paused"
+    page.evaluate("() => player.output.context.resume()")
+    page.wait_for_timeout(600)
+    assert page.evaluate("[player.state.playing, player.state.position]") == [False, position], "it does not go on by itself"
+    page.evaluate("() => player.play()")
+    until(page, f"player.state.playing && player.state.position > {position} + 500")
+    assert page.evaluate("player.state.position") < position + 11_000, "it goes on from there"
+    page.evaluate("player.close()")
+
+
+def test_not_let_go_on(page):
+    """Issue point 9: played while the platform still holds the sound, it is told as paused again; no silence is taken for playing."""
+    page.evaluate(PLAYS, {"length": 60_000})
+    until(page, "player.state.position > 500")
+    page.evaluate("""async () => {
+      const { context } = player.output;
+      await context.suspend();
+      context.resume = () => Promise.reject(new DOMException("a call", "InvalidStateError"));
+    }""")
+    until(page, "told.at(-1).playing === false")
+    page.evaluate("() => { told.length = 0; player.play(); }")
+    assert page.evaluate("told[0].playing") is True
+    until(page, "told.at(-1).playing === false")
+    assert page.evaluate("told.filter(one => one.kind === 'failed')") == []
+    page.evaluate("() => { delete player.output.context.resume; player.play(); }")
+    until(page, "player.state.playing && told.at(-1).position > told[0].position")
+    page.evaluate("player.close()")
+
+
 def test_player(page):
     """A short session from its beginning to its end: words without a voice, controls, the end."""
     page.evaluate("""async () => {

@@ -4,6 +4,9 @@ import { Awake, hideControls, showControls, showState } from "./device.js";
 import { Guidance } from "./guidance.js";
 import { openOutput, throughElement } from "./output.js";
 
+// Milliseconds in which a context that may sound again does. A busy phone takes its time.
+const RESUMING = 2_000;
+
 /// In the order of Scape.allCases.
 export const SCAPES = ["rain", "sea", "wind", "forest", "drone", "bells", "calm", "inspired", "focused"];
 const BREATHS = ["inhale", "hold", "exhale", "rest"];
@@ -22,10 +25,33 @@ export class Player {
     } catch (error) {
       return error.message;
     }
-    await Promise.race([this.output.context.resume(), new Promise(done => setTimeout(done, 2000))]); // a busy phone takes its time
-    if (this.output.context.state !== "running") return "gesture";
-    this.element ??= await throughElement(this.output);
+    const { context } = this.output;
+    if (!(await this.#resumed())) return "gesture";
+    // A call, another app or an unplugged headphone stops one or the other from outside; nothing here ever does.
+    context.onstatechange = () => {
+      if (this.output?.context === context && context.state !== "running") this.#interrupted();
+    };
+    if (!this.element) {
+      const element = (this.element = await throughElement(this.output));
+      if (element) {
+        element.onpause = () => {
+          if (this.element === element) this.#interrupted();
+        };
+      }
+    }
     return "worklet";
+  }
+
+  /// Whether the context sounds, after it was asked to. Within a tap it is asked at once.
+  async #resumed() {
+    const { context } = this.output;
+    await Promise.race([context.resume().catch(() => {}), new Promise(done => setTimeout(done, RESUMING))]);
+    return context.state === "running";
+  }
+
+  /// The platform silenced it: it is paused where it was last heard, and goes on when the person plays it again, not by itself.
+  #interrupted() {
+    if (this.session && this.state.playing && !this.media) this.pause();
   }
 
   /// A session: { title, length, parts: [{ at, spoken, pause, text, url? }], scape, seed, intensity, gain, fade, language, rate, file?, artwork? }.
@@ -68,15 +94,32 @@ export class Player {
   play() {
     if (!this.session) return;
     if (this.media) {
-      this.media.play().catch(error => this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" }));
+      const { media } = this;
+      media.play().catch(error => {
+        if (this.media !== media || error.name === "AbortError") return; // its own event tells of a pause
+        if (error.name === "NotAllowedError" && media.played.length > 0) return this.#change({ playing: false }); // a call goes on
+        this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" });
+      });
       this.#change({ playing: true }); // at once, as without a file: who asks meanwhile is not told of a pause
     } else {
-      this.output?.context.resume();
-      this.element?.play().catch(() => {});
+      if (this.output) this.#goOn();
       this.output?.call(["play"]);
       this.#change({ playing: true });
     }
     this.awake.keep(this.session.parts.length > 0); // sounds alone may go on in the dark
+  }
+
+  /// A platform that does not let it sound again (the call goes on) leaves it paused.
+  async #goOn() {
+    const { output } = this;
+    const [isPlaying, isResumed] = await Promise.all([
+      this.element?.play().then(
+        () => true,
+        error => error.name === "AbortError",
+      ) ?? true,
+      this.#resumed(),
+    ]);
+    if (this.output === output && !(isPlaying && isResumed)) this.#interrupted();
   }
 
   pause() {
@@ -212,7 +255,9 @@ export class Player {
     };
     // One that has ended pauses before it says so.
     media.onplay = media.onpause = () => {
-      if (current() && !media.ended) this.#change({ playing: !media.paused });
+      if (!current() || media.ended) return;
+      if (media.paused) this.awake.keep(false);
+      this.#change({ playing: !media.paused, position: position() });
     };
     media.onended = () => {
       if (current()) end();

@@ -8,6 +8,25 @@ function early() {
   return opening?.catch(open);
 }
 
+// WebKit closes the database of a page in the background and tells nobody: from then on every request of the connection fails like this.
+const LOST = new Set(["UnknownError", "InvalidStateError", "TransactionInactiveError", "AbortError"]);
+const isLost = error => LOST.has(error?.name) || /connection\b.*\b(lost|clos)/i.test(error?.message);
+// Milliseconds before each further try.
+const PAUSES = [50, 400];
+const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+/// Resolves at once, or when the page that is hidden is looked at again.
+const shown = () =>
+  new Promise(resolve => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener("visibilitychange", look);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", look);
+    look();
+  });
+
 export class Database {
   /// `connect` gives a connection, `stores` are those that every transaction is about.
   constructor(connect, stores) {
@@ -15,8 +34,18 @@ export class Database {
     this.stores = stores;
     this.running = new Set();
     // A page that is left may be kept, standing still, for the way back. A transaction in it would then hold up every other page of
-    // the origin for ever (WebKit does so). Nothing of it was acknowledged: it is given up, as when the page is thrown away.
+    // the origin for ever (WebKit does so). Nothing of it was acknowledged: it is given up, and run anew if the page comes back.
     addEventListener("pagehide", () => {
+      this.away ??= new Promise(resolve => {
+        addEventListener(
+          "pageshow",
+          () => {
+            this.away = undefined;
+            resolve();
+          },
+          { once: true },
+        );
+      });
       for (const tx of this.running)
         try {
           tx.abort();
@@ -29,47 +58,74 @@ export class Database {
   /// That of the records.
   static async open() {
     const database = new Database(() => early() ?? open(), ["log", "meta"]);
-    await database.connection();
+    await database.repeated(() => database.connection());
     return database;
   }
 
   connection() {
-    return (this.opening ??= this.connect()
-      .then(db => {
-        db.onversionchange = () => {
-          db.close();
-          this.opening = undefined;
-        }; // a newer app in another tab
-        db.onclose = () => {
-          this.opening = undefined;
-        }; // evicted, or the disk failed
-        return db;
-      })
-      .catch(error => {
-        this.opening = undefined;
-        throw error;
-      }));
+    if (this.opening) return this.opening;
+    const forget = () => {
+      if (this.opening === opening) this.opening = undefined;
+    };
+    const opening = this.connect().then(db => {
+      db.onversionchange = () => {
+        db.close();
+        forget();
+      }; // a newer app in another tab
+      db.onclose = forget; // evicted, or the disk failed
+      return db;
+    });
+    opening.catch(forget);
+    return (this.opening = opening);
+  }
+
+  async close() {
+    const opening = this.opening;
+    this.opening = undefined;
+    (await opening?.catch(() => undefined))?.close();
+  }
+
+  /// `act` again, at most twice, where it failed because the connection is gone. What a page gave up when it was left waits until it is back, and is no try.
+  async repeated(act) {
+    for (let tries = 0; ;) {
+      await this.away;
+      try {
+        return await act();
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        if (this.away) continue;
+        if (tries === PAUSES.length) throw error;
+        await pause(PAUSES[tries++]);
+      }
+    }
   }
 
   /// Runs `body` in one transaction; resolves with its result once everything is on the disk (with durability "relaxed": soon). What `body` awaits may only be
-  /// requests of this transaction. A connection that was closed meanwhile is opened again, once.
-  async transaction(mode, body, durability = "strict", again = true) {
-    const db = await this.connection();
+  /// requests of this transaction. It is run anew where the connection is lost, also when all of it was written and only the answer did not come: it must then
+  /// do no harm.
+  async transaction(mode, body, durability = "strict") {
+    const once = () => this.once(mode, body, durability);
+    try {
+      return await this.repeated(once);
+    } catch (error) {
+      if (!isLost(error) || !document.hidden) throw error;
+      await shown(); // a phone that lies in a pocket gets its storage back when it is taken out
+      return this.repeated(once);
+    }
+  }
+
+  async once(mode, body, durability) {
+    const opening = this.connection(),
+      db = await opening;
     let tx;
     try {
       tx = db.transaction(this.stores, mode, { durability });
-    } catch (error) {
-      if (!again || error.name !== "InvalidStateError") throw error;
-      this.opening = undefined;
-      return this.transaction(mode, body, durability, false);
-    }
-    this.running.add(tx);
-    const done = new Promise((resolve, reject) => {
-      tx.oncomplete = resolve;
-      tx.onabort = () => reject(tx.error ?? new DOMException("aborted", "AbortError"));
-    }).finally(() => this.running.delete(tx));
-    done.catch(() => {});
-    try {
+      this.running.add(tx);
+      const done = new Promise((resolve, reject) => {
+        tx.oncomplete = resolve;
+        tx.onabort = () => reject(tx.error ?? new DOMException("aborted", "AbortError"));
+      }).finally(() => this.running.delete(tx));
+      done.catch(() => {});
       const result = await body(...this.stores.map(store => tx.objectStore(store)));
       try {
         tx.commit();
@@ -80,11 +136,16 @@ export class Database {
       return result;
     } catch (error) {
       try {
-        tx.abort();
+        tx?.abort();
       } catch {
         /* it is over already */
       }
-      throw tx.error ?? error;
+      const reason = tx?.error ?? error;
+      if (isLost(reason) && !this.away) {
+        if (this.opening === opening) this.opening = undefined;
+        db.close();
+      }
+      throw reason;
     }
   }
 }

@@ -80,6 +80,7 @@ class Records {
     const answer = await this.transact(
       "readwrite",
       async (log, meta) => {
+        left = [];
         const [owner, known] = await Promise.all([own(meta), read(meta, "device")]),
           device = known ?? fresh16();
         if (!known) meta.put({ key: "device", value: device });
@@ -123,13 +124,15 @@ class Records {
     for (let from = 0; ;) {
       await moment();
       if (signal?.aborted) return undefined;
+      let last = from;
       const answer = await this.transact("readonly", async log => {
         const some = await result(log.getAll(IDBKeyRange.bound(from, end, true, true), part));
-        if (some.length) from = some.at(-1).n;
+        last = some.at(-1)?.n ?? from;
         const more = some.length === part;
         if (!more) some.push(...(await result(log.getAll(IDBKeyRange.lowerBound(newest, true)))));
         return [206, { entries: some.filter(mine).map(entry), more }];
       });
+      from = last;
       if (answer[0] !== 206 || !answer[1].more) return answer;
       if (answer[1].entries.length) tell(...answer);
     }
@@ -137,14 +140,19 @@ class Records {
 
   async append({ owner, records, out, cursor }) {
     let told;
+    const add = adding();
     const answer = await this.transact("readwrite", async (log, meta) => {
+      if (add.n && (await add.isDone(log))) return [1, { n: add.n }];
       // What is the phone's own is written whoever is logged in.
       if (owner !== (await own(meta)) && !(records.length && records.every(r => stays(r.c)))) return changed;
       if (cursor !== undefined) meta.put({ key: `cursor:${owner}`, value: cursor });
       // What was deleted of the device's own leaves nothing of its words behind.
       for (const r of records)
         if (r.d && stays(r.c)) for (const row of await rows(log.index("place"), under(DEVICE, r.c))) if (row.id === r.i) log.delete(row.n);
-      const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: out && !stays(r.c) ? 1 : 0 }))));
+      const n = await add.rows(
+        log,
+        records.map(r => ({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: out && !stays(r.c) ? 1 : 0 })),
+      );
       told = { owner, cursor, entries: records.map((r, i) => ({ n: n[i], out: Boolean(out), r })) };
       return [1, { n }];
     });
@@ -177,7 +185,7 @@ class Records {
       "readwrite",
       async (log, meta) => {
         if (owner !== (await own(meta))) return changed;
-        const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && row.out === 1);
+        const found = (await Promise.all(n.map(key => result(log.get(key))))).filter(row => row && (row.out === 1 || (told && row.out === 0)));
         for (const row of found) log.put({ ...row, out: 0 });
         for (const key of refused) {
           const row = await result(log.get(key));
@@ -195,13 +203,18 @@ class Records {
 
   /// Several rows become fewer. Refused when one of them still waits or another tab was faster: then nothing changes.
   compact({ owner, replace, with: records }) {
+    const add = adding();
     return lock("vereda.compact", () =>
       this.transact("readwrite", async (log, meta) => {
+        if (add.n && (await add.isDone(log))) return [1, { n: add.n }];
         if (owner !== (await own(meta))) return changed;
         const old = await Promise.all(replace.map(key => result(log.get(key))));
         if (old.some(row => !row || row.out !== 0 || (row.owner !== owner && row.owner !== DEVICE))) return [0, { reason: "changed" }];
         for (const key of replace) log.delete(key);
-        const n = await Promise.all(records.map(r => result(log.add({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: 0 }))));
+        const n = await add.rows(
+          log,
+          records.map(r => ({ owner: home(owner, r.c), collection: r.c, id: r.i, r, out: 0 })),
+        );
         return [1, { n }];
       }),
     );
@@ -210,12 +223,17 @@ class Records {
   /// Entries that wait make room for others, which wait in their place. Refused when one of them is gone.
   async replace({ owner, replace, with: records }) {
     let told;
+    const add = adding();
     const answer = await this.transact("readwrite", async (log, meta) => {
+      if (add.n && (await add.isDone(log))) return [1, { n: add.n }];
       if (owner !== (await own(meta))) return changed;
       const old = await Promise.all(replace.map(key => result(log.get(key))));
       if (old.some(row => !row || row.out === 0 || row.owner !== owner)) return [0, { reason: "changed" }];
       for (const key of replace) log.delete(key);
-      const n = await Promise.all(records.map(r => result(log.add({ owner, collection: r.c, id: r.i, r, out: 1 }))));
+      const n = await add.rows(
+        log,
+        records.map(r => ({ owner, collection: r.c, id: r.i, r, out: 1 })),
+      );
       told = { owner, entries: records.map((r, i) => ({ n: n[i], out: true, anew: true, r })) };
       return [1, { n }];
     });
@@ -272,6 +290,15 @@ class Records {
       return this.inMemory ? [0, { reason: "private" }] : [1, {}];
     });
   }
+  /// All of them whose keys begin so.
+  notes({ owner, beginning }) {
+    return this.transact("readonly", async (_, meta) => {
+      if (owner !== (await own(meta))) return changed;
+      const values = {};
+      for (const name of await names(meta, owner)) if (name.startsWith(beginning)) values[name] = await read(meta, note(owner, name));
+      return [1, { values }];
+    });
+  }
   dropNotes({ owner }) {
     return this.transact("readwrite", async (_, meta) => {
       await drop(meta, owner);
@@ -285,7 +312,7 @@ class Records {
   async set({ key, value = null }) {
     let isNews = false;
     const answer = await this.transact("readwrite", async (_, meta) => {
-      isNews = key === "session" && JSON.stringify((await read(meta, `app:${key}`)) ?? null) !== JSON.stringify(value);
+      isNews ||= key === "session" && JSON.stringify((await read(meta, `app:${key}`)) ?? null) !== JSON.stringify(value);
       if (value === null) meta.delete(`app:${key}`);
       else meta.put({ key: `app:${key}`, value });
       return [this.inMemory ? 0 : 1, this.inMemory ? { reason: "private" } : {}];
@@ -312,6 +339,24 @@ class Records {
 
 /// When the page has nothing better to do, at the latest after a tenth of a second.
 const moment = () => new Promise(resolve => (globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve, 4)));
+
+/// Adds rows, in a transaction that may be run anew: `n` are their numbers, and `isDone` says whether a run before has written them after all.
+function adding() {
+  const add = {
+    added: [],
+    async isDone(log) {
+      const kept = await Promise.all(add.n.map(key => result(log.get(key))));
+      // A number whose row was not written may be another tab's by now.
+      const isSame = (row, { id, collection, r }) => row?.id === id && row.collection === collection && JSON.stringify(row.r) === JSON.stringify(r);
+      return kept.length > 0 && kept.every((row, i) => isSame(row, add.added[i]));
+    },
+    async rows(log, rows) {
+      add.added = rows;
+      return (add.n = await Promise.all(rows.map(row => result(log.add(row)))));
+    },
+  };
+  return add;
+}
 
 const read = async (meta, key) => (await result(meta.get(key)))?.value;
 const waiting = async (log, owner) => {

@@ -43,7 +43,7 @@ let audio;
 export async function tone({ hertz, milliseconds, gain = 0.2 }) {
   if (!globalThis.AudioContext) return [0, { reason: "unsupported" }];
   audio ??= new AudioContext();
-  if (audio.state === "suspended") await Promise.race([audio.resume(), new Promise(done => setTimeout(done, 300))]);
+  if (audio.state !== "running") await Promise.race([audio.resume(), new Promise(done => setTimeout(done, 300))]);
   if (audio.state !== "running") return [0, { reason: "gesture" }];
   const now = audio.currentTime,
     end = now + milliseconds / 1000,

@@ -51,6 +51,41 @@ PREPARE = """async () => {
 STEPS = "{ kind: 'health.steps', from: 100, to: 110 }"
 
 
+@check("HB-05, issue point 4: samples are asked for again on a new connection, and what was written though its answer was lost is written once")
+def connection_lost(page):
+    page.evaluate(LOST)
+    assert page.evaluate("() => { cut = 1; return put([row(101, { chunk: 'a' }), row(102, { rollup: 'r' })]) }") == [1, {}]
+    assert page.evaluate("cut") == 0
+    assert page.evaluate("() => { fail = 1; return put([row(101, { chunk: 'b', version: 1 })]) }") == [1, {}]
+    assert page.evaluate(f"() => {{ fail = 1; return get('chunks', {STEPS}) }}") == [[101, 101, 2, "health.steps", "b", None]]
+    assert page.evaluate("() => put([row(101, { chunk: 'c', version: 1 })])") == [0, {"reason": "changed"}]
+    assert page.evaluate("() => { fail = 9; return put([row(103, { chunk: 'd' })]) }") == [0, {"reason": "closed"}]
+    assert page.evaluate("() => { fail = 0; return put([row(103, { chunk: 'd' })]) }") == [1, {}]
+
+
+# The next `fail` transactions fail as in Safari when it has closed the database; the next `cut` are written, and their answer is lost.
+LOST = """() => {
+  const real = IDBDatabase.prototype.transaction, error = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  Object.assign(window, { fail: 0, cut: 0 });
+  IDBDatabase.prototype.transaction = function (...how) {
+    const tx = real.apply(this, how);
+    if (fail) {
+      fail -= 1;
+      Object.defineProperty(tx, 'error', { get: error });
+      queueMicrotask(() => tx.abort());
+    } else if (cut) {
+      cut -= 1;
+      let aborted;
+      Object.defineProperty(tx, 'error', { get: error });
+      Object.defineProperty(tx, 'oncomplete', { set() {} });
+      Object.defineProperty(tx, 'onabort', { set(act) { aborted = act; } });
+      tx.addEventListener('complete', () => aborted());
+    }
+    return tx;
+  };
+}"""
+
+
 @check("HB-05: what was written is there after a reload, in order, whatever its size, and the versions go up")
 def written(page):
     long = "0123456789" * 500

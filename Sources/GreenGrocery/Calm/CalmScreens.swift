@@ -123,7 +123,8 @@ extension View {
       picture(meditation, progress: Double(at) / Double(max(total, 1))),
       .timer(
         TimerFace(
-          time: DurationFormat.clock(left), caption: words.calmLeft, name: words.calmTimeLeft(format.spoken(left)))),
+          time: DurationFormat.clock(left), caption: isThis && player.isPaused ? words.calmPaused : words.calmLeft,
+          name: words.calmTimeLeft(format.spoken(left)))),
     ]
     let spoken = LanguageTag(environment.language.meditation)
     if isThis, at > 0 || player.timer.isRunning {
