@@ -27,6 +27,8 @@ public enum Operation: Equatable, Sendable {
   case recording(RecordingOperation)
   /// The screen stays on until this is no longer wanted, whoever else wants it too. 1 when it does; 0 with a reason when it cannot.
   case screenOn
+  /// Answers each time the page is hidden: what is written then is written before the system may end the page.
+  case pageHidden
   /// One switch for the whole app: the older form of `screenOn`.
   case wakeLock(Bool)
   case position(PositionOperation)
@@ -60,6 +62,8 @@ public struct Reminders: Equatable, Sendable {
   public var quiet: Int64
   public var tag: String
   public var to: String
+  /// Whose they are: the browser's subscription is never another person's too.
+  public var account = ""
   public init(at: [Int64], quiet: Int64, tag: String, to: String) {
     (self.at, self.quiet, self.tag, self.to) = (at, quiet, tag, to)
   }
@@ -135,6 +139,7 @@ extension Operation {
     case .audio(let operation): return operation.json
     case .recording(let operation): return operation.json
     case .screenOn: return WireForm("screen.on").json
+    case .pageHidden: return WireForm("page.hidden").json
     case .wakeLock(let on): return WireForm("wakelock").value("on", .bool(on)).json
     case .position(let operation): return operation.json
     case .region(.list): return WireForm("region.list").json
@@ -153,7 +158,7 @@ extension Operation {
       return WireForm("push").list("at", reminders.at.map { .integer($0) }).integer("quiet", reminders.quiet).text(
         "tag", reminders.tag
       ).text("to", reminders.to)
-        .text("access", access).json
+        .text("for", reminders.account).text("access", access).json
     case .handle(let operation): return operation.json
     case .picture: return WireForm("picture").json
     case .persist: return WireForm("persist").json

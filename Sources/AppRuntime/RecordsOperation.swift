@@ -22,6 +22,8 @@ public enum RecordsOperation: Equatable, Sendable {
   /// What an app has at hand for the owner beside the records: a draft, a training that goes on. It is never sent and goes with the owner's records.
   case note(key: String, owner: String)
   case setNote(key: String, owner: String, JSON)
+  /// All that an app has at hand for the owner under keys that begin so: `{"values":{"<key>":…}}`.
+  case notes(beginning: String, owner: String)
   /// What the owner had at hand is dropped in every app, and the records stay.
   case dropNotes(owner: String)
 }
@@ -57,6 +59,7 @@ extension RecordsOperation {
     case .note(let key, let owner): return form("records.note", owner).text("key", key).json
     case .setNote(let key, let owner, let value):
       return form("records.setNote", owner).text("key", key).value("value", value).json
+    case .notes(let beginning, let owner): return form("records.notes", owner).text("beginning", beginning).json
     case .dropNotes(let owner): return form("records.dropNotes", owner).json
     }
   }

@@ -41,7 +41,7 @@ extension Operation {
     case .series: .series
     case .asset: .content
     case .timer, .alarm: .clock
-    case .screenOn, .wakeLock, .appearance, .update: .screen
+    case .screenOn, .pageHidden, .wakeLock, .appearance, .update: .screen
     case .speech, .speak: .voice
     case .audio: .sound
     case .vibrate, .tone: .senses

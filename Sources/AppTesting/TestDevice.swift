@@ -12,6 +12,8 @@ public final class TestDevice<A: App> {
   public var log: [Record]
   /// What the device keeps beside records: the session, flags.
   public var notes: [String: JSON]
+  /// Those of `notes` that are the owner's, as far as they were asked for or kept.
+  private var atHand: Set<String> = []
   /// Bytes that the device keeps, by the handle's name.
   public var files: [String: [UInt8]] = [:]
   /// Samples that the device keeps.
@@ -111,6 +113,9 @@ public final class TestDevice<A: App> {
       case .metaSet(let key, let value): notes[key] = value == .null ? nil : value
       case .records(.setNote(let key, let whose, let value)) where whose == owner:
         notes[key] = value == .null ? nil : value
+        atHand.insert(key)
+      case .records(.dropNotes(owner)), .records(.erase(owner)):
+        for key in atHand { notes[key] = nil }
       // Often nobody waits for its answer.
       case .handle(.retain(let handles)): files = files.filter { file in handles.contains { $0.id == file.key } }
       default: break
@@ -157,7 +162,14 @@ public final class TestDevice<A: App> {
       return hasSound
         ? Answer(status: 1, ["by": session.recording == nil ? "worklet" : "file"])
         : Answer(status: 0, ["reason": "unsupported"])
-    case .metaGet(let key), .records(.note(let key, _)): return Answer(status: 1, ["value": notes[key] ?? .null])
+    case .records(.notes(let beginning, _)):
+      let found = notes.filter { $0.key.hasPrefix(beginning) }.sorted { $0.key < $1.key }
+      atHand.formUnion(found.map { $0.key })
+      return Answer(status: 1, ["values": .object(JSONObject(found.map { ($0.key, $0.value) }))])
+    case .records(.note(let key, _)):
+      atHand.insert(key)
+      return Answer(status: 1, ["value": notes[key] ?? .null])
+    case .metaGet(let key): return Answer(status: 1, ["value": notes[key] ?? .null])
     case .handle(.keep(let bytes, let type)):
       let id = "test-\(files.count + 1)"
       files[id] = bytes

@@ -5,11 +5,15 @@ import AppRuntime
 struct Common {
   var companion: Companion
   var library = Library("greengrocery")
+  /// What is written for the forum and of habits, and neither sent nor saved.
+  var drafts = Drafts("greengrocery") { .did(.drafts($0)) }
   /// What rings on this device: features offer their moments when records change.
   var reminding = Reminding()
   /// The person's day at the last action.
   var day: CivilDate?
   var isOnline = false
+  /// The zone that the moments of reminders were worked out in.
+  var zone = ""
 
   init(companion: Companion) { self.companion = companion }
 

@@ -34,7 +34,7 @@ public enum GreenGroceryApp: App {
     var state = State(
       companion: Companion(
         AppIdentity(id: "greengrocery", name: "GreenGrocery!", base: "/greengrocery/"),
-        collections: ["greengrocery.", "device.greengrocery."], histories: HabitsFeature.histories))
+        collections: ["greengrocery.", "device.greengrocery."], histories: HabitsFeature.histories, switches: true))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -48,9 +48,11 @@ public enum GreenGroceryApp: App {
       effects += state.calm.session.stopOperations.map { Effect($0) }
       state = State(companion: state.companion)
     }
+    effects += state.common.drafts.forgetSaved(state.companion.store)
     for one in state.companion.takeAnswers() { effects += state.take(one, environment) }
     state.common.day = state.common.today(environment)
     state.common.isOnline = environment.isOnline
+    state.common.zone = environment.zone.identifier
     if !state.companion.isReady { return effects }
     let isNews = !state.facts.isSame(as: before)
     if isNews { effects += state.changed(from: before, environment) }
@@ -69,6 +71,7 @@ public enum GreenGroceryApp: App {
     wants += state.calm.wants(common)
     wants += state.kitchen.wants(common)
     wants += state.forum.wants(common)
+    wants += common.drafts.wants
     return wants
   }
 }
@@ -84,6 +87,7 @@ indirect enum GreenGroceryAction {
   case calm(CalmFeature.Action)
   case kitchen(KitchenFeature.Action)
   case forum(ForumFeature.Action)
+  case drafts(Drafts.Action)
 }
 
 extension GreenGroceryApp.State {
@@ -119,6 +123,10 @@ extension GreenGroceryApp.State {
     case .calm(let action): return calm.reduce(action, &common, environment)
     case .kitchen(let action): return kitchen.reduce(action, &common, environment)
     case .forum(let action): return forum.reduce(action, &common, environment)
+    case .drafts(let action):
+      let effects = common.drafts.reduce(action, owner: common.companion.store.owner)
+      if case .read = action { return effects + forum.resume(&common, environment) }
+      return effects
     }
   }
 
@@ -134,13 +142,13 @@ extension GreenGroceryApp.State {
   struct Facts {
     var revision: Int64, isReady: Bool, isWhole: Bool, isSignedIn: Bool, isOnline: Bool, location: String
     var day: CivilDate?
-    var isMoving: Bool, hasPushAnswer: Bool, reminds: Bool
+    var isMoving: Bool, hasPushAnswer: Bool, reminds: Bool, quiet: DeviceQuietHours, zone: String
 
     func isSame(as other: Facts) -> Bool {
       revision == other.revision && isReady == other.isReady && isWhole == other.isWhole
         && isSignedIn == other.isSignedIn && isOnline == other.isOnline && day == other.day
         && isMoving == other.isMoving && hasPushAnswer == other.hasPushAnswer && reminds == other.reminds
-        && sameBytes(location, other.location)
+        && quiet == other.quiet && sameBytes(zone, other.zone) && sameBytes(location, other.location)
     }
   }
 
@@ -150,18 +158,23 @@ extension GreenGroceryApp.State {
       isWhole: common.companion.store.isWhole,
       isSignedIn: common.companion.session.isSignedIn, isOnline: common.isOnline, location: common.companion.location,
       day: common.day, isMoving: movement.isRunning, hasPushAnswer: common.companion.woken != nil,
-      reminds: common.companion.flag("reminds"))
+      reminds: common.companion.reminds, quiet: common.companion.quiet, zone: common.zone)
   }
 
   /// Called after an action that changed one of the facts, once the device has answered. A feature folds records again in `recordsChanged`, and does in
   /// `arrived` what coming to a place begins.
   fileprivate mutating func changed(from before: Facts, _ environment: Environment) -> [Effect<Action>] {
-    var effects: [Effect<Action>] = []
+    var effects = common.drafts.start(owner: common.companion.store.owner)
     let now = facts
+    if !sameBytes(now.location, before.location) {
+      effects += common.drafts.write(owner: common.companion.store.owner)
+    }
     if !before.isReady, common.isNew, companion.location.isEmpty {
       companion.go(Destination.home(.welcome(page: 1)).location)
     }
-    if now.revision != before.revision || !before.isReady || now.isWhole != before.isWhole || now.day != before.day {
+    if now.revision != before.revision || !before.isReady || now.isWhole != before.isWhole || now.day != before.day
+      || !sameBytes(now.zone, before.zone)
+    {
       effects += habits.recordsChanged(&common, environment)
       effects += screenTime.recordsChanged(&common, environment)
       effects += movement.recordsChanged(&common, environment)

@@ -12,6 +12,8 @@ struct Common {
   /// The person's day at the last action.
   var day: CivilDate?
   var isOnline = false
+  /// The zone that the moments of reminders were worked out in.
+  var zone = ""
   /// Samples may be exchanged with the account's server, at the last action.
   var isExchanged = false
 

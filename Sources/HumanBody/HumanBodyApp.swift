@@ -34,7 +34,7 @@ public enum HumanBodyApp: App {
     var state = State(
       companion: Companion(
         AppIdentity(id: "human-body", name: "Human Body", base: "/human-body/"),
-        collections: ["human-body.", "device.human-body."]))
+        collections: ["human-body.", "device.human-body."], switches: true))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -53,6 +53,7 @@ public enum HumanBodyApp: App {
     for one in state.companion.takeAnswers() { effects += state.take(one, environment) }
     state.common.day = state.common.today(environment)
     state.common.isOnline = environment.isOnline
+    state.common.zone = environment.zone.identifier
     state.common.isExchanged = SeriesExchange.isAllowed(state.companion, environment)
     if !state.companion.isReady { return effects }
     if !state.facts.isSame(as: before) { effects += state.changed(from: before, environment) }
@@ -151,14 +152,15 @@ extension HumanBodyApp.State {
     var day: CivilDate?
     /// Whether a workout goes on, and what reminders hang on besides.
     var isTraining: Bool, hasPushAnswer: Bool, reminds: Bool, rung: Int
-    var quiet: DeviceQuietHours
+    var quiet: DeviceQuietHours, zone: String
 
     func isSame(as other: Facts) -> Bool {
       revision == other.revision && isReady == other.isReady && isWhole == other.isWhole
         && isSignedIn == other.isSignedIn && isOnline == other.isOnline && day == other.day
         && samples == other.samples && isExchanged == other.isExchanged && sameBytes(owner, other.owner)
         && isTraining == other.isTraining && hasPushAnswer == other.hasPushAnswer && reminds == other.reminds
-        && rung == other.rung && quiet == other.quiet && sameBytes(location, other.location)
+        && rung == other.rung && quiet == other.quiet && sameBytes(zone, other.zone)
+        && sameBytes(location, other.location)
     }
   }
 
@@ -169,8 +171,8 @@ extension HumanBodyApp.State {
       isOnline: common.isOnline, location: common.companion.location, owner: common.companion.store.owner,
       isExchanged: common.isExchanged, samples: common.shelf.revision, day: common.day,
       isTraining: training.session != nil, hasPushAnswer: common.companion.woken != nil,
-      reminds: common.companion.flag("reminds"), rung: common.reminding.rung,
-      quiet: common.companion.quiet)
+      reminds: common.companion.reminds, rung: common.reminding.rung,
+      quiet: common.companion.quiet, zone: common.zone)
   }
 
   /// Called after an action that changed one of the facts, once the device has answered. A feature folds records again in

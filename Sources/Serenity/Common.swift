@@ -6,6 +6,8 @@ import Wellbeing
 struct Common {
   var companion: Companion
   var library = Library("serenity")
+  /// What is written in the diary and not saved.
+  var drafts = Drafts("serenity") { .did(.drafts($0)) }
   /// The entries on this device, oldest first: a fold over the records, made again when they change.
   private(set) var moods: [Mood] = []
   private(set) var sessionRecords: [SessionRecord] = []

@@ -45,7 +45,8 @@ public enum SerenityApp: App {
     var state = State(
       companion: Companion(
         AppIdentity(id: "serenity", name: "Serenity", base: "/serenity/"),
-        collections: ["serenity.", "device.serenity."], histories: [Mood.collection, SessionRecord.collection]))
+        collections: ["serenity.", "device.serenity."], histories: [Mood.collection, SessionRecord.collection],
+        switches: true))
     let effects = state.companion.start(environment)
     return (state, effects)
   }
@@ -60,6 +61,7 @@ public enum SerenityApp: App {
       state = State(companion: state.companion)
       state.opening = .done
     }
+    effects += state.common.drafts.forgetSaved(state.companion.store)
     let seen = state.common.seen(environment)
     (state.common.day, state.common.isOnline) = (state.common.today(seen), seen.isOnline)
     if state.facts.isSame(as: before) { return effects }
@@ -69,6 +71,7 @@ public enum SerenityApp: App {
   public static func wants(_ state: State) -> [Want<Action>] {
     if !state.common.isReady { return [] }
     var wants = state.common.wants + state.downloads.wants(state.common) + state.listening.wants + state.reminding.wants
+    wants += state.common.drafts.wants
     if state.listening.player.timer.isRunning || state.breathing.start != nil {
       wants.append(Want(.screenOn, as: "screen"))
     }
@@ -89,6 +92,7 @@ indirect enum SerenityAction {
   case reminding(Reminding.Action)
   case downloads(Downloads.Action)
   case picture(Picture.Action)
+  case drafts(Drafts.Action)
   /// The person wants no network in Serenity, or one again: it changes the world in which all else happens.
   case networkFlipped
 }
@@ -105,7 +109,7 @@ extension SerenityApp.State {
       let before = leave(environment)
       let home = action.isBack && common.destination == .saved && diary.saved?.isChange != true
       let effects = companion.reduce(home ? .went(Destination.today.location) : action, environment)
-      diary.arrived(common.destination)
+      diary.arrived(common)
       return before + effects
     case .event(.environmentChanged):
       reminding.worldChanged()
@@ -156,6 +160,10 @@ extension SerenityApp.State {
       return effects + planReminders(environment)
     case .downloads(let action): return downloads.reduce(action, &common, environment)
     case .picture(let action): return picture.reduce(action, &common, environment)
+    case .drafts(let action):
+      let effects = common.drafts.reduce(action, owner: common.companion.store.owner)
+      diary.resume(common)
+      return effects
     case .networkFlipped:
       // Before: without a network. Now: as if it had come, or gone.
       let kept = companion.setFlag("apart", !common.isApart)
@@ -163,14 +171,15 @@ extension SerenityApp.State {
     }
   }
 
-  /// What was begun and not saved goes when the person leaves; what they typed in a new entry stays until it is saved.
+  /// What was begun and not saved goes when the person leaves; what they wrote in the diary is kept as a draft.
   private mutating func leave(_ environment: Environment) -> [Effect<Action>] {
     if common.destination == .saved { achievements.news = nil }
     diary.left()
     breathing.left()
     common.library.forgetFailures()
-    if case .player = common.destination { return listening.leave(&downloads, &common, environment) }
-    return []
+    let written = common.drafts.write(owner: common.companion.store.owner)
+    if case .player = common.destination { return written + listening.leave(&downloads, &common, environment) }
+    return written
   }
 
   private mutating func planReminders(_ environment: Environment) -> [Effect<Action>] {
@@ -183,13 +192,13 @@ extension SerenityApp.State {
   struct Facts {
     var revision: Int64, isReady: Bool, isWhole: Bool, isSignedIn: Bool, hasPushAnswer: Bool, location: String,
       files: Int,
-      listing: Int, quiet: DeviceQuietHours
+      listing: Int, quiet: DeviceQuietHours, reminds: Bool
 
     func isSame(as other: Facts) -> Bool {
       revision == other.revision && isReady == other.isReady && isWhole == other.isWhole
         && isSignedIn == other.isSignedIn
         && hasPushAnswer == other.hasPushAnswer
-        && quiet == other.quiet && files == other.files && listing == other.listing
+        && quiet == other.quiet && reminds == other.reminds && files == other.files && listing == other.listing
         && sameBytes(location, other.location)
     }
   }
@@ -200,22 +209,24 @@ extension SerenityApp.State {
       isWhole: common.companion.store.isWhole, isSignedIn: common.companion.session.isSignedIn,
       hasPushAnswer: common.companion.woken != nil,
       location: common.companion.location, files: common.library.count, listing: downloads.listings,
-      quiet: common.companion.quiet)
+      quiet: common.companion.quiet, reminds: common.remindsHere)
   }
 
   fileprivate mutating func changed(from before: Facts, _ environment: Environment) -> [Effect<Action>] {
     if !companion.isReady { return [] }
     if !before.isReady, common.isNew, companion.location.isEmpty { companion.go(Destination.welcome(page: 1).location) }
     if case .player(let id) = common.destination { listening.load(id, downloads, common, environment) }
-    var effects: [Effect<Action>] = []
+    var effects = common.drafts.start(owner: common.companion.store.owner)
     let now = facts
     let isRecorded = now.revision != before.revision || !before.isReady || now.isWhole != before.isWhole
     if isRecorded {
       common.fold()
       // Below "good" nothing is celebrated: what was earned is only listed. Nor in the middle of a session.
-      effects = achievements.count(common, saved: diary.takeNew(), isBusy: listening.player.timer.isRunning)
+      effects += achievements.count(common, saved: diary.takeNew(), isBusy: listening.player.timer.isRunning)
     }
-    if isRecorded || now.isSignedIn != before.isSignedIn || now.hasPushAnswer || now.quiet != before.quiet {
+    if isRecorded || now.isSignedIn != before.isSignedIn || now.hasPushAnswer || now.quiet != before.quiet
+      || now.reminds != before.reminds
+    {
       effects += planReminders(environment)
     }
     return effects

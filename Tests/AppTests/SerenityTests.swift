@@ -67,12 +67,32 @@ import Testing
     let phone = Phone()
     phone.isFull = true
     try phone.feel(1)
+    try phone.type("note", "Lo que no cabe")
     try phone.save()
+    #expect(phone.screen.title == "Falta guardarlo" && phone.screen.words.contains("Lo que no cabe"))
+    #expect(phone.screen.audit() == [])
     try phone.tap("home")
     #expect(phone.screen.words.contains("Muy mal"))
     phone.isFull = false
     try phone.tap("retry-save")
     #expect(phone.moods.count == 1)
+  }
+
+  @Test(
+    "issue point 4: of an entry that is not kept no screen says that it is done; its words are there, and go on to be read until it is",
+    arguments: [4, 1, 0])
+  func unsaved(level: Int) throws {
+    let phone = Phone(), isDanger = level == 0
+    let note = isDanger ? "Ya no quiero vivir" : "Mis palabras"
+    phone.isFull = true
+    try phone.feel(max(level, 1))
+    try phone.type("note", note)
+    try phone.save()
+    #expect(phone.screen.words.contains(note) && !phone.screen.words.contains("Listo"))
+    phone.isFull = false
+    try phone.tap("retry-save")
+    #expect(!phone.screen.words.contains(note) && !phone.screen.words.contains("Falta guardarlo"))
+    #expect(phone.moods.map { $0.fields["note"]?.string } == [note])
   }
 
   @Test("SE-07: an entry can be for one of the last seven days, and shows on that day")
@@ -174,7 +194,7 @@ import Testing
     try phone.choose("length-0")
     try phone.tap("start")
     #expect(phone.wants(.screenOn))
-    phone.probe.wait(milliseconds: 125_000)
+    phone.pass(125_000)
     try phone.tap("stop")
     #expect(!phone.wants(.screenOn))
     #expect(phone.log.map { $0.fields["ms"]?.integer } == [125_000] && phone.log[0].fields["pattern"]?.string == "box")

@@ -14,6 +14,9 @@ private func plaza(
   return phone
 }
 
+/// Where the device keeps a new post that is being written.
+private let postDraft = "greengrocery.draft.post"
+
 private enum Said {
   static let now = ScreenPhone.screenEvening
   static let nopalita = ForumPerson(id: ULID("01KA0000000000000000000A01")!, name: "Nopalita", avatar: 3)
@@ -163,9 +166,10 @@ extension TestDevice where A == GreenGroceryApp {
     try phone.type("post-title", "Mi divorcio")
     try phone.type("block-0", "Lo que me pasó.")
     phone.send(.did(.forum(.typed("divorcio"))))
-    #expect(phone.state.forum.writing?.title == "Mi divorcio" && phone.notes[ForumFeature.draftKey] != nil)
+    phone.pass(1_000)
+    #expect(phone.state.forum.writing?.title == "Mi divorcio" && phone.notes[postDraft] != nil)
     // Logged out in another tab, which dropped what was at hand.
-    phone.notes = phone.notes.filter { $0.key != "session" && $0.key != ForumFeature.draftKey }
+    phone.notes = phone.notes.filter { $0.key != "session" && $0.key != postDraft }
     phone.send(.sessionRead(Answer(status: 1, ["value": .null])))
     #expect(phone.state.companion.isReady && phone.state.forum.query.isEmpty)
     #expect(phone.state.forum.writing?.title ?? "" == "" && !phone.screen.words.contains("divorcio"))
@@ -177,11 +181,13 @@ extension TestDevice where A == GreenGroceryApp {
     let offline = try plaza("foro/nuevo", isMember: true, isOnline: true)
     offline.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
     try offline.type("block-0", "Todavía sin título")
+    #expect(offline.notes[postDraft] == nil, "not at every letter")
+    offline.pass(1_000)
     let again = ScreenPhone.screen(
       "foro/nuevo", isOnline: true, can: [.own, .server, .files], isMember: true, notes: offline.notes)
     again.leaves([.own, .server, .files])
     #expect(again.state.forum.writing?.blocks.first?.text == "Todavía sin título", "it waits in the editor itself")
-    let kept = try #require(offline.notes[ForumFeature.draftKey])
+    let kept = try #require(offline.notes[postDraft]?["fields"])
     #expect(ForumWriting(json: kept)?.blocks.first?.text == "Todavía sin título", "a draft needs no title yet")
     try offline.tap("publish")
     #expect(offline.sent(.post, "/v1/posts").isEmpty && offline.screen.words.contains("título"))
@@ -189,7 +195,61 @@ extension TestDevice where A == GreenGroceryApp {
     offline.probe.environment.isOnline = false
     try offline.tap("publish")
     #expect(offline.sent(.post, "/v1/posts").isEmpty)
-    #expect(offline.notes[ForumFeature.draftKey]?["waits"]?.bool == true)
+    #expect(offline.notes[postDraft]?["fields"]?["waits"]?.bool == true)
+  }
+
+  @Test("GG-07: a post that an earlier version kept is taken over")
+  func earlierDraft() throws {
+    var writing = ForumWriting(id: Said.id(9))
+    writing.title = "De antes"
+    let phone = ScreenPhone.screen(
+      "foro/nuevo", isOnline: true, can: [.own, .server, .files], isMember: true,
+      notes: [ForumFeature.draftKey: writing.json])
+    phone.leaves([.own, .server, .files])
+    #expect(phone.state.forum.writing?.title == "De antes" && phone.notes[ForumFeature.draftKey] == nil)
+    #expect(phone.notes[postDraft]?["fields"]?["title"]?.string == "De antes")
+  }
+
+  @Test(
+    "Issue 22, point 3: a comment that is being written outlives the page, is said to be unsaved, and ends when it is sent or discarded"
+  )
+  func replyDraft() throws {
+    let place = "foro/" + Said.id(1).text, post = Answer(status: 200, Said.post(1, "Uno").json)
+    func opened(_ notes: [String: JSON], _ comments: [ForumComment] = []) throws -> ScreenPhone {
+      let phone = ScreenPhone.screen(
+        place, isOnline: true, can: [.own, .server, .files], isMember: true, notes: notes)
+      phone.leaves([.own, .server, .files])
+      phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+      phone.reply(post) { $0.asks(.get, "/v1/posts/" + Said.id(1).text) }
+      phone.reply(Said.comments(comments)) { $0.asks(.get, "/v1/posts/" + Said.id(1).text + "/comments") }
+      return phone
+    }
+    let first = try opened([:])
+    try first.type("reply", "A mí me sirvió caminar.")
+    first.pass(1_000)
+    let own = Said.comment(1, "Antes", by: Said.nopalita)
+    var phone = try opened(first.notes, [own])
+    #expect(phone.state.forum.reply.text == "A mí me sirvió caminar.")
+    #expect(phone.screen.words.contains("Borrador sin guardar") && phone.screen.audit() == [])
+    // Another comment is changed meanwhile: both stay.
+    try phone.tap("edit-" + own.id.text)
+    try phone.type("reply", "Después")
+    phone.send(.went("foro"))
+    #expect(phone.screen.words.contains("Borrador sin guardar") && phone.screen.audit() == [])
+    phone = try opened(phone.notes, [own])
+    #expect(phone.state.forum.reply.text == "A mí me sirvió caminar.")
+    try phone.tap("edit-" + own.id.text)
+    #expect(phone.state.forum.reply.text == "Después")
+    try phone.tap("discard-draft")
+    #expect(phone.state.forum.reply.text == "A mí me sirvió caminar.")
+    try phone.submit("reply-form")
+    let sent = try #require(phone.sent(.post, "/v1/posts/" + Said.id(1).text + "/comments").last?.body?["id"]?.string)
+    #expect(try opened(phone.notes).state.forum.reply.id?.text == sent, "sent again, it is the same comment")
+    phone.reply(Answer(status: 200, ForumReceipt(.published).json)) {
+      $0.asks(.post, "/v1/posts/" + Said.id(1).text + "/comments")
+    }
+    #expect(phone.state.forum.reply.text.isEmpty)
+    #expect(!phone.notes.keys.contains { $0.hasPrefix("greengrocery.draft.") })
   }
 
   @Test("GG-08: the filter says what and why, and the writer may rephrase, or insist")
@@ -207,7 +267,7 @@ extension TestDevice where A == GreenGroceryApp {
     try phone.tap("insist")
     #expect(phone.sent(.post, "/v1/posts").last?.body?["insists"]?.bool == true)
     phone.reply(Answer(status: 200, ForumReceipt(.waiting).json)) { $0.asks(.post, "/v1/posts") }
-    #expect((phone.notes[ForumFeature.draftKey] ?? .null) == .null && phone.state.forum.writing == nil)
+    #expect((phone.notes[postDraft] ?? .null) == .null && phone.state.forum.writing == nil)
   }
 
   @Test("GG-07: a picture that cannot be sent is told; one that nobody chose is not")

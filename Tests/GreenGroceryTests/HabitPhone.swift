@@ -19,11 +19,15 @@ extension TestDevice where A == GreenGroceryApp {
   static func habits(
     _ location: String = "habitos", language: Language = .es, log: [Record] = [], at now: Instant = habitMorning,
     zone: TimeZoneRules = habitZone, reminds: Bool = false, seed: UInt64 = 7, holdsHistory: Bool = false,
+    notes: [String: JSON] = [:],
     can: Capabilities = [], sourceLocation: SourceLocation = #_sourceLocation
   ) -> HabitPhone {
     HabitPhone(
       Environment(now: now, zone: zone, language: language, isOnline: false, seed: seed, location: location),
-      can: [.everyday, can], log: log, notes: ["flags.greengrocery": ["welcomed": true, "reminds": .bool(reminds)]],
+      can: [.everyday, can], log: log,
+      notes: [
+        "flags.greengrocery": ["welcomed": true], "switches.greengrocery": reminds ? ["reminds": ""] : .null,
+      ].merging(notes) { $1 },
       holdsHistory: holdsHistory, sourceLocation: sourceLocation)
   }
 

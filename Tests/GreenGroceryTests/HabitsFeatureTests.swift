@@ -169,6 +169,33 @@ import Testing
     #expect(phone.screen.sheet == nil)
   }
 
+  @Test(
+    "Issue 22, point 3: a note of a day outlives the page that is closed over it, and ends when it is saved or discarded"
+  )
+  func noteDraft() throws {
+    let first = HabitPhone.habits()
+    let id = first.beginHabit(.stretch), place = HabitsDestination.detail(id).location
+    let day = CivilDate("2026-11-18")!
+    first.send(.went(place))
+    try first.tap("day-2026-11-18")
+    try first.type("day-note", "Llovió toda la tarde")
+    first.pass(1_000)
+    func reopened() -> HabitPhone { HabitPhone.habits(place, log: first.log, notes: first.notes) }
+    var phone = reopened()
+    #expect(phone.screen.words.contains("Borrador sin guardar") && phone.screen.audit() == [])
+    try phone.tap("draft-2026-11-18")
+    #expect(phone.habitsFeature.open?.note == "Llovió toda la tarde" && phone.screen.audit() == [])
+    try phone.tap("day-close")
+    #expect(phone.habitsFeature.note(of: id, on: day, phone.state.companion.store) == "Llovió toda la tarde")
+    #expect(!phone.notes.keys.contains { $0.hasPrefix("greengrocery.draft.") })
+    phone = reopened()
+    try phone.tap("day-2026-11-18")
+    try phone.tap("discard-draft")
+    try phone.tap("day-close")
+    #expect(phone.habitsFeature.note(of: id, on: day, phone.state.companion.store) == "")
+    #expect(!phone.notes.keys.contains { $0.hasPrefix("greengrocery.draft.") })
+  }
+
   @Test("The page says how firm the root is and what one free day does, from the formula; done it says when, with undo")
   func detail() throws {
     let phone = HabitPhone.habits()

@@ -98,6 +98,21 @@ import Training
     #expect(other.screen.words.contains("Cuádriceps"))
   }
 
+  @Test("Issue 22, point 3: what was written and chosen at the end of a workout outlives the page")
+  func endNote() throws {
+    let phone = trainPhone("entrenar/rutina/gym-fuerza-a")
+    try phone.tap("start")
+    try phone.tap("save-set")
+    try phone.tap("end-early")
+    try phone.choose("effort-7")
+    try phone.type("end-note", "La rodilla aguantó bien")
+    let again = phone.reopened("entrenar/terminar")
+    #expect(again.training.endNote == "La rodilla aguantó bien" && again.training.effort == 7)
+    try again.tap("confirm")
+    #expect(again.records(Workout.collection).first?["note"]?.string == "La rodilla aguantó bien")
+    #expect(again.reopened("entrenar/terminar").training.endNote.isEmpty)
+  }
+
   @Test("HB-08: a workout that is not wanted leaves nothing")
   func dropped() throws {
     let phone = trainPhone("entrenar/rutina/gym-fuerza-a")

@@ -95,6 +95,11 @@ export async function screenOn(_, { signal, tell }) {
   });
   tell(...(await hold()));
 }
+/// Each time the page is hidden, while it can still write.
+export function pageHidden(_, { signal, tell }) {
+  const look = () => document.hidden && tell(1);
+  document.addEventListener("visibilitychange", look, { signal });
+}
 export function wakelock({ on }) {
   if (on) holders.add("app");
   else holders.delete("app");

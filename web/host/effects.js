@@ -10,7 +10,7 @@ import { activitywatch } from "./activitywatch.js";
 import { dropFile, fileOf, keepFile } from "./files.js";
 import { note, words } from "./words.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
-import { open, share, clipboard, save, screenOn, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
+import { open, share, clipboard, save, screenOn, pageHidden, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
 
 // What most screens do without is in parts of the host (parts.js): the first word of the operation says in which.
 const PARTS = {
@@ -65,6 +65,10 @@ function loadSound(effect, context) {
   audio.resume().catch(() => {});
   return late(effect, { ...context, audio });
 }
+function playSound(effect, context) {
+  audio?.resume().catch(() => {});
+  return late(effect, context);
+}
 const chosen = accept => (effect, context) => late(effect, { ...context, chosen: choose(accept(effect)) });
 
 // Samples are a file of their own (data-series of the body), fetched when first asked for; only some apps have it.
@@ -97,6 +101,7 @@ export function effects(host) {
     "handle.picture": chosen(() => "image/*"),
     "handle.file": chosen(({ types }) => types.join(",")),
     "audio.load": loadSound,
+    "audio.play": playSound,
     speak,
     vibrate,
     tone,
@@ -122,6 +127,7 @@ export function effects(host) {
     },
     "records.note": e => records.note(e),
     "records.setNote": e => records.setNote(e),
+    "records.notes": e => records.notes(e),
     "records.dropNotes": e => records.dropNotes(e),
     "meta.get": e => records.get(e),
     "meta.set": e => records.set(e),
@@ -131,6 +137,7 @@ export function effects(host) {
       return [1];
     },
     "screen.on": screenOn,
+    "page.hidden": pageHidden,
     "notify.show": notifyShow,
     // Counts up while the page lives, whatever the clock of the device is set to.
     "clock.steady": () => [1, { steady: Math.round(performance.now()) }],

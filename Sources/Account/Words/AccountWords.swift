@@ -18,7 +18,7 @@ public struct AccountWords: Sendable {
   }
 
   /// `hoy, 3:05 p. m.`
-  func moment(_ instant: Instant, _ environment: Environment) -> String {
+  package func moment(_ instant: Instant, _ environment: Environment) -> String {
     let civil = environment.zone.civil(at: instant)
     let format = DateFormat(language)
     return dayAndTime(

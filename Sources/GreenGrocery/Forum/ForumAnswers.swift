@@ -69,7 +69,7 @@ extension ForumFeature {
     case "blocks":
       blocked = (try? ForumRoutes.blocks.answer(status: answer.status, body: answer.text))?.people ?? []
       return []
-    case "picture": return tookPicture(answer, common)
+    case "picture": return tookPicture(answer, &common, environment)
     case "appeal":
       guard answer.isDone else { return [] }
       appeal = nil

@@ -87,7 +87,7 @@ struct ForumFeature {
     case block(ULID, Bool)
     case title(String), edited(BlockEdit), pictureTapped, pictureChosen(Answer)
     case send(insists: Bool), discard
-    case replyTyped(String), replySent(insists: Bool), replyEdit(ForumComment), replyCancelled
+    case replyTyped(String), replySent(insists: Bool), replyEdit(ForumComment), replyDiscarded
     case named(String), avatarChosen(Int64), nameSent
     case appealTyped(String), appealSent(post: ULID, comment: ULID?)
     case moderation(Moderation.Action)
@@ -96,6 +96,7 @@ struct ForumFeature {
   }
   typealias Effects = [Effect<GreenGroceryApp.Action>]
 
+  /// `draftKey`: where an earlier version kept the one post that was being written.
   static let draftKey = "greengrocery.forum.draft", keptKey = "greengrocery.forum.read"
   /// Posts that are kept for reading without a network.
   static let keptPosts = 40
@@ -129,11 +130,9 @@ struct ForumFeature {
       }
       return []
     case .draftRead(let answer):
-      // Who came by the editor's address has an empty one meanwhile.
-      if writing?.isEmpty ?? true, let draft = ForumWriting(json: answer.json?["value"]), !draft.isEmpty {
-        writing = draft
-      }
-      return resend(&common, environment)
+      guard let draft = ForumWriting(json: answer.json?["value"]), !draft.isEmpty else { return [] }
+      let kept = common.keepDraft(draft.name, draft.json, environment) + common.writeDrafts()
+      return kept + [Effect(common.companion.setNote(ForumFeature.draftKey, .null))] + resume(&common, environment)
     case .react(let post, let comment, let reaction):
       return react(post, comment, reaction, &common, environment)
     case .save(let id): return flip(id, isSave: true, &common, environment)
@@ -176,7 +175,7 @@ struct ForumFeature {
         environment)
     case .title, .edited, .pictureTapped, .pictureChosen, .send, .discard:
       return write(action, &common, environment)
-    case .replyTyped, .replySent, .replyEdit, .replyCancelled: return reply(action, &common, environment)
+    case .replyTyped, .replySent, .replyEdit, .replyDiscarded: return reply(action, &common, environment)
     case .named(let text):
       name = text
       nameError = nil
@@ -284,11 +283,12 @@ struct ForumFeature {
     if !isSignedIn { me = nil }
     if isSignedIn, me == nil { effects += ask("me", Request(ForumRoutes.me, Nothing()), &common, environment) }
     (report, asksDelete) = (nil, nil)
+    effects += resume(&common, environment)
     switch place {
     case .list: if list.phase == .unread || list.phase == .failed { effects += read(&common, environment) }
     case .post(let id):
       if thread?.post.id != id {
-        reply = Reply()
+        reply = kept(replyTo: id, common)
         appeal = nil
         threadFailed = false
         thread = (list.posts + kept).first { $0.id == id }.map { Thread(post: $0) }
@@ -297,11 +297,13 @@ struct ForumFeature {
       effects += fetch("comments", Request(ForumRoutes.comments, ForumCursor(), id: id.text), &common, environment)
     case .write:
       if writing == nil || writing?.isEdit == true {
-        writing = ForumWriting(id: common.companion.newIdentifier(environment))
+        writing = common.keptPost(nil) ?? ForumWriting(id: common.companion.newIdentifier(environment))
       }
     case .edit(let id):
       if writing?.id != id {
-        if let post = thread?.post, post.id == id, post.isWhole {
+        if let kept = common.keptPost(id) {
+          writing = kept
+        } else if let post = thread?.post, post.id == id, post.isWhole {
           writing = ForumWriting(post)
         } else {
           effects += fetch("post", Request(ForumRoutes.post, Nothing(), id: id.text), &common, environment)
@@ -316,6 +318,19 @@ struct ForumFeature {
     case .rules: break
     }
     return effects
+  }
+
+  /// The device has said what was not sent: it goes on where nothing else was begun, what waits for a network first.
+  mutating func resume(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard case .forum(let place) = common.destination else { return [] }
+    if case .edit(let id) = place, writing?.id != id, let kept = common.keptPost(id) { writing = kept }
+    if writing?.isEmpty ?? true {
+      var posts = common.keptPosts
+      if case .write = place { posts.removeAll { $0.isEdit } }
+      writing = posts.first { $0.waits } ?? posts.first { !$0.isEdit } ?? writing
+    }
+    if case .post(let id) = place, reply.text.isEmpty { reply = kept(replyTo: id, common) }
+    return resend(&common, environment)
   }
 
   /// The network came back: what waits to be sent goes.

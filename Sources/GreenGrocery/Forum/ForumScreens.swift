@@ -42,6 +42,23 @@ extension View {
     return dates.relative(environment.zone.civil(at: at).date, today: environment.zone.civil(at: environment.now).date)
   }
 
+  /// Comments, and changes of posts, that were written and not sent; the newest first.
+  private var changedDrafts: [Row<Action>] {
+    state.common.drafts.all.reversed().compactMap { draft in
+      let begun = draft.fields["text"]?.string ?? draft.fields["title"]?.string ?? ""
+      let place: ForumDestination
+      if draft.name.begins("post/"), let id = ULID(draft.name.after(5)) {
+        place = .edit(id)
+      } else if let post = draft.fields["post"]?.string.flatMap({ ULID($0) }) {
+        place = .post(post)
+      } else {
+        return nil
+      }
+      let title = (begun.lines.first ?? "").shortened(120)
+      return row("draft-" + draft.name, draftTitle(draft), title.isEmpty ? nil : title, .edit, .forum(place))
+    }
+  }
+
   /// La plaza: what people are talking about.
   private func plazaScreen() -> Screen<Action> {
     let forum = state.forum, isSignedIn = companion.session.isSignedIn
@@ -54,6 +71,8 @@ extension View {
       if case .waitsForNetwork = writing.phase { detail = words.forumDraftWaits }
       content.append(.rows([row("draft", words.forumDraft, detail, .edit, .forum(.write))]))
     }
+    let drafts = changedDrafts
+    if !drafts.isEmpty { content.append(.rows(drafts)) }
     content.append(
       .search(
         SearchField("search", words.forumSearch, value: forum.query, suggestions: [], status: "") {

@@ -8,11 +8,11 @@ extension ForumFeature {
     case .title(let text):
       writing?.title = text
       writing?.lacksTitle = false
-      return keepDraft(common)
+      return keepDraft(&common, environment)
     case .edited(let edit):
       writing?.blocks.apply(edit)
       writing?.lacksText = false
-      return keepDraft(common)
+      return keepDraft(&common, environment)
     case .pictureTapped:
       writing?.lacksPicture = false
       return [
@@ -30,25 +30,28 @@ extension ForumFeature {
       return ask("picture", request, &common, environment)
     case .send(let insists): return send(insists: insists, &common, environment)
     case .discard:
+      let ended = writing.map { common.endDraft($0.name) } ?? []
       writing = nil
       common.companion.goBack()
-      return [Effect(common.companion.setNote(ForumFeature.draftKey, .null))]
+      return ended
     default: return []
     }
   }
 
-  mutating func tookPicture(_ answer: Answer, _ common: Common) -> Effects {
+  mutating func tookPicture(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
     guard let picture = try? ForumRoutes.picture.answer(status: answer.status, body: answer.text) else {
       writing?.lacksPicture = true
       return []
     }
     let size = "?w=" + picture.width.description + "&h=" + picture.height.description
     writing?.blocks.append(TextBlock(.picture(picture.path + size), ""))
-    return keepDraft(common)
+    return keepDraft(&common, environment)
   }
 
-  private func keepDraft(_ common: Common) -> Effects {
-    [Effect(common.companion.setNote(ForumFeature.draftKey, writing?.json ?? .null))]
+  private func keepDraft(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard let writing else { return [] }
+    return writing.isEmpty && !writing.isEdit
+      ? common.endDraft(writing.name) : common.keepDraft(writing.name, writing.json, environment)
   }
 
   private mutating func send(insists: Bool, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -64,18 +67,20 @@ extension ForumFeature {
     if !environment.isOnline {
       writing.phase = .waitsForNetwork
       self.writing = writing
-      return keepDraft(common)
+      return keepDraft(&common, environment) + common.writeDrafts()
     }
     writing.phase = .sending
-    return writing.isEdit
-      ? ask("edit", Request(ForumRoutes.edit, draft, id: draft.id.text), &common, environment)
-      : ask("write", Request(ForumRoutes.write, draft), &common, environment)
+    let written = common.writeDrafts()
+    return written
+      + (writing.isEdit
+        ? ask("edit", Request(ForumRoutes.edit, draft, id: draft.id.text), &common, environment)
+        : ask("write", Request(ForumRoutes.write, draft), &common, environment))
   }
 
   mutating func tookReceipt(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
     if answer.status == 0 {
       writing?.phase = .waitsForNetwork
-      return keepDraft(common)
+      return keepDraft(&common, environment) + common.writeDrafts()
     }
     guard let receipt = try? ForumRoutes.write.answer(status: answer.status, body: answer.text) else {
       writing?.phase = .failed
@@ -90,12 +95,12 @@ extension ForumFeature {
       writing?.phase = .open
       return []
     }
-    let id = writing?.id
+    let id = writing?.id, ended = writing.map { common.endDraft($0.name) } ?? []
     writing = nil
     toast = receipt.outcome == .published ? .published : .waits
     common.show(id.map { .forum(.post($0)) } ?? .forum(.list))
     list.phase = .unread
-    return [Effect(common.companion.setNote(ForumFeature.draftKey, .null))]
+    return ended
   }
 
   mutating func reply(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -103,18 +108,28 @@ extension ForumFeature {
     case .replyTyped(let text):
       reply.text = text
       reply.concerns = []
+      return keepReply(&common, environment)
     case .replyEdit(let comment):
-      reply = Reply(id: comment.id, text: comment.text, isEdit: true)
-    case .replyCancelled: reply = Reply()
+      reply =
+        common.drafts[Reply.name(comment.id, isEdit: true)].map { Reply($0.fields) }
+        ?? Reply(id: comment.id, text: comment.text, isEdit: true)
+    case .replyDiscarded:
+      guard let post = thread?.post.id else { return [] }
+      let ended = common.endDraft(reply.name(to: post))
+      reply = reply.isEdit ? kept(replyTo: post, common) : Reply()
+      return ended
     case .replySent(let insists):
       guard let post = thread?.post.id, !reply.isSending, !reply.text.trimmed.isEmpty else { return [] }
       let id = reply.id ?? common.companion.newIdentifier(environment)
       reply.id = id
       reply.isSending = true
+      // With its identifier: sent again after the page was closed, it is there once.
+      let written = keepReply(&common, environment) + common.writeDrafts()
       let draft = ForumCommentDraft(id: id, text: reply.text, insists: insists)
-      return reply.isEdit
-        ? ask("editComment", Request(ForumRoutes.editComment, draft, id: id.text), &common, environment)
-        : ask("comment", Request(ForumRoutes.comment, draft, id: post.text), &common, environment)
+      return written
+        + (reply.isEdit
+          ? ask("editComment", Request(ForumRoutes.editComment, draft, id: id.text), &common, environment)
+          : ask("comment", Request(ForumRoutes.comment, draft, id: post.text), &common, environment))
     default: break
     }
     return []
@@ -130,8 +145,61 @@ extension ForumFeature {
       reply.concerns = receipt.concerns
       return []
     }
-    reply = Reply()
+    guard let post = thread?.post.id else { return [] }
+    let ended = common.endDraft(reply.name(to: post))
+    reply = reply.isEdit ? kept(replyTo: post, common) : Reply()
     toast = receipt.outcome == .published ? .published : .waits
-    return fetchThread(&common, environment)
+    return ended + fetchThread(&common, environment)
+  }
+
+  private func keepReply(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard let post = thread?.post.id else { return [] }
+    let name = reply.name(to: post)
+    return reply.text.trimmed.isEmpty
+      ? common.endDraft(name) : common.keepDraft(name, reply.json(to: post), environment)
+  }
+
+  /// What was written to a post and not sent; an empty one without a draft.
+  func kept(replyTo post: ULID, _ common: Common) -> Reply {
+    common.drafts[Reply.name(post, isEdit: false)].map { Reply($0.fields) } ?? Reply()
+  }
+}
+
+extension ForumFeature.Reply {
+  /// What was kept of it on the device.
+  init(_ fields: JSONObject) {
+    id = fields["id"]?.string.flatMap { ULID($0) }
+    text = fields["text"]?.string ?? ""
+    isEdit = fields["isEdit"]?.bool ?? false
+  }
+
+  func json(to post: ULID) -> JSON {
+    var object: JSONObject = ["post": .string(post.text), "text": .string(text), "isEdit": .bool(isEdit)]
+    if let id { object["id"] = .string(id.text) }
+    return .object(object)
+  }
+
+  /// The name of its draft on the device: a new one's by its post, a changed one's by itself.
+  func name(to post: ULID) -> String { Self.name(isEdit ? id ?? post : post, isEdit: isEdit) }
+  static func name(_ id: ULID, isEdit: Bool) -> String { (isEdit ? "comment/" : "reply/") + id.text }
+}
+
+extension Common {
+  mutating func keepDraft(_ name: String, _ json: JSON, _ environment: Environment) -> [Effect<
+    GreenGroceryApp.Action
+  >] {
+    drafts.keep(name, json.object ?? JSONObject(), owner: companion.store.owner, environment)
+  }
+  mutating func writeDrafts() -> [Effect<GreenGroceryApp.Action>] { drafts.write(owner: companion.store.owner) }
+  mutating func endDraft(_ name: String) -> [Effect<GreenGroceryApp.Action>] {
+    drafts.end(name, owner: companion.store.owner)
+  }
+
+  /// A new post, or a changed one, as it was written and not sent; nil without a draft.
+  func keptPost(_ id: ULID?) -> ForumWriting? {
+    drafts[ForumWriting.name(of: id)].flatMap { ForumWriting(json: .object($0.fields)) }
+  }
+  var keptPosts: [ForumWriting] {
+    drafts.all.filter { $0.name.begins("post") }.compactMap { ForumWriting(json: .object($0.fields)) }
   }
 }

@@ -50,12 +50,16 @@ struct ForumWriting {
     if json["waits"]?.bool == true { phase = .waitsForNetwork }
   }
 
+  /// The name of its draft on the device.
+  var name: String { ForumWriting.name(of: isEdit ? id : nil) }
+  static func name(of id: ULID?) -> String { id.map { "post/" + $0.text } ?? "post" }
+
+  var waits: Bool { if case .waitsForNetwork = phase { true } else { false } }
+
   var isEmpty: Bool { title.trimmed.isEmpty && blocks.allSatisfy { $0.text.trimmed.isEmpty } }
 
   /// What is kept on the device.
   var json: JSON {
-    var waits = false
-    if case .waitsForNetwork = phase { waits = true }
     var object = draft(insists: false).json.object ?? JSONObject()
     object["isEdit"] = .bool(isEdit)
     object["waits"] = .bool(waits)

@@ -200,14 +200,15 @@ extension View {
               Field(
                 "reply", reply.isEdit ? words.forumReplyEdit : words.forumReply, .lines(limit: ForumRules.comment),
                 value: reply.text
-              ) { .did(.forum(.replyTyped($0))) }),
-            .button(.submit("send-reply", words.forumSend, isBusy: reply.isSending)),
+              ) { .did(.forum(.replyTyped($0))) })
+          ] + draftNotice(state.common.drafts[reply.name(to: thread.post.id)], discard: .forum(.replyDiscarded)) + [
+            .button(.submit("send-reply", words.forumSend, isBusy: reply.isSending))
           ])))
     if !reply.concerns.isEmpty, reply.concerns.allSatisfy({ $0.mayInsist }) {
       content.append(.button(Button("insist-reply", words.forumInsist, .quiet, forum(.replySent(insists: true)))))
     }
-    if reply.isEdit {
-      content.append(.button(Button("cancel-reply", words.forumCancel, .quiet, forum(.replyCancelled))))
+    if reply.isEdit, state.common.drafts[reply.name(to: thread.post.id)] == nil {
+      content.append(.button(Button("cancel-reply", words.forumCancel, .quiet, forum(.replyDiscarded))))
     }
     return content
   }

@@ -53,6 +53,7 @@ extension View {
       content.append(banner("no-picture", .warning, words.forumPictureFailed, words.forumPictureFailedText))
     }
     content.append(text(words.forumPictureNote, .small))
+    if let draft = state.common.drafts[writing.name] { content.append(text(draftTitle(draft), .small)) }
     content.append(.button(button("discard", words.forumDiscard, .quiet, .trash, .forum(.discard))))
     return frame(
       writing.isEdit ? words.forumEditTitle : words.forumWrite, destination, .forum, back: back,

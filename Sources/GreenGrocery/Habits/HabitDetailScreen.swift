@@ -12,6 +12,8 @@ extension View {
       content.append(text(streak(habit, history.folded.streak), .strong))
     }
     content.append(month(habit, history))
+    let drafts = noteDrafts(habit)
+    if !drafts.isEmpty { content.append(.rows(drafts)) }
     if let note = lastNote(habit, history) {
       content.append(
         card([text(dates.long(note.day).capitalInitial, .small), text(note.text)], .plain))
@@ -132,6 +134,15 @@ extension View {
     }
   }
 
+  /// Notes of days that were written and not saved.
+  private func noteDrafts(_ habit: Habit) -> [Row<Action>] {
+    let name = "habit/" + habit.id.text + "/"
+    return state.common.drafts.all.compactMap { draft in
+      guard draft.name.begins(name), let day = CivilDate(draft.name.after(name.utf8.count)) else { return nil }
+      return act("draft-" + day.iso, draftTitle(draft), dates.long(day).capitalInitial, .edit, .habits(.opened(day)))
+    }
+  }
+
   /// The newest note of the month that is shown.
   private func lastNote(_ habit: Habit, _ history: HabitHistory) -> (day: CivilDate, text: String)? {
     let first = (state.habits.month ?? today).startOfMonth, end = first.adding(months: 1)
@@ -247,6 +258,7 @@ extension View {
           "day-note", words.habitNote, .lines(limit: HabitDay.noteLimit), value: open.note, hint: words.habitNoteHint,
           error: open.note.unitCount > HabitDay.noteLimit ? words.habitNoteLong : nil
         ) { .did(.habits(.noteTyped($0))) }))
+    content += draftNotice(state.common.drafts[open.draftName], discard: .habits(.noteDiscarded))
     content.append(.button(button("day-close", words.habitReady, .secondary, .check, .habits(.closed))))
     return Sheet(
       title: dates.long(open.day).capitalInitial, height: .half, close: .did(.habits(.closed)), content)

@@ -179,7 +179,7 @@ extension View {
           Field("habit-reminder-time", words.habitReminderTime, .time, value: time.iso.beginning(scalars: 5)) {
             self.edit(.reminderTime($0))
           }))
-      if !companion.flag("reminds") {
+      if !companion.reminds {
         content.append(.rows([row("to-reminders", words.habitReminderOff, nil, .bell, .home(.reminders))]))
       }
     }

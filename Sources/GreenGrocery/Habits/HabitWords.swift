@@ -48,7 +48,7 @@ struct HabitWords {
   func detail(_ habit: Habit, _ fact: HabitDay?, on day: CivilDate, isFree: Bool) -> String {
     let plan = habit.plan(on: day)
     if let fact, fact.isDone(goal: plan.goal) {
-      let civil = zone.civil(at: Instant(milliseconds: fact.at))
+      let civil = zone.civil(at: Instant(milliseconds: fact.at), writtenAt: fact.offset.map { Int64($0) })
       // The hour of a day that was ticked later says nothing.
       let isSameDay = civil.date == day || civil.date == day.adding(days: 1) && civil.time.hour < 12
       return fact.at > 0 && isSameDay ? words.habitDoneAt(dates.time(civil.time)) : words.habitDone

@@ -125,6 +125,7 @@ extension HabitsFeature {
         collection: collection, id: id, stamp: stamp, fields: ["h": .string(habit.id.text), "d": .string(day.iso)])
     change(&record, stamp, mine)
     record.set("at", .integer(environment.now.milliseconds), stamp)
+    record.set("offset", .integer(environment.zone.minutesEast(at: environment.now)), stamp)
     return common.save([record], environment)
   }
 }

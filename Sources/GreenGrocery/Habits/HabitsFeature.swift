@@ -36,6 +36,10 @@ struct HabitsFeature {
     var day: CivilDate
     var note: String
     var isChanged = false
+
+    /// The name of the note's draft on the device.
+    var draftName: String { OpenDay.draftName(habit, day) }
+    static func draftName(_ habit: ULID, _ day: CivilDate) -> String { "habit/" + habit.text + "/" + day.iso }
   }
 
   /// A change of one day, and what was before.
@@ -56,7 +60,7 @@ struct HabitsFeature {
     case freed(ULID, CivilDate)
     case undo, undoExpired
     case opened(CivilDate), closed
-    case noteTyped(String)
+    case noteTyped(String), noteDiscarded
     case monthMoved(Int)
     case edit(HabitDraft.Edit)
     case begun(HabitIdea)
@@ -80,11 +84,20 @@ struct HabitsFeature {
     case .undoExpired: last = nil
     case .opened(let day):
       guard case .habits(.detail(let id)) = common.destination, day <= today else { return [] }
-      open = OpenDay(habit: id, day: day, note: note(of: id, on: day, common.companion.store))
+      let draft = common.drafts[OpenDay.draftName(id, day)]?.fields["text"]?.string
+      let note = draft ?? note(of: id, on: day, common.companion.store)
+      open = OpenDay(habit: id, day: day, note: note, isChanged: draft != nil)
     case .closed: return close(&common, environment)
     case .noteTyped(let text):
       open?.note = text
       open?.isChanged = true
+      guard let name = open?.draftName else { return [] }
+      return common.keepDraft(name, ["text": .string(text)], environment)
+    case .noteDiscarded:
+      guard let day = open else { return [] }
+      let note = note(of: day.habit, on: day.day, common.companion.store)
+      open = OpenDay(habit: day.habit, day: day.day, note: note)
+      return common.endDraft(day.draftName)
     case .monthMoved(let months):
       let moved = (month ?? today).startOfMonth.adding(months: months).startOfMonth
       month = moved >= today.startOfMonth ? nil : moved
@@ -194,7 +207,11 @@ struct HabitsFeature {
   private mutating func close(_ common: inout Common, _ environment: Environment) -> Effects {
     guard let day = open else { return [] }
     open = nil
-    return day.isChanged ? keepNote(day.habit, day.day, day.note, &common, environment) : []
+    if !day.isChanged { return [] }
+    let kept = keepNote(day.habit, day.day, day.note, &common, environment)
+    if kept.isEmpty { return common.endDraft(day.draftName) }
+    common.drafts.save(day.draftName)
+    return kept
   }
 
   mutating func setLast(_ done: Done?) { last = done }

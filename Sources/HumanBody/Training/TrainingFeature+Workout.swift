@@ -144,9 +144,10 @@ extension TrainingFeature {
     _ proof: Workout.Proof?, _ common: inout Common, _ environment: Environment, stays: Bool = false
   ) -> Effects {
     guard let session else { return [] }
-    let workout = session.workout(
+    var workout = session.workout(
       at: environment.now, day: environment.zone.day(at: session.began, boundary: common.preferences.dayBoundary),
       proof: proof, effort: effort, note: endNote)
+    workout?.offset = environment.zone.minutesEast(at: session.began)
     self.session = nil
     (effort, endNote, news) = (nil, "", [])
     var effects = keep(common) + [.cancel(TrainingFeature.clockName)]

@@ -114,10 +114,10 @@ struct TrainingFeature {
       return []
     case .effortChosen(let value):
       effort = effort == value ? nil : value
-      return []
+      return keep(common)
     case .endNoted(let text):
       endNote = text
-      return []
+      return keep(common)
     case .confirmed: return finish(.confirmed, &common, environment)
     case .keptUnproven: return finish(nil, &common, environment)
     case .dropped: return drop(&common, environment)
@@ -206,13 +206,23 @@ struct TrainingFeature {
 
   /// Keeps what goes on, or forgets it when nothing does.
   func keep(_ common: Common) -> Effects {
-    [Effect(common.companion.setNote(TrainingFeature.kept, session?.json ?? .null))]
+    guard var kept = session?.json.object else {
+      return [Effect(common.companion.setNote(TrainingFeature.kept, .null))]
+    }
+    if !endNote.isEmpty { kept["endNote"] = .string(endNote) }
+    if let effort { kept["effort"] = .integer(Int64(effort)) }
+    return [Effect(common.companion.setNote(TrainingFeature.kept, .object(kept)))]
   }
 
   /// What went on when the app was closed.
   mutating func read(_ answer: Answer, _ environment: Environment) -> Effects {
     isRead = true
-    if session == nil { session = (answer.json?["value"]).flatMap { WorkoutSession(json: $0) } }
+    let kept = answer.json?["value"]
+    if session == nil, let kept, let before = WorkoutSession(json: kept) {
+      session = before
+      endNote = kept["endNote"]?.string ?? ""
+      effort = kept["effort"]?.integer.flatMap { (1...10).contains($0) ? Int(truncatingIfNeeded: $0) : nil }
+    }
     _ = session?.advance(to: environment.now)
     return clock(environment)
   }

@@ -69,14 +69,27 @@ final class View: AppView {
 
   func level(_ level: Int) -> String { words.level(level) }
 
-  func time(_ instant: Instant) -> String { dates.time(environment.zone.civil(at: instant).time) }
+  /// As the clock showed it where it was written.
+  func time(_ mood: Mood) -> String { dates.time(environment.zone.civil(at: mood.at, writtenAt: mood.offset).time) }
 
   /// A row that leads to an entry.
   func row(_ mood: Mood) -> Row<Action> {
-    Row(
-      "entry-" + mood.id.text, level(mood.level), detail: mood.note.isEmpty ? nil : excerpt(mood.note),
-      value: time(mood.at), symbol: symbol(mood.level),
+    let draft = state.common.drafts[Diary.Draft.name(of: mood.id)]
+    return Row(
+      "entry-" + mood.id.text, level(mood.level),
+      detail: draft.map { draftTitle($0) } ?? (mood.note.isEmpty ? nil : excerpt(mood.note)),
+      value: time(mood), symbol: symbol(mood.level),
       tone: tone(mood.level), location: Destination.entry(mood.id).location, .went(Destination.entry(mood.id).location))
+  }
+
+  /// What is written in the diary and not saved: a new entry, and changes of others; the newest first.
+  var draftRows: [Row<Action>] {
+    state.common.drafts.all.reversed().compactMap { draft in
+      let id = ULID(draft.name.after(5)), excerpt = excerpt(draft.fields["note"]?.string ?? "")
+      return row(
+        "draft-" + (id?.text ?? "new"), draftTitle(draft), excerpt.isEmpty ? nil : excerpt, .edit,
+        id.map { .entry($0) } ?? .log)
+    }
   }
 
   /// The beginning of a note, on one line.
@@ -86,6 +99,12 @@ final class View: AppView {
   var toast: Toast<Action>? {
     if state.diary.deleted != nil {
       return Toast(.info, words.deleted, button: button("undo", words.undo, .quiet, .undo, .diary(.undoDelete)))
+    }
+    if state.diary.discarded != nil {
+      let words = companion.words(environment)
+      return Toast(
+        .info, words.draftDiscarded, button: button("undo", words.draftUndo, .quiet, .undo, .diary(.undoDiscard)),
+        leave: .did(.diary(.discardExpired)))
     }
     if let news = state.achievements.news, !state.common.preferences.hidesRhythm {
       return Toast(.success, words.earned(achievement(news)))

@@ -38,6 +38,7 @@ extension View {
         .did(.diary(.monthMoved(1))))
     ) { .went(Destination.day($0).location) }
     var content = notices
+    if !draftRows.isEmpty { content.append(.rows(draftRows)) }
     content.append(
       .swipe(
         id: "month", left: month < today.startOfMonth ? .did(.diary(.monthMoved(1))) : .did(.diary(.monthMoved(0))),
@@ -208,14 +209,24 @@ extension View {
       if draft.problem != nil { screen.focus = "log-errors" }
       return screen
     }
-    guard let mood = found else { return notFound() }
-    var content: [E] = notices
+    let draft = state.common.drafts[Diary.Draft.name(of: id)]
+    let notice: [E] =
+      draft.map {
+        let goOn = button("draft-go-on", companion.words(environment).draftGoOn, .secondary, .edit, .diary(.edit(id)))
+        return [banner("draft", .info, draftTitle($0), nil, goOn)]
+      } ?? []
+    guard let mood = found else {
+      // It was deleted elsewhere; what was written of it is still here.
+      if notice.isEmpty { return notFound() }
+      return frame(words.edit, .entry(id), .diary, back: .went(Destination.diary.location), notices + notice)
+    }
+    var content: [E] = notices + notice
     content.append(
       card(
         [
           .rows([
             Row(
-              "level", level(mood.level), detail: words.writtenAt(time(mood.at)), symbol: symbol(mood.level),
+              "level", level(mood.level), detail: words.writtenAt(time(mood)), symbol: symbol(mood.level),
               tone: tone(mood.level), nil)
           ])
         ], .tinted))

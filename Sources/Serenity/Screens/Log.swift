@@ -3,7 +3,7 @@ import AppRuntime
 extension View {
   /// Registrar: a face, perhaps words, a note, another day of the last week (SE-07).
   func logScreen() -> Screen<Action> {
-    let draft = state.diary.draft ?? Diary.Draft()
+    let draft = state.diary.draft ?? state.common.kept(nil, nil) ?? Diary.Draft()
     let screen = frame(
       words.howNow, .log, .today, back: .backTapped, [form(draft, submit: words.save, showsDays: true)])
     if draft.problem != nil { screen.focus = "log-errors" }
@@ -41,6 +41,7 @@ extension View {
               ) { .did(.diary(.dayChosen($0))) })
           ]))
     }
+    fields += draftNotice(state.common.drafts[draft.name], discard: .diary(.discard))
     fields.append(.button(.submit("save", submit)))
     return .form(
       Form(
@@ -75,17 +76,30 @@ extension View {
     }
   }
 
+  /// The device refused the entry; the notices say why, and try it again.
+  var isUnsaved: Bool {
+    if case .failed(let reason) = state.companion.store.saving { reason != .private } else { false }
+  }
+  var savedTitle: String { isUnsaved ? words.unsavedTitle : words.savedTitle }
+
+  /// What was written stays to be read until the device has it.
+  func written(_ saved: SavedEntry) -> [E] {
+    guard isUnsaved, let mood = state.common.moods.last(where: { $0.id == saved.id }) else { return [] }
+    let level = text(words.level(mood.level), .strong)
+    return [card(mood.note.isEmpty ? [level] : [level, text(mood.note)])]
+  }
+
   /// A kind word, and where the entry is now.
   func savedScreen() -> Screen<Action> {
     guard let saved = state.diary.saved ?? state.common.savedBefore(environment) else {
       return frame(
         words.savedTitle, .saved, .today, back: .went(""), [.button(way("home", words.home, .primary, .today))])
     }
-    if let signal = saved.signal { return distressScreen(signal) }
+    if let signal = saved.signal { return distressScreen(signal, saved) }
     let status = state.companion.status(environment).text
     let messages = state.common.library["advice"]?.list("messages") ?? []
     let message = saved.advice.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
-    if saved.level < 3 { return hardDayScreen(message, status) }
+    if saved.level < 3 { return hardDayScreen(message, status, saved) }
     var rows: [Row<Action>] = []
     if let suggests = message?.text("suggests"), let session = state.common.library.session(suggests.after(8)) {
       rows.append(row(session))
@@ -98,12 +112,13 @@ extension View {
       rows.append(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders))
     }
     let kind = said(message, "text")
+    let content: [E] =
+      isUnsaved
+      ? written(saved)
+      : [.empty(Empty(saved.isQuiet ? .company : .done, title: kind.isEmpty ? words.thanks : kind, text: status))]
     let screen = frame(
-      words.savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
-      notices + [
-        .empty(Empty(saved.isQuiet ? .company : .done, title: kind.isEmpty ? words.thanks : kind, text: status)),
-        .rows(rows),
-      ])
+      savedTitle, .saved, .today, back: .backTapped, primary: way("home", words.back, .primary, .today),
+      notices + content + [.rows(rows)])
     screen.announcement = status
     if let earned = screen.toast, earned.button == nil {
       // Said among the rest: over the button at the bottom it would cover the way on.

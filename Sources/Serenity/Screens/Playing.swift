@@ -32,7 +32,7 @@ extension View {
       .timer(
         TimerFace(
           time: DurationFormat.clock(Seconds(Double(at / 1000))),
-          caption: DurationFormat.clock(Seconds(Double(total / 1000))),
+          caption: (player.isPaused ? words.paused + " · " : "") + DurationFormat.clock(Seconds(Double(total / 1000))),
           name: words.timeLeft(format.spoken(left)))),
       .cluster([
         .button(Button("back-15", words.back15, .quiet, name: words.back15Name, .did(.listening(.skipped(-15)))))
@@ -51,6 +51,7 @@ extension View {
       self.said(session, "title"), destination, nil, lead: isSleep ? words.dimsAlone : nil,
       back: .went(Destination.session(id).location), content)
     screen.look = .night
+    if player.isPaused { screen.announcement = words.paused }
     screen.tools.insert(Button("more", words.more, .icon, icon: .settings, .did(.listening(.moreOpened))), at: 0)
     if state.listening.showsMore { screen.sheet = moreSheet(part) }
     return screen

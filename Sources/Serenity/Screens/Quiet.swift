@@ -4,12 +4,12 @@ import Wellbeing
 // After a hard day, or words of danger: company instead of praise, and people to talk to (SE-15).
 extension View {
   /// The card with help lines comes first, and blocks nothing. No kind word, no achievement, no suggestion.
-  func distressScreen(_ signal: DistressSignal) -> Screen<Action> {
+  func distressScreen(_ signal: DistressSignal, _ saved: SavedEntry) -> Screen<Action> {
     let isHurt = signal == .hurtByOthers
     let lines = [text(isHurt ? words.talkHurt : words.talkText, .small)] + calls(isHurt ? "others" : "self")
     var content: [E] = [card([section("calls", words.talkTitle, lines)])]
     content.append(.cluster([rainButton(.quiet), notNow]))
-    content += notices
+    content += notices + written(saved)
     content.append(.rows([row("help-lines", words.moreLines, words.helpLinesDetail, .phone, .help)]))
     content.append(text(state.companion.status(environment).text + " " + words.nobodyTold, .small))
     let screen = quietFrame(words.companyTitle, nil, content)
@@ -18,10 +18,10 @@ extension View {
   }
 
   /// After "bad" and "very bad" without such words: the same company, help as a line.
-  func hardDayScreen(_ message: JSON?, _ status: String) -> Screen<Action> {
+  func hardDayScreen(_ message: JSON?, _ status: String, _ saved: SavedEntry) -> Screen<Action> {
     let kind = said(message, "text")
     var content: [E] = [text(kind.isEmpty ? words.thanks : kind, .large), text(status, .small), rainButton(.primary)]
-    content += notices
+    content += notices + written(saved)
     var rows = [row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)]
     if let suggests = message?.text("suggests"), let session = state.common.library.session(suggests.after(8)) {
       rows.append(row(session))
@@ -29,7 +29,7 @@ extension View {
     rows.append(row("diary", words.seeDiary, nil, .calendar, .diary))
     content.append(.rows(rows))
     content.append(.button(way("home", words.back, .secondary, .today)))
-    let screen = quietFrame(words.savedTitle, .today, content)
+    let screen = quietFrame(savedTitle, .today, content)
     screen.hidesTitle = true
     return screen
   }

@@ -12,6 +12,7 @@ extension View {
       sleepTimer,
     ]
     if sounds.isOn { content.append(text(words.soundGoesOn, .small)) }
+    if sounds.music == .paused { content.append(text(words.paused, .small)) }
     let primary =
       sounds.isOn
       ? button("stop-sound", words.stopSound, .primary, .stop, .listening(.player(.musicStopped)))

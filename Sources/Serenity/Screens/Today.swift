@@ -20,7 +20,7 @@ extension View {
       content.append(section("feel", question, [.rows((1...5).map { feeling($0) })]))
     }
     content += careCard
-    content.append(.rows(proposals))
+    content.append(.rows(draftRows.filter { $0.id == "draft-new" } + proposals))
     if !state.common.moods.isEmpty {
       content.append(
         section("week", words.weekTitle, [.line(curve("week-chart", words.weekSentence, from: today.adding(days: -6)))])
