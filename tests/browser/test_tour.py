@@ -173,8 +173,8 @@ VARYING = [
 MOVING = {*(f"conecta-facil-{name}" for name in ("viajes", "viajes-a-una-hora", "viaje", "transporte", "parada-con-salidas")), "greengrocery-ideas"}
 
 
-def snapshot(look, name):
-    """The accessibility tree, as a screen reader has it, beside the one that was read and agreed to. UPDATE_SNAPSHOTS=1 writes it anew."""
+def tree_of(look, name):
+    """The accessibility tree, as a screen reader has it, without what differs from one run to the next."""
     tree = look.page.locator("body").aria_snapshot() + "\n"
     if name.startswith("serenity-hoy"):  # what is suggested has to do with the hour and with what was logged
         tree = re.sub(r'- link "[^"]*":\n(\s*- /url: /serenity/sesiones/)[a-z-]+', r'- link "SUGERENCIA":\n\1SESIÓN', tree)
@@ -184,15 +184,24 @@ def snapshot(look, name):
         tree = re.sub(r'- link "[^"]*":\n(\s*- /url: /serenity/)(sesiones/[a-z-]+|respirar)\n', r'- link "SUGERENCIA":\n\1SESIÓN\n', tree)
     for pattern, word in VARYING:
         tree = re.sub(pattern, word, tree)
+    return tree
+
+
+def snapshot(look, name):
+    """Its tree, beside the one that was read and agreed to. UPDATE_SNAPSHOTS=1 writes it anew."""
     if name in MOVING:
         return
-    path = SNAPSHOTS / f"{name}.txt"
+    path, tree = SNAPSHOTS / f"{name}.txt", tree_of(look, name)
     if os.environ.get("UPDATE_SNAPSHOTS"):
         SNAPSHOTS.mkdir(exist_ok=True)
         path.write_text(tree)
     agreed = path.read_text() if path.exists() else ""
-    if agreed != tree:
-        look.add("tree", ["\n" + "\n".join(difflib.unified_diff(agreed.splitlines(), tree.splitlines(), "agreed", "now", lineterm="", n=1))])
+    for _ in range(3):  # an exchange or a reading of the device may begin at any moment, and is over soon
+        if agreed == tree:
+            return
+        look.page.wait_for_timeout(700)
+        tree = tree_of(look, name)
+    look.add("tree", ["\n" + "\n".join(difflib.unified_diff(agreed.splitlines(), tree.splitlines(), "agreed", "now", lineterm="", n=1))])
 
 
 LOOKED = ROOT / ".cache" / "looked"
