@@ -14,7 +14,10 @@ extension AppAccount {
     if !consents.unsent.isEmpty {
       return consents.isOurs ? run(.decisions(consents.unsent), environment) : finishArrival(environment)
     }
-    guard consents.allows(.records) else { return finishArrival(environment) }
+    guard consents.allows(.records) else {
+      let finished = finishArrival(environment)
+      return sameBytes(store.owner, member.id) ? finished + of(exchange.sendDeletions(token, environment)) : finished
+    }
     if !store.hasServer { return exchange.needsAdoption ? finishArrival(environment) : of(exchange.adopt(member.id)) }
     guard sameBytes(store.owner, member.id) else { return [] }
     let finished = finishArrival(environment)

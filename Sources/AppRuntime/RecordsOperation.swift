@@ -4,7 +4,8 @@ public enum RecordsOperation: Equatable, Sendable {
   /// What is in the collections that begin so. Of the `histories`, which grow without end, the newest entries come at once; the rest follows in parts, `"more"` says so.
   case load(collections: [String], histories: [String])
   case append([Record], owner: String, out: Bool, cursor: String?)
-  case outbox(owner: String, limit: Int)
+  /// What waits, the oldest first; `deletions`: only what says that a record is gone.
+  case outbox(owner: String, limit: Int, deletions: Bool = false)
   /// The server has these; it did not take the refused ones, which stay and are tried again when the app is next opened.
   /// `synced`: the time, when with this everything was exchanged.
   case sent([Int64], owner: String, refused: [Int64], synced: Instant?)
@@ -38,7 +39,9 @@ extension RecordsOperation {
       return form("records.append", owner).list("records", records.map { $0.json }).value("out", .bool(out)).text(
         "cursor", cursor
       ).json
-    case .outbox(let owner, let limit): return form("records.outbox", owner).integer("limit", Int64(limit)).json
+    case .outbox(let owner, let limit, let deletions):
+      let form = form("records.outbox", owner).integer("limit", Int64(limit))
+      return deletions ? form.value("deletions", .bool(true)).json : form.json
     case .sent(let numbers, let owner, let refused, let synced):
       return form("records.sent", owner).list("n", numbers.map { .integer($0) }).list(
         "refused", refused.map { .integer($0) }

@@ -29,6 +29,10 @@ public struct Sync {
   var attempts = 0
   /// Something was saved while an exchange ran.
   var again = false
+  /// The person does not allow records in the account: nothing goes but that something is gone, which may always be said (PL-05).
+  public internal(set) var isDeletionsOnly = false
+  /// The device may hold a deletion that the server has not heard of.
+  public internal(set) var mayOweDeletions = true
   /// Counts the exchanges: what the device answers after one was stopped is nothing to the next.
   var run = 0
 
@@ -38,7 +42,7 @@ public struct Sync {
   var bytes = maximumBytes
 
   public enum Action {
-    case start(access: String)
+    case start(access: String, deletionsOnly: Bool)
     case outbox(Answer)
     case exchanged(Batch, Answer)
     case stored(Batch, Answer)
@@ -83,7 +87,12 @@ extension Store {
 
   /// Exchanges everything, or notes that it should be done again when the running exchange ends.
   public mutating func synchronise(access: String, _ environment: Environment) -> [Effect<Action>] {
-    exchange(.start(access: access), environment)
+    exchange(.start(access: access, deletionsOnly: false), environment)
+  }
+
+  /// Tells the server what is gone, and nothing else. Nothing where the device has no deletion that waits.
+  public mutating func sendDeletions(access: String, _ environment: Environment) -> [Effect<Action>] {
+    sync.mayOweDeletions ? exchange(.start(access: access, deletionsOnly: true), environment) : []
   }
 
   private static let underWay: EffectName = "records.exchange"
@@ -99,9 +108,10 @@ extension Store {
 
   mutating func exchange(_ action: Sync.Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
-    case .start(let access):
+    case .start(let access, let deletionsOnly):
       guard hasServer, phase == .ready else { return [] }
       sync.access = access
+      sync.isDeletionsOnly = deletionsOnly
       if sync.phase == .exchanging { sync.again = true; return [] }
       sync.phase = .exchanging
       return [outbox()]
@@ -120,6 +130,11 @@ extension Store {
         }
         // PL-05: before it leaves the device, not after the server refused it. That something is gone may always be said.
         if record.isDeleted || mayLeave(record.collection) { entries.append((n, record)) } else { withheld.append(n) }
+      }
+      if sync.isDeletionsOnly, entries.isEmpty {
+        sync.phase = .idle
+        sync.mayOweDeletions = false
+        return []
       }
       let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: sync.bytes)
       let isFull = entries.count + unreadable.count + withheld.count == Sync.batch
@@ -206,7 +221,7 @@ extension Store {
       guard answer.isDone else { return backOff(environment) }
       sync.attempts = 0
       if let left = answer.json?["waiting"]?.integer { waiting = Int(truncatingIfNeeded: left) }
-      if more || sync.again { sync.again = false; return [outbox()] }
+      if more || sync.again || sync.isDeletionsOnly { sync.again = false; return [outbox()] }
       sync.phase = .idle
       sync.lastDone = environment.now
       return []
@@ -219,11 +234,12 @@ extension Store {
   }
 
   private func outbox() -> Effect<Action> {
-    Effect(.records(.outbox(owner: owner, limit: Sync.batch))) { .sync(.outbox($0)) }
+    let asked = RecordsOperation.outbox(owner: owner, limit: Sync.batch, deletions: sync.isDeletionsOnly)
+    return Effect(.records(asked)) { .sync(.outbox($0)) }
   }
 
   private mutating func marked(_ batch: Sync.Batch, _ environment: Environment) -> [Effect<Action>] {
-    let more = batch.more
+    let more = batch.more, isAll = !more && !sync.isDeletionsOnly
     if !batch.replaced.isEmpty {
       return [
         Effect(.records(.replace(batch.replaced, owner: owner, with: batch.replacements))) {
@@ -235,7 +251,7 @@ extension Store {
       Effect(
         .records(
           .sent(
-            batch.sent, owner: owner, refused: batch.refused + batch.withheld, synced: more ? nil : environment.now))
+            batch.sent, owner: owner, refused: batch.refused + batch.withheld, synced: isAll ? environment.now : nil))
       ) { .sync(.marked(more: more, run: batch.run, $0)) }
     ]
   }

@@ -119,6 +119,7 @@ public struct Store {
   public mutating func save(_ records: [Record]) -> [Effect<Action>] {
     if records.isEmpty { return [] }
     replica.merge(records)
+    if records.contains(where: { $0.isDeleted }) { sync.mayOweDeletions = true }
     return write(records)
   }
 
@@ -223,6 +224,7 @@ public struct Store {
       // What was not taken or not allowed waits again.
       sync.held = EntryNumbers()
       sync.toldHeld = nil
+      sync.mayOweDeletions = true
       effects = take(json, environment)
     } else {
       older.append((json["entries"]?.array ?? []).compactMap { entry in entry["r"].flatMap { try? Record(json: $0) } })

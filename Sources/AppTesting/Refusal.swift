@@ -9,7 +9,7 @@ extension RecordsOperation {
     case .adopt(let account): meant = owner == Store.local ? owner : account
     // The phone's own is written whoever is logged in.
     case .append(let records, _, _, _) where !records.isEmpty && records.allSatisfy(Store.staysHere): return nil
-    case .append(_, let whose, _, _), .outbox(let whose, _), .sent(_, let whose, _, _), .compact(let whose, _, _),
+    case .append(_, let whose, _, _), .outbox(let whose, _, _), .sent(_, let whose, _, _), .compact(let whose, _, _),
       .replace(_, let whose, _), .resend(let whose, _), .everything(let whose), .note(_, let whose),
       .setNote(_, let whose, _), .notes(_, let whose):
       meant = whose

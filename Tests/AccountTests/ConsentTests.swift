@@ -206,6 +206,39 @@ import Testing
     }
   }
 
+  @Test("PL-05: who withdrew the consent for records still tells the server what they delete, and nothing else")
+  func deletionAfterWithdrawal() throws {
+    let person = signedIn()
+    person.save("uno")
+    person.server("/v1/sync", synced)
+    let isDone = person.companion.store.sync.lastDone
+    person.go(.privacy)
+    #expect(person.choose("allow-records"))
+    person.server(Routes.changeConsents, consents(records: false))
+    person.save("dos")
+    #expect(person.requests.isEmpty)
+    person.delete("uno")
+    #expect(person.paths == ["POST /v1/sync"])
+    let changes = try #require(person.requests.first?.body?["changes"]?.array)
+    #expect(changes.count == 1 && changes[0]["d"] != nil && !changes[0].text.has("dos"))
+    person.server("/v1/sync", synced)
+    #expect(person.requests.isEmpty && person.companion.store.sync.phase == .idle)
+    #expect(person.companion.store.sync.lastDone == isDone, "not everything was exchanged")
+    // The server was not reached: it is told later.
+    person.delete("dos")
+    person.server("/v1/sync", Answer(status: 0))
+    while person.probe.answer(Answer(status: 1), where: { if case .timer = $0 { true } else { false } }) {
+      person.settle()
+    }
+    #expect(person.paths == ["POST /v1/sync"])
+    person.server("/v1/sync", synced)
+    // Who changes their mind sends the rest.
+    person.save("tres")
+    #expect(person.choose("allow-records"))
+    person.server(Routes.changeConsents, consents(records: true))
+    #expect(person.requests.first?.body?["changes"]?.array?.contains { $0.text.has("tres") } == true)
+  }
+
   @Test("PL-05: a withdrawn kind ends an upload too; what is allowed still goes, without it")
   func kindWithdrawnMidway() {
     let person = signedIn()

@@ -13,6 +13,11 @@ enum Notebook: App {
     let text: String
     init(_ text: String) { self.text = text; super.init() }
   }
+  /// Deletes the note that has this text.
+  final class Delete: AppAction {
+    let text: String
+    init(_ text: String) { self.text = text; super.init() }
+  }
   /// Keeps a text at hand, as an app keeps a draft.
   final class Draft: AppAction {
     let text: String
@@ -28,6 +33,12 @@ enum Notebook: App {
   static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
     if case .app(let own) = action, let draft = own as? Draft {
       return [Effect(state.companion.setNote("notebook.draft", .string(draft.text)))]
+    }
+    if case .app(let own) = action, let gone = own as? Delete {
+      let notes = state.companion.store.replica.records(in: "notebook.note")
+      guard var record = notes.first(where: { $0["text"] == .string(gone.text) }) else { return [] }
+      record.delete(state.companion.stamp(environment))
+      return state.companion.save([record], environment)
     }
     guard case .app(let own) = action, let save = own as? Save else {
       return state.companion.reduce(action, environment)
@@ -90,11 +101,12 @@ final class FakeDevice {
         log.append((Int64(log.count + 1), isPhones ? "device" : owner, out && !isPhones, record.json))
       }
       return Answer(status: 1, ["n": []])
-    case .outbox(_, let limit):
+    case .outbox(_, let limit, let deletions):
+      let waits = log.filter { $0.owner == owner && $0.out && (!deletions || $0.record["d"] != nil) }
       return Answer(
         status: 1,
         [
-          "entries": entries(Array(log.filter { $0.owner == owner && $0.out }.prefix(limit))),
+          "entries": entries(Array(waits.prefix(limit))),
           "waiting": .integer(waiting),
         ])
     case .sent(let numbers, _, _, _):
@@ -185,6 +197,7 @@ final class Person {
   }
 
   func save(_ text: String) { probe.send(.app(Notebook.Save(text))); settle() }
+  func delete(_ text: String) { probe.send(.app(Notebook.Delete(text))); settle() }
   func draft(_ text: String) { probe.send(.app(Notebook.Draft(text))); settle() }
   func tap(_ id: String) -> Bool { defer { settle() }; return probe.tap(id) }
   func type(_ id: String, _ text: String) -> Bool { defer { settle() }; return probe.type(id, text) }

@@ -344,7 +344,7 @@ struct Device {
         let answer = server.exchange("account-1", request.body ?? .null)
         received.append(answer.text.utf8.count)
         device.answer(answer)
-      case .records(.outbox(_, let limit)): device.answer(disk.outbox(limit))
+      case .records(.outbox(_, let limit, _)): device.answer(disk.outbox(limit))
       case .records(.append(let records, _, let out, let cursor)):
         device.answer(disk.append(records, out: out, cursor: cursor).0)
       case .records(.sent(let numbers, _, let refused, _)): device.answer(disk.sent(numbers, refused: refused).0)

@@ -311,7 +311,7 @@ struct StoreHistory {
     }
     switch operation {
     case .load(let prefixes, _): return phones[phone].disk.load(prefixes)
-    case .outbox(_, let limit): return phones[phone].disk.outbox(limit)
+    case .outbox(_, let limit, _): return phones[phone].disk.outbox(limit)
     case .append(let records, _, let out, let cursor):
       if !always, chance(15) {
         counts.full += 1

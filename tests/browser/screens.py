@@ -55,6 +55,14 @@ def save_entry(device):
     device.see_title("Listo")
 
 
+def written_before(device):
+    """The page went away a second after something was typed, and was opened again."""
+    device.write("note", "Hoy me costó levantarme, y aun así salí a caminar con mi hermana.")
+    device.wait("vereda.records.notes({ owner: 'local', beginning: 'serenity.draft.' }).then(([, said]) => Object.keys(said.values ?? {}).length > 0)")
+    device.open("/serenity/registrar")
+    device.appears("#discard-draft")
+
+
 def save_note(level, note, title):
     def prepare(device):
         fill_mood(device, level, note)
@@ -272,6 +280,12 @@ def wrong_contact(device):
     device.appears(".error-summary")
 
 
+def ambiguous_contact(device):
+    device.write("name", "Ana")
+    device.write("phone", "1 915 555 0123")
+    device.appears("#is-mexican")
+
+
 def find(words):
     def prepare(device):
         device.write("search", words)
@@ -315,6 +329,7 @@ CONECTA_SCREENS = [
         ("contactos-vacio", "sos/contactos", "nobody"),
         ("contacto-con-errores", "sos/contactos/nuevo", "nobody", wrong_contact),
         ("contacto-nuevo", "sos/contactos/nuevo", "nobody"),
+        ("contacto-de-dos-paises", "sos/contactos/nuevo", "nobody", ambiguous_contact),
         ("sos-ajustes", "sos/ajustes", "nobody"),
         ("hospitales", "sos/hospitales", "nobody"),
         ("que-hacer", "sos/que-hacer", "nobody"),
@@ -373,6 +388,7 @@ SCREENS = [
     Screen("serenity-hoy", SERENITY, "", "member"),
     Screen("serenity-hoy-sin-conexion", SERENITY, "", "member", offline),
     Screen("serenity-registrar", SERENITY, "registrar", "member"),
+    Screen("serenity-registrar-borrador", SERENITY, "registrar", "nobody", written_before),
     Screen("serenity-registrar-con-errores", SERENITY, "registrar", "member", save_without_face),
     Screen("serenity-registrado", SERENITY, "registrado", "writer", save_entry, "registrar"),
     Screen("serenity-registrado-mal", SERENITY, "registrado", "writer", save_note(2, "Un día pesado", "Listo"), "registrar"),

@@ -161,11 +161,12 @@ class Records {
     return this.inMemory ? [0, { reason: "private", ...answer[1] }] : answer;
   }
 
-  outbox({ owner, limit }) {
+  outbox({ owner, limit, deletions }) {
     return this.transact("readonly", async (log, meta) => {
       if (owner !== (await own(meta))) return changed;
-      const entries = await result(log.index("waiting").getAll(exactly(owner, 1), limit));
-      return [1, { entries: entries.map(entry), waiting: await waiting(log, owner) }];
+      const entries = await result(log.index("waiting").getAll(exactly(owner, 1), deletions ? undefined : limit));
+      const wanted = deletions ? entries.filter(({ r }) => r.d).slice(0, limit) : entries;
+      return [1, { entries: wanted.map(entry), waiting: await waiting(log, owner) }];
     });
   }
 

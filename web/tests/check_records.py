@@ -76,6 +76,14 @@ def sent(page):
     assert [e["n"] for e in body["entries"]] == [n[1]] and body["waiting"] == 1, body
 
 
+@check("PL-05: of what waits the deletions can be asked for alone, however many others wait before them")
+def deletions(page):
+    page.evaluate("() => records.append({ records: [rec(1), rec(2), { ...rec(1), d: 'x' }, rec(3), { ...rec(3), d: 'x' }], out: true })")
+    body = page.evaluate("() => records.outbox({ limit: 1, deletions: true })")[1]
+    assert [e["r"]["i"] for e in body["entries"]] == ["R1"] and body["entries"][0]["r"]["d"] == "x" and body["waiting"] == 5, body
+    assert len(page.evaluate("() => records.outbox({ limit: 10, deletions: true })")[1]["entries"]) == 2
+
+
 @check("PL-03: what the server refused stays, is not in the outbox, counts as waiting, and waits again when the app is next opened")
 def refused(page):
     n = page.evaluate("async () => (await records.append({ records: [rec(1), rec(2)], out: true }))[1].n")

@@ -130,7 +130,7 @@ public struct Exchange {
     }
     store.withheld = context.withheld
     // PL-05: a withdrawn consent stops what is under way too.
-    if case .sync(.retry) = action, !context.mayUpload { return Step() }
+    if case .sync(.retry) = action, !context.mayUpload, !store.sync.isDeletionsOnly { return Step() }
     var outcome: Outcome? =
       switch action {
       case .loaded(let answer): Store.isFurtherPart(answer) ? nil : .ready
@@ -176,6 +176,10 @@ public struct Exchange {
 
   mutating func synchronise(_ token: String, _ environment: Environment) -> [Effect<Action>] {
     own(store.synchronise(access: token, environment))
+  }
+
+  mutating func sendDeletions(_ token: String, _ environment: Environment) -> [Effect<Action>] {
+    own(store.sendDeletions(access: token, environment))
   }
 
   /// A consent was withdrawn (PL-05): nothing more leaves, at once.

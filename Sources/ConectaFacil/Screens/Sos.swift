@@ -118,24 +118,22 @@ extension View {
     let nameError: String? =
       draft.isChecked ? draft.nameProblem.map { $0 == .empty ? words.nameEmpty : words.nameLong } : nil
     let reading = draft.reading, numberError: String? = draft.isChecked ? fault(reading, draft) : nil
-    var content: [E] = [
-      .form(
-        Form(
-          "contact", errorTitle: words.checkThis, submit: .did(.contact(.saved)),
-          [
-            .field(
-              Field("name", words.contactName, .name, value: draft.name, error: nameError, isRequired: true) {
-                .did(.contact(.named($0)))
-              }),
-            .field(
-              Field(
-                "phone", words.contactPhone, .phone, value: draft.number, hint: words.phoneHint, error: numberError,
-                isRequired: true
-              ) { .did(.contact(.numbered($0))) }),
-            .button(.submit("save-contact", words.save)),
-          ]))
+    var fields: [E] = [
+      .field(
+        Field("name", words.contactName, .name, value: draft.name, error: nameError, isRequired: true) {
+          .did(.contact(.named($0)))
+        }),
+      .field(
+        Field(
+          "phone", words.contactPhone, .phone, value: draft.number, hint: words.phoneHint, error: numberError,
+          isRequired: true
+        ) { .did(.contact(.numbered($0))) }),
     ]
-    content += country(reading)
+    fields += country(reading)
+    fields.append(.button(.submit("save-contact", words.save)))
+    var content: [E] = [
+      .form(Form("contact", errorTitle: words.checkThis, submit: .did(.contact(.saved)), fields))
+    ]
     content.append(text(words.deviceOnly, .small))
     if let id, let contact = companion.store.contacts.first(where: { $0.id == id }) {
       if companion.store.contacts.first?.id != id {

@@ -272,6 +272,13 @@ struct ForumFeature {
   /// The person came to another place, or logged in or out.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
     guard case .forum(let place) = common.destination else { return [] }
+    return enter(place, &common, environment)
+  }
+
+  /// Like `takeUp` not needed by home: `web/later.txt`.
+  @inline(never)
+  private mutating func enter(_ place: ForumDestination, _ common: inout Common, _ environment: Environment) -> Effects
+  {
     var effects: Effects = []
     if !hasReadKept {
       effects.append(
@@ -283,7 +290,7 @@ struct ForumFeature {
     if !isSignedIn { me = nil }
     if isSignedIn, me == nil { effects += ask("me", Request(ForumRoutes.me, Nothing()), &common, environment) }
     (report, asksDelete) = (nil, nil)
-    effects += resume(&common, environment)
+    effects += takeUp(at: place, &common, environment)
     switch place {
     case .list: if list.phase == .unread || list.phase == .failed { effects += read(&common, environment) }
     case .post(let id):
@@ -323,6 +330,13 @@ struct ForumFeature {
   /// The device has said what was not sent: it goes on where nothing else was begun, what waits for a network first.
   mutating func resume(_ common: inout Common, _ environment: Environment) -> Effects {
     guard case .forum(let place) = common.destination else { return [] }
+    return takeUp(at: place, &common, environment)
+  }
+
+  @inline(never)
+  private mutating func takeUp(at place: ForumDestination, _ common: inout Common, _ environment: Environment)
+    -> Effects
+  {
     if case .edit(let id) = place, writing?.id != id, let kept = common.keptPost(id) { writing = kept }
     if writing?.isEmpty ?? true {
       var posts = common.keptPosts
