@@ -236,7 +236,8 @@ import Testing
     person.save("tres")
     #expect(person.choose("allow-records"))
     person.server(Routes.changeConsents, consents(records: true))
-    #expect(person.requests.first?.body?["changes"]?.array?.contains { $0.text.has("tres") } == true)
+    while person.server("/v1/sync", synced) {}
+    #expect(person.sent.contains { $0.body?.text.has("tres") == true })
   }
 
   @Test("PL-05: a withdrawn kind ends an upload too; what is allowed still goes, without it")
