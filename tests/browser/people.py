@@ -33,7 +33,7 @@ def two_entries(member):
 class Everybody:
     """Who there is in screens.py: `people["gardener"]` is their device, made when somebody first asks for it, and made anew when its browser has died.
 
-    nobody: a fresh device. writer: another one, for what leaves entries. member: logged in, with entries. walker: gives its position in the sample's
+    nobody: a fresh device. writer: another one, for what leaves entries; drafter: one for what is written and not saved. member: logged in, with entries. walker: gives its position in the sample's
     neighbourhood. newcomer: fresh, on a Thursday in November; beginner: the same, for what leaves entries. gardener: the same day, months with GreenGrocery! behind them. moderator: logged in, of the
     forum. author: logged in, with posts of their own. guest: past InclusiveMatch's welcome, with nothing downloaded; speaker: with the rules of Spanish and
     English, a turn that was kept and a phrase that was marked; listener: with a browser that writes down what is said.
@@ -76,7 +76,7 @@ class Everybody:
     def nobody(self, device):
         welcome(device)
 
-    writer = nobody
+    writer = drafter = nobody
 
     def member(self, device):
         log_in(device, *self.product.account())

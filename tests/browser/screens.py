@@ -388,7 +388,7 @@ SCREENS = [
     Screen("serenity-hoy", SERENITY, "", "member"),
     Screen("serenity-hoy-sin-conexion", SERENITY, "", "member", offline),
     Screen("serenity-registrar", SERENITY, "registrar", "member"),
-    Screen("serenity-registrar-borrador", SERENITY, "registrar", "nobody", written_before),
+    Screen("serenity-registrar-borrador", SERENITY, "registrar", "drafter", written_before),
     Screen("serenity-registrar-con-errores", SERENITY, "registrar", "member", save_without_face),
     Screen("serenity-registrado", SERENITY, "registrado", "writer", save_entry, "registrar"),
     Screen("serenity-registrado-mal", SERENITY, "registrado", "writer", save_note(2, "Un día pesado", "Listo"), "registrar"),

@@ -20,7 +20,7 @@ PREPARE = """async () => {
   const { openRecords } = await import('/host/records.js'), opened = await openRecords();
   // As an app does it: whatever is asked names its owner, the one that was last adopted unless the check says another.
   let owner = 'local';
-  const named = ['append', 'outbox', 'everything', 'sent', 'compact', 'replace', 'resend', 'note', 'setNote'];
+  const named = ['append', 'outbox', 'everything', 'sent', 'compact', 'replace', 'resend', 'note', 'setNote', 'notes'];
   window.records = new Proxy(opened, { get(target, verb) {
     if (named.includes(verb)) return (asked = {}) => target[verb]({ owner, ...asked });
     if (verb === 'adopt') return asked => { owner = asked.owner; return target.adopt(asked); };
