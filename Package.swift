@@ -345,6 +345,22 @@ let speaking = [
 ]
 for target in targets where speaking.contains(target.name) { target.plugins = [.plugin(name: "WordsPlugin")] }
 
+// SwiftPM compiles a target anew when a dependency that it declares has changed, and for no other, although the compiler
+// lays out what those import too: the tests of Transit kept the old size of Routing's Route, and crashed. So each target
+// declares all that it sees (swiftlang/swift-package-manager, issues 10483 and 10502).
+func named(_ dependencies: [Target.Dependency]) -> [String] {
+  dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+}
+let declared = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, named($0.dependencies)) })
+for target in targets where target.type != .plugin {
+  var seen = Set(named(target.dependencies))
+  var rest = Array(seen)
+  while let name = rest.popLast() {
+    for further in declared[name] ?? [] where seen.insert(further).inserted { rest.append(further) }
+  }
+  target.dependencies += seen.subtracting(declared[target.name]!).sorted().map { .byName(name: $0) }
+}
+
 let package = Package(
   name: "Vereda", platforms: [.macOS(.v15), .iOS(.v18)],
   products: products, dependencies: dependencies, targets: targets)
