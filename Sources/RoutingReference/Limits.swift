@@ -30,6 +30,9 @@ public struct Limits {
         }
       }
     }
+    if passage.kind != .steps, passage.conveying != .none, hasWheels, passage.wheelchair != .yes, !profile.escalators {
+      return "moving walkway"
+    }
     if passage.kind != .lift {
       if passage.surface != .unknown, profile.surfaces.intersection(passage.surface.group) != passage.surface.group {
         return "surface"
@@ -102,12 +105,14 @@ public struct Limits {
     if passage.kind != .lift, passage.surface == .unknown, passage.smoothness == .unknown, profile.surfaces != .all {
       return true
     }
+    if passage.kind != .lift, passage.flags.contains(.surfaceUnread), profile.surfaces != .all { return true }
     let isSloped = passage.slope == .tagged || passage.slope == .modelled
     if !isSloped, passage.kind != .lift, passage.kind != .steps, profile.maxUp != nil || profile.maxDown != nil {
       return true
     }
     let hasOwnWidth =
       passage.kind.rawValue < Kind.livingStreet.rawValue && passage.kind != .plaza && passage.kind != .pedestrian
+      && passage.kind != .lift
     if hasOwnWidth, passage.width == 0, profile.minWidth > 0 { return true }
     return passage.kerb == .unknown && passage.kerbHeight == Passage.unknownHeight && profile.maxKerb != nil
   }
@@ -125,6 +130,7 @@ public struct Limits {
 
   public func isUnknown(_ obstacle: Obstacle) -> Bool {
     if obstacle.wheelchair == .yes { return false }
+    if obstacle.barrier == .line { return true }
     let doubtful: Set<Barrier> = [.bollard, .block, .cycleBarrier, .gate, .liftGate, .swingGate, .other]
     if hasWheels, obstacle.opening == 0, doubtful.contains(obstacle.barrier) { return true }
     if hasWheels, obstacle.barrier == .cattleGrid, obstacle.wheelchair != .limited { return true }

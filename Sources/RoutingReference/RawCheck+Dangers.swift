@@ -151,6 +151,9 @@ extension RawCheck {
         words.contains { pair.key == $0 || pair.key.hasPrefix("sidewalk:") && pair.key.hasSuffix($0) }
       }
     }
+    if let surface = stretch.tags["surface"], surface.hasSuffix(":lanes") || surface.hasSuffix(":strips") {
+      if profile.aid != .cane, profile.aid != .none { return "surface=\(surface) is two strips" }
+    }
     let ground = ["surface", "smoothness", "tracktype", "ford", "sac_scale", "mtb:scale", "trail_visibility"]
     if profile.surfaces != .all, !tells(ground) { return "its surface is not mapped" }
     let hasSlopeLimit = profile.maxUp != nil || profile.maxDown != nil

@@ -14,12 +14,20 @@ public struct RawCheck {
     var tags: [Int64: Tags] = [:]
     /// Nodes of carriageways.
     var roadNodes: Set<Int64> = []
+    var relations: [Int64: Tags] = [:]
+    /// Relations' tags by the ways that are their outlines.
+    var members: [Int64: Tags] = [:]
 
     mutating func problem(_ problem: Problem, _ id: Int64) {}
     mutating func way(_ way: OSMWay) {
-      if way.tags.isEmpty { return }
+      if way.tags.isEmpty, members[way.id] == nil { return }
       ways[way.id] = (way.tags, way.nodes)
       if RawCheck.roads.contains(way.tags["highway"] ?? "") { roadNodes.formUnion(way.nodes) }
+    }
+    mutating func relation(_ relation: OSMRelation) {
+      relations[relation.id] = relation.tags
+      if relation.tags["type"] != "multipolygon" { return }
+      for member in relation.members where member.kind == .way { members[member.id] = relation.tags }
     }
     mutating func node(_ node: OSMNode) {
       let point = Point(latitude: node.latitude, longitude: node.longitude)
@@ -32,14 +40,17 @@ public struct RawCheck {
 
   let sink: Sink
   let region: Region
+  let solids: Solids
   /// Where a node is judged: also the corners inside an edge.
   public private(set) var checkedWays = 0
   public private(set) var checkedNodes = 0
 
   public init(_ extract: Extract, _ region: Region) throws(ExtractError) {
     var sink = Sink()
+    try extract.scan(.relations, into: &sink)
     try extract.scan([.nodes, .ways], into: &sink)
     self.sink = sink
+    solids = Self.solids(sink)
     self.region = region
   }
 
@@ -47,7 +58,15 @@ public struct RawCheck {
   public mutating func fault(_ route: Route, _ profile: Profile) -> String? {
     for (index, leg) in route.legs.enumerated() {
       let id = region.way(ofEdge: leg.edge)
-      if id < 0 { continue }
+      if let reason = passingFault(route, index) { return "leg \(index), way \(id): \(reason)" }
+      if id < 0 {
+        if let tags = sink.relations[-id],
+          let reason = wallFault(leg, tags, region.points(ofEdge: leg.edge), isArea: true)
+        {
+          return "leg \(index), relation \(-id): \(reason)"
+        }
+        continue
+      }
       guard let way = sink.ways[id] else { return "leg \(index): way \(id) is not in the extract" }
       checkedWays += 1
       let line = region.points(ofEdge: leg.edge)
@@ -56,7 +75,9 @@ public struct RawCheck {
         && (way.tags["area"] == "yes" || way.tags["highway"] == "elevator" || way.tags["highway"] == nil
           || way.tags["highway"] == "platform")
       if !isArea, !isOnWay(line, way.nodes) { return "leg \(index) does not follow way \(id)" }
-      if let reason = violation(way.tags, leg.forward, profile, isArea: isArea) ?? danger(way.tags, profile) {
+      if let reason = violation(way.tags, leg.forward, profile, isArea: isArea) ?? danger(way.tags, profile)
+        ?? movingFault(way.tags, leg.forward, profile) ?? wallFault(leg, way.tags, line, isArea: isArea)
+      {
         return "leg \(index), way \(id): \(reason)"
       }
       let stretch = Stretch(
@@ -86,8 +107,23 @@ public struct RawCheck {
   private func isOnWay(_ line: [Point], _ nodes: [Int64]) -> Bool {
     let points = nodes.compactMap { sink.points[$0] }.reduce(into: [Point]()) { if $0.last != $1 { $0.append($1) } }
     let wanted = line.reduce(into: [Point]()) { if $0.last != $1 { $0.append($1) } }
-    if wanted.count > points.count { return false }
-    return (0...points.count - wanted.count).contains { Array(points[$0..<$0 + wanted.count]) == wanted }
+    if wanted.count <= points.count,
+      (0...points.count - wanted.count).contains(where: { Array(points[$0..<$0 + wanted.count]) == wanted })
+    {
+      return true
+    }
+    // It may begin and end where the way crosses a wall without a node.
+    let inner = Array(wanted.dropFirst().dropLast())
+    return (0..<points.count - 1).contains { start in
+      let end = start + inner.count
+      return end + 1 < points.count && Array(points[(start + 1)..<(end + 1)]) == inner
+        && isBetween(wanted[0], points[start], points[start + 1])
+        && isBetween(wanted[wanted.count - 1], points[end], points[end + 1])
+    }
+  }
+
+  private func isBetween(_ point: Point, _ a: Point, _ b: Point) -> Bool {
+    region.plane.nearest(to: point, from: a, to: b).distance < 0.05
   }
 
   private func violation(_ tags: Tags, _ forward: Bool, _ profile: Profile, isArea: Bool) -> String? {

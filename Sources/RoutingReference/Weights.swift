@@ -69,7 +69,8 @@ public struct Weights {
   /// Milliseconds of cost to arrive at an obstacle; nil when closed.
   public func cost(_ obstacle: Obstacle) -> UInt32? {
     if limits.violation(obstacle) != nil { return nil }
-    if preference == .shortest { return 0 }
+    let roundabout: UInt32 = obstacle.barrier == .line ? 600_000 : 0
+    if preference == .shortest { return roundabout }
     let wait: Int =
       switch obstacle.barrier {
       case .lift: 60_000
@@ -77,7 +78,7 @@ public struct Weights {
       case .none, .kerb: obstacle.kerb == .none || obstacle.kerb == .flush ? 0 : 2000
       default: 3000
       }
-    return UInt32(wait + trouble(unknown: limits.isUnknown(obstacle), near: isNearLimit(obstacle)))
+    return roundabout + UInt32(wait + trouble(unknown: limits.isUnknown(obstacle), near: isNearLimit(obstacle)))
   }
 
   private func trouble(unknown: Bool, near: Bool) -> Int {
@@ -136,6 +137,7 @@ public struct Weights {
     let isChair = profile.aid == .manualChair || profile.aid == .powerChair
     if isChair, passage.wheelchair == .limited { return true }
     if passage.kind == .steps, passage.conveying == .none, profile.steps != .allowed { return true }
+    if passage.kind != .lift, passage.surface == .strips, hasWheels { return true }
     if passage.kind != .lift, passage.smoothness != .unknown, passage.smoothness == profile.worstSmoothness,
       passage.smoothness.rawValue > Smoothness.good.rawValue
     {

@@ -142,8 +142,8 @@ struct Case: CustomTestStringConvertible {
     #expect(!map.passes("D", "A", .none))
     #expect(!map.passes("A", "D", .manualChair))
     let walkway = try middle(way: ["conveying": "backward"])
-    #expect(walkway.passes("D", "A", .manualChair))
-    #expect(!walkway.passes("A", "D", .manualChair))
+    #expect(walkway.passes("D", "A", .cane))
+    #expect(!walkway.passes("A", "D", .cane))
   }
 
   @Test("CF-01: the mapped pavement is preferred to the road it belongs to") func pavement() throws {

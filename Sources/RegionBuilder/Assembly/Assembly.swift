@@ -6,34 +6,80 @@ import Routing
 /// A node of the extract becomes a graph node where ways meet or end, where an obstacle stands, and at the corners of areas;
 /// between graph nodes a way is one edge with its line.
 struct Assembly {
-  private(set) var collection: Collection
-  private(set) var draft = RegionDraft()
+  var collection: Collection
+  var draft = RegionDraft()
+  let barriers: BarrierIndex
   /// How many lines, and how many areas, use a node.
-  private var lineUses: [UInt8]
-  private var areaUses: [UInt8]
-  private var crossings: Crossings
+  private(set) var lineUses: [UInt8] = []
+  private(set) var areaUses: [UInt8] = []
+  private var crossings = Crossings(count: 0)
   /// Graph node of a collected node, or `nothing`.
-  private var graphNode: [UInt32]
-  private var runs: [Run] = []
-  private var areas: [Area] = []
+  private var graphNode: [UInt32] = []
+  var runs: [Run] = []
+  var areas: [Area] = []
+  /// What cuts each area, and where nodes on it are a place of their own on each side.
+  var cuts: [AreaCut] = []
+  var splits: [Int: NodeSplit] = [:]
+  /// For the same nodes: what lies there.
+  var piecesAt: [Int: [(area: Int, piece: Int)]] = [:]
+  /// And the flight of steps drawn as an area.
+  private(set) var stairs: [Int: Int] = [:]
+  /// For nodes with sides: numbers of runs, and the places in them.
+  private(set) var runsAt: [Int: [(run: Int, place: Int)]] = [:]
 
   /// A stretch of a way whose nodes are all there.
-  private struct Run {
+  struct Run {
     var way: Int
     var nodes: [Int]
+    /// The edge of an area that the extract's border cuts.
+    var isClippedArea = false
   }
 
   init(_ collection: Collection) {
     self.collection = collection
-    let count = collection.nodeIDs.count
+    barriers = BarrierIndex(collection)
+    cutRuns()
+    gatherAreas()
+    standLifts()
+    crossBarriers()
+    countUses()
+    closeCommonNodes()
+    cutAreas()
+    noteRuns()
+    graphNode = [UInt32](repeating: nothing, count: self.collection.points.count)
+    for run in runs { addEdges(run) }
+    for number in areas.indices { addArea(number) }
+    for (node, split) in splits.sorted(by: { $0.key < $1.key }) { join(node, split) }
+  }
+
+  private mutating func noteRuns() {
+    if splits.isEmpty { return }
+    for (number, area) in areas.enumerated() where area.reading.passage.kind == .steps {
+      for node in area.rings.joined() where splits[node] != nil { stairs[node] = number }
+    }
+    for (number, run) in runs.enumerated() {
+      for (place, node) in run.nodes.enumerated() where splits[node] != nil {
+        runsAt[node, default: []].append((number, place))
+      }
+    }
+  }
+
+  private mutating func countUses() {
+    let count = collection.points.count
     lineUses = [UInt8](repeating: 0, count: count)
     areaUses = [UInt8](repeating: 0, count: count)
     crossings = Crossings(count: count)
-    graphNode = [UInt32](repeating: nothing, count: count)
-    cutRuns()
-    gatherAreas()
-    for run in runs { addEdges(run) }
-    for area in areas { addArea(area) }
+    for run in runs {
+      let kind = collection.ways[run.way].reading!.passage.kind
+      for (position, node) in run.nodes.enumerated() {
+        let isEnd = run.isClippedArea || position == 0 || position == run.nodes.count - 1
+        lineUses[node] = UInt8(min(200, Int(lineUses[node]) + (isEnd ? 2 : 1)))
+        if !run.isClippedArea { crossings.note(node, kind) }
+      }
+    }
+    for area in areas {
+      for ring in area.rings { for node in ring { areaUses[node] = UInt8(min(200, Int(areaUses[node]) + 1)) } }
+    }
   }
 
   // MARK: Lines
@@ -52,11 +98,6 @@ struct Assembly {
       for nodes in present(way) {
         if nodes.count < 2 { collection.problems.note(.shortWay, way.id); continue }
         runs.append(Run(way: number, nodes: nodes))
-        for (position, node) in nodes.enumerated() {
-          let isEnd = position == 0 || position == nodes.count - 1
-          lineUses[node] = UInt8(min(200, Int(lineUses[node]) + (isEnd ? 2 : 1)))
-          crossings.note(node, reading.passage.kind)
-        }
       }
     }
   }
@@ -103,13 +144,23 @@ struct Assembly {
     }
   }
 
+  mutating func growUses() {
+    let missing = collection.points.count - lineUses.count
+    if missing <= 0 { return }
+    lineUses += [UInt8](repeating: 0, count: missing)
+    areaUses += [UInt8](repeating: 0, count: missing)
+    crossings.grow(missing)
+  }
+
+  mutating func use(inArea node: Int) { areaUses[node] = UInt8(min(200, Int(areaUses[node]) + 1)) }
+
   private func isCut(_ node: Int, isRoad: Bool) -> Bool {
     if lineUses[node] > 1 || areaUses[node] > 0 { return true }
     guard let reading = collection.readings[node] else { return false }
     return !reading.obstacle.isNothing || !isRoad && reading.crossing != nil
   }
 
-  private mutating func node(_ number: Int) -> UInt32 {
+  mutating func node(_ number: Int) -> UInt32 {
     if graphNode[number] != nothing { return graphNode[number] }
     graphNode[number] = UInt32(draft.nodes.count)
     draft.nodes.append(.init(collection.points[number], collection.readings[number]?.obstacle ?? Obstacle()))
@@ -126,26 +177,21 @@ struct Assembly {
       }
       let parts = present(way)
       if parts.count == 1, parts[0].count == way.nodes.count {
-        keep(Area(way: way.id, reading: reading, rings: [Array(parts[0].dropLast())]))
+        areas.append(Area(way: way.id, reading: reading, rings: [Array(parts[0].dropLast())]))
       } else {
         // Cut by the extract's border: what is left is walked along.
         for nodes in parts where nodes.count > 1 {
-          runs.append(Run(way: number, nodes: nodes))
-          for node in nodes { lineUses[node] = UInt8(min(200, Int(lineUses[node]) + 2)) }
+          runs.append(Run(way: number, nodes: nodes, isClippedArea: true))
         }
       }
     }
     for relation in collection.areas {
       let outer = rings(relation.outer, relation.id), inner = rings(relation.inner, relation.id)
       for ring in outer {
-        keep(Area(way: -relation.id, reading: relation.reading, rings: [ring] + inner.filter { isInside($0, ring) }))
+        areas.append(
+          Area(way: -relation.id, reading: relation.reading, rings: [ring] + inner.filter { isInside($0, ring) }))
       }
     }
-  }
-
-  private mutating func keep(_ area: Area) {
-    areas.append(area)
-    for ring in area.rings { for node in ring { areaUses[node] = UInt8(min(200, Int(areaUses[node]) + 1)) } }
   }
 
   /// Whether a ring lies in another: one of its corners that is not on the other's line does.
@@ -184,10 +230,11 @@ struct Assembly {
   }
 
   /// An area is walked along its edge and straight across between the points where one can enter it and the corners one has to walk round.
-  private mutating func addArea(_ area: Area) {
-    var passage = area.reading.passage
-    if passage.kind == .pedestrian || passage.kind == .footway || passage.kind == .path || passage.kind == .pavement {
-      passage.kind = .plaza
+  private mutating func addArea(_ number: Int) {
+    let area = areas[number], passage = area.passage
+    if passage.kind != .steps, cuts[number].isCut(area, splits) {
+      addCutArea(number)
+      return
     }
     let polygon = Polygon(area.rings.map { $0.map { collection.points[$0] } })
     var corners: [Area.Corner] = []
@@ -276,4 +323,10 @@ struct Area {
   var way: Int64
   var reading: WayReading
   var rings: [[Int]]
+
+  var passage: Passage {
+    var passage = reading.passage
+    if [.pedestrian, .footway, .path, .pavement].contains(passage.kind) { passage.kind = .plaza }
+    return passage
+  }
 }

@@ -18,8 +18,17 @@ struct Collection {
     var inner: [Int64]
   }
 
+  struct Barrier {
+    var id: Int64
+    var version: Int32
+    var nodes: [Int64]
+    var reading: BarrierReading
+  }
+
   var ways: [Way] = []
   var areas: [AreaRelation] = []
+  /// What cuts areas and ways.
+  var barriers: [Barrier] = []
   var problems = Problems()
   /// Ids of the nodes in use, ascending; the columns below are parallel to it.
   private(set) var nodeIDs: [Int64] = []
@@ -34,9 +43,10 @@ struct Collection {
     // The order of the file does not matter.
     areas = relations.areas.sorted { $0.id < $1.id }
     problems = relations.problems
-    var ways = WayPass(needed: relations.neededWays, problems: problems)
+    var ways = WayPass(needed: relations.neededWays, memberBarriers: relations.memberBarriers, problems: problems)
     try extract.scan(.ways, into: &ways) { progress("ways", $0) }
     self.ways = ways.ways.sorted { $0.id < $1.id }
+    barriers = ways.barriers.values.sorted { $0.id < $1.id }
     for (number, way) in self.ways.enumerated() { wayNumbers[way.id] = number }
     problems = ways.problems
     collectNodeIDs()
@@ -50,6 +60,7 @@ struct Collection {
 
   private mutating func collectNodeIDs() {
     for way in ways { nodeIDs.append(contentsOf: way.nodes) }
+    for barrier in barriers { nodeIDs.append(contentsOf: barrier.nodes) }
     nodeIDs.sort()
     var count = 0
     for index in nodeIDs.indices where index == 0 || nodeIDs[index] != nodeIDs[index - 1] {
@@ -57,6 +68,20 @@ struct Collection {
       count += 1
     }
     nodeIDs.removeLast(nodeIDs.count - count)
+  }
+
+  /// A node that is not in the file: where lines cross without one.
+  mutating func addNode(_ point: Point, _ reading: NodeReading? = nil) -> Int {
+    points.append(point)
+    isThere.append(true)
+    readings[points.count - 1] = reading
+    return points.count - 1
+  }
+
+  mutating func stand(_ obstacle: Obstacle, at node: Int) {
+    var reading = readings[node] ?? NodeReading()
+    reading.obstacle = obstacle
+    readings[node] = reading
   }
 
   /// The number of a node id in use.
@@ -79,11 +104,17 @@ extension Array where Element == Int64 {
 private struct RelationPass: OSMSink {
   var areas: [Collection.AreaRelation] = []
   var neededWays: Set<Int64> = []
+  /// Members of relations that cut: their lines are parts of an outline.
+  var memberBarriers: [Int64: BarrierReading] = [:]
   var problems = Problems()
 
   mutating func problem(_ problem: Problem, _ id: Int64) { problems.note(problem, id) }
 
   mutating func relation(_ relation: OSMRelation) {
+    if relation.tags["type"] == "multipolygon", var barrier = BarrierReading(relation.tags) {
+      barrier.isOutline = false
+      for member in relation.members where member.kind == .way { memberBarriers[member.id] = barrier }
+    }
     guard relation.tags["type"] == "multipolygon", let reading = WayReading(relation.tags), reading.isArea else {
       return
     }
@@ -98,12 +129,15 @@ private struct RelationPass: OSMSink {
 
 private struct WayPass: OSMSink {
   let needed: Set<Int64>
+  let memberBarriers: [Int64: BarrierReading]
   var problems: Problems
   var ways: [Collection.Way] = []
+  var barriers: [Int64: Collection.Barrier] = [:]
   var numbers: [Int64: Int] = [:]
 
-  init(needed: Set<Int64>, problems: Problems) {
+  init(needed: Set<Int64>, memberBarriers: [Int64: BarrierReading], problems: Problems) {
     self.needed = needed
+    self.memberBarriers = memberBarriers
     self.problems = problems
   }
 
@@ -112,6 +146,7 @@ private struct WayPass: OSMSink {
   mutating func way(_ way: OSMWay) {
     let reading = WayReading(way.tags)
     if let reading, reading.unreadable > 0 { problems.note(.unreadableValue, way.id, count: reading.unreadable) }
+    note(BarrierReading(way.tags) ?? memberBarriers[way.id], way)
     let known = numbers[way.id]
     if reading == nil, known == nil, !needed.contains(way.id) { return }
     if way.id < 0 { problems.note(.negativeID, way.id) }
@@ -128,6 +163,15 @@ private struct WayPass: OSMSink {
       numbers[way.id] = ways.count
       ways.append(kept)
     }
+  }
+}
+
+extension WayPass {
+  private mutating func note(_ barrier: BarrierReading?, _ way: OSMWay) {
+    guard var reading = barrier else { return }
+    if let known = barriers[way.id], known.version > way.version { return }
+    if way.nodes.count < 4 || way.nodes.first != way.nodes.last { reading.isOutline = false }
+    barriers[way.id] = .init(id: way.id, version: way.version, nodes: way.nodes, reading: reading)
   }
 }
 

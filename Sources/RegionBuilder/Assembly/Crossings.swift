@@ -20,6 +20,12 @@ struct Crossings {
     least = [UInt8](repeating: .max, count: count)
   }
 
+  /// More nodes, at which nothing meets yet.
+  mutating func grow(_ count: Int) {
+    most += [UInt8](repeating: 0, count: count)
+    least += [UInt8](repeating: .max, count: count)
+  }
+
   private static func rank(_ kind: Kind) -> UInt8 {
     if kind.isRoad { return 2 }
     return kind == .livingStreet || kind == .track || kind == .cycleway ? 1 : 0

@@ -4,7 +4,7 @@ import Routing
 struct Polygon {
   /// Outer ring first; rings are not closed.
   let rings: [[Point]]
-  private let signs: [Int64]
+  let signs: [Int64]
 
   init(_ rings: [[Point]]) {
     self.rings = rings
@@ -20,7 +20,7 @@ struct Polygon {
   }
 
   /// Positive when `c` lies left of the line from `a` to `b`.
-  private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Int64 {
+  static func turn(_ a: Point, _ b: Point, _ c: Point) -> Int64 {
     let x1 = Int64(b.longitude) - Int64(a.longitude), y1 = Int64(b.latitude) - Int64(a.latitude)
     let x2 = Int64(c.longitude) - Int64(a.longitude), y2 = Int64(c.latitude) - Int64(a.latitude)
     return (x1 * y2 - x2 * y1).signum()
@@ -33,6 +33,9 @@ struct Polygon {
     let turn = Self.turn(before, points[position], after)
     return turn != 0 && (turn == signs[ring]) == (ring != 0)
   }
+
+  /// Whether the area lies left of a ring, in the order of its corners.
+  func isLeft(_ ring: Int) -> Bool { (signs[ring] > 0) == (ring == 0) }
 
   func areNeighbours(_ a: (ring: Int, position: Int), _ b: (ring: Int, position: Int)) -> Bool {
     let gap = abs(a.position - b.position)

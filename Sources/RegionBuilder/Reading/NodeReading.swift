@@ -5,7 +5,11 @@ struct NodeReading {
   var obstacle = Obstacle()
   /// Said of the street crossed here by whoever crosses it, not of the point: who goes along the street does not meet it.
   var crossing: CrossingFacts?
+  /// A way through what stands there: a gate, a door, a gap, a level crossing.
+  var isOpening = false
   var unreadable = 0
+
+  init() {}
 
   /// Nil for nodes that say nothing about passing.
   init?(_ tags: Tags) {
@@ -31,8 +35,20 @@ struct NodeReading {
       obstacle.barrier = .ford
       obstacle.wheelchair = WheelchairTag(tag: tags["wheelchair"])
     }
-    if obstacle.isNothing, crossing == nil, unreadable == 0 { return nil }
+    isOpening = Self.isOpening(tags)
+    if obstacle.isNothing, crossing == nil, unreadable == 0, !isOpening { return nil }
   }
+
+  private static func isOpening(_ tags: Tags) -> Bool {
+    if let barrier = tags["barrier"] { return !solid.contains(barrier) }
+    if let entrance = tags["entrance"] ?? tags["door"] { return entrance != "no" }
+    if let railway = tags["railway"] { return railway == "level_crossing" || railway == "crossing" }
+    return ["crossing", "elevator"].contains(tags["highway"] ?? "") || tags["kerb"] != nil || tags["ford"] != nil
+  }
+
+  private static let solid: Set<String> = [
+    "no", "wall", "fence", "retaining_wall", "hedge", "city_wall", "ditch", "handrail", "guard_rail", "jersey_barrier",
+  ]
 
   /// The kerb of a crossing's point, its `wheelchair=no` and its signals belong to the crossing; a barrier there stands in everyone's way.
   private mutating func readCrossing(_ tags: Tags) {
@@ -83,8 +99,10 @@ struct NodeReading {
     obstacle.foot = FootAccess(tags, otherwise: .open)
     obstacle.tactile = Known(tag: tags["tactile_paving"])
     if tags["entrance"] == "emergency" { obstacle.foot = .closedToPublic }
-    if obstacle.barrier == .lift || obstacle.barrier == .entrance, WayReading.isOutOfUse(tags) { obstacle.foot = .no }
-    if tags["operational_status"] == "out_of_order" || tags["operational_status"] == "broken" { obstacle.foot = .no }
+    if obstacle.barrier == .entrance, WayReading.isOutOfUse(tags) { obstacle.foot = .no }
+    if obstacle.barrier == .lift || tags["operational_status"] != nil, WayReading.isOutOfOrder(tags) {
+      obstacle.foot = .no
+    }
     if let hours = tags["opening_hours"], hours != "24/7" { obstacle.isTimed = true }
     readOpening(tags)
   }

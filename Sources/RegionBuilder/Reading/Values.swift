@@ -2,25 +2,43 @@ import Routing
 
 // Tag values to the engine's own. Of several values ("lowered;raised") the worse is taken. Nil: not understood.
 
-extension Surface {
-  init?(tag: String) {
-    var worst: Surface?
-    for part in tag.split(whereSeparator: { $0 == ";" || $0 == "," || $0 == "|" }) {
-      guard let one = Surface(single: part.split(separator: " ").joined(separator: "_").lowercased()) else {
-        return nil
-      }
-      worst = Surface(rawValue: max(worst?.rawValue ?? 0, one.rawValue))
-    }
-    guard let worst else { return nil }
-    self = worst
-  }
+/// What `surface=*` says: the worst of the parts that are understood, and whether there are others.
+struct SurfaceReading {
+  var surface = Surface.unknown
+  var isWhole = true
 
-  private init?(single: String) {
+  init(tag: String) {
+    let parts = tag.split(whereSeparator: { ";,|/+".contains($0) })
+    for part in parts {
+      guard let one = Surface(single: part.split(separator: " ").joined(separator: "_").lowercased()) else {
+        isWhole = false
+        continue
+      }
+      if one.badness > surface.badness { surface = one }
+    }
+    if parts.isEmpty { isWhole = false }
+  }
+}
+
+extension Surface {
+  /// Strips are worse than any whole hard surface, and better than what lies between them may be.
+  fileprivate var badness: Int { self == .strips ? Int(Surface.rubber.rawValue) * 2 + 1 : Int(rawValue) * 2 }
+
+  fileprivate init?(single: String) {
+    // "concrete:lanes", "paving_stones:lanes" …: strips; "asphalt:5": the surface with something counted.
+    if let colon = single.firstIndex(of: ":") {
+      let kind = single[single.index(after: colon)...]
+      if kind == "lanes" || kind == "strips" || kind == "tracks" { self = .strips; return }
+      if !kind.isEmpty, kind.allSatisfy({ $0.isNumber }) {
+        self.init(single: String(single[..<colon]))
+        return
+      }
+    }
     switch single {
     case "paved": self = .paved
     case "asphalt", "chipseal", "bitumen", "tarmac": self = .asphalt
-    case "concrete", "concrete:lanes", "concrete:plates", "cement", "concreto", "acrylic": self = .concrete
-    case "paving_stones", "paving_stones:lanes", "paving_stones:20", "paving_stones:30", "interlock", "adoquin":
+    case "concrete", "concrete:plates", "cement", "concreto", "acrylic": self = .concrete
+    case "paving_stones", "interlock", "adoquin":
       self = .pavingStones
     case "tiles", "ceramic_tiles", "marble", "granite", "stone", "carpet", "plastic", "linoleum": self = .tiles
     case "bricks", "brick", "brick_weave": self = .bricks
@@ -35,7 +53,7 @@ extension Surface {
     case "unpaved": self = .unpaved
     case "gravel": self = .gravel
     case "pebblestone", "pebbles": self = .pebbles
-    case "ground", "dirt", "earth", "dirt/sand", "soil", "clay": self = .ground
+    case "ground", "dirt", "earth", "soil", "clay": self = .ground
     case "grass": self = .grass
     case "grass_paver": self = .grassPaver
     case "rock", "rocks": self = .rock

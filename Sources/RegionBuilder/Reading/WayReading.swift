@@ -5,14 +5,20 @@ struct WayReading {
   var passage: Passage
   var name: String
   var isArea = false
+  var height: Height
+  /// Of a lift: what it is as a point.
+  var lift: Obstacle?
   /// Tag values that were not understood.
   var unreadable = 0
 
   /// Nil for ways no one walks along.
   init?(_ tags: Tags) {
-    guard let kind = Self.kind(tags), !Self.isOutOfUse(tags) else { return nil }
+    // A lift out of use stays, closed: one must learn why there is no way.
+    guard let kind = Self.kind(tags), kind == .lift || !Self.isOutOfUse(tags) else { return nil }
     passage = Passage(kind: kind)
     name = tags["name"] ?? ""
+    height = Height(tags)
+    if kind == .lift { lift = NodeReading(tags)?.obstacle }
     isArea = Self.isArea(tags, kind)
     readAccess(tags)
     readGround(tags)
@@ -26,6 +32,17 @@ struct WayReading {
     }
     // After everything that tells the ground: the worse counts.
     readTrail(tags)
+  }
+
+  /// Lifts, escalators and moving walkways that stand still, by any of the words in use.
+  static func isOutOfOrder(_ tags: Tags) -> Bool {
+    if isOutOfUse(tags) { return true }
+    switch tags["operational_status"]?.lowercased() {
+    case nil, "operational", "open", "yes", "ok", "working", "works", "active", "in_use", "in_operation", "functional",
+      "good", "unknown", "restricted", "limited":
+      return false
+    default: return true
+    }
   }
 
   /// `disused=yes`, `abandoned=yes`: not there for anyone.
@@ -44,7 +61,7 @@ struct WayReading {
       return switch tags["footway"] {
       case "sidewalk": .pavement
       case "crossing", "traffic_island": .crossing
-      default: tags["conveying"] == nil ? .footway : .corridor
+      default: tags["conveying"] ?? "no" == "no" ? .footway : .corridor
       }
     case "path", "bridleway":
       return switch tags["footway"] ?? tags["path"] {
@@ -75,6 +92,7 @@ struct WayReading {
   private static func isArea(_ tags: Tags, _ kind: Kind) -> Bool {
     switch kind {
     case .pedestrian, .footway, .path, .corridor, .pavement: tags["area"] == "yes" || tags["type"] == "multipolygon"
+    case .steps: tags["area"] == "yes"
     case .platform: tags["area"] != "no"
     case .lift: true
     default: false
@@ -92,13 +110,13 @@ struct WayReading {
     let hours = tags["opening_hours"] ?? tags["access:conditional"] ?? tags["foot:conditional"]
     if let hours, hours != "24/7" { passage.flags.insert(.timed) }
     passage.wheelchair = WheelchairTag(tag: tags["wheelchair"])
-    if tags["oneway:foot"] == "yes" || tags["foot:backward"] == "no" { passage.flags.insert(.forwardOnly) }
-    if tags["oneway:foot"] == "-1" || tags["foot:forward"] == "no" { passage.flags.insert(.backwardOnly) }
+    if passage.kind == .lift || tags["conveying"] != nil, Self.isOutOfOrder(tags) { passage.foot = .no }
+    readDirection(tags)
   }
 
   private mutating func readGround(_ tags: Tags) {
     if let text = tags["surface"] {
-      if let value = Surface(tag: text) { passage.surface = value } else { unreadable += 1 }
+      readSurface(text)
     } else if let grade = tags["tracktype"] {
       switch grade {
       case "grade1": passage.surface = .paved
@@ -113,6 +131,17 @@ struct WayReading {
     }
   }
 
+  private mutating func readSurface(_ text: String) {
+    let reading = SurfaceReading(tag: text)
+    passage.surface = reading.surface
+    if reading.isWhole {
+      passage.flags.remove(.surfaceUnread)
+    } else {
+      passage.flags.insert(.surfaceUnread)
+      unreadable += 1
+    }
+  }
+
   private mutating func readShape(_ tags: Tags) {
     for key in ["width", "est_width", "maxwidth:physical", "maxwidth"] {
       guard let text = tags[key] else { continue }
@@ -122,7 +151,7 @@ struct WayReading {
       if passage.width == 0 || width < passage.width { passage.width = max(width, 1) }
       if key == "width", tags["est_width"] != nil, tags["maxwidth:physical"] == nil { break }
     }
-    if let text = tags["incline"], text != "no", text != "yes" {
+    if let text = tags["incline"], text != "no", text != "yes", passage.kind != .lift {
       switch Measures.incline(text) {
       case .perMille(let value):
         passage.slope = .tagged
@@ -149,20 +178,6 @@ struct WayReading {
   }
 
   private mutating func readSteps(_ tags: Tags) {
-    if let text = tags["conveying"], text != "no" {
-      switch text {
-      case "forward":
-        passage.conveying = .forward
-        passage.flags.insert(.forwardOnly)
-      case "backward":
-        passage.conveying = .backward
-        passage.flags.insert(.backwardOnly)
-      case "reversible": passage.conveying = .reversible
-      default: passage.conveying = .unknownDirection
-      }
-    } else if tags["escalator"] == "yes" {
-      passage.conveying = .unknownDirection
-    }
     guard passage.kind == .steps else { return }
     // "separate": the ramp is a way of its own, these steps have none.
     func ramp(_ key: String) -> Known { tags[key] == "separate" ? .no : Known(tag: tags[key]) }
@@ -217,7 +232,7 @@ struct WayReading {
     passage.width = 0
     guard passage.pavement == .bothSides || passage.pavement == .oneSide else { return }
     for side in ["sidewalk:both:", "sidewalk:left:", "sidewalk:right:", "sidewalk:"] {
-      if let text = tags[side + "surface"], let value = Surface(tag: text) { passage.surface = value }
+      if let text = tags[side + "surface"] { readSurface(text) }
       if let text = tags[side + "smoothness"], let value = Smoothness(tag: text) { passage.smoothness = value }
       if let text = tags[side + "incline"], case .perMille(let value)? = Measures.incline(text) {
         passage.slope = .tagged

@@ -199,7 +199,7 @@ extension Barrier {
     case .checkpoint: "checkpoint"
     case .entrance: "entrance"
     case .lift: "lift"
-    case .log, .debris, .jerseyBarrier, .wall, .ford, .other: "other"
+    case .log, .debris, .jerseyBarrier, .wall, .ford, .line, .other: "other"
     }
   }
 }

@@ -96,6 +96,7 @@ extension Network {
     case .width: passage.width == 0 ? nil : Int(passage.width)
     case .kerb: passage.kerbToClimb
     case .steps: passage.stepCount == 0 ? nil : Int(passage.stepCount)
+    case .escalator: passage.kind == .steps ? nil : 1
     case .surface: Int(passage.surface.rawValue)
     case .smoothness: Int(passage.smoothness.rawValue)
     default: nil

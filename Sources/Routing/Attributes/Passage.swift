@@ -57,6 +57,8 @@ public struct Passage: Hashable, Sendable {
     public static let underground = Flags(rawValue: 512)
     /// One side of a crossing, from the pavement to the middle of the street: what the crossing's point says holds on both sides, each has half of the wait.
     public static let crossingHalf = Flags(rawValue: 1024)
+    /// `surface` holds only those parts of the tag that were understood; the others may be anything.
+    public static let surfaceUnread = Flags(rawValue: 2048)
   }
 
   public init() {}

@@ -17,12 +17,14 @@ public enum Surface: UInt8, Sendable, CaseIterable {
   case unknown, paved, asphalt, concrete, pavingStones, tiles, bricks, wood, metal, rubber
   case sett, cobblestone, metalGrid, compacted, fineGravel
   case unpaved, gravel, pebbles, ground, grass, grassPaver, rock, sand, mud, woodchips, snow
+  /// Two hard strips for the wheels of cars, with something else between and beside them.
+  case strips
 
   /// How it rolls.
   public var group: SurfaceGroups {
     switch self {
     case .unknown: []
-    case .paved, .asphalt, .concrete, .pavingStones, .tiles, .bricks, .wood, .metal, .rubber: .hard
+    case .paved, .asphalt, .concrete, .pavingStones, .tiles, .bricks, .wood, .metal, .rubber, .strips: .hard
     case .sett: .setts
     case .cobblestone, .rock: .cobbles
     case .metalGrid: .grid
@@ -99,10 +101,20 @@ public enum SlopeKnowledge: UInt8, Sendable, CaseIterable {
 /// `sidewalk=*` of a road.
 public enum PavementTag: UInt8, Sendable, CaseIterable { case unknown, none, oneSide, bothSides, separate }
 
+/// A line that one does not walk across.
+public enum BarrierLine: UInt8, Sendable, CaseIterable {
+  case none, water, wall, fence, hedge, rails, motorway
+  /// Where the ground falls away: a cliff, a ditch.
+  case drop
+  case kerb, building, steps
+}
+
 /// A thing standing at a point of the way.
 public enum Barrier: UInt8, Sendable, CaseIterable {
   case none, kerb, bollard, block, gate, liftGate, swingGate, kissingGate, stile, turnstile, cycleBarrier
   case chain, log, debris, jerseyBarrier, wall, entrance, lift, horseStile, cattleGrid, checkpoint, other
   /// Water across the way.
   case ford
+  /// A wall, fence or the like drawn across the way, without a word about an opening: nobody knows whether one gets through.
+  case line
 }

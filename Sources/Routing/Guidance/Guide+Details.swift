@@ -7,10 +7,12 @@ extension Guide {
     for matter in leg.blockers.each {
       result.append(words.blocked(matter, value: blockedValue(matter, leg, passage, route, index)))
     }
-    if let incline = passage.incline(forward: leg.forward), abs(incline) >= 20, passage.kind != .steps {
+    if let incline = passage.incline(forward: leg.forward), abs(incline) >= 20, passage.kind != .steps,
+      passage.kind != .lift
+    {
       result.append(passage.slope == .modelled ? words.possibleSlope(incline) : words.slope(incline))
     }
-    if passage.slope == .upwards || passage.slope == .downwards, passage.kind != .steps {
+    if passage.slope == .upwards || passage.slope == .downwards, passage.kind != .steps, passage.kind != .lift {
       result.append(words.slopeWithoutNumber(up: (passage.slope == .upwards) == leg.forward))
     }
     if let ground = words.ground(passage) { result.append(ground) }
@@ -42,6 +44,7 @@ extension Guide {
     case .slope: return passage.incline(forward: leg.forward)
     case .width: return passage.width == 0 ? nil : Int(passage.width)
     case .steps: return passage.stepCount == 0 ? nil : Int(passage.stepCount)
+    case .escalator: return passage.kind == .steps ? nil : 1
     case .kerb:
       if passage.kerb != .none { return passage.kerbToClimb }
       return index < route.nodes.count ? region.obstacle(atNode: route.nodes[index])?.kerbToClimb : nil

@@ -15,9 +15,12 @@ public struct Guide: Sendable {
   public func steps(_ route: Route, to place: String? = nil) -> [Step] {
     var steps: [Step] = []
     var at: UInt32 = 0
-    for index in route.legs.indices {
+    // Who starts at a corner does not walk the street that only touches it.
+    let start = route.legs.firstIndex { $0.length > 0 } ?? 0
+    for index in route.legs.indices.dropFirst(start) {
       let leg = route.legs[index]
-      if let (icon, words) = instruction(route, index, after: steps.last?.icon) {
+      if index == route.legs.count - 1, leg.length == 0, !steps.isEmpty { break }
+      if let (icon, words) = instruction(route, index, isFirst: index == start, after: steps.last?.icon) {
         steps.append(
           Step(
             icon: icon, words: words, details: [], at: at, length: 0, time: 0, firstPoint: leg.firstPoint,
@@ -29,7 +32,8 @@ public struct Guide: Sendable {
       steps[current].time += leg.time
       steps[current].certainty = worse(steps[current].certainty, leg.certainty)
       if !leg.blockers.isEmpty { steps[current].isAccessible = false }
-      for detail in details(route, index) where !steps[current].details.contains(where: { sameBytes($0, detail) }) {
+      for detail in (index == start ? (0..<start).flatMap { details(route, $0) } : []) + details(route, index)
+      where !steps[current].details.contains(where: { sameBytes($0, detail) }) {
         steps[current].details.append(detail)
       }
       at += leg.length
@@ -50,10 +54,11 @@ public struct Guide: Sendable {
   // MARK: What to do at the start of a leg
 
   /// Nil where one just goes on. A crossing, lift or flight of steps is over as soon as another kind of street is walked for five metres.
-  private func instruction(_ route: Route, _ index: Int, after last: Step.Icon?) -> (Step.Icon, String)? {
+  private func instruction(_ route: Route, _ index: Int, isFirst: Bool, after last: Step.Icon?) -> (Step.Icon, String)?
+  {
     let leg = route.legs[index]
     let passage = region.passage(ofEdge: leg.edge)
-    if index == 0 {
+    if isFirst {
       if let special = special(route, index, passage) { return special }
       return (.depart, words.depart(compass: compass(bearing(route, index, atEnd: false)), way(leg.edge, passage)))
     }

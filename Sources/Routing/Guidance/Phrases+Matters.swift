@@ -1,10 +1,10 @@
 extension Phrases {
   /// What stands in the way.
-  /// - Parameter value: as `Warning.value`: steps, per mille, millimetres of a kerb, centimetres of a width or gap.
+  /// - Parameter value: as `Warning.value`: steps, per mille, millimetres of a kerb, centimetres of a width or gap, 1 for a moving walkway.
   func blocked(_ matter: Aspects, value: Int?) -> String {
     switch matter {
     case .steps: value.map { blockedBySteps($0) } ?? blockedByUncountedSteps
-    case .escalator: blockedByEscalator
+    case .escalator: value == nil ? blockedByEscalator : blockedByMovingWalkway
     case .slope: value.map { blockedBySlope(percent($0)) } ?? blockedByUnmeasuredSlope
     case .kerb: value.map { kerbHeight(centimetres(ofMillimetres: $0)) } ?? kerbRaised
     case .width: value.map { blockedByWidth(centimetres($0)) } ?? blockedByNarrowness
@@ -29,6 +29,7 @@ extension Phrases {
     case .kerb: value.map { kerbAtLimit(centimetres(ofMillimetres: $0)) } ?? kerbAhead
     case .width, .barrier: value.map { widthAtLimit(centimetres($0)) } ?? justWideEnough
     case .smoothness: smoothnessAtLimit
+    case .surface: groundStrips
     case .steps: stepsWithRamp
     case .wheelchair: accessibleWithHelp
     case .hours: openAtTimes

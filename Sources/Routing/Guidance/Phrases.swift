@@ -118,7 +118,8 @@ public struct Phrases: Sendable {
   func slopeWithoutNumber(up: Bool) -> String { up ? unmeasuredSlopeUp : unmeasuredSlopeDown }
 
   func ground(_ passage: Passage) -> String? {
-    switch passage.surface.group {
+    if passage.surface == .strips { return groundStrips }
+    return switch passage.surface.group {
     case .setts: groundSetts
     case .cobbles: groundCobbles
     case .grid: groundGrid
@@ -158,6 +159,7 @@ public struct Phrases: Sendable {
     case .cattleGrid: barrierCattleGrid
     case .checkpoint: barrierCheckpoint
     case .ford: barrierFord
+    case .line: barrierLine
     case .stile, .horseStile, .chain, .log, .debris, .jerseyBarrier, .wall, .other: barrierOther
     }
   }

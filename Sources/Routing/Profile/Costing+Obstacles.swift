@@ -44,6 +44,7 @@ extension Costing {
     switch obstacle.barrier {
     case .none, .kerb, .lift, .entrance, .cattleGrid, .checkpoint: break
     case .wall: edgeCost.blockers.insert(.barrier)
+    case .line: edgeCost.unknowns.insert(.barrier)
     case .stile, .turnstile, .kissingGate, .horseStile, .chain, .log, .debris, .jerseyBarrier, .ford:
       if rolls, !isSaidPassable { edgeCost.blockers.insert(.barrier) }
     case .bollard, .block, .cycleBarrier, .gate, .liftGate, .swingGate, .other:
@@ -61,8 +62,10 @@ extension Costing {
     case .none, .kerb: edgeCost.delay = obstacle.kerb == .none || obstacle.kerb == .flush ? 0 : 2000
     default: edgeCost.delay = 3000
     }
+    // Who goes round it for less than ten minutes is surer to arrive.
+    if obstacle.barrier == .line { edgeCost.costDelay = 600_000 }
     if preference == .shortest { return }
-    edgeCost.costDelay = edgeCost.delay + penalty(edgeCost)
+    edgeCost.costDelay += edgeCost.delay + penalty(edgeCost)
   }
 
   /// Milliseconds for what is unknown, or nearly too much, at one point.

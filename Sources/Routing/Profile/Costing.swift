@@ -3,7 +3,7 @@
 /// The rules, which the reference in the tests tells again in its own words:
 ///
 /// **Closed** (hard limits): no access; construction; against the only direction; steps, unless allowed or with the ramp the
-/// rule asks for; escalators, unless the person uses them; surface group or smoothness outside of the profile's; known width
+/// rule asks for; escalators, unless the person uses them, and for wheels moving walkways too, unless tagged `wheelchair=yes`; surface group or smoothness outside of the profile's; known width
 /// below the least; tagged slope above the greatest in the direction of travel; kerb above the highest, measured or assumed from its kind;
 /// `wheelchair=no` for wheelchairs, `limited` where the profile refuses it; crossings the rule excludes; barriers
 /// (see `costing(_:)` of an obstacle); anything unknown that matters, where the profile refuses the unknown.
@@ -54,7 +54,8 @@ public struct Costing: Sendable {
 
   private func judgeSteps(_ passage: Passage, _ edgeCost: inout EdgeCost) {
     if passage.conveying != .none {
-      if passage.kind == .steps, !profile.escalators { edgeCost.blockers.insert(.escalator) }
+      let isForWalkers = passage.kind == .steps || rolls && passage.wheelchair != .yes
+      if isForWalkers, !profile.escalators { edgeCost.blockers.insert(.escalator) }
       if passage.conveying == .unknownDirection || passage.conveying == .reversible {
         edgeCost.unknowns.insert(.direction)
       }
@@ -80,7 +81,9 @@ public struct Costing: Sendable {
         edgeCost.atLimit.insert(.smoothness)
       }
     }
-    if passage.surface == .unknown, passage.smoothness == .unknown, profile.surfaces != .all {
+    if passage.surface == .strips, rolls { edgeCost.atLimit.insert(.surface) }
+    let isUnread = passage.flags.contains(.surfaceUnread)
+    if isUnread || passage.surface == .unknown && passage.smoothness == .unknown, profile.surfaces != .all {
       edgeCost.unknowns.insert(.surface)
     }
   }
@@ -117,7 +120,9 @@ public struct Costing: Sendable {
     if passage.kind.isRoad || passage.kind == .plaza || profile.minWidth == 0 { return }
     let width = Int(passage.width)
     if width == 0 {
-      if passage.kind != .livingStreet, passage.kind != .pedestrian { edgeCost.unknowns.insert(.width) }
+      // As of a lift that is a point, no width is asked of one that is a line.
+      let mayBeUntold = passage.kind == .livingStreet || passage.kind == .pedestrian || passage.kind == .lift
+      if !mayBeUntold { edgeCost.unknowns.insert(.width) }
     } else if width < profile.minWidth {
       edgeCost.blockers.insert(.width)
     } else if width * 10 < profile.minWidth * 11 {
