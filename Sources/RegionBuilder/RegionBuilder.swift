@@ -63,6 +63,8 @@ public struct RegionBuild {
       "streets": .integer(Int64(places.streets.count)), "others": .integer(Int64(places.items.count)),
     ]
     draft.sections += places.sections()
+    let barriers = assembly.barrierSection()
+    if !barriers.isEmpty { draft.sections.append((BarrierSection.name, barriers)) }
     if !drawing.isEmpty { draft.sections.append((DrawingSection.name, DrawingSection.content(drawing))) }
     draft.information["drawn"] = .integer(Int64(drawing.count))
     draft.sections += sections

@@ -46,6 +46,14 @@ public struct Comparison {
     _ network: Network, _ limits: Limits, _ random: inout SeededGenerator, _ name: String
   ) {
     guard let raw else { return }
+    let places = (0..<2).map { _ in Self.snap(network.region, &random).point.coordinate }
+    let asked = RouteRequest(
+      from: Coordinate(latitude: places[0].latitude + 0.0003, longitude: places[0].longitude),
+      to: Coordinate(latitude: places[1].latitude, longitude: places[1].longitude + 0.0003),
+      profile: limits.profile)
+    if let fault = raw.gapFault(asked, Router(network.region, capacity: 1).answer(asked)) {
+      faults.append("\(name): by the extract's tags, \(fault)")
+    }
     for _ in 0..<5 {
       var place = Self.snap(network.region, &random).point
       place.latitude += Int32(random.next(below: 4001)) - 2000  // some 20 m

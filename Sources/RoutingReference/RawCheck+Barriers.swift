@@ -93,7 +93,8 @@ extension RawCheck {
     return share * length > margin && (1 - share) * length > margin
   }
 
-  /// What a stretch walks through; nil when it is free. In areas nothing may be; on ways only what is not called verified.
+  /// What a stretch walks through; nil when it is free. In areas nothing may be; on ways only what is not called
+  /// verified.
   func wallFault(_ leg: Leg, _ tags: Tags, _ line: [Point], isArea: Bool) -> String? {
     let highway = tags["highway"] ?? ""
     if ["elevator", "steps"].contains(highway) || Self.roads.contains(highway) { return nil }
@@ -157,8 +158,9 @@ extension RawCheck {
     var names: [String] = []
     solids.near(node, node) { solid in
       if !Self.walls.contains(solid.what) || !ways.allSatisfy({ areLevel(solid.tags, $0) }) { return }
-      if solid.a != node, solid.b != node { return }
-      rays.append(region.plane.bearing(from: node, to: solid.a == node ? solid.b : solid.a))
+      let isEnd = solid.a == node || solid.b == node
+      if !isEnd, region.plane.nearest(to: node, from: solid.a, to: solid.b).distance > 0.03 { return }
+      for end in [solid.a, solid.b] where end != node { rays.append(region.plane.bearing(from: node, to: end)) }
       names.append("\(solid.what) \(solid.way)")
     }
     if rays.isEmpty { return nil }
@@ -171,7 +173,8 @@ extension RawCheck {
     return isRight && isLeft ? "passes \(names[0]) at \(node), \(Int(from))° to \(Int(to))°, where no gate is" : nil
   }
 
-  /// The direction out of an area at one of its corners, where both stretches are of that area: one does not pass there.
+  /// The direction out of an area at one of its corners, where both stretches are of that area: one does not pass
+  /// there.
   private func outward(_ node: Point, _ legs: [Leg]) -> [Double] {
     let id = region.way(ofEdge: legs[0].edge)
     guard id == region.way(ofEdge: legs[1].edge), let way = sink.ways[id], way.tags["area"] == "yes" else { return [] }
@@ -184,6 +187,38 @@ extension RawCheck {
     let (from, to) = area > 0 ? (next, last) : (last, next)
     let gap = (to - from + 720).truncatingRemainder(dividingBy: 360)
     return [(from + gap / 2).truncatingRemainder(dividingBy: 360)]
+  }
+
+  // MARK: Between places and streets
+
+  /// What stands on the straight line between a place and a street, and has no opening there.
+  func solid(between place: Point, _ street: Point) -> String? {
+    var found: String?
+    solids.near(place, street) { solid in
+      if found != nil || ["steps", "building"].contains(solid.what) || !areLevel(solid.tags, Tags()) { return }
+      if !goesThrough(place, street, solid) { return }
+      let isOpen = [solid.a, solid.b].contains { end in
+        (sink.tagged[end] ?? []).contains { isOpening($0) }
+          && region.plane.nearest(to: end, from: place, to: street).distance < 5
+      }
+      if !isOpen { found = "\(solid.what) \(solid.way)" }
+    }
+    return found
+  }
+
+  /// Whether an answer tells what keeps its ends from the places asked for.
+  func gapFault(_ request: RouteRequest, _ answer: RouteAnswer) -> String? {
+    guard case .found(let route) = answer else { return nil }
+    for (place, snap, gap) in [
+      (request.from, route.origin, route.originGap), (request.to, route.destination, route.destinationGap),
+    ] {
+      let metres = region.plane.distance(Point(place), snap.point)
+      if metres > 20.5, gap == nil { return "an end is \(Int(metres)) m from \(Point(place)), and does not say so" }
+      if let what = solid(between: Point(place), snap.point), gap?.across ?? .none == .none {
+        return "an end is beyond \(what) from \(Point(place)), and does not say so"
+      }
+    }
+    return nil
   }
 
   func tags(ofWay id: Int64) -> Tags? { id < 0 ? sink.relations[-id] : sink.ways[id]?.tags }

@@ -179,6 +179,9 @@ extension RawCheck {
   /// that is a danger.
   func fault(startingAt place: Coordinate, _ network: Network, _ limits: Limits) -> String? {
     guard let snap = network.snaps(near: place).first else { return nil }
+    if snap.across == .none, let what = solid(between: Point(place), snap.point) {
+      return "a start at \(place.latitude), \(place.longitude) is put beyond \(what), and does not say so"
+    }
     let id = region.way(ofEdge: snap.edge)
     guard let way = sink.ways[id] else { return nil }
     let name = "a start at \(place.latitude), \(place.longitude) is put on way \(id)"

@@ -140,20 +140,25 @@ public struct RouteSnap: AnswerValue {
   public var at: Coordinate
   /// From the point asked for.
   public var away: Metres
+  /// Why it gets no nearer; empty where nothing is known to lie between.
+  public var words: String
 
-  public init(at: Coordinate, away: Metres = .zero) {
+  public init(at: Coordinate, away: Metres = .zero, words: String = "") {
     self.at = at
     self.away = away
+    self.words = words
   }
 
   public init?(_ json: JSON) {
     let m = Members(json)
     at = m.ownPlace()
     away = Metres(m.number("away"))
+    words = m.text("words")
     if !m.isWhole { return nil }
   }
 
   public var json: JSON {
-    MemberWriter().ownPlace(at).number("away", away.value).json
+    let whole = MemberWriter().ownPlace(at).number("away", away.value)
+    return words.isEmpty ? whole.json : whole.text("words", words).json
   }
 }

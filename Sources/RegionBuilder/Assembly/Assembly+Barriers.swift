@@ -6,7 +6,8 @@ extension Assembly {
   /// Metres along a way within which a gate or a gap is the one of the wall that is crossed.
   private static let gateReach = 5.0
 
-  /// Puts a point with an obstacle where a way crosses a barrier line without a common node. What the file does not tell is unknown, never nothing.
+  /// Puts a point with an obstacle where a way crosses a barrier line without a common node. What the file does not
+  /// tell is unknown, never nothing.
   mutating func crossBarriers() {
     for number in runs.indices {
       guard let reading = collection.ways[runs[number].way].reading, reading.passage.kind != .lift else { continue }
@@ -61,7 +62,8 @@ extension Assembly {
     return false
   }
 
-  /// Where ways go through a barrier line at a common node that tells no opening: the point is unknown, or has the line's kerb.
+  /// Where ways go through a barrier line at a common node that tells no opening: the point is unknown, or has the
+  /// line's kerb.
   mutating func closeCommonNodes() {
     var rays: [Int: [(to: Int, line: Int)]] = [:]
     for segment in barriers.segments where barriers.lines[segment.line].reading.cutsWays {
@@ -140,7 +142,8 @@ struct Sectors {
     angles = Set(others.filter { $0 != centre }.map { bearings.bearing(from: centre, to: $0) }).sorted()
   }
 
-  /// The number of the part in which a bearing (degrees) lies: that between the line of this number and the next; 0 where there are none.
+  /// The number of the part in which a bearing (degrees) lies: that between the line of this number and the next; 0
+  /// where there are none.
   func sector(_ bearing: Double) -> Int {
     guard let after = angles.firstIndex(where: { $0 > bearing }) else { return max(0, angles.count - 1) }
     return after == 0 ? angles.count - 1 : after - 1

@@ -162,7 +162,8 @@ extension Assembly {
 
   // MARK: Flights of steps
 
-  /// Whether steps are walked along their line in the area; otherwise the line is drawn along a step, from edge to edge.
+  /// Whether steps are walked along their line in the area; otherwise the line is drawn along a step, from edge to
+  /// edge.
   private func isFlight(_ barrier: BarrierIndex.Line, _ shape: Polygon) -> Bool {
     let ends = [barrier.nodes[0], barrier.nodes[barrier.nodes.count - 1]]
     if ends.allSatisfy({ areaUses[$0] > 0 && lineUses[$0] <= 2 }) { return false }
@@ -172,7 +173,8 @@ extension Assembly {
     }
   }
 
-  /// The outline of a flight, its own ends included where they lie inside an area, and lines beside it where its width is not known.
+  /// The outline of a flight, its own ends included where they lie inside an area, and lines beside it where its width
+  /// is not known.
   private mutating func flight(_ line: Int, _ known: inout [Int: [[Int]]]) -> [[Int]] {
     if let result = known[line] { return result }
     let barrier = barriers.lines[line]

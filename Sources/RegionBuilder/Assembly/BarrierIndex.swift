@@ -64,7 +64,8 @@ struct BarrierIndex {
 
   private static func cell(_ row: Int64, _ column: Int64) -> UInt64 { UInt64(row) << 32 | UInt64(column) }
 
-  /// Segments in the squares that the box around two points touches, each once; none where it is larger than anything built.
+  /// Segments in the squares that the box around two points touches, each once; none where it is larger than anything
+  /// built.
   func near(_ a: Point, _ b: Point) -> [Segment] {
     if entries.isEmpty { return [] }
     var found: [UInt32] = []
@@ -90,7 +91,8 @@ struct BarrierIndex {
 }
 
 extension Point {
-  /// Where two straight lines cross: the share of the first at which they do, 0…1; nil where they do not. A line that ends on the first counts once.
+  /// Where two straight lines cross: the share of the first at which they do, 0…1; nil where they do not. A line that
+  /// ends on the first counts once.
   static func crossing(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Double? {
     if max(a.latitude, b.latitude) < min(c.latitude, d.latitude)
       || max(c.latitude, d.latitude) < min(a.latitude, b.latitude)

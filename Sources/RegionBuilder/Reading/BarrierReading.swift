@@ -120,7 +120,8 @@ struct BarrierReading {
     return tags["historic"] == "city_wall" || tags["historic"] == "citywalls" ? (.wall, false) : (.none, false)
   }
 
-  /// Whether who walks along a way that it crosses meets it. Ways cross water on bridges and rails at crossings that are seldom told on both.
+  /// Whether who walks along a way that it crosses meets it. Ways cross water on bridges and rails at crossings that
+  /// are seldom told on both.
   var cutsWays: Bool {
     switch kind {
     case .wall, .fence, .hedge, .kerb, .drop: true

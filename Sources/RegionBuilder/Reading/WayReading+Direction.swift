@@ -3,7 +3,8 @@ import Routing
 // Which way one may go: moving walkways and stairs, and passages for walkers in one direction only.
 
 extension WayReading {
-  /// `oneway` alone binds what conveys, and steps and corridors, on which nobody rides. On a path shared with bicycles it is meant for those: there
+  /// `oneway` alone binds what conveys, and steps and corridors, on which nobody rides. On a path shared with bicycles
+  /// it is meant for those: there
   /// only `oneway:foot` and its like bind walkers.
   mutating func readDirection(_ tags: Tags) {
     readConveying(tags)

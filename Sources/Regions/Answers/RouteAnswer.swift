@@ -63,8 +63,12 @@ extension RegionSession {
       unknown: report.unknownLengths.map {
         UnknownLength(matter: $0.matter.told, metres: .told($0.length), words: guide.words.unknown($0.matter))
       },
-      from: RouteSnap(at: route.origin.point.coordinate, away: .told(route.origin.distance)),
-      to: RouteSnap(at: route.destination.point.coordinate, away: .told(route.destination.distance)),
+      from: RouteSnap(
+        at: route.origin.point.coordinate, away: .told(route.origin.distance),
+        words: route.originGap.flatMap { guide.reason($0) } ?? ""),
+      to: RouteSnap(
+        at: route.destination.point.coordinate, away: .told(route.destination.distance),
+        words: route.destinationGap.flatMap { guide.reason($0) } ?? ""),
       bounds: Box(route.points).told,
       stretches: stretches(route), warnings: report.warnings.map { told($0, guide) }, steps: self.steps(steps, route))
   }

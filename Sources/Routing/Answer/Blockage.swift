@@ -59,6 +59,13 @@ extension Router {
   }
 }
 
+extension Router {
+  /// What closes the streets around a place.
+  func closures(around snap: Snap, _ network: Network, outwards: Bool) -> [Blockage.Block] {
+    Enclosure(network, from: snap, outwards: outwards).blocks
+  }
+}
+
 /// The streets one can get to from a place (or from which one can get to it), and what closes them.
 private struct Enclosure {
   var length: UInt64 = 0

@@ -38,6 +38,19 @@ public struct Route: Sendable {
   /// False only for the least bad way where there is no accessible one.
   public var isAccessible: Bool
   public var report: Report
+  /// What keeps the route's ends from the places asked for; nil where it begins or ends there.
+  public var originGap: Gap?
+  public var destinationGap: Gap?
+}
+
+/// Between a place and the end of a route, which gets no nearer.
+public struct Gap: Sendable {
+  /// Metres.
+  public var distance: Double
+  /// What lies there.
+  public var across: BarrierLine
+  /// What closes the nearer street; nil where nothing does.
+  public var block: Blockage.Block?
 }
 
 /// What a route says about itself as a whole. Lengths in centimetres.

@@ -72,7 +72,10 @@ public final class Router {
       return .outOfReach(origin: origins.isEmpty, destination: destinations.isEmpty)
     }
     for (origin, destination) in pairs(origins, destinations) {
-      if let route = network.route(from: origin, to: destination, search) { return .found(route) }
+      guard var route = network.route(from: origin, to: destination, search) else { continue }
+      route.originGap = gap(request.from, origin, origins[0], network, outwards: true)
+      route.destinationGap = gap(request.to, destination, destinations[0], network, outwards: false)
+      return .found(route)
     }
     return .blocked(blockage(request, network, origins[0], destinations[0]))
   }
@@ -81,9 +84,9 @@ public final class Router {
   private func pairs(_ origins: [Snap], _ destinations: [Snap]) -> [(Snap, Snap)] {
     var result: [(Snap, Snap)] = []
     for origin in origins { for destination in destinations { result.append((origin, destination)) } }
-    result.sort { $0.0.distance + $0.1.distance < $1.0.distance + $1.1.distance }
-    let least = result[0].0.distance + result[0].1.distance
-    return result.filter { $0.0.distance + $0.1.distance <= least + 60 }
+    result.sort { $0.0.effort + $0.1.effort < $1.0.effort + $1.1.effort }
+    let least = result[0].0.effort + result[0].1.effort
+    return result.filter { $0.0.effort + $0.1.effort <= least + 60 }
   }
 
   /// The ways each preference finds, without repetitions; the request's own preference first. Empty where there is no way.

@@ -115,6 +115,7 @@ public enum Barrier: UInt8, Sendable, CaseIterable {
   case chain, log, debris, jerseyBarrier, wall, entrance, lift, horseStile, cattleGrid, checkpoint, other
   /// Water across the way.
   case ford
-  /// A wall, fence or the like drawn across the way, without a word about an opening: nobody knows whether one gets through.
+  /// A wall, fence or the like drawn across the way, without a word about an opening: nobody knows whether one gets
+  /// through.
   case line
 }

@@ -28,6 +28,8 @@ public final class Region: Sendable {
   let nameEnds: Table<UInt32>
   let nameBytes: Table<UInt8>
   let nearby: NearbyGrid
+  /// What lies between places and streets; nil where the pack tells nothing of it.
+  let barriers: BarrierGrid?
   /// Edges at node `x`, each once: `incident[incidentFirst[x]..<incidentFirst[x + 1]]`.
   public let incidentFirst: Table<UInt32>
   public let incident: Table<UInt32>
@@ -84,6 +86,14 @@ public final class Region: Sendable {
     }
     bounds = Bounds(latitudes, longitudes)
     plane = Plane(latitude: bounds.middle.coordinate.latitude)
+    if reader.has(BarrierSection.name) {
+      guard let grid = BarrierGrid(try reader.bytes(BarrierSection.name), bounds) else {
+        throw .inconsistent("barrier lines")
+      }
+      barriers = grid
+    } else {
+      barriers = nil
+    }
     hierarchy = Hierarchy(nodeCount: latitudes.count, edgeTails: tails, edgeHeads: heads)
     (incidentFirst, incident) = Self.incidence(latitudes.count, tails, heads)
     nearby = NearbyGrid(

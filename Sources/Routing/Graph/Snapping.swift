@@ -8,13 +8,19 @@ public struct Snap: Equatable, Sendable {
   public var point: Point
   /// Metres from the place asked for.
   public var distance: Double
+  /// What lies between the two.
+  public var across: BarrierLine
 
-  public init(edge: UInt32, offset: UInt32, point: Point, distance: Double) {
+  public init(edge: UInt32, offset: UInt32, point: Point, distance: Double, across: BarrierLine = .none) {
     self.edge = edge
     self.offset = offset
     self.point = point
     self.distance = distance
+    self.across = across
   }
+
+  /// The distance, and what it takes to get round what lies between, in metres: by it the nearest is chosen.
+  var effort: Double { distance + across.detour }
 }
 
 extension Region {
@@ -57,6 +63,52 @@ extension Region {
 }
 
 extension Region {
+  /// How near a place must be to a bridge, in metres, to be on it: who is below or beside it does not get there.
+  static let bridgeReach = 8.0
+
+  /// The point of an edge that is easiest to get to from a place.
+  func easiest(on edge: UInt32, to place: Point) -> Snap {
+    var best = nearest(on: edge, to: place)
+    let passage = passage(ofEdge: edge)
+    let isBridge = passage.flags.contains(.bridge) && !passage.flags.contains(.underground)
+    // A position has no height: it is taken to be at the level of the street.
+    let isUpstairs = passage.flags.contains(.indoor) && passage.level != Passage.unknownLevel && passage.level > 0
+    if isBridge && best.distance > Self.bridgeReach || isUpstairs {
+      best.across = .drop
+      return best
+    }
+    guard barriers != nil, best.distance > 0.5 else { return best }
+    best.across = barrier(between: place, and: best.point)
+    if best.across == .none { return best }
+    // Another part of it may lie on this side.
+    var last: Point?
+    var walked = 0.0, walkedThere = -1.0
+    shape.each(edge) { point in
+      if let last {
+        let (share, distance) = plane.nearest(to: place, from: last, to: point)
+        let length = plane.distance(last, point)
+        if distance < best.effort {
+          let there = last.toward(point, share)
+          let across = barrier(between: place, and: there)
+          if distance + across.detour < best.effort {
+            best = Snap(edge: edge, offset: 0, point: there, distance: distance, across: across)
+            walkedThere = walked + share * length
+          }
+        }
+        walked += length
+      }
+      last = point
+      return true
+    }
+    if walkedThere >= 0 {
+      let length = lengths[edge]
+      best.offset = walked > 0 ? min(length, UInt32((walkedThere / walked * Double(length)).rounded())) : 0
+    }
+    return best
+  }
+}
+
+extension Region {
   /// The wanted edge nearest to a place, whoever can use it; nil where there is none within `reach` metres.
   public func nearest(to place: Coordinate, within reach: Double, where isWanted: (UInt32) -> Bool) -> Snap? {
     guard abs(place.latitude) <= 90, abs(place.longitude) <= 180 else { return nil }
@@ -78,6 +130,10 @@ extension Network {
   public static let reach = 400.0
 
   /// Streets near a place that the person can walk on: the nearest of each connected part of the network, nearest first, at most four.
+  ///
+  /// What lies beyond water, a wall, a fence, rails or a motorway, or on a bridge overhead, is not there: a street on
+  /// this side is nearer
+  /// even where it is further away (`BarrierLine.detour`). Where there is none, `Snap.across` tells what lies between.
   ///
   /// A position has no height. It is taken to be above the ground: an underpass or a station's corridor is nearest only where no street on the
   /// surface is within reach. Who really stands in a station starts at the street above it, until positions tell a storey.
@@ -105,10 +161,13 @@ extension Network {
       if !self.mayBegin(on: edge, underground: underground) { return }
       let component = self.component(ofEdge: edge)
       let known = best.firstIndex { $0.component == component }
-      if !self.region.isNear(edge, to: point, within: known.map { best[$0].snap.distance } ?? reach) { return }
-      let snap = self.region.nearest(on: edge, to: point)
+      if !self.region.isNear(edge, to: point, within: known.map { min(reach, best[$0].snap.effort) } ?? reach) {
+        return
+      }
+      let snap =
+        underground == nil ? self.region.nearest(on: edge, to: point) : self.region.easiest(on: edge, to: point)
       if let known {
-        if snap.distance < best[known].snap.distance { best[known].snap = snap }
+        if snap.effort < best[known].snap.effort { best[known].snap = snap }
       } else if snap.distance <= reach {
         best.append((component, snap))
       }
@@ -116,13 +175,13 @@ extension Network {
       // Other parts only matter when the nearest is an island: then look a little further than the first.
       var nearest = Double.infinity
       var isMain = false
-      for candidate in best where candidate.snap.distance < nearest {
-        nearest = candidate.snap.distance
+      for candidate in best where candidate.snap.effort < nearest {
+        nearest = candidate.snap.effort
         isMain = candidate.component == self.mainComponent
       }
       return certain >= (isMain ? nearest : nearest * 2 + 60)
     }
-    return Array(best.map { $0.snap }.sorted { $0.distance < $1.distance }.prefix(4))
+    return Array(best.map { $0.snap }.sorted { $0.effort < $1.effort }.prefix(4))
   }
 
   func component(ofEdge edge: UInt32) -> UInt32 {

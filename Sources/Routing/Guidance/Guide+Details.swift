@@ -62,6 +62,20 @@ extension Guide {
     return region.hasName(block.edge) ? words.onStreet(what, region.name(ofEdge: block.edge)) : what
   }
 
+  /// How far the route is from the place, at its start, and why; at its end the step itself tells how far.
+  func tell(_ gap: Gap, atStart: Bool) -> [String] {
+    var result: [String] = []
+    if atStart { result.append(words.startsAway(metres: gap.distance)) }
+    if let reason = reason(gap) { result.append(reason) }
+    return result
+  }
+
+  /// Why a route gets no nearer to a place; nil where nothing is known to lie between.
+  public func reason(_ gap: Gap) -> String? {
+    if let block = gap.block { return words.noNearer(tell(block)) }
+    return words.between(gap.across)
+  }
+
   /// A warning in words.
   public func tell(_ warning: Warning) -> String {
     switch warning.reason {

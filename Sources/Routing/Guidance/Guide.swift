@@ -38,9 +38,17 @@ public struct Guide: Sendable {
       }
       at += leg.length
     }
+    if let gap = route.originGap, !steps.isEmpty {
+      steps[0].details.insert(contentsOf: tell(gap, atStart: true), at: 0)
+    }
+    let gap = route.destinationGap
     steps.append(
       Step(
-        icon: .arrive, words: words.arrive(metresAway: route.destination.distance, at: place), details: [], at: at,
+        icon: .arrive,
+        words: words.arrive(
+          metresAway: route.destination.distance, at: place, isShort: gap?.across ?? .none != .none || gap?.block != nil
+        ),
+        details: gap.map { tell($0, atStart: false) } ?? [], at: at,
         length: 0, time: 0,
         firstPoint: max(route.points.count - 1, 0), firstLeg: max(route.legs.count - 1, 0), certainty: .verified,
         isAccessible: true))

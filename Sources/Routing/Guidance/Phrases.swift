@@ -53,11 +53,28 @@ public struct Phrases: Sendable {
 
   func goOn(_ way: Way) -> String { goOnAlong(along(way)) }
 
-  /// - Parameter place: what lies at the end, by its name; nil for the destination itself.
-  func arrive(metresAway: Double, at place: String?) -> String {
-    if metresAway < 20 { return place.map { arrivedAt($0) } ?? arrived }
+  /// - Parameters:
+  ///   - place: what lies at the end, by its name; nil for the destination itself.
+  ///   - isShort: something lies between, however near it is.
+  func arrive(metresAway: Double, at place: String?, isShort: Bool = false) -> String {
+    if metresAway < 20, !isShort { return place.map { arrivedAt($0) } ?? arrived }
     let distance = numbers.whole(Int64(metresAway.rounded())) + " m"
     return place.map { arrivedNearPlace($0, distance) } ?? arrivedNear(distance)
+  }
+
+  func startsAway(metres: Double) -> String { startsAt(numbers.whole(Int64(metres.rounded())) + " m") }
+
+  func between(_ line: BarrierLine) -> String? {
+    switch line {
+    case .none: nil
+    case .water: betweenWater
+    case .wall: betweenWall
+    case .fence, .kerb, .building, .steps: betweenFence
+    case .hedge: betweenHedge
+    case .rails: betweenRails
+    case .motorway: betweenMotorway
+    case .drop: betweenDrop
+    }
   }
 
   func takeLift(level: Int?) -> String { level.map { takeElevatorTo($0.description) } ?? takeElevator }
