@@ -104,6 +104,7 @@ extension RawCheck {
       solids.near(line[index - 1], line[index]) { solid in
         if found != nil || solid.way == region.way(ofEdge: leg.edge) || !areLevel(solid.tags, tags) { return }
         if !isArea, !Self.walls.contains(solid.what) { return }
+        if solid.what == "building", highway.isEmpty || solid.tags["building:min_level"] != nil { return }
         if isArea, solid.what == "motorway" { return }
         if !isArea, line.contains(solid.a) || line.contains(solid.b) { return }
         if !goesThrough(line[index - 1], line[index], solid) { return }
@@ -115,7 +116,9 @@ extension RawCheck {
         }
         if !isArea, isOpening(near: solid, line) { return }
         found =
-          isArea ? "walks through \(solid.what) \(solid.way)" : "called verified through \(solid.what) \(solid.way)"
+          isArea
+          ? "walks through \(solid.what) \(solid.way), \(line[index - 1]) to \(line[index])"
+          : "called verified through \(solid.what) \(solid.way)"
       }
     }
     return found
@@ -196,7 +199,7 @@ extension RawCheck {
     var found: String?
     solids.near(place, street) { solid in
       if found != nil || ["steps", "building"].contains(solid.what) || !areLevel(solid.tags, Tags()) { return }
-      if !goesThrough(place, street, solid) { return }
+      if !goesThrough(place, street, solid, margin: 1) { return }
       let isOpen = [solid.a, solid.b].contains { end in
         (sink.tagged[end] ?? []).contains { isOpening($0) }
           && region.plane.nearest(to: end, from: place, to: street).distance < 5

@@ -99,6 +99,26 @@ import Testing
     #expect(try above.built().metres(Self.south, Self.north) == 100)
   }
 
+  @Test("Issue 23.1: under a roof or a house on pillars, and beside the stairs of a platform, one walks on")
+  func above() throws {
+    let house: [(Double, Double)] = [(-1, 20), (41, 20), (41, 40), (-1, 40), (-1, 20)]
+    for tags in [
+      ["building": "roof"], ["building": "yes", "building:min_level": "1"], ["building": "yes", "layer": "1"],
+    ]
+      as [Tags]
+    {
+      var map = Self.plaza()
+      map.way(house, tags)
+      #expect(try map.built().metres(Self.south, Self.north) == 100, "\(tags)")
+    }
+    var platform = Self.plaza(["railway": "platform", "surface": "asphalt", "incline": "0%", "width": "40"])
+    platform.way(house, ["building": "train_station"])
+    platform.way([(20, 25), (20, 35)], ["highway": "steps"])
+    let built = try platform.built()
+    #expect(try #require(built.metres(Self.south, Self.north)) < 110)
+    #expect(try built.faults() == [])
+  }
+
   private static let flights: [Case] = [
     Case("along, as wide as the square", [[20, 25], [20, 35]], ["highway": "steps", "width": "42"]),
     Case("along, of unknown width", [[20, 25], [20, 35]], ["highway": "steps"]),

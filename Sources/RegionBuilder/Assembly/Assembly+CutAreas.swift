@@ -54,12 +54,19 @@ extension Assembly {
           }
           continue
         }
+        let isCrossed = isEntrance || isCrossed(node)
         for part in split.parts(in: interval(shape, ring, position)) {
-          corners.append(Corner(node: node, part: part, ring: ring, position: position, isEntrance: true))
+          corners.append(Corner(node: node, part: part, ring: ring, position: position, isEntrance: isCrossed))
         }
       }
     }
     return corners
+  }
+
+  /// Whether what divides a node can be crossed there.
+  private func isCrossed(_ node: Int) -> Bool {
+    collection.readings[node]?.isOpening == true
+      || (piecesAt[node] ?? []).contains { cuts[$0.area].pieces[$0.piece].crossing != nil }
   }
 
   private func innerCorners(_ cut: AreaCut, _ area: Area) -> [Corner] {

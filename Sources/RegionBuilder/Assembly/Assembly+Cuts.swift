@@ -93,9 +93,13 @@ extension Assembly {
     let area = areas[number]
     if barrier.id == area.way || barrier.reading.kind == .motorway { return }
     if !barrier.reading.height.meets(area.reading.height, open: barrier.reading.kind != .building) { return }
+    // Over platforms stand halls.
+    if barrier.reading.kind == .building, area.reading.passage.kind == .platform { return }
     let shape = polygon(area)
     if barrier.reading.kind == .steps, !barrier.reading.isOutline {
-      if isFlight(barrier, shape) {
+      // Beside the stairs of a platform one walks on; how wide they are is seldom told.
+      let isStairwell = area.reading.passage.kind == .platform && barrier.reading.width == nil
+      if !isStairwell, isFlight(barrier, shape) {
         for (part, nodes) in flight(line, &flights).enumerated() {
           // First the flight itself, then what lies beside one of unknown width.
           take(
@@ -125,7 +129,7 @@ extension Assembly {
     var result = [nodes[0]]
     for index in 1..<nodes.count {
       let a = collection.points[nodes[index - 1]], b = collection.points[nodes[index]]
-      let parts = min(20, Int(Plane(latitude: a.coordinate.latitude).distance(a, b) / 12) + 1)
+      let parts = min(20, Int(Plane(latitude: a.coordinate.latitude).distance(a, b) / 25) + 1)
       for part in stride(from: 1, to: parts, by: 1) {
         result.append(collection.addNode(a.toward(b, Double(part) / Double(parts))))
       }

@@ -11,12 +11,13 @@ extension Assembly {
   func barrierSection() -> [UInt8] {
     var squares: Set<UInt64> = []
     func square(_ point: Point, _ row: Int64, _ column: Int64) -> UInt64 {
-      UInt64((Int64(point.latitude) + 900_000_000) / Self.side + row) << 32
-        | UInt64((Int64(point.longitude) + 1_800_000_000) / Self.side + column)
+      UInt64(
+        ((Int64(point.latitude) + 900_000_000) / Self.side + row) * 0x1_0000_0000
+          + (Int64(point.longitude) + 1_800_000_000) / Self.side + column)
     }
     func fill(_ point: Point) {
       if squares.contains(square(point, 1, 1)), squares.contains(square(point, -1, -1)) { return }
-      for row in -1...1 { for column in -1...1 { squares.insert(square(point, Int64(row), Int64(column))) } }
+      for number in 0..<Int64(9) { squares.insert(square(point, number / 3 - 1, number % 3 - 1)) }
     }
     for node in draft.nodes { fill(node.point) }
     for edge in draft.edges { for point in edge.points { fill(point) } }
@@ -27,7 +28,7 @@ extension Assembly {
       func end() {
         if points.count > 1 {
           let plane = Plane(latitude: points[0].coordinate.latitude)
-          lines.append((line.reading.kind, Simplification.line(points, plane, within: 0.3)))
+          lines.append((line.reading.kind, Simplification.line(points, plane, within: 0.05)))
         }
         points = []
       }

@@ -55,14 +55,16 @@ struct BarrierIndex {
   private static func cells(_ a: Point, _ b: Point, _ body: (UInt64) -> Void) {
     let (south, north) = span(a.latitude, b.latitude), (west, east) = span(a.longitude, b.longitude)
     if north - south > longest || east - west > longest { return }
-    for row in south...north { for column in west...east { body(cell(row, column)) } }
+    // One loop: of two, the optimizer of Swift 6.3.1 forgets the row after the first column.
+    let width = east - west + 1
+    for number in 0..<(north - south + 1) * width { body(cell(south + number / width, west + number % width)) }
   }
 
   private static func span(_ a: Int32, _ b: Int32) -> (Int64, Int64) {
     ((Int64(min(a, b)) + 1_800_000_000) / side, (Int64(max(a, b)) + 1_800_000_000) / side)
   }
 
-  private static func cell(_ row: Int64, _ column: Int64) -> UInt64 { UInt64(row) << 32 | UInt64(column) }
+  private static func cell(_ row: Int64, _ column: Int64) -> UInt64 { UInt64(row * 0x1_0000_0000 + column) }
 
   /// Segments in the squares that the box around two points touches, each once; none where it is larger than anything
   /// built.

@@ -96,7 +96,9 @@ struct BarrierReading {
     case nil: break
     }
     if let building = tags["building"], building != "no" {
-      return building == "roof" || building == "carport" ? (.none, false) : (.building, true)
+      // Under some one walks through: a roof, a house on pillars.
+      let isAbove = ["building:min_level", "min_height"].contains { (tags[$0].flatMap { Double($0) } ?? 0) > 0 }
+      return building == "roof" || building == "carport" || isAbove ? (.none, false) : (.building, true)
     }
     switch tags["waterway"] {
     case "river", "canal", "stream", "ditch", "drain", "tidal_channel": return (.water, false)

@@ -37,10 +37,9 @@ extension Router {
     let closed = region.nearest(to: place, within: snap.distance - Self.nearer) { edge in
       let passage = region.passage(ofEdge: edge)
       if passage.kind.isRoad && passage.foot == .no || passage.flags.contains(.underground) { return false }
-      if [true, false].contains(where: { network.edgeCost(edge, forward: $0).isOpen }) { return false }
-      return region.easiest(on: edge, to: point).across == .none
+      return !network.edgeCost(edge, forward: true).isOpen && !network.edgeCost(edge, forward: false).isOpen
     }
-    guard let closed else { return nil }
+    guard let closed, region.easiest(on: closed.edge, to: point).across == .none else { return nil }
     let met = network.edgeCost(closed.edge, forward: true)
     guard let matter = met.blockers.each.first else { return nil }
     return .init(

@@ -66,20 +66,27 @@ extension Region {
   /// How near a place must be to a bridge, in metres, to be on it: who is below or beside it does not get there.
   static let bridgeReach = 8.0
 
+  /// On a bridge overhead, or on an upper storey: a position has no height and is taken to be at the level of the
+  /// street.
+  private func isAloft(_ snap: Snap) -> Bool {
+    let passage = passages[Int(passageOfEdge[snap.edge])]
+    if passage.flags.contains(.bridge), !passage.flags.contains(.underground) {
+      return snap.distance > Self.bridgeReach
+    }
+    return passage.flags.contains(.indoor) && passage.level != Passage.unknownLevel && passage.level > 0
+  }
+
+  /// What lies between a place and a point of a street.
+  func obstruction(_ snap: Snap, from place: Point) -> BarrierLine {
+    if isAloft(snap) { return .drop }
+    return snap.distance > 0.5 ? barrier(between: place, and: snap.point) : .none
+  }
+
   /// The point of an edge that is easiest to get to from a place.
   func easiest(on edge: UInt32, to place: Point) -> Snap {
     var best = nearest(on: edge, to: place)
-    let passage = passage(ofEdge: edge)
-    let isBridge = passage.flags.contains(.bridge) && !passage.flags.contains(.underground)
-    // A position has no height: it is taken to be at the level of the street.
-    let isUpstairs = passage.flags.contains(.indoor) && passage.level != Passage.unknownLevel && passage.level > 0
-    if isBridge && best.distance > Self.bridgeReach || isUpstairs {
-      best.across = .drop
-      return best
-    }
-    guard barriers != nil, best.distance > 0.5 else { return best }
-    best.across = barrier(between: place, and: best.point)
-    if best.across == .none { return best }
+    best.across = obstruction(best, from: place)
+    if best.across == .none || isAloft(best) { return best }
     // Another part of it may lie on this side.
     var last: Point?
     var walked = 0.0, walkedThere = -1.0
@@ -140,9 +147,16 @@ extension Network {
   /// - Parameter isAbove: false for what may itself lie below the ground, as a platform: then the nearest of all counts.
   public func snaps(near place: Coordinate, within reach: Double = Network.reach, isAbove: Bool = true) -> [Snap] {
     guard abs(place.latitude) <= 90, abs(place.longitude) <= 180 else { return [] }
-    if !isAbove { return snaps(near: Point(place), within: reach, underground: nil) }
-    let above = snaps(near: Point(place), within: reach, underground: false)
-    return above.isEmpty ? snaps(near: Point(place), within: reach, underground: true) : above
+    if !isAbove { return snaps(near: Point(place), within: reach, underground: nil, isPlain: true) }
+    for underground in [false, true] {
+      var plain = snaps(near: Point(place), within: reach, underground: underground, isPlain: true)
+      if plain.isEmpty { continue }
+      for index in plain.indices { plain[index].across = region.obstruction(plain[index], from: Point(place)) }
+      // Mostly nothing lies before the nearest, and it is the easiest to get to as well.
+      if plain[0].across == .none { return plain.sorted { $0.effort < $1.effort } }
+      return snaps(near: Point(place), within: reach, underground: underground, isPlain: false)
+    }
+    return []
   }
 
   /// Whether a start or an end may lie on an edge. Not on carriageways no one may walk on (motor roads, trunk roads without pavement), which
@@ -155,7 +169,8 @@ extension Network {
     return !(passage.kind.isRoad && passage.foot == .no)
   }
 
-  private func snaps(near point: Point, within reach: Double, underground: Bool?) -> [Snap] {
+  /// - Parameter isPlain: whether distance alone counts.
+  private func snaps(near point: Point, within reach: Double, underground: Bool?, isPlain: Bool) -> [Snap] {
     var best: [(component: UInt32, snap: Snap)] = []
     region.nearby.search(around: point, within: reach) { edge in
       if !self.mayBegin(on: edge, underground: underground) { return }
@@ -164,8 +179,7 @@ extension Network {
       if !self.region.isNear(edge, to: point, within: known.map { min(reach, best[$0].snap.effort) } ?? reach) {
         return
       }
-      let snap =
-        underground == nil ? self.region.nearest(on: edge, to: point) : self.region.easiest(on: edge, to: point)
+      let snap = isPlain ? self.region.nearest(on: edge, to: point) : self.region.easiest(on: edge, to: point)
       if let known {
         if snap.effort < best[known].snap.effort { best[known].snap = snap }
       } else if snap.distance <= reach {

@@ -1,6 +1,7 @@
 extension Phrases {
   /// What stands in the way.
-  /// - Parameter value: as `Warning.value`: steps, per mille, millimetres of a kerb, centimetres of a width or gap, 1 for a moving walkway.
+  /// - Parameter value: as `Warning.value`: steps, per mille, millimetres of a kerb, centimetres of a width or gap, 1 for
+  ///   a moving walkway.
   func blocked(_ matter: Aspects, value: Int?) -> String {
     switch matter {
     case .steps: value.map { blockedBySteps($0) } ?? blockedByUncountedSteps

@@ -3,7 +3,8 @@
 /// The rules, which the reference in the tests tells again in its own words:
 ///
 /// **Closed** (hard limits): no access; construction; against the only direction; steps, unless allowed or with the ramp the
-/// rule asks for; escalators, unless the person uses them, and for wheels moving walkways too, unless tagged `wheelchair=yes`; surface group or smoothness outside of the profile's; known width
+/// rule asks for; escalators, unless the person uses them, and for wheels moving walkways too, unless tagged
+/// `wheelchair=yes`; surface group or smoothness outside of the profile's; known width
 /// below the least; tagged slope above the greatest in the direction of travel; kerb above the highest, measured or assumed from its kind;
 /// `wheelchair=no` for wheelchairs, `limited` where the profile refuses it; crossings the rule excludes; barriers
 /// (see `costing(_:)` of an obstacle); anything unknown that matters, where the profile refuses the unknown.
