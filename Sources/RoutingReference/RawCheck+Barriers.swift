@@ -60,10 +60,10 @@ extension RawCheck {
     if tags["highway"] == "steps" { return tags["area"] == "yes" ? nil : "steps" }
     if tags["highway"] == "motorway" { return "motorway" }
     if tags["highway"] != nil { return nil }
-    if tags["natural"] == "water" || ["river", "canal", "riverbank"].contains(tags["waterway"] ?? "") {
-      return "water"
+    if tags["natural"] == "water" || tags["waterway"] == "riverbank" || tags["amenity"] == "fountain" {
+      return "shore"
     }
-    if tags["amenity"] == "fountain" { return "water" }
+    if ["river", "canal"].contains(tags["waterway"] ?? "") { return "water" }
     if tags["railway"] == "rail" { return "rails" }
     if let building = tags["building"], building != "no", building != "roof", building != "carport" {
       return "building"
@@ -197,16 +197,22 @@ extension RawCheck {
   /// What stands on the straight line between a place and a street, and has no opening there.
   func solid(between place: Point, _ street: Point) -> String? {
     var found: String?
+    var shores: Set<Point> = []
+    var isWater = false
     solids.near(place, street) { solid in
       if found != nil || ["steps", "building"].contains(solid.what) || !areLevel(solid.tags, Tags()) { return }
+      if solid.what == "shore", goesThrough(place, street, solid, margin: 0) { shores.insert(solid.a) }
       if !goesThrough(place, street, solid, margin: 1) { return }
       let isOpen = [solid.a, solid.b].contains { end in
         (sink.tagged[end] ?? []).contains { isOpening($0) }
           && region.plane.nearest(to: end, from: place, to: street).distance < 5
       }
-      if !isOpen { found = "\(solid.what) \(solid.way)" }
+      if isOpen { return }
+      if solid.what == "shore" { isWater = true } else { found = "\(solid.what) \(solid.way)" }
     }
-    return found
+    // Who is hardly off the water's edge is beside it.
+    let isInWater = shores.count % 2 == 1 && region.plane.distance(place, street) < 20.5
+    return found ?? (isWater && !isInWater ? "water" : nil)
   }
 
   /// Whether an answer tells what keeps its ends from the places asked for.

@@ -67,6 +67,27 @@ import Testing
     }
   }
 
+  @Test("Issue 23.2: a position some metres off, in the water, is beside it; a bank beyond water is not")
+  func offShore() throws {
+    let river: [(Double, Double)] = [(-100, 8), (600, 8), (600, 24), (-100, 24), (-100, 8)]
+    for tags in [["natural": "water"], ["waterway": "riverbank"]] as [Tags] {
+      var map = MetreMap()
+      map.way([(0, 0), (100, 0), (180, 0), (500, 0)], Self.named("Malecón"))
+      map.way(river, tags)
+      // From the other bank, 30 m away, water lies between.
+      let beyond = try map.built()
+      #expect(beyond.words(try #require(beyond.route((100, 30), (400, 0)))).contains("En medio hay agua"))
+      #expect(try beyond.faults() == [])
+      // On a bridge nearby is nobody who is off by some metres.
+      map.way([(180, 0), (180, 24)], Tags(Self.named("Puente").pairs + [.init(key: "bridge", value: "yes")]))
+      let built = try map.built()
+      let inWater = try #require(built.route((100, 13), (400, 0)))
+      #expect(Int(inWater.origin.distance.rounded()) == 13)
+      #expect(inWater.origin.across == .none)
+      #expect(try built.faults() == [])
+    }
+  }
+
   @Test("Issue 23.2: through a gate one gets to the street beside it") func gate() throws {
     var map = MetreMap()
     map.way([(0, 0), (100, 0), (500, 0)], Self.good)

@@ -28,7 +28,7 @@ struct AreaPaths {
     var paths = AreaPaths(count: corners)
     for line in lines where line.isRing { paths.take(line) }
     for line in lines.filter({ !$0.isRing }).sorted(by: { $0.length < $1.length }) {
-      let detour = paths.distances(from: line.from, limit: line.length * 1.1).length[line.to]
+      let detour = paths.distances(from: line.from, to: line.to, limit: line.length * 1.1).length[line.to]
       if detour > line.length * 1.1 { paths.take(line) }
     }
     var isUsed = [Bool](repeating: false, count: paths.taken.count)
@@ -51,7 +51,8 @@ struct AreaPaths {
     taken.append(line)
   }
 
-  private func distances(from start: Int, limit: Double) -> (length: [Double], via: [Int?]) {
+  /// - Parameter goal: the one node that matters; nil for all.
+  private func distances(from start: Int, to goal: Int? = nil, limit: Double) -> (length: [Double], via: [Int?]) {
     var length = [Double](repeating: .infinity, count: count)
     var via = [Int?](repeating: nil, count: count)
     var isDone = [Bool](repeating: false, count: count)
@@ -61,7 +62,7 @@ struct AreaPaths {
       for node in 0..<count where !isDone[node] && length[node] <= limit && length[node] < .infinity {
         if nearest < 0 || length[node] < length[nearest] { nearest = node }
       }
-      if nearest < 0 { return (length, via) }
+      if nearest < 0 || nearest == goal { return (length, via) }
       isDone[nearest] = true
       for number in linesOf[nearest] {
         let line = taken[number]

@@ -9,6 +9,8 @@ extension Assembly {
   private static let flightMargin = 0.5
   /// A wall that ends so near to the area's edge, in metres, ends at it.
   private static let gap = 1.0
+  /// Ten metres and more, in units of 10⁻⁷ degree.
+  private static let margin: Int32 = 2000
 
   mutating func cutAreas() {
     cuts = areas.map { _ in AreaCut() }
@@ -22,7 +24,7 @@ extension Assembly {
       findEntrances(number, ends, box)
       var lines: [Int] = []
       for segment in barriers.near(box.0, box.1) where lines.last != segment.line { lines.append(segment.line) }
-      for line in Set(lines).sorted() { cut(number, line, &flights, &onRings) }
+      for line in Set(lines).sorted() where isNear(line, box) { cut(number, line, &flights, &onRings) }
     }
     splitNodes()
   }
@@ -35,6 +37,18 @@ extension Assembly {
       (west, east) = (min(west, point.longitude), max(east, point.longitude))
     }
     return (Point(latitude: south, longitude: west), Point(latitude: north, longitude: east))
+  }
+
+  /// Whether some straight piece of a line may touch a box, a flight's breadth around it included.
+  private func isNear(_ line: Int, _ box: (Point, Point)) -> Bool {
+    let points = barriers.lines[line].nodes.map { collection.points[$0] }
+    return (1..<points.count).contains { index in
+      let a = points[index - 1], b = points[index]
+      return max(a.latitude, b.latitude) >= box.0.latitude - Self.margin
+        && min(a.latitude, b.latitude) <= box.1.latitude + Self.margin
+        && max(a.longitude, b.longitude) >= box.0.longitude - Self.margin
+        && min(a.longitude, b.longitude) <= box.1.longitude + Self.margin
+    }
   }
 
   // MARK: Ways that end inside
@@ -297,19 +311,11 @@ extension Assembly {
     _ number: Int, _ nodes: [Int], isOutline: Bool, crossing: AreaCut.Crossing?, _ barrier: BarrierIndex.Line
   ) {
     let shape = polygon(areas[number])
-    var edges: Set<[Int]> = []
-    var onRing: Set<Int> = []
-    for ring in areas[number].rings {
-      onRing.formUnion(ring)
-      for index in ring.indices {
-        let next = ring[(index + 1) % ring.count]
-        edges.insert([min(ring[index], next), max(ring[index], next)])
-      }
-    }
+    let edges = edges(areas[number], at: Set(nodes))
     var isAny = false
     for index in 1..<nodes.count where nodes[index - 1] != nodes[index] {
       let a = nodes[index - 1], b = nodes[index]
-      let isOnRing = edges.contains([min(a, b), max(a, b)])
+      let isOnRing = edges.contains(NodePair(a, b))
       // Walls of the houses around it, and the shore, are the area's edge itself.
       if isOnRing, isOutline || [.building, .water].contains(barrier.reading.kind) { continue }
       let middle = collection.points[a].toward(collection.points[b], 0.5)
@@ -325,6 +331,25 @@ extension Assembly {
       cuts[number].pieces.append(piece)
     }
     if isOutline, isAny { cuts[number].outlines.append(Polygon([nodes.dropLast().map { collection.points[$0] }])) }
+  }
+
+  private struct NodePair: Hashable {
+    let first: Int
+    let second: Int
+
+    init(_ a: Int, _ b: Int) { (first, second) = (min(a, b), max(a, b)) }
+  }
+
+  /// The pieces of an area's edge that begin or end at some nodes.
+  private func edges(_ area: Area, at nodes: Set<Int>) -> Set<NodePair> {
+    var result: Set<NodePair> = []
+    for ring in area.rings {
+      for (index, node) in ring.enumerated() where nodes.contains(node) {
+        result.insert(NodePair(node, ring[(index + 1) % ring.count]))
+        result.insert(NodePair(node, ring[(index + ring.count - 1) % ring.count]))
+      }
+    }
+    return result
   }
 
   // MARK: Nodes with sides

@@ -28,7 +28,8 @@ extension Assembly {
       func end() {
         if points.count > 1 {
           let plane = Plane(latitude: points[0].coordinate.latitude)
-          lines.append((line.reading.kind, Simplification.line(points, plane, within: 0.05)))
+          lines.append(
+            (line.reading.isShore ? .shore : line.reading.kind, Simplification.line(points, plane, within: 0.05)))
         }
         points = []
       }
@@ -63,7 +64,7 @@ extension BarrierReading {
     if obstacle != nil || height.isBridge || height.isTunnel || height.layer != 0 { return false }
     switch kind {
     case .water, .wall, .fence, .hedge, .rails, .motorway, .drop: return true
-    case .none, .kerb, .building, .steps: return false
+    case .none, .shore, .kerb, .building, .steps: return false
     }
   }
 }

@@ -35,6 +35,8 @@ struct BarrierReading {
   /// Closed lines are outlines: what lies inside cannot be walked on either.
   var isOutline = false
   var height: Height
+  /// Water drawn by its edge.
+  var isShore = false
   /// What is met by who crosses it, where it can be crossed: a kerb, a gate drawn as a line.
   var obstacle: Obstacle?
   /// Steps lead over it.
@@ -51,6 +53,7 @@ struct BarrierReading {
       readBarrier(barrier, tags)
     } else {
       (kind, isOutline) = Self.other(tags)
+      isShore = kind == .water && (isOutline || tags["natural"] == "coastline")
     }
     if kind == .none { return nil }
     if kind == .steps { width = (tags["width"] ?? tags["est_width"]).flatMap { Measures.metres($0) } }
@@ -127,7 +130,7 @@ struct BarrierReading {
   var cutsWays: Bool {
     switch kind {
     case .wall, .fence, .hedge, .kerb, .drop: true
-    case .none, .water, .rails, .motorway, .building, .steps: false
+    case .none, .water, .shore, .rails, .motorway, .building, .steps: false
     }
   }
 }

@@ -107,6 +107,8 @@ public enum BarrierLine: UInt8, Sendable, CaseIterable {
   /// Where the ground falls away: a cliff, a ditch.
   case drop
   case kerb, building, steps
+  /// Where an area of water ends: who crosses it once is in the water, or has just come out. Only in packs.
+  case shore
 }
 
 /// A thing standing at a point of the way.

@@ -82,9 +82,15 @@ final class BarrierGrid: Sendable {
     self.kinds = kinds
   }
 
+  /// Metres by which a position by the water may be off, and lie in it.
+  static let shoreReach = 20.0
+
   /// What a straight line crosses: of several the one that is hardest to get round; `none` for nothing.
-  func between(_ a: Point, _ b: Point) -> BarrierLine {
+  /// - Parameter metres: how long the line is. A short one that ends in water has crossed none: nobody stands there,
+  ///   but positions beside it are often some metres off.
+  func between(_ a: Point, _ b: Point, metres: Double) -> BarrierLine {
     var worst = BarrierLine.none
+    var shores: [Int] = []
     frame.each(a, b) { cell in
       for index in first[cell]..<first[cell + 1] {
         let segment = Int(segments[index])
@@ -92,10 +98,16 @@ final class BarrierGrid: Sendable {
           d = Point(latitude: ends[4 * segment + 2], longitude: ends[4 * segment + 3])
         if !Self.cross(a, b, c, d) { continue }
         let kind = BarrierLine(rawValue: kinds[segment]) ?? .fence
+        if kind == .shore {
+          // A segment may lie in several of the squares.
+          if !shores.contains(segment) { shores.append(segment) }
+          continue
+        }
         if worst == .none || kind.detour > worst.detour { worst = kind }
       }
     }
-    return worst
+    let isWater = !shores.isEmpty && (shores.count % 2 == 0 || metres > Self.shoreReach)
+    return isWater && BarrierLine.water.detour > worst.detour ? .water : worst
   }
 
   /// Who stands on a line, or arrives at one, has not crossed it.
@@ -122,7 +134,7 @@ extension BarrierLine {
   var detour: Double {
     switch self {
     case .none: 0
-    case .water, .rails, .motorway: 300
+    case .water, .shore, .rails, .motorway: 300
     case .wall, .fence, .hedge, .drop, .kerb, .building, .steps: 100
     }
   }
@@ -130,5 +142,8 @@ extension BarrierLine {
 
 extension Region {
   /// What lies between a place and a point of a street, if the pack tells.
-  func barrier(between place: Point, and point: Point) -> BarrierLine { barriers?.between(place, point) ?? .none }
+  /// - Parameter metres: how far they are from each other.
+  func barrier(between place: Point, and point: Point, metres: Double) -> BarrierLine {
+    barriers?.between(place, point, metres: metres) ?? .none
+  }
 }

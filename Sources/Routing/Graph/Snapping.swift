@@ -79,7 +79,7 @@ extension Region {
   /// What lies between a place and a point of a street.
   func obstruction(_ snap: Snap, from place: Point) -> BarrierLine {
     if isAloft(snap) { return .drop }
-    return snap.distance > 0.5 ? barrier(between: place, and: snap.point) : .none
+    return snap.distance > 0.5 ? barrier(between: place, and: snap.point, metres: snap.distance) : .none
   }
 
   /// The point of an edge that is easiest to get to from a place.
@@ -96,7 +96,7 @@ extension Region {
         let length = plane.distance(last, point)
         if distance < best.effort {
           let there = last.toward(point, share)
-          let across = barrier(between: place, and: there)
+          let across = barrier(between: place, and: there, metres: distance)
           if distance + across.detour < best.effort {
             best = Snap(edge: edge, offset: 0, point: there, distance: distance, across: across)
             walkedThere = walked + share * length

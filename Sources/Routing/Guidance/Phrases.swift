@@ -67,7 +67,7 @@ public struct Phrases: Sendable {
   func between(_ line: BarrierLine) -> String? {
     switch line {
     case .none: nil
-    case .water: betweenWater
+    case .water, .shore: betweenWater
     case .wall: betweenWall
     case .fence, .kerb, .building, .steps: betweenFence
     case .hedge: betweenHedge
