@@ -231,6 +231,20 @@ import Testing
     #expect(phone.spoken.count == count && phone.screen.words.contains(steps[1].words))
   }
 
+  @Test("Issue 23.2: how far a way ends from the place, and begins, is told before one sets out")
+  func gaps() throws {
+    let phone = ConectaPhone(sample: "")
+    phone.place()
+    let field = PlaceDetails(id: "llano", name: "Llano", at: Coordinate(latitude: 19.4955, longitude: -98.9845))
+    phone.probe.send(.did(.search(.chose(field))))
+    phone.settle()
+    try phone.tap("go")
+    #expect(phone.screen.words.contains("La ruta termina a 50 m de tu destino"), "\(phone.screen.words)")
+    #expect(!phone.screen.words.contains("La ruta empieza a"))
+    try phone.planHospital()
+    #expect(!phone.screen.words.contains("La ruta termina a") && !phone.screen.words.contains("La ruta empieza a"))
+  }
+
   @Test(
     "CF-12: the position is followed only while a screen needs it, and a refusal is told in words with a way on",
     arguments: ["denied", "unavailable", "unsupported"])

@@ -123,19 +123,25 @@ extension View {
   }
 
   private func warnings(_ route: PlannedRoute) -> [E] {
-    if route.warnings.isEmpty { return [] }
-    return [
-      section(
-        "warnings", words.warnings,
-        [
-          .rows(
-            route.warnings.prefix(12).enumerated().map { place, warning in
-              Row(
-                "warning-" + place.description, warning.words, detail: words.onRoute(warning.at),
-                icon: warning.reason == .blocked ? .error : .alert, nil)
-            })
-        ])
-    ]
+    let rows =
+      gaps(route)
+      + route.warnings.prefix(12).enumerated().map { place, warning in
+        Row<Action>(
+          "warning-" + place.description, warning.words, detail: words.onRoute(warning.at),
+          icon: warning.reason == .blocked ? .error : .alert, nil)
+      }
+    return rows.isEmpty ? [] : [section("warnings", words.warnings, [.rows(rows)])]
+  }
+
+  /// What keeps the route from its places: said before one sets out.
+  private func gaps(_ route: PlannedRoute) -> [Row<Action>] {
+    [(route.from, true), (route.to, false)].compactMap { snap, atStart -> Row<Action>? in
+      guard let snap, snap.away.value >= 20 || !snap.words.isEmpty else { return nil }
+      return Row(
+        atStart ? "gap-start" : "gap-end", words.gap(snap, atStart: atStart),
+        detail: snap.words.isEmpty ? nil : snap.words,
+        icon: .alert, nil)
+    }
   }
 
   /// The drawn line in words.

@@ -1,4 +1,5 @@
 import AppRuntime
+import RegionAPI
 
 extension Words {
   /// `age`: how long ago, where that is known.
@@ -26,6 +27,11 @@ extension Words {
   /// Where an obstacle is, as the crow flies from the end of the way that it closes.
   func blocked(_ away: Metres, from end: RouteEnd) -> String {
     end == .origin ? blockFromStart(metres(away.value)) : blockFromDestination(metres(away.value))
+  }
+
+  /// How far a route's end is from the place asked for.
+  func gap(_ snap: RouteSnap, atStart: Bool) -> String {
+    atStart ? gapAtStart(metres(snap.away.value)) : gapAtEnd(metres(snap.away.value))
   }
 
   func goOn(_ street: String) -> String { street.isEmpty ? continueAhead : continueOn(street) }
