@@ -16,7 +16,7 @@ public enum Routes {
   /// Open a session.
   public static let login = Endpoint<LoginRequest, Session>(
     .post, "/v1/auth/login", "logIn", access: .anyone, rate: .entry, body: .small,
-    failures: [.wrongCredentials, .unverified, .blocked, .forbidden])
+    failures: [.wrongCredentials, .unverified, .blocked, .forbidden, .invalid])
   /// A new access token and a new refresh token.
   public static let refresh = Endpoint<RefreshRequest, Session>(
     .post, "/v1/auth/refresh", "refreshSession", access: .refreshToken, rate: .entry, body: .small,
@@ -62,7 +62,7 @@ public enum Routes {
   /// Ask for another address.
   public static let changeEmail = Endpoint<EmailChange, Nothing>(
     .put, "/v1/account/email", "changeEmail", access: .signedIn, rate: .changing, body: .small, success: 202,
-    failures: [.wrongPassword, .invalid])
+    failures: [.wrongPassword, .invalid, .conflict])
   /// Where the account is logged in.
   public static let sessions = Endpoint<Nothing, SessionList>(
     .get, "/v1/account/sessions", "listSessions", access: .signedIn, rate: .reading, body: .none)

@@ -130,6 +130,12 @@ import Testing
     _ = person.type("password", "una frase cualquiera")
     _ = person.submit()
     #expect(person.screen.error("email") == "Ese ya es tu correo. Escribe otro." && person.requests.isEmpty)
+    // Only the server knows that it is the same one, written otherwise.
+    _ = person.type("email", "ana@peñafiel.mx")
+    _ = person.type("password", "una frase cualquiera")
+    _ = person.submit()
+    person.server(Routes.changeEmail, refusal(.conflict, field: "email"))
+    #expect(person.screen.error("email") == "Ese ya es tu correo. Escribe otro.")
   }
 
   @Test(

@@ -40,9 +40,20 @@ struct JSONBatchTests {
       #"{"changes":[{"c":"\ud83d"]]}"#, #"{"changes":[{"c":"\ud83d"},]}"#, #"{"changes":[{"c":"\ud83d"}]}x"#,
       #"{"changes":"\ud83d"}"#, #"{"a":1,"a":2,"changes":["\ud83d"]}"#, #"{"changes":[],"changes":["\ud83d"]}"#,
       #"{"a":"\ud83d","changes":[]}"#, #"["\ud83d"]"#, #"{"changes":[{"c" "\ud83d"}]}"#, #"{"changes":[{"\ud83d"}]}"#,
+      #"{xcursor":"0","changes":["\ud83d"]}"#, #"{"changes":["\ud83d"],}":1}"#, #"{"changes":[{xc":"\ud83d"}]}"#,
       String(repeating: "[", count: 100_000),
     ])
   func refused(text: String) { #expect(throws: JSONError.self) { try parse(text) } }
+
+  @Test("issue 22 point 8: a text of very many members, in the worst order, is sorted once and not at each of them")
+  func descending() throws {
+    let count = 130_000
+    var text = "{"
+    for number in (0..<count).reversed() { text += "\"\(1_000_000 + number)\":\(number)," }
+    let value = try parse(text + #""changes":["\ud83d"]}"#)
+    #expect(value.object?.count == count + 1 && value["1000000"] == 0 && value["1129999"] == 129_999)
+    #expect(value["changes"]?.array?.count == 1)
+  }
 
   @Test("a batch that is JSON is read as any other text, and a broken one never traps")
   func mutations() throws {

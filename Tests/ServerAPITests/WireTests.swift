@@ -90,5 +90,9 @@ import Testing
     #expect(Set(Routes.all.map { $0.name }).count == Routes.all.count)
     #expect(Set(Routes.all.map { $0.method.rawValue + $0.path }).count == Routes.all.count)
     for route in Routes.all { #expect(route.path.hasPrefix("/v1/") && route.failures.allSatisfy { $0.status >= 400 }) }
+    // Whoever reads an address refuses one that cannot be read.
+    for route in [Routes.login.summary, Routes.forgotPassword.summary, Routes.changeEmail.summary] {
+      #expect(route.failures.contains(.invalid), "\(route.name)")
+    }
   }
 }

@@ -52,6 +52,31 @@ import Testing
   }
 
   @Test(
+    "PL-05: a deletion of what the account does not have leaves nothing there without its kind's consent, nor of a kind that nobody knows",
+    arguments: TestStore.all)
+  func deletionsOfNothing(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let person = try await server.person(purposes: [.notice])
+      _ = try await decide(server, person, [(.records, true)])
+      var notebook = Notebook(seed: 52)
+      func gone(_ collection: String) -> Record {
+        let mood = notebook.mood(1, "x")
+        var record = Record(collection: collection, id: mood.id, stamp: mood.stamp, fields: ["a": 1])
+        record.delete(notebook.clock.now(notebook.wall))
+        return record
+      }
+      let session = gone("serenity.session")
+      let answer = try await server.sync(person, [gone("human-body.steps"), gone("nobody.knows"), session])
+      #expect(answer.refused.isEmpty)
+      #expect(try await server.sync(person, []).changes == [session.json])
+      let held = try await server.features.platform.database.read { transaction in
+        try transaction.query("SELECT record_count FROM account").map { try $0.integer("record_count") }
+      }
+      #expect(held == [1])
+    }
+  }
+
+  @Test(
     "PL-05: a decision by a text that asked for all records is one about each kind, with its date; a later text's is not; a withdrawn kind stays so",
     arguments: TestStore.all)
   func allKinds(_ store: TestStore) async throws {

@@ -120,14 +120,19 @@ extension AccountForms {
       switch code {
       case .wrongCredentials, .wrongPassword: .password
       case .invalid: place.entry(field)
+      case .conflict where place == .email: .email
       default: nil
       }
     if code != .offline, code != .unavailable, code != .timeout { draft.forgetSecrets() }
     if let entry {
-      // Of an address only the server knows whether IDNA allows its domain.
-      let isDomain = code == .invalid && entry == .email
-      draft.show(
-        [Draft.Problem(spot: .entry(entry), why: isDomain ? .rule(.emailDomain) : .refusal(code))], form: place.form)
+      // Of an address only the server knows whether IDNA allows its domain, and which one it is when it is written otherwise.
+      let why: Draft.Problem.Why =
+        switch code {
+        case .invalid where entry == .email: .rule(.emailDomain)
+        case .conflict: .sameEmail
+        default: .refusal(code)
+        }
+      draft.show([Draft.Problem(spot: .entry(entry), why: why)], form: place.form)
     } else {
       draft.failure = code
     }

@@ -3,7 +3,7 @@ extension JSON {
   /// UTF-16 pair, a key that is there twice, …) spoils neither the others nor the text, as long as it is clear where it ends: in its
   /// place is an object with those of its members `names` that can be read.
   /// - Throws: `JSONError` for everything else that is wrong.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n* log *n*).
   public static func parse(_ utf8: [UInt8], batch: String, names: [String]) throws(JSONError) -> JSON {
     do throws(JSONError) { return try parse(utf8) } catch {
       if error.reason == .unfinished { throw error }
@@ -17,22 +17,20 @@ extension JSONParser {
   fileprivate mutating func wholeBatch(_ batch: String, _ names: [String]) throws(JSONError) -> JSON {
     skipSpace()
     guard byte == UInt8(ascii: "{") else { throw wrongByte() }
-    var object = JSONObject()
+    var members: [(member: JSONObject.Member, at: Int)] = []
     var isMore = enters()
     while isMore {
-      let start = at, key = try string()
-      guard object[key] == nil else { throw JSONError(reason: .duplicateKey, position: start) }
+      let start = at, name = try key()
       try colon()
-      if sameBytes(key, batch), byte == UInt8(ascii: "[") {
-        object[key] = .array(try elements(names))
-      } else {
-        object[key] = try value(depth: 1)
-      }
+      let isBatch = sameBytes(name, batch) && byte == UInt8(ascii: "[")
+      let value = try isBatch ? JSON.array(elements(names)) : value(depth: 1)
+      members.append((JSONObject.Member(key: name, value: value), start))
       isMore = try goesOn(to: UInt8(ascii: "}"))
     }
     skipSpace()
     guard at == bytes.count else { throw error(.trailing) }
-    return .object(object)
+    try sort(&members)
+    return .object(JSONObject(sorted: members.map { $0.member }))
   }
 
   private mutating func elements(_ names: [String]) throws(JSONError) -> [JSON] {
@@ -58,8 +56,8 @@ extension JSONParser {
     }
     var isMore = enters()
     while isMore {
-      var key: String?, start = at
-      do throws(JSONError) { key = try string() } catch {
+      var name: String?, start = at
+      do throws(JSONError) { name = try key() } catch {
         at = start
         try skipString()
       }
@@ -67,7 +65,7 @@ extension JSONParser {
       start = at
       do throws(JSONError) {
         let value = try value(depth: 3)
-        if let key, found[key] == nil, names.contains(where: { sameBytes($0, key) }) { found[key] = value }
+        if let name, found[name] == nil, names.contains(where: { sameBytes($0, name) }) { found[name] = value }
       } catch {
         at = start
         try skip()
@@ -95,6 +93,11 @@ extension JSONParser {
     at += 1
     if isMore { skipSpace() }
     return isMore
+  }
+
+  private mutating func key() throws(JSONError) -> String {
+    guard byte == UInt8(ascii: "\"") else { throw wrongByte() }
+    return try string()
   }
 
   private mutating func colon() throws(JSONError) {

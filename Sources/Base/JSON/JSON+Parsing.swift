@@ -145,7 +145,8 @@ struct JSONParser {
     }
   }
 
-  private func sort(_ members: inout [(member: JSONObject.Member, at: Int)]) throws(JSONError) {
+  /// By key. - Throws: `JSONError` when a key is there twice.
+  func sort(_ members: inout [(member: JSONObject.Member, at: Int)]) throws(JSONError) {
     // A heap sort of their numbers: the library's own is eight kilobytes in the browser for this one use.
     let found = members
     func precedes(_ a: Int, _ b: Int) -> Bool {

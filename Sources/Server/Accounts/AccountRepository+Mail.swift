@@ -96,12 +96,13 @@ extension AccountRepository {
   /// and the caller cannot tell the difference.
   /// - Parameter row: as it was when the password was proved.
   /// - Parameter session: the one that asks. It stays open when the address changes.
+  /// - Throws: `APIError(.conflict)` when it is the account's own.
   func askForEmail(_ row: AccountRow, email: String, session: ULID, now: Instant) async throws {
     let hash = keys.lookup("email", email)
     try await database.write { transaction in
       let current = try proved(row, field: "password", transaction), language = current.profile.language
       if let taken = try Self.find(hash, master, transaction) {
-        guard taken.id != row.id else { return }
+        guard taken.id != row.id else { throw APIError(.conflict, field: "email") }
         try tellOwner(taken, transaction, now)
       } else if try Self.isReserved(hash, exceptFor: row.id, transaction, now: now) {
         try outbox.add(letter(templates.addressReserved(language), to: email), transaction, now: now)

@@ -6,7 +6,8 @@ enum EmailAddress {
   /// The address with its domain in ASCII, by UTS #46 (non-transitional, STD3 rules) and IDNA2008. Made of its own answer, the answer is
   /// the same.
   ///
-  /// A domain of ASCII without `xn--` is none of IDNA's business, which would refuse `r3--a.example`.
+  /// A domain of ASCII without `xn--` is none of IDNA's business, which would refuse `r3--a.example`. One with an A-label that IDNA2008
+  /// does not allow (emoji, which some registries give out) stays as it is: mail goes there.
   static func ascii(_ text: String) throws(Rules.Problem) -> String {
     if let broken = Rules.email(text) { throw broken }
     let email = Rules.normalizedEmail(text), scalars = email.unicodeScalars
@@ -14,7 +15,10 @@ enum EmailAddress {
     let local = String(scalars[..<at]), domain = String(scalars[scalars.index(after: at)...])
     let isASCII = domain.utf8.allSatisfy { $0 < 0x80 }
     if isASCII && !domain.split(separator: ".").contains(where: { $0.hasPrefix("xn--") }) { return email }
-    guard let converted = converted(domain) else { throw Rules.Problem.emailDomain }
+    guard let converted = converted(domain) else {
+      if isASCII { return email }
+      throw Rules.Problem.emailDomain
+    }
     let result = local + "@" + converted
     if let broken = Rules.email(result) {
       throw broken == .emailTooLong ? Rules.Problem.emailTooLong : Rules.Problem.emailDomain

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import NIOCore
 
 extension Configuration {
   /// Reads `VEREDA_…`. See `docs/operating.md` for the list.
@@ -135,14 +136,16 @@ extension Configuration {
       parts.path.isEmpty || parts.path == "/",
       scheme == "https" || (scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(parts.host ?? ""))
     else { throw StartError("VEREDA_SITE is an https:// address without a path (http:// only for localhost).") }
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
+    // In ASCII, as browsers write `Host` and `Origin`.
+    let site = parts.string ?? text
+    return site.hasSuffix("/") ? String(site.dropLast()) : site
   }
 
-  /// An address of the site's own name; mail from `localhost` is refused everywhere.
+  /// An address of the site's own name, in ASCII; mail from `localhost` is refused everywhere. nil where the site has no name.
   private static func sender(of site: String) -> String? {
-    guard site.hasPrefix("https://"), let host = URLComponents(string: site)?.host, !host.contains(":") else {
-      return nil
-    }
+    guard site.hasPrefix("https://"), let host = URLComponents(string: site)?.encodedHost, !host.contains(":"),
+      (try? SocketAddress(ipAddress: host, port: 0)) == nil
+    else { return nil }
     return "Vereda <vereda@\(host)>"
   }
 

@@ -21,7 +21,8 @@ enum EndpointWords {
     "getAccount": "The account.",
     "changeAccount": "Change name or language.",
     "changePassword": "Change the password; every other session is closed.",
-    "changeEmail": "Ask for another address; a mail with a link goes there, and a notice to the old one.",
+    "changeEmail":
+      "Ask for another address; a mail with a link goes there, and a notice to the old one. `conflict`: it is the account's own.",
     "listSessions": "Where the account is logged in.",
     "revokeSession": "Close one session. Another one than one's own: every link on its way too.",
     "listConsents": "The newest decision for each purpose.",

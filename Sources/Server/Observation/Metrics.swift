@@ -28,8 +28,8 @@ final class Metrics: Sendable {
     var recordsTaken = 0
     var pushSent = 0
     var pushFailed = 0
-    /// By status.
-    var pushRefused: [Int: Int] = [:]
+    /// By status, or `other`.
+    var pushRefused: [String: Int] = [:]
     /// By ring and result.
     var translations: [Translations: Int] = [:]
   }
@@ -59,8 +59,12 @@ final class Metrics: Sendable {
     state.withLockedValue { if sent { $0.pushSent += 1 } else { $0.pushFailed += 1 } }
   }
 
-  /// - Parameter status: a push service's: 403 is the signature (VAPID). 0: we do not go there.
-  func pushRefused(status: Int) { state.withLockedValue { $0.pushRefused[status, default: 0] += 1 } }
+  /// - Parameter status: a push service's: 403 is the signature (VAPID). 0: we do not go there. Services may answer anything, so only
+  ///   those that say something have a label of their own.
+  func pushRefused(status: Int) {
+    let label = [0, 400, 401, 403, 413].contains(status) ? "\(status)" : "other"
+    state.withLockedValue { $0.pushRefused[label, default: 0] += 1 }
+  }
 
   /// - Parameters: words of ours: `edge` or `cloud`; `done`, or why not.
   func translation(ring: String, result: String) {

@@ -29,6 +29,8 @@ struct PushController: Sendable {
       throw APIError(.invalid, field: "newP256dh")
     }
     try await call.count(host: .tokenHost)
+    guard let account = try await repository.account(of: input, now: call.now) else { throw APIError(.notFound) }
+    try await call.count((.pushAccount, account))
     guard try await repository.renew(input, now: call.now) else { throw APIError(.notFound) }
     return CallResponse(Nothing())
   }

@@ -24,6 +24,14 @@ struct PushFeature: Feature {
       to: &api)
   }
 
+  var jobs: [Job] {
+    [
+      Job(name: "sweep-push", interval: 86_400_000) { [database = platform.database] now in
+        try await database.write { try PushRepository.sweep($0, now: now) }
+      }
+    ]
+  }
+
   var services: [any Service] { [sender] }
 
   func exportedFiles(_ person: ExportedPerson, _ transaction: any Transaction) throws -> [ExportedFile] {

@@ -12,7 +12,7 @@ struct PushRepository: Sendable {
   private static let maximum = 20
   /// Milliseconds. A reminder that could not be handed over for so long is not handed over any more.
   static let maximumDelay: Int64 = 3_600_000
-  /// Milliseconds. A row whose push service has refused everything for so long goes; the device makes another one when its app is next opened.
+  /// Milliseconds. A row of which its push service has taken nothing for so long goes; the device makes another one when its app is next opened.
   static let maximumRefusal: Int64 = 7 * 86_400_000
 
   /// The sealed part of a row.
@@ -65,6 +65,8 @@ struct PushRepository: Sendable {
     let account: String
     let hash: [UInt8]
     let body: Body
+    /// The body as it was stored: written anew, the same body is sealed differently.
+    let sealed: [UInt8]
     let attempts: Int64
     /// When it is due again unless something is said about it.
     let due: Int64
@@ -87,19 +89,21 @@ struct PushRepository: Sendable {
     let due = body.at.first, service = keys.lookup("push service", body.service)
     let sealed = try row.key.seal(body.text, for: Self.place(hash))
     try await database.write { transaction in
+      let refused = try Self.refused(input, hash, row, transaction)
       try transaction.execute(
         """
-        INSERT INTO push_subscription (account_id, endpoint_hash, session_id, body, created, due, service) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        INSERT INTO push_subscription (account_id, endpoint_hash, session_id, body, created, due, service, refused)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
         ON CONFLICT (endpoint_hash) DO UPDATE SET account_id = excluded.account_id, session_id = excluded.session_id, body = excluded.body,
-          created = excluded.created, due = excluded.due, service = excluded.service, attempts = 0
+          created = excluded.created, due = excluded.due, service = excluded.service, refused = excluded.refused, attempts = 0
         """,
         [
           .text(row.id.text), .blob(hash), .text(person.session.text), .blob(sealed), .integer(now.milliseconds),
           due.map { .integer($0) } ?? .null,
-          .blob(service),
+          .blob(service), refused.map { .integer($0) } ?? .null,
         ])
       let all = try transaction.query(
-        "SELECT endpoint_hash, body FROM push_subscription WHERE account_id = $1 ORDER BY created DESC, endpoint_hash",
+        "SELECT endpoint_hash, body, due FROM push_subscription WHERE account_id = $1 ORDER BY created DESC, endpoint_hash",
         [.text(row.id.text)])
       for (place, other) in all.enumerated() {
         let hash = try other.blob("endpoint_hash")
@@ -114,15 +118,30 @@ struct PushRepository: Sendable {
           let quiet = body.app == input.app ? max(input.quiet, input.quietAll) : input.quietAll
           if !body.at.contains(where: { $0 < quiet }) { continue }
           body.at.removeAll { $0 < quiet }
+          // One without a next moment gets none: its browser may be gone.
+          let next = try other.optionalInteger("due") == nil ? nil : body.at.first
           try transaction.execute(
             "UPDATE push_subscription SET body = $3, due = $4, attempts = 0 WHERE account_id = $1 AND endpoint_hash = $2",
             [
               .text(row.id.text), .blob(hash), .blob(try row.key.seal(body.text, for: Self.place(hash))),
-              body.at.first.map { .integer($0) } ?? .null,
+              next.map { .integer($0) } ?? .null,
             ])
         }
       }
     }
+  }
+
+  /// Since when nothing has been taken for this very subscription: not what was refused of another account's, or of other keys.
+  private static func refused(
+    _ input: PushSubscription, _ hash: [UInt8], _ row: AccountRow, _ transaction: any Transaction
+  ) throws -> Int64? {
+    let found = try transaction.first(
+      "SELECT body, refused FROM push_subscription WHERE endpoint_hash = $1 AND account_id = $2",
+      [.blob(hash), .text(row.id.text)])
+    guard let found, let body = Self.body(try found.blob("body"), hash, row.key), body.p256dh == input.p256dh,
+      body.auth == input.auth
+    else { return nil }
+    return try found.optionalInteger("refused")
   }
 
   /// nil: damaged, or sealed for another place.
@@ -130,44 +149,73 @@ struct PushRepository: Sendable {
     try? Body(json: try key.open(sealed, for: place(hash)))
   }
 
-  /// Puts a browser's new subscription in the place of its old one, with the same moments, account and session.
+  /// A subscription whose secret somebody knows.
+  private struct Proved {
+    let account: String
+    let key: DataKey
+    let body: Body
+    let due: Int64?
+  }
+
+  /// nil where there is none, its session is over, or its secret is another.
+  private func proved(_ hash: [UInt8], auth: String, _ transaction: any Transaction, now: Instant) throws -> Proved? {
+    guard
+      let row = try transaction.first(
+        """
+        SELECT push_subscription.account_id AS account_id, push_subscription.body AS body, push_subscription.due AS due,
+          account_key.master AS master, account_key.wrapped AS wrapped
+        FROM push_subscription JOIN account_key ON account_key.account_id = push_subscription.account_id
+        JOIN session ON session.id = push_subscription.session_id
+        WHERE push_subscription.endpoint_hash = $1 AND session.expires > $2
+        """, [.blob(hash), .integer(now.milliseconds)])
+    else { return nil }
+    let account = try row.text("account_id"), key = try DataKey.open(row, account: account, master)
+    // Hashes are compared, so that the time it takes says nothing of the secret.
+    guard let body = Self.body(try row.blob("body"), hash, key),
+      keys.lookup("push secret", body.auth) == keys.lookup("push secret", auth)
+    else { return nil }
+    return Proved(account: account, key: key, body: body, due: try row.optionalInteger("due"))
+  }
+
+  /// Whose subscription a renewal is about: the old one, or the new one when the renewal was done already.
+  /// - Returns: the account's identifier; nil when there is neither.
+  func account(of input: PushRenewal, now: Instant) async throws -> String? {
+    let old = hash(input.endpoint), new = hash(input.newEndpoint)
+    return try await database.read { transaction in
+      if let old = try proved(old, auth: input.auth, transaction, now: now) { return old.account }
+      return try proved(new, auth: input.newAuth, transaction, now: now)?.account
+    }
+  }
+
+  /// Puts a browser's new subscription in the place of its old one, with the same moments, account and session. Again, it changes nothing.
   /// - Returns: false when there is no old one, its secret is another, or the new one is somebody else's.
   func renew(_ input: PushRenewal, now: Instant) async throws -> Bool {
     let old = hash(input.endpoint), new = hash(input.newEndpoint)
     return try await database.write { transaction in
-      guard
-        let row = try transaction.first(
-          """
-          SELECT push_subscription.account_id AS account_id, push_subscription.body AS body, account_key.master AS master,
-            account_key.wrapped AS wrapped
-          FROM push_subscription JOIN account_key ON account_key.account_id = push_subscription.account_id
-          JOIN session ON session.id = push_subscription.session_id
-          WHERE push_subscription.endpoint_hash = $1 AND session.expires > $2
-          """, [.blob(old), .integer(now.milliseconds)])
-      else { return false }
-      let account = try row.text("account_id"), key = try DataKey.open(row, account: account, master)
-      // Hashes are compared, so that the time it takes says nothing of the secret.
-      guard var body = Self.body(try row.blob("body"), old, key),
-        keys.lookup("push secret", body.auth) == keys.lookup("push secret", input.auth)
-      else { return false }
+      guard let held = try proved(old, auth: input.auth, transaction, now: now) else {
+        return try proved(new, auth: input.newAuth, transaction, now: now) != nil
+      }
       if new != old,
         let other = try transaction.first(
           "SELECT account_id FROM push_subscription WHERE endpoint_hash = $1", [.blob(new)])
       {
-        guard try other.text("account_id") == account else { return false }
+        guard try other.text("account_id") == held.account else { return false }
         // The app was faster.
-        try Self.remove(old, of: account, transaction)
+        try Self.remove(old, of: held.account, transaction)
         return true
       }
+      var body = held.body
       (body.endpoint, body.p256dh, body.auth) = (input.newEndpoint, input.newP256dh, input.newAuth)
+      // The old one may have been gone already.
+      let due = held.due ?? body.next(after: now.milliseconds)
       try transaction.execute(
         """
-        UPDATE push_subscription SET endpoint_hash = $3, body = $4, service = $5, attempts = 0, refused = NULL
+        UPDATE push_subscription SET endpoint_hash = $3, body = $4, service = $5, due = $6, attempts = 0, refused = NULL
         WHERE account_id = $1 AND endpoint_hash = $2
         """,
         [
-          .text(account), .blob(old), .blob(new), .blob(try key.seal(body.text, for: Self.place(new))),
-          .blob(keys.lookup("push service", body.service)),
+          .text(held.account), .blob(old), .blob(new), .blob(try held.key.seal(body.text, for: Self.place(new))),
+          .blob(keys.lookup("push service", body.service)), due.map { .integer($0) } ?? .null,
         ])
       return true
     }
@@ -178,8 +226,20 @@ struct PushRepository: Sendable {
     try await database.write { try Self.remove(hash, of: account.text, $0) }
   }
 
+  /// What the device said meanwhile stays.
   func remove(_ waiting: Waiting) async throws {
-    try await database.write { try Self.remove(waiting.hash, of: waiting.account, $0) }
+    try await database.write { transaction in
+      try transaction.execute(
+        "DELETE FROM push_subscription WHERE account_id = $1 AND endpoint_hash = $2 AND due = $3 AND body = $4",
+        [.text(waiting.account), .blob(waiting.hash), .integer(waiting.due), .blob(waiting.sealed)])
+    }
+  }
+
+  /// Rows that nothing is sent for any more and nothing was taken of for `maximumRefusal`.
+  static func sweep(_ transaction: any Transaction, now: Instant) throws {
+    try transaction.execute(
+      "DELETE FROM push_subscription WHERE due IS NULL AND refused <= $1",
+      [.integer(now.milliseconds - maximumRefusal)])
   }
 
   private static func remove(_ hash: [UInt8], of account: String, _ transaction: any Transaction) throws {
@@ -222,7 +282,7 @@ struct PushRepository: Sendable {
         guard taken == 1 else { return nil }
         guard let body else { return nil }
         return Waiting(
-          account: account, hash: hash, body: body, attempts: attempts, due: due,
+          account: account, hash: hash, body: body, sealed: sealed, attempts: attempts, due: due,
           refused: try row.optionalInteger("refused"))
       }
     }
@@ -234,11 +294,11 @@ struct PushRepository: Sendable {
       try transaction.execute(
         """
         UPDATE push_subscription SET due = $3, attempts = $4, refused = $6
-        WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5
+        WHERE account_id = $1 AND endpoint_hash = $2 AND due = $5 AND body = $7
         """,
         [
           .text(waiting.account), .blob(waiting.hash), due.map { .integer($0) } ?? .null, .integer(attempts),
-          .integer(waiting.due), refused.map { .integer($0) } ?? .null,
+          .integer(waiting.due), refused.map { .integer($0) } ?? .null, .blob(waiting.sealed),
         ])
     }
   }

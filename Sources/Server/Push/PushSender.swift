@@ -9,7 +9,7 @@ import ServiceLifecycle
 
 /// Why a message was not taken.
 enum PushError: Error {
-  /// The browser does not take messages there any more (404, 410).
+  /// The browser does not take messages there any more (404, 410), and may say where it does.
   case gone
   /// Try again, after so many seconds when the service says so (429, 5xx, 413 with a time, no network).
   case later(Int64?)
@@ -100,7 +100,8 @@ struct PushSender: Service {
       try await repository.settle(waiting, due: next, attempts: 0, refused: nil)
     } catch PushError.gone {
       metrics.push(sent: false)
-      try await repository.remove(waiting)
+      // The row waits for the browser to renew it.
+      try await repository.settle(waiting, due: nil, attempts: 0, refused: waiting.refused ?? moment)
     } catch PushError.later(let seconds) {
       metrics.push(sent: false)
       let due = again(waiting, rang: rings, moment, wait: seconds, next)
@@ -138,14 +139,23 @@ struct PushSender: Service {
     try await repository.settle(waiting, due: due, attempts: attempts, refused: since)
   }
 
+  /// The forms that a date in HTTP may have (RFC 9110, section 5.6.7): today's, RFC 850's and that of `asctime`.
+  private static let dates = [
+    "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM d HH:mm:ss yyyy",
+  ]
+
   /// Seconds from a `Retry-After`, which may be a date (RFC 9110, section 10.2.3).
   static func wait(_ text: String, now: Instant) -> Int64? {
-    if let seconds = Int64(text) { return seconds }
-    let formatter = DateFormatter()
+    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int64(text) ?? .max }
+    // `asctime` fills days of one digit with a space.
+    let text = text.split(separator: " ").joined(separator: " "), formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    return formatter.date(from: text).map { Int64($0.timeIntervalSince1970) - now.milliseconds / 1000 }
+    for format in dates {
+      formatter.dateFormat = format
+      if let date = formatter.date(from: text) { return Int64(date.timeIntervalSince1970) - now.milliseconds / 1000 }
+    }
+    return nil
   }
 
   /// - Parameter account: whose it is, so that the service worker shows it to nobody else (`web/sw.js`). Only the browser reads it.

@@ -15,6 +15,8 @@ struct SyncBatch: Sendable {
     let record: Record
     /// The row of the record when the account has none yet; nil when it is too large for that.
     let fresh: Fresh?
+    /// Whether the account may keep it where it has nothing of the record yet: a deletion is taken also without consent.
+    var mayStay = true
   }
 
   struct Fresh: Sendable {

@@ -29,9 +29,6 @@ struct SyncIntake: Sendable {
   /// Stamps that are later were made by a wrong clock. Milliseconds since 1970.
   private let latest: Int64
 
-  /// Without the consent `records` nothing is kept that is not kept already.
-  private let keepsNew: Bool
-
   /// Stored bytes that one transaction reads and merges; more only to finish what it has begun with.
   static let maximumBytesRead = 1 << 20
 
@@ -54,10 +51,9 @@ struct SyncIntake: Sendable {
     let full = Usage(records: try reserved.integer("record_count"), bytes: try reserved.integer("record_bytes"))
     var intake = SyncIntake(
       before: after - asked.records, after: after, epoch: try reserved.optionalText("epoch"), usage: full - asked,
-      quota: quota, latest: now.milliseconds + Record.maximumLead, keepsNew: keepsNew)
+      quota: quota, latest: now.milliseconds + Record.maximumLead)
     for entry in withheld { intake.refuse(entry.key, .consentNeeded) }
-    let insertsAll = keepsNew && full.fits(quota)
-    let there = insertsAll ? try intake.insert(entries, row, transaction) : Array(entries.indices)
+    let there = full.fits(quota) ? try intake.insert(entries, row, transaction) : Array(entries.indices)
     try intake.merge(there, of: entries, row, transaction)
     // Reserved as if everything were new.
     let unused = intake.usage - full
@@ -73,28 +69,26 @@ struct SyncIntake: Sendable {
   ) throws -> (taken: [SyncBatch.Entry], withheld: [SyncBatch.Entry], keepsNew: Bool) {
     let allowed = try ConsentRepository.allowed(row.id, transaction), keepsNew = allowed.contains(.records)
     var taken: [SyncBatch.Entry] = [], withheld: [SyncBatch.Entry] = []
-    for entry in entries {
-      let mayStay = keepsNew && Purpose.needed(for: entry.key.collection).allSatisfy { allowed.contains($0) }
-      if mayStay || entry.record.isDeleted { taken.append(entry) } else { withheld.append(entry) }
+    for var entry in entries {
+      entry.mayStay = keepsNew && Purpose.needed(for: entry.key.collection).allSatisfy { allowed.contains($0) }
+      if entry.mayStay || entry.record.isDeleted { taken.append(entry) } else { withheld.append(entry) }
     }
     return (taken, withheld, keepsNew)
   }
 
-  private init(
-    before: Int64, after: Int64, epoch: String?, usage: Usage, quota: Quota, latest: Int64, keepsNew: Bool
-  ) {
+  private init(before: Int64, after: Int64, epoch: String?, usage: Usage, quota: Quota, latest: Int64) {
     (self.before, self.after, self.epoch, self.usage, self.quota) = (before, after, epoch, usage, quota)
-    (self.latest, self.keepsNew) = (latest, keepsNew)
+    self.latest = latest
     news = SyncPage(cursor: before)
   }
 
-  /// - Returns: the entries that have a row already, or are too large for a new one, in their order.
+  /// - Returns: the entries that have a row already, are too large for a new one or may have none, in their order.
   private mutating func insert(_ entries: [SyncBatch.Entry], _ row: AccountRow, _ transaction: any Transaction) throws
     -> [Int]
   {
     var places: [Int] = [], rows: [RecordRows.Row] = [], there: [Int] = []
     for (index, entry) in entries.enumerated() {
-      guard let fresh = entry.fresh else {
+      guard let fresh = entry.fresh, entry.mayStay else {
         there.append(index)
         continue
       }
@@ -145,7 +139,7 @@ struct SyncIntake: Sendable {
   private mutating func merge(_ entry: SyncBatch.Entry, _ there: RecordRows.Stored?, sequence: Int64, _ row: AccountRow)
     throws -> RecordRows.Row?
   {
-    if there == nil, !keepsNew { return nil }
+    if there == nil, !entry.mayStay { return nil }
     // What a wrong clock had stamped before such stamps were refused counts as the oldest that there is.
     let earlier = there?.record.restamped(
       beyond: Instant(milliseconds: latest),
