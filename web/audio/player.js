@@ -97,6 +97,7 @@ export class Player {
       const { media } = this;
       media.play().catch(error => {
         if (this.media !== media || error.name === "AbortError") return; // its own event tells of a pause
+        this.awake.keep(false);
         if (error.name === "NotAllowedError" && media.played.length > 0) return this.#change({ playing: false }); // a call goes on
         this.tell({ kind: "failed", reason: error.name === "NotAllowedError" ? "gesture" : "failed" });
       });

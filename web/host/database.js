@@ -15,18 +15,6 @@ const isLost = error => LOST.has(error?.name) || /connection\b.*\b(lost|clos)/i.
 const PAUSES = [50, 400];
 const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/// Resolves at once, or when the page that is hidden is looked at again.
-const shown = () =>
-  new Promise(resolve => {
-    const look = () => {
-      if (document.hidden) return;
-      document.removeEventListener("visibilitychange", look);
-      resolve();
-    };
-    document.addEventListener("visibilitychange", look);
-    look();
-  });
-
 export class Database {
   /// `connect` gives a connection, `stores` are those that every transaction is about.
   constructor(connect, stores) {
@@ -58,65 +46,76 @@ export class Database {
   /// That of the records.
   static async open() {
     const database = new Database(() => early() ?? open(), ["log", "meta"]);
-    await database.repeated(() => database.connection());
+    await database.repeated(() => database.connection(), { waits: false });
     return database;
   }
 
   connection() {
     if (this.opening) return this.opening;
-    const forget = () => {
-      if (this.opening === opening) this.opening = undefined;
-    };
+    const forget = () => this.forget(opening);
     const opening = this.connect().then(db => {
       db.onversionchange = () => {
         db.close();
         forget();
       }; // a newer app in another tab
       db.onclose = forget; // evicted, or the disk failed
+      if (this.opening === opening) this.db = db;
       return db;
     });
     opening.catch(forget);
     return (this.opening = opening);
   }
 
+  forget(opening) {
+    if (this.opening === opening) this.opening = this.db = undefined;
+  }
+
   async close() {
     const opening = this.opening;
-    this.opening = undefined;
+    this.forget(opening);
     (await opening?.catch(() => undefined))?.close();
   }
 
-  /// `act` again, at most twice, where it failed because the connection is gone. What a page gave up when it was left waits until it is back, and is no try.
-  async repeated(act) {
-    for (let tries = 0; ;) {
-      await this.away;
+  /// `act` again, at most twice, where it failed because the connection is gone; in a page that is hidden (`waits`) also when it is looked at again, or asked
+  /// for something else: a phone that lies in a pocket gets its storage back when it is taken out. What comes meanwhile waits too, so that all is done in the
+  /// order in which it came. What a page gave up when it was left waits until it is back, and is no try; `isLast` is tried once even then.
+  async repeated(act, { waits = true, isLast = false } = {}) {
+    this.wake?.();
+    for (let tries = 0; ; isLast = false) {
+      for (let turn; (turn = (!isLast && this.away) || this.recovery || (waits && this.sleep));) await turn;
       try {
         return await act();
       } catch (error) {
         if (!isLost(error)) throw error;
         if (this.away) continue;
-        if (tries === PAUSES.length) throw error;
-        await pause(PAUSES[tries++]);
+        if (tries < PAUSES.length)
+          this.recovery ??= pause(PAUSES[tries]).then(() => {
+            this.recovery = undefined;
+          });
+        else if (waits && document.hidden)
+          this.sleep ??= new Promise(resolve => {
+            this.wake = resolve;
+            document.addEventListener("visibilitychange", resolve, { once: true });
+          }).then(() => {
+            this.sleep = this.wake = undefined;
+          });
+        else throw error;
+        tries = (tries + 1) % (PAUSES.length + 1);
       }
     }
   }
 
   /// Runs `body` in one transaction; resolves with its result once everything is on the disk (with durability "relaxed": soon). What `body` awaits may only be
   /// requests of this transaction. It is run anew where the connection is lost, also when all of it was written and only the answer did not come: it must then
-  /// do no harm.
-  async transaction(mode, body, durability = "strict") {
-    const once = () => this.once(mode, body, durability);
-    try {
-      return await this.repeated(once);
-    } catch (error) {
-      if (!isLost(error) || !document.hidden) throw error;
-      await shown(); // a phone that lies in a pocket gets its storage back when it is taken out
-      return this.repeated(once);
-    }
+  /// do no harm. With a connection at hand it begins before this returns; a `body` that awaits nothing is then whole even in a page that is being left
+  /// (`isLast`; this and `waits`: as of `repeated`).
+  transaction(mode, body, { durability = "strict", ...how } = {}) {
+    return this.repeated(() => this.once(mode, body, durability), how);
   }
 
   async once(mode, body, durability) {
     const opening = this.connection(),
-      db = await opening;
+      db = this.db ?? (await opening);
     let tx;
     try {
       tx = db.transaction(this.stores, mode, { durability });
@@ -142,7 +141,7 @@ export class Database {
       }
       const reason = tx?.error ?? error;
       if (isLost(reason) && !this.away) {
-        if (this.opening === opening) this.opening = undefined;
+        this.forget(opening);
         db.close();
       }
       throw reason;
@@ -163,9 +162,26 @@ export const result = request =>
 /// Every row of an index or store within a range.
 export const rows = (source, range) => result(source.getAll(range));
 
+/// In a transaction that may be run anew: what its run before put, and whether all of it is there after all, though its answer did not come. `isSame` compares
+/// a row that is kept with the one that was put, for its key may be another tab's by now.
+export class Written {
+  keys = [];
+  constructor(isSame) {
+    this.isSame = isSame;
+  }
+  put(keys, rows) {
+    Object.assign(this, { keys, rows });
+  }
+  async isDone(store) {
+    const kept = await Promise.all(this.keys.map(key => result(store.get(key))));
+    return kept.length > 0 && kept.every((row, i) => row && this.isSame(row, this.rows[i]));
+  }
+}
+
 /// Where there is no IndexedDB at all, memory.js needs ranges too.
-const simple = { bound: (low, high) => ({ includes: key => key.every((part, i) => part >= low[i] && part <= high[i]) }) };
+const simple = { bound: (low, high) => ({ includes: key => [key].flat().every((part, i) => part >= [low].flat()[i] && part <= [high].flat()[i]) }) };
 const range = globalThis.IDBKeyRange ?? simple;
+export const beginning = text => range.bound(text, text + "\uffff");
 export const under = (owner, prefix) => range.bound([owner, prefix], [owner, prefix + "\uffff"]);
 /// What begins with the prefix, without these collections: the ranges between them.
 export const except = (owner, prefix, collections) => {

@@ -95,10 +95,10 @@ export async function screenOn(_, { signal, tell }) {
   });
   tell(...(await hold()));
 }
-/// Each time the page is hidden, while it can still write.
+/// Each time the page is hidden or left. A page that goes for good hears of no answer after this: only what is asked for within it, and needs none, is done.
 export function pageHidden(_, { signal, tell }) {
-  const look = () => document.hidden && tell(1);
-  document.addEventListener("visibilitychange", look, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && tell(1), { signal });
+  addEventListener("pagehide", () => tell(1), { signal });
 }
 export function wakelock({ on }) {
   if (on) holders.add("app");

@@ -43,8 +43,9 @@ export function memoryStore() {
       return ask(row.key);
     },
     get: key => ask(metaRows.get(key)),
-    delete(key) {
-      metaRows.delete(key);
+    getAll: range => ask([...metaRows.values()].filter(row => range.includes(row.key))),
+    delete(one) {
+      for (const key of metaRows.keys()) if (key === one || (typeof one !== "string" && one.includes(key))) metaRows.delete(key);
       return ask();
     },
   };

@@ -1,6 +1,6 @@
 // The log of records: an append-only row for every state a record was in. What a record is = the merge of its rows, so two tabs
 // can both append and nothing is overwritten. Without IndexedDB (private windows) it is kept in memory and says so.
-import { Database, result, rows, under, except, exactly, newest, fresh16 } from "./database.js";
+import { Database, Written, result, rows, under, beginning, except, exactly, newest, fresh16 } from "./database.js";
 import { memoryStore } from "./memory.js";
 
 let store; // one for the page: the app's module and the account's write to the same
@@ -53,8 +53,8 @@ class Records {
   }
 
   /// Answers with a status and a body, whatever happens.
-  async transact(mode, body, durability) {
-    const work = this.database.transaction(mode, body, durability).catch(error => {
+  async transact(mode, body, how) {
+    const work = this.database.transaction(mode, body, how).catch(error => {
       console.warn(error);
       return failure(error);
     });
@@ -108,7 +108,7 @@ class Records {
         const entries = [...new Map(found.flat().map(row => [row.n, row])).values()].sort((a, b) => a.n - b.n).map(entry);
         return [1, { owner, device, cursor: cursor ?? "0", waiting: waits, synced, entries, ...(left.length && { more: true }) }];
       },
-      "relaxed",
+      { durability: "relaxed" },
     ); // nothing of the person's is written: the first screen does not wait for the disk
     if (answer[0] !== 1 || !left.length) return answer;
     tell(...answer);
@@ -196,7 +196,7 @@ class Records {
         told = { owner, entries: found.map(row => ({ n: row.n, out: false, r: row.r })) };
         return [1, { waiting: await waiting(log, owner) }];
       },
-      n.length + refused.length ? "strict" : "relaxed",
+      { durability: n.length + refused.length ? "strict" : "relaxed" },
     ); // the time alone is worth no wait for the disk
     if (answer[0] === 1) this.tell("entries", told);
     return answer;
@@ -247,12 +247,15 @@ class Records {
     const answer = await this.transact("readwrite", async (log, meta) => {
       if (!["local", owner].includes(await own(meta))) return changed;
       for (const row of await rows(log.index("place"), under("local", ""))) log.put({ ...row, owner, out: 1 });
-      for (const name of await names(meta, "local")) await keep(meta, owner, name, await read(meta, note("local", name)));
-      await drop(meta, "local");
+      for (const row of await rows(meta, beginning(note("local", "")))) meta.put({ ...row, key: note(owner, row.key.slice(note("local", "").length)) });
+      drop(meta, "local");
       meta.put({ key: "owner", value: owner });
       return [1, { cursor: (await read(meta, `cursor:${owner}`)) ?? "0" }];
     });
-    if (answer[0] === 1) this.tell("owner", { owner });
+    if (answer[0] === 1) {
+      here = owner;
+      this.tell("owner", { owner });
+    }
     return answer;
   }
 
@@ -267,16 +270,20 @@ class Records {
   }
 
   async erase({ owner }) {
+    let isHere;
     const answer = await this.transact("readwrite", async (log, meta) => {
-      const isHere = (await own(meta)) === owner,
-        found = await rows(log.index("place"), under(owner, ""));
+      isHere = (await own(meta)) === owner;
+      const found = await rows(log.index("place"), under(owner, ""));
       for (const row of found) log.delete(row.n);
       for (const kind of ["cursor", "synced"]) meta.delete(`${kind}:${owner}`);
-      await drop(meta, owner);
+      drop(meta, owner);
       if (isHere) meta.delete("owner");
       return [1, {}];
     });
-    if (answer[0] === 1) this.tell("owner", { owner: "local" });
+    if (answer[0] === 1) {
+      if (isHere) here = "local";
+      this.tell("owner", { owner: "local" });
+    }
     return answer;
   }
 
@@ -284,25 +291,53 @@ class Records {
   note({ owner, key }) {
     return this.transact("readonly", async (_, meta) => (owner === (await own(meta)) ? [1, { value: (await read(meta, note(owner, key))) ?? null }] : changed));
   }
-  setNote({ owner, key, value = null }) {
+  setNote({ owner, key, value = null, at }) {
+    const row = { key: note(owner, key), value };
+    if (value !== null && owner === here && (document.hidden || this.database.away)) return this.leave(owner, row);
     return this.transact("readwrite", async (_, meta) => {
       if (owner !== (await own(meta))) return changed;
-      await keep(meta, owner, key, value);
+      if (value !== null) meta.put(row);
+      // Forgotten as of `at`: what another tab wrote since stays.
+      else if (!((await read(meta, row.key))?.at > at)) meta.delete(row.key);
       return this.inMemory ? [0, { reason: "private" }] : [1, {}];
     });
   }
+  /// A note of a page that is being left: it hears of no answer any more, so it asks nothing; nor does a transaction begin that must wait for another, so all the
+  /// notes of one event are put in the same.
+  leave(owner, row) {
+    if (this.leaving) {
+      this.leaving.rows.push(row);
+      this.leaving.meta?.put(row);
+      return this.leaving.work;
+    }
+    const leaving = (this.leaving = { rows: [row] });
+    queueMicrotask(() => {
+      this.leaving = undefined;
+    });
+    leaving.work = this.transact(
+      "readwrite",
+      async (_, meta) => {
+        // Not the first try: there was an answer after all.
+        if (leaving.meta && owner !== (await own(meta))) return changed;
+        leaving.meta = meta;
+        for (const row of leaving.rows) meta.put(row);
+        return this.inMemory ? [0, { reason: "private" }] : [1, {}];
+      },
+      { isLast: true },
+    );
+    return leaving.work;
+  }
   /// All of them whose keys begin so.
-  notes({ owner, beginning }) {
+  notes({ owner, beginning: text }) {
     return this.transact("readonly", async (_, meta) => {
       if (owner !== (await own(meta))) return changed;
-      const values = {};
-      for (const name of await names(meta, owner)) if (name.startsWith(beginning)) values[name] = await read(meta, note(owner, name));
-      return [1, { values }];
+      const found = await rows(meta, beginning(note(owner, text)));
+      return [1, { values: Object.fromEntries(found.map(({ key, value }) => [key.slice(note(owner, "").length), value])) }];
     });
   }
   dropNotes({ owner }) {
     return this.transact("readwrite", async (_, meta) => {
-      await drop(meta, owner);
+      drop(meta, owner);
       return [1, {}];
     });
   }
@@ -312,12 +347,17 @@ class Records {
   }
   async set({ key, value = null }) {
     let isNews = false;
-    const answer = await this.transact("readwrite", async (_, meta) => {
-      isNews ||= key === "session" && JSON.stringify((await read(meta, `app:${key}`)) ?? null) !== JSON.stringify(value);
-      if (value === null) meta.delete(`app:${key}`);
-      else meta.put({ key: `app:${key}`, value });
-      return [this.inMemory ? 0 : 1, this.inMemory ? { reason: "private" } : {}];
-    });
+    const isSession = key === "session";
+    const answer = await this.transact(
+      "readwrite",
+      async (_, meta) => {
+        isNews ||= isSession && JSON.stringify((await read(meta, `app:${key}`)) ?? null) !== JSON.stringify(value);
+        if (value === null) meta.delete(`app:${key}`);
+        else meta.put({ key: `app:${key}`, value });
+        return [this.inMemory ? 0 : 1, this.inMemory ? { reason: "private" } : {}];
+      },
+      { waits: !isSession }, // by the time that the page is looked at, another tab may have logged somebody else in
+    );
     if (isNews) this.tell("session");
     return answer;
   }
@@ -343,17 +383,13 @@ const moment = () => new Promise(resolve => (globalThis.requestIdleCallback ? re
 
 /// Adds rows, in a transaction that may be run anew: `n` are their numbers, and `isDone` says whether a run before has written them after all.
 function adding() {
+  const written = new Written((row, { id, collection, r }) => row.id === id && row.collection === collection && JSON.stringify(row.r) === JSON.stringify(r));
   const add = {
-    added: [],
-    async isDone(log) {
-      const kept = await Promise.all(add.n.map(key => result(log.get(key))));
-      // A number whose row was not written may be another tab's by now.
-      const isSame = (row, { id, collection, r }) => row?.id === id && row.collection === collection && JSON.stringify(row.r) === JSON.stringify(r);
-      return kept.length > 0 && kept.every((row, i) => isSame(row, add.added[i]));
-    },
+    isDone: log => written.isDone(log),
     async rows(log, rows) {
-      add.added = rows;
-      return (add.n = await Promise.all(rows.map(row => result(log.add(row)))));
+      add.n = await Promise.all(rows.map(row => result(log.add(row))));
+      written.put(add.n, rows);
+      return add.n;
     },
   };
   return add;
@@ -364,20 +400,14 @@ const waiting = async (log, owner) => {
   const counts = await Promise.all([1, 2].map(out => result(log.index("waiting").count(exactly(owner, out)))));
   return counts[0] + counts[1];
 };
-// Notes of an owner: their names in one row, each one's value in its own.
+// Each note of an owner is a row.
 const note = (owner, name) => `note:${owner}:${name}`;
-const names = async (meta, owner) => (await read(meta, `notes:${owner}`)) ?? [];
-async function keep(meta, owner, name, value) {
-  const others = (await names(meta, owner)).filter(one => one !== name);
-  if (value === null) meta.delete(note(owner, name));
-  else meta.put({ key: note(owner, name), value });
-  meta.put({ key: `notes:${owner}`, value: value === null ? others : [...others, name] });
+function drop(meta, owner) {
+  meta.delete(beginning(note(owner, "")));
+  meta.delete(`notes:${owner}`); // their names, in versions before
 }
-async function drop(meta, owner) {
-  for (const name of await names(meta, owner)) meta.delete(note(owner, name));
-  meta.delete(`notes:${owner}`);
-}
-const own = async meta => (await read(meta, "owner")) ?? "local";
+let here; // whose the records are, as far as this page knows
+const own = async meta => (here = (await read(meta, "owner")) ?? "local");
 
 /// One at a time among all tabs; without Web Locks, just done.
 export function lock(name, work) {

@@ -5,7 +5,7 @@
 // Rows travel between module and host one after another, all numbers little-endian and 32 bits:
 //   day · until (last day a sample reaches into) · version · bytes of kind · of chunk · of rollup · kind · chunk ·
 //   rollup
-import { Database, result } from "./database.js";
+import { Database, Written, result } from "./database.js";
 import { lock } from "./records.js";
 import { post } from "./network.js";
 
@@ -123,10 +123,10 @@ async function rollups({ owner, kind, from, to }) {
   });
 }
 
-/// Whether what is kept is this chunk, made from the version that it names.
-function isWritten(kept, { version }, packed) {
-  if (kept?.version !== version + 1 || kept.bytes.byteLength !== packed.bytes.byteLength) return false;
-  const [a, b] = [kept.bytes, packed.bytes].map(bytes => new Uint8Array(bytes));
+/// Whether both are the same chunk in the same version.
+function isSame(one, other) {
+  if (one.version !== other.version || one.bytes.byteLength !== other.bytes.byteLength) return false;
+  const [a, b] = [one.bytes, other.bytes].map(bytes => new Uint8Array(bytes));
   return a.every((byte, i) => byte === b[i]);
 }
 
@@ -138,12 +138,10 @@ function isWritten(kept, { version }, packed) {
 async function write({ owner, out, cursor, epoch }, bytes) {
   const rows = split(bytes),
     packed = await Promise.all(rows.map(row => pack(row.chunk)));
-  let isAgain = false;
-  const answer = await transact("readwrite", async (store, rolled, cursors) => {
+  const written = new Written(isSame);
+  return transact("readwrite", async (store, rolled, cursors) => {
+    if (await written.isDone(store)) return [1, {}];
     const old = await Promise.all(rows.map(row => result(store.get([owner, row.kind, row.day]))));
-    // A run before this one has written all of it, and its answer did not come.
-    if (isAgain && rows.some(row => row.chunk.length) && rows.every((row, i) => !row.chunk.length || isWritten(old[i], row, packed[i]))) return [1, {}];
-    isAgain = true;
     if (rows.some((row, i) => row.chunk.length && (old[i]?.version ?? 0) !== row.version)) return [0, { reason: "changed" }];
     const reaching = await Promise.all(
       rows.map(async row =>
@@ -155,6 +153,7 @@ async function write({ owner, out, cursor, epoch }, bytes) {
     rows.forEach((row, i) => {
       if (row.chunk.length && reaching[i].some(other => other.day < row.day)) row.rollup = undefined;
     });
+    const kept = [];
     const fresh = new Set(rows.filter(row => row.rollup).map(row => `${row.kind}/${row.day}`));
     rows.forEach((row, i) => {
       const { day, kind } = row;
@@ -162,7 +161,7 @@ async function write({ owner, out, cursor, epoch }, bytes) {
         for (let reached = day; reached <= Math.max(row.until, old[i]?.until ?? day); reached++) {
           if (!fresh.has(`${kind}/${reached}`)) rolled.delete([owner, kind, reached]);
         }
-        store.put({
+        kept.push({
           owner,
           kind,
           day,
@@ -176,10 +175,14 @@ async function write({ owner, out, cursor, epoch }, bytes) {
       }
       if (row.rollup) rolled.put({ owner, kind, day, bytes: row.rollup.slice().buffer });
     });
+    for (const row of kept) store.put(row);
+    written.put(
+      kept.map(row => [owner, row.kind, row.day]),
+      kept,
+    );
     if (cursor !== undefined) cursors.put({ owner, cursor, epoch });
     return [1, {}];
   });
-  return answer;
 }
 
 /// Rows that wait to be sent, as many as fit into so many bytes, at least one.

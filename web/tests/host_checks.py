@@ -16,6 +16,31 @@ LIMITS = """() => {
   window.clearTimeout = one => { if (one?.act) one.off = true; else clearTimeout(one); };
 }"""
 
+# From here on a database can be lost as in Safari, which closes it and says nothing: every transaction of a connection in `lost` fails, and the next
+# `fail` of any. `cut`: so many that write are written, and their answer is lost. `begun` counts transactions.
+LOST = """() => {
+  const real = IDBDatabase.prototype.transaction;
+  const error = () => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError');
+  Object.assign(window, { lost: new WeakSet(), fail: 0, cut: 0, begun: 0 });
+  IDBDatabase.prototype.transaction = function (stores, mode, ...how) {
+    const tx = real.call(this, stores, mode, ...how);
+    begun += 1;
+    if (fail || lost.has(this)) {
+      if (fail) fail -= 1;
+      Object.defineProperty(tx, 'error', { get: error });
+      queueMicrotask(() => tx.abort());
+    } else if (cut && mode === 'readwrite') {
+      cut -= 1;
+      let aborted;
+      Object.defineProperty(tx, 'error', { get: error });
+      Object.defineProperty(tx, 'oncomplete', { set() {} });
+      Object.defineProperty(tx, 'onabort', { set(act) { aborted = act; } });
+      tx.addEventListener('complete', () => aborted());
+    }
+    return tx;
+  };
+}"""
+
 PREPARE = """async () => {
   const { openRecords } = await import('/host/records.js'), opened = await openRecords();
   // As an app does it: whatever is asked names its owner, the one that was last adopted unless the check says another.

@@ -11,6 +11,7 @@ import pathlib
 import sys
 import threading
 
+from host_checks import LOST
 from playwright.sync_api import sync_playwright
 
 WEB = pathlib.Path(__file__).resolve().parent.parent
@@ -61,29 +62,6 @@ def connection_lost(page):
     assert page.evaluate("() => put([row(101, { chunk: 'c', version: 1 })])") == [0, {"reason": "changed"}]
     assert page.evaluate("() => { fail = 9; return put([row(103, { chunk: 'd' })]) }") == [0, {"reason": "closed"}]
     assert page.evaluate("() => { fail = 0; return put([row(103, { chunk: 'd' })]) }") == [1, {}]
-
-
-# The next `fail` transactions fail as in Safari when it has closed the database; the next `cut` are written, and their answer is lost.
-LOST = """() => {
-  const real = IDBDatabase.prototype.transaction, error = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError');
-  Object.assign(window, { fail: 0, cut: 0 });
-  IDBDatabase.prototype.transaction = function (...how) {
-    const tx = real.apply(this, how);
-    if (fail) {
-      fail -= 1;
-      Object.defineProperty(tx, 'error', { get: error });
-      queueMicrotask(() => tx.abort());
-    } else if (cut) {
-      cut -= 1;
-      let aborted;
-      Object.defineProperty(tx, 'error', { get: error });
-      Object.defineProperty(tx, 'oncomplete', { set() {} });
-      Object.defineProperty(tx, 'onabort', { set(act) { aborted = act; } });
-      tx.addEventListener('complete', () => aborted());
-    }
-    return tx;
-  };
-}"""
 
 
 @check("HB-05: what was written is there after a reload, in order, whatever its size, and the versions go up")
