@@ -87,6 +87,7 @@ extension AppAccount {
       return moved(environment)
     case .counted(let why): return counted(why, environment)
     case .notAdopted: return finishArrival(environment)
+    case .eraseAsked(let why): return erase(why)
     case .erased(let why): return erased(why, environment)
     case .notErased:
       forms.draft.isSending = false

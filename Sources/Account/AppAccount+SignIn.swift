@@ -73,6 +73,16 @@ extension AppAccount {
     }
   }
 
+  /// The records of the device go, and with them what somebody left half done; who is logged in stays so.
+  mutating func erase(_ why: Exchange.Erasing) -> [Effect<Action>] {
+    let owner = why == .strangers ? Store.local : store.owner, access = session.access
+    let turn = beginTurn()
+    // An access token that is being asked for is not: its answer reaches nobody now.
+    if case .granted = access { session.access = access }
+    let phones = why == .emptied ? [Effect<Action>(.records(.erase(owner: "device")))] : []
+    return turn + phones + of(exchange.erase(owner, why))
+  }
+
   mutating func erased(_ why: Exchange.Erasing, _ environment: Environment) -> [Effect<Action>] {
     switch why {
     case .left: return []

@@ -21,6 +21,8 @@ public struct Drafts {
     public fileprivate(set) var at: Instant
     /// The device does not have it as it is.
     fileprivate var isUnwritten = false
+    /// As of when the device was last told to keep it, or said that it does; nil: it has none of it.
+    fileprivate var written: Instant?
   }
 
   /// How long a change may be on the screen only, in milliseconds.
@@ -35,7 +37,7 @@ public struct Drafts {
   private var isAsked = false
   private var isRead = false
   /// They were saved, and the device does not have the records yet.
-  private var saved: [String] = []
+  private var saved: [Draft] = []
   /// Ended before the device had said what it keeps.
   private var ended: [String] = []
   /// The clock runs.
@@ -83,25 +85,35 @@ public struct Drafts {
   private mutating func read(_ answer: Answer, _ owner: String) -> Effects {
     isRead = answer.isDone
     isAsked = isRead
+    var effects: Effects = []
     for (key, value) in answer.json?["values"]?.object ?? JSONObject() {
       let name = key.after(beginning.utf8.count)
-      guard let fields = value["fields"]?.object, let at = value["at"]?.integer, place(of: name) == nil,
-        !(ended + saved).contains(where: { sameBytes($0, name) })
-      else { continue }
-      let draft = Draft(name: name, fields: fields, at: Instant(milliseconds: at))
-      all.insert(draft, at: all.firstIndex { draft.at < $0.at } ?? all.count)
+      guard let fields = value["fields"]?.object, let at = value["at"]?.integer else { continue }
+      var draft = Draft(name: name, fields: fields, at: Instant(milliseconds: at))
+      draft.written = draft.at
+      // What was begun anew, saved or ended meanwhile takes its place.
+      if let place = place(of: name) {
+        all[place].written = all[place].written ?? draft.at
+      } else if let place = saved.firstIndex(where: { sameBytes($0.name, name) }) {
+        saved[place].written = saved[place].written ?? draft.at
+      } else if ended.contains(where: { sameBytes($0, name) }) {
+        effects += forget(draft, owner)
+      } else {
+        all.insert(draft, at: all.firstIndex { draft.at < $0.at } ?? all.count)
+      }
     }
     ended = []
-    return forgetOldest(owner)
+    return effects + forgetOldest(owner)
   }
 
   /// Keeps what is written now.
   public mutating func keep(_ name: String, _ fields: JSONObject, owner: String, _ environment: Environment) -> Effects
   {
-    if let place = place(of: name) { all.remove(at: place) }
-    all.append(Draft(name: name, fields: fields, at: environment.now, isUnwritten: true))
+    var written = saved.first { sameBytes($0.name, name) }?.written
+    if let place = place(of: name) { written = all.remove(at: place).written }
+    all.append(Draft(name: name, fields: fields, at: environment.now, isUnwritten: true, written: written))
     ended.removeAll { sameBytes($0, name) }
-    saved.removeAll { sameBytes($0, name) }
+    saved.removeAll { sameBytes($0.name, name) }
     let forgotten = forgetOldest(owner)
     if isDue { return forgotten }
     isDue = true
@@ -118,6 +130,7 @@ public struct Drafts {
       let value: JSON = ["at": .integer(draft.at.milliseconds), "fields": .object(draft.fields)]
       if value.text.utf8.count > Drafts.largest { continue }
       all[place].isUnwritten = false
+      all[place].written = draft.at
       effects.append(
         Effect(.records(.setNote(key: beginning + name, owner: owner, value))) { action(.written(name, $0)) })
     }
@@ -127,8 +140,7 @@ public struct Drafts {
   /// It was saved with the record that is being kept: no draft any more, and forgotten once the device has the record.
   public mutating func save(_ name: String) {
     guard let place = place(of: name) else { return }
-    all.remove(at: place)
-    saved.append(name)
+    saved.append(all.remove(at: place))
   }
 
   /// Called after each action of an app that calls `save`.
@@ -138,27 +150,28 @@ public struct Drafts {
     case .onDevice, .failed(.private): break
     default: return []
     }
-    let names = saved
+    let drafts = saved
     saved = []
-    return names.map { forget($0, store.owner) }
+    if !isRead { ended += drafts.map { $0.name } }
+    return drafts.flatMap { forget($0, store.owner) }
   }
 
   /// The person does not want it, or nothing of it is left. Nothing where there is none.
   public mutating func end(_ name: String, owner: String) -> Effects {
     guard let place = place(of: name) else { return [] }
-    all.remove(at: place)
     if !isRead { ended.append(name) }
-    return [forget(name, owner)]
+    return forget(all.remove(at: place), owner)
   }
 
   private mutating func forgetOldest(_ owner: String) -> Effects {
     var effects: Effects = []
-    while all.count > Drafts.most { effects.append(forget(all.removeFirst().name, owner)) }
+    while all.count > Drafts.most { effects += forget(all.removeFirst(), owner) }
     return effects
   }
 
-  private func forget(_ name: String, _ owner: String) -> Effect<AppAccount.Action> {
-    Effect(.records(.setNote(key: beginning + name, owner: owner, .null)))
+  /// What another tab wrote under the name since stays on the device.
+  private func forget(_ draft: Draft, _ owner: String) -> Effects {
+    draft.written.map { [Effect(.records(.forgetNote(key: beginning + draft.name, owner: owner, at: $0)))] } ?? []
   }
 
   private func place(of name: String) -> Int? { all.firstIndex { sameBytes($0.name, name) } }

@@ -23,6 +23,8 @@ public enum RecordsOperation: Equatable, Sendable {
   /// What an app has at hand for the owner beside the records: a draft, a training that goes on. It is never sent and goes with the owner's records.
   case note(key: String, owner: String)
   case setNote(key: String, owner: String, JSON)
+  /// The note goes, unless it has a later `at` (milliseconds) than this: then another tab has written it since.
+  case forgetNote(key: String, owner: String, at: Instant)
   /// All that an app has at hand for the owner under keys that begin so: `{"values":{"<key>":…}}`.
   case notes(beginning: String, owner: String)
   /// What the owner had at hand is dropped in every app, and the records stay.
@@ -62,6 +64,8 @@ extension RecordsOperation {
     case .note(let key, let owner): return form("records.note", owner).text("key", key).json
     case .setNote(let key, let owner, let value):
       return form("records.setNote", owner).text("key", key).value("value", value).json
+    case .forgetNote(let key, let owner, let at):
+      return form("records.setNote", owner).text("key", key).integer("at", at.milliseconds).json
     case .notes(let beginning, let owner): return form("records.notes", owner).text("beginning", beginning).json
     case .dropNotes(let owner): return form("records.dropNotes", owner).json
     }

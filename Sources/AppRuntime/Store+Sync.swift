@@ -43,7 +43,8 @@ public struct Sync {
 
   public enum Action {
     case start(access: String, deletionsOnly: Bool)
-    case outbox(Answer)
+    /// `deletionsOnly`: what was asked for.
+    case outbox(Answer, run: Int, deletionsOnly: Bool)
     case exchanged(Batch, Answer)
     case stored(Batch, Answer)
     case replaced(Batch, Answer)
@@ -64,10 +65,12 @@ public struct Sync {
     /// There is more on either side.
     var more: Bool
     let run: Int
+    let deletionsOnly: Bool
 
-    init(_ outbox: Outbox, unreadable: [Int64], withheld: [Int64], more: Bool, run: Int) {
+    init(_ outbox: Outbox, unreadable: [Int64], withheld: [Int64], more: Bool, run: Int, deletionsOnly: Bool) {
       self.withheld = withheld
       self.run = run
+      self.deletionsOnly = deletionsOnly
       self.outbox = outbox
       sent = outbox.numbers
       refused = unreadable
@@ -116,9 +119,11 @@ extension Store {
       sync.phase = .exchanging
       return [outbox()]
 
-    case .outbox(let answer):
+    case .outbox(let answer, let run, let deletionsOnly):
       // It was stopped.
-      guard sync.phase == .exchanging else { return [] }
+      guard sync.phase == .exchanging, run == sync.run else { return [] }
+      // What may leave the device is something else by now.
+      if deletionsOnly != sync.isDeletionsOnly { sync.again = false; return [outbox()] }
       guard answer.isDone, let json = answer.json else { return backOff(environment) }
       waiting = json["waiting"]?.integer.map { Int(truncatingIfNeeded: $0) } ?? waiting
       // What cannot be read cannot be sent: it stays on the device, and does not hold up the rest.
@@ -131,31 +136,27 @@ extension Store {
         // PL-05: before it leaves the device, not after the server refused it. That something is gone may always be said.
         if record.isDeleted || mayLeave(record.collection) { entries.append((n, record)) } else { withheld.append(n) }
       }
-      if sync.isDeletionsOnly, entries.isEmpty {
+      if deletionsOnly, entries.isEmpty {
+        if sync.again { sync.again = false; return [outbox()] }
         sync.phase = .idle
         sync.mayOweDeletions = false
         return []
       }
       let outbox = Outbox(entries, maximumRecords: Sync.maximumRecords, maximumBytes: sync.bytes)
       let isFull = entries.count + unreadable.count + withheld.count == Sync.batch
-      let batch = Sync.Batch(
-        outbox, unreadable: unreadable, withheld: withheld, more: outbox.hasMore || isFull, run: sync.run)
-      let device = clock.map { $0.device.text } ?? ""
-      let body: JSON = [
-        "device": .string(device), "cursor": .string(place.text), "changes": .array(outbox.records.map { $0.json }),
-      ]
       return [
-        Effect(
-          .request(Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync")), as: Store.underWay
-        ) {
-          .sync(.exchanged(batch, $0))
-        }
+        send(
+          Sync.Batch(
+            outbox, unreadable: unreadable, withheld: withheld, more: outbox.hasMore || isFull, run: run,
+            deletionsOnly: deletionsOnly))
       ]
 
     case .exchanged(let batch, let answer):
       if answer.status == 401 { sync.phase = .needsAccess; return [] }
       guard answer.isDone, let json = answer.json, let next = json["cursor"]?.string else {
-        if answer.refusesRecords, !batch.outbox.records.isEmpty { return leaveOut(batch, environment) }
+        if answer.refusesRecords, !batch.outbox.records.isEmpty {
+          return leaveOut(batch, isDoubtful: answer.json?["error"]?["field"]?.string == nil, environment)
+        }
         sync.narrow(batch.outbox.bytes, answer)
         return backOff(environment)
       }
@@ -174,8 +175,16 @@ extension Store {
           }
         ]
       }
+      var isUnnamed = false
       for refusal in json["refused"]?.array ?? [] {
-        batch.refuse(batch.outbox.numbers(collection: refusal["c"]?.string ?? "", id: refusal["i"]?.string ?? ""))
+        let numbers = batch.outbox.numbers(collection: refusal["c"]?.string ?? "", id: refusal["i"]?.string ?? "")
+        if numbers.isEmpty { isUnnamed = true }
+        batch.refuse(numbers)
+      }
+      // One of them was not taken, and nobody says which.
+      if isUnnamed, !batch.outbox.records.isEmpty {
+        sync.message = json["message"]?.string ?? sync.message
+        return leaveOut(batch, environment)
       }
       stampAnew(batch, environment)
       sync.refused += batch.refused.count
@@ -234,12 +243,22 @@ extension Store {
   }
 
   private func outbox() -> Effect<Action> {
-    let asked = RecordsOperation.outbox(owner: owner, limit: Sync.batch, deletions: sync.isDeletionsOnly)
-    return Effect(.records(asked)) { .sync(.outbox($0)) }
+    let run = sync.run, deletionsOnly = sync.isDeletionsOnly
+    let asked = RecordsOperation.outbox(owner: owner, limit: Sync.batch, deletions: deletionsOnly)
+    return Effect(.records(asked)) { .sync(.outbox($0, run: run, deletionsOnly: deletionsOnly)) }
+  }
+
+  private func send(_ batch: Sync.Batch) -> Effect<Action> {
+    let device = clock.map { $0.device.text } ?? ""
+    let body: JSON = [
+      "device": .string(device), "cursor": .string(place.text), "changes": .array(batch.outbox.records.map { $0.json }),
+    ]
+    let request = Request(.post, "/v1/sync", body: body, access: sync.access, alone: "sync")
+    return Effect(.request(request), as: Store.underWay) { .sync(.exchanged(batch, $0)) }
   }
 
   private mutating func marked(_ batch: Sync.Batch, _ environment: Environment) -> [Effect<Action>] {
-    let more = batch.more, isAll = !more && !sync.isDeletionsOnly
+    let more = batch.more, isAll = !more && !batch.deletionsOnly
     if !batch.replaced.isEmpty {
       return [
         Effect(.records(.replace(batch.replaced, owner: owner, with: batch.replacements))) {
@@ -258,10 +277,22 @@ extension Store {
 
   /// The server refused all records of a batch together: half of them go, until it is one alone. That one stays on the device, and does
   /// not hold up the rest.
-  private mutating func leaveOut(_ batch: Sync.Batch, _ environment: Environment) -> [Effect<Action>] {
+  /// - Parameter isDoubtful: the refusal may have another reason than a record: what is refused without any too is tried again later.
+  private mutating func leaveOut(_ batch: Sync.Batch, isDoubtful: Bool = false, _ environment: Environment) -> [Effect<
+    Action
+  >] {
     if batch.outbox.records.count > 1 {
       sync.bytes = max(batch.outbox.bytes / 2, 1)
       return [outbox()]
+    }
+    if isDoubtful {
+      let nothing = Outbox([], maximumRecords: 1, maximumBytes: 1)
+      return [
+        send(
+          Sync.Batch(
+            nothing, unreadable: batch.refused + batch.sent, withheld: batch.withheld, more: true, run: batch.run,
+            deletionsOnly: batch.deletionsOnly))
+      ]
     }
     batch.refuse(batch.sent)
     batch.more = true

@@ -119,7 +119,6 @@ public struct Store {
   public mutating func save(_ records: [Record]) -> [Effect<Action>] {
     if records.isEmpty { return [] }
     replica.merge(records)
-    if records.contains(where: { $0.isDeleted }) { sync.mayOweDeletions = true }
     return write(records)
   }
 
@@ -173,6 +172,8 @@ public struct Store {
 
     case .appended(let records, let answer):
       writing -= 1
+      // Only now: an outbox that was read meanwhile may not have had it.
+      if records.contains(where: { $0.isDeleted }) { sync.mayOweDeletions = true }
       if answer.isDone {
         unwritten.removeAll { failed in
           // An older state of it, written meanwhile, is not what failed.

@@ -11,7 +11,7 @@ extension RecordsOperation {
     case .append(let records, _, _, _) where !records.isEmpty && records.allSatisfy(Store.staysHere): return nil
     case .append(_, let whose, _, _), .outbox(let whose, _, _), .sent(_, let whose, _, _), .compact(let whose, _, _),
       .replace(_, let whose, _), .resend(let whose, _), .everything(let whose), .note(_, let whose),
-      .setNote(_, let whose, _), .notes(_, let whose):
+      .setNote(_, let whose, _), .forgetNote(_, let whose, _), .notes(_, let whose):
       meant = whose
     }
     return meant == owner ? nil : Answer(status: 0, ["reason": "owner"])

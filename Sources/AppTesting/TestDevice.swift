@@ -114,6 +114,8 @@ public final class TestDevice<A: App> {
       case .records(.setNote(let key, let whose, let value)) where whose == owner:
         notes[key] = value == .null ? nil : value
         atHand.insert(key)
+      case .records(.forgetNote(let key, owner, let at)):
+        if (notes[key]?["at"]?.integer ?? 0) <= at.milliseconds { notes[key] = nil }
       case .records(.dropNotes(owner)), .records(.erase(owner)):
         for key in atHand { notes[key] = nil }
       // Often nobody waits for its answer.

@@ -185,6 +185,8 @@ extension Diary {
     var draft = self.draft ?? common.kept(nil, nil) ?? Draft()
     change(&draft)
     self.draft = draft
+    // Undoing would put it over what is written now.
+    discarded = nil
     let owner = common.companion.store.owner
     return draft.isWorthKeeping
       ? common.drafts.keep(draft.name, draft.fields, owner: owner, environment)

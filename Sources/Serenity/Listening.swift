@@ -137,13 +137,14 @@ struct Listening {
       record.set("end", .bool(isWhole), stamp)
       return common.save(record, environment)
     }
+    let start = environment.now.adding(milliseconds: -milliseconds)
     let record = common.companion.record(
       in: SessionRecord.collection,
       [
         "kind": "guided", "session": .string(player.id), "minutes": .integer(Int64(player.minutes)),
         "ms": .integer(milliseconds), "end": .bool(isWhole),
-        "day": .string(common.today(environment).iso), "at": .integer(environment.now.milliseconds - milliseconds),
-        "offset": .integer(environment.zone.minutesEast(at: environment.now)),
+        "day": .string(common.today(environment).iso), "at": .integer(start.milliseconds),
+        "offset": .integer(environment.zone.minutesEast(at: start)),
       ], environment)
     session.kept(record.id)
     return common.save(record, environment)

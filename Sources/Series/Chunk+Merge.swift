@@ -83,7 +83,8 @@ extension Chunk {
     return false
   }
 
-  /// The first of its samples of which that no longer holds; it holds of those before it.
+  /// The index of the first sample that does not come before a place; the number of samples when all do.
+  /// - Parameter isBefore: true of the samples up to that place, false of all after it.
   func place(after isBefore: (Sample) -> Bool) -> Int {
     var low = 0, high = samples.count
     while low < high {

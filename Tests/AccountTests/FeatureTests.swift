@@ -45,6 +45,7 @@ extension Exchange.Step {
     case .counted: "counted"
     case .notAdopted: "not adopted"
     case .otherOwner: "other owner"
+    case .eraseAsked: "erase"
     case .erased: "erased"
     case .notErased: "not erased"
     case .said(let message): message.rawValue
@@ -205,14 +206,21 @@ extension Exchange.Step {
     _ = exchange.adopt(member.id)
     step = exchange.reduce(.adopted(Answer(status: 1)), context, now)
     #expect(step.asks == ["records.load"] && step.says == nil && exchange.adoption == .agreed)
+    // Emptied while it was under way: nobody waits for that answer any more.
+    _ = exchange.adopt(member.id)
+    exchange.renew()
+    #expect(exchange.adoption == .agreed && asked(exchange.adopt(member.id)) == ["records.adopt"])
     exchange.forgetOwner()
     #expect(exchange.adoption == .notAgreed && exchange.counted == nil)
   }
 
-  @Test("PL-05: emptying the device takes what is the phone's own too; what could not be erased is said, and stays")
+  @Test("PL-05: emptying the device is asked of all features; what could not be erased is said, and stays")
   func erasing() {
     var exchange = Exchange(collections: [])
-    #expect(exchange.reduce(.eraseTapped, context, now).asks == ["records.erase", "records.erase"])
+    // What else is left half done goes first (`AppAccount.erase`).
+    #expect(exchange.reduce(.eraseTapped, context, now).says == "erase")
+    #expect(exchange.reduce(.strangersErased, context, now).says == "erase")
+    #expect(asked(exchange.erase(Store.local, .emptied)) == ["records.erase"])
     var step = exchange.reduce(.erased(.emptied, Answer(status: 0)), context, now)
     #expect(step.asks == ["records.load"] && step.says == "not erased")
     step = exchange.reduce(.erased(.emptied, Answer(status: 1)), context, now)

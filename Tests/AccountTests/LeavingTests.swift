@@ -257,4 +257,42 @@ import Testing
     // Also what belongs to the phone, whoever is logged in.
     #expect(person.probe.operations.contains(.records(.erase(owner: "device"))))
   }
+
+  @Test("PL-01, point 1: what somebody left half done goes with the records, emptied or removed as not one's own")
+  func halfDone() {
+    let emptied = Person()
+    emptied.save("de Eva")
+    emptied.draft("de Eva")
+    emptied.go(.privacy)
+    #expect(emptied.tap("go-vaciar") && emptied.tap("erase-now"))
+    #expect(emptied.companion.turn == 1 && emptied.device.atHand.values.allSatisfy { $0.isEmpty })
+    #expect(emptied.companion.isReady)
+
+    let person = Person()
+    person.save("de Eva")
+    person.draft("de Eva")
+    person.logIn(records: true)
+    let turn = person.companion.turn
+    #expect(person.tap("remove") && person.companion.turn == turn + 1)
+    #expect(person.device.atHand.values.allSatisfy { $0.isEmpty })
+    // Who is logged in stays so, and has access.
+    #expect(person.companion.session.isSignedIn && person.paths == ["POST /v1/sync"])
+    person.server("/v1/sync", synced)
+    #expect(person.companion.store.owner == identifier(ana) && person.companion.store.sync.lastDone != nil)
+  }
+
+  @Test("PL-01, point 1: an access token that was being asked for while records were removed is asked for again")
+  func accessAgain() {
+    let person = Person()
+    person.save("de Eva")
+    person.logIn(records: true)
+    // A day later: the token is over.
+    person.probe.environment.now = Instant(milliseconds: 1_795_086_400_000)
+    person.online(true)
+    #expect(person.paths == ["POST /v1/auth/refresh"])
+    #expect(person.tap("remove"))
+    #expect(person.paths == ["POST /v1/auth/refresh"])
+    person.server(Routes.refresh, session(minutes: 2_000))
+    #expect(person.paths == ["POST /v1/sync"] && person.companion.store.owner == identifier(ana))
+  }
 }

@@ -140,6 +140,9 @@ final class FakeDevice {
     case .setNote(let key, _, let value):
       atHand[owner, default: [:]][key] = value == .null ? nil : value
       return Answer(status: 1, [:])
+    case .forgetNote(let key, _, let at):
+      if (atHand[owner]?[key]?["at"]?.integer ?? 0) <= at.milliseconds { atHand[owner]?[key] = nil }
+      return Answer(status: 1, [:])
     case .notes(let beginning, _):
       let found = (atHand[owner] ?? [:]).filter { $0.key.hasPrefix(beginning) }
       return Answer(status: 1, ["values": .object(JSONObject(found.map { ($0.key, $0.value) }))])
@@ -189,7 +192,7 @@ final class Person {
       switch operation {
       case .metaSet(let key, let value): device.notes[key] = value == .null ? nil : value
       // Nobody waits for their answers.
-      case .records(.setNote), .records(.dropNotes): _ = device.answer(operation)
+      case .records(.setNote), .records(.forgetNote), .records(.dropNotes): _ = device.answer(operation)
       default: break
       }
     }

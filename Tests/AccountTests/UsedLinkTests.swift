@@ -29,4 +29,17 @@ import Testing
     // Nothing is sent once more.
     #expect(person.requests.isEmpty)
   }
+
+  @Test("issue 22 point 10: who is logged in already is not told to log in by a link that was used")
+  func usedWhileLoggedIn() {
+    let device = FakeDevice()
+    _ = signedIn(device)
+    let person = Person(device, location: "#verificar=TOKEN")
+    _ = person.submit()
+    person.server("/v1/auth/verify", refusal(.alreadyDone))
+    #expect(person.companion.session.isSignedIn && person.screen.title == "Tu correo ya está confirmado")
+    #expect(person.screen.words.has("Este enlace ya se usó y no hace falta otra vez."))
+    #expect(!person.screen.words.has("Entra con tu correo") && person.screen.audit().isEmpty)
+    #expect(person.tap("go-cuenta") && person.companion.location == AccountDestination.account.location)
+  }
 }

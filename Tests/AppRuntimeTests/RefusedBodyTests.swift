@@ -4,6 +4,10 @@ import Testing
 /// Issue 22 point 8: one record that cannot be taken does not hold up the others for ever.
 @Suite struct RefusedBodyTests {
   private static let malformed = Answer(status: 400, ["error": ["code": "malformed", "message": "No."]])
+  /// Of a record whose name could not be read.
+  private static let unnamed = Answer(
+    status: 200,
+    ["cursor": "0", "more": false, "changes": [], "refused": [["c": "", "i": "", "reason": "malformed"]]])
 
   private func entries(_ records: [(Int64, Record)]) -> JSON {
     [
@@ -13,9 +17,9 @@ import Testing
   }
 
   @Test(
-    "issue 22 point 8: a body that the server refuses goes in halves, until the one record is known; the others are sent"
-  )
-  func halves() {
+    "issue 22 point 8: a body that the server refuses, or a record in it that it cannot name, goes in halves, until the one record is known; the others are sent",
+    arguments: [malformed, unnamed])
+  func halves(_ refusal: Answer) {
     var device = Device()
     var waiting: [(Int64, Record)] = []
     for (n, text) in ["uno", "dos", "tres", "cuatro", "cinco"].enumerated() {
@@ -31,7 +35,7 @@ import Testing
       case .request(let request)?:
         requests += 1
         let isBad = request.body?["changes"]?.array?.contains { $0["i"]?.string == bad } ?? false
-        device.answer(isBad ? Self.malformed : Answer(status: 200, ["cursor": "0", "more": false, "changes": []]))
+        device.answer(isBad ? refusal : Answer(status: 200, ["cursor": "0", "more": false, "changes": []]))
       case .records(.sent(let numbers, _, let left, _))?:
         sent += numbers
         refused += left

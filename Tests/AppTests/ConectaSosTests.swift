@@ -267,7 +267,7 @@ import Testing
     #expect(
       phone.screen.title == "Así se pide ayuda"
         && phone.screen.words.contains("PRUEBA, no pasa nada. SOS: necesito ayuda.")
-        && phone.screen.words.contains("Para Ana, +52 55 1234 5678"))
+        && phone.screen.words.contains("Para Ana, +52\u{A0}55\u{A0}1234\u{A0}5678"))
     #expect(
       phone.screen.words.contains("No se abrió ni se envió nada.") && !phone.screen.words.contains("sms:")
         && !phone.screen.words.contains("%20"))

@@ -160,6 +160,34 @@ private let anaLoggedIn = Answer(
     #expect(note(phone) == long && note(reopened(phone, "registrar")) == long)
   }
 
+  @Test("issue point 7: what another tab writes as a new entry stays when this one puts its own away or saves it")
+  func twoTabs() throws {
+    for isSaved in [false, true] {
+      let phone = Phone(location: "registrar"), key = "serenity.draft.mood"
+      try phone.feel(3)
+      try phone.type("note", long)
+      phone.pass(1_000)
+      let other: JSON = [
+        "at": .integer(phone.probe.environment.now.milliseconds + 1), "fields": ["note": "de la otra pestaña"],
+      ]
+      phone.notes[key] = other
+      if isSaved { try phone.save() } else { try phone.tap("discard-draft") }
+      #expect(phone.notes[key] == other)
+    }
+  }
+
+  @Test("issue point 11: what is typed after a draft was discarded is not lost by undoing that")
+  func typedSince() throws {
+    let phone = Phone(location: "registrar")
+    try phone.feel(3)
+    try phone.type("note", long)
+    try phone.tap("discard-draft")
+    #expect(phone.screen.tapping("undo") != nil)
+    try phone.type("note", "otra cosa")
+    phone.send(.did(.diary(.undoDiscard)))
+    #expect(note(phone) == "otra cosa" && phone.screen.tapping("undo") == nil)
+  }
+
   @Test("PL-01: who comes after the log-out sees none of it")
   func logOut() throws {
     let phone = Phone(location: "registrar")
@@ -175,6 +203,24 @@ private let anaLoggedIn = Answer(
     let next = reopened(phone, "registrar")
     #expect(note(next).isEmpty && !next.screen.words.contains("Borrador"))
     #expect(!phone.notes.keys.contains { $0.hasPrefix("serenity.draft.") })
+  }
+
+  @Test("PL-01, point 1: who removes records that are not theirs, or empties the device, sees nothing half written")
+  func erased() throws {
+    for isEmptied in [true, false] {
+      let phone = Phone(location: "registrar")
+      try phone.type("note", long)
+      phone.pass(1_000)
+      try phone.type("note", long + "Y más.")
+      if !isEmptied { phone.send(.sessionRead(anaLoggedIn)) }
+      phone.send(.exchange(isEmptied ? .eraseTapped : .strangersErased))
+      phone.pass(10_000)
+      phone.send(.went(""))
+      #expect(phone.screen.tapping("draft-new") == nil && !phone.screen.words.contains("Borrador"))
+      phone.send(.went("registrar"))
+      #expect(note(phone).isEmpty && !phone.screen.words.contains("Borrador"))
+      #expect(!phone.notes.keys.contains { $0.hasPrefix("serenity.draft.") })
+    }
   }
 
   @Test("A draft is never sent, and no record before it is saved")

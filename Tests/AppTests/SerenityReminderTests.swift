@@ -3,34 +3,13 @@ import Testing
 
 @testable import Serenity
 
-@Suite("Reminders and picture") struct SerenityReminderTests {
-  private static let hour: Int64 = 3_600_000
+@Suite("Reminders and picture") struct SerenityReminderTests: ReminderSuite {
   /// Minutes.
   private static let five: Int64 = 300_000
-  private static let ana = "01K9XAMP0E0000000000000001", luis = "01K9XAMP0E0000000000000002"
   /// Turned on by who has no account.
   private static let on: [String: JSON] = [
     "flags.serenity": ["welcomed": true], "switches.serenity": ["reminds": ""],
   ]
-  private static func member(_ id: String) -> JSON {
-    ["id": .string(id), "name": "Ana", "email": "ana@ejemplo.mx", "expired": false, "consents": []]
-  }
-
-  private func granted(_ phone: Phone, _ answer: Answer = Answer(status: 1)) {
-    phone.reply(answer) { $0 == .notifyAsk }
-  }
-
-  /// In how many milliseconds the alarm rings.
-  private func alarm(_ phone: Phone) -> Int64? {
-    for one in phone.probe.lasting {
-      if case .alarm(let at) = one.operation { return at.milliseconds(since: phone.probe.environment.now) }
-    }
-    return nil
-  }
-
-  private func shown(_ phone: Phone) -> [Operation] {
-    phone.probe.operations.filter { if case .notifyShow = $0 { true } else { false } }
-  }
 
   @Test(
     "SE-11, PL-11: off at first, nothing is asked on the first start; offered after the first entry, explained, and asked for only when turned on"
@@ -204,42 +183,6 @@ import Testing
         && other.probe.state.common.preferences.reminderTimes == [45, 18])
   }
 
-  /// Ana's, who turned them on.
-  private func online(location: String = "", on who: String = Self.ana) -> Phone {
-    let phone = Phone(
-      location: location,
-      notes: [
-        "flags.serenity": ["welcomed": true], "switches.serenity": ["reminds": .string(who)],
-        "session": Self.member(Self.ana),
-      ], isOnline: true, can: [.notices, .server])
-    phone.leaves([.server, .notices])
-    answerSession(phone)
-    return phone
-  }
-
-  private func answerSession(_ phone: Phone, _ id: String = Self.ana) {
-    let account: JSON = [
-      "id": .string(id), "email": "ana@ejemplo.mx", "name": "Ana", "language": "es", "verified": true,
-      "role": "member", "created": 1_795_000_000_000,
-    ]
-    let expires = phone.probe.environment.now.adding(milliseconds: 600_000).milliseconds
-    phone.probe.answer(Answer(status: 200, ["account": account, "access": "token", "expires": .integer(expires)])) {
-      if case .request(let r) = $0 { r.path == "/v1/auth/refresh" } else { false }
-    }
-    phone.settle()
-  }
-
-  private func pushes(_ phone: Phone) -> [(at: [Int64], quiet: Int64)] {
-    phone.probe.operations.compactMap {
-      if case .push(let reminders, _) = $0 { (reminders.at, reminders.quiet) } else { nil }
-    }
-  }
-
-  private func pushed(_ phone: Phone, _ answer: Answer) {
-    phone.probe.answer(answer) { if case .push = $0 { true } else { false } }
-    phone.settle()
-  }
-
   @Test(
     "SE-11, PL-07: with an account the server gets the moments and nothing else; this device's own alarm is silent then"
   )
@@ -307,88 +250,6 @@ import Testing
     #expect(pushes(cut).count == 1)
     cut.event(.environmentChanged)
     #expect(pushes(cut).count == 2)
-  }
-
-  @Test(
-    "SE-11: who logged out and comes back is asked for the moments again: meanwhile the server may have forgotten them")
-  func again() throws {
-    let phone = online()
-    pushed(phone, Answer(status: 204))
-    #expect(pushes(phone).count == 1 && phone.probe.state.common.isPushed)
-    let told = Answer(status: 1, ["owner": "local", "entries": [], "session": true])
-    phone.notes["session"] = ["goodbye": true]
-    phone.probe.event(.heard(told))
-    phone.settle()
-    #expect(!phone.probe.state.common.isPushed && alarm(phone) == nil, "hers are not on for who is here now")
-    phone.notes["session"] = Self.member(Self.ana)
-    phone.probe.event(.heard(told))
-    phone.settle()
-    answerSession(phone)
-    #expect(phone.probe.state.companion.session.isSignedIn && pushes(phone).count == 2)
-  }
-
-  // MARK: Whose they are
-
-  @Test(
-    "issue 22 point 5: the switch is of the person: who logs in after somebody else has it off, nothing is told to the server and nothing rings, until they turn it on"
-  )
-  func ofThePerson() throws {
-    let phone = online(location: "recordatorios")
-    pushed(phone, Answer(status: 204))
-    #expect(phone.probe.state.common.isPushed && pushes(phone).count == 1)
-    phone.send(.went("cuenta/salir"))
-    try phone.tap("log-out")
-    #expect(phone.notes["switches.serenity"] == nil && !phone.probe.state.common.remindsHere && alarm(phone) == nil)
-
-    phone.notes["session"] = Self.member(Self.luis)
-    phone.send(.sessionRead(Answer(status: 1, ["value": Self.member(Self.luis)])))
-    answerSession(phone, Self.luis)
-    phone.send(.went("recordatorios"))
-    #expect(phone.probe.state.companion.session.isSignedIn && !phone.probe.state.common.remindsHere)
-    #expect(pushes(phone).count == 1 && alarm(phone) == nil && !phone.screen.words.contains("No molestar"))
-    phone.pass(24 * Self.hour)
-    #expect(shown(phone).isEmpty)
-
-    try phone.choose("remind")
-    granted(phone)
-    #expect(phone.notes["switches.serenity"] == ["reminds": .string(Self.luis)])
-    phone.pass(Self.hour)
-    #expect(phone.probe.state.common.remindsHere)
-  }
-
-  @Test("issue 22 point 5: nor where the device still has the other one's switch, or that of a version before")
-  func notTakenOver() throws {
-    for who in [Self.luis, ""] {
-      let phone = online(on: who)
-      #expect(pushes(phone).isEmpty && alarm(phone) == nil && !phone.probe.state.common.remindsHere)
-    }
-    let former = Phone(
-      notes: [
-        "flags.serenity": ["welcomed": true, "reminds": true, "pushes": true], "session": Self.member(Self.ana),
-      ],
-      isOnline: true, can: [.notices, .server])
-    former.leaves([.server, .notices])
-    answerSession(former)
-    #expect(alarm(former) == nil && pushes(former).map { $0.at } == [[]], "the server is told that there are none")
-    pushed(former, Answer(status: 204))
-    #expect(former.notes["flags.serenity"]?["pushes"] == false && pushes(former).count == 1)
-  }
-
-  @Test("issue 22 point 5: the moments are told with whose they are, and again in another time zone")
-  func zone() throws {
-    let phone = online()
-    pushed(phone, Answer(status: 204))
-    phone.probe.environment.zone = TimeZoneRules(
-      identifier: "Europe/Madrid",
-      transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: 3600)])
-    phone.event(.environmentChanged)
-    let all = pushes(phone)
-    // Eight in the evening there: seven hours earlier.
-    #expect(all.count == 2 && all[1].at.first == all[0].at[0] - 7 * Self.hour)
-    let accounts = phone.probe.operations.compactMap {
-      if case .push(let reminders, _) = $0 { reminders.account } else { nil }
-    }
-    #expect(accounts == [Self.ana, Self.ana])
   }
 
   // MARK: Picture

@@ -151,6 +151,23 @@ import Wellbeing
     #expect(!Phone(log: later.log, can: .listening).screen.words.contains("Seguir donde te quedaste"))
   }
 
+  @Test("SE-03, issue point 13: a session over which the clocks change has the offset of its beginning")
+  func clocksChange() throws {
+    let phone = Phone(location: "sesiones/un-respiro", can: .listening)
+    let change = Phone.morning.adding(milliseconds: 30_000)
+    phone.probe.environment.zone = TimeZoneRules(
+      identifier: "America/Mexico_City",
+      transitions: [
+        .init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600),
+        .init(from: change, offset: -5 * 3600),
+      ])
+    try phone.tap("start-session")
+    phone.pass(100_000)
+    phone.send(.went(""))
+    let record = try #require(phone.sessionRecords.first)
+    #expect((record["at"]?.integer ?? .max) < change.milliseconds && record["offset"]?.integer == -360)
+  }
+
   @Test("SE-03: seeking moves the words and the remaining time, and adds no minutes")
   func seek() throws {
     let phone = Phone(location: "sesiones/un-respiro", can: .listening)

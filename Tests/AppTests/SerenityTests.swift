@@ -95,6 +95,44 @@ import Testing
     #expect(phone.moods.map { $0.fields["note"]?.string } == [note])
   }
 
+  private func rows(_ phone: Phone) -> [String] {
+    var found: [String] = []
+    phone.screen.forEach { if case .rows(let rows) = $0 { found += rows.map { $0.id } } }
+    return found
+  }
+
+  @Test("issue point 4: beside an entry that is not kept nothing is celebrated or offered; it comes once it is kept")
+  func unsavedIsAlone() throws {
+    let phone = Phone()
+    phone.isFull = true
+    try phone.feel(4)
+    try phone.type("note", "Mis palabras")
+    try phone.save()
+    #expect(rows(phone) == ["diary"] && !phone.screen.words.contains("Logro") && phone.screen.audit() == [])
+    phone.isFull = false
+    try phone.tap("retry-save")
+    #expect(rows(phone).count == 3 && rows(phone).contains("to-reminders"))
+    #expect(phone.screen.words.contains("Logro: 1 nota escrita"))
+  }
+
+  @Test("issue point 4: after a bad day that is not kept the help lines are there, and no session until it is kept")
+  func unsavedBadDay() throws {
+    let phone = Phone()
+    var hasSuggested = false
+    // Not every kind word has a session.
+    for _ in 0..<10 {
+      phone.send(.went("registrar"))
+      phone.isFull = true
+      try phone.choose("level-2")
+      try phone.save()
+      #expect(rows(phone) == ["help-lines", "diary"])
+      phone.isFull = false
+      try phone.tap("retry-save")
+      if rows(phone).count == 3 { hasSuggested = true }
+    }
+    #expect(hasSuggested)
+  }
+
   @Test("SE-07: an entry can be for one of the last seven days, and shows on that day")
   func yesterday() throws {
     let phone = Phone()

@@ -252,6 +252,87 @@ extension TestDevice where A == GreenGroceryApp {
     #expect(!phone.notes.keys.contains { $0.hasPrefix("greengrocery.draft.") })
   }
 
+  /// A member at a post that the server has.
+  private func reading(_ notes: [String: JSON] = [:]) throws -> ScreenPhone {
+    let phone = ScreenPhone.screen(
+      "foro/" + Said.id(1).text, isOnline: true, can: [.own, .server, .files], isMember: true, notes: notes)
+    phone.leaves([.own, .server, .files])
+    phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    came(1, to: phone)
+    return phone
+  }
+  private func came(_ number: Int, _ comments: [ForumComment] = [], to phone: ScreenPhone) {
+    let path = "/v1/posts/" + Said.id(number).text
+    let post = Said.post(number, "Uno", by: number == 3 ? Said.nopalita : Said.chayo)
+    phone.reply(Answer(status: 200, post.json)) { $0.asks(.get, path) }
+    phone.reply(Said.comments(comments)) { $0.asks(.get, path + "/comments") }
+  }
+
+  @Test("Issue point 3: the receipt of a comment ends its own draft, also when another one is being written by then")
+  func lateCommentReceipt() throws {
+    let phone = try reading()
+    try phone.type("reply", "A mí me sirvió caminar.")
+    try phone.submit("reply-form")
+    phone.send(.went("foro/" + Said.id(2).text))
+    came(2, to: phone)
+    try phone.type("reply", "Gracias por")
+    try phone.submit("reply-form")
+    #expect(phone.sent(.post, "/v1/posts/" + Said.id(2).text + "/comments").count == 1)
+    phone.reply(Answer(status: 200, ForumReceipt(.published).json)) {
+      $0.asks(.post, "/v1/posts/" + Said.id(1).text + "/comments")
+    }
+    #expect(phone.state.forum.reply.text == "Gracias por")
+    let drafts = phone.notes.keys.filter { $0.hasPrefix("greengrocery.draft.") }
+    #expect(drafts == ["greengrocery.draft.reply/" + Said.id(2).text])
+  }
+
+  @Test("Issue point 3: the receipt of a new post does not end the change of another one")
+  func latePostReceipt() throws {
+    let phone = try plaza("foro/nuevo", isMember: true)
+    phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    try phone.type("post-title", "El chayote que sobra")
+    try phone.type("block-0", "Con limón.")
+    try phone.tap("publish")
+    phone.send(.went("foro/" + Said.id(3).text))
+    came(3, to: phone)
+    phone.send(.went("foro/" + Said.id(3).text + "/editar"))
+    try phone.type("post-title", "Dos veces")
+    phone.pass(1_000)
+    phone.reply(Answer(status: 200, ForumReceipt(.published).json)) { $0.asks(.post, "/v1/posts") }
+    #expect(phone.state.forum.writing?.title == "Dos veces" && phone.state.companion.location.hasSuffix("/editar"))
+    let drafts = phone.notes.keys.filter { $0.hasPrefix("greengrocery.draft.") }
+    #expect(drafts == ["greengrocery.draft.post/" + Said.id(3).text])
+  }
+
+  @Test("Issue point 8: a change of a comment is gone on with from the plaza; where its post is gone it is put away")
+  func keptReplies() throws {
+    let first = try reading(), own = Said.comment(1, "Antes", by: Said.nopalita)
+    first.send(.did(.forum(.replyEdit(own))))
+    try first.type("reply", "Después")
+    first.pass(1_000)
+    let name = "comment/" + own.id.text
+    let phone = ScreenPhone.screen(
+      "foro", isOnline: true, can: [.own, .server, .files], isMember: true, notes: first.notes)
+    phone.leaves([.own, .server, .files])
+    phone.reply(Said.me) { $0.asks(.get, "/v1/forum/me") }
+    phone.reply(Said.page([])) { $0.asks(.get, "/v1/posts") }
+    try phone.tap("draft-" + name)
+    came(1, to: phone)
+    #expect(phone.state.forum.reply.isEdit && phone.state.forum.reply.text == "Después")
+    #expect(phone.screen.tapping("discard-draft") != nil && phone.screen.audit() == [])
+    phone.send(.went("foro/" + Said.id(2).text))
+    came(2, to: phone)
+    #expect(phone.state.forum.reply.text.isEmpty)
+    // The post is gone.
+    phone.send(.went("foro"))
+    try phone.tap("draft-" + name)
+    phone.reply(Answer(status: 404, Failure(.notFound).json)) { $0.asks(.get, "/v1/posts/" + Said.id(1).text) }
+    #expect(phone.screen.words.contains("Después") && phone.screen.audit() == [])
+    try phone.tap("discard-" + name)
+    #expect(!phone.screen.words.contains("Después"))
+    #expect(!phone.notes.keys.contains { $0.hasPrefix("greengrocery.draft.") })
+  }
+
   @Test("GG-08: the filter says what and why, and the writer may rephrase, or insist")
   func rephrase() throws {
     let phone = try plaza("foro/nuevo", isMember: true)

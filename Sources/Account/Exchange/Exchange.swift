@@ -56,6 +56,8 @@ public struct Exchange {
     case counted(Counting)
     /// The records could not be made the account's now.
     case notAdopted
+    /// The person wants the records of this device gone.
+    case eraseAsked(Erasing)
     case erased(Erasing)
     case notErased
     /// The device's records are another's by now.
@@ -102,13 +104,13 @@ public struct Exchange {
     case .adoptionAgreed:
       agree()
       return Step(outcome: .agreed)
-    case .strangersErased: return Step(effects: erase(Store.local, .strangers))
+    case .strangersErased: return Step(outcome: .eraseAsked(.strangers))
     case .copyTapped:
       // Where records of nobody's account are asked about, the copy is for somebody else: it has nothing of the
       // phone's own.
       let device = context.place != .records
       return Step(effects: [Effect(.records(.everything(owner: store.owner))) { .copied(device: device, $0) }])
-    case .eraseTapped: return Step(effects: [Effect(.records(.erase(owner: "device")))] + erase(store.owner, .emptied))
+    case .eraseTapped: return Step(outcome: .eraseAsked(.emptied))
     }
   }
 
@@ -163,6 +165,7 @@ public struct Exchange {
   mutating func renew() {
     generation += 1
     store = store.emptied()
+    if case .underWay(let agreed) = adoption { adoption = agreed ? .agreed : .notAgreed }
   }
 
   mutating func save(_ records: [Record]) -> [Effect<Action>] { own(store.save(records)) }

@@ -105,7 +105,8 @@ extension AppAccount {
       let (title, text) =
         switch place {
         case .keep: (words.kept, words.keptText)
-        case .verify: (words.verifiedAlready, words.verifiedAlreadyText)
+        case .verify:
+          (words.verifiedAlready, session.isSignedIn ? words.usedAlreadyText : words.verifiedAlreadyText)
         case .undoEmail: (words.emailBack, words.emailBackText)
         default: (words.emailConfirmed, words.confirmEmailLead)
         }

@@ -196,8 +196,9 @@ extension View {
     fact(words.coordinates, degrees(at))
     content.append(.facts(facts))
     if place.isApproximate { content.append(text(words.approximate, .small)) }
-    let phone = PhoneNumber.read(place.phone, isOfPerson: false).number
-    if let phone { content.append(link("call-place", words.call(PhoneNumber.shown(phone)), "tel:" + phone)) }
+    if let number = PhoneNumber.read(place.phone, isOfPerson: false).number {
+      content.append(link("call-place", words.call(phone(number)), "tel:" + number))
+    }
     let mark = mark("place", .place, place, acts: false)
     if let map = map(
       words.mapOf(name), view: .around(at, zoom: 17), marks: [mark], listTitle: words.instead,

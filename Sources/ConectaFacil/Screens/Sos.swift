@@ -36,7 +36,7 @@ extension View {
     }
     if let contact = companion.store.contacts.first {
       var facts: [(name: String, value: String)] = [
-        (words.goesTo, contact.name + ", " + PhoneNumber.shown(contact.number))
+        (words.goesTo, contact.name + ", " + phone(contact.number))
       ]
       facts.append((words.yourPosition, positionWords))
       if barrier != .outside { facts.append((words.countdown, words.countdownValue(e.delay))) }
@@ -98,7 +98,7 @@ extension View {
         .rows(
           contacts.enumerated().map { place, contact in
             let row = row(
-              "contact-" + place.description, contact.name, PhoneNumber.shown(contact.number), .user,
+              "contact-" + place.description, contact.name, phone(contact.number), .user,
               .contact(contact.id))
             if place == 0 { row.value = words.first }
             return row
@@ -118,6 +118,8 @@ extension View {
     let nameError: String? =
       draft.isChecked ? draft.nameProblem.map { $0 == .empty ? words.nameEmpty : words.nameLong } : nil
     let reading = draft.reading, numberError: String? = draft.isChecked ? fault(reading, draft) : nil
+    let focus: Identifier? =
+      draft.isCountryChosen ? "save-contact" : nameError != nil || numberError != nil ? "contact-errors" : nil
     var fields: [E] = [
       .field(
         Field("name", words.contactName, .name, value: draft.name, error: nameError, isRequired: true) {
@@ -151,12 +153,12 @@ extension View {
           ])
       }
       screen.announcement = question(reading)
-      if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
+      screen.focus = focus
       return screen
     }
     let screen = page(words.addContact, destination, .sos, content)
     screen.announcement = question(reading)
-    if nameError != nil || numberError != nil { screen.focus = "contact-errors" }
+    screen.focus = focus
     return screen
   }
 
@@ -169,32 +171,32 @@ extension View {
   /// Which country a number is of that may be of two; nil for any other.
   private func question(_ reading: PhoneNumber.Reading) -> String? {
     guard case .either(let abroad, let mexican) = reading else { return nil }
-    let (one, other) = (PhoneNumber.shown(abroad), PhoneNumber.shown(mexican))
+    let (one, other) = (phone(abroad), phone(mexican))
     return abroad.begins("+1") ? words.phoneNorthernOrMexican(one, other) : words.phoneAbroadOrMexican(one, other)
   }
 
   /// As what a number will be kept, and how to say that it is of another country.
   private func country(_ reading: PhoneNumber.Reading) -> [E] {
     func press(_ id: Identifier, _ label: String, _ kind: Button<Action>.Kind, _ number: String) -> E {
-      self.press(id, label, kind, nil, .contact(.numbered(PhoneNumber.shown(number))))
+      self.press(id, label, kind, nil, .contact(.countryChosen(number: number)))
     }
     switch reading {
     case .problem: return []
-    case .number(let number): return [text(words.willBe(PhoneNumber.shown(number)), .small)]
+    case .number(let number): return [text(words.willBe(phone(number)), .small)]
     case .assumed(let number, let northern):
-      var content: [E] = [text(words.willBeMexican(PhoneNumber.shown(number)), .small)]
+      var content: [E] = [text(words.willBeMexican(phone(number)), .small)]
       if let northern {
-        content.append(press("is-abroad", words.isNorthern(PhoneNumber.shown(northern)), .quiet, northern))
+        content.append(press("is-abroad", words.isNorthern(phone(northern)), .quiet, northern))
       }
       return content
     case .either(let abroad, let mexican):
-      let shown = PhoneNumber.shown(abroad)
+      let shown = phone(abroad)
       return [
         card([
           text(question(reading) ?? "", .strong),
           press(
             "is-abroad", abroad.begins("+1") ? words.isNorthern(shown) : words.isAbroad(shown), .secondary, abroad),
-          press("is-mexican", words.isMexican(PhoneNumber.shown(mexican)), .secondary, mexican),
+          press("is-mexican", words.isMexican(phone(mexican)), .secondary, mexican),
         ])
       ]
     }

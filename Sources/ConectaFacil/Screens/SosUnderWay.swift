@@ -35,7 +35,7 @@ extension View {
         content.append(
           section(
             "practice-message", words.wouldSend,
-            [card([text(words.wouldGoTo(name + PhoneNumber.shown(message.number)), .small), text(message.text)])]))
+            [card([text(words.wouldGoTo(name + phone(message.number)), .small), text(message.text)])]))
       }
       primary = button("close-sos", words.close, .primary, nil, .sos(.close))
     case .composing, .handed:

@@ -142,6 +142,8 @@ final class View: AppView {
     for scalar in text.unicodeScalars { joined.append(scalar == " " ? "\u{A0}" : scalar) }
     return String(joined)
   }
+  /// A telephone number to be read.
+  func phone(_ number: String) -> String { unbroken(PhoneNumber.shown(number)) }
   func metres(_ value: Metres) -> String { words.metres(value.value) }
   /// At least a minute, but for none at all.
   func duration(_ time: Seconds) -> String {

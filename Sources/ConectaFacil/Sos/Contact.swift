@@ -40,12 +40,18 @@ extension Store {
 
 /// What stands in the form of a contact.
 struct ContactDraft {
-  enum Action { case named(String), numbered(String), saved, deleteAsked, deleteCancelled, deleted, madeFirst(ULID) }
+  enum Action {
+    case named(String), numbered(String), saved, deleteAsked, deleteCancelled, deleted, madeFirst(ULID)
+    /// The country of a number that may be of two.
+    case countryChosen(number: String)
+  }
 
   var id: ULID?
   var name = ""
   var number = ""
   var isChecked = false
+  /// The country was chosen since the number was last typed: what comes next is to save.
+  var isCountryChosen = false
   var asksDelete = false
 
   /// The number as it is kept: it stays, also where it would not be taken today.
@@ -81,9 +87,15 @@ extension ConectaFacilApp.State {
   mutating func reduce(_ action: ContactDraft.Action, _ environment: Environment) -> [Effect<Action>] {
     switch action {
     case .named(let text): draft?.name = text
-    case .numbered(let text): draft?.number = text
+    case .numbered(let text):
+      draft?.number = text
+      draft?.isCountryChosen = false
+    case .countryChosen(let number):
+      draft?.number = PhoneNumber.shown(number)
+      draft?.isCountryChosen = true
     case .saved:
       draft?.isChecked = true
+      draft?.isCountryChosen = false
       guard let draft else { return [] }
       let reading = draft.reading
       guard draft.nameProblem == nil, let number = reading.number,

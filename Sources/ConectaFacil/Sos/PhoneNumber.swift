@@ -40,7 +40,10 @@ enum PhoneNumber {
   /// - Parameter isOfPerson: numbers that take no messages (800, 900) are refused.
   static func read(_ text: String, isOfPerson: Bool = true) -> Reading {
     let plain = plain(text.beginning(scalars: 2000)).trimmed, small = folded(plain)
-    if let linked = linked(small) { return fromLink(linked, isOfPerson) }
+    if let linked = linked(small) {
+      let isAlone = linked.before.utf8.count { $0 >= 0x30 && $0 <= 0x39 } < 7
+      return isAlone ? fromLink(linked.number, isOfPerson) : .problem(.several)
+    }
     for scheme in ["tel:", "sms:", "smsto:", "callto:"] where small.begins(scheme) {
       return fromAddress(percentDecoded(plain.after(scheme.utf8.count)), isOfPerson)
     }
@@ -49,11 +52,16 @@ enum PhoneNumber {
 
   // MARK: Addresses
 
-  /// What a link of WhatsApp has for a number; nil where it is no such link.
-  private static func linked(_ text: String) -> String? {
-    if let tail = tail(text, after: "wa.me/") { return until(tail, [0x3F, 0x2F, 0x26, 0x23]) }
-    guard text.begins("whatsapp://") || text.has("whatsapp.com/") else { return nil }
-    return tail(text, after: "phone=").map { until($0, [0x26, 0x23]) } ?? until(text, [0x3A])
+  /// What a link of WhatsApp has for a number, and the text before the link; nil where there is no such link.
+  private static func linked(_ text: String) -> (before: String, number: String)? {
+    if let rest = tail(text, after: "wa.me/") {
+      return (text.bytes(0, text.utf8.count - rest.utf8.count), until(rest, [0x3F, 0x2F, 0x26, 0x23]))
+    }
+    guard text.begins("whatsapp://") || text.has("whatsapp.com/"), let rest = tail(text, after: "whatsapp") else {
+      return nil
+    }
+    let number = tail(text, after: "phone=").map { until($0, [0x26, 0x23]) } ?? until(text, [0x3A])
+    return (text.bytes(0, text.utf8.count - rest.utf8.count), number)
   }
 
   /// A link has the number with its country's code and without a plus. Ten digits may be a Mexican's
@@ -87,8 +95,8 @@ enum PhoneNumber {
       let small = folded(part)
       if place == 0 {
         number = part
-      } else if small.begins("ext=") {
-        return .problem(.inside(small.after(4).beginning(scalars: 8)))
+      } else if let inside = inside(small) {
+        if !inside.isEmpty { return .problem(.inside(inside.beginning(scalars: 8))) }
       } else if small.begins("phone-context=") {
         context = small.after(14)
       } else if !small.has("=") {
@@ -97,6 +105,12 @@ enum PhoneNumber {
     }
     while number.begins("/") { number = number.after(1) }
     return scan(context.begins("+") && !number.has("+") ? context + " " + number : number, isOfPerson)
+  }
+
+  /// What is dialled after the number, of RFC 3966 and of RFC 2806 before it.
+  private static func inside(_ parameter: String) -> String? {
+    for name in ["ext=", "isub=", "postd="] where parameter.begins(name) { return parameter.after(name.utf8.count) }
+    return nil
   }
 
   private static func tail(_ text: String, after mark: String) -> String? {
@@ -147,6 +161,8 @@ enum PhoneNumber {
   /// Digits, and what stands between them.
   private static func scan(_ text: String, _ isOfPerson: Bool) -> Reading {
     let bytes = Array(text.utf8)
+    // A short code: `*911`, `*6060#`.
+    if bytes.count <= 6, bytes.first == 0x2A || bytes.first == 0x23 { return .problem(.emergency) }
     var digits: [UInt8] = [], isInternational = false, at = 0
     // Places in `digits`: any gap, and those at which another number or an extension may begin.
     var gaps: [Int] = [], breaks: [(place: Int, isPause: Bool)] = []
@@ -163,6 +179,10 @@ enum PhoneNumber {
         } else {
           return .problem(.sign("+"))
         }
+      // `+44 (0)20`: not dialled from abroad (ITU-T E.123), but in Italy and San Marino a digit of the number.
+      case 0x28
+      where !digits.isEmpty && bytes[at...].starts(with: [0x30, 0x29]) && !isOne(joined(digits), of: keepingZero):
+        at += 2
       case 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x5B, 0x5D: if gaps.last != digits.count { gaps.append(digits.count) }
       case 0x3A where digits.isEmpty: break
       case 0x2C, 0x3B: breaks.append((digits.count, true))  // , ; are pauses when dialling
@@ -174,7 +194,8 @@ enum PhoneNumber {
         if digits.isEmpty, !isInternational, isOne(word, of: labels) {
           break
         } else if digits.count >= 7, isOne(word, of: extensions) {
-          return .problem(.inside(firstDigits(bytes[at...])))
+          let inside = firstDigits(bytes[at...])
+          return .problem(inside.isEmpty ? .sign(odd.beginning(scalars: 20)) : .inside(inside))
         } else if digits.count >= 7, isOne(word, of: joints) {
           breaks.append((digits.count, false))
         } else {
@@ -197,6 +218,8 @@ enum PhoneNumber {
     "ext", "extn", "extension", "extensao", "x", "int", "interno", "anexo", "ramal", "poste", "#", "x#",
   ]
   private static let joints: [String] = ["o", "u", "y", "e", "or", "and", "ou", "et", "&", "\\"]
+
+  private static let keepingZero: [String] = ["39", "0039", "01139", "378", "00378", "011378"]
 
   private static func isOne(_ word: String, of list: [String]) -> Bool {
     for one in list where sameBytes(one, word) { return true }

@@ -28,8 +28,12 @@ extension ForumFeature {
       me = try? ForumRoutes.me.answer(status: answer.status, body: answer.text)
       return []
     case "name": return tookName(answer, &common)
-    case "write", "edit": return tookReceipt(answer, &common, environment)
-    case "comment", "editComment": return tookReplyReceipt(answer, &common, environment)
+    case "write", "edit":
+      guard let target else { return [] }
+      return tookReceipt(answer, of: target, isEdit: sameBytes(what, "edit"), &common, environment)
+    case "comment", "editComment":
+      guard let target else { return [] }
+      return tookReplyReceipt(answer, of: target, isEdit: sameBytes(what, "editComment"), &common, environment)
     case "react", "save", "follow":
       // Shown at once; where it did not arrive, what is true is read again.
       if answer.isDone { return [] }
@@ -69,7 +73,10 @@ extension ForumFeature {
     case "blocks":
       blocked = (try? ForumRoutes.blocks.answer(status: answer.status, body: answer.text))?.people ?? []
       return []
-    case "picture": return tookPicture(answer, &common, environment)
+    case "picture":
+      // It was chosen for a post that is not being written any more.
+      if writing?.id != target { return [] }
+      return tookPicture(answer, &common, environment)
     case "appeal":
       guard answer.isDone else { return [] }
       appeal = nil

@@ -47,6 +47,8 @@ struct ForumFeature {
   var threadFailed = false
   var writing: ForumWriting?
   var reply = Reply()
+  /// What was chosen of what is kept: it is gone on with at its post.
+  var opened: Reply?
   var report: Report?
   var appeal: String?
   var blocked: [ForumPerson]?
@@ -88,6 +90,8 @@ struct ForumFeature {
     case title(String), edited(BlockEdit), pictureTapped, pictureChosen(Answer)
     case send(insists: Bool), discard
     case replyTyped(String), replySent(insists: Bool), replyEdit(ForumComment), replyDiscarded
+    /// By the name of its draft: gone on with, or ended where its post is gone.
+    case replyOpened(String), replyPutAway(String)
     case named(String), avatarChosen(Int64), nameSent
     case appealTyped(String), appealSent(post: ULID, comment: ULID?)
     case moderation(Moderation.Action)
@@ -175,7 +179,8 @@ struct ForumFeature {
         environment)
     case .title, .edited, .pictureTapped, .pictureChosen, .send, .discard:
       return write(action, &common, environment)
-    case .replyTyped, .replySent, .replyEdit, .replyDiscarded: return reply(action, &common, environment)
+    case .replyTyped, .replySent, .replyEdit, .replyDiscarded, .replyOpened, .replyPutAway:
+      return reply(action, &common, environment)
     case .named(let text):
       name = text
       nameError = nil
@@ -300,6 +305,8 @@ struct ForumFeature {
         threadFailed = false
         thread = (list.posts + kept).first { $0.id == id }.map { Thread(post: $0) }
       }
+      if let chosen = opened { reply = chosen }
+      opened = nil
       effects += fetch("post", Request(ForumRoutes.post, Nothing(), id: id.text), &common, environment)
       effects += fetch("comments", Request(ForumRoutes.comments, ForumCursor(), id: id.text), &common, environment)
     case .write:

@@ -46,16 +46,24 @@ extension View {
   private var changedDrafts: [Row<Action>] {
     state.common.drafts.all.reversed().compactMap { draft in
       let begun = draft.fields["text"]?.string ?? draft.fields["title"]?.string ?? ""
-      let place: ForumDestination
+      let title = (begun.lines.first ?? "").shortened(120), detail = title.isEmpty ? nil : title
       if draft.name.begins("post/"), let id = ULID(draft.name.after(5)) {
-        place = .edit(id)
-      } else if let post = draft.fields["post"]?.string.flatMap({ ULID($0) }) {
-        place = .post(post)
-      } else {
-        return nil
+        return row("draft-" + draft.name, draftTitle(draft), detail, .edit, .forum(.edit(id)))
       }
-      let title = (begun.lines.first ?? "").shortened(120)
-      return row("draft-" + draft.name, draftTitle(draft), title.isEmpty ? nil : title, .edit, .forum(place))
+      if draft.fields["post"] == nil { return nil }
+      return act("draft-" + draft.name, draftTitle(draft), detail, .edit, .forum(.replyOpened(draft.name)))
+    }
+  }
+
+  /// Where a post is gone: what was written to it and not sent, to be put away.
+  func keptReplies(to post: ULID) -> [E] {
+    state.common.drafts.all.filter { $0.fields["post"]?.string.flatMap { ULID($0) } == post }.flatMap { draft -> [E] in
+      [
+        text(draftTitle(draft), .small), text(draft.fields["text"]?.string ?? ""),
+        press(
+          "discard-" + draft.name, companion.words(environment).draftDiscard, .quiet, .trash,
+          .forum(.replyPutAway(draft.name))),
+      ]
     }
   }
 

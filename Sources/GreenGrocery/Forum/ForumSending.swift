@@ -25,9 +25,10 @@ extension ForumFeature {
         if !sameBytes(reason, "cancelled") { writing?.lacksPicture = true }
         return []
       }
+      guard let id = writing?.id else { return [] }
       var request = Request(ForumRoutes.picture, Nothing())
       request.file = handle
-      return ask("picture", request, &common, environment)
+      return ask("picture:" + id.text, request, &common, environment)
     case .send(let insists): return send(insists: insists, &common, environment)
     case .discard:
       let ended = writing.map { common.endDraft($0.name) } ?? []
@@ -70,14 +71,18 @@ extension ForumFeature {
       return keepDraft(&common, environment) + common.writeDrafts()
     }
     writing.phase = .sending
-    let written = common.writeDrafts()
+    let written = common.writeDrafts(), id = draft.id.text
     return written
       + (writing.isEdit
-        ? ask("edit", Request(ForumRoutes.edit, draft, id: draft.id.text), &common, environment)
-        : ask("write", Request(ForumRoutes.write, draft), &common, environment))
+        ? ask("edit:" + id, Request(ForumRoutes.edit, draft, id: id), &common, environment)
+        : ask("write:" + id, Request(ForumRoutes.write, draft), &common, environment))
   }
 
-  mutating func tookReceipt(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
+  /// What became of a post; the person may be writing another one by now.
+  mutating func tookReceipt(
+    _ answer: Answer, of id: ULID, isEdit: Bool, _ common: inout Common, _ environment: Environment
+  ) -> Effects {
+    if writing?.id != id || writing?.isEdit != isEdit { return published(answer, of: id, isEdit: isEdit, &common) }
     if answer.status == 0 {
       writing?.phase = .waitsForNetwork
       return keepDraft(&common, environment) + common.writeDrafts()
@@ -95,12 +100,21 @@ extension ForumFeature {
       writing?.phase = .open
       return []
     }
-    let id = writing?.id, ended = writing.map { common.endDraft($0.name) } ?? []
     writing = nil
+    common.show(.forum(.post(id)))
+    return published(answer, of: id, isEdit: isEdit, &common)
+  }
+
+  /// The draft of a post that the server took is over.
+  private mutating func published(_ answer: Answer, of id: ULID, isEdit: Bool, _ common: inout Common) -> Effects {
+    guard let receipt = try? ForumRoutes.write.answer(status: answer.status, body: answer.text),
+      receipt.outcome != .rephrase
+    else { return [] }
     toast = receipt.outcome == .published ? .published : .waits
-    common.show(id.map { .forum(.post($0)) } ?? .forum(.list))
     list.phase = .unread
-    return ended
+    // All new posts have the same name.
+    return common.keptPost(isEdit ? id : nil)?.id == id
+      ? common.endDraft(ForumWriting.name(of: isEdit ? id : nil)) : []
   }
 
   mutating func reply(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -128,28 +142,42 @@ extension ForumFeature {
       let draft = ForumCommentDraft(id: id, text: reply.text, insists: insists)
       return written
         + (reply.isEdit
-          ? ask("editComment", Request(ForumRoutes.editComment, draft, id: id.text), &common, environment)
-          : ask("comment", Request(ForumRoutes.comment, draft, id: post.text), &common, environment))
+          ? ask("editComment:" + id.text, Request(ForumRoutes.editComment, draft, id: id.text), &common, environment)
+          : ask("comment:" + post.text, Request(ForumRoutes.comment, draft, id: post.text), &common, environment))
+    case .replyOpened(let name):
+      guard let kept = common.drafts[name]?.fields, let post = kept["post"]?.string.flatMap({ ULID($0) }) else {
+        return []
+      }
+      opened = Reply(kept)
+      common.go(.forum(.post(post)))
+    case .replyPutAway(let name): return common.endDraft(name)
     default: break
     }
     return []
   }
 
-  mutating func tookReplyReceipt(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
-    reply.isSending = false
+  /// What became of a comment; the person may be writing another one by now.
+  /// - Parameter target: the post of a new one; the comment itself where one is changed.
+  mutating func tookReplyReceipt(
+    _ answer: Answer, of target: ULID, isEdit: Bool, _ common: inout Common, _ environment: Environment
+  ) -> Effects {
+    let name = Reply.name(target, isEdit: isEdit)
+    let isOpen = thread.map { sameBytes(reply.name(to: $0.post.id), name) } ?? false
+    if isOpen { reply.isSending = false }
     guard let receipt = try? ForumRoutes.comment.answer(status: answer.status, body: answer.text) else {
-      if Failure(status: answer.status, body: answer.text).code == .nameNeeded { common.go(.forum(.name)) }
+      let code = Failure(status: answer.status, body: answer.text).code
+      if isOpen, code == .nameNeeded { common.go(.forum(.name)) }
       return []
     }
     if receipt.outcome == .rephrase {
-      reply.concerns = receipt.concerns
+      if isOpen { reply.concerns = receipt.concerns }
       return []
     }
-    guard let post = thread?.post.id else { return [] }
-    let ended = common.endDraft(reply.name(to: post))
-    reply = reply.isEdit ? kept(replyTo: post, common) : Reply()
+    let ended = common.endDraft(name)
+    if isOpen { reply = thread.flatMap { isEdit ? kept(replyTo: $0.post.id, common) : nil } ?? Reply() }
     toast = receipt.outcome == .published ? .published : .waits
-    return ended + fetchThread(&common, environment)
+    let isShown = isEdit ? thread?.comments.contains { $0.id == target } ?? false : thread?.post.id == target
+    return isShown ? ended + fetchThread(&common, environment) : ended
   }
 
   private func keepReply(_ common: inout Common, _ environment: Environment) -> Effects {

@@ -15,7 +15,7 @@ extension View {
             Empty(
               .offline, title: words.forumGone, text: words.forumGoneText,
               button: way("home", words.forumPlaza, .secondary, nil, .forum(.list))))
-        ])
+        ] + keptReplies(to: id))
     }
     let post = thread.post
     var content: [E] = [byline(post.author, post.created, edited: post.edited)]

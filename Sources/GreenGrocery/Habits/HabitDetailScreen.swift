@@ -252,15 +252,29 @@ extension View {
             detail: fact.isSkipped || left > 0 ? words.habitFreeLeft(left) : words.habitFreeNone(habit.skipBudget),
             isOn: fact.isSkipped, isEnabled: fact.isSkipped || left > 0, .did(.habits(.freed(habit.id, open.day))))))
     }
-    content.append(
+    content += note(open)
+    content.append(.button(button("day-close", words.habitReady, .secondary, .check, .habits(.closed))))
+    return Sheet(
+      title: dates.long(open.day).capitalInitial, height: .half, close: .did(.habits(.closed)), content)
+  }
+
+  /// The note of a day, to be written; or the one that is saved, and beside it what is kept of an older one.
+  private func note(_ open: HabitsFeature.OpenDay) -> [E] {
+    let draft = state.common.drafts[open.draftName]
+    if let offered = open.offered, let draft {
+      let all = companion.words(environment)
+      let goOn = button("draft-go-on", all.draftGoOn, .secondary, .edit, .habits(.noteResumed))
+      return [
+        text(words.habitNote, .small), text(open.base), banner("draft", .info, draftTitle(draft), offered, goOn),
+        press("discard-draft", all.draftDiscard, .quiet, .trash, .habits(.noteDiscarded)),
+      ]
+    }
+    return [
       .field(
         Field(
           "day-note", words.habitNote, .lines(limit: HabitDay.noteLimit), value: open.note, hint: words.habitNoteHint,
           error: open.note.unitCount > HabitDay.noteLimit ? words.habitNoteLong : nil
-        ) { .did(.habits(.noteTyped($0))) }))
-    content += draftNotice(state.common.drafts[open.draftName], discard: .habits(.noteDiscarded))
-    content.append(.button(button("day-close", words.habitReady, .secondary, .check, .habits(.closed))))
-    return Sheet(
-      title: dates.long(open.day).capitalInitial, height: .half, close: .did(.habits(.closed)), content)
+        ) { .did(.habits(.noteTyped($0))) })
+    ] + draftNotice(draft, discard: .habits(.noteDiscarded))
   }
 }

@@ -35,7 +35,11 @@ struct HabitsFeature {
     var habit: ULID
     var day: CivilDate
     var note: String
+    /// The note that is saved, as it was when it was opened.
+    var base: String
     var isChanged = false
+    /// What is kept of another note than the one that is saved by now: the person says whether to go on with it.
+    var offered: String?
 
     /// The name of the note's draft on the device.
     var draftName: String { OpenDay.draftName(habit, day) }
@@ -60,7 +64,7 @@ struct HabitsFeature {
     case freed(ULID, CivilDate)
     case undo, undoExpired
     case opened(CivilDate), closed
-    case noteTyped(String), noteDiscarded
+    case noteTyped(String), noteDiscarded, noteResumed
     case monthMoved(Int)
     case edit(HabitDraft.Edit)
     case begun(HabitIdea)
@@ -84,20 +88,35 @@ struct HabitsFeature {
     case .undoExpired: last = nil
     case .opened(let day):
       guard case .habits(.detail(let id)) = common.destination, day <= today else { return [] }
-      let draft = common.drafts[OpenDay.draftName(id, day)]?.fields["text"]?.string
-      let note = draft ?? note(of: id, on: day, common.companion.store)
-      open = OpenDay(habit: id, day: day, note: note, isChanged: draft != nil)
+      let saved = note(of: id, on: day, common.companion.store)
+      var opened = OpenDay(habit: id, day: day, note: saved, base: saved)
+      if let kept = common.drafts[opened.draftName]?.fields, let text = kept["text"]?.string {
+        // Another device may have written the note since the draft was begun.
+        if sameBytes(saved, kept["base"]?.string ?? "") || sameBytes(saved, text) {
+          opened.note = text
+          opened.isChanged = true
+        } else {
+          opened.offered = text
+        }
+      }
+      open = opened
     case .closed: return close(&common, environment)
     case .noteTyped(let text):
       open?.note = text
       open?.isChanged = true
-      guard let name = open?.draftName else { return [] }
-      return common.keepDraft(name, ["text": .string(text)], environment)
+      return keepNoteDraft(&common, environment)
     case .noteDiscarded:
       guard let day = open else { return [] }
-      let note = note(of: day.habit, on: day.day, common.companion.store)
-      open = OpenDay(habit: day.habit, day: day.day, note: note)
+      let saved = note(of: day.habit, on: day.day, common.companion.store)
+      open = OpenDay(habit: day.habit, day: day.day, note: saved, base: saved)
       return common.endDraft(day.draftName)
+    case .noteResumed:
+      guard var day = open, let text = day.offered else { return [] }
+      day.note = text
+      day.isChanged = true
+      day.offered = nil
+      open = day
+      return keepNoteDraft(&common, environment)
     case .monthMoved(let months):
       let moved = (month ?? today).startOfMonth.adding(months: months).startOfMonth
       month = moved >= today.startOfMonth ? nil : moved
@@ -124,8 +143,20 @@ struct HabitsFeature {
   mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
     (language, zone) = (environment.language, environment.zone)
     fold(common.companion.store, today: common.today(environment))
+    let ended = endDraftsOfDeleted(&common)
     common.reminding.offer(reminders(common, environment))
-    return []
+    return ended
+  }
+
+  /// Nothing leads to the notes of a habit that is gone.
+  private func endDraftsOfDeleted(_ common: inout Common) -> Effects {
+    var effects: Effects = []
+    for draft in common.drafts.all where draft.name.begins("habit/") {
+      guard let habit = draft.name.pieces(0x2F).dropFirst().first.flatMap({ ULID($0) }) else { continue }
+      let record = common.companion.store.replica.state(of: HabitsFeature.habitCollection, habit)
+      if record?.isDeleted == true { effects += common.endDraft(draft.name) }
+    }
+    return effects
   }
 
   private mutating func fold(_ store: Store, today: CivilDate) {
@@ -203,6 +234,12 @@ struct HabitsFeature {
 
   /// After all others.
   var nextOrder: Int64 { (book.habits.map { $0.order }.max() ?? 0) + 1 << 20 }
+
+  private func keepNoteDraft(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard let open else { return [] }
+    let fields: JSON = ["text": .string(open.note), "base": .string(open.base)]
+    return common.keepDraft(open.draftName, fields, environment)
+  }
 
   private mutating func close(_ common: inout Common, _ environment: Environment) -> Effects {
     guard let day = open else { return [] }

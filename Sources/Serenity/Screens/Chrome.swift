@@ -106,7 +106,7 @@ final class View: AppView {
         .info, words.draftDiscarded, button: button("undo", words.draftUndo, .quiet, .undo, .diary(.undoDiscard)),
         leave: .did(.diary(.discardExpired)))
     }
-    if let news = state.achievements.news, !state.common.preferences.hidesRhythm {
+    if let news = state.achievements.news, !state.common.preferences.hidesRhythm, !isUnsaved {
       return Toast(.success, words.earned(achievement(news)))
     }
     return state.companion.toast(environment)

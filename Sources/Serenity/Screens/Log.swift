@@ -89,7 +89,13 @@ extension View {
     return [card(mood.note.isEmpty ? [level] : [level, text(mood.note)])]
   }
 
-  /// A kind word, and where the entry is now.
+  /// The session that goes with a kind word.
+  func suggestion(_ message: JSON?) -> Row<Action>? {
+    guard let suggests = message?.text("suggests") else { return nil }
+    return state.common.library.session(suggests.after(8)).map { row($0) }
+  }
+
+  /// A kind word, and where the entry is now. Until it is kept, nothing is offered or celebrated.
   func savedScreen() -> Screen<Action> {
     guard let saved = state.diary.saved ?? state.common.savedBefore(environment) else {
       return frame(
@@ -101,14 +107,12 @@ extension View {
     let message = saved.advice.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
     if saved.level < 3 { return hardDayScreen(message, status, saved) }
     var rows: [Row<Action>] = []
-    if let suggests = message?.text("suggests"), let session = state.common.library.session(suggests.after(8)) {
-      rows.append(row(session))
-    } else {
-      rows.append(row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
+    if !isUnsaved {
+      rows.append(suggestion(message) ?? row("breathe", words.breatheNow, words.breatheLead, .wind, .breathe))
     }
     rows.append(row("diary", words.seeDiary, nil, .calendar, .diary))
     // Offered where it makes sense, and only at the beginning (SE-11).
-    if state.common.moods.count <= 3, !state.common.remindsHere {
+    if !isUnsaved, state.common.moods.count <= 3, !state.common.remindsHere {
       rows.append(row("to-reminders", words.wantReminder, words.remindersDetail, .bell, .reminders))
     }
     let kind = said(message, "text")

@@ -23,9 +23,7 @@ extension View {
     var content: [E] = [text(kind.isEmpty ? words.thanks : kind, .large), text(status, .small), rainButton(.primary)]
     content += notices + written(saved)
     var rows = [row("help-lines", words.helpLines, words.helpLinesDetail, .phone, .help)]
-    if let suggests = message?.text("suggests"), let session = state.common.library.session(suggests.after(8)) {
-      rows.append(row(session))
-    }
+    if !isUnsaved, let suggestion = suggestion(message) { rows.append(suggestion) }
     rows.append(row("diary", words.seeDiary, nil, .calendar, .diary))
     content.append(.rows(rows))
     content.append(.button(way("home", words.back, .secondary, .today)))
