@@ -6,19 +6,14 @@ import Testing
 
 /// Issue 23, point 2: what lies between a place and the street.
 @Suite("Between places and streets") struct GapTests {
-  private static let good: Tags = [
-    "highway": "footway", "surface": "asphalt", "smoothness": "good", "width": "3", "incline": "0%",
-  ]
-  private static func named(_ name: String) -> Tags { Tags(good.pairs + [.init(key: "name", value: name)]) }
-
   /// Two streets 67 m apart, joined by a bridge far to the east; a place 40 m north of the southern one.
   private static func banks(_ line: [(Double, Double)] = [(-100, 50), (600, 50)], tags: Tags?) throws
     -> MetreMap.Built
   {
     var map = MetreMap()
-    map.way([(0, 0), (100, 0), (500, 0)], named("Ribera Sur"))
-    map.way([(0, 67), (100, 67), (500, 67)], named("Ribera Norte"))
-    map.way([(500, 0), (500, 67)], Tags(named("Puente").pairs + [.init(key: "bridge", value: "yes")]))
+    map.way([(0, 0), (100, 0), (500, 0)], MetreMap.named("Ribera Sur"))
+    map.way([(0, 67), (100, 67), (500, 67)], MetreMap.named("Ribera Norte"))
+    map.way([(500, 0), (500, 67)], Tags(MetreMap.named("Puente").pairs + [.init(key: "bridge", value: "yes")]))
     if let tags { map.way(line, tags) }
     return try map.built()
   }
@@ -55,7 +50,7 @@ import Testing
     ]
     for (tags, words) in cases {
       var map = MetreMap()
-      map.way([(0, 0), (100, 0), (500, 0)], Self.good)
+      map.way([(0, 0), (100, 0), (500, 0)], MetreMap.good)
       map.way([(-100, 8), (600, 8)], tags)
       let built = try map.built()
       let route = try #require(built.route((0, 0), (100, 14)))
@@ -72,14 +67,14 @@ import Testing
     let river: [(Double, Double)] = [(-100, 8), (600, 8), (600, 24), (-100, 24), (-100, 8)]
     for tags in [["natural": "water"], ["waterway": "riverbank"]] as [Tags] {
       var map = MetreMap()
-      map.way([(0, 0), (100, 0), (180, 0), (500, 0)], Self.named("Malecón"))
+      map.way([(0, 0), (100, 0), (180, 0), (500, 0)], MetreMap.named("Malecón"))
       map.way(river, tags)
       // From the other bank, 30 m away, water lies between.
       let beyond = try map.built()
       #expect(beyond.words(try #require(beyond.route((100, 30), (400, 0)))).contains("En medio hay agua"))
       #expect(try beyond.faults() == [])
       // On a bridge nearby is nobody who is off by some metres.
-      map.way([(180, 0), (180, 24)], Tags(Self.named("Puente").pairs + [.init(key: "bridge", value: "yes")]))
+      map.way([(180, 0), (180, 24)], Tags(MetreMap.named("Puente").pairs + [.init(key: "bridge", value: "yes")]))
       let built = try map.built()
       let inWater = try #require(built.route((100, 13), (400, 0)))
       #expect(Int(inWater.origin.distance.rounded()) == 13)
@@ -90,7 +85,7 @@ import Testing
 
   @Test("Issue 23.2: through a gate one gets to the street beside it") func gate() throws {
     var map = MetreMap()
-    map.way([(0, 0), (100, 0), (500, 0)], Self.good)
+    map.way([(0, 0), (100, 0), (500, 0)], MetreMap.good)
     map.way([(0, 8), (100, 8), (200, 8)], ["barrier": "fence"])
     map.node(100, 8, ["barrier": "gate"])
     let built = try map.built()
@@ -101,8 +96,8 @@ import Testing
 
   @Test("Issue 23.2: a bridge overhead is not there for who is beside it") func bridge() throws {
     var map = MetreMap()
-    map.way([(0, 0), (300, 0)], Tags(Self.named("Viaducto").pairs + [.init(key: "bridge", value: "yes")]))
-    map.way([(0, 0), (-50, 0), (-50, 60), (300, 60)], Self.named("Calle de abajo"))
+    map.way([(0, 0), (300, 0)], Tags(MetreMap.named("Viaducto").pairs + [.init(key: "bridge", value: "yes")]))
+    map.way([(0, 0), (-50, 0), (-50, 60), (300, 60)], MetreMap.named("Calle de abajo"))
     let built = try map.built()
     let route = try #require(built.route((-50, 0), (200, 15)))
     #expect(Int(route.destination.distance.rounded()) == 45)
@@ -112,8 +107,9 @@ import Testing
   @Test("Issue 23.2: a corridor upstairs is not there for who may be on the street") func upstairs() throws {
     var map = MetreMap()
     map.way(
-      [(0, 0), (300, 0)], Tags(Self.good.pairs + [.init(key: "level", value: "1"), .init(key: "indoor", value: "yes")]))
-    map.way([(0, 0), (-50, 0), (-50, 60), (300, 60)], Self.named("Calle de abajo"))
+      [(0, 0), (300, 0)],
+      Tags(MetreMap.good.pairs + [.init(key: "level", value: "1"), .init(key: "indoor", value: "yes")]))
+    map.way([(0, 0), (-50, 0), (-50, 60), (300, 60)], MetreMap.named("Calle de abajo"))
     let route = try #require(try map.built().route((-50, 0), (200, 10)))
     #expect(Int(route.destination.distance.rounded()) == 50)
   }
@@ -123,9 +119,9 @@ import Testing
     arguments: [104, 110, 130, 150, 155, 170, 250])
   func steps(metres: Int) throws {
     var map = MetreMap()
-    map.way([(0, 0), (100, 0)], Self.good)
+    map.way([(0, 0), (100, 0)], MetreMap.good)
     map.way([(100, 0), (103, 0)], ["highway": "steps", "step_count": "5"])
-    map.way([(103, 0), (300, 0)], Self.good)
+    map.way([(103, 0), (300, 0)], MetreMap.good)
     let built = try map.built()
     switch built.answer((0, 0), (Double(metres), 0)) {
     case .found(let route):
@@ -143,7 +139,7 @@ import Testing
     throws
   {
     var map = MetreMap()
-    map.way([(0, 0), (100, 0), (200, 0)], Self.good)
+    map.way([(0, 0), (100, 0), (200, 0)], MetreMap.good)
     map.way([(100, 0), (100, 50)], ["highway": "path", "surface": "sand", "name": "Vereda"])
     let built = try map.built()
     let route = try #require(built.route((0, 0), (100, 45)))
@@ -157,7 +153,7 @@ import Testing
 
   @Test("Issue 23.2: how far the start is from the street is told as at the end") func start() throws {
     var map = MetreMap()
-    map.way([(0, 0), (300, 0)], Self.good)
+    map.way([(0, 0), (300, 0)], MetreMap.good)
     let built = try map.built()
     let far = try #require(built.route((50, 35), (200, 0)))
     #expect(built.words(far).contains("La ruta empieza a 35 m de donde estás"))

@@ -18,6 +18,21 @@ struct MetreMap {
     }
   }
 
+  /// A street on which a wheelchair knows all that it needs.
+  static let good: Tags = [
+    "highway": "footway", "surface": "asphalt", "smoothness": "good", "width": "3", "incline": "0%",
+  ]
+
+  static func named(_ name: String) -> Tags { Tags(good.pairs + [.init(key: "name", value: name)]) }
+
+  /// 100 m straight, or 300 m round.
+  static func straight(_ tags: Tags = good) -> MetreMap {
+    var map = MetreMap()
+    map.way([(0, 0), (50, 0), (100, 0)], tags)
+    map.way([(0, 0), (0, 100), (100, 100), (100, 0)], named("Rodeo"))
+    return map
+  }
+
   private var spots: [Spot: (id: Int, tags: Tags)] = [:]
   private var ways: [(spots: [Spot], tags: Tags)] = []
 

@@ -10,11 +10,6 @@ import Testing
 struct PushDeadTests: PushSuite {
   private static let day: Int64 = 86_400_000
 
-  private func renewal(_ old: String, _ secret: Subscriber, _ new: String, _ next: Subscriber) -> PushRenewal {
-    PushRenewal(
-      endpoint: old, auth: secret.auth, newEndpoint: new, newP256dh: next.p256dh, newAuth: next.auth)
-  }
-
   /// Since when each row has been refused.
   private func refusals(_ server: TestServer) async throws -> [Int64?] {
     try await server.features.platform.database.read {
@@ -154,6 +149,7 @@ struct PushDeadTests: PushSuite {
     for text in ["Sat, 21 Nov 2026 16:05:30 GMT", "Saturday, 21-Nov-26 16:05:30 GMT", "Sat Nov 21 16:05:30 2026"] {
       #expect(PushSender.wait(text, now: now) == 30, "\(text)")
     }
+    #expect(PushSender.wait("7", now: now) == 7)
     let sixth = Instant(milliseconds: 1_793_981_100_000)
     #expect(PushSender.wait("Fri Nov  6 16:05:30 2026", now: sixth) == 30)
     #expect(PushSender.wait("99999999999999999999", now: now) == Int64.max)

@@ -17,6 +17,10 @@ extension PushSuite {
     return try await server.call(Routes.subscribe, input, access: person.access)
   }
 
+  func renewal(_ old: String, _ secret: Subscriber, _ new: String, _ next: Subscriber) -> PushRenewal {
+    PushRenewal(endpoint: old, auth: secret.auth, newEndpoint: new, newP256dh: next.p256dh, newAuth: next.auth)
+  }
+
   /// When each row is due; nil for one without moments.
   func rows(_ server: TestServer) async throws -> [Int64?] {
     try await server.features.platform.database.read {

@@ -4,8 +4,7 @@ import Routing
 
 extension WayReading {
   /// `oneway` alone binds what conveys, and steps and corridors, on which nobody rides. On a path shared with bicycles
-  /// it is meant for those: there
-  /// only `oneway:foot` and its like bind walkers.
+  /// it is meant for those: there only `oneway:foot` and its like bind walkers.
   mutating func readDirection(_ tags: Tags) {
     readConveying(tags)
     if tags["oneway:foot"] == "yes" || tags["foot:backward"] == "no" { passage.flags.insert(.forwardOnly) }

@@ -139,8 +139,7 @@ extension Network {
   /// Streets near a place that the person can walk on: the nearest of each connected part of the network, nearest first, at most four.
   ///
   /// What lies beyond water, a wall, a fence, rails or a motorway, or on a bridge overhead, is not there: a street on
-  /// this side is nearer
-  /// even where it is further away (`BarrierLine.detour`). Where there is none, `Snap.across` tells what lies between.
+  /// this side is nearer even where it is further away (`BarrierLine.detour`). Where there is none, `Snap.across` tells what lies between.
   ///
   /// A position has no height. It is taken to be above the ground: an underpass or a station's corridor is nearest only where no street on the
   /// surface is within reach. Who really stands in a station starts at the street above it, until positions tell a storey.

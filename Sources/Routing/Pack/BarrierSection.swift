@@ -1,6 +1,5 @@
-/// The lines between a place and the streets near it, as a pack keeps them: for each its kind, how many points, and
-/// the points as differences
-/// from the last one.
+/// The lines between a place and the streets near it, as a pack keeps them: for each its kind (a byte), how many points,
+/// and the points in units of 10⁻⁷ degree, as differences from the one before (zigzag).
 public enum BarrierSection {
   public static let name = "BARR"
 
