@@ -25,7 +25,7 @@ extension PlaceFinder {
       let distance = plane.distance(place, point)
       if distance < nearestHouse {
         nearestHouse = distance
-        result.house = "\(number)" + index.string(suffix)
+        result.house = index.houseText(number, suffix)
       }
     }
     var nearestCorner = 150.0

@@ -4,7 +4,8 @@ import Routing
 /// A house found on a street, or reckoned between its neighbours.
 struct HouseFound: Equatable {
   var point: Point
-  var suffix: UInt32 = 0
+  /// As it is shown: "12 bis", "Mz 5 Lt 12".
+  var text: String
   var isApproximate = false
 }
 
@@ -57,29 +58,73 @@ extension PlaceIndex {
     }
   }
 
-  /// Where a number is: the house itself, else on an interpolated line, else between two neighbours of the same side that are near each other.
-  func house(_ wanted: UInt32, suffix: [UInt8], on street: UInt32, _ plane: Plane) -> HouseFound? {
+  /// A house's number as it is shown.
+  func houseText(_ number: UInt32, _ suffix: UInt32) -> String {
+    (number == 0 ? "" : number.description) + string(suffix)
+  }
+
+  /// Where a house is: the house itself or the building it is a part of, else reckoned: by one of the same number ("12" by "12 bis"),
+  /// on an interpolated line, or between two neighbours of the same side that are near each other.
+  func house(_ wanted: HouseLabel, on street: UInt32, _ plane: Plane) -> HouseFound? {
     var exact: HouseFound?
-    var isExactSuffix = false
+    var building: HouseFound?
+    var sameNumber: Point?
+    var namesakes = 0
     var below: (number: UInt32, point: Point)?
     var above: (number: UInt32, point: Point)?
-    houses(street) { number, text, point in
-      if number == wanted {
-        let isSame = words(self.string(text)).map { $0.bytes }.joinedBytes == suffix
-        if exact == nil || (isSame && !isExactSuffix) {
-          exact = HouseFound(point: point, suffix: text)
-          isExactSuffix = isSame
-        }
-      } else if number % 2 == wanted % 2 {
-        if number < wanted { below = (number, point) } else if above == nil { above = (number, point) }
+    houses(street) { number, suffix, point in
+      // Others need not be read: they are neither the house nor a building around it.
+      let isLikely = number == wanted.number || (number < wanted.number && wanted.number - number <= 100 && number > 0)
+      let own = suffix == 0 || !isLikely ? HouseLabel(number) : HouseLabel(self.houseText(number, suffix))
+      if own == wanted {
+        if exact == nil { exact = HouseFound(point: point, text: self.houseText(number, suffix)) }
+        namesakes += 1
+        return
+      }
+      if let metres = own.metres, number == 0, let far = wanted.metres, wanted.number == 0 {
+        if metres <= far, metres >= below?.number ?? 0 { below = (metres, point) }
+        if metres >= far, metres <= above?.number ?? .max { above = (metres, point) }
+      }
+      if number == 0 || wanted.number == 0 { return }
+      if own.covers(wanted) {
+        if building == nil { building = HouseFound(point: point, text: self.houseText(number, suffix)) }
+      } else if number == wanted.number {
+        if sameNumber == nil { sameNumber = point }
+      } else if number % 2 == wanted.number % 2 {
+        if number < wanted.number { below = (number, point) } else if above == nil { above = (number, point) }
       }
     }
-    if let exact { return exact }
-    if let point = interpolated(wanted, on: street, plane) { return HouseFound(point: point, isApproximate: true) }
+    // Of several without a number nobody knows which is meant.
+    if wanted.isWithoutNumber, namesakes > 1 { return nil }
+    if let found = exact ?? building { return found }
+    if let metres = wanted.metres, wanted.number == 0 { return kilometre(metres, below, above, plane) }
+    if wanted.number == 0 || !wanted.key.isEmpty { return nil }
+    let text = wanted.number.description
+    if let sameNumber { return HouseFound(point: sameNumber, text: text, isApproximate: true) }
+    if let point = interpolated(wanted.number, on: street, plane) {
+      return HouseFound(point: point, text: text, isApproximate: true)
+    }
     guard let below, let above, above.number - below.number <= 100, plane.distance(below.point, above.point) <= 400
     else { return nil }
-    let share = Double(wanted - below.number) / Double(above.number - below.number)
-    return HouseFound(point: Point(below.point, above.point, share), isApproximate: true)
+    let share = Double(wanted.number - below.number) / Double(above.number - below.number)
+    return HouseFound(point: Point(below.point, above.point, share), text: text, isApproximate: true)
+  }
+
+  /// Between two milestones that are near each other.
+  private func kilometre(
+    _ metres: UInt32, _ below: (number: UInt32, point: Point)?, _ above: (number: UInt32, point: Point)?,
+    _ plane: Plane
+  ) -> HouseFound? {
+    guard let below, let above, above.number > below.number, above.number - below.number <= 2_000,
+      plane.distance(below.point, above.point) <= Double(above.number - below.number) * 1.2 + 50
+    else { return nil }
+    let share = Double(metres - below.number) / Double(above.number - below.number)
+    var fraction = Array((1_000 + metres % 1_000).description.utf8.dropFirst())
+    while fraction.last == 0x30 { fraction.removeLast() }
+    let end = fraction.isEmpty ? "" : "." + String(decoding: fraction, as: UTF8.self)
+    return HouseFound(
+      point: Point(below.point, above.point, share), text: "Km " + (metres / 1_000).description + end,
+      isApproximate: true)
   }
 
   private func interpolated(_ wanted: UInt32, on street: UInt32, _ plane: Plane) -> Point? {

@@ -10,14 +10,14 @@ extension PlaceFinder {
       found.coordinate = candidate.point.coordinate
       if place != nil { found.distance = candidate.distance }
       found.score = candidate.score
+      found.isHouseUnknown = candidate.isHouseUnknown
       if candidate.label != PlaceLayout.noDoc, candidate.label != index.labels(candidate.doc).lowerBound {
         found.alias = index.text(candidate.label)
       }
       return found
     case .house:
-      let suffix = candidate.house.map { index.string($0.suffix) } ?? ""
-      var found = index.foundHouse(
-        candidate.doc, candidate.number, suffix, candidate.point, isApproximate: candidate.house?.isApproximate ?? true)
+      guard let house = candidate.house else { return index.found(candidate.doc, language) }
+      var found = index.foundHouse(candidate.doc, house)
       if place != nil { found.distance = candidate.distance }
       found.score = candidate.score
       return found
@@ -38,15 +38,10 @@ extension PlaceFinder {
     }
     if let at = bytes.firstIndex(of: UInt8(ascii: "/")) {
       guard let street = source(bytes[..<at]), index.isStreet(street) else { return nil }
-      let text = words(String(decoding: bytes[(at + 1)...], as: UTF8.self))
-      let query = Query(text.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ") + " ")
-      let number = query.houseNumber(.max)
+      let wanted = HouseLabel(String(decoding: bytes[(at + 1)...], as: UTF8.self))
       let plane = Plane(latitude: index.point(street).coordinate.latitude)
-      guard number > 0, let house = index.house(number, suffix: query.houseSuffix(.max), on: street, plane) else {
-        return nil
-      }
-      let found = index.foundHouse(
-        street, number, index.string(house.suffix), house.point, isApproximate: house.isApproximate)
+      guard !wanted.isEmpty, let house = index.house(wanted, on: street, plane) else { return nil }
+      let found = index.foundHouse(street, house)
       return sameBytes(found.id, id) ? found : nil
     }
     if let at = bytes.firstIndex(of: UInt8(ascii: "+")) {
@@ -95,15 +90,12 @@ extension PlaceIndex {
     return found
   }
 
-  func foundHouse(_ street: UInt32, _ number: UInt32, _ suffix: String, _ point: Point, isApproximate: Bool)
-    -> FoundPlace
-  {
-    let text = "\(number)" + suffix
+  func foundHouse(_ street: UInt32, _ house: HouseFound) -> FoundPlace {
     var found = FoundPlace(
-      id: SourceElement(packed: sources[street]).text + "/" + text, name: name(street) + " " + text, category: .address,
-      coordinate: point.coordinate)
+      id: SourceElement(packed: sources[street]).text + "/" + house.text, name: name(street) + " " + house.text,
+      category: .address, coordinate: house.point.coordinate)
     found.address = area(street).map { name($0) } ?? ""
-    found.isApproximate = isApproximate
+    found.isApproximate = house.isApproximate
     return found
   }
 

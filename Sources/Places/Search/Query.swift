@@ -12,6 +12,10 @@ struct Query {
     var isHouse: Bool
     /// Not looked up: said of what is wanted ("accesible"), or a house number that was already there.
     var isAside = false
+    /// An apartment, a postal code: of no matter for where the house is.
+    var isInside = false
+    /// Of "mz 5 lt 12" or "s/n".
+    var isAddress = false
   }
 
   /// More words than these are not looked at.
@@ -26,9 +30,16 @@ struct Query {
   private(set) var isGuessed = false
   /// The words before and after "y", "esquina", "&"; the second may be empty ("Insurgentes y").
   private(set) var corner: (left: UInt16, right: UInt16)?
+  /// "mz 5 lt 12", "edificio c", "km 18.5", "s/n", and the words of it that say which.
+  private(set) var address: AddressParts?
+  private(set) var addressValues: UInt16 = 0
+  /// Words that a street has in its name, or it is not meant.
+  private(set) var mustBeNamed: UInt16 = 0
+  /// The words as they are where those belong to a name ("Torre 3").
+  private var named: [Part]?
 
   init(_ text: String) {
-    let typed = words(text, keepsSigns: true).prefix(Query.most)
+    let typed = addressWords(words(text, keepsSigns: true)).prefix(Query.most)
     let isFinished =
       switch text.utf8.last {
       case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."), nil: true
@@ -47,7 +58,7 @@ struct Query {
         if numbers.contains(word.bytes) { part.isAside = true }
         numbers.append(word.bytes)
       }
-      wasHouse = word.isNumber
+      wasHouse = word.isNumber || (wasHouse && word.bytes.isSame("bis"))
       if word.isSign { part.isAside = true }
       if Query.isAboutAccess(word.bytes, isLast: at == typed.count - 1) {
         part.isAside = true
@@ -55,6 +66,7 @@ struct Query {
       }
       parts.append(part)
     }
+    markAddress()
     markChair()
     if parts.allSatisfy({ $0.isAside && !$0.isHouse }) {
       for at in parts.indices { parts[at].isAside = parts[at].word.isSign }
@@ -65,13 +77,70 @@ struct Query {
 
   /// The question as it was typed and, where a word may be meant as "accesible", the question that only what is accessible answers.
   var readings: [Query] {
-    if perhapsAccess == 0 { return [self] }
+    var result = [self]
+    if let named {
+      var other = self
+      other.parts = named
+      (other.address, other.addressValues, other.named) = (nil, 0, nil)
+      for at in parts.indices where parts[at].isAddress || parts[at].isInside {
+        other.mustBeNamed |= UInt16(1) << UInt16(at)
+      }
+      result.insert(other, at: 0)
+    }
+    if perhapsAccess == 0 { return result }
     var other = self
     for at in parts.indices where perhapsAccess & 1 << UInt16(at) != 0 { other.parts[at].isAside = true }
     other.wantsAccess = true
     other.isGuessed = true
     other.perhapsAccess = 0
-    return [self, other]
+    result.append(other)
+    return result
+  }
+
+  /// Parts of an address that have a word before them: they are a house's, or part of a name.
+  private mutating func markAddress() {
+    let found = AddressParts(parts.map { $0.word.bytes })
+    var inside = found.inside
+    // Only after a number: "Local 5" may be a name.
+    if let first = parts.indices.first(where: { parts[$0].isHouse && inside & 1 << UInt16($0) == 0 }) {
+      for at in parts.indices where at < first { inside &= ~(1 << UInt16(at)) }
+      // "Durango 12, 06700": a postal code.
+      for at in parts.indices
+      where at > first && parts[at].word.isNumber && parts[at].word.bytes.count == 5
+        && found.values & 1 << UInt16(at) == 0
+      {
+        inside |= 1 << UInt16(at)
+      }
+    } else {
+      inside = 0
+    }
+    let mentioned = found.names | found.values
+    // Something else has to be said: the street.
+    if (mentioned | inside) == 0 || bits({ $0.role == .none && !$0.isAside }) & ~(mentioned | inside) == 0 { return }
+    var other = parts
+    for at in parts.indices {
+      let bit = UInt16(1) << UInt16(at)
+      if mentioned & bit != 0 {
+        other[at].isHouse = false
+        other[at].isAside = other[at].word.isSign
+        let isValue = found.values & bit != 0
+        parts[at].isAddress = true
+        parts[at].isAside = true
+        parts[at].isHouse = isValue
+        parts[at].role = isValue ? .none : .filler
+      } else if inside & bit != 0 {
+        other[at].isHouse = false
+        parts[at].isAside = true
+        parts[at].isHouse = false
+        parts[at].isInside = true
+        parts[at].role = .filler
+      }
+    }
+    named = other
+    if !found.key.isEmpty {
+      address = found
+      addressValues = found.values
+    }
   }
 
   /// Words that say nothing in a French or Portuguese question. Not in `Vocabulary`: names in the packs that there are may have them.
@@ -173,7 +242,7 @@ struct Query {
   private mutating func findCorner() {
     var left: UInt16 = 0
     for (at, part) in parts.enumerated() {
-      if Query.joins(part.word), left & says != 0 {
+      if !part.isAddress, Query.joins(part.word), left & says != 0 {
         var right: UInt16 = 0
         for other in parts.indices where other > at && !Query.joins(parts[other].word) { right |= 1 << UInt16(other) }
         corner = (left, right)

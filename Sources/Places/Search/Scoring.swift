@@ -15,6 +15,8 @@ struct Candidate {
   var point: Point
   var number: UInt32 = 0
   var house: HouseFound?
+  /// A house was asked for, and the street has no such house.
+  var isHouseUnknown = false
   /// Words of the question this answers.
   var answered: UInt16
 
@@ -76,6 +78,7 @@ struct Scoring {
   /// - Parameter found: the words found in the name of another doc (street or part of town).
   func byLabel(_ label: UInt32, mask: UInt16, sum: Int32, least: Int32, found: (UInt32) -> UInt16) -> Candidate? {
     let doc = index.doc(label)
+    if query.mustBeNamed & ~mask != 0, index.isStreet(doc) { return nil }
     let category = index.category(doc)
     var missing = required & ~mask
     var cost = sum
@@ -88,7 +91,7 @@ struct Scoring {
     }
     if mask & says == 0, byKind == 0, says != 0 { return nil }
     take(&missing, &cost, &answered, doc, found)
-    var number = 0 as UInt32
+    var wanted: [HouseLabel] = []
     if missing != 0 {
       let unknown = index.isStreet(doc) ? missing & ~houses : missing
       if unknown != 0 {
@@ -96,7 +99,7 @@ struct Scoring {
         cost += Costs.unknownWord * Int32(unknown.nonzeroBitCount)
         missing &= ~unknown
       }
-      number = query.houseNumber(missing)
+      wanted = query.houseLabels(missing)
     }
     cost += rest(mask | byKind)
     cost += min(Costs.mostWords, Costs.word * max(0, index.wordCount(label) - Int32((mask & says).nonzeroBitCount)))
@@ -105,10 +108,10 @@ struct Scoring {
     var candidate = Candidate(
       score: best, distance: 0, doc: doc, label: label, point: index.point(doc), answered: answered)
     if missing != 0 {
-      if let house = number == 0 ? nil : index.house(number, suffix: query.houseSuffix(missing), on: doc, plane) {
+      if let house = house(wanted, on: doc) {
         candidate.kind = .house
         candidate.house = house
-        candidate.number = number
+        candidate.number = wanted.first?.number ?? 0
         candidate.point = house.point
         candidate.distance = place.map { plane.distance($0, house.point) } ?? 0
         candidate.score -= house.isApproximate ? Costs.approximateHouse : 0
@@ -116,12 +119,24 @@ struct Scoring {
       } else {
         (candidate.distance, candidate.point) = distance(doc)
         candidate.score -= Costs.missingHouse
+        candidate.isHouseUnknown = true
       }
     } else {
       (candidate.distance, candidate.point) = distance(doc)
     }
     finish(&candidate, index.wheelchair(doc))
     return candidate.score < least ? nil : candidate
+  }
+
+  /// The first of these houses that is known; what is only reckoned comes after what is mapped.
+  private func house(_ wanted: [HouseLabel], on street: UInt32) -> HouseFound? {
+    var reckoned: HouseFound?
+    for label in wanted {
+      guard let house = index.house(label, on: street, plane) else { continue }
+      if !house.isApproximate { return house }
+      if reckoned == nil { reckoned = house }
+    }
+    return reckoned
   }
 
   /// A doc only because of its kind, and where it is.
@@ -194,6 +209,7 @@ struct Scoring {
   func corner(
     _ a: (doc: UInt32, mask: UInt16), _ b: (doc: UInt32, mask: UInt16), at point: Point, sum: Int32, least: Int32
   ) -> Candidate? {
+    if query.mustBeNamed != 0 { return nil }
     var score = Costs.whole - sum - rest(a.mask | b.mask) + (index.importance(a.doc) + index.importance(b.doc)) / 4
     if query.corner == nil { score -= Costs.unsaidCorner }
     if score < least { return nil }
@@ -207,6 +223,35 @@ struct Scoring {
 }
 
 extension Query {
+  /// The houses that these words may mean, the likeliest first; none where a number is too long for a house.
+  func houseLabels(_ mask: UInt16) -> [HouseLabel] {
+    let numbers = mask & ~addressValues
+    let number = houseNumber(numbers)
+    let tail = number == 0 ? [] : houseSuffix(numbers)
+    let parts = mask & addressValues == 0 ? nil : address
+    var result: [HouseLabel] = []
+    if number != 0, parts != nil { result.append(HouseLabel(number, tail: tail, parts: parts)) }
+    if let parts { result.append(HouseLabel(0, parts: parts)) }
+    if number != 0 {
+      if tail.isEmpty, let last = houseNumber(after: numbers), last > number {
+        result.append(HouseLabel(number.description + "-" + last.description))
+      }
+      result.append(HouseLabel(number, tail: tail))
+    }
+    return result
+  }
+
+  /// The second number among some words.
+  private func houseNumber(after mask: UInt16) -> UInt32? {
+    guard let first = parts.indices.first(where: { mask & 1 << UInt16($0) != 0 && parts[$0].word.isNumber }) else {
+      return nil
+    }
+    let next = first + 1
+    guard next < parts.count, mask & 1 << UInt16(next) != 0, parts[next].word.isNumber else { return nil }
+    let second = houseNumber(mask & 1 << UInt16(next))
+    return second == 0 ? nil : second
+  }
+
   /// The first number among some words; 0 where there is none, or it is too long for a house.
   func houseNumber(_ mask: UInt16) -> UInt32 {
     for at in parts.indices where mask & 1 << UInt16(at) != 0 && parts[at].word.isNumber {
@@ -226,7 +271,14 @@ extension Query {
     for at in parts.indices where mask & 1 << UInt16(at) != 0 && parts[at].word.isNumber {
       let tail = Array(parts[at].word.bytes.drop { $0 >= 0x30 && $0 <= 0x39 })
       if !tail.isEmpty || at + 1 >= parts.count { return tail }
-      return Query.isHouseTail(parts[at + 1].word) ? parts[at + 1].word.bytes : []
+      let next = parts[at + 1]
+      if !Query.isHouseTail(next.word) || next.isInside || addressValues & 1 << UInt16(at + 1) != 0 { return [] }
+      var tail = next.word.bytes
+      // "12 bis A"
+      if !next.word.isLetter, at + 2 < parts.count, parts[at + 2].isHouse, parts[at + 2].word.isLetter {
+        tail += parts[at + 2].word.bytes
+      }
+      return tail
     }
     return []
   }

@@ -57,6 +57,8 @@ public struct FoundPlace: Equatable, Sendable {
   public var note = ""
   /// The number was reckoned from its neighbours.
   public var isApproximate = false
+  /// A house was asked for that is not known: this is its street.
+  public var isHouseUnknown = false
   public var score: Int32 = 0
 
   /// Where a route should end.

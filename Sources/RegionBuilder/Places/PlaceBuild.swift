@@ -35,6 +35,7 @@ struct PlaceBuild {
       item.entrances = doors.all(of: thing, at: point)
       draft.items.append(item)
     }
+    streets.addMilestones(collection, plane)
     for line in collection.interpolations { streets.addInterpolation(line, collection, plane) }
     doors.addStations(&draft.items, plane)
     Self.nameStreets(&draft.items, streets, plane)

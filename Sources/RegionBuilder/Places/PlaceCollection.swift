@@ -38,6 +38,13 @@ struct PlaceCollection {
     var step: UInt32
   }
 
+  struct Milestone {
+    /// As it is written: "88.3".
+    var kilometre: String
+    var road: String
+    var point: Point
+  }
+
   struct Door {
     var wheelchair: WheelchairTag
     var isMain: Bool
@@ -52,6 +59,7 @@ struct PlaceCollection {
   /// Lines of buildings that have doors.
   var buildings: [[Int64]] = []
   var doors: [Int64: Door] = [:]
+  var milestones: [Milestone] = []
   /// Addresses of nodes, for the ends of interpolations.
   var nodeAddresses: [Int64: Address] = [:]
   /// Street names told by `associatedStreet` relations.
@@ -67,6 +75,7 @@ struct PlaceCollection {
     try extract.scan(.nodes, into: &nodes) { progress("places", 0.1 + $0 * 0.3) }
     doors = nodes.doors
     nodeAddresses = nodes.addresses
+    milestones = nodes.milestones
     var ways = PlaceWayPass(toldStreets: toldStreets, memberWays: relations.memberWays, doors: doors)
     try extract.scan(.ways, into: &ways) { progress("places", 0.4 + $0 * 0.3) }
     streets = ways.streets
@@ -169,6 +178,7 @@ private struct TaggedNodePass: OSMSink {
   var things: [PlaceCollection.Thing] = []
   var doors: [Int64: PlaceCollection.Door] = [:]
   var addresses: [Int64: PlaceCollection.Address] = [:]
+  var milestones: [PlaceCollection.Milestone] = []
 
   init(toldStreets: [SourceElement: String]) { self.toldStreets = toldStreets }
 
@@ -177,6 +187,11 @@ private struct TaggedNodePass: OSMSink {
   mutating func node(_ node: OSMNode) {
     if node.tags.isEmpty { return }
     let point = Point(latitude: node.latitude, longitude: node.longitude)
+    if node.tags["highway"] == "milestone", let distance = node.tags["distance"] ?? node.tags["pk"],
+      let road = node.tags["ref"] ?? node.tags["name"]
+    {
+      milestones.append(.init(kilometre: distance, road: road, point: point))
+    }
     let source = SourceElement(.node, node.id)
     if var thing = PlaceCollection.Thing(source, node.tags, told: toldStreets[source]) {
       thing.point = point
