@@ -11,7 +11,12 @@ extension RegionCommand {
     let near = options.has("near") ? try options.place("near") : nil
     let limit = Int(try options.number("limit") ?? 8), language = try options.choice("language", Language.es)
     try options.finish()
-    let answer = PlaceFinder(try PlaceIndex(region)).suggest(text, near: near, limit: limit, language: language)
+    let finder = PlaceFinder(try PlaceIndex(region))
+    if let at = WrittenCoordinate(text)?.coordinate {
+      print("point\t\(at.latitude),\(at.longitude)\t\(finder.surroundings(of: at, language: language).text(language))")
+      return
+    }
+    let answer = finder.suggest(text, near: near, limit: limit, language: language)
     if answer.places.isEmpty {
       complain(answer.reason(language) + "\n")
       for place in answer.guesses { show(place, language) }
@@ -29,6 +34,7 @@ extension RegionCommand {
     if let entrance = place.entrance { parts.append("entrance n\(entrance.node) \(entrance.wheelchair)") }
     if !place.hours.isEmpty { parts.append(place.hours) }
     if place.isApproximate { parts.append("approximate") }
+    if place.isHouseUnknown { parts.append("house unknown: its street") }
     print("\(place.id)\t\(place.coordinate.latitude),\(place.coordinate.longitude)\t\(parts.joined(separator: " · "))")
   }
 

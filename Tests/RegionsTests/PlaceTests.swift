@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  @Test("issue 23 point 5: coordinates as other apps copy them are the point, also with longitude first")
+  func coordinates() throws {
+    let plaza = Coordinate(
+      latitude: SampleRegion.plaza["lat"]?.number ?? 0, longitude: SampleRegion.plaza["lon"]?.number ?? 0)
+    let (north, east) = (plaza.latitude.description, plaza.longitude.description)
+    for text in [north + ", " + east, "(" + east + " " + north + ")", "geo:" + north + "," + east] {
+      let place = try #require(session.ask(["ask": "suggest", "text": .string(text)])["places"]?[0], "\(text)")
+      #expect(abs((place["at"]?["lat"]?.number ?? 0) - plaza.latitude) < 1e-6, "\(text)")
+      #expect(place["category"] == nil && place["name"]?.string?.isEmpty == false)
+    }
+  }
+
   @Test("CF-10: nearby hospitals with the way to each, for this person") func hospitals() throws {
     let places = try #require(
       session.ask(["ask": "hospitals", "at": SampleRegion.plaza, "profile": SampleRegion.chair])["places"]?.array)

@@ -196,6 +196,7 @@ extension View {
     fact(words.coordinates, degrees(at))
     content.append(.facts(facts))
     if place.isApproximate { content.append(text(words.approximate, .small)) }
+    if place.isHouseUnknown { content.append(text(words.houseUnknown, .strong)) }
     if let number = PhoneNumber.read(place.phone, isOfPerson: false).number {
       content.append(link("call-place", words.call(phone(number)), "tel:" + number))
     }

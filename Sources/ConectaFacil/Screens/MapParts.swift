@@ -83,6 +83,8 @@ extension View {
     var parts: [String] = []
     if !place.kind.isEmpty { parts.append(place.kind) }
     if !place.address.isEmpty { parts.append(place.address) }
+    if place.isHouseUnknown { parts.append(words.houseUnknownShort) }
+    if place.isApproximate { parts.append(words.approximateShort) }
     if !isStreet(place) { parts.append(access(place.access)) }
     switch place.way {
     case .found(let length, let time, _): parts.append(words.yourWay(duration(time), metres(length)))

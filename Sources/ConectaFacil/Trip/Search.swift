@@ -113,7 +113,10 @@ extension ConectaFacilApp.State {
     }
     guard maps.isOpen else { return [] }
     let number = search.number
-    return [ask(SuggestQuestion(text: text, near: here, limit: 10), environment) { .search(.suggested(number, $0)) }]
+    // Links of maps are longer than the engine's questions.
+    let written = text.utf8.count > 150 ? WrittenCoordinate(text) : nil
+    let asked = written.map { degrees($0.coordinate) } ?? text
+    return [ask(SuggestQuestion(text: asked, near: here, limit: 10), environment) { .search(.suggested(number, $0)) }]
   }
 
   private mutating func look(_ category: PlaceCategory, _ environment: Environment) -> [Effect<Action>] {

@@ -15,6 +15,8 @@ public final class PlaceDetails: AnswerValue {
   public let phone: String
   public let note: String
   public let isApproximate: Bool
+  /// A house was asked for that is not known: this is its street.
+  public let isHouseUnknown: Bool
   /// The most accessible entrance, where one is known: routes end there.
   public let door: PlaceDoor?
   /// Only where the question says where the person is.
@@ -25,8 +27,8 @@ public final class PlaceDetails: AnswerValue {
   public init(
     id: String, name: String = "", alias: String = "", category: PlaceCategory? = nil, kind: String = "",
     address: String = "", at: Coordinate, access: Accessibility = .unknown, toilets: Accessibility = .unknown,
-    hours: String = "", phone: String = "", note: String = "", isApproximate: Bool = false, door: PlaceDoor? = nil,
-    metres: Metres? = nil, way: PlaceWay? = nil
+    hours: String = "", phone: String = "", note: String = "", isApproximate: Bool = false,
+    isHouseUnknown: Bool = false, door: PlaceDoor? = nil, metres: Metres? = nil, way: PlaceWay? = nil
   ) {
     self.id = id
     self.name = name
@@ -41,6 +43,7 @@ public final class PlaceDetails: AnswerValue {
     self.phone = phone
     self.note = note
     self.isApproximate = isApproximate
+    self.isHouseUnknown = isHouseUnknown
     self.door = door
     self.metres = metres
     self.way = way
@@ -61,6 +64,7 @@ public final class PlaceDetails: AnswerValue {
     phone = m.text("phone")
     note = m.text("note")
     isApproximate = m.flag("approximate")
+    isHouseUnknown = m.flag("houseUnknown")
     door = m.part("door")
     metres = m.optionalNumber("metres").map { Metres($0) }
     way = m.part("way")
@@ -71,7 +75,9 @@ public final class PlaceDetails: AnswerValue {
     MemberWriter().text("id", id).text("name", name).text("alias", alias).text("category", category?.rawValue)
       .text("kind", kind).text("address", address).place("at", at).text("access", access.rawValue)
       .text("toilets", toilets.rawValue).text("hours", hours).text("phone", phone).text("note", note)
-      .flag("approximate", isApproximate).value("door", door?.json).number("metres", metres?.value)
+      .flag("approximate", isApproximate).flag("houseUnknown", isHouseUnknown).value("door", door?.json).number(
+        "metres", metres?.value
+      )
       .value("way", way?.json).json
   }
 }

@@ -33,17 +33,40 @@ extension RegionSession {
       kind: place.category.name(language), address: place.address,
       at: place.coordinate, access: place.wheelchair.told, toilets: place.toilets.told, hours: place.hours,
       phone: place.phone, note: place.note,
-      isApproximate: place.isApproximate,
+      isApproximate: place.isApproximate, isHouseUnknown: place.isHouseUnknown,
       door: place.entrance.map { PlaceDoor(at: $0.point.coordinate, access: $0.wheelchair.told) },
       metres: place.distance.map { Metres($0.rounded()) }, way: way)
   }
 
   public func answer(_ question: SuggestQuestion, _ asked: Asked) throws(QuestionError) -> SuggestAnswer {
+    if let written = WrittenCoordinate(question.text) {
+      return SuggestAnswer(places: [try point(written, near: question.near, asked.language)])
+    }
     let found = try places().suggest(
       question.text, near: question.near, limit: question.limit, language: asked.language)
     return SuggestAnswer(
       places: found.places.map { told($0, asked.language) }, guesses: found.guesses.map { told($0, asked.language) },
       reason: found.reason(asked.language), category: found.category?.told)
+  }
+
+  /// A point, called by what is around it. Longitude and latitude are exchanged where only so they are in the region.
+  private func point(
+    _ written: WrittenCoordinate, near: Coordinate?, _ language: Language
+  ) throws(QuestionError) -> PlaceDetails {
+    var at = written.coordinate
+    if let other = written.exchanged, !answer(CoversQuestion(at: at)).isInside,
+      answer(CoversQuestion(at: other)).isInside
+    {
+      at = other
+    }
+    let format = NumberFormat(.en)
+    let id =
+      format.decimal(at.latitude, digits: 5, padded: true) + "," + format.decimal(at.longitude, digits: 5, padded: true)
+    let around = try places().surroundings(of: at, language: language)
+    let isNamed = around.street != nil || around.landmark != nil
+    return PlaceDetails(
+      id: id, name: isNamed ? around.text(language) : id, at: at,
+      metres: near.map { Metres($0.distance(to: at).value.rounded()) })
   }
 
   public func answer(_ question: ReverseQuestion, _ asked: Asked) throws(QuestionError) -> ReverseAnswer {
