@@ -49,7 +49,8 @@ struct JourneyTelling {
       let wait = journey.wait(before: index)
       manner = .ride(
         JourneyRide(
-          line: timetable.told(line: ride.line), headsign: timetable.headsign(of: ride.trip, in: pattern),
+          line: timetable.told(line: ride.line),
+          headsign: timetable.headsign(of: ride.trip, in: pattern, at: ride.boardIndex),
           headway: Seconds(Double(ride.headway)),
           vehicle: ride.vehicle.told, boarding: ride.boardStop.told, alighting: ride.alightStop.told,
           isOnRequest: ride.isOnRequest,

@@ -39,6 +39,7 @@ struct Assembly {
     guard let firstStep = course.first, let lastStep = course.last, let access = origins[boardStop(firstStep)],
       let egress = destinations[alightStop(lastStep)]
     else { return nil }
+    for index in course.indices { shorten(&course[index]) }
     if let back { tighten(&course, back) }
     var legs: [JourneyLeg] = []
     let start = readiness(course[0]) - access.seconds
@@ -50,6 +51,28 @@ struct Assembly {
     let end = arrival(course[course.count - 1])
     legs.append(.walk(approachLeg(egress, end, towards: true)))
     return finish(legs, calendar.instant(start), calendar.instant(end + egress.seconds))
+  }
+
+  /// A vehicle that passes a stop twice is left at the first pass and boarded at the last: nobody rides around a loop.
+  private func shorten(_ step: inout Rounds.Step) {
+    let from = boardStop(step), to = alightStop(step)
+    let first = timetable.patterns[Int(step.pattern)].firstStop
+    var index = step.from + 1
+    while index < step.to {
+      if stop(step.pattern, index) == to, timetable.patternRules[first + Int(index)].contains(.alight) {
+        step.to = index
+        break
+      }
+      index += 1
+    }
+    index = step.to
+    while index > step.from + 1 {
+      index -= 1
+      if stop(step.pattern, index) == from, timetable.patternRules[first + Int(index)].contains(.board) {
+        step.from = index
+        break
+      }
+    }
   }
 
   // MARK: Times of steps

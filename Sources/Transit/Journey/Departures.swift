@@ -57,7 +57,7 @@ extension JourneyPlanner {
   ) {
     func departure(_ trip: Int, _ time: Int32, headway: Int32 = 0, until: Instant? = nil) -> StopDeparture {
       StopDeparture(
-        line: pattern.line, pattern: number, trip: trip, headsign: timetable.headsign(of: trip, in: pattern),
+        line: pattern.line, pattern: number, trip: trip, headsign: timetable.headsign(of: trip, in: pattern, at: index),
         time: calendar.instant(time), headway: headway,
         until: until, vehicle: timetable.trips[trip].wheelchair, isOnRequest: rule.contains(.onRequest))
     }

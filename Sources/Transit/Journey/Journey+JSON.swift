@@ -64,7 +64,7 @@ extension JourneyLeg {
         "kind": "ride", "line": .string(line.name), "lineName": .string(line.longName),
         "type": .integer(Int64(line.type)),
         "agency": .string(timetable.agencies[line.agency].name),
-        "headsign": .string(timetable.headsign(of: ride.trip, in: pattern)),
+        "headsign": .string(timetable.headsign(of: ride.trip, in: pattern, at: ride.boardIndex)),
         "from": stop(ride.boardIndex), "to": stop(ride.alightIndex),
         "stops": .array((ride.boardIndex...ride.alightIndex).map { stop($0) }),
         "departure": .string(ride.departure.rfc3339), "arrival": .string(ride.arrival.rfc3339),

@@ -112,7 +112,7 @@ public struct JourneyGuide: Sendable {
     let pattern = timetable.patterns[ride.pattern], line = timetable.lines[ride.line]
     let stops = timetable.stops(of: pattern)
     let board = Int(stops[stops.startIndex + ride.boardIndex]), alight = Int(stops[stops.startIndex + ride.alightIndex])
-    let headsign = timetable.headsign(of: ride.trip, in: pattern)
+    let headsign = timetable.headsign(of: ride.trip, in: pattern, at: ride.boardIndex)
     var step = Step(words: words.board(line.name, headsign, name(board)), details: [], needsCare: false)
     let stopCount = ride.alightIndex - ride.boardIndex
     let departure = time(ride.departure), arrival = time(ride.arrival)

@@ -58,7 +58,7 @@ public final class Timetable: Sendable {
     arrivals = reader.arrivals
     departures = reader.departures
     calendar = Self.calendar(services)
-    longestDays = min(3, max(0, reader.latest / 86_400))
+    longestDays = min(10, max(0, reader.latest / 86_400))
   }
 
   private static func calendar(_ services: [Service]) -> ClosedRange<Int32>? {
@@ -181,6 +181,18 @@ public final class Timetable: Sendable {
     let own = trips[trip].headsign
     if !own.utf8.isEmpty { return own }
     return stops[Int(patternStops[pattern.firstStop + pattern.stopCount - 1])].name
+  }
+
+  /// The same for who boards at a place of the pattern: where its stop is passed more than once, the next stop is
+  /// named too, so that the passes are told apart.
+  public func headsign(of trip: Int, in pattern: Pattern, at index: Int) -> String {
+    let whole = headsign(of: trip, in: pattern)
+    let own = patternStops[pattern.firstStop + index]
+    var passes = 0
+    for stop in stops(of: pattern) where stop == own { passes += 1 }
+    if passes < 2 || index + 1 >= pattern.stopCount { return whole }
+    let next = stops[Int(patternStops[pattern.firstStop + index + 1])].name
+    return sameBytes(next, whole) ? whole : next + " – " + whole
   }
 }
 
