@@ -21,8 +21,8 @@ public struct RegionBuild {
   public let pack: [UInt8]
   public let problems: Problems
   public let information: JSONObject
-  /// What could not be used of each feed.
-  public var feedProblems: [(name: String, problems: FeedProblems)] = []
+  /// What was read of each feed and what was not, in lines to show.
+  public var feedReport: [String] = []
 
   /// Reads the extract in passes and writes the pack. Memory grows with the walkable streets, not with the file.
   /// - Parameters:

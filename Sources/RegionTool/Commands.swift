@@ -45,11 +45,7 @@ extension RegionCommand {
       let examples = build.problems.examples[problem, default: []].map { "\($0)" }.joined(separator: ", ")
       print("  \(count) × \(problem.rawValue) (\(examples)…)")
     }
-    for (name, problems) in build.feedProblems {
-      for (problem, count) in problems.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        print("  \(name): \(count) × \(problem.rawValue)")
-      }
-    }
+    for line in build.feedReport { print(line) }
   }
 
   static var today: CivilDate { CivilDate(daysSince1970: Int32(time(nil) / 86_400)) }

@@ -20,13 +20,7 @@ extension RegionCommand {
     try RegionFile.write(pack, to: output)
     print("\(output): \(pack.count) bytes, of the timetable \(build.sections.reduce(0) { $0 + $1.content.count })")
     for (key, value) in build.information where key != "feeds" { print("\(key): \(value.text)") }
-    for feed in feeds {
-      for (problem, count) in feed.problems.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        print(
-          "  \(feed.name): \(count) × \(problem.rawValue) (\(feed.problems.examples[problem, default: []].joined(separator: ", "))…)"
-        )
-      }
-    }
+    for line in FeedReport.lines(feeds, leftOut: build.leftOut) { print(line) }
   }
 
   /// `transit-verify FEED… [--region FILE] [--count 2000] [--seed 1] [--timing yes]`: random questions, answers compared with the plain search.

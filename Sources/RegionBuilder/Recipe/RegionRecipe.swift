@@ -67,7 +67,14 @@ extension RegionRecipe {
       progress("timetable", Double(number) / Double(self.feeds.count))
       do { feeds.append(try Feed(path: path, number: number, built: built)) } catch { throw .feed(error) }
     }
-    if !feeds.isEmpty { do { sections += try TimetableBuild(feeds, zone: zone).sections } catch { throw .feed(error) } }
+    var leftOut: [String] = []
+    if !feeds.isEmpty {
+      do {
+        let timetable = try TimetableBuild(feeds, zone: zone)
+        sections += timetable.sections
+        leftOut = timetable.leftOut
+      } catch { throw .feed(error) }
+    }
     var packs: [[UInt8]] = []
     for path in events {
       var bytes: [UInt8]?
@@ -83,7 +90,7 @@ extension RegionRecipe {
     if let elevation { do { model = try Elevation(folder: elevation) } catch { throw .elevation(error) } }
     var build = try RegionBuild(
       extract, source: source, recipe: self, elevation: model, sections: sections, progress: progress)
-    build.feedProblems = feeds.map { ($0.name, $0.problems) }
+    build.feedReport = FeedReport.lines(feeds, leftOut: leftOut)
     return build
   }
 

@@ -2,8 +2,20 @@ import Base
 import Foundation
 
 extension TimeZoneRules {
-  /// Whether the system has a time zone of this name.
-  public static func isKnown(_ zone: String) -> Bool { !zone.isEmpty && TimeZone(identifier: zone) != nil }
+  /// Whether the system has a time zone of this name. Abbreviations are none: CST is the United States' as well as
+  /// Mexico's and China's, and `CST6CDT` and `UTC-6` say nothing of a place.
+  public static func isKnown(_ zone: String) -> Bool {
+    let isName =
+      zone.contains("/") || zone == "UTC" || zone == "GMT"
+      || (zone.utf8.contains { $0 >= 97 && $0 <= 122 } && !zone.utf8.contains { $0 >= 48 && $0 <= 57 })
+    return isName && TimeZone(identifier: zone) != nil
+  }
+
+  /// Whether clocks of two time zones show the same on all these days.
+  public static func areAlike(_ a: String, _ b: String, _ days: ClosedRange<Int32>) -> Bool {
+    if a == b { return true }
+    return isKnown(a) && isKnown(b) && ofSystem(a, days).transitions == ofSystem(b, days).transitions
+  }
 
   /// The system's rules of a time zone between two days, a month more at both ends; UTC's where the system does not know the zone (see `isKnown`).
   public static func ofSystem(_ zone: String, _ days: ClosedRange<Int32>) -> TimeZoneRules {

@@ -11,6 +11,8 @@ struct CSVReader {
   private var fields: [Field] = []
   private var scratch: [UInt8] = []
   private(set) var row = 0
+  /// Rows that were not empty.
+  private var taken = 0
 
   private struct Field {
     var start: Int
@@ -22,8 +24,11 @@ struct CSVReader {
     self.bytes = bytes
     self.name = name
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
-    if readRow(&problems) {
+    // Some programs write an empty line before the names.
+    while readRow(&problems) {
+      if fields.indices.allSatisfy({ text($0).isEmpty }) { row += 1; continue }
       columns = fields.indices.map { text($0).trimmed }
+      break
     }
   }
 
@@ -39,8 +44,10 @@ struct CSVReader {
         // Missing fields at the end are empty; too many are passed over.
         problems.note(.wrongCount, "\(name) row \(row + 1)")
       }
+      taken += 1
       return true
     }
+    problems.rows[name] = taken
     return false
   }
 
@@ -80,7 +87,8 @@ struct CSVReader {
     return value
   }
 
-  /// `H:MM:SS` from the start of the service day, also beyond 24 hours; nil where there is none or it cannot be read.
+  /// `H:MM:SS` or `H:MM` from the start of the service day, also beyond 24 hours; nil where there is none or it cannot
+  /// be read.
   func time(_ column: Int?) -> Int32? {
     guard let column, column < fields.count else { return nil }
     return withField(column) { bytes in
@@ -98,6 +106,7 @@ struct CSVReader {
           return nil
         }
       }
+      if parts.count == 2, digits == 2 { parts.append(0) }
       if digits == 0 || parts.count != 3 || parts[1] > 59 || parts[2] > 59 || parts[0] > 240 { return nil }
       return parts[0] * 3600 + parts[1] * 60 + parts[2]
     }

@@ -54,6 +54,8 @@ public struct Feed {
   public var changes: [ChangeRule] = []
   public var pathways: [Pathway] = []
   public var problems = FeedProblems()
+  /// Files that are not read, as the feed names them.
+  public var unread: [String] = []
 
   /// Reads a folder or a zip file.
   /// - Parameters:
@@ -81,6 +83,7 @@ public struct Feed {
     changes = reader.changes
     pathways = reader.pathways
     problems = reader.problems
+    unread = source.unread
   }
 
   /// The first and the last day on which anything runs.

@@ -124,13 +124,16 @@ extension FeedReader {
   }
 
   mutating func readFrequencies() throws(FeedError) {
-    guard var table = try open("frequencies.txt", must: ["trip_id", "start_time", "end_time", "headway_secs"]) else {
-      return
+    // Without its other columns it still says which trips have no times of their own.
+    guard var table = try open("frequencies.txt", must: ["trip_id"]) else { return }
+    for column in ["start_time", "end_time", "headway_secs"] where table.column(column) == nil {
+      problems.note(.missingColumn, "frequencies.txt: \(column)")
     }
     let trip = table.column("trip_id"), start = table.column("start_time"), end = table.column("end_time"),
       headway = table.column("headway_secs")
     let exact = table.column("exact_times")
     while table.next(&problems) {
+      byFrequency.insert(table.text(trip))
       guard let number = tripNumber[table.text(trip)] else {
         problems.note(.unknownReference, "frequency of trip \(table.text(trip))"); continue
       }
@@ -151,6 +154,12 @@ extension FeedReader {
     var kept: [Feed.FeedTrip] = []
     kept.reserveCapacity(trips.count)
     for var trip in trips {
+      if byFrequency.contains(trip.id) {
+        if trip.windows.isEmpty { problems.note(.noHours, "trip \(trip.id)"); continue }
+        let hours = Feed.Frequency.onceEach(trip.windows)
+        if hours.overlaps > 0 { problems.note(.overlaps, "trip \(trip.id)", count: hours.overlaps) }
+        trip.windows = hours.kept
+      }
       if services[trip.service].days.isEmpty { problems.note(.neverRuns, "trip \(trip.id)"); continue }
       trip.times.sort { $0.sequence < $1.sequence }
       var unique: [Feed.StopTime] = []

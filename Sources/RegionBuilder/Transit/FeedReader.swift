@@ -26,6 +26,10 @@ struct FeedReader {
   var routeNumber: [String: Int] = [:]
   var serviceNumber: [String: Int] = [:]
   var tripNumber: [String: Int] = [:]
+  /// Trips that frequencies.txt names, whether or not their hours can be used.
+  var byFrequency: Set<String> = []
+  /// Rules of transfers.txt as they stand: stations not yet taken apart, lines not yet looked for.
+  var written: [WrittenChange] = []
 
   init(_ source: FeedSource, number: Int, today: Int32) {
     (self.source, self.number, self.today) = (source, number, today)
@@ -44,6 +48,8 @@ struct FeedReader {
     try readTransfers()
     try readPathways()
     settle()
+    settleChanges()
+    checkClocks()
     if let last = services.compactMap({ $0.days.max() }).max(), last < today {
       problems.note(.ended, "on \(CivilDate(daysSince1970: last).iso)")
     }
@@ -64,15 +70,17 @@ struct FeedReader {
       problems.note(.missingColumn, "\(name): \(column)")
       isWhole = false
     }
+    if !isWhole { problems.note(.unusableFile, name) }
     return isWhole ? table : nil
   }
 
   private mutating func readInformation() throws(FeedError) {
     guard var table = try open("feed_info.txt") else { return }
     let publisherColumn = table.column("feed_publisher_name"), versionColumn = table.column("feed_version")
-    if table.next(&problems) {
-      publisher = table.text(publisherColumn)
-      version = table.text(versionColumn)
+    var isFirst = true
+    while table.next(&problems) {
+      if isFirst { (publisher, version) = (table.text(publisherColumn), table.text(versionColumn)) }
+      isFirst = false
     }
   }
 
@@ -89,7 +97,7 @@ struct FeedReader {
         problems.note(.unknownZone, "agency \(own): \(itsZone)")
       } else if zone.isEmpty {
         zone = itsZone
-      } else if !itsZone.isEmpty, itsZone != zone {
+      } else if !itsZone.isEmpty, !TimeZoneRules.areAlike(itsZone, zone, today - 366...today + 732) {
         problems.note(.otherZone, "agency \(own): \(itsZone)")
       }
       agencyNumber[own] = agencies.count
@@ -171,26 +179,5 @@ struct FeedReader {
       $0.value.cents != $1.value.cents ? $0.value.cents < $1.value.cents : $0.key < $1.key
     }?.value
     for line in routes.indices { routes[line].fare = byRoute[line] ?? general }
-  }
-
-  private mutating func readTransfers() throws(FeedError) {
-    guard var table = try open("transfers.txt", must: ["from_stop_id", "to_stop_id"]) else { return }
-    let from = table.column("from_stop_id"), to = table.column("to_stop_id"), type = table.column("transfer_type"),
-      least = table.column("min_transfer_time")
-    let fromTrip = table.column("from_trip_id"), toTrip = table.column("to_trip_id"),
-      fromRoute = table.column("from_route_id"), toRoute = table.column("to_route_id")
-    while table.next(&problems) {
-      let kind = table.integer(type) ?? 0
-      if kind == 4 || kind == 5 { problems.note(.inSeat, "transfers.txt row \(table.row + 1)"); continue }
-      // Rules for single trips or lines are finer than the search asks for.
-      if [fromTrip, toTrip, fromRoute, toRoute].contains(where: { !table.isEmpty($0) }) { continue }
-      guard let a = stopNumber[table.text(from)], let b = stopNumber[table.text(to)] else {
-        problems.note(.unknownReference, "transfer \(table.text(from)) – \(table.text(to))")
-        continue
-      }
-      changes.append(
-        ChangeRule(
-          from: a, to: b, isPossible: kind != 3, seconds: Int32(max(0, min(table.integer(least) ?? 0, 86_400)))))
-    }
   }
 }

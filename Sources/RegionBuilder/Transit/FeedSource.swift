@@ -5,6 +5,8 @@ import Glibc
 struct FeedSource {
   private let folder: String?
   private let packed: [String: [UInt8]]
+  /// Files beside those that are read, as the feed names them.
+  let unread: [String]
   /// What feeds have that is read; everything else in a zip is passed over.
   static let names = [
     "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt", "calendar_dates.txt",
@@ -18,9 +20,10 @@ struct FeedSource {
     if status.st_mode & S_IFMT == S_IFDIR {
       folder = path
       packed = [:]
+      unread = Self.others(in: path)
     } else {
       folder = nil
-      packed = try Self.unpack(path)
+      (packed, unread) = try Self.unpack(path)
     }
   }
 
@@ -28,6 +31,20 @@ struct FeedSource {
   init(files: [String: [UInt8]]) {
     folder = nil
     packed = files
+    unread = files.keys.filter { !Self.names.contains($0) }.sorted()
+  }
+
+  private static func others(in path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var found: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != "..", !names.contains(name) { found.append(name) }
+    }
+    return found.sorted()
   }
 
   /// The content of a file; nil where the feed has none.
@@ -36,7 +53,8 @@ struct FeedSource {
     return try FileBytes.read("\(folder)/\(name)")
   }
 
-  private static func unpack(_ path: String) throws(FeedError) -> [String: [UInt8]] {
+  /// The files of the one folder of a zip file that has a feed, and the names of all others.
+  private static func unpack(_ path: String) throws(FeedError) -> (files: [String: [UInt8]], unread: [String]) {
     guard let archive = archive_read_new() else { throw .cannotOpen(path: path, reason: "out of memory") }
     defer { archive_read_free(archive) }
     archive_read_support_format_zip(archive)
@@ -44,7 +62,8 @@ struct FeedSource {
       .damaged(path: path, what: archive_error_string(archive).map { String(cString: $0) } ?? "not a zip file")
     }
     if archive_read_open_filename(archive, path, 1 << 16) != ARCHIVE_OK { throw failure() }
-    var result: [String: [UInt8]] = [:]
+    var folders: [String: [String: [UInt8]]] = [:]
+    var unread: [String] = []
     var total = 0
     var entry: OpaquePointer?
     while true {
@@ -53,7 +72,10 @@ struct FeedSource {
       if code < ARCHIVE_WARN { throw failure() }
       guard let name = archive_entry_pathname(entry).map({ String(cString: $0) }) else { continue }
       let short = name.split(separator: "/").last.map(String.init) ?? ""
-      if !names.contains(short) || result[short] != nil { continue }
+      // Folders themselves, and what one maker of zip files adds to every file.
+      if name.hasSuffix("/") || name.hasPrefix("__MACOSX/") { continue }
+      let parent = String(name.dropLast(short.count))
+      if !names.contains(short) || folders[parent]?[short] != nil { unread.append(name); continue }
       var content: [UInt8] = []
       var piece = [UInt8](repeating: 0, count: 1 << 18)
       while true {
@@ -64,9 +86,13 @@ struct FeedSource {
         total += got
         if total > FileBytes.most { throw .damaged(path: path, what: "the feed is too large") }
       }
-      result[short] = content
+      folders[parent, default: [:]][short] = content
     }
-    return result
+    let feeds = folders.keys.filter { folders[$0]!["stops.txt"] != nil }.sorted()
+    if feeds.count > 1 { throw .severalFeeds(path: path, folders: feeds.map { $0.isEmpty ? "/" : $0 }) }
+    let chosen = feeds.first ?? folders.keys.sorted().first ?? ""
+    for (folder, files) in folders where folder != chosen { unread += files.keys.map { folder + $0 } }
+    return (folders[chosen] ?? [:], unread.sorted())
   }
 }
 
@@ -100,6 +126,8 @@ public enum FeedError: Error, Equatable, CustomStringConvertible {
   case cannotOpen(path: String, reason: String)
   case damaged(path: String, what: String)
   case missing(file: String)
+  /// A zip file with several feeds, each in a folder of its own.
+  case severalFeeds(path: String, folders: [String])
   /// There are trips, but their calendars hold no day.
   case nothingRuns
   /// Without its time zone a feed's times mean nothing.
@@ -110,11 +138,13 @@ public enum FeedError: Error, Equatable, CustomStringConvertible {
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .damaged(let path, let what): "\(path) is damaged: \(what)"
     case .missing(let file): "the feed has no usable \(file)"
+    case .severalFeeds(let path, let folders):
+      "\(path) has several feeds, in \(folders.joined(separator: ", ")): unpack it and name the folder to read"
     case .nothingRuns: "no trip of the feed ever runs: the calendars of all its services are empty or cannot be read"
     case .noZone(let feed, let told):
       told.isEmpty
         ? "\(feed) tells no time zone (agency_timezone): say which it is with --zone America/Mexico_City or the like"
-        : "\(feed): agency_timezone \"\(told)\" is not a time zone: say which it is with --zone America/Mexico_City or the like"
+        : "\(feed): agency_timezone \"\(told)\" is not the name of a time zone: say which it is with --zone America/Mexico_City or the like"
     }
   }
 }
@@ -123,6 +153,7 @@ public enum FeedError: Error, Equatable, CustomStringConvertible {
 public enum FeedProblem: String, CaseIterable, Sendable {
   case missingFile = "file that every feed must have is not there"
   case missingColumn = "column that the file must have is not there"
+  case unusableFile = "file of which nothing could be read"
   case brokenQuotes = "quotation mark that is never closed"
   case wrongCount = "row with more or fewer fields than columns"
   case missingValue = "row without a value it must have"
@@ -138,12 +169,17 @@ public enum FeedProblem: String, CaseIterable, Sendable {
   case interpolated = "stop of a trip without a time, reckoned by distance"
   case neverRuns = "trip whose service never runs (left out)"
   case badFrequency = "frequency without a headway or that ends before it begins"
+  case overlaps = "hours of a frequency that another of the same trip has too (each departure kept once)"
+  case noHours = "trip by frequency of whose hours none can be used (left out)"
   case badCalendar = "calendar that ends before it begins (left out)"
   case longCalendar = "calendar of more than ten years (cut to the years around the build)"
   case ended = "timetable that had ended before the build"
   case unknownZone = "agency_timezone that is not a time zone"
   case loopOfParents = "station that is part of itself"
   case otherZone = "agency in another time zone than the first (its times are told in the first one's)"
+  case foreignClocks = "time zone whose clocks do not fit where the stops are (taken as it is told)"
+  case lineChange = "rule on changing between lines at stops that others use too (its time held for all, else not held)"
+  case tripChange = "rule on changing between single trips (not held)"
   case inSeat = "staying seated from one trip to the next, treated as a change"
   case demandOnly = "trip on demand, with windows of time instead of times (left out)"
 }
@@ -152,6 +188,8 @@ public enum FeedProblem: String, CaseIterable, Sendable {
 public struct FeedProblems: Sendable {
   public private(set) var counts: [FeedProblem: Int] = [:]
   public private(set) var examples: [FeedProblem: [String]] = [:]
+  /// Rows read of each file, by its name.
+  public internal(set) var rows: [String: Int] = [:]
   public init() {}
 
   public mutating func note(_ problem: FeedProblem, _ place: @autoclosure () -> String, count: Int = 1) {

@@ -7,8 +7,11 @@ public struct TimetableBuild {
   /// For `PackSections.adding(_:to:)` or `PackSections.pack(_:)`.
   public let sections: [(name: String, content: [UInt8])]
   public let information: JSONObject
+  /// Feeds that are not in the timetable, each with its reason.
+  public let leftOut: [String]
 
-  /// Feeds in another time zone than the first are left out, and `information["leftOut"]` says so.
+  /// Feeds whose clocks show other times than the first one's are left out, and `leftOut` says so; time zones of two
+  /// names with the same clocks are one.
   /// - Parameter zone: of feeds that tell none, or one that is not known.
   /// - Throws: `noZone` for such a feed where no zone is given: none is ever assumed.
   public init(_ feeds: [Feed], zone: String? = nil) throws(FeedError) {
@@ -17,11 +20,14 @@ public struct TimetableBuild {
     for feed in feeds where feed.zone.isEmpty && zone == nil { throw .noZone(feed: feed.name, told: feed.toldZone) }
     draft.zone = feeds.first.map { $0.zone.isEmpty ? zone ?? "" : $0.zone } ?? zone ?? "UTC"
     var told: [JSON] = []
-    var leftOut: [JSON] = []
+    var leftOut: [String] = []
     for feed in feeds {
       let itsZone = feed.zone.isEmpty ? zone ?? "" : feed.zone
-      if itsZone != draft.zone {
-        leftOut.append(.string("\(feed.name): its time zone is \(itsZone)"))
+      let days = [feed.calendar, feeds.first?.calendar].compactMap { $0 }
+      let first = days.map { $0.lowerBound }.min() ?? 0, last = days.map { $0.upperBound }.max() ?? 0
+      if !TimeZoneRules.areAlike(itsZone, draft.zone, first...last) {
+        leftOut.append(
+          "\(feed.name): its time zone is \(itsZone), the timetable's \(draft.zone): build a region of its own")
         continue
       }
       Self.add(feed, to: &draft)
@@ -31,12 +37,13 @@ public struct TimetableBuild {
     let span = (days.map { $0.0 }.min() ?? 0)...(days.map { $0.1 }.max() ?? 0)
     draft.information = JSONObject([
       ("zoneRules", TimeZoneRules.ofSystem(draft.zone, span).json), ("feeds", .array(told)),
-      ("leftOut", .array(leftOut)), ("stops", .integer(Int64(draft.stops.count))),
+      ("leftOut", .array(leftOut.map { .string($0) })), ("stops", .integer(Int64(draft.stops.count))),
       ("lines", .integer(Int64(draft.lines.count))),
       ("trips", .integer(Int64(draft.runs.count))),
       ("stopsByAccess", Self.shares(draft.stops.filter { $0.kind == .platform }.map { $0.wheelchair })),
       ("tripsByAccess", Self.shares(draft.runs.map { $0.wheelchair })),
     ])
+    self.leftOut = leftOut
     information = draft.information
     sections = draft.sections()
   }
