@@ -95,7 +95,8 @@ extension ConectaFacilApp.State {
 
   /// Where a way begins at the position, one that is not of here and now is looked for anew.
   mutating func renewPosition(_ environment: Environment) {
-    guard trip.origin == nil, whereabouts.last != nil, !whereabouts.isAsking,
+    let origin = destination == .journeys ? journeysStart : trip.origin
+    guard origin == nil, whereabouts.last != nil, !whereabouts.isAsking,
       whereabouts.here(environment.now) == nil
     else { return }
     askPosition()

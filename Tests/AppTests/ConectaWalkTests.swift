@@ -252,4 +252,35 @@ import Testing
     try phone.tap("go")
     #expect(phone.state.follow == nil && phone.screen.location == "ruta")
   }
+
+  @Test(
+    "issue 23 point 4 (D2): who looks how to ride, to another place or to their own, goes on being led; what they leave ends as ever",
+    arguments: [true, false])
+  func ride(_ isElsewhere: Bool) throws {
+    let phone = try walking(), (middle, street) = try middle(phone)
+    try phone.walk(middle)
+    let there = try #require(phone.state.trip.destination)
+    if isElsewhere {
+      phone.go("buscar")
+      try phone.type("search", "museo")
+      try phone.tap("result-0")
+    } else {
+      phone.go("ruta")
+    }
+    try phone.tap("by-transport")
+    #expect(
+      phone.screen.location == "viajes" && phone.state.follow != nil && phone.state.trip.destination?.id == there.id)
+    let to = try #require(phone.asked(.journeys).last?["to"].flatMap { Coordinate($0) })
+    #expect((to == there.entrance) != isElsewhere)
+    #expect(phone.screen.title == (isElsewhere ? "A Museo de lo Inventado" : "A " + hospital), "\(phone.screen.title)")
+    #expect(phone.screen.words.contains("Vas en camino a " + hospital) && phone.screen.audit().isEmpty)
+    let asked = phone.asked(.follow).count, routes = phone.routes
+    try phone.walk(middle + 5)
+    #expect(phone.asked(.follow).count == asked + 1, "the walk is followed on every screen")
+    try phone.tap("to-walk")
+    #expect(phone.screen.location == "ruta/indicaciones" && headline(phone).contains("Sigue por \(street)"))
+    #expect(phone.routes == routes, "the way is the same")
+    try phone.tap("stop")
+    #expect(phone.state.follow == nil && !phone.probe.lasting.contains { $0.operation == .screenOn })
+  }
 }

@@ -183,18 +183,18 @@ extension View {
   // MARK: Door to door
 
   func journeysScreen() -> Screen<Action> {
-    guard let to = state.trip.destination else {
+    guard let to = state.journeysEnd else {
       return page(
         words.byTransport, .journeys, .transport,
         [text(words.noTripText), .button(way("to-search", words.whereTo, .primary, .search, .search))])
     }
     let from =
-      state.trip.origin.map { words.from($0.name) }
+      state.journeysStart.map { words.from($0.name) }
       ?? (state.whereabouts.last == nil
         ? words.fromMiddleOfRegion
         : state.whereabouts.here(environment.now) == nil ? words.fromLastPosition : words.fromMyPosition)
     var content: [E] = [text(from, .quiet)]
-    if state.trip.origin == nil, let notice = oldPositionNotice { content.append(notice) }
+    if state.journeysStart == nil, let notice = oldPositionNotice { content.append(notice) }
     if noRegion == nil { content += hours }
     var said: String?
     if let noRegion {
@@ -304,7 +304,7 @@ extension View {
     }
     let fares = journey.fares.map { money($0) }
     if !fares.isEmpty { content.append(text(words.fares(fares.joined(separator: " + ")), .small)) }
-    return page(times, destination, .transport, lead: words.toPlace(state.trip.destination?.name ?? ""), content)
+    return page(times, destination, .transport, lead: words.toPlace(state.journeysEnd?.name ?? ""), content)
   }
 
   // MARK: Tourist mode (CF-14)

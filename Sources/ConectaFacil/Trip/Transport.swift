@@ -21,6 +21,8 @@ struct Transport {
   }
 
   var number = 0
+  /// Where journeys go; nil: to the destination of the trip.
+  var to: PlaceDetails?
   var lines: [LineDetails]?
   var stops: [StopDetails]?
   /// The stop whose departures are shown.
@@ -56,8 +58,12 @@ extension ConectaFacilApp.State {
       if number == transport.number { transport.journeys = answer.map { .told($0) } ?? .none }
     case .journeys(let place):
       if let place {
-        trip.clear()
-        trip.destination = place
+        transport.to = place
+        // Who only looks how to ride goes on being led, and keeps the way there.
+        if follow == nil, !isTrip(to: place) {
+          trip.clear()
+          trip.destination = place
+        }
       }
       transport.journeys = .waiting
       companion.go(Destination.journeys.location)
@@ -77,6 +83,19 @@ extension ConectaFacilApp.State {
       return askJourneys(environment)
     }
     return []
+  }
+
+  private func isTrip(to place: PlaceDetails) -> Bool {
+    trip.destination.map { sameBytes($0.id, place.id) && $0.at == place.at } ?? false
+  }
+
+  /// Where journeys go; nil while nobody said.
+  var journeysEnd: PlaceDetails? { transport.to ?? trip.destination }
+
+  /// Where they begin: the trip's own beginning when they go where it goes and nobody is on the way; else nil, where the device is.
+  var journeysStart: PlaceDetails? {
+    guard follow == nil, let end = journeysEnd, isTrip(to: end) else { return nil }
+    return trip.origin
   }
 
   /// The moment that was chosen; nil for now, and while the hour is half typed.
@@ -110,7 +129,7 @@ extension ConectaFacilApp.State {
 
   /// Door to door, to the destination of the trip.
   mutating func askJourneys(_ environment: Environment) -> [Effect<Action>] {
-    guard maps.isOpen, let from = trip.origin?.entrance ?? here, let to = trip.destination?.entrance else { return [] }
+    guard maps.isOpen, let from = journeysStart?.entrance ?? here, let to = journeysEnd?.entrance else { return [] }
     transport.number += 1
     transport.journeys = .waiting
     var question = JourneysQuestion(from: from, to: to, profile: profile.travel)

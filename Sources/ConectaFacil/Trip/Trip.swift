@@ -108,6 +108,7 @@ extension ConectaFacilApp.State {
     case .clear:
       let effects = endWalk(environment) + keepTrip(nil, environment)
       trip.clear()
+      transport.to = nil
       news = ""
       companion.show(Destination.home)
       return effects
