@@ -19,6 +19,8 @@ public struct JourneyCheck {
   private let planner: JourneyPlanner
   private let timetable: Timetable
   private var plain: [PlainKey: PlainTimetable] = [:]
+  /// The feeds' rules on changing, by the timetable's stops.
+  private var changes: [[Int]: ChangeRule] = [:]
 
   private struct PlainKey: Hashable {
     var day: Int32
@@ -37,6 +39,11 @@ public struct JourneyCheck {
     self.feeds = feeds
     self.timetable = timetable
     planner = JourneyPlanner(timetable, router: router, zone: zone)
+    var firstStop = 0
+    for feed in feeds {
+      for change in feed.changes { changes[[change.from + firstStop, change.to + firstStop]] = change }
+      firstStop += feed.stops.count
+    }
     guard let calendar = timetable.calendar else { return }
     var random = SeededGenerator(seed: seed)
     let served = Array(Set(timetable.patternStops)).sorted()
@@ -185,6 +192,7 @@ public struct JourneyCheck {
     var lastStop: Int?
     var legRides = 0
     var hasWalked = false
+    var alighted: (stop: Int, at: Instant)?
     if case .departing(let moment) = request.moment, journey.departure < moment {
       fault("leaves before it was asked for")
     }
@@ -211,6 +219,13 @@ public struct JourneyCheck {
         }
         // Time to spare at every change, and the wait that is reckoned where only the headway is known.
         var spare = Int64(ride.headway * request.waitPercent / 100)
+        if let alighted, let rule = changes[[alighted.stop, board]] {
+          if !rule.isPossible { fault("a change that the feed says cannot be made") }
+          if ride.departure < alighted.at.adding(seconds: Int64(rule.seconds)) {
+            fault("a change in less time than the feed asks for")
+          }
+        }
+        alighted = (alight, ride.arrival)
         if legRides > 1 {
           if !hasWalked, inputs.stays[board] == nil { fault("a change that the feed forbids") }
           spare += Int64(hasWalked ? request.changeSeconds : max(request.changeSeconds, inputs.stays[board] ?? 0))
