@@ -32,7 +32,7 @@ extension RegionCommand {
     parts.append("wheelchair \(place.wheelchair)")
     if place.toilets != .unknown { parts.append("toilets \(place.toilets)") }
     if let entrance = place.entrance { parts.append("entrance n\(entrance.node) \(entrance.wheelchair)") }
-    if !place.hours.isEmpty { parts.append(place.hours) }
+    if !place.hours.isEmpty { parts.append(OpeningHours.words(place.hours, language)) }
     if place.isApproximate { parts.append("approximate") }
     if place.isHouseUnknown { parts.append("house unknown: its street") }
     print("\(place.id)\t\(place.coordinate.latitude),\(place.coordinate.longitude)\t\(parts.joined(separator: " · "))")

@@ -191,6 +191,9 @@ extension View {
     fact(words.address, place.address)
     if let away = place.metres { fact(words.away, metres(away)) }
     fact(words.hours, place.hours)
+    if let opening = place.opening, environment.now < opening.until {
+      fact(environment.now < opening.from ? words.onArrivalTitle : words.openNowTitle, opening.words)
+    }
     if let door = place.door { fact(words.door, access(door.access)) }
     fact(words.notes, place.note)
     fact(words.coordinates, degrees(at))

@@ -87,12 +87,22 @@ extension View {
       content.append(map)
       content.append(text(words.legend, .small))
     }
+    if let opening = to.opening, isClosed(opening, after: route.seconds) {
+      content.append(banner("closed-on-arrival", .warning, words.closedOnArrival, opening.words))
+    }
     content += sureness(route)
     content += warnings(route)
     content.append(.button(way("to-steps", words.directions, .secondary, .list, .steps)))
     content.append(press("by-transport", words.byTransport, .secondary, .bus, .transport(.journeys(to))))
     content.append(press("forget-trip", words.clearTrip, .quiet, .trash, .trip(.clear)))
     return content
+  }
+
+  /// Whether one finds it closed: what was told may be over, or change on the way.
+  private func isClosed(_ opening: PlaceOpening, after seconds: Seconds) -> Bool {
+    if environment.now >= opening.until { return false }
+    let changes = environment.now.adding(milliseconds: seconds.milliseconds) >= opening.until
+    return opening.isOpen == changes
   }
 
   /// `812 m · 16 min · sube 12 m`

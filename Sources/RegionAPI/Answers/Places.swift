@@ -11,7 +11,10 @@ public final class PlaceDetails: AnswerValue {
   public let at: Coordinate
   public let access: Accessibility
   public let toilets: Accessibility
+  /// In words of the asked language; what could not be read, as it is written.
   public let hours: String
+  /// Open or closed when it was asked, or on arrival where there is a way; nil where that is not known.
+  public let opening: PlaceOpening?
   public let phone: String
   public let note: String
   public let isApproximate: Bool
@@ -27,7 +30,8 @@ public final class PlaceDetails: AnswerValue {
   public init(
     id: String, name: String = "", alias: String = "", category: PlaceCategory? = nil, kind: String = "",
     address: String = "", at: Coordinate, access: Accessibility = .unknown, toilets: Accessibility = .unknown,
-    hours: String = "", phone: String = "", note: String = "", isApproximate: Bool = false,
+    hours: String = "", opening: PlaceOpening? = nil, phone: String = "", note: String = "",
+    isApproximate: Bool = false,
     isHouseUnknown: Bool = false, door: PlaceDoor? = nil, metres: Metres? = nil, way: PlaceWay? = nil
   ) {
     self.id = id
@@ -40,6 +44,7 @@ public final class PlaceDetails: AnswerValue {
     self.access = access
     self.toilets = toilets
     self.hours = hours
+    self.opening = opening
     self.phone = phone
     self.note = note
     self.isApproximate = isApproximate
@@ -61,6 +66,7 @@ public final class PlaceDetails: AnswerValue {
     access = m.choice("access") ?? .unknown
     toilets = m.choice("toilets") ?? .unknown
     hours = m.text("hours")
+    opening = m.part("opening")
     phone = m.text("phone")
     note = m.text("note")
     isApproximate = m.flag("approximate")
@@ -74,11 +80,43 @@ public final class PlaceDetails: AnswerValue {
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).text("alias", alias).text("category", category?.rawValue)
       .text("kind", kind).text("address", address).place("at", at).text("access", access.rawValue)
-      .text("toilets", toilets.rawValue).text("hours", hours).text("phone", phone).text("note", note)
+      .text("toilets", toilets.rawValue).text("hours", hours).value("opening", opening?.json).text("phone", phone).text(
+        "note", note
+      )
       .flag("approximate", isApproximate).flag("houseUnknown", isHouseUnknown).value("door", door?.json).number(
         "metres", metres?.value
       )
       .value("way", way?.json).json
+  }
+}
+
+/// Whether a place is open. It holds from one moment to another: later it has to be asked again.
+public struct PlaceOpening: AnswerValue {
+  public var isOpen: Bool
+  /// "Abierto: cierra a las 9:00 p. m."
+  public var words: String
+  public var from: Instant
+  public var until: Instant
+
+  public init(isOpen: Bool, words: String, from: Instant, until: Instant) {
+    self.isOpen = isOpen
+    self.words = words
+    self.from = from
+    self.until = until
+  }
+
+  public init?(_ json: JSON) {
+    let m = Members(json)
+    isOpen = m.flag("open")
+    words = m.text("words")
+    from = Instant(milliseconds: m.integer("from"))
+    until = Instant(milliseconds: m.integer("until"))
+    if !m.isWhole { return nil }
+  }
+
+  public var json: JSON {
+    MemberWriter().flag("open", isOpen).text("words", words).integer("from", from.milliseconds)
+      .integer("until", until.milliseconds).json
   }
 }
 

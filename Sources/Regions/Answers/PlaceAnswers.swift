@@ -27,15 +27,32 @@ extension RegionSession {
     return finder
   }
 
-  func told(_ place: FoundPlace, _ language: Language, way: PlaceWay? = nil) -> PlaceDetails {
-    PlaceDetails(
+  func told(_ place: FoundPlace, _ asked: Asked, way: PlaceWay? = nil) -> PlaceDetails {
+    let language = asked.language
+    var moment = asked.now
+    if case .found(_, let seconds, _) = way { moment = moment.adding(milliseconds: seconds.milliseconds) }
+    return PlaceDetails(
       id: place.id, name: place.name, alias: place.alias, category: place.category.told,
       kind: place.category.name(language), address: place.address,
-      at: place.coordinate, access: place.wheelchair.told, toilets: place.toilets.told, hours: place.hours,
+      at: place.coordinate, access: place.wheelchair.told, toilets: place.toilets.told,
+      hours: OpeningHours.words(place.hours, language), opening: opening(place.hours, at: moment, language),
       phone: place.phone, note: place.note,
       isApproximate: place.isApproximate, isHouseUnknown: place.isHouseUnknown,
       door: place.entrance.map { PlaceDoor(at: $0.point.coordinate, access: $0.wheelchair.told) },
       metres: place.distance.map { Metres($0.rounded()) }, way: way)
+  }
+
+  /// Nil where the clocks or the holidays of the place are not known.
+  private func opening(_ hours: String, at moment: Instant, _ language: Language) -> PlaceOpening? {
+    guard timetable != nil, isZoneKnown, !hours.isEmpty, let read = OpeningHours(hours) else { return nil }
+    let civil = zone.civil(at: moment), identifier = zone.identifier
+    guard let state = read.state(at: civil, isHoliday: { MexicanHolidays.isHoliday($0, zone: identifier) }) else {
+      return nil
+    }
+    let mayDiffer = !read.saysHolidays && MexicanHolidays.isHoliday(civil.date, zone: identifier) == true
+    return PlaceOpening(
+      isOpen: state.isOpen, words: OpeningHours.words(state, at: civil, mayDiffer: mayDiffer, language), from: moment,
+      until: state.until.map { zone.instant(of: $0) } ?? moment.adding(seconds: 86_400))
   }
 
   public func answer(_ question: SuggestQuestion, _ asked: Asked) throws(QuestionError) -> SuggestAnswer {
@@ -45,7 +62,7 @@ extension RegionSession {
     let found = try places().suggest(
       question.text, near: question.near, limit: question.limit, language: asked.language)
     return SuggestAnswer(
-      places: found.places.map { told($0, asked.language) }, guesses: found.guesses.map { told($0, asked.language) },
+      places: found.places.map { told($0, asked) }, guesses: found.guesses.map { told($0, asked) },
       reason: found.reason(asked.language), category: found.category?.told)
   }
 
@@ -75,13 +92,13 @@ extension RegionSession {
       words: found.text(asked.language), street: found.street, house: found.house,
       corner: found.corner.map { NearCorner(street: $0.street, at: $0.coordinate, metres: .told($0.distance)) },
       area: found.area,
-      landmark: found.landmark.map { NearLandmark(place: told($0.place, asked.language), away: .told($0.distance)) })
+      landmark: found.landmark.map { NearLandmark(place: told($0.place, asked), away: .told($0.distance)) })
   }
 
   public func answer(_ question: PlaceQuestion, _ asked: Asked) throws(QuestionError) -> PlaceAnswer {
     guard var found = try places().place(id: question.id, language: asked.language) else { throw .noSuchPlace }
     if let near = question.near { found.distance = near.distance(to: found.coordinate).value }
-    return PlaceAnswer(place: told(found, asked.language))
+    return PlaceAnswer(place: told(found, asked))
   }
 
   public func answer(_ question: CategoriesQuestion, _ asked: Asked) throws(QuestionError) -> CategoriesAnswer {
@@ -111,7 +128,7 @@ extension RegionSession {
     return NearestAnswer(
       category: category.told,
       places: found.map { one in
-        told(one, asked.language, way: profile.map { way(from: at, to: one.destination, $0, asked.language) })
+        told(one, asked, way: profile.map { way(from: at, to: one.destination, $0, asked.language) })
       })
   }
 

@@ -1,0 +1,95 @@
+import Base
+
+extension OpeningHours {
+  /// In words: "lunes a sábado: 9:00 a. m.–9:00 p. m.; domingo y días festivos: cerrado". What cannot be read is told as it is written.
+  public static func words(_ text: String, _ language: Language) -> String {
+    if text.isEmpty { return "" }
+    return OpeningHours(text)?.words(language) ?? PlaceWords(language).hoursAsWritten(text)
+  }
+
+  public func words(_ language: Language) -> String {
+    let words = PlaceWords(language)
+    if isAlways { return words.hoursAlways }
+    var lines: [String] = []
+    var day = 0
+    while day < 7 {
+      var last = day
+      while last + 1 < 7, week[last + 1] == week[day] { last += 1 }
+      lines.append(words.hoursLine(days(day, last, words), times(week[day], words)))
+      day = last + 1
+    }
+    if let holidays { lines.append(words.hoursLine(words.hoursHolidays, times(holidays, words))) }
+    return capitalized(lines.joined(separator: "; "))
+  }
+
+  private func days(_ first: Int, _ last: Int, _ words: PlaceWords) -> String {
+    if first == 0, last == 6 { return words.hoursEveryDay }
+    let format = DateFormat(words.language)
+    let start = format.name(of: Weekday.allCases[first])
+    return first == last ? start : words.hoursDays(start, format.name(of: Weekday.allCases[last]))
+  }
+
+  private func times(_ spans: [Span], _ words: PlaceWords) -> String {
+    if spans.isEmpty { return words.hoursClosed }
+    if spans == [Span(from: 0, to: 1440)] { return words.hoursAllDay }
+    var parts: [String] = []
+    for span in spans {
+      let from = Self.clock(span.from, words.language)
+      parts.append(
+        span.isOpenEnded ? words.hoursFrom(from) : words.hoursSpan(from, Self.clock(span.to, words.language)))
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func clock(_ minutes: Int, _ language: Language) -> String {
+    DateFormat(language).time(CivilTime(secondsAfterMidnight: minutes % 1440 * 60))
+  }
+
+  /// "Abierto: cierra a las 9:00 p. m.": a state as a person is told it.
+  /// - Parameter mayDiffer: it is a holiday of which the hours say nothing.
+  public static func words(
+    _ state: State, at moment: CivilDateTime, mayDiffer: Bool, _ language: Language
+  ) -> String {
+    let words = PlaceWords(language)
+    var text = state.isOpen ? words.openNow : words.closedNow
+    if let until = state.until {
+      let format = DateFormat(language)
+      let time = format.time(until.time)
+      let days = until.date.days(since: moment.date)
+      if days == 0 || (days == 1 && state.isOpen) {
+        text = state.isOpen ? words.openUntil(time) : words.closedUntil(time)
+      } else {
+        let day = days == 1 ? format.relative(until.date, today: moment.date) : format.name(of: until.date.weekday)
+        text = state.isOpen ? words.openUntilDay(day, time) : words.closedUntilDay(day, time)
+      }
+    }
+    return mayDiffer ? words.holidayMayDiffer(text) : text
+  }
+}
+
+/// Days off by law in Mexico (Ley Federal del Trabajo, article 74, without elections).
+public enum MexicanHolidays {
+  /// - Parameter zone: an IANA time zone.
+  /// - Returns: nil for a zone that is not Mexico's.
+  public static func isHoliday(_ day: CivilDate, zone: String) -> Bool? {
+    let zones: [StaticString] = [
+      "Mexico_City", "Cancun", "Merida", "Monterrey", "Matamoros", "Mazatlan", "Chihuahua", "Ciudad_Juarez", "Ojinaga",
+      "Hermosillo", "Tijuana", "Bahia_Banderas",
+    ]
+    var isMexican = false
+    for name in zones where sameBytes(zone, "America/" + String(name)) { isMexican = true }
+    return isMexican ? isHoliday(day) : nil
+  }
+
+  static func isHoliday(_ day: CivilDate) -> Bool {
+    let week = (day.day - 1) / 7
+    switch (day.month, day.day) {
+    case (1, 1), (5, 1), (9, 16), (12, 25): return true
+    case (2, _): return day.weekday == .monday && week == 0
+    case (3, _), (11, _): return day.weekday == .monday && week == 2
+    // The new government, every six years.
+    case (10, 1): return day.year >= 2024 && (day.year - 2024) % 6 == 0
+    default: return false
+    }
+  }
+}
