@@ -72,8 +72,11 @@ export function save({ name, type, text }) {
 
 // The screen stays on while anybody holds it: who lets go does not take it from the others.
 const holders = new Set();
-let awake = null;
-async function hold() {
+let awake = null,
+  turn = Promise.resolve();
+/// One after the other, so that no lock is taken twice; never rejected.
+const hold = () => (turn = turn.then(settle));
+async function settle() {
   if (!holders.size) {
     const lock = awake;
     awake = null;
@@ -82,10 +85,12 @@ async function hold() {
   }
   if (!navigator.wakeLock) return [0, { reason: "unsupported" }];
   if (awake && !awake.released) return [1];
-  const lock = await navigator.wakeLock.request("screen");
-  if (!holders.size) lock.release().catch(() => {});
-  else awake = lock; // given up meanwhile
-  return [1];
+  try {
+    awake = await navigator.wakeLock.request("screen");
+    return [1];
+  } catch (error) {
+    return [0, { reason: error?.name ?? "failed" }]; // asked again when the page is looked at
+  }
 }
 export async function screenOn(_, { signal, tell }) {
   holders.add(signal);
@@ -107,7 +112,7 @@ export function wakelock({ on }) {
 }
 document.addEventListener("visibilitychange", () => {
   // the system takes it away when the page is hidden
-  if (holders.size && document.visibilityState === "visible") hold().catch(() => {});
+  if (holders.size && document.visibilityState === "visible") hold();
 });
 
 export async function persist() {

@@ -196,7 +196,8 @@ export function effects(host) {
       } catch (error) {
         if (!signal.aborted) console.warn(effect.do, error);
         over();
-        return tell(0, { reason: error?.name ?? "failed" });
+        tell(0, { reason: error?.name ?? "failed" });
+        return control.abort(); // what it took before it failed is let go
       }
     },
     /// The instance that asked is gone.
