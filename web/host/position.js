@@ -24,7 +24,7 @@ async function next(asks) {
   });
 }
 
-/// Each fix, until nobody wants to know. A refusal ends it; a moment without a signal does not.
+/// Each fix, until nobody wants to know. After a refusal it goes on once the person allows it in the browser's settings.
 export async function positionWatch({ asks }, { signal, tell }) {
   watchers.add(signal);
   signal.addEventListener("abort", () => {
@@ -35,7 +35,9 @@ export async function positionWatch({ asks }, { signal, tell }) {
     const [status, body] = await next(mayAsk);
     if (signal.aborted) return;
     tell(status, body);
-    if (!status && body.reason !== "timeout" && body.reason !== "unavailable") return;
+    if (status || body.reason === "timeout" || body.reason === "unavailable") continue;
+    if (body.reason === "unsupported") return;
+    await allowed(signal);
   }
 }
 
@@ -50,6 +52,30 @@ export function positionStop() {
 function renew() {
   if (watch !== null) navigator.geolocation.clearWatch(watch);
   watch = null;
+}
+
+/// Once the position is allowed, or nobody wants it any more.
+async function allowed(signal) {
+  let permission;
+  try {
+    permission = await navigator.permissions.query({ name: "geolocation" });
+  } catch {
+    /* it cannot say: a press asks again */
+  }
+  if (signal.aborted) return;
+  await new Promise(resolve => {
+    const heard = new AbortController();
+    const end = () => {
+      heard.abort();
+      resolve();
+    };
+    const look = async () => {
+      if (document.visibilityState === "visible" && (await granted())) end();
+    };
+    signal.addEventListener("abort", end, { signal: heard.signal });
+    permission?.addEventListener("change", look, { signal: heard.signal });
+    document.addEventListener("visibilitychange", look, { signal: heard.signal });
+  });
 }
 
 /// Browsers that cannot say are asked only by the person's own press.
