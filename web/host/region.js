@@ -7,9 +7,10 @@ const INDEX = "/regions/index.json",
   OPEN = "vereda.region";
 const shelf = new Shelf("vereda-regions", "/regions", "vereda.region");
 
-// Milliseconds that the engine may say nothing: while it opens a region (a large city on a slow phone takes seconds), and while it answers.
+// Milliseconds that the engine may say nothing: while it opens a region, and while it answers. At work it cannot speak, and a journey across a
+// large city takes a slow phone some ten seconds.
 const OPENING = 15_000,
-  ANSWERING = 8_000;
+  ANSWERING = 30_000;
 // One that ends again so soon after it was started anew is not started by itself any more.
 const AGAIN = 60_000;
 
@@ -86,9 +87,10 @@ async function speak() {
     wish = speaking().language;
   if (spoken === wish) return;
   const { words } = await offers(),
-    { bytes } = await firstWords([wish, ...languages], language => words[language]);
-  spoken = wish;
-  await questions.ask({ do: "words", bytes }, ANSWERING);
+    { language, bytes } = await firstWords([wish, ...languages], language => words[language]);
+  if (spoken === language) return; // those of the wish did not come: tried again before the next question
+  await questions.ask({ do: "words", bytes }, OPENING);
+  spoken = language;
 }
 
 async function regionOpen({ id }) {

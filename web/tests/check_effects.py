@@ -131,6 +131,120 @@ def screen_on(page):
     assert page.evaluate("locks") == 0
 
 
+@check("issue 23 point 4 (D3): a lock that is refused is taken later only while somebody wants it, and two at once are one")
+def refused_screen(page):
+    page.evaluate("""() => {
+      window.locks = 0;
+      window.refuses = true;
+      Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
+        if (refuses) throw new DOMException('hidden', 'NotAllowedError');
+        locks += 1;
+        return { released: false, release: async () => { locks -= 1; } };
+      } } });
+      window.rest = () => new Promise(done => setTimeout(done, 20));
+      window.seen = () => document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(1, { do: 'screen.on' }); await rest(); }")
+    assert page.evaluate("told") == [[1, 0, {"reason": "NotAllowedError"}]]
+    page.evaluate("async () => { refuses = false; seen(); await rest(); }")
+    assert page.evaluate("locks") == 1, "it is still wanted"
+    page.evaluate("async () => { end(1); await rest(); }")
+    assert page.evaluate("locks") == 0
+    page.evaluate("async () => { refuses = true; begin(2, { do: 'screen.on' }); await rest(); end(2); refuses = false; seen(); await rest(); }")
+    assert page.evaluate("locks") == 0, "nobody wants it any more"
+    page.evaluate("async () => { begin(3, { do: 'screen.on' }); begin(4, { do: 'screen.on' }); await rest(); }")
+    assert page.evaluate("locks") == 1
+    page.evaluate("async () => { end(3); end(4); await rest(); }")
+    assert page.evaluate("locks") == 0
+
+
+@check("issue 23 point 4 (D15): a position that was refused is told again once the person allows it in the settings, without a press")
+def allowed_later(page):
+    page.evaluate("""() => {
+      const permission = window.permission = Object.assign(new EventTarget(), { state: 'denied' });
+      Object.defineProperty(navigator, 'permissions', { value: { query: async () => permission } });
+      window.asked = 0;
+      Object.defineProperty(navigator, 'geolocation', { value: {
+        watchPosition: (found, missed) => {
+          asked += 1;
+          queueMicrotask(() => permission.state === 'granted' ? found({ coords: { latitude: 19, longitude: -99, accuracy: 5 }, timestamp: 1 }) : missed({ code: 1 }));
+          return asked;
+        },
+        clearWatch() {},
+      } });
+      window.rest = () => new Promise(done => setTimeout(done, 100));
+    }""")
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(1, { do: 'position.watch', asks: true }); while (!told.length) await rest(); await rest(); }")
+    assert page.evaluate("[told.map(one => one[1]), asked]") == [[0], 1], "nobody is asked again by itself"
+    page.evaluate("async () => { permission.state = 'granted'; permission.dispatchEvent(new Event('change')); await rest(); }")
+    assert page.evaluate("told.map(([, status, body]) => [status, body.reason ?? body.lat])") == [[0, "denied"], [1, 19]]
+    page.evaluate("async () => { end(1); await rest(); }")
+
+
+@check("issue 23 point 4 (D16): a region that traps or is refused while it opens leaves the one before open")
+def region_before(page):
+    got = page.evaluate("""async () => {
+      const { regionActs } = await import('/region/acts.js');
+      const load = async () => {
+        let open = null;
+        return {
+          words() {},
+          open([kind]) {
+            open = null;
+            if (kind === 66) throw new WebAssembly.RuntimeError('unreachable');
+            if (kind === 82) return { error: 'refused' };
+            open = kind;
+            return { id: kind };
+          },
+          ask: () => open,
+        };
+      };
+      const { acts, failed } = regionActs(load), answers = [], bytes = kind => new Uint8Array([kind]).buffer;
+      await acts.open({ module: 1, bytes: bytes(65) });
+      await acts.open({ module: 1, bytes: bytes(66) }).catch(failed);
+      answers.push(await acts.ask({}));
+      await acts.open({ module: 1, bytes: bytes(82) });
+      answers.push(await acts.ask({}));
+      await acts.open({ module: 1, bytes: bytes(67) });
+      answers.push(await acts.ask({}));
+      return answers;
+    }""")
+    assert got == [65, 65, 67], got
+
+
+@check("issue 23 point 4 (D13, D17): an engine at work for nine seconds is let work; words that did not come are tried again")
+def region_words(page):
+    page.evaluate(LIMITS)
+    page.evaluate("""async () => {
+      window.speaks = 'en'; window.has = ['es']; window.asked = [];
+      const index = { regions: [{ id: 'm', name: 'M', file: '/m.region', bytes: 1, sample: true }], engine: '/engine.wasm', words: { es: '/es', en: '/en' } };
+      window.fetch = async path => path === '/engine.wasm'
+        ? new Response(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]), { headers: { 'content-type': 'application/wasm' } })
+        : path.endsWith('index.json') ? Response.json(index) : new Response('x');
+      window.Worker = class {
+        postMessage({ id, do: what, bytes }) {
+          asked.push(what === 'words' ? what + ' ' + bytes : what);
+          if (what !== 'ask' || !window.works) queueMicrotask(() => this.onmessage({ data: { id, result: what === 'open' ? {} : 'answer' } }));
+        }
+        terminate() {}
+      };
+      const firstWords = async order => { const language = order.find(one => has.includes(one)); return { language, bytes: language }; };
+      const { effects } = await import('/host/region.js');
+      window.region = effects({ catalogue: { firstWords, languages: ['es', 'en'], speaking: () => ({ language: speaks }) } });
+      window.opened = await region['region.open']({ id: 'm' });
+    }""")
+    assert page.evaluate("opened[0]") == 1, page.evaluate("opened")
+    page.evaluate("async () => { asked.length = 0; await region['region.ask']({ question: '{}' }); }")
+    assert page.evaluate("asked") == ["ask"], "the same words are not given twice"
+    page.evaluate("async () => { has.push('en'); asked.length = 0; await region['region.ask']({ question: '{}' }); await region['region.ask']({ question: '{}' }); }")
+    assert page.evaluate("asked") == ["words en", "ask", "ask"]
+    page.evaluate("async () => { window.works = true; given.length = 0; region['region.ask']({ question: '{}' }); await new Promise(done => queueMicrotask(() => queueMicrotask(done))); }")
+    page.wait_for_function("given.length > 0")
+    assert page.evaluate("given.at(-1).ms") > 9000
+
+
 @check("SE-03, issue point 10: a recording that the platform does not let go on is told as paused, and lets the screen go dark")
 def paused_recording(page):
     page.evaluate("""async () => {
