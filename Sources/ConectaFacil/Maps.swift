@@ -187,6 +187,8 @@ extension ConectaFacilApp.State {
     maps.phase = .open
     maps.missed = nil
     maps.info = info
+    // Its picture was gone with the engine: it comes back with it.
+    if maps.isUndrawn { (maps.isHidden, maps.isUndrawn) = (companion.flag("mapHidden"), false) }
     maps.events = nil
     // What was typed before it was open, or before the engine had to begin anew, is looked for now.
     let looking = isSame && !search.text.isEmpty ? look(search.text, environment) : []

@@ -104,7 +104,15 @@ import Testing
     #expect(phone.probe.map("failed"))
     phone.screen.forEach { if case .widget(let map as MapPicture<ConectaFacilApp.Action>) = $0 { picture = map } }
     #expect(picture?.isHidden == true && phone.screen.words.contains(say.metres(route.stretches[0].metres.value)))
-    // It says why, until the person turns it on again.
+    // It says why, and a press on the same screen opens it again (issue 23 point 4).
+    #expect(phone.screen.words.contains("No se pudo mostrar el mapa") && phone.screen.audit().isEmpty)
+    try phone.tap("map-again")
+    phone.screen.forEach { if case .widget(let map as MapPicture<ConectaFacilApp.Action>) = $0 { picture = map } }
+    #expect(picture?.isHidden == false && !phone.screen.words.contains("No se pudo mostrar el mapa"))
+    #expect(phone.probe.map("failed"))
+    phone.go("")
+    #expect(phone.screen.words.contains("No se pudo mostrar el mapa") && phone.screen.audit().isEmpty)
+    // Elsewhere too, until the person turns it on again.
     phone.go("accesibilidad")
     #expect(phone.screen.words.contains("No se pudo mostrar el mapa. Enciéndelo para intentarlo otra vez"))
     try phone.choose("hide-map")

@@ -20,6 +20,7 @@ let catalogue, // catalogue.js, as the host has it: its words are the page's
   engine,
   opening,
   spoken,
+  closed, // the region whose engine ended and was not started again
   restarted = -Infinity;
 const questions = new Engine(() => new Worker(document.body.dataset.regionWorker, { type: "module" }), restart);
 
@@ -28,9 +29,25 @@ function restart(how) {
   console.warn("region engine:", how);
   const id = opened;
   opened = spoken = undefined;
-  if (!id || performance.now() - restarted < AGAIN) return;
+  if (!id) return;
+  if (performance.now() - restarted < AGAIN) return gone(id);
   restarted = performance.now();
-  regionOpen({ id }).catch(() => {});
+  again(id);
+}
+
+/// It stays closed until somebody asks for it: the map's picture says so.
+function gone(id) {
+  closed = id;
+  dispatchEvent(new Event("vereda:region-ended"));
+}
+const again = async id => {
+  const [status] = await regionOpen({ id });
+  if (!status) gone(id);
+};
+
+/// A map is shown: the region whose engine ended is opened again.
+export function regionAgain() {
+  if (closed && !opened && !opening) again(closed);
 }
 
 /// The index that comes with the app: of the network, else what the device had last.
@@ -125,6 +142,7 @@ async function open(id) {
   const info = await questions.ask({ do: "open", module, bytes }, OPENING, [bytes]);
   if (info?.error) return [0, info];
   opened = id;
+  closed = undefined;
   try {
     localStorage.setItem(OPEN, id);
   } catch {

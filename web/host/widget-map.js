@@ -3,7 +3,7 @@
 // Configuration: {"marks":[{"id","kind","at":[lon,lat],"name","acts"}],"words":[nearer, further, my position],"centre":[lon,lat],"zoom":16} or {"bounds":[w,s,e,n]} or
 // {"follows":true}, and "own":{"at","accuracy","heading"}?; `data-route`: the route's parts. It reports `tap LAT LON`, `mark ID`, `locate`, `failed`.
 import { bring } from "./parts.js";
-import { regionTile } from "./region.js";
+import { regionAgain, regionTile } from "./region.js";
 
 export function map(node, first, report) {
   const { map: picture, maplibre: library, maplibreWorker: worker } = document.body.dataset;
@@ -12,6 +12,7 @@ export function map(node, first, report) {
     stopped = false;
   node.classList.add("map-frame");
   node.ariaBusy = "true";
+  regionAgain();
   bring(picture)
     .then(module => module.show(node, config, { bring, library, worker, tile: regionTile, report }))
     .then(shown => {

@@ -18,19 +18,24 @@ export async function show(node, first, { bring, library, worker, tile, report }
   canvas.className = "map-canvas";
   node.replaceChildren(canvas, buttons());
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const map = new gl.Map({
-    container: canvas,
-    style: style(colours(node)),
-    ...camera(first),
-    minZoom: 9,
-    maxZoom: 20,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    fadeDuration: still.matches ? 0 : 200,
-    locale: { "Map.Title": node.getAttribute("aria-label") },
-  });
+  let broken = () => {};
+  const map = withWorkers(
+    () => broken(),
+    () =>
+      new gl.Map({
+        container: canvas,
+        style: style(colours(node)),
+        ...camera(first),
+        minZoom: 9,
+        maxZoom: 20,
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+        fadeDuration: still.matches ? 0 : 200,
+        locale: { "Map.Title": node.getAttribute("aria-label") },
+      }),
+  );
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   let config = first,
@@ -38,12 +43,22 @@ export async function show(node, first, { bring, library, worker, tile, report }
     view = key(first),
     route = "",
     follows = Boolean(first.follows),
-    loaded = false;
+    loaded = false,
+    stopped = false;
 
   settle();
   if (first.bounds) aim(first, false);
   map.on("error", ({ error }) => console.warn("map", error?.message ?? error));
   map.on("styleimagemissing", () => {});
+  // Whether the browser gives the context back nobody knows: the app says that the map is gone, and a press makes another.
+  const lost = () => {
+    if (stopped) return;
+    stopped = true;
+    report("failed");
+  };
+  map.on("webglcontextlost", lost);
+  broken = lost;
+  addEventListener("vereda:region-ended", lost);
   map.on("style.load", () => {
     symbols(map, colours(node));
     loaded = true;
@@ -174,14 +189,32 @@ export async function show(node, first, { bring, library, worker, tile, report }
       draw();
     },
     stop() {
+      stopped = true;
       theme.disconnect();
       size.disconnect();
       removeEventListener("vereda:region", renew);
+      removeEventListener("vereda:region-ended", lost);
       dark.removeEventListener("change", recolour);
       more.removeEventListener("change", recolour);
       map.remove();
     },
   };
+}
+
+/// What `make` makes, with `ended` told of an error of the Workers that it starts: the library says nothing of them.
+export function withWorkers(ended, make) {
+  const Plain = globalThis.Worker;
+  globalThis.Worker = class extends Plain {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener("error", ended);
+    }
+  };
+  try {
+    return make();
+  } finally {
+    globalThis.Worker = Plain;
+  }
 }
 
 const fit = ({ bounds: [west, south, east, north] }) => [

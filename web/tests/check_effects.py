@@ -243,6 +243,27 @@ def region_words(page):
     page.evaluate("async () => { window.works = true; given.length = 0; region['region.ask']({ question: '{}' }); await new Promise(done => queueMicrotask(() => queueMicrotask(done))); }")
     page.wait_for_function("given.length > 0")
     assert page.evaluate("given.at(-1).ms") > 9000
+    # Silent for longer, twice within a minute: the map is told that it is gone, and the next one opens the region again.
+    end = "async () => { const asked = region['region.ask']({ question: '{}' }); while (given.at(-1)?.off !== false) await rest(); given.at(-1).act(); await asked; }"
+    page.evaluate("() => { window.gone = 0; addEventListener('vereda:region-ended', () => { gone += 1; }); }")
+    page.evaluate("() => { window.rest = () => new Promise(done => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); }); }")
+    page.evaluate("async () => { given.at(-1).act(); given.length = 0; await rest(); }")
+    page.evaluate(end)
+    assert page.evaluate("gone") == 1
+    page.evaluate("async () => { works = false; asked.length = 0; (await import('/host/region.js')).regionAgain(); while (!asked.includes('open')) await rest(); }")
+
+
+@check("issue 23 point 4: an error of a Worker that the map's library starts is heard of, and only of those")
+def map_workers(page):
+    page.evaluate("""async () => {
+      const { withWorkers } = await import('/map/map.js'), Plain = window.Worker;
+      const address = URL.createObjectURL(new Blob(["throw new Error('broken')"], { type: 'text/javascript' }));
+      window.ended = 0;
+      const made = withWorkers(event => { event.preventDefault(); ended += 1; }, () => new Worker(address));
+      window.isPlain = window.Worker === Plain && made instanceof Plain;
+    }""")
+    page.wait_for_function("ended === 1")
+    assert page.evaluate("isPlain")
 
 
 @check("SE-03, issue point 10: a recording that the platform does not let go on is told as paused, and lets the screen go dark")

@@ -24,10 +24,20 @@ extension View {
     return .map(
       MapPicture(
         "map", name: name, view: start, own: own, marks: marks, route: route, isHidden: maps.isHidden, isTall: isTall,
-        listTitle: listTitle, list: list,
+        listTitle: listTitle, list: undrawnNotice + list,
         buttons: (words.nearer, words.further, words.myPosition), attribution: maps.attribution, locate: .did(.locate),
         failed: .did(.map(.failed))
       ) { .did(.search(.tapped($0))) })
+  }
+
+  /// That the map could not be drawn, or is gone; a press tries again. Empty while it can, and where the switch says it.
+  private var undrawnNotice: [E] {
+    guard state.maps.isUndrawn, state.destination != .home else { return [] }
+    return [
+      banner(
+        "map-undrawn", .warning, words.mapUndrawn, nil,
+        button("map-again", words.showMap, .secondary, .map, .map(.hidden)))
+    ]
   }
 
   /// A row that shows the map again or puts it away.

@@ -92,7 +92,8 @@ extension ConectaFacilApp.State {
   /// Where journeys go; nil while nobody said.
   var journeysEnd: PlaceDetails? { transport.to ?? trip.destination }
 
-  /// Where they begin: the trip's own beginning when they go where it goes and nobody is on the way; else nil, where the device is.
+  /// Where they begin: the trip's own beginning when they go where it goes and nobody is on the way; else nil, where
+  /// the device is.
   var journeysStart: PlaceDetails? {
     guard follow == nil, let end = journeysEnd, isTrip(to: end) else { return nil }
     return trip.origin
