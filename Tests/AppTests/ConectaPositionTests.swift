@@ -138,6 +138,27 @@ import Testing
     #expect(!isDrawn(old) && !words(old).contains("Estás fuera de esta zona"))
   }
 
+  @Test(
+    "issue 23 point 4 (D4): the position is let go on a screen without it, after a fault and while it is being looked for, and taken again",
+    arguments: ["unavailable", "timeout"])
+  func letGo(_ fault: String) throws {
+    func isWatched(_ phone: ConectaPhone) -> Bool { phone.probe.lasting.contains { $0.operation.isPosition } }
+    let phone = ConectaPhone(sample: "")
+    phone.noPlace("unavailable")
+    #expect(isWatched(phone), "a moment without a signal does not end it")
+    phone.go("accesibilidad")
+    #expect(!isWatched(phone))
+    phone.go("")
+    #expect(isWatched(phone))
+    try phone.tap("ask-position")
+    phone.go("accesibilidad")
+    phone.noPlace(fault)
+    #expect(!isWatched(phone) && !phone.state.whereabouts.isAsking)
+    phone.go("")
+    phone.place()
+    #expect(phone.state.whereabouts.last != nil && isWatched(phone))
+  }
+
   private func isDrawn(_ phone: ConectaPhone) -> Bool {
     View(state: phone.state, environment: phone.probe.environment).own != nil
   }
