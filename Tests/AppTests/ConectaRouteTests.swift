@@ -6,6 +6,39 @@ import Testing
 @Suite struct ConectaRouteTests {
   private let hospital = "Hospital General de Muestra"
 
+  @Test("issue 23 point 5: a map link longer than a question is its point; an unknown house is told in the list")
+  func linksAndHouses() throws {
+    let phone = ConectaPhone(sample: "buscar")
+    let at = SampleRegion.plaza
+    let filling = String(repeating: "x", count: 300)
+    try phone.type(
+      "search",
+      "https://www.google.com/maps/place/\(filling)/data=!8m2!3d\(at.latitude)!4d\(at.longitude)")
+    #expect(phone.asked(.suggest).last?["text"]?.string == degrees(at))
+    #expect(!phone.screen.words.contains("No encontr"), "\(phone.screen.words)")
+    try phone.type("search", "calle cenzontle mz 5 lt 12")
+    #expect(phone.screen.words.contains("número desconocido, solo la calle"), "\(phone.screen.words)")
+  }
+
+  @Test("issue 23 point 5: a place that will be closed on arrival is told on its route") func closedOnArrival() throws {
+    let phone = ConectaPhone(sample: "")
+    phone.place()
+    let now = phone.probe.environment.now
+    func go(isOpen: Bool, _ seconds: Int64) {
+      let opening = PlaceOpening(isOpen: isOpen, words: "Horario", from: now, until: now.adding(seconds: seconds))
+      let place = PlaceDetails(
+        id: "m\(seconds)", name: "Tienda", at: SampleRegion.place(300, 112), opening: opening)
+      phone.probe.send(.did(.trip(.to(place))))
+      phone.settle()
+    }
+    go(isOpen: true, 7200)
+    phone.go("ruta")
+    #expect(!phone.screen.words.contains("Estará cerrado"), "\(phone.screen.words)")
+    go(isOpen: true, 20)
+    phone.go("ruta")
+    #expect(phone.screen.words.contains("Estará cerrado"), "\(phone.screen.words)")
+  }
+
   @Test(
     "CF-03: a suggestion comes at every keystroke, near things are asked for, and a late answer for an earlier text is dropped"
   )

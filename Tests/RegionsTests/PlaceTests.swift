@@ -51,6 +51,29 @@ import Testing
     }
   }
 
+  @Test("issue 23 point 5: opening hours are in words, with open or closed at the moment") func opening() throws {
+    func place(_ text: String) throws -> JSON {
+      try #require(session.ask(["ask": "suggest", "text": .string(text)])["places"]?[0])
+    }
+    // It is Monday, 10:00.
+    let museum = try place("museo de lo inventado")
+    #expect(museum["hours"]?.string?.hasPrefix("Lunes: cerrado; martes a domingo: ") == true)
+    #expect(museum["opening"]?["open"] == false)
+    #expect(museum["opening"]?["words"]?.string?.hasPrefix("Cerrado: abre mañana a las 10:00") == true)
+    let toilets = try place("baños de la plaza")
+    #expect(toilets["hours"]?.string?.hasPrefix("Todos los días: 7:00") == true)
+    #expect(toilets["opening"]?["open"] == true)
+  }
+
+  @Test("issue 23 point 5: a house that is not known is its street, and that is told") func unknownHouse() throws {
+    for text in ["cenzontle mz 52 lt 1", "calle cenzontle 98765"] {
+      let place = try #require(session.ask(["ask": "suggest", "text": .string(text)])["places"]?[0])
+      #expect(place["category"] == "street" && place["houseUnknown"] == true, "\(text)")
+    }
+    let known = try #require(session.ask(["ask": "suggest", "text": "calle cenzontle no. 52 int. 3"])["places"]?[0])
+    #expect(known["category"] == "address" && known["houseUnknown"] == false && known["approximate"] == false)
+  }
+
   @Test("CF-10: nearby hospitals with the way to each, for this person") func hospitals() throws {
     let places = try #require(
       session.ask(["ask": "hospitals", "at": SampleRegion.plaza, "profile": SampleRegion.chair])["places"]?.array)
