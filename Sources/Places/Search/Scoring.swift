@@ -273,12 +273,10 @@ extension Query {
       if !tail.isEmpty || at + 1 >= parts.count { return tail }
       let next = parts[at + 1]
       if !Query.isHouseTail(next.word) || next.isInside || addressValues & 1 << UInt16(at + 1) != 0 { return [] }
-      var tail = next.word.bytes
       // "12 bis A"
-      if !next.word.isLetter, at + 2 < parts.count, parts[at + 2].isHouse, parts[at + 2].word.isLetter {
-        tail += parts[at + 2].word.bytes
-      }
-      return tail
+      let hasLetter =
+        !next.word.isLetter && at + 2 < parts.count && parts[at + 2].isHouse && parts[at + 2].word.isLetter
+      return hasLetter ? next.word.bytes + parts[at + 2].word.bytes : next.word.bytes
     }
     return []
   }
