@@ -71,6 +71,16 @@ struct DateFormatTests {
     }
   }
 
+  @Test("one o'clock is the only hour of one") func articles() {
+    let shown = { (text: String) in es.timeWithArticle(CivilTime(text)!).replacing("\u{A0}", with: " ") }
+    #expect(
+      ["01:00", "13:59", "00:30", "11:00", "21:00"].map(shown) == [
+        "la 1:00 a. m.", "la 1:59 p. m.", "las 12:30 a. m.", "las 11:00 a. m.", "las 9:00 p. m.",
+      ])
+    #expect(fr.timeWithArticle(CivilTime("13:59")!) == "13:59")
+    #expect(es.onWeekday(.monday) == "el lunes" && en.onWeekday(.monday) == "on Monday")
+  }
+
   @Test("3:05 p. m., with spaces that do not break") func times() {
     let shown = { (text: String) in es.time(CivilTime(text)!).replacing("\u{A0}", with: " ") }
     #expect(

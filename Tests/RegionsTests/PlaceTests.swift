@@ -60,7 +60,9 @@ import Testing
     #expect(museum["hours"]?.string?.hasPrefix("Lunes: cerrado; martes a domingo: ") == true)
     #expect(museum["opening"]?["open"] == false)
     #expect(museum["opening"]?["words"]?.string?.hasPrefix("Cerrado: abre mañana a las 10:00") == true)
+    // All of its name, which says "plaza" as every square does: not one of all toilets.
     let toilets = try place("baños de la plaza")
+    #expect(toilets["name"]?.string == "Baños de la Plaza")
     #expect(toilets["hours"]?.string?.hasPrefix("Todos los días: 7:00") == true)
     #expect(toilets["opening"]?["open"] == true)
   }

@@ -238,19 +238,27 @@ def region_words(page):
     assert page.evaluate("opened[0]") == 1, page.evaluate("opened")
     page.evaluate("async () => { asked.length = 0; await region['region.ask']({ question: '{}' }); }")
     assert page.evaluate("asked") == ["ask"], "the same words are not given twice"
-    page.evaluate("async () => { has.push('en'); asked.length = 0; await region['region.ask']({ question: '{}' }); await region['region.ask']({ question: '{}' }); }")
+    page.evaluate(
+        "async () => { has.push('en'); asked.length = 0; await region['region.ask']({ question: '{}' }); await region['region.ask']({ question: '{}' }); }"
+    )
     assert page.evaluate("asked") == ["words en", "ask", "ask"]
-    page.evaluate("async () => { window.works = true; given.length = 0; region['region.ask']({ question: '{}' }); await new Promise(done => queueMicrotask(() => queueMicrotask(done))); }")
+    page.evaluate(
+        "async () => { window.works = true; given.length = 0; region['region.ask']({ question: '{}' }); await new Promise(done => queueMicrotask(() => queueMicrotask(done))); }"
+    )
     page.wait_for_function("given.length > 0")
     assert page.evaluate("given.at(-1).ms") > 9000
     # Silent for longer, twice within a minute: the map is told that it is gone, and the next one opens the region again.
     end = "async () => { const asked = region['region.ask']({ question: '{}' }); while (given.at(-1)?.off !== false) await rest(); given.at(-1).act(); await asked; }"
     page.evaluate("() => { window.gone = 0; addEventListener('vereda:region-ended', () => { gone += 1; }); }")
-    page.evaluate("() => { window.rest = () => new Promise(done => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); }); }")
+    page.evaluate(
+        "() => { window.rest = () => new Promise(done => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); }); }"
+    )
     page.evaluate("async () => { given.at(-1).act(); given.length = 0; await rest(); }")
     page.evaluate(end)
     assert page.evaluate("gone") == 1
-    page.evaluate("async () => { works = false; asked.length = 0; (await import('/host/region.js')).regionAgain(); while (!asked.includes('open')) await rest(); }")
+    page.evaluate(
+        "async () => { works = false; asked.length = 0; (await import('/host/region.js')).regionAgain(); while (!asked.includes('open')) await rest(); }"
+    )
 
 
 @check("issue 23 point 4: an error of a Worker that the map's library starts is heard of, and only of those")

@@ -52,6 +52,11 @@ public struct DateFormat: Sendable, Equatable {
     }
   }
 
+  /// `el lunes`, `on Monday`: the day of the week as it follows "opens".
+  public func onWeekday(_ weekday: Weekday) -> String {
+    choose("el ", "on ", "", "") + name(of: weekday)
+  }
+
   /// `hoy`, `ayer`, `mañana`, the weekday of the last six days, `21 nov` in the same year, else `21 nov 2026`.
   public func relative(_ date: CivilDate, today: CivilDate) -> String {
     let ago = today.days(since: date)
@@ -75,6 +80,11 @@ public struct DateFormat: Sendable, Equatable {
     case .fr, .pt:
       return (time.hour < 10 ? "0\(time.hour):" : "\(time.hour):") + minutes
     }
+  }
+
+  /// In Spanish with its article, `las 3:05 p. m.` or `la 1:05 p. m.`, as it follows `a`, `hasta` and `desde`; in other languages the time.
+  public func timeWithArticle(_ time: CivilTime) -> String {
+    language == .es ? (time.hour % 12 == 1 ? "la " : "las ") + self.time(time) : self.time(time)
   }
 
   func choose(_ es: String, _ en: String, _ fr: String, _ pt: String) -> String {

@@ -31,7 +31,7 @@ extension View {
         content.append(banner("quiet-over", .info, words.quietOver))
         content.append(.button(way("again", words.measurePressureAgain, .primary, nil, .metrics(.entry(metric)))))
       } else {
-        let clock = dates.time(environment.zone.civil(at: until).time)
+        let clock = dates.timeWithArticle(environment.zone.civil(at: until).time)
         content.append(banner("quiet", .info, words.quietUntil(clock), words.quietText))
         content.append(.button(way("again", words.measureNow, .quiet, nil, .metrics(.entry(metric)))))
       }

@@ -65,7 +65,7 @@ extension View {
             valueText: dates.time(reminder.times[0])
           ) { .did(.reminding(.timeSet(kind, $0))) }))
       if companion.quiet.contain(reminder.times[0]) {
-        parts.append(text(words.remindSilenced(dates.time(reminder.times[0])), .warning))
+        parts.append(text(words.remindSilenced(dates.timeWithArticle(reminder.times[0])), .warning))
       }
     }
     return card(parts)

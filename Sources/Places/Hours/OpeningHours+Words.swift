@@ -34,16 +34,17 @@ extension OpeningHours {
     if spans == [Span(from: 0, to: 1440)] { return words.hoursAllDay }
     var parts: [String] = []
     for span in spans {
-      let from = Self.clock(span.from, words.language)
+      let format = DateFormat(words.language)
+      let from = Self.time(span.from)
       parts.append(
-        span.isOpenEnded ? words.hoursFrom(from) : words.hoursSpan(from, Self.clock(span.to, words.language)))
+        span.isOpenEnded
+          ? words.hoursFrom(format.timeWithArticle(from))
+          : words.hoursSpan(format.time(from), format.time(Self.time(span.to))))
     }
     return parts.joined(separator: ", ")
   }
 
-  private static func clock(_ minutes: Int, _ language: Language) -> String {
-    DateFormat(language).time(CivilTime(secondsAfterMidnight: minutes % 1440 * 60))
-  }
+  private static func time(_ minutes: Int) -> CivilTime { CivilTime(secondsAfterMidnight: minutes % 1440 * 60) }
 
   /// "Abierto: cierra a las 9:00 p. m.": a state as a person is told it.
   /// - Parameter mayDiffer: it is a holiday of which the hours say nothing.
@@ -54,12 +55,12 @@ extension OpeningHours {
     var text = state.isOpen ? words.openNow : words.closedNow
     if let until = state.until {
       let format = DateFormat(language)
-      let time = format.time(until.time)
+      let time = format.timeWithArticle(until.time)
       let days = until.date.days(since: moment.date)
       if days == 0 || (days == 1 && state.isOpen) {
         text = state.isOpen ? words.openUntil(time) : words.closedUntil(time)
       } else {
-        let day = days == 1 ? format.relative(until.date, today: moment.date) : format.name(of: until.date.weekday)
+        let day = days == 1 ? format.relative(until.date, today: moment.date) : format.onWeekday(until.date.weekday)
         text = state.isOpen ? words.openUntilDay(day, time) : words.closedUntilDay(day, time)
       }
     }

@@ -148,7 +148,8 @@ struct Scoring {
     take(&missing, &cost, &answered, doc, found)
     if missing != 0 { return nil }
     cost += rest(mask)
-    let isOnlyKind = required & ~mask == 0
+    // "baños de la plaza" asks for more, though every square may be called so.
+    let isOnlyKind = (required | designators) & ~mask == 0
     var candidate = Candidate(
       score: Costs.whole - cost + (isOnlyKind ? Costs.onlyKind : 0), distance: 0, doc: doc, point: index.point(doc),
       answered: answered)

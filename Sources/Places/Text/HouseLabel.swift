@@ -186,8 +186,9 @@ public struct HouseLabel: Equatable, Sendable {
   /// 2 where only even or odd numbers are meant.
   private(set) var step: UInt32 = 2
   /// Parts that have a word before them, see `AddressParts`.
-  private(set) var key: [UInt8] = []
-  private(set) var metres: UInt32?
+  public private(set) var key: [UInt8] = []
+  /// From the beginning of its road, for "Km 18.5".
+  public private(set) var metres: UInt32?
 
   init(_ number: UInt32, tail: [UInt8] = [], parts: AddressParts? = nil) {
     self.number = number

@@ -70,7 +70,8 @@ final class View: AppView {
   func level(_ level: Int) -> String { words.level(level) }
 
   /// As the clock showed it where it was written.
-  func time(_ mood: Mood) -> String { dates.time(environment.zone.civil(at: mood.at, writtenAt: mood.offset).time) }
+  func civil(_ mood: Mood) -> CivilTime { environment.zone.civil(at: mood.at, writtenAt: mood.offset).time }
+  func time(_ mood: Mood) -> String { dates.time(civil(mood)) }
 
   /// A row that leads to an entry.
   func row(_ mood: Mood) -> Row<Action> {

@@ -226,7 +226,7 @@ extension View {
         [
           .rows([
             Row(
-              "level", level(mood.level), detail: words.writtenAt(time(mood)), symbol: symbol(mood.level),
+              "level", level(mood.level), detail: words.writtenAt(dates.timeWithArticle(civil(mood))), symbol: symbol(mood.level),
               tone: tone(mood.level), nil)
           ])
         ], .tinted))

@@ -24,6 +24,9 @@ public struct JourneyGuide: Sendable {
 
   private var language: Language { words.language }
   private func time(_ instant: Instant) -> String { DateFormat(language).time(zone.civil(at: instant).time) }
+  private func timeWithArticle(_ instant: Instant) -> String {
+    DateFormat(language).timeWithArticle(zone.civil(at: instant).time)
+  }
   private func minutes(_ seconds: Int64) -> String { DurationFormat(language).short(Seconds(Double(max(60, seconds)))) }
   private func metres(_ value: Double) -> String {
     NumberFormat(language).whole(Int64((value / 10).rounded()) * 10) + " m"
@@ -55,7 +58,8 @@ public struct JourneyGuide: Sendable {
   private func waiting(_ seconds: Int64, until end: Instant) -> String {
     let isNextDay = zone.civil(at: end).date != zone.civil(at: end.adding(seconds: -seconds)).date
     return isNextDay
-      ? words.waitHereToNextDay(minutes(seconds), time(end)) : words.waitHere(minutes(seconds), time(end))
+      ? words.waitHereToNextDay(minutes(seconds), timeWithArticle(end))
+      : words.waitHere(minutes(seconds), timeWithArticle(end))
   }
 
   /// A stop's name, with its platform where the feed tells one.
@@ -117,7 +121,7 @@ public struct JourneyGuide: Sendable {
     let stopCount = ride.alightIndex - ride.boardIndex
     let departure = time(ride.departure), arrival = time(ride.arrival)
     if ride.headway > 0 {
-      step.details.append(words.aboutTimesAndStops(departure, arrival, stopCount))
+      step.details.append(words.aboutTimesAndStops(timeWithArticle(ride.departure), arrival, stopCount))
       step.details.append(words.aboutEvery(minutes(Int64(ride.headway))))
     } else {
       step.details.append(words.timesAndStops(departure, arrival, stopCount))

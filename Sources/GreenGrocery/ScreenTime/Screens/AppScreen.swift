@@ -58,7 +58,7 @@ extension View {
           label: hour % 6 == 0 ? hour.description : " ", name: clock, value: Double(hours[hour]) / 60,
           valueText: screenLength(minutes: Int(hours[hour]) / 60), tone: .chart1)
       }
-      let clock = dates.time(CivilTime(secondsAfterMidnight: most * 3600))
+      let clock = dates.timeWithArticle(CivilTime(secondsAfterMidnight: most * 3600))
       content.append(
         .bars(
           BarChart(

@@ -24,8 +24,8 @@ extension View {
   func screenLength(seconds: Int) -> String { DurationFormat(environment.language).short(Seconds(Double(seconds))) }
   func screenLength(minutes: Int) -> String { screenLength(seconds: minutes * 60) }
 
-  /// `6:30 p. m.`
-  func screenHour(_ instant: Instant) -> String { dates.time(environment.zone.civil(at: instant).time) }
+  /// `las 6:30 p. m.`: see `DateFormat.timeWithArticle`.
+  func screenHour(_ instant: Instant) -> String { dates.timeWithArticle(environment.zone.civil(at: instant).time) }
 
   /// What an app is called: its name, or its key as a name.
   func appName(_ key: String) -> String {
