@@ -129,7 +129,7 @@ import Testing
     #expect(arrival { $0.stops.insert(2) } == Sample.at("09:40"))
     #expect(
       arrival {
-        $0.lines.insert(2); $0.trips.insert("B9")
+        $0.lines.insert(2); $0.trips.insert(Array("B9".utf8))
       } == Sample.at("10:40"))
     #expect(arrival { $0.stops.insert(4) } == nil)
     #expect(arrival(.chair(.allowed)) { $0.stepFreeStops.insert(4) } == nil)

@@ -50,7 +50,7 @@ import Testing
     #expect(during.stops == [2])
     #expect(during.stepFreeStops == [4])
     #expect(during.lines == [2])
-    #expect(during.trips == ["B9"])
+    #expect(during.trips == [Array("B9".utf8)])
     #expect(Closures(message, timetable, at: Sample.at("11:00")).stops == [])
   }
 

@@ -31,6 +31,14 @@ public struct Surroundings: Equatable, Sendable {
 
   public init(_ coordinate: Coordinate) { self.coordinate = coordinate }
 
+  /// There is a street or a thing by which the point can be called.
+  public var isNamed: Bool {
+    // Comparing with nil would compare texts, as Swift does: ten kilobytes in the browser.
+    if case .some = street { return true }
+    if case .some = landmark { return true }
+    return false
+  }
+
   /// "Avenida Insurgentes Sur 123, esquina con Calle Puebla, Roma Norte"; where no street is near, the distance and direction from a landmark.
   public func text(_ language: Language) -> String {
     let words = PlaceWords(language)

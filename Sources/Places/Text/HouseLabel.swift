@@ -57,11 +57,15 @@ struct AddressParts {
     let count = min(words.count, 16)
     let isShort = Self.hasNumber(after: "m", words) && Self.hasNumber(after: "l", words)
     var fields: [(word: AddressWord, value: [UInt8])] = []
+    /// In the order of the words' meanings.
+    func add(_ word: AddressWord, _ value: [UInt8]) {
+      fields.insert((word, value), at: fields.firstIndex { $0.word.rawValue > word.rawValue } ?? fields.count)
+    }
     var at = 0
     while at < count {
       let length = Self.lengthOfWithout(words, at, count)
       if length > 0 {
-        fields.append((.without, []))
+        add(.without, [])
         values |= 1 << UInt16(at)
         for other in at + 1..<max(at + length, at + 1) { names |= 1 << UInt16(other) }
         at += length
@@ -98,13 +102,23 @@ struct AddressParts {
       }
       for other in name..<first { names |= 1 << UInt16(other) }
       for other in first..<at { values |= 1 << UInt16(other) }
-      fields.append((word, value))
+      add(word, value)
     }
-    fields.sort { $0.word.rawValue < $1.word.rawValue }
     for field in fields {
       key.append(field.word.rawValue)
       key.append(contentsOf: field.value)
     }
+  }
+
+  /// Nil for what is not one to nine digits.
+  static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    if digits.isEmpty || digits.count > 9 { return nil }
+    var value: UInt32 = 0
+    for digit in digits {
+      guard digit >= 0x30, digit <= 0x39 else { return nil }
+      value = value * 10 + UInt32(digit - 0x30)
+    }
+    return value
   }
 
   static func isNumber(_ word: [UInt8]) -> Bool { word.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false }
@@ -136,12 +150,12 @@ struct AddressParts {
 
   /// "18" and "5", "18" and "500" are 18,500 m; nil for what is longer than any road.
   private static func metres(_ whole: [UInt8], _ part: [UInt8]) -> UInt32? {
-    guard whole.count <= 4, let kilometres = UInt32(String(decoding: whole, as: UTF8.self)) else { return nil }
+    guard whole.count <= 4, let kilometres = number(whole[...]) else { return nil }
     if part.isEmpty || !isNumber(part) { return kilometres * 1000 }
     if part.count > 3 { return nil }
     var digits = part
     while digits.count < 3 { digits.append(0x30) }
-    return UInt32(String(decoding: digits, as: UTF8.self)).map { kilometres * 1000 + $0 }
+    return number(digits[...]).map { kilometres * 1000 + $0 }
   }
 
   private static func withoutZeros(_ value: [UInt8]) -> [UInt8] {
@@ -210,7 +224,7 @@ public struct HouseLabel: Equatable, Sendable {
     }
     guard let first = rest.first else { return }
     let digits = first.prefix { $0 >= 0x30 && $0 <= 0x39 }
-    guard !digits.isEmpty, digits.count <= 6, let value = UInt32(String(decoding: digits, as: UTF8.self)) else {
+    guard !digits.isEmpty, digits.count <= 6, let value = AddressParts.number(digits) else {
       return
     }
     number = value
@@ -222,7 +236,7 @@ public struct HouseLabel: Equatable, Sendable {
   /// "10-14" is a building; "10-13" may as well be an apartment, if not written "10–13" or "10 al 13".
   private mutating func readRange(_ words: [[UInt8]], isSaid: Bool) {
     guard tail.isEmpty, words.count == 2 || words.count == 3, let end = words.last, end.count <= 6,
-      let value = UInt32(String(decoding: end, as: UTF8.self)), value > number, value - number <= 100
+      let value = AddressParts.number(end[...]), value > number, value - number <= 100
     else { return }
     let isTold = words.count == 3
     if isTold, !words[1].isSame("a"), !words[1].isSame("al") { return }

@@ -55,25 +55,22 @@ public final class EventLine: AnswerValue {
     self.source = source
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    name = m.text("name")
-    mode = m.text("mode")
-    route = m.optionalText("route")
-    station = m.text("station")
-    access = m.choice("access") ?? .unknown
-    hours = m.optionalText("hours")
-    headway = m.optionalNumber("headway").map { Seconds($0) }
-    fare = m.part("fare")
-    notes = m.optionalText("notes")
-    source = m.optionalInteger("source").map { Int(truncatingIfNeeded: $0) }
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("name", name).text("mode", mode).text("route", route).text("station", station)
       .text("access", access.rawValue).text("hours", hours).number("headway", headway?.value)
       .value("fare", fare?.json).text("notes", notes).count("source", source).json
+  }
+}
+
+extension EventLine {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      name: m.text("name"), mode: m.text("mode"), route: m.optionalText("route"), station: m.text("station"),
+      access: m.choice("access") ?? .unknown, hours: m.optionalText("hours"),
+      headway: m.optionalNumber("headway").map { Seconds($0) }, fare: m.part("fare"), notes: m.optionalText("notes"),
+      source: m.optionalInteger("source").map { Int(truncatingIfNeeded: $0) })
+    if !m.isWhole { return nil }
   }
 }
 

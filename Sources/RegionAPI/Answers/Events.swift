@@ -62,25 +62,21 @@ public final class EventDetails: AnswerValue {
     self.unknown = unknown
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    id = m.neededText("id")
-    name = m.text("name")
-    phase = m.choice("state") ?? .coming
-    from = m.optionalDate("from")
-    to = m.optionalDate("to")
-    about = m.text("about")
-    venues = m.list("venues")
-    tips = m.list("tips")
-    sources = m.list("sources")
-    unknown = m.texts("unknown")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).text("state", phase.rawValue).date("from", from).date("to", to)
       .text("about", about).list("venues", venues).list("tips", tips).list("sources", sources)
       .texts("unknown", unknown).json
+  }
+}
+
+extension EventDetails {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      id: m.neededText("id"), name: m.text("name"), phase: m.choice("state") ?? .coming, from: m.optionalDate("from"),
+      to: m.optionalDate("to"), about: m.text("about"), venues: m.list("venues"), tips: m.list("tips"),
+      sources: m.list("sources"), unknown: m.texts("unknown"))
+    if !m.isWhole { return nil }
   }
 }
 
@@ -111,22 +107,19 @@ public final class EventVenue: AnswerValue {
     self.unknown = unknown
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    id = m.neededText("id")
-    name = m.text("name")
-    city = m.text("city")
-    at = m.optionalPlace("at")
-    dates = m.list("dates")
-    lines = m.list("lines")
-    gates = m.list("gates")
-    closures = m.list("closures")
-    unknown = m.texts("unknown")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).text("city", city).place("at", at).list("dates", dates)
       .list("lines", lines).list("gates", gates).list("closures", closures).texts("unknown", unknown).json
+  }
+}
+
+extension EventVenue {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      id: m.neededText("id"), name: m.text("name"), city: m.text("city"), at: m.optionalPlace("at"),
+      dates: m.list("dates"), lines: m.list("lines"), gates: m.list("gates"), closures: m.list("closures"),
+      unknown: m.texts("unknown"))
+    if !m.isWhole { return nil }
   }
 }

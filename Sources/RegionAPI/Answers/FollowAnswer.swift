@@ -39,28 +39,24 @@ public final class FollowAnswer: AnswerValue {
     self.bearing = bearing
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    step = m.count("step")
-    toNext = Metres(m.number("toNext"))
-    next = m.optionalInteger("next").map { Int(truncatingIfNeeded: $0) }
-    words = m.text("words")
-    done = Metres(m.number("done"))
-    left = Metres(m.number("left"))
-    seconds = Seconds(m.number("seconds"))
-    away = Metres(m.number("away"))
-    isOffRoute = m.flag("offRoute")
-    hasArrived = m.flag("arrived")
-    point = m.neededPlace("point")
-    bearing = m.number("bearing")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().count("step", step).number("toNext", toNext.value).count("next", next).text("words", words)
       .number("done", done.value).number("left", left.value).number("seconds", seconds.value)
       .number("away", away.value).flag("offRoute", isOffRoute).flag("arrived", hasArrived).place("point", point)
       .number("bearing", bearing).json
+  }
+}
+
+extension FollowAnswer {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      step: m.count("step"), toNext: Metres(m.number("toNext")),
+      next: m.optionalInteger("next").map { Int(truncatingIfNeeded: $0) }, words: m.text("words"),
+      done: Metres(m.number("done")), left: Metres(m.number("left")), seconds: Seconds(m.number("seconds")),
+      away: Metres(m.number("away")), isOffRoute: m.flag("offRoute"), hasArrived: m.flag("arrived"),
+      point: m.neededPlace("point"), bearing: m.number("bearing"))
+    if !m.isWhole { return nil }
   }
 }
 

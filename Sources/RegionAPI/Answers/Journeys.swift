@@ -76,31 +76,26 @@ public final class JourneyTold: AnswerValue {
     self.legs = legs
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    departure = Instant(milliseconds: m.integer("departure"))
-    arrival = Instant(milliseconds: m.integer("arrival"))
-    seconds = Seconds(m.number("seconds"))
-    rides = m.count("rides")
-    changes = m.count("changes")
-    walking = Metres(m.number("walking"))
-    isAccessible = m.flag("accessible")
-    unknownBoardings = m.count("unknownBoardings")
-    merits = m.texts("merits")
-    words = m.text("words")
-    day = m.optionalText("day")
-    fares = m.list("fares")
-    ridesWithoutFare = m.count("ridesWithoutFare")
-    legs = m.list("legs")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().integer("departure", departure.milliseconds).integer("arrival", arrival.milliseconds)
       .number("seconds", seconds.value).count("rides", rides).count("changes", changes)
       .number("walking", walking.value).flag("accessible", isAccessible).count("unknownBoardings", unknownBoardings)
       .texts("merits", merits).text("words", words).text("day", day).list("fares", fares)
       .count("ridesWithoutFare", ridesWithoutFare).list("legs", legs).json
+  }
+}
+
+extension JourneyTold {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      departure: Instant(milliseconds: m.integer("departure")), arrival: Instant(milliseconds: m.integer("arrival")),
+      seconds: Seconds(m.number("seconds")), rides: m.count("rides"), changes: m.count("changes"),
+      walking: Metres(m.number("walking")), isAccessible: m.flag("accessible"),
+      unknownBoardings: m.count("unknownBoardings"), merits: m.texts("merits"), words: m.text("words"),
+      day: m.optionalText("day"), fares: m.list("fares"), ridesWithoutFare: m.count("ridesWithoutFare"),
+      legs: m.list("legs"))
+    if !m.isWhole { return nil }
   }
 }
 
@@ -178,26 +173,24 @@ public final class JourneyPart: AnswerValue {
     self.to = to
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    guard let manner: JourneyManner = m.ownPart() else { return nil }
-    self.manner = manner
-    words = m.text("words")
-    details = m.texts("details")
-    needsCare = m.flag("care")
-    departure = Instant(milliseconds: m.integer("departure"))
-    arrival = Instant(milliseconds: m.integer("arrival"))
-    guard let from: JourneyEnd = m.part("from") else { return nil }
-    self.from = from
-    guard let to: JourneyEnd = m.part("to") else { return nil }
-    self.to = to
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().own(manner.json).text("words", words).texts("details", details).flag("care", needsCare)
       .integer("departure", departure.milliseconds).integer("arrival", arrival.milliseconds).value("from", from.json)
       .value("to", to.json).json
+  }
+}
+
+extension JourneyPart {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    guard let manner: JourneyManner = m.ownPart() else { return nil }
+    guard let from: JourneyEnd = m.part("from") else { return nil }
+    guard let to: JourneyEnd = m.part("to") else { return nil }
+    self.init(
+      manner: manner, words: m.text("words"), details: m.texts("details"), needsCare: m.flag("care"),
+      departure: Instant(milliseconds: m.integer("departure")), arrival: Instant(milliseconds: m.integer("arrival")),
+      from: from, to: to)
+    if !m.isWhole { return nil }
   }
 }
 
@@ -221,19 +214,19 @@ public final class JourneyWalk: AnswerValue {
     self.steps = steps
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    metres = Metres(m.number("metres"))
-    isEstimated = m.flag("estimated")
-    certainty = m.choice("certainty") ?? .unknown
-    stretches = m.list("stretches")
-    steps = m.list("steps")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().number("metres", metres.value).flag("estimated", isEstimated).text("certainty", certainty.rawValue)
       .someList("stretches", stretches).someList("steps", steps).json
+  }
+}
+
+extension JourneyWalk {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      metres: Metres(m.number("metres")), isEstimated: m.flag("estimated"),
+      certainty: m.choice("certainty") ?? .unknown, stretches: m.list("stretches"), steps: m.list("steps"))
+    if !m.isWhole { return nil }
   }
 }
 
@@ -266,24 +259,22 @@ public final class JourneyRide: AnswerValue {
     self.stops = stops
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    guard let line: LineDetails = m.part("line") else { return nil }
-    self.line = line
-    headsign = m.text("headsign")
-    headway = Seconds(m.number("headway"))
-    vehicle = m.choice("vehicle") ?? .unknown
-    boarding = m.choice("boarding") ?? .unknown
-    alighting = m.choice("alighting") ?? .unknown
-    isOnRequest = m.flag("onRequest")
-    waits = m.optionalNumber("waits").map { Seconds($0) }
-    stops = m.list("stops")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().value("line", line.json).text("headsign", headsign).number("headway", headway.value)
       .text("vehicle", vehicle.rawValue).text("boarding", boarding.rawValue).text("alighting", alighting.rawValue)
       .flag("onRequest", isOnRequest).number("waits", waits?.value).list("stops", stops).json
+  }
+}
+
+extension JourneyRide {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    guard let line: LineDetails = m.part("line") else { return nil }
+    self.init(
+      line: line, headsign: m.text("headsign"), headway: Seconds(m.number("headway")),
+      vehicle: m.choice("vehicle") ?? .unknown, boarding: m.choice("boarding") ?? .unknown,
+      alighting: m.choice("alighting") ?? .unknown, isOnRequest: m.flag("onRequest"),
+      waits: m.optionalNumber("waits").map { Seconds($0) }, stops: m.list("stops"))
+    if !m.isWhole { return nil }
   }
 }

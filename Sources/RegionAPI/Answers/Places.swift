@@ -54,29 +54,6 @@ public final class PlaceDetails: AnswerValue {
     self.way = way
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    id = m.neededText("id")
-    name = m.text("name")
-    alias = m.text("alias")
-    category = m.choice("category")
-    kind = m.text("kind")
-    address = m.text("address")
-    at = m.neededPlace("at")
-    access = m.choice("access") ?? .unknown
-    toilets = m.choice("toilets") ?? .unknown
-    hours = m.text("hours")
-    opening = m.part("opening")
-    phone = m.text("phone")
-    note = m.text("note")
-    isApproximate = m.flag("approximate")
-    isHouseUnknown = m.flag("houseUnknown")
-    door = m.part("door")
-    metres = m.optionalNumber("metres").map { Metres($0) }
-    way = m.part("way")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).text("alias", alias).text("category", category?.rawValue)
       .text("kind", kind).text("address", address).place("at", at).text("access", access.rawValue)
@@ -87,6 +64,20 @@ public final class PlaceDetails: AnswerValue {
         "metres", metres?.value
       )
       .value("way", way?.json).json
+  }
+}
+
+extension PlaceDetails {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      id: m.neededText("id"), name: m.text("name"), alias: m.text("alias"), category: m.choice("category"),
+      kind: m.text("kind"), address: m.text("address"), at: m.neededPlace("at"), access: m.choice("access") ?? .unknown,
+      toilets: m.choice("toilets") ?? .unknown, hours: m.text("hours"), opening: m.part("opening"),
+      phone: m.text("phone"), note: m.text("note"), isApproximate: m.flag("approximate"),
+      isHouseUnknown: m.flag("houseUnknown"), door: m.part("door"),
+      metres: m.optionalNumber("metres").map { Metres($0) }, way: m.part("way"))
+    if !m.isWhole { return nil }
   }
 }
 

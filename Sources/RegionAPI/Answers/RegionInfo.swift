@@ -44,35 +44,27 @@ public final class RegionInfo: AnswerValue {
     self.language = language
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    id = m.text("id")
-    name = m.text("name")
-    isSample = m.flag("sample")
-    bounds = MapBounds(m.value("bounds"))
-    centre = m.optionalPlace("centre")
-    built = m.text("built")
-    bytes = m.integer("bytes")
-    attribution = m.texts("attribution")
-    sources = m.list("sources")
-    guard let counts: RegionCounts = m.part("counts") else { return nil }
-    self.counts = counts
-    known = m.value("known")?.object ?? JSONObject()
-    leftOut = m.value("leftOut")?.object ?? JSONObject()
-    guard let has: RegionContent = m.part("has") else { return nil }
-    self.has = has
-    transit = m.part("transit")
-    events = m.list("events")
-    language = Language.named(m.optionalText("language")) ?? .es
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).flag("sample", isSample)
       .value("bounds", bounds?.json ?? .array([])).place("centre", centre).text("built", built)
       .integer("bytes", bytes).texts("attribution", attribution).list("sources", sources).value("counts", counts.json)
       .value("known", .object(known)).value("leftOut", .object(leftOut)).value("has", has.json)
       .value("transit", transit?.json).list("events", events).text("language", language.rawValue).json
+  }
+}
+
+extension RegionInfo {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    guard let counts: RegionCounts = m.part("counts") else { return nil }
+    guard let has: RegionContent = m.part("has") else { return nil }
+    self.init(
+      id: m.text("id"), name: m.text("name"), isSample: m.flag("sample"), bounds: MapBounds(m.value("bounds")),
+      centre: m.optionalPlace("centre"), built: m.text("built"), bytes: m.integer("bytes"),
+      attribution: m.texts("attribution"), sources: m.list("sources"), counts: counts,
+      known: m.value("known")?.object ?? JSONObject(), leftOut: m.value("leftOut")?.object ?? JSONObject(), has: has,
+      transit: m.part("transit"), events: m.list("events"), language: Language.named(m.optionalText("language")) ?? .es)
+    if !m.isWhole { return nil }
   }
 }
 
@@ -233,28 +225,22 @@ public final class RegionListing: AnswerValue {
     self.part = part
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    id = m.neededText("id")
-    name = m.text("name")
-    file = m.text("file")
-    bytes = m.integer("bytes")
-    sha256 = m.text("sha256")
-    bounds = MapBounds(m.value("bounds"))
-    built = m.text("built")
-    isSample = m.flag("sample")
-    attribution = m.texts("attribution")
-    packed = m.optionalInteger("packed")
-    isHere = m.flag("here")
-    isOutdated = m.flag("newer")
-    part = m.optionalInteger("part")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).text("file", file).integer("bytes", bytes).text("sha256", sha256)
       .value("bounds", bounds?.json ?? .array([])).text("built", built).flag("sample", isSample)
       .texts("attribution", attribution).integer("packed", packed).value("here", isHere ? true : nil)
       .value("newer", isOutdated ? true : nil).integer("part", part).json
+  }
+}
+
+extension RegionListing {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      id: m.neededText("id"), name: m.text("name"), file: m.text("file"), bytes: m.integer("bytes"),
+      sha256: m.text("sha256"), bounds: MapBounds(m.value("bounds")), built: m.text("built"),
+      isSample: m.flag("sample"), attribution: m.texts("attribution"), packed: m.optionalInteger("packed"),
+      isHere: m.flag("here"), isOutdated: m.flag("newer"), part: m.optionalInteger("part"))
+    if !m.isWhole { return nil }
   }
 }

@@ -62,20 +62,19 @@ public final class BlockedWay: AnswerValue {
     self.leastBad = leastBad
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    words = m.text("words")
-    confines = m.choice("confines") ?? .origin
-    enclosed = Metres(m.number("enclosed"))
-    blocks = m.list("blocks")
-    blockCount = m.count("blockCount")
-    leastBad = m.part("leastBad")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("words", words).text("confines", confines.rawValue).number("enclosed", enclosed.value)
       .list("blocks", blocks).count("blockCount", blockCount).value("leastBad", leastBad?.json).json
+  }
+}
+
+extension BlockedWay {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      words: m.text("words"), confines: m.choice("confines") ?? .origin, enclosed: Metres(m.number("enclosed")),
+      blocks: m.list("blocks"), blockCount: m.count("blockCount"), leastBad: m.part("leastBad"))
+    if !m.isWhole { return nil }
   }
 }
 

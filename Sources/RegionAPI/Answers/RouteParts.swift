@@ -19,19 +19,19 @@ public final class RouteStretch: AnswerValue {
     self.line = line
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    certainty = m.choice("certainty") ?? .unknown
-    isPassable = m.flag("passable")
-    at = Metres(m.number("at"))
-    metres = Metres(m.number("metres"))
-    line = m.need(coordinates(ofLine: m.value("line"))) ?? []
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("certainty", certainty.rawValue).flag("passable", isPassable).number("at", at.value)
       .number("metres", metres.value).value("line", lineJSON(line)).json
+  }
+}
+
+extension RouteStretch {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      certainty: m.choice("certainty") ?? .unknown, isPassable: m.flag("passable"), at: Metres(m.number("at")),
+      metres: Metres(m.number("metres")), line: m.need(coordinates(ofLine: m.value("line"))) ?? [])
+    if !m.isWhole { return nil }
   }
 }
 
@@ -58,20 +58,19 @@ public final class RouteWarning: AnswerValue {
     self.place = place
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    reason = m.choice("reason") ?? .notice
-    matter = m.choice("matter") ?? .avoided
-    words = m.text("words")
-    at = Metres(m.number("at"))
-    metres = Metres(m.number("metres"))
-    place = m.ownPlace()
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("reason", reason.rawValue).text("matter", matter.rawValue).text("words", words)
       .number("at", at.value).number("metres", metres.value).ownPlace(place).json
+  }
+}
+
+extension RouteWarning {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      reason: m.choice("reason") ?? .notice, matter: m.choice("matter") ?? .avoided, words: m.text("words"),
+      at: Metres(m.number("at")), metres: Metres(m.number("metres")), place: m.ownPlace())
+    if !m.isWhole { return nil }
   }
 }
 
@@ -108,25 +107,22 @@ public final class RouteStep: AnswerValue {
     self.place = place
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    icon = m.choice("icon") ?? .straight
-    words = m.neededText("words")
-    details = m.texts("details")
-    at = Metres(m.need(m.optionalNumber("at")) ?? 0)
-    metres = Metres(m.number("metres"))
-    seconds = Seconds(m.number("seconds"))
-    certainty = m.choice("certainty") ?? .unknown
-    isAccessible = m.flag("accessible")
-    street = m.text("street")
-    place = m.optionalOwnPlace()
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("icon", icon.rawValue).text("words", words).texts("details", details).number("at", at.value)
       .number("metres", metres.value).number("seconds", seconds.value).text("certainty", certainty.rawValue)
       .flag("accessible", isAccessible).text("street", street).own(place?.json).json
+  }
+}
+
+extension RouteStep {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      icon: m.choice("icon") ?? .straight, words: m.neededText("words"), details: m.texts("details"),
+      at: Metres(m.need(m.optionalNumber("at")) ?? 0), metres: Metres(m.number("metres")),
+      seconds: Seconds(m.number("seconds")), certainty: m.choice("certainty") ?? .unknown,
+      isAccessible: m.flag("accessible"), street: m.text("street"), place: m.optionalOwnPlace())
+    if !m.isWhole { return nil }
   }
 }
 
@@ -148,18 +144,18 @@ public final class RouteBlock: AnswerValue {
     self.place = place
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    matter = m.choice("matter") ?? .barrier
-    words = m.text("words")
-    street = m.text("street")
-    away = Metres(m.number("away"))
-    place = m.ownPlace()
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("matter", matter.rawValue).text("words", words).text("street", street)
       .number("away", away.value).ownPlace(place).json
+  }
+}
+
+extension RouteBlock {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      matter: m.choice("matter") ?? .barrier, words: m.text("words"), street: m.text("street"),
+      away: Metres(m.number("away")), place: m.ownPlace())
+    if !m.isWhole { return nil }
   }
 }

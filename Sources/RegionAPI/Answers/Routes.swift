@@ -54,29 +54,6 @@ public final class PlannedRoute: AnswerValue {
     self.steps = steps
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    number = m.optionalInteger("route")
-    preference = m.choice("preference") ?? .balanced
-    isAccessible = m.flag("accessible")
-    metres = Metres(m.need(m.optionalNumber("metres")) ?? 0)
-    seconds = Seconds(m.need(m.optionalNumber("seconds")) ?? 0)
-    climb = Metres(m.number("climb"))
-    descent = Metres(m.number("descent"))
-    slopeKnown = m.number("slopeKnown")
-    steepestUp = m.part("steepestUp")
-    steepestDown = m.part("steepestDown")
-    certainty = m.part("certainty")
-    unknown = m.list("unknown")
-    from = m.part("from")
-    to = m.part("to")
-    bounds = MapBounds(m.value("bounds"))
-    stretches = m.wholeList("stretches")
-    warnings = m.list("warnings")
-    steps = m.wholeList("steps")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().integer("route", number).text("preference", preference.rawValue).flag("accessible", isAccessible)
       .number("metres", metres.value).number("seconds", seconds.value).number("climb", climb.value)
@@ -84,6 +61,21 @@ public final class PlannedRoute: AnswerValue {
       .value("steepestDown", steepestDown?.json).value("certainty", certainty?.json).list("unknown", unknown)
       .value("from", from?.json).value("to", to?.json).value("bounds", bounds?.json ?? .array([]))
       .list("stretches", stretches).list("warnings", warnings).list("steps", steps).json
+  }
+}
+
+extension PlannedRoute {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      number: m.optionalInteger("route"), preference: m.choice("preference") ?? .balanced,
+      isAccessible: m.flag("accessible"), metres: Metres(m.need(m.optionalNumber("metres")) ?? 0),
+      seconds: Seconds(m.need(m.optionalNumber("seconds")) ?? 0), climb: Metres(m.number("climb")),
+      descent: Metres(m.number("descent")), slopeKnown: m.number("slopeKnown"), steepestUp: m.part("steepestUp"),
+      steepestDown: m.part("steepestDown"), certainty: m.part("certainty"), unknown: m.list("unknown"),
+      from: m.part("from"), to: m.part("to"), bounds: MapBounds(m.value("bounds")), stretches: m.wholeList("stretches"),
+      warnings: m.list("warnings"), steps: m.wholeList("steps"))
+    if !m.isWhole { return nil }
   }
 }
 

@@ -23,22 +23,20 @@ public final class StopDetails: AnswerValue {
     self.access = access
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    id = m.neededText("id")
-    name = m.text("name")
-    platform = m.text("platform")
-    code = m.text("code")
-    kind = m.choice("kind") ?? .platform
-    at = m.neededPlace("at")
-    metres = m.optionalNumber("metres").map { Metres($0) }
-    access = m.choice("access") ?? .unknown
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).text("platform", platform).text("code", code)
       .text("kind", kind.rawValue).place("at", at).number("metres", metres?.value).text("access", access.rawValue).json
+  }
+}
+
+extension StopDetails {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      id: m.neededText("id"), name: m.text("name"), platform: m.text("platform"), code: m.text("code"),
+      kind: m.choice("kind") ?? .platform, at: m.neededPlace("at"),
+      metres: m.optionalNumber("metres").map { Metres($0) }, access: m.choice("access") ?? .unknown)
+    if !m.isWhole { return nil }
   }
 }
 
@@ -71,24 +69,21 @@ public final class LineDetails: AnswerValue {
     self.facts = facts
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    id = m.neededText("id")
-    name = m.text("name")
-    longName = m.text("longName")
-    type = m.count("type")
-    mode = m.choice("mode") ?? .other
-    colour = m.optionalText("colour")
-    agency = m.text("agency")
-    fare = m.part("fare")
-    facts = m.ownPart()
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).text("longName", longName).count("type", type)
       .text("mode", mode.rawValue).text("colour", colour).text("agency", agency).value("fare", fare?.json)
       .own(facts?.json).json
+  }
+}
+
+extension LineDetails {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    self.init(
+      id: m.neededText("id"), name: m.text("name"), longName: m.text("longName"), type: m.count("type"),
+      mode: m.choice("mode") ?? .other, colour: m.optionalText("colour"), agency: m.text("agency"),
+      fare: m.part("fare"), facts: m.ownPart())
+    if !m.isWhole { return nil }
   }
 }
 
@@ -116,22 +111,20 @@ public final class LineFactsTold: AnswerValue {
     self.words = words
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    stop = m.part("stop")
-    hours = m.part("hours")
-    headway = m.part("headway")
-    notes = m.text("notes")
-    guard let stops: AccessCounts = m.part("stops") else { return nil }
-    self.stops = stops
-    guard let trips: AccessCounts = m.part("trips") else { return nil }
-    self.trips = trips
-    words = m.text("words")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().value("stop", stop?.json).value("hours", hours?.json).value("headway", headway?.json)
       .text("notes", notes).value("stops", stops.json).value("trips", trips.json).text("words", words).json
+  }
+}
+
+extension LineFactsTold {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    guard let stops: AccessCounts = m.part("stops") else { return nil }
+    guard let trips: AccessCounts = m.part("trips") else { return nil }
+    self.init(
+      stop: m.part("stop"), hours: m.part("hours"), headway: m.part("headway"), notes: m.text("notes"), stops: stops,
+      trips: trips, words: m.text("words"))
+    if !m.isWhole { return nil }
   }
 }

@@ -116,24 +116,22 @@ public final class DepartureTold: AnswerValue {
     self.words = words
   }
 
-  public init?(_ json: JSON) {
-    let m = Members(json)
-    guard let line: LineDetails = m.part("line") else { return nil }
-    self.line = line
-    headsign = m.text("headsign")
-    at = Instant(milliseconds: m.integer("at"))
-    until = m.optionalInteger("until").map { Instant(milliseconds: $0) }
-    headway = Seconds(m.number("headway"))
-    access = m.choice("access") ?? .unknown
-    isOnRequest = m.flag("onRequest")
-    words = m.text("words")
-    if !m.isWhole { return nil }
-  }
-
   public var json: JSON {
     MemberWriter().value("line", line.json).text("headsign", headsign).integer("at", at.milliseconds)
       .integer("until", until?.milliseconds).number("headway", headway.value).text("access", access.rawValue)
       .flag("onRequest", isOnRequest).text("words", words).json
+  }
+}
+
+extension DepartureTold {
+  public convenience init?(_ json: JSON) {
+    let m = Members(json)
+    guard let line: LineDetails = m.part("line") else { return nil }
+    self.init(
+      line: line, headsign: m.text("headsign"), at: Instant(milliseconds: m.integer("at")),
+      until: m.optionalInteger("until").map { Instant(milliseconds: $0) }, headway: Seconds(m.number("headway")),
+      access: m.choice("access") ?? .unknown, isOnRequest: m.flag("onRequest"), words: m.text("words"))
+    if !m.isWhole { return nil }
   }
 }
 

@@ -80,7 +80,7 @@ final class Members {
   func ownPart<Value: AnswerValue>() -> Value? { Value(.object(object)) }
 }
 
-/// A value that an answer is made of.
+/// A value that an answer is made of. A class reads itself in an extension: what stands in the class is kept for whoever only writes answers, too.
 public protocol AnswerValue: Sendable {
   /// Nil where something that has to be there is missing.
   init?(_ json: JSON)

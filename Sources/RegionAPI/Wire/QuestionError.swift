@@ -62,8 +62,10 @@ public struct QuestionError: Error, Sendable {
     QuestionError(.unknownQuestion, field: "ask", detail: ask.beginning(scalars: 40))
   }
 
+  @inline(never)
   public static func missing(_ field: StaticString) -> QuestionError { QuestionError(.missing, field: field) }
 
+  @inline(never)
   public static func bad(_ field: StaticString, _ problem: Problem) -> QuestionError {
     QuestionError(.badValue, field: field, problem: problem)
   }

@@ -10,6 +10,7 @@ public struct QuestionReader {
   subscript(_ rule: MemberRule) -> JSON? { json[String(rule.name)] }
 
   /// The member's value; nil where it is left out or null, which a required one must not be.
+  @inline(never)
   private func value(_ rule: MemberRule) throws(QuestionError) -> JSON? {
     if let value = self[rule], !value.isNull { return value }
     if rule.isRequired { throw .missing(rule.name) }
@@ -18,6 +19,7 @@ public struct QuestionReader {
 
   func has(_ rule: MemberRule) -> Bool { self[rule].map { !$0.isNull } ?? false }
 
+  @inline(never)
   func optionalText(_ rule: MemberRule) throws(QuestionError) -> String? {
     // A text may not be null either.
     guard let value = self[rule] else {
@@ -35,12 +37,14 @@ public struct QuestionReader {
     return text
   }
 
+  @inline(never)
   func flag(_ rule: MemberRule) throws(QuestionError) -> Bool? {
     guard let value = try value(rule) else { return nil }
     guard let flag = value.bool else { throw .bad(rule.name, .flagExpected) }
     return flag
   }
 
+  @inline(never)
   func number(_ rule: MemberRule) throws(QuestionError) -> Double? {
     guard let value = try value(rule) else { return nil }
     guard let number = value.number, number.isFinite else { throw .bad(rule.name, .numberExpected) }
@@ -56,6 +60,7 @@ public struct QuestionReader {
 
   func count(_ rule: MemberRule) throws(QuestionError) -> Int? { try number(rule).map { Int($0.rounded()) } }
 
+  @inline(never)
   func optionalPoint(_ rule: MemberRule) throws(QuestionError) -> Coordinate? {
     guard let value = try value(rule) else { return nil }
     return try Self.point(value, rule)
@@ -71,6 +76,7 @@ public struct QuestionReader {
     return point
   }
 
+  @inline(never)
   func circles(_ rule: MemberRule) throws(QuestionError) -> [AvoidedCircle] {
     guard let value = try value(rule) else { return [] }
     guard case .circles(let most) = rule.kind, let values = value.array, values.count <= most else {
@@ -94,6 +100,7 @@ public struct QuestionReader {
     return found
   }
 
+  @inline(never)
   func moment(_ rule: MemberRule) throws(QuestionError) -> Instant? {
     guard let value = try value(rule) else { return nil }
     guard let milliseconds = value.integer, milliseconds.magnitude < 10_000_000_000_000 else {
@@ -102,12 +109,14 @@ public struct QuestionReader {
     return Instant(milliseconds: milliseconds)
   }
 
+  @inline(never)
   func day(_ rule: MemberRule) throws(QuestionError) -> CivilDate? {
     guard let value = try value(rule) else { return nil }
     guard let text = value.string, let date = CivilDate(text) else { throw .bad(rule.name, .notADate) }
     return date
   }
 
+  @inline(never)
   func optionalProfile(_ rule: MemberRule) throws(QuestionError) -> TravelProfile? {
     guard let value = try value(rule) else { return nil }
     return try TravelProfile(value)

@@ -78,7 +78,8 @@ struct EventFile {
   }
 
   private func source(_ value: JSON) -> JSON {
-    for (index, source) in (json["sources"]?.array ?? []).enumerated() where source["id"] == value {
+    guard let id = value.string else { return .integer(0) }
+    for (index, source) in (json["sources"]?.array ?? []).enumerated() where same(source["id"]?.string, id) {
       return .integer(Int64(index))
     }
     return .integer(0)

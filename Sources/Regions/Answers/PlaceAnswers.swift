@@ -80,9 +80,8 @@ extension RegionSession {
     let id =
       format.decimal(at.latitude, digits: 5, padded: true) + "," + format.decimal(at.longitude, digits: 5, padded: true)
     let around = try places().surroundings(of: at, language: language)
-    let isNamed = around.street != nil || around.landmark != nil
     return PlaceDetails(
-      id: id, name: isNamed ? around.text(language) : id, at: at,
+      id: id, name: around.isNamed ? around.text(language) : id, at: at,
       metres: near.map { Metres($0.distance(to: at).value.rounded()) })
   }
 

@@ -32,11 +32,11 @@ public struct PackReader: @unchecked Sendable {
     }
   }
 
-  public func has(_ name: String) -> Bool { sections.contains { $0.name == name } }
+  public func has(_ name: String) -> Bool { sections.contains { sameBytes($0.name, name) } }
 
   /// The memory belongs to the pack: it lives as long as this reader.
   public func bytes(_ name: String) throws(PackError) -> UnsafeRawBufferPointer {
-    for section in sections where section.name == name { return section.content }
+    for section in sections where sameBytes(section.name, name) { return section.content }
     throw .missing(section: name)
   }
 

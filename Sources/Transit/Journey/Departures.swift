@@ -66,7 +66,7 @@ extension JourneyPlanner {
         let facts = timetable.trips[trip]
         let time = date.offset + facts.start + timetable.departures[facts.row + index]
         if time < now || time > end || !timetable.services[facts.service].runs(on: date.runsAs)
-          || closures.trips.contains(facts.id)
+          || closures.trips.contains(Array(facts.id.utf8))
         {
           continue
         }
@@ -75,7 +75,9 @@ extension JourneyPlanner {
     }
     for window in timetable.windows[pattern.firstWindow..<pattern.firstWindow + pattern.windowCount] {
       let facts = timetable.trips[window.trip]
-      if !timetable.services[facts.service].runs(on: date.runsAs) || closures.trips.contains(facts.id) { continue }
+      if !timetable.services[facts.service].runs(on: date.runsAs) || closures.trips.contains(Array(facts.id.utf8)) {
+        continue
+      }
       let shift = date.offset + timetable.departures[facts.row + index]
       let first = window.start + shift, last = window.end - 1 + shift
       if last < now || first > end { continue }

@@ -79,7 +79,7 @@ public final class JourneyPlanner {
     let closures = request.closures
     func admits(_ trip: Trip) -> Bool {
       needs.admits(trip.wheelchair, allowingUnknown: allowingUnknown)
-        && (closures.trips.isEmpty || !closures.trips.contains(trip.id))
+        && (closures.trips.isEmpty || !closures.trips.contains(Array(trip.id.utf8)))
     }
     var closedLines: [Bool] = []
     if !closures.lines.isEmpty {

@@ -6,8 +6,8 @@ public struct Closures: Hashable, Sendable {
   public var stepFreeStops: Set<Int> = []
   public var lines: Set<Int> = []
   public var pathways: Set<Int> = []
-  /// `trip_id`s that do not run.
-  public var trips: Set<String> = []
+  /// `trip_id`s that do not run, in UTF-8 (strings in a set bring their normalization with them: ten kilobytes in the browser).
+  public var trips: Set<[UInt8]> = []
 
   public init() {}
   public static let none = Closures()

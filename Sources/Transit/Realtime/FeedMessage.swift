@@ -248,7 +248,7 @@ extension Closures {
         switch alert.effect {
         case .noService:
           if !selector.trip.utf8.isEmpty {
-            trips.insert(selector.trip)
+            trips.insert(Array(selector.trip.utf8))
           } else if !selector.stop.utf8.isEmpty {
             if let stop = timetable.stop(id: selector.stop, feed: feed) { stops.insert(stop) }
           } else if !selector.route.utf8.isEmpty {
@@ -266,6 +266,6 @@ extension Closures {
         }
       }
     }
-    for trip in message.cancelledTrips { trips.insert(trip) }
+    for trip in message.cancelledTrips { trips.insert(Array(trip.utf8)) }
   }
 }
