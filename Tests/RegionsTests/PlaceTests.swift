@@ -65,6 +65,8 @@ import Testing
     #expect(toilets["name"]?.string == "Baños de la Plaza")
     #expect(toilets["hours"]?.string?.hasPrefix("Todos los días: 7:00") == true)
     #expect(toilets["opening"]?["open"] == true)
+    let hospital = try place("hospital general")
+    #expect(hospital["hours"]?.string == "Abierto las 24 horas, todos los días" && hospital["opening"] == nil)
   }
 
   @Test("issue 23 point 5: a house that is not known is its street, and that is told") func unknownHouse() throws {

@@ -38,7 +38,9 @@ public struct OpeningHours: Equatable, Sendable {
   }
 
   public var saysHolidays: Bool { holidays != nil }
-  var isAlways: Bool { week.allSatisfy { $0 == [Span(from: 0, to: 1440)] } && holidays.map { $0 == week[0] } ?? true }
+  public var isAlways: Bool {
+    week.allSatisfy { $0 == [Span(from: 0, to: 1440)] } && holidays.map { $0 == week[0] } ?? true
+  }
 
   func spans(_ day: CivilDate, _ isHoliday: Bool) -> [Span] {
     isHoliday ? holidays ?? week[day.weekday.rawValue - 1] : week[day.weekday.rawValue - 1]

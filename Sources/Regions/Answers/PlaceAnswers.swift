@@ -42,9 +42,11 @@ extension RegionSession {
       metres: place.distance.map { Metres($0.rounded()) }, way: way)
   }
 
-  /// Nil where the clocks or the holidays of the place are not known.
+  /// Nil where the clocks or the holidays of the place are not known, and where it never closes.
   private func opening(_ hours: String, at moment: Instant, _ language: Language) -> PlaceOpening? {
-    guard timetable != nil, isZoneKnown, !hours.isEmpty, let read = OpeningHours(hours) else { return nil }
+    guard timetable != nil, isZoneKnown, !hours.isEmpty, let read = OpeningHours(hours), !read.isAlways else {
+      return nil
+    }
     let civil = zone.civil(at: moment), identifier = zone.identifier
     guard let state = read.state(at: civil, isHoliday: { MexicanHolidays.isHoliday($0, zone: identifier) }) else {
       return nil
