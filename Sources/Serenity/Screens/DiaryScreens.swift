@@ -226,7 +226,8 @@ extension View {
         [
           .rows([
             Row(
-              "level", level(mood.level), detail: words.writtenAt(dates.timeWithArticle(civil(mood))), symbol: symbol(mood.level),
+              "level", level(mood.level), detail: words.writtenAt(dates.timeWithArticle(civil(mood))),
+              symbol: symbol(mood.level),
               tone: tone(mood.level), nil)
           ])
         ], .tinted))
