@@ -51,6 +51,14 @@ import Testing
     }
   }
 
+  @Test("issue 23 point 5: a link without its place says so, and is not looked for word by word") func bareLink() {
+    for text in ["https://maps.app.goo.gl/AbC123", "https://www.google.com/maps/place/Museo+de+lo+Inventado/data=!4m2"]
+    {
+      let answer = session.ask(["ask": "suggest", "text": .string(text)])
+      #expect(answer["places"] == [] && answer["reason"]?.string?.hasPrefix("Ese enlace no trae el lugar.") == true)
+    }
+  }
+
   @Test("issue 23 point 5: opening hours are in words, with open or closed at the moment") func opening() throws {
     func place(_ text: String) throws -> JSON {
       try #require(session.ask(["ask": "suggest", "text": .string(text)])["places"]?[0])

@@ -48,7 +48,7 @@ func appendDecimal(_ value: UInt64, digits: Int, to out: inout [UInt8]) {
 }
 
 /// The value of bytes that are all decimal digits, at most 9 of them.
-func decimal(_ bytes: ArraySlice<UInt8>) -> Int? {
+public func decimal(_ bytes: ArraySlice<UInt8>) -> Int? {
   guard !bytes.isEmpty, bytes.count <= 9 else { return nil }
   var value = 0
   for byte in bytes {

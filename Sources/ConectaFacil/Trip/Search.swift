@@ -115,7 +115,7 @@ extension ConectaFacilApp.State {
     let number = search.number
     // Links of maps are longer than the engine's questions.
     let written = text.utf8.count > 150 ? WrittenCoordinate(text) : nil
-    let asked = written.map { degrees($0.coordinate) } ?? text
+    let asked = written.map { degrees($0.coordinate) } ?? text.beginning(scalars: 200)
     return [ask(SuggestQuestion(text: asked, near: here, limit: 10), environment) { .search(.suggested(number, $0)) }]
   }
 

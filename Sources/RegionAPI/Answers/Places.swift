@@ -31,8 +31,8 @@ public final class PlaceDetails: AnswerValue {
     id: String, name: String = "", alias: String = "", category: PlaceCategory? = nil, kind: String = "",
     address: String = "", at: Coordinate, access: Accessibility = .unknown, toilets: Accessibility = .unknown,
     hours: String = "", opening: PlaceOpening? = nil, phone: String = "", note: String = "",
-    isApproximate: Bool = false,
-    isHouseUnknown: Bool = false, door: PlaceDoor? = nil, metres: Metres? = nil, way: PlaceWay? = nil
+    isApproximate: Bool = false, isHouseUnknown: Bool = false, door: PlaceDoor? = nil, metres: Metres? = nil,
+    way: PlaceWay? = nil
   ) {
     self.id = id
     self.name = name
@@ -57,13 +57,9 @@ public final class PlaceDetails: AnswerValue {
   public var json: JSON {
     MemberWriter().text("id", id).text("name", name).text("alias", alias).text("category", category?.rawValue)
       .text("kind", kind).text("address", address).place("at", at).text("access", access.rawValue)
-      .text("toilets", toilets.rawValue).text("hours", hours).value("opening", opening?.json).text("phone", phone).text(
-        "note", note
-      )
-      .flag("approximate", isApproximate).flag("houseUnknown", isHouseUnknown).value("door", door?.json).number(
-        "metres", metres?.value
-      )
-      .value("way", way?.json).json
+      .text("toilets", toilets.rawValue).text("hours", hours).value("opening", opening?.json).text("phone", phone)
+      .text("note", note).flag("approximate", isApproximate).flag("houseUnknown", isHouseUnknown)
+      .value("door", door?.json).number("metres", metres?.value).value("way", way?.json).json
   }
 }
 

@@ -61,6 +61,9 @@ extension RegionSession {
     if let written = WrittenCoordinate(question.text) {
       return SuggestAnswer(places: [try point(written, near: question.near, asked.language)])
     }
+    if WrittenCoordinate.isBareLink(question.text) {
+      return SuggestAnswer(places: [], reason: Words(asked.language).linkWithoutPlace)
+    }
     let found = try places().suggest(
       question.text, near: question.near, limit: question.limit, language: asked.language)
     return SuggestAnswer(
