@@ -27,7 +27,9 @@ extension GalleryApp {
       levelWords: ["nada", "10 minutos", "20 minutos", "40 minutos", "una hora o más"], unknownWord: "sin anotar")
   }
 
-  private static let chartWords = SeriesChart.Words(axis: "Día", gap: "sin medir", enlarge: "Ampliar", close: "Cerrar")
+  private static let chartWords = SeriesChart.Words(
+    axis: "Día", gap: "sin medir", notYet: "todavía no", enlarge: "Ampliar", close: "Cerrar", above: "arriba",
+    below: "abajo", danger: "muy fuera")
 
   static var pressure: SeriesChart {
     let days = [
@@ -45,12 +47,12 @@ extension GalleryApp {
           values.map { pair in
             pair.map {
               .init(
-                $0.0, to: $0.1, isOut: $0.1 >= 135,
+                $0.0, to: $0.1, out: $0.1 >= 135 ? .above : nil,
                 Int($0.1).description + " sobre " + Int($0.0).description + ($0.1 >= 135 ? ", arriba" : ""))
             }
           })
       ],
-      bands: [.init(70...85, "límite 85"), .init(90...135, "límite 135")], range: 65...145, unit: "mmHg",
+      bands: [.init(70...85, upper: "límite 85"), .init(90...135, upper: "límite 135")], range: 65...145, unit: "mmHg",
       words: chartWords)
   }
 

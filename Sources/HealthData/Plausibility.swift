@@ -7,11 +7,11 @@ public enum EntryCheck: Equatable, Sendable {
   case impossible
 
   public enum Doubt: Equatable, Sendable {
-    /// 12/8 instead of 120/80: centimetres of mercury.
+    /// 12/8 instead of 120/80: centimetres of mercury, in either order.
     case centimetresOfMercury
     /// The lower one stands first.
     case swapped
-    /// It may be in the other unit: pounds for kilograms, inches for centimetres, °F for °C.
+    /// It may be in the other unit: pounds for kilograms, inches for centimetres, °F for °C, or the other way round.
     case otherUnit
     /// The decimal point may be missing: 700 for 70.0.
     case decimalPoint
@@ -69,22 +69,30 @@ extension Metric {
 
   /// - Parameters:
   ///   - value: in the kind's units.
+  ///   - units: those that the person was asked for: what they may have typed instead depends on them.
   ///   - last: the one before, with the days since; nil where there is none.
-  public func check(_ value: Double, last: (value: Double, days: Double)? = nil) -> EntryCheck {
-    guard value.isFinite, value > 0 else { return .impossible }
+  public func check(
+    _ value: Double, typedIn units: UnitSystem = .metric, last: (value: Double, days: Double)? = nil
+  ) -> EntryCheck {
+    guard value.isFinite else { return .impossible }
+    // 36.6 where °F is asked for, which is less than nothing or next to it in °C.
+    if self == .bodyTemperature, units == .customary, possible.contains(value * 1.8 + 32) { return .ask(.otherUnit) }
+    guard value > 0 else { return .impossible }
     switch self {
-    case .bodyTemperature where (93...113).contains(value): return .ask(.otherUnit)
+    case .bodyTemperature where units == .metric && (93...113).contains(value): return .ask(.otherUnit)
     case .weight where value > possible.upperBound && value <= 2500: return .ask(.decimalPoint)
-    case .height where value >= 4 && value <= 7.5 || value >= 48 && value < 90: return .ask(.otherUnit)
-    case .height where value >= 1 && value <= 2.6: return .ask(.decimalPoint)
+    // Feet and inches are typed apart: nothing else looks like them.
+    case .height where units == .metric && (value >= 4 && value <= 7.5 || value >= 48 && value < 90):
+      return .ask(.otherUnit)
+    case .height where units == .metric && value >= 1 && value <= 2.6: return .ask(.decimalPoint)
     case .oxygenSaturation where value <= 1: return .ask(.decimalPoint)
     default: break
     }
     guard possible.contains(value) else { return .impossible }
     if let last, isMeasuredAlike, last.value > 0 {
       let change = (value - last.value).magnitude / last.value
-      let inPounds = self == .weight && (value / last.value - 1 / Kilograms.perPound).magnitude < 0.15
-      if inPounds { return .ask(.otherUnit) }
+      let slip = units == .metric ? 1 / Kilograms.perPound : Kilograms.perPound
+      if self == .weight, (value / last.value / slip - 1).magnitude < 0.07 { return .ask(.otherUnit) }
       if change >= 0.2 || change >= 0.1 && last.days <= 2 { return .ask(.farFromLast) }
     }
     return usual.contains(value) ? .plausible : .ask(.unusual)
@@ -94,16 +102,26 @@ extension Metric {
   private var isMeasuredAlike: Bool { self == .weight || self == .height || isGirth }
 }
 
+extension Metric {
+  /// How far apart the two of a pressure were measured in living people, in mmHg. Wide, as `possible` is.
+  public static var possiblePulsePressure: ClosedRange<Double> { 5...200 }
+}
+
 /// A pressure is typed as a pair and judged as one.
 /// - Parameters: in mmHg.
 public func checkPressure(systolic: Double, diastolic: Double) -> EntryCheck {
   guard systolic.isFinite, diastolic.isFinite, systolic > 0, diastolic > 0 else { return .impossible }
-  if systolic < 30, diastolic < 20, systolic >= 4, diastolic >= 3 { return .ask(.centimetresOfMercury) }
-  if systolic < diastolic { return Metric.bloodPressure.possible.contains(diastolic) ? .ask(.swapped) : .impossible }
-  guard Metric.bloodPressure.possible.contains(systolic), (20...200).contains(diastolic), systolic > diastolic else {
-    return .impossible
+  let upper = max(systolic, diastolic), lower = min(systolic, diastolic)
+  if upper < 30, upper >= 4, lower < 20 {
+    // What is asked about must be something that can be.
+    return checkPressure(systolic: upper * 10, diastolic: lower * 10) == .impossible
+      ? .impossible : .ask(.centimetresOfMercury)
   }
-  let pulse = systolic - diastolic
-  let isUsual = Metric.bloodPressure.usual.contains(systolic) && (40...130).contains(diastolic)
+  guard Metric.bloodPressure.possible.contains(upper), (20...200).contains(lower),
+    Metric.possiblePulsePressure.contains(upper - lower)
+  else { return .impossible }
+  if systolic < diastolic { return .ask(.swapped) }
+  let pulse = upper - lower
+  let isUsual = Metric.bloodPressure.usual.contains(upper) && (40...130).contains(lower)
   return isUsual && pulse >= 15 && pulse <= 110 ? .plausible : .ask(.unusual)
 }

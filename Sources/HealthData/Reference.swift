@@ -7,6 +7,14 @@ public enum ReferenceSource: String, CaseIterable, Sendable {
   /// https://doi.org/10.1161/HYP.0000000000000065: a crisis is above 180 and/or above 120 mmHg. What to do then is the
   /// American Heart Association's advice to the public.
   case aha2017 = "AHA/ACC 2017"
+  /// Flynn JT et al., *Clinical practice guideline for screening and management of high blood pressure in children and
+  /// adolescents*. Pediatrics 2017;140:e20171904, https://doi.org/10.1542/peds.2017-1904: an adolescent beyond 180/120 mmHg
+  /// is sent to an emergency department.
+  case aap2017 = "AAP 2017"
+  /// American College of Obstetricians and Gynecologists, *Gestational hypertension and preeclampsia*, Practice Bulletin 222.
+  /// Obstet Gynecol 2020;135:e237–e260, https://doi.org/10.1097/AOG.0000000000003891: hypertension from 140/90 mmHg on, of
+  /// severe range from 160/110 on, which is an emergency when it lasts 15 minutes; also in the weeks after birth.
+  case acog2020 = "ACOG 2020"
   /// National Heart, Lung, and Blood Institute, *Low blood pressure*: below 90/60 mmHg. Many have that and are well.
   case nhlbi = "NHLBI"
   /// American Heart Association, *All about heart rate*: 60 to 100 beats a minute for most adults at rest.
@@ -39,9 +47,12 @@ public struct ReferencePerson: Equatable, Sendable {
   public var age: Int?
   /// Of where they live, in metres; nil where not given.
   public var altitude: Metres?
-  public init(age: Int? = nil, altitude: Metres? = nil) {
+  /// Pregnant, or in the six weeks after birth.
+  public var isPregnant: Bool
+  public init(age: Int? = nil, altitude: Metres? = nil, isPregnant: Bool = false) {
     self.age = age
     self.altitude = altitude
+    self.isPregnant = isPregnant
   }
   /// The ranges here are those of adults.
   public var isAdult: Bool { age.map { $0 >= 18 } ?? true }
@@ -61,6 +72,42 @@ public struct ReferenceRange: Equatable, Sendable {
   func isHigh(_ value: Double) -> Bool { high.map { includesHigh ? value > $0 : value >= $0 } ?? false }
 }
 
+/// A value that is published as an emergency.
+public enum Danger: String, Equatable, Sendable, CaseIterable {
+  /// Above 180 and/or above 120 mmHg.
+  case highPressure
+  /// From 160 and/or 110 mmHg on, in pregnancy and the six weeks after birth.
+  case highPressureInPregnancy
+  /// Below 90 %.
+  case lowOxygen
+  /// Above 40 °C.
+  case highTemperature
+  /// Below 35 °C.
+  case lowTemperature
+
+  public var isLow: Bool { self == .lowOxygen || self == .lowTemperature }
+
+  public var source: ReferenceSource {
+    switch self {
+    case .highPressure: .aha2017
+    case .highPressureInPregnancy: .acog2020
+    case .lowOxygen: .who2011
+    case .highTemperature: .bouchama2002
+    case .lowTemperature: .cdcHypothermia
+    }
+  }
+
+  /// Milliseconds to wait before it is measured again: of a pressure (AHA: at least one minute; ESH 2023 sits five, ACOG looks
+  /// again after 15); nil where it is measured again at once.
+  public var wait: Int64? {
+    switch self {
+    case .highPressure: 300_000
+    case .highPressureInPregnancy: 900_000
+    case .lowOxygen, .highTemperature, .lowTemperature: nil
+    }
+  }
+}
+
 /// Where a value stands against its range.
 public struct Assessment: Equatable, Sendable {
   public enum State: Equatable, Sendable {
@@ -75,6 +122,8 @@ public struct Assessment: Equatable, Sendable {
     case repeatSittingAfterFiveMinutes
     /// Rest, then measure again.
     case repeatAtRest
+    /// Slow at rest: usual in who trains; whoever is dizzy or faints asks for help.
+    case askIfDizzy
     /// A warm, still finger without nail varnish, then measure again.
     case repeatWithWarmHand
     /// Measure once more; whoever feels ill asks for help.
@@ -83,15 +132,23 @@ public struct Assessment: Equatable, Sendable {
     case emergency
     /// It is worth telling a doctor when it stays like this.
     case tellIfItStays
+    /// Today, whoever looks after the pregnancy; whether help is needed now.
+    case tellMaternityCareToday
   }
-  public var state: State
+  /// Against the range, whether it is dangerous or not.
+  public var position: State
+  /// What it is published as an emergency for; also where there is no range.
+  public var danger: Danger?
   public var advice: Advice
   /// The source of the state: of the danger where it is one.
   public var source: ReferenceSource
   /// The range that it is held against, for each column.
   public var ranges: [ReferenceRange]
 
+  public var state: State { danger == nil ? position : .danger }
   public var isOut: Bool { state != .within }
+  /// Whether the signs that ask for help are asked about.
+  public var asksForSigns: Bool { advice == .emergency || advice == .tellMaternityCareToday }
 }
 
 extension Metric {
@@ -124,44 +181,50 @@ extension Metric {
   /// From here on the lower range of oxygen holds, in metres above the sea.
   public static let highAltitude = 2000.0
 
-  /// Where values stand, one for each column; nil where no published range holds.
+  /// The emergency that these values are published as; nil where they are none. Holds at every age.
+  private func danger(_ values: [Double], for person: ReferencePerson) -> Danger? {
+    switch self {
+    case .bloodPressure:
+      if person.isPregnant { return values[0] >= 160 || values[1] >= 110 ? .highPressureInPregnancy : nil }
+      return values[0] > 180 || values[1] > 120 ? .highPressure : nil
+    case .oxygenSaturation: return values[0] < 90 ? .lowOxygen : nil
+    case .bodyTemperature: return values[0] > 40 ? .highTemperature : values[0] < 35 ? .lowTemperature : nil
+    default: return nil
+    }
+  }
+
+  /// Where values stand, one for each column; nil where no published range holds. Under 18 only an emergency is told.
   ///
   /// A heart rate is held against the range at rest only where the person measured it sitting (`atRest`): after stairs
   /// 120 beats are as they should be.
   public func assess(_ values: [Double], for person: ReferencePerson, atRest: Bool = false) -> Assessment? {
+    guard values.count >= kind.columns.count, values.allSatisfy({ $0.isFinite }) else { return nil }
     let ranges = (self == .heartRate && atRest ? Metric.restingHeartRate : self).ranges(for: person)
-    guard !ranges.isEmpty, values.count >= ranges.count, values.allSatisfy({ $0.isFinite }) else { return nil }
-    var state = Assessment.State.within
+    var position = Assessment.State.within
     for (value, range) in zip(values, ranges) {
-      if range.isHigh(value) { state = .above }
-      if range.isLow(value), state == .within { state = .low }
+      if range.isHigh(value) { position = .above }
+      if range.isLow(value), position == .within { position = .low }
     }
-    var answer = Assessment(state: state, advice: .none, source: ranges[0].source, ranges: ranges)
-    switch self {
-    case .bloodPressure:
-      if values[0] > 180 || values[1] > 120 {
-        answer = Assessment(state: .danger, advice: .emergency, source: .aha2017, ranges: ranges)
-      } else if state == .above {
-        answer.advice = .repeatSittingAfterFiveMinutes
-      } else if state == .low {
-        (answer.source, answer.advice) = (.nhlbi, .repeatAndAskIfUnwell)
-      }
-    case .heartRate, .restingHeartRate: answer.advice = state == .within ? .none : .repeatAtRest
-    case .oxygenSaturation:
-      if values[0] < 90 {
-        answer = Assessment(state: .danger, advice: .repeatWithWarmHand, source: .who2011, ranges: ranges)
-      } else if state == .low {
-        answer.advice = .repeatWithWarmHand
-      }
-    case .bodyTemperature:
-      if values[0] > 40 {
-        answer = Assessment(state: .danger, advice: .emergency, source: .bouchama2002, ranges: ranges)
-      } else if values[0] < 35 {
-        answer = Assessment(state: .danger, advice: .repeatAndAskIfUnwell, source: .cdcHypothermia, ranges: ranges)
-      } else if state != .within {
-        answer.advice = .repeatAndAskIfUnwell
-      }
-    case .sleep: answer.advice = state == .low ? .tellIfItStays : .none
+    if let danger = danger(values, for: person) {
+      let isTeen = danger == .highPressure && !person.isAdult
+      return Assessment(
+        position: danger.isLow ? .low : .above, danger: danger, advice: .emergency,
+        source: isTeen ? .aap2017 : danger.source, ranges: ranges)
+    }
+    if self == .bloodPressure, person.isPregnant, values[0] >= 140 || values[1] >= 90 {
+      return Assessment(position: .above, advice: .tellMaternityCareToday, source: .acog2020, ranges: ranges)
+    }
+    guard let first = ranges.first else { return nil }
+    var answer = Assessment(position: position, advice: .none, source: first.source, ranges: ranges)
+    switch (self, position) {
+    case (_, .within): break
+    case (.bloodPressure, .low): (answer.source, answer.advice) = (.nhlbi, .repeatAndAskIfUnwell)
+    case (.bloodPressure, _): answer.advice = .repeatSittingAfterFiveMinutes
+    case (.heartRate, .low), (.restingHeartRate, .low): answer.advice = .askIfDizzy
+    case (.heartRate, _), (.restingHeartRate, _): answer.advice = .repeatAtRest
+    case (.oxygenSaturation, _): answer.advice = .repeatWithWarmHand
+    case (.bodyTemperature, _): answer.advice = .repeatAndAskIfUnwell
+    case (.sleep, _): answer.advice = .tellIfItStays
     default: break
     }
     return answer

@@ -9,6 +9,8 @@ struct Common {
   var shelf = SeriesShelf()
   /// What rings on this device.
   var reminding = Reminding()
+  /// What the person wrote down last on this page: what it says counts also where the device could not keep it.
+  var written: (metric: Metric, sample: Sample)?
   /// The person's day at the last action.
   var day: CivilDate?
   var isOnline = false

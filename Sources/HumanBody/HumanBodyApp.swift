@@ -145,6 +145,8 @@ extension HumanBodyApp.State {
   struct Facts {
     var revision: Int64, isReady: Bool, isWhole: Bool, isSignedIn: Bool, isOnline: Bool, location: String
     var owner: String
+    /// Records may leave the device.
+    var mayUpload: Bool
     /// Samples may be exchanged with the account's server now.
     var isExchanged: Bool
     /// Of the samples on this device.
@@ -158,6 +160,7 @@ extension HumanBodyApp.State {
       revision == other.revision && isReady == other.isReady && isWhole == other.isWhole
         && isSignedIn == other.isSignedIn && isOnline == other.isOnline && day == other.day
         && samples == other.samples && isExchanged == other.isExchanged && sameBytes(owner, other.owner)
+        && mayUpload == other.mayUpload
         && isTraining == other.isTraining && hasPushAnswer == other.hasPushAnswer && reminds == other.reminds
         && rung == other.rung && quiet == other.quiet && sameBytes(zone, other.zone)
         && sameBytes(location, other.location)
@@ -169,6 +172,7 @@ extension HumanBodyApp.State {
       revision: common.companion.store.replica.revision, isReady: common.companion.isReady,
       isWhole: common.companion.store.isWhole, isSignedIn: common.companion.session.isSignedIn,
       isOnline: common.isOnline, location: common.companion.location, owner: common.companion.store.owner,
+      mayUpload: common.companion.mayUpload,
       isExchanged: common.isExchanged, samples: common.shelf.revision, day: common.day,
       isTraining: training.session != nil, hasPushAnswer: common.companion.woken != nil,
       reminds: common.companion.reminds, rung: common.reminding.rung,
@@ -184,10 +188,12 @@ extension HumanBodyApp.State {
       companion.go(Destination.you(.welcome).location)
     }
     if !sameBytes(now.owner, before.owner) || !before.isReady {
-      effects += common.shelf.belongs(to: now.owner, common.companion, environment)
+      effects += common.shelf.belongs(to: now.owner, common.companion, environment) + body.begin(common)
     }
     if now.revision != before.revision || !before.isReady || now.isWhole != before.isWhole || now.day != before.day {
       effects += training.recordsChanged(&common, environment)
+      effects += body.recordsChanged(&common, environment)
+      effects += metrics.recordsChanged(&common, environment)
     }
     if !sameBytes(now.location, before.location) || !before.isReady || now.isSignedIn != before.isSignedIn
       || now.day != before.day || !sameBytes(now.owner, before.owner)
@@ -204,7 +210,11 @@ extension HumanBodyApp.State {
         common.go(.you(.age))
       }
     }
-    if now.isExchanged, !before.isExchanged || !before.isReady {
+    // Once more where the device could not the first time; an exchange follows it.
+    if now.mayUpload, !before.mayUpload || (now.isExchanged && !before.isExchanged) {
+      effects += common.shelf.adopt(common.companion)
+    }
+    if !common.shelf.isAdopting, now.isExchanged, !before.isExchanged || !before.isReady {
       effects += common.shelf.exchange.begin(common.shelf.owner, common.companion, environment)
     }
     metrics.found(common, environment)

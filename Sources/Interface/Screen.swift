@@ -2,8 +2,11 @@ import Base
 
 /// What a person sees at one place of an app.
 public final class Screen<Action> {
-  /// The h1 and the page's title.
+  /// The h1, and what the page is called unless `pageName` says otherwise.
   public var title: String
+  /// What the page is called in tabs and in the browser's history, which leaves the device where the browser is
+  /// synchronised; needed where the title says something of the person.
+  public var pageName: String?
   /// The place within the app, without a leading slash: `""` is home, `diario/2026-11-21`. The host keeps it in the address, so that
   /// back, forward, reload and bookmarks work.
   public var location: String

@@ -108,7 +108,7 @@ extension SeriesKind {
   public static let sleep = SeriesKind("health.sleep", .stages, Column("stage", "1"))
   public static let weight = SeriesKind("health.weight", .last, Column("weight", "kg", decimals: 3))
   public static let height = SeriesKind("health.height", .last, Column("height", "cm", decimals: 1))
-  /// Round the body, at the navel.
+  /// Round the body: a man's at the navel, a woman's where it is narrowest.
   public static let waist = SeriesKind("health.waist", .last, Column("waist", "cm", decimals: 1))
   /// Round the neck, below the larynx.
   public static let neck = SeriesKind("health.neck", .last, Column("neck", "cm", decimals: 1))

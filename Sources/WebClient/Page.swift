@@ -36,9 +36,10 @@ final class Page<Action> {
 
   /// Makes the page this screen.
   func show(_ screen: Screen<Action>, base: String, brand: String, replaces: Bool = false) {
-    if !same(title, screen.title) {
-      title = screen.title
-      patch.put(.title, text: sameBytes(screen.title, brand) ? brand : screen.title + " · " + brand)
+    let name = screen.pageName ?? screen.title
+    if !same(title, name) {
+      title = name
+      patch.put(.title, text: sameBytes(name, brand) ? brand : name + " · " + brand)
     }
     let new = Renderer<Action>(base: base, brand: brand, drawings: drawings).screen(screen, old: root)
     if let root {

@@ -14,6 +14,43 @@ import Testing
     #expect(checkPressure(systolic: 120, diastolic: 120) == .impossible)
   }
 
+  @Test("HB-03: centimetres of mercury in either order; what is asked about can be; two too near or far apart cannot")
+  func pairs() {
+    let asked: [(Double, Double)] = [(12, 8), (13.5, 8.5), (18, 11), (8, 12), (11, 18)]
+    for (upper, lower) in asked {
+      #expect(checkPressure(systolic: upper, diastolic: lower) == .ask(.centimetresOfMercury), "\(upper)/\(lower)")
+    }
+    let refused: [(Double, Double)] = [
+      (12, 12), (120, 118), (118, 120), (270, 40), (8, 120), (120, 8), (29, 25), (3, 1),
+    ]
+    for (upper, lower) in refused {
+      #expect(checkPressure(systolic: upper, diastolic: lower) == .impossible, "\(upper)/\(lower)")
+    }
+    #expect(checkPressure(systolic: 124, diastolic: 116) == .ask(.unusual))
+    var cases = Cases()
+    for _ in 0..<20_000 {
+      let a = cases.number(-20...400), b = cases.number(-20...400)
+      let scale = cases.whole(0...1) == 0 ? 1.0 : 0.1
+      if checkPressure(systolic: a * scale, diastolic: b * scale) == .ask(.centimetresOfMercury) {
+        let meant = checkPressure(systolic: max(a, b) * scale * 10, diastolic: min(a, b) * scale * 10)
+        #expect(meant == .plausible || meant == .ask(.unusual), "seed \(cases.seed): \(a)/\(b)")
+      }
+    }
+  }
+
+  @Test("HB-03: where °F, pounds and feet are asked for, °C and kilograms are what is asked about")
+  func customary() {
+    func typed(_ fahrenheit: Double) -> EntryCheck {
+      Metric.bodyTemperature.check((fahrenheit - 32) / 1.8, typedIn: .customary)
+    }
+    #expect(typed(98.6) == .plausible && typed(36.6) == .ask(.otherUnit) && typed(28) == .ask(.otherUnit))
+    #expect(typed(10) == .impossible && typed(104) == .plausible && typed(93.5) == .plausible)
+    let asKilograms = Kilograms(pounds: 72.5).value
+    #expect(Metric.weight.check(asKilograms, typedIn: .customary, last: (72.5, 1)) == .ask(.otherUnit))
+    #expect(Metric.weight.check(72.5, typedIn: .customary, last: (73, 1)) == .plausible)
+    #expect(Metric.height.check(61, typedIn: .customary) == .ask(.unusual), "two feet are two feet")
+  }
+
   @Test("HB-03: a weight of 700 is asked about; pounds beside kilograms and a slip far from the last one too")
   func weights() {
     #expect(Metric.weight.check(700) == .ask(.decimalPoint))

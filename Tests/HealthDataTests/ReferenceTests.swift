@@ -38,9 +38,25 @@ import Testing
     #expect(Metric.heartRate.assess([120], for: adult, atRest: true)?.state == .above)
     #expect(Metric.heartRate.assess([100], for: adult, atRest: true)?.state == .within)
     #expect(Metric.restingHeartRate.assess([55], for: adult)?.state == .low)
+    #expect(Metric.restingHeartRate.assess([55], for: adult)?.advice == .askIfDizzy, "rest makes it no faster")
   }
 
-  @Test("HB-02: sleep from 18 to 60, temperature with its two emergencies; under 18 nothing is judged")
+  @Test("HB-02: in pregnancy 140/90 is told the same day and 160/110 is an emergency, at every age")
+  func pregnancy() throws {
+    for age in [nil, 17, 30] {
+      let person = ReferencePerson(age: age, isPregnant: true)
+      #expect(Metric.bloodPressure.assess([160, 80], for: person)?.danger == .highPressureInPregnancy)
+      #expect(Metric.bloodPressure.assess([120, 110], for: person)?.source == .acog2020)
+      let above = try #require(Metric.bloodPressure.assess([140, 80], for: person))
+      #expect(above.state == .above && above.advice == .tellMaternityCareToday && above.asksForSigns)
+      #expect(Metric.bloodPressure.assess([159, 109], for: person)?.danger == nil)
+    }
+    let held = try #require(Metric.bloodPressure.assess([136, 80], for: ReferencePerson(isPregnant: true)))
+    #expect(held.state == .above && held.advice == .repeatSittingAfterFiveMinutes)
+    #expect(Metric.bloodPressure.assess([165, 112], for: adult)?.danger == nil)
+  }
+
+  @Test("HB-02: sleep from 18 to 60, temperature with its two emergencies; under 18 only an emergency is told")
   func others() {
     #expect(Metric.sleep.assess([6.9], for: adult)?.state == .low)
     #expect(Metric.sleep.assess([6.9], for: ReferencePerson(age: 70)) == nil)
@@ -48,8 +64,16 @@ import Testing
     #expect(Metric.bodyTemperature.assess([38.2], for: adult)?.state == .above)
     #expect(Metric.bodyTemperature.assess([40.5], for: adult)?.source == .bouchama2002)
     #expect(Metric.bodyTemperature.assess([34.8], for: adult)?.source == .cdcHypothermia)
+    let young = ReferencePerson(age: 17)
+    #expect(Metric.bloodPressure.assess([184, 100], for: young)?.danger == .highPressure)
+    #expect(Metric.bloodPressure.assess([184, 100], for: young)?.source == .aap2017)
+    #expect(Metric.bodyTemperature.assess([40.5], for: young)?.danger == .highTemperature)
+    #expect(Metric.bodyTemperature.assess([34.5], for: young)?.danger == .lowTemperature)
+    #expect(Metric.oxygenSaturation.assess([89], for: young)?.danger == .lowOxygen)
     for metric in Metric.allCases {
-      #expect(metric.assess([500, 500], for: ReferencePerson(age: 17)) == nil, "\(metric)")
+      #expect(metric.assess([99, 99], for: young)?.danger == (metric == .bodyTemperature ? .highTemperature : nil))
+      if metric != .bodyTemperature { #expect(metric.assess([150, 99], for: young) == nil, "\(metric)") }
+      #expect(metric.assess([89], for: adult) == nil || !metric.isPair, "half a pair is judged by nobody")
       #expect(metric.assess([.nan, 1], for: adult) == nil, "\(metric)")
     }
     for metric in [Metric.steps, .weight, .waist, .activeEnergy] { #expect(metric.assess([1], for: adult) == nil) }

@@ -75,6 +75,12 @@ private let secret = String(repeating: "s", count: 43)
     #expect(!waits && phone.probe.operations.contains { if case .series(.adopt) = $0 { true } else { false } })
   }
 
+  @Test("HB-03: where samples go to the account it is not said that they stay on the phone")
+  func lead() {
+    #expect(anas("anotar").screen.lead == "Se guarda en este teléfono y, cifrado, en tu cuenta.")
+    #expect(anas("anotar", allowed: false).screen.lead == "Se queda en este teléfono.")
+  }
+
   @Test("HB-05: a sample that is posted elsewhere is on the open phone's screen, and nothing is asked twice")
   func live() throws {
     let phone = anas("")

@@ -22,7 +22,8 @@ import Testing
     let phone = BodyPhone(body: "medidas", series: scale())
     #expect(phone.scene?.caption?.title == "Bajas despacio" && phone.scene?.caption?.number == "78.4")
     #expect(phone.scene?.caption?.text.hasPrefix("−0.3\u{A0}kg por semana") == true)
-    #expect(phone.chart?.series.map { $0.name } == ["Cada pesada", "Tendencia"] && phone.has("cuenta la mitad"))
+    #expect(phone.chart?.series.map { $0.name } == ["Cada pesada", "Tendencia", "Estimado"])
+    #expect(phone.has("cuenta la mitad"))
     #expect(phone.has("ocho de diez veces") && phone.screen.audit() == [])
   }
 
@@ -56,6 +57,50 @@ import Testing
     #expect(phone.series.waiting() == 2)
   }
 
+  @Test("HB-03: the fat that a scale shows is written down with the weight; a unit is told apart from a wrong number")
+  func fat() throws {
+    let phone = BodyPhone(body: "medidas/anotar")
+    try phone.type("peso", "78.4")
+    try phone.type("grasa", "22,5")
+    try phone.type("estatura", "1.72 m")
+    try phone.submit("measures")
+    #expect(phone.has("Escribe solo el número, en cm") && phone.series.waiting() == 0 && phone.screen.audit() == [])
+    try phone.type("estatura", "1.72")
+    try phone.submit("measures")
+    #expect(phone.has("Estatura, 1.72: Parece de otra unidad") && phone.series.waiting() == 0)
+    try phone.type("estatura", "172")
+    try phone.submit("measures")
+    #expect(phone.series.waiting() == 3 && phone.state.common.shelf.values(.bodyFat) == [22.5])
+  }
+
+  @Test("HB-03: height is feet and inches, in two fields")
+  func feet() throws {
+    let phone = BodyPhone(body: "medidas/anotar", log: [preferences(["units": "customary"])])
+    for (feet, inches, said) in [("5.9", "", "Escribe los pies enteros"), ("5", "12", "menos de 12")] {
+      try phone.type("estatura", feet)
+      try phone.type("inches", inches)
+      try phone.submit("measures")
+      #expect(phone.has(said) && phone.series.waiting() == 0 && phone.screen.audit() == [], "\(feet) \(inches)")
+    }
+    try phone.type("inches", "9")
+    try phone.submit("measures")
+    #expect(abs((phone.state.common.shelf.values(.height).first ?? 0) - 175.3) < 0.05)
+    #expect(!BodyPhone(body: "medidas/anotar").has("y pulgadas"))
+  }
+
+  @Test("HB-03: what was typed is there again after another page, unless the units are others by then")
+  func kept() throws {
+    let phone = BodyPhone(body: "medidas/anotar")
+    try phone.type("peso", "78.4")
+    phone.event(.located("tu"))
+    phone.event(.located("medidas/anotar"))
+    #expect(phone.state.measures.text(.weight) == "78.4")
+    phone.event(.located("tu"))
+    try phone.choose("units-customary")
+    phone.event(.located("medidas/anotar"))
+    #expect(phone.state.measures.text(.weight).isEmpty)
+  }
+
   @Test("HB-03: a goal is drawn, changed and taken away; nobody needs one")
   func goal() throws {
     let phone = BodyPhone(body: "medidas", series: scale())
@@ -65,7 +110,7 @@ import Testing
     #expect(phone.has("Ese número no puede ser"))
     try phone.type("goal-weight", "76")
     try phone.submit("goal-form")
-    #expect(phone.chart?.bands.map { $0.label } == ["tu meta"] && phone.screen.sheet == nil)
+    #expect(phone.chart?.bands.map { $0.upper ?? $0.lower } == ["tu meta"] && phone.screen.sheet == nil)
     try phone.tap("weight-goal")
     try phone.tap("drop-goal")
     #expect(phone.chart?.bands.isEmpty == true)

@@ -77,8 +77,8 @@ import Testing
   @Test(
     "PL-08: every place keeps the rules of accessibility, empty and full, in every language",
     arguments: [
-      "", "urgente", "pasos", "metricas", "anotar", "medidas", "medidas/anotar", "medidas/metodos", "tu", "bienvenida",
-      "edad", "exportar", "importar", "importar/dispositivos", "nada",
+      "", "senales/presion/1795277100000", "pasos", "metricas", "anotar", "medidas", "medidas/anotar",
+      "medidas/metodos", "tu", "bienvenida", "edad", "exportar", "importar", "importar/dispositivos", "nada",
     ] + Metric.allCases.flatMap { ["metricas/" + $0.rawValue, "anotar/" + $0.rawValue] })
   func audit(_ location: String) {
     for language in Language.allCases {

@@ -26,17 +26,64 @@ import Testing
     for bad in [silent, high, wordless] { #expect(faults(.heatMap(bad)) == ["G1"]) }
   }
 
+  private func chartWords(below: String = "abajo") -> SeriesChart.Words {
+    .init(
+      axis: "Día", gap: "sin medir", notYet: "todavía no", enlarge: "Ampliar", close: "Cerrar", above: "arriba",
+      below: below, danger: "muy fuera")
+  }
+
+  @Test("HB-04 G1: each limit has its word at its own edge, and each shape of a value that is out has one")
+  func limits() {
+    func chart(_ band: SeriesChart.Band, _ out: SeriesChart.Out?, below: String = "abajo") -> SeriesChart {
+      SeriesChart(
+        "c", name: "Oxígeno", sentence: "Abajo.", places: [.init("lun", "lunes")],
+        series: [.init("Oxígeno", .dots, [.init(93, out: out, "93 %, abajo")])], bands: [band], range: 90...100,
+        unit: "%", words: chartWords(below: below))
+    }
+    let open = chart(.init(95...100, lower: "límite 95 %"), .below), band = open.configuration["bands"]?[0]
+    #expect(band?[2]?.string == "límite 95 %")
+    #expect(band?[3]?.isNull == true, "nothing is said of the side without a limit")
+    #expect(open.configuration["series"]?[0]?["values"]?[0]?[2]?.string == "below")
+    #expect(open.words.contains("límite 95 %") && open.words.contains("abajo") && !open.words.contains("muy fuera"))
+    #expect(faults(.chart(open)) == [])
+    #expect(faults(.chart(chart(.init(95...100), nil))) == ["G1"], "a band that names no limit")
+    #expect(faults(.chart(chart(.init(95...100, upper: ""), nil))) == ["G1"])
+    #expect(faults(.chart(chart(.init(95...100, lower: "95"), .below, below: ""))) == ["G1"])
+  }
+
+  @Test("HB-03 HB-04: what has not come is no gap; an estimate says its interval on its day, and nothing before")
+  func ahead() {
+    func chart(_ series: [SeriesChart.Series]) -> SeriesChart {
+      SeriesChart(
+        "c", name: "Peso", sentence: "Bajas despacio.",
+        places: [
+          .init("1 nov", "1 de noviembre", at: 0), .init("hoy", "9 de noviembre", at: 691_200_000, isNow: true),
+          .init("7 dic", "7 de diciembre", at: 3_110_400_000, isAhead: true),
+        ], series: series, range: 70...80, unit: "kg", words: chartWords())
+    }
+    let weights: [SeriesChart.Value?] = [.init(75, "75 kg"), nil, nil]
+    #expect(chart([.init("Peso", .dots, weights)]).table?.rows.map { $0[1] } == ["75 kg", "sin medir"])
+    let interval = SeriesChart.Value(72, to: 74, "72 a 74 kg")
+    let estimated = chart([.init("Peso", .dots, weights), .init("Estimado", .fan, [nil, nil, interval])])
+    #expect(
+      estimated.table?.rows == [
+        ["1 de noviembre", "75 kg", "–"], ["9 de noviembre", "sin medir", "–"],
+        ["7 de diciembre", "todavía no", "72 a 74 kg"],
+      ])
+    #expect(estimated.configuration["places"]?[1]?["at"]?.integer == 691_200_000)
+    #expect(faults(.chart(estimated)) == [])
+  }
+
   @Test("HB-04 G1: a chart of several series has a column for each, and a gap says so")
   func series() {
     func chart(_ series: [SeriesChart.Series]) -> SeriesChart {
       SeriesChart(
         "c", name: "Presión", sentence: "Arriba dos veces.", places: [.init("lun", "lunes"), .init("mar", "martes")],
         series: series,
-        bands: [.init(90...135, "límite 135")], range: 60...150, unit: "mmHg",
-        words: .init(axis: "Día", gap: "sin medir", enlarge: "Ampliar", close: "Cerrar"))
+        bands: [.init(90...135, upper: "límite 135")], range: 60...150, unit: "mmHg", words: chartWords())
     }
     let good = chart([
-      .init("Alta", .line, [.init(138, isOut: true, "138, arriba"), nil]),
+      .init("Alta", .line, [.init(138, out: .above, "138, arriba"), nil]),
       .init("Baja", .dots, [.init(82, "82"), .init(80, "80")]),
     ])
     #expect(good.table?.columns == ["Día", "Alta", "Baja"])

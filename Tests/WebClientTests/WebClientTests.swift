@@ -186,6 +186,21 @@ struct Browser {
     #expect(browser.page.title == "Inicio · Muestra")
   }
 
+  @Test("HB-06: a page has a name of its own where its title says something of the person")
+  func pageName() throws {
+    let page = Page<Sample.Action>(), shown = FakePage()
+    let screen = Screen<Sample.Action>(title: "Tu presión, muy alta.", location: "", [])
+    page.begin()
+    page.show(screen, base: "/muestra/", brand: "Muestra")
+    try shown.apply(page.patch)
+    #expect(shown.title == "Tu presión, muy alta. · Muestra")
+    screen.pageName = "Cuerpo"
+    page.begin()
+    page.show(screen, base: "/muestra/", brand: "Muestra")
+    try shown.apply(page.patch)
+    #expect(shown.title == "Cuerpo · Muestra" && shown.element("title") != nil)
+  }
+
   @Test("G1: arrow keys read a chart's points, and its table says the same")
   func chart() throws {
     let browser = try Browser()

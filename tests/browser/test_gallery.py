@@ -137,6 +137,10 @@ def test_drawn(device):
     device.run("() => document.querySelector('.chart-picture').focus()")
     device.keys("End")
     device.wait("document.querySelector('.widget-said').textContent !== ''")
+    device.press("pressure-chart-enlarge")
+    device.appears("dialog.chart-large .chart-picture")
+    device.keys("Escape")
+    device.goes("dialog")
 
 
 def test_opens_without_network(device):

@@ -61,14 +61,15 @@ export function listen(root, host) {
     if (dialog.$on & CLOSED) host.event(dialog, CLOSED);
   };
   on("cancel", e => {
-    if (e.target.tagName === "DIALOG") {
+    if (e.target.tagName === "DIALOG" && !e.target.closest(".widget")) {
+      // a drawing's own dialog closes by itself
       e.preventDefault();
       close(e.target);
     }
   });
   on("close", e => {
     // the browser closed it without asking (a second Escape): the app decides whether it stays closed
-    if (e.target.tagName !== "DIALOG" || !e.target.isConnected) return;
+    if (e.target.tagName !== "DIALOG" || !e.target.isConnected || e.target.closest(".widget")) return;
     close(e.target);
     if (e.target.isConnected && !e.target.open) e.target.showModal();
   });

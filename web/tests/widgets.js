@@ -14,7 +14,7 @@ const days = [
   ["hoy", "hoy"],
 ];
 const pressure = [[82, 130], [83, 132], [86, 137], null, [80, 128], [83, 131], [88, 138]];
-const chartWords = { gap: "sin medir", enlarge: "Ampliar", close: "Cerrar" };
+const chartWords = { gap: "sin medir", notYet: "todavía no", enlarge: "Ampliar", close: "Cerrar", above: "arriba", below: "abajo", danger: "muy fuera" };
 const level = day =>
   day >= 60 && day < 66
     ? "-"
@@ -38,10 +38,10 @@ const samples = {
     low: 65,
     high: 145,
     places: days.map(([label, name], i) => ({ label, name, now: i === 6 })),
-    series: [{ name: "Presión", look: "span", values: pressure.map(pair => pair && [...pair, pair[1] >= 135, `${pair[1]} sobre ${pair[0]}`]) }],
+    series: [{ name: "Presión", look: "span", values: pressure.map(pair => pair && [...pair, pair[1] >= 135 ? "above" : "", `${pair[1]} sobre ${pair[0]}`]) }],
     bands: [
-      [70, 85, "límite 85"],
-      [90, 135, "límite 135"],
+      [70, 85, null, "límite 85"],
+      [90, 135, null, "límite 135"],
     ],
     words: chartWords,
   },
@@ -57,10 +57,10 @@ const samples = {
         name: "Medido",
         look: "dots",
         values: Array.from({ length: 30 }, (_, i) =>
-          i >= 12 && i < 16 ? null : [(741 - i + ((i * 37) % 9)) / 10, (741 - i + ((i * 37) % 9)) / 10, false, `${(741 - i + ((i * 37) % 9)) / 10} kg`],
+          i >= 12 && i < 16 ? null : [(741 - i + ((i * 37) % 9)) / 10, (741 - i + ((i * 37) % 9)) / 10, "", `${(741 - i + ((i * 37) % 9)) / 10} kg`],
         ),
       },
-      { name: "Tendencia", look: "line", values: Array.from({ length: 30 }, (_, i) => [(744 - i) / 10, (744 - i) / 10, false, `${(744 - i) / 10} kg`]) },
+      { name: "Tendencia", look: "line", values: Array.from({ length: 30 }, (_, i) => [(744 - i) / 10, (744 - i) / 10, "", `${(744 - i) / 10} kg`]) },
     ],
     bands: [],
     words: chartWords,

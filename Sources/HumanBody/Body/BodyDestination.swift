@@ -2,15 +2,15 @@
 enum BodyDestination {
   /// The drawn figure with what was measured last.
   case now
-  /// A pressure beyond 180/120: what to do, first of all whom to call.
-  case urgent
+  /// A measurement that is dangerous, by its start in milliseconds: what to do, first of all whom to call.
+  case urgent(Metric, Int64)
   /// Steps against the goal, the week, what the goal could be.
   case steps
 
   var location: String {
     switch self {
     case .now: ""
-    case .urgent: "urgente"
+    case .urgent(let metric, let start): "senales/" + metric.rawValue + "/" + start.description
     case .steps: "pasos"
     }
   }
@@ -21,10 +21,13 @@ enum BodyDestination {
       self = .now
       return
     }
-    let plain: [BodyDestination] = [.urgent, .steps]
-    guard segments.count == 1, let place = plain.first(where: { sameBytes($0.location, segments[0]) }) else {
-      return nil
+    if segments.count == 1, sameBytes(segments[0], BodyDestination.steps.location) {
+      self = .steps
+      return
     }
-    self = place
+    guard segments.count == 3, sameBytes(segments[0], "senales"), let metric = Metric.named(segments[1]),
+      let start = Int64(segments[2]), sameBytes(start.description, segments[2])
+    else { return nil }
+    self = .urgent(metric, start)
   }
 }

@@ -4,8 +4,8 @@ import AppRuntime
 struct BodyFeature {
   /// The zone whose card is open.
   var opened: Metric?
-  /// The person sits quietly until then, to measure again.
-  var quietUntil: Instant?
+  /// The person sits quietly, to measure again.
+  var quiet: Quiet?
   /// A goal that is being chosen.
   var goal: Int?
 
@@ -14,10 +14,10 @@ struct BodyFeature {
     case cardClosed
     /// From the card to another place.
     case cardLeft(String)
-    case called
-    /// "No": five quiet minutes, then measuring again.
-    case quietBegun
+    /// "No": some quiet minutes after a measurement that begins then, and measuring again.
+    case quietBegun(after: Int64, milliseconds: Int64)
     case quietOver
+    case quietRead(Answer)
     // Steps
     case goalOpened
     case goalMoved(Int)
@@ -26,11 +26,24 @@ struct BodyFeature {
   }
   typealias Effects = [Effect<HumanBodyApp.Action>]
 
+  /// It goes on while the person looks at something else, and when the page is closed: a note of the owner.
+  struct Quiet: Equatable {
+    /// The start of the measurement that it follows.
+    var after: Int64
+    var until: Instant
+    var isOver = false
+  }
+
   static let emergencyNumber = "tel:911"
-  /// Milliseconds of sitting before a pressure is measured again (AHA: at least a minute or two; ESH 2023: five).
-  static let quiet: Int64 = 300_000
+  static let quietNote = "quiet.human-body"
+  /// Milliseconds in which two measurements are a measurement and its repetition.
+  static let repetition: Int64 = 7_200_000
+  /// Milliseconds after which one does not ask for help now, but for another measurement.
+  static let pressing: Int64 = 86_400_000
   /// Those of the figure.
   static let zones: [Metric] = [.sleep, .heartRate, .bloodPressure, .oxygenSaturation, .steps]
+  /// Spoken of only when it is out of range: it has no place on the figure.
+  static let besides: [Metric] = [.bodyTemperature]
 
   mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
     switch action {
@@ -39,9 +52,17 @@ struct BodyFeature {
     case .cardLeft(let location):
       opened = nil
       common.companion.go(location)
-    case .called: return [Effect(.open(url: BodyFeature.emergencyNumber))]
-    case .quietBegun: quietUntil = environment.now.adding(milliseconds: BodyFeature.quiet)
-    case .quietOver: quietUntil = environment.now
+    case .quietBegun(let start, let milliseconds):
+      let until = environment.now.adding(milliseconds: milliseconds)
+      quiet = Quiet(after: start, until: until)
+      let note: JSON = ["after": .integer(start), "until": .integer(until.milliseconds)]
+      return [Effect(common.companion.setNote(BodyFeature.quietNote, note))]
+    case .quietOver: quiet?.isOver = true
+    case .quietRead(let answer):
+      guard let note = answer.json?["value"], let start = note["after"]?.integer, let until = note["until"]?.integer
+      else { return [] }
+      quiet = Quiet(
+        after: start, until: Instant(milliseconds: until), isOver: until <= environment.now.milliseconds)
     case .goalOpened: goal = common.stepGoal
     case .goalMoved(let steps): goal = steps
     case .goalKept(let steps):
@@ -53,26 +74,41 @@ struct BodyFeature {
   }
 
   func wants(_ common: Common) -> [Want<HumanBodyApp.Action>] {
-    guard let quietUntil, case .body(.urgent) = common.destination else { return [] }
-    return [Want(.alarm(at: quietUntil), as: "body.quiet") { _ in .did(.body(.quietOver)) }]
+    guard let quiet, !quiet.isOver else { return [] }
+    return [Want(.alarm(at: quiet.until), as: "body.quiet") { _ in .did(.body(.quietOver)) }]
   }
+
+  /// The device has answered, or another owner is here.
+  func begin(_ common: Common) -> Effects {
+    [Effect(common.companion.note(BodyFeature.quietNote)) { .did(.body(.quietRead($0))) }]
+  }
+
+  /// What stands before and after a measurement, by its start.
+  static func around(_ start: Int64) -> [Int64] { [start - repetition, start + repetition] }
 
   /// The person came to another place, or another day began.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
     opened = nil
     goal = nil
-    guard case .body(let place) = common.destination else {
-      quietUntil = nil
-      return []
-    }
+    guard case .body(let place) = common.destination else { return [] }
     switch place {
     case .now:
-      return common.shelf.needLatest(BodyFeature.zones + [.restingHeartRate], environment)
-    case .urgent: return common.shelf.needLatest([.bloodPressure], environment)
+      return common.shelf.needLatest(BodyFeature.zones + BodyFeature.besides + [.restingHeartRate], environment)
+    case .urgent(let metric, let start): return common.shelf.need(metric, BodyFeature.around(start))
     case .steps:
-      return common.shelf.needLatest([.steps], environment)
-        + common.shelf.need(.steps, common.stepEdges(environment), isDaily: true)
+      return common.shelf.needLatest([.steps], environment) + needSteps(&common, environment)
     }
+  }
+
+  /// The person's order of sources may be another one.
+  func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard case .body(.steps) = common.destination else { return [] }
+    return needSteps(&common, environment)
+  }
+
+  private func needSteps(_ common: inout Common, _ environment: Environment) -> Effects {
+    let preferred = common.preferred(.steps)
+    return common.shelf.need(.steps, common.stepEdges(environment), isDaily: true, preferred: preferred)
   }
 }
 

@@ -4,7 +4,7 @@ extension View {
   func bodyScreen(_ place: BodyDestination) -> Screen<Action> {
     switch place {
     case .now: nowScreen()
-    case .urgent: urgentScreen()
+    case .urgent(let metric, let start): urgentScreen(metric, start)
     case .steps: stepsScreen()
     }
   }
@@ -15,6 +15,7 @@ extension View {
   /// Cuerpo: how is my body now? (HB-02)
   private func nowScreen() -> Screen<Action> {
     let found = BodyFeature.zones.map { zoneValue($0) }
+    let besides = BodyFeature.besides.map { zoneValue($0) }.filter { $0.isFresh && $0.assessment?.isOut == true }
     var sentence: [String] = []
     for one in found { sentence.append(one.sentence) }
     let scene = Scene<Action>(
@@ -22,8 +23,9 @@ extension View {
       values: figureValues, zones: found.map { $0.zone }, listTitle: words.asList)
     var content: [E] = companion.notices(environment) + savedNotice
     content.append(.scene(scene))
-    let screen = frame(
-      headline(found), .body(.now), .body, lead: lead(found), primary: primary(found), content)
+    let all = found + besides
+    let screen = frame(headline(all), .body(.now), .body, lead: lead(all), primary: primary(all), content)
+    screen.pageName = words.tabBody
     if let metric = state.body.opened { screen.sheet = quickCard(metric) }
     return screen
   }
@@ -33,6 +35,8 @@ extension View {
     var metric: Metric
     var zone: Scene<AppAccount.Action>.Zone
     var assessment: Assessment?
+    /// When it was measured.
+    var start: Int64 = 0
     /// It is of today, of the night before, or of the last week where it is measured now and then.
     var isFresh: Bool
     var sentence: String
@@ -69,17 +73,17 @@ extension View {
           numbers.whole(Int64(common.stepGoal))) + " · " + detail
     }
     let isOut = assessment?.isOut ?? false
-    let mark = assessment.flatMap { $0.isOut ? word($0, values, of: metric) : nil }
+    let mark = assessment.flatMap { $0.isOut ? word($0) : nil }
     let made = Scene<Action>.Zone(
       id, label, value: shown.number, detail: detail, x: place.x, y: place.y, isMarked: isOut, mark: mark,
       .did(.body(.zoneTapped(zone))))
     // A pair is known by its form; its unit stands in the list of metrics and is spoken.
     if metric != .bloodPressure { made.unit = shown.unit }
-    made.isUrgent = assessment?.state == .danger
+    made.isUrgent = assessment?.danger != nil
     let age = environment.now.milliseconds - sample.start
     return ZoneValue(
-      metric: metric, zone: made, assessment: assessment,
-      isFresh: metric == .sleep ? isToday : age < 7 * Chunk.dayLength,
+      metric: metric, zone: made, assessment: assessment, start: sample.start,
+      isFresh: metric == .sleep ? isToday : age < (metric == .bodyTemperature ? 1 : 7) * Chunk.dayLength,
       sentence: words.zoneSentence(label, spoken(metric, values) + (mark.map { ", " + $0.smallInitial } ?? "")))
   }
 
@@ -123,32 +127,47 @@ extension View {
   var figureValues: [(name: String, value: Double)] {
     let steps = day(of: .steps) == today ? values(.steps)?.first ?? 0 : 0
     let sleep = day(of: .sleep) == today ? values(.sleep)?.first ?? 0 : 0
-    return [("steps", steps / Double(max(common.stepGoal, 1))), ("sleep", sleep / 7)]
+    return stepValues(steps) + [("sleep", sleep / 7)]
   }
 
   // MARK: Words
 
-  /// `Dormiste bien. Tu presión, un poco alta.`: of what is fresh, the out of range first heard.
+  /// `Tu presión, un poco alta. Dormiste bien.`: of what is fresh; danger is said first, then what is out of range.
   private func headline(_ found: [ZoneValue]) -> String {
     var parts: [String] = []
-    for one in found where one.isFresh {
-      guard let assessment = one.assessment else { continue }
-      switch (one.metric, assessment.state) {
-      case (.sleep, .low): parts.append(words.headSleepLow)
-      case (.sleep, _): parts.append(words.headSleepWell)
-      case (.bloodPressure, .above): parts.append(words.headPressureAbove)
-      case (.bloodPressure, .danger): parts.append(words.headPressureDanger)
-      case (.bloodPressure, .low): parts.append(words.headPressureLow)
-      case (.bloodPressure, .within): parts.append(words.headPressureWithin)
-      case (.oxygenSaturation, .low), (.oxygenSaturation, .danger): parts.append(words.headOxygenLow)
-      case (.heartRate, .above), (.restingHeartRate, .above): parts.append(words.headHeartAbove)
-      case (.heartRate, .low), (.restingHeartRate, .low): parts.append(words.headHeartLow)
-      default: break
+    for rank in 0..<3 {
+      for one in found where one.isFresh {
+        guard let assessment = one.assessment, (assessment.danger != nil ? 0 : assessment.isOut ? 1 : 2) == rank,
+          let words = headline(one.metric, assessment, common.shelf.values(one.metric))
+        else { continue }
+        parts.append(words)
       }
     }
     if !parts.isEmpty { return parts.prefix(2).joined(separator: " ") }
     let isEmpty = found.allSatisfy { common.shelf[$0.metric]?.sample == nil }
     return isEmpty && found.allSatisfy({ common.shelf[$0.metric]?.phase == .here }) ? words.headEmpty : greeting
+  }
+
+  private func headline(_ metric: Metric, _ assessment: Assessment, _ values: [Double]) -> String? {
+    switch (metric, assessment.state) {
+    case (.sleep, .low): words.headSleepLow
+    case (.sleep, _): words.headSleepWell
+    // From grade 2 on it is not "a little" any more (ESH 2023: 160/100).
+    case (.bloodPressure, .above):
+      values.count == 2 && (values[0] >= 160 || values[1] >= 100) ? words.headPressureHigh : words.headPressureAbove
+    case (.bloodPressure, .danger): words.headPressureDanger
+    case (.bloodPressure, .low): words.headPressureLow
+    case (.bloodPressure, .within): words.headPressureWithin
+    case (.oxygenSaturation, .low): words.headOxygenLow
+    case (.oxygenSaturation, .danger): words.headOxygenDanger
+    case (.heartRate, .above), (.restingHeartRate, .above): words.headHeartAbove
+    case (.heartRate, .low), (.restingHeartRate, .low): words.headHeartLow
+    case (.bodyTemperature, .above): words.headTemperatureAbove
+    case (.bodyTemperature, .low): words.headTemperatureLow
+    case (.bodyTemperature, .danger):
+      assessment.position == .low ? words.headTemperatureVeryLow : words.headTemperatureVeryHigh
+    default: nil
+    }
   }
 
   var greeting: String {
@@ -162,21 +181,45 @@ extension View {
   /// The reference of what is out of range; a reference never stands without its source.
   private func lead(_ found: [ZoneValue]) -> String? {
     let out = found.filter { $0.isFresh && ($0.assessment?.isOut ?? false) }
-    guard let first = out.first(where: { $0.metric == .bloodPressure }) ?? out.first, let assessment = first.assessment
-    else { return found.contains { $0.isFresh } ? nil : words.headEmptyLead }
+    let first =
+      out.first { $0.assessment?.danger != nil } ?? out.first { $0.metric == .bloodPressure } ?? out.first
+    guard let first, let assessment = first.assessment else {
+      return found.contains { $0.isFresh } ? nil : words.headEmptyLead
+    }
     return reference(first.metric, assessment)
   }
 
   /// The day's one sensible thing.
   private func primary(_ found: [ZoneValue]) -> Button<Action>? {
-    if let pressure = found.first(where: { $0.metric == .bloodPressure && $0.isFresh }), let held = pressure.assessment
-    {
-      if held.state == .danger { return way("to-urgent", words.urgentOpen, .emergency, .body(.urgent)) }
-      if held.state == .above {
-        return way("again", words.measurePressureAgain, .primary, nil, .metrics(.entry(.bloodPressure)))
+    var urgent: ZoneValue?
+    for one in found where one.isFresh && one.assessment?.asksForSigns == true {
+      let isMore = one.assessment?.danger != nil && urgent?.assessment?.danger == nil
+      if urgent.map({ isMore || $0.start < one.start }) ?? true { urgent = one }
+    }
+    if let urgent {
+      if environment.now.milliseconds - urgent.start < BodyFeature.pressing {
+        return way("to-urgent", words.urgentOpen, .emergency, .body(.urgent(urgent.metric, urgent.start)))
       }
+      return measureAgain(urgent.metric, .primary)
+    }
+    if let pressure = found.first(where: { $0.metric == .bloodPressure && $0.isFresh }),
+      pressure.assessment?.state == .above
+    {
+      return measureAgain(.bloodPressure, .primary)
     }
     return way("write", words.entryButton, .primary, .plus, .metrics(.choose))
+  }
+
+  /// The way to another measurement of what was just measured.
+  func measureAgain(_ metric: Metric, _ kind: Button<Action>.Kind) -> Button<Action> {
+    let label: String =
+      switch metric {
+      case .bloodPressure: words.measurePressureAgain
+      case .oxygenSaturation: words.measureOxygenAgain
+      case .bodyTemperature: words.measureTemperatureAgain
+      default: words.entryOf(name(metric).smallInitial)
+      }
+    return way("again", label, kind, nil, .metrics(.entry(metric)))
   }
 
   // MARK: The card of a zone
@@ -186,7 +229,7 @@ extension View {
     var content: [E] = []
     if let latest = common.shelf[metric], let sample = latest.sample, let values = values(metric) {
       let assessment = assess(metric, values, source: latest.source)
-      let mark = assessment.map { word($0, values, of: metric) }
+      let mark = assessment.map { word($0) }
       content.append(text(shown(metric, values).text, .large))
       if let assessment, let mark { content.append(.tag(mark, tone(assessment))) }
       content.append(
@@ -196,9 +239,9 @@ extension View {
       if let assessment {
         content.append(text(reference(metric, assessment), .quiet))
         if let advice = advice(assessment) { content.append(text(advice)) }
-        if assessment.state == .danger, metric == .bloodPressure {
-          content.append(
-            press("card-urgent", words.urgentOpen, .emergency, nil, .body(.cardLeft(BodyDestination.urgent.location))))
+        if assessment.asksForSigns {
+          let place = BodyDestination.urgent(metric, sample.start).location
+          content.append(press("card-urgent", words.urgentOpen, .emergency, nil, .body(.cardLeft(place))))
         }
       }
     } else {

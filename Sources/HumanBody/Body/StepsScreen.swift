@@ -9,7 +9,7 @@ extension View {
     let scene = Scene<Action>(
       "feet", scene: figureScene, name: words.stepsToday,
       sentence: words.stepsSentence(numbers.whole(steps), said),
-      values: [("steps", Double(steps) / Double(max(goal, 1)))])
+      values: stepValues(Double(steps)))
     scene.crop = (15, 640, 370, 274)
     scene.focus = zoneName(.steps)
     scene.caption = .init(title: said, number: numbers.whole(steps), unit: "", text: stepsSource)
@@ -50,6 +50,12 @@ extension View {
     return screen
   }
 
+  /// The ring, and a second thin one above the goal.
+  func stepValues(_ steps: Double) -> [(name: String, value: Double)] {
+    let share = steps / Double(max(common.stepGoal, 1))
+    return [("steps", share), ("more", max(share - 1, 0))]
+  }
+
   private var stepsSource: String {
     guard day(of: .steps) == today, let latest = common.shelf[.steps], let sample = latest.sample else {
       return words.stepsNone
@@ -71,7 +77,7 @@ extension View {
     return SeriesChart(
       "week", name: words.metricSteps, sentence: words.weekSentence(numbers.whole(Int64(goal))), places: places,
       series: [.init(words.metricSteps, .span, values)],
-      bands: [.init(Double(goal)...Double(goal), words.limitGoal)], range: 0...most, unit: "", words: chartWords)
+      bands: [.init(Double(goal)...Double(goal), upper: words.limitGoal)], range: 0...most, unit: "", words: chartWords)
   }
 
   private func goalSheet(_ chosen: Int) -> Sheet<Action> {
@@ -81,7 +87,7 @@ extension View {
         text(words.goalText),
         .slider(
           Slider(
-            "goal", words.goalLabel, value: min(max(chosen, 1000), 20_000), in: 1000...20_000, step: 100,
+            "goal", words.goalLabel, value: chosen, in: min(500, chosen)...max(25_000, chosen), step: 100,
             valueText: words.goalSteps(chosen)
           ) { .did(.body(.goalMoved($0))) }),
         press("keep-goal", words.keep, .secondary, nil, .body(.goalKept(chosen))),

@@ -4,14 +4,24 @@ import AppRuntime
 struct MeasuresFeature {
   /// What is typed on the screen for several measures, by metric.
   var typed: [(metric: Metric, text: String)] = []
-  /// What is wrong with them, or asked about.
-  var faults: [(metric: Metric, check: EntryCheck)] = []
+  /// Beside the feet of the height, where units are customary.
+  var inches = ""
+  /// The units that were asked for when the person left what they typed.
+  var typedIn: UnitSystem?
+  var faults: [(metric: Metric, what: Problem)] = []
   /// A goal for the weight that is being typed; nil: it is not open.
   var goal: String?
   var isGoalWrong = false
 
+  /// What is wrong with one of them, or asked about.
+  enum Problem: Equatable {
+    case fault(EntryDraft.Fault)
+    case doubt(EntryCheck.Doubt)
+  }
+
   enum Action {
     case typed(Metric, String)
+    case inchesTyped(String)
     case kept
     case insisted
     case goalOpened
@@ -23,6 +33,8 @@ struct MeasuresFeature {
   typealias Effects = [Effect<HumanBodyApp.Action>]
 
   static let fields: [Metric] = [.weight, .height, .waist, .neck, .hip]
+  /// What is written down at once: a scale also shows fat.
+  static let entryFields: [Metric] = [.weight, .bodyFat, .height, .waist, .neck, .hip]
   /// How far back the weight is read: half a year.
   static let days = 180
 
@@ -32,6 +44,9 @@ struct MeasuresFeature {
       typed.removeAll { $0.metric == metric }
       typed.append((metric, text))
       faults.removeAll { $0.metric == metric }
+    case .inchesTyped(let text):
+      inches = text
+      faults.removeAll { $0.metric == .height }
     case .kept: return keep(isSure: false, &common, environment)
     case .insisted: return keep(isSure: true, &common, environment)
     case .goalOpened: goal = ""
@@ -46,18 +61,22 @@ struct MeasuresFeature {
   }
 
   func text(_ metric: Metric) -> String { typed.first { $0.metric == metric }?.text ?? "" }
-  func check(_ metric: Metric) -> EntryCheck? { faults.first { $0.metric == metric }?.check }
+  func problem(_ metric: Metric) -> Problem? { faults.first { $0.metric == metric }?.what }
 
   private mutating func keep(isSure: Bool, _ common: inout Common, _ environment: Environment) -> Effects {
     faults = []
     var found: [(metric: Metric, sample: Sample)] = []
-    for metric in MeasuresFeature.fields {
-      let text = text(metric)
-      if text.trimmed.isEmpty { continue }
+    for metric in MeasuresFeature.entryFields {
       var draft = EntryDraft(metric, environment)
-      draft.first = text
-      guard let values = draft.values(common.units), let stored = metric.kind.columns[0].stored(values[0]) else {
-        faults.append((metric, .impossible))
+      draft.first = text(metric)
+      if metric == .height { draft.second = inches }
+      if draft.first.trimmed.isEmpty, draft.second.trimmed.isEmpty { continue }
+      guard let values = draft.values(common.units) else {
+        faults.append((metric, .fault(draft.unread(common.units))))
+        continue
+      }
+      guard let stored = metric.kind.columns[0].stored(values[0]) else {
+        faults.append((metric, .fault(.impossible)))
         continue
       }
       var last: (value: Double, days: Double)?
@@ -65,9 +84,9 @@ struct MeasuresFeature {
         let days = (environment.now.milliseconds - sample.start) / Chunk.dayLength
         last = (metric.values(sample)[0], Double(days.magnitude))
       }
-      switch metric.check(values[0], last: last) {
-      case .impossible: faults.append((metric, .impossible))
-      case .ask(let doubt) where !isSure || !doubt.isStorable(metric): faults.append((metric, .ask(doubt)))
+      switch metric.check(values[0], typedIn: common.units, last: last) {
+      case .impossible: faults.append((metric, .fault(.impossible)))
+      case .ask(let doubt) where !isSure || !doubt.isStorable(metric): faults.append((metric, .doubt(doubt)))
       case .ask, .plausible: found.append((metric, Sample(start: environment.now.milliseconds, stored)))
       }
     }
@@ -76,13 +95,14 @@ struct MeasuresFeature {
     for one in found {
       effects += common.shelf.add(one.metric, [one.sample], at: common.companion.stamp(environment))
     }
-    typed = []
+    (typed, inches) = ([], "")
     common.companion.goBack()
     return effects
   }
 
   private mutating func keepGoal(_ common: inout Common, _ environment: Environment) -> Effects {
-    guard let typed = goal.flatMap({ EntryDraft.number($0) }) else {
+    let names = EntryDraft.unitNames(.weight, common.units)
+    guard let typed = goal.flatMap({ EntryDraft.number($0, names) }) else {
       isGoalWrong = true
       return []
     }
@@ -100,9 +120,14 @@ struct MeasuresFeature {
     goal = nil
     isGoalWrong = false
     guard case .measures(let place) = common.destination else {
-      (typed, faults) = ([], [])
+      // What was typed stays until the page closes.
+      if typedIn == nil { typedIn = common.units }
+      faults = []
       return []
     }
+    // 72 in kilograms is not 72 in pounds.
+    if let typedIn, typedIn != common.units { (typed, inches) = ([], "") }
+    typedIn = nil
     let latest = common.shelf.needLatest(MeasuresFeature.fields + [.bodyFat], environment)
     return place == .overview ? latest + common.shelf.need(.weight, common.weightEdges(environment)) : latest
   }

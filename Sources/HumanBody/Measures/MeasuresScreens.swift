@@ -15,9 +15,10 @@ extension View {
     var content: [E] = companion.notices(environment) + savedNotice
     content.append(measuresScene(trend))
     if let weights, weights.count >= 2 {
-      content.append(.chart(weightChart(weights, trend)))
+      let forecast = Forecast(weights, daysAhead: 28)
+      content.append(.chart(weightChart(weights, trend, forecast)))
       content.append(text(words.trendHow, .quiet))
-      if let forecast = Forecast(weights, daysAhead: 28) {
+      if let forecast {
         content.append(
           text(
             words.forecast(
@@ -85,31 +86,42 @@ extension View {
     return (kilograms < 0 ? "−" : kilograms > 0 ? "+" : "") + text
   }
 
-  private func weightChart(_ weights: [TimedValue], _ trend: Trend) -> SeriesChart {
-    // One place for each day that has something: at most so many that words stay readable.
+  private func weightChart(_ weights: [TimedValue], _ trend: Trend, _ forecast: Forecast?) -> SeriesChart {
+    func date(_ at: Int64) -> CivilDate { environment.zone.civil(at: Instant(milliseconds: at)).date }
+    // One place for each weighing, as far apart as they were; of the labels the host draws those that fit.
     var places: [SeriesChart.Place] = [], dots: [SeriesChart.Value?] = [], line: [SeriesChart.Value?] = []
     var low = Double.infinity, high = -Double.infinity
     for (at, one) in weights.enumerated() {
-      let date = environment.zone.civil(at: Instant(milliseconds: one.at)).date
-      let isEnd = at == weights.count - 1 || at == 0
-      let label = isEnd || at % max(weights.count / 4, 1) == 0 ? dates.dayAndMonth(date) : " "
-      places.append(.init(label, dates.long(date), isNow: at == weights.count - 1))
+      let day = date(one.at), isNow = day == today && at == weights.count - 1
+      places.append(.init(isNow ? words.today : dates.dayAndMonth(day), dates.long(day), at: one.at, isNow: isNow))
       let smooth = trend.points[at].value
       dots.append(.init(one.value, shown(.weight, [one.value]).text))
       line.append(.init(smooth, shown(.weight, [smooth]).text))
       low = min(low, one.value, smooth)
       high = max(high, one.value, smooth)
     }
+    var series: [SeriesChart.Series] = [.init(words.eachWeight, .dots, dots), .init(words.trendName, .line, line)]
+    if let forecast {
+      let day = date(forecast.at), isAhead = forecast.at > environment.now.milliseconds
+      places.append(.init(dates.dayAndMonth(day), dates.long(day), at: forecast.at, isAhead: isAhead))
+      for at in series.indices { series[at].values.append(nil) }
+      let interval = SeriesChart.Value(
+        forecast.low, to: forecast.high,
+        words.rangeText(shown(.weight, [forecast.low]).number, shown(.weight, [forecast.high]).text))
+      series.append(
+        .init(words.forecastName, .fan, [SeriesChart.Value?](repeating: nil, count: weights.count) + [interval]))
+      (low, high) = (min(low, forecast.low), max(high, forecast.high))
+    }
     var bands: [SeriesChart.Band] = []
     if let goal = common.weightGoal?.value, goal > low - 8, goal < high + 8 {
-      bands = [.init(goal...goal, words.limitGoal)]
+      bands = [.init(goal...goal, upper: words.limitGoal)]
       (low, high) = (min(low, goal), max(high, goal))
     }
     let room = max((high - low) * 0.1, 0.5)
     return SeriesChart(
       "weight-chart", name: words.metricWeight, sentence: directionWords(trend.direction) ?? words.metricWeight,
-      places: places, series: [.init(words.eachWeight, .dots, dots), .init(words.trendName, .line, line)], bands: bands,
-      range: low - room...high + room, unit: shown(.weight, [1]).unit, words: chartWords)
+      places: places, series: series, bands: bands, range: low - room...high + room, unit: shown(.weight, [1]).unit,
+      words: chartWords)
   }
 
   // MARK: What follows from the measures
@@ -125,6 +137,7 @@ extension View {
 
   private var indexPart: [E] {
     guard let index = common.bodyMassIndex else { return [text(words.indexMissing, .quiet)] }
+    if common.isPregnant { return [text(words.indexPregnant, .quiet)] }
     if common.person(environment).isAdult {
       let number = numbers.decimal(index, digits: 1, padded: true)
       return [
@@ -231,32 +244,38 @@ extension View {
   private func measuresEntryScreen() -> Screen<Action> {
     let feature = state.measures
     var fields: [E] = [], doubts: [E] = []
-    for metric in MeasuresFeature.fields {
-      let check = feature.check(metric),
-        unit = metric == .height && units == .customary ? "ft" : shown(metric, [1]).unit
-      var hint: String? =
-        common.shelf[metric]?.sample == nil ? nil : words.lastWas(shown(metric, common.shelf.values(metric)).text)
-      switch metric {
-      case .waist: hint = words.hintWaist
-      case .neck: hint = words.hintNeck
-      case .hip: hint = words.hintHip
-      default: break
-      }
-      if case .ask(let doubt) = check {
-        doubts.append(text(words.measureDoubt(name(metric), feature.text(metric)) + " " + doubtWords(doubt)))
+    for metric in MeasuresFeature.entryFields {
+      let problem = feature.problem(metric), isInFeet = metric == .height && units == .customary
+      let last = common.shelf[metric]?.sample.map { words.lastWas(shown(metric, metric.values($0)).text) }
+      var error: String?, inchesError: String?
+      switch problem {
+      case .fault(.inches): inchesError = words.faultInches
+      case .fault(let fault): error = faultWords(fault, metric)
+      case .doubt(let doubt):
+        let typed = feature.text(metric) + (isInFeet ? " ft " + feature.inches + " in" : "")
+        doubts.append(text(words.measureDoubt(name(metric), typed) + " " + doubtWords(doubt, metric)))
+        error = words.faultAsk
+      case nil: break
       }
       fields.append(
         .field(
           Field(
-            metric.rawValue, words.fieldUnit(name(metric), unit), .number, value: feature.text(metric), hint: hint,
-            error: check == .impossible ? words.faultImpossible : check == nil ? nil : words.faultAsk
+            metric.rawValue, isInFeet ? words.fieldFeet : words.fieldUnit(name(metric), shown(metric, [1]).unit),
+            .number, value: feature.text(metric), hint: girthHint(metric) ?? last, error: error
           ) { .did(.measures(.typed(metric, $0))) }))
+      if isInFeet {
+        fields.append(
+          .field(
+            Field("inches", words.fieldInches, .number, value: feature.inches, error: inchesError) {
+              .did(.measures(.inchesTyped($0)))
+            }))
+      }
     }
     fields.append(.button(.submit("keep", words.keep, icon: .check)))
     var content: [E] = companion.notices(environment)
     if !doubts.isEmpty {
       let storable = feature.faults.allSatisfy { fault in
-        if case .ask(let doubt) = fault.check { doubt.isStorable(fault.metric) } else { false }
+        if case .doubt(let doubt) = fault.what { doubt.isStorable(fault.metric) } else { false }
       }
       if storable { doubts.append(press("sure", words.doubtAllSure, .secondary, nil, .measures(.insisted))) }
       content.append(section("doubt", words.doubtTitle, [card(doubts, .warning)]))
@@ -272,10 +291,11 @@ extension View {
     return frame(words.measuresWrite, .measures(.entry), .measures, back: back, content)
   }
 
-  private func doubtWords(_ doubt: EntryCheck.Doubt) -> String {
+  private func doubtWords(_ doubt: EntryCheck.Doubt, _ metric: Metric) -> String {
     switch doubt {
     case .otherUnit: words.doubtShortUnit
-    case .decimalPoint: words.doubtShortPoint
+    // 1.72 are metres.
+    case .decimalPoint: metric == .weight ? words.doubtShortPoint : words.doubtShortUnit
     case .farFromLast: words.doubtShortFar
     default: words.doubtShortUnusual
     }

@@ -19,7 +19,7 @@ extension View {
       if let sample = latest?.sample {
         let values = self.values(metric) ?? metric.values(sample)
         let mark = assess(metric, values, source: latest?.source ?? "").flatMap {
-          $0.isOut ? word($0, values, of: metric) + " · " : nil
+          $0.isOut ? word($0) + " · " : nil
         }
         measured.append(
           row(
@@ -112,7 +112,7 @@ extension View {
     inside.append(spanChoice)
     inside += chartPart(metric)
     // What can wait for the chart; what cannot stands above it.
-    if let latest, let held = assess(metric, values(metric) ?? [], source: latest.source), held.state != .danger,
+    if let latest, let held = assess(metric, values(metric) ?? [], source: latest.source), !held.asksForSigns,
       let advice = advice(held)
     {
       inside.append(card([text(advice)], .tinted))
@@ -139,23 +139,35 @@ extension View {
     ]
     if let assessment {
       content.append(text(reference(metric, assessment), .quiet))
-      if let advice = advice(assessment), assessment.state == .danger {
+      if let advice = advice(assessment), assessment.asksForSigns {
         content.append(
-          metric == .bloodPressure
-            ? banner(
-              "danger", .danger, advice, nil, way("to-urgent", words.urgentOpen, .secondary, .body(.urgent)))
-            : card([text(advice)], .tinted))
+          banner(
+            "danger", assessment.danger == nil ? .warning : .danger, advice, nil,
+            way("to-urgent", words.urgentOpen, .secondary, .body(.urgent(metric, sample.start)))))
       }
     }
+    if metric == .sleep { content += nightPart }
     if metric == .oxygenSaturation, common.altitude == nil { content.append(text(words.altitudeHint, .quiet)) }
     return content
+  }
+
+  /// How long the last night was in which stage; nothing where no device told.
+  private var nightPart: [E] {
+    guard let day = day(of: .sleep), let edges = dayEdges(.sleep, day),
+      let night = common.shelf.night(edges, preferred: common.preferred(.sleep)), !night.stages.isEmpty
+    else { return [] }
+    var facts: [(name: String, value: String)] = []
+    for one in night.stages {
+      facts.append((stageName(one.stage.rawValue).capitalInitial, shown(.sleep, [one.hours]).text))
+    }
+    return [.facts(facts)]
   }
 
   /// The body from near, with the value large beside it.
   func metricScene(
     _ metric: Metric, _ values: [Double], _ assessment: Assessment?, _ shown: ShownValue, _ when: String
   ) -> E {
-    let word = assessment.map { self.word($0, values, of: metric) }
+    let word = assessment.map { self.word($0) }
     let scene = Scene<Action>(
       "body-near", scene: figureScene, name: name(metric),
       sentence: [word, spoken(metric, values), when].compactMap { $0 }.joined(separator: ". "))
@@ -202,161 +214,6 @@ extension View {
     }
   }
 
-  // MARK: Chart
-
-  private func chartPart(_ metric: Metric) -> [E] {
-    let feature = state.metrics, span = feature.span, last = feature.last
-    let edges = common.readEdges(metric, span, last, environment)
-    if common.shelf.phase(metric, edges, isDaily: span == .year) == .failed {
-      return [banner("unread-span", .danger, words.unread, words.unreadText)]
-    }
-    guard let buckets = common.buckets(metric, span, last, environment) else { return [.skeleton(lines: 6)] }
-    var content: [E] = []
-    let days = span.days(endingWith: last ?? today)
-    let title =
-      span == .day
-      ? dates.long(days.upperBound) : dates.dayAndMonth(days.lowerBound) + " – " + dates.dayAndMonth(days.upperBound)
-    var turns: [E] = [press("earlier", words.earlier, .quiet, .back, .metrics(.earlier))]
-    if last != nil { turns.append(press("later", words.later, .quiet, .forward, .metrics(.later))) }
-    if let summary = MetricSummary(buckets, of: metric) {
-      content.append(.heading(headline(metric, buckets, summary)))
-      content.append(text(figures(metric, summary), .quiet))
-      content.append(.chart(chart(metric, buckets, summary, title)))
-    } else {
-      content.append(.heading(words.spanEmpty))
-      content.append(text(title, .quiet))
-    }
-    content.append(.cluster(turns))
-    return content
-  }
-
-  /// `Dos de seis, arriba de 135/85.`: what the chart says, counted.
-  private func headline(_ metric: Metric, _ buckets: [MetricBucket], _ summary: MetricSummary) -> String {
-    let measured = buckets.compactMap { $0.value }
-    if metric == .steps {
-      let reached = measured.filter { $0.mean[0] >= Double(common.stepGoal) }.count
-      if state.metrics.span == .week || state.metrics.span == .month {
-        return words.headlineGoal(reached, measured.count.description)
-      }
-      return words.headlineMeasured(summary.measured, summary.of.description)
-    }
-    let held = measured.compactMap { value in
-      metric.assess(metric == .bloodPressure ? value.high : value.mean, for: person)
-    }
-    if held.isEmpty { return words.headlineMeasured(summary.measured, summary.of.description) }
-    let above = held.filter { $0.state == .above || $0.state == .danger && metric != .oxygenSaturation }.count
-    let below = held.filter { $0.state == .low || $0.state == .danger && metric == .oxygenSaturation }.count
-    if above > 0 { return words.headlineAbove(above, held.count.description) }
-    if below > 0 { return words.headlineBelow(below, held.count.description) }
-    return words.headlineWithin(held.count)
-  }
-
-  /// `Media 131/84 · mín. 126/80 · máx. 138/88`
-  private func figures(_ metric: Metric, _ summary: MetricSummary) -> String {
-    words.figures(
-      shown(metric, summary.mean).text, shown(metric, summary.low).number, shown(metric, summary.high).number)
-  }
-
-  private func chart(_ metric: Metric, _ buckets: [MetricBucket], _ summary: MetricSummary, _ title: String)
-    -> SeriesChart
-  {
-    let places = buckets.map { place(metric, $0) }
-    let ranges = metric.ranges(for: person)
-    var bands: [SeriesChart.Band] = [], series: [SeriesChart.Series] = []
-    var low = summary.low.min() ?? 0, high = summary.high.max() ?? 1
-    if metric.isTotal { low = 0 }
-    if metric == .bloodPressure, ranges.count == 2 {
-      bands = [
-        .init(90...135, words.limitUpper("135")), .init(60...85, words.limitLower("85")),
-      ]
-      (low, high) = (min(low, 60), max(high, 140))
-    } else if let range = ranges.first {
-      let bottom = range.low ?? low, top = range.high ?? max(high, bottom + 1)
-      let label = shown(metric, [range.low ?? range.high ?? 0]).text
-      bands = [.init(bottom...max(top, bottom), words.limit(label))]
-      (low, high) = (min(low, bottom), max(high, range.high ?? bottom))
-    } else if metric == .steps, state.metrics.span != .day {
-      bands = [.init(Double(common.stepGoal)...Double(common.stepGoal), words.limitGoal)]
-      high = max(high, Double(common.stepGoal))
-    }
-    let room = max((high - low) * 0.08, metric.isTotal ? 1 : 0.5)
-    let bounds = (metric.isTotal ? 0 : low - room)...(high + room)
-    func value(_ one: MetricValue, _ from: [Double], _ to: [Double]) -> SeriesChart.Value {
-      let isOut = metric.assess(metric == .bloodPressure ? one.high : one.mean, for: person)?.isOut ?? false
-      return .init(from[0], to: to[0], isOut: isOut, rangeWords(metric, one))
-    }
-    switch metric {
-    case .bloodPressure:
-      series = [
-        .init(
-          words.pressurePair, .span,
-          buckets.map { bucket in
-            bucket.value.map { one in
-              let isOut = metric.assess(one.high, for: person)?.isOut ?? false
-              return .init(one.mean[1], to: one.mean[0], isOut: isOut, spoken(metric, one.mean))
-            }
-          })
-      ]
-    case _ where metric.isTotal || metric == .sleep:
-      series = [
-        .init(
-          name(metric), .span,
-          buckets.map { bucket in
-            bucket.value.map { one in
-              let isOut = metric.assess(one.mean, for: person)?.isOut ?? false
-              return .init(
-                metric == .sleep ? bounds.lowerBound : 0, to: one.mean[0], isOut: isOut, shown(metric, one.mean).text)
-            }
-          })
-      ]
-    case _ where metric.kind.aggregation == .mean:
-      series = [
-        .init(words.rangeName, .span, buckets.map { bucket in bucket.value.map { value($0, $0.low, $0.high) } }),
-        .init(
-          words.meanName, .dots,
-          buckets.map { bucket in bucket.value.map { .init($0.mean[0], shown(metric, $0.mean).text) } }),
-      ]
-    default:
-      series = [
-        .init(
-          name(metric), .dots,
-          buckets.map { bucket in bucket.value.map { .init($0.mean[0], shown(metric, $0.mean).text) } })
-      ]
-    }
-    return SeriesChart(
-      "chart", name: name(metric), sentence: title, places: places, series: series, bands: bands, range: bounds,
-      unit: shown(metric, summary.mean).unit, words: chartWords)
-  }
-
-  var chartWords: SeriesChart.Words {
-    .init(axis: words.chartAxis, gap: words.chartGap, enlarge: words.chartEnlarge, close: words.chartClose)
-  }
-
-  private func rangeWords(_ metric: Metric, _ value: MetricValue) -> String {
-    value.low == value.high
-      ? shown(metric, value.low).text : words.rangeText(shown(metric, value.low).number, shown(metric, value.high).text)
-  }
-
-  /// `lun`, `lunes 17 de noviembre`.
-  private func place(_ metric: Metric, _ bucket: MetricBucket) -> SeriesChart.Place {
-    let at = bucket.start + (metric == .sleep && state.metrics.span != .day ? Night.lead : 0)
-    let civil = environment.zone.civil(at: Instant(milliseconds: at)), date = civil.date
-    switch state.metrics.span {
-    case .day:
-      let hour = dates.time(civil.time)
-      return .init(civil.time.hour % 6 == 0 ? hour : " ", hour)
-    case .week:
-      let isNow = date == today
-      return .init(isNow ? words.today : weekday(date), dates.long(date), isNow: isNow)
-    case .month:
-      let isNow = date == today
-      return .init(date.day % 5 == 0 ? date.day.description : " ", dates.long(date), isNow: isNow)
-    case .year: return .init(dates.month(date).beginning(scalars: 3), dates.month(date), isNow: false)
-    }
-  }
-
-  func weekday(_ date: CivilDate) -> String { dates.name(of: date.weekday).beginning(scalars: 3) }
-
   // MARK: Log
 
   private func logPart(_ metric: Metric) -> [E] {
@@ -377,7 +234,7 @@ extension View {
   private func logRow(_ metric: Metric, _ sample: Sample, _ source: String) -> Row<Action> {
     let values = metric == .sleep ? [Double(sample.duration) / 3_600_000] : metric.values(sample)
     let mark = assess(metric, values, source: source).flatMap {
-      metric != .sleep && $0.isOut ? word($0, values, of: metric) + " · " : nil
+      metric != .sleep && $0.isOut ? word($0) + " · " : nil
     }
     let stage = metric == .sleep ? stageName(sample.values[0]) + " · " : ""
     let place = MetricsDestination.edit(metric, sample.start)

@@ -63,13 +63,17 @@ extension View {
       return ShownValue(number: numbers.decimal(first, digits: metric == .bodyFat ? 1 : 0), unit: "%")
     case .sleep:
       let minutes = Int64((first * 60).rounded()), hours = minutes / 60
-      return ShownValue(number: "\(hours)\u{A0}h\u{A0}\(minutes % 60)", unit: "min")
+      let rest = (minutes % 60).description
+      return ShownValue(number: hours == 0 ? rest : "\(hours)\u{A0}h\u{A0}" + rest, unit: "min")
     case .steps: return ShownValue(number: numbers.decimal(first, digits: 0), unit: "")
     case .weight:
       return isMetric
         ? ShownValue(number: numbers.decimal(first, digits: 1, padded: true), unit: "kg")
         : ShownValue(number: numbers.decimal(Kilograms(first).pounds, digits: 1, padded: true), unit: "lb")
-    case .bodyTemperature: return ShownValue(number: numbers.decimal(first, digits: 1, padded: true), unit: "°C")
+    case .bodyTemperature:
+      return isMetric
+        ? ShownValue(number: numbers.decimal(first, digits: 1, padded: true), unit: "°C")
+        : ShownValue(number: numbers.decimal(first * 1.8 + 32, digits: 1, padded: true), unit: "°F")
     case .activeEnergy: return ShownValue(number: numbers.decimal(first, digits: 0), unit: "kcal")
     case .distance:
       return isMetric
@@ -85,6 +89,9 @@ extension View {
         : ShownValue(number: numbers.decimal(Centimetres(first).inches, digits: 1), unit: "in")
     }
   }
+
+  /// A temperature, in °C, in the person's unit.
+  func temperature(_ celsius: Double) -> ShownValue { shown(.bodyTemperature, [celsius]) }
 
   /// As a screen reader says it: `138 sobre 88 milímetros de mercurio`.
   func spoken(_ metric: Metric, _ values: [Double]) -> String {
@@ -134,14 +141,8 @@ extension View {
     case .low: words.stateLow
     case .within: words.stateWithin
     case .above: words.stateAbove
-    case .danger: words.stateDanger
+    case .danger: assessment.danger?.isLow == true ? words.stateVeryLow : words.stateVeryHigh
     }
-  }
-
-  func word(_ assessment: Assessment, _ values: [Double], of metric: Metric) -> String {
-    guard assessment.state == .danger else { return word(assessment) }
-    let isLow = assessment.ranges.first.map { range in range.low.map { values[0] < $0 } ?? false } ?? false
-    return isLow ? words.stateVeryLow : words.stateVeryHigh
   }
 
   func tone(_ assessment: Assessment?) -> Tone {
@@ -156,26 +157,30 @@ extension View {
   /// `Referencia en casa: menos de 135/85 · ESH 2023`
   func reference(_ metric: Metric, _ assessment: Assessment) -> String {
     let source = assessment.source.rawValue
+    switch assessment.danger {
+    case .highPressure: return words.referenceDanger(source)
+    case .highPressureInPregnancy: return words.referencePregnancyDanger(source)
+    case .lowOxygen: return words.referenceOxygenDanger(source)
+    case .highTemperature: return words.referenceHeat(temperature(40).text, source)
+    case .lowTemperature: return words.referenceCold(temperature(35).text, source)
+    case nil: break
+    }
     func whole(_ value: Double?) -> String { value.map { numbers.decimal($0, digits: 1) } ?? "" }
     guard let first = assessment.ranges.first else { return source }
     switch metric {
     case .bloodPressure:
       switch assessment.source {
-      case .aha2017: return words.referenceDanger(source)
+      case .acog2020: return words.referencePregnancy(source)
       case .nhlbi: return words.referenceLowPressure(source)
       default: return words.referencePressure(source)
       }
     case .oxygenSaturation:
-      if assessment.source == .who2011, assessment.state == .danger { return words.referenceOxygenDanger(source) }
       return assessment.source == .rojasCamayo2018
         ? words.referenceOxygenHigh(whole(first.low), source) : words.referenceOxygen(whole(first.low), source)
     case .sleep: return words.referenceSleep(whole(first.low), source)
     case .bodyTemperature:
-      switch assessment.source {
-      case .bouchama2002: return words.referenceHeat(source)
-      case .cdcHypothermia: return words.referenceCold(source)
-      default: return words.referenceBetween(whole(first.low), whole(first.high), "°C", source)
-      }
+      guard let low = first.low, let high = first.high else { return source }
+      return words.referenceBetween(temperature(low).number, temperature(high).number, temperature(high).unit, source)
     default: return words.referenceBetween(whole(first.low), whole(first.high), words.unitBeats, source)
     }
   }
@@ -186,10 +191,12 @@ extension View {
     case .none: nil
     case .repeatSittingAfterFiveMinutes: words.adviceSit
     case .repeatAtRest: words.adviceRest
-    case .repeatWithWarmHand: assessment.state == .danger ? words.adviceWarmHandDanger : words.adviceWarmHand
+    case .askIfDizzy: words.adviceDizzy
+    case .repeatWithWarmHand: words.adviceWarmHand
     case .repeatAndAskIfUnwell: words.adviceRepeat
     case .emergency: words.adviceEmergency
     case .tellIfItStays: words.adviceTell
+    case .tellMaternityCareToday: words.adviceMaternity
     }
   }
 }
@@ -197,7 +204,7 @@ extension View {
 extension Common {
   /// What is known of the person that a range depends on; only what they gave.
   func person(_ environment: Environment) -> ReferencePerson {
-    ReferencePerson(age: age(environment), altitude: altitude)
+    ReferencePerson(age: age(environment), altitude: altitude, isPregnant: isPregnant)
   }
 
   /// In years, where they gave the year of their birth; nil otherwise. Out by one before their birthday.
@@ -210,7 +217,8 @@ extension Common {
 
   var altitude: Metres? { preferences["altitude"]?.number.map { Metres($0) } }
   var sex: ReferenceSex? { ReferenceSex.named(preferences["sex"]?.string) }
-  var isPregnant: Bool { preferences.isOn("pregnant") }
+  /// Or in the six weeks after birth.
+  var isPregnant: Bool { sex != .male && preferences.isOn("pregnant") }
 
   /// Sources of a metric in the person's order, the most preferred first: interval by interval only one counts.
   func preferred(_ metric: Metric) -> [String] {

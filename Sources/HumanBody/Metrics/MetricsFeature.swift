@@ -21,6 +21,7 @@ struct MetricsFeature {
     // Writing one down
     case firstTyped(String)
     case secondTyped(String)
+    case thirdTyped(String)
     case dayChosen(String)
     case otherDay
     case dayTyped(String)
@@ -66,8 +67,9 @@ struct MetricsFeature {
   private mutating func edit(_ action: Action) {
     guard var draft else { return }
     switch action {
-    case .firstTyped(let text): draft.first = text
-    case .secondTyped(let text): draft.second = text
+    case .firstTyped(let text): (draft.first, draft.isTouched) = (text, true)
+    case .secondTyped(let text): (draft.second, draft.isTouched) = (text, true)
+    case .thirdTyped(let text): (draft.third, draft.isTouched) = (text, true)
     case .dayChosen(let day): (draft.day, draft.isOtherDay) = (day, false)
     case .otherDay: draft.isOtherDay = true
     case .dayTyped(let day): draft.day = day.trimmed
@@ -75,6 +77,7 @@ struct MetricsFeature {
     default: break
     }
     draft.doubt = nil
+    draft.pulseDoubt = nil
     draft.fault = nil
     self.draft = draft
   }
@@ -96,22 +99,35 @@ struct MetricsFeature {
     case .metrics(let place):
       switch place {
       case .entry(let metric):
-        if draft?.metric != metric || draft?.replaced != nil { draft = EntryDraft(metric, environment) }
+        // 72 in kilograms is not 72 in pounds.
+        let isOther = (draft?.typedIn ?? common.units) != common.units
+        if isOther || draft?.metric != metric || draft?.replaced != nil { draft = EntryDraft(metric, environment) }
+        draft?.typedIn = nil
         return common.shelf.needLatest([metric], environment)
       case .edit(let metric, _):
         if draft?.metric != metric || draft?.replaced == nil { draft = nil }
         return read(common.destination, &common, environment)
-      case .choose, .list:
-        draft = nil
-        return read(common.destination, &common, environment)
-      case .metric:
-        draft = nil
+      case .choose, .list, .metric:
+        leave(common.units)
         return read(common.destination, &common, environment)
       }
     default:
-      draft = nil
+      leave(common.units)
       return []
     }
+  }
+
+  /// What was typed stays until the page closes; a change that was begun does not.
+  private mutating func leave(_ units: UnitSystem) {
+    guard var draft, draft.isTouched, draft.replaced == nil else {
+      self.draft = nil
+      return
+    }
+    if draft.typedIn == nil { draft.typedIn = units }
+    draft.doubt = nil
+    draft.pulseDoubt = nil
+    draft.fault = nil
+    self.draft = draft
   }
 
   /// What the screen of a place shows.
@@ -122,11 +138,17 @@ struct MetricsFeature {
     case .choose, .entry: return []
     case .metric(let metric):
       let edges = common.edges(metric, span, last, environment)
+      let readEdges = common.readEdges(metric, span, last, environment), preferred = common.preferred(metric)
       return common.shelf.needLatest([metric], environment)
-        + common.shelf.need(metric, common.readEdges(metric, span, last, environment), isDaily: span == .year)
+        + common.shelf.need(metric, readEdges, isDaily: span == .year, preferred: preferred)
         + (span == .year ? [] : common.shelf.need(metric, edges))
     case .edit(let metric, let start): return common.shelf.need(metric, [start, start + 1])
     }
+  }
+
+  /// The person's order of sources may be another one.
+  func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
+    span == .year ? read(common.destination, &common, environment) : []
   }
 
   /// The sample of an address, once it is here.
@@ -153,27 +175,43 @@ struct MetricsFeature {
 
   private mutating func keep(_ common: inout Common, isSure: Bool = false, _ environment: Environment) -> Effects {
     guard var draft, !draft.isReadOnly else { return [] }
+    draft.split()
     draft.doubt = nil
+    draft.pulseDoubt = nil
     draft.fault = nil
     defer { if self.draft != nil { self.draft = draft } }
     let metric = draft.metric
     var values: [Double] = []
     if metric != .sleep {
       guard let typed = draft.values(common.units) else {
-        draft.fault = .noNumber
+        draft.fault = draft.unread(common.units)
         return []
       }
       values = typed
       switch check(draft, values, common) {
       case .impossible:
-        draft.fault = .impossible
+        draft.fault = MetricsFeature.isPairImpossible(metric, values) ? .pulsePressure : .impossible
         return []
-      case .ask(let doubt) where !isSure || !doubt.isStorable(metric):
-        draft.doubt = doubt
-        return []
+      case .ask(let doubt) where !isSure || !doubt.isStorable(metric): draft.doubt = doubt
       case .ask, .plausible: break
       }
     }
+    var pulse: Int64?
+    if draft.hasPulse {
+      guard let typed = draft.pulse else {
+        draft.fault = .noPulse
+        return []
+      }
+      pulse = Metric.heartRate.kind.columns[0].stored(typed)
+      switch Metric.heartRate.check(typed) {
+      case .impossible:
+        draft.fault = .impossiblePulse
+        return []
+      case .ask(let doubt) where !isSure: draft.pulseDoubt = doubt
+      case .ask, .plausible: break
+      }
+    }
+    if draft.doubt != nil || draft.pulseDoubt != nil { return [] }
     var sample: Sample
     switch draft.sample(values, environment, boundary: common.preferences.dayBoundary) {
     case .failure(let error):
@@ -197,11 +235,22 @@ struct MetricsFeature {
       if sample == replaced.sample { change.deleted = [] }
     }
     change.added = [sample]
-    let effects = common.shelf.change(change)
-    let isUrgent = metric.assess(metric.values(sample), for: common.person(environment))?.advice == .emergency
+    if metric.isTotal, let date = CivilDate(draft.day) {
+      let day = environment.zone.span(of: date, boundary: common.preferences.dayBoundary)
+      change.replaces = day.start.milliseconds...day.end.milliseconds - 1
+    }
+    var effects = common.shelf.change(change)
+    if let pulse {
+      var beats = SeriesShelf.Change(.heartRate, at: common.companion.stamp(environment))
+      beats.added = [Sample(start: sample.start, pulse)]
+      effects += common.shelf.change(beats)
+    }
+    let assessment = metric.assess(metric.values(sample), for: common.person(environment), atRest: true)
+    let isOfNow = environment.now.milliseconds - sample.start < BodyFeature.pressing
     self.draft = nil
-    if isUrgent, metric == .bloodPressure {
-      common.show(.body(.urgent))
+    common.written = (metric, sample)
+    if isOfNow, assessment?.asksForSigns == true {
+      common.show(.body(.urgent(metric, sample.start)))
     } else {
       common.companion.goBack()
     }
@@ -212,26 +261,37 @@ struct MetricsFeature {
     if draft.metric == .bloodPressure { return checkPressure(systolic: values[0], diastolic: values[1]) }
     guard let latest = common.shelf[draft.metric], let sample = latest.sample,
       draft.replaced.map({ $0.sample.start != sample.start }) ?? true
-    else { return draft.metric.check(values[0]) }
+    else { return draft.metric.check(values[0], typedIn: common.units) }
     let at = CivilDate(draft.day).map { Int64($0.daysSince1970) } ?? sample.start / Chunk.dayLength
     let days = Double((at - sample.start / Chunk.dayLength).magnitude)
-    return draft.metric.check(values[0], last: (draft.metric.values(sample)[0], days))
+    return draft.metric.check(values[0], typedIn: common.units, last: (draft.metric.values(sample)[0], days))
+  }
+
+  /// Both of a pressure can be, and are too far apart or too near.
+  private static func isPairImpossible(_ metric: Metric, _ values: [Double]) -> Bool {
+    guard metric == .bloodPressure, values.count == 2 else { return false }
+    let upper = max(values[0], values[1]), lower = min(values[0], values[1])
+    return metric.possible.contains(upper) && (20...200).contains(lower)
+      && !Metric.possiblePulsePressure.contains(upper - lower)
   }
 
   /// What the person most likely meant.
   static func meant(_ draft: EntryDraft, _ units: UnitSystem) -> [Double]? {
     guard let values = draft.values(units), let doubt = draft.doubt else { return nil }
+    let isMetric = units == .metric
     switch doubt {
-    case .centimetresOfMercury: return [values[0] * 10, values[1] * 10]
+    case .centimetresOfMercury: return [max(values[0], values[1]) * 10, min(values[0], values[1]) * 10]
     case .swapped: return [values[1], values[0]]
     case .decimalPoint:
       return draft.metric == .height || draft.metric == .oxygenSaturation ? [values[0] * 100] : [values[0] / 10]
     case .otherUnit:
       switch draft.metric {
-      case .weight: return [Kilograms(pounds: values[0]).value]
-      case .bodyTemperature: return [(values[0] - 32) / 1.8]
+      case .weight: return [isMetric ? Kilograms(pounds: values[0]).value : Kilograms(values[0]).pounds]
+      case .bodyTemperature: return [isMetric ? (values[0] - 32) / 1.8 : values[0] * 1.8 + 32]
       case .height:
-        return [values[0] < 10 ? Centimetres(feet: values[0], inches: 0).value : Centimetres(inches: values[0]).value]
+        if values[0] >= 10 { return [Centimetres(inches: values[0]).value] }
+        // 5.9 may be five feet and nine inches, or nine tenths of a foot.
+        return values[0] == values[0].rounded() ? [Centimetres(feet: values[0], inches: 0).value] : nil
       default: return nil
       }
     case .unusual, .farFromLast: return nil
@@ -249,6 +309,7 @@ struct MetricsFeature {
     guard let draft, let replaced = draft.replaced else { return [] }
     var change = SeriesShelf.Change(draft.metric, at: common.companion.stamp(environment))
     change.deleted = [replaced]
+    if common.written?.sample == replaced.sample { common.written = nil }
     self.draft = nil
     common.companion.goBack()
     return common.shelf.change(change)

@@ -11,6 +11,8 @@ struct SeriesExchange {
     var rows: [SeriesRow]
     /// They wait to be sent on: what was measured before there was an account.
     var isSent = false
+    /// Those rows as they are under nobody's account; what is joined goes from there.
+    var left: [ShelfRow] = []
     /// What the server said, kept with the last of them.
     var cursor: String?
     var epoch: String?
@@ -54,10 +56,14 @@ struct SeriesExchange {
   /// Bytes of chunks in one message.
   static let room = 1_000_000
 
-  /// Whether samples may leave the device: an account, both consents, and an adult who said so (HB-01, PL-05).
+  /// Whether samples may leave the device now.
   static func isAllowed(_ companion: Companion, _ environment: Environment) -> Bool {
-    environment.isOnline && companion.mayUpload && companion.session.grantedToken != nil
-      && !companion.store.withheld.contains { "health.weight".isCovered(by: $0) }
+    environment.isOnline && companion.session.grantedToken != nil && isAgreed(companion)
+  }
+
+  /// Whether they may leave it at all: an account, both consents, and an adult who said so (HB-01, PL-05).
+  static func isAgreed(_ companion: Companion) -> Bool {
+    companion.mayUpload && !companion.store.withheld.contains { "health.weight".isCovered(by: $0) }
       && SingleRecord(Preferences.collection, companion.store)["adult"] != nil
   }
 
@@ -128,7 +134,7 @@ extension SeriesShelf {
     case .left(_, let answer):
       guard answer.isDone, let rows = try? ShelfRow.decoded(answer.bytes) else { return [] }
       let own = rows.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
-      return open(SeriesExchange.Incoming(rows: own, isSent: true))
+      return open(SeriesExchange.Incoming(rows: own, isSent: true, left: rows))
     case .leaving(let owner, let answer):
       // What was not sent stays, under its owner, until they come back.
       guard answer.isDone, answer.json?["waiting"]?.integer == 0, !sameBytes(owner, self.owner) else { return [] }
@@ -205,7 +211,7 @@ extension SeriesShelf {
     guard let kind = incoming.kind, answer.isDone, let here = try? ShelfRow.decoded(answer.bytes) else {
       return exchange.fail(environment)
     }
-    var rest = incoming, out: [ShelfRow] = []
+    var rest = incoming, out: [ShelfRow] = [], joinedDays: [Int32] = []
     rest.rows.removeAll { sameBytes($0.kind, kind) }
     for row in incoming.rows where sameBytes(row.kind, kind) {
       guard var chunk = try? Chunk(decoding: row.bytes) else { continue }
@@ -213,12 +219,16 @@ extension SeriesShelf {
       if let own {
         guard let mine = try? Chunk(decoding: own.chunk), let joined = try? Chunk.merged(mine, chunk) else { continue }
         chunk = joined
+        joinedDays.append(row.day)
         if chunk == mine { continue }
+      } else {
+        joinedDays.append(row.day)
       }
       out.append(
         ShelfRow(
           kind: kind, day: row.day, until: chunk.lastDay, version: own?.version ?? 0, chunk: chunk.encoded()))
     }
+    rest.left.removeAll { !joinedDays.contains($0.day) }
     let isLast = rest.rows.isEmpty
     let next = rest, before = incoming
     return [
@@ -232,6 +242,20 @@ extension SeriesShelf {
           ? .did(.shelf(.exchange(.kept(next, out, answer)))) : .did(.shelf(.exchange(.kept(before, [], answer))))
       }
     ]
+  }
+
+  /// Nothing is left under nobody's account of what an account has now: the next person to log in here would get it. Where it
+  /// changed meanwhile it stays, and is joined the next time.
+  private func empty(_ left: [ShelfRow]) -> Effects {
+    var out: [ShelfRow] = []
+    for row in left {
+      guard let chunk = try? Chunk(decoding: row.chunk), !chunk.isEmpty else { continue }
+      let nothing = Chunk(day: row.day, columns: chunk.columns)
+      out.append(
+        ShelfRow(kind: row.kind, day: row.day, until: row.day, version: row.version, chunk: nothing.encoded()))
+    }
+    if out.isEmpty { return [] }
+    return [Effect(.series(.write(owner: Store.local, out, out: false, cursor: nil, epoch: nil)))]
   }
 
   private mutating func kept(
@@ -250,7 +274,9 @@ extension SeriesShelf {
       effects += took(SeriesShelf.chunks(rows, metric), metric, environment)
     }
     if !incoming.rows.isEmpty { return effects + open(incoming) }
-    if incoming.isSent { return effects + exchange.begin(owner, companion, environment) }
+    if incoming.isSent {
+      return effects + empty(incoming.left) + exchange.begin(owner, companion, environment)
+    }
     let taken = exchangeTaken
     exchangeTaken = []
     return effects + [

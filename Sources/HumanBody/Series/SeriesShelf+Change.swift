@@ -8,6 +8,9 @@ extension SeriesShelf {
     var source = HealthSource.manual
     /// Samples that go: what begins then, from that source, for so long.
     var deleted: [(sample: Sample, source: String)] = []
+    /// A day of the person's, first and last millisecond: what `source` had said of it goes, as far as it was added until
+    /// `stamp`. By the middle of a sample, since a day began at another hour in another zone.
+    var replaces: ClosedRange<Int64>?
     /// Of what goes.
     var stamp: Stamp
     /// Of what comes: where something goes too it must be later, else it would go as well.
@@ -21,13 +24,38 @@ extension SeriesShelf {
       (self.metric, self.stamp, self.addedAt) = (metric, stamp, addedAt ?? stamp)
     }
 
-    var days: [Int32] {
+    /// Of the samples that come and go.
+    var ownDays: [Int32] {
       var days: [Int32] = []
       for sample in added + deleted.map({ $0.sample }) {
         guard let day = Chunk.day(of: sample.start), !days.contains(day) else { continue }
         days.append(day)
       }
+      return days
+    }
+
+    /// Of all chunks that may change, ascending.
+    var days: [Int32] {
+      var days = ownDays
+      if let replaces, let first = Chunk.day(of: replaces.lowerBound - Chunk.dayLength),
+        let last = Chunk.day(of: replaces.upperBound)
+      {
+        for day in first...last where !days.contains(day) { days.append(day) }
+      }
       return days.sorted()
+    }
+
+    /// Takes out of a chunk what is replaced.
+    func takeOut(of chunk: inout Chunk) throws(SeriesError) {
+      guard let replaces else { return }
+      let before = chunk
+      // Whatever its length: another device may have written one that is not here yet.
+      let start = replaces.lowerBound
+      if Chunk.day(of: start) == chunk.day { try chunk.delete(start...start, from: source, at: stamp) }
+      for sample in before.samples
+      where replaces.contains(sample.start + sample.duration / 2) && sameBytes(before.source(of: sample), source) {
+        try chunk.delete(sample.start...sample.start, from: source, duration: sample.duration, at: stamp)
+      }
     }
   }
 
@@ -60,16 +88,20 @@ extension SeriesShelf {
       do throws(SeriesError) {
         var chunk = Chunk(day: day, columns: change.metric.kind.columns.count)
         if let row { chunk = try Chunk(decoding: row.chunk) }
+        let before = chunk
         for one in change.deleted where Chunk.day(of: one.sample.start) == day {
           try chunk.delete(
             one.sample.start...one.sample.start, from: one.source, duration: one.sample.duration, at: change.stamp)
         }
+        try change.takeOut(of: &chunk)
         let added = change.added.filter { Chunk.day(of: $0.start) == day }
         try chunk.add(added, from: change.source, at: change.addedAt, restoring: true)
+        if chunk == before { continue }
         chunks.append(chunk)
         out.append(ShelfRow(change.metric.kind, chunk, version: row?.version ?? 0))
       } catch {
         // A chunk that is damaged or full is left as it is.
+        if !change.ownDays.contains(day) { continue }
         return failed(change, Answer(status: 0))
       }
     }
@@ -123,7 +155,7 @@ extension SeriesShelf {
       for chunk in chunks where spans[at].days.overlaps(chunk.day...chunk.lastDay) {
         if spans[at].isDaily {
           spans[at].phase = .asked
-          effects.append(ask(metric, spans[at].days, isDaily: true))
+          effects.append(ask(spans[at]))
           break
         }
         spans[at].chunks.removeAll { $0.day == chunk.day }

@@ -11,8 +11,14 @@ extension SeriesShelf {
     var chunks: [Chunk] = []
   }
 
-  /// How far back it was looked for: a week sample by sample, then by the days that have something.
-  enum Search { case week, days, day }
+  /// How far back it was looked for: a week sample by sample, then by the days that have something, a few at once.
+  enum Search: Equatable {
+    case week, days
+    /// Older days are left, the newest first.
+    case older([Int32])
+  }
+  /// Days that are read at once.
+  private static let few = 8
 
   subscript(metric: Metric) -> Latest? { latest.first { $0.metric == metric } }
 
@@ -36,21 +42,38 @@ extension SeriesShelf {
 
   /// The sum of a total, or a night's sleep, on the day of the last sample; nil where there is none.
   func total(_ metric: Metric, _ edges: [Int64], preferred: [String]) -> Double? {
-    guard let latest = self[metric], !latest.chunks.isEmpty else { return nil }
-    let bucket = SeriesReader(metric.kind, preferred: preferred).buckets(latest.chunks, edges).first
-    return bucket.flatMap { MetricValue($0, of: metric.kind) }?.mean[0]
+    bucket(metric, edges, preferred).flatMap { MetricValue($0, of: metric.kind) }?.mean[0]
   }
 
-  private func search(_ metric: Metric, _ search: Search, day: Int32? = nil, _ environment: Environment) -> Effects {
+  /// The night of the last sample, with its stages where a device tells them; nil where there is none.
+  func night(_ edges: [Int64], preferred: [String]) -> Night? { bucket(.sleep, edges, preferred).flatMap { Night($0) } }
+
+  private func bucket(_ metric: Metric, _ edges: [Int64], _ preferred: [String]) -> Bucket? {
+    guard let latest = self[metric], !latest.chunks.isEmpty else { return nil }
+    return SeriesReader(metric.kind, preferred: preferred).buckets(latest.chunks, edges).first
+  }
+
+  private func search(_ metric: Metric, _ search: Search, _ environment: Environment) -> Effects {
     guard let today = Chunk.day(of: environment.now.milliseconds) else { return [] }
     let kind = String(metric.kind.name)
-    let operation: SeriesOperation =
-      switch search {
-      case .week: .chunks(owner: owner, kind: kind, today - 7...today + 1)
-      case .days: .rollups(owner: owner, kind: kind, 0...today + 1)
-      case .day: .chunks(owner: owner, kind: kind, (day ?? today) - 1...(day ?? today))
-      }
+    let operation: SeriesOperation
+    switch search {
+    case .week: operation = .chunks(owner: owner, kind: kind, today - 7...today + 1)
+    case .days: operation = .rollups(owner: owner, kind: kind, 0...today + 1)
+    case .older(let days): return older(metric, days)
+    }
     return [Effect(.series(operation)) { .did(.shelf(.searched(metric, search, $0))) }]
+  }
+
+  /// Reads the newest of these days, with the one before them: a day of the person's lies on two of UTC.
+  private func older(_ metric: Metric, _ days: [Int32]) -> Effects {
+    let now = days.prefix(SeriesShelf.few), left = Array(days.dropFirst(SeriesShelf.few))
+    guard let newest = now.first, let oldest = now.last else { return [] }
+    return [
+      Effect(.series(.chunks(owner: owner, kind: String(metric.kind.name), oldest - 1...newest))) {
+        .did(.shelf(.searched(metric, .older(left), $0)))
+      }
+    ]
   }
 
   mutating func searched(_ metric: Metric, _ search: Search, _ answer: Answer, _ environment: Environment) -> Effects {
@@ -61,12 +84,18 @@ extension SeriesShelf {
       return []
     }
     if search == .days {
-      // The newest day that has something; its chunk may hold no more than a deletion, then it is said to be nothing.
-      if let day = rows.map({ $0.day }).max() { return self.search(metric, .day, day: day, environment) }
+      let days = rows.map { $0.day }.sorted { $0 > $1 }
+      if !days.isEmpty { return self.search(metric, .older(days), environment) }
       (latest[at].sample, latest[at].chunks) = (nil, [])
     } else {
       let chunks = SeriesShelf.chunks(rows, metric), found = SeriesShelf.newest(chunks)
-      if found == nil, search == .week { return self.search(metric, .days, environment) }
+      // Days may hold no more than deletions.
+      switch search {
+      case .week where found == nil: return self.search(metric, .days, environment)
+      case .older(let days) where found == nil && !days.isEmpty:
+        return self.search(metric, .older(days), environment)
+      default: break
+      }
       (latest[at].sample, latest[at].source) = (found?.sample, found?.source ?? "")
       latest[at].chunks = metric.isTotal || metric == .sleep ? chunks : []
     }

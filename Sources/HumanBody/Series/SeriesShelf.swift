@@ -17,9 +17,14 @@ struct SeriesShelf {
     let days: ClosedRange<Int32>
     /// As hours that were summed up: a year or more is not read sample by sample.
     let isDaily: Bool
+    /// Sources that the hours are summed up by, the most preferred first.
+    var preferred: [String] = []
     var phase = Phase.asked
     var chunks: [Chunk] = []
     var rollups: [Rollup] = []
+
+    /// What makes its rollups.
+    var reader: SeriesReader { SeriesReader(metric.kind, preferred: preferred) }
 
     func covers(_ other: ClosedRange<Int32>) -> Bool {
       days.lowerBound <= other.lowerBound && days.upperBound >= other.upperBound
@@ -29,8 +34,9 @@ struct SeriesShelf {
   enum Action {
     case read(Metric, ClosedRange<Int32>, Answer)
     case searched(Metric, Search, Answer)
-    case rolled(Metric, ClosedRange<Int32>, Answer)
-    case unrolled(Metric, ClosedRange<Int32>, missing: [Int32], Answer)
+    /// `order`: of sources, `SeriesReader.preference`.
+    case rolled(Metric, ClosedRange<Int32>, order: UInt64, Answer)
+    case unrolled(Metric, ClosedRange<Int32>, order: UInt64, missing: [Int32], Answer)
     case opened(Change, Answer)
     case written(Change, [Chunk], Answer)
     case adopted(Answer)
@@ -53,6 +59,10 @@ struct SeriesShelf {
   var saving = Store.Saving.nothing
   /// What could not be kept; tried again by `retry`.
   var unkept: [Change] = []
+  /// What was measured before there was an account was asked for, for this owner.
+  private var isAdopted = false
+  /// It was asked for and not answered; an exchange follows the answer.
+  private(set) var isAdopting = false
 
   init() {}
   /// One that has nothing in hand.
@@ -68,8 +78,9 @@ struct SeriesShelf {
       revision += 1
       return []
     case .searched(let metric, let search, let answer): return searched(metric, search, answer, environment)
-    case .rolled(let metric, let days, let answer): return rolled(metric, days, answer)
-    case .unrolled(let metric, let days, let missing, let answer): return unrolled(metric, days, missing, answer)
+    case .rolled(let metric, let days, let order, let answer): return rolled(metric, days, order: order, answer)
+    case .unrolled(let metric, let days, let order, let missing, let answer):
+      return unrolled(metric, days, order: order, missing, answer)
     case .opened(let change, let answer): return opened(change, answer)
     case .written(let change, let chunks, let answer): return written(change, chunks, answer, companion, environment)
     case .adopted(let answer): return adopted(answer, companion, environment)
@@ -88,15 +99,24 @@ struct SeriesShelf {
     return from...to
   }
 
-  func place(_ metric: Metric, _ days: ClosedRange<Int32>, isDaily: Bool) -> Int? {
-    spans.firstIndex { $0.metric == metric && $0.isDaily == isDaily && $0.days == days }
+  func place(_ metric: Metric, _ days: ClosedRange<Int32>, isDaily: Bool, order: UInt64? = nil) -> Int? {
+    spans.firstIndex {
+      $0.metric == metric && $0.isDaily == isDaily && $0.days == days
+        && (order == nil || order == $0.reader.preference)
+    }
   }
 
   /// Asks the device, unless it is here or asked for.
-  mutating func need(_ metric: Metric, _ edges: [Int64], isDaily: Bool = false) -> Effects {
+  /// - Parameter preferred: sources in the person's order; days that were summed up by another one are summed up anew.
+  mutating func need(_ metric: Metric, _ edges: [Int64], isDaily: Bool = false, preferred: [String] = []) -> Effects {
     guard let days = SeriesShelf.days(edges) else { return [] }
     let isWhole = edges.allSatisfy { $0 % 3_600_000 == 0 }
     let daily = isDaily && isWhole
+    let new = Span(metric: metric, days: days, isDaily: daily, preferred: daily ? preferred : [])
+    let order = new.reader.preference
+    if daily {
+      spans.removeAll { $0.metric == metric && $0.isDaily && $0.reader.preference != order }
+    }
     if spans.contains(where: {
       $0.metric == metric && $0.isDaily == daily && $0.phase != .failed && $0.covers(days)
     }) {
@@ -105,14 +125,17 @@ struct SeriesShelf {
     spans.removeAll { $0.metric == metric && $0.isDaily == daily && $0.days == days }
     // What nobody looked at for long makes room.
     if spans.count > 40 { spans.removeFirst() }
-    spans.append(Span(metric: metric, days: days, isDaily: daily))
-    return [ask(metric, days, isDaily: daily)]
+    spans.append(new)
+    return [ask(new)]
   }
 
-  func ask(_ metric: Metric, _ days: ClosedRange<Int32>, isDaily: Bool) -> Effect<HumanBodyApp.Action> {
+  func ask(_ span: Span) -> Effect<HumanBodyApp.Action> {
+    let metric = span.metric, days = span.days, order = span.reader.preference
     let kind = String(metric.kind.name)
-    return isDaily
-      ? Effect(.series(.rollups(owner: owner, kind: kind, days))) { .did(.shelf(.rolled(metric, days, $0))) }
+    return span.isDaily
+      ? Effect(.series(.rollups(owner: owner, kind: kind, days))) {
+        .did(.shelf(.rolled(metric, days, order: order, $0)))
+      }
       : Effect(.series(.chunks(owner: owner, kind: kind, days))) { .did(.shelf(.read(metric, days, $0))) }
   }
 
@@ -161,16 +184,14 @@ struct SeriesShelf {
 
   // MARK: Whose they are
 
-  /// The records of this device have this owner from now on, so the samples do. What was measured before there was an
-  /// account becomes the account's.
+  /// The records of this device have this owner from now on, so the samples do.
   mutating func belongs(to owner: String, _ companion: Companion, _ environment: Environment) -> Effects {
     let before = self.owner
     if sameBytes(before, owner) { return [] }
     self.owner = owner
+    (isAdopted, isAdopting) = (false, false)
     forget()
-    if sameBytes(before, Store.local), companion.mayUpload {
-      return [Effect(.series(.adopt(owner: owner))) { .did(.shelf(.adopted($0))) }]
-    }
+    if sameBytes(before, Store.local) { return adopt(companion) }
     // Who left takes along what the server has.
     if !sameBytes(before, Store.local) {
       return [Effect(.series(.state(owner: before))) { .did(.shelf(.exchange(.leaving(owner: before, $0)))) }]
@@ -178,7 +199,17 @@ struct SeriesShelf {
     return []
   }
 
+  /// What was measured before there was an account becomes the account's, once its owner is logged in and lets it keep
+  /// records: at log-in, or when they say so later.
+  mutating func adopt(_ companion: Companion) -> Effects {
+    guard !isAdopted, companion.mayUpload, sameBytes(owner, companion.store.owner), !sameBytes(owner, Store.local)
+    else { return [] }
+    (isAdopted, isAdopting) = (true, true)
+    return [Effect(.series(.adopt(owner: owner))) { .did(.shelf(.adopted($0))) }]
+  }
+
   private mutating func adopted(_ answer: Answer, _ companion: Companion, _ environment: Environment) -> Effects {
+    (isAdopted, isAdopting) = (answer.isDone, false)
     // What a screen asked for while this went on is asked for again: nobody else would.
     var effects = reread(environment)
     // Days that the account has too are joined, kind by kind.
@@ -207,8 +238,8 @@ struct SeriesShelf {
     forget()
     var effects = needLatest(metrics, environment)
     for span in asked {
-      spans.append(Span(metric: span.metric, days: span.days, isDaily: span.isDaily))
-      effects.append(ask(span.metric, span.days, isDaily: span.isDaily))
+      spans.append(Span(metric: span.metric, days: span.days, isDaily: span.isDaily, preferred: span.preferred))
+      effects.append(ask(span))
     }
     return effects
   }

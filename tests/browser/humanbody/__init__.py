@@ -1,7 +1,7 @@
 """The screens of Human Body: rows of (name, location, who, prepare, address), see screens.py."""
 
 from . import training
-from .acts import choose_goal, in_danger, open_pressure, search_everything, see_chart, type_centimetres
+from .acts import choose_goal, in_danger, open_pressure, search_everything, see_chart, type_centimetres, wait_quietly, without_oxygen
 
 ROWS = [
     ("bienvenida", "bienvenida", "unmeasured"),
@@ -33,6 +33,8 @@ ROWS = [
     ("medidas", "medidas", "measured"),
     ("pasos", "pasos", "measured"),
     ("pasos-meta", "pasos", "measured", choose_goal),
-    ("urgente", "urgente", "endangered", in_danger),
+    ("urgente", "senales/presion/{written}", "endangered", in_danger, "anotar/presion"),
+    ("urgente-espera", "senales/presion/{written}", "endangered", wait_quietly, "anotar/presion"),
+    ("urgente-oxigeno", "senales/oxigeno/{written}", "endangered", without_oxygen, "anotar/oxigeno"),
     *training.ROWS,
 ]

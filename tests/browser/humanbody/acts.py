@@ -57,6 +57,20 @@ def in_danger(device):
     device.appears("#call-911")
 
 
+def wait_quietly(device):
+    """Five minutes, which go on elsewhere and after the page was closed."""
+    in_danger(device)
+    device.press("no")
+    device.appears("#quiet")
+    device.reload()
+    device.appears("#quiet")
+
+
+def without_oxygen(device):
+    write(device, "oxigeno", "87")
+    device.appears("#call-911")
+
+
 def see_chart(device):
     device.appears("#chart svg")
 
