@@ -51,6 +51,8 @@ public struct Chunk: Sendable {
   /// The latest stamp in it: what a clock must have seen.
   public var newest: Stamp? { stamps.last }
   public func source(of sample: Sample) -> String { sources[Int(sample.source)] }
+  /// When a sample of this chunk was added.
+  public func stamp(of sample: Sample) -> Stamp { stamps[Int(sample.stamp)] }
 
   /// The last day that a sample of it reaches into.
   public var lastDay: Int32 {

@@ -92,6 +92,19 @@ import Testing
     #expect(phone.screen.location == "senales/oxigeno/\(start)")
   }
 
+  @Test("HB-02: of two readings in one minute the second one is what is shown, whichever is greater")
+  func sameMinute() throws {
+    for (first, second) in [("96", "87"), ("87", "96")] {
+      let phone = BodyPhone(body: "")
+      try phone.write(.oxygenSaturation, first)
+      try phone.write(.oxygenSaturation, second)
+      phone.event(.located(""))
+      #expect(phone.zone("oxygen")?.value == second && (phone.screen.primary?.kind == .emergency) == (second == "87"))
+      let again = BodyPhone(body: "", series: phone.series)
+      #expect(again.zone("oxygen")?.value == second)
+    }
+  }
+
   @Test("HB-02: a second reading that is dangerous too asks for a doctor and does not begin the wait anew")
   func repeated() throws {
     let phone = BodyPhone(body: "anotar/presion")

@@ -302,31 +302,4 @@ private let samplePressure = """
       _ = try await server.counted()
     }
   }
-
-  @Test("HB-06, PL-04: a pressure that was posted is found in no file of the database, no log and no backup")
-  func nowhere() async throws {
-    let place = try await TestStore.sqlite.place()
-    defer { place.remove() }
-    let needles = ["183,97", "[1830", "Brazalete"].map { Data($0.utf8) }
-    let log = CapturedLog()
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("health-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    try await withServer(
-      at: place,
-      {
-        $0.logLevel = .trace; $0.makeLogger = { Logger(label: "test") { _ in log.handler } }
-      }
-    ) { server in
-      let ana = try await server.measured(), token = try await server.healthToken(ana)
-      #expect(try await server.take(samplePressure, token.secret).new == 1)
-      #expect(try await server.series(ana, []).rows.count == 1)
-      for needle in needles { #expect(place.bytes.range(of: needle) == nil) }
-      _ = try await Commands.backup(server.features.platform.configuration, to: file)
-    }
-    let packed = try Data(contentsOf: URL(fileURLWithPath: file))
-    for needle in needles {
-      #expect(packed.range(of: needle) == nil)
-      #expect(!log.text.contains(String(decoding: needle, as: UTF8.self)))
-    }
-  }
 }

@@ -160,6 +160,8 @@ private struct KnownMeasurements {
     let wrong = SeriesRow(kind: known.row.kind, day: known.row.day, bytes: damaged)
     #expect(try await server.series(ana, [wrong]).refused.map { $0.reason } == [.malformed])
     let eva = try await server.person("eva@ejemplo.mx")
+    let no = ConsentChange(consents: [ConsentChoice(purpose: .health, version: "2026-11-21", granted: false)])
+    #expect(try await server.call(Routes.changeConsents, no, access: eva.access).status == 200)
     #expect(try await server.series(eva, [known.row]).refused.map { $0.reason } == [.consentNeeded])
     #expect(try await server.post(known.row.bytes, ana).status == .badRequest)
     let json: HTTPFields = [.contentType: "application/json"]

@@ -18,7 +18,8 @@ VARYING = [
     (re.compile(r"^viajes/\d+$"), "viajes/1"),
     (re.compile(r"^foro/moderar/[0-9A-Z]{26}$"), "foro/moderar/{case}"),
     (re.compile(r"^metricas/([a-z-]+)/[0-9]+$"), r"metricas/presion/{sample}"),
-    (re.compile(r"^senales/([a-z-]+)/[0-9]+$"), r"senales/\1/{written}"),
+    (re.compile(r"^senales/presion/[0-9]+$"), "senales/presion/{written}"),
+    (re.compile(r"^senales/oxigeno/[0-9]+$"), "senales/oxigeno/{written}"),
     (re.compile(r"^sesiones/[a-z0-9-]+$"), "sesiones/{session}"),
     (re.compile(r"^escuchar/[a-z0-9-]+$"), "escuchar/{session}"),
 ]

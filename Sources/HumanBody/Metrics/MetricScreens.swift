@@ -187,7 +187,7 @@ extension View {
     case .bloodPressure: (200, 120, 340, 290)
     case .heartRate, .restingHeartRate, .heartRateVariability: (130, 110, 340, 290)
     case .oxygenSaturation: (-10, 350, 340, 290)
-    case .sleep: (90, -30, 340, 290)
+    case .sleep: (130, -30, 340, 290)
     case .steps, .distance, .activeEnergy: (60, 640, 340, 290)
     case .bodyTemperature: (110, 0, 340, 290)
     case .neck: (110, 60, 340, 290)

@@ -104,10 +104,15 @@ extension SeriesShelf {
     return []
   }
 
+  /// Of those that begin last the one that was added last: who measures twice in a minute means the second one.
   static func newest(_ chunks: [Chunk]) -> (sample: Sample, source: String)? {
     var found: (sample: Sample, source: String)?
     for chunk in chunks {
-      guard let last = chunk.samples.last else { continue }
+      guard var last = chunk.samples.last else { continue }
+      for one in chunk.samples.reversed() {
+        if one.start < last.start { break }
+        if chunk.stamp(of: one) > chunk.stamp(of: last) { last = one }
+      }
       if let other = found, other.sample.start >= last.start { continue }
       found = (last, chunk.source(of: last))
     }
