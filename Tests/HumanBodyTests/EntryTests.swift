@@ -132,7 +132,7 @@ import Testing
     for _ in 0..<20_000 {
       let metric = Metric.allCases[Int(generator.next(below: Int64(Metric.allCases.count)))]
       let units = UnitSystem.allCases[Int(generator.next(below: 2))]
-      var draft = EntryDraft(metric, environment)
+      var draft = EntryDraft(metric, environment, boundary: .midnight)
       (draft.first, draft.second, draft.third) = (text(), text(), text())
       let typed = draft.first, isWhole = generator.next(below: 2) == 0
       if let value = EntryDraft.number(typed, EntryDraft.unitNames(metric, units), isWhole: isWhole) {

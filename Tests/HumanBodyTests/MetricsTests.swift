@@ -184,4 +184,23 @@ import Testing
     phone.event(.located("metricas"))
     #expect(phone.has("160.0\u{A0}lb") && phone.has("5\u{A0}ft\u{A0}11\u{A0}in"))
   }
+
+  @Test("HB-04: a night says how long it was in which stage, where a device tells")
+  func stages() throws {
+    let phone = BodyPhone(body: "metricas/sueno", series: watch())
+    var facts: [String] = []
+    phone.screen.forEach { if case .facts(let all) = $0 { facts = all.map { $0.name + ": " + $0.value } } }
+    #expect(facts == ["Sueño ligero: 7\u{A0}h\u{A0}12\u{A0}min"])
+  }
+
+  @Test("HB-03: a total typed in another zone stays of its day when it is changed")
+  func totalOfAnotherZone() throws {
+    // 21 November in Madrid, as far as it was over at noon there; in Mexico it begins on the evening of the 20th.
+    let start = moment("2026-11-20", 17),
+      stamp = Stamp(milliseconds: 1_795_200_000_000, counter: 0, device: DeviceID(5))
+    var series = SeriesStorage()
+    series.add(.steps, [Sample(start: start, duration: 72_000_000, 8000)], from: HealthSource.manual, at: stamp)
+    let phone = BodyPhone(body: "metricas/pasos/\(start)", series: series)
+    #expect(phone.state.metrics.draft?.day == "2026-11-21")
+  }
 }

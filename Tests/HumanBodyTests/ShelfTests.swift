@@ -232,4 +232,22 @@ private func utcDay(_ start: Int64) throws -> Int32 { try #require(Chunk.day(of:
     #expect(emptied.count == 1 && emptied[0].day == day && emptied[0].version == 1)
     #expect(try Chunk(decoding: emptied[0].chunk).isEmpty)
   }
+
+  @Test("PL-01: what holds nothing is no news: it counts as sent and does not wait for ever")
+  func nothing() throws {
+    var series = measuredBefore()
+    let day = try utcDay(moment("2026-11-20", 7)), nothing = Chunk(day: day, columns: 1)
+    _ = series.answer(
+      .write(owner: ana, [ShelfRow(.height, nothing, version: 0)], out: true, cursor: nil, epoch: nil))
+    let phone = anas(series)
+    let sent = phone.probe.operations.compactMap { operation -> Int? in
+      if case .series(.exchange(let request, _)) = operation { request.rows.count } else { nil }
+    }
+    #expect(sent == [1], "what was measured, and nothing else")
+    let answer = SeriesAnswer(cursor: 3, more: false, now: bodyMorning, epoch: "e1", rows: [])
+    phone.reply(Answer(status: 200, bytes: answer.encoded())) {
+      if case .series(.exchange) = $0 { true } else { false }
+    }
+    #expect(phone.series.waiting(owner: ana) == 0)
+  }
 }

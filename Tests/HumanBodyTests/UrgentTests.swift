@@ -131,7 +131,7 @@ import Testing
     try phone.type("second", "95")
     try phone.submit("entry")
     #expect(phone.screen.location == "senales/presion/\(start)")
-    #expect(phone.has("150/95") && phone.has("ya no está en peligro") && phone.has("llama igual"))
+    #expect(phone.has("150/95") && phone.has("ya no llega al límite de emergencia") && phone.has("llama igual"))
     #expect(phone.screen.tapping("no") == nil && phone.screen.tapping("again") == nil && phone.screen.audit() == [])
   }
 
@@ -189,7 +189,9 @@ import Testing
   func gone() throws {
     let phone = BodyPhone(body: "senales/presion/\(start)")
     #expect(order(phone).first == "tel:911" && phone.has("ya no está") && phone.screen.audit() == [])
-    for wrong in ["senales", "senales/presion", "senales/nada/1", "senales/presion/x"] {
+    for wrong in [
+      "senales", "senales/presion", "senales/nada/1", "senales/presion/x", "senales/presion/-9223372036854775808",
+    ] {
       phone.event(.located(wrong))
       #expect(phone.screen.title == "Aquí no hay nada", "\(wrong)")
     }
@@ -210,6 +212,69 @@ import Testing
     let not = BodyPhone(body: "", log: [preferences(["pregnant": true, "sex": "male"])])
     try not.writePressure("161", "104")
     #expect(!not.screen.location.hasPrefix("senales"), "the switch is not shown then, so it does not count")
+  }
+
+  @Test("HB-02: help that was asked for is not taken back by one reading just under the limit")
+  func notTakenBack() throws {
+    let phone = BodyPhone(body: "")
+    for value in ["84", "85", "90"] {
+      try phone.write(.oxygenSaturation, value)
+      phone.pass(120_000)
+    }
+    phone.event(.located("senales/oxigeno/\(start + 120_000)"))
+    #expect(phone.has("Dos veces seguidas") && phone.has("llama al 911 o ve a urgencias"))
+    let mother = BodyPhone(body: "", log: [preferences(["pregnant": true])])
+    try mother.writePressure("164", "112")
+    mother.pass(900_000)
+    try mother.writePressure("158", "108")
+    #expect(mother.screen.location == "senales/presion/\(start + 900_000)")
+    #expect(mother.has("llama ya a quien lleva tu embarazo") && mother.screen.audit() == [])
+    mother.event(.located("senales/presion/\(start)"))
+    #expect(mother.has("llama ya a quien lleva tu embarazo") && !mother.has("ya no llega"))
+  }
+
+  @Test("HB-02: what is asked about, or refused, and would be dangerous has the call beside it")
+  func doubted() throws {
+    let phone = BodyPhone(body: "anotar/presion")
+    try phone.writePressure("225", "125")
+    #expect(phone.screen.location == "anotar/presion" && order(phone).contains("tel:911"))
+    #expect(phone.screen.audit() == [])
+    try phone.tap("doubt-sure")
+    #expect(phone.screen.location == "senales/presion/\(start)")
+    try phone.write(.oxygenSaturation, "38")
+    #expect(phone.has("no puede ser") && order(phone).contains("tel:911"))
+    try phone.write(.weight, "700")
+    #expect(!order(phone).contains("tel:911"))
+  }
+
+  @Test("HB-02: a form that stood open over night is not of yesterday; a moment that was picked stays")
+  func overNight() throws {
+    let phone = BodyPhone(body: "anotar/presion")
+    try phone.type("first", "1")
+    phone.event(.located("metricas"))
+    phone.pass(26 * 3_600_000)
+    phone.event(.located("anotar/presion"))
+    try phone.type("first", "190")
+    try phone.type("second", "125")
+    try phone.submit("entry")
+    #expect(phone.screen.location == "senales/presion/\(start + 26 * 3_600_000)")
+    phone.event(.located("anotar/presion"))
+    try phone.type("time", "07:00")
+    try phone.type("first", "120")
+    try phone.type("second", "80")
+    phone.pass(3_600_000)
+    try phone.submit("entry")
+    #expect(phone.state.common.written?.sample.start == moment("2026-11-22", 7))
+  }
+
+  @Test("HB-02: while the device keeps nothing a second danger is a second one all the same")
+  func fullTwice() throws {
+    let phone = BodyPhone(body: "")
+    phone.isFull = true
+    try phone.writePressure("185", "125")
+    phone.pass(300_000)
+    try phone.writePressure("190", "126")
+    #expect(phone.has("Dos veces seguidas") && phone.screen.tapping("no") == nil)
   }
 
   @Test("HB-02: under 18 no range holds, and danger is told all the same")

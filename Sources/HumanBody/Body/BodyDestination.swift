@@ -26,7 +26,7 @@ enum BodyDestination {
       return
     }
     guard segments.count == 3, sameBytes(segments[0], "senales"), let metric = Metric.named(segments[1]),
-      let start = Int64(segments[2]), sameBytes(start.description, segments[2])
+      let start = Int64(segments[2]), sameBytes(start.description, segments[2]), Chunk.day(of: start) != nil
     else { return nil }
     self = .urgent(metric, start)
   }

@@ -3,15 +3,22 @@ import AppRuntime
 extension View {
   /// Do I need help now? Only beyond a published limit of danger. Nothing moves here; nobody is called but by the person.
   func urgentScreen(_ metric: Metric, _ start: Int64) -> Screen<Action> {
-    let around = common.shelf.samples(metric, BodyFeature.around(start)) ?? []
+    let around = around(metric, start)
     // Of one moment there may be several: what was written just now counts, else what is dangerous.
     let asked =
       writtenSample(metric, start) ?? around.first { $0.sample.start == start && self.danger(metric, $0) != nil }
       ?? around.first { $0.sample.start == start }
     guard let asked else {
-      let isRead = common.shelf.phase(metric, BodyFeature.around(start)) == .here
-      let content: [E] = isRead ? [text(words.editGone, .large)] : [.skeleton(lines: 4)]
-      return frame(words.urgentTitle, .body(.urgent(metric, start)), nil, back: back, [callLink] + content)
+      var content = [callLink]
+      switch common.shelf.phase(metric, BodyFeature.around(start)) {
+      case .here: content.append(text(words.editGone, .large))
+      case .failed:
+        content += [
+          .prose(Prose([.points(signs(metric, nil))])), text(words.urgentNote, .quiet), unreadBanner,
+        ]
+      case .asked, nil: content.append(.skeleton(lines: 4))
+      }
+      return frame(words.urgentTitle, .body(.urgent(metric, start)), nil, back: back, content)
     }
     // A repetition that is dangerous too takes the place of the first one; another one ends the question.
     let newest = around.first ?? asked
@@ -19,28 +26,36 @@ extension View {
     let shown = isAgain && self.danger(metric, newest) != nil ? newest : asked
     let values = metric.values(shown.sample), assessment = assess(metric, values, source: shown.source)
     let danger = assessment?.danger
+    let dangers = around.filter { self.danger(metric, $0) != nil }
+    let former = dangers.first.flatMap { self.danger(metric, $0) }
     // A minute apart at least: one reading that was written twice is no repetition.
-    let isRepeated = around.contains {
-      $0.sample.start <= shown.sample.start - 60_000 && self.danger(metric, $0) != nil
-    }
+    let isRepeated = (dangers.first?.sample.start ?? 0) - (dangers.last?.sample.start ?? 0) >= 60_000
+    let advice = assess(metric, metric.values(newest.sample), source: newest.source)?.advice
     // The call comes first in whatever size of text; then what was measured, on the body.
     var content: [E] = [
       callLink,
       metricScene(
         metric, values, assessment, self.shown(metric, values),
         moment(shown.sample.start) + " · " + sourceName(shown.source)),
-      .prose(Prose([.points(signs(metric, danger))])),
+      .prose(Prose([.points(signs(metric, danger ?? former))])),
     ]
-    if danger == nil {
-      content.append(.button(measureAgain(metric, .secondary)))
-    } else if isAgain, newest.sample.start > shown.sample.start {
-      let again = self.shown(metric, metric.values(newest.sample)).text
-      content.append(banner("calmer", .info, words.urgentCalmer(again), words.urgentCalmerText))
-    } else if let danger, isRepeated {
-      content.append(banner("repeated", .danger, words.urgentRepeated, repeated(danger)))
+    if isRepeated, let former {
+      content.append(banner("repeated", .danger, words.urgentRepeated, repeated(former)))
       content.append(.button(measureAgain(metric, .quiet)))
-    } else if let danger {
+    } else if let danger, newest.sample.start == shown.sample.start {
       content += first(danger, metric, shown.sample.start)
+    } else {
+      if danger != nil, advice != .tellMaternityCareToday {
+        let again = self.shown(metric, metric.values(newest.sample)).text
+        content.append(banner("calmer", .info, words.urgentCalmer(again), words.urgentCalmerText))
+      }
+      // What one dangerous measurement asked for holds also after another one.
+      if let words = former.flatMap({ evenWithoutSigns($0) }) {
+        content.append(text(words, .strong))
+      } else if advice == .tellMaternityCareToday {
+        content.append(text(words.adviceMaternity, .strong))
+      }
+      if danger == nil { content.append(.button(measureAgain(metric, .secondary))) }
     }
     if danger == .highTemperature { content.append(text(words.meanwhileHeat)) }
     if danger == .lowTemperature { content.append(text(words.meanwhileCold)) }
@@ -54,6 +69,18 @@ extension View {
       screen.announcement = words.quietOver
     }
     return screen
+  }
+
+  /// What stands near a measurement, the newest first; also what the device could not keep.
+  private func around(_ metric: Metric, _ start: Int64) -> [(sample: Sample, source: String)] {
+    let edges = BodyFeature.around(start)
+    var found = common.shelf.samples(metric, edges) ?? []
+    for change in common.shelf.unkept where change.metric == metric {
+      for sample in change.added where sample.start >= edges[0] && sample.start < edges[1] {
+        found.append((sample, change.source))
+      }
+    }
+    return found.sorted { $0.sample.start > $1.sample.start }
   }
 
   /// What was written down on this page, also while the device has not kept it, or cannot.
@@ -114,7 +141,9 @@ extension View {
   /// Pregnancy: CDC, *Urgent maternal warning signs*; ACOG, *Preeclampsia and high blood pressure during pregnancy*. Oxygen:
   /// CDC, *Emergency warning signs* of respiratory illness. Heat and cold: CDC, *Heat stroke*, *Preventing hypothermia*.
   private func signs(_ metric: Metric, _ danger: Danger?) -> [String] {
-    switch danger {
+    let usual: Danger? =
+      metric == .oxygenSaturation ? .lowOxygen : metric == .bodyTemperature ? .highTemperature : nil
+    switch danger ?? usual {
     case .lowOxygen:
       return [words.symptomBreath, words.symptomChest, words.symptomBlue, words.symptomConfused, words.symptomDrowsy]
     case .highTemperature:
@@ -138,8 +167,10 @@ extension View {
     ]
   }
 
+  var unreadBanner: E { banner("unread", .danger, words.unread, words.unreadText) }
+
   /// The person's own call.
-  private var callLink: E {
+  var callLink: E {
     .link(Link("call-911", words.urgentCall, detail: nil, address: BodyFeature.emergencyNumber, .emergency, .phone))
   }
 }

@@ -67,7 +67,7 @@ struct MeasuresFeature {
     faults = []
     var found: [(metric: Metric, sample: Sample)] = []
     for metric in MeasuresFeature.entryFields {
-      var draft = EntryDraft(metric, environment)
+      var draft = EntryDraft(metric, environment, boundary: common.preferences.dayBoundary)
       draft.first = text(metric)
       if metric == .height { draft.second = inches }
       if draft.first.trimmed.isEmpty, draft.second.trimmed.isEmpty { continue }

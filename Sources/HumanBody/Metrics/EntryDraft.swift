@@ -17,6 +17,8 @@ struct EntryDraft {
   var day: String
   /// `07:12`
   var time: String
+  /// The person said when.
+  var isMomentPicked = false
   /// The day is typed and not picked.
   var isOtherDay = false
   /// What is asked about before it is kept.
@@ -43,12 +45,24 @@ struct EntryDraft {
     case noPulse, impossiblePulse
   }
 
-  init(_ metric: Metric, _ environment: Environment) {
+  /// - Parameter boundary: where the person's day begins: a total is of that day.
+  init(_ metric: Metric, _ environment: Environment, boundary: DayBoundary) {
     self.metric = metric
-    let now = environment.zone.civil(at: environment.now)
-    day = now.date.iso
-    time = EntryDraft.hour(now.time)
+    (day, time) = EntryDraft.now(metric, environment, boundary)
     if metric == .sleep { (first, second) = ("23:00", "06:30") }
+  }
+
+  private static func now(_ metric: Metric, _ environment: Environment, _ boundary: DayBoundary) -> (String, String) {
+    let now = environment.zone.civil(at: environment.now)
+    let day = metric.isTotal ? environment.zone.day(at: environment.now, boundary: boundary) : now.date
+    return (day.iso, hour(now.time))
+  }
+
+  /// Day and hour are those of now again, unless the person picked one: a form that stood open over night is not of
+  /// yesterday.
+  mutating func refresh(_ environment: Environment, boundary: DayBoundary) {
+    if isMomentPicked || replaced != nil { return }
+    (day, time) = EntryDraft.now(metric, environment, boundary)
   }
 
   static func hour(_ time: CivilTime) -> String { time.iso.beginning(scalars: 5) }

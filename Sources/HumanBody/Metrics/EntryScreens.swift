@@ -24,8 +24,12 @@ extension View {
     if case .metrics(.edit) = place { isEdit = true }
     let title = isEdit ? words.editTitle(name(metric).smallInitial) : words.entryOf(name(metric).smallInitial)
     guard let draft = state.metrics.draft, draft.metric == metric else {
-      if case .metrics(.edit(_, let start)) = place, common.shelf.phase(metric, [start, start + 1]) == .here {
-        return frame(title, place, .metrics, back: back, [text(words.editGone, .large)])
+      if case .metrics(.edit(_, let start)) = place {
+        switch common.shelf.phase(metric, [start, start + 1]) {
+        case .here: return frame(title, place, .metrics, back: back, [text(words.editGone, .large)])
+        case .failed: return frame(title, place, .metrics, back: back, [unreadBanner])
+        case .asked, nil: break
+        }
       }
       return frame(title, place, .metrics, back: back, [.skeleton(lines: 4)])
     }
@@ -38,6 +42,13 @@ extension View {
     }
     let isDoubted = draft.doubt != nil || draft.pulseDoubt != nil
     if isDoubted { content.append(doubtCard(draft)) }
+    // What is asked about, or refused, may be what a device shows of somebody who needs help.
+    if isDoubted || draft.fault == .impossible, let values = draft.values(units),
+      metric.assess(values, for: person)?.danger != nil
+    {
+      content.append(text(words.adviceEmergency, .strong))
+      content.append(callLink)
+    }
     content.append(.form(form(draft)))
     if isEdit { content.append(press("delete", words.deleteEntry, .destructive, .trash, .metrics(.deleted))) }
     if let hint = howToMeasure(metric) {
@@ -169,7 +180,7 @@ extension View {
 
   /// Today, yesterday, the days before, or another one that is typed.
   private func dayChoice(_ draft: EntryDraft) -> E {
-    let now = environment.zone.civil(at: environment.now).date
+    let now = draft.metric.isTotal ? today : environment.zone.civil(at: environment.now).date
     var options: [Choice<Action>.Option] = []
     for ago in 0..<4 {
       let day = now.adding(days: -ago)

@@ -55,7 +55,9 @@ extension View {
     guard let sample = common.shelf[metric]?.sample else { return nil }
     let zone = environment.zone
     if metric == .sleep { return zone.civil(at: Instant(milliseconds: sample.end - 1 + Night.lead)).date }
-    return zone.day(at: Instant(milliseconds: sample.start), boundary: common.preferences.dayBoundary)
+    let boundary = common.preferences.dayBoundary
+    if metric.isTotal { return zone.day(ofTotal: sample, boundary: boundary) }
+    return zone.day(at: Instant(milliseconds: sample.start), boundary: boundary)
   }
 
   /// Where a day of this metric begins and ends.

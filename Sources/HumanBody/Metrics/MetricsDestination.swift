@@ -34,7 +34,9 @@ enum MetricsDestination {
       self = writes ? .entry(metric) : .metric(metric)
       return
     }
-    guard !writes, let start = Int64(segments[2]), sameBytes(start.description, segments[2]) else { return nil }
+    guard !writes, let start = Int64(segments[2]), sameBytes(start.description, segments[2]),
+      Chunk.day(of: start) != nil
+    else { return nil }
     self = .edit(metric, start)
   }
 }

@@ -70,10 +70,10 @@ struct MetricsFeature {
     case .firstTyped(let text): (draft.first, draft.isTouched) = (text, true)
     case .secondTyped(let text): (draft.second, draft.isTouched) = (text, true)
     case .thirdTyped(let text): (draft.third, draft.isTouched) = (text, true)
-    case .dayChosen(let day): (draft.day, draft.isOtherDay) = (day, false)
-    case .otherDay: draft.isOtherDay = true
-    case .dayTyped(let day): draft.day = day.trimmed
-    case .timeTyped(let time): draft.time = time
+    case .dayChosen(let day): (draft.day, draft.isOtherDay, draft.isMomentPicked) = (day, false, true)
+    case .otherDay: (draft.isOtherDay, draft.isMomentPicked) = (true, true)
+    case .dayTyped(let day): (draft.day, draft.isMomentPicked) = (day.trimmed, true)
+    case .timeTyped(let time): (draft.time, draft.isMomentPicked) = (time, true)
     default: break
     }
     draft.doubt = nil
@@ -101,8 +101,11 @@ struct MetricsFeature {
       case .entry(let metric):
         // 72 in kilograms is not 72 in pounds.
         let isOther = (draft?.typedIn ?? common.units) != common.units
-        if isOther || draft?.metric != metric || draft?.replaced != nil { draft = EntryDraft(metric, environment) }
+        if isOther || draft?.metric != metric || draft?.replaced != nil {
+          draft = EntryDraft(metric, environment, boundary: common.preferences.dayBoundary)
+        }
         draft?.typedIn = nil
+        draft?.refresh(environment, boundary: common.preferences.dayBoundary)
         return common.shelf.needLatest([metric], environment)
       case .edit(let metric, _):
         if draft?.metric != metric || draft?.replaced == nil { draft = nil }
@@ -156,9 +159,11 @@ struct MetricsFeature {
     guard case .metrics(.edit(let metric, let start)) = common.destination, draft == nil,
       let one = common.shelf.samples(metric, [start, start + 1])?.first
     else { return }
-    var draft = EntryDraft(metric, environment)
-    let civil = environment.zone.civil(at: Instant(milliseconds: start))
-    (draft.day, draft.time) = (civil.date.iso, EntryDraft.hour(civil.time))
+    let boundary = common.preferences.dayBoundary, zone = environment.zone
+    var draft = EntryDraft(metric, environment, boundary: boundary)
+    let civil = zone.civil(at: Instant(milliseconds: start))
+    let day = metric.isTotal ? zone.day(ofTotal: one.sample, boundary: boundary) : civil.date
+    (draft.day, draft.time) = (day.iso, EntryDraft.hour(civil.time))
     draft.isOtherDay = true
     draft.replaced = (one.sample, one.source)
     draft.isReadOnly = !sameBytes(one.source, HealthSource.manual)
@@ -176,6 +181,9 @@ struct MetricsFeature {
   private mutating func keep(_ common: inout Common, isSure: Bool = false, _ environment: Environment) -> Effects {
     guard var draft, !draft.isReadOnly else { return [] }
     draft.split()
+    if let shown = draft.moment(environment.zone), environment.now.milliseconds - shown.milliseconds > 900_000 {
+      draft.refresh(environment, boundary: common.preferences.dayBoundary)
+    }
     draft.doubt = nil
     draft.pulseDoubt = nil
     draft.fault = nil
@@ -232,7 +240,10 @@ struct MetricsFeature {
       change.deleted = [replaced]
       // Two that begin alike could not be told apart: an edited one keeps its moment to the millisecond.
       if sample.start / 60_000 == replaced.sample.start / 60_000 { sample.start = replaced.sample.start }
-      if sample == replaced.sample { change.deleted = [] }
+      let old = replaced.sample
+      if (sample.start, sample.duration) == (old.start, old.duration), sample.values == old.values {
+        change.deleted = []
+      }
     }
     change.added = [sample]
     if metric.isTotal, let date = CivilDate(draft.day) {
@@ -313,6 +324,13 @@ struct MetricsFeature {
     self.draft = nil
     common.companion.goBack()
     return common.shelf.change(change)
+  }
+}
+
+extension TimeZoneRules {
+  /// The day that a total is of, by its middle: in another zone a day begins at another hour.
+  func day(ofTotal sample: Sample, boundary: DayBoundary) -> CivilDate {
+    day(at: Instant(milliseconds: sample.start + sample.duration / 2), boundary: boundary)
   }
 }
 

@@ -132,7 +132,10 @@ extension SeriesShelf {
       return more ? effects + exchange.begin(owner, companion, environment) : effects
     case .again: return exchange.begin(owner, companion, environment)
     case .left(_, let answer):
-      guard answer.isDone, let rows = try? ShelfRow.decoded(answer.bytes) else { return [] }
+      guard answer.isDone, let rows = try? ShelfRow.decoded(answer.bytes) else {
+        isAdopted = false
+        return []
+      }
       let own = rows.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
       return open(SeriesExchange.Incoming(rows: own, isSent: true, left: rows))
     case .leaving(let owner, let answer):
@@ -146,13 +149,19 @@ extension SeriesShelf {
     guard SeriesExchange.isAllowed(companion, environment), let access = companion.session.grantedToken,
       let cursor = Int64(exchange.cursor)
     else { return exchange.end() }
-    let out = rows.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
+    // One that holds nothing, not even a deletion, is no news: it counts as sent.
+    let out = rows.filter { !SeriesShelf.isEmpty($0) }.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
     // A stamp names this device, whatever it is taken for.
     var clock = companion
     let request = SeriesRequest(device: clock.stamp(environment).device, cursor: cursor, rows: out)
     return [
       Effect(.series(.exchange(request, access: access))) { .did(.shelf(.exchange(.exchanged(rows, $0)))) }
     ]
+  }
+
+  /// Only what is short is looked into.
+  private static func isEmpty(_ row: ShelfRow) -> Bool {
+    row.chunk.count < 64 && (try? Chunk(decoding: row.chunk))?.isEmpty == true
   }
 
   private mutating func took(
@@ -209,7 +218,7 @@ extension SeriesShelf {
     -> Effects
   {
     guard let kind = incoming.kind, answer.isDone, let here = try? ShelfRow.decoded(answer.bytes) else {
-      return exchange.fail(environment)
+      return gaveUp(incoming, environment)
     }
     var rest = incoming, out: [ShelfRow] = [], joinedDays: [Int32] = []
     rest.rows.removeAll { sameBytes($0.kind, kind) }
@@ -258,6 +267,13 @@ extension SeriesShelf {
     return [Effect(.series(.write(owner: Store.local, out, out: false, cursor: nil, epoch: nil)))]
   }
 
+  /// What was left under nobody's account is asked for again with the next adoption; the exchange beside it goes on.
+  private mutating func gaveUp(_ incoming: SeriesExchange.Incoming, _ environment: Environment) -> Effects {
+    if !incoming.isSent { return exchange.fail(environment) }
+    isAdopted = false
+    return []
+  }
+
   private mutating func kept(
     _ incoming: SeriesExchange.Incoming, _ rows: [ShelfRow], _ answer: Answer, _ companion: Companion,
     _ environment: Environment
@@ -267,7 +283,7 @@ extension SeriesShelf {
       var again = incoming
       again.tries += 1
       return again.tries < SeriesShelf.maximumTries && answer.json?.has("reason", "changed") == true
-        ? open(again) : exchange.fail(environment)
+        ? open(again) : gaveUp(incoming, environment)
     }
     var effects: Effects = []
     if let kind = rows.first?.kind, let metric = Metric.of(kind) {

@@ -100,8 +100,8 @@ extension SeriesShelf {
         chunks.append(chunk)
         out.append(ShelfRow(change.metric.kind, chunk, version: row?.version ?? 0))
       } catch {
-        // A chunk that is damaged or full is left as it is.
-        if !change.ownDays.contains(day) { continue }
+        // A chunk that is damaged or full is left as it is; the day before that cannot be read holds nothing that counts.
+        if !change.ownDays.contains(day), error != .tooLarge { continue }
         return failed(change, Answer(status: 0))
       }
     }

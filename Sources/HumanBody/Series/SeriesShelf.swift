@@ -60,7 +60,7 @@ struct SeriesShelf {
   /// What could not be kept; tried again by `retry`.
   var unkept: [Change] = []
   /// What was measured before there was an account was asked for, for this owner.
-  private var isAdopted = false
+  var isAdopted = false
   /// It was asked for and not answered; an exchange follows the answer.
   private(set) var isAdopting = false
 
@@ -142,7 +142,9 @@ struct SeriesShelf {
   private func span(_ metric: Metric, _ edges: [Int64], isDaily: Bool) -> Span? {
     guard let days = SeriesShelf.days(edges) else { return nil }
     let daily = isDaily && edges.allSatisfy { $0 % 3_600_000 == 0 }
-    return spans.first { $0.metric == metric && $0.isDaily == daily && $0.covers(days) }
+    // One that could not be read does not hide another one that was.
+    let covering = spans.filter { $0.metric == metric && $0.isDaily == daily && $0.covers(days) }
+    return covering.first { $0.phase != .failed } ?? covering.first
   }
 
   /// Where the reading of a span stands; nil when it was not asked for.
