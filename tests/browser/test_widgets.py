@@ -143,7 +143,8 @@ def test_chart(page):
     for _ in range(3):
         device.keys("ArrowLeft")
     device.wait("document.querySelector('.widget-said').textContent === 'jueves: sin medir'")
-    assert device.run("[document.querySelectorAll('.chart-gap').length, document.querySelectorAll('.chart-mark[data-shape=diamond]').length]") == [1, 4]
+    counts = "['.chart-gap', '.chart-picture [data-shape=diamond]', '.chart-legend [data-shape=diamond]'].map(one => document.querySelectorAll(one).length)"
+    assert device.run(counts) == [1, 4, 1], "a gap, two pairs that are out, and what their shape means"
     device.press("chart-enlarge")
     device.appears("dialog.chart-large .chart-picture")
     box = device.box("dialog.chart-large")
