@@ -37,8 +37,9 @@ import Testing
     #expect(phone.has("AHA/ACC 2017") && phone.has("no es un diagnóstico"))
     // Nobody is called but by the person.
     #expect(!phone.probe.operations.contains { if case .open = $0 { true } else { false } })
+    #expect(phone.screen.focus == nil)
     try phone.tap("no")
-    #expect(phone.has("Mide otra vez a las 10:10"))
+    #expect(phone.has("Mide otra vez a las 10:10") && phone.screen.focus == "quiet")
     phone.pass(300_000)
     #expect(phone.has("Ya pasó el tiempo") && phone.screen.audit() == [])
     phone.event(.located(""))
@@ -153,7 +154,11 @@ import Testing
     let late = BodyPhone(
       body: place, log: phone.log, notes: phone.notes, series: phone.series,
       at: bodyMorning.adding(milliseconds: 600_000))
-    #expect(late.has("Ya pasó el tiempo"))
+    #expect(late.has("Ya pasó el tiempo") && late.screen.focus == nil)
+    let muchLater = BodyPhone(
+      body: place, log: phone.log, notes: phone.notes, series: phone.series,
+      at: bodyMorning.adding(milliseconds: 2 * 86_400_000))
+    #expect(phone.notes["quiet.human-body"] != nil && (muchLater.notes["quiet.human-body"] ?? .null) == .null)
   }
 
   @Test("HB-02: the screen shows what was written, also where a later one stands beside it")
@@ -189,6 +194,7 @@ import Testing
   func gone() throws {
     let phone = BodyPhone(body: "senales/presion/\(start)")
     #expect(order(phone).first == "tel:911" && phone.has("ya no está") && phone.screen.audit() == [])
+    #expect(phone.screen.pageName == "Cuerpo")
     for wrong in [
       "senales", "senales/presion", "senales/nada/1", "senales/presion/x", "senales/presion/-9223372036854775808",
     ] {

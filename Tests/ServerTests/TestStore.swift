@@ -20,9 +20,12 @@ enum TestStore: String, CaseIterable, CustomTestStringConvertible {
     /// Every byte the database keeps on the disk: the file, its log and its shared memory.
     var bytes: Data { files.reduce(into: Data()) { $0.append($1.bytes) } }
 
+    /// The log before the file: what a checkpoint moves meanwhile is in the file by then.
     var files: [(name: String, bytes: Data)] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      return names.sorted().map { ($0, (try? Data(contentsOf: folder.appendingPathComponent($0))) ?? Data()) }
+      return names.sorted().reversed().map { name in
+        (name, (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data())
+      }
     }
   }
 

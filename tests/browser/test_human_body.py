@@ -38,7 +38,7 @@ def test_a_morning_without_a_network(visitors, product, engine):
     device.appears("dialog.chart-large[open] svg")
     device.run("document.querySelector('dialog.chart-large button').click()")
     device.goes("dialog.chart-large")
-    device.press("span-ano")
+    device.pick("span-ano")
     device.appears("#chart svg")
 
     # A goal of one's own.

@@ -100,6 +100,7 @@ export function scene(node, first, report) {
     caption.hidden = !said;
     node.dataset.captioned = Boolean(said);
     node.dataset.scene = config.scene;
+    node.dataset.focus = config.focus ?? "";
     caption.dataset.long = Boolean(said && said.number.length > 4);
     caption.dataset.sign = config.sign ?? "";
     if (said)

@@ -32,6 +32,8 @@ struct BodyFeature {
     var after: Int64
     var until: Instant
     var isOver = false
+    /// By the tap that was just made: the focus goes to what took the button's place.
+    var isNew = false
   }
 
   static let emergencyNumber = "tel:911"
@@ -54,13 +56,16 @@ struct BodyFeature {
       common.companion.go(location)
     case .quietBegun(let start, let milliseconds):
       let until = environment.now.adding(milliseconds: milliseconds)
-      quiet = Quiet(after: start, until: until)
+      quiet = Quiet(after: start, until: until, isNew: true)
       let note: JSON = ["after": .integer(start), "until": .integer(until.milliseconds)]
       return [Effect(common.companion.setNote(BodyFeature.quietNote, note))]
     case .quietOver: quiet?.isOver = true
     case .quietRead(let answer):
       guard let note = answer.json?["value"], let start = note["after"]?.integer, let until = note["until"]?.integer
       else { return [] }
+      if environment.now.milliseconds - until >= BodyFeature.pressing {
+        return [Effect(common.companion.setNote(BodyFeature.quietNote, .null))]
+      }
       quiet = Quiet(
         after: start, until: Instant(milliseconds: until), isOver: until <= environment.now.milliseconds)
     case .goalOpened: goal = common.stepGoal
@@ -90,6 +95,7 @@ struct BodyFeature {
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
     opened = nil
     goal = nil
+    quiet?.isNew = false
     guard case .body(let place) = common.destination else { return [] }
     switch place {
     case .now:

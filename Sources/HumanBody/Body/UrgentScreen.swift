@@ -18,7 +18,7 @@ extension View {
         ]
       case .asked, nil: content.append(.skeleton(lines: 4))
       }
-      return frame(words.urgentTitle, .body(.urgent(metric, start)), nil, back: back, content)
+      return urgentFrame(metric, start, content)
     }
     // A repetition that is dangerous too takes the place of the first one; another one ends the question.
     let newest = around.first ?? asked
@@ -62,12 +62,18 @@ extension View {
     if let assessment { content.append(text(reference(metric, assessment), .quiet)) }
     content.append(text(words.urgentNote, .quiet))
     if case .failed = common.shelf.saving { content += savedNotice }
+    let screen = urgentFrame(metric, start, content)
+    if let quiet = state.body.quiet, quiet.after == shown.sample.start {
+      if quiet.isOver { screen.announcement = words.quietOver }
+      if quiet.isNew { screen.focus = quiet.isOver ? "quiet-over" : "quiet" }
+    }
+    return screen
+  }
+
+  private func urgentFrame(_ metric: Metric, _ start: Int64, _ content: [E]) -> Screen<Action> {
     let screen = frame(words.urgentTitle, .body(.urgent(metric, start)), nil, back: back, content)
     // Nothing in the browser's history says that something was dangerous.
     screen.pageName = words.tabBody
-    if let quiet = state.body.quiet, quiet.after == shown.sample.start, quiet.isOver {
-      screen.announcement = words.quietOver
-    }
     return screen
   }
 

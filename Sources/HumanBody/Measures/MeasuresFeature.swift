@@ -9,9 +9,14 @@ struct MeasuresFeature {
   /// The units that were asked for when the person left what they typed.
   var typedIn: UnitSystem?
   var faults: [(metric: Metric, what: Problem)] = []
-  /// A goal for the weight that is being typed; nil: it is not open.
-  var goal: String?
-  var isGoalWrong = false
+  /// A goal that is being typed; nil: none is open.
+  var goal: Goal?
+
+  struct Goal: Equatable {
+    var metric: Metric
+    var text = ""
+    var isWrong = false
+  }
 
   /// What is wrong with one of them, or asked about.
   enum Problem: Equatable {
@@ -24,10 +29,10 @@ struct MeasuresFeature {
     case inchesTyped(String)
     case kept
     case insisted
-    case goalOpened
+    case goalOpened(Metric)
     case goalTyped(String)
     case goalKept
-    case goalDropped
+    case goalDropped(Metric)
     case goalClosed
   }
   typealias Effects = [Effect<HumanBodyApp.Action>]
@@ -35,6 +40,16 @@ struct MeasuresFeature {
   static let fields: [Metric] = [.weight, .height, .waist, .neck, .hip]
   /// What is written down at once: a scale also shows fat.
   static let entryFields: [Metric] = [.weight, .bodyFat, .height, .waist, .neck, .hip]
+  /// Those that somebody may have a goal for, and the field of the preferences where it stands, in the metric's own unit.
+  static func goalField(_ metric: Metric) -> String? {
+    switch metric {
+    case .weight: "goal.weight"
+    case .waist: "goal.waist"
+    case .hip: "goal.hip"
+    case .bodyFat: "goal.bodyFat"
+    default: nil
+    }
+  }
   /// How far back the weight is read: half a year.
   static let days = 180
 
@@ -49,12 +64,14 @@ struct MeasuresFeature {
       faults.removeAll { $0.metric == .height }
     case .kept: return keep(isSure: false, &common, environment)
     case .insisted: return keep(isSure: true, &common, environment)
-    case .goalOpened: goal = ""
-    case .goalTyped(let text): (goal, isGoalWrong) = (text, false)
+    case .goalOpened(let metric): goal = Goal(metric: metric)
+    case .goalTyped(let text):
+      goal?.text = text
+      goal?.isWrong = false
     case .goalKept: return keepGoal(&common, environment)
-    case .goalDropped:
+    case .goalDropped(let metric):
       goal = nil
-      return common.keep("goal.weight", .null, environment)
+      return MeasuresFeature.goalField(metric).map { common.keep($0, .null, environment) } ?? []
     case .goalClosed: goal = nil
     }
     return []
@@ -101,24 +118,20 @@ struct MeasuresFeature {
   }
 
   private mutating func keepGoal(_ common: inout Common, _ environment: Environment) -> Effects {
-    let names = EntryDraft.unitNames(.weight, common.units)
-    guard let typed = goal.flatMap({ EntryDraft.number($0, names) }) else {
-      isGoalWrong = true
-      return []
-    }
-    let kilograms = common.units == .metric ? typed : Kilograms(pounds: typed).value
-    guard Metric.weight.usual.contains(kilograms) else {
-      isGoalWrong = true
+    guard let typed = goal, let field = MeasuresFeature.goalField(typed.metric) else { return [] }
+    var draft = EntryDraft(typed.metric, environment, boundary: common.preferences.dayBoundary)
+    draft.first = typed.text
+    guard let value = draft.values(common.units)?.first, typed.metric.usual.contains(value) else {
+      goal?.isWrong = true
       return []
     }
     goal = nil
-    return common.keep("goal.weight", .number(kilograms), environment)
+    return common.keep(field, .number(value), environment)
   }
 
   /// The person came to another place, or another day began.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
     goal = nil
-    isGoalWrong = false
     guard case .measures(let place) = common.destination else {
       // What was typed stays until the page closes.
       if typedIn == nil { typedIn = common.units }
@@ -149,7 +162,10 @@ extension Common {
     }
   }
 
-  var weightGoal: Kilograms? { preferences["goal.weight"]?.number.map { Kilograms($0) } }
+  /// In the metric's own unit; nil where the person wants none.
+  func goal(_ metric: Metric) -> Double? {
+    MeasuresFeature.goalField(metric).flatMap { preferences[$0]?.number }
+  }
 
   func centimetres(_ metric: Metric) -> Centimetres? { shelf.values(metric).first.map { Centimetres($0) } }
 

@@ -28,13 +28,13 @@ extension View {
     } else if weights != nil {
       content.append(text(words.trendMore, .quiet))
     }
-    content.append(goalPart)
+    content += goalPart(.weight)
     content += indexPart + fatPart
     content.append(section("measures-all", words.measuresAll, [.rows(measureRows)]))
     let screen = frame(
       words.tabMeasures, .measures(.overview), .measures,
       primary: way("write-measures", words.measuresWrite, .primary, .plus, .measures(.entry)), content)
-    if let goal = state.measures.goal { screen.sheet = goalSheet(goal) }
+    screen.sheet = goalSheet
     return screen
   }
 
@@ -113,7 +113,7 @@ extension View {
       (low, high) = (min(low, forecast.low), max(high, forecast.high))
     }
     var bands: [SeriesChart.Band] = []
-    if let goal = common.weightGoal?.value, goal > low - 8, goal < high + 8 {
+    if let goal = goal(.weight, near: low...high) {
       bands = [.init(goal...goal, upper: words.limitGoal)]
       (low, high) = (min(low, goal), max(high, goal))
     }
@@ -126,13 +126,24 @@ extension View {
 
   // MARK: What follows from the measures
 
-  private var goalPart: E {
-    let goal = common.weightGoal
-    return .rows([
-      act(
-        "weight-goal", words.weightGoal, goal.map { shown(.weight, [$0.value]).text } ?? words.weightGoalNone, .flag,
-        .measures(.goalOpened))
-    ])
+  /// The person's goal, where a metric may have one.
+  func goalPart(_ metric: Metric) -> [E] {
+    guard MeasuresFeature.goalField(metric) != nil else { return [] }
+    return [
+      .rows([
+        act(
+          "goal", words.goalOf(name(metric).smallInitial),
+          common.goal(metric).map { shown(metric, [$0]).text } ?? words.goalNone, .flag, .measures(.goalOpened(metric)))
+      ])
+    ]
+  }
+
+  /// A goal that a chart of these values has room for: one far off would press them flat.
+  func goal(_ metric: Metric, near values: ClosedRange<Double>) -> Double? {
+    let reach = max(values.upperBound * 0.1, values.upperBound - values.lowerBound)
+    return common.goal(metric).flatMap { goal in
+      goal > values.lowerBound - reach && goal < values.upperBound + reach ? goal : nil
+    }
   }
 
   private var indexPart: [E] {
@@ -218,9 +229,10 @@ extension View {
     }
   }
 
-  private func goalSheet(_ typed: String) -> Sheet<Action> {
-    let unit = shown(.weight, [1]).unit
-    var content: [E] = [text(words.weightGoalText)]
+  var goalSheet: Sheet<Action>? {
+    guard let goal = state.measures.goal else { return nil }
+    let metric = goal.metric, title = words.goalOf(name(metric).smallInitial), unit = shown(metric, [1]).unit
+    var content: [E] = [text(words.measureGoalText)]
     content.append(
       .form(
         Form(
@@ -228,15 +240,15 @@ extension View {
           [
             .field(
               Field(
-                "goal-weight", words.fieldUnit(words.weightGoal, unit), .number, value: typed,
-                error: state.measures.isGoalWrong ? words.faultImpossible : nil
+                "goal-value", words.fieldUnit(title, unit), .number, value: goal.text,
+                error: goal.isWrong ? words.faultImpossible : nil
               ) { .did(.measures(.goalTyped($0))) }),
             .button(.submit("keep-goal", words.keep)),
           ])))
-    if common.weightGoal != nil {
-      content.append(press("drop-goal", words.weightGoalDrop, .quiet, nil, .measures(.goalDropped)))
+    if common.goal(metric) != nil {
+      content.append(press("drop-goal", words.goalDrop, .quiet, nil, .measures(.goalDropped(metric))))
     }
-    return Sheet(.sheet, title: words.weightGoal, close: .did(.measures(.goalClosed)), content)
+    return Sheet(.sheet, title: title, close: .did(.measures(.goalClosed)), content)
   }
 
   // MARK: Several at once

@@ -131,6 +131,7 @@ extension View {
       let goal = Double(common.stepGoal)
       return [.init(goal...goal, upper: words.limitGoal)]
     }
+    if let goal = common.goal(metric), bounds.contains(goal) { return [.init(goal...goal, upper: words.limitGoal)] }
     return []
   }
 
@@ -145,6 +146,7 @@ extension View {
       }
     }
     if metric == .steps, state.metrics.span != .day { high = max(high, Double(common.stepGoal)) }
+    if low <= high, let goal = goal(metric, near: low...high) { (low, high) = (min(low, goal), max(high, goal)) }
     let room = max((high - low) * 0.08, metric.isTotal ? 1 : 0.5)
     return (isSum ? 0 : low - room)...(high + room)
   }

@@ -122,10 +122,12 @@ extension View {
     content.append(
       .swipe(
         id: "turn", left: .did(.metrics(.turned(to: after))), right: .did(.metrics(.turned(to: before))), inside))
-    content += logPart(metric)
-    return frame(
+    content += goalPart(metric) + logPart(metric)
+    let screen = frame(
       name(metric), .metrics(.metric(metric)), .metrics, back: back,
       primary: way("write", words.entryButton, .primary, .plus, .metrics(.entry(metric))), isWide: false, content)
+    screen.sheet = goalSheet
+    return screen
   }
 
   /// When a value is of: of a sum its day, of a night when it ended.
@@ -183,17 +185,18 @@ extension View {
     return .scene(scene)
   }
 
-  /// Where on the drawing a metric is, in its units.
+  /// Where on the drawing a metric is, in its units. The body keeps off the half where the words stand: the right one,
+  /// for oxygen the left.
   private func crop(_ metric: Metric) -> (x: Double, y: Double, width: Double, height: Double) {
     switch metric {
     case .bloodPressure: (200, 120, 340, 290)
-    case .heartRate, .restingHeartRate, .heartRateVariability: (130, 110, 340, 290)
-    case .oxygenSaturation: (-10, 350, 340, 290)
+    case .heartRate, .restingHeartRate, .heartRateVariability: (150, 110, 340, 290)
+    case .oxygenSaturation: (-190, 350, 340, 290)
     case .sleep: (130, -30, 340, 290)
-    case .steps, .distance, .activeEnergy: (60, 640, 340, 290)
-    case .bodyTemperature: (110, 0, 340, 290)
-    case .neck: (110, 60, 340, 290)
-    case .weight, .waist, .hip, .height, .bodyFat: (60, 240, 340, 290)
+    case .steps, .distance, .activeEnergy: (20, 440, 640, 546)
+    case .bodyTemperature: (120, 0, 340, 290)
+    case .neck: (120, 60, 340, 290)
+    case .weight, .waist, .hip, .height, .bodyFat: (10, 20, 660, 563)
     }
   }
 
