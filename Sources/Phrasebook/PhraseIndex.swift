@@ -27,6 +27,14 @@ public enum PhraseCategory: String, CaseIterable, Sendable {
     default: true
     }
   }
+
+  /// Of what may stand in a placeholder.
+  var isTerms: Bool {
+    switch self {
+    case .body, .allergen, .language, .place, .color: true
+    default: false
+    }
+  }
 }
 
 /// Who says a phrase: the person of this phone, who helps them, or either.

@@ -6,7 +6,7 @@ public struct PhraseHit: Sendable, Equatable {
   public let place: Int
   /// In which language the words were found.
   public let language: LanguageCode
-  /// The less the better: 0 when all words stand there as written.
+  /// The less the better.
   public let cost: Int
 }
 
@@ -18,29 +18,63 @@ struct SearchWords: Sendable {
     let length: Int32
   }
 
-  private(set) var words: [Word] = []
-  private(set) var letters: [UInt8] = []
-  /// The entries with a placeholder, where any number may stand.
-  private(set) var open: [Int32] = []
-
-  init(_ texts: PhraseTexts, _ index: PhraseIndex) {
-    for place in 0..<texts.count where index[place].category.isPhrases || index[place].category == .answer {
-      add(texts[place], place)
-    }
-    for variant in texts.variants { add(variant.text, variant.place) }
+  /// A phrase, and a term that may stand in it.
+  struct Link: Sendable {
+    let phrase: Int32
+    let term: Int32
   }
 
-  private mutating func add(_ text: String, _ place: Int) {
+  private(set) var words: [Word] = []
+  private(set) var letters: [UInt8] = []
+  /// So many of the words stand in the phrases and their variants. Then come the terms' and the search words.
+  private(set) var own = 0
+  /// The entries with a placeholder, where any number may stand.
+  private(set) var open: [Int32] = []
+  private(set) var links: [Link] = []
+  private(set) var terms: [Int32] = []
+  private let functionWords: [[UInt8]]
+
+  init(_ texts: PhraseTexts, _ index: PhraseIndex) {
+    functionWords = SearchWords.split(FunctionWords.list(texts.language))
+    for place in 0..<texts.count where index[place].category.isPhrases || index[place].category == .answer {
+      add(texts[place], place, index)
+    }
+    for variant in texts.variants { add(variant.text, variant.place, index) }
+    own = words.count
+    for place in 0..<texts.count where index[place].category.isTerms {
+      terms.append(Int32(place))
+      append(texts[place], place)
+    }
+    for more in texts.searchWords { append(more.text, more.place) }
+  }
+
+  private mutating func add(_ text: String, _ place: Int, _ index: PhraseIndex) {
     for piece in Slot.pieces(of: text) ?? [] {
-      guard case .words(let part) = piece else {
+      switch piece {
+      case .words(let part): append(part, place)
+      case .slot(let slot):
         open.append(Int32(place))
-        continue
-      }
-      for word in SearchWords.split(part) {
-        words.append(Word(entry: Int32(place), start: Int32(letters.count), length: Int32(word.count)))
-        letters += word
+        if let category = slot.kind.terms { link(place, category, index) }
       }
     }
+  }
+
+  private mutating func append(_ text: String, _ place: Int) {
+    for word in SearchWords.split(text) {
+      words.append(Word(entry: Int32(place), start: Int32(letters.count), length: Int32(word.count)))
+      letters += word
+    }
+  }
+
+  private mutating func link(_ place: Int, _ category: PhraseCategory, _ index: PhraseIndex) {
+    for link in links where Int(link.phrase) == place && index[Int(link.term)].category == category { return }
+    for term in index.places(category) { links.append(Link(phrase: Int32(place), term: Int32(term))) }
+  }
+
+  /// The places of the words that count, eight at most: all but function words, or all where there are no others.
+  func meant(_ typed: [WantedWord]) -> [Int] {
+    let meant = typed.indices.filter { !functionWords.contains(typed[$0].letters) }
+    return Array((meant.isEmpty ? Array(typed.indices) : meant).prefix(8))
   }
 
   static func split(_ text: String) -> [[UInt8]] {
@@ -58,17 +92,18 @@ extension Phrasebook {
   ///
   /// The last word may be unfinished. A word may have one typing error from four letters on, two from seven (a letter
   /// left out, added, changed, or two exchanged), but no digit may differ. Japanese, Korean and Chinese are found by
-  /// any part.
+  /// any part. Function words (`el`, `the`) need not be there unless nothing else was typed. What stands in the phrase
+  /// comes first, then search words, then the terms of its placeholders.
   /// - Parameter languages: those to look in; all that are here when nil.
   /// - Complexity: O(words of the book); natively 1 ms for two languages.
   public func search(_ text: String, in languages: [LanguageCode]? = nil, atMost limit: Int = 50) -> [PhraseHit] {
-    let wanted = SearchWords.split(text).prefix(8).map { WantedWord($0) }
-    if wanted.isEmpty { return [] }
+    let typed = SearchWords.split(text).map { WantedWord($0) }
+    if typed.isEmpty { return [] }
     var best = [PhraseHit?](repeating: nil, count: index.count)
     for one in loaded where languages?.contains(one.texts.language) ?? true {
       var sums = [Int](repeating: 0, count: index.count)
-      for (number, word) in wanted.enumerated() {
-        let costs = costs(of: word, isLast: number == wanted.count - 1, one.words)
+      for number in one.words.meant(typed) {
+        let costs = costs(of: typed[number], isLast: number == typed.count - 1, one.words)
         for place in sums.indices {
           sums[place] = costs[place] < 0 || sums[place] < 0 ? -1 : sums[place] + costs[place]
         }
@@ -87,23 +122,50 @@ extension Phrasebook {
   /// What a word costs at each entry; -1 where it is not.
   private func costs(of word: WantedWord, isLast: Bool, _ words: SearchWords) -> [Int] {
     var costs = [Int](repeating: -1, count: index.count)
-    if word.isNumber { for entry in words.open { costs[Int(entry)] = 1 } }
+    if word.isNumber { for entry in words.open { costs[Int(entry)] = 2 } }
     words.letters.withUnsafeBufferPointer { letters in
-      for one in words.words {
-        let entry = Int(one.entry)
-        if costs[entry] == 0 { continue }
+      for place in words.words.indices {
+        let one = words.words[place], entry = Int(one.entry), least = place < words.own ? 0 : 1
+        if costs[entry] >= 0, costs[entry] <= least { continue }
         let found = UnsafeBufferPointer(rebasing: letters[Int(one.start)..<Int(one.start + one.length)])
         guard let cost = word.cost(found, isLast: isLast) else { continue }
-        if costs[entry] < 0 || cost < costs[entry] { costs[entry] = cost }
+        if costs[entry] < 0 || least + cost < costs[entry] { costs[entry] = least + cost }
       }
     }
+    for link in words.links {
+      let cost = costs[Int(link.term)], phrase = Int(link.phrase)
+      if cost >= 0, costs[phrase] < 0 || cost + 1 < costs[phrase] { costs[phrase] = cost + 1 }
+    }
+    // A term is no phrase.
+    for term in words.terms { costs[Int(term)] = -1 }
     return costs
+  }
+}
+
+/// Articles, prepositions, pronouns, and how everybody begins (*necesito*, *where is*). No word of negation is one.
+enum FunctionWords {
+  static func list(_ language: LanguageCode) -> String {
+    switch language {
+    case .es:
+      "a al con cual de del donde el en es esta estan estoy favor hay la las le lo los me mi mis necesito o para "
+        + "por que quiero quisiera busco se son soy su sus te tengo tiene tienen tu un una unas unos y yo"
+    case .en:
+      "a am an and are at do does for from have has i im in is it its ive like ll looking m me my need of on or "
+        + "please re s the there to ve want what whats where wheres with would you your"
+    case .fr:
+      "a ai au aux avec avez besoin c ce cherche d dans de des du elle en est et il j je l la le les m ma me mes mon "
+        + "on ou plait pour qu que s se sil sont suis sur svp t tu un une veux vos votre voudrais vous y"
+    case .pt:
+      "a ao aos as com da das de do dos e em esta estou eu favor fica ha me meu meus minha minhas na nas no nos o "
+        + "onde os ou para por pra preciso procuro qual que quero queria sao se seu sou sua tem tenho um uma voce"
+    default: ""
+    }
   }
 }
 
 /// A word that somebody looks for.
 struct WantedWord {
-  private let letters: [UInt8]
+  let letters: [UInt8]
   private let typos: Int
   private let isWide: Bool
   let isNumber: Bool

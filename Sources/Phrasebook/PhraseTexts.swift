@@ -26,6 +26,8 @@ public struct PhraseTexts: Sendable {
   private let states: [ReviewState]
   /// Other ways to say an entry, which are found and understood and never shown.
   let variants: [(place: Int, text: String)]
+  /// Words that people look for an entry with and that do not stand in it: found, never shown, never translated.
+  let searchWords: [(place: Int, text: String)]
 
   public var count: Int { texts.count }
 
@@ -46,15 +48,8 @@ public struct PhraseTexts: Sendable {
     for place in try PhraseTexts.places(json, "signed", texts.count) { states[place] = .signed }
     if checkers.isEmpty, states.contains(where: { $0 == .signed }) { throw .malformed("checkers") }
     self.states = states
-    var variants: [(place: Int, text: String)] = []
-    for row in json["variants"]?.array ?? [] {
-      guard let place = row[0]?.integer, place >= 0, place < Int64(texts.count), let text = row[1]?.string,
-        !text.isEmpty,
-        text.utf8.count <= 1_000, Slot.areWellFormed(in: text)
-      else { throw .malformed("variants") }
-      variants.append((Int(place), text))
-    }
-    self.variants = variants
+    variants = try PhraseTexts.rows(json, "variants", texts.count)
+    searchWords = try PhraseTexts.rows(json, "words", texts.count)
     for text in texts where !Slot.areWellFormed(in: text) { throw .malformed("texts") }
     for text in pronunciations where !Slot.areWellFormed(in: text) { throw .malformed("pronunciations") }
   }
@@ -76,6 +71,23 @@ public struct PhraseTexts: Sendable {
       places.append(Int(place))
     }
     return places
+  }
+
+  /// Texts with the places of their entries; none where the part is missing.
+  private static func rows(
+    _ json: JSON, _ name: String, _ count: Int
+  ) throws(PhrasebookError) -> [(place: Int, text: String)] {
+    guard let part = json[name] else { return [] }
+    guard let array = part.array else { throw .malformed(name) }
+    var rows: [(place: Int, text: String)] = []
+    rows.reserveCapacity(array.count)
+    for row in array {
+      guard let place = row[0]?.integer, place >= 0, place < Int64(count), let text = row[1]?.string,
+        !text.isEmpty, text.utf8.count <= 1_000, Slot.areWellFormed(in: text)
+      else { throw .malformed(name) }
+      rows.append((place: Int(place), text: text))
+    }
+    return rows
   }
 
   private static func strings(_ json: JSON?, _ name: String) throws(PhrasebookError) -> [String] {

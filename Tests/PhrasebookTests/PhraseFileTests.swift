@@ -70,6 +70,14 @@ struct PhraseFileTests {
     #expect(refusal(ofTexts: changed(texts, "\"rules\"", "\"unreviewed\":[7],\"rules\"")) == .malformed("unreviewed"))
     #expect(
       refusal(ofTexts: changed(texts, "\"rules\"", "\"variants\":[[7,\"a\"]],\"rules\"")) == .malformed("variants"))
+    for part in ["variants", "words"] {
+      for rows in ["[[7,\"a\"]]", "[[-1,\"a\"]]", "[[0,\"\"]]", "[[0,5]]", "[[0]]", "[0]", "[[0,\"{nome}\"]]", "5"] {
+        let damaged = changed(texts, "\"rules\"", "\"\(part)\":\(rows),\"rules\"")
+        #expect(refusal(ofTexts: damaged) == .malformed(part), "\(part) \(rows)")
+      }
+      let long = "[[0,\"" + String(repeating: "a", count: 1_001) + "\"]]"
+      #expect(refusal(ofTexts: changed(texts, "\"rules\"", "\"\(part)\":\(long),\"rules\"")) == .malformed(part))
+    }
   }
 
   @Test("IM-12: texts of another index are refused")

@@ -113,6 +113,7 @@ struct PhraseMatchTests {
       ("Soy alérgico al cacahuate", .es, .fr, "J’ai une allergie grave\u{202F}: arachide."),
       ("My head hurts", .en, .es, "Tengo dolor en la cabeza."),
       ("No puedo respirar. Necesito un doctor.", .es, .en, "I can’t breathe. I need a doctor."),
+      ("No puedo respirar bien", .es, .en, "I’m having trouble breathing."),
       ("¿Dónde está el baño?", .es, .pt, "Onde fica o banheiro?"),
       ("I'm deaf", .en, .es, "No oigo."),
       ("¿Dónde está el Estadio Azteca?", .es, .en, "Where is Estadio Azteca?"),

@@ -1,6 +1,7 @@
 """IM-12: each rule of tools/check-phrasebook sees what it is for, and lets the shipped phrasebook through."""
 
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -9,7 +10,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 from languages.text import Table
-from phrasebook import data, korean, rules
+from phrasebook import data, korean, pack, rules
 
 PHRASE = data.Entry("medical.x", "helper", "pain", "yes-no")
 NARROW = "\u202f"
@@ -103,6 +104,54 @@ def test_another_language_is_noticed():
 )
 def test_korean_is_romanised_as_the_ministry_says(hangul, latin):
     assert korean.romanised(hangul) == latin
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("es", ""),
+        ("es", "sismo  temblor"),
+        ("es", "Sismo"),
+        ("es", "sismo, temblor"),
+        ("en", "niño"),
+        ("ja", "地 震!"),
+        ("es", "baño"),
+        ("es", "bano"),
+        ("es", "sanitario"),
+        ("es", "sismo sismo"),
+        ("fr", "séisme seisme"),
+        ("fr", "bœuf boeuf"),
+        ("zh", "洗手"),
+    ],
+)
+def test_search_words_are_small_new_and_there_once(language, words):
+    own = {"es": ["¿Dónde está el baño {number}?", "¿Y el sanitario?"], "zh": ["洗手间在哪里？"]}
+    assert list(rules.search_words(language, words, own.get(language, [])))
+
+
+@pytest.mark.parametrize(("language", "words"), [("es", "sismo temblor 911"), ("fr", "rendez-vous"), ("ja", "wifi 迷子"), ("de", "gehörlos")])
+def test_good_search_words_are_let_through(language, words):
+    assert not list(rules.search_words(language, words, ["Wi-Fiはありますか。"]))
+
+
+def test_search_words_belong_to_an_entry_that_is_found_and_a_language_once(tmp_path):
+    for path in ("tools/phrasebook", "tools/languages", "content/phrasebook", "content/languages"):
+        shutil.copytree(ROOT / path, tmp_path / path)
+    shutil.copy(ROOT / "tools/check-phrasebook", tmp_path / "tools")
+    wrong = ["medical.cure\tes\tmejor", "card.deaf.says\tes\tsordo", "safety.fire\txx\tincendio", "safety.fire\tes", "safety.fire\tes\totro"]
+    with open(tmp_path / "content/phrasebook/words.tsv", "a", encoding="utf-8") as file:
+        file.write("\n".join(wrong) + "\n")
+    done = subprocess.run([tmp_path / "tools/check-phrasebook", "--quiet"], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert [line.split(": ")[0].removeprefix("words.tsv ").replace(" ", "\t") for line in done.stdout.splitlines()] == wrong
+
+
+def test_search_words_are_packed_apart_from_what_is_understood():
+    packed = dict(pack.packed(data.index()))
+    places = {entry.id: place for place, entry in enumerate(data.index())}
+    spanish = packed["phrases-es"]
+    assert any(place == places["safety.earthquake"] and "sismo" in words.split() for place, words in spanish["words"])
+    assert not any("sismo" in text for _, text in spanish["variants"])
 
 
 def test_the_shipped_phrasebook_breaks_no_rule():

@@ -81,6 +81,11 @@ def variants():
     return [tuple(row) for row in rows(path)] if path.exists() else []
 
 
+def search_words():
+    """(id, language, words): what people look for an entry with although it does not stand in it."""
+    return [tuple(row) for row in rows(FOLDER / "words.tsv")]
+
+
 def digests(language):
     """By id, the first 16 digits of the SHA-256 over `id TAB text TAB pronunciation TAB Spanish LF`: what a checker reads and signs."""
     spanish = dict(texts("es"))

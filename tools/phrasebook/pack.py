@@ -37,4 +37,5 @@ def packed(entries):
         if language in data.PRONOUNCED:
             content["pronunciations"] = [text.pronunciation for _, text in found]
         content["variants"] = [[places[id], text] for code, id, text in data.variants() if code == language]
+        content["words"] = [[places[id], words] for id, code, words in data.search_words() if code == language]
         yield f"phrases-{language}", content

@@ -1,6 +1,7 @@
 """The rules of tools/check-phrasebook. Each takes what it needs and yields sentences about what is wrong; its name is what a text carries."""
 
 import re
+import unicodedata
 
 from .data import PLACEHOLDERS, PRONOUNCED
 from .korean import romanised
@@ -71,6 +72,30 @@ def is_question(language, text):
 def key(text):
     """What two texts must not have in common: letters, digits and whether it asks."""
     return re.sub(r"[^\w{}?؟？]", "", text.lower())
+
+
+def search_key(text):
+    """The words of a text as search sees them: small, without accents, placeholders and punctuation."""
+    letters = unicodedata.normalize("NFD", HOLE.sub(" ", text).lower().replace("œ", "oe").replace("æ", "ae").replace("ß", "ss"))
+    return re.findall(r"\w+", "".join(letter for letter in letters if unicodedata.category(letter) != "Mn"))
+
+
+def search_words(language, words, texts):
+    """Whether search words are small words of the language, each once, and none that the entry's own texts have already."""
+    if not words or words != " ".join(words.split()):
+        yield "empty, or spaces too many"
+        return
+    if strange := set(re.findall(rf"[^{LETTERS[language]}a-z0-9 -]", words)):
+        yield f"neither small letters of the language nor digits: {' '.join(sorted(strange))}"
+    own, seen = [search_key(text) for text in texts], set()
+    for word in words.split(" "):
+        key = "".join(search_key(word))
+        anywhere = language in ("ja", "ko", "zh") and not key.isascii()
+        if any(key in ("".join(text) if anywhere else text) for text in own):
+            yield f"“{word}” is found already"
+        if key in seen:
+            yield f"“{word}” twice"
+        seen.add(key)
 
 
 def placeholders(language, entry, text, spanish):
