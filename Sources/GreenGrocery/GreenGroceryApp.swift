@@ -125,7 +125,10 @@ extension GreenGroceryApp.State {
     case .forum(let action): return forum.reduce(action, &common, environment)
     case .drafts(let action):
       let effects = common.drafts.reduce(action, owner: common.companion.store.owner)
-      if case .read = action { return effects + forum.resume(&common, environment) }
+      if case .read = action {
+        let resumed = habits.resume(&common, environment)
+        return effects + resumed + forum.resume(&common, environment)
+      }
       return effects
     }
   }

@@ -7,7 +7,8 @@ public struct HabitBook: Sendable {
   /// Ascending by the habit's identifier. One whose habit is not known (yet) waits here.
   private var histories: [HabitHistory] = []
   private var spans: [(first: Int32, last: Int32)] = []
-  private var today: CivilDate?
+  /// The day up to which it was folded.
+  public private(set) var today: CivilDate?
   /// One for each completion of every habit there is.
   public private(set) var points = 0
 
@@ -20,12 +21,12 @@ public struct HabitBook: Sendable {
     return found ? histories[at] : HabitHistory(id)
   }
 
-  /// Habits that are not archived on that day.
+  /// Habits that are neither archived nor over on that day.
   public func current(on day: CivilDate) -> [Habit] {
-    habits.filter { habit in habit.archived.map { day < $0 } ?? true }
+    habits.filter { !$0.isOver(on: day) }
   }
   public func archived(on day: CivilDate) -> [Habit] {
-    habits.filter { habit in habit.archived.map { day >= $0 } ?? false }
+    habits.filter { $0.isOver(on: day) }
   }
 
   // MARK: Facts

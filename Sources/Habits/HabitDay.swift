@@ -11,9 +11,9 @@ public struct HabitDay: Equatable, Sendable {
   /// The person took the day off for this habit.
   public var isSkipped = false
   public var hasNote = false
-  /// When it was last written; 0 when that is not known.
+  /// When it was last ticked or counted; 0 when that is not known.
   public var at: Int64 = 0
-  /// Minutes that clocks were ahead of UTC where it was last written; nil when that is not known.
+  /// Minutes that clocks were ahead of UTC there; nil when that is not known.
   public var offset: Int16?
 
   public init(_ day: CivilDate) { number = day.daysSince1970 }
@@ -36,7 +36,7 @@ public struct HabitDay: Equatable, Sendable {
 //   h        the habit's identifier        d        the day, 2026-11-21
 //   done     yes or no                     n.DEVICE what that device counted: a field for each, they add up
 //   g        the goal at that time         skip     a free day
-//   note     text                          at       when, in milliseconds since 1970
+//   note     text                          at       when it was ticked, in milliseconds since 1970
 //   offset   minutes that clocks were ahead of UTC there and then
 //
 // A device writes only its own `n.` field, so two that counted apart lose and double nothing, and one may take back

@@ -32,6 +32,18 @@ public enum HabitFile {
         csv.row(row.cells)
         row = Row("plan", habit.id)
       }
+      for absence in habit.absences {
+        row = Row("archived", habit.id)
+        row["starts"] = absence.first.iso
+        row["ends"] = absence.last.iso
+        csv.row(row.cells)
+      }
+      for former in habit.formerBudgets {
+        row = Row("skips", habit.id)
+        row["date"] = former.before.iso
+        row["skips"] = former.skips.description
+        csv.row(row.cells)
+      }
     }
 
     public mutating func day(_ habit: ULID, _ day: HabitDay, note: String) {
@@ -123,6 +135,20 @@ public enum HabitFile {
       guard let from = CivilDate(cell("starts").trimmed) else { return false }
       made.holidays.append(Holidays.Period(id: id, from: from, to: CivilDate(cell("ends").trimmed)))
       return made.holidays.count <= HabitImport.mostHabits
+    }
+    if sameBytes(record, "archived") {
+      guard let first = CivilDate(cell("starts").trimmed), let last = CivilDate(cell("ends").trimmed),
+        let at = made.habits.firstIndex(where: { $0.id == id })
+      else { return false }
+      made.habits[at].setAbsent(Habit.Span(first: first, last: last))
+      return true
+    }
+    if sameBytes(record, "skips") {
+      guard let day = CivilDate(cell("date").trimmed), let skips = Int(cell("skips").trimmed),
+        let at = made.habits.firstIndex(where: { $0.id == id })
+      else { return false }
+      made.habits[at].add(Habit.FormerBudget(before: day, skips: skips))
+      return true
     }
     guard let schedule = Schedule(cell("schedule").trimmed), let from = CivilDate(cell("date").trimmed) else {
       return false

@@ -21,6 +21,36 @@ extension HabitHistory {
     return count
   }
 
+  /// How many times a week wants of which only so many days count: its part, rounded up.
+  static func wanted(_ times: Int, ofDays days: Int) -> Int { (times * days + 6) / 7 }
+
+  /// Whether a day that was asked for and not done is one on which it was missed, which a quota says of as many days as
+  /// were missing: of a week the last ones, when each of them was needed; of an interval its last day.
+  func isMissed(_ habit: Habit, on day: CivilDate, isNeutral: (CivilDate) -> Bool) -> Bool {
+    let plan = habit.plan(on: day)
+    switch plan.schedule {
+    case .daily, .weekdays: return plan.schedule.names(day.weekday)
+    case .perWeek(let times):
+      let monday = day.startOfWeek(), all = done(habit, from: monday, before: monday.adding(days: 7))
+      if all >= times { return false }
+      var counting = 0, left = 0
+      for offset in 0..<7 {
+        let other = monday.adding(days: offset)
+        if isNeutral(other) { continue }
+        counting += 1
+        if other > day { left += 1 }
+      }
+      let wanted = HabitHistory.wanted(times, ofDays: counting)
+      return all < wanted && done(habit, from: monday, before: day) + left < wanted
+    case .everyDays(let interval):
+      guard let first = days.first?.number else { return false }
+      var at = position(of: day.daysSince1970).at - 1
+      while at >= 0, !days[at].isDone(goal: habit.plan(on: days[at].date).goal) { at -= 1 }
+      let last = at >= 0 ? days[at].number : max(first, habit.begins.daysSince1970) - 1
+      return Int(day.daysSince1970 - last) % interval == 0
+    }
+  }
+
   public func isFree(_ day: CivilDate) -> Bool {
     let number = day.daysSince1970
     return folded.freeDays.contains(number)
@@ -53,9 +83,8 @@ extension HabitHistory {
       while monday.adding(days: 6).daysSince1970 >= first {
         var neutral = 0
         for offset in 0..<7 where isNeutral(monday.adding(days: offset).daysSince1970) { neutral += 1 }
-        // Of a week with free days only its part is wanted.
-        let wanted = (times * (7 - neutral) + 6) / 7
-        if done(habit, from: monday, before: monday.adding(days: 7)) >= max(wanted, neutral == 7 ? 0 : 1) {
+        let wanted = HabitHistory.wanted(times, ofDays: 7 - neutral)
+        if done(habit, from: monday, before: monday.adding(days: 7)) >= wanted {
           if neutral < 7 { count += 1 }
         } else if monday != today.startOfWeek() {
           break

@@ -58,7 +58,7 @@ public struct HabitHistory: Sendable {
   /// - Complexity: O(days since the first one, at most `horizon`).
   mutating func fold(_ habit: Habit, _ spans: [(first: Int32, last: Int32)], today: CivilDate) {
     var made = Folded()
-    made.freeDays = HabitHistory.freeDays(days, budget: habit.skipBudget)
+    made.freeDays = HabitHistory.freeDays(days, of: habit)
     made.completions = completions(habit)
     let month = today.startOfMonth.daysSince1970, now = today.daysSince1970
     let monthEnd = month + Int32(today.daysInMonth)
@@ -69,18 +69,18 @@ public struct HabitHistory: Sendable {
     isFolded = true
   }
 
-  /// Skips that cost nothing: the first ones of each month, as many as the budget says. Two devices that took the same
-  /// last one apart agree on which it was.
-  static func freeDays(_ days: [HabitDay], budget: Int) -> [Int32] {
-    var free: [Int32] = [], end: Int32 = .min, left = 0
+  /// Skips that cost nothing: the first ones of each month, as many as the budget of that day says. Two devices that took
+  /// the same last one apart agree on which it was.
+  static func freeDays(_ days: [HabitDay], of habit: Habit) -> [Int32] {
+    var free: [Int32] = [], end: Int32 = .min, taken = 0
     for day in days where day.isSkipped {
+      let date = day.date
       if day.number >= end {
-        let date = day.date
         end = date.startOfMonth.daysSince1970 + Int32(date.daysInMonth)
-        left = budget
+        taken = 0
       }
-      if left > 0 {
-        left -= 1
+      if taken < habit.skipBudget(on: date) {
+        taken += 1
         free.append(day.number)
       }
     }
@@ -104,12 +104,13 @@ public struct HabitHistory: Sendable {
     let plans = habit.plans.map {
       (from: $0.from.daysSince1970, plan: $0, factor: Strength.factor($0.schedule))
     }
-    let starts = habit.starts?.daysSince1970 ?? .min, ends = habit.ends?.daysSince1970 ?? .max
+    let begins = habit.begins.daysSince1970, ends = habit.ends?.daysSince1970 ?? .max
     let archived = habit.archived?.daysSince1970 ?? .max
+    let absences = habit.absences.map { (first: $0.first.daysSince1970, last: $0.last.daysSince1970) }
     while number <= now {
       if plan + 1 < plans.count, plans[plan + 1].from <= number {
         plan += 1
-        strength.begin()
+        if plans[plan].plan.schedule != plans[plan - 1].plan.schedule { strength.begin() }
         continue
       }
       while free < made.freeDays.count, made.freeDays[free] < number { free += 1 }
@@ -121,7 +122,8 @@ public struct HabitHistory: Sendable {
       }
       let isFree = free < made.freeDays.count && made.freeDays[free] == number
       let isHoliday = span < spans.count && spans[span].first <= number
-      let isOutside = number < starts || number > ends || number >= archived
+      let isAbsent = absences.contains { $0.first <= number && number <= $0.last }
+      let isOutside = number < begins || number > ends || number >= archived || isAbsent
       if number == now { made.before = strength }
       // Today is open until it is over: it counts once it is done.
       if number < now || share >= 1 {
@@ -144,7 +146,7 @@ public struct HabitHistory: Sendable {
     if schedule.quota == nil {
       for _ in 0..<7 where !schedule.names(day.weekday) { day = day.adding(days: 1) }
     }
-    strength.pass(schedule, day.weekday, share: 0, isNeutral: false)
+    strength.pass(schedule, day.weekday, share: 0, isNeutral: !habit.covers(day))
     return strength
   }
 }

@@ -7,7 +7,7 @@ public enum DayMark: Equatable, Sendable {
   case missed
   /// Free: skipped within the budget, or holidays.
   case rest
-  /// Nothing was asked: not this weekday, the quota was filled, before it began.
+  /// Nothing was asked: not this weekday, the quota was filled or had room left, none of its days.
   case unasked
   /// Today, open.
   case open
@@ -22,15 +22,12 @@ extension HabitBook {
     if history.isFree(day) || (holidays.contains(day) && habit.covers(day)) { return .rest }
     if day > today { return .ahead }
     if let fact, fact.amount > 0 { return .part }
-    if day == today { return .open }
+    if day == today { return habit.covers(day) ? .open : .unasked }
     guard let first = history.days.first?.date, day >= first, habit.covers(day) else { return .unasked }
-    switch plan.schedule {
-    case .daily, .weekdays: return plan.schedule.names(day.weekday) ? .missed : .unasked
-    case .perWeek(let times):
-      let monday = day.startOfWeek()
-      return history.done(habit, from: monday, before: monday.adding(days: 7)) < times ? .missed : .unasked
-    case .everyDays: return history.isPlanned(habit, on: day) ? .missed : .unasked
+    let isMissed = history.isMissed(habit, on: day) {
+      holidays.contains($0) || history.isFree($0) || !habit.covers($0)
     }
+    return isMissed ? .missed : .unasked
   }
 
   /// All days of the month of a day.

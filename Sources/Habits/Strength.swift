@@ -48,7 +48,7 @@ public struct Strength: Equatable, Sendable {
     move(to: share, factor)
   }
 
-  /// Another plan begins: a quota is counted anew.
+  /// Another schedule begins: a quota is counted anew.
   public mutating func begin() { recent = [] }
 
   private mutating func move(to share: Double, _ factor: Double) { value = factor * value + (1 - factor) * share }

@@ -84,6 +84,71 @@ import Testing
     #expect(merged == original)
   }
 
+  /// A phone that has not read its older days yet: twelve habits of 120 days.
+  private func halfRead(_ location: String) -> (phone: HabitPhone, habits: [ULID], oldest: CivilDate) {
+    let maker = HabitPhone.habits()
+    let habits = HabitIdea.allCases.map { maker.beginHabit($0) }
+    let oldest = maker.habitToday.adding(days: -120)
+    let stamp = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: DeviceID(3))
+    var log = maker.log
+    for offset in 0..<120 {
+      let day = oldest.adding(days: offset)
+      for (place, habit) in habits.enumerated() {
+        var fields: JSONObject = ["h": .string(habit.text), "d": .string(day.iso), "done": true]
+        if place == 1 { fields = ["h": .string(habit.text), "d": .string(day.iso), "n.00000000000000aa": 5, "g": 8] }
+        log.append(
+          Record(
+            collection: HabitsFeature.tickCollection, id: HabitDay.identifier(of: habit, on: day), stamp: stamp,
+            fields: fields))
+      }
+    }
+    let phone = HabitPhone.habits(location, log: log, holdsHistory: true, can: .files)
+    return (phone, habits, oldest)
+  }
+
+  @Test("GG-02: a file that is asked for before all days are read waits for them, and has them all")
+  func exportWaits() throws {
+    let (phone, habits, oldest) = halfRead("habitos/archivos")
+    try phone.tap("export")
+    #expect(saved(phone) == nil && phone.screen.words.contains("Juntando todos tus días"))
+    #expect(phone.screen.audit() == [])
+    phone.readHistory()
+    phone.pass(1)
+    let text = try #require(saved(phone))
+    #expect(text.contains("day,\(habits[0].text),,,,,,,,,,,,,\(oldest.iso),"))
+    #expect(text.split(separator: "\r\n").filter { $0.hasPrefix("day,") }.count == 120 * habits.count)
+    #expect(!phone.screen.words.contains("Juntando todos tus días"))
+  }
+
+  @Test("GG-02: a file that is brought before all days are read doubles no count of a day that comes later")
+  func importWaits() throws {
+    let (phone, habits, oldest) = halfRead("habitos/archivos")
+    let water = habits[1]
+    try choose(
+      phone,
+      "record,habit,name,kind,schedule,goal,date,amount\n"
+        + "habit,\(water.text),Tomar agua,count,daily,8,2026-07-01,\n"
+        + "day,\(water.text),,,,8,\(oldest.iso),5\nday,\(water.text),,,,8,\(oldest.adding(days: 1).iso),7\n")
+    try phone.tap("import")
+    #expect(!phone.screen.words.contains("Se agreg") && phone.screen.audit() == [])
+    phone.readHistory()
+    phone.pass(1)
+    #expect(phone.screen.words.contains("Se agreg"))
+    let history = HabitPhone.habits(log: phone.log).habitsFeature.book.history(of: water)
+    #expect(history.days.prefix(3).map { $0.amount } == [5, 7, 5])
+  }
+
+  @Test("GG-02: a habit that is deleted before all days are read leaves none of them behind")
+  func deleteWaits() throws {
+    let (phone, habits, _) = halfRead("habitos")
+    phone.habitAct(.deleteConfirmed(habits[0]))
+    phone.readHistory()
+    phone.pass(1)
+    let again = HabitPhone.habits(log: phone.log)
+    #expect(again.habitTicks.count == 120 * (habits.count - 1))
+    #expect(!again.habitTicks.contains { $0["h"] == JSON.string(habits[0].text) })
+  }
+
   @Test("What cannot be read is said in words and changes nothing")
   func refusals() throws {
     let phone = HabitPhone.habits("habitos/archivos", can: .files)

@@ -124,7 +124,7 @@ func book(_ habit: Habit, _ days: [HabitDay], today: CivilDate = today) -> Habit
     let over = book(habit(skips: 3), days + rest, today: start.adding(days: 18)).history(of: habit().id).folded
     #expect(over.freeDays.count == 3 && over.before.value < before.value)
     // A new month, a new budget.
-    let next = HabitHistory.freeDays([skipped(day("2026-11-30")), skipped(day("2026-12-01"))], budget: 1)
+    let next = HabitHistory.freeDays([skipped(day("2026-11-30")), skipped(day("2026-12-01"))], of: habit(skips: 1))
     #expect(next.count == 2)
 
     var resting = book(habit(), days, today: start.adding(days: 40))

@@ -15,7 +15,7 @@ private func plainStrength(
 ) -> Double {
   guard let first = days.map({ $0.number }).min() else { return 0 }
   var strength = 0.0
-  var skipsOfMonth: [String: Int] = [:]
+  var freeOfMonth: [String: Int] = [:]
   var counted: [(share: Double, plan: CivilDate)] = []
   var number = first
   while number <= today.daysSince1970 {
@@ -31,12 +31,14 @@ private func plainStrength(
     var isFree = false
     if let fact, fact.isSkipped {
       let month = String(date.iso.prefix(7))
-      skipsOfMonth[month, default: 0] += 1
-      isFree = skipsOfMonth[month]! <= habit.skipBudget
+      let budget = habit.formerBudgets.first { date < $0.before }?.skips ?? habit.skipBudget
+      isFree = freeOfMonth[month, default: 0] < budget
+      if isFree { freeOfMonth[month, default: 0] += 1 }
     }
     let isOutside =
       habit.starts.map { date < $0 } ?? false || habit.ends.map { date > $0 } ?? false
-      || habit.archived.map { date >= $0 } ?? false
+      || habit.archived.map { date >= $0 } ?? false || date < habit.plans[0].from
+      || habit.absences.contains { $0.first <= date && date <= $0.last }
     let isNeutral = isFree || holidays.contains(number) || isOutside
     if number == today.daysSince1970 && share < 1 { continue }
     if isNeutral && share < 1 { continue }
@@ -48,8 +50,12 @@ private func plainStrength(
       strength = strength * q + share * (1 - q)
     case .perWeek, .everyDays:
       let quota = plan.schedule.quota!
-      counted.append((share, plan.from))
-      let window = counted.filter { $0.plan == plan.from }.suffix(quota.days)
+      // A plan that only changes the goal goes on with the days of the one before.
+      var run = habit.plans.lastIndex { $0.from <= date } ?? 0
+      while run > 0, habit.plans[run - 1].schedule == plan.schedule { run -= 1 }
+      let since = habit.plans[run].from
+      counted.append((share, since))
+      let window = counted.filter { $0.plan == since }.suffix(quota.days)
       let wanted = Double(quota.times * window.count) / Double(quota.days)
       let q = pow(0.5, 1 / (18 * root))
       strength = strength * q + min(1, window.reduce(0) { $0 + $1.share } / wanted) * (1 - q)
@@ -79,6 +85,14 @@ private func plainStrength(
       }
       if random.next(below: 4) == 0 { one.starts = start.adding(days: Int(random.next(below: 30))) }
       if random.next(below: 4) == 0 { one.ends = today.adding(days: -Int(random.next(below: 30))) }
+      if random.next(below: 4) == 0 {
+        one.setSkipBudget(Int(random.next(below: 6)), from: start.adding(days: Int(random.next(below: 100))))
+      }
+      if random.next(below: 3) == 0 {
+        let away = start.adding(days: Int(random.next(below: 60)))
+        one.archived = away
+        one.unarchive(on: away.adding(days: Int(random.next(below: 40))))
+      }
       if random.next(below: 6) == 0 { one.archived = today.adding(days: -Int(random.next(below: 20))) }
       var days: [HabitDay] = [], holidays: Set<Int32> = []
       var folded = HabitBook()

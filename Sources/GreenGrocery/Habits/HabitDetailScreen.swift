@@ -5,14 +5,14 @@ extension View {
   /// A habit: how firm it is as a root in the ground, what a free day does, its month, its year (GG-02).
   func habitDetail(_ id: ULID) -> Screen<Action> {
     guard let habit = book[id] else { return notFound() }
-    let history = book.history(of: id), isArchived = habit.archived.map { today >= $0 } ?? false
+    let history = book.history(of: id), isArchived = habit.isOver(on: today)
     var content: [E] = companion.notices(environment) + [plant(habit, history)]
     if isArchived { content.append(banner("is-archived", .info, words.habitIsArchived, words.habitIsArchivedText)) }
     if habit.showsStreak, history.folded.streak > 1 {
       content.append(text(streak(habit, history.folded.streak), .strong))
     }
     content.append(month(habit, history))
-    let drafts = noteDrafts(habit)
+    let drafts = drafts(of: habit)
     if !drafts.isEmpty { content.append(.rows(drafts)) }
     if let note = lastNote(habit, history) {
       content.append(
@@ -134,10 +134,13 @@ extension View {
     }
   }
 
-  /// Notes of days that were written and not saved.
-  private func noteDrafts(_ habit: Habit) -> [Row<Action>] {
-    let name = "habit/" + habit.id.text + "/"
+  /// Changes of it, and notes of days, that were written and not saved.
+  private func drafts(of habit: Habit) -> [Row<Action>] {
+    let name = "habit/" + habit.id.text + "/", form = HabitDraft.name(of: habit.id)
     return state.common.drafts.all.compactMap { draft in
+      if sameBytes(draft.name, form) {
+        return row("draft-edit", draftTitle(draft), words.habitEdit, .edit, .habits(.edit(habit.id)))
+      }
       guard draft.name.begins(name), let day = CivilDate(draft.name.after(name.utf8.count)) else { return nil }
       return act("draft-" + day.iso, draftTitle(draft), dates.long(day).capitalInitial, .edit, .habits(.opened(day)))
     }
@@ -249,7 +252,8 @@ extension View {
         .toggle(
           Toggle(
             "day-free", words.habitFreeSwitch,
-            detail: fact.isSkipped || left > 0 ? words.habitFreeLeft(left) : words.habitFreeNone(habit.skipBudget),
+            detail: fact.isSkipped || left > 0
+              ? words.habitFreeLeft(left) : words.habitFreeNone(habit.skipBudget(on: open.day)),
             isOn: fact.isSkipped, isEnabled: fact.isSkipped || left > 0, .did(.habits(.freed(habit.id, open.day))))))
     }
     content += note(open)

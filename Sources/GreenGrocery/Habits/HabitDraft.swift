@@ -9,6 +9,10 @@ struct HabitDraft {
   var goal: String
   var schedule: Schedule
   var fault: Fault?
+  /// As all of it was when the form was opened.
+  private(set) var base: Habit
+  private var baseGoal: String
+  private var baseSchedule: Schedule
   /// Not only nonsense: what the person must mend.
   enum Fault { case noName, longName, noGoal, noDays }
 
@@ -18,6 +22,7 @@ struct HabitDraft {
     let plan = habit.plan(on: today)
     schedule = plan.schedule
     goal = plan.goal.description
+    (base, baseGoal, baseSchedule) = (habit, goal, schedule)
   }
 
   var goalNumber: Int? {
@@ -45,10 +50,12 @@ struct HabitDraft {
     habit.name = habit.name.trimmed
     habit.unit = habit.kind == .count ? habit.unit.trimmed.beginning(scalars: Habit.unitLimit) : ""
     let plan = Habit.Plan(from: today, schedule: schedule, goal: habit.kind == .yesNo ? 1 : goalNumber ?? 1)
+    if id == nil { return habit.replacingPlans(with: plan) }
+    let (skips, end) = (habit.skipBudget, habit.ends)
+    (habit.skipBudget, habit.ends) = (base.skipBudget, base.ends)
+    habit.setSkipBudget(skips, from: today)
+    if end != base.ends { habit.goOn(until: end, from: today) }
     let now = habit.plan(on: today)
-    if id == nil {
-      return habit.replacingPlans(with: plan)
-    }
     if now.schedule != plan.schedule || now.goal != plan.goal { habit.begin(plan) }
     return habit
   }
@@ -86,7 +93,7 @@ struct HabitDraft {
     case .part(let option): if let part = DayPart.named(option.after(5)) { habit.part = part }
     case .produce(let option): if let produce = Produce.named(option.after(8)) { habit.produce = produce }
     case .starts(let option):
-      if let day = CivilDate(option.after(7)) { habit.starts = day == today ? nil : day }
+      if let day = CivilDate(option.after(7)) { habit.starts = day == habit.plans[0].from ? nil : day }
     case .ends(let option): habit.ends = CivilDate(option.after(5))
     case .skips(let number): habit.skipBudget = min(max(number, 0), 31)
     case .streak: habit.showsStreak.toggle()
@@ -95,5 +102,45 @@ struct HabitDraft {
       if let time = CivilTime(text.trimmed) { habit.reminder = time.minutesAfterMidnight }
     }
     if fault != nil { check() }
+  }
+}
+
+// What stands in the form and is not saved, as it is kept on the device.
+extension HabitDraft {
+  static let formName = "habit-form"
+  /// The name of its draft on the device.
+  var name: String { HabitDraft.name(of: id) }
+  static func name(of id: ULID?) -> String { id.map { formName + "/" + $0.text } ?? formName }
+
+  /// There is something to lose.
+  var isWorthKeeping: Bool {
+    habit.fields != base.fields || !sameBytes(goal, baseGoal) || schedule != baseSchedule
+  }
+
+  var fields: JSONObject {
+    [
+      "habit": .object(habit.fields), "base": .object(base.fields), "goal": .string(goal),
+      "baseGoal": .string(baseGoal), "schedule": .string(schedule.text), "baseSchedule": .string(baseSchedule.text),
+    ]
+  }
+
+  /// What was kept of it: the habit as it is now, with what the person had changed.
+  init?(_ kept: JSONObject, of now: Habit, id: ULID?, today: CivilDate) {
+    guard let written = kept["habit"]?.object, let before = kept["base"]?.object else { return nil }
+    var changed = now.fields
+    for (key, value) in written where before[key] != value { changed[key] = value }
+    guard let habit = Habit(id: now.id, fields: changed) else { return nil }
+    self.init(now, id: id, today: today)
+    self.habit = habit
+    if let text = kept["goal"]?.string, !sameBytes(text, kept["baseGoal"]?.string ?? "") { goal = text }
+    if let text = kept["schedule"]?.string, !sameBytes(text, kept["baseSchedule"]?.string ?? ""),
+      let read = Schedule(text)
+    {
+      schedule = read
+    }
+    if id != nil { return }
+    // It was begun on another day.
+    if let starts = habit.starts, starts <= today { self.habit.starts = nil }
+    if let ends = habit.ends, ends < today { self.habit.ends = nil }
   }
 }

@@ -15,7 +15,7 @@ extension View {
         Form(
           "habit-form", errorTitle: draft.fault == nil ? nil : words.habitFormErrors,
           submit: .did(.habits(.saveTapped)),
-          fields(draft, habit) + [
+          fields(draft, habit) + draftNotice(state.common.drafts[draft.name], discard: .habits(.formDiscarded)) + [
             .button(.submit("save-habit", id == nil ? words.habitBegin : words.habitSave, icon: .check))
           ])))
     let screen = frame(
@@ -144,15 +144,16 @@ extension View {
     let monday = today.startOfWeek().adding(days: 7), tomorrow = today.adding(days: 1)
     var starts = [today, tomorrow]
     if monday != tomorrow { starts.append(monday) }
-    let chosen = habit.starts ?? today
-    if !starts.contains(chosen) { starts.append(chosen) }
+    let chosen = habit.starts ?? (draft.id == nil ? today : habit.begins)
+    // Before all days: brought in from a file that does not say.
+    if !starts.contains(chosen), chosen != .earliest { starts.append(chosen) }
     content.append(
       .choice(
         Choice(
           "habit-starts", words.habitStarts, .chips,
           options: starts.map { habitOption("starts-" + $0.iso, dates.relative($0, today: today), $0 == chosen) }
         ) { self.edit(.starts($0)) }))
-    var ends = [30, 60, 90].map { chosen.adding(days: $0 - 1) }
+    var ends = [30, 60, 90].map { max(chosen, today).adding(days: $0 - 1) }
     if let end = habit.ends, !ends.contains(end) { ends.append(end) }
     content.append(
       .choice(

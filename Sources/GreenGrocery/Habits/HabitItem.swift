@@ -16,7 +16,7 @@ struct HabitItem {
   /// What the day asks for; 1 for yes or no.
   let goal: Int
   let isDone: Bool
-  /// The schedule asks for it on that day (or still this week).
+  /// The schedule asks for it on that day (or still this week); of a day that is over: it was missed.
   let isPlanned: Bool
   /// The day is free: skipped, or within holidays.
   let isSkipped: Bool

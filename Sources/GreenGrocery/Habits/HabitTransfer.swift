@@ -8,6 +8,8 @@ enum HabitTransfer {
   case reading(Handle, bytes: [UInt8], of: Int64)
   /// Read, and not kept yet. `files`: the ones that were chosen, so that another one can join them.
   case ready(HabitImport, files: [[UInt8]])
+  /// To be kept once the device has read all days.
+  case waiting(HabitImport)
   case failed(HabitFileError)
   /// The device has no room for the file, or lost it.
   case lost
@@ -31,6 +33,7 @@ extension HabitsFeature {
   mutating func reduce(_ action: HabitTransfer.Action, _ common: inout Common, _ environment: Environment) -> Effects {
     switch action {
     case .choose:
+      if case .waiting = transfer { return [] }
       return [
         Effect(.handle(.chooseFile(types: HabitTransfer.types)), as: "habits.file") {
           .did(.habits(.transfer(.chosen($0))))
@@ -72,13 +75,26 @@ extension HabitsFeature {
       return []
     case .confirmed:
       guard case .ready(let made, _) = transfer else { return [] }
-      transfer = .done(habits: made.habits.count, days: made.days.count)
-      return keep(made, &common, environment)
+      transfer = .waiting(made)
+      return goOnWithTransfer(&common, environment)
     case .dropped:
       transfer = .idle
       return []
-    case .export: return export(common, environment)
+    case .export:
+      exportWaits = true
+      return goOnWithTransfer(&common, environment)
     }
+  }
+
+  /// What waits for all days: a file of a part would pass for the whole, and a day that is not read yet would count twice.
+  mutating func goOnWithTransfer(_ common: inout Common, _ environment: Environment) -> Effects {
+    if !common.companion.store.isWhole { return [] }
+    var effects: Effects = []
+    if exportWaits { effects += export(common, environment) }
+    exportWaits = false
+    guard case .waiting(let made) = transfer else { return effects }
+    transfer = .done(habits: made.habits.count, days: made.days.count)
+    return effects + keep(made, &common, environment)
   }
 
   private func readOn(_ handle: Handle, from: Int64) -> Effect<GreenGroceryApp.Action> {

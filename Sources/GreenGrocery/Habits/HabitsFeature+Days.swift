@@ -17,7 +17,9 @@ extension HabitsFeature {
     case .yesNo, .minutes: return tick(habit, day, !isDone, fact, &common, environment)
     case .count:
       let step = Habit.step(of: goal), amount = Int(fact.amount)
-      let wanted = isDone ? max(0, (fact.isTicked ? goal : amount) - step) : min(amount + step, max(goal, amount))
+      // More than the goal may be there, of two devices that counted apart: what was done is taken back all the same.
+      let filled = fact.isTicked ? goal : min(amount, goal)
+      let wanted = isDone ? max(0, filled - step) : min(amount + step, max(goal, amount))
       return write(
         habit, day, amount: wanted, fact, isDone ? .undone : wanted >= goal ? .done : .more, &common, environment)
     }
@@ -40,7 +42,7 @@ extension HabitsFeature {
     let fact = book.history(of: id)[day] ?? HabitDay(day)
     if !fact.isSkipped, freeDaysLeft(habit, in: day) == 0 { return [] }
     setLast(Done(habit: id, day: day, before: fact, kind: fact.isSkipped ? .undone : .free))
-    return keep(habit, day, &common, environment) { record, stamp, _ in
+    return keep(habit, day, isTick: false, &common, environment) { record, stamp, _ in
       record.set("skip", .bool(!fact.isSkipped), stamp)
     } + [undoTimer]
   }
@@ -50,7 +52,7 @@ extension HabitsFeature {
     let first = day.startOfMonth, end = first.adding(months: 1)
     var taken = 0
     for day in book.history(of: habit.id).days where day.isSkipped && day.date >= first && day.date < end { taken += 1 }
-    return max(0, habit.skipBudget - taken)
+    return max(0, habit.skipBudget(on: day) - taken)
   }
 
   private mutating func tick(
@@ -59,7 +61,7 @@ extension HabitsFeature {
   ) -> Effects {
     setLast(Done(habit: habit.id, day: day, before: fact, kind: isDone ? .done : .undone))
     let goal = fact.goal > 0 ? Int(fact.goal) : habit.plan(on: day).goal
-    return keep(habit, day, &common, environment) { record, stamp, mine in
+    return keep(habit, day, isTick: true, &common, environment) { record, stamp, mine in
       record.set("done", .bool(isDone), stamp)
       // It was done by counting, or by a habit that once counted.
       if !isDone, Int(fact.amount) >= goal {
@@ -74,7 +76,7 @@ extension HabitsFeature {
   ) -> Effects {
     setLast(Done(habit: habit.id, day: day, before: fact, kind: kind))
     let goal = habit.plan(on: day).goal
-    return keep(habit, day, &common, environment) { record, stamp, mine in
+    return keep(habit, day, isTick: true, &common, environment) { record, stamp, mine in
       record.set(mine, .integer(HabitDay.count(for: amount, of: record.fields, mine: mine)), stamp)
       record.set("g", .integer(Int64(goal)), stamp)
       if fact.isTicked { record.set("done", false, stamp) }
@@ -90,11 +92,14 @@ extension HabitsFeature {
     guard let last, let habit = book[last.habit] else { return [] }
     setLast(nil)
     let before = last.before
-    return keep(habit, last.day, &common, environment) { record, stamp, mine in
+    return keep(habit, last.day, isTick: false, &common, environment) { record, stamp, mine in
       if record["done"]?.bool ?? false != before.isTicked { record.set("done", .bool(before.isTicked), stamp) }
       if record["skip"]?.bool ?? false != before.isSkipped { record.set("skip", .bool(before.isSkipped), stamp) }
       let count = HabitDay.count(for: Int(before.amount), of: record.fields, mine: mine)
       if count != 0 || record[mine] != nil { record.set(mine, .integer(count), stamp) }
+      if record["g"]?.integer ?? 0 != Int64(before.goal) { record.set("g", .integer(Int64(before.goal)), stamp) }
+      if before.at > 0 { record.set("at", .integer(before.at), stamp) }
+      if let offset = before.offset { record.set("offset", .integer(Int64(offset)), stamp) }
     } + [.cancel("habits.undo")]
   }
 
@@ -104,7 +109,9 @@ extension HabitsFeature {
     guard let habit = book[id] else { return [] }
     let text = note.trimmed.beginning(scalars: HabitDay.noteLimit)
     if sameBytes(text, self.note(of: id, on: day, common.companion.store)) { return [] }
-    return keep(habit, day, &common, environment) { record, stamp, _ in record.set("note", .string(text), stamp) }
+    return keep(habit, day, isTick: false, &common, environment) { record, stamp, _ in
+      record.set("note", .string(text), stamp)
+    }
   }
 
   func note(of id: ULID, on day: CivilDate, _ store: Store) -> String {
@@ -112,8 +119,9 @@ extension HabitsFeature {
   }
 
   /// Changes the day's record, or makes it. `mine` is the field that only this device writes.
+  /// - Parameter isTick: something was done now, whose hour the day tells.
   private func keep(
-    _ habit: Habit, _ day: CivilDate, _ common: inout Common, _ environment: Environment,
+    _ habit: Habit, _ day: CivilDate, isTick: Bool, _ common: inout Common, _ environment: Environment,
     _ change: (inout Record, Stamp, String) -> Void
   ) -> Effects {
     let stamp = common.companion.stamp(environment), id = HabitDay.identifier(of: habit.id, on: day)
@@ -124,8 +132,10 @@ extension HabitsFeature {
       ?? Record(
         collection: collection, id: id, stamp: stamp, fields: ["h": .string(habit.id.text), "d": .string(day.iso)])
     change(&record, stamp, mine)
-    record.set("at", .integer(environment.now.milliseconds), stamp)
-    record.set("offset", .integer(environment.zone.minutesEast(at: environment.now)), stamp)
+    if isTick {
+      record.set("at", .integer(environment.now.milliseconds), stamp)
+      record.set("offset", .integer(environment.zone.minutesEast(at: environment.now)), stamp)
+    }
     return common.save([record], environment)
   }
 }

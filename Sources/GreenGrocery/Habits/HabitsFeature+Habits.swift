@@ -35,28 +35,37 @@ extension HabitsFeature {
       common.show(.habits(.detail(record.id)))
       effects = common.save([record], environment)
     } else {
-      effects = change(habit, &common, environment)
+      effects = change(habit, from: draft.base, &common, environment)
       common.companion.goBack()
     }
+    if effects.isEmpty { return common.endDraft(draft.name) }
+    common.drafts.save(draft.name)
     return effects
   }
 
-  /// Writes the fields that are not as they were.
-  private func change(_ habit: Habit, _ common: inout Common, _ environment: Environment) -> Effects {
-    changed(habit, common.companion.stamp(environment), common).map { common.save([$0], environment) } ?? []
+  /// Writes the fields that the person changed: what another device changed meanwhile stays.
+  private func change(_ habit: Habit, from before: Habit, _ common: inout Common, _ environment: Environment)
+    -> Effects
+  {
+    changed(habit, from: before, common.companion.stamp(environment), common).map { common.save([$0], environment) }
+      ?? []
   }
 
-  private func changed(_ habit: Habit, _ stamp: Stamp, _ common: Common) -> Record? {
+  /// Nil when nothing is.
+  private func changed(_ habit: Habit, from before: Habit, _ stamp: Stamp, _ common: Common) -> Record? {
     guard var record = common.companion.store.replica[HabitsFeature.habitCollection, habit.id] else { return nil }
-    for (key, value) in habit.fields {
+    let fields = before.fields
+    var isChanged = false
+    for (key, value) in habit.fields where fields[key] != value {
       if let old = record[key] {
         if old == value { continue }
       } else if value.isNull {
         continue
       }
       record.set(key, value, stamp)
+      isChanged = true
     }
-    return record
+    return isChanged ? record : nil
   }
 
   /// Up or down among the habits of its part of the day.
@@ -68,18 +77,20 @@ extension HabitsFeature {
     let stamp = common.companion.stamp(environment)
     var records: [Record] = []
     for (place, var other) in others.enumerated() {
+      let before = other
       other.order = Int64(place + 1) << 20
-      if other.order != book[other.id]?.order, let record = changed(other, stamp, common) { records.append(record) }
+      if let record = changed(other, from: before, stamp, common) { records.append(record) }
     }
     return common.save(records, environment)
   }
 
   /// Archived, or back again.
   mutating func archive(_ id: ULID, _ common: inout Common, _ environment: Environment) -> Effects {
-    guard var habit = book[id] else { return [] }
+    guard let before = book[id] else { return [] }
     let today = common.today(environment)
-    habit.archived = habit.archived.map { today >= $0 } ?? false ? nil : today
-    let effects = change(habit, &common, environment)
+    var habit = before
+    if habit.isOver(on: today) { habit.unarchive(on: today) } else { habit.archived = today }
+    let effects = change(habit, from: before, &common, environment)
     if habit.archived != nil { common.show(.habits(.list)) }
     return effects
   }
@@ -91,16 +102,29 @@ extension HabitsFeature {
     guard var habit = replica[HabitsFeature.habitCollection, id] else { return [] }
     let stamp = common.companion.stamp(environment)
     habit.delete(stamp)
-    var records = [habit]
-    for day in book.history(of: id).days {
-      let tick = HabitDay.identifier(of: id, on: day.date)
-      if var record = replica[HabitsFeature.tickCollection, tick] {
-        record.delete(stamp)
-        records.append(record)
-      }
-    }
+    let records = [habit] + deletedDays(of: id, stamp, common)
+    if !common.companion.store.isWhole { deleting.append(id) }
     common.show(.habits(.list))
     return common.save(records, environment)
+  }
+
+  private func deletedDays(of id: ULID, _ stamp: Stamp, _ common: Common) -> [Record] {
+    book.history(of: id).days.compactMap { day in
+      let tick = HabitDay.identifier(of: id, on: day.date)
+      guard var record = common.companion.store.replica[HabitsFeature.tickCollection, tick] else { return nil }
+      record.delete(stamp)
+      return record
+    }
+  }
+
+  /// All days are read: those of habits that were deleted before go too.
+  mutating func deleteRest(_ common: inout Common, _ environment: Environment) -> Effects {
+    if deleting.isEmpty || !common.companion.store.isWhole { return [] }
+    let stamp = common.companion.stamp(environment)
+    var records: [Record] = []
+    for id in deleting { records += deletedDays(of: id, stamp, common) }
+    deleting = []
+    return records.isEmpty ? [] : common.save(records, environment)
   }
 
   /// Holidays begin today, or ended yesterday.

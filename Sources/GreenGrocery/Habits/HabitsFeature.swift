@@ -14,6 +14,8 @@ struct HabitsFeature {
   var points: Int { book.points }
   /// What is being written.
   var draft: HabitDraft?
+  /// Habits that were deleted before all of their days were read.
+  var deleting: [ULID] = []
   /// The month that a habit's page shows; nil: this one.
   private(set) var month: CivilDate?
   /// The day whose sheet is open, with the note as it is typed.
@@ -22,6 +24,8 @@ struct HabitsFeature {
   private(set) var last: Done?
   private(set) var asksDelete = false
   var transfer = HabitTransfer.idle
+  /// The file that was asked for is to have all days.
+  var exportWaits = false
   /// Files that were read before the one that is being read.
   var earlier: [[UInt8]] = []
 
@@ -67,11 +71,14 @@ struct HabitsFeature {
     case noteTyped(String), noteDiscarded, noteResumed
     case monthMoved(Int)
     case edit(HabitDraft.Edit)
+    case formDiscarded
     case begun(HabitIdea)
     case saveTapped
     case moved(ULID, Int)
     case archived(ULID)
     case deleteAsked, deleteCancelled, deleteConfirmed(ULID)
+    /// The device has read all days.
+    case allRead
     case holidaysFlipped
     case transfer(HabitTransfer.Action)
   }
@@ -120,7 +127,14 @@ struct HabitsFeature {
     case .monthMoved(let months):
       let moved = (month ?? today).startOfMonth.adding(months: months).startOfMonth
       month = moved >= today.startOfMonth ? nil : moved
-    case .edit(let edit): draft?.apply(edit, today: today)
+    case .edit(let edit):
+      draft?.apply(edit, today: today)
+      return keepFormDraft(&common, environment)
+    case .formDiscarded:
+      guard let written = draft else { return [] }
+      let ended = common.endDraft(written.name)
+      draft = form(written.id, common, environment)
+      return ended
     case .begun(let idea): return begin(idea, &common, environment)
     case .saveTapped: return save(&common, environment)
     case .moved(let id, let places): return move(id, places, &common, environment)
@@ -128,6 +142,9 @@ struct HabitsFeature {
     case .deleteAsked: asksDelete = true
     case .deleteCancelled: asksDelete = false
     case .deleteConfirmed(let id): return delete(id, &common, environment)
+    case .allRead:
+      let deleted = deleteRest(&common, environment)
+      return deleted + goOnWithTransfer(&common, environment)
     case .holidaysFlipped: return flipHolidays(&common, environment)
     case .transfer(let action): return reduce(action, &common, environment)
     }
@@ -145,18 +162,55 @@ struct HabitsFeature {
     fold(common.companion.store, today: common.today(environment))
     let ended = endDraftsOfDeleted(&common)
     common.reminding.offer(reminders(common, environment))
-    return ended
+    if !waitsForAll || !common.companion.store.isWhole { return ended }
+    // An action, so that what it does is not of the first part of the module.
+    return ended + [Effect(.timer(milliseconds: 0), as: "habits.all") { _ in .did(.habits(.allRead)) }]
   }
 
-  /// Nothing leads to the notes of a habit that is gone.
+  /// Something is to be done once the device has read all days.
+  private var waitsForAll: Bool {
+    if case .waiting = transfer { return true }
+    return exportWaits || !deleting.isEmpty
+  }
+
+  /// Nothing leads to the notes of a habit that is gone, nor to its form but for who stands there.
   private func endDraftsOfDeleted(_ common: inout Common) -> Effects {
     var effects: Effects = []
-    for draft in common.drafts.all where draft.name.begins("habit/") {
-      guard let habit = draft.name.pieces(0x2F).dropFirst().first.flatMap({ ULID($0) }) else { continue }
+    for one in common.drafts.all where one.name.begins("habit/") || one.name.begins(HabitDraft.formName + "/") {
+      if let draft, sameBytes(draft.name, one.name) { continue }
+      guard let habit = one.name.pieces(0x2F).dropFirst().first.flatMap({ ULID($0) }) else { continue }
       let record = common.companion.store.replica.state(of: HabitsFeature.habitCollection, habit)
-      if record?.isDeleted == true { effects += common.endDraft(draft.name) }
+      if record?.isDeleted == true { effects += common.endDraft(one.name) }
     }
     return effects
+  }
+
+  /// The device said what it keeps of forms that were not saved.
+  mutating func resume(_ common: inout Common, _ environment: Environment) -> Effects {
+    if case .habits(let place) = common.destination, draft.map({ !$0.isWorthKeeping }) ?? true {
+      switch place {
+      case .new: draft = form(nil, common, environment)
+      case .edit(let id): draft = form(id, common, environment)
+      default: break
+      }
+    }
+    return endDraftsOfDeleted(&common)
+  }
+
+  /// The form as it was left, or as the habit is; nil where the habit is not there.
+  private func form(_ id: ULID?, _ common: Common, _ environment: Environment) -> HabitDraft? {
+    let today = common.today(environment), found: Habit?
+    if let id { found = book[id] } else { found = fresh(today, environment) }
+    guard let habit = found else { return nil }
+    let new = HabitDraft(habit, id: id, today: today)
+    guard let kept = common.drafts[new.name] else { return new }
+    return HabitDraft(kept.fields, of: habit, id: id, today: today) ?? new
+  }
+
+  private func keepFormDraft(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard let draft else { return [] }
+    return draft.isWorthKeeping
+      ? common.keepDraft(draft.name, .object(draft.fields), environment) : common.endDraft(draft.name)
   }
 
   private mutating func fold(_ store: Store, today: CivilDate) {
@@ -201,7 +255,6 @@ struct HabitsFeature {
   /// The person came to another place, or logged in or out.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
     (language, zone) = (environment.language, environment.zone)
-    let today = common.today(environment)
     // What was typed into an open day is kept.
     let effects = close(&common, environment)
     asksDelete = false
@@ -213,9 +266,9 @@ struct HabitsFeature {
     }
     switch place {
     case .new:
-      if draft == nil || draft?.id != nil { draft = HabitDraft(fresh(today, environment), id: nil, today: today) }
+      if draft == nil || draft?.id != nil { draft = form(nil, common, environment) }
     case .edit(let id):
-      if draft?.id != id { draft = book[id].map { HabitDraft($0, id: id, today: today) } }
+      if draft?.id != id { draft = form(id, common, environment) }
     case .detail, .list, .archive, .files:
       draft = nil
       if case .detail = place {} else { month = nil }
@@ -257,13 +310,18 @@ struct HabitsFeature {
   // MARK: What the home screen reads
 
   /// The habits of a day in their order: by part of the day, then as the person ordered them. Archived ones are left out.
+  /// Of a day that is over it has those that were asked for or done, as the month's calendar has them.
   func items(on day: CivilDate) -> [HabitItem] {
     let words = HabitWords(language, zone)
     var items: [HabitItem] = []
-    for habit in book.current(on: day) where habit.covers(day) {
+    let today = book.today ?? day, isPast = day < today
+    for habit in book.habits {
       let history = book.history(of: habit.id), plan = habit.plan(on: day)
       let fact = history[day]
       let isDone = fact?.isDone(goal: plan.goal) ?? false
+      // What was done counts, also on a day that was none of its days.
+      let isThere = isPast ? habit.covers(day) : !habit.isAhead(on: day) && !habit.isOver(on: day)
+      if !isThere, !isDone || habit.isOver(on: day) && !isPast { continue }
       let goal = fact.flatMap { $0.goal > 0 ? Int($0.goal) : nil } ?? plan.goal
       let isSkipped = !isDone && (history.isFree(day) || book.holidays.contains(day))
       items.append(
@@ -273,7 +331,9 @@ struct HabitsFeature {
           amount: habit.kind == .yesNo
             ? (isDone ? 1 : 0) : isDone ? max(Int(fact?.amount ?? 0), goal) : Int(fact?.amount ?? 0),
           goal: habit.kind == .yesNo ? 1 : goal, isDone: isDone,
-          isPlanned: history.isPlanned(habit, on: day), isSkipped: isSkipped))
+          isPlanned: isPast
+            ? book.mark(habit, history, on: day, today: today) == .missed : history.isPlanned(habit, on: day),
+          isSkipped: isSkipped))
     }
     return items
   }

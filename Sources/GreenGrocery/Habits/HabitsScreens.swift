@@ -19,8 +19,15 @@ extension View {
   /// Hábitos: all of them by part of the day, with what is done today and how firm each is.
   private func habitList() -> Screen<Action> {
     let items = state.habits.items(on: today)
+    let later = book.current(on: today).filter { habit in
+      habit.isAhead(on: today) && !items.contains { $0.id == habit.id }
+    }
     var content: [E] = companion.notices(environment)
-    if items.isEmpty {
+    if let draft = state.common.drafts[HabitDraft.name(of: nil)] {
+      let name = draft.fields["habit"]?["name"]?.string ?? ""
+      content.append(.rows([row("draft-new", draftTitle(draft), name.isEmpty ? nil : name, .edit, .habits(.new))]))
+    }
+    if items.isEmpty, later.isEmpty {
       content.append(text(words.habitNoneLead, .large))
       content += ideas()
     } else {
@@ -37,7 +44,8 @@ extension View {
         content.append(
           section("part-" + part.rawValue, habitWords.part(part), [.list(List(some.map { Item(habitRow($0)) }))]))
       }
-      if !items.isEmpty { content.append(text(words.habitPoints(state.habits.points), .small)) }
+      if !later.isEmpty { content.append(section("later", words.habitLater, [.rows(later.map { laterRow($0) })])) }
+      content.append(text(words.habitPoints(state.habits.points), .small))
     }
     var ways: [Row<Action>] = []
     if !items.isEmpty {
@@ -59,6 +67,13 @@ extension View {
       words.habitsTitle, .habits(.list), .today, lead: items.isEmpty ? nil : habitLead(items), back: back,
       primary: way("new-habit", items.isEmpty ? words.habitOwn : words.habitNew, .primary, .plus, .habits(.new)),
       toast: habitToast, content)
+  }
+
+  /// One whose first day is still to come.
+  private func laterRow(_ habit: Habit) -> Row<Action> {
+    row(
+      "habit-" + habit.id.text, habit.name, words.habitStartsOn(dates.relative(habit.begins, today: today)), .leaf,
+      .habits(.detail(habit.id)))
   }
 
   private func habitLead(_ items: [HabitItem]) -> String {
@@ -109,7 +124,7 @@ extension View {
       leave: .did(.habits(.undoExpired)))
   }
 
-  /// Guardados: habits that rest, with all that was done.
+  /// Guardados: habits that rest or are over, with all that was done.
   private func habitArchive() -> Screen<Action> {
     let habits = book.archived(on: today)
     var content: [E] = []
@@ -134,6 +149,7 @@ extension View {
     switch state.habits.transfer {
     case .idle: break
     case .reading: content += [text(words.habitReading), .skeleton(lines: 2)]
+    case .waiting: content += [text(words.habitGathering), .skeleton(lines: 2)]
     case .ready(let made, _): content += imported(made)
     case .failed(let error):
       content.append(banner("file-failed", .warning, words.habitFileFailed, fileError(error)))
@@ -158,7 +174,9 @@ extension View {
           "take", words.habitTake,
           [
             text(words.habitTakeText),
-            .button(button("export", words.habitExport, .secondary, .download, .habits(.transfer(.export)))),
+            state.habits.exportWaits
+              ? text(words.habitGathering)
+              : .button(button("export", words.habitExport, .secondary, .download, .habits(.transfer(.export)))),
           ]))
     }
     return frame(words.habitFiles, .habits(.files), .today, back: back, content)
