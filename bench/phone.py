@@ -1,7 +1,7 @@
 """Chromium slowed to a phone: four times slower CPU, a 4G network (9 Mbit/s down, 1.5 up, 170 ms), the real server, brotli.
 
 First interaction: from opening the address on a fresh device until a press on a face has changed the page.
-Action: from a press to the next painted frame.
+Action: from a press to the next painted frame. A phrase: with no network at all.
 """
 
 import pathlib
@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 from device import Device
+from inclusivematch.acts import APP, past_welcome, show_phrase
 from person import log_mood, welcome
 from product import Product
 
@@ -190,6 +191,27 @@ def actions(playwright, product):
         device.throw_away()
 
 
+def phrases(playwright, product):
+    """Milliseconds from the tap on a phrase until its words are painted over the window, twenty phrases, the network cut after one visit."""
+    device = Device(playwright, "chromium", product.address)
+    try:
+        past_welcome(device)
+        device.ready_offline()
+        device.wait("vereda.later.isHere")
+        device.offline()
+        device.open(APP + "frases/medical")
+        device.appears("main [id^='phrase-']")
+        device.context.new_cdp_session(device.page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        found = []
+        for one in device.run("[...document.querySelectorAll('main [id^=phrase-]')].slice(0, 20).map(one => one.id)"):
+            found.append(show_phrase(device, one)[0])
+            device.back()
+            device.appears("main [id^='phrase-']")
+        return found
+    finally:
+        device.throw_away()
+
+
 def measure():
     product = Product()
     try:
@@ -198,6 +220,7 @@ def measure():
             acted = actions(playwright, product)
             many, whole = with_many(playwright, product, 200_000)
             years, ticks = with_years(playwright, product, 3650, 20)
+            shown = phrases(playwright, product)
             acted["tick a habit, ten years of twenty"] = ticks
     finally:
         product.close()
@@ -208,6 +231,7 @@ def measure():
         rows.append((f"{path} first interaction answered", f"{statistics.median(dones):.0f}", f"{max(dones):.0f}", "2000"))
     rows.append(("200,000 entries: first interaction answered", f"{statistics.median(many):.0f}", f"{max(many):.0f}", "2000"))
     rows.append(("ten years of twenty habits: first interaction answered", f"{statistics.median(years):.0f}", f"{max(years):.0f}", "2000"))
+    rows.append(("a phrase, from its tap until it is painted, without a network", f"{statistics.median(shown):.0f}", f"{max(shown):.0f}", "300"))
     rows.append(("200,000 entries: all of them counted", f"{whole * 1000:.0f}", "", ""))
     for name, found in acted.items():
         scripts, totals = zip(*found)

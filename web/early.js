@@ -2,7 +2,7 @@
 // the rest is on its way, since on a slow phone that takes a tenth of a second (database.js takes it over).
 // The words of the person's language are being fetched too (catalogue.js takes them over).
 import { open } from "./host/database-open.js";
-import { tag } from "./host/appearance.js";
+import { setTheme, tag } from "./host/appearance.js";
 import { beginWords, wanted } from "./host/catalogue.js";
 
 globalThis.veredaDatabase = open();
@@ -15,7 +15,7 @@ try {
 try {
   const chosen = JSON.parse(localStorage.getItem("vereda.appearance")) || {},
     html = document.documentElement;
-  if (chosen.theme) html.dataset.theme = chosen.theme;
+  if (chosen.theme) setTheme(html, chosen.theme);
   if (chosen.text) html.style.setProperty("--text-scale", String(chosen.text / 100));
   html.lang = tag(wanted());
 } catch {

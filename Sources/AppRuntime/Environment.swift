@@ -45,13 +45,18 @@ public struct Environment: Sendable {
 
 /// How the person wants screens to look, on this device, in every app.
 public struct Appearance: Equatable, Sendable {
-  public enum Theme: String, CaseIterable, Sendable { case auto, light, dark, contrast }
+  public enum Theme: String, CaseIterable, Sendable {
+    case auto, light, dark
+    /// High contrast, on white or on black, whatever the device has.
+    case contrast
+    case contrastDark = "contrast-dark"
+  }
   public var theme: Theme
-  /// Percent of the browser's own size: 100, 115, 130, 150, 175, 200.
+  /// Percent of the browser's own size, one of `textSizes`.
   public var textSize: Int
   /// nil: the device's language.
   public var language: Language?
-  public static let textSizes = [100, 115, 130, 150, 175, 200]
+  public static let textSizes = [100, 115, 130, 150, 175, 200, 250, 300]
   public init(theme: Theme = .auto, textSize: Int = 100, language: Language? = nil) {
     self.theme = theme; self.textSize = textSize; self.language = language
   }

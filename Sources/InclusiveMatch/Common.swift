@@ -48,6 +48,9 @@ struct Common {
     return own == .es ? .en : .es
   }
 
+  /// The other person's language is found out from what they write; until then it is the last one that was.
+  var detects: Bool { preferences.isOn("detects") }
+
   // MARK: Content
 
   static let table = "languages"
@@ -86,8 +89,9 @@ struct Common {
 
 /// What the person chose for InclusiveMatch on all their devices: one record whose fields merge one by one.
 ///
-/// `own`, `other`: languages. `speaks`: translations are read aloud. `slowly`: by a slower voice. `keeps`: what is said
-/// goes into the history by itself. `favourites`: identifiers of phrases, newest first.
+/// `own`, `other`: languages. `detects`: the other one's is found out, and `other` is the last. `speaks`: translations are
+/// read aloud. `slowly`: by a slower voice. `keeps`: what is said goes into the history by itself. `favourites`:
+/// identifiers of phrases, newest first.
 enum Preferences {
   static let collection = "inclusivematch.preferences"
 }

@@ -30,7 +30,7 @@ enum Destination: AppDestination {
   case packs
 
   /// Pages of the welcome.
-  static let welcomePages = 3
+  static let welcomePages = 4
 
   var location: String {
     switch self {

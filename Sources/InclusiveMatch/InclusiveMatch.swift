@@ -7,7 +7,7 @@
 // Home/                     home, welcome, settings
 // Talk/                     a conversation: hearing, typing, translating, going back to what was said
 // Signs/                    a sign before the camera: reading it, translating its lines, laying them over
-// Phrases/                  the phrasebook: looking, filling in, showing large
+// Phrases/                  the phrasebook and the cards: looking, filling in, showing large, answering
 // History/                  what the person kept, on this device only
 // Packs/                    rules and dictionaries for translation without a network
 @_exported import AppParts

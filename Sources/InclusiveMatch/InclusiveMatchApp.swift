@@ -10,6 +10,8 @@ public enum InclusiveMatchApp: App {
     var phrases = PhrasesFeature()
     var packs = PacksFeature()
     var captions = CaptionsFeature()
+    /// Asked in the welcome, else where the camera is.
+    var camera = Permission.unknown
 
     public var companion: Companion {
       get { common.companion }
@@ -63,7 +65,7 @@ public enum InclusiveMatchApp: App {
     if !state.companion.isReady { return [] }
     let library = state.common.library
     return library.wants(library.needed) { .did(.library($0)) } + state.talk.wants(state.common)
-      + state.signs.wants + state.packs.wants + state.captions.wants(state.common)
+      + state.signs.wants + state.packs.wants + state.captions.wants(state.common) + state.phrases.wants(state.common)
   }
 }
 

@@ -64,6 +64,15 @@ public struct PhraseEntry: Sendable, Equatable {
   public let pictogram: String
   /// nil where no answer is expected.
   public let answer: AnswerKind?
+
+  /// A phrase, an answer, or what a card says: not what it asks the other person to do.
+  var isLookedFor: Bool {
+    switch category {
+    case .answer: true
+    case .card: id.pieces(UInt8(ascii: ".")).last.map { sameBytes($0, "says") } ?? false
+    default: category.isPhrases
+    }
+  }
 }
 
 /// What there is in the phrasebook, in the order in which it is shown.

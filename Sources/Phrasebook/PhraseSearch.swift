@@ -36,9 +36,7 @@ struct SearchWords: Sendable {
 
   init(_ texts: PhraseTexts, _ index: PhraseIndex) {
     functionWords = SearchWords.split(FunctionWords.list(texts.language))
-    for place in 0..<texts.count where index[place].category.isPhrases || index[place].category == .answer {
-      add(texts[place], place, index)
-    }
+    for place in 0..<texts.count where index[place].isLookedFor { add(texts[place], place, index) }
     for variant in texts.variants { add(variant.text, variant.place, index) }
     own = words.count
     for place in 0..<texts.count where index[place].category.isTerms {

@@ -32,8 +32,11 @@ public enum SlotKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Several at once: who is allergic to one thing is often to others.
+  public var allowsSeveral: Bool { self == .allergen }
+
   /// Digits and what stands between them.
-  var isNumeric: Bool {
+  public var isNumeric: Bool {
     switch self {
     case .number, .quantity, .time, .price, .phone: true
     default: false
@@ -96,7 +99,7 @@ public struct Slot: Sendable, Equatable {
   static func areWellFormed(in text: String) -> Bool { pieces(of: text) != nil }
 }
 
-/// What stands in a placeholder.
+/// What stands in a placeholder; several of the same are a list.
 public struct SlotValue: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     /// The same in every language.

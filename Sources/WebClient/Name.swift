@@ -72,7 +72,8 @@ enum Name: String, CaseIterable {
     range, search, email, password, tel, number
   case none, normal, wide, alert, status, img, segmented, chips, symbols, plain, strong, small, large, info, success,
     warning, danger, offline, tinted, accent
-  case level1, level2, level3, level4, level5, chart1, chart2, chart3, chart4, off, on, numeric, group, col, polite
+  case level1, level2, level3, level4, level5, chart1, chart2, chart3, chart4, off, on, numeric, decimal, group, col,
+    polite
   case zero = "0", minusOne = "-1", hundred = "100", navigation, list2 = "listitem", switch_ = "switch", words,
     sentences, noopener
   case currentPassword = "current-password", newPassword = "new-password", oneTimeCode = "one-time-code", given =
@@ -103,7 +104,7 @@ enum Name: String, CaseIterable {
     manoeuvre manoeuvre-distance manoeuvre-words manoeuvre-detail true false page date \
     primary secondary quiet destructive emergency submit reset checkbox radio range search email password tel number none normal wide alert status img \
     segmented chips symbols plain strong small large info success warning danger offline tinted accent level1 level2 level3 level4 level5 chart1 chart2 chart3 \
-    chart4 off on numeric group col polite 0 -1 100 navigation listitem switch words sentences noopener current-password new-password \
+    chart4 off on numeric decimal group col polite 0 -1 100 navigation listitem switch words sentences noopener current-password new-password \
     one-time-code given-name
     """
 }

@@ -140,7 +140,8 @@ extension Renderer {
     case .currentPassword: return [password, .word(.autocomplete, .currentPassword)] + typing
     case .name: return [.word(.type, .text), .word(.autocomplete, .name)]
     case .phone: return [.word(.type, .tel), .word(.autocomplete, .tel), .word(.inputmode, .tel)]
-    case .number: return [.word(.type, .text), .word(.inputmode, .numeric), .word(.autocomplete, .off)]
+    // Digits and the point: an iPhone's numeric keys have none.
+    case .number: return [.word(.type, .text), .word(.inputmode, .decimal), .word(.autocomplete, .off)]
     case .search: return [.word(.type, .search), .word(.autocomplete, .off), .string(.enterkeyhint, "search")]
     case .time: return [.string(.type, "time")]
     case .oneTimeCode: return [.word(.type, .text), .word(.inputmode, .numeric), .word(.autocomplete, .oneTimeCode)]

@@ -26,6 +26,17 @@ EAR = """(() => {
   globalThis.SpeechRecognition = globalThis.webkitSpeechRecognition = Ear;
 })()"""
 
+# A device with a camera whose person allows it.
+CAMERA = """(() => {
+  globalThis.cameras = [];
+  const media = { async getUserMedia({ video }) {
+    if (!video) throw new DOMException("no", "NotFoundError");
+    const place = globalThis.cameras.push("on") - 1;
+    return { getTracks: () => [{ stop() { globalThis.cameras[place] = "stopped"; } }] };
+  } };
+  Object.defineProperty(Navigator.prototype, "mediaDevices", { get: () => media, configurable: true });
+})()"""
+
 
 def hears(device, *texts, fails=None):
     device.before(EAR.replace("WORDS", json.dumps(list(texts))).replace("FAILS", json.dumps(fails)))
@@ -44,12 +55,20 @@ def phone(visitors, product, engine):
 
 
 def test_the_welcome_asks_for_two_languages(visitors, product, engine):
-    """IM-11: which language is mine, which the other one's; what is chosen stands on home."""
+    """IM-11: which language is mine, which the other one's; what is chosen stands on home. Microphone and camera are asked for within their tap alone, and
+    the camera is off again at once."""
     device = visitors(product, engine)
+    device.before(CAMERA)
     device.open(APP)
     device.appears("#own-es")
     device.press("next")
     device.pick("other-pt")
+    device.press("next")
+    device.appears("#ask-camera")
+    assert device.run("globalThis.cameras") == []
+    device.press("ask-camera")
+    device.see("La cámara está lista.")
+    assert device.run("globalThis.cameras") == ["stopped"]
     device.press("next")
     device.appears("#get-es-pt")
     device.press("begin")
@@ -235,6 +254,36 @@ def test_the_keyboard_is_enough(phone):
     phone.type("Necesito un médico.")
     phone.tab_to("translate")
     says(phone, "other", "I need a doctor.")
+
+
+def test_letters_and_contrast(phone):
+    """IM-06: one's own letters and contrast are one tap from home, whatever the device has: on white, on black, and at 300 % nothing beside the page."""
+    phone.press("letters")
+    phone.pick("theme-contrast")
+    phone.wait("getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)'")
+    phone.pick("theme-contrast-dark")
+    phone.wait("getComputedStyle(document.body).backgroundColor === 'rgb(0, 0, 0)'")
+    phone.reload()
+    assert phone.run("getComputedStyle(document.body).backgroundColor") == "rgb(0, 0, 0)", "the next start is as black"
+    phone.run("document.getElementById('text-size').focus()")
+    phone.keys("End")
+    phone.wait("document.documentElement.style.getPropertyValue('--text-scale') === '3'")
+    for place in ("", "bienvenida/2", "bienvenida/3", "conversacion", "tu", "idiomas", "frases", "subtitulos", "ajustes/aspecto"):
+        phone.open(APP + place)
+        assert phone.run("document.documentElement.scrollWidth <= innerWidth"), place
+
+
+def test_a_language_is_found(phone):
+    """IM-02, IM-11: left to detection, the other one's language is that of what they write; one tap takes it back."""
+    phone.open(APP + "idiomas")
+    phone.pick("other-detect")
+    talk(phone)
+    assert phone.run("document.querySelector('#half-other').lang") == "en-US"
+    write(phone, "other", "Boa tarde, não consigo encontrar a minha irmã e o meu ingresso")
+    phone.wait("document.querySelector('#half-other').lang === 'pt-BR'")
+    assert "Detectado: portugués" in phone.words_of("#half-own .half-note")
+    phone.press("correct")
+    phone.wait("document.querySelector('#half-other').lang === 'en-US'")
 
 
 def test_captions(visitors, product, engine):

@@ -87,7 +87,7 @@ def test_red_in_every_theme(devices, product, engine):
     """CF-16: the button is red with a white ring in every theme, and nothing else is red or salmon."""
     device = welcomed(devices, product, engine)
     add_contact(device)
-    for theme in ("light", "dark", "contrast"):
+    for theme in ("light", "dark", "contrast", "contrast-dark"):
         appearance(device, theme=theme)
         for path, button in (("", "sos"), ("sos", "send-sos"), ("sos/contactos", "sos")):
             device.open(APP + path)

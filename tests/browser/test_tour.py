@@ -19,6 +19,7 @@ from people import Everybody, facts
 from product import ROOT
 from screens import CONECTA, SCREENS
 from test_screens import place, table_knows
+from verbs import THEME
 
 HERE = pathlib.Path(__file__).resolve().parent
 SNAPSHOTS = HERE / "snapshots"
@@ -90,7 +91,7 @@ class Look:
         self.settle()
 
     def theme(self, name):
-        self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", name)
+        self.page.evaluate(THEME, name)
         self.settle()
 
     def settle(self):
@@ -266,7 +267,7 @@ def fits(look, sizes, letters):
 
 
 def look_in_every_way(look):
-    axe_everywhere(look, ("dark", "contrast"))
+    axe_everywhere(look, ("dark", "contrast", "contrast-dark"))
     keyboard(look)
     fits(look, ((320, 844), PHONE, (768, 844), (1280, 844), (844, 390)), (200, 310))
     look.page.evaluate("checks.spacing(true)")

@@ -12,6 +12,7 @@ import threading
 import axe_playwright_python
 import pytest
 from product import ROOT
+from verbs import THEME
 
 sys.path.insert(0, str(ROOT / "tools"))
 from web import pictures, serve, tokens
@@ -107,11 +108,11 @@ def ready(device):
     )
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "contrast-dark"])
 def test_looks(page, theme):
     """PL-08, PL-09: every drawing is named, has contrast and targets, and fits, at the usual size and with letters of twice the size."""
     device = page()
-    device.run("theme => { document.documentElement.dataset.theme = theme }", theme)
+    device.run(THEME, theme)
     ready(device)
     assert faults_of(device) == []
     device.run("() => { document.documentElement.style.setProperty('--text-scale', '2'); measure() }")

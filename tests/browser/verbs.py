@@ -33,6 +33,13 @@ SETTLE = """async () => {
     for (const animation of ending) animation.finish();
   }
 }"""
+# Another theme, as the host sets it (`setTheme` of web/host/appearance.js).
+THEME = """name => {
+  const { dataset } = document.documentElement, isBlack = name === "contrast-dark";
+  dataset.theme = isBlack ? "contrast" : name;
+  if (isBlack) dataset.ground = "dark";
+  else delete dataset.ground;
+}"""
 # A position of ours instead of the engine's: what is asked of it, what it answers and when is the page's own.
 POSITION = """(() => {
   const watchers = new Map(), error = { code: 1, message: "denied", PERMISSION_DENIED: 1 };

@@ -138,7 +138,7 @@ def test_search_words_belong_to_an_entry_that_is_found_and_a_language_once(tmp_p
     for path in ("tools/phrasebook", "tools/languages", "content/phrasebook", "content/languages"):
         shutil.copytree(ROOT / path, tmp_path / path)
     shutil.copy(ROOT / "tools/check-phrasebook", tmp_path / "tools")
-    wrong = ["medical.cure\tes\tmejor", "card.deaf.says\tes\tsordo", "safety.fire\txx\tincendio", "safety.fire\tes", "safety.fire\tes\totro"]
+    wrong = ["medical.cure\tes\tmejor", "card.deaf.do1\tes\tsordo", "safety.fire\txx\tincendio", "safety.fire\tes", "safety.fire\tes\totro"]
     with open(tmp_path / "content/phrasebook/words.tsv", "a", encoding="utf-8") as file:
         file.write("\n".join(wrong) + "\n")
     done = subprocess.run([tmp_path / "tools/check-phrasebook", "--quiet"], capture_output=True, text=True)

@@ -13,6 +13,7 @@ OWN_PARTS = {
     "events": "events",
     "language": "languages",
     "hearing": "languages",
+    "camera": "languages",
     "tilt": "languages",
     "ocr": "languages",
     "health": "series",

@@ -23,18 +23,27 @@ def contrast(a, b):
 
 def pairs(theme):
     """(front, ground, least ratio) of everything that stands on something."""
-    text = 7 if theme == "contrast" else 4.5
+    text = 7 if theme.startswith("contrast") else 4.5
     yield from ((front, ground, text) for front in TEXT for ground in GROUNDS)
     yield from ((front, ground, 3) for front in MARKS for ground in GROUNDS)
     yield from ((f"on{front[0].upper()}{front[1:]}", front, text) for front in ("primary", "danger"))
     yield from ((face, "onMood", 3) for face in ("mood1", "mood2", "mood3", "mood4", "mood5"))
 
 
+def on_black(dark):
+    """What high contrast on black changes of the dark theme: its grounds, and quiet words and borders are as strong as the text."""
+    return {
+        **dict.fromkeys(("background", "surface", "raised"), "#000000"),
+        "tint": dark["background"],
+        **dict.fromkeys(("muted", "border", "hairline"), dark["text"]),
+    }
+
+
 def faults(tokens):
     found = []
     for product, themes in tokens["products"].items():
-        for theme in THEMES:
-            colours = themes[theme]
+        for theme in (*THEMES, "contrast-dark"):
+            colours = {**themes["dark"], **on_black(themes["dark"])} if theme == "contrast-dark" else themes[theme]
             for front, ground, least in pairs(theme):
                 ratio = contrast(colours[front], colours[ground])
                 if ratio < least:
@@ -62,13 +71,16 @@ def css(path):
         def within(root):
             return f":is({root}{here},{root} {here})"  # noqa: B023 (called before the next round)
 
+        black = declare(on_black(themes["dark"]))
         icon = "".join(f"--icon-{name}:{value};" for name, value in themes["icon"].items())
         out += [
             f"{here}{{{icon}color-scheme:light;{declare(themes['light'])}}}",
             f"@media (prefers-color-scheme:dark){{{within(':root[data-theme=auto]')}{{color-scheme:dark;{declare(themes['dark'])}}}}}",
             f"@media (prefers-contrast:more) and (prefers-color-scheme:light){{{within(':root[data-theme=auto]')}{{{declare(themes['contrast'])}}}}}",
-            f"{within(':root[data-theme=dark]')}{{color-scheme:dark;{declare(themes['dark'])}}}",
+            f"@media (prefers-contrast:more) and (prefers-color-scheme:dark){{{within(':root[data-theme=auto]')}{{{black}}}}}",
             f"{within(':root[data-theme=contrast]')}{{{declare(themes['contrast'])}}}",
+            f"{within(':root:is([data-theme=dark],[data-ground=dark])')}{{color-scheme:dark;{declare(themes['dark'])}}}",
+            f"{within(':root[data-ground=dark]')}{{{black}}}",
         ]
         if product in NIGHT:
             night = declare({**themes["dark"], "background": NIGHT[product]})

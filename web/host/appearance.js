@@ -39,9 +39,17 @@ export function showAppearance() {
 /// As `lang` says it: Mexico's Spanish, Brazil's Portuguese.
 export const tag = language => ({ es: "es-MX", pt: "pt-BR" })[language] ?? language;
 
+/// High contrast on black keeps the rules of high contrast (`data-theme`) and has dark colours (`data-ground`).
+export function setTheme(html, theme) {
+  const isBlack = theme === "contrast-dark";
+  html.dataset.theme = isBlack ? "contrast" : theme;
+  if (isBlack) html.dataset.ground = "dark";
+  else delete html.dataset.ground;
+}
+
 export function applyAppearance(theme, text, language) {
   const html = document.documentElement;
-  html.dataset.theme = theme;
+  setTheme(html, theme);
   if (language) html.lang = tag(language);
   html.style.setProperty("--text-scale", String(Math.min(Math.max(Number(text) || 100, 50), 400) / 100));
   const colour = theme !== "auto" && getComputedStyle(document.body).getPropertyValue("--background").trim();

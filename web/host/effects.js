@@ -24,6 +24,7 @@ const PARTS = {
   events: "events",
   language: "language",
   hearing: "hearing",
+  camera: "camera",
   tilt: "tilt",
   ocr: "ocr",
   health: "health",

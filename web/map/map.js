@@ -87,7 +87,7 @@ export async function show(node, first, { bring, library, worker, tile, report }
   const theme = new MutationObserver(recolour),
     dark = matchMedia("(prefers-color-scheme: dark)"),
     more = matchMedia("(prefers-contrast: more)");
-  theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+  theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "data-ground"] });
   dark.addEventListener("change", recolour);
   more.addEventListener("change", recolour);
   const size = new ResizeObserver(() => {

@@ -10,7 +10,7 @@ extension AppAccount {
         .appearanceChosen(
           Appearance(theme: theme ?? now.theme, textSize: textSize ?? now.textSize, language: now.language)))
     }
-    let icons: [Icon] = [.device, .sun, .moon, .contrast]
+    let icons: [Icon] = [.device, .sun, .moon, .contrast, .contrast]
     let options = Appearance.Theme.allCases.enumerated().map { place, theme in
       Choice<Action>.Option(
         "theme-" + theme.rawValue, words.theme(theme), detail: words.themeDetail(theme), icon: icons[place],

@@ -6,6 +6,7 @@ extension AccountWords {
     case .light: themeLight
     case .dark: themeDark
     case .contrast: themeContrast
+    case .contrastDark: themeContrastDark
     }
   }
 
@@ -15,6 +16,7 @@ extension AccountWords {
     case .light: themeLightDetail
     case .dark: themeDarkDetail
     case .contrast: themeContrastDetail
+    case .contrastDark: themeContrastDarkDetail
     }
   }
 

@@ -5,12 +5,18 @@ enum HomeAction {
   case welcomeDone
   case ownChosen(LanguageCode)
   case otherChosen(LanguageCode)
+  /// The other one's language is to be found out.
+  case detectChosen
   /// The two languages change places.
   case swapped
   /// A preference that is on or off.
   case flipped(String)
   case microphoneAsked
   case microphoneAnswered(Answer)
+  case microphoneLater
+  case cameraAsked
+  case cameraAnswered(Answer)
+  case cameraLater
   /// Whether this browser writes down what is said.
   case earsAnswered(Answer)
   /// The browser was asked for its sensor.
@@ -34,13 +40,15 @@ extension InclusiveMatchApp.State {
       return chose(fields, environment)
     case .otherChosen(let language):
       let own = common.own(environment), before = common.other(environment)
-      var fields: JSONObject = ["other": .string(language.rawValue)]
+      var fields: JSONObject = ["other": .string(language.rawValue), "detects": .bool(false)]
       fields["own"] = .string((language == own ? before : own).rawValue)
       return chose(fields, environment)
+    case .detectChosen: return common.keep("detects", .bool(true), environment)
     case .swapped:
       return chose(
         [
           "own": .string(common.other(environment).rawValue), "other": .string(common.own(environment).rawValue),
+          "detects": .bool(false),
         ], environment)
     case .flipped(let name):
       // Within the tap: an iPhone asks the person.
@@ -58,7 +66,18 @@ extension InclusiveMatchApp.State {
         Effect(.wire(WireForm("hearing.ask").json), as: "home.microphone") { .did(.home(.microphoneAnswered($0))) }
       ]
     case .microphoneAnswered(let answer):
-      talk.permitted(answer)
+      talk.permission = Permission(answer)
+      return []
+    case .microphoneLater:
+      talk.permission = .later
+      return []
+    case .cameraAsked:
+      return [Effect(.wire(WireForm("camera.ask").json), as: "home.camera") { .did(.home(.cameraAnswered($0))) }]
+    case .cameraAnswered(let answer):
+      camera = Permission(answer)
+      return []
+    case .cameraLater:
+      camera = .later
       return []
     case .earsAnswered(let answer):
       talk.answered(ears: answer)

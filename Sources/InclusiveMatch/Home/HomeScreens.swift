@@ -20,8 +20,7 @@ extension View {
           ])),
       .button(
         Button(
-          "pair", own.ownName + " ⇄ " + other.ownName, .secondary, icon: .language,
-          name: own.ownName + " ⇄ " + other.ownName + ", " + words.homeChangeLanguages,
+          "pair", pairTitle, .secondary, icon: .language, name: pairTitle + ", " + words.homeChangeLanguages,
           .went(Destination.languages.location))),
     ]
     content += companion.notices(environment)
@@ -33,7 +32,14 @@ extension View {
       ]))
     let screen = frame(words.homeTitle, .home, .home, hidesTitle: true, content)
     screen.look = .overlaid(isDark: true)
+    let look = AccountDestination.appearance.location
+    screen.tools = [Button("letters", words.homeLetters, .icon, icon: .text, .went(look))] + screen.tools
     return screen
+  }
+
+  /// Who speaks which.
+  private var pairTitle: String {
+    own.ownName + " ⇄ " + (common.detects ? words.languagesDetectShort : other.ownName)
   }
 
   /// Marked phrases first, then the emergency cards.
@@ -44,15 +50,15 @@ extension View {
         let entry = book.index[place]
         cards.append(
           PictureShelf.Card(
-            "mine-" + entry.id, book.filled(place, own) ?? "…", detail: "", scene: "frase-" + entry.pictogram,
+            "mine-" + entry.id, book.filled(place, own)?.replacingBlanks ?? "…", detail: "",
+            scene: "frase-" + entry.pictogram,
             location: Destination.phrase(entry.id).location, .went(Destination.phrase(entry.id).location)))
       }
     }
     for card in Card.allCases {
-      let lines = Card.lines(card.rawValue, own, common.book)
       cards.append(
         PictureShelf.Card(
-          "card-" + card.rawValue, lines.first ?? "…", detail: "", scene: "frase-" + card.pictogram,
+          "card-" + card.rawValue, title(card), detail: "", scene: "frase-" + card.pictogram,
           location: Destination.card(card.rawValue).location, .went(Destination.card(card.rawValue).location)))
     }
     return PictureShelf("card-shelf", name: words.homeCards, .shelf, cards)
@@ -70,20 +76,28 @@ extension View {
     return row("to-packs", title, detail, isReady ? .saved : .download, .packs)
   }
 
-  /// Which language is mine, which is the other one's, what the app will ask for: shown once, every page can be skipped.
+  /// Which language is mine, which is the other one's, what the app will ask for, what to bring: shown once, every page
+  /// can be skipped.
   func welcomeScreen(_ page: Int) -> Screen<Action> {
     let last = Destination.welcomePages, isLast = page == last
     var title = "", content: [E] = []
     switch page {
     case 1:
       title = words.welcomeTitle
-      content = [.hero(.inclusiveMatch, [text(words.welcomeText, .large)]), languageChoice(.own)]
+      let look = AccountDestination.appearance.location
+      content = [
+        .hero(.inclusiveMatch, [text(words.welcomeText, .large)]), languageChoice(.own),
+        .rows([Row("letters", words.homeLetters, icon: .text, tone: .accent, location: look, .went(look))]),
+      ]
     case 2:
       title = words.welcomeOtherTitle
       content = [text(words.welcomeOtherText, .large), languageChoice(.other)]
+    case 3:
+      title = words.permissionTitle
+      content = [text(words.permissionText, .large)] + microphonePart + cameraPart
     default:
       title = words.welcomeReadyTitle
-      content = [text(words.welcomeReadyText, .large)] + microphonePart + packPart(own, other)
+      content = [text(words.welcomeReadyText, .large)] + packPart(own, other)
     }
     content.append(.steps(Steps(page, of: last, label: words.welcomeStep(page, last))))
     if !isLast { content.append(.button(button("skip", words.welcomeSkip, .quiet, nil, .home(.welcomeDone)))) }
@@ -95,16 +109,24 @@ extension View {
   }
 
   func languageChoice(_ side: Side) -> E {
-    let chosen = side == .own ? own : other
+    let chosen = side == .own ? own : other, detects = side == .other && common.detects
+    var options: [Choice<Action>.Option] = []
+    if side == .other {
+      options.append(
+        option("other-detect", words.languagesDetect, words.languagesDetectDetail(nameInside(other)), detects))
+    }
+    for language in LanguageCode.allCases {
+      options.append(
+        option(
+          (side == .own ? "own-" : "other-") + language.rawValue, language.ownName,
+          sameBytes(language.ownName, name(language)) ? nil : name(language), language == chosen && !detects))
+    }
     return .choice(
       Choice(
         side == .own ? "own" : "other", side == .own ? words.languagesOwn : words.languagesOther, .list,
-        options: LanguageCode.allCases.map { language in
-          option(
-            (side == .own ? "own-" : "other-") + language.rawValue, language.ownName,
-            sameBytes(language.ownName, name(language)) ? nil : name(language), language == chosen)
-        }
+        options: options
       ) { id in
+        if sameBytes(id, "other-detect") { return .did(.home(.detectChosen)) }
         let language = LanguageCode.named(id.after(side == .own ? 4 : 6)) ?? chosen
         return .did(.home(side == .own ? .ownChosen(language) : .otherChosen(language)))
       })
@@ -115,6 +137,8 @@ extension View {
     switch state.talk.permission {
     case .granted: [banner("microphone", .success, words.microphoneGranted)]
     case .refused: [banner("microphone", .warning, words.microphoneRefused, words.microphoneRefusedText)]
+    case .absent, .taken: [banner("microphone", .warning, words.hearMicrophone)]
+    case .later: [text(words.microphoneLater)]
     case .unknown:
       state.talk.ears?.hears == false
         ? [banner("microphone", .info, words.microphoneNone, words.microphoneNoneText)]
@@ -122,9 +146,33 @@ extension View {
           card([
             .heading(words.microphoneTitle), text(words.microphoneText),
             press("ask-microphone", words.microphoneAllow, .secondary, .mic, .home(.microphoneAsked)),
+            notNow("microphone-later", words.microphoneTitle, .home(.microphoneLater)),
           ])
         ]
     }
+  }
+
+  /// Why the camera, what becomes of a picture, and a large button that asks for it.
+  private var cameraPart: [E] {
+    switch state.camera {
+    case .granted: [banner("camera", .success, words.cameraGranted)]
+    case .refused: [banner("camera", .warning, words.signRefused, words.signRefusedText)]
+    case .absent: [banner("camera", .info, words.signNoCamera, words.signNoCameraText)]
+    case .taken: [banner("camera", .warning, words.signTaken, words.signTakenText)]
+    case .later: [text(words.cameraLater)]
+    case .unknown:
+      [
+        card([
+          .heading(words.homeCamera), text(words.cameraText),
+          press("ask-camera", words.cameraAllow, .secondary, .camera, .home(.cameraAsked)),
+          notNow("camera-later", words.homeCamera, .home(.cameraLater)),
+        ])
+      ]
+    }
+  }
+
+  private func notNow(_ id: Identifier, _ what: String, _ own: InclusiveMatchAction) -> E {
+    .button(Button(id, words.permissionLater, .quiet, name: words.permissionLater + ", " + what, action(own)))
   }
 
   /// Idiomas: who speaks which.
@@ -157,7 +205,7 @@ extension View {
     var content = companion.notices(environment)
     content.append(
       .rows([
-        row("to-languages", words.languagesTitle, own.ownName + " ⇄ " + other.ownName, .language, .languages),
+        row("to-languages", words.languagesTitle, pairTitle, .language, .languages),
         row("to-packs", words.packsTitle, words.packsDetail, .download, .packs),
       ]))
     content.append(

@@ -15,7 +15,7 @@ struct TalkFeature {
   private(set) var ears: Ears?
   private(set) var problem: HearingProblem?
   /// Whether the browser may listen; it is asked in the welcome, else by the first press.
-  private(set) var permission = Permission.unknown
+  var permission = Permission.unknown
   /// The other half stands on its head, for who sits opposite.
   private(set) var isTurned = false
   /// The turn that is looked at in the pause; the last one otherwise.
@@ -35,7 +35,6 @@ struct TalkFeature {
     var hears: Bool
     var local: [String]
   }
-  enum Permission { case unknown, granted, refused }
   enum HearingProblem { case refused, microphone, network, silence, failed }
 
   enum Action {
@@ -211,8 +210,6 @@ struct TalkFeature {
       hears: answer.isDone && json?.isTrue("hears") == true, local: json?.list("local").compactMap { $0.string } ?? [])
   }
 
-  mutating func permitted(_ answer: Answer) { permission = answer.isDone ? .granted : .refused }
-
   func askEars(_ common: Common, _ environment: Environment) -> Effects {
     let tags = [common.own(environment).tag, common.other(environment).tag].map { JSON.string($0) }
     return [
@@ -293,26 +290,51 @@ struct TalkFeature {
     _ environment: Environment
   ) -> Effects {
     let words = text.trimmed.beginning(scalars: TalkFeature.limit)
-    let own = common.own(environment), other = common.other(environment)
-    var side = side, isDetected = false
-    if detects {
-      let asked = side == .own ? own : other
-      // Our own phrases are known for certain; the table is asked about the rest.
-      let isOurs = common.book?.match(words, asked) != nil
-      if !isOurs, let found = common.detector.which(words, own, other).language, found != asked {
+    var side = side, isDetected = false, former: LanguageCode?, effects: Effects = []
+    if detects, let found = detected(words, side, common, environment) {
+      isDetected = true
+      effects.append(Effect(.vibrate(pattern: [30])))
+      if found == language(side.opposite, common, environment) {
         side = side.opposite
-        isDetected = true
+      } else {
+        former = common.other(environment)
+        effects += meet(found, &common, packs, environment)
       }
     }
+    let own = common.own(environment), other = common.other(environment)
     var turn = Turn(
       id: nextID, side, from: side == .own ? own : other, to: side == .own ? other : own, words, at: environment.now)
-    turn.isDetected = isDetected
+    (turn.isDetected, turn.former) = (isDetected, former)
     nextID += 1
     turns.append(turn)
     if turns.count > TalkFeature.mostTurns { turns.removeFirst() }
     chosen = nil
-    let felt: Effects = isDetected ? [Effect(.vibrate(pattern: [30]))] : []
-    return felt + translate(turn.id, &common, packs, environment)
+    return effects + translate(turn.id, &common, packs, environment)
+  }
+
+  /// The language of what was typed; nil where it is the one of the half it was typed at, or where the table is not sure.
+  private func detected(
+    _ words: String, _ side: Side, _ common: Common, _ environment: Environment
+  ) -> LanguageCode? {
+    let asked = language(side, common, environment)
+    // Our own phrases are known for certain; the table is asked about the rest.
+    if common.book?.match(words, asked) != nil { return nil }
+    let isOpen = side == .other && common.detects
+    let found =
+      isOpen
+      ? common.detector.detect(words)
+      : common.detector.which(words, common.own(environment), common.other(environment))
+    return found.language == asked ? nil : found.language
+  }
+
+  /// The other one's language is this from now on.
+  private func meet(
+    _ language: LanguageCode, _ common: inout Common, _ packs: PacksFeature, _ environment: Environment
+  ) -> Effects {
+    let kept = common.keep("other", .string(language.rawValue), environment)
+    let own = common.own(environment)
+    common.need([own, language])
+    return kept + askEars(common, environment) + packs.warm(own, language)
   }
 
   func turn(_ id: Int) -> Turn? { turns.last { $0.id == id } }
@@ -321,9 +343,19 @@ struct TalkFeature {
     for place in turns.indices where turns[place].id == id { change(&turns[place]) }
   }
 
-  /// What was detected was wrong: it is the other language, and the other one who said it.
+  /// What was detected was wrong: the other one speaks what they spoke before; or it is the other language of the two, and
+  /// the other one who said it.
   private mutating func correct(_ common: inout Common, _ packs: PacksFeature, _ environment: Environment) -> Effects {
-    guard let id = last?.id else { return [] }
+    guard let last else { return [] }
+    let id = last.id
+    if let former = last.former, former != last.to {
+      let met = meet(former, &common, packs, environment)
+      change(id) { turn in
+        (turn.from, turn.former, turn.isDetected) = (former, nil, false)
+        turn.restart(at: environment.now)
+      }
+      return met + translate(id, &common, packs, environment)
+    }
     change(id) { turn in
       turn.side = turn.side.opposite
       (turn.from, turn.to) = (turn.to, turn.from)

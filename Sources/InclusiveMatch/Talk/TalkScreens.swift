@@ -25,8 +25,20 @@ extension View {
     return screen
   }
 
-  /// Said once a turn has come to its end, for who does not see it.
+  /// For who does not see it: why nothing was heard, or that the words told another language.
   private var talkAnnouncement: String? {
+    if let problem = hearingProblem { return problem }
+    guard talk.hearing == nil, let turn = talk.last, turn.isDetected else { return nil }
+    return detection(turn)
+  }
+
+  /// That the words told the language, not who pressed.
+  private func detection(_ turn: Turn) -> String {
+    let language = nameInside(turn.from)
+    return turn.former == nil ? words.talkDetected(language) : words.talkFound(language)
+  }
+
+  private var hearingProblem: String? {
     switch talk.problem {
     case .refused: words.hearRefused
     case .microphone: words.hearMicrophone
@@ -60,12 +72,16 @@ extension View {
         runs = translation(turn, said)
       }
       // To the person of this phone, whoever reads.
-      if isOwn { note = (turn.isDetected ? words.talkDetected(nameInside(turn.from)) + " · " : "") + engineNote(turn) }
+      if isOwn { note = (turn.isDetected ? detection(turn) + " · " : "") + engineNote(turn) }
     }
     if runs.allSatisfy({ $0.text.isEmpty }), !isSpeaking {
       runs = [Passage.Run(hears ? said.holdHint : said.typeHint, tag(language))]
     }
-    if isOwn, !isSpeaking, let problem = talkAnnouncement { note = problem }
+    // A browser is told a language before it listens: a voice's is not found out.
+    if isOwn, note.isEmpty, common.detects {
+      note = words.talkDetects + (hears ? " " + words.talkDetectsVoice(nameInside(other)) : "")
+    }
+    if isOwn, !isSpeaking, let problem = hearingProblem { note = problem }
     let press = Button<Action>(
       isOwn ? "talk-own" : "talk-other", hears ? (isSpeaking ? said.stop : said.hold) : said.type, .secondary,
       icon: hears ? .mic : .edit, isPressed: hears ? isSpeaking : nil, .did(.talk(.talkTapped(side))))

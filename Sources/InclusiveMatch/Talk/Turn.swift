@@ -32,6 +32,8 @@ struct Turn {
   var review: ReviewState?
   /// The language was told by the words, not by who pressed: one tap corrects it.
   var isDetected = false
+  /// The other one's language until these words told that it is another.
+  var former: LanguageCode?
   /// What the translation says, translated back.
   var back: Translated?
   var isSaved = false

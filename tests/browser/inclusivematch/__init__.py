@@ -5,7 +5,8 @@ from . import phrases, signs, talk
 ROWS = [
     ("bienvenida-1", "bienvenida/1", "nobody"),
     ("bienvenida-2", "bienvenida/2", "nobody"),
-    ("bienvenida-3", "bienvenida/3", "nobody", talk.packs_known),
+    ("bienvenida-3", "bienvenida/3", "nobody"),
+    ("bienvenida-4", "bienvenida/4", "nobody", talk.packs_known),
     ("inicio", "", "guest", talk.packs_known),
     ("inicio-listo-sin-red", "", "speaker", talk.offline),
     *talk.ROWS,

@@ -58,3 +58,20 @@ def keep_a_turn(device):
     device.press("pause")
     device.press("keep")
     device.appears("main .tag")
+
+
+# From a tap until the words stand in the page, in frames, and until they are painted, in milliseconds.
+TAP = """async id => {
+  const target = document.getElementById(id), begin = performance.now();
+  let frames = 0;
+  target.click();
+  for (; !document.querySelector(".poster-words") && frames < 600; frames++) await new Promise(requestAnimationFrame);
+  await new Promise(done => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = done; channel.port2.postMessage(0); }));
+  return [performance.now() - begin, frames];
+}"""
+
+
+def show_phrase(device, identifier):
+    """Taps a phrase of a list: milliseconds until it is painted large, and frames that passed before its words were there."""
+    device.look_around()
+    return device.run(TAP, identifier)

@@ -14,7 +14,7 @@ def packs_known(device):
     device.wait(
         "!document.querySelector('main .skeleton') && (!document.querySelector('#to-packs') || /[1-9][\\d.]* MB/.test(document.querySelector('main').innerText))"
     )
-    if device.path().endswith(("sin-red", "bienvenida/3")):
+    if device.path().endswith(("sin-red", "bienvenida/4")):
         device.appears("#get-es-en, #drop-es-en")
 
 
