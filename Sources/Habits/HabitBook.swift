@@ -29,6 +29,16 @@ public struct HabitBook: Sendable {
     habits.filter { $0.isOver(on: day) }
   }
 
+  /// Habits of which only days are known: their records have not come yet, or are deleted.
+  public var unknownHabits: [ULID] {
+    // Each habit has a history.
+    if histories.count == habits.count { return [] }
+    let others = histories.filter { history in
+      !history.days.isEmpty && !habits.contains { $0.id == history.habit }
+    }
+    return others.map { $0.habit }
+  }
+
   // MARK: Facts
 
   public mutating func set(_ habit: Habit) {

@@ -84,6 +84,15 @@ extension HabitDay {
     return min(max(Int64(total), 0), largestAmount) - others
   }
 
+  /// How many counted on that day: fields above zero.
+  public static func counters(of fields: JSONObject?) -> Int {
+    var counters = 0
+    if let fields {
+      for (key, value) in fields where key.begins(countField) && value.integer ?? 0 > 0 { counters += 1 }
+    }
+    return counters
+  }
+
   /// The identifier of a habit's day: all devices make the same one, so what they do apart is one fact. It begins with the
   /// day, so new ones go to the end of a list.
   public static func identifier(of habit: ULID, on day: CivilDate) -> ULID {

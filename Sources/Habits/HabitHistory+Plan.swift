@@ -1,7 +1,9 @@
 extension HabitHistory {
-  /// Whether the habit asks for this day: the calendar names it, or the quota is still open.
+  /// Whether the habit asks for this day, which is today or to come: the calendar names it, or the quota is still open.
+  /// One whose first day was not chosen is there at once, also when today is before its first plan (`Habit.isAhead`).
+  /// `HabitBook.mark` says what was missed of a day that is over.
   public func isPlanned(_ habit: Habit, on day: CivilDate) -> Bool {
-    if !habit.covers(day) { return false }
+    if habit.isAhead(on: day) || habit.isOver(on: day) { return false }
     let plan = habit.plan(on: day)
     switch plan.schedule {
     case .daily, .weekdays: return plan.schedule.names(day.weekday)

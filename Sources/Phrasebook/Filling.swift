@@ -85,6 +85,76 @@ extension Phrasebook {
   }
 }
 
+extension Phrasebook {
+  /// The other way round: what somebody wrote as a list, each a term of the category where it is one, else as it stands.
+  public func list(_ text: String, of category: PhraseCategory, _ language: LanguageCode) -> [SlotValue.Content] {
+    var contents: [SlotValue.Content] = []
+    for piece in Phrasebook.pieces(text) {
+      if let term = term(piece, of: category, language) {
+        contents.append(.term(term))
+        continue
+      }
+      for word in Phrasebook.withoutConjunctions(piece, language) {
+        contents.append(term(word, of: category, language).map { .term($0) } ?? .written(word))
+      }
+    }
+    return contents
+  }
+
+  /// The term that somebody named, with or without an article, one or many.
+  private func term(_ words: String, of category: PhraseCategory, _ language: LanguageCode) -> Int? {
+    guard let texts = texts(language) else { return nil }
+    let bytes = PlainText(words.trimmed, .vanishes).bytes, one = Phrasebook.singular(bytes)
+    for place in index.places(category) {
+      let term = PlainText(texts[place], .vanishes).bytes
+      if term == bytes || Phrasebook.singular(term) == one { return place }
+    }
+    return nil
+  }
+
+  /// `nueces` and `nuez` are alike.
+  private static func singular(_ bytes: [UInt8]) -> [UInt8] {
+    let bare = SlotReader.bare(bytes)
+    return bare.suffix(2) == Array("ce".utf8)[...] ? bare.dropLast(2) + [UInt8(ascii: "z")] : bare
+  }
+
+  /// Between commas and semicolons of any script.
+  private static func pieces(_ text: String) -> [String] {
+    var pieces: [String] = [], current = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A, 0x2C, 0x3B, 0x60C, 0x61B, 0x3001, 0xFF0C, 0xFF1B:
+        pieces.append(current.trimmed)
+        current = ""
+      default: current.unicodeScalars.append(scalar)
+      }
+    }
+    return (pieces + [current.trimmed]).filter { !$0.isEmpty }
+  }
+
+  private static func withoutConjunctions(_ text: String, _ language: LanguageCode) -> [String] {
+    let conjunctions: [String]
+    switch language {
+    case .es: conjunctions = ["y", "e", "o", "u", "ni"]
+    case .en: conjunctions = ["and", "or", "nor"]
+    case .fr: conjunctions = ["et", "ou", "ni"]
+    case .pt: conjunctions = ["e", "ou", "nem"]
+    case .de: conjunctions = ["und", "oder"]
+    case .it: conjunctions = ["e", "o"]
+    case .ja, .ko, .zh, .ar: return [text]
+    }
+    var parts: [[String]] = [[]]
+    for word in text.pieces(0x20) {
+      if conjunctions.contains(where: { sameBytes($0, folded(word)) }) {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(word)
+      }
+    }
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+  }
+}
+
 extension PhraseTexts {
   /// Who stands for several entries together: the least of them counts.
   public func state(of places: [Int]) -> ReviewState {

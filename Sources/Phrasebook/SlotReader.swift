@@ -90,7 +90,7 @@ struct SlotReader {
   }
 
   /// Without a first word of at most three letters, and without an s at the end.
-  private static func bare(_ bytes: [UInt8]) -> [UInt8] {
+  static func bare(_ bytes: [UInt8]) -> [UInt8] {
     var bare = bytes[...]
     if let space = bytes.firstIndex(of: 0x20), space <= 3, space + 1 < bytes.count { bare = bytes[(space + 1)...] }
     if bare.count > 3, bare.last == UInt8(ascii: "s") { bare = bare.dropLast() }

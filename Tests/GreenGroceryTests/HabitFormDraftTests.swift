@@ -74,6 +74,39 @@ import Testing
     #expect(habit.name == "Caminar con Lupita" && habit.plan(on: phone.habitToday).goal == 45 && !hasDraft(phone))
   }
 
+  @Test("Issue 24: an end that was chosen in a form and not saved, and has passed since, does not end the habit")
+  func endThatPassed() throws {
+    let day: Int64 = 86_400_000, lasting: [String?] = [nil, "2027-01-19"]
+    for end in lasting {
+      let first = HabitPhone.habits()
+      let walk = first.beginHabit(.walk), edit = HabitsDestination.edit(walk).location
+      first.send(.went(edit))
+      try first.type("habit-name", "Caminar con Lupita")
+      try first.choose("ends-2026-12-20")
+      first.pass(1_000)
+      let other = HabitPhone.habits(log: first.log, at: HabitPhone.habitMorning.adding(milliseconds: 9000), seed: 99)
+      if let end {
+        other.send(.went(edit))
+        try other.choose("ends-" + end)
+        try other.submit("habit-form")
+      }
+      func reopened(_ days: Int64) throws -> HabitPhone {
+        let phone = HabitPhone.habits(
+          HabitsDestination.detail(walk).location, log: other.log,
+          at: HabitPhone.habitMorning.adding(milliseconds: days * day), notes: first.notes)
+        try phone.tap("draft-edit")
+        return phone
+      }
+      // Until that day it is what the person chose.
+      for days: Int64 in [10, 29] { #expect(try reopened(days).habitsFeature.draft?.habit.ends?.iso == "2026-12-20") }
+      let phone = try reopened(30), draft = try #require(phone.habitsFeature.draft)
+      #expect(draft.habit.name == "Caminar con Lupita" && draft.habit.ends?.iso == end)
+      try phone.submit("habit-form")
+      let habit = try #require(phone.habitsFeature.book[walk])
+      #expect(habit.name == "Caminar con Lupita" && habit.ends?.iso == end && !habit.isOver(on: phone.habitToday))
+    }
+  }
+
   @Test("Issue 24: a habit that is deleted takes the change that was begun of it along")
   func deleted() throws {
     let first = HabitPhone.habits()

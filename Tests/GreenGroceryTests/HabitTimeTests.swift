@@ -172,6 +172,31 @@ import Testing
     #expect(try next() == "2026-11-24T00:30")
   }
 
+  @Test("GG-01, PL-07: a habit begun today is asked for and rings where today is the day before; nothing is missed")
+  func begunThenWest() throws {
+    let phone = HabitPhone.habits(
+      "habitos/nuevo", at: instant("2026-11-22", "10:00", tokyo), zone: tokyo, reminds: true, can: .notices)
+    try phone.type("habit-name", "Nadar")
+    try phone.choose("habit-reminder")
+    try phone.type("habit-reminder-time", "21:30")
+    try phone.submit("habit-form")
+    let habit = try #require(phone.habitsFeature.book.habits.first)
+    #expect(habit.begins.iso == "2026-11-22" && habit.starts == nil)
+    move(phone, to: instant("2026-11-21", "20:00", mexico), mexico)
+    #expect(phone.habitToday.iso == "2026-11-21")
+    #expect(phone.state.items(on: phone.habitToday).map { $0.id } == [habit.id])
+    let offer = try #require(phone.state.common.reminding.offers.first { $0.source == "habits" })
+    #expect(phone.habitZoneTime(offer.moments[0]) == "2026-11-21T21:30")
+    // It is none of its days all the same.
+    phone.habitAct(.toggled(habit.id, CivilDate("2026-11-20")!))
+    move(phone, to: instant("2026-11-24", "10:00", mexico), mexico)
+    let book = phone.habitsFeature.book, history = book.history(of: habit.id)
+    func mark(_ date: String) -> DayMark {
+      book.mark(habit, history, on: CivilDate(date)!, today: phone.habitToday)
+    }
+    #expect(mark("2026-11-20") == .done && mark("2026-11-21") == .unasked && mark("2026-11-22") == .missed)
+  }
+
   @Test("GG-02: what begins later is in the list, what is over in the archive, and goes on without a missed day")
   func laterAndOver() throws {
     let phone = HabitPhone.habits("habitos/nuevo")

@@ -46,6 +46,32 @@ import Testing
     #expect(phone.habitItems[0].amount == 8 && phone.habitsFeature.points == 1)
   }
 
+  @Test("GG-02: of more than the goal a tap takes one step back, whoever counted it; done until it is under it")
+  func overfilled() {
+    let phone = HabitPhone.habits()
+    let water = phone.beginHabit(.water)
+    let elsewhere = Record(
+      collection: HabitsFeature.tickCollection, id: HabitDay.identifier(of: water, on: phone.habitToday),
+      stamp: Stamp(milliseconds: 1_795_277_000_000, counter: 0, device: DeviceID(3)),
+      fields: ["h": .string(water.text), "d": .string(phone.habitToday.iso), "n.00000000000000aa": 12, "g": 8])
+    let other = HabitPhone.habits(log: phone.log + [elsewhere])
+    phone.habitAct(.counted(water, phone.habitToday, 12))
+    for device in [phone, other] {
+      device.habitAct(.tapped(water))
+      #expect(device.habitItems[0].amount == 11 && device.habitItems[0].isDone && device.habitsFeature.points == 1)
+      #expect(device.habitsFeature.last?.kind == .more, "the message says how many there are")
+      device.habitAct(.undo)
+      #expect(device.habitItems[0].amount == 12)
+      for amount in (8...11).reversed() {
+        device.habitAct(.tapped(water))
+        #expect(device.habitItems[0].amount == amount && device.habitsFeature.points == 1)
+      }
+      device.habitAct(.tapped(water))
+      #expect(device.habitItems[0].amount == 7 && !device.habitItems[0].isDone && device.habitsFeature.points == 0)
+      #expect(device.habitsFeature.last?.kind == .undone)
+    }
+  }
+
   @Test("Two devices that did the same apart make one; counts add up; nothing is lost or doubled")
   func devices() throws {
     let first = HabitPhone.habits()

@@ -149,6 +149,50 @@ import Testing
     #expect(!again.habitTicks.contains { $0["h"] == JSON.string(habits[0].text) })
   }
 
+  @Test("GG-02: the app is closed before all days of a deleted habit are read: the next start deletes the others")
+  func deleteAndClose() throws {
+    let (phone, habits, _) = halfRead("habitos")
+    phone.habitAct(.deleteConfirmed(habits[0]))
+    let next = HabitPhone.habits(log: phone.log)
+    #expect(next.habitTicks.contains { $0["h"] == JSON.string(habits[0].text) })
+    next.pass(1)
+    let again = HabitPhone.habits(log: next.log)
+    #expect(again.habitTicks.count == 120 * (habits.count - 1))
+    #expect(!again.habitTicks.contains { $0["h"] == JSON.string(habits[0].text) })
+  }
+
+  @Test("GG-02: a day of a deleted habit that comes later goes too; one of a habit that has not come yet stays")
+  func lateDays() throws {
+    let phone = HabitPhone.habits()
+    let walk = phone.beginHabit(.walk), stretch = phone.beginHabit(.stretch)
+    phone.habitAct(.deleteConfirmed(walk))
+    let day = phone.habitToday.adding(days: -3), unknown = try #require(ULID("01KA0000000000000000000AG1"))
+    let stamp = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: DeviceID(3))
+    func hear(_ record: Record) {
+      phone.event(.heard(Answer(status: 1, ["entries": [["n": 900, "out": true, "r": record.json]]])))
+      phone.pass(1)
+    }
+    for id in [walk, stretch, unknown] {
+      hear(
+        Record(
+          collection: HabitsFeature.tickCollection, id: HabitDay.identifier(of: id, on: day), stamp: stamp,
+          fields: ["h": .string(id.text), "d": .string(day.iso), "done": true, "note": "Con Ana"]))
+    }
+    func has(_ id: ULID) -> Bool { phone.habitTicks.contains { $0["h"] == JSON.string(id.text) } }
+    #expect(!has(walk) && has(stretch) && has(unknown) && phone.habitsFeature.points == 1)
+    #expect(phone.log.contains { $0.id == HabitDay.identifier(of: walk, on: day) && $0.isDeleted })
+    let read = Habit(
+      id: unknown, name: "Leer", kind: .yesNo, plan: Habit.Plan(from: day, schedule: .daily, goal: 1))
+    let record = Record(
+      collection: HabitsFeature.habitCollection, id: unknown, stamp: stamp, fields: read.fields)
+    hear(record)
+    #expect(has(unknown) && phone.habitsFeature.points == 2)
+    // And deleted there, where not all of its days were known.
+    phone.deleteElsewhere(record)
+    phone.pass(1)
+    #expect(!has(unknown) && has(stretch) && phone.habitsFeature.points == 1)
+  }
+
   @Test("What cannot be read is said in words and changes nothing")
   func refusals() throws {
     let phone = HabitPhone.habits("habitos/archivos", can: .files)

@@ -30,7 +30,6 @@ import Testing
     // Two times done and one day missed; nothing of the seventeen days between.
     let q = Strength.factor(.daily)
     #expect(abs(strength(late, days) - ((1 - q) * q * q + (1 - q))) < 1e-12)
-    #expect(!book(late, days).history(of: late.id).isPlanned(late, on: back(10)))
   }
 
   @Test("GG-02: days in the archive are no days at all once it came back: nothing is missed, the strength is as it was")

@@ -92,6 +92,8 @@ func book(_ habit: Habit, _ days: [HabitDay], today: CivilDate = today) -> Habit
     #expect(try #require(HabitDay.read(fields)).day.amount == 5)
     fields["n.b"] = .integer(HabitDay.count(for: 1, of: fields, mine: "n.b"))
     #expect(fields["n.b"] == -2 && HabitDay.read(fields)?.day.amount == 1)
+    #expect(HabitDay.counters(of: fields) == 1 && HabitDay.counters(of: nil) == 0)
+    #expect(HabitDay.counters(of: ["n.a": 3, "n.b": 2, "n.c": 0, "g": 8]) == 2)
     fields["n.a"] = 0
     #expect(HabitDay.read(fields)?.day.amount == 0, "never below nothing")
     fields["n.a"] = .integer(.max)
@@ -183,6 +185,33 @@ func book(_ habit: Habit, _ days: [HabitDay], today: CivilDate = today) -> Habit
     #expect(isPlanned(ended, [], today) && !isPlanned(ended, [], today.adding(days: 1)))
     ended.archived = today
     #expect(!isPlanned(ended, [], today))
+    // Begun today, and by the clock of another zone today is the day before. A first day that was chosen is waited for.
+    let yesterday = today.adding(days: -1)
+    var begun = habit().replacingPlans(with: Habit.Plan(from: today, schedule: .daily, goal: 1))
+    #expect(isPlanned(begun, [], yesterday) && !begun.covers(yesterday))
+    let tuesdays = Schedule.weekdays(WeekdaySet([.tuesday]))
+    #expect(!isPlanned(begun.replacingPlans(with: Habit.Plan(from: today, schedule: tuesdays, goal: 1)), [], yesterday))
+    begun.starts = today
+    #expect(!isPlanned(begun, [], yesterday) && isPlanned(begun, [], today))
+  }
+
+  @Test("A habit of which only days are known is told apart, before its record comes and after it is deleted")
+  func unknownHabits() {
+    let walk = habit(id: "1"), late = habit(id: "2")
+    var made = book(walk, [done(today)])
+    #expect(made.unknownHabits.isEmpty)
+    made.set(done(today), of: late.id)
+    made.fold(today: today)
+    #expect(made.unknownHabits == [late.id] && made.points == 1)
+    made.set(late)
+    made.fold(today: today)
+    #expect(made.unknownHabits.isEmpty && made.points == 2)
+    made.remove(walk.id)
+    #expect(made.unknownHabits == [walk.id])
+    // Without days there is nothing to know.
+    var empty = book(walk, [])
+    empty.remove(walk.id)
+    #expect(empty.unknownHabits.isEmpty)
   }
 
   @Test("A month says of each day what it was")

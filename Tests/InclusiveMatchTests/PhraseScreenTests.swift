@@ -183,6 +183,9 @@ import Testing
     try phone.type("blank-quantity1", "١٢")
     #expect(try phone.field("blank-quantity1").error == nil)
     #expect(try phone.poster().own.first == "Son 12 minutos a pie.")
+    phone.go("frase/stadium.where-gate")
+    try phone.type("blank-number1", "K")
+    #expect(try phone.poster().lines.first == "Where is gate K?" && phone.field("blank-number1").error == nil)
     phone.go("frase/money.costs")
     try phone.type("blank-price1", "doce")
     #expect(try phone.field("blank-price1").error == "Escríbelo con números: así se lee en todos los idiomas.")
@@ -202,12 +205,23 @@ import Testing
     #expect(try phone.poster().own.first == "Tengo una alergia grave: cacahuate, leche, ajonjolí y tepezcohuite.")
     #expect(try phone.poster().lines.first == "I have a severe allergy: peanut, milk, sesame, and tepezcohuite.")
     #expect(try phone.field("blank-allergen1-other").hint?.contains("no se traduce") == true)
+    #expect(try !phone.poster().isReviewed && phone.words.contains("Con palabras sin traducir"))
+    // What was typed and is in the list goes by its chip too.
+    try phone.choose(chip("sesame"))
+    #expect(try phone.poster().lines.first == "I have a severe allergy: peanut, milk, and tepezcohuite.")
+    try phone.type("blank-allergen1-other", "nuez; la leche y huevos、 ajonjolí")
+    #expect(
+      try phone.poster().lines.first == "I have a severe allergy: peanut, milk, nuts, egg, and sesame."
+        && phone.poster().isReviewed)
+    try phone.type("blank-allergen1-other", "Ajonjoli, tepezcohuite")
     try phone.choose("shown-ja")
     #expect(try phone.poster().lines.first == "重いアレルギーがあります：ピーナッツ、牛乳、ごま、tepezcohuite。")
     phone.go("frase/food.contains")
     try phone.choose(chip("milk"))
+    try phone.tap("answer-answer.no")
+    #expect(try phone.poster().lines.first == "No")
     try phone.choose(chip("egg"))
-    #expect(try phone.poster().own.first == "¿Esto contiene leche o huevo?")
+    #expect(try phone.poster().own == ["¿Esto contiene leche o huevo?"], "nobody has answered that")
   }
 
   @Test(
@@ -250,6 +264,19 @@ import Testing
     #expect(phone.screen.tapping("card-autistic") != nil, "cards are found too")
   }
 
+  @Test("IM-12: a card is shown to the other person also where one's own language is not on the phone")
+  func ownMissing() throws {
+    let phone = TalkPhone("idiomas")
+    phone.device.holds = { $0 == .asset(path: "inclusivematch/phrases-ko") }
+    try phone.choose("own-ko")
+    try phone.choose("other-es")
+    phone.go("tarjeta/emergency")
+    #expect(try phone.poster().lines.first == "Tengo una emergencia médica." && phone.poster().own.isEmpty)
+    #expect(phone.screen.audit() == [] && phone.links.contains("call-911"))
+    phone.go("frase/medical.chest-pain")
+    #expect(try phone.poster().lines.first == "Me duele el pecho." && phone.screen.audit() == [])
+  }
+
   @Test("IM-12: a card is as reviewed as the least of its lines, in the language that is shown")
   func marks() throws {
     let phone = TalkPhone("frase/medical.chest-pain")
@@ -266,6 +293,13 @@ import Testing
     #expect(try !phone.poster().isReviewed)
     try phone.choose("shown-es")
     #expect(phone.words.contains("Frase revisada"))
+    // Who holds the phone trusts their own words.
+    let japanese = TalkPhone("tarjeta/deaf")
+    japanese.go("idiomas")
+    try japanese.choose("own-ja")
+    try japanese.choose("other-es")
+    japanese.go("tarjeta/deaf")
+    #expect(try !japanese.poster().isReviewed && !japanese.poster().own.isEmpty)
     phone.go("tarjeta/blind")
     try phone.choose("shown-fr")
     #expect(try phone.poster().isReviewed)

@@ -70,6 +70,27 @@ private let portuguese = "Boa tarde, não consigo encontrar a minha irmã e o me
     #expect(phone.screen.audit() == [])
   }
 
+  @Test("IM-02, IM-11: an address in signs alone does not make a Japanese speaker Chinese; a Chinese sentence is found")
+  func signsAlone() throws {
+    let phone = try detecting()
+    try phone.write("駅はどこですか。トイレも探しています。", .other)
+    try phone.write("東京都新宿区西新宿", .other)
+    #expect(other(phone) == .ja && phone.talk.last?.from == .ja && phone.talk.last?.isDetected == false)
+    try phone.write("请问洗手间在哪里？我们找不到出口，谢谢。", .other)
+    #expect(other(phone) == .zh)
+  }
+
+  @Test("IM-02, IM-11: a language that was chosen by hand since is not taken back with the one that was found")
+  func chosenSince() throws {
+    let phone = try detecting()
+    try phone.write(portuguese, .other)
+    phone.go("idiomas")
+    try phone.choose("other-de")
+    phone.go("conversacion")
+    try phone.tap("correct")
+    #expect(other(phone) == .de && phone.talk.last?.from == .en)
+  }
+
   @Test("IM-02, IM-11: one tap takes a found language back, and the words are asked for again in the one before")
   func takenBack() throws {
     let phone = try detecting()

@@ -7,7 +7,7 @@ export function colours(node) {
     of = name => all.getPropertyValue(`--${name}`).trim();
   const ground = of("background"),
     dark = luminance(ground) < 0.2,
-    high = of("text") === "#000000" || of("text").toLowerCase() === "#000";
+    high = of("border").toLowerCase() === of("text").toLowerCase();
   return {
     dark,
     // Names grow with the person's own size of letters, up to twice.

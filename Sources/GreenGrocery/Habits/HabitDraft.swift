@@ -138,9 +138,8 @@ extension HabitDraft {
     {
       schedule = read
     }
-    if id != nil { return }
-    // It was begun on another day.
-    if let starts = habit.starts, starts <= today { self.habit.starts = nil }
-    if let ends = habit.ends, ends < today { self.habit.ends = nil }
+    // It was begun on another day. An end that has passed since was to come when it was chosen.
+    if let ends = habit.ends, ends < today { self.habit.ends = now.ends }
+    if id == nil, let starts = habit.starts, starts <= today { self.habit.starts = nil }
   }
 }

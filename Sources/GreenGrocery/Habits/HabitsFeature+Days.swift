@@ -17,11 +17,14 @@ extension HabitsFeature {
     case .yesNo, .minutes: return tick(habit, day, !isDone, fact, &common, environment)
     case .count:
       let step = Habit.step(of: goal), amount = Int(fact.amount)
-      // More than the goal may be there, of two devices that counted apart: what was done is taken back all the same.
-      let filled = fact.isTicked ? goal : min(amount, goal)
+      var filled = fact.isTicked ? max(amount, goal) : amount
+      // Two devices that counted apart may have more than was done: one tap takes that back all the same.
+      let record = common.companion.store.replica[HabitsFeature.tickCollection, HabitDay.identifier(of: id, on: day)]
+      if HabitDay.counters(of: record?.fields) > 1 { filled = min(filled, goal) }
       let wanted = isDone ? max(0, filled - step) : min(amount + step, max(goal, amount))
-      return write(
-        habit, day, amount: wanted, fact, isDone ? .undone : wanted >= goal ? .done : .more, &common, environment)
+      // Still done after a step back: the message says how many there are.
+      let kind: Done.Kind = isDone == (wanted >= goal) ? .more : isDone ? .undone : .done
+      return write(habit, day, amount: wanted, fact, kind, &common, environment)
     }
   }
 

@@ -103,7 +103,6 @@ extension HabitsFeature {
     let stamp = common.companion.stamp(environment)
     habit.delete(stamp)
     let records = [habit] + deletedDays(of: id, stamp, common)
-    if !common.companion.store.isWhole { deleting.append(id) }
     common.show(.habits(.list))
     return common.save(records, environment)
   }
@@ -117,13 +116,19 @@ extension HabitsFeature {
     }
   }
 
-  /// All days are read: those of habits that were deleted before go too.
+  /// Deleted habits that have days yet: not all were read when one was deleted, or another device sent some since. A habit
+  /// whose record has not come is none of them.
+  func deletedWithDays(_ store: Store) -> [ULID] {
+    book.unknownHabits.filter { store.replica.state(of: HabitsFeature.habitCollection, $0)?.isDeleted ?? false }
+  }
+
+  /// All days are read: those of deleted habits go.
   mutating func deleteRest(_ common: inout Common, _ environment: Environment) -> Effects {
-    if deleting.isEmpty || !common.companion.store.isWhole { return [] }
+    let deleted = deletedWithDays(common.companion.store)
+    if deleted.isEmpty || !common.companion.store.isWhole { return [] }
     let stamp = common.companion.stamp(environment)
     var records: [Record] = []
-    for id in deleting { records += deletedDays(of: id, stamp, common) }
-    deleting = []
+    for id in deleted { records += deletedDays(of: id, stamp, common) }
     return records.isEmpty ? [] : common.save(records, environment)
   }
 

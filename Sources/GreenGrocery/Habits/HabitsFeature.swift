@@ -14,8 +14,6 @@ struct HabitsFeature {
   var points: Int { book.points }
   /// What is being written.
   var draft: HabitDraft?
-  /// Habits that were deleted before all of their days were read.
-  var deleting: [ULID] = []
   /// The month that a habit's page shows; nil: this one.
   private(set) var month: CivilDate?
   /// The day whose sheet is open, with the note as it is typed.
@@ -162,15 +160,15 @@ struct HabitsFeature {
     fold(common.companion.store, today: common.today(environment))
     let ended = endDraftsOfDeleted(&common)
     common.reminding.offer(reminders(common, environment))
-    if !waitsForAll || !common.companion.store.isWhole { return ended }
+    if !common.companion.store.isWhole || !waitsForAll(common.companion.store) { return ended }
     // An action, so that what it does is not of the first part of the module.
     return ended + [Effect(.timer(milliseconds: 0), as: "habits.all") { _ in .did(.habits(.allRead)) }]
   }
 
   /// Something is to be done once the device has read all days.
-  private var waitsForAll: Bool {
+  private func waitsForAll(_ store: Store) -> Bool {
     if case .waiting = transfer { return true }
-    return exportWaits || !deleting.isEmpty
+    return exportWaits || !deletedWithDays(store).isEmpty
   }
 
   /// Nothing leads to the notes of a habit that is gone, nor to its form but for who stands there.

@@ -59,7 +59,9 @@ struct BodyFeature {
       quiet = Quiet(after: start, until: until, isNew: true)
       let note: JSON = ["after": .integer(start), "until": .integer(until.milliseconds)]
       return [Effect(common.companion.setNote(BodyFeature.quietNote, note))]
-    case .quietOver: quiet?.isOver = true
+    case .quietOver:
+      quiet?.isOver = true
+      quiet?.isNew = false
     case .quietRead(let answer):
       guard let note = answer.json?["value"], let start = note["after"]?.integer, let until = note["until"]?.integer
       else { return [] }

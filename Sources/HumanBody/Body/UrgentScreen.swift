@@ -65,7 +65,7 @@ extension View {
     let screen = urgentFrame(metric, start, content)
     if let quiet = state.body.quiet, quiet.after == shown.sample.start {
       if quiet.isOver { screen.announcement = words.quietOver }
-      if quiet.isNew { screen.focus = quiet.isOver ? "quiet-over" : "quiet" }
+      if quiet.isNew { screen.focus = "quiet" }
     }
     return screen
   }

@@ -72,8 +72,12 @@ struct PhrasesFeature {
     case .wrote(let slot, let text):
       typed.removeAll { $0.slot == slot }
       typed.append((slot, text.beginning(scalars: PhrasesFeature.blankLimit)))
+      // It was given to other words.
+      answered = nil
       return []
     case .termChosen(let slot, let term):
+      answered = nil
+      if takeBackTyped(slot, term, common, environment) { return [] }
       let wasChosen = chosen.contains { $0.slot == slot && $0.term == term }
       chosen.removeAll { $0.slot == slot && ($0.term == term || !slot.kind.allowsSeveral) }
       if !wasChosen || !slot.kind.allowsSeveral { chosen.append((slot, term)) }
@@ -183,6 +187,25 @@ struct PhrasesFeature {
     return shown == language ? text : common.book?.translation(of: text, from: shown, to: language)?.text
   }
 
+  /// The entries of the answer that the phrasebook translated.
+  func replyPlaces(_ common: Common, _ environment: Environment) -> [Int] {
+    switch answered {
+    case .entry(let place): return [place]
+    case .written(let text):
+      let own = common.own(environment), shown = shown(common, environment)
+      return own == shown ? [] : common.book?.translation(of: text, from: shown, to: own)?.places ?? []
+    case .scale, nil: return []
+    }
+  }
+
+  /// A term of no list stands in a blank: it is as it was written, in every language.
+  func hasUntranslated(_ common: Common, _ environment: Environment) -> Bool {
+    if shown(common, environment) == common.own(environment) { return false }
+    return values(common, environment).contains { value in
+      if case .written = value.content { value.slot.kind.terms != nil } else { false }
+    }
+  }
+
   // MARK: Blanks
 
   /// What stands in the blanks, and on a card the language that the person speaks.
@@ -207,14 +230,25 @@ struct PhrasesFeature {
     guard let category = kind.terms else {
       return [.written(kind.isNumeric ? text.trimmed.westernDigits : text.trimmed)]
     }
-    return text.pieces(0x2C).map { $0.trimmed }.filter { !$0.isEmpty }.map { word -> SlotValue.Content in
-      if let book, let texts = book.texts(own) {
-        for place in book.index.places(category) where sameBytes(folded(texts[place]), folded(word)) {
-          return .term(place)
-        }
-      }
-      return .written(word)
+    return book?.list(text, of: category, own) ?? []
+  }
+
+  /// A term that stands there because it was typed goes out of what was typed; whether there was one.
+  private mutating func takeBackTyped(_ slot: Slot, _ term: Int, _ common: Common, _ environment: Environment) -> Bool {
+    let own = common.own(environment)
+    guard let place = typed.firstIndex(where: { $0.slot == slot }), let texts = common.book?.texts(own) else {
+      return false
     }
+    let contents = contents(slot.kind, typed[place].text, own, common.book)
+    if !contents.contains(.term(term)) { return false }
+    chosen.removeAll { $0.slot == slot && $0.term == term }
+    typed[place].text = contents.filter { $0 != .term(term) }.map { content -> String in
+      switch content {
+      case .term(let other): texts[other]
+      case .written(let words): words
+      }
+    }.joined(separator: ", ")
+    return true
   }
 
   enum Fault { case needsDigits, needsTwo }
@@ -227,6 +261,8 @@ struct PhrasesFeature {
     case .quantity:
       guard let number = Int(text), number >= 2 else { return .needsTwo }
       return nil
+    // Rows and gates have letters too.
+    case .number where text.utf8.count <= 3 && text.utf8.allSatisfy { $0 < 0x80 }: return nil
     case .number, .price, .phone: return text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 } ? nil : .needsDigits
     default: return nil
     }

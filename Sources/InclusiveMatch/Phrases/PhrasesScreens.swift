@@ -64,9 +64,10 @@ extension View {
   /// Stands in for phrases that are not here in the person's own language.
   var absent: E { missing(common.book == nil ? "phrases" : Common.file(own)) }
 
-  /// What a card says, in the person's own language.
+  /// What a card says, in the person's own language where that is here.
   func title(_ card: Card) -> String {
-    let lines = card.lines(own, common.book, Card.speaks(own, other, common.book))
+    let speaks = Card.speaks(own, other, common.book)
+    let lines = card.lines(own, common.book, speaks) + card.lines(other, common.book, speaks)
     return lines.first?.replacingBlanks ?? "…"
   }
 

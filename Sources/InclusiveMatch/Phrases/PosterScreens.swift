@@ -12,14 +12,15 @@ extension View {
     let category = PhraseCategory.named(id.pieces(UInt8(ascii: ".")).first)
     let isUrgent = category == .medical || category == .safety || category == .police
     let ways: [E] = isUrgent ? emergencyWays : []
-    guard let book = common.book, let mine = book.texts(own) else {
+    // Who shows it needs their own words less than the other person needs theirs.
+    guard let book = common.book, let mine = book.texts(own) ?? book.texts(shown) else {
       return frame(words.phrasesTitle, .phrase(id), nil, back: .backTapped, [absent] + ways)
     }
     guard let place = book.index.place(id),
       book.index[place].category.isPhrases || book.index[place].category == .answer
     else { return notFound() }
-    let entry = book.index[place], title = (book.filled(place, own) ?? "").replacingBlanks
-    let original = book.filled(place, own, values) ?? ""
+    let entry = book.index[place], title = (book.filled(place, mine.language) ?? "").replacingBlanks
+    let original = book.filled(place, mine.language, values) ?? ""
     guard let theirs = book.texts(shown) else { return notHere(title, .phrase(id), [original], ways) }
     let question = book.filled(place, shown, values) ?? ""
     let meaning = phrases.reply(in: own, common, environment)
@@ -27,16 +28,14 @@ extension View {
     if let meaning, let reply = phrases.reply(in: shown, common, environment) {
       poster = answerPoster(reply, meaning, question, original, place, theirs, asksForWords: entry.answer == .write)
     } else {
-      let state = theirs.state(of: [place] + terms)
-      poster = makePoster(
-        [question], [original], mark(state), isReviewed: state != .unreviewed,
-        phraseButtons(id))
+      poster = makePoster([question], [original], of: [place], theirs, phraseButtons(id))
       poster.pronunciation = book.filledPronunciation(place, shown, values)
       poster.tone = .accent
     }
     poster.scene = "frase-" + entry.pictogram
     var content: [E] = [.poster(poster)]
     content += ways
+    if book.texts(own) == nil { content.append(absent) }
     content += blanks(Slot.all(in: mine[place]), mine, book)
     if meaning == nil { content += answers(place, theirs, book) }
     content.append(shownIn)
@@ -50,20 +49,20 @@ extension View {
   /// An emergency card: what it says of the person, and what is to be done.
   func cardScreen(_ name: String) -> Screen<Action> {
     guard let card = Card.named(name) else { return notFound() }
-    guard let book = common.book, let mine = book.texts(own) else {
+    guard let book = common.book, let mine = book.texts(own) ?? book.texts(shown) else {
       return frame(words.homeCards, .card(name), nil, back: .backTapped, [absent] + emergencyWays)
     }
-    let places = card.places(book.index), lines = card.lines(own, book, values)
+    let places = card.places(book.index), lines = card.lines(mine.language, book, values)
     guard let first = places.first else { return notFound() }
     guard let theirs = book.texts(shown) else { return notHere(title(card), .card(name), lines, emergencyWays) }
-    let state = theirs.state(of: places + terms)
     let poster = makePoster(
-      card.lines(shown, book, values), lines, mark(state), isReviewed: state != .unreviewed,
+      card.lines(shown, book, values), lines, of: places, theirs,
       [Button("say", words.phraseSay, .primary, icon: .speaker, .did(.phrases(.cardSaid(card)))), turn])
     poster.scene = "frase-" + card.pictogram
     poster.tone = .accent
     var content: [E] = [.poster(poster)]
     content += emergencyWays
+    if book.texts(own) == nil { content.append(absent) }
     content += blanks(Slot.all(in: mine[first]), mine, book)
     content.append(shownIn)
     let screen = frame(title(card), .card(name), nil, back: .backTapped, hidesTitle: true, content)
@@ -88,14 +87,22 @@ extension View {
 
   // MARK: The poster
 
-  /// The person's own words stand below only where they are in another language.
+  /// The person's own words stand below only where they are in another language, and here. The mark is that of the least
+  /// reviewed of all entries, in both languages: who holds it trusts theirs.
   private func makePoster(
-    _ lines: [String], _ own: [String], _ note: String, isReviewed: Bool, _ actions: [Button<Action>]
+    _ lines: [String], _ own: [String], of places: [Int], _ theirs: PhraseTexts, isRaw: Bool = false,
+    _ actions: [Button<Action>]
   ) -> Poster<Action> {
+    let mine = shown == self.own ? nil : common.book?.texts(self.own), all = places + terms
+    let isReviewed = [theirs, mine ?? theirs].allSatisfy { $0.state(of: all) != .unreviewed }
+    let hasWritten = phrases.hasUntranslated(common, environment)
+    var note = mark(isReviewed ? theirs.state(of: all) : .unreviewed)
+    if hasWritten { note = words.blankAsWritten }
+    if isRaw { note = words.answerAsWritten }
     let poster = Poster<Action>(
-      "poster", lines: lines, language: tag(shown), own: shown == self.own ? [] : own, ownLanguage: tag(self.own),
+      "poster", lines: lines, language: tag(shown), own: mine == nil ? [] : own, ownLanguage: tag(self.own),
       note: note, isTurned: phrases.isTurned, actions)
-    poster.isReviewed = isReviewed
+    poster.isReviewed = isReviewed && !isRaw && !hasWritten
     return poster
   }
 
@@ -104,12 +111,9 @@ extension View {
     asksForWords: Bool
   ) -> Poster<Action> {
     let isRaw = asksForWords && phrases.isUntranslated(common, environment)
-    var shownPlaces = [place] + terms
-    if case .entry(let answer) = phrases.answered { shownPlaces.append(answer) }
-    let state = theirs.state(of: shownPlaces)
     return makePoster(
-      [reply, question], [meaning, original], isRaw ? words.answerAsWritten : mark(state),
-      isReviewed: !isRaw && state != .unreviewed,
+      [reply, question], [meaning, original], of: [place] + phrases.replyPlaces(common, environment), theirs,
+      isRaw: isRaw,
       [
         Button("say-answer", words.pauseSay, .primary, icon: .speaker, .did(.phrases(.replySaid))),
         Button("take-back", words.answerTakeBack, .quiet, icon: .undo, .did(.phrases(.replyTakenBack))), turn,

@@ -324,6 +324,8 @@ struct TalkFeature {
       isOpen
       ? common.detector.detect(words)
       : common.detector.which(words, common.own(environment), common.other(environment))
+    // A name or an address in signs alone reads as Chinese: who speaks Japanese is not taken for another by it.
+    if isOpen, asked == .ja, found.language == .zh, words.unicodeScalars.count < 12 { return nil }
     return found.language == asked ? nil : found.language
   }
 
@@ -349,7 +351,9 @@ struct TalkFeature {
     guard let last else { return [] }
     let id = last.id
     if let former = last.former, former != last.to {
-      let met = meet(former, &common, packs, environment)
+      // Whoever chose another language meanwhile wants that one.
+      let isStill = common.other(environment) == last.from
+      let met = isStill ? meet(former, &common, packs, environment) : []
       change(id) { turn in
         (turn.from, turn.former, turn.isDetected) = (former, nil, false)
         turn.restart(at: environment.now)

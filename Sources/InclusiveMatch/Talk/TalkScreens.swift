@@ -28,7 +28,7 @@ extension View {
   /// For who does not see it: why nothing was heard, or that the words told another language.
   private var talkAnnouncement: String? {
     if let problem = hearingProblem { return problem }
-    guard talk.hearing == nil, let turn = talk.last, turn.isDetected else { return nil }
+    guard talk.hearing == nil, talk.typing == nil, let turn = talk.last, turn.isDetected else { return nil }
     return detection(turn)
   }
 
