@@ -107,7 +107,10 @@ final class View: AppView {
 
   /// The same inside a sentence: only English writes it with a capital letter.
   func nameInside(_ language: LanguageCode) -> String {
-    words.language == .en ? name(language) : name(language).smallInitial
+    let name = name(language)
+    if words.language == .en { return name }
+    // `smallInitial` knows the letters a to z.
+    return name.begins("Á") ? "á" + name.after("Á".utf8.count) : name.smallInitial
   }
 
   /// Who stands for the words of a phrase.

@@ -14,6 +14,7 @@ import Testing
       let poster = try phone.poster()
       #expect(poster.language.text == language.tag && !poster.lines.joined().isEmpty)
       #expect(poster.own.isEmpty == (language == .es), "one's own words stand below another language's")
+      if language == .ar { #expect(phone.words.contains("العربية · árabe"), "who chooses reads its name too") }
       #expect(phone.screen.audit() == [], "\(location) in \(language.rawValue)")
       let environment = phone.device.probe.environment
       #expect(phone.state.common.own(environment) == .es && phone.state.common.other(environment) == .en)

@@ -193,7 +193,7 @@ extension View {
     case .heartRate, .restingHeartRate, .heartRateVariability: (150, 110, 340, 290)
     case .oxygenSaturation: (-190, 350, 340, 290)
     case .sleep: (130, -30, 340, 290)
-    case .steps, .distance, .activeEnergy: (20, 440, 640, 546)
+    case .steps, .distance, .activeEnergy: (28, 560, 620, 456)
     case .bodyTemperature: (120, 0, 340, 290)
     case .neck: (120, 60, 340, 290)
     case .weight, .waist, .hip, .height, .bodyFat: (10, 20, 660, 563)

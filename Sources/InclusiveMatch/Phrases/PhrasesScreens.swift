@@ -43,8 +43,10 @@ extension View {
           "cards", words.homeCards,
           [.rows(Card.allCases.map { row($0) })]))
     } else {
-      if !found.isEmpty { content.append(.rows(found.map { row($0) })) }
-      if !places.isEmpty { content.append(list(words.phrasesTitle, places)) }
+      let cards: [E] = found.isEmpty ? [] : [.rows(found.map { row($0) })]
+      let list: [E] = places.isEmpty ? [] : [list(words.phrasesTitle, places)]
+      let isCardFirst = hits.first.map { Card.of(book.index[$0.place].id) != nil } ?? false
+      content += isCardFirst ? cards + list : list + cards
     }
     let screen = frame(words.phrasesTitle, .phrases, .phrases, lead: words.phrasesLead(other.ownName), content)
     screen.announcement = status.isEmpty ? nil : status

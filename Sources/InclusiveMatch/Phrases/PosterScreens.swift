@@ -156,9 +156,17 @@ extension View {
         .choice(
           Choice(
             "shown", words.cardLanguage, .chips, hidesLabel: true,
-            options: LanguageCode.allCases.map { option("shown-" + $0.rawValue, $0.ownName, nil, $0 == shown) }
+            options: LanguageCode.allCases.map { option("shown-" + $0.rawValue, chip($0), nil, $0 == shown) }
           ) { .did(.phrases(.languageChosen(LanguageCode.named($0.after(6)) ?? .es))) })
       ])
+  }
+
+  /// Its own name, for whom it is shown to; in another script also its name in the app's language, for who chooses.
+  private func chip(_ language: LanguageCode) -> String {
+    switch language {
+    case .ja, .ko, .zh, .ar: language.ownName + " · " + nameInside(language)
+    default: language.ownName
+    }
   }
 
   /// 911, and the help of Conecta Fácil.
