@@ -50,7 +50,8 @@ class Product:
             **{name: str(value) for name, value in self.settings.items()},
         }
 
-    def start(self):
+    def start(self, tries=3):
+        """Another process may have taken the port since it was free: then with another one."""
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(
             [BINARY, "serve", "--development", "--port", str(self.port), "--web", self.dist],
@@ -65,6 +66,10 @@ class Product:
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=5).read()
                 return
             except (urllib.error.URLError, ConnectionError, TimeoutError):
+                if self.process.poll() is not None and tries > 1 and "Address already in use" in self.said():
+                    self.log.close()
+                    self.port = self.network.server_port = free_port()
+                    return self.start(tries - 1)
                 if self.process.poll() is not None or time.monotonic() > end:
                     raise RuntimeError(f"the server did not start:\n{self.said()}") from None
                 time.sleep(0.05)

@@ -63,10 +63,15 @@ def left(page):
     }"""
     other = page.context.new_page()
     other.goto(page.url)
+
+    def close():
+        with page.expect_event("close"):
+            page.close(run_before_unload=True)
+
     for way, leave in {
         "anew": lambda: page.reload(),
         "left": lambda: page.goto(page.url + "?left"),
-        "closed": lambda: page.close(run_before_unload=True),
+        "closed": close,
     }.items():
         page.evaluate(PREPARE)
         page.evaluate(keep, way)
