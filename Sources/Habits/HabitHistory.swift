@@ -11,8 +11,10 @@ public struct HabitHistory: Sendable {
   public struct Folded: Sendable {
     /// At the end of the day before.
     public var before = Strength()
-    /// Now: with today where it is done already.
+    /// Now: with today where it is done already and that takes nothing away.
     public var strength = Strength()
+    /// What tomorrow begins with when today brings nothing more; while today is open, the same as `before`.
+    var after = Strength()
     /// One point each.
     public var completions = 0
     /// Times in a row, the present one too when it is done: days for calendars, weeks for so many a week.
@@ -134,13 +136,15 @@ public struct HabitHistory: Sendable {
       weekday = weekday == 7 ? 1 : weekday + 1
       number += 1
     }
-    made.strength = strength
+    made.after = strength
+    // A quota that is behind falls on a day that is done, too, but not by the tap: once the day is over.
+    made.strength = strength.value < made.before.value ? made.before : strength
   }
 
   /// What the next day without it makes of the strength: today's when today is open, else tomorrow's.
   public func afterFreeDay(_ habit: Habit, today: CivilDate) -> Strength {
     let isDone = self[today]?.isDone(goal: habit.plan(on: today).goal) ?? false
-    var strength = folded.strength, day = isDone ? today.adding(days: 1) : today
+    var strength = folded.after, day = isDone ? today.adding(days: 1) : today
     let schedule = habit.plan(on: day).schedule
     // The next day that the calendar names; a quota knows no such day.
     if schedule.quota == nil {

@@ -172,6 +172,19 @@ import Testing
     #expect(try next() == "2026-11-24T00:30")
   }
 
+  @Test("PL-07: an hour that this device keeps quiet is said where it is chosen, and so are no others")
+  func quietHour() throws {
+    let phone = HabitPhone.habits(
+      "habitos/nuevo", reminds: true, notes: ["quiet": ["on": true, "from": 42, "to": 14]], can: .notices)
+    try phone.type("habit-name", "Lavarme los dientes")
+    try phone.choose("habit-reminder")
+    try phone.type("habit-reminder-time", "22:30")
+    #expect(phone.screen.words.contains("es hora de no molestar: no suena."))
+    #expect(phone.screen.audit() == [])
+    try phone.type("habit-reminder-time", "20:30")
+    #expect(!phone.screen.words.contains("no suena"))
+  }
+
   @Test("GG-01, PL-07: a habit begun today is asked for and rings where today is the day before; nothing is missed")
   func begunThenWest() throws {
     let phone = HabitPhone.habits(

@@ -193,6 +193,21 @@ import Testing
     #expect(!has(unknown) && has(stretch) && phone.habitsFeature.points == 1)
   }
 
+  @Test("GG-11: a file that knows a habit that was deleted here brings neither it nor its days back")
+  func deletedIsLeft() throws {
+    let phone = HabitPhone.habits("habitos/archivos", can: .files)
+    try choose(phone, HabitPhone.oneHabitFile)
+    try phone.tap("import")
+    let id = try #require(phone.habitsFeature.book.habits.first).id
+    phone.habitAct(.deleteConfirmed(id))
+    phone.pass(1)
+    phone.send(.went("habitos/archivos"))
+    let size = phone.log.count
+    try choose(phone, HabitPhone.oneHabitFile)
+    try phone.tap("import")
+    #expect(phone.habitsFeature.book.habits.isEmpty && phone.habitTicks.isEmpty && phone.log.count == size)
+  }
+
   @Test("What cannot be read is said in words and changes nothing")
   func refusals() throws {
     let phone = HabitPhone.habits("habitos/archivos", can: .files)

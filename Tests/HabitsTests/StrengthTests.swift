@@ -14,7 +14,7 @@ private func plainStrength(
   _ habit: Habit, _ days: [HabitDay], holidays: Set<Int32>, today: CivilDate
 ) -> Double {
   guard let first = days.map({ $0.number }).min() else { return 0 }
-  var strength = 0.0
+  var strength = 0.0, before = 0.0
   var freeOfMonth: [String: Int] = [:]
   var counted: [(share: Double, plan: CivilDate)] = []
   var number = first
@@ -40,6 +40,7 @@ private func plainStrength(
       || habit.archived.map { date >= $0 } ?? false || date < habit.plans[0].from
       || habit.absences.contains { $0.first <= date && date <= $0.last }
     let isNeutral = isFree || holidays.contains(number) || isOutside
+    if number == today.daysSince1970 { before = strength }
     if number == today.daysSince1970 && share < 1 { continue }
     if isNeutral && share < 1 { continue }
     let root = sqrt(plan.schedule.period)
@@ -61,7 +62,7 @@ private func plainStrength(
       strength = strength * q + min(1, window.reduce(0) { $0 + $1.share } / wanted) * (1 - q)
     }
   }
-  return strength
+  return max(strength, before)
 }
 
 @Suite("GG-02: strength") struct StrengthTests {
@@ -149,6 +150,22 @@ private func plainStrength(
     // Two of three are two thirds of the way.
     let less = book(three, days.enumerated().filter { $0.offset % 3 != 2 }.map { $0.element }).history(of: three.id)
     #expect(less.folded.strength.percent > 60 && less.folded.strength.percent < 75)
+  }
+
+  @Test("Three a week, far behind: a tick takes nothing from what is shown, and the day's own value counts once it is over")
+  func quotaBehind() {
+    let three = habit(.perWeek(3))
+    let good = (8...60).map { done(today.adding(days: -$0)) }
+    let open = book(three, good).history(of: three.id).folded
+    let ticked = book(three, good + [done(today)]).history(of: three.id)
+    // One of three: the formula moves it towards a third.
+    #expect(open.strength.percent > 60 && ticked.folded.strength == open.strength)
+    let morrow = book(three, good + [done(today)], today: today.adding(days: 1)).history(of: three.id).folded
+    #expect(morrow.before.value < open.strength.value && morrow.before.value > open.strength.value * 0.97)
+    // What a free day makes of it is reckoned from there.
+    let free = ticked.afterFreeDay(three, today: today)
+    let over = book(three, good + [done(today)], today: today.adding(days: 2)).history(of: three.id).folded.before
+    #expect(free == over)
   }
 
   @Test("What one free day does is said from the formula: today's when today is open, tomorrow's when it is done")

@@ -180,6 +180,9 @@ extension View {
           Field("habit-reminder-time", words.habitReminderTime, .time, value: time.iso.beginning(scalars: 5)) {
             self.edit(.reminderTime($0))
           }))
+      if companion.quiet.contain(time) {
+        content.append(text(words.habitReminderSilenced(dates.timeWithArticle(time)), .warning))
+      }
       if !companion.reminds {
         content.append(.rows([row("to-reminders", words.habitReminderOff, nil, .bell, .home(.reminders))]))
       }

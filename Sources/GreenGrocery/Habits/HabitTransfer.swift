@@ -112,9 +112,7 @@ extension HabitsFeature {
     var records: [Record] = []
     for (place, habit) in made.habits.enumerated() where book[habit.id] == nil {
       var habit = habit
-      if common.companion.store.replica.state(of: HabitsFeature.habitCollection, habit.id)?.isDeleted ?? false {
-        continue
-      }
+      if isDeleted(habit.id, common) { continue }
       if habit.archived == .latest { habit.archived = today }
       habit.order = order + Int64(place) << 20
       records.append(
@@ -124,7 +122,7 @@ extension HabitsFeature {
       records.append(
         Record(collection: HabitsFeature.habitCollection, id: period.id, stamp: stamp, fields: period.fields))
     }
-    for day in made.days {
+    for day in made.days where !isDeleted(day.habit, common) {
       let id = HabitDay.identifier(of: day.habit, on: day.date)
       let known = common.companion.store.replica[HabitsFeature.tickCollection, id]
       if let record = HabitsFeature.record(day, id, known, mine, stamp) { records.append(record) }
@@ -136,6 +134,10 @@ extension HabitsFeature {
       first = end
     }
     return effects
+  }
+
+  private func isDeleted(_ habit: ULID, _ common: Common) -> Bool {
+    common.companion.store.replica.state(of: HabitsFeature.habitCollection, habit)?.isDeleted ?? false
   }
 
   /// Nil when the day is known just so.

@@ -157,7 +157,7 @@ extension HabitsFeature {
     for habit in book.current(on: today) {
       guard let minutes = habit.reminder else { continue }
       let history = book.history(of: habit.id), time = CivilTime(secondsAfterMidnight: minutes * 60)
-      for offset in 0..<14 {
+      for offset in 0...31 {
         let day = today.adding(days: offset), goal = habit.plan(on: day).goal
         if history[day].map({ $0.isDone(goal: goal) || $0.isSkipped }) ?? false { continue }
         if book.holidays.contains(day) || !history.isPlanned(habit, on: day) { continue }
