@@ -237,7 +237,8 @@ extension GalleryApp {
     return [
       .workout(
         WorkoutClock(
-          "stage", name: "Ejercicio 5 de 8, ronda 2 de 3", figure: bottles, pace: 2_600, start: nil, length: 30_000,
+          "stage", name: "Ejercicio 5 de 8, ronda 2 de 3", figure: bottles, tempo: [1_500, 300, 3_000], start: nil,
+          length: 30_000,
           done: 6_000, place: 4, count: 8, isRest: false, round: "Ronda 2 de 3", unit: "s", spokenUnit: "segundos",
           spoken: [10, 3, 2, 1])),
       .figure(ExerciseFigure("person", name: "Dibujo en dos momentos: Botellas arriba", figure: bottles)),

@@ -49,6 +49,7 @@ public enum GreenGroceryApp: App {
       state = State(companion: state.companion)
     }
     effects += state.common.drafts.forgetSaved(state.companion.store)
+    effects += state.movement.forgetSaved(state.common)
     for one in state.companion.takeAnswers() { effects += state.take(one, environment) }
     state.common.day = state.common.today(environment)
     state.common.isOnline = environment.isOnline
@@ -109,12 +110,13 @@ extension GreenGroceryApp.State {
       common.library.reduce(action)
       return calm.contentArrived(&common, environment)
     case .reminding(let action):
-      return common.reminding.reduce(action, isBusy: movement.isRunning, &common.companion, environment)
+      return common.reminding.reduce(action, isBusy: movement.isMoving, &common.companion, environment)
     case .home(let action): return home.reduce(action, &common, environment)
     case .habits(let action): return habits.reduce(action, &common, environment)
     case .screenTime(let action): return screenTime.reduce(action, &common, environment)
     // Content, before the rest of the module may be here (web/later.txt).
     case .movement(.read(let answer)): return movement.read(answer, &common, environment)
+    case .movement(.runRead(let answer)): return movement.readRun(answer, &common, environment)
     case .movement(let action): return movement.reduce(action, &common, environment)
     case .calm(.surpriseStarted(let id)):
       // It waits no more, on any device.
@@ -160,7 +162,7 @@ extension GreenGroceryApp.State {
       revision: common.companion.store.replica.revision, isReady: common.companion.isReady,
       isWhole: common.companion.store.isWhole,
       isSignedIn: common.companion.session.isSignedIn, isOnline: common.isOnline, location: common.companion.location,
-      day: common.day, isMoving: movement.isRunning, hasPushAnswer: common.companion.woken != nil,
+      day: common.day, isMoving: movement.isMoving, hasPushAnswer: common.companion.woken != nil,
       reminds: common.companion.reminds, quiet: common.companion.quiet, zone: common.zone)
   }
 

@@ -5,8 +5,9 @@ import Base
 public final class WorkoutClock: Picture {
   /// As in the content; nil draws nobody.
   public var figure: JSON?
-  /// Milliseconds from the first phase to the second and back; 0 stands still.
-  public var pace: Int64
+  /// Milliseconds from the first phase to the second, held there, and back; one number: there, and held to the end of
+  /// the step; none: it stands still.
+  public var tempo: [Int64]
   /// When the step would have begun had it run without a break; nil while it does not run.
   public var start: Instant?
   /// Milliseconds of the step, and those that are done when it does not run.
@@ -24,11 +25,11 @@ public final class WorkoutClock: Picture {
   public var spoken: [Int]
 
   public init(
-    _ id: Identifier, name: String, figure: JSON?, pace: Int64, start: Instant?, length: Int64, done: Int64, place: Int,
-    count: Int, isRest: Bool, round: String, unit: String, spokenUnit: String, spoken: [Int]
+    _ id: Identifier, name: String, figure: JSON?, tempo: [Int64], start: Instant?, length: Int64, done: Int64,
+    place: Int, count: Int, isRest: Bool, round: String, unit: String, spokenUnit: String, spoken: [Int]
   ) {
     called = name
-    self.figure = figure; self.pace = pace; self.start = start; self.length = length; self.done = done
+    self.figure = figure; self.tempo = tempo; self.start = start; self.length = length; self.done = done
     self.place = place; self.count = count; self.isRest = isRest; self.round = round; self.unit = unit
     self.spokenUnit = spokenUnit; self.spoken = spoken
     super.init(id)
@@ -38,10 +39,10 @@ public final class WorkoutClock: Picture {
   public override var words: [String] { [called, round] }
   public override var configuration: JSON {
     [
-      "figure": figure ?? .null, "pace": .integer(pace), "start": start.map { .integer($0.milliseconds) } ?? .null,
-      "length": .integer(length), "done": .integer(done), "place": .integer(Int64(place)),
-      "count": .integer(Int64(count)), "rest": .bool(isRest), "round": .string(round), "unit": .string(unit),
-      "spokenUnit": .string(spokenUnit), "spoken": .array(spoken.map { .integer(Int64($0)) }),
+      "figure": figure ?? .null, "tempo": .array(tempo.map { .integer($0) }),
+      "start": start.map { .integer($0.milliseconds) } ?? .null, "length": .integer(length), "done": .integer(done),
+      "place": .integer(Int64(place)), "count": .integer(Int64(count)), "rest": .bool(isRest), "round": .string(round),
+      "unit": .string(unit), "spokenUnit": .string(spokenUnit), "spoken": .array(spoken.map { .integer(Int64($0)) }),
     ]
   }
   public override func faults() -> [Fault] {

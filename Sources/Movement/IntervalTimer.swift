@@ -5,10 +5,12 @@
 /// - a clock that was set back takes nothing away and adds nothing;
 /// - after an absence longer than `longestAbsence` it stands paused where it had last been seen, since nobody knows
 ///   whether the person went on. Somebody in the middle of a long step (walk 20 minutes, the phone in the pocket) gets
-///   that step and a minute more.
+///   that step and a minute more. Either way the person can say that it was otherwise (`settle`).
 public struct IntervalTimer: Equatable, Sendable {
   /// Milliseconds without a sign of the device in which exercise is taken to go on.
-  public static let longestAbsence: Int64 = 300_000
+  public static let longestAbsence: Int64 = 900_000
+  /// A shorter absence, in milliseconds, is not spoken of.
+  public static let shortestAbsence: Int64 = 60_000
   /// Who steps back within this time of a step, in milliseconds, goes to the one before.
   static let restartLimit: Int64 = 3_000
   /// A step cannot be made shorter than this, in milliseconds.
@@ -29,8 +31,21 @@ public struct IntervalTimer: Equatable, Sendable {
   public internal(set) var active: Int64 = 0
   /// When time was last taken in.
   public internal(set) var seen: Instant?
-  /// It paused by itself after an absence.
-  public internal(set) var wasAway = false
+  /// Until when time was taken in; nil before the first start.
+  public internal(set) var last: Instant?
+  /// Milliseconds of `active` in steps of work.
+  public internal(set) var worked: Int64 = 0
+  /// Nothing was heard of the device for a while, and the person has pressed nothing since.
+  public internal(set) var absence: Absence?
+
+  /// A while in which nothing was heard of the device, and where the timer stood before it.
+  public struct Absence: Equatable, Sendable {
+    public internal(set) var milliseconds: Int64
+    /// It was taken in as time of exercise.
+    public internal(set) var isCounted: Bool
+    var began: Instant
+    var place: Int, done: Int64, active: Int64, worked: Int64
+  }
 
   public init(_ steps: [WorkoutStep]) { self.steps = steps }
 
@@ -39,6 +54,11 @@ public struct IntervalTimer: Equatable, Sendable {
   public var step: WorkoutStep? { isOver ? nil : steps[place] }
   /// Something was done of it.
   public var hasBegun: Bool { active > 0 || place > 0 || isRunning }
+  /// It came to its end, and four fifths of the work at least were done rather than passed over.
+  public var isWhole: Bool {
+    let work = steps.reduce(Int64(0)) { $1.kind == .work ? $0 + $1.milliseconds : $0 }
+    return isOver && worked * 5 >= work * 4
+  }
 
   /// Milliseconds of the present step that are left, without taking time in.
   public func left(at now: Instant) -> Int64 {
@@ -68,8 +88,9 @@ public struct IntervalTimer: Equatable, Sendable {
   public mutating func start(at now: Instant) -> [TimerCue] {
     if isRunning || isOver { return [] }
     isRunning = true
-    wasAway = false
+    absence = nil
     seen = now
+    last = now
     return done == 0 ? [.begins(place)] : []
   }
 
@@ -111,7 +132,7 @@ public struct IntervalTimer: Equatable, Sendable {
   private mutating func go(to place: Int, _ now: Instant) -> [TimerCue] {
     self.place = place
     done = 0
-    wasAway = false
+    absence = nil
     if isOver {
       isRunning = false
       seen = nil
@@ -127,15 +148,48 @@ public struct IntervalTimer: Equatable, Sendable {
   /// last one is left.
   public mutating func advance(to now: Instant) -> [TimerCue] {
     guard isRunning, let step else { return [] }
-    var time = elapsed(until: now)
-    if time > max(IntervalTimer.longestAbsence, step.milliseconds - done + 60_000) {
-      isRunning = false
-      seen = nil
-      wasAway = true
-      return [.paused]
+    let time = elapsed(until: now)
+    if time >= IntervalTimer.shortestAbsence {
+      let isCounted = time <= max(IntervalTimer.longestAbsence, step.milliseconds - done + 60_000)
+      absence = Absence(
+        milliseconds: time, isCounted: isCounted, began: seen ?? now, place: place, done: done, active: active,
+        worked: worked)
+      if !isCounted {
+        isRunning = false
+        seen = nil
+        return [.paused]
+      }
     }
     seen = now
-    var cues: [TimerCue] = []
+    last = now
+    let cues = take(time)
+    if isOver {
+      isRunning = false
+      seen = nil
+    }
+    return cues
+  }
+
+  /// The person was asked about an absence.
+  /// - Parameter counts: they went on; false: they did not, and it stands paused where it was before.
+  public mutating func settle(_ counts: Bool) -> [TimerCue] {
+    guard let absence, absence.isCounted != counts else { return [] }
+    isRunning = false
+    seen = nil
+    self.absence = nil
+    if counts {
+      last = absence.began.adding(milliseconds: absence.milliseconds)
+      let cues = take(absence.milliseconds)
+      return isOver ? cues : [.paused]
+    }
+    (place, done, active, worked) = (absence.place, absence.done, absence.active, absence.worked)
+    last = absence.began
+    return [.paused]
+  }
+
+  /// Goes on by so much time.
+  private mutating func take(_ milliseconds: Int64) -> [TimerCue] {
+    var time = milliseconds, cues: [TimerCue] = []
     while time > 0, !isOver {
       let length = steps[place].milliseconds, part = min(time, max(length - done, 0))
       for mark in TimerCue.marks(of: length) {
@@ -144,15 +198,12 @@ public struct IntervalTimer: Equatable, Sendable {
       }
       done += part
       active += part
+      if steps[place].kind == .work { worked += part }
       time -= part
       if done < length { break }
       place += 1
       done = 0
       cues = [isOver ? .finished : .begins(place)]
-    }
-    if isOver {
-      isRunning = false
-      seen = nil
     }
     return cues
   }

@@ -2,14 +2,20 @@
 // some 1,000 corners, 15 KB.
 
 extension Run {
-  /// `{"begun":…,"active":…,"seen":…?,"away":true?,"metres":…,"moving":…,"splits":[…],"track":[[…],…]}`
+  /// `{"begun":…,"active":…,"last":…,"seen":…?,"absence":[620000,true,1763700000000]?,"metres":…,"moving":…,"splits":[…],
+  /// "track":[[…],…]}`
   public var json: JSON {
     var object: JSONObject = [
-      "begun": .integer(begun.milliseconds), "active": .integer(active), "metres": .number(filter.metres),
+      "begun": .integer(begun.milliseconds), "active": .integer(active), "last": .integer(last.milliseconds),
+      "metres": .number(filter.metres),
       "moving": .integer(filter.moving), "splits": .array(splits.map { .integer($0) }), "track": Run.packed(track),
     ]
     if isRunning, let seen { object["seen"] = .integer(seen.milliseconds) }
-    if wasAway { object["away"] = true }
+    if let absence {
+      object["absence"] = [
+        .integer(absence.milliseconds), .bool(absence.isCounted), .integer(absence.began.milliseconds),
+      ]
+    }
     return .object(object)
   }
 
@@ -28,7 +34,12 @@ extension Run {
       self.splits.append(at)
     }
     filter = DistanceFilter(metres: metres, moving: moving)
-    wasAway = json["away"]?.bool ?? false
+    if let kept = json["absence"], let milliseconds = kept[0]?.integer, milliseconds >= 0,
+      milliseconds <= 1_000_000_000_000, let isCounted = kept[1]?.bool, let began = kept[2]?.integer
+    {
+      absence = Absence(
+        milliseconds: milliseconds, isCounted: isCounted, began: Instant(milliseconds: began))
+    }
     seen = nil
     if let kept = json["seen"] {
       guard let milliseconds = kept.integer else { return nil }
@@ -36,6 +47,7 @@ extension Run {
     } else {
       isRunning = false
     }
+    last = json["last"]?.integer.map { Instant(milliseconds: $0) } ?? seen ?? self.begun.adding(milliseconds: active)
   }
 
   /// A stretch is one list: latitude, longitude, time of the first corner, then differences.

@@ -9,18 +9,28 @@ public struct TrackPoint: Equatable, Sendable {
 }
 
 /// A run or a walk: its clock, and what positions say of it where the person allows them. A pure state machine; its
-/// clock follows the rules of `IntervalTimer`, with a longer patience.
+/// clock follows the rules of `IntervalTimer`, with a longer patience: the phone is in a pocket.
 public struct Run: Equatable, Sendable {
   /// Milliseconds without a sign of the device in which a run is taken to go on.
   public static let longestAbsence: Int64 = 7_200_000
+  /// A shorter one, in milliseconds, is not spoken of.
+  public static let shortestAbsence: Int64 = 600_000
 
   public let begun: Instant
   public internal(set) var isRunning = true
   /// Milliseconds until `seen`, pauses not counted.
   public internal(set) var active: Int64 = 0
   public internal(set) var seen: Instant?
-  /// It paused by itself after an absence.
-  public internal(set) var wasAway = false
+  /// Until when time was taken in.
+  public internal(set) var last: Instant
+  /// Nothing was heard of the device for a while, and the person has pressed nothing since.
+  public internal(set) var absence: Absence?
+  public struct Absence: Equatable, Sendable {
+    public var milliseconds: Int64
+    /// It was taken in as time of the run.
+    public var isCounted: Bool
+    public var began: Instant
+  }
   public internal(set) var filter = DistanceFilter()
   /// The way, in stretches without a break.
   public internal(set) var track: [[TrackPoint]] = []
@@ -30,6 +40,7 @@ public struct Run: Equatable, Sendable {
   public init(at now: Instant) {
     begun = now
     seen = now
+    last = now
   }
 
   public var metres: Double { filter.metres }
@@ -52,14 +63,21 @@ public struct Run: Equatable, Sendable {
   /// Takes in the time until now.
   public mutating func advance(to now: Instant) {
     guard isRunning, let seen else { return }
-    let time = max(now.milliseconds(since: seen), 0)
-    if time > Run.longestAbsence {
-      stop()
-      wasAway = true
-      return
-    }
+    let time = max(now.milliseconds(since: seen), 0), isCounted = time <= Run.longestAbsence
+    if time >= Run.shortestAbsence { absence = Absence(milliseconds: time, isCounted: isCounted, began: seen) }
+    if !isCounted { return stop() }
     active += time
     self.seen = now
+    last = now
+  }
+
+  /// The person was asked about an absence: whether they went on meanwhile.
+  public mutating func settle(_ counts: Bool) {
+    guard let absence, absence.isCounted != counts else { return }
+    self.absence = nil
+    active = max(active + (counts ? absence.milliseconds : -absence.milliseconds), 0)
+    last = absence.began.adding(milliseconds: counts ? absence.milliseconds : 0)
+    if isRunning, let seen { last = seen }
   }
 
   public mutating func pause(at now: Instant) {
@@ -77,8 +95,9 @@ public struct Run: Equatable, Sendable {
   public mutating func resume(at now: Instant) {
     if isRunning { return }
     isRunning = true
-    wasAway = false
+    absence = nil
     seen = now
+    last = now
   }
 
   /// A reading of the position; none counts in a pause.

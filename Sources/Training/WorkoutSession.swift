@@ -155,7 +155,7 @@ public struct WorkoutSession: Equatable, Sendable {
     guard var timer = rest else { return [] }
     let cues = timer.advance(to: now)
     // A rest that nobody watched is over, not paused.
-    rest = timer.isOver || timer.wasAway ? nil : timer
+    rest = timer.isOver || timer.absence?.isCounted == false ? nil : timer
     return cues.filter { $0 != .paused }
   }
 

@@ -133,6 +133,11 @@ import Testing
     #expect(phone.workouts.map { $0.isWhole } == [false] && phone.workouts.first?.milliseconds == 60_000)
     let third = home.reopened("muevete/rutina/piernas-firmes")
     try third.tap("drop")
+    #expect(third.movement.training != nil && third.screen.sheet?.title == "¿Quitar esta rutina sin guardar?")
+    try third.tap("question-no")
+    #expect(third.movement.training != nil && third.screen.sheet == nil)
+    try third.tap("drop")
+    try third.tap("question-yes")
     #expect(third.workouts.isEmpty && third.movement.training == nil && third.notes[MovementFeature.kept] == nil)
   }
 

@@ -79,6 +79,8 @@ import Testing
     #expect(saved.first?.0 == "recorrido-2026-11-21.gpx" && saved.first?.1 == "application/gpx+xml")
     #expect(saved.first?.2.contains("<trkpt lat=\"19.43") == true)
     try phone.tap("track-drop")
+    #expect(phone.screen.buttons.contains { $0.id == "gpx" } && phone.screen.audit() == [])
+    try phone.tap("question-yes")
     #expect(!phone.screen.buttons.contains { $0.id == "gpx" } && phone.workouts.count == 1)
     #expect(phone.log.contains { $0.collection == MovementFeature.tracks && $0.isDeleted })
   }
@@ -120,6 +122,8 @@ import Testing
     #expect(phone.workouts.isEmpty && phone.screen.words.contains("muy corto") && phone.screen.audit() == [])
     try phone.tap("run-start")
     try phone.tap("run-drop")
+    #expect(phone.movement.run != nil && phone.screen.audit() == [])
+    try phone.tap("question-yes")
     #expect(!phone.movement.isRunning && phone.screen.primary?.id == "run-start")
   }
 }

@@ -124,6 +124,7 @@ import Testing
     try editing.tap("edit")
     #expect(editing.screen.audit() == [])
     try editing.tap("routine-drop")
+    try editing.tap("question-yes")
     #expect(editing.screen.location == "muevete" && !editing.screen.words.contains("Mi tarde"))
   }
 

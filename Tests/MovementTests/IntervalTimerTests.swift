@@ -10,6 +10,9 @@ func after(_ seconds: Double) -> Instant { start.adding(milliseconds: Int64(seco
 let plan = WorkoutPlan(
   [.init("a", seconds: 30, rest: 10), .init("b", seconds: 20, rest: 10)], rounds: 2, roundRest: 15)
 
+/// Half an hour: a minute each, 50 s of work and 10 s of rest.
+let half = WorkoutPlan(["a", "b", "c"].map { .init($0, seconds: 50, rest: 10) }, rounds: 10)
+
 @Suite struct IntervalTimerTests {
   @Test("GG-05: a plan becomes preparation, work and rest in rounds, without a rest at the end")
   func steps() {
@@ -93,18 +96,64 @@ let plan = WorkoutPlan(
     #expect(timer.left(at: after(-3_595)) == 15_000 && timer.active == 20_000)
   }
 
-  @Test("GG-05: after hours asleep it stands paused where it was seen; a call of four minutes is just time")
+  @Test("GG-05: after hours asleep it stands paused where it was seen; after ten minutes it is where the clock is")
   func asleep() {
-    var timer = IntervalTimer(plan.steps)
+    var timer = IntervalTimer(half.steps)
     _ = timer.start(at: start)
     _ = timer.advance(to: after(15))
     var short = timer
-    #expect(short.advance(to: after(15 + 240)) == [.finished])
+    #expect(short.advance(to: after(15 + 600)) == [.begins(21)])
+    // 5 s to get ready, then a minute each: 10 s of the eleventh are done.
+    #expect(short.done == 10_000)
+    #expect(short.isRunning && short.active == 615_000 && short.step?.round == 3 && short.step?.item == 1)
+    #expect(short.absence?.isCounted == true && short.absence?.milliseconds == 600_000)
     #expect(timer.advance(to: after(15 + 4 * 3600)) == [.paused])
-    #expect(timer.wasAway && !timer.isRunning && timer.place == 1 && timer.active == 15_000)
-    #expect(timer.left(at: after(20_000)) == 20_000)
+    #expect(timer.absence?.isCounted == false && !timer.isRunning && timer.place == 1 && timer.active == 15_000)
+    #expect(timer.left(at: after(20_000)) == 40_000 && timer.last == after(15))
     _ = timer.start(at: after(20_000))
-    #expect(!timer.wasAway && timer.isRunning)
+    #expect(timer.absence == nil && timer.isRunning)
+  }
+
+  @Test("GG-05: whoever was away says how it was: ten minutes are taken back, twenty are counted, also to the end")
+  func settled() throws {
+    var timer = IntervalTimer(half.steps)
+    _ = timer.start(at: start)
+    _ = timer.advance(to: after(15))
+    var back = timer, whole = timer
+    _ = back.advance(to: after(15 + 600))
+    back = try #require(IntervalTimer(json: back.json))
+    #expect(back.settle(true) == [] && back.settle(false) == [.paused])
+    #expect(!back.isRunning && back.place == 1 && back.done == 10_000 && back.active == 15_000)
+    #expect(back.last == after(15) && back.absence == nil)
+    // A clock that was set an hour forward is just such an absence.
+    _ = timer.advance(to: after(15 + 1_200))
+    timer = try #require(IntervalTimer(json: timer.json))
+    #expect(timer.settle(false) == [] && timer.settle(true) == [.paused])
+    #expect(!timer.isRunning && timer.active == 1_215_000 && timer.last == after(1_215) && timer.done == 10_000)
+    _ = whole.advance(to: after(15 + 7_200))
+    #expect(
+      whole.settle(true) == [.finished] && whole.isWhole
+        && whole.active == half.steps.reduce(0) { $0 + $1.milliseconds })
+  }
+
+  @Test("GG-05: who passes over more than a fifth of the work did a part of it, rests aside")
+  func wholeOrPart() {
+    var timer = IntervalTimer(plan.steps), now = start
+    func work(_ seconds: Double) {
+      now = now.adding(milliseconds: Int64(seconds * 1000))
+      _ = timer.advance(to: now)
+    }
+    _ = timer.start(at: now)
+    for _ in 0..<4 {
+      _ = timer.next(at: now)
+      work(timer.left(at: now) > 20_000 ? 25 : 17)
+    }
+    _ = timer.next(at: now)
+    #expect(timer.isOver && timer.isWhole && timer.worked == 84_000)
+    var hasty = IntervalTimer(plan.steps)
+    _ = hasty.start(at: start)
+    while !hasty.isOver { _ = hasty.next(at: start) }
+    #expect(!hasty.isWhole)
   }
 
   @Test("GG-05: with the phone in the pocket a long step goes on to its end")

@@ -148,7 +148,32 @@ import Testing
     run.advance(to: after(-540))
     #expect(run.elapsed(at: after(-540)) == 120_000)
     run.advance(to: after(36_000))
-    #expect(run.wasAway && !run.isRunning && run.elapsed(at: after(40_000)) == 120_000)
+    #expect(run.absence?.isCounted == false && !run.isRunning && run.elapsed(at: after(40_000)) == 120_000)
+    #expect(run.last == after(-540))
+  }
+
+  @Test(
+    "GG-05: eighty minutes in a pocket are counted or not, as the person says; half an hour at a time is never lost")
+  func away() throws {
+    var run = Run(at: start)
+    run.advance(to: after(1_800))
+    #expect(run.absence?.isCounted == true && run.elapsed(at: after(1_800)) == 1_800_000)
+    run.resume(at: after(1_800))
+    run.pause(at: after(1_900))
+    #expect(run.absence?.milliseconds == 1_800_000, "a pause asks still")
+    run.resume(at: after(2_000))
+    run.pause(at: after(2_000 + 4_800))
+    var none = try #require(Run(json: run.json))
+    #expect(none == run && run.elapsed(at: after(9_000)) == 6_700_000 && run.last == after(6_800))
+    none.settle(true)
+    #expect(none == run)
+    none.settle(false)
+    #expect(none.elapsed(at: after(9_000)) == 1_900_000 && none.last == after(2_000) && none.absence == nil)
+    run.resume(at: after(10_000))
+    run.advance(to: after(10_000 + 10_800))
+    #expect(!run.isRunning && run.elapsed(at: after(30_000)) == 6_700_000)
+    run.settle(true)
+    #expect(run.elapsed(at: after(30_000)) == 17_500_000 && run.last == after(20_800))
   }
 
   @Test("GG-05: a run that is kept and read again goes on; damage is refused without harm")

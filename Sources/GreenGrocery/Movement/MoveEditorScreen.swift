@@ -36,7 +36,7 @@ extension View {
       fields.append(
         .slider(
           Slider(
-            "routine-round-rest", words.moveRoundRest, value: draft.roundRest, in: 0...180, step: 15,
+            "routine-round-rest", words.moveRoundRest, value: draft.roundRest, in: 0...180, step: 5,
             valueText: DurationFormat(words.language).spoken(Seconds(Double(draft.roundRest)))
           ) { [self] in did(.draft(.roundRest($0))) }))
     }
@@ -51,19 +51,20 @@ extension View {
     ]
     if id != nil {
       content.append(
-        .button(button("routine-drop", words.moveDelete, .destructive, .trash, .movement(.routineDropped))))
+        .button(button("routine-drop", words.moveDelete, .destructive, .trash, .movement(.asked(.routine)))))
     }
     return moveFrame(title, place, hasTabs: false, content)
   }
 
   private func moveDraftItem(_ place: Int, _ item: WorkoutPlan.Item, _ count: Int) -> E {
     let name = moveCatalogue.exercise(item.exercise)?.title ?? item.exercise, id = place.description
-    let format = DurationFormat(words.language)
+    let format = DurationFormat(words.language), isLong = item.seconds >= 120
     return card([
       text(name, .strong),
       .slider(
         Slider(
-          "work-" + id, words.moveWork(name), value: item.seconds, in: 5...3_600, step: item.seconds >= 120 ? 60 : 5,
+          "work-" + id, words.moveWork(name), value: item.seconds, in: isLong ? 60...3_600 : 5...120,
+          step: isLong ? 60 : 5,
           valueText: format.spoken(Seconds(Double(item.seconds)))
         ) { [self] in did(.draft(.seconds(place, $0))) }),
       .slider(

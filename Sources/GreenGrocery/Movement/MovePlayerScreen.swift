@@ -27,20 +27,37 @@ extension View {
       ? words.moveClockRound(step.item + 1, count, step.round + 1, training.rounds)
       : words.moveClockName(step.item + 1, count)
     var content: [E] = []
-    if timer.wasAway { content.append(banner("away", .info, words.moveAway)) }
+    if let absence = timer.absence {
+      let time = DurationFormat(words.language).spoken(Seconds(milliseconds: absence.milliseconds))
+      content.append(
+        .banner(
+          Banner(
+            "away", .info, title: absence.isCounted ? words.moveAwayCounted(time) : words.moveAway(time),
+            button: button(
+              "away-settle", absence.isCounted ? words.moveAwayNot : words.moveAwayCount, .secondary, nil,
+              .movement(.absenceSettled(!absence.isCounted))))))
+    }
     content.append(
       .workout(
         WorkoutClock(
-          "clock", name: said, figure: exercise?.figure, pace: exercise?.pace ?? 0, start: timer.start,
+          "clock", name: said, figure: exercise?.figure, tempo: exercise?.tempo ?? [], start: timer.start,
           length: step.milliseconds, done: timer.done, place: step.item, count: count, isRest: step.kind != .work,
           round: training.rounds > 1 ? words.moveRound(step.round + 1, training.rounds) : "",
-          unit: words.moveSecondUnit, spokenUnit: words.moveSecondsLeft, spoken: movement.hasVoice ? [] : [10, 3, 2, 1])
+          unit: words.moveSecondUnit, spokenUnit: words.moveSecondsLeft, spoken: movement.speaks ? [] : [10, 3, 2, 1])
       ))
     content.append(.cluster(moveControls(timer)))
+    if !timer.isRunning {
+      content.append(
+        .cluster([
+          .button(button("keep-end", words.moveKeepEnd, .secondary, .check, .movement(.ended))),
+          .button(button("drop", words.moveDrop, .quiet, nil, .movement(.asked(.training)))),
+        ]))
+    }
     content += moveComing(training, exercise)
     let screen = frame(title, .movement(place), nil, lead: lead.isEmpty ? nil : lead, back: did(.closed), content)
     // A voice that guides says it already.
-    if !movement.hasVoice { screen.announcement = title }
+    if !movement.speaks { screen.announcement = title }
+    screen.sheet = moveQuestion
     return screen
   }
 
@@ -64,12 +81,13 @@ extension View {
     if let next = timer.nextWork, let place = timer.step.map({ _ in timer.place }) {
       let rest = timer.steps[place..<next].reduce(Int64(0)) { $1.kind == .rest ? $0 + $1.milliseconds : $0 }
       let name = moveCatalogue.exercise(training.exercise(of: timer.steps[next]))?.title ?? training.title
-      let isResting = timer.step?.kind != .work
+      let isResting = timer.step?.kind != .work, isOtherSide = timer.steps[next].side == .second
       if !isResting {
         content.append(
           .facts([
             (
-              rest > 0 ? words.moveNextAfter(moveDuration(Int(rest / 1000))) : words.moveNext, name
+              isOtherSide || rest == 0 ? words.moveNext : words.moveNextAfter(moveDuration(Int(rest / 1000))),
+              isOtherSide ? words.moveSideSecond(name) : name
             )
           ]))
       }
@@ -95,12 +113,19 @@ extension View {
   }
 
   private func moveEndScreen(_ end: TrainingEnd, _ place: MovementDestination) -> Screen<Action> {
-    let minutes = Int(max((end.milliseconds + 30_000) / 60_000, 1))
-    let title = end.isKept ? words.moveDoneTitle(minutes) : words.moveTooShort
+    // Whole minutes, as the day's sum has them.
+    let minutes = Int(end.milliseconds / 60_000)
+    let title =
+      !end.isKept
+      ? words.moveTooShort
+      : minutes == 0 ? words.moveDoneSeconds(Int(end.milliseconds / 1000)) : words.moveDoneTitle(minutes)
     let kind = end.isWhole ? words.moveDone(end.milliseconds / 1000) : words.movePartDone
     var content: [E] = [.empty(Empty(.done, title: title, text: end.isKept ? kind : words.movePartDone))]
     if end.isKept { content.append(text(companion.status(environment).text, .small)) }
     content.append(text(words.moveTodaySentence(movement.minutesToday, movement.goalMinutes)))
+    if end.before != nil {
+      content.append(.button(button("unend", words.moveUnend, .secondary, .undo, .movement(.unended))))
+    }
     content.append(
       .rows([row("then-stretch", words.moveThenStretch, words.moveStretchDetail, .wind, .movement(.category(.stretch)))]
       ))

@@ -24,7 +24,7 @@ extension View {
       content.append(
         .cluster([
           .button(button("keep-end", words.moveKeepEnd, .secondary, .check, .movement(.ended))),
-          .button(button("drop", words.moveDrop, .quiet, nil, .movement(.dropped))),
+          .button(button("drop", words.moveDrop, .quiet, nil, .movement(.asked(.training)))),
         ]))
     }
     content.append(
@@ -38,7 +38,10 @@ extension View {
     content.append(
       .cluster([
         routine.record == nil
-          ? .button(button("copy", words.moveMakeOwn, .quiet, .edit, .movement(.copied(id))))
+          ? .button(
+            button(
+              "copy", words.moveMakeOwn, .quiet, .edit,
+              .movement(movement.draft.isTouched && movement.draft.record == nil ? .asked(.copy(id)) : .copied(id))))
           : .button(way("edit", words.moveEdit, .quiet, .edit, .movement(.editor(id))))
       ]))
     return moveFrame(
@@ -68,6 +71,13 @@ extension View {
           way(
             prefix + "easier-" + exercise.id, words.moveEasierOne(easier.title), .quiet, .forward,
             .movement(.exercise(easier.id)))))
+    }
+    if !sameBytes(prefix, "own-") {
+      content.append(
+        .button(
+          way(
+            prefix + "page-" + exercise.id, words.moveExercisePage(exercise.title), .quiet, .forward,
+            .movement(.exercise(exercise.id)))))
     }
     return content
   }

@@ -13,7 +13,16 @@ extension View {
     watch.shift(run.elapsed(at: environment.now), environment.now)
     if run.isRunning { watch.run(environment.now) }
     var content: [E] = []
-    if run.wasAway { content.append(banner("away", .info, words.moveRunAway)) }
+    if let absence = run.absence {
+      let time = DurationFormat(words.language).spoken(Seconds(milliseconds: absence.milliseconds))
+      content.append(
+        .banner(
+          Banner(
+            "away", .info, title: absence.isCounted ? words.moveAwayCounted(time) : words.moveAway(time),
+            button: button(
+              "away-settle", absence.isCounted ? words.moveRunAwayNot : words.moveAwayCount, .secondary, nil,
+              .movement(.runSettled(!absence.isCounted))))))
+    }
     content.append(
       .clock(
         ClockFace("run-clock", name: words.moveRunClock, caption: words.moveElapsed, watch: watch, spoken: []) {
@@ -26,7 +35,7 @@ extension View {
         run.isRunning
           ? .button(button("run-pause", words.movePause, .secondary, .pause, .movement(.runPaused)))
           : .button(button("run-resume", words.movePlay, .secondary, .play, .movement(.runResumed))),
-        .button(button("run-drop", words.moveDrop, .quiet, nil, .movement(.runDropped))),
+        .button(button("run-drop", words.moveDrop, .quiet, nil, .movement(.asked(.run)))),
       ]))
     return moveFrame(
       run.isRunning ? words.moveOutside : words.moveRunPaused, place,
@@ -156,9 +165,13 @@ extension View {
       content.append(
         .cluster([
           .button(button("gpx", words.moveGPX, .secondary, .download, .movement(.exported(id)))),
-          .button(button("track-drop", words.moveTrackDrop, .destructive, .trash, .movement(.trackDropped(id)))),
+          .button(button("track-drop", words.moveTrackDrop, .quiet, .trash, .movement(.asked(.track(id))))),
         ]))
     }
+    content.append(
+      .cluster([
+        .button(button("workout-drop", words.moveWorkoutDrop, .quiet, .trash, .movement(.asked(.workout(id)))))
+      ]))
     if workout.routine == nil {
       content.append(
         .rows([

@@ -33,8 +33,8 @@ struct MoveExercise {
   let hasSides: Bool
   /// The name of a gentler one.
   let easier: String?
-  /// Milliseconds there and back.
-  let pace: Int64
+  /// Milliseconds there, held, and back, as `WorkoutClock` takes it; one number where it is held to the end.
+  let tempo: [Int64]
   let figure: JSON
 
   init?(_ json: JSON, _ language: Language) {
@@ -55,7 +55,7 @@ struct MoveExercise {
     isLowImpact = json["lowImpact"]?.bool ?? false
     hasSides = json["sides"]?.bool ?? false
     easier = json["easier"]?.string
-    pace = json["pace"]?.integer ?? 0
+    tempo = (json["tempo"]?.array ?? []).compactMap { $0.number.map { Int64((min(max($0, 0), 10) * 1_000).rounded()) } }
   }
 }
 

@@ -2,7 +2,7 @@ import AppRuntime
 import Movement
 
 extension MovementFeature {
-  private static let clock: EffectName = "movement.run"
+  static let runClock: EffectName = "movement.run"
   /// Milliseconds between two times that a run is kept.
   private static let interval: Int64 = 20_000
 
@@ -17,9 +17,9 @@ extension MovementFeature {
   mutating func runRang(_ common: Common, _ environment: Environment) -> Effects {
     guard run != nil else { return [] }
     run?.advance(to: environment.now)
-    if run?.isRunning != true { return keep(common) + [.cancel(MovementFeature.clock)] }
-    return keep(common) + [
-      Effect(.timer(milliseconds: MovementFeature.interval), as: MovementFeature.clock) { _ in
+    if run?.isRunning != true { return keepRun(common) + [.cancel(MovementFeature.runClock)] }
+    return keepRun(common) + [
+      Effect(.timer(milliseconds: MovementFeature.interval), as: MovementFeature.runClock) { _ in
         .did(.movement(.runRang))
       }
     ]
@@ -27,7 +27,7 @@ extension MovementFeature {
 
   mutating func pauseRun(_ common: Common, _ environment: Environment) -> Effects {
     run?.pause(at: environment.now)
-    return keep(common) + [.cancel(MovementFeature.clock)]
+    return keepRun(common) + [.cancel(MovementFeature.runClock)]
   }
 
   mutating func resumeRun(_ common: Common, _ environment: Environment) -> Effects {
@@ -44,12 +44,13 @@ extension MovementFeature {
     }
     // After one of a time to come, those of now would look old.
     guard environment.now.milliseconds(since: fix.at) > -60_000 else { return [] }
-    positionFault = ""
+    // Too vague to count: there is no signal to speak of.
+    positionFault = fix.accuracy <= DistanceFilter.worstAccuracy ? "" : "vague"
     let before = run?.splits.count ?? 0
     run?.take(fix)
     guard let run, run.splits.count > before, let last = run.kilometres.last else { return [] }
     var effects: Effects = vibrates ? [Effect(.vibrate(pattern: [200, 100, 200]))] : []
-    if hasVoice {
+    if speaks {
       let words = Words(environment.language)
       let pace = DurationFormat(words.language).spoken(Seconds(milliseconds: last))
       effects.append(
@@ -64,12 +65,18 @@ extension MovementFeature {
     self.run = nil
     let isKept = run.active >= Workout.shortest
     end = TrainingEnd(title: "", milliseconds: run.active, isWhole: true, isKept: isKept)
-    var effects = keep(common) + [.cancel(MovementFeature.clock)]
-    if !isKept { return effects }
+    if !isKept {
+      isDropped(Span(from: run.begun, to: run.last))
+      return keepRun(common) + [.cancel(MovementFeature.runClock)]
+    }
+    endedRun = run
+    // Until the device has the record, what is kept is the run as it ended.
+    var effects = keepRun(common) + [.cancel(MovementFeature.runClock)]
+    let day = environment.zone.day(at: run.last, boundary: common.preferences.dayBoundary)
     let id = Training.id(run.begun), stamp = common.companion.stamp(environment)
     var fields: JSONObject = [
-      "category": "run", "ms": .integer(run.active), "day": .string(common.today(environment).iso),
-      "at": .integer(run.begun.milliseconds), "ended": .integer(environment.now.milliseconds), "whole": true,
+      "category": "run", "ms": .integer(run.active), "day": .string(day.iso),
+      "at": .integer(run.begun.milliseconds), "ended": .integer(run.last.milliseconds), "whole": true,
     ]
     if run.hasDistance {
       fields["metres"] = .integer(Int64(run.metres.rounded()))
@@ -87,9 +94,11 @@ extension MovementFeature {
     return effects
   }
 
-  mutating func dropRun(_ common: Common) -> Effects {
-    run = nil
-    return keep(common) + [.cancel(MovementFeature.clock)]
+  mutating func dropRun(_ common: Common, _ environment: Environment) -> Effects {
+    guard let run else { return [] }
+    isDropped(Span(from: run.begun, to: run.isRunning ? environment.now : run.last))
+    self.run = nil
+    return keepRun(common) + [.cancel(MovementFeature.runClock)]
   }
 
   /// The track of a run as a file of the person's own.
@@ -113,9 +122,25 @@ extension MovementFeature {
   }
 
   mutating func dropTrack(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
-    guard let id = ULID(id), var record = common.companion.store.replica[MovementFeature.tracks, id] else { return [] }
+    let effects = delete(MovementFeature.tracks, id, &common, environment)
+    if !effects.isEmpty { toast = .trackGone }
+    return effects
+  }
+
+  /// What was done is no more: it was counted by mistake, or is nobody's business.
+  mutating func dropWorkout(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
+    let effects = delete(Workout.collection, id, &common, environment)
+    if effects.isEmpty { return [] }
+    toast = .workoutGone
+    common.show(.movement(.history))
+    return effects + delete(MovementFeature.tracks, id, &common, environment)
+  }
+
+  private func delete(
+    _ collection: String, _ id: String, _ common: inout Common, _ environment: Environment
+  ) -> Effects {
+    guard let id = ULID(id), var record = common.companion.store.replica[collection, id] else { return [] }
     record.delete(common.companion.stamp(environment))
-    toast = .trackGone
     return common.save([record], environment)
   }
 }

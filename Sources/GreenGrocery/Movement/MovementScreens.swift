@@ -29,8 +29,11 @@ extension View {
     case .routineSaved: text = words.moveSaved
     case .routineGone: text = words.moveDeleted
     case .trackGone: text = words.moveTrackGone
+    case .workoutGone: text = words.moveWorkoutDropped
     case .exported: text = words.moveExported
+    case .listFull: text = words.moveListFull(RoutineDraft.mostItems)
     }
+    if case .listFull? = movement.toast { return Toast(.warning, text, leave: did(.toastLeft)) }
     return Toast(.success, text, leave: did(.toastLeft))
   }
 
@@ -40,9 +43,39 @@ extension View {
   ) -> Screen<Action> {
     var isFirst = false
     if case .categories = place { isFirst = true }
-    return frame(
+    let screen = frame(
       title, .movement(place), hasTabs ? .movement : nil, lead: lead, back: isFirst ? nil : back, primary: primary,
       toast: moveToast, content)
+    screen.sheet = moveQuestion
+    return screen
+  }
+
+  /// What cannot be taken back is asked first.
+  var moveQuestion: Sheet<Action>? {
+    let title: String, text: String, yes: String, action: MovementFeature.Action
+    switch movement.question {
+    case nil: return nil
+    case .training: (title, text, yes, action) = (words.moveAskDrop, words.moveAskDropText, words.moveDrop, .dropped)
+    case .run: (title, text, yes, action) = (words.moveAskRun, words.moveAskRunText, words.moveDrop, .runDropped)
+    case .workout(let id):
+      (title, text, yes, action) =
+        (words.moveAskWorkout, words.moveAskWorkoutText, words.moveWorkoutDrop, .workoutDropped(id))
+    case .track(let id):
+      (title, text, yes, action) = (words.moveAskTrack, words.moveAskTrackText, words.moveTrackDrop, .trackDropped(id))
+    case .routine:
+      (title, text, yes, action) = (words.moveAskRoutine, words.moveAskRoutineText, words.moveDelete, .routineDropped)
+    case .copy(let id):
+      (title, text, yes, action) = (words.moveAskCopy, words.moveAskCopyText, words.moveCopy, .copied(id))
+    }
+    return Sheet(
+      .alert, title: title, close: did(.unasked),
+      [
+        self.text(text),
+        .cluster([
+          .button(button("question-no", words.moveKeepIt, .secondary, nil, .movement(.unasked))),
+          .button(button("question-yes", yes, .destructive, nil, .movement(action))),
+        ]),
+      ])
   }
 
   /// Content that is still on its way stands in for all of a screen.

@@ -49,6 +49,7 @@ extension Words {
     switch MoveGear.named(name) {
     case .chair: moveGearChair
     case .wheelchair: moveGearWheelchair
+    case .armchair: moveGearArmchair
     case .wall: moveGearWall
     case .table: moveGearTable
     case .mat: moveGearMat
@@ -85,5 +86,5 @@ enum MoveMuscle: String, CaseIterable {
 
 /// What is needed for it.
 enum MoveGear: String, CaseIterable {
-  case chair, wheelchair, wall, table, mat, step, bottles, bottle, band, backpack
+  case chair, wheelchair, armchair, wall, table, mat, step, bottles, bottle, band, backpack
 }

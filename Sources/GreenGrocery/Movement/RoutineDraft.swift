@@ -11,6 +11,10 @@ struct RoutineDraft {
   var roundRest = 60
   var items: [WorkoutPlan.Item] = []
   var titleIsMissing = false, isEmpty = false
+  /// The person changed something.
+  private(set) var isTouched = false
+  /// The fields as they were when it was opened.
+  private(set) var base = JSONObject()
 
   static let longestTitle = 80
   static let mostItems = 30
@@ -20,7 +24,9 @@ struct RoutineDraft {
     case add(String, hasSides: Bool), remove(Int), up(Int), down(Int), seconds(Int, Int), rest(Int, Int)
   }
 
-  mutating func reduce(_ action: Action) {
+  /// Answers false where the list is full already.
+  mutating func reduce(_ action: Action) -> Bool {
+    isTouched = true
     switch action {
     case .title(let text):
       title = text
@@ -29,9 +35,8 @@ struct RoutineDraft {
     case .rounds(let count): rounds = count
     case .roundRest(let seconds): roundRest = seconds
     case .add(let exercise, let hasSides):
-      if items.count < RoutineDraft.mostItems {
-        items.append(WorkoutPlan.Item(exercise, seconds: hasSides ? 25 : 30, rest: 15, hasSides: hasSides))
-      }
+      if items.count >= RoutineDraft.mostItems { return false }
+      items.append(WorkoutPlan.Item(exercise, seconds: hasSides ? 25 : 30, rest: 15, hasSides: hasSides))
       isEmpty = false
     case .remove(let place): if items.indices.contains(place) { items.remove(at: place) }
     case .up(let place): if place > 0, items.indices.contains(place) { items.swapAt(place, place - 1) }
@@ -41,6 +46,14 @@ struct RoutineDraft {
     case .rest(let place, let value):
       if items.indices.contains(place) { items[place].rest = min(max(value, 0), 600) }
     }
+    return true
+  }
+
+  var fields: JSONObject {
+    [
+      "title": .string(title), "category": .string(category.rawValue), "rounds": .integer(Int64(rounds)),
+      "roundRest": .integer(Int64(roundRest)), "items": plan.itemsJSON,
+    ]
   }
 
   var plan: WorkoutPlan { WorkoutPlan(items, rounds: rounds, roundRest: roundRest) }
@@ -50,7 +63,7 @@ extension MovementFeature {
   mutating func openEditor(_ id: String?, _ common: Common, _ environment: Environment) {
     let record = id.flatMap { ULID($0) }
     if let record {
-      if draft.record == record { return }
+      if draft.record == record, draft.isTouched { return }
       guard let routine = catalogue(common, environment).routine(addressText(record), common.companion.store),
         routine.record != nil
       else { return }
@@ -66,18 +79,14 @@ extension MovementFeature {
     if draft.titleIsMissing || draft.isEmpty || draft.title.unicodeScalars.count > RoutineDraft.longestTitle {
       return []
     }
-    let fields: [(String, JSON)] = [
-      ("title", .string(draft.title)), ("category", .string(draft.category.rawValue)),
-      ("rounds", .integer(Int64(draft.rounds))), ("roundRest", .integer(Int64(draft.roundRest))),
-      ("items", draft.plan.itemsJSON),
-    ]
     var record: Record
     if let id = draft.record, let known = common.companion.store.replica[MoveRoutine.collection, id] {
       let stamp = common.companion.stamp(environment)
       record = known
-      for (name, value) in fields where record[name].map({ $0 == value }) != true { record.set(name, value, stamp) }
+      // What the person did not change stays as another device may have left it.
+      for (name, value) in draft.fields where draft.base[name] != value { record.set(name, value, stamp) }
     } else {
-      record = common.companion.record(in: MoveRoutine.collection, JSONObject(fields), environment)
+      record = common.companion.record(in: MoveRoutine.collection, draft.fields, environment)
     }
     draft = RoutineDraft()
     toast = .routineSaved
@@ -116,5 +125,6 @@ extension RoutineDraft {
     rounds = routine.plan.rounds
     roundRest = routine.plan.roundRest
     items = routine.plan.items
+    base = fields
   }
 }

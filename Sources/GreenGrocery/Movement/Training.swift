@@ -36,8 +36,8 @@ struct Training {
     guard let routine = json["routine"]?.string, let title = json["title"]?.string,
       let category = json["category"]?.string, let exercises = json["exercises"]?.array,
       let timer = json["timer"].flatMap({ IntervalTimer(json: $0) }), let began = json["began"]?.integer,
-      let rounds = json["rounds"]?.integer, rounds > 0, rounds <= 10, !timer.isOver,
-      timer.steps.allSatisfy({ $0.item < exercises.count && $0.round < Int(rounds) })
+      let rounds = json["rounds"]?.integer, rounds > 0, rounds <= 10,
+      timer.steps.allSatisfy({ $0.item < exercises.count && $0.round < Int(rounds) }), !timer.steps.isEmpty
     else { return nil }
     self.routine = routine
     self.title = title
@@ -51,15 +51,19 @@ struct Training {
   /// The exercise of a step; of a rest, the one that comes.
   func exercise(of step: WorkoutStep) -> String { exercises.indices.contains(step.item) ? exercises[step.item] : "" }
 
+  /// Until when it was done.
+  var lastActive: Instant { timer.last ?? began }
+
   /// The fact of it. Whoever keeps it twice (two tabs) makes the same record.
-  func record(isWhole: Bool, day: CivilDate, at now: Instant, _ stamp: Stamp) -> Record? {
+  /// - Parameter day: the person's own, of `lastActive`.
+  func record(day: CivilDate, _ stamp: Stamp) -> Record? {
     if timer.active < Workout.shortest { return nil }
     return Record(
       collection: Workout.collection, id: Training.id(began), stamp: stamp,
       fields: [
         "routine": .string(routine), "title": .string(title), "category": .string(category),
         "ms": .integer(timer.active), "day": .string(day.iso), "at": .integer(began.milliseconds),
-        "ended": .integer(now.milliseconds), "whole": .bool(isWhole),
+        "ended": .integer(lastActive.milliseconds), "whole": .bool(timer.isWhole),
       ])
   }
 
@@ -76,4 +80,6 @@ struct TrainingEnd {
   var isWhole: Bool
   /// Enough to be kept.
   var isKept: Bool
+  /// A routine as it was before its end, to go back into it; nil for a run.
+  var before: Training?
 }

@@ -6,6 +6,9 @@ final class Workout {
   /// Shorter ones are not kept, in milliseconds.
   static let shortest: Int64 = 20_000
 
+  /// No clock of ours says more, in milliseconds (the year 10889).
+  private static let latest: Int64 = 1 << 48
+
   let id: ULID
   /// The routine's name in the content, or the identifier of an own one; nil for a run.
   let routine: String?
@@ -16,6 +19,8 @@ final class Workout {
   /// Milliseconds of exercise and rest, pauses not counted.
   let milliseconds: Int64
   let day: CivilDate
+  let began: Instant
+  /// When it was done last, `began` at least.
   let ended: Instant
   /// Of a run with positions.
   let metres: Double?
@@ -31,10 +36,18 @@ final class Workout {
     category = record["category"]?.string ?? ""
     milliseconds = ms
     self.day = day
-    ended = Instant(milliseconds: record["ended"]?.integer ?? record.id.instant.milliseconds)
+    // A damaged record says anything.
+    let at = min(max(record["at"]?.integer ?? record.id.instant.milliseconds, 0), Workout.latest)
+    began = Instant(milliseconds: at)
+    ended = Instant(milliseconds: min(max(record["ended"]?.integer ?? at, at), Workout.latest))
     metres = record["metres"]?.number
     isWhole = record["whole"]?.bool ?? false
   }
+}
+
+extension Workout {
+  /// When it would have begun without its pauses, in milliseconds.
+  fileprivate var start: Int64 { max(ended.milliseconds - milliseconds, began.milliseconds) }
 }
 
 /// What the workouts say together, folded when records change.
@@ -49,11 +62,18 @@ struct WorkoutSummary {
   init(_ records: [Record]) {
     workouts = records.compactMap { Workout($0) }.sorted { $0.ended < $1.ended }
     lastEnded = workouts.last?.ended
-    for workout in workouts.sorted(by: { $0.day < $1.day }) {
-      if let last = days.last, last.day == workout.day {
-        days[days.count - 1].milliseconds += workout.milliseconds
+    // A routine that is followed on a run is the same time: it counts once.
+    var counted: [(day: CivilDate, milliseconds: Int64)] = [], until: Int64 = 0
+    for workout in workouts.sorted(by: { $0.start < $1.start }) {
+      let end = workout.ended.milliseconds
+      counted.append((workout.day, workout.milliseconds - max(min(until, end) - workout.start, 0)))
+      until = max(until, end)
+    }
+    for (day, milliseconds) in counted.sorted(by: { $0.day < $1.day }) {
+      if let last = days.last, last.day == day {
+        days[days.count - 1].milliseconds += milliseconds
       } else {
-        days.append((workout.day, workout.milliseconds))
+        days.append((day, milliseconds))
       }
     }
   }
