@@ -3,9 +3,9 @@
 // A figure: {"view":"side|front","seat":"chair|wheelchair"?,"props":["bottles",…]?,"pin":"hip|ankle|knee|hand"?,"a":[…],"b":[…]}
 // A pose is a list of degrees: torso (0 upright, towards the right), head (against the torso), then upper and lower part of near arm, far arm,
 // near leg, far leg: 0 hangs down, 90 points to the right (from the front: outwards), 180 up. After these, where wanted: how far it is
-// lifted off the ground, how round the back is, how far the heel is raised. Lengths are those of a person of 187. `more` are further
-// phases after the second one, up to four in all; hands hang from a `pullup-bar`.
-// `pin` stays at its place from one phase to the other. docs/movement.md has an example.
+// lifted off the ground, how round the back is, how far the near heel is raised, and the far one where it differs (below 0: the toes).
+// Lengths are those of a person of 187. `more` are further phases after the second one, up to four in all; hands hang from a `pullup-bar`.
+// `pin` stays at its place from one phase to the other. docs/movement.md has an example; tools/check-exercises reckons the same joints.
 import { held, things } from "./equipment.js";
 import { BAR } from "./gym.js";
 import { shape } from "./parts.js";
@@ -18,19 +18,23 @@ const TORSO = 58,
   FORE = 29,
   THIGH = 45,
   SHIN = 44,
-  FOOT = 17;
-const COUNT = 10;
+  FOOT = 17,
+  LIMB = 6;
 
 const at = (from, angle, length, mirror = 1) => {
   const a = (angle * Math.PI) / 180;
   return [from[0] + mirror * Math.sin(a) * length, from[1] + Math.cos(a) * length];
 };
 
+/// How far down a body reaches; its parts are thick.
+const lowest = j =>
+  Math.max(j.hip[1] + 12, j.neck[1] + 10, j.skull[1] + 16, ...[j.armN, j.armF, j.legN, j.legF].flatMap(limb => limb.slice(1)).map(p => p[1] + LIMB));
+
 /// Where the joints are, the hip at 0, 0.
 export function joints(figure, pose) {
   const front = figure.view === "front",
     seated = Boolean(figure.seat),
-    [torso, head, nu, nf, fu, ff, nt, ns, ft, fs, lift = 0, round = 0, heel = 0] = pose;
+    [torso, head, nu, nf, fu, ff, nt, ns, ft, fs, lift = 0, round = 0, heel = 0, far = heel] = pose;
   const hip = [0, 0],
     neck = at(hip, 180 - torso, TORSO),
     skull = at(neck, 180 - torso - head, NECK),
@@ -48,10 +52,20 @@ export function joints(figure, pose) {
     return [from, elbow, at(elbow, fore, FORE, m)];
   };
   const leg = (from, thigh, shin, m) => {
-    const knee = at(from, thigh, THIGH * shorter, m),
-      ankle = at(knee, shin, SHIN, m);
-    const turn = Math.abs(shin) > 55 ? shin + (shin > 0 ? 60 : 80) : 90 - heel;
-    return [from, knee, ankle, front ? [ankle[0] + m * 6, ankle[1] + 5] : at(ankle, turn, FOOT)];
+    const knee = at(from, thigh, THIGH * shorter, m);
+    return [from, knee, at(knee, shin, SHIN, m)];
+  };
+  const armN = arm(shoulderN, nu, nf, mirror),
+    armF = arm(shoulderF, fu, ff, 1),
+    legN = leg([-hips, 0], nt, ns, mirror),
+    legF = leg([hips, 0], ft, fs, 1),
+    floor = lowest({ hip, neck, skull, armN, armF, legN, legF });
+  // A leg that points back stands on its toes where there is room under the ankle; who kneels or lies has the foot along the shin.
+  const foot = (ankle, shin, raised, m) => {
+    if (front) return [ankle[0] + m * 6, ankle[1] + 5];
+    if (shin >= -55) return at(ankle, (shin > 55 ? shin + 60 : 90) - raised, FOOT);
+    const room = Math.min(Math.max((floor - LIMB - ankle[1]) / FOOT, 0), 1);
+    return at(ankle, Math.max(Math.min(shin + 80, (-Math.acos(room) * 180) / Math.PI), shin), FOOT);
   };
   return {
     hip,
@@ -61,10 +75,10 @@ export function joints(figure, pose) {
     torso,
     round,
     lift,
-    armN: arm(shoulderN, nu, nf, mirror),
-    armF: arm(shoulderF, fu, ff, 1),
-    legN: leg([-hips, 0], nt, ns, mirror),
-    legF: leg([hips, 0], ft, fs, 1),
+    armN,
+    armF,
+    legN: [...legN, foot(legN[2], ns, heel, mirror)],
+    legF: [...legF, foot(legF[2], fs, far, 1)],
   };
 }
 
@@ -89,14 +103,7 @@ function moved(j, dx, dy) {
 function grounded(figure, j) {
   if (figure.props?.includes("pullup-bar")) return moved(j, 0, BAR - j.armN[2][1]);
   if (figure.seat) return moved(j, 0, GROUND - SEAT - j.lift - j.hip[1]);
-  const low = Math.max(
-    j.hip[1] + 12,
-    j.neck[1] + 10,
-    j.skull[1] + 16,
-    ...[...j.armN.slice(1), ...j.armF.slice(1)].map(p => p[1] + 6),
-    ...[...j.legN.slice(1), ...j.legF.slice(1)].map(p => p[1] + 6),
-  );
-  return moved(j, 0, GROUND - j.lift - low);
+  return moved(j, 0, GROUND - j.lift - lowest(j));
 }
 
 /// Both phases at their places in the drawing; `between(t)` is the body on its way from the first (0) to the last (1).
@@ -303,6 +310,3 @@ export function drawBody(figure, number, phases = true) {
   if (phases) root.append(...signs(a, b));
   return { root, move: t => draw(between(t)) };
 }
-
-/// What a pose must be: the check of the content and the tests ask it.
-export const isPose = pose => Array.isArray(pose) && pose.length >= COUNT && pose.length <= COUNT + 3 && pose.every(Number.isFinite);

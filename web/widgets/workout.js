@@ -3,17 +3,19 @@
 //
 // figure: {"figure":{…body.js…},"tempo":[there,held,back] in ms?,"moving":true?}. With a tempo it moves between its phases; where motion is
 // not wanted (the person's setting, or `moving` false) the phases stand beside each other in one drawing.
-// workout: {"figure":…|null,"pace":ms,"start":milliseconds since 1970 or null,"length":ms,"done":ms,"place":4,"count":8,"rest":false,"round":"Ronda 2 de 3",
-// "unit":"s","spokenUnit":"segundos","spoken":[10,3,2,1]}. Neither reports anything.
+// workout: {"figure":…|null,"tempo":[there,held,back] in ms; [there]: held to the end of the step; []: still,"start":milliseconds since 1970 or null,
+// "length":ms,"done":ms,"place":4,"count":8,"rest":false,"round":"Ronda 2 de 3","unit":"s","spokenUnit":"segundos","spoken":[10,3,2,1]}. Neither
+// reports anything.
 import { drawBody } from "./body.js";
 import { part, shape, still } from "./parts.js";
 
-/// How far the movement is, 0…1, so many milliseconds after its beginning: there, held, back, a short moment of rest.
-export function progress(tempo, elapsed) {
+/// How far the movement is, 0…1, so many milliseconds after its beginning: there, held, back, a short moment of rest; with one number
+/// there, and held.
+export function progress(tempo, elapsed, rest = 400) {
   const [there, hold, back] = tempo,
-    rest = 400,
-    at = elapsed % Math.max(there + hold + back + rest, 1),
     ease = t => (1 - Math.cos(Math.PI * t)) / 2;
+  if (back === undefined) return ease(Math.min(elapsed / Math.max(there, 1), 1));
+  const at = elapsed % Math.max(there + hold + back + rest, 1);
   if (at < there) return ease(at / there);
   if (at < there + hold) return 1;
   return at < there + hold + back ? ease(1 - (at - there - hold) / back) : 0;
@@ -123,14 +125,13 @@ export function workout(node, first, report, { announce }) {
     if (config.start !== null && rest > 0) timer = setTimeout(draw, Math.min(rest % 1000 || 1000, 250));
   }
 
-  /// There and back at the pace of the exercise, with a moment at both ends.
+  /// At the tempo of the exercise, resting no longer than it is held: who walks takes both steps alike.
   function move() {
     frame = 0;
-    if (!moving || config.start === null || config.rest || config.pace <= 0 || still()) return;
-    const turn = (elapsed() % config.pace) / config.pace,
-      there = Math.min(Math.max((turn < 0.5 ? turn : 1 - turn) * 2 * 1.24 - 0.12, 0), 1);
-    moving((1 - Math.cos(Math.PI * there)) / 2);
-    frame = requestAnimationFrame(move);
+    const { tempo } = config;
+    if (!moving || config.start === null || config.rest || tempo.length === 0 || still()) return;
+    moving(progress(tempo, elapsed(), Math.min(tempo[1] ?? 0, 400)));
+    if (tempo.length > 1 || elapsed() < tempo[0]) frame = requestAnimationFrame(move);
   }
 
   function update(next) {
