@@ -31,6 +31,8 @@ struct Reminding {
   static let most = 96
   /// Of the messages that a server sends, whichever feature they are of.
   static let tag = "greengrocery-reminder"
+  /// What a tap on such a message opens: the server does not know of what feature a moment is.
+  static let place = HomeDestination.notified.location
 
   /// Takes the place of what the feature offered before; `plan` makes use of it.
   mutating func offer(_ offer: Offer) {
@@ -61,7 +63,7 @@ struct Reminding {
       wanted.sort()
       if wanted.count > Reminding.most { wanted.removeLast(wanted.count - Reminding.most) }
     }
-    effects += device.tell(wanted, quiet: 0, tag: Reminding.tag, to: "", &companion, environment)
+    effects += device.tell(wanted, quiet: 0, tag: Reminding.tag, to: Reminding.place, &companion, environment)
     // With an account this device rings by the server's messages; one that is about to ring rings.
     if companion.isPushed { first = nil }
     if next.map({

@@ -18,6 +18,8 @@ public struct SurpriseSchedule: Sendable {
 
   /// What the account's devices share.
   public let seed: UInt64
+  /// The person's hours, in minutes.
+  public let hours: Range<Int>
   /// The minutes in which one may come, ascending: the person's hours without those that are busy.
   public let allowed: [Range<Int>]
   /// Minutes of all of them together.
@@ -32,6 +34,7 @@ public struct SurpriseSchedule: Sendable {
     var end = min(max(to, 0), 1440)
     if end <= start { end += 1440 }
     end = min(end, start + SurpriseSchedule.longest)
+    hours = start..<end
     var spans: [Range<Int>] = [], length = 0, at = start
     while at < end {
       let next = min((at / 60 + 1) * 60, end)
@@ -77,14 +80,18 @@ public struct SurpriseSchedule: Sendable {
     return minutes
   }
 
-  /// Which of so many meditations a surprise is; those of one day differ while there are enough.
-  public func meditation(of count: Int, on day: CivilDate, place: Int) -> Int {
-    if count <= 0 { return 0 }
-    // The days walk through all of them, each day from where the one before ended.
-    var generator = SeededGenerator(seed: seed ^ 0x5EED_0F5A_11C0_FFEE)
-    let order = generator.shuffled((0..<min(count, 4096)).map { $0 })
-    let step = (Int64(day.daysSince1970) * Int64(SurpriseSchedule.most) + Int64(place)) % Int64(order.count)
-    return order[Int(step < 0 ? step + Int64(order.count) : step)]
+  /// How many a day may have.
+  public var counts: ClosedRange<Int> {
+    guard let first = allowed.first, let last = allowed.last else { return 0...0 }
+    let room = length / SurpriseSchedule.distance
+    if room >= SurpriseSchedule.fewest { return SurpriseSchedule.fewest...min(SurpriseSchedule.most, room) }
+    return last.upperBound - 1 - first.lowerBound < SurpriseSchedule.distance ? 1...1 : 2...2
+  }
+
+  /// Whether a minute is late enough for words before sleep: from nine in the evening, and where the hours go over
+  /// midnight only their last four.
+  public func isNight(_ minute: Int) -> Bool {
+    minute >= max(1260, hours.upperBound > 1440 ? hours.upperBound - 240 : 0)
   }
 
   private func generator(_ day: CivilDate) -> SeededGenerator {

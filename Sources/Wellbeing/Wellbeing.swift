@@ -5,7 +5,8 @@
 //   SessionTimer.swift               start, pause, resume, remaining
 //   SessionSchedule.swift            when each part of a guided session is spoken
 //   Difference.swift                 two groups of days compared, with an interval
-//   SurpriseSchedule.swift, SurpriseDay.swift   moments that a seed draws, and what a day makes of them
+//   SurpriseSchedule.swift, SurpriseDay.swift, SurpriseChoice.swift
+//                            moments that a seed draws, what a day makes of them, which meditation each is
 //   Recommendation*.swift            one ranking with reasons for whatever is proposed
 //   Distress/                        signs of danger in a note, by phrases
 //   Reminder.swift, Weekdays.swift   days, times, quiet hours, and when the next one rings

@@ -149,10 +149,13 @@ import Wellbeing
     func told(_ phone: HomePhone) -> [[Int64]] {
       phone.probe.operations.compactMap { if case .push(let reminders, _) = $0 { reminders.at } else { nil } }
     }
+    func place(_ phone: HomePhone) -> String? {
+      phone.probe.operations.compactMap { if case .push(let reminders, _) = $0 { reminders.to } else { nil } }.last
+    }
     let phone = online(ana)
     phone.reply(Answer(status: 204)) { if case .push = $0 { true } else { false } }
     let first = try #require(told(phone).first)
-    #expect(told(phone).count == 1 && first.count > 10)
+    #expect(told(phone).count == 1 && first.count > 10 && place(phone) == "aviso")
     phone.probe.environment.zone = TimeZoneRules(
       identifier: "America/Bogota",
       transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -5 * 3600)])
@@ -161,7 +164,7 @@ import Wellbeing
     #expect(told(online("01K9XAMP0E0000000000000002")).isEmpty)
   }
 
-  @Test("GG-03: turned off, none comes; outside of the person's hours none waits")
+  @Test("GG-03: turned off, none comes; the last one waits until 90 minutes after the person's hours")
   func off() throws {
     let phone = phone(), first = drawn(seed())[0]
     phone.event(.located("avisos"))
@@ -170,7 +173,9 @@ import Wellbeing
     go(phone, first + 1)
     #expect(phone.stand?.bag == nil && phone.state.home.surprises.next == nil)
     let late = self.phone()
-    go(late, 1261)
+    go(late, 1349)
+    #expect(late.stand?.bag != nil)
+    go(late, 1350)
     #expect(late.stand?.bag == nil)
   }
 }

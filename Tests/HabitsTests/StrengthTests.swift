@@ -152,7 +152,7 @@ private func plainStrength(
     #expect(less.folded.strength.percent > 60 && less.folded.strength.percent < 75)
   }
 
-  @Test("Three a week, far behind: a tick takes nothing from what is shown, and the day's own value counts once it is over")
+  @Test("Three a week, far behind: a tick takes nothing from what is shown; the day's own value counts once it is over")
   func quotaBehind() {
     let three = habit(.perWeek(3))
     let good = (8...60).map { done(today.adding(days: -$0)) }

@@ -3,91 +3,107 @@ import Testing
 import Wellbeing
 
 @Suite struct SurpriseDayTests {
-  let day = CivilDate("2026-11-22")!
-  private var schedule: SurpriseSchedule { SurpriseSchedule(seed: 5, from: 540, to: 1260) }
+  private let day = CivilDate("2026-11-22")!
+  /// Nine in the morning to nine in the evening: 9:22, 17:20 and 19:20 by this seed.
+  private let schedule = SurpriseSchedule(seed: 5, from: 540, to: 1260)
+  private var today: SurpriseDay { SurpriseDay(schedule, on: day, in: zone) }
+  private func at(_ minute: Int, of date: CivilDate? = nil) -> Instant {
+    zone.instant(
+      of: CivilDateTime(
+        date: (date ?? day).adding(days: minute / 1440), time: CivilTime(secondsAfterMidnight: minute % 1440 * 60)))
+  }
 
   @Test("GG-03: \"ahora no\" once moves it by at least 90 minutes; twice leaves the day in peace")
   func refusals() throws {
-    var today = SurpriseDay(schedule, on: day)
+    var today = today
     let first = try #require(today.surprises.first)
-    #expect(today.waiting(at: first.minute - 1) == nil && today.waiting(at: first.minute + 10) == first)
-    today.refusals.append(.init(place: first.place, minute: first.minute + 10))
-    #expect(today.waiting(at: first.minute + 11) == nil && !today.isAtPeace)
+    #expect(first.at == at(562))
+    #expect(today.waiting(at: at(561)) == nil && today.waiting(at: at(572)) == first)
+    #expect(today.returns(ifPutOffAt: at(572)))
+    today.refusals.append(.init(place: first.place, at: at(572)))
+    #expect(today.waiting(at: at(573)) == nil && !today.isAtPeace)
     let moved = try #require(today.surprises.first { $0.isMoved })
-    #expect(moved.place == first.place && moved.minute == first.minute + 100)
-    #expect(today.coming(after: first.minute + 11).first == moved && today.waiting(at: moved.minute) == moved)
-    today.refusals.append(.init(place: moved.place, minute: moved.minute + 1))
-    #expect(today.isAtPeace && today.waiting(at: moved.minute + 2) == nil && today.coming(after: 0).isEmpty)
-    #expect(today.surprises.allSatisfy { $0.minute <= moved.minute + 1 })
-    #expect(SurpriseDay(schedule, on: day.adding(days: 1)).isAtPeace == false, "the next day is a new one")
+    #expect(moved.place == first.place && moved.at == at(662))
+    #expect(today.coming(after: at(573)).first == moved && today.waiting(at: moved.at) == moved)
+    #expect(!today.returns(ifPutOffAt: at(662)))
+    today.refusals.append(.init(place: moved.place, at: at(663)))
+    #expect(today.isAtPeace && today.waiting(at: at(664)) == nil && today.coming(after: at(0)).isEmpty)
+    #expect(today.surprises.allSatisfy { $0.at <= at(663) })
   }
 
-  @Test("GG-03: none during an exercise nor within 15 minutes after; it comes as soon as it may")
-  func exercise() throws {
-    var today = SurpriseDay(schedule, on: day)
-    let first = try #require(today.surprises.first)
-    today.exercised(from: first.minute - 10, to: nil)
-    #expect(today.waiting(at: first.minute + 5) == nil && today.coming(after: first.minute - 10).isEmpty)
-    var after = SurpriseDay(schedule, on: day)
-    after.exercised(from: first.minute - 10, to: first.minute + 20)
-    #expect(after.surprises.first?.minute == first.minute + 35)
-    #expect(after.waiting(at: first.minute + 34) == nil && after.waiting(at: first.minute + 35)?.place == 0)
+  @Test("GG-03: who puts off the last one of the evening is not promised that it comes back")
+  func lateRefusal() {
+    let today = today
+    #expect(today.waiting(at: at(1165))?.place == 2 && !today.returns(ifPutOffAt: at(1175)))
+    #expect(today.returns(ifPutOffAt: at(1165)))
   }
 
-  @Test("GG-03: one that was opened does not wait, and no one waits outside of the hours")
+  @Test("GG-03: none during an exercise nor within 15 minutes after; it comes as soon as it may, to the second")
+  func exercise() {
+    var today = today
+    today.exercised(from: at(552), to: nil)
+    #expect(today.waiting(at: at(567)) == nil && today.coming(after: at(552)).isEmpty)
+    var after = self.today
+    after.exercised(from: at(552), to: at(582).adding(milliseconds: 30_500))
+    let held = at(597).adding(milliseconds: 30_500)
+    #expect(after.surprises.first?.at == held)
+    #expect(after.waiting(at: held.adding(milliseconds: -1)) == nil && after.waiting(at: held)?.place == 0)
+    // One that has come before waits on while the person exercises.
+    var later = self.today
+    later.exercised(from: at(570), to: nil)
+    #expect(later.waiting(at: at(580))?.place == 0)
+  }
+
+  @Test("GG-03: one that has come waits until it is opened, also in a busy hour, and 90 minutes beyond the day's hours")
   func opened() throws {
-    var today = SurpriseDay(schedule, on: day)
+    let busy = SurpriseSchedule(seed: 5, from: 540, to: 1260, busyHours: [20])
+    var today = SurpriseDay(busy, on: day, in: zone)
     let last = try #require(today.surprises.last)
-    #expect(today.waiting(at: 1260) == nil && today.waiting(at: 1259) == last)
+    #expect(today.waiting(at: at(1205)) == last && today.waiting(at: at(1262)) == last)
+    #expect(today.limit == at(1350) && today.waiting(at: at(1349)) == last && today.waiting(at: at(1350)) == nil)
     today.opened.append(last.place)
-    #expect(today.waiting(at: 1259) == nil && !today.coming(after: 0).contains(last))
+    #expect(today.waiting(at: at(1262)) == nil && !today.coming(after: at(0)).contains(last))
   }
 
-  @Test(
-    "GG-03: whatever a day brings, surprises stay 90 minutes apart, in the hours, out of exercises, and at most four and one that is moved"
-  )
-  func property() {
-    var generator = SeededGenerator(seed: 0x6767_0303)
-    for round in 0..<8000 {
-      let from = Int(generator.next(below: 1440)), length = 300 + Int(generator.next(below: 1050))
-      let schedule = SurpriseSchedule(
-        seed: generator.next(), from: from, to: (from + length) % 1441,
-        busyHours: (0..<24).filter { _ in generator.next(below: 8) == 0 })
-      var today = SurpriseDay(schedule, on: day.adding(days: round))
-      for _ in 0..<generator.next(below: 3) {
-        let start = from + Int(generator.next(below: 900))
-        today.exercised(from: start, to: start + 10 + Int(generator.next(below: 90)))
-      }
-      var faults = 0, now = from
-      while now < from + length {
-        now += 5
-        guard let waiting = today.waiting(at: now) else { continue }
-        if today.bans.contains(where: { $0.contains(now) }) { faults += 1 }
-        switch generator.next(below: 12) {
-        case 0: today.refusals.append(.init(place: waiting.place, minute: now))
-        case 1: today.opened.append(waiting.place)
-        default: break
-        }
-        if today.isAtPeace, today.waiting(at: now) != nil { faults += 1 }
-      }
-      let all = today.surprises
-      for (place, one) in all.enumerated() {
-        if place > 0, one.minute - all[place - 1].minute < 90 { faults += 1 }
-        if !schedule.allowed.contains(where: { $0.contains(one.minute) }) { faults += 1 }
-        if today.bans.contains(where: { $0.contains(one.minute) }) { faults += 1 }
-      }
-      if all.count > 5 { faults += 1 }
-      if faults > 0 { Issue.record("round \(round): \(faults) faults") }
-      if round > 2000, faults > 0 { break }
+  @Test("GG-03: hours as they are now take away what lies outside and add nothing, also counted from the day before")
+  func narrower() {
+    func moments(_ hours: Range<Int>, _ schedule: SurpriseSchedule) -> [Instant] {
+      SurpriseDay(schedule, on: day, in: zone, within: hours).surprises.map { $0.at }
     }
+    #expect(moments(0..<1350, schedule) == [at(562), at(1040), at(1160)])
+    #expect(moments(600..<1100, schedule) == [at(1040)])
+    let night = SurpriseSchedule(seed: 5, from: 1320, to: 480)
+    let all = SurpriseDay(night, on: day, in: zone).surprises.map { $0.at }
+    #expect(moments(0..<480, night) == all.filter { $0 >= at(1440) } && !all.filter { $0 >= at(1440) }.isEmpty)
+    // What went by meanwhile does not come when the hours are wide again.
+    var today = SurpriseDay(schedule, on: day, in: zone, within: 600..<1260)
+    #expect(today.missed(at: at(561)).isEmpty && today.missed(at: at(562)) == [0])
+    today.gone = [0]
+    #expect(today.missed(at: at(562)).isEmpty && today.surprises.map { $0.place } == [1, 2])
   }
 
-  @Test("GG-03: a moment in the zone where the person is; what clocks jump over comes later")
+  @Test("GG-03: what has come stays as it was when the day turns out to be another one, and the next keeps away")
+  func whatCame() {
+    var today = today
+    today.came = [Surprise(day: day, place: 0, at: at(1000))]
+    #expect(today.surprises.map { $0.at } == [at(1000), at(1090), at(1180)])
+    today.came.append(Surprise(day: day, place: 1, at: at(1170)))
+    #expect(today.surprises.map { $0.at } == [at(1000), at(1170)], "the third has no room")
+    var next = self.today
+    next.keepAway(from: at(530))
+    #expect(next.surprises.first?.at == at(620), "90 minutes from the day before's last")
+  }
+
+  @Test("GG-03: a moment in the zone where the person is; where clocks change, minutes are counted as they go by")
   func zones() {
     let spring = CivilDate("2026-03-08")!
-    #expect(
-      Surprise(day: spring, place: 0, minute: 150).instant(in: zone) == Instant(rfc3339: "2026-03-08T03:30:00-04:00")!)
-    #expect(
-      Surprise(day: day, place: 0, minute: 1500).instant(in: zone) == Instant(rfc3339: "2026-11-23T01:00:00-05:00")!)
+    let night = SurpriseSchedule(seed: 1, from: 0, to: 0)
+    // On the clock's face it is two hours and a half from 1:00 to 3:30.
+    var today = SurpriseDay(night, on: spring, in: zone)
+    today.came = [Surprise(day: spring, place: 0, at: at(60, of: spring))]
+    today.refusals = [.init(place: 0, at: at(60, of: spring))]
+    #expect(today.surprises.first { $0.isMoved }?.at == Instant(rfc3339: "2026-03-08T03:30:00-04:00")!)
+    let late = SurpriseDay(SurpriseSchedule(seed: 5, from: 1439, to: 60), on: day, in: zone)
+    #expect(late.surprises.allSatisfy { $0.at >= at(1439) && $0.at < at(1500) } && !late.surprises.isEmpty)
   }
 }

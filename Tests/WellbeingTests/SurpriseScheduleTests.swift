@@ -45,31 +45,61 @@ import Wellbeing
     #expect(days == 100_000)
   }
 
-  @Test("GG-03: every hour is as likely as any other, in hours with busy ones between them (chi-squared, 0.1 %)")
-  func fairness() {
-    let schedule = SurpriseSchedule(seed: 0xC0FFEE, from: 9 * 60, to: 21 * 60, busyHours: [13, 18])
-    var generator = SeededGenerator(seed: 7), hours = [Int](repeating: 0, count: 24), counts = [0, 0, 0, 0, 0]
-    let days = 60_000
-    for offset in 0..<days {
-      let minutes = schedule.drawn(on: day.adding(days: offset))
-      counts[minutes.count] += 1
-      // One of each day: those of one day are not independent.
-      hours[minutes[Int(generator.next(below: Int64(minutes.count)))] / 60] += 1
+  /// Windows in the day, off the hour, over midnight, with busy hours between.
+  static let windows: [(from: Int, to: Int, busy: [Int])] = [
+    (540, 1260, [13, 18]), (1320, 480, [2]), (615, 1185, []), (545, 1195, [12, 16]), (840, 125, [20]),
+  ]
+
+  @Test(
+    "GG-03: every hour, and every minute of the hour, is as likely as any other, whatever the window, over many seeds (chi-squared, 0.1 %)",
+    arguments: windows.indices)
+  func fairness(_ index: Int) {
+    let window = Self.windows[index]
+    var generator = SeededGenerator(seed: 0x6767_3034 &+ UInt64(index)), days = 0
+    var hours = [Int](repeating: 0, count: 24), minutes = [Int](repeating: 0, count: 60), counts = [0, 0, 0, 0, 0]
+    for _ in 0..<100 {
+      let schedule = SurpriseSchedule(
+        seed: generator.next(), from: window.from, to: window.to, busyHours: window.busy)
+      for offset in 0..<120 {
+        let drawn = schedule.drawn(on: day.adding(days: offset))
+        // One of each day: those of one day are not independent.
+        let one = drawn[Int(generator.next(below: Int64(drawn.count)))]
+        hours[one / 60 % 24] += 1
+        minutes[one % 60] += 1
+        counts[drawn.count] += 1
+        days += 1
+      }
     }
-    var chi = 0.0
-    for hour in 9..<21 where hour != 13 && hour != 18 {
-      let difference = Double(hours[hour]) - Double(days) / 10
-      chi += difference * difference / (Double(days) / 10)
+    var hourShares = [Int](repeating: 0, count: 24), minuteShares = [Int](repeating: 0, count: 60)
+    for span in SurpriseSchedule(seed: 0, from: window.from, to: window.to, busyHours: window.busy).allowed {
+      for minute in span {
+        hourShares[minute / 60 % 24] += 1
+        minuteShares[minute % 60] += 1
+      }
     }
-    #expect(chi < 27.88, "chi² with 9 degrees of freedom: \(chi)")
-    #expect(hours[13] == 0 && hours[18] == 0)
-    // Two, three and four come as often (0.1 % of chi² with 2 degrees of freedom).
-    var spread = 0.0
-    for count in 2...4 {
-      let difference = Double(counts[count]) - Double(days) / 3
-      spread += difference * difference / (Double(days) / 3)
+    expectFair(hours, hourShares)
+    expectFair(minutes, minuteShares)
+    // Two, three and four come as often.
+    expectFair(counts, [0, 0, 1, 1, 1])
+    #expect(days == 12_000)
+  }
+
+  /// Chi-squared at 0.1 %, its limit by the approximation of Wilson and Hilferty (1931).
+  private func expectFair(_ found: [Int], _ shares: [Int], sourceLocation: SourceLocation = #_sourceLocation) {
+    let count = Double(found.reduce(0, +)), all = Double(shares.reduce(0, +))
+    var chi = 0.0, freedom = -1.0
+    for (one, share) in zip(found, shares) {
+      if share == 0 {
+        #expect(one == 0, sourceLocation: sourceLocation)
+        continue
+      }
+      let expected = count * Double(share) / all, difference = Double(one) - expected
+      chi += difference * difference / expected
+      freedom += 1
     }
-    #expect(spread < 13.82 && counts[2] + counts[3] + counts[4] == days)
+    let part = 2 / (9 * freedom), root = 1 - part + 3.09 * part.squareRoot()
+    let limit = freedom * root * root * root
+    #expect(chi < limit, "chi² with \(freedom) degrees of freedom", sourceLocation: sourceLocation)
   }
 
   @Test("GG-03: two devices with one seed agree; another seed, another day and other hours draw anew")
@@ -79,18 +109,6 @@ import Wellbeing
     }
     #expect(drawn(1) == drawn(1) && drawn(1) != drawn(2) && drawn(1) != drawn(1, 600))
     #expect(Set(drawn(3)).count > 25)
-  }
-
-  @Test("GG-03: the meditations of a day differ, and all of them come in turn")
-  func variety() {
-    let schedule = SurpriseSchedule(seed: 11, from: 540, to: 1260)
-    var seen: Set<Int> = []
-    for offset in 0..<3 {
-      let today = (0..<4).map { schedule.meditation(of: 12, on: day.adding(days: offset), place: $0) }
-      #expect(Set(today).count == 4)
-      seen.formUnion(today)
-    }
-    #expect(seen.count == 12 && schedule.meditation(of: 0, on: day, place: 1) == 0)
   }
 
   @Test("GG-03: hours without room: one, two far apart, or none")
@@ -103,5 +121,21 @@ import Wellbeing
       #expect(minutes.count == 2 && minutes[1] - minutes[0] >= 90)
     }
     #expect(SurpriseSchedule(seed: 1, from: 0, to: 0).allowed == [0..<1350], "a whole day, and the night is kept")
+  }
+
+  @Test("GG-03: how many a day may have is what is drawn", arguments: [30, 60, 90, 120, 180, 240, 270, 360, 720])
+  func counts(_ length: Int) {
+    for busy in [[], [10], [11, 12]] {
+      var fewest = Int.max, most = 0
+      for seed in 0..<60 {
+        let schedule = SurpriseSchedule(seed: UInt64(seed), from: 600, to: 600 + length, busyHours: busy)
+        let count = schedule.drawn(on: day).count
+        fewest = min(fewest, count)
+        most = max(most, count)
+        #expect(schedule.counts.contains(count), "\(length) minutes without \(busy)")
+      }
+      let counts = SurpriseSchedule(seed: 0, from: 600, to: 600 + length, busyHours: busy).counts
+      #expect(counts == fewest...most, "\(length) minutes without \(busy)")
+    }
   }
 }

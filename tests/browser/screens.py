@@ -433,6 +433,7 @@ SCREENS = [
 # Places that no address leads to; each is reached in a test of its own.
 ELSEWHERE = {
     "calma/al-azar": "leads on to a meditation by chance at once",
+    "aviso": "leads on to the surprise that waits, else home, at once",
     "muevete/hecho/": "a workout that was done: test_movement.py",
     "cuenta/otra-persona": "shown only while another account's unsent records are on the device",
     "cuenta/borrada": "shown once, right after an account was deleted",

@@ -8,6 +8,8 @@ enum HomeDestination {
   case garden
   case you
   case reminders
+  /// A reminder was tapped, of whichever feature: leads on to the surprise that waits, else to today.
+  case notified
 
   /// Pages of the welcome.
   static let welcomePages = 4
@@ -21,6 +23,7 @@ enum HomeDestination {
     case .garden: "huerto"
     case .you: "tu"
     case .reminders: "avisos"
+    case .notified: "aviso"
     }
   }
 
@@ -36,7 +39,7 @@ enum HomeDestination {
       self = .welcome(page: page)
       return
     }
-    let plain: [HomeDestination] = [.ideas, .review, .garden, .you, .reminders]
+    let plain: [HomeDestination] = [.ideas, .review, .garden, .you, .reminders, .notified]
     guard segments.count == 1, let place = plain.first(where: { sameBytes($0.location, segments[0]) }) else {
       return nil
     }

@@ -25,7 +25,6 @@ struct HomeFeature {
     case notForMe(String)
     case surpriseCame
     case surprisePutOff
-    /// The person begins the one that waits.
   }
   typealias Effects = [Effect<GreenGroceryApp.Action>]
 

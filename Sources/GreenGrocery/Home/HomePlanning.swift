@@ -8,12 +8,21 @@ extension GreenGroceryApp.State {
     var effects: [Effect<GreenGroceryApp.Action>] = []
     if isNews || home.surprises.isStale(environment.now) {
       effects += home.surprises.plan(&common, movement, busy: screenTime.busyHours, environment)
-      effects += common.reminding.plan(&common.companion, environment)
+      // What a server knows is not taken back before that.
+      if home.surprises.isWorkedOut { effects += common.reminding.plan(&common.companion, environment) }
     }
+    if case .home(.notified)? = common.destination, home.surprises.isWorkedOut { effects += leadOn(environment) }
     if common.companion.location.isEmpty {
       home.arrange(items(on: common.today(environment)))
     }
     return effects
+  }
+
+  /// From the reminder that was tapped to what it was about.
+  private mutating func leadOn(_ environment: Environment) -> [Effect<GreenGroceryApp.Action>] {
+    common.show(home.surprises.waiting == nil ? .home(.today) : .calm(.surprise))
+    let effects = home.arrived(&common, environment)
+    return effects + calm.arrived(&common, environment)
   }
 
   /// What the stand shows of a day: what is asked for, and what was done besides.

@@ -10,6 +10,9 @@ extension View {
     case .garden: gardenScreen()
     case .you: youScreen()
     case .reminders: remindersScreen()
+    // Until it is known what waits.
+    case .notified:
+      Screen(title: "GreenGrocery!", location: companion.location, hidesTitle: true, [.skeleton(lines: 6)])
     }
   }
 

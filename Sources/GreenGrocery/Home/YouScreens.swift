@@ -1,4 +1,5 @@
 import AppRuntime
+import Wellbeing
 
 extension View {
   /// Tú: the name, the person's day, what is shown, what rings, the account and the data.
@@ -43,6 +44,19 @@ extension View {
     return frame(words.homeYou, .home(.you), .today, back: .backTapped, content)
   }
 
+  /// How many may come, with the hours and the busy ones as they are.
+  private var surprisesDetail: String {
+    let hours = common.preferences.hours
+    let schedule = SurpriseSchedule(
+      seed: 0, from: hours.from * 30, to: hours.to * 30, busyHours: state.screenTime.busyHours)
+    switch schedule.counts.upperBound {
+    case 0: return words.homeSurprisesNone
+    case 1: return words.homeSurprisesOne
+    case 2: return words.homeSurprisesTwo
+    case let most: return words.homeSurprisesDetail(most)
+    }
+  }
+
   /// Avisos: whether this device rings. The browser asks for permission only after the switch was pressed (PL-07).
   func remindersScreen() -> Screen<Action> {
     let reminding = common.reminding, isOn = companion.reminds
@@ -61,7 +75,7 @@ extension View {
     content.append(
       .toggle(
         Toggle(
-          "surprises", words.homeShowSurprises, detail: words.homeSurprisesDetail, isOn: !isHidden("surprises"),
+          "surprises", words.homeShowSurprises, detail: surprisesDetail, isOn: !isHidden("surprises"),
           .did(.home(.flipped("hides.surprises"))))))
     content.append(section("quiet", words.homeQuietTitle, [text(words.homeQuietText)] + Array(hourSliders.prefix(2))))
     if isOn {
