@@ -6,7 +6,7 @@ public struct Playback {
   /// Milliseconds in which the host's sound has answered a seek.
   static let patience: Int64 = 5000
   /// Something comes at least once a second while it runs. After so many milliseconds without anything the page stood
-  /// still, and what went by meanwhile was not heard.
+  /// still, or the clock was set forward, and what went by meanwhile was not heard.
   static let stillness: Int64 = 10_000
 
   public internal(set) var script = GuidedScript(empty: .es)
@@ -20,8 +20,8 @@ public struct Playback {
   public internal(set) var heard: Int64 = 0
   /// Up to where it is counted in `heard`, and when it was there; nil while it is not heard.
   var counted: (place: Int64, at: Instant)?
-  /// When something came last while it runs.
-  private var seen: Instant?
+  /// What the app was told of `heard`: that is never less again.
+  var told: Int64 = 0
   /// The app's record of what was heard, once there is one.
   public internal(set) var record: ULID?
   /// It came to its end, heard or sought.
@@ -69,13 +69,18 @@ public struct Playback {
     if at - schedule.starts[part] < SessionSchedule.spoken(parts[part].text, wordsAMinute: 110) { spoken -= 1 }
   }
 
-  /// Counts what was heard since the last time: how far it came, and no longer than that took.
+  /// What was heard until now: how far it came since it was last counted, and no longer than that took.
+  public func heard(at now: Instant) -> Int64 {
+    guard let counted else { return heard }
+    let more = min(timer.elapsed(at: now) - counted.place, max(now.milliseconds(since: counted.at), 0))
+    return min(max(heard + more, told), timer.planned)
+  }
+
+  /// Counts it.
   mutating func hear(at now: Instant) {
-    guard let counted else { return }
-    let place = timer.elapsed(at: now)
-    let more = min(place - counted.place, max(now.milliseconds(since: counted.at), 0))
-    heard = min(max(heard + more, 0), timer.planned)
-    self.counted = timer.isRunning ? (place, now) : nil
+    guard counted != nil else { return }
+    heard = self.heard(at: now)
+    counted = timer.isRunning ? (timer.elapsed(at: now), now) : nil
   }
 
   /// From here on it is heard: a start, or another place.
@@ -90,19 +95,26 @@ public struct Playback {
     if isSought, counted != nil { count(from: now) }
   }
 
-  /// Takes back what a page that stood still let go by. Answers whether it did.
-  mutating func wake(at now: Instant) -> Bool {
-    guard timer.isRunning, let seen, now.milliseconds(since: seen) > Playback.stillness else { return false }
+  /// Where the clock jumped since the last moment that was seen, it goes on from where it was then.
+  /// - Returns: the milliseconds of the jump: less than 0 where the clock was set back, more than `stillness` where the
+  ///   page stood still; 0 without one.
+  mutating func wake(at now: Instant) -> Int64 {
+    guard let seen = timer.runningSince else { return 0 }
+    let jump = now.milliseconds(since: seen)
+    if (0...Playback.stillness).contains(jump) { return 0 }
+    hear(at: seen)
     timer.seek(to: timer.elapsed(at: seen), at: now)
-    return true
+    if counted != nil { count(from: now) }
+    if jump < 0 { settles = settles?.adding(milliseconds: jump) }
+    return jump
   }
 
-  mutating func saw(_ now: Instant) { seen = timer.isRunning ? now : nil }
+  mutating func saw(_ now: Instant) { timer.advance(to: now) }
 
   /// Forgotten when the person goes elsewhere; one that came to its end begins anew the next time.
   mutating func leave() {
     guide = .nobody
-    heard = 0
+    (heard, told) = (0, 0)
     record = nil
     if isOver { script.id = "" }
   }

@@ -21,6 +21,12 @@ extension SessionPlayer {
     if place > 0 { playback.seek(place, at: now) }
   }
 
+  /// So many milliseconds of it were heard before, and are in the same record: they count too. Nothing where more is counted.
+  public mutating func resume(heard milliseconds: Int64) {
+    let before = min(milliseconds, playback.timer.planned)
+    if before > playback.heard { (playback.heard, playback.told) = (before, before) }
+  }
+
   mutating func play(_ context: ListeningContext) -> Step {
     if playback.timer.isRunning || playback.parts.isEmpty || playback.isOver { return Step() }
     if playback.timer.isFinished(at: context.now) { return end(context) }
@@ -133,12 +139,14 @@ extension SessionPlayer {
     return step
   }
 
-  /// What was heard so far is a fact, kept at every minute: a page that is closed while it plays takes seconds with it,
-  /// no more.
+  /// What was heard so far is a fact, kept at every minute and whenever it stops; an app knows what came since by
+  /// `Playback.heard(at:)`.
   private mutating func heard(isWhole: Bool, _ context: ListeningContext) -> Step {
     playback.hear(at: context.now)
+    if playback.heard < SessionPlayer.shortest { return Step() }
+    playback.told = playback.heard
     var step = Step()
-    if playback.heard >= SessionPlayer.shortest { step.outcomes = [.heard(playback.heard, isWhole: isWhole)] }
+    step.outcomes = [.heard(playback.heard, isWhole: isWhole)]
     return step
   }
 

@@ -70,10 +70,11 @@ public struct SessionPlayer {
   }
 
   public mutating func reduce(_ action: Action, _ context: ListeningContext) -> Step {
-    let stoodStill = playback.wake(at: context.now)
+    let jump = playback.wake(at: context.now)
     defer { playback.saw(context.now) }
+    if jump < 0 { sounds.clockSetBack(by: jump) }
     // The device's voice fell silent with the page. The sound says itself whether it went on.
-    if stoodStill, playback.guide == .app, case .rang = action { return pause(context) }
+    if jump > 0, playback.guide == .app, case .rang = action { return pause(context) }
     return perform(action, context)
   }
 

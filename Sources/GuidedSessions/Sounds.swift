@@ -35,6 +35,9 @@ public struct Sounds {
     asleep = minutes == 0 ? nil : now.adding(milliseconds: Int64(minutes) * 60_000)
   }
 
+  /// - Parameter jump: milliseconds, less than 0.
+  mutating func clockSetBack(by jump: Int64) { asleep = asleep?.adding(milliseconds: jump) }
+
   /// One thing is heard at a time.
   mutating func giveWay() { if isOn || music == .paused { music = .off } }
 }

@@ -3,7 +3,7 @@ import Base
 /// A session that runs, is paused, goes on and ends: a meditation, an exercise.
 ///
 /// It keeps moments instead of counting, so it is right again after the page slept, and with `json` after it was closed.
-/// A clock that goes back takes nothing away that was there before the last start.
+/// A clock that is set back takes nothing away that was there at the last start or `advance`, and it goes on from there.
 public struct SessionTimer: Equatable, Sendable {
   /// How long the session is to be, in milliseconds; at least 0.
   public private(set) var planned: Int64
@@ -45,6 +45,9 @@ public struct SessionTimer: Equatable, Sendable {
   public mutating func pause(at now: Instant) {
     (done, runningSince) = (elapsed(at: now), nil)
   }
+
+  /// What ran until now is done, whatever the clock does later. Nothing happens when it does not run.
+  public mutating func advance(to now: Instant) { seek(to: elapsed(at: now), at: now) }
 
   /// Goes to another place of the session, running or not. Beyond its ends is at its ends.
   public mutating func seek(to milliseconds: Int64, at now: Instant) {

@@ -205,6 +205,37 @@ import Testing
     #expect(phone.state.listening.player.timer.isRunning)
   }
 
+  @Test(
+    "SE-03, B11: a clock set back by an hour takes nothing of what was heard, shown or kept, and it goes on from there",
+    arguments: [true, false])
+  func setBack(hasSound: Bool) throws {
+    let phone = try listening(hasSound: hasSound)
+    phone.pass(130_000)
+    phone.probe.environment.now = phone.probe.environment.now.adding(milliseconds: -3_600_000)
+    #expect(elapsed(phone) == 130_000)
+    phone.ringEarly()
+    phone.pass(20_000)
+    #expect(elapsed(phone) == 150_000 && phone.state.listening.player.timer.isRunning)
+    // What the sound says of itself is believed at the new time too.
+    if hasSound { phone.sound(["kind": "state", "playing": true, "position": 151_000, "part": 1]) }
+    try phone.tap("pause")
+    #expect(elapsed(phone) == (hasSound ? 151_000 : 150_000))
+    #expect(phone.sessionRecords.map { $0.fields["ms"]?.integer } == [150_000])
+  }
+
+  @Test("SE-05, B11: a clock set back does not put off the hour at which all is to be quiet")
+  func setBackAsleep() throws {
+    let phone = try listening(hasSound: false)
+    phone.send(.did(.listening(.player(.sleepChosen(2)))))
+    phone.pass(60_000)
+    phone.probe.environment.now = phone.probe.environment.now.adding(milliseconds: -3_600_000)
+    phone.ringEarly()
+    phone.pass(58_000)
+    #expect(phone.state.listening.player.timer.isRunning)
+    phone.pass(3_000)
+    #expect(!phone.state.listening.player.timer.isRunning && (119_000...121_000).contains(elapsed(phone)))
+  }
+
   @Test("SE-03, issue point 9: what was heard is no more than the session has, however often it is heard again")
   func noMoreThanAll() throws {
     let phone = try listening()

@@ -36,6 +36,21 @@ struct SessionTimerTests {
     for json in broken { #expect(SessionTimer(json: json) == nil) }
   }
 
+  @Test("SE-03, GG-06: what ran until the last moment seen stays, however the clock is set, and it goes on from there")
+  func clockSet() {
+    var timer = SessionTimer(planned: 10_000)
+    timer.advance(to: at(1_000))
+    #expect(!timer.isRunning && timer.elapsed(at: at(9_000)) == 0)
+    timer.start(at: at(0))
+    timer.advance(to: at(4_000))
+    #expect(timer.end == at(10_000) && timer.elapsed(at: at(5_000)) == 5_000)
+    #expect(timer.elapsed(at: at(-3_600_000)) == 4_000)
+    timer.advance(to: at(-3_600_000))
+    #expect(timer.elapsed(at: at(-3_599_000)) == 5_000 && timer.end == at(-3_594_000))
+    timer.advance(to: at(0))
+    #expect(timer.isFinished(at: at(0)) && timer.isFinished(at: at(-9_000_000)))
+  }
+
   @Test("SE-03: another place, another length")
   func seek() {
     var timer = SessionTimer(planned: 10_000)
@@ -58,7 +73,8 @@ struct SessionTimerTests {
       var now: Int64 = 0
       for _ in 0..<30 {
         now += generator.next(below: 20_000) - (generator.next(below: 5) == 0 ? 50_000 : 0)
-        switch generator.next(below: 5) {
+        switch generator.next(below: 6) {
+        case 5: timer.advance(to: at(now))
         case 0, 1: timer.start(at: at(now))
         case 2: timer.pause(at: at(now))
         case 3: timer.seek(to: generator.next(below: 120_000) - 10_000, at: at(now))

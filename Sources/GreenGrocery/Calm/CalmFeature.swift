@@ -3,9 +3,11 @@ import GuidedSessions
 import Wellbeing
 
 /// Meditations of two to five minutes: a gallery, one by chance, the surprise that has come (GG-03, GG-06). Voice, sounds
-/// and timer are the player that Serenity has too.
+/// and timer are the player that Serenity has too; what is kept of one is in MeditationUnderway.swift.
 struct CalmFeature {
   static let collection = "greengrocery.calm"
+  /// More milliseconds no session has, whatever a damaged record says.
+  static let longest: Int64 = 3_600_000
 
   private(set) var session = SessionPlayer()
   /// Minutes chosen for the next one.
@@ -16,8 +18,10 @@ struct CalmFeature {
   private(set) var lately: [String] = []
   /// Milliseconds by day.
   private var days: [CivilDate: Int64] = [:]
-  /// The surprise that has come, as the home screen worked it out.
-  var waitingSurprise: Surprise?
+  /// The one that was begun and has not ended.
+  var underway: MeditationUnderway?
+  /// The device was asked for it.
+  private var isAsked = false
 
   var goalMinutes: Int { 10 }
   var isRunning: Bool { session.playback.timer.isRunning }
@@ -30,8 +34,11 @@ struct CalmFeature {
     case started(String)
     case surpriseStarted(String)
     case scapeChosen(String)
-    case sleepChosen(Int)
     case player(SessionPlayer.Action)
+    /// What the device kept of the one under way.
+    case read(Answer)
+    /// The page is hidden: it may not come back.
+    case hidden
   }
   typealias Effects = [Effect<GreenGroceryApp.Action>]
 
@@ -48,22 +55,41 @@ struct CalmFeature {
       common.show(.calm(.meditation(id)))
       return start(id, &common, environment)
     case .scapeChosen(let name): return perform(.sessionScapeChosen(name), &common, environment)
-    case .sleepChosen(let minutes): return perform(.sleepChosen(minutes), &common, environment)
     case .player(let action): return perform(action, &common, environment)
+    case .read(let answer): return read(answer, &common, environment)
+    case .hidden: return keepPlace(atOnce: true, common, environment)
     }
   }
 
-  /// Begins, or goes on; one that has ended begins anew.
+  /// Begins, or goes on where it was; one that has ended begins anew.
   private mutating func start(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
+    if isRunning, sameBytes(player.id, id) { return [] }
     common.library.need("meditations/" + id)
-    guard let script = common.library["meditations/" + id] else {
+    var effects: Effects = []
+    if player.isOver || !goesOn(id, environment.now) {
+      session.left()
+      effects += begin(id, &common, environment)
+    }
+    guard let script = common.library["meditations/" + id], let underway else {
       waiting = id
-      return []
+      return effects
     }
     waiting = nil
-    if player.isOver { session.left() }
-    session.load(GuidedScript(script, minutes: length, environment.language.meditation), at: environment.now)
-    return perform(.play, &common, environment)
+    load(script, underway, environment)
+    session.resume(heard: underway.heard)
+    return effects + perform(.play, &common, environment)
+  }
+  private mutating func load(_ script: JSON, _ one: MeditationUnderway, _ environment: Environment) {
+    session.load(
+      GuidedScript(script, minutes: one.minutes, environment.language.meditation), from: one.place,
+      at: environment.now)
+  }
+  /// One that was cut off stands where it was, paused, for who is at its place.
+  mutating func makeReady(_ common: Common, _ environment: Environment) {
+    guard case .calm(.meditation(let id)) = common.destination, goesOn(id, environment.now), let underway,
+      !sameBytes(player.id, id), let script = common.library["meditations/" + id]
+    else { return }
+    load(script, underway, environment)
   }
   /// Begins as soon as its words are here.
   private(set) var waiting: String?
@@ -77,7 +103,8 @@ struct CalmFeature {
   private mutating func perform(
     _ action: SessionPlayer.Action, _ common: inout Common, _ environment: Environment
   ) -> Effects {
-    keep(session.reduce(action, context(common, environment)), &common, environment)
+    let effects = keep(session.reduce(action, context(common, environment)), &common, environment)
+    return isRunning ? effects + keepPlace(atOnce: false, common, environment) : effects
   }
 
   private mutating func keep(_ step: SessionPlayer.Step, _ common: inout Common, _ environment: Environment) -> Effects
@@ -86,56 +113,41 @@ struct CalmFeature {
     for outcome in step.outcomes {
       switch outcome {
       case .heard(let milliseconds, let isWhole):
-        effects += keepHeard(milliseconds, isWhole: isWhole, &common, environment)
+        guard let underway else { break }
+        effects += keepHeard(milliseconds, isWhole: isWhole, of: underway, &common, environment)
       case .scape(let name): effects += common.keep("scape", .string(name), environment)
       case .volume(let percent): effects += common.keep("volume", .integer(Int64(percent)), environment)
-      // Two minutes are begun again rather than gone on with, and nothing is recorded ahead of time.
-      case .place, .recordingLost: break
+      case .place(nil): effects += forget(common)
+      case .place: effects += keepPlace(atOnce: true, common, environment)
+      // Nothing is recorded ahead of time.
+      case .recordingLost: break
       }
     }
     return effects
   }
 
-  /// What was heard is one record, that grows: a fact.
-  private mutating func keepHeard(
-    _ milliseconds: Int64, isWhole: Bool, _ common: inout Common, _ environment: Environment
-  ) -> Effects {
-    if let id = player.record, var record = common.companion.store.replica[CalmFeature.collection, id] {
-      let stamp = common.companion.stamp(environment)
-      record.set("ms", .integer(milliseconds), stamp)
-      record.set("end", .bool(isWhole), stamp)
-      return common.save([record], environment)
-    }
-    let record = common.companion.record(
-      in: CalmFeature.collection,
-      [
-        "type": "heard", "meditation": .string(player.id), "minutes": .integer(Int64(player.minutes)),
-        "ms": .integer(milliseconds), "end": .bool(isWhole), "day": .string(common.today(environment).iso),
-        "at": .integer(environment.now.milliseconds - milliseconds),
-      ], environment)
-    session.kept(record.id)
-    return common.save([record], environment)
-  }
-
   /// What this feature needs for as long as the state is like this.
   func wants(_ common: Common) -> [Want<GreenGroceryApp.Action>] {
     var wants = session.wants.map { $0.map { GreenGroceryApp.Action.did(.calm(.player($0))) } }
-    if isRunning { wants.append(Want(.screenOn, as: "calm.screen")) }
+    if isRunning {
+      wants.append(Want(.screenOn, as: "calm.screen"))
+      wants.append(Want(.pageHidden, as: "calm.hidden") { _ in .did(.calm(.hidden)) })
+    }
     return wants
   }
 
   /// Records came, went or changed, or the person's day did: folds are made again.
   mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
-    days = [:]
-    var heard: [(at: Int64, id: String)] = []
+    var sessions: [(day: CivilDate, at: Int64, milliseconds: Int64)] = [], heard: [(at: Int64, id: String)] = []
     for record in common.companion.store.replica.records(in: CalmFeature.collection) {
       guard same(record["type"]?.string, "heard"), let milliseconds = record["ms"]?.integer, milliseconds > 0,
         let day = record["day"]?.string.flatMap({ CivilDate($0) })
       else { continue }
-      // A session is never longer than an hour: whatever a damaged record says.
-      days[day, default: 0] += min(milliseconds, 3_600_000)
-      heard.append((record["at"]?.integer ?? 0, record["meditation"]?.string ?? ""))
+      let at = min(max(record["at"]?.integer ?? 0, 0), 1 << 52)
+      sessions.append((day, at, min(milliseconds, CalmFeature.longest)))
+      heard.append((at, record["meditation"]?.string ?? ""))
     }
+    days = CalmFeature.milliseconds(sessions)
     minutesToday = Int((days[common.today(environment)] ?? 0) / 60_000)
     heard.sort { $0.at < $1.at }
     lately = heard.suffix(8).map { $0.id }
@@ -144,6 +156,17 @@ struct CalmFeature {
 
   /// The person came to another place, or logged in or out.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
+    if !isAsked {
+      isAsked = true
+      let asked: Effects = [
+        Effect(common.companion.note(CalmFeature.underwayNote)) { .did(.calm(.read($0))) }
+      ]
+      return asked + came(&common, environment)
+    }
+    return came(&common, environment)
+  }
+
+  private mutating func came(_ common: inout Common, _ environment: Environment) -> Effects {
     guard case .calm(let place) = common.destination else { return leave(&common, environment) }
     common.library.need("meditations")
     switch place {
@@ -153,7 +176,13 @@ struct CalmFeature {
       common.library.need("meditations/" + id)
     case .meditation(let id):
       common.library.need("meditations/" + id)
-      if !sameBytes(id, player.id) { return leave(&common, environment) }
+      // It begins as soon as its words are here.
+      if let waiting, sameBytes(id, waiting) { return [] }
+      if !sameBytes(id, player.id) {
+        let effects = leave(&common, environment)
+        makeReady(common, environment)
+        return effects
+      }
     case .sounds: break
     case .hub, .surprise: return leave(&common, environment)
     }
@@ -166,6 +195,7 @@ struct CalmFeature {
       common.show(.calm(.meditation(id)))
       common.library.need("meditations/" + id)
     }
+    makeReady(common, environment)
     guard let waiting, common.library["meditations/" + waiting] != nil else { return [] }
     return start(waiting, &common, environment)
   }

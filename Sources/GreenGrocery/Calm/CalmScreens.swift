@@ -37,6 +37,7 @@ extension View {
                 .went(CalmDestination.surprise.location))
             ])))
     }
+    if let left = cutOff(all) { content.append(left) }
     if let first = nextMeditation(all) {
       content.append(
         section(
@@ -73,6 +74,28 @@ extension View {
           "to-serenity", words.calmLonger, detail: words.calmLongerDetail, address: "/serenity/sesiones", .secondary,
           .moon)))
     return frame(words.calmTitle, .calm(.hub), .pause, lead: lead, content)
+  }
+
+  /// The one that was begun and has not ended.
+  private func cutOff(_ all: [JSON]) -> E? {
+    guard let one = state.calm.offered(environment.now),
+      let meditation = all.first(where: { same($0["id"]?.string, one.meditation) })
+    else { return nil }
+    let place = CalmDestination.meditation(one.meditation).location
+    let left = DurationFormat(environment.language).spoken(Seconds(Double((one.left + 999) / 1000)))
+    return section(
+      "underway", words.calmUnderway,
+      [
+        .shelf(
+          PictureShelf(
+            "underway-shelf", name: words.calmUnderway, .one,
+            [
+              .init(
+                "go-on", meditationTitle(meditation), detail: words.calmTimeLeft(left),
+                scene: "calma-" + (meditation["picture"]?.string ?? "patio"),
+                values: [("progress", Double(one.place) / Double(one.minutes * 60_000))], location: place, .went(place))
+            ]))
+      ])
   }
 
   private var lead: String {
@@ -117,13 +140,14 @@ extension View {
     let isThis = sameBytes(player.id, id) && !player.parts.isEmpty
     if isThis, player.isOver { return endedScreen(meditation, destination) }
     let at = isThis ? player.timer.elapsed(at: environment.now) : 0
+    let isPaused = isThis && !player.timer.isRunning && (player.isPaused || at > 0)
     let total = isThis ? player.schedule.total : Int64(state.calm.length) * 60_000
     let left = Seconds(Double((total - at + 999) / 1000)), format = DurationFormat(environment.language)
     var content: [E] = [
       picture(meditation, progress: Double(at) / Double(max(total, 1))),
       .timer(
         TimerFace(
-          time: DurationFormat.clock(left), caption: isThis && player.isPaused ? words.calmPaused : words.calmLeft,
+          time: DurationFormat.clock(left), caption: isPaused ? words.calmPaused : words.calmLeft,
           name: words.calmTimeLeft(format.spoken(left)))),
     ]
     let spoken = LanguageTag(environment.language.meditation)
@@ -197,16 +221,20 @@ extension View {
     if all.isEmpty {
       return frame(words.calmSurprise, destination, nil, back: .went(""), [missing("meditations")])
     }
-    guard let surprise = state.home.surprises.waiting, let seed = common.preferences["seed"]?.integer else {
+    let surprises = state.home.surprises
+    guard let surprise = surprises.waiting, let meditation = surprises.meditation(of: surprise, common) else {
       return frame(
         words.calmSurpriseGone, destination, .pause, back: .went(""),
         primary: way("random", words.calmRandom, .primary, .sparkles, .calm(.random)),
-        [.hero(.emptyCrate, [text(words.calmSurpriseGoneText, .large)])])
+        [.hero(.emptyCrate, [text(absenceText(surprises.absence(common, environment)), .large)])])
     }
-    let hours = common.preferences.hours
-    let schedule = SurpriseSchedule(seed: UInt64(bitPattern: seed), from: hours.from * 30, to: hours.to * 30)
-    let meditation = all[schedule.meditation(of: all.count, on: surprise.day, place: surprise.place)]
     let id = meditation["id"]?.string ?? ""
+    let consequence =
+      switch surprises.refused(environment.now) {
+      case .returns: words.calmNotNowOnce
+      case .isGone: words.calmNotNowGone
+      case .leavesInPeace: words.calmNotNowPeace
+      }
     return frame(
       meditationTitle(meditation), destination, nil, lead: words.calmSurpriseLead, back: .went(""),
       primary: button("play", words.calmBegin, .primary, .play, .calm(.surpriseStarted(id))),
@@ -214,11 +242,22 @@ extension View {
         picture(meditation, progress: 0.2),
         .inLanguage(LanguageTag(environment.language.meditation), [text(told(meditation["about"]), .large)]),
         .button(button("not-now", words.calmNotNow, .secondary, nil, .home(.surprisePutOff))),
-        text(surprise.isMoved ? words.calmNotNowPeace : words.calmNotNowOnce, .small),
+        text(consequence, .small),
       ])
   }
 
-  /// Which sound is heard below the voice, how loud, and when it ends.
+  private func absenceText(_ absence: Surprises.Absence) -> String {
+    switch absence {
+    case .hidden: words.calmSurpriseHidden
+    case .none: words.calmSurpriseNone
+    case .opened: words.calmSurpriseOpened
+    case .putOff: words.calmSurprisePutOff
+    case .peace: words.calmSurprisePeace
+    case .passed: words.calmSurpriseGoneText
+    }
+  }
+
+  /// Which sound is heard below the voice, and how loud.
   private func calmSoundScreen() -> Screen<Action> {
     let chosen = common.preferences.scape, percent = common.preferences.volume
     var options = [

@@ -47,11 +47,8 @@ extension View {
       ))
     content.append(.cluster(moveControls(timer)))
     if !timer.isRunning {
-      content.append(
-        .cluster([
-          .button(button("keep-end", words.moveKeepEnd, .secondary, .check, .movement(.ended))),
-          .button(button("drop", words.moveDrop, .quiet, nil, .movement(.asked(.training)))),
-        ]))
+      content.append(.button(button("keep-end", words.moveKeepEnd, .secondary, .check, .movement(.ended))))
+      content.append(.button(button("drop", words.moveDrop, .quiet, nil, .movement(.asked(.training)))))
     }
     content += moveComing(training, exercise)
     let screen = frame(title, .movement(place), nil, lead: lead.isEmpty ? nil : lead, back: did(.closed), content)
