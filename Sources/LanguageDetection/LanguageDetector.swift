@@ -5,6 +5,7 @@
 // LanguageTable.swift      the weights, read from `content/languages/table.json`
 // LatinText.swift          what is weighed: small letters, runs of one to four signs
 // Lettering.swift          what the scripts and single signs of a text say
+// SentenceWords.swift      whether somebody says something, or only names it
 import Base
 @_exported import Languages
 
@@ -53,23 +54,35 @@ public struct LanguageDetector: Sendable {
     return DetectedLanguage(best: best, certainty: certainty, script: script)
   }
 
-  /// Which of the two languages of a conversation a text is in; surer than `detect`, because the others are out of
-  /// question.
+  /// As `detect`, and not sure of what is no sentence: a name, an address, a dish, a brand.
+  public func detectSentence(_ text: String) -> DetectedLanguage { cautious(detect(text), text) }
+
+  /// Which of the two languages of a conversation a text is in. It is surer than `detect` between two that are alike,
+  /// because the others are out of question; not sure of what is no sentence, and of a third language.
   public func which(_ text: String, _ first: LanguageCode, _ second: LanguageCode) -> DetectedLanguage {
     let lettering = Lettering(text)
     let script = lettering.scripts.most
+    let answer = detect(text)
     if script == .latin, let table, let one = table.place(first), let other = table.place(second) {
       let latin = LatinText(text), scores = table.scores(latin)
       let margin = scores[one] - scores[other]
-      let certainty = table.certainty(margin: abs(margin), letters: latin.letters)
-      return DetectedLanguage(best: margin >= 0 ? first : second, certainty: certainty, script: script)
+      var certainty = table.certainty(margin: abs(margin), letters: latin.letters)
+      let isThird = answer.best != first && answer.best != second && answer.certainty >= 70
+      if isThird { certainty = min(certainty, 60) }
+      if lettering.foreign * 20 >= latin.letters { certainty = 0 }
+      return cautious(
+        DetectedLanguage(best: margin >= 0 ? first : second, certainty: certainty, script: script), text)
     }
-    let answer = detect(text)
-    if answer.best == first || answer.best == second { return answer }
+    if answer.best == first || answer.best == second { return cautious(answer, text) }
     guard let script else { return answer }
     let firstFits = first.scripts.contains(script), secondFits = second.scripts.contains(script)
     if firstFits == secondFits { return DetectedLanguage(best: nil, certainty: 0, script: script) }
     return DetectedLanguage(best: firstFits ? first : second, certainty: 80, script: script)
+  }
+
+  private func cautious(_ found: DetectedLanguage, _ text: String) -> DetectedLanguage {
+    guard found.script == .latin, let best = found.best, !SentenceWords.isSentence(text, best) else { return found }
+    return DetectedLanguage(best: best, certainty: min(found.certainty, 80), script: found.script)
   }
 
   /// The places of the highest score and of the next one; of equals the first.

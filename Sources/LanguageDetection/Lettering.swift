@@ -53,7 +53,7 @@ struct Lettering {
     }
   }
 
-  private static func isSpace(_ code: UInt32) -> Bool {
+  static func isSpace(_ code: UInt32) -> Bool {
     switch code {
     case 0x09...0x0D, 0x20, 0xA0, 0x202F, 0x3000: true
     default: false

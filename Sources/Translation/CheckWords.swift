@@ -1,29 +1,33 @@
 import Base
 import Languages
 
-/// The words by which the check knows negations, money, times of the day and names.
+/// The words by which the check knows money, times of the day, what is numbered, and names.
 enum CheckWords {
-  /// What says no. French is counted by its second half where there is one, so `ne` alone is not enough.
-  static func negations(_ language: LanguageCode) -> [String] {
-    switch language {
-    case .es: ["no", "ni", "nunca", "jamas", "nadie", "ningun", "ninguno", "ninguna", "sin", "tampoco", "nada"]
-    case .en:
+  /// What has a number for its name: behind it one is no article.
+  static func isNumbered(_ word: String) -> Bool {
+    isOne(
+      word,
       [
-        "no", "non", "not", "never", "nobody", "nothing", "none", "nowhere", "neither", "nor", "without", "cannot",
-        "cant",
-        "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "wont", "wouldnt", "shouldnt", "couldnt",
-        "havent", "hasnt", "hadnt", "mustnt", "neednt",
-      ]
-    case .fr:
-      ["pas", "jamais", "rien", "personne", "aucun", "aucune", "sans", "ni", "non", "nul", "nulle", "ne", "n"]
-    case .pt: ["nao", "nunca", "jamais", "ninguem", "nenhum", "nenhuma", "sem", "nem", "tampouco", "nada"]
-    default: []
-    }
+        "puerta", "porton", "acceso", "asiento", "fila", "seccion", "sala", "cuarto", "habitacion", "piso", "nivel",
+        "linea", "ruta", "anden", "palco", "grada", "zona", "grupo", "numero", "num", "edad",
+        "gate", "door", "seat", "row", "section", "room", "floor", "level", "line", "route", "platform", "stand",
+        "zone", "group", "number", "age", "terminal",
+        "porte", "siege", "place", "rang", "salle", "chambre", "etage", "niveau", "ligne", "quai", "groupe",
+        "portao", "porta", "assento", "lugar", "fileira", "setor", "quarto", "andar", "linha", "plataforma", "idade",
+      ])
   }
 
-  /// What begins with a negation and denies nothing: *sin embargo*, *no obstante*.
-  static func isTurnOfPhrase(_ first: String, _ second: String) -> Bool {
-    sameBytes(first, "sin") && sameBytes(second, "embargo") || sameBytes(first, "no") && sameBytes(second, "obstante")
+  /// One, and the articles that may stand for it.
+  static func isOneOrArticle(_ word: String, _ language: LanguageCode) -> Bool {
+    switch language {
+    case .es: isOne(word, ["uno", "un", "una"])
+    case .en: isOne(word, ["one", "a", "an", "once"])
+    case .fr: isOne(word, ["un", "une"])
+    case .pt: isOne(word, ["um", "uma"])
+    case .de: isOne(word, ["ein", "eine", "einen", "einem", "einer", "eins"])
+    case .it: isOne(word, ["un", "uno", "una"])
+    default: false
+    }
   }
 
   enum Money: Equatable { case sign, peso, dollar, euro, pound, real }

@@ -2,14 +2,17 @@ import Base
 import Languages
 
 /// What of a sentence did not arrive in its translation, as far as that can be seen without understanding either:
-/// numbers, times, prices, names, a negation, a question, a sentence. An engine that loses one of them is not believed:
-/// the loss is shown, and a safer engine is asked.
+/// numbers with their units, times, prices, names, negations, a question, a sentence. An engine that loses one of them
+/// is not believed: the loss is shown, and a safer engine is asked.
 public struct MeaningCheck {
   public enum Loss: Equatable, Sendable {
-    /// A number of the original that is not there, or one that is there and nowhere in the original.
-    case number(Int)
+    /// A number of the original that is not there, or one that is there and nowhere in the original, or whose unit is
+    /// another one: `0.5`, `7:30`.
+    case number(String)
     case money
+    /// A name that is not there, or a word that the engine did not know.
     case name(String)
+    /// One is missing or one too many, or what must not be became what need not be.
     case negation
     case question
     case sentence
@@ -23,15 +26,16 @@ public struct MeaningCheck {
   ///   asked.
   public init(_ source: String, _ from: LanguageCode, _ target: String, _ to: LanguageCode, names: Bool = true) {
     let original = ReadText(source), translation = ReadText(target)
-    var losses = MeaningCheck.numbers(original, from, translation, to)
+    var losses: [Loss] = Quantities.lost(original, from, translation, to).map { .number($0) }
     if !MeaningCheck.keepsMoney(original, translation) { losses.append(.money) }
-    let negations = (CheckWords.negations(from), CheckWords.negations(to))
-    if !negations.0.isEmpty, !negations.1.isEmpty,
-      MeaningCheck.denies(original, from) != MeaningCheck.denies(translation, to)
+    if Negations.count(original, in: source, from) != Negations.count(translation, in: target, to)
+      || Obligations.differ(original, from, translation, to)
     {
       losses.append(.negation)
     }
-    if (original.questions > 0) != (translation.questions > 0) { losses.append(.question) }
+    if MeaningCheck.asks(original, source, from) != MeaningCheck.asks(translation, target, to) {
+      losses.append(.question)
+    }
     if original.sentences != translation.sentences,
       abs(original.sentences - translation.sentences) > original.sentences / 4
     {
@@ -43,40 +47,10 @@ public struct MeaningCheck {
     self.losses = losses
   }
 
-  // MARK: Numbers
-
-  private static func numbers(_ a: ReadText, _ from: LanguageCode, _ b: ReadText, _ to: LanguageCode) -> [Loss] {
-    var wanted = a.digits, there = b.digits
-    var wantedWords = NumberWords.numbers(a.words, from), thereWords = NumberWords.numbers(b.words, to)
-    func meet(_ first: inout [Int], _ second: inout [Int], _ same: (Int, Int) -> Bool) {
-      first.removeAll { one in
-        guard let place = second.firstIndex(where: { same(one, $0) }) else { return false }
-        second.remove(at: place)
-        return true
-      }
-    }
-    meet(&wanted, &there) { $0 == $1 }
-    meet(&wanted, &thereWords) { $0 == $1 }
-    meet(&wantedWords, &there) { $0 == $1 }
-    meet(&wantedWords, &thereWords) { $0 == $1 }
-    // Seven in the evening and nineteen are one hour, in digits or in words.
-    func isEvening(_ early: Int, _ late: Int) -> Bool { early < 12 && early + 12 == late }
-    if CheckWords.isAfternoon(a.words) {
-      meet(&wanted, &there, isEvening)
-      meet(&wantedWords, &there, isEvening)
-    }
-    if CheckWords.isAfternoon(b.words) {
-      meet(&wanted, &there) { isEvening($1, $0) }
-      meet(&wanted, &thereWords) { isEvening($1, $0) }
-    }
-    // One is an article, and full hours need no zeros.
-    var lost = (wanted + there).filter { $0 > 1 }
-    // Numbers in words are compared where both languages have theirs here.
-    if hasNumberWords(from), hasNumberWords(to) { lost += (wantedWords + thereWords).filter { $0 > 1 } }
-    return lost.map { .number($0) }
+  /// Japanese asks by か。 more often than by a question mark.
+  private static func asks(_ text: ReadText, _ written: String, _ language: LanguageCode) -> Bool {
+    text.questions > 0 || language == .ja && (written.trimmed + "。").has("か。")
   }
-
-  private static func hasNumberWords(_ language: LanguageCode) -> Bool { hasNames(language) }
 
   // MARK: Money
 
@@ -96,25 +70,9 @@ public struct MeaningCheck {
   private static func currencies(_ text: ReadText) -> [CheckWords.Money] {
     var found: [CheckWords.Money] = []
     for sign in text.signs { found.append(sign == 0x20AC ? .euro : sign == 0xA3 ? .pound : .sign) }
-    if text.digits.isEmpty { return found }
+    if text.numbers.isEmpty { return found }
     for word in text.words { if let money = CheckWords.money(word.folded) { found.append(money) } }
     return found
-  }
-
-  // MARK: Negation
-
-  private static func denies(_ text: ReadText, _ language: LanguageCode) -> Bool {
-    let list = CheckWords.negations(language)
-    for (place, word) in text.words.enumerated() {
-      // don’t, n’est
-      let parts = word.folded.pieces(0x27)
-      let isNegation =
-        CheckWords.isOne(parts.joined(separator: ""), list)
-        || language == .fr && parts.count > 1 && sameBytes(parts[0], "n")
-      let next = place + 1 < text.words.count ? text.words[place + 1].folded : ""
-      if isNegation, !CheckWords.isTurnOfPhrase(word.folded, next) { return true }
-    }
-    return false
   }
 
   // MARK: Names

@@ -9,6 +9,7 @@ import Languages
 // SentenceRace.swift   one sentence on its way: local engines and the cloud race (IM-07)
 // CloudHealth.swift    whether the cloud is worth waiting for, as measured
 // MeaningCheck.swift   what did not survive a translation: numbers, prices, names, negation, questions
+// Quantities.swift, Negations.swift, Obligations.swift   its numbers with their units, and what is denied
 // ReadText.swift, NumberWords.swift, CheckWords.swift   what the check reads texts with
 
 /// Who gave a translation. In the order of how near they are to the person.
