@@ -130,7 +130,7 @@ extension InclusiveMatchApp.State {
   fileprivate mutating func arrived(_ environment: Environment) -> [Effect<Action>] {
     common.need([common.own(environment), common.other(environment)])
     return talk.arrived(&common, packs, environment) + signs.arrived(common, environment)
-      + phrases.arrived(&common, environment) + captions.arrived(common)
+      + phrases.arrived(&common, environment) + captions.arrived(common, environment)
   }
 }
 

@@ -12,6 +12,8 @@ public final class Captions<Action>: Widget<Action> {
     public var runs: [Passage.Run]
     /// What was said, where `runs` are its translation.
     public var original: Passage.Run?
+    /// Who translated it, and what may have been lost.
+    public var note = ""
     public init(_ id: Int, voice: Int, name: String, _ runs: [Passage.Run], original: Passage.Run? = nil) {
       self.id = id; self.voice = voice; self.name = name; self.runs = runs; self.original = original
     }
@@ -47,7 +49,7 @@ public final class Captions<Action>: Widget<Action> {
   public override var kind: String { "captions" }
   public override var name: String { title }
   public override var words: [String] {
-    [name, note] + (lines.isEmpty ? [hint] : lines.flatMap { [$0.name, $0.text, $0.original?.text ?? ""] })
+    [name, note] + (lines.isEmpty ? [hint] : lines.flatMap { [$0.name, $0.text, $0.original?.text ?? "", $0.note] })
   }
   public override var buttons: [Button<Action>] { actions }
   public override func faults() -> [Fault] {

@@ -12,6 +12,12 @@ public final class Conversation<Action>: Widget<Action> {
     public var runs: [Passage.Run]
     /// The words are for the one who reads here: large.
     public var isReading: Bool
+    /// What the other one is saying, translated so far: below the words, light, and never announced.
+    public var partial: Passage.Run?
+    /// About the words, in the half's own language.
+    public var remark = ""
+    /// What a long press on the words does; there is always another way to it.
+    public var longPress: Action?
     /// `Tu teléfono · aproximada`, `Escuchando`
     public var note: String
     public var talk: Button<Action>
@@ -42,6 +48,8 @@ public final class Conversation<Action>: Widget<Action> {
   public var speaker: Speaker?
   /// The upper half stands on its head.
   public var isTurned: Bool
+  /// The device lies between the two: each half in a row of its own.
+  public var isTable = false
   /// In the other one's half; nil: it stands somewhere else on the screen.
   public var turn: Button<Action>?
   private let called: String
@@ -53,7 +61,11 @@ public final class Conversation<Action>: Widget<Action> {
   }
   public override var kind: String { "conversation" }
   public override var name: String { called }
-  public override var words: [String] { [other, own].flatMap { [$0.person, $0.note] + $0.runs.map { $0.text } } }
+  public override var words: [String] {
+    [other, own].flatMap { half in
+      [half.person, half.note] + half.runs.map { $0.text } + [half.partial?.text ?? "", half.remark]
+    }
+  }
   public override var buttons: [Button<Action>] {
     (turn.map { [$0] } ?? []) + [other.talk, own.talk] + other.tools + own.tools
   }

@@ -56,6 +56,7 @@ extension Renderer {
     if let original = line.original {
       parts.append(N(.p, key: 3, [.string(.class, "caption-original")], children: [run(original, 0)]))
     }
+    if !line.note.isEmpty { parts.append(N(.p, key: 4, [.string(.class, "caption-note")], text: line.note)) }
     return N(
       .div, key: UInt64(line.id) &+ 2,
       [.string(.class, "caption"), .word(.dataOn, isNow ? .true : .false)], children: parts)

@@ -12,7 +12,7 @@ extension Renderer {
       .div,
       [
         .word(.class, .conversation), .string(.id, conversation.id ?? ""), .word(.role, .group),
-        .string(.ariaLabel, conversation.name),
+        .string(.ariaLabel, conversation.name), .string(.dataLook, conversation.isTable ? "table" : "window"),
       ],
       children: [
         half(
@@ -44,11 +44,12 @@ extension Renderer {
       children: [mark, N(.h2, key: 2, text: half.person), N(.p, key: 3, note, children: said)]
         + (tool.map { [button($0)] } ?? []))
     // Only what is settled is said: words that still change would be said over and over.
-    let words = half.runs.enumerated().map { i, run -> N in
-      var attributes: [Attribute] = run.isTentative ? [.word(.class, .tentative)] : []
-      if let language = run.language { attributes.append(.string(.lang, language.text)) }
-      return N(.span, key: UInt64(i + 1), attributes, text: run.text)
+    let words = half.runs.enumerated().map { spoken($1, $0) }
+    var below: [N] = []
+    if let partial = half.partial {
+      below.append(N(.p, key: 5, [.string(.class, "half-partial")], children: [spoken(partial, 0)]))
     }
+    if !half.remark.isEmpty { below.append(N(.p, key: 6, [.string(.class, "half-remark")], text: half.remark)) }
     let settled = half.runs.filter { !$0.isTentative }.map { $0.text }.joined()
     let first = half.tools.first.map { [button($0)] } ?? []
     let foot = N(
@@ -68,9 +69,17 @@ extension Renderer {
         .string(.dataLines, half.size.description),
       ],
       children: [
-        head, N(.p, key: 2, [.word(.class, .halfWords)], children: words),
+        head,
+        N(
+          .p, key: 2, [.word(.class, .halfWords)], handlers: half.longPress.map { Handlers(longPress: $0) },
+          children: words),
         N(.p, key: 3, [.word(.class, .visuallyHidden), .word(.role, .status)], text: half.isReading ? settled : ""),
-        foot,
-      ])
+      ] + below + [foot])
+  }
+
+  private func spoken(_ run: Passage.Run, _ place: Int) -> N {
+    var attributes: [Attribute] = run.isTentative ? [.word(.class, .tentative)] : []
+    if let language = run.language { attributes.append(.string(.lang, language.text)) }
+    return N(.span, key: UInt64(place + 1), attributes, text: run.text)
   }
 }

@@ -18,6 +18,8 @@ final class TalkPhone {
   /// Downloads wait until the test lets them end.
   var holdsDownloads = false
   private(set) var asked: [JSON] = []
+  /// What the browser settled in this listening.
+  private var sentences: [String] = []
 
   static let weights: [String: Int64] = [
     "en-es": 896_000, "es-en": 814_000, "es-fr": 640_000, "fr-es": 655_000, "es-pt": 338_000, "pt-es": 352_000,
@@ -69,17 +71,35 @@ final class TalkPhone {
     try device.submit("typing")
     settle()
   }
-  /// The browser writes something down.
+  /// The browser writes something down; what was settled before keeps its result.
   func hear(settled: String, tentative: String = "") {
-    device.reply(Answer(status: 1, ["settled": .string(settled), "tentative": .string(tentative)])) {
-      $0.json.has("do", "hearing.listen")
+    let before = sentences.joined(separator: " ")
+    if settled.isEmpty || before.isEmpty {
+      sentences = settled.isEmpty ? [] : [settled]
+    } else if settled.hasPrefix(before + " ") {
+      sentences.append(String(settled.dropFirst(before.count + 1)))
+    } else if settled != before {
+      sentences = [settled]
     }
+    var results: [(String, Bool, Double)] = sentences.map { ($0, true, 0.9) }
+    if !tentative.isEmpty { results.append((tentative, false, 0.1)) }
+    hear(results)
+  }
+  /// The browser's whole list of results: words, whether they are final, and how sure it is.
+  func hear(_ results: [(String, Bool, Double)]) {
+    let list = results.map { JSON.array([.string($0.0), .bool($0.1), .number($0.2)]) }
+    device.reply(Answer(status: 1, ["results": .array(list)])) { $0.json.has("do", "hearing.listen") }
     settle()
   }
   func endHearing(_ reason: String = "ended") {
+    sentences = []
     device.reply(Answer(status: 0, ["reason": .string(reason)])) { $0.json.has("do", "hearing.listen") }
     settle()
   }
+  func button(_ id: String) -> Button<InclusiveMatchApp.Action>? { screen.buttons.first { $0.id == id } }
+  /// The listening that runs in the browser; nil: it does not listen.
+  var listening: Int32? { device.probe.lasting.first { $0.operation.json.has("do", "hearing.listen") }?.number }
+  var listens: Bool { listening != nil }
   func said() -> [JSON] { device.probe.operations.map { $0.json }.filter { $0.has("do", "speak") } }
 
   /// Answers what the browser would.

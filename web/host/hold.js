@@ -1,5 +1,5 @@
-// Buttons that are held while one speaks (`data-hold`): pressed when the finger comes, and again when it goes. A short tap stays a tap, which
-// latches: nobody has to hold.
+// Buttons that are held while one speaks (`data-hold`): pressed when the finger comes, and again when it goes, unless what it began ended meanwhile
+// (`aria-pressed` is false, or the button is not one to hold any more): letting go only ends. A short tap stays a tap, which latches: nobody has to hold.
 const CLICK = 1,
   SHORT = 500; // ms
 
@@ -19,7 +19,8 @@ export function hold(root, host) {
     if (!held) return;
     const { node, at, isLatched } = held;
     held = undefined;
-    if (!isLatched && e.timeStamp - at > SHORT && node.isConnected) host.event(node, CLICK);
+    const isOver = !node.isConnected || !node.hasAttribute("data-hold") || node.getAttribute("aria-pressed") === "false";
+    if (!isLatched && !isOver && e.timeStamp - at > SHORT) host.event(node, CLICK);
   };
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);

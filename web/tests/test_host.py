@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The host's modules in a real Chromium, without an app; the checks are in check_records.py, check_connection.py, check_notes.py, check_network.py,
-check_page.py, check_effects.py, check_region.py, check_push.py and check_words.py.
+check_page.py, check_effects.py, check_hearing.py, check_region.py, check_push.py and check_words.py.
 
 Run: python3 web/tests/test_host.py   (needs playwright and Debian's chromium; prints one line per check, ends with 1 if any failed)
 """
@@ -13,6 +13,7 @@ import threading
 
 import check_connection  # noqa: F401  (each registers its checks)
 import check_effects  # noqa: F401
+import check_hearing  # noqa: F401
 import check_network  # noqa: F401
 import check_notes  # noqa: F401
 import check_page  # noqa: F401

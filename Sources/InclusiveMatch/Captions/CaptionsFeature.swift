@@ -11,7 +11,12 @@ struct CaptionsFeature {
     var text: String
     var language: LanguageCode
     /// In the person's own language, where it was said in the other one.
-    var translation: String?
+    var translated: Translated?
+    var review: ReviewState?
+    /// What the translation lost, as far as that can be seen.
+    var losses: [MeaningCheck.Loss] = []
+
+    var translation: String? { translated?.text }
   }
   private(set) var lines: [Line] = []
   /// Words that may still change.
@@ -27,8 +32,10 @@ struct CaptionsFeature {
   /// What was written back, to be shown.
   private(set) var shown = ""
   private var nextID = 1
-  /// How much of what this listening settled stands in `lines`.
-  private var taken = 0
+  /// The lines of what this listening settled, sentence by sentence.
+  private var said: [Int] = []
+  /// When the browser must have told its last words, after it was asked to end.
+  private var due: Instant?
   /// Listenings in a row that brought no word.
   private var empty = 0
   private var spokeAt: Instant?
@@ -41,6 +48,8 @@ struct CaptionsFeature {
   enum Action {
     case tapped
     case heard(Answer)
+    /// The browser does not end.
+    case hearingDue
     case translated(Int, Answer)
     /// Somebody else speaks from here on.
     case voiceChanged
@@ -60,12 +69,17 @@ struct CaptionsFeature {
     _ action: Action, _ common: inout Common, _ talk: TalkFeature, _ packs: PacksFeature, _ environment: Environment
   ) -> Effects {
     switch action {
-    case .tapped: return isOn ? stop() : begin(common, talk, environment)
+    case .tapped: return isOn ? stop(environment) : begin(common, talk, packs, environment)
     case .heard(let answer): return heard(answer, common, talk, packs, environment)
+    case .hearingDue: return commit(common, packs, talk, environment)
     case .translated(let id, let answer):
       let own = common.own(environment)
       for place in lines.indices where lines[place].id == id {
-        lines[place].translation = OnDevice.read(answer, lines[place].language, own)?.text
+        let line = lines[place]
+        let there = OnDevice.read(answer, line.language, own).map {
+          OnDevice.checked($0, of: line.text, line.language, own, common.book)
+        }
+        (lines[place].translated, lines[place].losses) = (there?.translated, there?.losses ?? [])
       }
       return []
     case .voiceChanged:
@@ -75,8 +89,10 @@ struct CaptionsFeature {
       return common.keep(CaptionsFeature.size, .integer(Int64(size(common) % 4 + 1)), environment)
     case .sideChosen(let side):
       if self.side == side { return [] }
+      // What was heard until now is in the language that was listened to.
+      let ends = commit(common, packs, talk, environment)
       self.side = side
-      return isOn ? stop() + begin(common, talk, environment) : []
+      return isOn ? ends + begin(common, talk, packs, environment) : ends
     case .replyTapped:
       reply = ""
       return []
@@ -87,8 +103,9 @@ struct CaptionsFeature {
       reply = nil
       return []
     case .replyDone:
-      guard let reply, !reply.trimmed.isEmpty else { return [] }
-      shown = reply.trimmed.beginning(scalars: TalkFeature.limit)
+      // What is too long stays where it is, with its error.
+      guard let reply, !reply.trimmed.isEmpty, !reply.isTooLongForTurn else { return [] }
+      shown = reply.trimmed
       self.reply = nil
       common.go(.reply)
       return []
@@ -96,9 +113,7 @@ struct CaptionsFeature {
     case .copied:
       common.notice = .copied
       return [Effect(.copy(text: lines.map { $0.translation ?? $0.text }.joined(separator: "\n")))]
-    case .cleared:
-      (lines, tentative, voice) = ([], "", 1)
-      return []
+    case .cleared: return forget()
     }
   }
 
@@ -108,27 +123,36 @@ struct CaptionsFeature {
   }
 
   /// The person came to another place: who leaves the captions is not listened to any more.
-  mutating func arrived(_ common: Common) -> Effects {
+  mutating func arrived(_ common: Common, _ environment: Environment) -> Effects {
     switch common.destination {
     case .captions: return []
-    case .reply: return isOn ? stop() : []
+    case .reply: return isOn ? stop(environment) : []
     default:
-      reply = nil
-      (lines, tentative, voice, problem) = ([], "", 1, nil)
-      return isOn ? stop() : []
+      (reply, problem) = (nil, nil)
+      return forget()
     }
   }
 
   func wants(_ common: Common) -> [Want<InclusiveMatchApp.Action>] {
-    switch common.destination {
-    case .captions, .reply: [Want(.screenOn, as: "captions.screen")]
-    default: []
+    var wants: [Want<InclusiveMatchApp.Action>] = []
+    if let due {
+      wants.append(Want(.alarm(at: due), as: "captions.hearing.due") { _ in .did(.captions(.hearingDue)) })
     }
+    switch common.destination {
+    case .captions, .reply: wants.append(Want(.screenOn, as: "captions.screen"))
+    default: break
+    }
+    return wants
   }
 
-  private mutating func begin(_ common: Common, _ talk: TalkFeature, _ environment: Environment) -> Effects {
-    (isOn, problem, taken, empty) = (true, nil, 0, 0)
-    return [Effect(.speech(.stop)), listen(common, talk, environment)]
+  /// What an earlier listening still had to tell counts as said.
+  private mutating func begin(
+    _ common: Common, _ talk: TalkFeature, _ packs: PacksFeature, _ environment: Environment
+  ) -> Effects {
+    let rest = commit(common, packs, talk, environment)
+    (isOn, problem, empty) = (true, nil, 0)
+    let begins: Effects = [Effect(.speech(.stop)), listen(common, talk, environment)]
+    return rest + begins
   }
 
   private func listen(_ common: Common, _ talk: TalkFeature, _ environment: Environment)
@@ -139,10 +163,28 @@ struct CaptionsFeature {
     }
   }
 
-  /// What was not settled when it ends counts as said.
-  private mutating func stop() -> Effects {
+  /// The last words are still told, if the browser does not take too long.
+  private mutating func stop(_ environment: Environment) -> Effects {
     isOn = false
+    due = environment.now.adding(milliseconds: TalkFeature.ending)
     return [Effect(.wire(WireForm("hearing.stop").json))]
+  }
+
+  /// This listening tells no more. What it did not settle counts as said.
+  private mutating func commit(
+    _ common: Common, _ packs: PacksFeature, _ talk: TalkFeature, _ environment: Environment
+  ) -> Effects {
+    let rest = tentative
+    (tentative, said, due) = ("", [], nil)
+    let ends: Effects = [.cancel("captions.hearing")]
+    return rest.isEmpty ? ends : ends + add(rest, common, packs, talk, environment)
+  }
+
+  /// Nothing of it stays, also of what is still on its way.
+  private mutating func forget() -> Effects {
+    (lines, tentative, voice, isOn) = ([], "", 1, false)
+    (said, due) = ([], nil)
+    return [.cancel("captions.hearing")]
   }
 
   private mutating func heard(
@@ -156,20 +198,13 @@ struct CaptionsFeature {
         spokeAt = environment.now
         return isNew ? [Effect(.vibrate(pattern: [30]))] : []
       }
-      guard json["settled"] != nil || json["tentative"] != nil else { return [] }
+      guard let results = HeardResults(json, talk.language(side, common, environment)) else { return [] }
       spokeAt = environment.now
       empty = 0
-      tentative = json.text("tentative").beginning(scalars: TalkFeature.limit)
-      let settled = Array(json.text("settled").unicodeScalars)
-      if settled.count <= taken { return [] }
-      let words = String(String.UnicodeScalarView(settled[taken...]))
-      taken = settled.count
-      return add(words, common, packs, talk, environment)
+      tentative = results.tentative
+      return take(results.settled, common, packs, talk, environment)
     }
-    let rest = tentative
-    (tentative, taken) = ("", 0)
-    let said = rest.trimmed.isEmpty ? [] : add(rest, common, packs, talk, environment)
-    let ended: Effects = [.cancel("captions.hearing")] + said
+    let ended = commit(common, packs, talk, environment)
     if !isOn { return ended }
     switch json["reason"]?.string {
     case "ended", "silence":
@@ -179,31 +214,62 @@ struct CaptionsFeature {
     case "refused": problem = .refused
     case "microphone": problem = .microphone
     case "network": problem = .network
+    case "language": problem = .language
     default: problem = .failed
     }
     isOn = false
     return ended
   }
 
+  /// Each sentence has its line; one that grows keeps it.
+  private mutating func take(
+    _ sentences: [String], _ common: Common, _ packs: PacksFeature, _ talk: TalkFeature, _ environment: Environment
+  ) -> Effects {
+    var effects: Effects = []
+    while said.count > sentences.count {
+      let id = said.removeLast()
+      lines.removeAll { $0.id == id }
+    }
+    for place in sentences.indices {
+      let words = sentences[place]
+      if place == said.count {
+        said.append(nextID)
+        effects += add(words, common, packs, talk, environment)
+        continue
+      }
+      let id = said[place]
+      if let line = lines.firstIndex(where: { $0.id == id }), !sameBytes(lines[line].text, words) {
+        lines[line].text = words
+        effects += translate(line, common, packs, environment)
+      }
+    }
+    return effects
+  }
+
   private mutating func add(
     _ text: String, _ common: Common, _ packs: PacksFeature, _ talk: TalkFeature, _ environment: Environment
   ) -> Effects {
-    let words = text.trimmed.beginning(scalars: TalkFeature.limit)
-    if words.isEmpty { return [] }
-    let from = talk.language(side, common, environment), to = common.own(environment), id = nextID
+    lines.append(
+      Line(id: nextID, voice: voice, text: text, language: talk.language(side, common, environment)))
     nextID += 1
-    lines.append(Line(id: id, voice: voice, text: words, language: from))
     if lines.count > CaptionsFeature.most { lines.removeFirst() }
-    if from == to { return [] }
-    switch OnDevice.ask(words, from, to, common.book, packs) {
-    case .phrase(let there, _):
-      lines[lines.count - 1].translation = there.text
-      return []
-    case .rules(let question):
-      return [
-        Effect(question, as: EffectName("captions.translate" + id.description)) { .did(.captions(.translated(id, $0))) }
-      ]
-    case .noPack, .noRules: return []
+    return translate(lines.count - 1, common, packs, environment)
+  }
+
+  /// Anew, where its words are others now.
+  private mutating func translate(
+    _ place: Int, _ common: Common, _ packs: PacksFeature, _ environment: Environment
+  ) -> Effects {
+    (lines[place].translated, lines[place].review, lines[place].losses) = (nil, nil, [])
+    let line = lines[place], id = line.id, to = common.own(environment)
+    if line.language == to { return [] }
+    let name = EffectName("captions.translate" + id.description)
+    switch OnDevice.ask(line.text, line.language, to, common.book, packs) {
+    case .phrase(let there, let review):
+      (lines[place].translated, lines[place].review) = (there, review)
+      return [.cancel(name)]
+    case .rules(let question): return [Effect(question, as: name) { .did(.captions(.translated(id, $0))) }]
+    case .noPack, .noRules: return [.cancel(name)]
     }
   }
 }

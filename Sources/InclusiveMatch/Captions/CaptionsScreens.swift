@@ -19,10 +19,14 @@ extension View {
     }
     var lines = captions.lines.map { line -> Captions<Action>.Line in
       let original = Passage.Run(line.text, tag(line.language))
-      let isOther = line.translation != nil
-      return Captions.Line(
-        line.id, voice: line.voice, name: words.captionsVoice(line.voice),
-        [line.translation.map { Passage.Run($0, tag(own)) } ?? original], original: isOther ? original : nil)
+      guard let there = line.translated else {
+        return Captions.Line(line.id, voice: line.voice, name: words.captionsVoice(line.voice), [original])
+      }
+      var shown = Captions<Action>.Line(
+        line.id, voice: line.voice, name: words.captionsVoice(line.voice), [Passage.Run(there.text, tag(own))],
+        original: original)
+      shown.note = engineNote(there, line.review, hasLost: !line.losses.isEmpty)
+      return shown
     }
     if !captions.tentative.isEmpty {
       lines.append(
@@ -77,6 +81,7 @@ extension View {
     case .microphone: words.hearMicrophone
     case .network: words.hearNetwork
     case .silence: words.hearSilence
+    case .language: words.hearLanguage
     case .failed: words.hearFailed
     case nil: captions.isOn ? words.captionsListening(listened.ownName) : words.captionsPaused
     }
@@ -84,7 +89,7 @@ extension View {
 
   private var replySheet: Sheet<Action>? {
     guard let reply = captions.reply else { return nil }
-    let isLong = reply.unitCount > TalkFeature.limit
+    let isLong = reply.isTooLongForTurn
     let field = Field<Action>(
       "answer", words.captionsReplyField, .lines(limit: TalkFeature.limit), value: reply,
       error: isLong ? words.talkTooLong(TalkFeature.limit) : nil

@@ -50,13 +50,30 @@ enum History {
 
   /// Keeps one more; what is beyond the last ten goes.
   static func keep(_ entry: Entry, _ common: inout Common, _ environment: Environment) -> Effects {
-    var records = [common.companion.record(in: collection, entry.fields, environment)]
+    add(entry, &common, environment).effects
+  }
+
+  /// The same, and which one it is.
+  static func add(_ entry: Entry, _ common: inout Common, _ environment: Environment) -> (id: ULID, effects: Effects) {
+    let new = common.companion.record(in: collection, entry.fields, environment)
+    var records = [new]
     for old in common.companion.store.replica.records(in: collection).reversed().dropFirst(limit - 1) {
       var old = old
       old.delete(common.companion.stamp(environment))
       records.append(old)
     }
-    return common.companion.save(records, environment)
+    return (new.id, common.companion.save(records, environment))
+  }
+
+  /// The words of an entry are others now; it stays where it is.
+  static func change(_ id: ULID, to entry: Entry, _ common: inout Common, _ environment: Environment) -> Effects {
+    guard var record = common.companion.store.replica[collection, id] else { return [] }
+    let stamp = common.companion.stamp(environment)
+    record.set("original", .string(entry.original), stamp)
+    record.set("translation", .string(entry.translation), stamp)
+    record.set("from", .string(entry.from.rawValue), stamp)
+    record.set("to", .string(entry.to.rawValue), stamp)
+    return common.companion.save([record], environment)
   }
 
   static func reduce(_ action: HistoryAction, _ common: inout Common, _ environment: Environment) -> Effects {

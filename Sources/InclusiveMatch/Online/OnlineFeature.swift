@@ -87,11 +87,11 @@ extension TalkFeature {
     do throws(Failure) {
       let there = try TranslationRoutes.translate.answer(status: answer.status, body: answer.text)
       common.online.measured(milliseconds)
-      let translated = Translated(
+      let answered = Translated(
         there.text, by: there.ring == .cloud ? .cloud : .edge,
         sameBytes(there.confidence, "good") ? .good : .approximate, milliseconds: milliseconds,
         unknown: there.unknown, pivot: there.pivot.flatMap { LanguageCode.named($0) })
-      let losses = MeaningCheck(turn.original, turn.from, there.text, turn.to).losses
+      let (translated, losses) = OnDevice.checked(answered, of: turn.original, turn.from, turn.to, common.book)
       if !losses.isEmpty, turn.deviceLosses?.isEmpty == true {
         return settle(id, &common, environment) { $0.take(.cloudFailed, at: environment.now) }
       }
@@ -118,8 +118,10 @@ extension TalkFeature {
   mutating func settle(
     _ id: Int, _ common: inout Common, _ environment: Environment, _ change: (inout Turn) -> Void
   ) -> Effects {
-    let isNew = turn(id)?.translated == nil
+    let before = turn(id)?.translated
     self.change(id, change)
-    return isNew && turn(id)?.translated != nil ? ready(id, &common, environment) : []
+    guard let now = turn(id)?.translated, now != before else { return [] }
+    // A better answer in its place is not felt and not said again.
+    return before == nil ? ready(id, &common, environment) : followKept(id, &common, environment)
   }
 }

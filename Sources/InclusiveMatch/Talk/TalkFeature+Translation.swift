@@ -36,13 +36,26 @@ extension TalkFeature {
     return ring.map { effects + askOnline(id, $0, &common, environment) } ?? effects
   }
 
+  /// Phrases, or a pack, came: the turn that could not be translated and is looked at is tried again.
+  mutating func contentArrived(_ common: inout Common, _ packs: PacksFeature, _ environment: Environment) -> Effects {
+    guard let turn = looked, turn.failure != nil, !Route.packs(turn.from, turn.to).isEmpty || common.book != nil else {
+      return []
+    }
+    let hasRing = common.asksOnline && common.online.ring(turn.from, turn.to, hasRules: false) != nil
+    if packs.missing(turn.from, turn.to).isEmpty || hasRing || exact(turn, common) != nil {
+      change(turn.id) { $0.restart(at: environment.now) }
+      return translate(turn.id, &common, packs, environment)
+    }
+    return []
+  }
+
   /// The engine answered.
   mutating func took(_ answer: Answer, _ id: Int, _ common: inout Common, _ environment: Environment) -> Effects {
     guard let turn = turn(id) else { return [] }
-    guard let translated = OnDevice.read(answer, turn.from, turn.to) else {
+    guard let answered = OnDevice.read(answer, turn.from, turn.to) else {
       return settle(id, &common, environment) { $0.take(.device(nil), at: environment.now) }
     }
-    let losses = MeaningCheck(turn.original, turn.from, translated.text, turn.to).losses
+    let (translated, losses) = OnDevice.checked(answered, of: turn.original, turn.from, turn.to, common.book)
     return settle(id, &common, environment) { turn in
       turn.deviceLosses = losses
       turn.take(.device(translated), at: environment.now)
@@ -53,9 +66,9 @@ extension TalkFeature {
   /// A translation is there: it is felt, said and kept, as the person wants.
   mutating func ready(_ id: Int, _ common: inout Common, _ environment: Environment) -> Effects {
     var effects: Effects = [Effect(.vibrate(pattern: [30, 60, 30]))]
-    if common.preferences.isOn("speaks") { effects += say(id, slowly: false, common) }
-    if common.preferences.isOn("keeps") { effects += keep(id, &common, environment) }
-    return effects
+    // A microphone that listens would take it for words of the person.
+    if common.preferences.isOn("speaks"), hearing == nil { effects += say(id, slowly: false, common) }
+    return effects + followKept(id, &common, environment)
   }
 
   /// What the translation says, translated back: whoever reads it sees what the other one understands.
@@ -67,8 +80,8 @@ extension TalkFeature {
       return []
     }
     guard let question = OnDevice.question(translated.text, turn.to, turn.from, packs) else { return [] }
-    let id = turn.id
-    return [Effect(question, as: "talk.back") { .did(.talk(.back(id, $0))) }]
+    let id = turn.id, round = turn.round
+    return [Effect(question, as: "talk.back") { .did(.talk(.back(id, round, $0))) }]
   }
 
   func speak(_ text: String, _ language: LanguageCode, _ rate: Double) -> Effect<InclusiveMatchApp.Action> {
@@ -80,13 +93,25 @@ extension TalkFeature {
     return [speak(translated.text, turn.to, slowly ? 0.55 : common.preferences.rate)]
   }
 
+  /// Keeps it; what was kept already has its new words.
   mutating func keep(_ id: Int, _ common: inout Common, _ environment: Environment) -> Effects {
-    guard let turn = turn(id), !turn.isSaved, let translated = turn.translated else { return [] }
-    change(id) { $0.isSaved = true }
-    return History.keep(
-      History.Entry(
-        at: environment.now, original: turn.original, translation: translated.text, from: turn.from, to: turn.to,
-        kind: .talk), &common, environment)
+    guard let turn = turn(id), let translated = turn.translated else { return [] }
+    let entry = History.Entry(
+      at: environment.now, original: turn.original, translation: translated.text, from: turn.from, to: turn.to,
+      kind: .talk)
+    if let saved = turn.saved, turn.isKept(common.companion.store) {
+      return History.change(saved, to: entry, &common, environment)
+    }
+    let kept = History.add(entry, &common, environment)
+    change(id) { $0.saved = kept.id }
+    return kept.effects
+  }
+
+  /// Its words are others now: so they are in the history, where it is kept.
+  mutating func followKept(_ id: Int, _ common: inout Common, _ environment: Environment) -> Effects {
+    guard let turn = turn(id) else { return [] }
+    if !common.preferences.isOn("keeps"), !turn.isKept(common.companion.store) { return [] }
+    return keep(id, &common, environment)
   }
 }
 

@@ -14,12 +14,13 @@ extension View {
     let conversation = Conversation<Action>(
       "conversation", name: words.talkTitle, other: half(.other), own: half(.own), isTurned: talk.isTurned)
     conversation.speaker = (speaking ?? turn?.side).map { $0 == .own ? .own : .other }
+    conversation.isTable = talk.isTable
     let screen = frame(
       words.talkTitle, .talk, nil, back: .backTapped, hidesTitle: true, [.conversation(conversation)])
     screen.look = .overlaid(isDark: false)
     screen.tools =
       [Button("turn", words.talkTurn, .icon, icon: .sync, isPressed: talk.isTurned, .did(.talk(.turned)))] + tools
-    screen.sheet = typingSheet
+    screen.sheet = typingSheet ?? unsavedSheet ?? offerSheet
     screen.focus = talk.typing == nil ? nil : "typed"
     screen.announcement = talkAnnouncement
     return screen
@@ -44,6 +45,7 @@ extension View {
     case .microphone: words.hearMicrophone
     case .network: words.hearNetwork
     case .silence: words.hearSilence
+    case .language: words.hearLanguage
     case .failed: words.hearFailed
     case nil: nil
     }
@@ -53,18 +55,15 @@ extension View {
     let isOwn = side == .own, language = language(side), turn = talk.last
     let isSpeaking = talk.hearing?.side == side, hears = talk.ears?.hears == true
     let said = HalfWords(language)
-    // Who reads has the translation; who spoke has what was heard.
-    let isReading = talk.hearing.map { $0.side != side } ?? (turn.map { $0.side != side && $0.failure == nil } ?? false)
+    // Who reads has the translation; who spoke has what was heard. While one speaks the other one keeps the last turn.
+    let isReading = !isSpeaking && (turn.map { $0.side != side && $0.failure == nil } ?? false)
     var runs: [Passage.Run] = [], note = ""
-    if let hearing = talk.hearing {
-      if hearing.side == side {
-        runs = [Passage.Run(hearing.settled, tag(language))]
-        if !hearing.tentative.isEmpty {
-          runs.append(
-            Passage.Run((hearing.settled.isEmpty ? "" : " ") + hearing.tentative, tag(language), isTentative: true))
-        }
-        note = hearing.isEnding ? said.waiting : said.listening
+    if let hearing = talk.hearing, isSpeaking {
+      runs = [Passage.Run(hearing.settled, tag(language))]
+      if !hearing.tentative.isEmpty {
+        runs.append(Passage.Run(hearing.gap + hearing.tentative, tag(language), isTentative: true))
       }
+      note = hearing.isEnding ? said.waiting : said.listening
     } else if let turn {
       if turn.side == side {
         runs = [Passage.Run(turn.original, tag(turn.from))]
@@ -75,24 +74,36 @@ extension View {
       if isOwn { note = (turn.isDetected ? detection(turn) + " · " : "") + engineNote(turn) }
     }
     if runs.allSatisfy({ $0.text.isEmpty }), !isSpeaking {
-      runs = [Passage.Run(hears ? said.holdHint : said.typeHint, tag(language))]
+      runs = [Passage.Run(talk.hearing != nil ? said.otherTalks : hears ? said.holdHint : said.typeHint, tag(language))]
     }
     // A browser is told a language before it listens: a voice's is not found out.
     if isOwn, note.isEmpty, common.detects {
       note = words.talkDetects + (hears ? " " + words.talkDetectsVoice(nameInside(other)) : "")
     }
-    if isOwn, !isSpeaking, let problem = hearingProblem { note = problem }
+    // To the one who pressed, in their language.
+    let problem = talk.pressed == side && talk.hearing == nil ? talk.problem.map { said.problem($0) } : nil
+    // While the last words are on their way a press begins anew.
+    let isPressed = isSpeaking && talk.hearing?.isEnding == false
     let press = Button<Action>(
-      isOwn ? "talk-own" : "talk-other", hears ? (isSpeaking ? said.stop : said.hold) : said.type, .secondary,
-      icon: hears ? .mic : .edit, isPressed: hears ? isSpeaking : nil, .did(.talk(.talkTapped(side))))
+      isOwn ? "talk-own" : "talk-other", hears ? (isPressed ? said.stop : said.hold) : said.type, .secondary,
+      icon: hears ? .mic : .edit, isPressed: hears ? isPressed : nil, .did(.talk(.talkTapped(side))))
     let half = Conversation<Action>.Half(
       isOwn ? "half-own" : "half-other", person: person(side) + " · " + language.ownName,
       mark: isOwn ? .circle : .triangle,
-      language: tag(language), runs: runs, isReading: isReading, note: note, talk: press)
+      language: tag(language), runs: runs, isReading: isReading, note: problem ?? note, talk: press)
     half.isSpeaking = isSpeaking
-    half.isIdle = turn == nil && talk.hearing == nil
+    half.isIdle = turn == nil && !isSpeaking
     press.isHeld = hears
-    half.noteLanguage = LanguageTag(words.language)
+    half.noteLanguage = problem != nil || isSpeaking ? nil : LanguageTag(words.language)
+    if let turn, talk.hearing == nil {
+      half.longPress = .did(.talk(.offered(turn.id)))
+      if turn.side == side, turn.isUnsure { half.remark = said.unsure }
+    }
+    if let live = talk.live, live.side != side, let partial = talk.partial {
+      half.partial = Passage.Run(partial, tag(language), isTentative: true)
+      // It stands where the turn's own translation will.
+      if talk.hearing == nil { half.runs = [] }
+    }
     half.tools = halfTools(side, said, hears)
     return half
   }
@@ -118,8 +129,8 @@ extension View {
       tools.append(
         Button("get-pack", words.talkDownload, .quiet, icon: .download, .did(.packs(.getTapped(own, other)))))
     }
-    if turn.side == side, turn.isDetected {
-      tools.append(Button("correct", words.talkCorrect, .quiet, icon: .undo, .did(.talk(.corrected))))
+    if turn.side == side {
+      tools.append(Button("correct", said.correct, .quiet, icon: .undo, .did(.talk(.corrected))))
     }
     if isOwn { tools.append(Button("pause", words.talkPause, .quiet, icon: .pause, .went(Destination.pause.location))) }
     return tools
@@ -140,29 +151,31 @@ extension View {
     case .waiting: return words.engineWaiting
     case .nothing:
       return Route.packs(turn.from, turn.to).isEmpty ? words.engineNone(turn.to.ownName) : words.engineNoPack
-    case .translated(let there):
-      var note: String
-      switch there.engine {
-      case .phrase: note = turn.review.map { mark($0) } ?? words.reviewChecked
-      case .memory: note = words.engineMemory
-      case .rules: note = there.trust == .approximate ? words.engineRulesRough : words.engineRules
-      case .platform: note = words.enginePlatform
-      case .edge: note = words.engineEdge
-      case .cloud: note = words.engineCloud
-      }
-      if let pivot = there.pivot { note += " · " + words.engineBy(pivot.ownName) }
-      if !turn.losses.isEmpty { note += " · " + words.engineDoubt }
-      return note
+    case .translated(let there): return engineNote(there, turn.review, hasLost: !turn.losses.isEmpty)
     }
+  }
+
+  func engineNote(_ there: Translated, _ review: ReviewState?, hasLost: Bool) -> String {
+    var note: String
+    switch there.engine {
+    case .phrase: note = review.map { mark($0) } ?? words.reviewChecked
+    case .memory: note = words.engineMemory
+    case .rules: note = there.trust == .approximate ? words.engineRulesRough : words.engineRules
+    case .platform: note = words.enginePlatform
+    case .edge: note = words.engineEdge
+    case .cloud: note = words.engineCloud
+    }
+    if let pivot = there.pivot { note += " · " + words.engineBy(pivot.ownName) }
+    return hasLost ? note + " · " + words.engineDoubt : note
   }
 
   private var typingSheet: Sheet<Action>? {
     guard let typing = talk.typing else { return nil }
     let language = language(typing.side), said = HalfWords(language)
-    let isLong = typing.text.unitCount > TalkFeature.limit
+    let isLong = typing.text.isTooLongForTurn
     let field = Field<Action>(
       "typed", said.type, .lines(limit: TalkFeature.limit), value: typing.text,
-      error: isLong ? words.talkTooLong(TalkFeature.limit) : nil
+      error: isLong ? said.tooLong(TalkFeature.limit) : nil
     ) { .did(.talk(.typed($0))) }
     var content: [E] = [
       .inLanguage(
@@ -206,7 +219,8 @@ extension View {
     let field = Field<Action>(
       "heard", words.pauseHeard(nameInside(turn.from)), .lines(limit: TalkFeature.limit),
       value: talk.mending ?? turn.original,
-      hint: words.pauseHeardHint
+      hint: words.pauseHeardHint,
+      error: talk.mending?.trimmed.isTooLongForTurn == true ? words.talkTooLong(TalkFeature.limit) : nil
     ) { .did(.talk(.mend($0))) }
     content.append(.form(Form("mend", submit: .did(.talk(.mended)), [.inLanguage(tag(turn.from), [.field(field)])])))
     if let translated = turn.translated {
@@ -223,7 +237,7 @@ extension View {
           press("copy", words.pauseCopy, .secondary, .file, .talk(.copied(turn.id))),
           .button(way("large", words.pauseLarge, .secondary, .enlarge, .large)),
           press("share", words.pauseShare, .secondary, .share, .talk(.shared(turn.id))),
-          turn.isSaved
+          turn.isKept(companion.store)
             ? .tag(words.pauseSaved, .success)
             : press("keep", words.pauseKeep, .secondary, .bookmark, .talk(.kept(turn.id))),
         ]))
@@ -238,12 +252,14 @@ extension View {
       }
     } else {
       content.append(banner("untranslated", .warning, engineNote(turn)))
-      if !Route.packs(turn.from, turn.to).isEmpty { content += packPart(own, other) }
+      if !Route.packs(turn.from, turn.to).isEmpty { content += pack(turn) }
       if common.isOnline, !common.asksOnline {
         content.append(text(words.youOnlineDetail, .small))
         content.append(press("go-online", words.onlineGo, .secondary, .cloud, .talk(.onlineTapped)))
       }
     }
+    content += heardTools(turn)
+    content.append(correction(turn))
     let others = talk.turns.reversed().filter { $0.id != turn.id }
     if !others.isEmpty {
       content.append(
@@ -258,15 +274,17 @@ extension View {
                     Row(
                       "turn-" + other.id.description, other.original, detail: other.translated?.text,
                       icon: other.side == .own ? .user : .users, tone: other.side == .own ? .plain : .accent,
-                      .did(.talk(.chose(other.id)))))
+                      longPress: .did(.talk(.offered(other.id))), .did(.talk(.chose(other.id)))))
                 }))
           ]))
     }
     content.append(press("forget", words.pauseForget, .quiet, .trash, .talk(.cleared)))
     let isChanged = talk.mending.map { !sameBytes($0.trimmed, turn.original) } ?? false
-    return frame(
+    let screen = frame(
       words.pauseTitle, place, nil, lead: person(turn.side) + " · " + turn.from.ownName, back: .backTapped,
       primary: isChanged ? button("again", words.pauseAgain, .primary, .sync, .talk(.mended)) : nil, content)
+    screen.sheet = unsavedSheet ?? offerSheet
+    return screen
   }
 
   /// What may have been lost, in words.

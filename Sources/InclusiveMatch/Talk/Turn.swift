@@ -32,11 +32,14 @@ struct Turn {
   var review: ReviewState?
   /// The language was told by the words, not by who pressed: one tap corrects it.
   var isDetected = false
+  /// Nobody knows whether it is in the language of the half where it was written.
+  var isUnsure = false
   /// The other one's language until these words told that it is another.
   var former: LanguageCode?
   /// What the translation says, translated back.
   var back: Translated?
-  var isSaved = false
+  /// Its entry in the history.
+  var saved: ULID?
 
   init(id: Int, _ side: Side, from: LanguageCode, to: LanguageCode, _ original: String, at: Instant) {
     self.id = id; self.side = side; self.from = from; self.to = to; self.original = original; asked = at
@@ -47,9 +50,12 @@ struct Turn {
   /// Why there is no translation; nil while it may come.
   var failure: SentenceRace.Reason? { if case .nothing(let reason) = race.shown { reason } else { nil } }
 
-  /// Asks anew: other words, or another language.
+  /// Whether it is in the history. The person may have deleted it there.
+  func isKept(_ store: Store) -> Bool { saved.flatMap { store.replica[History.collection, $0] } != nil }
+
+  /// Asks anew: other words, or another language. Its entry in the history follows.
   mutating func restart(at: Instant) {
-    (asked, losses, review, back, isSaved) = (at, [], nil, nil, false)
+    (asked, losses, review, back) = (at, [], nil, nil)
     race = SentenceRace(asksCloud: false, waits: false)
     round += 1
     next = nil

@@ -2,6 +2,7 @@
 // (`processLocally`), else perhaps at its maker's; the app tells the person before. Nothing is kept here.
 const Recognition = globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition;
 const PATIENCE = 3000; // ms for a browser that does not answer whether it can
+const LETTING_GO = 1000; // ms for a browser that does not say that it ended
 
 let ear; // one at a time
 
@@ -28,39 +29,58 @@ async function can({ languages }) {
   return [1, { hears: true, local: all.filter(Boolean) }];
 }
 
-/// Tells what was heard until now, again and again: `settled` changes no more, `tentative` may. At the end 0 with a reason: `ended`, or why not.
-function listen({ language, local: here }, { signal, tell }) {
+/// Tells what was heard until now, again and again: the browser's results as they are, each `[words, final, confidence]`; the app folds them into sentences
+/// (`HeardResults`). At the end 0 with a reason: `ended`, or why not.
+async function listen({ language, local: here }, { signal, tell }) {
   if (!Recognition) return [0, { reason: "unsupported" }];
-  ear?.abort();
-  const mine = (ear = new Recognition());
-  let reason = "ended";
+  const before = ear,
+    mine = new Recognition();
+  let reason = "ended",
+    isBegun = false,
+    isOver = false,
+    over;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    mine.onresult = mine.onspeechstart = null;
+    if (ear === me) ear = undefined;
+    over();
+    tell(0, { reason });
+  };
+  const me = {
+    ended: new Promise(done => (over = done)),
+    abort: () => (isBegun ? mine.abort() : end()),
+    stop: () => (isBegun ? mine.stop() : end()),
+  };
+  ear = me;
   mine.lang = language;
   mine.interimResults = true;
   mine.continuous = true;
   if (here && "processLocally" in mine) mine.processLocally = true;
-  mine.onresult = ({ results }) => {
-    let settled = "",
-      tentative = "";
-    for (const result of results) {
-      if (result.isFinal) settled += result[0].transcript;
-      else tentative += result[0].transcript;
-    }
-    tell(1, { settled: settled.trim(), tentative: tentative.trim() });
-  };
+  // Some begin again by themselves after their end: nobody listens then.
+  mine.onstart = () => isOver && mine.abort();
+  mine.onresult = ({ results }) => tell(1, { results: Array.from(results, result => [result[0].transcript, result.isFinal, result[0].confidence ?? 0]) });
   mine.onspeechstart = () => tell(1, { speaks: true });
   mine.onerror = ({ error }) => {
     reason = REASONS[error] ?? (error === "aborted" ? "ended" : "failed");
   };
-  mine.onend = () => {
-    if (ear === mine) ear = undefined;
-    tell(0, { reason });
-  };
-  signal.addEventListener("abort", () => mine.abort());
-  try {
-    mine.start();
-  } catch {
-    return [0, { reason: "failed" }];
+  mine.onend = end;
+  signal.addEventListener("abort", me.abort);
+  // Some refuse to begin while another one has not ended.
+  if (before) {
+    before.abort();
+    await Promise.race([before.ended, new Promise(done => setTimeout(done, LETTING_GO))]);
   }
+  if (!isOver) {
+    isBegun = true;
+    try {
+      mine.start();
+    } catch {
+      reason = "failed";
+      end();
+    }
+  }
+  return undefined; // it goes on
 }
 
 /// No more is listened to; what was said until now is still told.

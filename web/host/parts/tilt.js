@@ -31,4 +31,16 @@ function follow(_, { signal, tell }) {
   signal.addEventListener("abort", () => removeEventListener("deviceorientation", hear));
 }
 
-export const effects = () => ({ "tilt.ask": ask, "tilt.follow": follow });
+/// On its side between two people: a telephone, or a tablet that is touched. A window on a desk is not.
+const TABLE = "(orientation: landscape) and (min-width: 600px) and (pointer: coarse), (orientation: landscape) and (min-width: 600px) and (max-height: 480px)";
+
+/// Tells `{"table":…}` at once and whenever it changes.
+function table(_, { signal, tell }) {
+  const query = matchMedia(TABLE),
+    hear = () => tell(1, { table: query.matches });
+  query.addEventListener("change", hear);
+  signal.addEventListener("abort", () => query.removeEventListener("change", hear));
+  hear();
+}
+
+export const effects = () => ({ "tilt.ask": ask, "tilt.follow": follow, "tilt.table": table });
