@@ -258,22 +258,29 @@ struct MovementFeature {
     return (hadTraining ? keep(common) : []) + (hadRun ? keepRun(common) : [])
   }
 
+  /// Most starts find nothing; what goes on is taken up by a part of the module that comes later (web/later.txt).
   mutating func read(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
     isTrainingRead = true
-    let value = answer.json?["value"]
-    if training == nil { training = value?["training"].flatMap { Training(json: $0) } }
-    // Versions before kept both under one name.
-    if run == nil, let old = value?["run"].flatMap({ Run(json: $0) }) { run = old }
-    let closed = closeEnded(common)
-    if training == nil { return closed + (run == nil ? [] : runRang(common, environment)) }
-    return closed + tell(training?.timer.advance(to: environment.now), &common, environment)
-      + pauseElsewhere(&common, environment) + (run == nil ? [] : runRang(common, environment))
+    guard let value = answer.json?["value"], value["training"] != nil || value["run"] != nil else { return [] }
+    return takeUp(value, &common, environment)
   }
 
   mutating func readRun(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
     isRunRead = true
-    if run == nil { run = answer.json?["value"]?["run"].flatMap { Run(json: $0) } }
-    let closed = closeEnded(common)
-    return run == nil ? closed : closed + runRang(common, environment)
+    guard let value = answer.json?["value"], value["run"] != nil else { return [] }
+    return takeUp(value, &common, environment)
+  }
+
+  @inline(never)
+  private mutating func takeUp(_ value: JSON, _ common: inout Common, _ environment: Environment) -> Effects {
+    if training == nil { training = value["training"].flatMap { Training(json: $0) } }
+    if run == nil { run = value["run"].flatMap { Run(json: $0) } }
+    var effects = closeEnded(common)
+    if training != nil {
+      effects += tell(training?.timer.advance(to: environment.now), &common, environment)
+      effects += pauseElsewhere(&common, environment)
+    }
+    if run != nil { effects += runRang(common, environment) }
+    return effects
   }
 }

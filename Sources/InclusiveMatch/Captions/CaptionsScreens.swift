@@ -1,5 +1,6 @@
 import AppRuntime
 import Phrasebook
+import Translation
 
 extension View {
   private var captions: CaptionsFeature { state.captions }

@@ -1,5 +1,6 @@
 import AppRuntime
 import Phrasebook
+import Translation
 
 /// Parts of the conversation and of the pause: whose words, in which language; copying and hearing them.
 extension View {

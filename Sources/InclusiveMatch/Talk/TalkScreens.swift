@@ -128,8 +128,8 @@ extension View {
     {
       tools.append(
         Button("get-pack", words.talkDownload, .quiet, icon: .download, .did(.packs(.getTapped(own, other)))))
-    }
-    if turn.side == side {
+    } else if turn.side == side {
+      // Three do not fit beside the microphone; Pausa corrects too.
       tools.append(Button("correct", said.correct, .quiet, icon: .undo, .did(.talk(.corrected))))
     }
     if isOwn { tools.append(Button("pause", words.talkPause, .quiet, icon: .pause, .went(Destination.pause.location))) }
