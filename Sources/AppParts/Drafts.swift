@@ -145,11 +145,7 @@ public struct Drafts {
 
   /// Called after each action of an app that calls `save`.
   public mutating func forgetSaved(_ store: Store) -> Effects {
-    if saved.isEmpty { return [] }
-    switch store.saving {
-    case .onDevice, .failed(.private): break
-    default: return []
-    }
+    if saved.isEmpty || !store.saving.isDone { return [] }
     let drafts = saved
     saved = []
     if !isRead { ended += drafts.map { $0.name } }

@@ -16,6 +16,8 @@ public struct Store {
     case failed(Reason)
 
     public var isFailed: Bool { if case .failed = self { true } else { false } }
+    /// What was saved is where it can be: on the device, or in a private window, which keeps it until it is closed.
+    public var isDone: Bool { self == .onDevice || self == .failed(.private) }
   }
   public enum Reason: String, CaseIterable, Sendable { case quota, closed, `private` }
 

@@ -129,6 +129,7 @@ extension GreenGroceryApp.State {
       let effects = common.drafts.reduce(action, owner: common.companion.store.owner)
       if case .read = action {
         let resumed = habits.resume(&common, environment)
+        movement.resume(common, environment)
         return effects + resumed + forum.resume(&common, environment)
       }
       return effects

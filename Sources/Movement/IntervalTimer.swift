@@ -9,8 +9,8 @@
 public struct IntervalTimer: Equatable, Sendable {
   /// Milliseconds without a sign of the device in which exercise is taken to go on.
   public static let longestAbsence: Int64 = 900_000
-  /// A shorter absence, in milliseconds, is not spoken of.
-  public static let shortestAbsence: Int64 = 60_000
+  /// A shorter absence, in milliseconds, is not spoken of: a page that cannot be seen hears of the time once a minute.
+  public static let shortestAbsence: Int64 = 120_000
   /// Who steps back within this time of a step, in milliseconds, goes to the one before.
   static let restartLimit: Int64 = 3_000
   /// A step cannot be made shorter than this, in milliseconds.
@@ -38,13 +38,20 @@ public struct IntervalTimer: Equatable, Sendable {
   /// Nothing was heard of the device for a while, and the person has pressed nothing since.
   public internal(set) var absence: Absence?
 
-  /// A while in which nothing was heard of the device, and where the timer stood before it.
+  /// A while in which nothing was heard of the device, and where the timer stood before it. Where the device was heard of
+  /// for a moment only, it is one.
   public struct Absence: Equatable, Sendable {
     public internal(set) var milliseconds: Int64
     /// It was taken in as time of exercise.
     public internal(set) var isCounted: Bool
     var began: Instant
     var place: Int, done: Int64, active: Int64, worked: Int64
+
+    /// The device was heard of for a moment only before it was not again.
+    func goesOn(at seen: Instant) -> Bool {
+      let between = seen.milliseconds(since: began) - milliseconds
+      return isCounted && between >= 0 && between < IntervalTimer.shortestAbsence
+    }
   }
 
   public init(_ steps: [WorkoutStep]) { self.steps = steps }
@@ -147,16 +154,19 @@ public struct IntervalTimer: Equatable, Sendable {
   /// Takes in the time until now, and says what is to be said of it. Of several cues that came due at once, only the
   /// last one is left.
   public mutating func advance(to now: Instant) -> [TimerCue] {
-    guard isRunning, let step else { return [] }
+    guard isRunning, !isOver else { return [] }
     let time = elapsed(until: now)
-    if time >= IntervalTimer.shortestAbsence {
-      let isCounted = time <= max(IntervalTimer.longestAbsence, step.milliseconds - done + 60_000)
-      absence = Absence(
-        milliseconds: time, isCounted: isCounted, began: seen ?? now, place: place, done: done, active: active,
-        worked: worked)
-      if !isCounted {
-        isRunning = false
-        seen = nil
+    if time >= IntervalTimer.shortestAbsence, let seen {
+      var away =
+        absence.flatMap { $0.goesOn(at: seen) ? $0 : nil }
+        ?? Absence(
+          milliseconds: 0, isCounted: true, began: seen, place: place, done: done, active: active, worked: worked)
+      away.milliseconds = now.milliseconds(since: away.began)
+      let patience = max(IntervalTimer.longestAbsence, steps[away.place].milliseconds - away.done + 60_000)
+      away.isCounted = away.milliseconds <= patience
+      absence = away
+      if !away.isCounted {
+        standBefore(away)
         return [.paused]
       }
     }
@@ -174,17 +184,20 @@ public struct IntervalTimer: Equatable, Sendable {
   /// - Parameter counts: they went on; false: they did not, and it stands paused where it was before.
   public mutating func settle(_ counts: Bool) -> [TimerCue] {
     guard let absence, absence.isCounted != counts else { return [] }
+    self.absence = nil
+    standBefore(absence)
+    if !counts { return [.paused] }
+    last = absence.began.adding(milliseconds: absence.milliseconds)
+    let cues = take(absence.milliseconds)
+    return isOver ? cues : [.paused]
+  }
+
+  /// Paused, where it stood before an absence.
+  private mutating func standBefore(_ absence: Absence) {
     isRunning = false
     seen = nil
-    self.absence = nil
-    if counts {
-      last = absence.began.adding(milliseconds: absence.milliseconds)
-      let cues = take(absence.milliseconds)
-      return isOver ? cues : [.paused]
-    }
     (place, done, active, worked) = (absence.place, absence.done, absence.active, absence.worked)
     last = absence.began
-    return [.paused]
   }
 
   /// Goes on by so much time.

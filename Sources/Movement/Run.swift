@@ -25,11 +25,18 @@ public struct Run: Equatable, Sendable {
   public internal(set) var last: Instant
   /// Nothing was heard of the device for a while, and the person has pressed nothing since.
   public internal(set) var absence: Absence?
+  /// Where the device was heard of for a moment only in between, it is one.
   public struct Absence: Equatable, Sendable {
     public var milliseconds: Int64
     /// It was taken in as time of the run.
     public var isCounted: Bool
     public var began: Instant
+
+    /// The device was heard of for a moment only before it was not again.
+    func goesOn(at seen: Instant) -> Bool {
+      let between = seen.milliseconds(since: began) - milliseconds
+      return isCounted && between >= 0 && between < IntervalTimer.shortestAbsence
+    }
   }
   public internal(set) var filter = DistanceFilter()
   /// The way, in stretches without a break.
@@ -63,9 +70,18 @@ public struct Run: Equatable, Sendable {
   /// Takes in the time until now.
   public mutating func advance(to now: Instant) {
     guard isRunning, let seen else { return }
-    let time = max(now.milliseconds(since: seen), 0), isCounted = time <= Run.longestAbsence
-    if time >= Run.shortestAbsence { absence = Absence(milliseconds: time, isCounted: isCounted, began: seen) }
-    if !isCounted { return stop() }
+    let time = max(now.milliseconds(since: seen), 0)
+    if time >= Run.shortestAbsence {
+      var began = seen
+      if let absence, absence.goesOn(at: seen) { began = absence.began }
+      let away = now.milliseconds(since: began), isCounted = away <= Run.longestAbsence
+      absence = Absence(milliseconds: away, isCounted: isCounted, began: began)
+      if !isCounted {
+        active = max(active - (away - time), 0)
+        last = began
+        return stop()
+      }
+    }
     active += time
     self.seen = now
     last = now

@@ -136,6 +136,34 @@ let half = WorkoutPlan(["a", "b", "c"].map { .init($0, seconds: 50, rest: 10) },
         && whole.active == half.steps.reduce(0) { $0 + $1.milliseconds })
   }
 
+  @Test("GG-05: a page that hears of the time once a minute was there; absences close together are one, and one answer")
+  func hidden() throws {
+    var timer = IntervalTimer(half.steps)
+    _ = timer.start(at: start)
+    _ = timer.advance(to: after(15))
+    var unseen = timer
+    for minute in 1...10 { _ = unseen.advance(to: after(15 + Double(minute) * 61)) }
+    #expect(unseen.absence == nil && unseen.isRunning && unseen.active == 625_000)
+    // Five minutes, ten seconds, five minutes more.
+    var twice = timer
+    for seconds in [315.0, 325, 625] { _ = twice.advance(to: after(seconds)) }
+    #expect(twice.absence?.milliseconds == 610_000 && twice.absence?.isCounted == true && twice.active == 625_000)
+    twice = try #require(IntervalTimer(json: twice.json))
+    #expect(twice.settle(false) == [.paused] && twice.active == 15_000 && twice.last == after(15))
+    // Three minutes in which it was there part them; a clock that was set back does too.
+    var apart = timer
+    for seconds in stride(from: 315.0, through: 495, by: 15) { _ = apart.advance(to: after(seconds)) }
+    _ = apart.advance(to: after(795))
+    #expect(apart.absence?.milliseconds == 300_000 && apart.settle(false) == [.paused] && apart.active == 495_000)
+    var back = timer
+    for seconds in [315.0, -3_000, -2_700] { _ = back.advance(to: after(seconds)) }
+    #expect(back.absence?.milliseconds == 300_000 && back.active == 615_000)
+    // More than a quarter of an hour in parts is as much as in one.
+    for seconds in [315.0, 615, 915, 1_215] { _ = timer.advance(to: after(seconds)) }
+    #expect(timer.absence?.isCounted == false && !timer.isRunning && timer.active == 15_000 && timer.last == after(15))
+    #expect(timer.settle(true) == [.paused] && timer.active == 1_215_000)
+  }
+
   @Test("GG-05: who passes over more than a fifth of the work did a part of it, rests aside")
   func wholeOrPart() {
     var timer = IntervalTimer(plan.steps), now = start

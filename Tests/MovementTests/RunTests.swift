@@ -176,6 +176,22 @@ import Testing
     #expect(run.elapsed(at: after(30_000)) == 17_500_000 && run.last == after(20_800))
   }
 
+  @Test("GG-05: a phone that wakes for a moment in the pocket was away once; more than two hours of it are not counted")
+  func wakes() {
+    var run = Run(at: start)
+    run.advance(to: after(60))
+    for minute in stride(from: 21.0, through: 101, by: 20) { run.advance(to: after(minute * 60)) }
+    #expect(run.absence?.milliseconds == 6_000_000 && run.elapsed(at: after(6_060)) == 6_060_000)
+    var not = run
+    not.settle(false)
+    #expect(not.elapsed(at: after(6_060)) == 60_000 && not.absence == nil)
+    run.advance(to: after(7_800))
+    #expect(run.absence?.isCounted == false && !run.isRunning && run.last == after(60))
+    #expect(run.elapsed(at: after(9_000)) == 60_000)
+    run.settle(true)
+    #expect(run.elapsed(at: after(9_000)) == 7_800_000 && run.last == after(7_800))
+  }
+
   @Test("GG-05: a run that is kept and read again goes on; damage is refused without harm")
   func reload() throws {
     var receiver = Receiver(seed: 8, noise: 1.5, drift: 0.2, accuracy: 5)

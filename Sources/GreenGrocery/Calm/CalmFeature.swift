@@ -138,16 +138,16 @@ struct CalmFeature {
 
   /// Records came, went or changed, or the person's day did: folds are made again.
   mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
-    var sessions: [(day: CivilDate, at: Int64, milliseconds: Int64)] = [], heard: [(at: Int64, id: String)] = []
+    var sessions: [(day: CivilDate, from: Int64, milliseconds: Int64)] = [], heard: [(at: Int64, id: String)] = []
     for record in common.companion.store.replica.records(in: CalmFeature.collection) {
       guard same(record["type"]?.string, "heard"), let milliseconds = record["ms"]?.integer, milliseconds > 0,
         let day = record["day"]?.string.flatMap({ CivilDate($0) })
       else { continue }
-      let at = min(max(record["at"]?.integer ?? 0, 0), 1 << 52)
+      let at = Instant(recorded: record["at"])?.milliseconds ?? 0
       sessions.append((day, at, min(milliseconds, CalmFeature.longest)))
       heard.append((at, record["meditation"]?.string ?? ""))
     }
-    days = CalmFeature.milliseconds(sessions)
+    days = millisecondsByDay(sessions)
     minutesToday = Int((days[common.today(environment)] ?? 0) / 60_000)
     heard.sort { $0.at < $1.at }
     lately = heard.suffix(8).map { $0.id }

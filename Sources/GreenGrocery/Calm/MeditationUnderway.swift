@@ -127,16 +127,4 @@ extension CalmFeature {
     if ends { record.set("end", true, stamp) }
     return common.save([record], environment)
   }
-
-  /// Milliseconds by day. What two devices played at the same time counts once.
-  static func milliseconds(_ sessions: [(day: CivilDate, at: Int64, milliseconds: Int64)]) -> [CivilDate: Int64] {
-    var days: [CivilDate: Int64] = [:], ends: [CivilDate: Int64] = [:]
-    for one in sessions.sorted(by: { $0.at < $1.at }) {
-      let from = max(one.at, ends[one.day] ?? one.at), to = one.at + one.milliseconds
-      if to <= from { continue }
-      days[one.day, default: 0] += to - from
-      ends[one.day] = to
-    }
-    return days
-  }
 }

@@ -29,7 +29,7 @@ struct SurprisePlan {
     self.init((Int(min(max(from, 0), 47)), Int(min(max(to, 0), 47))), busy: hours("busy"), next: hours("next"))
     for place in 0..<SurpriseSchedule.most {
       for isMoved in [false, true] {
-        guard let at = SurprisePlan.moment(record[SurprisePlan.arrival(place, isMoved)]) else { continue }
+        guard let at = Instant(recorded: record[SurprisePlan.arrival(place, isMoved)]) else { continue }
         came.append(Surprise(day: day, place: place, at: at, isMoved: isMoved))
       }
       if record[SurprisePlan.goneBy(place)]?.bool == true { gone.append(place) }
@@ -47,11 +47,6 @@ struct SurprisePlan {
     ]
   }
 
-  /// Nil also for what a damaged record says.
-  static func moment(_ json: JSON?) -> Instant? {
-    guard let milliseconds = json?.integer, milliseconds > 0, milliseconds < 1 << 48 else { return nil }
-    return Instant(milliseconds: milliseconds)
-  }
   static func list(_ hours: [Int]) -> JSON { .array(hours.map { .integer(Int64($0)) }) }
   /// The field that says when one came.
   static func arrival(_ place: Int, _ isMoved: Bool) -> String { (isMoved ? "again" : "came") + place.description }
@@ -87,7 +82,7 @@ extension Surprises {
       guard let record = store.replica[collection, identifier(day.day, place)] else { continue }
       for field in ["no", "no2"] {
         guard let minute = record[field]?.integer else { continue }
-        let at = SurprisePlan.moment(record[field + "At"])
+        let at = Instant(recorded: record[field + "At"])
         day.refusals.append(.init(place: place, at: at ?? moment(Int(min(max(minute, 0), 2880)), of: day.day, zone)))
       }
       if record["opened"]?.integer != nil { day.opened.append(place) }

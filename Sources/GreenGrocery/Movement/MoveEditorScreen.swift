@@ -42,9 +42,14 @@ extension View {
     }
     if draft.isEmpty { fields.append(banner("no-exercises", .danger, words.moveListEmpty)) }
     for (place, item) in draft.items.enumerated() { fields.append(moveDraftItem(place, item, draft.items.count)) }
-    if !draft.items.isEmpty { fields.append(text(words.moveEstimate(draft.plan.minutes), .strong)) }
-    let all = moveCatalogue.exercises
+    let all = moveCatalogue.exercises, written = draft.fields
+    if !draft.items.isEmpty {
+      let plan = WorkoutPlan(
+        fields: { written[$0] }, hasSides: { id in all.contains { sameBytes($0.id, id) && $0.hasSides } })
+      fields.append(text(words.moveEstimate(plan.minutes), .strong))
+    }
     fields += MoveCategory.allCases.map { moveAdding($0, all) }
+    fields += draftNotice(state.common.drafts[draft.name], discard: .movement(.draftDiscarded))
     fields.append(.button(.submit("routine-save", words.moveSave, icon: .check)))
     var content: [E] = [
       .form(Form("routine", errorTitle: words.moveFormError, submit: did(.draftSaved), fields))

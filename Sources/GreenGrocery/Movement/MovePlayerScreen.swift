@@ -28,14 +28,10 @@ extension View {
       : words.moveClockName(step.item + 1, count)
     var content: [E] = []
     if let absence = timer.absence {
-      let time = DurationFormat(words.language).spoken(Seconds(milliseconds: absence.milliseconds))
       content.append(
-        .banner(
-          Banner(
-            "away", .info, title: absence.isCounted ? words.moveAwayCounted(time) : words.moveAway(time),
-            button: button(
-              "away-settle", absence.isCounted ? words.moveAwayNot : words.moveAwayCount, .secondary, nil,
-              .movement(.absenceSettled(!absence.isCounted))))))
+        moveAway(
+          absence.milliseconds, isCounted: absence.isCounted, not: words.moveAwayNot,
+          settled: .absenceSettled(!absence.isCounted)))
     }
     content.append(
       .workout(

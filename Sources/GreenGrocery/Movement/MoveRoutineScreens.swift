@@ -41,7 +41,7 @@ extension View {
           ? .button(
             button(
               "copy", words.moveMakeOwn, .quiet, .edit,
-              .movement(movement.draft.isTouched && movement.draft.record == nil ? .asked(.copy(id)) : .copied(id))))
+              .movement(state.common.drafts[RoutineDraft.formName] == nil ? .copied(id) : .asked(.copy(id)))))
           : .button(way("edit", words.moveEdit, .quiet, .edit, .movement(.editor(id))))
       ]))
     return moveFrame(

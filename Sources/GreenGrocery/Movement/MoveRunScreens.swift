@@ -14,14 +14,10 @@ extension View {
     if run.isRunning { watch.run(environment.now) }
     var content: [E] = []
     if let absence = run.absence {
-      let time = DurationFormat(words.language).spoken(Seconds(milliseconds: absence.milliseconds))
       content.append(
-        .banner(
-          Banner(
-            "away", .info, title: absence.isCounted ? words.moveAwayCounted(time) : words.moveAway(time),
-            button: button(
-              "away-settle", absence.isCounted ? words.moveRunAwayNot : words.moveAwayCount, .secondary, nil,
-              .movement(.runSettled(!absence.isCounted))))))
+        moveAway(
+          absence.milliseconds, isCounted: absence.isCounted, not: words.moveRunAwayNot,
+          settled: .runSettled(!absence.isCounted)))
     }
     content.append(
       .clock(

@@ -97,7 +97,7 @@ extension MovementFeature {
     self.training = nil
     beforeEnd = nil
     guard let record else {
-      isDropped(Span(from: training.began, to: training.lastActive))
+      noteDropped(Span(from: training.began, to: training.lastActive))
       return [.cancel(MovementFeature.clock)] + keep(common)
     }
     endedTraining = training
@@ -136,7 +136,7 @@ extension MovementFeature {
   /// Nothing is kept of it.
   mutating func drop(_ common: Common, _ environment: Environment) -> Effects {
     guard let training else { return [] }
-    isDropped(Span(from: training.began, to: training.timer.isRunning ? environment.now : training.lastActive))
+    noteDropped(Span(from: training.began, to: training.timer.isRunning ? environment.now : training.lastActive))
     self.training = nil
     return [.cancel(MovementFeature.clock)] + keep(common)
   }

@@ -66,7 +66,7 @@ extension MovementFeature {
     let isKept = run.active >= Workout.shortest
     end = TrainingEnd(title: "", milliseconds: run.active, isWhole: true, isKept: isKept)
     if !isKept {
-      isDropped(Span(from: run.begun, to: run.last))
+      noteDropped(Span(from: run.begun, to: run.last))
       return keepRun(common) + [.cancel(MovementFeature.runClock)]
     }
     endedRun = run
@@ -96,7 +96,7 @@ extension MovementFeature {
 
   mutating func dropRun(_ common: Common, _ environment: Environment) -> Effects {
     guard let run else { return [] }
-    isDropped(Span(from: run.begun, to: run.isRunning ? environment.now : run.last))
+    noteDropped(Span(from: run.begun, to: run.isRunning ? environment.now : run.last))
     self.run = nil
     return keepRun(common) + [.cancel(MovementFeature.runClock)]
   }

@@ -97,7 +97,7 @@ struct MovementFeature {
     case runStarted, runPaused, runResumed, runEnded, runDropped, runRang, positioned(Answer), runSettled(Bool)
     case exported(String), trackDropped(String), workoutDropped(String)
     // Own routines
-    case draft(RoutineDraft.Action), draftSaved, routineDropped, copied(String)
+    case draft(RoutineDraft.Action), draftSaved, draftDiscarded, routineDropped, copied(String)
     case toastLeft
     case asked(Question), unasked
   }
@@ -142,7 +142,8 @@ struct MovementFeature {
     case .workoutDropped(let id): return dropWorkout(id, &common, environment)
     case .draft(let action):
       if !draft.reduce(action) { toast = .listFull }
-      return []
+      return keepDraft(&common, environment)
+    case .draftDiscarded: return discardDraft(&common, environment)
     case .draftSaved: return saveDraft(&common, environment)
     case .routineDropped: return dropRoutine(&common, environment)
     case .copied(let id): return copy(id, &common, environment)
@@ -156,7 +157,8 @@ struct MovementFeature {
     }
   }
 
-  mutating func isDropped(_ span: Span) {
+  /// Something was thrown away: it was exercise for all that.
+  mutating func noteDropped(_ span: Span) {
     dropped.append(span)
     if dropped.count > 4 { dropped.removeFirst() }
   }
@@ -248,11 +250,7 @@ struct MovementFeature {
 
   /// Called after each action: what ended is forgotten once the device has its record.
   mutating func forgetSaved(_ common: Common) -> Effects {
-    if endedTraining == nil && endedRun == nil { return [] }
-    switch common.companion.store.saving {
-    case .onDevice, .failed(.private): break
-    default: return []
-    }
+    if endedTraining == nil && endedRun == nil || !common.companion.store.saving.isDone { return [] }
     let (hadTraining, hadRun) = (endedTraining != nil, endedRun != nil)
     (endedTraining, endedRun) = (nil, nil)
     return (hadTraining ? keep(common) : []) + (hadRun ? keepRun(common) : [])

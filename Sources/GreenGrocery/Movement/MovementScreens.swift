@@ -97,6 +97,18 @@ extension View {
     row(prefix + routine.id, routine.title, words.moveDetail(routine), .clock, .movement(.routine(routine.id)))
   }
 
+  /// Nothing was heard of the device for a while: whether that counts, the other way in one press.
+  func moveAway(
+    _ milliseconds: Int64, isCounted: Bool, not: String, settled: MovementFeature.Action
+  ) -> E {
+    let time = DurationFormat(words.language).spoken(Seconds(milliseconds: milliseconds))
+    return .banner(
+      Banner(
+        "away", .info, title: isCounted ? words.moveAwayCounted(time) : words.moveAway(time),
+        button: button(
+          "away-settle", isCounted ? not : words.moveAwayCount, .secondary, nil, .movement(settled))))
+  }
+
   func moveDuration(_ seconds: Int) -> String {
     DurationFormat(words.language).short(Seconds(Double(seconds)))
   }
@@ -148,7 +160,7 @@ extension View {
         "own", words.moveOwn,
         [
           .rows(
-            own.map { moveRow($0) }
+            own.map { moveRow($0) } + moveDrafts
               + [row("new-routine", words.moveNew, words.moveNewDetail, .plus, .movement(.editor(nil)))])
         ]))
     let count = movement.summary.workouts.count
@@ -160,6 +172,17 @@ extension View {
       ]))
     content.append(.disclosure(id: "move-settings", title: words.moveSettings, moveSettings))
     return moveFrame(words.movementTitle, .categories, lead: words.moveLead, content)
+  }
+
+  /// Own routines that were written and not saved.
+  private var moveDrafts: [Row<Action>] {
+    state.common.drafts.all.compactMap { draft in
+      guard draft.name.begins(RoutineDraft.formName) else { return nil }
+      let id = ULID(draft.name.after(RoutineDraft.formName.utf8.count + 1)).map { addressText($0) }
+      let title = draft.fields["fields"]?["title"]?.string ?? ""
+      return row(
+        "draft-" + (id ?? "new"), draftTitle(draft), title.isEmpty ? nil : title, .edit, .movement(.editor(id)))
+    }
   }
 
   private var moveSettings: [E] {

@@ -11,10 +11,13 @@ struct RoutineDraft {
   var roundRest = 60
   var items: [WorkoutPlan.Item] = []
   var titleIsMissing = false, isEmpty = false
-  /// The person changed something.
-  private(set) var isTouched = false
   /// The fields as they were when it was opened.
-  private(set) var base = JSONObject()
+  private(set) var base: JSONObject
+
+  init() {
+    base = JSONObject()
+    base = fields
+  }
 
   static let longestTitle = 80
   static let mostItems = 30
@@ -26,7 +29,6 @@ struct RoutineDraft {
 
   /// Answers false where the list is full already.
   mutating func reduce(_ action: Action) -> Bool {
-    isTouched = true
     switch action {
     case .title(let text):
       title = text
@@ -59,18 +61,65 @@ struct RoutineDraft {
   var plan: WorkoutPlan { WorkoutPlan(items, rounds: rounds, roundRest: roundRest) }
 }
 
+// What stands in the form and is not saved, as it is kept on the device.
+extension RoutineDraft {
+  static let formName = "routine-form"
+  /// The name of its draft on the device.
+  var name: String { RoutineDraft.name(of: record) }
+  static func name(of record: ULID?) -> String { record.map { formName + "/" + $0.text } ?? formName }
+
+  /// There is something to lose.
+  var isWorthKeeping: Bool { fields != base }
+
+  var kept: JSONObject { ["fields": .object(fields), "base": .object(base)] }
+
+  /// What was kept of it: the routine as it is now, with what the person had changed; all that stood there where it is gone.
+  init(_ kept: JSONObject, of routine: MoveRoutine?, record: ULID?) {
+    self.init()
+    if let routine { self = RoutineDraft(routine) }
+    self.record = record
+    let before = routine == nil ? nil : kept["base"]
+    var changed = fields
+    for (key, value) in kept["fields"]?.object ?? JSONObject() where before?[key] != value { changed[key] = value }
+    title = changed["title"]?.string ?? ""
+    category = MoveCategory.named(changed["category"]?.string) ?? category
+    let plan = WorkoutPlan(fields: { changed[$0] }, hasSides: { _ in false })
+    (items, rounds, roundRest) = (plan.items, plan.rounds, plan.roundRest)
+  }
+}
+
 extension MovementFeature {
+  /// As it was left, or as the routine is.
   mutating func openEditor(_ id: String?, _ common: Common, _ environment: Environment) {
     let record = id.flatMap { ULID($0) }
-    if let record {
-      if draft.record == record, draft.isTouched { return }
-      guard let routine = catalogue(common, environment).routine(addressText(record), common.companion.store),
-        routine.record != nil
-      else { return }
+    if record == nil, id != nil { return }
+    if draft.record == record, draft.isWorthKeeping || record == nil && !draft.items.isEmpty { return }
+    let routine = record.flatMap { catalogue(common, environment).routine(addressText($0), common.companion.store) }
+    if let kept = common.drafts[RoutineDraft.name(of: record)] {
+      draft = RoutineDraft(kept.fields, of: routine, record: record)
+    } else if let routine {
       draft = RoutineDraft(routine)
-    } else if draft.record != nil {
+    } else if record == nil {
       draft = RoutineDraft()
     }
+  }
+
+  /// The device said what it keeps of forms that were not saved.
+  mutating func resume(_ common: Common, _ environment: Environment) {
+    if case .movement(.editor(let id)) = common.destination { openEditor(id, common, environment) }
+  }
+
+  func keepDraft(_ common: inout Common, _ environment: Environment) -> Effects {
+    draft.isWorthKeeping
+      ? common.keepDraft(draft.name, .object(draft.kept), environment) : common.endDraft(draft.name)
+  }
+
+  /// Back to what is saved.
+  mutating func discardDraft(_ common: inout Common, _ environment: Environment) -> Effects {
+    let record = draft.record, effects = common.endDraft(draft.name)
+    draft = RoutineDraft()
+    openEditor(record.map { addressText($0) }, common, environment)
+    return effects
   }
 
   mutating func saveDraft(_ common: inout Common, _ environment: Environment) -> Effects {
@@ -88,6 +137,7 @@ extension MovementFeature {
     } else {
       record = common.companion.record(in: MoveRoutine.collection, draft.fields, environment)
     }
+    common.drafts.save(draft.name)
     draft = RoutineDraft()
     toast = .routineSaved
     let effects = common.save([record], environment)
@@ -100,25 +150,28 @@ extension MovementFeature {
       return []
     }
     record.delete(common.companion.stamp(environment))
+    let ended = common.endDraft(draft.name)
     draft = RoutineDraft()
     toast = .routineGone
     let effects = common.save([record], environment)
     common.companion.go(MovementDestination.categories.location)
-    return effects
+    return effects + ended
   }
 
   /// A routine of the content as the beginning of an own one.
   mutating func copy(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
     guard let routine = catalogue(common, environment).routine(id, common.companion.store) else { return [] }
+    let ended = common.endDraft(RoutineDraft.formName)
     common.go(.movement(.editor(nil)))
     draft = RoutineDraft(routine)
     draft.record = nil
-    return []
+    return ended
   }
 }
 
 extension RoutineDraft {
   init(_ routine: MoveRoutine) {
+    self.init()
     record = routine.record
     title = routine.title
     category = routine.category

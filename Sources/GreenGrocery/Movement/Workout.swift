@@ -6,9 +6,6 @@ final class Workout {
   /// Shorter ones are not kept, in milliseconds.
   static let shortest: Int64 = 20_000
 
-  /// No clock of ours says more, in milliseconds (the year 10889).
-  private static let latest: Int64 = 1 << 48
-
   let id: ULID
   /// The routine's name in the content, or the identifier of an own one; nil for a run.
   let routine: String?
@@ -36,10 +33,9 @@ final class Workout {
     category = record["category"]?.string ?? ""
     milliseconds = ms
     self.day = day
-    // A damaged record says anything.
-    let at = min(max(record["at"]?.integer ?? record.id.instant.milliseconds, 0), Workout.latest)
-    began = Instant(milliseconds: at)
-    ended = Instant(milliseconds: min(max(record["ended"]?.integer ?? at, at), Workout.latest))
+    let began = Instant(recorded: record["at"]) ?? record.id.instant
+    self.began = began
+    ended = max(Instant(recorded: record["ended"]) ?? began, began)
     metres = record["metres"]?.number
     isWhole = record["whole"]?.bool ?? false
   }
@@ -50,11 +46,30 @@ extension Workout {
   fileprivate var start: Int64 { max(ended.milliseconds - milliseconds, began.milliseconds) }
 }
 
+extension Instant {
+  /// Of a record; nil for what no clock of ours says (before 1970, after the year 10889): a damaged record says anything.
+  init?(recorded json: JSON?) {
+    guard let milliseconds = json?.integer, milliseconds > 0, milliseconds < 1 << 48 else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+}
+
+/// Stretches of what was done, as milliseconds by day. What overlaps counts once in a day.
+func millisecondsByDay(_ stretches: [(day: CivilDate, from: Int64, milliseconds: Int64)]) -> [CivilDate: Int64] {
+  var days: [CivilDate: Int64] = [:], ends: [CivilDate: Int64] = [:]
+  for one in stretches.sorted(by: { $0.from < $1.from }) {
+    let from = max(one.from, ends[one.day] ?? one.from), to = one.from + one.milliseconds
+    if to <= from { continue }
+    days[one.day, default: 0] += to - from
+    ends[one.day] = to
+  }
+  return days
+}
+
 /// What the workouts say together, folded when records change.
 struct WorkoutSummary {
   private(set) var workouts: [Workout] = []
-  /// Milliseconds by day, the days ascending.
-  private(set) var days: [(day: CivilDate, milliseconds: Int64)] = []
+  private var days: [CivilDate: Int64] = [:]
   private(set) var lastEnded: Instant?
 
   init() {}
@@ -63,27 +78,8 @@ struct WorkoutSummary {
     workouts = records.compactMap { Workout($0) }.sorted { $0.ended < $1.ended }
     lastEnded = workouts.last?.ended
     // A routine that is followed on a run is the same time: it counts once.
-    var counted: [(day: CivilDate, milliseconds: Int64)] = [], until: Int64 = 0
-    for workout in workouts.sorted(by: { $0.start < $1.start }) {
-      let end = workout.ended.milliseconds
-      counted.append((workout.day, workout.milliseconds - max(min(until, end) - workout.start, 0)))
-      until = max(until, end)
-    }
-    for (day, milliseconds) in counted.sorted(by: { $0.day < $1.day }) {
-      if let last = days.last, last.day == day {
-        days[days.count - 1].milliseconds += milliseconds
-      } else {
-        days.append((day, milliseconds))
-      }
-    }
+    days = millisecondsByDay(workouts.map { ($0.day, $0.start, $0.milliseconds) })
   }
 
-  func milliseconds(on day: CivilDate) -> Int64 {
-    var low = 0, high = days.count
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].day < day { low = middle + 1 } else { high = middle }
-    }
-    return low < days.count && days[low].day == day ? days[low].milliseconds : 0
-  }
+  func milliseconds(on day: CivilDate) -> Int64 { days[day] ?? 0 }
 }
