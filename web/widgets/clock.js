@@ -16,13 +16,13 @@ export function at(elapsed, intervals) {
   return null;
 }
 
-/// `1:04:09`, `4:09`; with tenths for a stopwatch that stands still.
+/// `1:04:09`, `4:09`; with tenths for a stopwatch that stands still, in the first hour.
 export function face(milliseconds, tenths = false) {
   const seconds = Math.floor(milliseconds / 1000),
     two = n => String(n).padStart(2, "0");
   const hours = Math.floor(seconds / 3600),
     minutes = Math.floor(seconds / 60) % 60;
-  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}${tenths ? `.${Math.floor(milliseconds / 100) % 10}` : ""}`;
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}${tenths && !hours ? `.${Math.floor(milliseconds / 100) % 10}` : ""}`;
 }
 
 export function clock(node, first, report, { announce }) {

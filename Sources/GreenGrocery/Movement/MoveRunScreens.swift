@@ -146,11 +146,11 @@ extension View {
       (words.moveRunClock, DurationFormat.clock(Seconds(milliseconds: workout.milliseconds))),
     ]
     var content: [E] = []
-    if workout.routine == nil {
-      let moving = record["moving"]?.integer ?? 0
+    if let metres = workout.metres {
       facts += moveRunFacts(
-        metres: workout.metres, pace: workout.metres.flatMap { Run.pace(metres: $0, milliseconds: moving) })
-    } else {
+        metres: metres, pace: Run.pace(metres: metres, milliseconds: record["moving"]?.integer ?? 0))
+    }
+    if workout.routine != nil {
       facts.append((words.moveDuration, workout.isWhole ? words.moveWhole : words.movePart))
     }
     content.append(.facts(facts))
