@@ -5,7 +5,7 @@ import AppRuntime
 struct Common {
   var companion: Companion
   var library = Library("greengrocery")
-  /// What is written for the forum and of habits, and neither sent nor saved.
+  /// What is written for the forum, of habits and of own routines, and neither sent nor saved.
   var drafts = Drafts("greengrocery") { .did(.drafts($0)) }
   /// What rings on this device: features offer their moments when records change.
   var reminding = Reminding()

@@ -38,20 +38,14 @@ public struct IntervalTimer: Equatable, Sendable {
   /// Nothing was heard of the device for a while, and the person has pressed nothing since.
   public internal(set) var absence: Absence?
 
-  /// A while in which nothing was heard of the device, and where the timer stood before it. Where the device was heard of
-  /// for a moment only, it is one.
+  /// A while in which nothing was heard of the device, and where the timer stood before it. Two with less than
+  /// `shortestAbsence` between them are one.
   public struct Absence: Equatable, Sendable {
     public internal(set) var milliseconds: Int64
     /// It was taken in as time of exercise.
     public internal(set) var isCounted: Bool
     var began: Instant
     var place: Int, done: Int64, active: Int64, worked: Int64
-
-    /// The device was heard of for a moment only before it was not again.
-    func goesOn(at seen: Instant) -> Bool {
-      let between = seen.milliseconds(since: began) - milliseconds
-      return isCounted && between >= 0 && between < IntervalTimer.shortestAbsence
-    }
   }
 
   public init(_ steps: [WorkoutStep]) { self.steps = steps }
@@ -158,7 +152,7 @@ public struct IntervalTimer: Equatable, Sendable {
     let time = elapsed(until: now)
     if time >= IntervalTimer.shortestAbsence, let seen {
       var away =
-        absence.flatMap { $0.goesOn(at: seen) ? $0 : nil }
+        absence.flatMap { $0.isCounted && IntervalTimer.isOne($0.began, $0.milliseconds, with: seen) ? $0 : nil }
         ?? Absence(
           milliseconds: 0, isCounted: true, began: seen, place: place, done: done, active: active, worked: worked)
       away.milliseconds = now.milliseconds(since: away.began)
@@ -190,6 +184,12 @@ public struct IntervalTimer: Equatable, Sendable {
     last = absence.began.adding(milliseconds: absence.milliseconds)
     let cues = take(absence.milliseconds)
     return isOver ? cues : [.paused]
+  }
+
+  /// Whether an absence of so many milliseconds from `began` and the next one, from `next`, are one.
+  static func isOne(_ began: Instant, _ milliseconds: Int64, with next: Instant) -> Bool {
+    let between = next.milliseconds(since: began) - milliseconds
+    return between >= 0 && between < shortestAbsence
   }
 
   /// Paused, where it stood before an absence.

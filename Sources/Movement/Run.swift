@@ -25,18 +25,12 @@ public struct Run: Equatable, Sendable {
   public internal(set) var last: Instant
   /// Nothing was heard of the device for a while, and the person has pressed nothing since.
   public internal(set) var absence: Absence?
-  /// Where the device was heard of for a moment only in between, it is one.
+  /// A while in which nothing was heard of the device; what is one is told by `IntervalTimer.isOne`.
   public struct Absence: Equatable, Sendable {
     public var milliseconds: Int64
     /// It was taken in as time of the run.
     public var isCounted: Bool
     public var began: Instant
-
-    /// The device was heard of for a moment only before it was not again.
-    func goesOn(at seen: Instant) -> Bool {
-      let between = seen.milliseconds(since: began) - milliseconds
-      return isCounted && between >= 0 && between < IntervalTimer.shortestAbsence
-    }
   }
   public internal(set) var filter = DistanceFilter()
   /// The way, in stretches without a break.
@@ -73,7 +67,9 @@ public struct Run: Equatable, Sendable {
     let time = max(now.milliseconds(since: seen), 0)
     if time >= Run.shortestAbsence {
       var began = seen
-      if let absence, absence.goesOn(at: seen) { began = absence.began }
+      if let absence, absence.isCounted, IntervalTimer.isOne(absence.began, absence.milliseconds, with: seen) {
+        began = absence.began
+      }
       let away = now.milliseconds(since: began), isCounted = away <= Run.longestAbsence
       absence = Absence(milliseconds: away, isCounted: isCounted, began: began)
       if !isCounted {

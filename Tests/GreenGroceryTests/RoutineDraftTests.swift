@@ -9,12 +9,19 @@ import Testing
     phone.notes.keys.contains { $0.hasPrefix("greengrocery.draft.") }
   }
 
-  private func saved(_ phone: MovePhone) throws -> Record {
+  /// A phone with a routine that was saved as "Mi mañana", and renamed since without being saved; its record, its form.
+  private func renamed() throws -> (phone: MovePhone, record: Record, edit: String) {
+    let phone = movePhone("muevete/nueva")
     try phone.type("routine-title", "Mi mañana")
     try phone.tap("add-sentadilla")
     try phone.tap("add-lado-largo")
     try phone.submit("routine")
-    return try #require(phone.log.last { $0.collection == MoveRoutine.collection })
+    let record = try #require(phone.log.last { $0.collection == MoveRoutine.collection })
+    let edit = MovementDestination.editor(addressText(record.id)).location
+    phone.event(.located(edit))
+    try phone.type("routine-title", "Mi tarde")
+    phone.pass(1_000)
+    return (phone, record, edit)
   }
 
   @Test("GG-05: a new routine that is being written outlives the page; it ends when it is saved or put away")
@@ -71,11 +78,7 @@ import Testing
 
   @Test("GG-05: what was changed in a routine and not saved stands over what another device changed since")
   func change() throws {
-    let first = movePhone("muevete/nueva"), record = try saved(first)
-    let edit = MovementDestination.editor(addressText(record.id)).location
-    first.event(.located(edit))
-    try first.type("routine-title", "Mi tarde")
-    first.pass(1_000)
+    let (first, record, edit) = try renamed()
     var other = record
     other.set(
       "rounds", 4, Stamp(milliseconds: first.now.milliseconds + 1_000, counter: 0, device: DeviceID(9)))
@@ -94,11 +97,7 @@ import Testing
 
   @Test("GG-05: a routine that was deleted elsewhere while it was written is not lost; deleted here, its draft goes")
   func deleted() throws {
-    let first = movePhone("muevete/nueva"), record = try saved(first)
-    let edit = MovementDestination.editor(addressText(record.id)).location
-    first.event(.located(edit))
-    try first.type("routine-title", "Mi tarde")
-    first.pass(1_000)
+    let (first, record, edit) = try renamed()
     let notes = first.notes
     try first.tap("routine-drop")
     try first.tap("question-yes")

@@ -249,7 +249,7 @@ def test_sheet_is_dragged(page):
 
 
 def test_clock(page):
-    """GG-05: the intervals follow each other, each is told once, and so is the end."""
+    """GG-05: the intervals follow each other, each is told once, and so is the end; the time that stands has one line, and tenths in the first hour."""
     device = page("clock")
     ready(device)
     assert device.words_of(".clock-time") == "0:29"
@@ -257,6 +257,13 @@ def test_clock(page):
     device.wait("happened.length >= 2 && happened.at(-1)[2] === '2'")
     assert [one[2] for one in device.run("happened")][-2:] == ["1", "2"]
     assert device.words_of(".clock-time") == "0:00"
+    for held, face in [(4_209_100, "1:10:09"), (2_409_100, "40:09.1")]:
+        device.run("held => redraw('clock', { start: null, held, intervals: [] })", held)
+        device.wait("face => document.querySelector('.clock-time').textContent === face", face)
+    device.run("document.documentElement.style.fontSize = '200%'")
+    lines = "(range => { range.selectNodeContents(document.querySelector('.clock-time')); return range.getClientRects().length })(document.createRange())"
+    assert device.run(lines) == 1, "on one line, however large the text"
+    assert device.run("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_workout(page):

@@ -143,7 +143,7 @@ struct Ideas {
       guard let type = record["type"]?.string, let day = record["day"]?.string.flatMap({ CivilDate($0) }) else {
         continue
       }
-      let at = Instant(milliseconds: record["at"]?.integer ?? record.id.instant.milliseconds)
+      let at = Instant(recorded: record["at"]) ?? record.id.instant
       let hour = zone.civil(at: at).time.hour
       if sameBytes(type, "heard"), let id = record["meditation"]?.string {
         facts.append(.init("meditation:" + id, .done, day: day, hour: hour))

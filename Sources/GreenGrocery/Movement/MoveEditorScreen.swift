@@ -44,8 +44,7 @@ extension View {
     for (place, item) in draft.items.enumerated() { fields.append(moveDraftItem(place, item, draft.items.count)) }
     let all = moveCatalogue.exercises, written = draft.fields
     if !draft.items.isEmpty {
-      let plan = WorkoutPlan(
-        fields: { written[$0] }, hasSides: { id in all.contains { sameBytes($0.id, id) && $0.hasSides } })
+      let plan = WorkoutPlan(fields: { written[$0] }, hasSides: moveCatalogue.hasSides)
       fields.append(text(words.moveEstimate(plan.minutes), .strong))
     }
     fields += MoveCategory.allCases.map { moveAdding($0, all) }
