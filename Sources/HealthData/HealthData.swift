@@ -8,9 +8,10 @@
 //   BodyComposition.swift body mass index, body fat by two methods, each with its error and whom it does not fit
 //   Trend.swift           a smoothed weight, and which way it goes
 //   Summary.swift         buckets of a day, a week, a month, a year with their gaps
-//   Night.swift           sleep of a night out of its stages
+//   Night.swift           sleep of a night out of its stages, apart from naps
 //   StepGoal.swift        steps against the goal; what the goal could be
 //   HealthCSV.swift       everything as CSV
 //   FHIR.swift            everything as a FHIR R4 bundle
+//   FHIRCode.swift        what each observation of it is of
 @_exported import Base
 @_exported import Series

@@ -84,11 +84,17 @@ public struct MetricValue: Equatable, Sendable {
         low: [kind.columns[0].value(bucket.minimum[0])], mean: [kind.columns[0].value(bucket.last[0])],
         high: [kind.columns[0].value(bucket.maximum[0])], count: bucket.count)
     case .stages:
-      let hours = Night.asleep(bucket.stages)
+      let hours = Night.hours(Night.milliseconds(bucket))
       guard hours > 0 else { return nil }
       self.init(low: [hours], mean: [hours], high: [hours], count: bucket.count)
     case .path: return nil
     }
+  }
+
+  /// A night's sleep, naps left out; nil where there is none.
+  public init?(_ night: Night) {
+    guard night.asleep > 0 else { return nil }
+    self.init(low: [night.asleep], mean: [night.asleep], high: [night.asleep], count: night.count)
   }
 }
 
@@ -143,9 +149,52 @@ extension Metric {
 
   /// What chunks say of each span between two edges; gaps stay gaps.
   public func buckets(_ chunks: [Chunk], _ edges: [Int64], preferred: [String] = []) -> [MetricBucket] {
-    SeriesReader(kind, preferred: preferred).buckets(chunks, edges).map {
-      MetricBucket(start: $0.start, end: $0.end, value: MetricValue($0, of: kind))
+    buckets(of: SeriesReader(kind, preferred: preferred).buckets(chunks, finer(edges)), edges)
+  }
+
+  /// Edges to read by for what is shown between these: the day of a night by its hours, since a nap is told apart by its
+  /// hour and by those without sleep around it.
+  public func finer(_ edges: [Int64]) -> [Int64] {
+    guard self == .sleep else { return edges }
+    var finer: [Int64] = []
+    for (index, edge) in edges.enumerated() {
+      finer.append(edge)
+      guard index + 1 < edges.count, Metric.isDay(edge, edges[index + 1]) else { continue }
+      var next = edge + Metric.hour
+      while next < edges[index + 1] {
+        finer.append(next)
+        next += Metric.hour
+      }
     }
+    return finer
+  }
+
+  /// - Parameter read: what was read between the edges of `finer`.
+  public func buckets(of read: [Bucket], _ edges: [Int64]) -> [MetricBucket] {
+    var buckets: [MetricBucket] = [], place = 0
+    for at in edges.indices.dropLast() {
+      var inside: [Bucket] = []
+      while place < read.count, read[place].start < edges[at + 1] {
+        inside.append(read[place])
+        place += 1
+      }
+      let value: MetricValue?
+      if self == .sleep, Metric.isDay(edges[at], edges[at + 1]) {
+        value = Night(inside).flatMap { MetricValue($0) }
+      } else {
+        value = inside.first.flatMap { MetricValue($0, of: kind) }
+      }
+      buckets.append(MetricBucket(start: edges[at], end: edges[at + 1], value: value))
+    }
+    return buckets
+  }
+
+  private static let hour: Int64 = 3_600_000
+
+  /// Of 23 to 25 hours: neither one hour nor a month.
+  private static func isDay(_ start: Int64, _ end: Int64) -> Bool {
+    let length = end - start
+    return length >= 22 * hour && length <= 26 * hour
   }
 
   /// What a year says by month: totals and sleep as the mean of a day that has something, so that months compare.

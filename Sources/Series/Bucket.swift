@@ -3,7 +3,7 @@ public struct Bucket: Equatable, Sendable {
   /// Milliseconds since 1970; `end` is not part of it.
   public let start: Int64
   public let end: Int64
-  /// Samples that begin in it; of `sum` and `stages` those whose source counts at that moment.
+  /// Samples that begin in it; of `sum` and `stages` those that count at that moment.
   public internal(set) var count: Int64 = 0
   /// For `sum` and `mean`. Stops at the ends of `Int64`.
   public internal(set) var sum = SampleValues(0)

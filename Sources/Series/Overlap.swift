@@ -16,14 +16,15 @@ struct Fragment: Equatable {
 
 /// Several sources at the same moment. A phone and a watch both count the steps of one walk; added up they would count
 /// twice. So at each moment only the most preferred source counts that says anything of it; what others say of the rest
-/// of their intervals counts still. What one source says twice of a moment is its own affair, and counts twice.
+/// of their intervals counts still. The same holds within a source, as of two phones of one name: the interval that began
+/// first counts, and of the others what reaches beyond it.
 enum Overlap {
   private struct Span {
     var from: Int64, to: Int64
   }
 
   /// The parts that count, most preferred source first, each source's in the order of the samples.
-  /// - Parameter samples: ascending by rank, then by start.
+  /// - Parameter samples: ascending by rank, then by start; of those that begin together the first counts.
   static func visible(_ samples: [RankedSample]) -> [Fragment] {
     var fragments: [Fragment] = []
     fragments.reserveCapacity(samples.count)
@@ -35,7 +36,7 @@ enum Overlap {
         let sample = samples[index]
         // Starts ascend within a source, so what ended before this one does not matter to the next.
         while from < covered.count, covered[from].to <= sample.start { from += 1 }
-        add(index, sample, covered, from, to: &fragments)
+        add(index, sample, after: own.last?.to ?? .min, covered, from, to: &fragments)
         if sample.end > sample.start {
           if let last = own.last, sample.start <= last.to {
             own[own.count - 1].to = max(last.to, sample.end)
@@ -51,8 +52,10 @@ enum Overlap {
     return fragments
   }
 
+  /// - Parameter until: where the source's own intervals before it end.
   private static func add(
-    _ index: Int, _ sample: RankedSample, _ covered: [Span], _ first: Int, to fragments: inout [Fragment]
+    _ index: Int, _ sample: RankedSample, after until: Int64, _ covered: [Span], _ first: Int,
+    to fragments: inout [Fragment]
   ) {
     var at = sample.start, span = first
     if sample.end == sample.start {
@@ -61,6 +64,7 @@ enum Overlap {
       }
       return
     }
+    at = max(at, until)
     while at < sample.end {
       guard span < covered.count, covered[span].from < sample.end else {
         fragments.append(Fragment(sample: index, from: at, to: sample.end))

@@ -17,14 +17,14 @@ public struct Rollup: Equatable, Sendable {
   }
 }
 
-/// A rollup's bytes, version 1:
+/// A rollup's bytes, version 2 (one of version 1 counted states of sleep that overlap several times; it is made anew):
 ///
-///     "VR" 1 · columns · day (signed) · preference (8 bytes) · count of hours
+///     "VR" 2 · columns · day (signed) · preference (8 bytes) · count of hours
 ///     each: hour, count; of each column sum, and for `mean` and `last` least, and how much more the most is; for
 ///     `last` the latest value and when, after the hour's start; count of stages, each stage and milliseconds
 ///     fingerprint (4 bytes)
 extension SeriesReader {
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   public func encoded(_ rollup: Rollup) -> [UInt8] {
     var writer = ByteWriter()

@@ -12,7 +12,8 @@ public struct SeriesKind: Sendable {
     case mean
     /// The latest one.
     case last
-    /// The value names a stage; the time in each is added up. Where sources overlap, the preferred one counts.
+    /// The value is a `SleepStage`; the time in each is added up. At a moment one state counts, that of the preferred
+    /// source; being in bed is beside it.
     case stages
     /// Read sample by sample only: points of a way.
     case path

@@ -18,11 +18,14 @@ public struct SeriesReader: Sendable {
     var samples = ranked(chunks, first, last)
     switch kind.aggregation {
     case .sum:
-      sort(&samples) { $0.rank < $1.rank }
+      // Of a source's values for one interval the largest counts: what was counted until later.
+      sort(&samples) { a, b in
+        if a.rank != b.rank { return a.rank < b.rank }
+        if a.start != b.start { return a.start < b.start }
+        return a.end != b.end ? a.end < b.end : a.values > b.values
+      }
       addSums(samples, &buckets, edges)
-    case .stages:
-      sort(&samples) { $0.rank < $1.rank }
-      addStages(samples, &buckets, edges)
+    case .stages: addStages(samples, &buckets, edges)
     case .mean, .last:
       sort(&samples) { _, _ in false }
       addMoments(samples, &buckets, edges)
@@ -145,19 +148,60 @@ public struct SeriesReader: Sendable {
     return quotient * passed + rest * passed / length
   }
 
-  /// Time in each stage: what a source says twice of a moment and a stage counts once.
+  /// Time in each stage. At a moment somebody is in one state, whatever sources and samples say of it.
   private func addStages(_ samples: [RankedSample], _ buckets: inout [Bucket], _ edges: [Int64]) {
-    var fragments = Overlap.visible(samples)
+    var (states, others) = divided(samples)
+    sort(&states) { $0.rank < $1.rank }
+    addStages(Overlap.visible(states), states, &buckets, edges)
+    // In bed, or a stage of a later version: beside sleep, hides nothing, and counts once whoever says it.
+    sort(&others) { _, _ in false }
+    var layers: [Fragment] = []
+    for (index, sample) in others.enumerated() {
+      layers.append(Fragment(sample: index, from: sample.start, to: sample.end))
+    }
+    addStages(layers, others, &buckets, edges)
+  }
+
+  /// States of which one counts at a moment, and the rest. A state's rank is that of its source, then awake before the
+  /// stages of sleep before "asleep", which says the least. Of the sources that the person did not put in order, all
+  /// with stages come before those with "asleep" only.
+  private func divided(_ samples: [RankedSample]) -> (states: [RankedSample], others: [RankedSample]) {
+    let chosen = Int32(preferred.count)
+    var unchosen: Int32 = 0
+    for sample in samples { unchosen = max(unchosen, sample.rank - chosen + 1) }
+    var states: [RankedSample] = [], others: [RankedSample] = []
+    for sample in samples {
+      let place: Int32
+      switch SleepStage(rawValue: sample.values[0]) {
+      case .awake: place = 0
+      case .core: place = 1
+      case .deep: place = 2
+      case .rem: place = 3
+      case .asleep: place = 4
+      case .inBed, nil:
+        others.append(sample)
+        continue
+      }
+      let isLast = place == 4 && sample.rank >= chosen
+      let rank = 5 * (isLast ? sample.rank + unchosen : sample.rank) + place
+      states.append(RankedSample(start: sample.start, end: sample.end, values: sample.values, rank: rank))
+    }
+    return (states, others)
+  }
+
+  /// - Parameter fragments: those of one stage may overlap, and count once; they do not overlap those of another.
+  private func addStages(
+    _ fragments: [Fragment], _ samples: [RankedSample], _ buckets: inout [Bucket], _ edges: [Int64]
+  ) {
     for fragment in fragments where fragment.from == samples[fragment.sample].start {
       if let place = place(fragment.from, edges, buckets) { buckets[place].count += 1 }
     }
-    // No moment belongs to two sources, so parts of one stage overlap only within one.
-    fragments.sort { a, b in
+    let ordered = fragments.sorted { a, b in
       let x = samples[a.sample].values[0], y = samples[b.sample].values[0]
       return x != y ? x < y : a.from != b.from ? a.from < b.from : a.to < b.to
     }
     var stage: Int64 = 0, until = Int64.min
-    for fragment in fragments {
+    for fragment in ordered {
       let own = samples[fragment.sample].values[0]
       if own != stage { (stage, until) = (own, .min) }
       let from = max(fragment.from, until)

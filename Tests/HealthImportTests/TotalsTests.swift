@@ -14,8 +14,9 @@ private enum PlainTotals {
     for minute in stride(from: from, to: to, by: 60) {
       let here = steps.filter { $0.start <= minute && minute < $0.end }
       guard let best = order.first(where: { name in here.contains { clean($0.source) == name } }) else { continue }
-      // Each interval's steps are a whole number a minute.
-      for one in here where clean(one.source) == best { sum += Int64(one.value)! / ((one.end - one.start) / 60) }
+      // Each interval's steps are a whole number a minute; of a source's own the one that began first counts.
+      let own = here.filter { clean($0.source) == best }.min { ($0.start, $0.end) < ($1.start, $1.end) }
+      if let own { sum += Int64(own.value)! / ((own.end - own.start) / 60) }
     }
     return sum
   }
@@ -27,8 +28,12 @@ private enum PlainTotals {
     var minutes: [String: Int64] = [:]
     for minute in stride(from: from, to: to, by: 60) {
       let here = nights.filter { $0.start <= minute && minute < $0.end }
-      guard let best = order.first(where: { name in here.contains { clean($0.source) == name } }) else { continue }
-      for stage in Set(here.filter { clean($0.source) == best }.map { $0.value }) { minutes[stage, default: 0] += 1 }
+      let inBed = here.filter { $0.value.hasSuffix("InBed") }
+      if let bed = inBed.first { minutes[bed.value, default: 0] += 1 }
+      // Time in bed is beside the stages; the stages of a source follow one another.
+      let states = here.filter { !$0.value.hasSuffix("InBed") }
+      guard let best = order.first(where: { name in states.contains { clean($0.source) == name } }) else { continue }
+      for stage in Set(states.filter { clean($0.source) == best }.map { $0.value }) { minutes[stage, default: 0] += 1 }
     }
     return minutes
   }

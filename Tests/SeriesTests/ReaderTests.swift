@@ -20,7 +20,17 @@ private enum PlainReader {
   }
 
   static func counts(_ said: Said, at moment: Int64, _ all: [Said], _ preferred: [String]) -> Bool {
-    !all.contains { $0.covers(moment) && isBetter($0.source, said.source, preferred) }
+    !all.contains { other in
+      other.covers(moment)
+        && (isBetter(other.source, said.source, preferred)
+          || other.source == said.source && said.sample.duration > 0 && isEarlier(other.sample, said.sample))
+    }
+  }
+
+  /// Of one source: the interval that began first, else the shorter one, else the larger value.
+  static func isEarlier(_ a: Sample, _ b: Sample) -> Bool {
+    if a.start != b.start { return a.start < b.start }
+    return a.duration != b.duration ? a.duration < b.duration : a.values > b.values
   }
 
   static func sum(_ all: [Said], _ span: Range<Int64>, _ preferred: [String]) -> (count: Int64, sum: Int64) {
@@ -43,11 +53,26 @@ private enum PlainReader {
   static func stages(_ all: [Said], _ span: Range<Int64>, _ preferred: [String]) -> [Int64: Int64] {
     var times: [Int64: Int64] = [:]
     for moment in span {
-      let stages = Set(
-        all.filter { $0.covers(moment) && counts($0, at: moment, all, preferred) }.map { $0.sample.values[0] })
+      let here = all.filter { $0.covers(moment) }
+      // In bed, and what no version knows, whoever says it; and one state.
+      var stages = Set(here.map { $0.sample.values[0] }).subtracting(finest)
+      let states = here.filter { finest.contains($0.sample.values[0]) }
+      if let one = states.min(by: { isState($0, before: $1, preferred) }) { stages.insert(one.sample.values[0]) }
       for stage in stages { times[stage, default: 0] += 1 }
     }
     return times
+  }
+
+  /// Awake, the stages, and asleep, which says the least.
+  private static let finest: [Int64] = [2, 3, 4, 5, 1]
+
+  static func isState(_ a: Said, before b: Said, _ preferred: [String]) -> Bool {
+    let x = rank(a.source, preferred), y = rank(b.source, preferred)
+    if x.0 != y.0 { return x.0 < y.0 }
+    let i = finest.firstIndex(of: a.sample.values[0])!, j = finest.firstIndex(of: b.sample.values[0])!
+    // Of sources in no order, those with stages first.
+    if x.0 == preferred.count, (i == 4) != (j == 4) { return j == 4 }
+    return x.1 == y.1 ? i < j : x.1.lexicographicallyPrecedes(y.1)
   }
 
   static func moments(_ all: [Said], _ span: Range<Int64>) -> [Int64] {
@@ -126,6 +151,58 @@ struct ReaderTests {
     let edges = [morning, morning + 24 * hour]
     #expect(SeriesReader(.steps, preferred: ["Apple Watch"]).buckets([chunk], edges)[0].sum[0] == 1407)
     #expect(SeriesReader(.steps, preferred: ["iPhone"]).buckets([chunk], edges)[0].sum[0] == 1307)
+  }
+
+  @Test("HB-05: two phones of one name count a walk once; so does one that tells an interval again, with more steps")
+  func oneName() throws {
+    let minute: Int64 = 60_000
+    func steps(_ samples: (from: Int64, to: Int64, count: Int64)...) throws -> Int64 {
+      var chunk = Chunk(day: noon, columns: 1)
+      for one in samples {
+        let sample = Sample(start: morning + one.from * minute, duration: (one.to - one.from) * minute, one.count)
+        try chunk.add([sample], from: "iPhone", at: stamp(1))
+      }
+      return SeriesReader(.steps).buckets([chunk], [morning, morning + 100 * minute])[0].sum[0]
+    }
+    #expect(try steps((0, 30, 900), (10, 40, 900)) == 1200)
+    #expect(try steps((0, 30, 900), (10, 20, 100), (30, 40, 50)) == 950)
+    #expect(try steps((0, 60, 300), (0, 60, 900)) == 900)
+    #expect(try steps((0, 30, 500), (0, 60, 800)) == 900)
+  }
+
+  @Test(
+    "HB-05: at a moment somebody is in one state of sleep; time in bed is beside it, hides none of it and counts once")
+  func sleep() throws {
+    let minute: Int64 = 60_000
+    func said(_ from: Int64, _ to: Int64, _ stage: SleepStage) -> Sample {
+      Sample(start: morning + from * minute, duration: (to - from) * minute, stage.rawValue)
+    }
+    var chunk = Chunk(day: noon, columns: 1)
+    try chunk.add([said(0, 100, .inBed)], from: "A phone", at: stamp(1))
+    try chunk.add([said(50, 120, .inBed), said(5, 95, .asleep)], from: "Another phone", at: stamp(1))
+    try chunk.add(
+      [said(10, 90, .asleep), said(10, 50, .core), said(50, 60, .awake), said(60, 90, .deep)], from: "Watch",
+      at: stamp(1))
+    func minutes(_ preferred: [String]) -> [Int64] {
+      let bucket = SeriesReader(.sleep, preferred: preferred).buckets([chunk], [morning, morning + 200 * minute])[0]
+      return SleepStage.allCases.map { bucket.milliseconds(in: $0.rawValue) / minute }
+    }
+    // In bed, asleep, awake, core, deep, REM. What only the other phone saw counts too.
+    for order in [[], ["A phone"], ["Watch"], ["A phone", "Watch", "Another phone"]] {
+      #expect(minutes(order) == [120, 10, 10, 40, 30, 0], "\(order)")
+    }
+    #expect(minutes(["Another phone"]) == [120, 90, 0, 0, 0, 0])
+  }
+
+  @Test("HB-04: a rollup made by a former version is made anew")
+  func formerRollup() throws {
+    let reader = SeriesReader(.sleep)
+    var chunk = Chunk(day: noon, columns: 1)
+    try chunk.add([Sample(start: morning, duration: 60_000, 1)], from: "Watch", at: stamp(1))
+    var bytes = reader.encoded(reader.rollup(noon, [chunk]))
+    _ = try reader.rollup(decoding: bytes)
+    bytes[2] = 1
+    #expect(throws: SeriesError.unknownVersion) { try reader.rollup(decoding: bytes) }
   }
 
   @Test(

@@ -17,7 +17,7 @@ extension View {
     for metric in Metric.allCases {
       let latest = common.shelf[metric], id = "metric-" + metric.rawValue
       if let sample = latest?.sample {
-        let values = self.values(metric) ?? metric.values(sample)
+        let values = shownValues(metric, sample)
         let mark = assess(metric, values, source: latest?.source ?? "").flatMap {
           $0.isOut ? word($0) + " · " : nil
         }
@@ -50,14 +50,30 @@ extension View {
     return common.shelf[metric]?.sample.map { metric.values($0) }
   }
 
+  /// What is shown of a metric that has a sample; of sleep without a night, as naps or time in bed, nothing.
+  private func shownValues(_ metric: Metric, _ sample: Sample) -> [Double] {
+    values(metric) ?? (metric == .sleep ? [] : metric.values(sample))
+  }
+
   /// The day of a metric's last sample: of sleep the one on which the night ended.
   func day(of metric: Metric) -> CivilDate? {
     guard let sample = common.shelf[metric]?.sample else { return nil }
     let zone = environment.zone
-    if metric == .sleep { return zone.civil(at: Instant(milliseconds: sample.end - 1 + Night.lead)).date }
+    if metric == .sleep {
+      let last = sample.end - 1
+      let date = zone.civil(at: Instant(milliseconds: last)).date
+      let day = zone.civil(at: Instant(milliseconds: last + Night.lead)).date
+      // A nap of the evening is of a night that has not come yet, and does not hide the one before.
+      return day > date && !hasNight(day) && hasNight(date) ? date : day
+    }
     let boundary = common.preferences.dayBoundary
     if metric.isTotal { return zone.day(ofTotal: sample, boundary: boundary) }
     return zone.day(at: Instant(milliseconds: sample.start), boundary: boundary)
+  }
+
+  private func hasNight(_ day: CivilDate) -> Bool {
+    guard let edges = dayEdges(.sleep, day) else { return false }
+    return common.shelf.total(.sleep, edges, preferred: common.preferred(.sleep)) != nil
   }
 
   /// Where a day of this metric begins and ends.
@@ -102,7 +118,7 @@ extension View {
       ]))
     var inside: [E] = []
     if let latest, let sample = latest.sample {
-      inside += latestPart(metric, values(metric) ?? metric.values(sample), sample, latest.source)
+      inside += latestPart(metric, shownValues(metric, sample), sample, latest.source)
     } else if latest?.phase == .here {
       inside.append(text(words.metricNothing, .large))
       inside.append(text(words.metricNothingText(name(metric).smallInitial)))
@@ -155,16 +171,20 @@ extension View {
     return content
   }
 
-  /// How long the last night was in which stage; nothing where no device told.
+  /// How long the last night was in which stage and in bed, where a device told, and the naps of its day.
   private var nightPart: [E] {
     guard let day = day(of: .sleep), let edges = dayEdges(.sleep, day),
-      let night = common.shelf.night(edges, preferred: common.preferred(.sleep)), !night.stages.isEmpty
+      let night = common.shelf.night(edges, preferred: common.preferred(.sleep))
     else { return [] }
     var facts: [(name: String, value: String)] = []
     for one in night.stages {
       facts.append((stageName(one.stage.rawValue).capitalInitial, shown(.sleep, [one.hours]).text))
     }
-    return [.facts(facts)]
+    if night.inBed > 0 {
+      facts.append((stageName(SleepStage.inBed.rawValue).capitalInitial, shown(.sleep, [night.inBed]).text))
+    }
+    if night.naps > 0 { facts.append((words.sleepNaps, shown(.sleep, [night.naps]).text)) }
+    return facts.isEmpty ? [] : [.facts(facts)]
   }
 
   /// The body from near, with the value large beside it.

@@ -366,10 +366,11 @@ extension Common {
   /// What a chart shows, gaps as gaps; nil while it is not here.
   func buckets(_ metric: Metric, _ span: ChartSpan, _ last: CivilDate?, _ environment: Environment) -> [MetricBucket]? {
     let wanted = edges(metric, span, last, environment), read = readEdges(metric, span, last, environment)
-    guard let found = shelf.buckets(metric, read, isDaily: span == .year, preferred: preferred(metric)) else {
-      return nil
-    }
-    let own = found.map { MetricBucket(start: $0.start, end: $0.end, value: MetricValue($0, of: metric.kind)) }
+    guard
+      let found = shelf.buckets(
+        metric, metric.finer(read), isDaily: span == .year, preferred: preferred(metric))
+    else { return nil }
+    let own = metric.buckets(of: found, read)
     return span == .year ? metric.monthly(own, wanted) : own
   }
 }

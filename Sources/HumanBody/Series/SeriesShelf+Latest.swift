@@ -42,15 +42,15 @@ extension SeriesShelf {
 
   /// The sum of a total, or a night's sleep, on the day of the last sample; nil where there is none.
   func total(_ metric: Metric, _ edges: [Int64], preferred: [String]) -> Double? {
-    bucket(metric, edges, preferred).flatMap { MetricValue($0, of: metric.kind) }?.mean[0]
+    metric.buckets(of: latestBuckets(metric, edges, preferred), edges).first?.value?.mean[0]
   }
 
-  /// The night of the last sample, with its stages where a device tells them; nil where there is none.
-  func night(_ edges: [Int64], preferred: [String]) -> Night? { bucket(.sleep, edges, preferred).flatMap { Night($0) } }
+  /// The night of the last sample, with its stages where a device tells them, and naps; nil where there is neither.
+  func night(_ edges: [Int64], preferred: [String]) -> Night? { Night(latestBuckets(.sleep, edges, preferred)) }
 
-  private func bucket(_ metric: Metric, _ edges: [Int64], _ preferred: [String]) -> Bucket? {
-    guard let latest = self[metric], !latest.chunks.isEmpty else { return nil }
-    return SeriesReader(metric.kind, preferred: preferred).buckets(latest.chunks, edges).first
+  private func latestBuckets(_ metric: Metric, _ edges: [Int64], _ preferred: [String]) -> [Bucket] {
+    guard let latest = self[metric], !latest.chunks.isEmpty else { return [] }
+    return SeriesReader(metric.kind, preferred: preferred).buckets(latest.chunks, metric.finer(edges))
   }
 
   private func search(_ metric: Metric, _ search: Search, _ environment: Environment) -> Effects {
