@@ -110,7 +110,7 @@ public struct RefusedSamples: Wire {
     case value
     /// No date, one before 1971, or one in the future.
     case date
-    /// Longer than a week.
+    /// Longer than a week, or a total whose period is not known.
     case duration
     case unit
     /// One number of a blood pressure without the other.

@@ -19,12 +19,14 @@ public struct RecordedWorkout: Equatable, Sendable {
   public var distance: Double?
   /// Kilocalories, without those that the body uses anyway.
   public var energy: Double?
+  /// Milliseconds without pauses; nil where the file does not show them.
+  public var moving: Int64?
   /// The points of its way were kept too, as the person chose.
   public var hasRoute: Bool
 
   public init(
     activity: String, source: String, start: Instant, milliseconds: Int64, day: CivilDate, distance: Double? = nil,
-    energy: Double? = nil, hasRoute: Bool = false
+    energy: Double? = nil, moving: Int64? = nil, hasRoute: Bool = false
   ) {
     self.activity = activity.beginning(scalars: RecordedWorkout.longestName)
     self.source = source.beginning(scalars: RecordedWorkout.longestName)
@@ -33,8 +35,13 @@ public struct RecordedWorkout: Equatable, Sendable {
     self.day = day
     self.distance = RecordedWorkout.possible(distance)
     self.energy = RecordedWorkout.possible(energy)
+    if let moving, moving > 0, moving <= self.milliseconds { self.moving = moving }
     self.hasRoute = hasRoute
     id = RecordedWorkout.id(activity: activity, source: source, start: start, milliseconds: milliseconds)
+    if isUntimed, let metres = self.distance {
+      // Its start is that of the import.
+      id = derivedID(["recorded", source, activity, RecordedWorkout.tenths(metres)], at: Instant(milliseconds: 0))
+    }
   }
 
   /// The same for the same workout in every file, so that a second import, here or on another device, adds nothing.
@@ -54,7 +61,8 @@ public struct RecordedWorkout: Equatable, Sendable {
     else { return nil }
     self.init(
       activity: activity, source: source, start: Instant(milliseconds: start), milliseconds: milliseconds, day: day,
-      distance: record["metres"]?.number, energy: record["kcal"]?.number, hasRoute: record["route"]?.bool ?? false)
+      distance: record["metres"]?.number, energy: record["kcal"]?.number, moving: record["moving"]?.integer,
+      hasRoute: record["route"]?.bool ?? false)
     id = record.id
   }
 
@@ -65,11 +73,18 @@ public struct RecordedWorkout: Equatable, Sendable {
     ]
     if let distance { fields["metres"] = .number(distance) }
     if let energy { fields["kcal"] = .number(energy) }
+    if let moving { fields["moving"] = .integer(moving) }
     if hasRoute { fields["route"] = .bool(true) }
     return Record(collection: RecordedWorkout.collection, id: id, stamp: stamp, fields: fields)
   }
 
-  public var minutes: Int { Int((milliseconds + 30_000) / 60_000) }
+  public var minutes: Int { RecordedWorkout.minutes(milliseconds) }
+  /// Without pauses, where they are known.
+  public var movingMinutes: Int { RecordedWorkout.minutes(moving ?? milliseconds) }
+  /// A way without times: it has the day on which it was brought in, and no duration.
+  public var isUntimed: Bool { milliseconds == 0 && distance != nil }
+
+  private static func minutes(_ milliseconds: Int64) -> Int { Int((milliseconds + 30_000) / 60_000) }
   public var kind: ActivityKind { ActivityKind(named: activity) }
 
   /// What is to be written of workouts that a file brought: those that are not here, and those whose import was taken back
@@ -98,13 +113,14 @@ public struct RecordedWorkout: Equatable, Sendable {
     }
   }
 
-  /// A table (RFC 4180) with a heading: ISO 8601 in UTC, seconds, metres, kilocalories.
+  /// A table (RFC 4180) with a heading: ISO 8601 in UTC, seconds, metres, kilocalories. What is not known is empty.
   public static func table(_ workouts: [RecordedWorkout]) -> [UInt8] {
     var writer = CSVWriter()
     writer.row(["start", "end", "seconds", "activity", "distance_m", "energy_kcal", "source"])
     for one in workouts {
+      let end = one.start.adding(milliseconds: one.milliseconds), isTimed = !one.isUntimed
       writer.row([
-        utc(one.start), utc(one.start.adding(milliseconds: one.milliseconds)), (one.milliseconds / 1000).description,
+        isTimed ? utc(one.start) : "", isTimed ? utc(end) : "", isTimed ? (one.milliseconds / 1000).description : "",
         one.activity, one.distance.map { tenths($0) } ?? "", one.energy.map { tenths($0) } ?? "", one.source,
       ])
     }
@@ -124,7 +140,7 @@ public struct RecordedWorkout: Equatable, Sendable {
   public static func == (a: RecordedWorkout, b: RecordedWorkout) -> Bool {
     a.id == b.id && sameBytes(a.activity, b.activity) && sameBytes(a.source, b.source) && a.start == b.start
       && a.milliseconds == b.milliseconds && a.day == b.day && a.distance == b.distance && a.energy == b.energy
-      && a.hasRoute == b.hasRoute
+      && a.moving == b.moving && a.hasRoute == b.hasRoute
   }
 }
 

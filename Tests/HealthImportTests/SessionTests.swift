@@ -136,9 +136,9 @@ import Testing
 
   @Test("a source has a name that a chunk can keep")
   func sources() {
-    #expect(SampleCollector.clean(" Apple\u{A0}Watch\u{7}\n") == "Apple Watch")
-    #expect(SampleCollector.clean("") == "?")
-    #expect(SampleCollector.clean(String(repeating: "ñ", count: 100)) == String(repeating: "ñ", count: 64))
+    #expect(SourceName.clean(" Apple\u{A0}Watch\u{7}\n") == "Apple Watch")
+    #expect(SourceName.clean("") == "?")
+    #expect(SourceName.clean(String(repeating: "ñ", count: 100)) == String(repeating: "ñ", count: 64))
   }
 }
 

@@ -20,6 +20,8 @@ final class AppleHealthReader {
   /// Where the element of the root that is being read begins.
   private(set) var elementOffset: Int64
   static let mostTypes = 1_000
+  /// Bytes of a name as it is written; what follows is not looked at.
+  static let longestName = 1_024, longestType = 200, longestUnit = 100
 
   /// The numbers of a correlation that is being read.
   struct Correlation {
@@ -43,10 +45,12 @@ final class AppleHealthReader {
 
   /// - Throws: `cut` after everything that was whole has been taken.
   func finish() throws(HealthImportError) {
+    defer {
+      pairs.flush(into: collector, isEnd: true)
+      countUnknown()
+    }
     xml.close()
     try drain()
-    pairs.flush(into: collector, isEnd: true)
-    countUnknown()
     try xml.finish()
   }
 
@@ -92,7 +96,8 @@ final class AppleHealthReader {
       } else if name.equals("ExportDate") || name.equals("Me") || name.equals("ActivitySummary") {
         // The export's date; the person; what the records say in full.
       } else {
-        collector.counts.leaveOut(.unknownType, XMLText.decoded(name))
+        collector.counts.leaveOut(
+          .unknownType, XMLText.decoded(name.beginning(bytes: AppleHealthReader.longestType)))
       }
     } else if parents >= 2 {
       if correlation != nil {
@@ -231,7 +236,10 @@ final class AppleHealthReader {
     var correlation = Correlation()
     if let type = xml.attribute("type") {
       correlation.isPressure = type.equals("HKCorrelationTypeIdentifierBloodPressure")
-      if !correlation.isPressure { collector.counts.leaveOut(.unknownType, XMLText.decoded(type)) }
+      if !correlation.isPressure {
+        collector.counts.leaveOut(
+          .unknownType, XMLText.decoded(type.beginning(bytes: AppleHealthReader.longestType)))
+      }
     }
     self.correlation = correlation
   }
@@ -262,7 +270,8 @@ final class AppleHealthReader {
   // MARK: Tables
 
   @inline(__always)
-  private func type(_ name: ByteSpan) -> Int? {
+  private func type(_ whole: ByteSpan) -> Int? {
+    let name = whole.beginning(bytes: AppleHealthReader.longestType)
     guard let index = types.index(of: name) else { return nil }
     if index == roles.count {
       roles.append(AppleType(name))
@@ -277,14 +286,15 @@ final class AppleHealthReader {
     if name.count < 0 {
       return dimension == .rate || dimension == .one ? HealthUnit(dimension, 1) : nil
     }
-    guard let index = units.index(of: name) else { return nil }
+    guard name.count <= AppleHealthReader.longestUnit, let index = units.index(of: name) else { return nil }
     if index == knownUnits.count { knownUnits.append(HealthUnit(name)) }
     return knownUnits[index]
   }
 
   @inline(__always)
-  func source(_ name: ByteSpan?) -> Int? {
-    guard let name, name.count >= 0 else { return collector.source(named: "com.apple.health") }
+  func source(_ whole: ByteSpan?) -> Int? {
+    guard let whole, whole.count >= 0 else { return collector.source(named: "com.apple.health") }
+    let name = whole.beginning(bytes: AppleHealthReader.longestName)
     guard let index = names.index(of: name) else {
       return collector.source(named: "com.apple.health/" + XMLText.decoded(name))
     }

@@ -1,8 +1,8 @@
 /// Puts the two numbers of a blood pressure together.
 ///
 /// Apple Health writes each pressure twice: as two records among all others, far apart, and as a correlation of the two. They
-/// are one measurement. What no correlation joins is joined where source, beginning and end are the same; a number that is
-/// left over alone is left out.
+/// are one measurement. What no correlation joins is joined where source, beginning and end are the same and it is sure which
+/// two belong together; a number that is left over alone is left out.
 struct PressurePairs {
   struct Key: Hashable {
     let source: Int32
@@ -20,6 +20,15 @@ struct PressurePairs {
     var diastolic: [Int64] = []
     /// What correlations say, each once.
     var joined: [Pair] = []
+
+    /// How many pairs there are without a correlation; none where numbers could be paired in several ways.
+    var certain: Int {
+      func isOne(_ values: [Int64]) -> Bool { values.allSatisfy { $0 == values[0] } }
+      let isSure =
+        systolic.count == diastolic.count
+        ? isOne(systolic) || isOne(diastolic) : isOne(systolic) && isOne(diastolic)
+      return isSure ? min(systolic.count, diastolic.count) : 0
+    }
   }
 
   private(set) var entries: [Key: Entry] = [:]
@@ -46,7 +55,7 @@ struct PressurePairs {
         remove(pair.diastolic, from: &entry.diastolic)
       }
       entry.joined = []
-      let whole = min(entry.systolic.count, entry.diastolic.count)
+      let whole = entry.certain
       for index in 0..<whole {
         collector.addPressure(source, key.start, key.end, entry.systolic[index], entry.diastolic[index])
       }

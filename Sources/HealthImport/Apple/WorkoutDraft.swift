@@ -12,11 +12,13 @@ struct WorkoutDraft {
   private var summedEnergy: Double?
   private var routes: [String] = []
   static let mostRoutes = 64
+  static let longestActivity = 100
 
   init(_ xml: XMLTokenizer, _ starts: inout DateReader, _ ends: inout DateReader) {
     hasSource = xml.attribute("sourceName") != nil
     if let type = xml.attribute("workoutActivityType") {
-      activity = XMLText.decoded(type.begins("HKWorkoutActivityType") ? type.dropping(21) : type)
+      let name = type.begins("HKWorkoutActivityType") ? type.dropping(21) : type
+      activity = XMLText.decoded(name.beginning(bytes: 1_024)).beginning(scalars: WorkoutDraft.longestActivity)
     } else {
       activity = "Other"
     }
@@ -46,7 +48,9 @@ struct WorkoutDraft {
           summedEnergy = (summedEnergy ?? 0) + more
         }
       }
-    } else if name.equals("FileReference"), let path = xml.attribute("path"), routes.count < WorkoutDraft.mostRoutes {
+    } else if name.equals("FileReference"), let path = xml.attribute("path"), routes.count < WorkoutDraft.mostRoutes,
+      path.count <= ZipEntry.longestName
+    {
       routes.append(XMLText.decoded(path))
     }
   }

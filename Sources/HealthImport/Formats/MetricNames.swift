@@ -58,17 +58,36 @@ enum MetricNames {
     ("weight", .metric(.weight)), ("peso", .metric(.weight)), ("bodymass", .metric(.weight)),
     ("weightbodymass", .metric(.weight)), ("height", .metric(.height)), ("estatura", .metric(.height)),
     ("bodyfat", .metric(.bodyFat)), ("bodyfatpercentage", .metric(.bodyFat)), ("grasacorporal", .metric(.bodyFat)),
+    // As an iPhone in Spanish calls them.
+    ("frecuenciacardiacaenreposo", .metric(.restingHeartRate)),
+    ("variabilidaddelafrecuenciacardiaca", .metric(.heartRateVariability)),
+    ("variabilidaddefrecuenciacardiaca", .metric(.heartRateVariability)),
+    ("presionarterialsistolica", .systolic), ("presionsistolica", .systolic),
+    ("presionarterialdiastolica", .diastolic), ("presiondiastolica", .diastolic),
+    ("oxigenoenlasangre", .metric(.oxygenSaturation)), ("oxigenoensangre", .metric(.oxygenSaturation)),
+    ("saturaciondeoxigeno", .metric(.oxygenSaturation)), ("temperaturacorporal", .metric(.bodyTemperature)),
+    ("energiaactiva", .metric(.activeEnergy)), ("caloriasactivas", .metric(.activeEnergy)),
+    ("recuentodepasos", .metric(.steps)), ("conteodepasos", .metric(.steps)),
+    ("distanciaapieycorriendo", .metric(.distance)), ("distanciacaminandoycorriendo", .metric(.distance)),
+    ("distanciaenbicicleta", .metric(.cyclingDistance)), ("sueno", .metric(.sleep)),
+    ("analisisdelsueno", .metric(.sleep)), ("analisisdesueno", .metric(.sleep)),
+    ("pesocorporal", .metric(.weight)), ("masacorporal", .metric(.weight)), ("altura", .metric(.height)),
+    ("porcentajedegrasacorporal", .metric(.bodyFat)),
+  ]
+
+  private static let stages: [(StaticString, SleepStage)] = [
+    ("inbed", .inBed), ("encama", .inBed), ("asleep", .asleep), ("unspecified", .asleep),
+    ("asleepunspecified", .asleep), ("dormido", .asleep), ("dormida", .asleep), ("awake", .awake),
+    ("despierto", .awake), ("despierta", .awake), ("core", .core), ("asleepcore", .core), ("light", .core),
+    ("principal", .core), ("esencial", .core), ("ligero", .core), ("suenoprincipal", .core), ("suenoesencial", .core),
+    ("suenoligero", .core), ("deep", .deep), ("asleepdeep", .deep), ("profundo", .deep), ("suenoprofundo", .deep),
+    ("rem", .rem), ("asleeprem", .rem), ("suenorem", .rem), ("faserem", .rem),
   ]
 
   static func stage(_ name: String) -> SleepStage? {
     if let stage = Array(name.utf8).withSpan({ AppleType.stage($0) }) { return stage }
     return plain(name).withSpan { name in
-      if name.equals("inbed") { return .inBed }
-      if name.equals("asleep") || name.equals("unspecified") || name.equals("asleepunspecified") { return .asleep }
-      if name.equals("awake") { return .awake }
-      if name.equals("core") || name.equals("light") { return .core }
-      if name.equals("deep") { return .deep }
-      if name.equals("rem") { return .rem }
+      for (known, stage) in stages where name.equals(known) { return stage }
       return nil
     }
   }
@@ -83,6 +102,16 @@ enum MetricNames {
 
   static func unit(_ name: String?, _ metric: ImportMetric) -> HealthUnit? {
     guard let name = name?.trimmed, !name.isEmpty else { return usual(metric) }
-    return Array(name.utf8).withSpan { HealthUnit($0) }
+    return unit(Array(name.utf8))
+  }
+
+  /// Also with the point of an abbreviation, `lb.`
+  static func unit(_ name: [UInt8]) -> HealthUnit? {
+    name.withSpan { span in
+      let word = span.trimmed
+      if let unit = HealthUnit(word) { return unit }
+      guard word.count > 1, word[word.count - 1] == 0x2E else { return nil }
+      return HealthUnit(ByteSpan(start: word.start, count: word.count - 1))
+    }
   }
 }

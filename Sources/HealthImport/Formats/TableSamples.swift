@@ -1,16 +1,18 @@
 /// Tables of scales and cuffs (Omron, Withings and others): a row for each measurement, with a heading in English or Spanish that
 /// says what each column is. Separator, decimal comma, order of day and month and encoding are found out.
 struct TableSamples {
-  private enum Column: Equatable {
-    case date, time, systolic, diastolic, ignored
-    case metric(ImportMetric)
-  }
-
   private let collector: SampleCollector
   private let zone: TimeZoneRules
-  private var columns: [(column: Column, unit: HealthUnit?)] = []
+  private var columns: [TableHeading.Entry] = []
+  private var order: TableDate.Order?
+  /// The separator of decimals; nil where no number shows it.
+  private var decimals: UInt8?
+  private var totals: PeriodTotals
 
-  init(_ collector: SampleCollector, _ zone: TimeZoneRules) { (self.collector, self.zone) = (collector, zone) }
+  init(_ collector: SampleCollector, _ zone: TimeZoneRules) {
+    (self.collector, self.zone) = (collector, zone)
+    totals = PeriodTotals(collector, zone)
+  }
 
   /// - Throws: `unknownFile` where no heading is found.
   mutating func read(_ bytes: [UInt8]) throws(HealthImportError) {
@@ -18,25 +20,19 @@ struct TableSamples {
     var reader = CSVReader(text), heading: [String]?, looked = 0
     while looked < 20, let row = reader.next() {
       looked += 1
-      if take(heading: row) {
-        heading = row
+      if let found = TableHeading(row) {
+        (heading, columns) = (row, found.columns)
         break
       }
     }
     guard let heading else { throw .unknownFile }
     var rows: [[String]] = []
     while let row = reader.next() { rows.append(row) }
-    let dateColumn = columns.firstIndex { $0.column == .date } ?? 0
-    let dates = rows.compactMap { dateColumn < $0.count ? $0[dateColumn] : nil }
-    let order = TableDate.order(dates) ?? TableSamples.usualOrder(heading)
+    order = findOrder(rows, heading)
+    decimals = findDecimals(rows)
     guard let source = collector.source(named: TableSamples.source(heading)) else { return }
-    for row in rows { take(row, source, order) }
-  }
-
-  /// Where no day is beyond the twelfth: months first only in English with hours to twelve.
-  private static func usualOrder(_ heading: [String]) -> TableDate.Order {
-    for cell in heading where MetricNames.plain(cell).withSpan({ $0.begins("datetimeus") }) { return .monthFirst }
-    return .dayFirst
+    for row in rows { take(row, source) }
+    totals.flush()
   }
 
   private static func source(_ heading: [String]) -> String {
@@ -52,108 +48,121 @@ struct TableSamples {
     return "csv"
   }
 
-  // MARK: Heading
+  // MARK: What all rows say
 
-  private mutating func take(heading row: [String]) -> Bool {
-    columns = row.map { TableSamples.column($0) }
-    // `SYS,DIA` without units, beside another column of dates.
-    if columns.contains(where: { $0.column == .systolic }), !columns.contains(where: { $0.column == .diastolic }),
-      columns.filter({ $0.column == .date }).count > 1,
-      let place = row.firstIndex(where: { MetricNames.plain($0).withSpan { $0.equals("dia") } })
-    {
-      columns[place].column = .diastolic
+  /// Days or months first, by what is surest: a day beyond the twelfth; dates of one reading that lie in the future; rows in
+  /// the order of time in one reading; the language and the clock. nil where nothing says it.
+  private func findOrder(_ rows: [[String]], _ heading: [String]) -> TableDate.Order? {
+    var texts: [String] = []
+    for row in rows {
+      let (date, time) = dateAndTime(row), text = time.isEmpty ? date : date + " " + time
+      if TableDate.Parts(text).needsOrder { texts.append(text) }
     }
-    let hasDate = columns.contains { $0.column == .date }
-    let hasValue = columns.contains { $0.column != .date && $0.column != .time && $0.column != .ignored }
-    return hasDate && hasValue
+    let seen = TableDate.orders(texts)
+    if !seen.isEmpty { return seen.count == 1 ? seen[0] : nil }
+    for cell in heading where MetricNames.plain(cell).withSpan({ $0.begins("datetimeus") }) { return .monthFirst }
+    let days = times(texts, .dayFirst), months = times(texts, .monthFirst)
+    let isDayPast = days.allSatisfy { collector.isPossible($0, $0) }
+    let isMonthPast = months.allSatisfy { collector.isPossible($0, $0) }
+    if isDayPast != isMonthPast { return isDayPast ? .dayFirst : .monthFirst }
+    if texts.count > 2 {
+      let isDayOrdered = TableSamples.isOrdered(days), isMonthOrdered = TableSamples.isOrdered(months)
+      if isDayOrdered != isMonthOrdered { return isDayOrdered ? .dayFirst : .monthFirst }
+    }
+    if TableHeading.isSpanish(heading) { return .dayFirst }
+    for text in texts {
+      let parts = TableDate.Parts(text)
+      // Of the United States: `05/11/2026 7:05 AM`. Elsewhere days are first.
+      if parts.joints[1] == 0x2E || parts.hasPoints { return .dayFirst }
+      if parts.isAfternoon != nil { return .monthFirst }
+      if parts.numbers.count > 3 { return .dayFirst }
+    }
+    return nil
   }
 
-  private static func column(_ cell: String) -> (Column, HealthUnit?) {
-    // `Weight (kg)`, `Presión sistólica [mmHg]`
-    let bytes = Array(cell.utf8)
-    var name = bytes, unit: HealthUnit?, hasUnit = false
-    if let open = bytes.firstIndex(where: { $0 == 0x28 || $0 == 0x5B }) {
-      name = Array(bytes[..<open])
-      let inner = bytes[(open + 1)...].prefix { $0 != 0x29 && $0 != 0x5D }
-      hasUnit = !inner.isEmpty
-      unit = Array(inner).withSpan { HealthUnit($0.trimmed) }
-    }
-    let plain = MetricNames.plain(String(decoding: name, as: UTF8.self))
-    var column = plain.withSpan { TableSamples.meaning($0) }
-    // `DIA(mmHg)` is no day.
-    if column == .date, unit?.dimension == .pressure { column = .diastolic }
-    // A number of another kind than the name says: fat in kilograms.
-    if case .metric(let metric) = column, hasUnit, unit?.dimension != metric.dimension { column = .ignored }
-    return (column, unit)
+  private func times(_ texts: [String], _ order: TableDate.Order) -> [Int64] {
+    texts.compactMap { TableDate.local($0, order: order, zone) }
   }
 
-  private static func meaning(_ name: ByteSpan) -> Column {
-    func has(_ part: StaticString) -> Bool {
-      var at = 0
-      while at + part.utf8CodeUnitCount <= name.count {
-        if name.dropping(at).begins(part) { return true }
-        at += 1
+  /// Up or down.
+  private static func isOrdered(_ times: [Int64]) -> Bool {
+    var isUp = true, isDown = true
+    for (one, next) in zip(times, times.dropFirst()) {
+      if next < one { isUp = false }
+      if next > one { isDown = false }
+    }
+    return isUp || isDown
+  }
+
+  private func findDecimals(_ rows: [[String]]) -> UInt8? {
+    var found: UInt8?
+    for row in rows {
+      for (place, cell) in row.enumerated() where place < columns.count && columns[place].column.measured != nil {
+        guard let separator = WrittenNumber(cell).separator else { continue }
+        if let found, found != separator { return nil }
+        found = separator
       }
-      return false
     }
-    if has("systol") || has("sistol") || name.equals("sys") || name.equals("sis") || name.equals("alta") {
-      return .systolic
-    }
-    if has("diastol") || name.equals("diast") || name.equals("baja") { return .diastolic }
-    if has("date") || has("fecha") || has("timestamp") || name.equals("dia") { return .date }
-    if name.equals("time") || name.equals("hora") || has("measurementtime") { return .time }
-    if has("pulse") || has("pulso") || has("heartrate") || has("frecuenciacard") || name.equals("bpm") {
-      return .metric(.heartRate)
-    }
-    if has("goal") || has("meta") || has("target") { return .ignored }
-    if has("weight") || has("peso") && !has("libre") { return .metric(.weight) }
-    if has("fat") && !has("mass") && !has("visceral") || has("grasa") && !has("visceral") && !has("masa") {
-      return .metric(.bodyFat)
-    }
-    if has("spo2") || has("oxygen") || has("oxigeno") { return .metric(.oxygenSaturation) }
-    if has("temperat") { return .metric(.bodyTemperature) }
-    if name.equals("steps") || name.equals("pasos") { return .metric(.steps) }
-    if name.equals("height") || name.equals("estatura") { return .metric(.height) }
-    return .ignored
+    return found
   }
 
   // MARK: Rows
 
-  private func take(_ row: [String], _ source: Int, _ order: TableDate.Order) {
-    var date = "", time = "", systolic: Double?, diastolic: Double?, hasPressure = false
+  private func dateAndTime(_ row: [String]) -> (date: String, time: String) {
+    var date = "", time = ""
     for (place, cell) in row.enumerated() where place < columns.count {
-      switch columns[place].column {
-      case .date: if date.isEmpty { date = cell }
-      case .time: time = cell
-      case .systolic where TableSamples.isSaid(cell): (systolic, hasPressure) = (TableSamples.number(cell), true)
-      case .diastolic where TableSamples.isSaid(cell): (diastolic, hasPressure) = (TableSamples.number(cell), true)
-      default: break
-      }
+      if columns[place].column == .date, date.isEmpty { date = cell }
+      if columns[place].column == .time { time = cell }
     }
-    let at = moment(date, time, order)
-    if hasPressure {
-      let factor = columns.first { $0.column == .systolic }?.unit.map { $0.dimension == .pressure ? $0.factor : 1 } ?? 1
-      if systolic == nil || diastolic == nil, collector.checkTime(.bloodPressure, source, at, at) {
-        collector.leaveOut(.bloodPressure, source, .lonely)
-      } else {
-        func tenths(_ value: Double?) -> Int64? {
-          value.flatMap { $0 > 0 && $0 < 1000 ? Int64(($0 * factor * 10).rounded()) : nil }
-        }
-        collector.addPressure(source, at, at, tenths(systolic), tenths(diastolic))
-      }
-    }
-    for (place, cell) in row.enumerated() where place < columns.count {
-      guard case .metric(let metric) = columns[place].column, TableSamples.isSaid(cell) else { continue }
-      collector.add(metric, source, at, at, TableSamples.number(cell), columns[place].unit ?? MetricNames.usual(metric))
-    }
+    return (date, time)
   }
 
-  private func moment(_ date: String, _ time: String, _ order: TableDate.Order) -> Int64? {
+  private mutating func take(_ row: [String], _ source: Int) {
+    let at = moment(row)
+    var upper: Amount?, lower: Amount?
+    for (place, cell) in row.enumerated() where place < columns.count && TableSamples.isSaid(cell) {
+      switch columns[place].column {
+      case .systolic: upper = amount(place, row, .bloodPressure)
+      case .diastolic: lower = amount(place, row, .bloodPressure)
+      case .metric(let metric): add(metric, source, at, amount(place, row, metric))
+      case .date, .time, .unit, .ignored: break
+      }
+    }
+    if upper != nil || lower != nil { addPressure(source, at, upper, lower) }
+  }
+
+  private mutating func add(_ metric: ImportMetric, _ source: Int, _ at: Int64?, _ amount: Amount) {
+    guard let unit = amount.unit else { return collector.leaveOut(metric, source, .unit) }
+    guard metric.isTotal, let at, let value = amount.value, unit.dimension == metric.dimension else {
+      return collector.add(metric, source, at, at, amount.value, unit)
+    }
+    totals.add(ofDay: PeriodTotals.Total(metric: metric, source: source, at: at, value: value, unit: unit))
+  }
+
+  private func addPressure(_ source: Int, _ at: Int64?, _ upper: Amount?, _ lower: Amount?) {
+    for amount in [upper, lower] {
+      if let amount, amount.unit?.dimension != .pressure { return collector.leaveOut(.bloodPressure, source, .unit) }
+    }
+    guard let high = upper?.value, let low = lower?.value else {
+      if collector.checkTime(.bloodPressure, source, at, at) { collector.leaveOut(.bloodPressure, source, .lonely) }
+      return
+    }
+    func tenths(_ value: Double, _ unit: HealthUnit?) -> Int64? {
+      guard value > 0, value < 1000, let unit else { return nil }
+      return Int64((value * unit.factor * 10).rounded())
+    }
+    collector.addPressure(source, at, at, tenths(high, upper?.unit), tenths(low, lower?.unit))
+  }
+
+  private func moment(_ row: [String]) -> Int64? {
+    let (date, time) = dateAndTime(row)
     if time.isEmpty {
       var dates = DateReader()
       if let exact = Array(date.trimmed.utf8).withSpan({ dates.read($0) }) { return exact }
     }
-    return TableDate.local(date, time: time, order: order, zone)
+    if let at = TableDate.local(date, time: time, order: order, zone) { return at }
+    // The column of times may have the date, too.
+    return time.isEmpty ? nil : TableDate.local(time, order: order, zone)
   }
 
   private static func isSaid(_ cell: String) -> Bool {
@@ -161,18 +170,22 @@ struct TableSamples {
     return !cell.isEmpty && !sameBytes(cell, "-") && !sameBytes(cell, "--")
   }
 
-  /// `72.5`, `72,5`; with its unit behind it.
-  private static func number(_ cell: String) -> Double? {
-    Array(cell.trimmed.utf8).withSpan { span in
-      var length = 0
-      while length < span.count,
-        isDigit(span[length]) || span[length] == 0x2C || span[length] == 0x2E || span[length] == 0x2D
-          || span[length] == 0x2B
-      {
-        length += 1
-      }
-      let number = ByteSpan(start: span.start, count: length)
-      return number.decimal() ?? number.decimal(separator: 0x2C)
+  /// A number and its unit; without a unit where it is one that we do not know.
+  private struct Amount {
+    let value: Double?
+    let unit: HealthUnit?
+  }
+
+  /// The unit is that of the cell, else that of the row, else that of the heading.
+  private func amount(_ place: Int, _ row: [String], _ metric: ImportMetric) -> Amount {
+    let written = WrittenNumber(row[place]), column = columns[place]
+    guard written.isNumber else { return Amount(value: nil, unit: column.unit ?? MetricNames.usual(metric)) }
+    var unit: HealthUnit? = column.isUnitUnknown ? nil : column.unit ?? MetricNames.usual(metric)
+    if !written.unit.isEmpty {
+      unit = MetricNames.unit(written.unit)
+    } else if let beside = column.unitColumn, beside < row.count, !row[beside].trimmed.isEmpty {
+      unit = MetricNames.unit(Array(row[beside].utf8))
     }
+    return Amount(value: unit.flatMap { written.value(metric, $0, decimals: decimals) }, unit: unit)
   }
 }

@@ -32,6 +32,8 @@ final class TrackReader {
   private var creator = ""
   private var first: Int64?, last: Int64?
   private var seconds = 0.0, metres = 0.0, calories = 0.0
+  /// Of GPX, which does not say it.
+  private var length = TrackLength()
   private var waiting: [Point] = []
 
   /// Until the source is known: TCX names the device after all points.
@@ -41,6 +43,8 @@ final class TrackReader {
   }
 
   static let longestText = 1 << 12
+  /// Scalars of a device or an app.
+  static let longestName = 200
   static let mostWaiting = 200_000
 
   init(_ collector: SampleCollector, _ format: Format) {
@@ -54,9 +58,10 @@ final class TrackReader {
   }
 
   func finish() throws(HealthImportError) {
+    // Also of a file that is damaged.
+    defer { giveWaiting() }
     xml.close()
     try drain()
-    giveWaiting()
     try xml.finish()
   }
 
@@ -93,7 +98,11 @@ final class TrackReader {
 
   private func beginGPX(_ name: ByteSpan) {
     if name.equals("gpx") {
-      creator = xml.attribute("creator").map { XMLText.decoded($0) } ?? ""
+      creator = xml.attribute("creator").map { XMLText.decoded($0).beginning(scalars: TrackReader.longestName) } ?? ""
+    } else if name.equals("trk") {
+      length = TrackLength()
+    } else if name.equals("trkseg") {
+      length.beginSegment()
     } else if name.equals("trkpt") || name.equals("rtept") {
       beginPoint()
       (latitude, longitude) = (xml.attribute("lat")?.decimal(), xml.attribute("lon")?.decimal())
@@ -116,6 +125,8 @@ final class TrackReader {
     } else if name.equals("Activity") {
       activity = xml.attribute("Sport").map { XMLText.decoded($0) } ?? "Other"
       (first, last, seconds, metres, calories) = (nil, nil, 0, 0, 0)
+      // Each names its own device.
+      (source, creator) = (-1, "")
     } else if name.equals("Lap") {
       if let at = xml.attribute("StartTime").flatMap({ dates.read($0) }) { extend(at) }
     } else if isInPoint {
@@ -174,7 +185,8 @@ final class TrackReader {
     case .calories: if let more = value.decimal(), more >= 0, more < 1e6 { calories += more }
     case .type: activity = String(decoding: value.bytes, as: UTF8.self)
     case .name: if activity.isEmpty { activity = String(decoding: value.bytes, as: UTF8.self) }
-    case .creator: creator = String(decoding: value.bytes, as: UTF8.self)
+    case .creator:
+      creator = String(decoding: value.bytes, as: UTF8.self).beginning(scalars: TrackReader.longestName)
     case .none, .activityTime: break
     }
   }
@@ -183,6 +195,7 @@ final class TrackReader {
     let point = Point(
       at: at, latitude: latitude, longitude: longitude, altitude: altitude, accuracy: accuracy, rate: rate)
     if let at { extend(at) }
+    if format == .gpx { length.add(latitude, longitude, at) }
     if format == .tcx, waiting.count < TrackReader.mostWaiting {
       waiting.append(point)
     } else {
@@ -223,15 +236,23 @@ final class TrackReader {
   private func endWorkout() {
     if format == .tcx { giveWaiting() }
     defer { (activity, first, last, seconds, metres, calories) = ("", nil, nil, 0, 0, 0) }
-    guard let first, var last else { return }
-    last = max(last, first + Int64(seconds * 1000))
-    guard collector.isPossible(first, last) else { return }
+    var start = first ?? 0, end = max(last ?? 0, start + Int64(seconds * 1000))
+    if first == nil {
+      // A way without times: nothing says when it was or how long it took.
+      guard format == .gpx, length.metres > 0 else { return }
+      (start, end) = (collector.now, collector.now)
+    }
+    guard collector.isPossible(start, end) else { return }
     if source < 0 { give(Point(at: nil, latitude: nil, longitude: nil, altitude: nil, accuracy: nil, rate: nil)) }
     guard source >= 0 else { return }
     var workout = ImportedWorkout(
       activity: activity.isEmpty ? "Other" : activity.beginning(scalars: 100),
-      source: collector.counts.sources[source], start: first, end: last)
+      source: collector.counts.sources[source], start: start, end: end)
     if metres > 0 { workout.distance = metres }
+    if format == .gpx, length.metres > 0 {
+      workout.distance = (length.metres * 10).rounded() / 10
+      if length.moving > 0 { workout.moving = min(length.moving, end - start) }
+    }
     if calories > 0 { workout.energy = calories }
     collector.add(workout)
   }

@@ -54,7 +54,7 @@ enum FileShape: Equatable {
         if rest.begins("<gpx") { return .gpx }
         if rest.begins("<TrainingCenterDatabase") { return .tcx }
         if rest.begins("<ClinicalDocument") { return .clinical }
-        if isLetter(rest[1]) { return .unknown }
+        if isLetter(rest[1]), at + 24 < text.count { return .unknown }
       }
       at += 1
       if at >= text.count { break }

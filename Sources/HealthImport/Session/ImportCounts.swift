@@ -1,10 +1,11 @@
 /// Why a measurement was left out.
 public enum LeftOut: UInt8, CaseIterable, Sendable {
-  /// No number, a negative one, or none that a living person can have.
+  /// No number, a negative one, none that a living person can have, or a text that can be two: `1,234` kcal.
   case value
-  /// No date, one before 1971 (a clock that was never set) or in the future, or an end before its beginning.
+  /// No date, one that can be two, one before 1971 (a clock that was never set) or in the future, or an end before its
+  /// beginning.
   case date
-  /// An interval of more than a week.
+  /// An interval of more than a week, or a sum that does not say of how long.
   case duration
   /// A unit that does not measure this, or that we do not know.
   case unit
@@ -93,6 +94,8 @@ public struct ImportCounts: Sendable {
   public internal(set) var workouts: Int64 = 0
   /// Names of what is not imported, of one import; what comes after goes to the last one.
   static let mostNames = 500
+  /// Scalars of one of them.
+  static let longestName = 200
 
   public init() {}
 
@@ -124,7 +127,8 @@ public struct ImportCounts: Sendable {
     return sources.count - 1
   }
 
-  mutating func leaveOut(_ reason: NotImported.Reason, _ name: String, _ count: Int64 = 1) {
+  mutating func leaveOut(_ reason: NotImported.Reason, _ whole: String, _ count: Int64 = 1) {
+    let name = whole.beginning(scalars: ImportCounts.longestName)
     for index in notImported.indices
     where notImported[index].reason == reason && sameBytes(notImported[index].name, name) {
       notImported[index].count += count

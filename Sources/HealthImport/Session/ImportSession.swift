@@ -33,11 +33,14 @@ public final class ImportSession {
   private var reader = Reader.none
   private var head: [UInt8] = []
   private var name = ""
+  private var isInArchive = false
   private var finished: [String] = []
+  /// The same names, to find one.
+  private let finishedNames = ByteTable(limit: .max)
   private var resumes: ImportCheckpoint?
   /// Bytes of a file in which its root element must come, however long its document type declaration is.
   static let longestHead = 1 << 16
-  /// Samples after which a host should take them.
+  /// Samples after which a host should take them; workouts count too.
   public static let full = 100_000
 
   /// - Parameters:
@@ -52,8 +55,8 @@ public final class ImportSession {
     collector.keepsRoutes = routes
     self.zone = zone
     if let checkpoint {
-      collector.counts = checkpoint.counts
-      finished = checkpoint.finished
+      collector.goOn(checkpoint.counts)
+      for name in checkpoint.finished { done(name) }
       if checkpoint.file != nil, checkpoint.offset > 0 { resumes = checkpoint }
     }
   }
@@ -62,10 +65,10 @@ public final class ImportSession {
 
   /// A file begins. - Parameter name: with its folders; only its ending matters, and to recognise it when going on.
   public func begin(_ name: String, inArchive: Bool = false) -> Beginning {
-    self.name = name
+    (self.name, isInArchive) = (name, inArchive)
     head = []
     reader = .undecided
-    for done in finished where sameBytes(done, name) {
+    if isDone(name) {
       reader = .leftOut
       return .done
     }
@@ -80,7 +83,7 @@ public final class ImportSession {
     switch ArchiveFile(name: name) {
     case .appleHealth, .other: return .read(from: 0)
     case .route where !collector.keepsRoutes:
-      finished.append(name)
+      done(name)
       reader = .leftOut
       return .skip
     case .route:
@@ -89,7 +92,7 @@ public final class ImportSession {
     case .leftOut(let reason):
       if name.utf8.last != 0x2F {
         collector.counts.leaveOut(reason, name)
-        finished.append(name)
+        done(name)
       }
       reader = .leftOut
       return .skip
@@ -116,11 +119,20 @@ public final class ImportSession {
     if let problem { throw problem }
   }
 
-  /// The file is over.
+  /// The file is over. One of an archive that is damaged is counted as such.
   /// - Throws: `cut` where it ended in the middle; what was whole has been taken.
   public func end() throws(HealthImportError) {
+    do throws(HealthImportError) {
+      try finishReader()
+    } catch {
+      if isInArchive, error != .unknownFile, error != .empty { leaveOut(damaged: name) } else { done(name) }
+      throw error
+    }
+    done(name)
+  }
+
+  private func finishReader() throws(HealthImportError) {
     defer {
-      finished.append(name)
       reader = .none
       head = []
     }
@@ -133,16 +145,26 @@ public final class ImportSession {
     }
   }
 
-  /// The host could not read this file of the archive any further; others may be whole.
+  /// The host could not read this file of the archive any further; others may be whole. Told twice, it counts once.
   public func leaveOut(damaged name: String) {
+    if isDone(name) { return }
     collector.counts.leaveOut(.damaged, name)
-    if case .apple(let apple) = reader {
-      apple.pairs.flush(into: collector, isEnd: true)
-      apple.countUnknown()
-    }
-    finished.append(name)
+    // What was whole is taken; what is wrong is known.
+    do throws(HealthImportError) {
+      if case .apple(let apple) = reader { try apple.finish() }
+      if case .track(let track) = reader { try track.finish() }
+    } catch {}
+    done(name)
     reader = .none
     head = []
+  }
+
+  private func isDone(_ name: String) -> Bool { Array(name.utf8).withSpan { finishedNames.contains($0) } }
+
+  private func done(_ name: String) {
+    if isDone(name) { return }
+    _ = Array(name.utf8).withSpan { finishedNames.index(of: $0) }
+    finished.append(name)
   }
 
   private func decide(isWhole: Bool) throws(HealthImportError) {
@@ -176,7 +198,7 @@ public final class ImportSession {
   public var counts: ImportCounts { collector.counts }
   public var sources: [String] { collector.counts.sources }
   /// The host should take the samples now.
-  public var isFull: Bool { collector.samples.count >= ImportSession.full }
+  public var isFull: Bool { collector.waiting >= ImportSession.full }
   public func takeSamples() -> [ImportedSample] { collector.takeSamples() }
   public func takeWorkouts() -> [ImportedWorkout] { collector.takeWorkouts() }
 

@@ -31,34 +31,62 @@ public enum ImportShelf {
     return days
   }
 
-  /// Adds them to the chunk of their day; what a chunk cannot take is left out and counted. The counts are to be told to the
-  /// session once the chunk is kept.
+  /// Adds them to the chunk of their day; what goes beyond what it can hold is left out and counted. The counts are to be told
+  /// to the session once the chunk is kept.
   /// - Returns: whether the chunk changed.
   public static func add(
     _ day: ImportDay, to chunk: inout Chunk, sources: [String], at stamp: Stamp, counts: inout [ImportAdded]
   ) -> Bool {
     var changed = false, bySource: [(source: Int32, samples: [Sample])] = []
+    var places = [Int](repeating: -1, count: sources.count)
     for one in day.samples {
-      var place = bySource.count - 1
-      while place >= 0, bySource[place].source != one.source { place -= 1 }
-      if place < 0 {
+      let source = Int(one.source)
+      if places[source] < 0 {
+        places[source] = bySource.count
         bySource.append((one.source, []))
-        place = bySource.count - 1
       }
-      bySource[place].samples.append(one.sample)
+      bySource[places[source]].samples.append(one.sample)
     }
     for (source, samples) in bySource {
       var added = ImportAdded(metric: day.metric, source: source)
-      do throws(SeriesError) {
-        let result = try chunk.add(samples, from: sources[Int(source)], at: stamp)
-        (added.new, added.repeated, added.deleted) = (Int64(result.new), Int64(result.known), Int64(result.deleted))
-        if result.new > 0 { changed = true }
-      } catch {
-        added.tooMany = Int64(samples.count)
-      }
+      let (result, taken) = addMost(samples, from: sources[Int(source)], to: &chunk, at: stamp)
+      (added.new, added.repeated, added.deleted) = (Int64(result.new), Int64(result.known), Int64(result.deleted))
+      added.tooMany = Int64(samples.count - taken)
+      if result.new > 0 { changed = true }
       counts.append(added)
     }
     return changed
+  }
+
+  /// Adds the samples from the first on, as many as the chunk can hold, and says how many they were.
+  private static func addMost(
+    _ samples: [Sample], from name: String, to chunk: inout Chunk, at stamp: Stamp
+  ) -> (result: Chunk.Added, taken: Int) {
+    func add(_ count: Int) -> (result: Chunk.Added, chunk: Chunk)? {
+      var more = chunk
+      do throws(SeriesError) {
+        let result = try more.add(Array(samples[..<count]), from: name, at: stamp)
+        return (result, more)
+      } catch {
+        return nil
+      }
+    }
+    if let all = add(samples.count) {
+      chunk = all.chunk
+      return (all.result, samples.count)
+    }
+    // The more are added, the more it holds: so the most is found by halving.
+    var most = 0, tooMany = samples.count, best = Chunk.Added(), fullest = chunk
+    while tooMany - most > 1 {
+      let middle = (most + tooMany) / 2
+      if let some = add(middle) {
+        (most, best, fullest) = (middle, some.result, some.chunk)
+      } else {
+        tooMany = middle
+      }
+    }
+    chunk = fullest
+    return (best, most)
   }
 }
 

@@ -21,13 +21,15 @@ public struct ImportedWorkout: Equatable, Sendable {
   public var activity: String
   /// As samples name it: `com.apple.health/Apple Watch de Ana`.
   public var source: String
-  /// Milliseconds since 1970.
+  /// Milliseconds since 1970. Of a way without times: when it was read, as `end`.
   public var start: Int64
   public var end: Int64
   /// Metres.
   public var distance: Double?
   /// Kilocalories, without those that the body uses anyway.
   public var energy: Double?
+  /// Milliseconds without pauses, where the file shows them.
+  public var moving: Int64?
   /// Paths of files of the archive; their points are samples of `SeriesKind.route` between `start` and `end`.
   public var routes: [String] = []
 
@@ -45,6 +47,7 @@ public struct ImportedWorkout: Equatable, Sendable {
     ])
     if let distance { members["distance"] = .number(distance) }
     if let energy { members["energy"] = .number(energy) }
+    if let moving { members["moving"] = .integer(moving) }
     if !routes.isEmpty { members["routes"] = .array(routes.map { .string($0) }) }
     return .object(members)
   }
@@ -56,12 +59,14 @@ public struct ImportedWorkout: Equatable, Sendable {
     self.init(activity: activity, source: source, start: start, end: end)
     distance = json["distance"]?.number
     energy = json["energy"]?.number
+    moving = json["moving"]?.integer
     for route in json["routes"]?.array ?? [] { if let path = route.string { routes.append(path) } }
   }
 
   public static func == (a: ImportedWorkout, b: ImportedWorkout) -> Bool {
     guard a.start == b.start, a.end == b.end, a.distance == b.distance, a.energy == b.energy,
-      a.routes.count == b.routes.count, sameBytes(a.activity, b.activity), sameBytes(a.source, b.source)
+      a.moving == b.moving, a.routes.count == b.routes.count, sameBytes(a.activity, b.activity),
+      sameBytes(a.source, b.source)
     else { return false }
     for (x, y) in zip(a.routes, b.routes) where !sameBytes(x, y) { return false }
     return true

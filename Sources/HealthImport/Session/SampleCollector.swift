@@ -35,37 +35,45 @@ final class SampleCollector {
   static let earliest: Int64 = 31_536_000_000
 
   var counts = ImportCounts()
+  /// The sources by name, and the number of each: those of a checkpoint may name one twice.
+  private let names = ByteTable(limit: SampleCollector.mostSources)
+  private var numbers: [Int] = []
   /// Points of ways are taken.
   var keepsRoutes = true
   private(set) var samples: [ImportedSample] = []
   private(set) var workouts: [ImportedWorkout] = []
+  /// How much waits to be taken, in samples: a workout and each of its paths takes the memory of some ten.
+  var waiting: Int { samples.count + pieces * 10 }
+  private var pieces = 0
   private let latest: Int64
+  let now: Int64
 
   /// - Parameter now: nothing that begins or ends more than a day later is taken.
   init(now: Instant) {
     latest = now.adding(seconds: 86_400).milliseconds
+    self.now = now.milliseconds
+  }
+
+  /// Goes on with the counts of another session.
+  func goOn(_ counts: ImportCounts) {
+    self.counts = counts
+    for (number, name) in counts.sources.enumerated() { note(name, number) }
+  }
+
+  private func note(_ name: String, _ number: Int) {
+    let index = Array(name.utf8).withSpan { names.index(of: $0) }
+    if index == numbers.count { numbers.append(number) }
   }
 
   /// The source's number; nil when there are too many.
   func source(named name: String) -> Int? {
-    let clean = SampleCollector.clean(name)
-    for (index, other) in counts.sources.enumerated() where sameBytes(other, clean) { return index }
+    let clean = SourceName.clean(name)
+    let known = Array(clean.utf8).withSpan { names.contains($0) ? names.index(of: $0) : nil }
+    if let known { return numbers[known] }
     if counts.sources.count >= SampleCollector.mostSources { return nil }
-    return counts.addSource(clean)
-  }
-
-  /// As a chunk can keep it: no control characters, no no-break spaces, at most 128 bytes, cut between letters.
-  static func clean(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    for scalar in name.trimmed.unicodeScalars {
-      let value = scalar.value == 0xA0 || scalar.value == 0x202F ? 0x20 : scalar.value
-      if value < 0x20 || value == 0x7F { continue }
-      var letter: [UInt8] = []
-      appendUTF8(value, to: &letter)
-      if bytes.count + letter.count > Chunk.maximumSourceName { break }
-      bytes.append(contentsOf: letter)
-    }
-    return bytes.isEmpty ? "?" : String(decoding: bytes, as: UTF8.self)
+    let number = counts.addSource(clean)
+    note(clean, number)
+    return number
   }
 
   /// Whether a measurement can be of that time; else it is counted as left out.
@@ -144,6 +152,7 @@ final class SampleCollector {
 
   func add(_ workout: ImportedWorkout) {
     workouts.append(workout)
+    pieces += 1 + workout.routes.count
     counts.workouts += 1
   }
 
@@ -159,7 +168,7 @@ final class SampleCollector {
 
   func takeWorkouts() -> [ImportedWorkout] {
     let taken = workouts
-    workouts = []
+    (workouts, pieces) = ([], 0)
     return taken
   }
 }

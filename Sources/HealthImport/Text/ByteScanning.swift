@@ -68,6 +68,16 @@ struct ByteSpan {
 
   func dropping(_ length: Int) -> ByteSpan { ByteSpan(start: start + length, count: count - length) }
 
+  /// At most so many bytes of it, cut between the characters of UTF-8.
+  @inline(__always)
+  func beginning(bytes most: Int) -> ByteSpan { count <= most ? self : cut(most) }
+
+  private func cut(_ most: Int) -> ByteSpan {
+    var end = most
+    while end > 0, start[end] & 0xC0 == 0x80 { end -= 1 }
+    return ByteSpan(start: start, count: end)
+  }
+
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
   /// The same without the spaces, tabs and line ends around it.

@@ -20,9 +20,29 @@ final class ByteTable {
     return lookUp(name)
   }
 
-  private func lookUp(_ name: ByteSpan) -> Int? {
+  /// Whether it has a number; gives it none.
+  func contains(_ name: ByteSpan) -> Bool {
+    let hash = ByteTable.hash(name)
+    var slot = Int(hash & UInt32(slots.count - 1))
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if hashes[index] == hash, lengths[index] == name.count, equalBytes(names[index], name.start, name.count) {
+        return true
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return false
+  }
+
+  /// FNV-1a.
+  private static func hash(_ name: ByteSpan) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
     for at in 0..<name.count { hash = (hash ^ UInt32(name[at])) &* 16_777_619 }
+    return hash
+  }
+
+  private func lookUp(_ name: ByteSpan) -> Int? {
+    let hash = ByteTable.hash(name)
     var slot = Int(hash & UInt32(slots.count - 1))
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1

@@ -23,6 +23,8 @@ final class XMLTokenizer {
 
   private enum Skip {
     case nothing, comment, instruction, data, declaration, subset
+    /// A comment of the subset.
+    case subsetComment
   }
 
   /// Bytes of a tag; of a text that is kept together.
@@ -383,7 +385,7 @@ final class XMLTokenizer {
       textEnd = isWhole ? at - 3 : at
       if !wantsText { textEnd = textStart }
       return isWhole
-    case .declaration, .subset: return passDeclaration()
+    case .declaration, .subset, .subsetComment: return passDeclaration()
     }
   }
 
@@ -407,9 +409,14 @@ final class XMLTokenizer {
   }
 
   /// A document type declaration: up to its `>`, or, where it has a subset, up to `]>`, or to a `<` that a letter follows:
-  /// in a declaration that is well-formed there is none, but Apple's are not always.
+  /// in a declaration that is well-formed there is none outside comments, but Apple's are not always.
   private func passDeclaration() -> Bool {
     while at < count {
+      if skip == .subsetComment {
+        guard pass(0x2D, 0x2D, 0x3E) else { return false }
+        skip = .subset
+        continue
+      }
       let byte = bytes[at]
       if skip == .declaration {
         if byte == 0x3E {
@@ -432,6 +439,14 @@ final class XMLTokenizer {
         }
       } else if byte == 0x3C {
         if at + 1 >= count { return false }
+        if skip == .subset, bytes[at + 1] == 0x21 {
+          if at + 3 >= count { return false }
+          if bytes[at + 2] == 0x2D, bytes[at + 3] == 0x2D {
+            at += 4
+            skip = .subsetComment
+            continue
+          }
+        }
         let next = bytes[at + 1] | 0x20
         if next >= 0x61 && next <= 0x7A {
           skip = .nothing

@@ -49,7 +49,9 @@ public struct ZipDirectory: Sendable {
       let nameLength = Int(fields.short(at + 28)), extraLength = Int(fields.short(at + 30)),
         end = at + 46 + nameLength + extraLength + Int(fields.short(at + 32))
       guard end <= bytes.count else { throw .damaged }
-      if fields.short(at + 8) & 0x2041 != 0 { throw .encrypted }
+      // The directory itself.
+      let flags = fields.short(at + 8)
+      if flags & 0x2000 != 0 { throw .encrypted }
       if nameLength > ZipEntry.longestName || entries.count >= ZipStream.mostEntries { throw .unsupported }
       var packed = Int64(fields.word(at + 20)), size = Int64(fields.word(at + 24)), offset = Int64(fields.word(at + 42))
       let extras = (at + 46 + nameLength)..<(at + 46 + nameLength + extraLength)
@@ -66,10 +68,11 @@ public struct ZipDirectory: Sendable {
         try take(&offset)
       }
       let name = String(decoding: bytes[(at + 46)..<(at + 46 + nameLength)], as: UTF8.self)
-      entries.append(
-        ZipEntry(
-          name: name, method: fields.short(at + 10), packed: packed, size: size, checksum: fields.word(at + 16),
-          offset: offset))
+      let entry = ZipEntry(
+        name: name, method: fields.short(at + 10), packed: packed, size: size, checksum: fields.word(at + 16),
+        offset: offset)
+      if flags & 0x41 != 0, entry.isWanted { throw .encrypted }
+      entries.append(entry)
       at = end
     }
     self.entries = entries

@@ -14,6 +14,13 @@ public struct ZipEntry: Sendable {
 
   public var isFolder: Bool { name.utf8.last == 0x2F }
 
+  /// Whether an import reads it.
+  var isWanted: Bool {
+    if isFolder { return false }
+    if case .leftOut = ArchiveFile(name: name) { return false }
+    return true
+  }
+
   static let longestName = 1_024
   /// Beyond so many bytes, not more than so many times its length in the archive: XML of measurements packs to a thirtieth.
   static let freeSize: Int64 = 64 << 20

@@ -10,6 +10,10 @@ public final class ZipReading: ZipSink {
   /// The host takes the session's samples.
   private let full: () -> Void
   private var found = 0
+  /// Of the archive's file that is being read, and whether it cannot be read any further.
+  private var entryName = "", isDamaged = false
+  /// The first that was wrong with one of the archive's files.
+  private var problem: HealthImportError?
 
   /// - Parameters:
   ///   - name: of the file itself.
@@ -19,7 +23,8 @@ public final class ZipReading: ZipSink {
     zip = ZipStream(inflater)
   }
 
-  /// - Throws: also for the file within the archive.
+  /// - Throws: what is wrong with the file, or with the archive. A damaged file of an archive is counted as left out, and the
+  ///   others are read.
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(HealthImportError) {
     if isArchive == nil {
       head.append(contentsOf: bytes)
@@ -30,10 +35,12 @@ public final class ZipReading: ZipSink {
     }
   }
 
+  /// - Throws: also what is wrong with the only file of an archive.
   public func finish() throws(HealthImportError) {
     if isArchive == nil { try begin() }
     if isArchive == true {
       try zip.finish()
+      if let problem, found == 1 { throw problem }
       if found == 0 { throw .unknownFile }
     } else {
       try session.end()
@@ -69,6 +76,7 @@ public final class ZipReading: ZipSink {
     case .skip: return false
     }
     found += 1
+    (entryName, isDamaged) = (entry.name, false)
     return true
   }
 
@@ -79,19 +87,35 @@ public final class ZipReading: ZipSink {
       passed -= Int64(count)
       rest = UnsafeRawBufferPointer(rebasing: bytes[count...])
     }
-    if rest.isEmpty { return }
-    try session.feed(rest)
+    if rest.isEmpty || isDamaged { return }
+    do throws(HealthImportError) {
+      try session.feed(rest)
+    } catch {
+      guard isArchive == true else { throw error }
+      passOver(error)
+    }
     if session.isFull { full() }
   }
 
-  func end() throws(HealthImportError) {
-    do throws(HealthImportError) {
-      try session.end()
-    } catch {
-      // Another file of the archive that is nothing for us.
-      guard error == .unknownFile || error == .empty else { throw error }
-      found -= 1
+  func end(isWhole: Bool) throws(HealthImportError) {
+    if !isWhole {
+      passOver(.zip(.checksum))
+    } else if !isDamaged {
+      do throws(HealthImportError) { try session.end() } catch { passOver(error) }
     }
     full()
+  }
+
+  /// What is left of the file is not read.
+  private func passOver(_ error: HealthImportError) {
+    if isDamaged { return }
+    isDamaged = true
+    if error == .unknownFile || error == .empty {
+      // Another file of the archive that is nothing for us.
+      found -= 1
+    } else {
+      problem = problem ?? error
+      session.leaveOut(damaged: entryName)
+    }
   }
 }

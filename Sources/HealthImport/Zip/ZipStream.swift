@@ -3,7 +3,8 @@ protocol ZipSink {
   /// Whether its bytes are wanted.
   func begin(_ entry: ZipEntry) throws(HealthImportError) -> Bool
   func data(_ bytes: UnsafeRawBufferPointer) throws(HealthImportError)
-  func end() throws(HealthImportError)
+  /// - Parameter isWhole: false: its bytes are not those that were packed.
+  func end(isWhole: Bool) throws(HealthImportError)
 }
 
 /// Reads a zip file (PKWARE's APPNOTE 6.3.10, with ZIP64) from its beginning to its end, from pieces of any size. The
@@ -21,6 +22,8 @@ final class ZipStream {
   private var needed = 4
   private var entry: ZipEntry?
   private var isWanted = false
+  /// Nobody wants it, and it cannot be unpacked: passed over by its length.
+  private var isOpaque = false
   private var isFirst = true
   private var hasDescriptor = false
   /// Its header has the lengths of ZIP64: then those after it have 64 bits too.
@@ -107,8 +110,7 @@ final class ZipStream {
 
   private func begin(_ fields: ZipFields, _ sink: some ZipSink) throws(HealthImportError) {
     let flags = fields.short(6), method = fields.short(8), nameLength = Int(fields.short(26))
-    if flags & 0x2041 != 0 { throw .zip(.encrypted) }
-    if method != 0 && method != 8 { throw .zip(.method(method)) }
+    if flags & 0x2000 != 0 { throw .zip(.encrypted) }
     entries += 1
     if entries > ZipStream.mostEntries || nameLength > ZipEntry.longestName { throw .zip(.unsupported) }
     let name = String(decoding: held[30..<(30 + nameLength)], as: UTF8.self)
@@ -125,7 +127,9 @@ final class ZipStream {
       if packed == 0xFFFF_FFFF, at + 8 <= extra.upperBound { packed = fields.size(at) }
       if size == nil || packed == nil { throw .zip(.damaged) }
     }
-    let comesAfter = flags & 8 != 0
+    let comesAfter = flags & 8 != 0, isEncrypted = flags & 0x41 != 0
+    isOpaque = isEncrypted || method != 0 && method != 8
+    if isOpaque { return try passOver(name, method, packed, comesAfter, isEncrypted, sink) }
     if comesAfter, method == 0, packed != 0 || size != 0 {
       // Some writers say the lengths all the same.
     } else if comesAfter {
@@ -150,6 +154,22 @@ final class ZipStream {
     } else {
       state = .stored
     }
+  }
+
+  /// An entry that is encrypted or packed in a way that we do not have: refused only where somebody wants it, or where
+  /// nothing tells how long it is.
+  private func passOver(
+    _ name: String, _ method: UInt16, _ packed: Int64?, _ comesAfter: Bool, _ isEncrypted: Bool, _ sink: some ZipSink
+  ) throws(HealthImportError) {
+    let entry = ZipEntry(name: name, method: method, packed: packed, size: nil, checksum: nil, offset: 0)
+    if entry.isWanted || comesAfter && packed == 0 { throw .zip(isEncrypted ? .encrypted : .method(method)) }
+    self.entry = entry
+    hasDescriptor = comesAfter
+    held = []
+    (taken, given) = (0, 0)
+    _ = try sink.begin(entry)
+    isWanted = false
+    state = .stored
   }
 
   // MARK: Data
@@ -190,8 +210,7 @@ final class ZipStream {
   }
 
   private func end(_ checksum: UInt32?, _ sink: some ZipSink) throws(HealthImportError) {
-    if let checksum, checksum != crc.value { throw .zip(.checksum) }
-    if isWanted { try sink.end() }
+    if isWanted { try sink.end(isWhole: checksum == nil || checksum == crc.value) }
     entry = nil
     held = []
     wait(.header, 4)
@@ -204,7 +223,7 @@ final class ZipStream {
   private func descriptor(_ fields: ZipFields, _ sink: some ZipSink) throws(HealthImportError) {
     let hasSignature = fields.word(0) == 0x0807_4B50, start = hasSignature ? 4 : 0
     if !isLong, fields.word(start + 4) == UInt32(truncatingIfNeeded: taken),
-      fields.word(start + 8) == UInt32(truncatingIfNeeded: given)
+      isOpaque || fields.word(start + 8) == UInt32(truncatingIfNeeded: given)
     {
       if hasSignature { return try end(fields.word(4), sink) }
       // Four bytes of what comes next are here already.
@@ -219,7 +238,7 @@ final class ZipStream {
   private func checkEnd(_ checksum: UInt32, _ packed: Int64?, _ size: Int64?, _ sink: some ZipSink)
     throws(HealthImportError)
   {
-    if packed != taken || size != given { throw .zip(.size) }
+    if packed != taken || !isOpaque && size != given { throw .zip(.size) }
     try end(checksum, sink)
   }
 }

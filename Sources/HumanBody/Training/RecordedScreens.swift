@@ -84,7 +84,10 @@ extension View {
     let id = workout.address
     return card([
       text(activityName(workout), .strong),
-      text(words.trainLogLine(dates.full(workout.day), workout.minutes), .small),
+      text(
+        workout.isUntimed
+          ? words.recordedUntimedLine(dates.full(workout.day))
+          : words.trainLogLine(dates.full(workout.day), workout.movingMinutes), .small),
       .tag(words.recordedTag, .quiet), .facts(recordedFacts(workout)),
       .rows([row("recorded-" + id, words.recordedOpen, nil, nil, .training(.recorded(id)))]),
     ])
@@ -95,6 +98,19 @@ extension View {
     guard let workout = training.recorded.first(where: { sameBytes($0.address, id) }) else {
       return trainGone(.recorded(id))
     }
+    var facts: [(name: String, value: String)] =
+      workout.isUntimed ? [(words.recordedLasted, words.recordedNoDuration)] : recordedTimes(workout)
+    facts += recordedFacts(workout)
+    if workout.hasRoute { facts.append((words.recordedRoute, words.recordedRouteKept)) }
+    return trainFrame(
+      activityName(workout), .recorded(id),
+      [
+        .facts(facts), text(workout.isUntimed ? words.recordedUntimedText : words.recordedText),
+        press("recorded-remove", words.recordedRemove, .destructive, .trash, .training(.recordedDropped(workout.id))),
+      ])
+  }
+
+  private func recordedTimes(_ workout: RecordedWorkout) -> [(name: String, value: String)] {
     let start = environment.zone.civil(at: workout.start)
     let end = environment.zone.civil(at: workout.start.adding(milliseconds: workout.milliseconds))
     var facts: [(name: String, value: String)] = [
@@ -102,14 +118,12 @@ extension View {
       (words.recordedTime, words.recordedSpan(dates.time(start.time), dates.time(end.time))),
       (words.recordedLasted, words.recordedMinutes(workout.minutes)),
     ]
-    facts += recordedFacts(workout)
-    if workout.hasRoute { facts.append((words.recordedRoute, words.recordedRouteKept)) }
-    return trainFrame(
-      activityName(workout), .recorded(id),
-      [
-        .facts(facts), text(words.recordedText),
-        press("recorded-remove", words.recordedRemove, .destructive, .trash, .training(.recordedDropped(workout.id))),
-      ])
+    let pause = workout.minutes - workout.movingMinutes
+    if pause > 0 {
+      facts.append((words.recordedMoving, words.recordedMinutes(workout.movingMinutes)))
+      facts.append((words.recordedPaused, words.recordedMinutes(pause)))
+    }
+    return facts
   }
 }
 
