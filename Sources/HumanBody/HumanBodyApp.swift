@@ -202,6 +202,7 @@ extension HumanBodyApp.State {
       effects += metrics.arrived(&common, environment)
       effects += measures.arrived(&common, environment)
       effects += training.arrived(&common, environment)
+      effects += imports.arrived(&common, environment)
       effects += devices.arrived(&common, environment)
       effects += you.arrived(&common, environment)
       discover.arrived(&common)

@@ -38,21 +38,36 @@ import Testing
     #expect(second["checkpoint"]?["offset"]?.integer == 7 && second["stamp"] == json(first)["stamp"])
   }
 
-  @Test("cancelling asks whether to keep what was read; removing it names the spans of this import alone")
+  @Test("HB-05: what is taken back is every day that was written, also of the batch that nobody heard the end of")
   func cancel() throws {
     var common = common()
     var feature = chosen(&common)
+    let stamp = json(try #require(feature.wants(common).first))["stamp"]
     let counts: JSON = [
       "sources": ["com.apple.health/Reloj"],
       "tallies": [[0, "health.steps", 5, 5, 0, 0, 86_400_000_000, 172_800_000_000, []]],
     ]
+    _ = feature.reduce(
+      .told(Answer(status: 1, ["done": 300, "spans": [["health.steps", 1000, 2000]]])), &common, environment)
     _ = feature.reduce(.told(Answer(status: 1, ["done": 400, "counts": counts])), &common, environment)
+    _ = feature.reduce(
+      .told(Answer(status: 1, ["done": 500, "spans": [["health.steps", 900, 1500], ["health.weight", 7, 7]]])), &common,
+      environment)
     _ = feature.reduce(.cancelTapped, &common, environment)
     #expect(feature.phase == .asking && feature.wants(common).isEmpty)
-    let effects = feature.reduce(.discardTapped, &common, environment)
-    #expect(effects.first?.operation.json["spans"]?.text == "[[\"health.steps\",1000,2000]]")
+    func spans(_ effects: ImportFeature.Effects) -> String? {
+      effects.first { $0.operation.json["do"]?.string == "health.undo" && $0.operation.json["stamp"] == stamp }?
+        .operation.json["spans"]?.text
+    }
+    let all = "[[\"health.steps\",900,2000],[\"health.weight\",7,7]]"
+    let first = feature.reduce(.discardTapped, &common, environment)
+    #expect(spans(first) == all)
+    _ = feature.reduce(.undone(Answer(status: 0, ["reason": "engine"])), &common, environment)
+    #expect(feature.phase == .undoFailed(reason: "engine"))
+    let again = feature.reduce(.discardTapped, &common, environment)
+    #expect(spans(again) == all, "it can be tried again")
     _ = feature.reduce(.undone(Answer(status: 1)), &common, environment)
-    #expect(feature.phase == .choosing)
+    #expect(feature.phase == .choosing && feature.isRemoved)
   }
 
   @Test("HB-05: once a file is in, the samples are read anew; the person's order of sources counts for every metric")

@@ -113,12 +113,25 @@ import Training
     phone.send(
       .did(
         .imports(
-          .told(Answer(status: 1, ["done": 9, "counts": ["sources": ["a/Telefono", "b/Bascula"], "tallies": []]])))))
+          .told(
+            Answer(
+              status: 1,
+              [
+                "done": 9,
+                "counts": [
+                  "sources": ["a/Telefono", "b/Bascula", "c/Reloj"],
+                  "tallies": [
+                    [0, "health.weight", 1, 1, 0, 0, 0, 0, []], [1, "health.weight", 1, 1, 0, 0, 0, 0, []],
+                    [2, "health.steps", 1, 1, 0, 0, 0, 0, []],
+                  ],
+                ],
+              ])))))
     phone.event(.located("importar/orden"))
     #expect(phone.screen.audit() == [])
     try phone.tap("order-peso")
     #expect(phone.screen.location == "importar/orden/peso" && phone.screen.audit() == [])
-    try phone.tap("source-1")
+    #expect(!phone.has("Reloj"), "it never measured a weight")
+    try phone.tap("source-b-2fBascula")
     let common = phone.state.common
     #expect(common.preferred(.weight) == ["b/Bascula", "a/Telefono"] && common.preferred(.steps) == [])
     #expect(phone.has("su propio orden"))

@@ -42,6 +42,8 @@ export class Focus {
       const place = before.above.find(node => node.isConnected && node.querySelector(focusable));
       const near = place && place.tagName !== "MAIN" && !place.matches(".screen") ? place.querySelector(focusable) : null;
       this.go(this.find(before) ?? near ?? this.title());
+    } else if (before && document.activeElement === document.body) {
+      this.go(before.element); // moved among its siblings: engines take the focus from what is put elsewhere
     }
   }
 

@@ -67,7 +67,7 @@ def second_tap(page):
     assert {name for name, told in got.items() if not told} == ignored, got
 
 
-@check("Focus: when the focused thing goes away, the focus stays near, never lost on the body")
+@check("Focus: when the focused thing goes away, the focus stays near, never lost on the body; what is moved keeps it")
 def lost(page):
     got = page.evaluate("""async () => {
       const { Page } = await import('/host/page.js');
@@ -76,12 +76,14 @@ def lost(page):
       const p = new Page(document.getElementById('app'), host), names = 'main h1 ul li button';
       p.apply({ words: [1, names.length, 2,1,0, 2,2,1, 3,2,1, 10,1,2, 2,3,2, 10,1,3, 2,4,3, 10,3,4, 2,5,4, 10,4,5, 2,6,3, 10,3,6, 2,7,4, 3,7,1, 10,6,7, 10,0,1], text: names + 'TB' });
       p.nodes[5].focus();
+      p.apply({ words: [10, 3, 4], text: '' });
+      const moved = document.activeElement === p.nodes[5];
       p.apply({ words: [12, 4, 13, 5], text: '' });
       const first = document.activeElement.textContent;
       p.apply({ words: [12, 3, 13, 6, 13, 7], text: '' });
-      return [first, document.activeElement.tagName];
+      return [moved, first, document.activeElement.tagName];
     }""")
-    assert got == ["B", "H1"], got
+    assert got == [True, "B", "H1"], got
 
 
 @check("N2: at least 2 s between announcements; the same words again are said again")

@@ -38,9 +38,10 @@ PREPARE = """async () => {
   const { 'health.import': run, 'health.undo': undo } = effects({ fileOf: name => files.get(name), series: (effect, context) => ask(effect, context) });
   window.choose = (text, name) => files.set(name, new File([Uint8Array.from(atob(text), c => c.charCodeAt(0))], name));
   window.keep = (name, text) => files.set(name, new File([text], name));
-  // What was told, and the answer; `until` cancels after so many checkpoints.
+  // What was told, and the answer; `until` cancels after so many checkpoints, `cancel()` the one that was begun last.
   window.load = async (file, more = {}, until = Infinity) => {
     const told = [], control = new AbortController();
+    window.cancel = () => control.abort();
     let seen = 0;
     const tell = (status, body) => { told.push([status, body]); if (body.checkpoint && ++seen >= until) control.abort(); };
     const effect = { file, owner: 'local', out: false, zone: null, stamp: '0193507b1c00-0000-9f86d081884c7d65', now: 1795449600000, ...more };
@@ -134,6 +135,15 @@ def archives(page):
     assert status == 1 and sums(body)[0] >= 12 and [4, "apple_health_export/workout-routes/r.gpx", 1] in body["counts"]["not"], body
 
 
+@check("HB-05: an export that breaks off inside its archive is named, though the archive is whole; the others are read")
+def cut_inside(page):
+    gpx = b'<gpx creator="x"><trk><trkseg><trkpt lat="19.5" lon="-99.2"><time>2024-01-01T16:00:00Z</time></trkpt></trkseg></trk></gpx>'
+    choose(page, zipped({"apple_health_export/exportar.xml": export()[:-300], "apple_health_export/workout-routes/r.gpx": gpx}), "export.zip")
+    status, body = page.evaluate("load('export.zip')")["answer"]
+    assert status == 1 and sums(body)[0] > 5, body
+    assert body["counts"]["not"] == [[4, "apple_health_export/exportar.xml", 1]], body
+
+
 @check("HB-05: what is no export, is cut or is meant to do harm is answered with its reason; what was whole is kept")
 def refused(page):
     bomb = zipped({"export.xml": b"<HealthData>" + b" " * (80 << 20) + b"</HealthData>"})
@@ -154,22 +164,78 @@ def refused(page):
     assert page.evaluate("load('gone')")["answer"] == [0, {"reason": "missing"}]
 
 
+# More than a batch, of the days 19675 to 19677.
+LONG = """() => {
+  let text = '<HealthData>';
+  for (let at = 0; at < 110_000; at++) {
+    const time = new Date(1700000000000 + at * 1000).toISOString().slice(0, 19).replace('T', ' ') + ' +0000';
+    text += `<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="Reloj" unit="count/min" startDate="${time}" endDate="${time}" value="70"/>`;
+  }
+  keep('export.xml', text + '</HealthData>');
+}"""
+
+
 @check("HB-05: a long export comes in batches with checkpoints; one that was cancelled goes on from there, and the counts are those of the whole")
 def goes_on(page):
-    page.evaluate("""() => {
-      let text = '<HealthData>';
-      for (let at = 0; at < 110_000; at++) {
-        const time = new Date(1700000000000 + at * 1000).toISOString().slice(0, 19).replace('T', ' ') + ' +0000';
-        text += `<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="Reloj" unit="count/min" startDate="${time}" endDate="${time}" value="70"/>`;
-      }
-      keep('export.xml', text + '</HealthData>');
-    }""")
+    page.evaluate(LONG)
     said = page.evaluate("load('export.xml', {}, 1)")
     assert said.get("answer") is None, "cancelled: nothing more is told"
     checkpoint = [body["checkpoint"] for _, body in said["told"] if "checkpoint" in body][-1]
     assert checkpoint["file"] == "export.xml" and checkpoint["offset"] > 1_000_000, checkpoint["offset"]
     status, body = page.evaluate("checkpoint => load('export.xml', { checkpoint })", checkpoint)["answer"]
     assert status == 1 and sums(body) == [110_000, 110_000, 0], sums(body)
+
+
+@check("HB-05: what is cancelled while a batch is being written is taken back whole; its days were told before")
+def cancelled_and_undone(page):
+    page.evaluate(LONG)
+    said = page.evaluate("""async () => {
+      const plain = window.ask;
+      let removed;
+      window.ask = (effect, context) => {
+        if (effect.do === 'series.write' && !removed) {
+          cancel();
+          removed = undo([['health.heart-rate', 19675, 19677]]);
+        }
+        return plain(effect, context);
+      };
+      const { told } = await load('export.xml');
+      const undone = await removed;
+      window.ask = plain;
+      return { undone, spans: told.filter(([, body]) => body.spans).map(([, body]) => body.spans) };
+    }""")
+    assert said["undone"] == [1, {}], said
+    assert len(said["spans"]) == 1 and said["spans"][0][0][:2] == ["health.heart-rate", 19675], said
+    _, body = page.evaluate("load('export.xml')")["answer"]
+    assert sums(body) == [110_000, 110_000, 0], "nothing of it was left behind"
+
+
+@check("HB-05: going on at once, while the reading that was paused still reads or writes, works")
+def paused_and_on(page):
+    page.evaluate(LONG)
+    said = page.evaluate("""async () => {
+      const plain = window.ask;
+      let second;
+      window.ask = (effect, context) => {
+        if (effect.do === 'series.write' && !second) {
+          cancel();
+          second = load('export.xml');
+        }
+        return plain(effect, context);
+      };
+      await load('export.xml');
+      const written = await second;
+      window.ask = plain;
+      const first = load('export.xml');
+      await new Promise(after => setTimeout(after, 30));
+      cancel();
+      const read = await load('export.xml');
+      return { written: written.answer, read: read.answer, cancelled: (await first).answer === undefined };
+    }""")
+    status, body = said["written"]
+    assert status == 1 and sums(body) == [110_000, 10_000, 100_000], body
+    status, body = said["read"]
+    assert status == 1 and sums(body) == [110_000, 0, 110_000] and said["cancelled"], said
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -5,24 +5,40 @@ import Training
 /// Brings in files of health data of other apps (HB-05): the host reads them (`health.import`), and tells how far it is.
 ///
 /// What was read is on the device after each batch. A pause drops the reading and keeps the last checkpoint; going on begins there.
+///
+/// ImportUnderway.swift   what the device keeps of an import that has not come to its end
+/// ImportSources.swift    which sources there are, and in which order they count
 struct ImportFeature {
   typealias Effects = [Effect<HumanBodyApp.Action>]
 
   enum Phase: Equatable {
     case choosing, reading, paused
+    /// The app was closed before the end of the file; its bytes are not at hand.
+    case interrupted
     /// Whether to keep what was read.
     case asking
     /// Being taken back.
     case undoing
     case done
     case failed(reason: String)
+    /// It could not be taken back, or not all of it.
+    case undoFailed(reason: String)
   }
 
   enum Action {
     case picked(FilePicker<HumanBodyApp.Action>.Outcome)
+    /// Instead of the same file another one was chosen: begins with it, or not.
+    case otherTapped, otherClosed
     case told(Answer)
     case pauseTapped, goOnTapped, cancelTapped, keepTapped, discardTapped, backToReadingTapped, anotherTapped
+    /// What was read stays, and nobody goes on.
+    case leaveTapped
     case undone(Answer)
+    /// What the device kept: of an import, of the sources that are known.
+    case noteRead(Answer)
+    case sourcesNoteRead(Answer)
+    /// Samples of the last days.
+    case sourcesRead(Metric, Answer)
     /// A source counts before the one above it.
     case preferTapped(source: String)
     /// The same for one metric alone.
@@ -35,28 +51,39 @@ struct ImportFeature {
 
   private(set) var phase = Phase.choosing
   private(set) var file: ChosenFile?
+  /// Chosen instead of the same file.
+  private(set) var other: ChosenFile?
   /// Why the file that was chosen cannot be taken.
   private(set) var refusal: Refusal?
-  private(set) var done: Int64 = 0
-  private(set) var total: Int64 = 0
   private(set) var counts = ImportCounts()
-  /// Workouts that this import added, as records of their own.
-  private(set) var added: [ULID] = []
   private(set) var pace: ImportPace?
-  private var stamp = ""
-  /// Of times that name none, in tables of scales and cuffs.
-  private var zone: JSON?
-  private var checkpoint: JSON?
-  /// As the person chose before this reading.
-  private var keepsRoutes = false
+  private(set) var underway: ImportUnderway?
+  /// The file was read to its end.
+  private(set) var isWhole = false
+  /// What was read is passed over again, until where it stood.
+  private(set) var isReturning = false
+  /// What was read was taken back, just now.
+  private(set) var isRemoved = false
+  /// It was paused before somebody was asked whether to keep it.
+  private(set) var wasPaused = false
   /// Where the reading that goes on began.
   private var startedFrom: JSON?
+  private var hasAsked = false
+
+  var seen = SeenSources()
+  var hasReadSources = false
+  /// The source that was moved last.
+  var moved: String?
 
   enum Refusal: Equatable { case kind, size }
   static let largest: Int64 = 64 << 30
   static let accepts = [".zip", ".xml", ".gpx", ".tcx", ".csv", ".json"]
+  static let underwayNote = "human-body.import"
 
-  var isReading: Bool { phase == .reading }
+  /// It failed for a reason that may be over when it is tried again.
+  static func isPassing(_ reason: String) -> Bool {
+    ["quota", "engine", "closed", "changed"].contains { sameBytes($0, reason) }
+  }
 
   // MARK: Actions
 
@@ -64,31 +91,72 @@ struct ImportFeature {
     let before = phase
     let effects = act(action, &common, environment)
     // What was read before is not all that is here now.
-    if phase != before, before == .reading || before == .undoing { common.shelf.forget() }
-    return effects
+    let isOver = phase != before && (before == .reading || before == .undoing || phase == .done)
+    return isOver ? effects + common.shelf.reread(environment) : effects
   }
 
   private mutating func act(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
     switch action {
     case .picked(let outcome): picked(outcome, &common, environment)
+    case .otherTapped:
+      guard let other else { return [] }
+      let effects = learnSources(common)
+      begin(other, &common, environment)
+      return effects + forgetNote(common)
+    case .otherClosed: other = nil
     case .told(let answer): return told(answer, &common, environment)
-    case .pauseTapped: pause()
-    case .goOnTapped, .backToReadingTapped: goOn(environment)
+    case .pauseTapped: if phase == .reading { phase = .paused }
+    case .goOnTapped: goOn(environment)
+    case .backToReadingTapped: if wasPaused { phase = .paused } else { goOn(environment) }
     case .cancelTapped:
-      pause()
+      wasPaused = phase == .paused
       phase = .asking
-    case .keepTapped: phase = .done
+    case .keepTapped:
+      phase = .done
+      return learnSources(common) + forgetNote(common)
     case .discardTapped: return discard(&common, environment)
-    case .undone(let answer):
-      let reason = answer.json?["reason"]?.string
-      if answer.isDone { self = ImportFeature() } else { phase = .failed(reason: reason ?? "closed") }
-    case .anotherTapped: self = ImportFeature()
+    case .undone(let answer): return undone(answer, common)
+    case .anotherTapped, .leaveTapped:
+      let effects = learnSources(common) + forgetNote(common)
+      reset()
+      return effects
+    case .noteRead(let answer): read(answer, environment)
+    case .sourcesNoteRead(let answer): return readSources(answer, common)
+    case .sourcesRead(let metric, let answer): return sawSamples(of: metric, answer, common)
     case .preferTapped(let source): return prefer(source, nil, &common, environment)
     case .preferFor(let metric, let source): return prefer(source, metric, &common, environment)
     case .orderOfAll(let metric): return common.keep(common.orderField(metric), .null, environment)
     case .routesFlipped: return common.keep("importRoutes", .bool(!common.importsRoutes), environment)
     }
     return []
+  }
+
+  /// The person came to another place, or another day began.
+  mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
+    moved = nil
+    guard case .imports(let place)? = common.destination else {
+      isRemoved = false
+      return []
+    }
+    var effects: Effects = []
+    if !hasAsked {
+      hasAsked = true
+      effects.append(Effect(common.companion.note(ImportFeature.underwayNote)) { .did(.imports(.noteRead($0))) })
+      effects.append(Effect(common.companion.note(ImportFeature.sourcesNote)) { .did(.imports(.sourcesNoteRead($0))) })
+    }
+    switch place {
+    case .order: effects += needSources(Metric.allCases, &common, environment)
+    case .orderOf(let metric): effects += needSources([metric], &common, environment)
+    case .files, .devices: break
+    }
+    return effects
+  }
+
+  /// As before a file was chosen.
+  private mutating func reset() {
+    var new = ImportFeature()
+    (new.hasAsked, new.seen, new.hasReadSources) = (hasAsked, seen, hasReadSources)
+    self = new
   }
 
   private mutating func picked(
@@ -99,30 +167,62 @@ struct ImportFeature {
     case .size: refusal = .size
     case .chosen(let files):
       guard let first = files.first else { return }
-      self = ImportFeature()
-      (file, total, phase) = (first, first.bytes, .reading)
-      (zone, keepsRoutes) = (environment.zone.json, common.importsRoutes)
-      stamp = common.companion.store.stamp(environment).text
-      pace = ImportPace(total: total, at: environment.now)
+      refusal = nil
+      guard phase == .interrupted, let underway else { return begin(first, &common, environment) }
+      if underway.isOf(first) {
+        file = first
+        goOn(environment)
+      } else {
+        other = first
+      }
     }
   }
 
+  private mutating func begin(_ chosen: ChosenFile, _ common: inout Common, _ environment: Environment) {
+    reset()
+    (file, phase) = (chosen, .reading)
+    underway = ImportUnderway(
+      chosen, stamp: common.companion.store.stamp(environment).text, zone: environment.zone.json,
+      keepsRoutes: common.importsRoutes)
+    pace = ImportPace(total: chosen.bytes, at: environment.now)
+  }
+
+  // MARK: While it is read
+
   private mutating func told(_ answer: Answer, _ common: inout Common, _ environment: Environment) -> Effects {
-    guard phase == .reading, let body = answer.json else { return [] }
-    if let bytes = body["done"]?.integer {
-      done = max(done, bytes)
-      pace?.advance(to: done, at: environment.now)
-    }
+    guard phase == .reading, underway != nil else { return [] }
+    let body = answer.json ?? .null
+    advance(body, environment)
     if let read = body["counts"].flatMap({ ImportCounts(json: $0) }) { counts = read }
-    let effects = keep(
+    var effects = keep(
       (body["workouts"]?.array ?? []).compactMap { ImportedWorkout(json: $0) }, &common, environment)
-    if let place = body["checkpoint"], place.object != nil { checkpoint = place }
-    if !answer.isDone {
-      phase = .failed(reason: body["reason"]?.string ?? "closed")
-    } else if body["isOver"]?.bool == true {
-      phase = .done
+    for row in body["spans"]?.array ?? [] {
+      if let span = ImportUnderway.Span(row) { underway?.touch(span) }
     }
-    return effects
+    if let place = body["checkpoint"], place.object != nil { underway?.checkpoint = place }
+    if answer.isDone, body["isOver"]?.bool == true {
+      (phase, isWhole) = (.done, true)
+      return effects + learnSources(common) + forgetNote(common)
+    }
+    if answer.isDone {
+      if body["spans"] != nil || body["checkpoint"] != nil { effects += keepNote(common) }
+      return effects
+    }
+    let reason = body["reason"]?.string ?? "closed"
+    phase = .failed(reason: reason)
+    return effects + (ImportFeature.isPassing(reason) ? keepNote(common) : forgetNote(common))
+  }
+
+  private mutating func advance(_ body: JSON, _ environment: Environment) {
+    guard let bytes = body["done"]?.integer, let before = underway?.done else { return }
+    if isReturning, bytes < before, body["checkpoint"] == nil {
+      pace?.resumed(at: environment.now)
+      return
+    }
+    isReturning = false
+    let done = max(before, bytes)
+    underway?.done = done
+    pace?.advance(to: done, at: environment.now)
   }
 
   /// Workouts become records at once, each once: what this or an earlier file brought already is not written again.
@@ -130,61 +230,93 @@ struct ImportFeature {
     -> Effects
   {
     if workouts.isEmpty { return [] }
-    let boundary = common.preferences.dayBoundary
+    let boundary = common.preferences.dayBoundary, keepsRoutes = underway?.keepsRoutes == true
     let read = workouts.map { one in
       let start = Instant(milliseconds: one.start)
       return RecordedWorkout(
         activity: one.activity, source: one.source, start: start, milliseconds: one.end - one.start,
         day: environment.zone.day(at: start, boundary: boundary), distance: one.distance, energy: one.energy,
-        hasRoute: keepsRoutes && !one.routes.isEmpty)
+        moving: one.moving, hasRoute: keepsRoutes && !one.routes.isEmpty)
     }
     let records = RecordedWorkout.news(read, in: common.companion.store.replica, common.companion.stamp(environment))
-    added += records.map { $0.id }
+    underway?.added += records.map { $0.id }
     return records.isEmpty ? [] : common.companion.save(records, environment)
   }
 
-  private mutating func pause() {
-    if phase == .reading { phase = .paused }
-  }
-
   private mutating func goOn(_ environment: Environment) {
-    startedFrom = checkpoint
+    guard file != nil, let underway else {
+      phase = .interrupted
+      return
+    }
+    startedFrom = underway.checkpoint
+    isReturning = startedFrom != nil
     pace?.resumed(at: environment.now)
     phase = .reading
   }
 
+  // MARK: What the device keeps of it
+
+  private func keepNote(_ common: Common) -> Effects {
+    guard let underway, underway.hasAdded else { return [] }
+    return [Effect(common.companion.setNote(ImportFeature.underwayNote, underway.json))]
+  }
+
+  private func forgetNote(_ common: Common) -> Effects {
+    underway == nil ? [] : [Effect(common.companion.setNote(ImportFeature.underwayNote, .null))]
+  }
+
+  private mutating func read(_ answer: Answer, _ environment: Environment) {
+    // Another was begun before the device answered.
+    guard phase == .choosing, underway == nil,
+      let kept = answer.json?["value"].flatMap({ ImportUnderway(json: $0) })
+    else { return }
+    (underway, phase) = (kept, .interrupted)
+    counts = kept.counts ?? ImportCounts()
+    pace = ImportPace(total: kept.bytes, done: min(kept.done, kept.bytes), at: environment.now)
+  }
+
+  // MARK: Taking it back
+
   private mutating func discard(_ common: inout Common, _ environment: Environment) -> Effects {
     let hidden = RecordedWorkout.undone(
-      added, in: common.companion.store.replica, common.companion.stamp(environment))
-    let effects = hidden.isEmpty ? [] : common.companion.save(hidden, environment)
-    added = []
-    var spans: [JSON] = []
-    for metric in ImportMetric.allCases {
-      let tally = counts.tally(metric)
-      guard tally.read > 0, let first = Chunk.day(of: tally.first), let last = Chunk.day(of: tally.last) else {
-        continue
-      }
-      spans.append([.string(String(metric.kind.name)), .integer(Int64(first)), .integer(Int64(last))])
-    }
-    if spans.isEmpty {
-      self = ImportFeature()
+      underway?.added ?? [], in: common.companion.store.replica, common.companion.stamp(environment))
+    var effects = hidden.isEmpty ? [] : common.companion.save(hidden, environment)
+    underway?.added = []
+    guard let underway, !underway.spans.isEmpty else {
+      effects += forgetNote(common)
+      reset()
+      isRemoved = true
       return effects
     }
     phase = .undoing
-    let form = WireForm("health.undo").text("owner", common.companion.store.owner).text("stamp", stamp).value(
+    // Where it fails, or the app is closed, it can be tried again.
+    effects += keepNote(common)
+    let form = WireForm("health.undo").text("owner", common.companion.store.owner).text("stamp", underway.stamp).value(
       "out", false
-    ).list("spans", spans)
+    ).list("spans", underway.spans.map { $0.json })
     return effects + [Effect(.wire(form.json), as: "import.undo") { .did(.imports(.undone($0))) }]
+  }
+
+  private mutating func undone(_ answer: Answer, _ common: Common) -> Effects {
+    guard phase == .undoing else { return [] }
+    guard answer.isDone else {
+      phase = .undoFailed(reason: answer.json?["reason"]?.string ?? "closed")
+      return []
+    }
+    let effects = forgetNote(common)
+    reset()
+    isRemoved = true
+    return effects
   }
 
   // MARK: What it needs of the host
 
   /// The reading, for as long as it goes on; dropped, it stops after the batch that is under way.
   func wants(_ common: Common) -> [Want<HumanBodyApp.Action>] {
-    guard phase == .reading, let file else { return [] }
+    guard phase == .reading, let file, let underway else { return [] }
     let form = WireForm("health.import").text("file", file.handle).text("owner", common.companion.store.owner).text(
-      "stamp", stamp
-    ).value("out", false).value("zone", zone).value("routes", .bool(keepsRoutes)).value(
+      "stamp", underway.stamp
+    ).value("out", false).value("zone", underway.zone).value("routes", .bool(underway.keepsRoutes)).value(
       "checkpoint", startedFrom)
     return [
       Want(.wire(form.json), as: "import.read") { .did(.imports(.told($0))) },
@@ -192,33 +324,7 @@ struct ImportFeature {
     ]
   }
 
-  // MARK: Order of sources
-
-  /// The person's order; sources that it does not name follow by their names.
-  static func order(_ common: Common) -> [String] {
-    (common.preferences["sources"]?.array ?? []).compactMap { $0.string }
-  }
-
-  /// - Parameter metric: nil: the order of all metrics that have none of their own.
-  private func prefer(
-    _ source: String, _ metric: Metric?, _ common: inout Common, _ environment: Environment
-  ) -> Effects {
-    var order = sources(common, metric)
-    guard let place = order.firstIndex(where: { sameBytes($0, source) }), place > 0 else { return [] }
-    order.swapAt(place, place - 1)
-    return common.keep(
-      metric.map { common.orderField($0) } ?? "sources", .array(order.map { .string($0) }), environment)
-  }
-
-  /// Those that the person put in an order, then those of this import.
-  func sources(_ common: Common, _ metric: Metric? = nil) -> [String] {
-    var all = metric.map { common.preferred($0) } ?? ImportFeature.order(common)
-    for source in ImportFeature.order(common) where !all.contains(where: { sameBytes($0, source) }) {
-      all.append(source)
-    }
-    for source in counts.sources where !all.contains(where: { sameBytes($0, source) }) { all.append(source) }
-    return all
-  }
+  // MARK: What it brought
 
   /// What each source brought, most first.
   var shares: [(source: String, count: Int64)] {
@@ -235,6 +341,11 @@ struct ImportFeature {
     var sum: Int64 = 0
     for one in counts.notImported where one.reason == reason { sum += one.count }
     return sum
+  }
+
+  /// The archive's own list of samples broke off: not a way or another file beside it.
+  var isCut: Bool {
+    counts.notImported.contains { $0.reason == .damaged && $0.name.utf8.suffix(4).elementsEqual(".xml".utf8) }
   }
 }
 

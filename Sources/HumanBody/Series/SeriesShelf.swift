@@ -235,7 +235,7 @@ struct SeriesShelf {
   }
 
   /// What was asked for, asked for anew.
-  private mutating func reread(_ environment: Environment) -> Effects {
+  mutating func reread(_ environment: Environment) -> Effects {
     let asked = spans, metrics = latest.map { $0.metric }
     forget()
     var effects = needLatest(metrics, environment)
