@@ -300,7 +300,8 @@ if wantsServer {
     .executableTarget(
       name: "vereda",
       dependencies: [
-        "Server", "ServerAPI", "RegionTool", "ScreenTime", "Habits", "Base", "EventLicence", "HealthFiles",
+        "Server", "ServerAPI", "RegionTool", "ScreenTime", "Habits", "Base", "EventLicence", "HealthData",
+        "HealthFiles",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

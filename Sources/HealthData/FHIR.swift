@@ -1,131 +1,183 @@
 /// Samples as a bundle of observations: HL7 FHIR R4 (4.0.1), https://hl7.org/fhir/R4/observation.html, codes of LOINC, units
-/// of UCUM. The vital signs follow https://hl7.org/fhir/R4/observation-vitalsigns.html. The subject has no name: the file
-/// goes where its person takes it.
+/// of UCUM (FHIRCode.swift). The vital signs follow https://hl7.org/fhir/R4/observation-vitalsigns.html. The subject has no
+/// name: the file goes where its person takes it.
+///
+/// It is text from the beginning, so that a long one can be written in pieces: `take` what is there, `close` at the end.
 public struct FHIRBundle: Sendable {
-  private var entries: [JSON] = []
-  public var count: Int { entries.count }
+  /// Observations that were added. Each sample is one, each time asleep of a source one more: its total.
+  public private(set) var count = 0
+  private var out: [UInt8] = []
+  private var asleep: [TimeAsleep] = []
 
-  public init() {}
-
-  /// Adds what begins in these chunks: a sample each, a pressure with its two components.
-  public mutating func add(_ metric: Metric, _ chunks: [Chunk]) {
-    for chunk in chunks { for sample in chunk.samples { add(metric, sample, from: chunk.source(of: sample)) } }
+  /// From when somebody fell asleep to when they woke for good, as one source tells it.
+  private struct TimeAsleep {
+    let source: String
+    let start: Int64
+    /// Of the latest stage.
+    var end: Int64
+    /// Milliseconds; what two stages say of the same time counts once.
+    var sum: Int64
   }
 
-  private mutating func add(_ metric: Metric, _ sample: Sample, from source: String) {
-    let kind = metric.kind
-    var observation = JSONObject([
-      ("resourceType", "Observation"), ("status", "final"),
-      (
-        "category",
-        [
+  /// Awake for longer than this, in milliseconds, is no pause: what is slept after it has a total of its own.
+  static let longestPause: Int64 = 10_800_000
+
+  public init(at now: Instant) {
+    out.append(contentsOf: "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"timestamp\":".utf8)
+    JSON.string(now.rfc3339).write(to: &out)
+  }
+
+  /// Adds what begins in these chunks of a kind, ascending: a pressure with its two components, a stage of sleep by its own
+  /// code.
+  public mutating func add(_ kind: SeriesKind, _ chunks: [Chunk]) {
+    let code = FHIRCode.of(kind)
+    for chunk in chunks {
+      for sample in chunk.samples {
+        let source = chunk.source(of: sample)
+        if kind.aggregation == .stages {
+          addSleep(kind, sample, from: source)
+        } else {
+          add(kind, code, sample, from: source)
+        }
+      }
+    }
+  }
+
+  /// What was written since the last time.
+  public mutating func take() -> String {
+    let text = String(decoding: out, as: UTF8.self)
+    out = []
+    return text
+  }
+
+  /// Ends it: nothing is added after this.
+  public mutating func close() {
+    for one in asleep { addTotal(one) }
+    asleep = []
+    out.append(contentsOf: (count > 0 ? "]}" : "}").utf8)
+  }
+
+  private mutating func add(_ kind: SeriesKind, _ code: FHIRCode, _ sample: Sample, from source: String) {
+    var what = JSONObject()
+    if kind.columns.count == 1 {
+      what["valueQuantity"] = FHIRBundle.quantity(kind.columns[0], sample.values[0])
+    } else {
+      var components: [JSON] = []
+      for (index, column) in kind.columns.enumerated() {
+        components.append([
+          "code": FHIRCode.of(column, kind).concept,
+          "valueQuantity": FHIRBundle.quantity(column, sample.values[index]),
+        ])
+      }
+      what["component"] = .array(components)
+    }
+    write(
+      what, code, sample.start...sample.end, from: source, id: FHIRBundle.id(String(kind.name), source, sample))
+  }
+
+  private mutating func addSleep(_ kind: SeriesKind, _ sample: Sample, from source: String) {
+    let stage = SleepStage(rawValue: sample.values[0])
+    write(
+      JSONObject([("valueQuantity", FHIRBundle.minutes(sample.duration))]), FHIRCode.of(stage),
+      sample.start...sample.end, from: source, id: FHIRBundle.id(String(kind.name), source, sample))
+    switch stage {
+    case .asleep, .core, .deep, .rem: break
+    case .inBed, .awake, nil: return
+    }
+    if let at = asleep.firstIndex(where: { sameBytes($0.source, source) }) {
+      let end = asleep[at].end
+      if sample.start - end <= FHIRBundle.longestPause {
+        asleep[at].sum += max(0, sample.end - max(sample.start, end))
+        asleep[at].end = max(end, sample.end)
+        return
+      }
+      let before = asleep.remove(at: at)
+      addTotal(before)
+    }
+    asleep.append(TimeAsleep(source: source, start: sample.start, end: sample.end, sum: sample.duration))
+  }
+
+  private mutating func addTotal(_ time: TimeAsleep) {
+    let whole = Sample(start: time.start, duration: time.end - time.start, time.sum)
+    write(
+      JSONObject([("valueQuantity", FHIRBundle.minutes(time.sum))]), FHIRCode.sleepDuration, whole.start...whole.end,
+      from: time.source, id: FHIRBundle.id("health.sleep.total", time.source, whole))
+  }
+
+  private mutating func write(
+    _ what: JSONObject, _ code: FHIRCode, _ time: ClosedRange<Int64>, from source: String, id: String
+  ) {
+    var observation = what
+    observation["resourceType"] = "Observation"
+    observation["id"] = .string(id)
+    observation["status"] = "final"
+    observation["category"] = [
+      [
+        "coding": [
           [
-            "coding": [
-              [
-                "system": "http://terminology.hl7.org/CodeSystem/observation-category",
-                "code": .string(metric.isVital ? "vital-signs" : "activity"),
-              ]
-            ]
+            "system": "http://terminology.hl7.org/CodeSystem/observation-category", "code": .string(code.category),
           ]
         ]
-      ), ("code", metric.code), ("subject", ["display": "self"]),
-    ])
-    let start = JSON.string(Instant(milliseconds: sample.start).rfc3339)
-    if sample.duration > 0 {
-      let end = JSON.string(Instant(milliseconds: sample.end).rfc3339)
+      ]
+    ]
+    observation["code"] = code.concept
+    observation["subject"] = ["display": "self"]
+    let start = JSON.string(Instant(milliseconds: time.lowerBound).rfc3339)
+    if time.upperBound > time.lowerBound {
+      let end = JSON.string(Instant(milliseconds: time.upperBound).rfc3339)
       observation["effectivePeriod"] = ["start": start, "end": end]
     } else {
       observation["effectiveDateTime"] = start
     }
-    switch metric {
-    case .bloodPressure:
-      var components: [JSON] = []
-      for (index, name) in [("8480-6", "Systolic blood pressure"), ("8462-4", "Diastolic blood pressure")].enumerated()
-      {
-        components.append([
-          "code": FHIRBundle.concept(name.0, name.1),
-          "valueQuantity": FHIRBundle.quantity(kind.columns[index], sample.values[index]),
-        ])
-      }
-      observation["component"] = .array(components)
-    case .sleep:
-      guard let stage = SleepStage(rawValue: sample.values[0]) else { return }
-      observation["valueQuantity"] = [
-        "value": .number(Double(sample.duration) / 3_600_000), "unit": "h", "system": "http://unitsofmeasure.org",
-        "code": "h",
-      ]
-      observation["note"] = [["text": .string(FHIRBundle.name(stage))]]
-    default: observation["valueQuantity"] = FHIRBundle.quantity(kind.columns[0], sample.values[0])
-    }
     observation["device"] = ["display": .string(source)]
-    entries.append(["resource": .object(observation)])
+    out.append(contentsOf: (count > 0 ? "," : ",\"entry\":[").utf8)
+    let entry: JSON = ["fullUrl": .string("urn:uuid:" + id), "resource": .object(observation)]
+    entry.write(to: &out)
+    count += 1
   }
-
-  public var json: JSON { ["resourceType": "Bundle", "type": "collection", "entry": .array(entries)] }
 
   private static func quantity(_ column: SeriesKind.Column, _ stored: Int64) -> JSON {
-    let unit = JSON.string(String(column.unit))
-    return [
-      "value": .number(column.value(stored)), "unit": unit, "system": "http://unitsofmeasure.org", "code": unit,
-    ]
+    quantity(column.value(stored), String(column.unit))
   }
 
-  fileprivate static func concept(_ code: String, _ name: String) -> JSON {
+  private static func minutes(_ milliseconds: Int64) -> JSON { quantity(Double(milliseconds) / 60_000, "min") }
+
+  private static func quantity(_ value: Double, _ unit: String) -> JSON {
     [
-      "coding": [["system": "http://loinc.org", "code": .string(code), "display": .string(name)]],
-      "text": .string(name),
+      "value": .number(value), "unit": .string(unit), "system": "http://unitsofmeasure.org", "code": .string(unit),
     ]
   }
 
-  private static func name(_ stage: SleepStage) -> String {
-    switch stage {
-    case .inBed: "in bed"
-    case .asleep: "asleep"
-    case .awake: "awake"
-    case .core: "light sleep"
-    case .deep: "deep sleep"
-    case .rem: "REM sleep"
+  /// The same for the same measurement, whenever it is written: a UUID of version 8 (RFC 9562) out of what it says.
+  private static func id(_ name: String, _ source: String, _ sample: Sample) -> String {
+    var high: UInt64 = 0xCBF2_9CE4_8422_2325, low: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func add(_ byte: UInt8) {
+      high = (high ^ UInt64(byte)) &* 0x100_0000_01B3  // FNV-1a
+      low = (low &+ UInt64(byte)) &* 0x9FB2_1C65_1E98_DF25
+      low ^= low >> 32
     }
+    for text in [name, source] {
+      for byte in text.utf8 { add(byte) }
+      add(0)
+    }
+    var numbers = [sample.start, sample.duration]
+    for column in 0..<SampleValues.maximumCount { numbers.append(sample.values[column]) }
+    for number in numbers {
+      for place in 0..<8 { add(UInt8(truncatingIfNeeded: number >> Int64(place * 8))) }
+    }
+    return uuid(high, low)
   }
-}
 
-extension Metric {
-  fileprivate var isVital: Bool {
-    switch self {
-    case .bloodPressure, .heartRate, .restingHeartRate, .oxygenSaturation, .bodyTemperature, .weight, .height: true
-    default: false
+  private static func uuid(_ high: UInt64, _ low: UInt64) -> String {
+    let first: UInt64 = (high & 0xFFFF_FFFF_FFFF_0FFF) | 0x8000
+    let second: UInt64 = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
+    var text: [UInt8] = []
+    for place in 0..<32 {
+      if place == 8 || place == 12 || place == 16 || place == 20 { text.append(UInt8(ascii: "-")) }
+      let shift = UInt64(60 - place % 16 * 4), half = place < 16 ? first : second
+      let digit = UInt8(truncatingIfNeeded: half >> shift) & 0xF
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
-  }
-
-  /// LOINC, https://loinc.org. A hip has no code that says only its girth: it is named in words.
-  fileprivate var code: JSON {
-    switch self {
-    case .bloodPressure: FHIRBundle.concept("85354-9", "Blood pressure panel with all children optional")
-    case .heartRate: FHIRBundle.concept("8867-4", "Heart rate")
-    case .restingHeartRate: FHIRBundle.concept("40443-4", "Heart rate --resting")
-    case .heartRateVariability:
-      FHIRBundle.concept("80404-7", "R-R interval.standard deviation (Heart rate variability)")
-    case .oxygenSaturation:
-      [
-        "coding": [
-          ["system": "http://loinc.org", "code": "2708-6", "display": "Oxygen saturation in Arterial blood"],
-          [
-            "system": "http://loinc.org", "code": "59408-5",
-            "display": "Oxygen saturation in Arterial blood by Pulse oximetry",
-          ],
-        ], "text": "Oxygen saturation",
-      ]
-    case .bodyTemperature: FHIRBundle.concept("8310-5", "Body temperature")
-    case .steps: FHIRBundle.concept("55423-8", "Number of steps in unspecified time Pedometer")
-    case .distance: FHIRBundle.concept("55430-3", "Walking distance unspecified time Pedometer")
-    case .activeEnergy: FHIRBundle.concept("41981-2", "Calories burned")
-    case .sleep: FHIRBundle.concept("93832-4", "Sleep duration")
-    case .weight: FHIRBundle.concept("29463-7", "Body weight")
-    case .height: FHIRBundle.concept("8302-2", "Body height")
-    case .waist: FHIRBundle.concept("8280-0", "Waist Circumference at umbilicus by Tape measure")
-    case .neck: FHIRBundle.concept("56074-8", "Circumference Neck")
-    case .bodyFat: FHIRBundle.concept("41982-0", "Percentage of body fat Measured")
-    case .hip: ["text": "Hip circumference"]
-    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HealthData
 import HealthFiles
 import RegionBuilder
 
@@ -18,15 +19,18 @@ struct HealthTools: ParsableCommand {
     @Argument(help: "The file.") var file: String
     @Flag(help: "Only sums by metric, without the sources.") var summary = false
     @Option(help: "Write every measurement, once, to this CSV file; it must not be there yet.") var csv: String?
+    @Option(help: "Write every measurement, once, to this file as a FHIR R4 bundle; it must not be there yet.")
+    var fhir: String?
     @Option(help: "The zone of times that name none (tables of scales and cuffs): America/Mexico_City.") var zone =
       "UTC"
 
     func run() throws {
       guard TimeZoneRules.isKnown(zone) else { throw ValidationError("There is no time zone \(zone) here.") }
-      let target = csv.map { URL(fileURLWithPath: $0) }
-      if let target, FileManager.default.fileExists(atPath: target.path) {
+      let target = csv.map { URL(fileURLWithPath: $0) }, bundle = fhir.map { URL(fileURLWithPath: $0) }
+      for target in [target, bundle].compactMap({ $0 }) where FileManager.default.fileExists(atPath: target.path) {
         throw ValidationError("\(target.path) is there already.")
       }
+      if let target, target == bundle { throw ValidationError("--csv and --fhir name the same file.") }
       let archive = HealthArchive(), now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
       let rules = TimeZoneRules.ofSystem(zone, 365...Int32(now.milliseconds / 86_400_000))
       let progress = ImportProgressLine(total: HealthFile.size(file) ?? 0, now: now)
@@ -43,7 +47,8 @@ struct HealthTools: ParsableCommand {
         throw ValidationError("\(file) cannot be read: \(String(cString: strerror(number))).")
       }
       print(HealthReport(archive, name: file, bySource: !summary).text, terminator: "")
-      if let target { try HealthCSV.write(archive, to: target) }
+      if let target { try HealthTable.write(archive, to: target) }
+      if let bundle { try HealthBundle.write(archive, to: bundle, at: now) }
       if let error = problem as? HealthImportError { throw ValidationError(HealthReport.sentence(error)) }
       if let problem { throw problem }
     }
@@ -163,42 +168,44 @@ struct HealthReport {
   }
 }
 
-/// Every measurement, once.
-enum HealthCSV {
+/// Every measurement, once, as CSV.
+enum HealthTable {
   static func write(_ archive: HealthArchive, to url: URL) throws {
     guard FileManager.default.createFile(atPath: url.path, contents: nil),
       let file = FileHandle(forWritingAtPath: url.path)
     else { throw ValidationError("\(url.path) cannot be written.") }
-    var text = "metric,source,start,end,values,units\r\n", count = 0
+    let heading = HealthCSV().text
+    var count = 0
+    try file.write(contentsOf: Data(heading.utf8))
     for metric in ImportMetric.allCases {
-      let columns = metric.kind.columns, units = columns.map { "\($0.unit)" }.joined(separator: " ")
       for chunk in archive.chunks(of: metric) {
-        for sample in chunk.samples {
-          let values = columns.indices.map { value(sample.values[$0], columns[$0].decimals) }.joined(separator: " ")
-          let start = Instant(milliseconds: sample.start).rfc3339, end = Instant(milliseconds: sample.end).rfc3339
-          text += "\(metric.kind.name),\(quoted(chunk.source(of: sample))),\(start),\(end),\(values),\(units)\r\n"
-          count += 1
-        }
-        if text.utf8.count > 1 << 20 {
-          try file.write(contentsOf: Data(text.utf8))
-          text = ""
-        }
+        var csv = HealthCSV()
+        csv.add(metric.kind, [chunk])
+        try file.write(contentsOf: Data(csv.text.utf8.dropFirst(heading.utf8.count)))
+        count += csv.rows
       }
     }
-    try file.write(contentsOf: Data(text.utf8))
     try file.close()
     print("\(count) measurements: \(url.path)")
   }
+}
 
-  private static func value(_ stored: Int64, _ decimals: Int) -> String {
-    if decimals == 0 { return "\(stored)" }
-    let digits = String(stored.magnitude),
-      padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    return (stored < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    text.contains(where: { $0 == "," || $0 == "\"" })
-      ? "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : text
+/// The same as HL7 FHIR.
+enum HealthBundle {
+  static func write(_ archive: HealthArchive, to url: URL, at now: Instant) throws {
+    guard FileManager.default.createFile(atPath: url.path, contents: nil),
+      let file = FileHandle(forWritingAtPath: url.path)
+    else { throw ValidationError("\(url.path) cannot be written.") }
+    var bundle = FHIRBundle(at: now)
+    for metric in ImportMetric.allCases {
+      for chunk in archive.chunks(of: metric) {
+        bundle.add(metric.kind, [chunk])
+        try file.write(contentsOf: Data(bundle.take().utf8))
+      }
+    }
+    bundle.close()
+    try file.write(contentsOf: Data(bundle.take().utf8))
+    try file.close()
+    print("\(bundle.count) observations: \(url.path)")
   }
 }

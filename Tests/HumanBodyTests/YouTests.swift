@@ -62,7 +62,7 @@ import Testing
     try phone.tap("export-csv")
     let csv = try #require(
       phone.probe.operations.compactMap { operation -> String? in
-        if case .save(_, "text/csv", let text) = operation { text } else { nil }
+        if case .save(_, "text/csv;charset=utf-8", let text) = operation { text } else { nil }
       }.last)
     #expect(csv.split(separator: "\r\n").count == 1 + 31 && csv.contains("health.sleep,2026-11-21T05:20:00"))
     #expect(phone.has("Listo: 31 medidas") && phone.screen.audit() == [])
@@ -71,7 +71,7 @@ import Testing
       phone.probe.operations.compactMap { operation -> String? in
         if case .save(_, "application/fhir+json", let text) = operation { text } else { nil }
       }.last)
-    #expect(try JSON.parse(fhir)["entry"]?.array?.count == 31)
+    #expect(try JSON.parse(fhir)["entry"]?.array?.count == 31 + 1, "the night's total besides")
   }
 
   @Test(

@@ -22,6 +22,7 @@ struct YouFeature {
     case altitudeChosen(Double?)
     case figureChosen(second: Bool)
     case exportBegun(HealthExport.Format)
+    case exportPartTapped(Int)
     case export(HealthExport.Action)
   }
   typealias Effects = [Effect<HumanBodyApp.Action>]
@@ -47,6 +48,7 @@ struct YouFeature {
       return common.keep("altitude", metres.map { .number($0) } ?? .null, environment)
     case .figureChosen(let second): return common.keep("figure.second", .bool(second), environment)
     case .exportBegun(let format): return export.begin(format, common.shelf.owner, environment)
+    case .exportPartTapped(let part): return export.begin(part: part, common.shelf.owner, environment)
     case .export(let action): return export.reduce(action, common.shelf.owner, environment)
     }
     return []

@@ -138,22 +138,60 @@ extension View {
     return content
   }
 
-  /// Everything as a file, without an account.
+  /// Everything as files, without an account.
   private func exportScreen() -> Screen<Action> {
     let export = state.you.export
     var content: [E] = [text(words.exportText)]
     switch export.phase {
     case .underWay: content.append(banner("exporting", .info, words.exportUnderWay(export.count)))
-    case .saved:
-      content.append(
-        banner("exported", .success, words.exportDone(export.count), export.isPartial ? words.exportPartial : nil))
+    case .saved: content.append(banner("exported", .success, words.exportDone(export.count)))
+    case .offered: content += exportParts(export)
     case .failed: content.append(banner("export-failed", .danger, words.exportFailed))
     case .idle: break
+    }
+    if export.unread > 0, export.phase == .saved || export.phase == .offered {
+      content.append(banner("export-unread", .warning, words.exportUnread(export.unread)))
     }
     content.append(press("export-csv", words.exportCSV, .primary, .download, .you(.exportBegun(.csv))))
     content.append(text(words.exportCSVText, .quiet))
     content.append(press("export-fhir", words.exportFHIR, .secondary, .download, .you(.exportBegun(.fhir))))
     content.append(text(words.exportFHIRText, .quiet))
+    content.append(
+      .rows([
+        row(
+          "export-training", words.trainTransfer, words.exportTrainingText, value: nil, .dumbbell, .training(.transfer))
+      ]))
     return frame(words.exportTitle, .you(.export), .you, back: back, content)
+  }
+
+  /// More than one file holds: each is saved by its own row.
+  private func exportParts(_ export: HealthExport) -> [E] {
+    let left = export.parts.filter { !$0.isSaved }.count
+    var content: [E] = [
+      left == 0
+        ? banner("exported", .success, words.exportDone(export.count))
+        : banner("export-parts", .info, words.exportParts(export.parts.count), words.exportPartsText)
+    ]
+    if export.hasPartFailed { content.append(banner("export-failed", .danger, words.exportFailed)) }
+    content.append(
+      .rows(
+        export.parts.enumerated().map { index, part in
+          let kind = name(part.kind)
+          let detail = part.isSaved ? words.exportPartSaved(kind, part.rows) : words.exportPart(kind, part.rows)
+          return act(
+            "export-part-" + index.description, export.file(part), detail, part.isSaved ? .check : .download,
+            .you(.exportPartTapped(index)))
+        }))
+    return content
+  }
+
+  /// Also of what is kept and not shown.
+  private func name(_ kind: SeriesKind) -> String {
+    let name = String(kind.name)
+    if let metric = Metric.of(name) { return self.name(metric) }
+    if sameBytes(name, String(SeriesKind.pushes.name)) { return words.exportPushes }
+    if sameBytes(name, String(SeriesKind.cyclingDistance.name)) { return words.exportCycling }
+    if sameBytes(name, String(SeriesKind.swimmingDistance.name)) { return words.exportSwimming }
+    return words.exportRoutes
   }
 }
