@@ -85,7 +85,7 @@ extension AppAccount {
 
   mutating func erased(_ why: Exchange.Erasing, _ environment: Environment) -> [Effect<Action>] {
     switch why {
-    case .left: return []
+    case .left, .deleted: return []
     case .strangers:
       exchange.agree()
       return [keepSession()] + land(.recordsInAccount)
@@ -176,7 +176,7 @@ extension AppAccount {
     navigation.forgetTrail()
     enter(AccountDestination.deleted.location)
     effects.append(Effect(.metaSet(key: Session.key, .null)))
-    return isOwned ? effects + of(exchange.erase(member.id, .left)) : effects
+    return isOwned ? effects + of(exchange.erase(member.id, .deleted)) : effects
   }
 
   private mutating func forgetSession(owesLogOut: Bool) {

@@ -18,8 +18,8 @@ public enum RecordsOperation: Equatable, Sendable {
   case resend(owner: String, cursor: String)
   /// Every entry of the owner, and the phone's own, of every app: for a copy.
   case everything(owner: String)
-  /// Everything of the owner's on this device: records, notes, and series that the server has.
-  case erase(owner: String)
+  /// Everything of the owner's on this device: records, notes, and series that the server has; `whole`: also series that are only here.
+  case erase(owner: String, whole: Bool = false)
   /// What an app has at hand for the owner beside the records: a draft, a training that goes on. It is never sent and goes with the owner's records.
   case note(key: String, owner: String)
   case setNote(key: String, owner: String, JSON)
@@ -60,7 +60,9 @@ extension RecordsOperation {
     case .adopt(let owner): return form("records.adopt", owner).json
     case .everything(let owner): return form("records.everything", owner).json
     case .resend(let owner, let cursor): return form("records.resend", owner).text("cursor", cursor).json
-    case .erase(let owner): return form("records.erase", owner).json
+    case .erase(let owner, let whole):
+      let form = form("records.erase", owner)
+      return whole ? form.value("whole", .bool(true)).json : form.json
     case .note(let key, let owner): return form("records.note", owner).text("key", key).json
     case .setNote(let key, let owner, let value):
       return form("records.setNote", owner).text("key", key).value("value", value).json

@@ -9,7 +9,7 @@ public enum SeriesOperation: Equatable, Sendable {
   /// Answers a row for each of the days that something reaches into; without a rollup where it must be made.
   case rollups(owner: String, kind: String, ClosedRange<Int32>)
   /// Keeps all rows or none: 0 with `{"reason":"changed|quota|closed"}`. `out`: they must still be sent. The cursor
-  /// and the epoch of an exchange are kept with what it brought.
+  /// and the epoch of an exchange are kept with what it brought. What the host itself reads from files it marks `here`, which is never so of these.
   case write(owner: String, [ShelfRow], out: Bool, cursor: String?, epoch: String?)
   /// Answers rows that wait, as many as fit into so many bytes.
   case outbox(owner: String, bytes: Int)
@@ -21,6 +21,7 @@ public enum SeriesOperation: Equatable, Sendable {
   case resend(owner: String, epoch: String)
   /// What was measured before there was an account becomes the account's; `{"left":[[kind,day],…]}` has to be merged.
   case adopt(owner: String)
+  /// What a server has of the owner goes from the device; what was read from files stays, under their name.
   case erase(owner: String)
   /// Sends a `SeriesRequest`; answers the HTTP status and a `SeriesAnswer`, or a refusal's JSON text.
   case exchange(SeriesRequest, access: String)
@@ -34,6 +35,7 @@ extension SeriesOperation {
     case .write(let owner, _, let out, let cursor, let epoch):
       var members = Self.members("write", owner)
       members["out"] = .bool(out)
+      members["here"] = .bool(false)
       if let cursor { members["cursor"] = .string(cursor) }
       if let epoch { members["epoch"] = .string(epoch) }
       return .object(members)

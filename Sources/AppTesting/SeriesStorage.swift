@@ -6,7 +6,8 @@ public struct SeriesStorage {
   private struct Key: Hashable {
     var owner: String, kind: String, day: Int32
   }
-  private var chunks: [Key: (row: ShelfRow, waits: Bool)] = [:]
+  /// `here`: no server has all of it.
+  private var chunks: [Key: (row: ShelfRow, waits: Bool, here: Bool)] = [:]
   private var rollups: [Key: [UInt8]] = [:]
   private var cursors: [String: (cursor: String, epoch: String)] = [:]
   private static let longest: Int32 = 7
@@ -27,7 +28,7 @@ public struct SeriesStorage {
       try! chunk.add(some, from: source, at: stamp)
       let key = Key(owner: owner, kind: String(kind.name), day: day)
       let version = chunks[key]?.row.version ?? 0
-      chunks[key] = (ShelfRow(kind, chunk, version: version + 1), false)
+      chunks[key] = (ShelfRow(kind, chunk, version: version + 1), chunks[key]?.waits == true, true)
       rollups[key] = nil
     }
   }
@@ -67,7 +68,7 @@ public struct SeriesStorage {
           var kept = row
           kept.version += 1
           kept.rollup = nil
-          chunks[key] = (kept, out || old?.waits == true)
+          chunks[key] = (kept, out || old?.waits == true, old?.here == true)
         }
         if let rollup = row.rollup { rollups[key] = rollup }
       }
@@ -87,11 +88,11 @@ public struct SeriesStorage {
     case .sent(let owner, let rows):
       for row in rows {
         let key = Key(owner: owner, kind: row.kind, day: row.day)
-        if let kept = chunks[key], kept.row.version == row.version { chunks[key] = (kept.row, false) }
+        if let kept = chunks[key], kept.row.version == row.version { chunks[key] = (kept.row, false, kept.here) }
       }
       return Answer(status: 1, [:])
     case .resend(let owner, let epoch):
-      for (key, kept) in chunks where key.owner == owner { chunks[key] = (kept.row, true) }
+      for (key, kept) in chunks where key.owner == owner { chunks[key] = (kept.row, true, kept.here) }
       cursors[owner] = ("0", epoch)
       return Answer(status: 1, [:])
     case .adopt(let owner):
@@ -100,21 +101,38 @@ public struct SeriesStorage {
         var new = key
         new.owner = owner
         if chunks[new] != nil {
+          if kept.here {
+            chunks[new]?.here = true
+            chunks[key]?.here = false
+          }
           left.append([.string(key.kind), .integer(Int64(key.day))])
           continue
         }
         chunks[key] = nil
-        chunks[new] = (kept.row, true)
+        chunks[new] = (kept.row, true, kept.here)
       }
       rollups = rollups.filter { $0.key.owner != "local" }
       return Answer(status: 1, ["left": .array(left)])
     case .erase(let owner):
-      chunks = chunks.filter { $0.key.owner != owner }
-      rollups = rollups.filter { $0.key.owner != owner }
-      cursors[owner] = nil
+      drop(owner) { $0.here }
       return Answer(status: 1, [:])
     case .exchange: return Answer(status: 0)
     }
+  }
+
+  /// What `web/host/series-erase.js` does when the owner's records go.
+  public mutating func erase(_ owner: String, whole: Bool) {
+    if whole {
+      drop(owner) { _ in false }
+    } else if waiting(owner: owner) == 0 {
+      drop(owner) { $0.here }
+    }
+  }
+
+  private mutating func drop(_ owner: String, but isKept: ((row: ShelfRow, waits: Bool, here: Bool)) -> Bool) {
+    chunks = chunks.filter { $0.key.owner != owner || isKept($0.value) }
+    rollups = rollups.filter { $0.key.owner != owner }
+    cursors[owner] = nil
   }
 
   private func rows(_ owner: String, _ kind: String) -> [ShelfRow] {

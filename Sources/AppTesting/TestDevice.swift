@@ -116,7 +116,10 @@ public final class TestDevice<A: App> {
         atHand.insert(key)
       case .records(.forgetNote(let key, owner, let at)):
         if (notes[key]?["at"]?.integer ?? 0) <= at.milliseconds { notes[key] = nil }
-      case .records(.dropNotes(owner)), .records(.erase(owner)):
+      case .records(.erase(let whose, let whole)):
+        series.erase(whose, whole: whole)
+        if whose == owner { for key in atHand { notes[key] = nil } }
+      case .records(.dropNotes(owner)):
         for key in atHand { notes[key] = nil }
       // Often nobody waits for its answer.
       case .handle(.retain(let handles)): files = files.filter { file in handles.contains { $0.id == file.key } }

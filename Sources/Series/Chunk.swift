@@ -183,6 +183,21 @@ extension Chunk {
     return chunk
   }
 
+  /// What these sources say, and the deletions that name one of some sources, or none. A join with the whole chunk gives the whole chunk.
+  public func keeping(_ isKept: (String) -> Bool, deletions isDeletionKept: (String) -> Bool) -> Chunk {
+    var samplesKept: [Bool] = [], deletionsKept: [Bool] = []
+    for source in sources {
+      samplesKept.append(isKept(source))
+      deletionsKept.append(isDeletionKept(source))
+    }
+    if !samplesKept.contains(false), !deletionsKept.contains(false) { return self }
+    var chunk = self
+    chunk.keep { samplesKept[Int($0.source)] }
+    chunk.deletions.removeAll { $0.source >= 0 && !deletionsKept[Int($0.source)] }
+    chunk.normalize()
+    return chunk
+  }
+
   /// The same with this stamp in place of every one that is later than the limit: what a clock wrote that was far
   /// ahead.
   public func restamped(beyond limit: Instant, as stamp: Stamp) -> Chunk {

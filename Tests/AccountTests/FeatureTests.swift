@@ -228,6 +228,18 @@ extension Exchange.Step {
     step = exchange.reduce(.copied(device: true, Answer(status: 0)), context, now)
     #expect(step.asks == [] && step.says == "notCopied")
   }
+
+  @Test("PL-05, HB-05: who logs out finds again what only the device has; emptied, deleted or not one's own, it goes")
+  func erasingWhole() {
+    var exchange = Exchange(collections: [])
+    let cases: [(Exchange.Erasing, Bool)] = [
+      (.left, false), (.changedOwner, false), (.deleted, true), (.strangers, true), (.emptied, true),
+    ]
+    for (why, isWhole) in cases {
+      #expect(
+        exchange.erase("ANA", why).map { $0.operation } == [.records(.erase(owner: "ANA", whole: isWhole))], "\(why)")
+    }
+  }
 }
 
 @Suite struct FormFeatureTests {

@@ -217,6 +217,7 @@ import Testing
     #expect(
       person.device.log.isEmpty && person.device.notes["session"] == nil && person.companion.session.phase == .signedOut
     )
+    #expect(person.probe.operations.contains(.records(.erase(owner: identifier(ana), whole: true))))
     #expect(person.tap("receipt"))
     #expect(
       person.probe.operations.contains {

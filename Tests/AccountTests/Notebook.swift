@@ -129,7 +129,7 @@ final class FakeDevice {
     case .resend:
       for i in log.indices where log[i].owner == owner { log[i].out = true }
       return Answer(status: 1, [:])
-    case .erase(let owner):
+    case .erase(let owner, _):
       if cannotErase { return Answer(status: 0, ["reason": "closed"]) }
       log.removeAll { $0.owner == owner }
       atHand[owner] = nil

@@ -329,7 +329,7 @@ struct StoreHistory {
     case .resend(_, let cursor):
       counts.resent += 1
       return phones[phone].disk.resend(cursor)
-    case .erase(let owner):
+    case .erase(let owner, _):
       let answer = phones[phone].disk.erase(owner)
       phones[phone].tabs[1 - tab].news.append([])
       return answer

@@ -1,4 +1,5 @@
 import AppTesting
+import HealthData
 import ServerAPI
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// A phone of Ana's, who is 18 or over and lets her records and her health be kept in her account.
 private func anas(
   _ location: String, allowed: Bool = true, series: SeriesStorage = SeriesStorage(), language: Language = .es,
-  remembers: Bool = false
+  remembers: Bool = false, adult: Bool = true
 ) -> BodyPhone {
   let chosen = ConsentList(
     consents: [Purpose.notice, .records, .health].map {
@@ -17,9 +18,10 @@ private func anas(
     "id": "01K9XAMP0E0000000000000001", "name": "Ana", "email": "ana@ejemplo.mx", "expired": false,
     "consents": remembers ? chosen.json["consents"] ?? [] : [],
   ]
+  let log = adult ? [preferences(["adult": "2026-11-01"])] : []
   let phone = BodyPhone(
-    body: location, language: language, log: [preferences(["adult": "2026-11-01"])], notes: ["session": member],
-    series: series, owner: "01K9XAMP0E0000000000000001", isOnline: true, can: [.own, .server, .otherApps])
+    body: location, language: language, log: log, notes: ["session": member], series: series,
+    owner: "01K9XAMP0E0000000000000001", isOnline: true, can: [.own, .server, .otherApps])
   phone.leaves([.own, .server, .series, .otherApps])
   let account: JSON = [
     "id": "01K9XAMP0E0000000000000001", "email": "ana@ejemplo.mx", "name": "Ana", "language": "es",
@@ -37,6 +39,9 @@ extension Operation {
   fileprivate func isRequest(_ method: Request.Method, _ path: String) -> Bool {
     if case .request(let request) = self { request.method == method && request.path == path } else { false }
   }
+  fileprivate func isWire(_ verb: String) -> Bool {
+    if case .wire(let json) = self { json["do"]?.string == verb } else { false }
+  }
   fileprivate var isExchange: Bool { if case .series(.exchange) = self { true } else { false } }
   fileprivate var isStream: Bool {
     if case .wire(let json) = self { json["do"]?.string == "events.follow" } else { false }
@@ -53,6 +58,32 @@ extension TestDevice where A == HumanBodyApp {
     reply(Answer(status: 1, ["event": "samples", "id": .string("\(number)"), "data": .string("\(number)")])) {
       $0.isStream
     }
+  }
+  /// What was sent to the server, message after message.
+  fileprivate var sentRows: [SeriesRow] {
+    var rows: [SeriesRow] = []
+    for operation in probe.operations {
+      if case .series(.exchange(let request, _)) = operation { rows += request.rows }
+    }
+    return rows
+  }
+  /// The server takes what it is sent, and has nothing new.
+  fileprivate func answersExchanges() {
+    while probe.pending.contains(where: { $0.operation.isExchange }) { gives(3) }
+  }
+  /// Whether these words stand right after a button.
+  fileprivate func says(_ words: String, after button: Identifier) -> Bool {
+    var isNext = false, isSaid = false
+    screen.forEach { element in
+      switch element {
+      case .button(let one): isNext = one.id == button
+      case .text(let text, _):
+        if isNext, text == words { isSaid = true }
+        isNext = false
+      default: break
+      }
+    }
+    return isSaid
   }
   /// What the server answers to an exchange.
   fileprivate func gives(_ cursor: Int64, _ rows: [SeriesRow] = []) {
@@ -197,7 +228,83 @@ private let secret = String(repeating: "s", count: 43)
     try phone.tap("copy-address")
     #expect(
       phone.probe.operations.contains {
-        if case .wire(let json) = $0 { json["path"]?.string == HealthRoutes.samplesPath } else { false }
+        if case .wire(let json) = $0 {
+          json["do"]?.string == "clipboard" && json["path"]?.string == HealthRoutes.samplesPath
+        } else {
+          false
+        }
       })
+  }
+
+  @Test("HB-05: the address is there to read; each copy is confirmed beside its button, a refused one too")
+  func copies() throws {
+    let phone = anas("importar/dispositivos"), address = "https://vereda.example/v1/health/samples"
+    #expect(!phone.has(address))
+    phone.reply(Answer(status: 1, ["address": .string(address)])) { $0.isWire("site.address") }
+    #expect(phone.has(address) && phone.screen.audit() == [])
+    try phone.tap("copy-address")
+    #expect(!phone.has("Copiado."))
+    phone.reply(Answer(status: 1)) { $0.isWire("clipboard") }
+    #expect(phone.says("Copiado.", after: "copy-address") && !phone.says("Copiado.", after: "copy-block"))
+    try phone.tap("copy-block")
+    phone.reply(Answer(status: 0, ["reason": "NotAllowedError"])) { $0 == .copy(text: DevicesFeature.block) }
+    #expect(phone.says("No se pudo copiar.", after: "copy-block") && !phone.has("Copiado."))
+    #expect(phone.screen.audit() == [])
+  }
+
+  @Test("HB-01, HB-05: who has not said that they are 18 or over is told what is missing, with the way there")
+  func age() throws {
+    #expect(anas("importar/dispositivos").screen.tapping("to-age") == nil)
+    let phone = anas("importar/dispositivos", adult: false)
+    #expect(phone.has("Falta decirnos tu edad") && phone.screen.audit() == [])
+    try phone.tap("to-age")
+    #expect(phone.screen.location == "edad")
+    try phone.tap("adult")
+    phone.event(.located("importar/dispositivos"))
+    #expect(phone.screen.tapping("to-age") == nil && !phone.has("Falta decirnos tu edad"))
+  }
+}
+
+@Suite("HB-05: samples read from files") struct FileSamplesTests {
+  private let ana = "01K9XAMP0E0000000000000001"
+  private let stamp = Stamp(milliseconds: 1_795_200_000_000, counter: 0, device: DeviceID(5))
+  private let start = moment("2026-11-20", 8)
+
+  @Test("HB-05, PL-05: they never leave the device, also from a day with written ones, and wait for nothing")
+  func staysHere() throws {
+    var series = SeriesStorage()
+    // From before there was an account: at log-in everything waits.
+    series.add(.weight, [Sample(start: start, 72_500)], from: "com.apple.health/Báscula", at: stamp)
+    series.add(.weight, [Sample(start: start + 60_000, 72_600)], from: HealthSource.manual, at: stamp)
+    series.add(.heartRate, [Sample(start: start, 640)], from: "com.apple.health/Reloj", at: stamp)
+    let phone = anas("", series: series)
+    phone.answersExchanges()
+    let sent = phone.sentRows
+    try #require(sent.map { $0.kind } == ["health.weight"])
+    let chunk = try Chunk(decoding: sent[0].bytes)
+    #expect(chunk.sources == [HealthSource.manual] && chunk.samples.map { $0.values[0] } == [72_600])
+    #expect(phone.series.waiting(owner: ana) == 0)
+    #expect(phone.series.chunk(.weight, chunk.day, owner: ana)?.samples.count == 2)
+    #expect(phone.series.chunk(.heartRate, chunk.day, owner: ana)?.samples.count == 1)
+  }
+
+  @Test("HB-05, PL-05: that one of them was deleted stays here too; of what a device posted the server hears it")
+  func deletions() throws {
+    var series = SeriesStorage()
+    series.add(.weight, [Sample(start: start, 72_500)], from: "com.apple.health/Báscula", at: stamp, owner: ana)
+    series.add(
+      .weight, [Sample(start: start + 3_600_000, 71_900)], from: "json/Báscula", at: stamp, owner: ana)
+    let phone = anas("", series: series)
+    phone.answersExchanges()
+    phone.event(.located("metricas/peso/\(start)"))
+    try phone.tap("delete")
+    phone.answersExchanges()
+    #expect(phone.sentRows.isEmpty && phone.series.waiting(owner: ana) == 0)
+    phone.event(.located("metricas/peso/\(start + 3_600_000)"))
+    try phone.tap("delete")
+    phone.answersExchanges()
+    let sent = try phone.sentRows.map { try Chunk(decoding: $0.bytes) }
+    #expect(sent.map { $0.sources } == [["json/Báscula"]] && sent.allSatisfy { $0.samples.isEmpty })
+    #expect(phone.series.waiting(owner: ana) == 0)
   }
 }

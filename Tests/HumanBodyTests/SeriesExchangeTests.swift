@@ -97,6 +97,40 @@ import Testing
     #expect(!phone.probe.operations.contains { if case .series(.exchange) = $0 { true } else { false } })
   }
 
+  private func leave(_ shelf: inout SeriesShelf, _ companion: inout Companion, _ storage: inout SeriesStorage) throws {
+    let effect = try #require(shelf.belongs(to: Store.local, companion, environment).first)
+    guard case .series(let operation) = effect.operation, let reply = effect.reply,
+      case .app(let action) = reply(storage.answer(operation)),
+      case .shelf(let next)? = (action as? HumanBodyApp.OwnAction)?.action
+    else {
+      Issue.record("nothing was asked")
+      return
+    }
+    _ = run(&shelf, &companion, next, &storage)
+  }
+
+  @Test("HB-05, PL-01: what was read from a file stays under its owner after the log-out: no server could give it back")
+  func leavingFiles() throws {
+    var storage = SeriesStorage(), shelf = SeriesShelf()
+    var companion = Companion(
+      AppIdentity(id: "human-body", name: "Human Body", base: "/human-body/"), collections: [])
+    shelf.owner = ana
+    let written = try chunk(72_500, 7, from: HealthSource.manual)
+    _ = storage.answer(
+      .write(owner: ana, [ShelfRow(.weight, written, version: 0)], out: false, cursor: "9", epoch: "e1"))
+    storage.add(
+      .heartRate, [Sample(start: moment("2026-11-21", 7), 640)], from: "com.apple.health/Reloj", at: stamp, owner: ana)
+    // Joined with what the server has of that day it stays too.
+    var joined = try #require(storage.chunk(.heartRate, written.day, owner: ana))
+    try joined.add([Sample(start: moment("2026-11-21", 8), 650)], from: "json/Reloj", at: stamp)
+    _ = storage.answer(
+      .write(owner: ana, [ShelfRow(.heartRate, joined, version: 1)], out: false, cursor: "10", epoch: "e1"))
+    try leave(&shelf, &companion, &storage)
+    #expect(storage.chunk(.weight, written.day, owner: ana) == nil)
+    #expect(storage.chunk(.heartRate, written.day, owner: ana) == joined)
+    #expect(storage.answer(.state(owner: ana)).json?["cursor"]?.string == "0", "the rest comes again")
+  }
+
   @Test("PL-03: who leaves the device takes along what the server has; what it has not stays for their return")
   func leaving() throws {
     for waits in [true, false] {
@@ -106,15 +140,7 @@ import Testing
       shelf.owner = ana
       let own = try chunk(72_500, 7, from: HealthSource.manual)
       _ = storage.answer(.write(owner: ana, [ShelfRow(.weight, own, version: 0)], out: waits, cursor: nil, epoch: nil))
-      let effect = try #require(shelf.belongs(to: Store.local, companion, environment).first)
-      guard case .series(let operation) = effect.operation, let reply = effect.reply,
-        case .app(let action) = reply(storage.answer(operation)),
-        case .shelf(let next)? = (action as? HumanBodyApp.OwnAction)?.action
-      else {
-        Issue.record("nothing was asked")
-        return
-      }
-      _ = run(&shelf, &companion, next, &storage)
+      try leave(&shelf, &companion, &storage)
       #expect((storage.chunk(.weight, own.day, owner: ana) != nil) == waits)
     }
   }

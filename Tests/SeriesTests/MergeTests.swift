@@ -242,6 +242,23 @@ struct MergeTests {
     #expect(chunk.restamped(beyond: Instant(milliseconds: 1000), as: stamp(5)) == chunk)
   }
 
+  @Test("HB-05: what some sources say is a chunk by itself, over 500 states; joined with the whole it changes nothing")
+  func keeping() throws {
+    for seed in 0..<500 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var chunk = Chunk(day: noon, columns: 1), plain = PlainChunk()
+      for _ in 0..<8 { try change(&chunk, &plain, &random) }
+      let part = chunk.keeping({ $0 == names[2] }, deletions: { $0 == names[0] })
+      let told = chunk.deletions.filter { $0.source < 0 || chunk.sources[Int($0.source)] == names[0] }
+      guard alive(part) == plain.alive.filter({ $0.source == names[2] }), part.deletions.count == told.count,
+        part.deletions.allSatisfy({ $0.source < 0 || part.sources[Int($0.source)] == names[0] })
+      else { Issue.record("seed \(seed): not what they say"); return }
+      guard !part.sources.contains(names[1]), try Chunk(decoding: part.encoded()) == part,
+        try Chunk.merged(chunk, part) == chunk, try Chunk.merged(part, chunk) == chunk
+      else { Issue.record("seed \(seed): not a part"); return }
+    }
+  }
+
   private func added(new: Int = 0, known: Int = 0, deleted: Int = 0) -> Chunk.Added {
     var all = Chunk.Added()
     (all.new, all.known, all.deleted) = (new, known, deleted)

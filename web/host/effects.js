@@ -109,6 +109,7 @@ export function effects(host) {
     open,
     share,
     clipboard,
+    "site.address": ({ path }) => [1, { address: new URL(path, location.origin).href }],
     save,
     wakelock,
     persist,
@@ -123,7 +124,7 @@ export function effects(host) {
     "records.resend": e => records.resend(e),
     "records.erase": async e => {
       const answer = await records.erase(e);
-      if (answer[0] === 1) await eraseSeries(e.owner);
+      if (answer[0] === 1) await eraseSeries(e.owner, e.whole);
       return answer;
     },
     "records.note": e => records.note(e),

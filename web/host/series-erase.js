@@ -6,16 +6,35 @@ const NAME = "vereda-series",
   STORES = ["chunks", "rollups", "cursors"];
 let samples;
 
-/// What the server has not got stays, under its owner, until they come back (docs/series.md). Nothing to erase is no failure; what cannot be erased now is when the
-/// app that has samples finds another owner.
-export async function eraseSeries(owner) {
+const every = owner => IDBKeyRange.bound([owner], [owner, []]); // an array is after every text
+
+/// Chunks of the owner, one after another; those that are marked `here` stay: no server has all of them.
+export function deleteSent(chunks, owner) {
+  return new Promise((resolve, reject) => {
+    const request = chunks.openCursor(every(owner));
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const place = request.result;
+      if (!place) return resolve();
+      if (!place.value.here) place.delete();
+      place.continue();
+    };
+  });
+}
+
+/// What the server has not got stays, under its owner, until they come back (docs/series.md); `whole`: nothing stays. Nothing to erase is no failure; what cannot be
+/// erased now is when the app that has samples finds another owner.
+export async function eraseSeries(owner, whole) {
   try {
     if (!(await indexedDB.databases()).some(one => one.name === NAME)) return;
     samples ??= new Database(() => result(indexedDB.open(NAME)), STORES);
     try {
-      await samples.transaction("readwrite", async (...stores) => {
-        if (await result(stores[0].index("waiting").count(IDBKeyRange.only([owner, 1])))) return;
-        stores.forEach((store, i) => store.delete(STORES[i] === "cursors" ? owner : IDBKeyRange.bound([owner], [owner, []]))); // an array is after every text
+      await samples.transaction("readwrite", async (chunks, rollups, cursors) => {
+        if (!whole && (await result(chunks.index("waiting").count(IDBKeyRange.only([owner, 1]))))) return;
+        if (whole) chunks.delete(every(owner));
+        else await deleteSent(chunks, owner);
+        rollups.delete(every(owner));
+        cursors.delete(owner);
       });
     } finally {
       await samples.close();

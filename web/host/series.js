@@ -8,6 +8,7 @@
 import { Database, Written, result } from "./database.js";
 import { lock } from "./records.js";
 import { post } from "./network.js";
+import { deleteSent } from "./series-erase.js";
 
 const NAME = "vereda-series",
   VERSION = 1,
@@ -135,7 +136,8 @@ function isSame(one, other) {
 /// A rollup without a chunk names the sum of the versions of the chunks that reach into its day. One that comes with its
 /// chunk is kept only where no earlier chunk reaches into the day: it may have been made from another state of that one.
 /// `out`: must still be sent; what waited already waits on. `cursor`: what the exchange that brought them said.
-async function write({ owner, out, cursor, epoch }, bytes) {
+/// `here`: no server has or gets all of it, as what is read from files; a chunk stays so. The module says that its own are not.
+async function write({ owner, out, here = !out, cursor, epoch }, bytes) {
   const rows = split(bytes),
     packed = await Promise.all(rows.map(row => pack(row.chunk)));
   const written = new Written(isSame);
@@ -169,6 +171,7 @@ async function write({ owner, out, cursor, epoch }, bytes) {
           version: row.version + 1,
           size: row.chunk.length,
           out: out || old[i]?.out === 1 ? 1 : 0,
+          ...(here || old[i]?.here ? { here: 1 } : {}),
           ...packed[i],
           ...(row.until > day ? { late: day } : {}),
         });
@@ -237,13 +240,17 @@ async function resend({ owner, epoch }) {
 }
 
 /// What was measured before there was an account becomes the account's, and waits. What the account has of a day
-/// already comes first: then the chunk of before is left where it is, named in the answer, for the module to merge.
+/// already comes first: then the chunk of before is left where it is, named in the answer, for the module to merge; its mark `here` moves.
 async function adopt({ owner }) {
   return transact("readwrite", async (store, rolled) => {
     const left = [];
     for (const row of await result(store.getAll(all("local")))) {
-      const there = await result(store.getKey([owner, row.kind, row.day]));
+      const there = await result(store.get([owner, row.kind, row.day]));
       if (there) {
+        if (row.here) {
+          store.put({ ...there, here: 1 });
+          store.put({ ...row, here: 0 });
+        }
         left.push([row.kind, row.day]);
         continue;
       }
@@ -255,10 +262,10 @@ async function adopt({ owner }) {
   });
 }
 
-/// Everything of the owner on this device.
+/// What a server has of the owner goes from this device.
 async function erase({ owner }) {
   return transact("readwrite", async (store, rolled, cursors) => {
-    store.delete(all(owner));
+    await deleteSent(store, owner);
     rolled.delete(all(owner));
     cursors.delete(owner);
     return [1, {}];

@@ -52,6 +52,13 @@ EFFECTS = """async () => {
 }"""
 
 
+@check("HB-05: an app is told the whole address of a path of this site")
+def site_address(page):
+    page.evaluate(EFFECTS)
+    page.evaluate("async () => { begin(1, { do: 'site.address', path: '/v1/health/samples' }); await new Promise(done => setTimeout(done, 20)); }")
+    assert page.evaluate("told") == [[1, 1, {"address": page.evaluate("location.origin") + "/v1/health/samples"}]]
+
+
 @check("HB-05: series are a file of their own: unknown in an app without it, fetched when first asked for, and again when it did not come")
 def series(page):
     page.evaluate(EFFECTS)

@@ -45,7 +45,7 @@ PREPARE = """async () => {
     }
     return all;
   };
-  window.put = async (list, effect = {}) => (await ask('write', { out: true, ...effect }, new Uint8Array(list.flat())));
+  window.put = async (list, effect = {}) => (await ask('write', { out: true, here: false, ...effect }, new Uint8Array(list.flat())));
   window.get = async (verb, effect) => { const [status, bytes] = await ask(verb, effect); return status === 1 ? rows(bytes) : [status, bytes]; };
 }"""
 
@@ -167,6 +167,54 @@ def erased_from_elsewhere(page):
     assert [row[4] for row in page.evaluate("() => get('chunks', { owner: 'LOCAL', kind: 'health.steps', from: 100, to: 110 })")] == ["d"], (
         "it waits to be sent"
     )
+
+
+FILE = "{ out: false, here: undefined }"  # as web/host/health.js writes
+
+
+@check("HB-05, PL-01: what was read from a file stays at a log-out, under its owner, whatever was joined with it; the rest goes")
+def stays_at_log_out(page):
+    gone = "async ([owner, whole]) => (await import('/host/series-erase.js')).eraseSeries(owner, whole)"
+    for erase in (lambda: page.evaluate(gone, ["local", False]), lambda: page.evaluate("() => ask('erase', {})")):
+        page.evaluate("() => put([row(100, { kind: 'health.sleep', chunk: 's', rollup: 'S' })], { out: false, cursor: '7', epoch: 'x' })")
+        page.evaluate(f"() => put([row(101, {{ chunk: 'a', rollup: 'A' }})], {FILE})")
+        # A measure that the person wrote down is sent; then the server's is joined.
+        page.evaluate("() => put([row(101, { chunk: 'ab', version: 1 })])")
+        page.evaluate("() => ask('sent', { rows: [['health.steps', 101, 2]] })")
+        page.evaluate("() => put([row(101, { chunk: 'abc', version: 2 })], { out: false, cursor: '8', epoch: 'x' })")
+        erase()
+        assert page.evaluate(f"() => get('chunks', {STEPS})") == [[101, 101, 3, "health.steps", "abc", None]]
+        assert page.evaluate("() => get('chunks', { kind: 'health.sleep', from: 100, to: 110 })") == []
+        assert page.evaluate(f"() => get('rollups', {STEPS})") == [[101, 101, 0, "health.steps", "", None]], "it is made anew"
+        assert page.evaluate("() => ask('state', {})") == [1, {"cursor": "0", "epoch": "", "waiting": 0}]
+        page.evaluate(gone, ["local", True])
+        assert page.evaluate(f"() => get('chunks', {STEPS})") == []
+
+
+@check("PL-05: where all of an owner is to go nothing stays, also what waits and what was read from a file")
+def erased_whole(page):
+    page.evaluate("() => put([row(100, { chunk: 'a' })])")
+    page.evaluate(f"() => put([row(101, {{ chunk: 'b' }})], {FILE})")
+    page.evaluate("() => put([row(100, { chunk: 'c' })], { owner: 'ANA' })")
+    page.evaluate("async () => (await import('/host/series-erase.js')).eraseSeries('local', true)")
+    assert page.evaluate(f"() => get('chunks', {STEPS})") == []
+    assert page.evaluate("() => ask('state', { owner: 'ANA' })")[1]["waiting"] == 1
+
+
+@check("HB-05, PL-02: what was read from a file before signing in stays at a log-out, also of a day that the account had")
+def adopted_from_file(page):
+    page.evaluate(f"() => put([row(100, {{ chunk: 'a' }}), row(101, {{ chunk: 'b' }})], {FILE})")
+    page.evaluate("() => put([row(101, { chunk: 'theirs' }), row(102, { chunk: 'more' })], { owner: 'ANA', out: false })")
+    assert page.evaluate("() => ask('adopt', { owner: 'ANA' })") == [1, {"left": [["health.steps", 101]]}]
+    page.evaluate("() => put([row(101, { chunk: 'both', version: 1 })], { owner: 'ANA' })")
+    page.evaluate("() => ask('sent', { owner: 'ANA', rows: [['health.steps', 100, 1], ['health.steps', 101, 2]] })")
+    page.evaluate("() => ask('erase', { owner: 'ANA' })")
+    assert [row[4] for row in page.evaluate("() => get('chunks', { owner: 'ANA', kind: 'health.steps', from: 100, to: 110 })")] == ["a", "both"]
+    # Under nobody's account it was left to be joined, and its mark has moved: the next person's chunk does not get it.
+    page.evaluate("() => put([row(101, { chunk: 'eva', kind: 'health.steps' })], { owner: 'EVA', out: false })")
+    page.evaluate("() => ask('adopt', { owner: 'EVA' })")
+    page.evaluate("() => ask('erase', { owner: 'EVA' })")
+    assert page.evaluate("() => get('chunks', { owner: 'EVA', kind: 'health.steps', from: 100, to: 110 })") == []
 
 
 @check("PL-01: nothing is made where there never was a sample")

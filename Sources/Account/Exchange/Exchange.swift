@@ -41,7 +41,18 @@ public struct Exchange {
   /// Why the waiting records are counted.
   public enum Counting: Equatable, Sendable { case afterSync, toLeave, toDelete, toChangeOwner, toErase }
   /// Why an owner's records go from the device, and what follows.
-  public enum Erasing: Sendable { case left, changedOwner, strangers, emptied }
+  public enum Erasing: Sendable {
+    /// `deleted`: the account is.
+    case left, deleted, changedOwner, strangers, emptied
+
+    /// Also what is only on this device goes. Who logged out may come back for it.
+    var isWhole: Bool {
+      switch self {
+      case .left, .changedOwner: false
+      case .deleted, .strangers, .emptied: true
+      }
+    }
+  }
 
   /// What the other features must know.
   enum Outcome {
@@ -214,7 +225,7 @@ public struct Exchange {
   /// What is under way for the owner can reach nobody's store from now on: erasing takes time, and answers come meanwhile.
   mutating func erase(_ owner: String, _ why: Erasing) -> [Effect<Action>] {
     renew()
-    return [Effect(.records(.erase(owner: owner))) { .erased(why, $0) }]
+    return [Effect(.records(.erase(owner: owner, whole: why.isWhole))) { .erased(why, $0) }]
   }
 
   /// How many wait, as the device says. When it cannot say, what is known in memory counts.

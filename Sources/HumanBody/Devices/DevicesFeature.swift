@@ -7,12 +7,15 @@ struct DevicesFeature {
   typealias Effects = [Effect<HumanBodyApp.Action>]
 
   enum Phase: Equatable { case unread, reading, read, failed }
+  /// What can be copied here.
+  enum Copy { case secret, address, block }
 
   enum Action {
     case nameTyped(String)
     case createTapped
-    case secretCopied, addressCopied, blockCopied
-    case copied(Answer)
+    case copyTapped(Copy)
+    case copied(Copy, Answer)
+    case addressTold(Answer)
     /// The new token was put where it belongs.
     case putAway
     case revokeTapped(ULID), revokeLeft, revokeConfirmed
@@ -28,7 +31,10 @@ struct DevicesFeature {
   /// The one that was made just now, with its secret: on this screen alone, and kept nowhere.
   private(set) var made: NewHealthToken?
   private(set) var isSending = false
-  private(set) var hasCopied = false
+  /// What was copied last, or could not be.
+  private(set) var copied: (what: Copy, isDone: Bool)?
+  /// Where samples are sent to, in full; nil while the host has not said it.
+  private(set) var address: String?
   /// Why the last thing was not done.
   private(set) var refusal: Failure.Code?
   private(set) var revoking: HealthToken?
@@ -61,13 +67,10 @@ struct DevicesFeature {
       (isSending, refusal) = (true, nil)
       return common.companion.ask(
         "devices.create", Request(HealthRoutes.create, HealthTokenDraft(name: name)), environment)
-    case .secretCopied:
-      guard let secret = made?.secret else { return [] }
-      return [copy(.copy(text: secret))]
-    case .addressCopied: return [copy(.wire(WireForm("clipboard").text("path", HealthRoutes.samplesPath).json))]
-    case .blockCopied: return [copy(.copy(text: DevicesFeature.block))]
-    case .copied(let answer): hasCopied = answer.isDone
-    case .putAway: (made, hasCopied) = (nil, false)
+    case .copyTapped(let what): return copy(what)
+    case .copied(let what, let answer): copied = (what, answer.isDone)
+    case .addressTold(let answer): address = answer.json?["address"]?.string
+    case .putAway: (made, copied) = (nil, nil)
     case .revokeTapped(let id): revoking = tokens.first { $0.id == id }
     case .revokeLeft: revoking = nil
     case .revokeConfirmed:
@@ -81,8 +84,17 @@ struct DevicesFeature {
     return []
   }
 
-  private func copy(_ operation: Operation) -> Effect<HumanBodyApp.Action> {
-    Effect(operation, as: "devices.copy") { .did(.devices(.copied($0))) }
+  private mutating func copy(_ what: Copy) -> Effects {
+    let operation: Operation
+    switch what {
+    case .secret:
+      guard let secret = made?.secret else { return [] }
+      operation = .copy(text: secret)
+    case .address: operation = .wire(WireForm("clipboard").text("path", HealthRoutes.samplesPath).json)
+    case .block: operation = .copy(text: DevicesFeature.block)
+    }
+    copied = nil
+    return [Effect(operation, as: "devices.copy") { .did(.devices(.copied(what, $0))) }]
   }
 
   private mutating func read(_ common: inout Common, _ environment: Environment) -> Effects {
@@ -101,7 +113,7 @@ struct DevicesFeature {
       } else if sameBytes(name, "create") {
         isSending = false
         let new = try HealthRoutes.create.answer(status: status, body: body)
-        (made, hasCopied, self.name) = (new, false, "")
+        (made, copied, self.name) = (new, nil, "")
         tokens.append(new.token)
       } else if sameBytes(name, "revoke") {
         isSending = false
@@ -124,6 +136,9 @@ struct DevicesFeature {
       self = DevicesFeature()
       return []
     }
-    return phase == .unread ? read(&common, environment) : []
+    if phase != .unread { return [] }
+    let form = WireForm("site.address").text("path", HealthRoutes.samplesPath)
+    return [Effect(.wire(form.json), as: "devices.address") { .did(.devices(.addressTold($0))) }]
+      + read(&common, environment)
   }
 }

@@ -20,6 +20,12 @@ extension View {
           "devices-consent", .warning, words.devicesConsent, words.devicesConsentText,
           Button("to-consents", words.devicesConsentGo, .secondary, .went("ajustes/privacidad"))))
     }
+    if common.asksForAge {
+      content.append(
+        banner(
+          "devices-age", .warning, words.devicesAge, words.devicesAgeText,
+          way("to-age", words.devicesAgeGo, .secondary, .you(.age))))
+    }
     if let refusal = devices.refusal, refusal != .consentNeeded, devices.phase != .failed {
       content.append(
         banner("devices-refused", .warning, refusal == .conflict ? words.devicesFull : words.devicesNotDone, nil))
@@ -46,10 +52,24 @@ extension View {
         text(words.devicesOnce),
         .facts([(words.devicesToken, made.secret)]),
         .cluster([
-          press("copy-secret", words.devicesCopyToken, .primary, .key, own(.secretCopied)),
+          press("copy-secret", words.devicesCopyToken, .primary, .key, own(.copyTapped(.secret))),
           press("put-away", words.devicesPutAway, .secondary, nil, own(.putAway)),
         ]),
-      ] + (devices.hasCopied ? [text(words.devicesCopied, .success)] : []))
+      ] + outcome(of: .secret))
+  }
+
+  /// What became of copying, beside the button that was pressed.
+  private func outcome(of what: DevicesFeature.Copy) -> [E] {
+    guard let copied = devices.copied, copied.what == what else { return [] }
+    return [copied.isDone ? text(words.devicesCopied, .success) : text(words.devicesNotCopied, .warning)]
+  }
+
+  /// Where to: written out, for who types it elsewhere, and to be copied.
+  private var whereTo: [E] {
+    var content: [E] = [text(words.devicesAddress)]
+    if let address = devices.address { content.append(.facts([(words.devicesAddressName, address)])) }
+    content.append(press("copy-address", words.devicesCopyAddress, .secondary, .share, own(.copyTapped(.address))))
+    return content + outcome(of: .address)
   }
 
   private var list: [E] {
@@ -96,9 +116,18 @@ extension View {
 
   /// Where and how, by what sends.
   private var steps: [E] {
-    [
-      text(words.devicesAddress),
-      press("copy-address", words.devicesCopyAddress, .secondary, .share, own(.addressCopied)),
+    let homeAssistant: [E] = [
+      .prose(
+        Prose([
+          .points([
+            words.devicesHomeAssistant1, words.devicesHomeAssistant2, words.devicesHomeAssistant3,
+            words.devicesHomeAssistant4,
+          ])
+        ])),
+      press("copy-block", words.devicesCopyBlock, .secondary, .share, own(.copyTapped(.block))),
+    ]
+    var content = whereTo
+    content.append(
       .disclosure(
         id: "how-shortcuts", title: words.devicesShortcuts,
         [
@@ -109,7 +138,8 @@ extension View {
                 words.devicesShortcuts5,
               ])
             ]))
-        ]),
+        ]))
+    content.append(
       .disclosure(
         id: "how-auto-export", title: words.devicesAutoExport,
         [
@@ -117,21 +147,12 @@ extension View {
             Prose([
               .points([words.devicesAutoExport1, words.devicesAutoExport2, words.devicesAutoExport3])
             ]))
-        ]),
+        ]))
+    content.append(
       .disclosure(
-        id: "how-home-assistant", title: words.devicesHomeAssistant,
-        [
-          .prose(
-            Prose([
-              .points([
-                words.devicesHomeAssistant1, words.devicesHomeAssistant2, words.devicesHomeAssistant3,
-                words.devicesHomeAssistant4,
-              ])
-            ])),
-          press("copy-block", words.devicesCopyBlock, .secondary, .share, own(.blockCopied)),
-        ]),
-      text(words.devicesPrivacy, .small),
-    ]
+        id: "how-home-assistant", title: words.devicesHomeAssistant, homeAssistant + outcome(of: .block)))
+    content.append(text(words.devicesPrivacy, .small))
+    return content
   }
 
   private func revokeSheet(_ token: HealthToken) -> Sheet<Action> {

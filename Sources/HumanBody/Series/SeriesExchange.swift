@@ -79,6 +79,18 @@ struct SeriesExchange {
     return [Effect(.series(.state(owner: owner))) { .did(.shelf(.exchange(.stated($0)))) }]
   }
 
+  /// Whether samples of a source go to the account: what was written down in these apps. What a file brought never leaves the device, and
+  /// what devices post the server has.
+  static func isSent(_ source: String) -> Bool { source.begins("vereda.") }
+
+  /// Whether the account is told what was taken out of a source: also of devices that post, since their samples are there.
+  static func tellsDeletions(_ source: String) -> Bool {
+    isSent(source) || posting.contains { sameBytes(source, $0) || source.begins($0 + "/") }
+  }
+
+  /// How sources of posted samples begin (docs/health-live.md).
+  private static let posting = ["json", "home-assistant", "health-auto-export"]
+
   private static let clock: EffectName = "series.again"
 
   /// It is over, and everything that was to come is here.
@@ -139,7 +151,7 @@ extension SeriesShelf {
       let own = rows.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
       return open(SeriesExchange.Incoming(rows: own, isSent: true, left: rows))
     case .leaving(let owner, let answer):
-      // What was not sent stays, under its owner, until they come back.
+      // What was not sent stays, under its owner, until they come back; and what no server has.
       guard answer.isDone, answer.json?["waiting"]?.integer == 0, !sameBytes(owner, self.owner) else { return [] }
       return [Effect(.series(.erase(owner: owner)))]
     }
@@ -149,19 +161,23 @@ extension SeriesShelf {
     guard SeriesExchange.isAllowed(companion, environment), let access = companion.session.grantedToken,
       let cursor = Int64(exchange.cursor)
     else { return exchange.end() }
-    // One that holds nothing, not even a deletion, is no news: it counts as sent.
-    let out = rows.filter { !SeriesShelf.isEmpty($0) }.map { SeriesRow(kind: $0.kind, day: $0.day, bytes: $0.chunk) }
+    var read: [ShelfRow] = [], out: [SeriesRow] = []
+    for row in rows {
+      // One that is damaged, or of a later version, waits on: nobody knows what would leave with it.
+      guard let whole = try? Chunk(decoding: row.chunk) else { continue }
+      read.append(row)
+      let own = whole.keeping(SeriesExchange.isSent, deletions: SeriesExchange.tellsDeletions)
+      // One of which nothing is left, not even a deletion, is no news: it counts as sent.
+      if own.isEmpty { continue }
+      out.append(SeriesRow(kind: row.kind, day: row.day, bytes: own == whole ? row.chunk : own.encoded()))
+    }
+    let sent = read
     // A stamp names this device, whatever it is taken for.
     var clock = companion
     let request = SeriesRequest(device: clock.stamp(environment).device, cursor: cursor, rows: out)
     return [
-      Effect(.series(.exchange(request, access: access))) { .did(.shelf(.exchange(.exchanged(rows, $0)))) }
+      Effect(.series(.exchange(request, access: access))) { .did(.shelf(.exchange(.exchanged(sent, $0)))) }
     ]
-  }
-
-  /// Only what is short is looked into.
-  private static func isEmpty(_ row: ShelfRow) -> Bool {
-    row.chunk.count < 64 && (try? Chunk(decoding: row.chunk))?.isEmpty == true
   }
 
   private mutating func took(
