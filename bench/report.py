@@ -143,6 +143,14 @@ def health(file):
         )
     )
 
+    def slower(name):
+        ratio = found[name] / found["keep_s"]
+        return f"{ratio:.1f} times" + ("" if ratio <= 4 else ", missed")
+
+    print(f"""
+In Chromium, by the clock: read and put into chunks {found["browser_s"]:.1f} s, {slower("browser_s")} the native time (goal at most 4); with IndexedDB
+{found["browser_kept_s"]:.1f} s. Memory beyond what the page had before, as on a device with little of it: {found["browser_kept_mib"]:.0f} MiB (goal below 150).""")
+
 
 def translation(file):
     lines = [json.loads(line) for line in file.read_text().splitlines()]

@@ -2,6 +2,7 @@
 import { EngineModule } from "../host/engine-module.js";
 
 const PIECE = 1 << 18; // bytes that are handed over at a time
+const SLICE = 1 << 21; // bytes that are read at a time: File.stream() leaves more to be collected
 const TAIL = 22 + 65_535 + 20 + 56; // the end of an archive with the longest comment, and what ZIP64 has before it
 
 export class HealthReader extends EngineModule {
@@ -85,7 +86,7 @@ export class HealthReader extends EngineModule {
       const { from, skip } = this.#json(this.exports.file());
       if (skip) return false;
       this.done = from;
-      this.#stream = { reader: this.#file.slice(from).stream().getReader(), counts: true };
+      this.#stream = { next: this.#bytes(from, SLICE) };
       return true;
     }
     while (this.#next < this.#entries.length) {
@@ -119,13 +120,17 @@ export class HealthReader extends EngineModule {
 
   /// Some bytes of the file; undefined at its end, or where it cannot be unpacked any further.
   async #read() {
-    if (!this.#stream?.reader) return undefined;
+    const stream = this.#stream;
     try {
-      const { value } = await this.#stream.reader.read();
-      if (value && this.#stream.counts) this.done += value.length;
-      return value;
+      if (!stream.next) return (await stream.reader?.read())?.value;
+      const bytes = await stream.next;
+      if (!bytes.length) return undefined;
+      this.done += bytes.length;
+      stream.next = this.#bytes(this.done, SLICE); // read while these are
+      stream.next.catch(() => {});
+      return bytes;
     } catch {
-      this.#stream.damaged = true;
+      stream.damaged = true;
       return undefined;
     }
   }

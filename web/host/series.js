@@ -56,13 +56,25 @@ const canPack = (() => {
     return false;
   }
 })();
-const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
+function through(bytes, { readable, writable }) {
+  const all = new Response(readable).arrayBuffer(),
+    writer = writable.getWriter();
+  for (const done of [writer.write(bytes), writer.close()]) done.catch(() => {}); // the other end tells it
+  return all;
+}
 async function pack(bytes) {
   if (canPack && bytes.length > 64) {
     const packed = await through(bytes, new CompressionStream(FORMAT));
     if (packed.byteLength < bytes.length) return { packed: true, bytes: packed };
   }
   return { packed: false, bytes: bytes.slice().buffer };
+}
+/// A packer of bytes takes some hundred KB while it works, so only so many work at once.
+const ABREAST = 16;
+async function abreast(rows, act) {
+  const done = [];
+  for (let at = 0; at < rows.length; at += ABREAST) done.push(...(await Promise.all(rows.slice(at, at + ABREAST).map(act))));
+  return done;
 }
 const unpack = async row => new Uint8Array(row.packed ? await through(row.bytes, new DecompressionStream(FORMAT)) : row.bytes);
 
@@ -105,7 +117,7 @@ function split(bytes) {
 async function chunks({ owner, kind, from, to }) {
   const found = await transact("readonly", async store => [1, await result(store.getAll(every(owner, kind, from - LONGEST, to)))]);
   const rows = found[1].filter(row => row.until >= from);
-  return [1, join(await Promise.all(rows.map(async row => ({ ...row, chunk: await unpack(row) }))))];
+  return [1, join(await abreast(rows, async row => ({ ...row, chunk: await unpack(row) })))];
 }
 
 /// The rollups of those days that something reaches into; a row without one where it is missing, as after a chunk came
@@ -139,16 +151,18 @@ function isSame(one, other) {
 /// `here`: no server has or gets all of it, as what is read from files; a chunk stays so. The module says that its own are not.
 async function write({ owner, out, here = !out, cursor, epoch }, bytes) {
   const rows = split(bytes),
-    packed = await Promise.all(rows.map(row => pack(row.chunk)));
+    packed = await abreast(rows, row => pack(row.chunk));
   const written = new Written(isSame);
   return transact("readwrite", async (store, rolled, cursors) => {
     if (await written.isDone(store)) return [1, {}];
     const old = await Promise.all(rows.map(row => result(store.get([owner, row.kind, row.day]))));
     if (rows.some((row, i) => row.chunk.length && (old[i]?.version ?? 0) !== row.version)) return [0, { reason: "changed" }];
     const reaching = await Promise.all(
-      rows.map(async row =>
-        row.rollup ? (await result(store.getAll(every(owner, row.kind, row.day - LONGEST, row.day)))).filter(other => other.until >= row.day) : [],
-      ),
+      rows.map(async (row, i) => {
+        if (!row.rollup) return [];
+        const late = await result(store.index("late").getAll(every(owner, row.kind, row.day - LONGEST, row.day - 1)));
+        return [...late.filter(other => other.until >= row.day), ...(old[i] ? [old[i]] : [])];
+      }),
     );
     const sum = all => all.reduce((total, other) => total + other.version, 0);
     if (rows.some((row, i) => row.rollup && !row.chunk.length && sum(reaching[i]) !== row.version)) return [0, { reason: "changed" }];
