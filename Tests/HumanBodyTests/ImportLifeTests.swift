@@ -119,6 +119,7 @@ import Testing
     tell(phone, ["reason": .string(reason)], status: 0)
     #expect(phone.has(words) && phone.screen.audit() == [] && phone.screen.tapping("import-go-on") == nil)
     #expect(phone.screen.tapping("import-discard") == nil, "nothing was written")
+    #expect(phone.screen.title == "No pudimos leer el archivo")
     try phone.tap("import-another")
     #expect(phone.screen.title == "Traer tus datos")
   }
@@ -132,6 +133,7 @@ import Testing
       tell(phone, ["done": 1_000, "isOver": true, "counts": counts])
       #expect(phone.has("El archivo principal no se leyó hasta su final") == isCut && phone.screen.audit() == [])
       #expect(phone.has("Archivos de adentro que no se leyeron hasta su final: 1."))
+      #expect(phone.has("Llegaron 0 lecturas.") && !phone.has("repetidas"), "none were repeated")
     }
   }
 

@@ -15,11 +15,12 @@ extension View {
     }
     // A file may hold a workout and nothing else.
     if total.read > 0 || imports.counts.workouts == 0 {
-      content.append(
-        text(
-          total.new == 0 && total.repeated > 0
-            ? words.importNothing
-            : words.importDoneText(numbers.whole(total.new), numbers.whole(total.repeated)), .large))
+      let new = numbers.whole(total.new)
+      let line =
+        total.repeated == 0
+        ? words.importDoneNew(new)
+        : total.new == 0 ? words.importNothing : words.importDoneText(new, numbers.whole(total.repeated))
+      content.append(text(line, .large))
     }
     if imports.counts.workouts > 0 {
       content.append(
@@ -65,7 +66,7 @@ extension View {
       "import-another", words.importAnother, isPassing ? .secondary : .primary, nil, own(.anotherTapped))
     if isPassing { content.append(.button(another)) }
     let screen = frame(
-      words.importFailed, .imports(.files), nil, back: back,
+      imports.counts.total.read > 0 ? words.importFailed : words.importFailedWhole, .imports(.files), nil, back: back,
       primary: isPassing ? button("import-go-on", words.importGoOn, .primary, nil, own(.goOnTapped)) : another, content)
     screen.announcement = screen.title
     return screen

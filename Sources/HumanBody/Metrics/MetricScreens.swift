@@ -1,4 +1,5 @@
 import AppRuntime
+import HealthData
 
 extension View {
   func metricsScreen(_ place: MetricsDestination) -> Screen<Action> {
@@ -146,9 +147,11 @@ extension View {
     return screen
   }
 
-  /// When a value is of: of a sum its day, of a night when it ended.
+  /// When a value is of: of a sum its day, of a night when it ended, or its day where a nap came after it.
   private func latestMoment(_ metric: Metric, _ sample: Sample) -> String {
-    if metric.isTotal, let day = day(of: metric) { return dates.relative(day, today: today) }
+    if metric.isTotal || (metric == .sleep && (lastNight?.naps ?? 0) > 0), let day = day(of: metric) {
+      return dates.relative(day, today: today)
+    }
     return moment(metric == .sleep ? sample.end : sample.start)
   }
 
@@ -171,11 +174,14 @@ extension View {
     return content
   }
 
+  private var lastNight: Night? {
+    guard let day = day(of: .sleep), let edges = dayEdges(.sleep, day) else { return nil }
+    return common.shelf.night(edges, preferred: common.preferred(.sleep))
+  }
+
   /// How long the last night was in which stage and in bed, where a device told, and the naps of its day.
   private var nightPart: [E] {
-    guard let day = day(of: .sleep), let edges = dayEdges(.sleep, day),
-      let night = common.shelf.night(edges, preferred: common.preferred(.sleep))
-    else { return [] }
+    guard let night = lastNight else { return [] }
     var facts: [(name: String, value: String)] = []
     for one in night.stages {
       facts.append((stageName(one.stage.rawValue).capitalInitial, shown(.sleep, [one.hours]).text))
