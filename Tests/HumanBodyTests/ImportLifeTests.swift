@@ -216,13 +216,13 @@ import Testing
     phone.event(.located("importar/orden"))
     let all = ["com.apple.health/Reloj", "sample/Reloj", "vereda.manual"]
     #expect(phone.state.imports.sources(phone.state.common) == all && phone.screen.audit() == [])
-    #expect(phone.has("anotada por ti"))
+    #expect(phone.has("Anotada por ti"))
     phone.event(.located("importar/orden/corazon"))
     #expect(phone.state.imports.sources(phone.state.common, .heartRate) == ["sample/Reloj", "vereda.manual"])
     phone.event(.located("importar/orden"))
     let row = "source-vereda-2emanual"
     try phone.tap(row)
-    #expect(phone.screen.announcement == "anotada por ti está en el lugar 2" && phone.screen.focus == row)
+    #expect(phone.screen.announcement == "Anotada por ti está en el lugar 2" && phone.screen.focus == row)
     try phone.tap(row)
     #expect(phone.state.imports.sources(phone.state.common).first == HealthSource.manual)
     try phone.tap(row)

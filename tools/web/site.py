@@ -160,7 +160,7 @@ def assemble(root, modules, cuts, wheels, directory, texts, pack=None, apps=None
         kinds.append(("host", measured["series"]))
         # And what reads files of them.
         if "HealthClient" in modules:
-            measured["healthWorker"] = site.asset("health-worker.js", esbuild(web / "health" / "worker.js", "--bundle", "--format=esm"))
+            measured["healthWorker"] = site.asset("engine-worker.js", esbuild(web / "health" / "worker.js", "--bundle", "--format=esm"))
             measured["healthEngine"] = site.asset("health.wasm", modules["HealthClient"].read_bytes())
             kinds.append(("health", measured["healthEngine"]))
     template = (web / "shell.html").read_text()

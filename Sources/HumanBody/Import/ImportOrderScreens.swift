@@ -67,7 +67,7 @@ extension View {
   }
 
   private func sourceWords(_ source: String) -> String {
-    sameBytes(source, HealthSource.manual) ? words.sourceManual : View.sourceName(source)
+    sameBytes(source, HealthSource.manual) ? words.sourceManual.capitalInitial : View.sourceName(source)
   }
 
   /// The identifier of its row; bytes that are no letters or digits as hexadecimal digits.

@@ -41,7 +41,7 @@ struct SecurityHeaders: Sendable {
     """
   /// A service worker is ruled by the policy of its own file: it must be able to fetch what it keeps for days without a network.
   static let worker = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
-  /// The Workers of engines (regions, translation, reading of pictures) instantiate WebAssembly, and ask the network for nothing. The site
+  /// The Workers of engines (regions, translation, reading of pictures, health data) instantiate WebAssembly, and ask the network for nothing. The site
   /// calls all of them `engine-worker`.
   static let engineWorker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
   private static let data = "default-src 'none'; frame-ancestors 'none'"
