@@ -36,7 +36,7 @@ var targets: [Target] = [
   // Typed keys out of catalogues, for the targets named in `speaking`.
   .target(name: "WordCatalog"),
   .executableTarget(name: "words", dependencies: ["WordCatalog"]),
-  .plugin(name: "WordsPlugin", capability: .buildTool(), dependencies: ["words"]),
+  .plugin(name: "WordsPlugin", capability: .buildTool(), dependencies: wantsFuzzing ? [] : ["words"]),
   .testTarget(name: "WordsTests", dependencies: ["WordCatalog", "Base"]),
 ]
 

@@ -12,16 +12,16 @@ public struct FHIRBundle: Sendable {
   /// From when somebody fell asleep to when they woke for good, as one source tells it.
   private struct TimeAsleep {
     let source: String
-    let start: Int64
     /// Of the latest stage.
     var end: Int64
-    /// Milliseconds; what two stages say of the same time counts once.
-    var sum: Int64
+    var asleep: [Sample] = []
+    var awake: [Sample] = []
   }
 
   /// Awake for longer than this, in milliseconds, is no pause: what is slept after it has a total of its own.
   static let longestPause: Int64 = 10_800_000
 
+  /// - Parameter now: when the bundle is made: its timestamp.
   public init(at now: Instant) {
     out.append(contentsOf: "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"timestamp\":".utf8)
     JSON.string(now.rfc3339).write(to: &out)
@@ -80,28 +80,39 @@ public struct FHIRBundle: Sendable {
     write(
       JSONObject([("valueQuantity", FHIRBundle.minutes(sample.duration))]), FHIRCode.of(stage),
       sample.start...sample.end, from: source, id: FHIRBundle.id(String(kind.name), source, sample))
-    switch stage {
-    case .asleep, .core, .deep, .rem: break
-    case .inBed, .awake, nil: return
-    }
-    if let at = asleep.firstIndex(where: { sameBytes($0.source, source) }) {
-      let end = asleep[at].end
-      if sample.start - end <= FHIRBundle.longestPause {
-        asleep[at].sum += max(0, sample.end - max(sample.start, end))
-        asleep[at].end = max(end, sample.end)
-        return
-      }
+    guard let stage, stage != .inBed else { return }
+    var place = asleep.firstIndex { sameBytes($0.source, source) }
+    if let at = place, sample.start - asleep[at].end > FHIRBundle.longestPause {
       let before = asleep.remove(at: at)
       addTotal(before)
+      place = nil
     }
-    asleep.append(TimeAsleep(source: source, start: sample.start, end: sample.end, sum: sample.duration))
+    let at = place ?? asleep.count
+    if place == nil { asleep.append(TimeAsleep(source: source, end: sample.end)) }
+    asleep[at].end = max(asleep[at].end, sample.end)
+    if stage == .awake { asleep[at].awake.append(sample) } else { asleep[at].asleep.append(sample) }
   }
 
+  /// Awake comes before whatever else the source says of the same minutes, as in the app (docs/health-data.md).
   private mutating func addTotal(_ time: TimeAsleep) {
-    let whole = Sample(start: time.start, duration: time.end - time.start, time.sum)
+    guard let first = time.asleep.first else { return }
+    var end = first.end
+    for sample in time.asleep { end = max(end, sample.end) }
+    let sum = FHIRBundle.covered(time.asleep + time.awake) - FHIRBundle.covered(time.awake)
+    let whole = Sample(start: first.start, duration: end - first.start, sum)
     write(
-      JSONObject([("valueQuantity", FHIRBundle.minutes(time.sum))]), FHIRCode.sleepDuration, whole.start...whole.end,
+      JSONObject([("valueQuantity", FHIRBundle.minutes(sum))]), FHIRCode.sleepDuration, whole.start...whole.end,
       from: time.source, id: FHIRBundle.id("health.sleep.total", time.source, whole))
+  }
+
+  /// Milliseconds that lie in at least one of them.
+  private static func covered(_ samples: [Sample]) -> Int64 {
+    var sum: Int64 = 0, until = Int64.min
+    for sample in samples.sorted(by: { $0.start < $1.start }) where sample.end > until {
+      sum += sample.end - max(sample.start, until)
+      until = sample.end
+    }
+    return sum
   }
 
   private mutating func write(

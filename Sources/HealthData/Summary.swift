@@ -191,7 +191,7 @@ extension Metric {
 
   private static let hour: Int64 = 3_600_000
 
-  /// Of 23 to 25 hours: neither one hour nor a month.
+  /// Of 22 to 26 hours: neither one hour nor a month.
   private static func isDay(_ start: Int64, _ end: Int64) -> Bool {
     let length = end - start
     return length >= 22 * hour && length <= 26 * hour

@@ -183,7 +183,8 @@ extension Chunk {
     return chunk
   }
 
-  /// What these sources say, and the deletions that name one of some sources, or none. A join with the whole chunk gives the whole chunk.
+  /// Only the samples of these sources; of the deletions, those that name a kept source or none. Joined with the whole
+  /// chunk it gives the whole chunk.
   public func keeping(_ isKept: (String) -> Bool, deletions isDeletionKept: (String) -> Bool) -> Chunk {
     var samplesKept: [Bool] = [], deletionsKept: [Bool] = []
     for source in sources {

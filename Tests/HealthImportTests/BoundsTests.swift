@@ -1,4 +1,5 @@
 import Base
+import HealthFiles
 import HealthSamples
 import Series
 import Testing
@@ -102,6 +103,26 @@ import Testing
   }
 
   // MARK: Archives
+
+  @Test("HB-05: gone on with, what is left out of an archive does not make its damaged export one of several")
+  func alone() {
+    var checkpoint = ImportCheckpoint()
+    checkpoint.finished = ["apple_health_export/export_cda.xml"]
+    let bytes = ZipSample.make([
+      ZipSample.File("apple_health_export/export_cda.xml", Array("<ClinicalDocument/>".utf8)),
+      ZipSample.File("apple_health_export/export.xml", Array("<HealthData><Record ".utf8)),
+    ])
+    let session = ImportSession(now: now, resuming: checkpoint)
+    let reading = ZipReading(session, ZlibInflater(), name: "export.zip") {}
+    var problem: HealthImportError?
+    do throws(HealthImportError) {
+      try bytes.inPieces({ 64 }) { piece throws(HealthImportError) in try reading.feed(piece) }
+      try reading.finish()
+    } catch {
+      problem = error
+    }
+    #expect(problem != nil)
+  }
 
   private func archive(_ xml: [UInt8], _ options: ZipSample.Options = ZipSample.Options()) -> [UInt8] {
     ZipSample.make(

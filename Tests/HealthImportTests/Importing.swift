@@ -1,4 +1,5 @@
 import Base
+import Foundation
 import HealthFiles
 import HealthSamples
 import Series
@@ -8,6 +9,13 @@ import Testing
 
 let now = Instant(milliseconds: 20_800 * Chunk.dayLength)
 func stamp(_ milliseconds: Int64) -> Stamp { Stamp(milliseconds: milliseconds, counter: 0, device: DeviceID(1)) }
+
+/// The path of what lies beside the repository on some machines.
+func besideRepository(_ path: String) -> String {
+  var folder = URL(fileURLWithPath: #filePath)
+  for _ in 0..<4 { folder.deleteLastPathComponent() }
+  return folder.appendingPathComponent(path).path
+}
 
 /// What an import of these bytes brings, as a stream, cut into pieces as `cut` says.
 struct Imported {

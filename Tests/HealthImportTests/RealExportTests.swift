@@ -6,8 +6,7 @@ import Testing
 @testable import HealthImport
 
 /// Small exports of real telephones and of other projects' tests lie beside the repository on some machines; they are only read.
-private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/data/health").path
+private let folder = besideRepository("shared/data/health")
 private let isThere = FileManager.default.fileExists(atPath: folder)
 
 @Suite(

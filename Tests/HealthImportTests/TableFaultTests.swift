@@ -30,6 +30,14 @@ func table(_ text: String) -> Imported { Imported(Array(text.utf8), name: "a.csv
     #expect(read.problem == nil && read.values(.weight) == [69_082], "\(text)")
   }
 
+  @Test("HB-05: the weight on getting up is the weight; that of an arm is not")
+  func arms() {
+    for name in ["Peso al levantarme (kg)", "Peso al llegar (kg)"] {
+      #expect(table("Fecha;\(name)\n2026-11-20;69,3").values(.weight) == [69_300], "\(name)")
+    }
+    #expect(table("Date,Left arm weight,Weight\n2026-11-20,4.1,69.3").values(.weight) == [69_300])
+  }
+
   @Test("HB-05: units in capitals; a unit that is not known leaves the value out, and counts it")
   func units() {
     #expect(table("Fecha;Peso (KG)\n2026-11-20;69,3").values(.weight) == [69_300])

@@ -85,6 +85,25 @@ import Testing
     #expect(read.values(.heartRate).sorted() == [700, 1200])
     #expect(read.counts.notImported.filter { $0.reason == .damaged }.map { $0.name } == ["run.tcx"])
   }
+
+  @Test("HB-05: what stands before damage is taken, in whatever pieces the file comes; libFuzzer found it lost")
+  func damagedPieces() {
+    let text =
+      "<TrainingCenterDatabase><Activity Sport=\"Running\"><Lap><Trackpoint><Time>2024-01-15T10:00:01Z</Time>"
+      + "<HeartRateBpm><Value>99</Value></HeartRateBpm></Trackpoint></Lap></Activity<DistanceMeters>6</DistanceMeters>"
+    for length in [1, 17, 100, 10_000] {
+      let read = Imported(Array(text.utf8), name: "a.tcx", pieces: { length })
+      #expect(read.values(.heartRate) == [990] && read.problem != nil, "\(length)")
+    }
+    // Numbers of a pressure wait for each other.
+    let pressure =
+      record("HKQuantityTypeIdentifierBloodPressureSystolic", "121", unit: "mmHg")
+      + record("HKQuantityTypeIdentifierBloodPressureDiastolic", "79", unit: "mmHg")
+    for length in [1, 17, 10_000] {
+      let read = Imported(export(pressure + "</Workout>"), pieces: { length })
+      #expect(read.values(.bloodPressure) == [1210] && read.problem != nil, "\(length)")
+    }
+  }
 }
 
 extension String {

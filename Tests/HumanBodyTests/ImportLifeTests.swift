@@ -107,6 +107,17 @@ import Testing
     #expect(reading(phone)?["checkpoint"]?["offset"]?.integer == 7)
   }
 
+  @Test("HB-05: who wants another file after a failure loses nothing of what was read, until it is chosen")
+  func anotherAfterFailure() throws {
+    let phone = importing()
+    try choose(phone)
+    tell(phone, ["done": 300, "spans": [["health.steps", 1000, 2000]]])
+    tell(phone, ["done": 400, "counts": counts, "checkpoint": checkpoint])
+    tell(phone, ["reason": "quota"], status: 0)
+    try phone.tap("import-another")
+    #expect(kept(phone) != nil && phone.screen.tapping("import-discard") != nil && phone.screen.audit() == [])
+  }
+
   @Test(
     "HB-05: what cannot be read says why, and is not tried again",
     arguments: [
@@ -222,7 +233,7 @@ import Testing
     phone.event(.located("importar/orden"))
     let row = "source-vereda-2emanual"
     try phone.tap(row)
-    #expect(phone.screen.announcement == "Anotada por ti está en el lugar 2" && phone.screen.focus == row)
+    #expect(phone.screen.announcement == "Lugar 2: Anotada por ti" && phone.screen.focus == row)
     try phone.tap(row)
     #expect(phone.state.imports.sources(phone.state.common).first == HealthSource.manual)
     try phone.tap(row)

@@ -69,7 +69,7 @@ async function pack(bytes) {
   }
   return { packed: false, bytes: bytes.slice().buffer };
 }
-/// A packer of bytes takes some hundred KB while it works, so only so many work at once.
+/// What packs or unpacks takes some hundred KB meanwhile, so only so many work at once.
 const ABREAST = 16;
 async function abreast(rows, act) {
   const done = [];
@@ -222,7 +222,7 @@ async function outbox({ owner, bytes: room }) {
     });
     return [1, { rows }];
   });
-  return [1, join(await Promise.all(body.rows.map(async row => ({ ...row, chunk: await unpack(row) }))))];
+  return [1, join(await abreast(body.rows, async row => ({ ...row, chunk: await unpack(row) })))];
 }
 
 /// Where the exchange stands, and how many chunks wait.

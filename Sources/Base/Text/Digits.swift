@@ -9,7 +9,7 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
 }
 
 /// Hexadecimal, lower case, exactly so many digits (the lowest ones).
-func appendHex(_ value: UInt64, digits: Int, to out: inout [UInt8]) {
+public func appendHex(_ value: UInt64, digits: Int, to out: inout [UInt8]) {
   var shift = UInt64(digits) * 4
   while shift > 0 {
     shift -= 4

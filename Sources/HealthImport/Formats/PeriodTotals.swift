@@ -113,10 +113,5 @@ struct PeriodTotals {
 
 extension ImportMetric {
   /// Whether samples are added up.
-  var isTotal: Bool {
-    switch self {
-    case .steps, .pushes, .distance, .cyclingDistance, .swimmingDistance, .activeEnergy: true
-    default: false
-    }
-  }
+  var isTotal: Bool { kind.aggregation == .sum }
 }

@@ -167,9 +167,9 @@ struct TableHeading {
   private static func isOfPart(_ name: ByteSpan) -> Bool {
     let parts: [StaticString] = [
       "free", "libre", "lean", "magr", "muscle", "muscul", "skelet", "esquel", "bone", "hueso", "osea", "oseo",
-      "water", "agua", "hydrat", "hidrat", "protein", "mineral", "subcut", "viscer", "trunk", "tronco", "arm", "brazo",
-      "leg", "pierna", "ideal", "objetivo", "standard", "control", "change", "cambio", "lost", "perdid", "index",
-      "indice", "level", "nivel",
+      "water", "agua", "hydrat", "hidrat", "protein", "mineral", "subcut", "viscer", "trunk", "tronco", "brazo",
+      "pierna", "leftarm", "rightarm", "leftleg", "rightleg", "armfat", "legfat", "armsfat", "legsfat", "ideal",
+      "objetivo", "standard", "control", "change", "cambio", "lost", "perdid", "index", "indice", "level", "nivel",
     ]
     return parts.contains { name.has($0) }
   }

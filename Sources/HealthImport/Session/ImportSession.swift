@@ -100,6 +100,23 @@ public final class ImportSession {
   }
 
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(HealthImportError) {
+    do throws(HealthImportError) {
+      try give(bytes)
+    } catch {
+      takeWhole()
+      throw error
+    }
+  }
+
+  /// Of a damaged file: what was whole before is taken, in whatever pieces it came; what is wrong is known.
+  private func takeWhole() {
+    do throws(HealthImportError) {
+      if case .apple(let apple) = reader { try apple.finish() }
+      if case .track(let track) = reader { try track.finish() }
+    } catch {}
+  }
+
+  private func give(_ bytes: UnsafeRawBufferPointer) throws(HealthImportError) {
     switch reader {
     case .none, .leftOut: return
     case .apple(let apple): try apple.feed(bytes)
@@ -149,11 +166,7 @@ public final class ImportSession {
   public func leaveOut(damaged name: String) {
     if isDone(name) { return }
     collector.counts.leaveOut(.damaged, name)
-    // What was whole is taken; what is wrong is known.
-    do throws(HealthImportError) {
-      if case .apple(let apple) = reader { try apple.finish() }
-      if case .track(let track) = reader { try track.finish() }
-    } catch {}
+    takeWhole()
     done(name)
     reader = .none
     head = []

@@ -71,7 +71,7 @@ public final class ZipReading: ZipSink {
     switch session.begin(entry.name, inArchive: true) {
     case .read(let from): passed = from
     case .done:
-      found += 1
+      if entry.isWanted { found += 1 }
       return false
     case .skip: return false
     }

@@ -85,6 +85,12 @@ struct ImportFeature {
     ["quota", "engine", "closed", "changed"].contains { sameBytes($0, reason) }
   }
 
+  /// It failed on the way, and some of it is there.
+  private var mayGoOn: Bool {
+    if case .failed(let reason) = phase { return ImportFeature.isPassing(reason) && underway?.hasAdded == true }
+    return false
+  }
+
   // MARK: Actions
 
   mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -116,6 +122,9 @@ struct ImportFeature {
       return learnSources(common) + forgetNote(common)
     case .discardTapped: return discard(&common, environment)
     case .undone(let answer): return undone(answer, common)
+    case .anotherTapped where mayGoOn:
+      // What was read can still be gone on with or taken back; another file asks first.
+      phase = .interrupted
     case .anotherTapped, .leaveTapped:
       let effects = learnSources(common) + forgetNote(common)
       reset()

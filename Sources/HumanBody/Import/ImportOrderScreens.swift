@@ -50,7 +50,7 @@ extension View {
       rows.append(
         Row(
           View.sourceRow(source), name,
-          detail: place == 0 ? words.importOrderFirst : words.importMoveUp(name),
+          detail: place == 0 ? words.importOrderFirst : words.importMoveUp,
           value: numbers.whole(Int64(place + 1)), sources.count > 1 ? action(move) : nil))
     }
     return [.rows(rows)]
@@ -61,7 +61,7 @@ extension View {
     guard let moved = imports.moved,
       let place = imports.sources(common, metric).firstIndex(where: { sameBytes($0, moved) })
     else { return screen }
-    screen.announcement = words.importMoved(sourceWords(moved), numbers.whole(Int64(place + 1)))
+    screen.announcement = words.importMoved(numbers.whole(Int64(place + 1)), sourceWords(moved))
     screen.focus = View.sourceRow(moved)
     return screen
   }
@@ -72,13 +72,13 @@ extension View {
 
   /// The identifier of its row; bytes that are no letters or digits as hexadecimal digits.
   static func sourceRow(_ source: String) -> Identifier {
-    let digits = Array("0123456789abcdef".utf8)
     var bytes = Array("source-".utf8)
     for byte in source.utf8 {
       if (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) {
         bytes.append(byte)
       } else {
-        bytes += [0x2D, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes.append(0x2D)
+        appendHex(UInt64(byte), digits: 2, to: &bytes)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

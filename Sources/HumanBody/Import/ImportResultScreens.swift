@@ -15,7 +15,7 @@ extension View {
     }
     // A file may hold a workout and nothing else.
     if total.read > 0 || imports.counts.workouts == 0 {
-      let new = numbers.whole(total.new)
+      let new = Int(clamping: total.new)
       let line =
         total.repeated == 0
         ? words.importDoneNew(new)
@@ -26,7 +26,7 @@ extension View {
       content.append(
         .rows([
           row(
-            "import-log", words.importToLog, words.importWorkouts(numbers.whole(imports.counts.workouts)), .dumbbell,
+            "import-log", words.importToLog, words.importWorkouts(Int(clamping: imports.counts.workouts)), .dumbbell,
             .training(.log))
         ]))
     }
@@ -46,7 +46,8 @@ extension View {
   private var leftOut: [E] {
     var lines: [String] = []
     func add(_ count: Int64, _ line: (String) -> String) { if count > 0 { lines.append(line(numbers.whole(count))) } }
-    add(imports.counts.total.leftOutInAll) { words.importLeftOut($0) }
+    let without = imports.counts.total.leftOutInAll
+    if without > 0 { lines.append(words.importLeftOut(Int(clamping: without))) }
     add(imports.named(.electrocardiogram)) { words.importEcg($0) }
     add(imports.named(.clinical)) { words.importClinical($0) }
     add(imports.named(.unknownType)) { words.importUnknown($0) }

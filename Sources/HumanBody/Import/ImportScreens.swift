@@ -64,7 +64,7 @@ extension View {
       .progress(
         ProgressBar(
           "import-progress", words.importProgress, share: imports.pace?.share,
-          detail: words.importReadings(numbers.whole(read)), remaining: remaining))
+          detail: words.importReadings(Int(clamping: read)), remaining: remaining))
     ]
     if imports.phase == .paused { content.append(text(words.importPausedText)) }
     content += importSources
@@ -102,7 +102,7 @@ extension View {
     Sheet(
       .alert, title: words.importAskTitle, close: action(own(.backToReadingTapped)),
       [
-        text(words.importAskText(numbers.whole(read))),
+        text(words.importAskText(Int(clamping: read))),
         press("import-keep", words.importKeep, .primary, nil, own(.keepTapped)),
         press("import-discard", words.importDiscard, .destructive, nil, own(.discardTapped)),
         press(
@@ -116,7 +116,7 @@ extension View {
     let shares = imports.shares
     if shares.isEmpty { return [] }
     let rows = shares.prefix(8).map { share in
-      (name: View.sourceName(share.source), value: words.importReadings(numbers.whole(share.count)))
+      (name: View.sourceName(share.source), value: words.importReadings(Int(clamping: share.count)))
     }
     return [section("import-sources", words.importBySource, [.facts(rows)])]
   }

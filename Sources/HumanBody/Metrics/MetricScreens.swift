@@ -147,7 +147,7 @@ extension View {
     return screen
   }
 
-  /// When a value is of: of a sum its day, of a night when it ended, or its day where a nap came after it.
+  /// When a value is of: of a sum its day, of a night when it ended, or its day where that has a nap.
   private func latestMoment(_ metric: Metric, _ sample: Sample) -> String {
     if metric.isTotal || (metric == .sleep && (lastNight?.naps ?? 0) > 0), let day = day(of: metric) {
       return dates.relative(day, today: today)

@@ -28,8 +28,9 @@ struct HealthExport {
   private(set) var phase = Phase.idle
   /// Rows that were found.
   private(set) var count = 0
-  /// Chunks that could not be read: they are in no file.
-  private(set) var unread = 0
+  /// Days of which something could not be read: it is in no file.
+  var unread: Int { damaged.count }
+  private var damaged: Set<Int32> = []
   private(set) var parts: [Part] = []
   /// The part that was pressed last could not be read.
   private(set) var hasPartFailed = false
@@ -141,7 +142,7 @@ struct HealthExport {
   /// Counts what is in a chunk, and writes it into the file.
   private mutating func take(_ row: ShelfRow, _ kind: SeriesKind, _ environment: Environment) {
     guard let chunk = try? Chunk(decoding: row.chunk), chunk.columns == kind.columns.count else {
-      if saving == nil { unread += 1 }
+      if saving == nil { damaged.insert(row.day) }
       return
     }
     if saving == nil, !chunk.samples.isEmpty {
