@@ -101,11 +101,12 @@ import Testing
       let work = SeriesWork(), order = Shared<[Int]>([])
       let (gate, open) = AsyncStream<Void>.makeStream()
       let first = Task { try await work.inTurn(row) { for await _ in gate { break } } }
-      try await Task.sleep(for: .milliseconds(20))
+      while work.inLine(row) < 1 { await Task.yield() }
       var waiting: [Task<Void, any Error>] = []
       for number in 0..<SeriesWork.longestLine {
         waiting.append(Task { try await work.inTurn(row) { order.value.append(number) } })
-        try await Task.sleep(for: .milliseconds(2))
+        // Each is in the line before the next comes, however long a busy machine takes: the one too many would wait for ever.
+        while work.inLine(row) < number + 2 { await Task.yield() }
       }
       let refusal = await #expect(throws: APIError.self) { try await work.inTurn(row) {} }
       #expect(refusal?.code == .unavailable && refusal?.retryAfter == 2 && order.value.isEmpty)

@@ -4,6 +4,8 @@ import importlib.machinery
 import importlib.util
 import json
 import pathlib
+import sys
+import time
 
 import pytest
 
@@ -81,3 +83,28 @@ def test_many_failures_are_no_bad_luck(runner):
 def test_what_did_not_run_is_told_with_its_reason(runner):
     total = browsers(runner, {"one": PASSED, "two": '<skipped message="no ../shared/data here">test_path.py:3</skipped>'})
     assert total.skipped == {"test_path two": "no ../shared/data here"} and total.passed == 1 and total.failed == 0
+
+
+def watched(runner, tmp_path, program):
+    """The native tests, played by a program of Python that says what Swift's would."""
+    total, path = runner.Total(), tmp_path / "swift.xml"
+    report = f"import time; open({str(path)!r}, 'w').write('<testsuites>'); "
+    return runner.report(total, "swift test", [sys.executable, "-uc", report + program], path, watch=True), total
+
+
+def test_a_test_that_waits_for_ever_is_ended_and_named(runner, tmp_path, monkeypatch):
+    monkeypatch.setattr(runner, "SILENCE", 2)
+    said = ("Test run started.", 'Test "a" started.', 'Test "b has passed" started.', 'Test "c" started.', 'Test "a" passed after 1.0 seconds.')
+    said += ('Test "c" with 2 test cases failed after 1.0 seconds with 1 issue.',)
+    good, total = watched(runner, tmp_path, "".join(f"print({line!r}); " for line in said) + "time.sleep(60)")
+    assert not good and total.failed == 1 and total.passed == 0
+    assert total.named == ['FAILED swift test: nothing was said for 2 s while this test ran: "b has passed"']
+
+
+def test_what_was_left_behind_holds_nothing_up(runner, tmp_path, monkeypatch):
+    """A server that a test started and nobody ended keeps the output open."""
+    monkeypatch.setattr(runner, "SILENCE", 20)
+    end = "open({path!r}, 'w').write({text!r}); ".format(path=str(tmp_path / "swift.xml"), text='<testsuites><testcase name="a"/></testsuites>')
+    began = time.monotonic()
+    good, total = watched(runner, tmp_path, "import subprocess; subprocess.Popen(['sleep', '15']); " + end)
+    assert good and total.passed == 1 and time.monotonic() - began < 12

@@ -23,6 +23,11 @@ final class SeriesWork: Sendable {
     try await pool.run(mayRefuse: false, work)
   }
 
+  /// How many of the account's messages are under way or wait.
+  func inLine(_ account: AccountRow) -> Int {
+    lines.withLockedValue { lines in lines[account.id.text].map { $0.count + 1 } ?? 0 }
+  }
+
   private func enter(_ account: String) async throws {
     if lines.withLockedValue({ ($0[account]?.count ?? 0) >= Self.longestLine }) {
       throw APIError(.unavailable, retryAfter: 2)
