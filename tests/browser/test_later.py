@@ -8,9 +8,8 @@ from person import welcome
 
 # How the page fetched it, by each time.
 FETCHED = "performance.getEntriesByType('resource').filter(entry => /-later\\.[0-9a-f]+\\.wasm$/.test(entry.name)).map(entry => entry.initiatorType)"
-ON_ITS_WAY = "(() => { const real = fetch; globalThis.fetch = (where, ...rest) => /-later\\./.test(where) ? new Promise(() => {}) : real(where, ...rest) })()"
-# It comes when it is let.
-HELD = "(() => { const real = fetch; globalThis.fetch = (where, ...rest) => /-later\\./.test(where) ? new Promise(done => { globalThis.letCome = () => done(real(where, ...rest)) }) : real(where, ...rest) })()"
+# It is on its way until letCome() is called.
+ON_ITS_WAY = "(() => { const real = fetch; globalThis.fetch = (where, ...rest) => /-later\\./.test(where) ? new Promise(done => { globalThis.letCome = () => done(real(where, ...rest)) }) : real(where, ...rest) })()"
 NO_NETWORK = "XMLHttpRequest.prototype.send = () => { throw new Error('no network') }"
 
 
@@ -26,10 +25,10 @@ def to_appearance(device):
 def test_after_the_first_screen(app, visitors, product, engine):
     """Nothing of a first visit waits for it, and nothing needs it, however late it comes."""
     device = visitors(product, engine)
-    device.before(HELD)
+    device.before(ON_ITS_WAY)
     device.open(app)
     device.wait("!!globalThis.letCome")
-    # What a start does by itself is done by then; what it took from the other part would have fetched that at once.
+    # A start that called something of it would have fetched it at once, by the other way; a second is more than a start takes.
     time.sleep(1)
     assert device.run(FETCHED) == []
     device.run("letCome()")

@@ -3,7 +3,10 @@
 import importlib.machinery
 import importlib.util
 import json
+import os
 import pathlib
+import signal
+import subprocess
 import sys
 import time
 
@@ -102,9 +105,49 @@ def test_a_test_that_waits_for_ever_is_ended_and_named(runner, tmp_path, monkeyp
 
 
 def test_what_was_left_behind_holds_nothing_up(runner, tmp_path, monkeypatch):
-    """A server that a test started and nobody ended keeps the output open."""
-    monkeypatch.setattr(runner, "SILENCE", 20)
-    end = "open({path!r}, 'w').write({text!r}); ".format(path=str(tmp_path / "swift.xml"), text='<testsuites><testcase name="a"/></testsuites>')
-    began = time.monotonic()
-    good, total = watched(runner, tmp_path, "import subprocess; subprocess.Popen(['sleep', '15']); " + end)
-    assert good and total.passed == 1 and time.monotonic() - began < 12
+    """A server that a test started and nobody ended keeps the output open: that is no hang."""
+    monkeypatch.setattr(runner, "SILENCE", 5)
+    server, report = tmp_path / "server", tmp_path / "swift.xml"
+    good, total = watched(
+        runner,
+        tmp_path,
+        f"import subprocess; open({str(server)!r}, 'w').write(str(subprocess.Popen(['sleep', '600']).pid)); "
+        f"open({str(report)!r}, 'w').write('<testsuites><testcase name=\"a\"/></testsuites>')",
+    )
+    os.kill(int(server.read_text()), signal.SIGKILL)  # which it still can
+    assert good and total.passed == 1 and total.named == []
+
+
+def test_who_is_told_to_end_leaves_no_tests_behind(tmp_path):
+    """Continuous integration ends a run that takes too long; tests that ran on would hold the next one up."""
+    pid = tmp_path / "pid"
+    played = f"import os, time; open({str(pid)!r}, 'w').write(str(os.getpid())); print('here'); time.sleep(600)"
+    program = f"""
+import importlib.machinery, importlib.util, sys
+sys.argv[1:] = ["native"]
+loader = importlib.machinery.SourceFileLoader("runner", {str(ROOT / "tools" / "test")!r})
+module = importlib.util.module_from_spec(importlib.util.spec_from_loader("runner", loader))
+loader.exec_module(module)
+module.PARTS["native"] = lambda total: module.watched(sys.executable, "-uc", {played!r})
+module.main()
+"""
+    with subprocess.Popen([sys.executable, "-uc", program], stdout=subprocess.PIPE, text=True) as told:
+        while told.stdout.readline() != "here\n":
+            pass
+        told.terminate()
+        assert told.wait() == -signal.SIGTERM
+    for _ in range(200):  # killed is not yet gone
+        if state_of(int(pid.read_text())) in ("Z", None):
+            return
+        time.sleep(0.05)
+    os.kill(int(pid.read_text()), signal.SIGKILL)
+    pytest.fail("the tests ran on")
+
+
+def state_of(pid):
+    """The letter of a process's state (proc(5)); nothing when there is none."""
+    path = pathlib.Path(f"/proc/{pid}/stat")
+    try:
+        return path.read_text().rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return None
