@@ -130,6 +130,7 @@ extension GreenGroceryApp.State {
       if case .read = action {
         let resumed = habits.resume(&common, environment)
         movement.resume(common, environment)
+        screenTime.resume(common)
         return effects + resumed + forum.resume(&common, environment)
       }
       return effects

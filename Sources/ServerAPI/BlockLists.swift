@@ -91,7 +91,7 @@ public enum BlockListRoutes {
   /// Make an address, or have the one that there is.
   public static let create = Endpoint<Nothing, BlockListAddress>(
     .post, "/v1/block-list", "createBlockList", access: .signedIn, rate: .changing, body: .none)
-  /// The address is nobody's any more, and what was closed is forgotten.
+  /// The address is nobody's any more, and what was closed is forgotten. For 30 days it still has an empty list.
   public static let revoke = Endpoint<Nothing, Nothing>(
     .delete, "/v1/block-list", "revokeBlockList", access: .signedIn, rate: .changing, body: .none, success: 204)
   /// Say what is closed. Nothing is kept without an address.

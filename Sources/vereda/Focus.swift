@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import Foundation
 import ScreenTime
 import Server
@@ -21,16 +22,29 @@ struct Focus: AsyncParsableCommand {
       return Array(data)
     }
 
+    /// What our part of it closes.
+    func closed() throws -> [ClosedDomain] {
+      do { return try HostsFile.closed(in: try read()) } catch is HostsFile.Fault { throw unfinished }
+    }
+
+    private var unfinished: StartError {
+      StartError(
+        "\(hosts) has one of our markers without the other: take the lines between them out by hand, then try again.")
+    }
+
+    /// Opens what is over, and says so.
+    func open(_ now: Instant) throws {
+      let closed = try closed(), over = closed.filter { $0.isOver(now) }
+      if over.isEmpty { return }
+      try close(closed.filter { !$0.isOver(now) })
+      print("Open again: \(over.map { $0.domain }.joined(separator: ", ")).")
+    }
+
     /// Writes the file anew with these domains closed. Whoever reads meanwhile sees the old one or the new one whole.
-    func close(_ domains: [String]) throws {
+    func close(_ closed: [ClosedDomain]) throws {
       let before = try read()
       let after: [UInt8]
-      do {
-        after = try HostsFile.edited(before, closing: domains)
-      } catch {
-        throw StartError(
-          "\(hosts) has one of our markers without the other: take the lines between them out by hand, then try again.")
-      }
+      do { after = try HostsFile.edited(before, closing: closed) } catch { throw unfinished }
       if after == before { return }
       // A link stays a link: what it leads to is written.
       let file = URL(fileURLWithPath: hosts).resolvingSymlinksInPath()
@@ -48,8 +62,11 @@ struct Focus: AsyncParsableCommand {
 
   struct On: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Close what a list says, or these apps. Run it again to follow the list: an empty one opens everything."
-    )
+      abstract: "Close what a list says, or these apps.",
+      discussion: """
+        Run it again, from a timer, to follow the list: an empty one opens everything. What is over is opened by the next \
+        run, also without a network. Apps that are named here stay closed until `vereda focus off`.
+        """)
     @OptionGroup var file: File
     @Option(help: "The address of the list in hosts syntax, from GreenGrocery!.") var list: String?
     @Option(help: "Names of apps, with commas: instagram,tiktok.") var apps: String?
@@ -59,33 +76,54 @@ struct Focus: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let domains = if let list { try await Self.fetch(list) } else { try Self.domains(apps ?? "") }
-      try file.close(domains)
-      print(domains.isEmpty ? "Nothing is closed." : "Closed: \(domains.count) domains.")
+      let now = Focus.now
+      let closed: [ClosedDomain]
+      do {
+        closed = if let list { try await Self.fetch(list, now) } else { try Self.domains(apps ?? "") }
+      } catch {
+        try file.open(now)
+        throw error
+      }
+      let names = Set(closed.map { $0.domain })
+      let opened = try file.closed().map { $0.domain }.filter { !names.contains($0) }
+      try file.close(closed)
+      if !opened.isEmpty { print("Open again: \(opened.joined(separator: ", ")).") }
+      print(closed.isEmpty ? "Nothing is closed." : "Closed: \(names.count) domains.")
     }
 
-    static func domains(_ names: String) throws -> [String] {
-      var keys: [String] = []
+    static func domains(_ names: String) throws -> [ClosedDomain] {
+      var domains: [ClosedDomain] = []
       for name in names.split(separator: ",") {
         guard let key = AppCatalogue.key(named: String(name)), let app = AppCatalogue.app(key), !app.domains.isEmpty
         else {
           let known = AppCatalogue.all.filter { !$0.domains.isEmpty }.map { $0.key }.joined(separator: ", ")
           throw ValidationError("No pages are known of \(name). Known are: \(known).")
         }
-        keys.append(key)
+        domains += BlockList.domains(of: key, until: nil)
       }
-      return BlockList.domains(of: keys)
+      return domains
     }
 
-    /// - Throws: `StartError` when it is not reached, or is no list: then the file stays as it is.
-    static func fetch(_ address: String) async throws -> [String] {
+    /// What a list closes now. Each line has an end: its own, at most twelve hours from now.
+    /// - Throws: `StartError` when it is not reached, or is none of our lists. It does not repeat the address: who has that
+    ///   can read the list.
+    static func fetch(_ address: String, _ now: Instant) async throws -> [ClosedDomain] {
       guard let url = URL(string: address), ["https", "http", "file"].contains(url.scheme ?? "") else {
-        throw StartError("\(address) is not an address.")
+        throw StartError("After --list comes an address: https://….")
       }
-      guard let text = try? await contents(url), text.utf8.count < 1_000_000, text.hasPrefix("#") else {
-        throw StartError("The list cannot be read. Nothing was changed.")
+      let text: String
+      do { text = try await contents(url) } catch {
+        let reason = (error as? StartError).map { " \($0)" } ?? ""
+        throw StartError("The list cannot be read.\(reason) What is closed stays closed until its end.")
       }
-      return HostsFile.domains(inHosts: text)
+      guard text.utf8.count < 1_000_000, HostsFile.isList(text) else {
+        throw StartError(
+          "This is no list of GreenGrocery!: its first line is not “\(BlockList.title)”. What is closed stays closed until its end."
+        )
+      }
+      let latest = now.adding(milliseconds: Block.longest)
+      return HostsFile.closed(inHosts: text).map { ClosedDomain($0.domain, until: min($0.ends ?? latest, latest)) }
+        .filter { !$0.isOver(now) }
     }
 
     private static func contents(_ url: URL) async throws -> String {
@@ -109,12 +147,14 @@ struct Focus: AsyncParsableCommand {
     @OptionGroup var file: File
 
     func run() throws {
-      let text = String(decoding: try file.read(), as: UTF8.self)
-      guard let begin = text.range(of: HostsFile.begin), let end = text.range(of: HostsFile.end) else {
-        print("Nothing is closed.")
-        return
+      let closed = try file.closed()
+      if closed.isEmpty { print("Nothing is closed.") }
+      for one in closed {
+        let end = one.ends.map { " until \($0.rfc3339)" } ?? ""
+        print(one.domain + end + (one.isOver(Focus.now) ? " (over: the next run opens it)" : ""))
       }
-      for domain in HostsFile.domains(inHosts: String(text[begin.upperBound..<end.lowerBound])) { print(domain) }
     }
   }
+
+  private static var now: Instant { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 }

@@ -90,6 +90,7 @@ import Testing
     let phone = ScreenPhone.screen("pantalla/importar")
     try phone.tap("live-read")
     phone.reply(Answer(status: 0)) { $0.isWire("activitywatch") }
+    phone.reply(Answer(status: 1, ["address": "https://vereda.mx/"])) { $0.isWire("site.address") }
     #expect(phone.screen.words.contains("cors_origins"))
     #expect(phone.screen.audit().isEmpty)
     try phone.tap("live-read")
@@ -116,39 +117,5 @@ import Testing
     let spent = clock.measure { phone.send(.did(.screenTime(.timer(.rang)))) }
     #expect(spent < .milliseconds(200))
     #expect(phone.feature.minutesToday == 35)
-  }
-
-  @Test("An address for blockers is made, told what is closed, and taken away; without an account there is none")
-  func list() throws {
-    #expect(ScreenPhone.screen("pantalla/lista").screen.words.contains("Para esto hace falta una cuenta"))
-    let phone = ScreenPhone.screen("pantalla/lista", isOnline: true, can: [.own, .server], isMember: true)
-    phone.leaves([.own, .server])
-    phone.reply(Answer(status: 200, [:])) { $0.isRequest(.get, "/v1/block-list") }
-    try phone.tap("create")
-    let token = String(repeating: "a", count: 43)
-    phone.reply(Answer(status: 200, ["token": .string(token)])) { $0.isRequest(.post, "/v1/block-list") }
-    #expect(phone.screen.words.contains("/v1/lists/" + token + "/rpz"))
-    #expect(phone.screen.audit().isEmpty)
-    try phone.tap("copy-hosts")
-    #expect(phone.probe.operations.contains { $0.json["path"]?.string == "/v1/lists/" + token + "/hosts" })
-
-    // A block begins: the server is told until when, once.
-    for record in [ScreenFacts.limit("tiktok", 10), ScreenFacts.day([("tiktok", 11)])] {
-      phone.event(.heard(Answer(status: 1, ["entries": [["n": 900, "out": true, "r": record.json]]])))
-    }
-    let told = phone.probe.operations.filter { $0.isRequest(.put, "/v1/block-list/closures") }
-    #expect(told.count == 1)
-    guard case .request(let request)? = told.first else { return }
-    #expect(request.body?["closures"]?[0]?["app"]?.string == "tiktok")
-    #expect(request.body?["closures"]?[0]?["ends"]?.integer == phone.closedUntil("tiktok")?.milliseconds)
-    // It did not arrive: it is told again.
-    phone.reply(Answer(status: 0)) { $0.isRequest(.put, "/v1/block-list/closures") }
-    phone.steady(1)
-    #expect(phone.probe.operations.filter { $0.isRequest(.put, "/v1/block-list/closures") }.count == 2)
-
-    try phone.tap("revoke")
-    phone.reply(Answer(status: 204)) { $0.isRequest(.delete, "/v1/block-list") }
-    #expect(phone.screen.tapping("create") != nil)
-    #expect(phone.closedUntil("tiktok") != nil)
   }
 }

@@ -75,10 +75,12 @@ enum ScreenFacts {
       collection: collection, id: id, stamp: Stamp(milliseconds: at, counter: 0, device: DeviceID(9)), fields: fields)
   }
 
+  /// The apps one after the other from nine o'clock, each from a full hour: no hour has more than it can.
   static func day(_ apps: [(String, Int)], ago: Int = 0, _ label: UsageLabel = .measured) -> Record {
     var day = UsageDay(UsageSource(label, .phone, origin: "prueba"), saturday.adding(days: -ago))
+    var hour = 9
     for (key, minutes) in apps {
-      var left = minutes, hour = 9
+      var left = minutes
       while left > 0 {
         day.append(key, seconds: Int32(min(left, 60) * 60), hour: hour)
         (left, hour) = (left - 60, hour + 1)

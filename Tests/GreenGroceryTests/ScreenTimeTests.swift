@@ -10,7 +10,10 @@ import Testing
   static let places = [
     "pantalla", "pantalla/app/instagram", "pantalla/app/una-app-rara", "pantalla/app/nadie", "pantalla/limites",
     "pantalla/limite/instagram", "pantalla/limite/todas", "pantalla/limite/phone", "pantalla/importar",
-    "pantalla/cronometro", "pantalla/que-puede", "pantalla/atajos", "pantalla/lista", "pausa/instagram",
+    "pantalla/por-aclarar", "pantalla/fuentes",
+    "pantalla/cronometro", "pantalla/meses", "pantalla/meses/2026-11", "pantalla/meses/1999-02",
+    "pantalla/dias/2026-11-20", "pantalla/dias/1999-02-01", "pantalla/que-puede", "pantalla/atajos", "pantalla/lista",
+    "pausa/instagram",
   ]
 
   @Test(
@@ -33,7 +36,7 @@ import Testing
     #expect(phone.feature.minutesToday == 92)
     #expect(phone.feature.limitToday == 180)
     #expect(phone.feature.hasSource)
-    #expect(phone.feature.busyHours == [9, 10])
+    #expect(phone.feature.busyHours == [9, 10, 11])
     #expect(phone.screen.title == "Te quedan 1 h 28 min")
     #expect(phone.screen.lead == "Llevas 1 h 32 min de 3 h.")
     #expect(phone.screen.words.contains("medido"))
@@ -48,6 +51,8 @@ import Testing
     phone.pass(7 * 3_600_000)
     phone.event(.environmentChanged)
     #expect(phone.feature.minutesToday == 0)
+    #expect(phone.screen.title == "Hoy aún no hay minutos")
+    #expect(phone.screen.lead == "Lo último es del sábado 21 de noviembre.")
     #expect(phone.feature.week.map { $0.seconds }.reduce(0, +) > 0)
   }
 
@@ -62,9 +67,15 @@ import Testing
     let end = try #require(phone.closedUntil("tiktok"))
     #expect(end == ScreenPhone.screenEvening.adding(milliseconds: 30 * minute))
     try phone.tap("limit-tiktok")
+    #expect(phone.screen.words.contains("Emergencia: llamar al 911"))
     try phone.tap("remove")
     #expect(phone.feature.limits.isEmpty)
     #expect(phone.closedUntil("tiktok") == end)
+    // Taken back; the block is the same.
+    try phone.tap("undo")
+    #expect(phone.feature.limit(of: "tiktok")?.closedMinutes == 30 && phone.closedUntil("tiktok") == end)
+    try phone.tap("limit-tiktok")
+    try phone.tap("remove")
     try phone.tap("add-tiktok")
     try phone.tap("save")
     #expect(phone.feature.limits.count == 1)

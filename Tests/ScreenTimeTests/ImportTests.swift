@@ -60,7 +60,7 @@ private let export = """
     }
   }
 
-  @Test("GG-04: heartbeats that overlap count once; a window that lasted for days is cut at one")
+  @Test("GG-04: heartbeats that overlap count once; a window that lasted for days is a question, cut at one")
   func overlaps() throws {
     let text = """
       [{"timestamp":"2026-11-21T15:00:00Z","duration":70,"data":{"app":"x"}},
@@ -71,7 +71,9 @@ private let export = """
     let result = try read(text)
     #expect(result.days.first { $0.day == saturday }?["x"]?.seconds == 120)
     #expect(result.skipped == 2)
-    #expect(result.days.reduce(0) { $0 + ($1["safari"]?.seconds ?? 0) } == 86_400)
+    #expect(result.days.count == 1)
+    #expect(result.doubts.map { $0.app } == ["safari"])
+    #expect(result.doubts.map { $0.end.milliseconds(since: $0.start) } == [86_400_000])
   }
 
   @Test("GG-04: RescueTime's CSV, by hour and by day")
@@ -132,6 +134,28 @@ private let export = """
       #expect(result.days.map { $0.day.iso } == days)
       #expect(result.days[0]["instagram"]?.seconds == 1800)
     }
+  }
+
+  @Test("GG-04: days to come, cells that cannot be read and the same row again are counted as left out")
+  func leftOut() throws {
+    let wide = try read("App,2026-11-20,2026-11-21\nInstagram,1h,tantito\nTikTok,5m,7m\n")
+    #expect(wide.skipped == 1 && wide.taken == 2)
+    let long = try read(
+      "App,Date,Hour,Minutes\nTikTok,2026-11-21,9,5\nTikTok,2026-11-21,9,5\nTikTok,2026-11-30,9,5\n")
+    #expect(long.skipped == 2)
+    #expect(long.days.map { $0.day.iso } == ["2026-11-21"])
+    #expect(long.days[0]["tiktok"]?.seconds == 300)
+  }
+
+  @Test("GG-04: hours before the day's boundary belong to the day before")
+  func boundary() throws {
+    var reader = UsageImport(
+      DayClock(mexico, DayBoundary(minutesAfterMidnight: 240)), now: Instant(rfc3339: "2026-11-23T00:00:00Z")!,
+      dayFirst: true)
+    reader.feed(Array("App,Date,Hour,Minutes\nTikTok,2026-11-21,3,5\nTikTok,2026-11-21,4,7\n".utf8))
+    let result = try reader.finish()
+    #expect(result.days.map { $0.day.iso } == ["2026-11-20", "2026-11-21"])
+    #expect(result.days[0]["tiktok"]?.hours[3] == 300)
   }
 
   @Test("GG-04: encodings: marks, UTF-16 of both kinds, Windows-1252", arguments: ["utf8", "bom", "le", "be", "1252"])

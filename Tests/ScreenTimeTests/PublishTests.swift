@@ -4,18 +4,52 @@ import Testing
 @Suite struct PublishTests {
   @Test("GG-04: the list of closed apps in three syntaxes; an empty one is whole")
   func lists() {
-    let domains = BlockList.domains(of: ["instagram", "threads", "instagram", "nobody"])
-    #expect(domains == ["cdninstagram.com", "ig.me", "instagram.com", "threads.com", "threads.net"])
-    let hosts = BlockList.text(domains, .hosts, serial: 1)
+    let later = morning.adding(seconds: 3600)
+    let closed = [("instagram", later), ("threads", morning), ("instagram", morning), ("nobody", later)].flatMap {
+      BlockList.domains(of: $0.0, until: $0.1)
+    }
+    let hosts = BlockList.text(closed, .hosts, serial: 1, seconds: 60)
+    #expect(hosts.begins("# GreenGrocery!\n# until " + morning.rfc3339 + "\n0.0.0.0 threads.com\n"))
     #expect(hosts.lines.contains("0.0.0.0 instagram.com"))
     #expect(hosts.lines.contains(":: www.instagram.com"))
-    #expect(HostsFile.domains(inHosts: hosts) == domains)
-    #expect(BlockList.text(domains, .filter, serial: 1).lines.contains("||instagram.com^"))
-    let zone = BlockList.text(domains, .zone, serial: 4_294_967_297)
+    // What ends first comes first; of two ends of one domain the later one counts.
+    #expect(
+      HostsFile.closed(inHosts: hosts)
+        == ["threads.com", "threads.net"].map { ClosedDomain($0, until: morning) }
+        + ["cdninstagram.com", "ig.me", "instagram.com"].map { ClosedDomain($0, until: later) })
+    #expect(BlockList.text(closed, .filter, serial: 1, seconds: 60).lines.contains("||instagram.com^"))
+    let zone = BlockList.text(closed, .zone, serial: 4_294_967_297, seconds: 60)
     #expect(zone.lines.contains("*.instagram.com CNAME ."))
-    #expect(zone.has(" 1 60 60 "))
-    #expect(HostsFile.domains(inHosts: BlockList.text([], .hosts, serial: 1)).isEmpty)
-    #expect(BlockList.text([], .zone, serial: 1).lines.count == 3)
+    #expect(zone.has(" 1 60 60 43200 60\n"))
+    #expect(BlockList.text([], .hosts, serial: 1, seconds: 60) == "# GreenGrocery!\n")
+    #expect(BlockList.text([], .zone, serial: 1, seconds: 60).lines.count == 3)
+  }
+
+  @Test("GG-04: a list says each line's end; what ended is over, what says no end is not")
+  func ends() {
+    let text = """
+      # GreenGrocery!\r
+      0.0.0.0 x.com\r
+      # until 2026-11-28T10:00:00Z\r
+      :: instagram.com\r
+      # until tomorrow
+      0.0.0.0 tiktok.com
+      """
+    let closed = HostsFile.closed(inHosts: text)
+    let ten = Instant(rfc3339: "2026-11-28T10:00:00Z")
+    #expect(
+      closed == [
+        ClosedDomain("instagram.com", until: ten), ClosedDomain("tiktok.com", until: nil),
+        ClosedDomain("x.com", until: nil),
+      ])
+    if let ten {
+      #expect(closed.map { $0.isOver(ten) } == [true, false, false])
+      #expect(closed.map { $0.isOver(ten.adding(milliseconds: -1)) } == [false, false, false])
+    }
+    #expect(HostsFile.isList(text) && HostsFile.isList("# GreenGrocery!\n"))
+    for other in ["", "# Page not found\n", "# GreenGrocery! is down\n", "0.0.0.0 x.com\n", "<html># GreenGrocery!"] {
+      #expect(!HostsFile.isList(other), "\(other)")
+    }
   }
 
   @Test("GG-04: every domain of the catalogue may stand in a hosts file, and belongs to one app")
@@ -36,12 +70,15 @@ import Testing
   @Test("GG-04: only our part of a hosts file is touched, byte for byte")
   func hostsFile() throws {
     let before = Array("127.0.0.1 localhost\r\n\n# mine \u{1F512}\n\t10.0.0.1 nas\n".utf8) + [0xFF, 0x0A]
-    let on = try HostsFile.edited(before, closing: ["instagram.com"])
+    let instagram = [ClosedDomain("instagram.com", until: morning)]
+    let on = try HostsFile.edited(before, closing: instagram)
     #expect(on.starts(with: before))
-    #expect(HostsFile.domains(inHosts: String(decoding: on, as: UTF8.self)).contains("instagram.com"))
+    #expect(try HostsFile.closed(in: on) == instagram)
+    #expect(try HostsFile.closed(in: before).isEmpty)
     #expect(try HostsFile.edited(on, closing: []) == before)
-    let changed = try HostsFile.edited(on, closing: ["x.com"])
-    #expect(try HostsFile.edited(changed, closing: ["instagram.com"]) == on)
+    let changed = try HostsFile.edited(on, closing: [ClosedDomain("x.com", until: nil)])
+    #expect(try HostsFile.closed(in: changed) == [ClosedDomain("x.com", until: nil)])
+    #expect(try HostsFile.edited(changed, closing: instagram) == on)
     #expect(throws: HostsFile.Fault.unfinished) {
       try HostsFile.edited(Array((HostsFile.begin + "\n0.0.0.0 x.com\n").utf8), closing: [])
     }

@@ -49,15 +49,16 @@ func day(_ label: UsageLabel, _ device: UsageDevice, _ origin: String, _ apps: [
     #expect(apps[0].label == .measured)
   }
 
-  @Test("GG-04: timer sessions that overlap, of two devices, count once; a forgotten one ends after eight hours")
+  @Test("GG-04: timer sessions that overlap count once; a forgotten one counts for an hour, a long one for eight")
   func sessions() {
     var fold = UsageFold()
-    func session(_ from: Int64, _ to: Int64?, _ n: UInt64) {
+    func session(_ from: Int64, _ to: Int64?, _ n: UInt64, confirmed: Int64? = nil) {
       var generator = SeededGenerator(seed: n)
       fold.set(
         ULID(at: morning, using: &generator),
         DeclaredSession(
-          app: "tiktok", start: morning.adding(seconds: from * 60), end: to.map { morning.adding(seconds: $0 * 60) }))
+          app: "tiktok", start: morning.adding(seconds: from * 60), end: to.map { morning.adding(seconds: $0 * 60) },
+          confirmed: confirmed.map { morning.adding(seconds: $0 * 60) }))
     }
     session(0, 10, 1)
     session(5, 20, 2)
@@ -67,6 +68,12 @@ func day(_ label: UsageLabel, _ device: UsageDevice, _ origin: String, _ apps: [
     #expect(fold.seconds(on: saturday, clock, now: later) == 50 * 60)
     #expect(fold.running?.session.start == morning.adding(seconds: 1800))
     let nextDay = morning.adding(seconds: 86_400 * 2)
+    #expect(fold.seconds(on: saturday, clock, now: nextDay) == (20 + 60) * 60)
+    // Until 90 minutes the person said that it went on: an hour more.
+    session(30, nil, 3, confirmed: 90)
+    #expect(fold.seconds(on: saturday, clock, now: nextDay) == (20 + 120) * 60)
+    session(30, 600, 3)
+    #expect(fold.running == nil)
     #expect(fold.seconds(on: saturday, clock, now: nextDay) == (20 + 8 * 60) * 60)
   }
 

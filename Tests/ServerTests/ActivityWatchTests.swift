@@ -33,7 +33,7 @@ import Testing
     events.bucket("aw-watcher-window_portatil")
     events.note("hostname", "portatil")
     for event in try #require(json["events"]?.array) { events.event(event) }
-    let live = events.days(DayClock(.utc), .measured)
+    let live = events.read(DayClock(.utc), .measured, now: now, known: []).days
     #expect(live.first?["code"]?.seconds == 1200)
     #expect(live.first?["firefox"]?.seconds == 1200)
     #expect(live.first?.source.label == .measured)

@@ -1,10 +1,13 @@
-"""A real resolver reads a list: resolver.py unbound|dnsmasq FILE NAME...
+"""One running resolver follows a list: resolver.py unbound|dnsmasq ADDRESS NAME...
 
-Behind it stands a server that knows every name (192.0.2.7), so what is refused is refused by the list. For each name it
-prints `NAME ADDRESS`, or `NAME NXDOMAIN`.
+Behind it stands a server that knows every name (192.0.2.7), so what is refused is refused by the list. As soon as it
+refuses the first name it prints a line with each name's answer (`NAME=ADDRESS` or `NAME=NXDOMAIN`), and another one as
+soon as it answers for that name again. unbound fetches the list by itself (`rpz: url:`); for dnsmasq, which reads files,
+it is fetched each second and dnsmasq is told so (SIGHUP).
 """
 
 import os
+import signal
 import socket
 import struct
 import subprocess
@@ -12,6 +15,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.request
 
 
 def free_port():
@@ -32,6 +36,9 @@ def upstream(one):
         head = question[:2] + b"\x85\x80" + b"\0\1" + (b"\0\1" if is_address else b"\0\0") + b"\0\0\0\0"
         record = b"\xc0\x0c\0\1\0\1" + struct.pack(">IH", 60, 4) + bytes([192, 0, 2, 7]) if is_address else b""
         one.sendto(head + question[12:end] + record, asker)
+
+
+KNOWN = "192.0.2.7"
 
 
 class Ended(Exception):
@@ -64,6 +71,34 @@ def ask(port, name, resolver):
     return ".".join(str(byte) for byte in answer[-4:])
 
 
+def fetch(address, file):
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        text = answer.read()
+    with open(file + ".new", "wb") as out:
+        out.write(text)
+    os.replace(file + ".new", file)
+
+
+def follow(address, file, resolver):
+    """Until the resolver ends."""
+    while resolver.poll() is None:
+        time.sleep(1)
+        try:
+            fetch(address, file)
+        except OSError:
+            continue
+        resolver.send_signal(signal.SIGHUP)
+
+
+def wait(port, name, resolver, is_known):
+    """The list is renewed each second, or later where much else runs."""
+    end = time.monotonic() + 90
+    while (ask(port, name, resolver) == KNOWN) != is_known:
+        if time.monotonic() > end:
+            raise SystemExit(f"{name} is {'refused' if is_known else 'answered'} still")
+        time.sleep(0.25)
+
+
 def main():
     for attempt in range(3):
         try:
@@ -73,7 +108,7 @@ def main():
                 raise SystemExit(str(problem)) from None
 
 
-def resolve(kind, file, names):
+def resolve(kind, address, names):
     behind = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     behind.bind(("127.0.0.1", 0))
     threading.Thread(target=upstream, args=(behind,), daemon=True).start()
@@ -82,8 +117,6 @@ def resolve(kind, file, names):
         # The resolver may run as somebody else.
         os.chmod(folder, 0o755)
         copy = os.path.join(folder, "list")
-        with open(file, "rb") as source, open(copy, "wb") as target:
-            target.write(source.read())
         if kind == "unbound":
             config = os.path.join(folder, "unbound.conf")
             with open(config, "w") as out:
@@ -104,7 +137,7 @@ remote-control:
   control-enable: no
 rpz:
   name: focus.invalid
-  zonefile: "{copy}"
+  url: "{address}"
 forward-zone:
   name: "."
   forward-addr: 127.0.0.1@{back}
@@ -112,6 +145,7 @@ forward-zone:
                 )
             command = ["/usr/sbin/unbound", "-d", "-c", config]
         else:
+            fetch(address, copy)
             command = [
                 "/usr/sbin/dnsmasq", "--keep-in-foreground", "--no-resolv", "--no-hosts", "--conf-file=/dev/null",
                 "--bind-interfaces", "--listen-address=127.0.0.1", f"--port={port}", f"--addn-hosts={copy}",
@@ -119,12 +153,19 @@ forward-zone:
             ]  # fmt: skip
         resolver = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            answers = [ask(port, name, resolver) for name in names]
+            wait(port, names[0], resolver, False)
+            # From now on it must be this one process.
+            try:
+                if kind == "dnsmasq":
+                    threading.Thread(target=follow, args=(address, copy, resolver), daemon=True).start()
+                print(*(f"{name}={ask(port, name, resolver)}" for name in names), flush=True)
+                wait(port, names[0], resolver, True)
+                print(*(f"{name}={ask(port, name, resolver)}" for name in names), flush=True)
+            except Ended as problem:
+                raise SystemExit(str(problem)) from None
         finally:
             resolver.terminate()
             resolver.wait(10)
-    for name, answer in zip(names, answers, strict=True):
-        print(name, answer)
 
 
 main()

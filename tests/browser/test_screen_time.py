@@ -1,9 +1,11 @@
 """GreenGrocery!'s screen time in browsers: ActivityWatch's real server read live, a file brought in, a limit that closes, and what reloading cannot open."""
 
 import datetime
+import json
 import pathlib
 import subprocess
 import sys
+import urllib.request
 
 import pytest
 
@@ -30,6 +32,16 @@ def activity_watch(product):
         process.wait(20)
 
 
+def watched(bucket, data):
+    """Seven hours that ended two hours ago, in one event of ActivityWatch."""
+    start = datetime.datetime.now(datetime.UTC) - datetime.timedelta(hours=9)
+    event = {"timestamp": start.isoformat(), "duration": 7 * 3600, "data": data}
+    request = urllib.request.Request(
+        f"http://127.0.0.1:5600/api/0/buckets/{bucket}/events", json.dumps([event]).encode(), {"content-type": "application/json"}
+    )
+    urllib.request.urlopen(request, timeout=10).close()
+
+
 def welcomed(visitors, product, engine):
     device = visitors(product, engine)
     device.open(APP + "pantalla")
@@ -48,6 +60,24 @@ def test_activity_watch_is_read_live(visitors, product, engine, activity_watch):
     device.open(APP + "pantalla/app/youtube")
     device.see("10 min")
     device.see("medido")
+
+
+@pytest.mark.parametrize("engine", ["chromium"])
+def test_a_night_alone_is_asked_about(visitors, product, engine, activity_watch):
+    """GG-04: seven hours of one window without a touch, as a laptop that slept tells them: they count after a yes only."""
+    activity_watch(product.address)
+    watched("aw-watcher-window_portatil", {"app": "Spotify", "title": "x"})
+    watched("aw-watcher-afk_portatil", {"status": "not-afk"})
+    device = welcomed(visitors, product, engine)
+    device.open(APP + "pantalla/importar")
+    device.press("live-read")
+    device.appears("#live-done")
+    device.press("live-doubts")
+    device.see_title("Un rato por aclarar")
+    device.press_on("[id^=yes-]")
+    device.see("Ese rato cuenta")
+    device.press("undo")
+    device.appears("[id^=no-]")
 
 
 def test_activity_watch_that_is_not_there_says_how(visitors, product, engine):
@@ -81,6 +111,12 @@ def test_a_limit_closes_and_no_reload_opens(visitors, product, engine):
     device.reload()
     device.see_title("Instagram está cerrada")
     assert not device.has("continue")
+    if engine == "chromium":
+        other = device.tab()
+        other.open(APP + "pausa/instagram")
+        other.see_title("Instagram está cerrada")
+        assert not other.has("continue")
+        other.rest()
     # The limit goes; what it closed stays closed.
     device.open(APP + "pantalla/limite/instagram")
     device.press("remove")
@@ -106,3 +142,8 @@ def test_one_breath_and_a_fact(visitors, product, engine):
     device.press("skip")
     device.see_title("Adelante")
     device.see("Hoy, 2 veces")
+    # Who turns back there was there twice all the same.
+    device.press("no")
+    device.see_title("Quedó en pausa")
+    device.see("Hoy, 2 veces")
+    device.see("2 veces dijiste «mejor no»")

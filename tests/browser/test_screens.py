@@ -29,6 +29,7 @@ KINDS = [
     (re.compile(r"^(foro/moderar|foro|habitos|muevete/hecho)/[0-9A-Z]{26}"), r"\1/ID"),
     (re.compile(r"^(metricas|anotar|descubrir|entrenar/rutina|entrenar/ejercicio|entrenar/registro|importar/orden)/[a-z0-9-]+"), r"\1/ID"),
     (re.compile(r"^(frases|frase|tarjeta)/[a-z0-9.-]+"), r"\1/ID"),
+    (re.compile(r"^(pantalla/meses|pantalla/dias)/[0-9-]+"), r"\1/ID"),
     (re.compile(r"^(cocina|calma|muevete/rutina|muevete/ejercicio|pantalla/app|pantalla/limite|pausa)/(?!lista|gustos|sonido|sorpresa)[a-z0-9-]+"), r"\1/ID"),
 ]
 

@@ -158,6 +158,8 @@ VARYING = [
     (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
     (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"),
     (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
+    (r"http://localhost:\d+", "SITIO"),
+    (r"/v1/lists/[\w-]{43}", "/v1/lists/CLAVE"),
     (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"),
     (r"entrada/[0-9A-Z]{26}", "entrada/ID"),
     (r"persona\d+@", "persona@"),
@@ -213,6 +215,7 @@ UNSEEN = [
     (r"[0-9A-HJKMNP-TV-Z]{26}", "ID"),
     (r"localhost:\d+", "localhost"),
     (r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}", "ID"),
+    (r"/v1/lists/[\w-]{43}", "/v1/lists/CLAVE"),
     *VARYING[:6],
     (r"\bhace \d+ \w+", "HACE"),
 ]

@@ -60,10 +60,10 @@ extension View {
           .rows([
             row(
               "to-screen", words.calmToScreen,
-              state.screenTime.hasSource
-                ? words.calmScreenMinutes(
-                  DurationFormat(environment.language).spoken(Seconds(Double(state.screenTime.minutesToday * 60))))
-                : words.calmScreenNone,
+              screenTime.today.isEmpty
+                ? screenTime.hasSource ? words.screenNoneToday : words.calmScreenNone
+                : words.screenWithLabel(
+                  words.calmScreenMinutes(spoken(screenTime.minutesToday)), screenLabels(screenTime.today)),
               .device, .screenTime(.overview))
           ])
         ]))

@@ -102,7 +102,7 @@ extension View {
   private var screenScale: MarketStand<Action>.Scale {
     let feature = state.screenTime, minutes = feature.minutesToday
     var number = "–", unit = words.homeNoData, sentence = words.homeNoScreenTime, part = 0.0
-    if feature.hasSource {
+    if !feature.today.isEmpty {
       number = clock(minutes)
       if let limit = feature.limitToday, limit > 0 {
         unit = words.homeOfTime(limit % 60 == 0 ? words.homeHoursShort(limit / 60) : clock(limit))
@@ -112,6 +112,9 @@ extension View {
         unit = words.homeHours
         sentence = words.homeScreenFree(spoken(minutes))
       }
+      sentence = words.screenWithLabel(sentence, screenLabels(feature.today))
+    } else if let last = feature.lastKnown {
+      sentence = words.homeScreenNotToday(last.year == today.year ? dates.long(last) : dates.full(last))
     }
     return .init(
       "scale-screen", words.homeScreen, number: number, unit: unit, share: part, tone: .chart2, sentence: sentence,

@@ -3,6 +3,9 @@ import ScreenTime
 import ServerAPI
 
 extension ScreenTimeFeature {
+  /// Which apps are closed on this device and until when, and nothing else: what stays when its owner logs out.
+  static let closedCollection = "device.greengrocery.closed"
+
   enum ClockAction {
     /// What the page's steady clock reads.
     case steady(Answer)
@@ -15,24 +18,32 @@ extension ScreenTimeFeature {
   /// end.
   mutating func guardTime(_ common: inout Common, _ environment: Environment) -> [Effect<GreenGroceryApp.Action>] {
     guard var clock else { return [] }
-    let wasGuarding = blocks.lastEnd(clock.moment) != nil
-    if !wasGuarding { clock.observe(wall: environment.now, guards: false) }
+    blocks.pass(clock.moment)
+    if blocks.lastEnd(clock.moment) == nil { clock.observe(wall: wall(common, environment), guards: false) }
     self.clock = clock
     var records: [Record] = []
     let day = common.today(environment)
     for limit in limits {
       guard let block = blocks.beginning(limit, seconds: seconds(for: limit), on: day, clock.moment) else { continue }
-      blocks.append(block, seen: clock.moment)
+      blocks.append(block, BlockNote(seen: clock.moment, isOwn: true))
       records.append(
         Record(
           collection: ScreenTimeFeature.blockCollection, id: block.id, stamp: common.companion.stamp(environment),
           fields: block.fields))
     }
-    records += seen(&common, environment)
-    var effects = common.save(records, environment)
     // Before the page counts anything: a reload goes on from here, whatever the clock says then.
-    if !records.isEmpty { effects += keepMoment(&common, environment) }
+    let notes = seen(&common, environment)
+    if !notes.isEmpty, blocks.lastEnd(clock.moment) != nil { records += keepMoment(&common, environment) }
+    records += notes
+    var effects = common.save(records, environment)
+    // It opened, or closed, in front of the person.
+    if let breath { effects += begin(pause: breath.app, common, environment) }
     return effects + watch(environment) + publish(&common, environment)
+  }
+
+  /// The device's clock, put right by what the server said of its own at the last exchange.
+  func wall(_ common: Common, _ environment: Environment) -> Instant {
+    environment.now.adding(milliseconds: common.companion.store.sync.skew ?? 0)
   }
 
   /// Seconds of today that count for a limit.
@@ -41,23 +52,43 @@ extension ScreenTimeFeature {
     return today.first { sameBytes($0.key, limit.app) }?.seconds ?? 0
   }
 
-  /// Records of this device: when it first knew of the blocks that run.
+  /// Records of this device: what it knows of blocks that run or ran here, and which apps they close until when.
   private func seen(_ common: inout Common, _ environment: Environment) -> [Record] {
     guard let clock else { return [] }
     var records: [Record] = []
-    for (block, _) in blocks.running(clock.moment) {
-      guard let kept = blocks.kept(block.id) else { continue }
-      let fields = JSONObject([("seen", .integer(kept.seen.milliseconds)), ("sure", .bool(kept.isSure))])
-      let known = common.companion.store.replica[ScreenTimeFeature.seenCollection, block.id]
-      if known?.fields == fields { continue }
-      let stamp = common.companion.stamp(environment)
-      if var record = known {
-        for (name, value) in fields { record.set(name, value, stamp) }
-        records.append(record)
-      } else {
-        records.append(
-          Record(collection: ScreenTimeFeature.seenCollection, id: block.id, stamp: stamp, fields: fields))
+    let replica = common.companion.store.replica, stamp = common.companion.stamp(environment)
+    func put(_ collection: String, _ id: ULID, _ fields: JSONObject) {
+      guard var record = replica[collection, id] else {
+        // What is over was deleted by another page, perhaps.
+        if replica.state(of: collection, id) != nil { return }
+        records.append(Record(collection: collection, id: id, stamp: stamp, fields: fields))
+        return
       }
+      let before = record
+      for (name, value) in fields where record[name] != value { record.set(name, value, stamp) }
+      if record != before { records.append(record) }
+    }
+    for one in blocks.known {
+      let runs = one.runs(clock.moment)
+      if !runs, replica[ScreenTimeFeature.seenCollection, one.id] == nil { continue }
+      var fields = JSONObject([
+        ("seen", .integer(one.note.seen.milliseconds)), ("sure", .bool(one.note.isSure)),
+      ])
+      if one.note.isOwn { fields["own"] = .bool(true) }
+      if one.note.isServed, !one.isDoubtfullyOver { fields["served"] = .bool(true) }
+      put(ScreenTimeFeature.seenCollection, one.id, fields)
+      if runs {
+        put(
+          ScreenTimeFeature.closedCollection, one.id,
+          JSONObject([("app", .string(one.block.app)), ("ends", .integer(one.ends.milliseconds))]))
+      }
+    }
+    for var closed in replica.records(in: ScreenTimeFeature.closedCollection) {
+      let known = blocks.known.first { $0.id == closed.id }
+      // Of who is not logged in now: by the end that was kept.
+      if known?.runs(clock.moment) ?? (closed["ends"]?.integer ?? 0 > clock.moment.milliseconds) { continue }
+      closed.delete(stamp)
+      records.append(closed)
     }
     return records
   }
@@ -102,45 +133,56 @@ extension ScreenTimeFeature {
       var records = blocks.serverSaid(server, before: before).map {
         Record(collection: ScreenTimeFeature.blockCollection, id: $0.id, stamp: stamp, fields: $0.fields)
       }
+      blocks.pass(server)
+      // The time before the notes, and written together: they are read by it.
+      records += keepMoment(&common, environment)
       records += seen(&common, environment)
       effects += common.save(records, environment)
-      effects += publish(&common, environment)
-      if !isTicking, blocks.lastEnd(clock.moment) != nil {
+      if blocks.lastEnd(server) != nil {
+        // From this answer on the page counts anew.
         isTicking = true
         effects.append(askSteady)
       }
-      effects += keepMoment(&common, environment)
+      effects += guardTime(&common, environment)
     case .steady(let answer):
-      clock.observe(wall: environment.now, steady: answer.json?["steady"]?.integer, guards: guards)
+      clock.observe(wall: wall(common, environment), steady: answer.json?["steady"]?.integer, guards: guards)
       self.clock = clock
-      effects += keepMoment(&common, environment)
+      // A clock that nothing guards by is nobody's time.
+      if guards {
+        let kept = keepMoment(&common, environment)
+        effects += common.save(kept, environment)
+      }
       if let end = blocks.lastEnd(clock.moment) {
         let left = min(max(end.milliseconds(since: clock.moment), 0) + 50, 30_000)
         effects.append(Effect(.timer(milliseconds: left), as: "screen.tick") { _ in .did(.screenTime(.clock(.rang))) })
-        effects += publish(&common, environment)
+        // It began without a network, or the answer was lost.
+        if environment.isOnline, blocks.isUnsure(clock.moment) { effects.append(askServer) }
       } else {
         isTicking = false
-        effects += guardTime(&common, environment)
       }
+      effects += guardTime(&common, environment)
     }
     return effects
   }
 
   /// Keeps the trusted time, each minute of a block and at its end: what is kept is what the next page begins with.
-  private mutating func keepMoment(_ common: inout Common, _ environment: Environment) -> [Effect<
-    GreenGroceryApp.Action
-  >] {
+  private mutating func keepMoment(_ common: inout Common, _ environment: Environment) -> [Record] {
     guard let moment = clock?.moment else { return [] }
     let isOver = blocks.lastEnd(moment) == nil
-    if let keptMoment, abs(moment.milliseconds(since: keptMoment)) < (isOver ? 1 : 60_000) { return [] }
+    if let keptMoment, moment >= keptMoment, moment.milliseconds(since: keptMoment) < (isOver ? 1 : 60_000) {
+      return []
+    }
     keptMoment = moment
     let stamp = common.companion.stamp(environment)
+    // In one field: each moment belongs to its answer.
+    let kept = JSON.integer(moment.milliseconds)
+    let value = clock?.said.map { JSON.array([kept, .integer($0.milliseconds)]) } ?? kept
     var record =
       common.companion.store.replica[ScreenTimeFeature.clockCollection, SingleRecord.id]
       ?? Record(
         collection: ScreenTimeFeature.clockCollection, id: SingleRecord.id, stamp: stamp,
-        fields: JSONObject([("moment", .integer(moment.milliseconds))]))
-    record.set("moment", .integer(moment.milliseconds), stamp)
-    return common.save([record], environment)
+        fields: JSONObject([("moment", value)]))
+    record.set("moment", value, stamp)
+    return [record]
   }
 }

@@ -5,23 +5,56 @@ extension ScreenTimeFeature {
   /// Takes in the records that changed since the last time; says whether any minutes, limits or pauses did.
   mutating func fold(_ common: Common, _ environment: Environment) -> Bool {
     let store = common.companion.store
+    let isGuest = sameBytes(store.owner, Store.local) && common.companion.session.member == nil
     if store.replica.revision < folded.revision || !sameBytes(store.owner, folded.owner) {
       // Another person's records, or this one's from the beginning.
+      if !folded.owner.isEmpty, !sameBytes(folded.owner, Store.local), !sameBytes(store.owner, folded.owner) {
+        list = BlockListState()
+        forgetReading()
+      }
       (usage, pauses, limits, blocks) = (UsageFold(), PauseFold(), [], BlockMachine())
       (clock, keptMoment) = (nil, nil)
       folded = (0, store.owner)
     }
-    let changes = store.replica.changes(since: folded.revision)
+    let changes = store.replica.changes(since: folded.revision), isFirst = folded.revision == 0
     folded.revision = store.replica.revision
     var isNew = false
-    // The time first: when a block was first known depends on it.
-    for (_, record) in changes where sameBytes(record.collection, ScreenTimeFeature.clockCollection) {
-      guard let moment = record["moment"]?.integer.map({ Instant(milliseconds: $0) }) else { continue }
-      keptMoment = max(keptMoment ?? moment, moment)
-      if clock == nil { clock = TrustedClock(kept: moment) } else { clock?.join(kept: moment) }
+    // The time first. Where no block runs for this page, what the device kept is what another page may be guarding by.
+    let guards = clock.map { blocks.lastEnd($0.moment) != nil } ?? false
+    let kept = store.replica[ScreenTimeFeature.clockCollection, SingleRecord.id].flatMap { TrustedClock($0) }
+    var time = (guards ? clock : kept) ?? TrustedClock(kept: Instant(milliseconds: 0))
+    if let kept {
+      keptMoment = kept.moment
+      let before = time
+      time.join(kept: kept.moment, said: kept.said)
+      if guards, time.said != before.said { blocks.shift(by: time.moment.milliseconds(since: before.moment)) }
     }
-    let moment = clock?.moment ?? environment.now
-    if clock == nil { clock = TrustedClock(kept: moment) }
+    // Then what this device knows of blocks: it may be guarding one.
+    for (_, record) in changes where sameBytes(record.collection, ScreenTimeFeature.seenCollection) {
+      guard let note = BlockNote(record) else { continue }
+      guard
+        let block = store.replica[ScreenTimeFeature.blockCollection, record.id].flatMap({ Block(fields: $0.fields) })
+      else {
+        blocks.note(record.id, note)
+        continue
+      }
+      blocks.append(block, note)
+      if kept == nil, !note.isServed { time.join(kept: note.seen) }
+    }
+    for (_, record) in changes where sameBytes(record.collection, ScreenTimeFeature.closedCollection) {
+      guard let app = record["app"]?.string, let ends = record["ends"]?.integer,
+        let note = store.replica[ScreenTimeFeature.seenCollection, record.id].flatMap({ BlockNote($0) })
+      else { continue }
+      blocks.mirror(
+        record.id, app: app, ends: Instant(milliseconds: ends), note, on: common.today(environment), isGuest: isGuest)
+      if kept == nil, isGuest, !note.isServed { time.join(kept: note.seen) }
+    }
+    // A block from elsewhere is first known now, not when the time was last kept. What the device had before was over then.
+    let last = time.moment
+    blocks.pass(last)
+    if blocks.lastEnd(last) == nil { time.observe(wall: wall(common, environment), guards: false) }
+    clock = time
+    let now = isFirst ? max(time.moment, last) : time.moment
     for (_, record) in changes {
       if sameBytes(record.collection, ScreenTimeFeature.usageCollection) {
         fold(usage: record)
@@ -32,58 +65,52 @@ extension ScreenTimeFeature {
       } else if sameBytes(record.collection, ScreenTimeFeature.pauseCollection) {
         if let fact = PauseFact(fields: record.fields) { pauses.set(record.id, fact) }
       } else if sameBytes(record.collection, ScreenTimeFeature.blockCollection) {
-        if let block = Block(fields: record.fields) { blocks.append(block, seen: moment) }
+        guard let block = Block(fields: record.fields) else { continue }
+        let known = store.replica[ScreenTimeFeature.seenCollection, record.id].flatMap { BlockNote($0) }
+        blocks.append(block, known ?? BlockNote(seen: now))
         continue
       } else {
         continue
       }
       isNew = true
     }
-    for (_, record) in changes where sameBytes(record.collection, ScreenTimeFeature.seenCollection) {
-      guard
-        let block = store.replica[ScreenTimeFeature.blockCollection, record.id].flatMap({ Block(fields: $0.fields) }),
-        let seen = record["seen"]?.integer
-      else { continue }
-      blocks.append(block, seen: Instant(milliseconds: seen), isSure: record["sure"]?.bool ?? false)
-    }
     return isNew
   }
 
   private mutating func fold(usage record: Record) {
-    if let day = UsageDay(fields: record.fields) {
+    if record.isTakenBack {
+      usage.remove(record.id)
+    } else if let day = UsageDay(fields: record.fields) {
       usage.set(record.id, day)
+    } else if let doubt = DoubtfulUse(fields: record.fields) {
+      usage.set(record.id, doubt)
     } else if let session = DeclaredSession(fields: record.fields) {
       usage.set(record.id, session)
     } else {
       usage.remove(record.id)
     }
   }
-
-  /// Keeps what sources say of days, as records that grow; says how many days were new or more.
-  mutating func keep(_ days: [UsageDay], _ common: inout Common, _ environment: Environment) -> (
-    count: Int, effects: [Effect<GreenGroceryApp.Action>]
-  ) {
-    var records: [Record] = []
-    let stamp = common.companion.stamp(environment)
-    for day in days {
-      let id = day.id
-      if var record = common.companion.store.replica[ScreenTimeFeature.usageCollection, id],
-        let known = UsageDay(fields: record.fields)
-      {
-        var joined = known
-        if !joined.join(day) { continue }
-        for (key, usage) in joined.apps where known[key] != usage { record.set("a." + key, usage.json, stamp) }
-        records.append(record)
-      } else {
-        records.append(
-          Record(collection: ScreenTimeFeature.usageCollection, id: id, stamp: stamp, fields: day.fields))
-      }
-    }
-    return (records.count, common.save(records, environment))
-  }
 }
 
 extension Limit {
   /// A limit that was taken away stays as a record that says so, so that it can be set again.
   fileprivate func isOn(_ record: Record) -> Bool { record["off"]?.bool != true }
+}
+
+extension TrustedClock {
+  /// As the device keeps it: the moment, and the server's answer that it follows.
+  fileprivate init?(_ record: Record) {
+    guard let kept = record["moment"], let moment = kept.integer ?? kept[0]?.integer else { return nil }
+    self.init(
+      kept: Instant(milliseconds: moment), said: kept[1]?.integer.map { Instant(milliseconds: $0) })
+  }
+}
+
+extension BlockNote {
+  fileprivate init?(_ record: Record) {
+    guard let seen = record["seen"]?.integer else { return nil }
+    self.init(
+      seen: Instant(milliseconds: seen), isSure: record["sure"]?.bool == true, isOwn: record["own"]?.bool == true,
+      isServed: record["served"]?.bool == true)
+  }
 }

@@ -13,6 +13,12 @@ struct BlockListState {
   var phase = Phase.unknown
   /// What was last told to the server: the sum of the ends of what is closed; nil when it did not arrive.
   var told: Int64?
+  /// Taking the address away waits for a yes.
+  var isRevoking = false
+  /// The whole address of this site's root, once the host has said it.
+  var site: String?
+  /// What could not be copied, as a path of this site.
+  var denied: String?
 
   var token: String? { if case .there(let token) = phase { token } else { nil } }
 }
@@ -20,11 +26,15 @@ struct BlockListState {
 extension ScreenTimeFeature {
   enum ListAction {
     case created
+    case revokeAsked, revokeLeft
     case revoked
     case retried
     /// The address of the list in a syntax.
     case copied(BlockListSyntax)
     case copiedPause(of: String)
+    /// What became of copying this path.
+    case wasCopied(String, Answer)
+    case siteTold(Answer)
   }
 
   /// Names of requests of this feature.
@@ -34,9 +44,28 @@ extension ScreenTimeFeature {
   }
 
   mutating func askForList(_ common: inout Common, _ environment: Environment) -> [Effect<GreenGroceryApp.Action>] {
-    guard common.companion.session.isSignedIn, list.token == nil else { return [] }
+    (list.isRevoking, list.denied) = (false, nil)
+    guard common.companion.session.isSignedIn else { return [] }
+    if list.token != nil { return askForSite }
     list.phase = .asking
-    return common.companion.ask(Asked.address, Request(BlockListRoutes.address, Nothing()), environment)
+    return askForSite + common.companion.ask(Asked.address, Request(BlockListRoutes.address, Nothing()), environment)
+  }
+
+  /// Asks on which site this is: addresses are shown whole.
+  var askForSite: [Effect<GreenGroceryApp.Action>] {
+    if list.site != nil { return [] }
+    return [
+      Effect(.wire(WireForm("site.address").text("path", "/").json), as: "screen.site") {
+        .did(.screenTime(.list(.siteTold($0))))
+      }
+    ]
+  }
+
+  /// The whole address of a path; the path alone until the host has said where this is.
+  func address(of path: String) -> String { list.site.map { $0 + path.after(1) } ?? path }
+
+  func pausePath(of key: String, _ companion: Companion) -> String {
+    companion.app.base + ScreenTimeDestination.pause(key).location
   }
 
   mutating func reduce(_ action: ListAction, _ common: inout Common, _ environment: Environment) -> [Effect<
@@ -46,33 +75,50 @@ extension ScreenTimeFeature {
     case .created:
       list.phase = .asking
       return common.companion.ask(Asked.create, Request(BlockListRoutes.create, Nothing()), environment)
+    case .revokeAsked:
+      list.isRevoking = true
+      return []
+    case .revokeLeft:
+      list.isRevoking = false
+      return []
     case .revoked:
+      list.isRevoking = false
       return common.companion.ask(Asked.revoke, Request(BlockListRoutes.revoke, Nothing()), environment)
     case .retried: return askForList(&common, environment)
     case .copied(let syntax):
       guard let token = list.token else { return [] }
-      notice = .copied
-      return [copy(BlockListRoutes.path(token, syntax.rawValue))]
-    case .copiedPause(let key):
-      notice = .addressCopied
-      return [copy(common.companion.app.base + ScreenTimeDestination.pause(key).location)]
+      return copy(BlockListRoutes.path(token, syntax.rawValue))
+    case .copiedPause(let key): return copy(pausePath(of: key, common.companion))
+    case .wasCopied(let path, let answer):
+      list.denied = answer.isDone ? nil : path
+      notice = answer.isDone ? .copied : .notCopied
+      return []
+    case .siteTold(let answer):
+      list.site = answer.json?["address"]?.string
+      return []
     }
   }
 
-  /// The host knows on which site it is.
-  private func copy(_ path: String) -> Effect<GreenGroceryApp.Action> {
-    Effect(.wire(WireForm("clipboard").text("path", path).json))
+  private mutating func copy(_ path: String) -> [Effect<GreenGroceryApp.Action>] {
+    (list.denied, notice) = (nil, nil)
+    return [
+      Effect(.wire(WireForm("clipboard").text("path", path).json), as: "screen.copy") {
+        .did(.screenTime(.list(.wasCopied(path, $0))))
+      }
+    ]
   }
 
   /// Tells the server what is closed, where the person has a list and it does not know.
   mutating func publish(_ common: inout Common, _ environment: Environment) -> [Effect<GreenGroceryApp.Action>] {
     guard common.companion.session.isSignedIn, environment.isOnline, common.preferences.isOn("hasBlockList"), let clock
     else { return [] }
-    let state = blocks.running(clock.moment).reduce(Int64(0)) { $0 &+ $1.ends.milliseconds }
+    // The server keeps the end that it is told: only one that its time stands behind.
+    var state: Int64 = 0
+    for one in blocks.known where one.runs(clock.moment) && one.note.isSure { state &+= one.ends.milliseconds }
     if list.told == state { return [] }
     var closures: [Closure] = []
     for app in AppCatalogue.all where !app.domains.isEmpty {
-      if let ends = closedUntil(app.key, environment) {
+      if let ends = blocks.closedUntil(app.key, clock.moment, surely: true) {
         closures.append(Closure(app: app.key, ends: ends.milliseconds))
       }
     }

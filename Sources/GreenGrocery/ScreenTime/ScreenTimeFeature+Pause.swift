@@ -3,12 +3,19 @@ import ScreenTime
 
 /// The breath before an app.
 struct PauseBreath {
-  enum Step { case inhaling, exhaling, waited, asking, refused, entered }
+  /// `closed`: nothing is counted while the app is closed.
+  enum Step { case closed, inhaling, exhaling, waited, asking, refused, entered }
   let app: String
   let began: Instant
   var step = Step.inhaling
   /// Whole seconds until the person may go on.
   var left: Int
+  /// The app closed or opened in front of the person, who hears of it.
+  var isNews = false
+  /// The record of this visit, once it was answered.
+  var visit: ULID?
+  /// The answer was given when the page was opened before.
+  var wasAnswered = false
 
   static let inhale: Int64 = 4000, exhale: Int64 = 6000
 
@@ -17,11 +24,13 @@ struct PauseBreath {
     left = Int((PauseBreath.inhale + PauseBreath.exhale) / 1000)
   }
 
-  var hasWaited: Bool {
-    switch step {
-    case .inhaling, .exhaling: false
-    default: true
-    }
+  var isCounting: Bool { step == .inhaling || step == .exhaling }
+  var hasWaited: Bool { step != .closed && !isCounting }
+
+  /// The app closed while this was under way.
+  mutating func close() {
+    if step == .closed || step == .refused { return }
+    (step, isNews) = (.closed, true)
   }
 }
 
@@ -38,19 +47,33 @@ extension ScreenTimeFeature {
   /// Who went in so short a time ago is not asked again: on a phone, opening the app opens this page once more.
   static let grace: Int64 = 120_000
 
+  /// The breath of the pause that is shown. Also called when the app opened, or closed, in front of the person: what is
+  /// under way goes on, and a closed one begins anew.
   mutating func begin(pause app: String, _ common: Common, _ environment: Environment) -> [Effect<
     GreenGroceryApp.Action
   >] {
-    if let breath, sameBytes(breath.app, app), breath.step != .refused, breath.step != .entered { return [] }
+    let isClosed = closedUntil(app, environment) != nil
+    var isNews = false
+    if let breath, sameBytes(breath.app, app) {
+      if isClosed {
+        self.breath?.close()
+        return []
+      }
+      if breath.step != .closed { return [] }
+      isNews = true
+    }
     var breath = PauseBreath(app: app, began: environment.now)
-    let last = pauses.facts(on: common.today(environment), app: app).last
-    if let last, last.answer == .entered {
-      let ago = environment.now.milliseconds(since: last.at)
-      if ago >= 0, ago < ScreenTimeFeature.grace { breath.step = .entered }
+    breath.isNews = isNews
+    if isClosed {
+      breath.step = .closed
+    } else if let last = pauses.last(on: common.today(environment), app: app), last.fact.answer == .entered {
+      let ago = environment.now.milliseconds(since: last.fact.at)
+      if ago >= 0, ago < ScreenTimeFeature.grace {
+        (breath.step, breath.visit, breath.wasAnswered) = (.entered, last.id, true)
+      }
     }
     self.breath = breath
-    if closedUntil(app, environment) != nil { return [] }
-    return breath.hasWaited ? [] : [second]
+    return breath.isCounting ? [second] : []
   }
 
   private var second: Effect<GreenGroceryApp.Action> {
@@ -64,7 +87,11 @@ extension ScreenTimeFeature {
     let isClosed = closedUntil(breath.app, environment) != nil
     switch action {
     case .second:
-      guard !breath.hasWaited else { return [] }
+      guard breath.isCounting else { return [] }
+      if isClosed {
+        self.breath?.close()
+        return []
+      }
       // By the clock, so that a page that slept does not begin anew; one that was set back still ends.
       let gone = max(environment.now.milliseconds(since: breath.began), Int64(10 - breath.left + 1) * 1000)
       let whole = PauseBreath.inhale + PauseBreath.exhale
@@ -73,10 +100,17 @@ extension ScreenTimeFeature {
       self.breath = breath
       return breath.hasWaited ? [] : [second]
     case .refused:
-      breath.step = .refused
-      self.breath = breath
-      return [.cancel("screen.second")]
-        + keep(breath.app, isClosed ? .closed : .refused, nil, &common, environment)
+      guard breath.step != .refused else { return [] }
+      self.breath?.step = .refused
+      let cancel: [Effect<GreenGroceryApp.Action>] = [.cancel("screen.second")]
+      if !isClosed, let visit = breath.visit,
+        var record = common.companion.store.replica[ScreenTimeFeature.pauseCollection, visit]
+      {
+        // One visit, which ended before the app.
+        record.set("answer", .string(PauseFact.Answer.refused.rawValue), common.companion.stamp(environment))
+        return cancel + common.save([record], environment)
+      }
+      return cancel + keep(breath.app, isClosed ? .closed : .refused, nil, &common, environment)
     case .continued:
       guard breath.step == .waited, !isClosed else { return [] }
       breath.step = .asking
@@ -95,13 +129,14 @@ extension ScreenTimeFeature {
     return keep(app, .entered, reason, &common, environment)
   }
 
-  private func keep(
+  private mutating func keep(
     _ app: String, _ answer: PauseFact.Answer, _ reason: PauseFact.Reason?, _ common: inout Common,
     _ environment: Environment
   ) -> [Effect<GreenGroceryApp.Action>] {
     let fact = PauseFact(
       app: app, at: environment.now, day: common.today(environment), answer: answer, reason: reason)
     let record = common.companion.record(in: ScreenTimeFeature.pauseCollection, fact.fields, environment)
+    breath?.visit = record.id
     return common.save([record], environment)
   }
 }

@@ -37,6 +37,11 @@ struct ScreenTimeFeature {
   private(set) var week: [(day: CivilDate, seconds: Int)] = []
   /// What is usual at this hour: seconds of the mean of the last days that tell hours; nil from fewer than three.
   private(set) var usual: Int?
+  /// The latest day that something is known of, where nothing is of today.
+  private(set) var lastKnown: CivilDate?
+  /// When the running timer counts on; nil while none runs, or nobody says whether it still does.
+  private(set) var nextMinute: Instant?
+  let history = UsageHistory()
 
   // MARK: What is under way
 
@@ -44,7 +49,11 @@ struct ScreenTimeFeature {
   var draft: LimitDraft?
   var importing = Importing.idle
   var live = LiveReading.idle
+  /// The source that the person is asked about before it goes.
+  var removing: UsageSource?
   var timerApp: String?
+  /// What is looked for among the apps.
+  var query = ""
   var list = BlockListState()
   /// The clock of a running block is asked for.
   var isTicking = false
@@ -52,7 +61,11 @@ struct ScreenTimeFeature {
   var keptMoment: Instant?
   /// What was done last, for the toast.
   var notice: Notice?
-  enum Notice { case limitSaved, limitRemoved, sessionSaved, copied, addressCopied, revoked }
+  enum Notice: Equatable {
+    case limitSaved, limitRemoved(Limit), sessionSaved, sessionGone(DeclaredSession)
+    case copied, notCopied, revoked
+    case lineCopied, changed(UsageChange, UsageEdits)
+  }
   /// The server was asked for the time of blocks that may be over.
   var hasAsked = false
 
@@ -61,10 +74,12 @@ struct ScreenTimeFeature {
     case timer(TimerAction)
     case importing(ImportAction)
     case live(LiveAction)
+    case doubt(DoubtAction)
+    case source(SourceAction)
     case pause(PauseAction)
     case clock(ClockAction)
     case list(ListAction)
-    case noticeLeft
+    case undo, noticeLeft
     case opened(String)
   }
 
@@ -76,9 +91,12 @@ struct ScreenTimeFeature {
     case .timer(let action): return reduce(action, &common, environment)
     case .importing(let action): return reduce(action, &common, environment)
     case .live(let action): return reduce(action, &common, environment)
+    case .doubt(let action): return reduce(action, &common, environment)
+    case .source(let action): return reduce(action, &common, environment)
     case .pause(let action): return reduce(action, &common, environment)
     case .clock(let action): return reduce(action, &common, environment)
     case .list(let action): return reduce(action, &common, environment)
+    case .undo: return undo(&common, environment)
     case .noticeLeft:
       notice = nil
       return []
@@ -89,7 +107,10 @@ struct ScreenTimeFeature {
   /// What this feature needs for as long as the state is like this.
   func wants(_ common: Common) -> [Want<GreenGroceryApp.Action>] {
     var wants: [Want<GreenGroceryApp.Action>] = []
-    if let breath, !breath.hasWaited { wants.append(Want(.screenOn, as: "screen.breath")) }
+    if let breath, breath.isCounting { wants.append(Want(.screenOn, as: "screen.breath")) }
+    if let nextMinute {
+      wants.append(Want(.alarm(at: nextMinute), as: "screen.minute") { _ in .did(.screenTime(.timer(.rang))) })
+    }
     return wants
   }
 
@@ -106,6 +127,10 @@ struct ScreenTimeFeature {
     today = usage.apps(on: day, clock, now: environment.now)
     let seconds = today.reduce(0) { $0 + $1.seconds }
     minutesToday = seconds / 60
+    lastKnown = today.isEmpty ? lastDay(before: day, clock, environment) : nil
+    nextMinute = usage.running.flatMap { running in
+      running.session.isDoubtful(environment.now) ? nil : environment.now.adding(milliseconds: 60_000)
+    }
     week = []
     for ago in stride(from: 6, through: 1, by: -1) {
       let other = day.adding(days: -ago)
@@ -117,17 +142,31 @@ struct ScreenTimeFeature {
       before: day, untilHour: environment.zone.civil(at: environment.now).time.hour, clock, now: environment.now)
   }
 
+  private func lastDay(before today: CivilDate, _ clock: DayClock, _ environment: Environment) -> CivilDate? {
+    let days = usage.knownDays + usage.declared.map { clock.zone.day(at: $0.start, boundary: clock.boundary) }
+    var end = today
+    while true {
+      var latest: CivilDate?
+      for day in days where day < end && (latest.map { $0 < day } ?? true) { latest = day }
+      guard let day = latest else { return nil }
+      if usage.seconds(on: day, clock, now: environment.now) > 0 { return day }
+      end = day
+    }
+  }
+
   /// The person came to another place, or logged in or out.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> [Effect<GreenGroceryApp.Action>] {
     var effects: [Effect<GreenGroceryApp.Action>] = []
+    leaveReadings(common)
     guard case .screenTime(let place)? = common.destination else {
-      breath = nil
+      (breath, draft) = (nil, nil)
       return effects
     }
-    if case .limit(let key) = place { begin(limit: key) } else { draft = nil }
+    query = ""
+    if case .limit(let key) = place { begin(limit: key, common) } else { draft = nil }
     if case .pause(let app) = place { effects += begin(pause: app, common, environment) } else { breath = nil }
     if case .list = place { effects += askForList(&common, environment) }
-    if case .importing = place {} else if importing.isOver { importing = .idle }
+    if case .automation = place { effects += askForSite }
     return effects
   }
 

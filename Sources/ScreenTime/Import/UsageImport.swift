@@ -12,6 +12,8 @@ public struct UsageImport: Sendable {
   public struct Result: Sendable {
     /// Each shortened to what a record holds.
     public var days: [UsageDay]
+    /// Stretches that only count when the person says so; not those that have an answer.
+    public var doubts: [DoubtfulUse]
     /// `activitywatch`, `rescuetime`, `stayfree`, `screentime`, `atajo`, `tabla`.
     public var kind: String
     public var taken: Int
@@ -24,6 +26,7 @@ public struct UsageImport: Sendable {
   private let clock: DayClock
   private let now: Instant
   private let dayFirst: Bool
+  private let known: [DoubtfulUse]
   private var kind = Kind.unknown
   private var decoding = TextDecoding()
   private var scanner = EventScanner()
@@ -31,11 +34,18 @@ public struct UsageImport: Sendable {
   private var rows = CSVReader()
   private var table = UsageTable()
   private var found = UsageDays()
+  /// Of moments at midnight: a day, or its first hour where the file tells other hours.
+  private var midnights = UsageDays()
+  private var tellsHours = false
+  /// Rows and cells of days that have not been, or that no phone counted.
+  private var outside = 0
   private var size = 0
 
-  /// - Parameter dayFirst: how `3/4/2026` is read where nothing in the file tells.
-  public init(_ clock: DayClock, now: Instant, dayFirst: Bool) {
-    (self.clock, self.now, self.dayFirst) = (clock, now, dayFirst)
+  /// - Parameters:
+  ///   - dayFirst: how `3/4/2026` is read where nothing in the file tells.
+  ///   - known: stretches that were asked about before.
+  public init(_ clock: DayClock, now: Instant, dayFirst: Bool, known: [DoubtfulUse] = []) {
+    (self.clock, self.now, self.dayFirst, self.known) = (clock, now, dayFirst, known)
   }
 
   public mutating func feed(_ bytes: [UInt8]) {
@@ -79,31 +89,48 @@ public struct UsageImport: Sendable {
     for one in told { place(one.0, one.1, one.2, one.3) }
   }
 
-  /// Days before this are of no phone that counts minutes; days after tomorrow have not been.
+  /// Days before this are of no phone that counts minutes.
   private static let first = CivilDate(daysSince1970: 13_514)
 
   private mutating func place(_ key: String, _ day: UsageValues.Day, _ hour: Int?, _ seconds: Int32) {
     let source = UsageSource(.imported, table.device, origin: table.origin)
-    let limit = clock.zone.day(at: now, boundary: .midnight).adding(days: 1)
-    func fits(_ date: CivilDate) -> Bool { date >= UsageImport.first && date <= limit }
+    let today = clock.zone.day(at: now, boundary: .midnight)
+    func fits(_ date: CivilDate) -> Bool { date >= UsageImport.first && date <= today }
     switch day {
-    case .date(let date): if fits(date) { found.append(source, key, date, hour: hour, seconds: seconds) }
+    case .date(let date):
+      if fits(date) { place(source, key, date, hour, seconds) } else { outside += 1 }
     case .local(let civil):
-      if !fits(civil.date) { return }
-      if civil.time == .midnight {
-        // The beginning of a day stands for the whole of it.
-        found.append(source, key, civil.date, hour: hour, seconds: seconds)
+      if !fits(civil.date) {
+        outside += 1
+      } else if civil.time != .midnight {
+        tellsHours = true
+        place(source, key, clock.zone.instant(of: civil), seconds)
+      } else if hour != nil {
+        place(source, key, civil.date, hour, seconds)
       } else {
-        let start = clock.zone.instant(of: civil).milliseconds
-        found.append(source, key, clock, from: start, to: start + Int64(seconds) * 1000)
+        midnights.append(source, key, civil.date, hour: nil, seconds: seconds)
       }
     case .instant(let instant):
       if fits(clock.zone.day(at: instant, boundary: .midnight)) {
-        found.append(
-          source, key, clock, from: instant.milliseconds, to: instant.milliseconds + Int64(seconds) * 1000)
+        place(source, key, instant, seconds)
+      } else {
+        outside += 1
       }
     case .either: break
     }
+  }
+
+  /// Hours before the day's boundary belong to the day before.
+  private mutating func place(_ source: UsageSource, _ key: String, _ date: CivilDate, _ hour: Int?, _ seconds: Int32) {
+    let isBefore = hour.map { $0 * 60 < clock.boundary.minutesAfterMidnight } ?? false
+    found.append(source, key, isBefore ? date.adding(days: -1) : date, hour: hour, seconds: seconds)
+  }
+
+  /// Up to now, and not beyond.
+  private mutating func place(_ source: UsageSource, _ key: String, _ start: Instant, _ seconds: Int32) {
+    if start >= now { outside += 1; return }
+    let end = min(start.adding(seconds: Int64(seconds)), now)
+    found.append(source, key, clock, from: start.milliseconds, to: end.milliseconds)
   }
 
   public mutating func finish() throws(Fault) -> Result {
@@ -113,12 +140,13 @@ public struct UsageImport: Sendable {
     case .unknown: throw .empty
     case .packed: throw .packed
     case .json:
-      let days = shortened(events.days(clock, .imported))
-      if events.taken == 0 { throw .unknown }
-      if days.isEmpty { throw .nothing }
+      let read = events.read(clock, .imported, now: now, known: known)
+      if !events.isKnown { throw .unknown }
+      let days = shortened(read.days)
+      if days.isEmpty && read.doubts.isEmpty { throw .nothing }
       return Result(
-        days: days, kind: "activitywatch", taken: events.taken, skipped: events.skipped + scanner.overlong,
-        isCut: !scanner.isWhole || scanner.isBroken)
+        days: days, doubts: read.doubts, kind: "activitywatch", taken: events.taken,
+        skipped: events.skipped + scanner.overlong, isCut: !scanner.isWhole || scanner.isBroken)
     case .table:
       var reader = CSVReader()
       swap(&reader, &rows)
@@ -128,10 +156,16 @@ public struct UsageImport: Sendable {
       var told: [(String, UsageValues.Day, Int?, Int32)] = []
       table.finish(dayFirst: dayFirst) { told.append(($0, $1, $2, $3)) }
       for one in told { place(one.0, one.1, one.2, one.3) }
+      for day in midnights.days {
+        for (key, usage) in day.apps {
+          // More than an hour has is of the whole day all the same.
+          place(day.source, key, day.day, tellsHours && usage.unplaced <= 3600 ? 0 : nil, usage.unplaced)
+        }
+      }
       if found.days.isEmpty { throw .nothing }
       return Result(
-        days: shortened(found.days), kind: table.origin, taken: table.taken, skipped: table.skipped + rows.overflowed,
-        isCut: isCut)
+        days: shortened(found.days), doubts: [], kind: table.origin, taken: table.taken,
+        skipped: table.skipped + rows.overflowed + outside, isCut: isCut)
     }
   }
 

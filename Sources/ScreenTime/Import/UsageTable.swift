@@ -24,6 +24,10 @@ struct UsageTable {
   private var dayFirst: Bool?
   private var waiting: [(key: String, first: CivilDate, second: CivilDate, hour: Int?, seconds: Int32)] = []
 
+  /// Hashes of rows that tell a moment.
+  private var seen: [UInt64: Bool] = [:]
+  static let mostSeen = 500_000
+
   init() {}
 
   var isRecognized: Bool { if case .unknown = shape { false } else { true } }
@@ -40,22 +44,24 @@ struct UsageTable {
       guard app < row.count, let key = AppCatalogue.key(named: row[app]), !UsageTable.isSum(row[app]) else {
         skipped += 1; return
       }
-      var isTaken = false
+      var isTaken = false, unread = 0
       for (column, day) in days where column < row.count && !row[column].isEmpty {
-        guard let seconds = UsageValues.seconds(row[column], .seconds) else { continue }
+        guard let seconds = UsageValues.seconds(row[column], .seconds) else { unread += 1; continue }
         isTaken = true
         if seconds > 0 { tell(key, day, nil, seconds, out) }
       }
-      if isTaken { taken += 1 } else { skipped += 1 }
+      if isTaken { taken += 1 }
+      skipped += isTaken ? unread : max(unread, 1)
     case .turned(let date, let apps, let unit):
       guard date < row.count, let day = UsageValues.day(row[date]) else { skipped += 1; return }
-      var isTaken = false
+      var isTaken = false, unread = 0
       for (column, key) in apps where column < row.count && !row[column].isEmpty {
-        guard let seconds = UsageValues.seconds(row[column], unit) else { continue }
+        guard let seconds = UsageValues.seconds(row[column], unit) else { unread += 1; continue }
         isTaken = true
         if seconds > 0 { tell(key, day, nil, seconds, out) }
       }
-      if isTaken { taken += 1 } else { skipped += 1 }
+      if isTaken { taken += 1 }
+      skipped += isTaken ? unread : max(unread, 1)
     }
   }
 
@@ -85,12 +91,30 @@ struct UsageTable {
       }
     }
     guard let seconds, seconds >= 0 else { skipped += 1; return }
-    taken += 1
-    if seconds == 0 { return }
     let hour = cell(heads.hour).flatMap { Int($0.pieces(0x3A).first ?? "") }.flatMap {
       (0...23).contains($0) ? $0 : nil
     }
+    if isRepeated(row, day, hour) { skipped += 1; return }
+    taken += 1
+    if seconds == 0 { return }
     tell(key, day, hour, seconds, out)
+  }
+
+  /// The same row again, where rows tell an hour or a moment: nobody uses an app twice at once. Two equal rows of a day
+  /// may be two sessions.
+  private mutating func isRepeated(_ row: [String], _ day: UsageValues.Day, _ hour: Int?) -> Bool {
+    var isOfMoment = hour != nil
+    switch day {
+    case .instant: isOfMoment = true
+    case .local(let civil): isOfMoment = isOfMoment || civil.time != .midnight
+    case .date, .either: break
+    }
+    if !isOfMoment { return false }
+    // A separator that no field begins or ends with.
+    let hash = stableHash(row.joined(separator: "\n"))
+    if seen[hash] != nil { return true }
+    if seen.count < UsageTable.mostSeen { seen[hash] = true }
+    return false
   }
 
   private mutating func tell(

@@ -9,20 +9,23 @@
 public struct TrustedClock: Equatable, Sendable {
   /// The latest moment that is known to have come.
   public private(set) var moment: Instant
-  /// The steady reading at that moment, in milliseconds; nil before the first one of a block.
+  /// The steady reading at that moment, in milliseconds; nil: the next one begins the count.
   public private(set) var steady: Int64?
+  /// The last server's answer that the moment follows; nil: none is known.
+  public private(set) var said: Instant?
 
   /// - Parameter kept: the moment that was known when the app was last open.
-  public init(kept moment: Instant) { self.moment = moment }
+  public init(kept moment: Instant, said: Instant? = nil) { (self.moment, self.said) = (moment, said) }
 
   /// What became known now.
   /// - Parameter steady: counts up while the page lives; another page begins anew.
   /// - Parameter guards: whether a block runs.
   public mutating func observe(wall: Instant, steady: Int64? = nil, server: Instant? = nil, guards: Bool) {
     let before = self.steady
-    self.steady = guards ? steady ?? before : nil
+    // A reading from before the server's answer would count the stretch up to it twice.
+    self.steady = guards ? steady ?? (server == nil ? before : nil) : nil
     if let server {
-      moment = server
+      (moment, said) = (server, server)
     } else if !guards {
       moment = wall
     } else if let before, let steady {
@@ -30,6 +33,12 @@ public struct TrustedClock: Equatable, Sendable {
     }
   }
 
-  /// Another page of this device knows of a later moment.
-  public mutating func join(kept: Instant) { moment = max(moment, kept) }
+  /// Another page of this device knows a later moment, or has heard a server since.
+  public mutating func join(kept: Instant, said other: Instant? = nil) {
+    let isNews = other.map { other in said.map { other > $0 } ?? true } ?? false
+    if !isNews, kept <= moment { return }
+    if isNews { said = other }
+    // What the old reading counts from is in this moment already.
+    (moment, steady) = (kept, nil)
+  }
 }

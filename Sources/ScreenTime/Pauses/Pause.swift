@@ -46,8 +46,12 @@ public struct PauseFold: Sendable {
 
   public mutating func set(_ id: ULID, _ fact: PauseFact) {
     let day = fact.day.daysSince1970
-    if days[day]?.contains(where: { $0.id == id }) == true { return }
-    days[day, default: []].append((id, fact))
+    if let place = days[day]?.firstIndex(where: { $0.id == id }) {
+      // Who went in thought better of it.
+      days[day]?[place] = (id, fact)
+    } else {
+      days[day, default: []].append((id, fact))
+    }
   }
 
   /// What was answered on a day, in its order.
@@ -55,6 +59,16 @@ public struct PauseFold: Sendable {
     (days[day.daysSince1970] ?? []).map { $0.fact }
       .filter { fact in app.map { sameBytes($0, fact.app) } ?? true }
       .sorted { $0.at < $1.at }
+  }
+
+  /// The latest answer of a day about an app.
+  public func last(on day: CivilDate, app: String) -> (id: ULID, fact: PauseFact)? {
+    var last: (id: ULID, fact: PauseFact)?
+    for one in days[day.daysSince1970] ?? [] where sameBytes(one.fact.app, app) {
+      if let found = last, found.fact.at >= one.fact.at { continue }
+      last = one
+    }
+    return last
   }
 
   /// How often they were asked and refused in the days up to this one; times at which the app was closed do not count.

@@ -10,35 +10,48 @@ public enum HostsFile {
 
   /// The file's bytes with these domains closed in it; with none, without our part. What else is in it stays byte for
   /// byte, whatever its encoding and line ends.
-  public static func edited(_ bytes: [UInt8], closing domains: [String]) throws(Fault) -> [UInt8] {
-    let lines = self.lines(bytes)
-    var kept: [UInt8] = [], inside = false, usesCarriageReturns = false
-    for line in lines {
+  public static func edited(_ bytes: [UInt8], closing closed: [ClosedDomain]) throws(Fault) -> [UInt8] {
+    let parts = try parts(bytes)
+    var kept = parts.kept
+    if closed.isEmpty { return kept }
+    let lineEnd: [UInt8] = parts.usesCarriageReturns ? [0x0D, 0x0A] : [0x0A]
+    if let last = kept.last, last != 0x0A { kept += lineEnd }
+    for line in [begin] + BlockList.hosts(closed) + [end] { kept += Array(line.utf8) + lineEnd }
+    return kept
+  }
+
+  /// What our part of a hosts file closes.
+  public static func closed(in bytes: [UInt8]) throws(Fault) -> [ClosedDomain] {
+    closed(inHosts: String(decoding: try parts(bytes).ours, as: UTF8.self))
+  }
+
+  private struct Parts {
+    var kept: [UInt8] = []
+    var ours: [UInt8] = []
+    var usesCarriageReturns = false
+  }
+
+  private static func parts(_ bytes: [UInt8]) throws(Fault) -> Parts {
+    var parts = Parts(), inside = false
+    for line in lines(bytes) {
       var words = line
       while let last = words.last, last == 0x0A || last == 0x0D || last == 0x20 || last == 0x09 { words.removeLast() }
       let text = String(decoding: words, as: UTF8.self)
-      if line.count > 1, line.last == 0x0A, line[line.endIndex - 2] == 0x0D { usesCarriageReturns = true }
+      if line.count > 1, line.last == 0x0A, line[line.endIndex - 2] == 0x0D { parts.usesCarriageReturns = true }
       if sameBytes(text, begin) {
         if inside { throw .unfinished }
         inside = true
       } else if sameBytes(text, end) {
         if !inside { throw .unfinished }
         inside = false
-      } else if !inside {
-        kept += line
+      } else if inside {
+        parts.ours += line
+      } else {
+        parts.kept += line
       }
     }
     if inside { throw .unfinished }
-    if domains.isEmpty { return kept }
-    let lineEnd: [UInt8] = usesCarriageReturns ? [0x0D, 0x0A] : [0x0A]
-    if let last = kept.last, last != 0x0A { kept += lineEnd }
-    var ours = [begin]
-    for domain in domains {
-      for name in [domain, "www." + domain] { ours += ["0.0.0.0 " + name, ":: " + name] }
-    }
-    ours.append(end)
-    for line in ours { kept += Array(line.utf8) + lineEnd }
-    return kept
+    return parts
   }
 
   /// Each with its line end.
@@ -77,21 +90,26 @@ public enum HostsFile {
     return all
   }
 
-  /// The domains of a list in hosts syntax, each once and ascending; a line that is none is left out. Hosts files name
-  /// the local machine too: what does not point to nowhere (`0.0.0.0`, `::`, `127.0.0.1`) is left out.
-  public static func domains(inHosts text: String) -> [String] {
-    var found: [String] = []
+  /// Whether a text is a list of ours in hosts syntax: an error's page, or another list, is none.
+  public static func isList(_ text: String) -> Bool { text.lines.first.map { sameBytes($0, BlockList.title) } ?? false }
+
+  /// The domains of a list in hosts syntax, each once, what ends first first; a line that is none is left out. Hosts
+  /// files name the local machine too: what does not point to nowhere (`0.0.0.0`, `::`, `127.0.0.1`) is left out.
+  public static func closed(inHosts text: String) -> [ClosedDomain] {
+    let until = "# until "
+    var found: [ClosedDomain] = [], ends: Instant?
     for line in text.lines {
+      if line.begins(until) {
+        ends = Instant(rfc3339: line.after(until.utf8.count))
+        continue
+      }
       let words = line.pieces(0x20)
       guard words.count >= 2, ["0.0.0.0", "::", "127.0.0.1"].contains(where: { sameBytes($0, words[0]) }) else {
         continue
       }
       let name = words[1].begins("www.") ? words[1].after(4) : words[1]
-      if isDomain(name) { found.append(name) }
+      if isDomain(name) { found.append(ClosedDomain(name, until: ends)) }
     }
-    found.sort { bytesPrecede($0, $1) }
-    var once: [String] = []
-    for name in found where once.last.map({ !sameBytes($0, name) }) ?? true { once.append(name) }
-    return once
+    return BlockList.ordered(found)
   }
 }

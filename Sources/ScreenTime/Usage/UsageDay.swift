@@ -5,7 +5,7 @@ public struct UsageDay: Sendable {
   /// Ascending by key.
   public private(set) var apps: [(key: String, usage: HourUsage)] = []
 
-  /// More apps than that on one day are summed up as `otras`.
+  /// More apps than that on one day are summed up as `otras`, which may come on top of so many that were there.
   public static let maximumApps = 80
   public static let others = "otras"
 
@@ -34,32 +34,68 @@ public struct UsageDay: Sendable {
   }
 
   /// Another reading of the same source and day; says whether it told anything new.
+  ///
+  /// An app that has its own key on one side may be part of `otras` on the other: it is taken out of there.
   @discardableResult public mutating func join(_ other: UsageDay) -> Bool {
+    let other = other.shortened(knowing: self)
+    var rest = self[UsageDay.others] ?? HourUsage(), theirs = other[UsageDay.others] ?? HourUsage()
+    let before = rest
+    for (key, usage) in other.apps where self[key] == nil { rest.subtract(usage) }
+    for (key, usage) in apps where other[key] == nil { theirs.subtract(usage) }
+    rest.join(theirs)
     var isNew = false
-    for (key, usage) in other.apps {
+    for (key, usage) in other.apps where !sameBytes(key, UsageDay.others) {
       var known = self[key] ?? HourUsage()
       let before = known
       known.join(usage)
       if known != before || self[key] == nil { set(key, known); isNew = true }
     }
+    if rest != before { set(UsageDay.others, rest); isNew = true }
     return isNew
+  }
+
+  /// Keys that are known stay; of new ones the largest, as long as both together fit into a record.
+  private func shortened(knowing known: UsageDay) -> UsageDay {
+    let new = apps.filter { known[$0.key] == nil }
+    var room = UsageDay.maximumApps - known.apps.count
+    if new.count <= room { return self }
+    if known[UsageDay.others] == nil { room -= 1 }
+    var short = UsageDay(source, day)
+    for (key, usage) in apps where known[key] != nil { short.set(key, usage) }
+    for (place, app) in UsageDay.largestFirst(new).enumerated() {
+      if place < room, !sameBytes(app.key, UsageDay.others) {
+        short.set(app.key, app.usage)
+      } else {
+        short.add(app.usage, to: UsageDay.others)
+      }
+    }
+    return short
   }
 
   /// The largest apps stay, the rest becomes one, so that a record keeps its size.
   public mutating func shorten() {
     guard apps.count > UsageDay.maximumApps else { return }
-    let order = apps.sorted { a, b in
-      a.usage.seconds != b.usage.seconds ? a.usage.seconds > b.usage.seconds : bytesPrecede(a.key, b.key)
-    }
+    let order = UsageDay.largestFirst(apps)
     apps = []
     for (place, app) in order.enumerated() {
       if place < UsageDay.maximumApps - 1 {
-        set(app.key, app.usage)
+        // One of them may be `otras` itself.
+        add(app.usage, to: app.key)
       } else {
-        for hour in 0..<24 { append(UsageDay.others, seconds: app.usage.hours[hour], hour: hour) }
-        append(UsageDay.others, seconds: app.usage.unplaced, hour: nil)
+        add(app.usage, to: UsageDay.others)
       }
     }
+  }
+
+  private static func largestFirst(_ apps: [(key: String, usage: HourUsage)]) -> [(key: String, usage: HourUsage)] {
+    apps.sorted { a, b in
+      a.usage.seconds != b.usage.seconds ? a.usage.seconds > b.usage.seconds : bytesPrecede(a.key, b.key)
+    }
+  }
+
+  private mutating func add(_ usage: HourUsage, to key: String) {
+    for hour in 0..<24 { append(key, seconds: usage.hours[hour], hour: hour) }
+    append(key, seconds: usage.unplaced, hour: nil)
   }
 
   private func position(of key: String) -> (at: Int, found: Bool) {
@@ -94,42 +130,5 @@ extension UsageDay {
       let usage = HourUsage(json: value)
       if usage.seconds > 0 { set(key.after(2), usage) }
     }
-  }
-}
-
-/// A stretch of time that the person says an app took, by the timer. Without an end it is running.
-public struct DeclaredSession: Equatable, Sendable {
-  public var app: String
-  public var start: Instant
-  public var end: Instant?
-  /// Longer ones were forgotten: they count as this much.
-  public static let longest: Int64 = 8 * 3_600_000
-
-  public init(app: String, start: Instant, end: Instant?) { (self.app, self.start, self.end) = (app, start, end) }
-
-  /// When it stopped counting, or now.
-  public func stopped(_ now: Instant) -> Instant {
-    let end = max(end ?? now, start)
-    return min(end, start.adding(milliseconds: DeclaredSession.longest))
-  }
-
-  public var fields: JSONObject {
-    var fields = JSONObject([
-      ("kind", "session"), ("app", .string(app)), ("start", .integer(start.milliseconds)),
-    ])
-    if let end { fields["end"] = .integer(end.milliseconds) }
-    return fields
-  }
-
-  public init?(fields: JSONObject) {
-    guard same(fields["kind"]?.string, "session"), let app = fields["app"]?.string,
-      let start = fields["start"]?.integer
-    else { return nil }
-    self.init(
-      app: app, start: Instant(milliseconds: start), end: fields["end"]?.integer.map { Instant(milliseconds: $0) })
-  }
-
-  public static func == (a: DeclaredSession, b: DeclaredSession) -> Bool {
-    sameBytes(a.app, b.app) && a.start == b.start && a.end == b.end
   }
 }

@@ -1,13 +1,17 @@
 /// All minutes by day, without counting any twice.
 ///
 /// The rule: of one device and one app, the source that tells the most of the day counts, alone; of two that tell the
-/// same, the surer one. Sources of one device are never added, devices are.
+/// same, the surer one. Sources of one device are never added, devices are: phone and computer, and hosts of
+/// ActivityWatch. A source that names no host is weighed against all hosts of its kind together. A day holds no more than
+/// its hours have.
 public struct UsageFold: Sendable {
   public struct AppDay: Sendable {
     public let key: String
     public let usage: HourUsage
     /// Of the source that most of it comes from.
     public let label: UsageLabel
+    /// All that its minutes come from, the surest first.
+    public let labels: [UsageLabel]
     /// Seconds.
     public var seconds: Int { Int(usage.seconds) }
   }
@@ -16,40 +20,118 @@ public struct UsageFold: Sendable {
     let id: ULID
     var day: UsageDay
   }
-  /// By days since 1970.
+  private struct Timed: Sendable {
+    let id: ULID
+    var session: DeclaredSession
+  }
+  private struct Asked: Sendable {
+    let id: ULID
+    var doubt: DoubtfulUse
+  }
+  /// By days since 1970, each in the order of identifiers.
   private var days: [Int32: [Entry]] = [:]
-  private var sessions: [(id: ULID, session: DeclaredSession)] = []
+  /// By the UTC day of their beginning.
+  private var sessions: [Int32: [Timed]] = [:]
+  private var asked: [Asked] = []
+  /// Where records lie in `days` or `sessions`.
+  private var places: [ULID: Int32] = [:]
 
   public init() {}
 
-  public var isEmpty: Bool { days.isEmpty && sessions.isEmpty }
+  public var isEmpty: Bool { days.isEmpty && sessions.isEmpty && !asked.contains { $0.doubt.answer == true } }
   /// Days that a source speaks of, unordered; the timer's are not among them.
-  public var knownDays: [CivilDate] { days.keys.map { CivilDate(daysSince1970: $0) } }
-  public var declared: [DeclaredSession] { sessions.map { $0.session } }
+  public var knownDays: [CivilDate] {
+    var known = Array(days.keys)
+    // A stretch that was somebody's may be all that is known of a day, whichever of these it is for the person.
+    for one in asked where one.doubt.answer == true {
+      let first = UsageFold.utcDay(one.doubt.start) - 1, last = UsageFold.utcDay(one.doubt.end) + 1
+      for day in first...max(first, last) where !known.contains(day) { known.append(day) }
+    }
+    return known.map { CivilDate(daysSince1970: $0) }
+  }
+  public var declared: [DeclaredSession] { timed.map { $0.session } }
+  /// The same with the identifiers of their records, in the order of these.
+  public var timed: [(id: ULID, session: DeclaredSession)] {
+    var all: [(id: ULID, session: DeclaredSession)] = []
+    for (_, day) in sessions { for one in day { all.append((one.id, one.session)) } }
+    return all.sorted { $0.id < $1.id }
+  }
   /// The session that was not stopped yet, the latest of them.
   public var running: (id: ULID, session: DeclaredSession)? {
-    sessions.filter { $0.session.end == nil }.max { $0.session.start < $1.session.start }
+    var latest: (id: ULID, session: DeclaredSession)?
+    for (_, day) in sessions {
+      for one in day where one.session.end == nil {
+        guard let known = latest else { latest = (one.id, one.session); continue }
+        let a = known.session.start, b = one.session.start
+        if a != b ? a < b : known.id < one.id { latest = (one.id, one.session) }
+      }
+    }
+    return latest
+  }
+  /// Stretches that wait for an answer, the latest first.
+  public var doubts: [DoubtfulUse] {
+    var open: [DoubtfulUse] = []
+    for one in asked where one.doubt.answer == nil { open.append(one.doubt) }
+    return open.sorted { $0.start != $1.start ? $0.start > $1.start : bytesPrecede($0.app, $1.app) }
+  }
+  /// What told days, in the order of their first one; the timer is not among them.
+  public var sources: [(source: UsageSource, days: Int, first: CivilDate, last: CivilDate)] {
+    var all: [(source: UsageSource, days: Int, first: CivilDate, last: CivilDate)] = []
+    for day in days.keys.sorted() {
+      let date = CivilDate(daysSince1970: day)
+      for entry in days[day] ?? [] {
+        if let place = all.firstIndex(where: { $0.source == entry.day.source }) {
+          all[place].days += 1
+          all[place].last = date
+        } else {
+          all.append((entry.day.source, 1, date, date))
+        }
+      }
+    }
+    return all
   }
 
   /// Takes in what a record says now, in the place of what it said before.
   public mutating func set(_ id: ULID, _ day: UsageDay) {
+    remove(id)
     let key = day.day.daysSince1970
+    places[id] = key
     var entries = days[key] ?? []
-    entries.removeAll { $0.id == id }
-    entries.append(Entry(id: id, day: day))
+    entries.insert(Entry(id: id, day: day), at: entries.firstIndex { id < $0.id } ?? entries.count)
     days[key] = entries
   }
   public mutating func set(_ id: ULID, _ session: DeclaredSession) {
-    sessions.removeAll { $0.id == id }
-    sessions.append((id, session))
+    remove(id)
+    let key = UsageFold.utcDay(session.start)
+    places[id] = key
+    var timed = sessions[key] ?? []
+    timed.append(Timed(id: id, session: session))
+    sessions[key] = timed
+  }
+  public mutating func set(_ id: ULID, _ doubt: DoubtfulUse) {
+    remove(id)
+    asked.insert(Asked(id: id, doubt: doubt), at: asked.firstIndex { id < $0.id } ?? asked.count)
   }
   public mutating func remove(_ id: ULID) {
-    sessions.removeAll { $0.id == id }
-    for key in Array(days.keys) {
-      guard var entries = days[key], entries.contains(where: { $0.id == id }) else { continue }
+    guard let key = places[id] else {
+      if let place = asked.firstIndex(where: { $0.id == id }) { asked.remove(at: place) }
+      return
+    }
+    places[id] = nil
+    if var entries = days[key] {
       entries.removeAll { $0.id == id }
       days[key] = entries.isEmpty ? nil : entries
     }
+    if var timed = sessions[key] {
+      timed.removeAll { $0.id == id }
+      sessions[key] = timed.isEmpty ? nil : timed
+    }
+  }
+
+  private static func utcDay(_ instant: Instant) -> Int32 {
+    // Within the years that a date can have.
+    let milliseconds = min(max(instant.milliseconds, -62_000_000_000_000), 253_000_000_000_000)
+    return Int32((milliseconds - (milliseconds < 0 ? 86_399_999 : 0)) / 86_400_000)
   }
 
   public func known(_ id: ULID, on day: CivilDate) -> UsageDay? {
@@ -59,32 +141,112 @@ public struct UsageFold: Sendable {
   /// The apps of a day, the most used first.
   public func apps(on day: CivilDate, _ clock: DayClock, now: Instant) -> [AppDay] {
     var sources = (days[day.daysSince1970] ?? []).map { $0.day }
+    answered(on: day, clock, &sources)
     if let timed = declared(on: day, clock, now: now) { sources.append(timed) }
     var keys: [String] = []
     for source in sources {
       for app in source.apps where !keys.contains(where: { sameBytes($0, app.key) }) { keys.append(app.key) }
     }
-    var all: [AppDay] = []
+    var all: [(key: String, count: Count)] = []
     for key in keys {
-      var sum = HourUsage(), largest: (seconds: Int32, label: UsageLabel) = (0, .declared)
+      var sum = Count()
       for device in UsageDevice.allCases {
-        var best: (usage: HourUsage, label: UsageLabel)?
-        for source in sources where source.source.device == device {
-          guard let usage = source[key] else { continue }
-          guard let known = best else { best = (usage, source.source.label); continue }
-          let isMore =
-            usage.seconds != known.usage.seconds
-            ? usage.seconds > known.usage.seconds : source.source.label.rank < known.label.rank
-          if isMore { best = (usage, source.source.label) }
-        }
-        guard let best else { continue }
-        sum.stack(best.usage)
-        let isSurer = best.usage.seconds == largest.seconds && best.label.rank < largest.label.rank
-        if best.usage.seconds > largest.seconds || isSurer { largest = (best.usage.seconds, best.label) }
+        guard let best = UsageFold.count(of: key, on: device, sources) else { continue }
+        sum.add(best)
       }
-      if sum.seconds > 0 { all.append(AppDay(key: key, usage: sum, label: largest.label)) }
+      all.append((key, sum))
     }
-    return all.sorted { a, b in a.seconds != b.seconds ? a.seconds > b.seconds : bytesPrecede(a.key, b.key) }
+    if !all.isEmpty { UsageFold.fit(&all, clock.lengths(of: day)) }
+    var found: [AppDay] = []
+    for (key, count) in all where count.usage.seconds > 0 {
+      found.append(AppDay(key: key, usage: count.usage, label: count.largest.label, labels: count.labels))
+    }
+    return found.sorted { a, b in a.seconds != b.seconds ? a.seconds > b.seconds : bytesPrecede(a.key, b.key) }
+  }
+
+  /// Seconds of an app, and what they come from.
+  private struct Count {
+    var usage = HourUsage()
+    var largest: (seconds: Int32, label: UsageLabel) = (-1, .declared)
+    var labels: [UsageLabel] = []
+
+    init() {}
+    init(_ usage: HourUsage, _ label: UsageLabel) {
+      self.usage = usage
+      largest = (usage.seconds, label)
+      if usage.seconds > 0 { labels = [label] }
+    }
+
+    /// Another device's.
+    mutating func add(_ other: Count) {
+      usage.stack(other.usage)
+      let isSurer = other.largest.seconds == largest.seconds && other.largest.label.rank < largest.label.rank
+      if other.largest.seconds > largest.seconds || isSurer { largest = other.largest }
+      labels = UsageLabel.allCases.filter { labels.contains($0) || other.labels.contains($0) }
+    }
+
+    /// Another source of the same device.
+    func isLess(than other: Count) -> Bool {
+      usage.seconds != other.usage.seconds
+        ? usage.seconds < other.usage.seconds : largest.label.rank > other.largest.label.rank
+    }
+  }
+
+  private static func count(of key: String, on device: UsageDevice, _ sources: [UsageDay]) -> Count? {
+    var hosts: [(origin: String, count: Count)] = [], best: Count?
+    for source in sources where source.source.device == device {
+      guard let usage = source[key] else { continue }
+      let count = Count(usage, source.source.label)
+      if !source.source.isOfHost {
+        if best?.isLess(than: count) ?? true { best = count }
+      } else if let place = hosts.firstIndex(where: { sameBytes($0.origin, source.source.origin) }) {
+        if hosts[place].count.isLess(than: count) { hosts[place].count = count }
+      } else {
+        hosts.append((source.source.origin, count))
+      }
+    }
+    if hosts.isEmpty { return best }
+    var sum = Count()
+    for host in hosts { sum.add(host.count) }
+    if let best, sum.isLess(than: best) { return best }
+    return sum
+  }
+
+  /// All apps and devices together have no more than an hour in an hour, and the day's length in a day.
+  private static func fit(_ all: inout [(key: String, count: Count)], _ lengths: (hours: [Int64], day: Int64)) {
+    var left = lengths.day
+    for hour in 0..<24 {
+      let sum = all.reduce(Int64(0)) { $0 + Int64($1.count.usage.hours[hour]) }
+      if sum == 0 { continue }
+      for place in all.indices { all[place].count.usage.fit(hour, all: sum, into: lengths.hours[hour]) }
+      left -= all.reduce(Int64(0)) { $0 + Int64($1.count.usage.hours[hour]) }
+    }
+    let sum = all.reduce(Int64(0)) { $0 + Int64($1.count.usage.unplaced) }
+    for place in all.indices { all[place].count.usage.fit(nil, all: sum, into: left) }
+  }
+
+  /// Stretches in which somebody was there after all count with what their host tells of the day.
+  private func answered(on day: CivilDate, _ clock: DayClock, _ sources: inout [UsageDay]) {
+    if !asked.contains(where: { $0.doubt.answer == true }) { return }
+    let span = clock.zone.span(of: day, boundary: clock.boundary)
+    for one in asked where one.doubt.answer == true {
+      let doubt = one.doubt
+      let from = max(doubt.start, span.start).milliseconds, to = min(doubt.end, span.end).milliseconds
+      if from >= to { continue }
+      var isFound = false
+      for place in sources.indices
+      where sources[place].source.device == doubt.source.device
+        && sameBytes(sources[place].source.origin, doubt.source.origin)
+      {
+        isFound = true
+        clock.split(from: from, to: to) { sources[place].append(doubt.app, seconds: $2, hour: $1) }
+      }
+      if !isFound {
+        var own = UsageDay(doubt.source, day)
+        clock.split(from: from, to: to) { own.append(doubt.app, seconds: $2, hour: $1) }
+        sources.append(own)
+      }
+    }
   }
 
   /// Seconds of a day in all apps.
@@ -105,11 +267,14 @@ public struct UsageFold: Sendable {
     let end = clock.zone.start(of: day.adding(days: 1), boundary: clock.boundary)
     var found = UsageDay(.timer, day), isFound = false
     var stretches: [(app: String, start: Int64, end: Int64)] = []
-    for (_, session) in sessions {
-      let from = max(session.start, start), to = min(session.stopped(now), end)
-      if from < to { stretches.append((session.app, from.milliseconds, to.milliseconds)) }
+    let first = UsageFold.utcDay(start.adding(milliseconds: -DeclaredSession.longest)), last = UsageFold.utcDay(end)
+    for begun in first...max(first, last) {
+      for one in sessions[begun] ?? [] {
+        let from = max(one.session.start, start), to = min(one.session.stopped(now), end)
+        if from < to { stretches.append((one.session.app, from.milliseconds, to.milliseconds)) }
+      }
     }
-    stretches.sort { $0.start < $1.start }
+    stretches.sort { $0.start != $1.start ? $0.start < $1.start : $0.end < $1.end }
     var covered: [(app: String, until: Int64)] = []
     for stretch in stretches {
       let place = covered.firstIndex { sameBytes($0.app, stretch.app) }
@@ -125,71 +290,5 @@ public struct UsageFold: Sendable {
       }
     }
     return isFound ? found : nil
-  }
-
-  /// Local hours in which the person was at least `minutes` a day on average in their apps, of the days before `today`
-  /// that a source tells hours of, at most 28; ascending. None from fewer than three such days.
-  public func busyHours(before today: CivilDate, _ clock: DayClock, now: Instant, minutes: Int = 15) -> [Int] {
-    var sums = [Int](repeating: 0, count: 24), count = 0
-    for ago in 1...28 {
-      var isTold = false
-      for app in apps(on: today.adding(days: -ago), clock, now: now) {
-        for hour in 0..<24 where app.usage.hours[hour] > 0 {
-          sums[hour] += Int(app.usage.hours[hour])
-          isTold = true
-        }
-      }
-      if isTold { count += 1 }
-    }
-    if count < 3 { return [] }
-    return (0..<24).filter { sums[$0] >= minutes * 60 * count }
-  }
-}
-
-/// How moments become a person's days and local hours.
-public struct DayClock: Sendable {
-  public let zone: TimeZoneRules
-  public let boundary: DayBoundary
-  public init(_ zone: TimeZoneRules, _ boundary: DayBoundary = .midnight) {
-    (self.zone, self.boundary) = (zone, boundary)
-  }
-
-  /// A stretch of time in milliseconds, in pieces that lie within one hour of one day. What is left of a second counts
-  /// where it begins.
-  public func split(from: Int64, to: Int64, _ piece: (CivilDate, Int, Int32) -> Void) {
-    var at = from
-    // A year is more than any session has; what is longer is cut.
-    let end = min(to, from &+ 366 * 86_400_000)
-    while at < end {
-      let instant = Instant(milliseconds: at)
-      let civil = zone.civil(at: instant)
-      let intoHour = Int64(civil.time.minute) * 60_000 + Int64(civil.time.second) * 1000 + (at % 1000 + 1000) % 1000
-      // Clocks that change within an hour (zones of half hours) still end it when the shown hour ends.
-      let next = min(end, at + max(3_600_000 - intoHour, 1))
-      let seconds = Int32((next - from) / 1000 - (at - from) / 1000)
-      if seconds > 0 { piece(zone.day(at: instant, boundary: boundary), civil.time.hour, seconds) }
-      at = next
-    }
-  }
-}
-
-extension UsageFold {
-  /// Seconds that are usual from the day's beginning up to an hour, that hour not counted: the mean of the last 28 days
-  /// whose hours a source tells; nil from fewer than three.
-  public func usualSeconds(before today: CivilDate, untilHour hour: Int, _ clock: DayClock, now: Instant) -> Int? {
-    var sum = 0, count = 0
-    let first = clock.boundary.minutesAfterMidnight / 60
-    for ago in 1...28 {
-      var isTold = false, seconds = 0
-      for app in apps(on: today.adding(days: -ago), clock, now: now) {
-        for place in 0..<24 where app.usage.hours[place] > 0 {
-          isTold = true
-          let since = (place - first + 24) % 24, until = (hour - first + 24) % 24
-          if since < until { seconds += Int(app.usage.hours[place]) }
-        }
-      }
-      if isTold { (sum, count) = (sum + seconds, count + 1) }
-    }
-    return count < 3 ? nil : sum / count
   }
 }

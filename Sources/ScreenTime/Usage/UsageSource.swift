@@ -30,6 +30,8 @@ public struct UsageSource: Equatable, Sendable {
   public static func == (a: UsageSource, b: UsageSource) -> Bool {
     a.label == b.label && a.device == b.device && sameBytes(a.origin, b.origin)
   }
+  /// Whether it names its device: two of these on different hosts are two devices.
+  var isOfHost: Bool { origin.begins("activitywatch ") }
   public static let timer = UsageSource(.declared, .phone, origin: "timer")
 }
 
@@ -53,10 +55,31 @@ public struct HourUsage: Equatable, Sendable {
     }
   }
 
-  /// Two readings of one source: a day only grows, so of each hour the larger one holds.
+  /// Two readings of one source: a day only grows, so of each hour the larger one holds, and of the whole. One that tells
+  /// hours and one that does not speak of the same seconds.
   public mutating func join(_ other: HourUsage) {
+    let whole = max(seconds, other.seconds)
     for hour in 0..<24 { hours[hour] = max(hours[hour], other.hours[hour]) }
-    unplaced = max(unplaced, other.unplaced)
+    unplaced = 0
+    unplaced = max(whole - seconds, 0)
+  }
+
+  /// Takes away what another app had of it.
+  mutating func subtract(_ other: HourUsage) {
+    var left = other.seconds
+    for hour in 0..<24 {
+      let taken = min(hours[hour], other.hours[hour])
+      hours[hour] -= taken
+      left -= taken
+    }
+    unplaced = max(unplaced - left, 0)
+  }
+
+  /// Its part of an hour, or of what has none (nil), when all parts together are more than fits.
+  mutating func fit(_ hour: Int?, all: Int64, into limit: Int64) {
+    guard all > limit else { return }
+    func part(_ seconds: Int32) -> Int32 { Int32(clamping: Int64(seconds) * max(limit, 0) / all) }
+    if let hour { hours[hour] = part(hours[hour]) } else { unplaced = part(unplaced) }
   }
 
   /// Another device: an hour of it is another hour.

@@ -10,9 +10,11 @@ import ServerAPI
 /// | `GET /v1/lists/{token}/{syntax}` | who has the address |
 struct BlockListController: Sendable {
   let repository: BlockListRepository
+  /// After which resolvers come again.
+  let seconds: Int64
 
   func add(to api: inout APIRouter) {
-    let repository = repository
+    let repository = repository, seconds = seconds
     api.serve(BlockListRoutes.time) { _, call in CallResponse(ServerTime(now: call.now.milliseconds)) }
     api.serve(BlockListRoutes.address) { _, person, _ in
       CallResponse(BlockListAddress(token: try await repository.token(of: person.row)))
@@ -20,8 +22,8 @@ struct BlockListController: Sendable {
     api.serve(BlockListRoutes.create) { _, person, call in
       CallResponse(BlockListAddress(token: try await repository.create(person.row, now: call.now)))
     }
-    api.serve(BlockListRoutes.revoke) { _, person, _ in
-      try await repository.revoke(person.row)
+    api.serve(BlockListRoutes.revoke) { _, person, call in
+      try await repository.revoke(person.row, now: call.now)
       return CallResponse(Nothing())
     }
     api.serve(BlockListRoutes.close) { input, person, call in
@@ -32,10 +34,9 @@ struct BlockListController: Sendable {
     api.serve(BlockListRoutes.path("{token}", "{syntax}"), .reading) { call in
       guard let token = call.context.parameters.get("token"),
         let syntax = call.context.parameters.get("syntax").flatMap({ BlockListSyntax.named($0) }),
-        token.utf8.count == 43, let apps = try await repository.closed(token, now: call.now)
+        token.utf8.count == 43, let closed = try await repository.closed(token, now: call.now)
       else { throw APIError(.notFound) }
-      return Answers.text(
-        BlockList.text(BlockList.domains(of: apps), syntax, serial: call.now.milliseconds / 1000))
+      return Answers.text(BlockList.text(closed, syntax, serial: call.now.milliseconds / 1000, seconds: seconds))
     }
   }
 }

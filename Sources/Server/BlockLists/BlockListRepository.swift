@@ -12,6 +12,8 @@ struct BlockListRepository: Sendable {
   private static let place = "block list"
   /// Milliseconds: no closure lasts longer from now on, whatever a device says.
   static let longest = Block.longest
+  /// Milliseconds for which an address that was taken away has an empty list.
+  static let afterwards: Int64 = 30 * 86_400_000
 
   private func hash(_ token: String) -> [UInt8] { keys.lookup("block list", token) }
 
@@ -28,19 +30,27 @@ struct BlockListRepository: Sendable {
     let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL
     let sealed = try row.key.seal(token, for: Self.place), hash = hash(token)
     try await database.write { transaction in
-      try transaction.execute(
+      let made = try transaction.execute(
         """
         INSERT INTO block_list (account_id, token_hash, token, created) VALUES ($1, $2, $3, $4)
         ON CONFLICT (account_id) DO NOTHING
         """,
         [.text(row.id.text), .blob(hash), .blob(sealed), .integer(now.milliseconds)])
+      if made == 0 { return }
+      try transaction.execute("INSERT INTO block_list_address (token_hash) VALUES ($1)", [.blob(hash)])
     }
     return try await self.token(of: row) ?? token
   }
 
-  /// Forgets the address and what is closed.
-  func revoke(_ row: AccountRow) async throws {
+  /// Forgets the address and what is closed. Who still has the address reads an empty list.
+  func revoke(_ row: AccountRow, now: Instant) async throws {
     try await database.write { transaction in
+      try transaction.execute(
+        """
+        UPDATE block_list_address SET gone = $2
+        WHERE token_hash IN (SELECT token_hash FROM block_list WHERE account_id = $1)
+        """,
+        [.text(row.id.text), .integer(now.milliseconds)])
       try transaction.execute("DELETE FROM block_closure WHERE account_id = $1", [.text(row.id.text)])
       try transaction.execute("DELETE FROM block_list WHERE account_id = $1", [.text(row.id.text)])
     }
@@ -67,16 +77,38 @@ struct BlockListRepository: Sendable {
     }
   }
 
-  /// The apps that are closed now, by a list's token; nil when it is nobody's.
-  func closed(_ token: String, now: Instant) async throws -> [String]? {
+  /// What is closed now, by a list's token: nothing when the list was taken away; nil when there never was one.
+  func closed(_ token: String, now: Instant) async throws -> [ClosedDomain]? {
     let hash = hash(token)
     return try await database.read { transaction in
-      let lists = try transaction.query("SELECT account_id FROM block_list WHERE token_hash = $1", [.blob(hash)])
-      guard let list = lists.first else { return nil }
+      let known = try transaction.query(
+        "SELECT token_hash FROM block_list_address WHERE token_hash = $1", [.blob(hash)])
+      if known.isEmpty { return nil }
       return try transaction.query(
-        "SELECT app FROM block_closure WHERE account_id = $1 AND ends > $2 ORDER BY app",
-        [.text(try list.text("account_id")), .integer(now.milliseconds)]
-      ).map { try $0.text("app") }
+        """
+        SELECT app, ends FROM block_closure
+        WHERE account_id IN (SELECT account_id FROM block_list WHERE token_hash = $1) AND ends > $2
+        """,
+        [.blob(hash), .integer(now.milliseconds)]
+      ).flatMap {
+        BlockList.domains(of: try $0.text("app"), until: Instant(milliseconds: try $0.integer("ends")))
+      }
+    }
+  }
+
+  /// Forgets closures that are over, and addresses whose list is long gone. A list that was erased with its account is
+  /// gone from the first sweep on.
+  func sweep(now: Instant) async throws {
+    try await database.write { transaction in
+      try transaction.execute("DELETE FROM block_closure WHERE ends <= $1", [.integer(now.milliseconds)])
+      try transaction.execute(
+        """
+        UPDATE block_list_address SET gone = $1
+        WHERE gone IS NULL AND token_hash NOT IN (SELECT token_hash FROM block_list)
+        """,
+        [.integer(now.milliseconds)])
+      try transaction.execute(
+        "DELETE FROM block_list_address WHERE gone <= $1", [.integer(now.milliseconds - Self.afterwards)])
     }
   }
 

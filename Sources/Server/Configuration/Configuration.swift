@@ -70,6 +70,8 @@ public struct Configuration: Sendable {
   var makeLogger: @Sendable () -> Logger = { Logger(label: "vereda") }
   /// How long a stream of new posts stays open before the reader has to come back.
   var eventStream = Duration.seconds(300)
+  /// After which resolvers come again for a list of what is closed.
+  var blockListSeconds: Int64 = 60
   /// For one letter.
   var mailTimeout = Duration.seconds(30)
   var passwordCost = PasswordHasher.Cost.standard

@@ -82,7 +82,8 @@ enum EndpointWords {
     "getBlockList": "The token of the account's list for blockers; none without one.",
     "createBlockList":
       "Make an address for blockers, or have the one that there is. The list is at `/v1/lists/{token}/hosts`, `/filter` and `/rpz`.",
-    "revokeBlockList": "The address is nobody's any more, and what was closed is forgotten.",
+    "revokeBlockList":
+      "The address is nobody's any more, and what was closed is forgotten. For 30 days it still has an empty list.",
     "closeApps":
       "Say which apps are closed and until when. Of each app the later end wins; nothing is kept without an address.",
     "getTranslationOffer": "Who translates on this server, between which languages, and what is left today.",

@@ -9,12 +9,13 @@ extension View {
     if let until = screenTime.closedUntil(key, environment) { content += screenClosed(until) }
     content.append(
       .facts([
-        (words.screenTime, screenUse(key, app?.seconds ?? 0)),
-        (words.screenOrigin, app.map { screenLabel($0.label) } ?? "–"),
+        (words.screenTime, screenTime.today.isEmpty ? "–" : screenUse(key, app?.seconds ?? 0)),
+        (words.screenOrigin, app.map { screenLabels([$0]) } ?? "–"),
         (words.screenCategory, screenCategory(AppCatalogue.app(key)?.category ?? .other)),
       ]))
     content.append(section("hours", words.screenToday, screenHours(app)))
     content.append(section("history", words.screenHistory, screenHistory(key)))
+    content += screenSessions(today, key)
     let counts = screenTime.pauses.counts(7, upTo: today, app: key)
     if counts.asked > 0 {
       let asked = screenTime.pauses.counts(1, upTo: today, app: key).asked
@@ -43,8 +44,11 @@ extension View {
       banner(
         "closed", .info, words.screenClosedUntil(screenHour(until)),
         environment.isOnline ? nil : words.pauseClosedOffline),
-      .link(Link("call-911", words.screenEmergency, detail: nil, address: "tel:911", .secondary, .phone)),
+      screenEmergency,
     ]
+  }
+  var screenEmergency: E {
+    .link(Link("call-911", words.screenEmergency, detail: nil, address: "tel:911", .secondary, .phone))
   }
 
   private func screenHours(_ app: UsageFold.AppDay?) -> [E] {
@@ -75,20 +79,22 @@ extension View {
 
   private func screenHistory(_ key: String) -> [E] {
     let clock = screenTime.dayClock(common, environment)
-    var points: [ChartPoint] = [], total = 0
+    var points: [ChartPoint] = [], found: [UsageFold.AppDay] = []
     for ago in stride(from: 6, through: 0, by: -1) {
       let day = today.adding(days: -ago)
-      let seconds =
-        screenTime.usage.apps(on: day, clock, now: environment.now).first { sameBytes($0.key, key) }?.seconds ?? 0
-      total += seconds
-      points.append(screenPoint(day, seconds))
+      let apps = screenTime.usage.apps(on: day, clock, now: environment.now)
+      let app = apps.first { sameBytes($0.key, key) }
+      if let app { found.append(app) }
+      points.append(screenPoint(day, apps.isEmpty ? nil : app?.seconds ?? 0))
     }
+    let total = found.reduce(0) { $0 + $1.seconds }
     if total == 0 { return [text(words.screenWeekNone)] }
     return [
       .bars(
         BarChart(
           "history-chart", sentence: words.screenHistorySentence(screenLength(seconds: total)),
-          tableTitle: words.screenTable, columns: (words.screenDay, words.screenTime), points: points))
+          tableTitle: words.screenTable, columns: (words.screenDay, words.screenTime), points: points)),
+      screenOriginLine(screenLabels(found)),
     ]
   }
 }

@@ -14,7 +14,9 @@ extension View {
               words.screenHonestCan1, words.screenHonestCan2, words.screenHonestCan3, words.screenHonestCan4,
             ]),
             .heading(words.screenHonestCannotTitle),
-            .points([words.screenHonestCannot1, words.screenHonestCannot2]),
+            .points([words.screenHonestCannot1, words.screenHonestCannot2, words.screenHonestCannot3]),
+            .heading(words.screenHonestListTitle),
+            .points([words.screenHonestList1, words.screenHonestList2, words.screenHonestList3]),
             .heading(words.screenHonestIosTitle), .paragraph(words.screenHonestIos),
             .heading(words.screenHonestEmergencyTitle), .paragraph(words.screenHonestEmergency),
           ])),
@@ -57,17 +59,19 @@ extension View {
               Prose([
                 .points([
                   words.screenAutomationAndroid1, words.screenAutomationAndroid2, words.screenAutomationAndroid3,
+                  words.screenAutomationAndroid4,
                 ])
               ]))
           ]),
         section(
           "address", words.screenAutomationApp,
           [
-            text("/greengrocery/" + ScreenTimeDestination.pause(chosen).location, .strong),
+            text(screenTime.address(of: screenTime.pausePath(of: chosen, companion)), .strong),
             .button(
               button(
                 "copy", words.screenAutomationCopy, .secondary, .share, .screenTime(.list(.copiedPause(of: chosen))))),
             text(words.screenAutomationGrace, .small),
+            text(words.screenAutomationAgain, .small),
           ]),
         .rows([screenRow("try", words.screenTryPause, nil, .leaf, .pause(chosen))]),
       ])

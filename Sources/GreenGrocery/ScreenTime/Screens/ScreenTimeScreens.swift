@@ -11,17 +11,26 @@ extension View {
     case .limits: screenLimitsScreen()
     case .limit(let key): screenLimit(key)
     case .importing: screenImportScreen()
+    case .doubts: screenDoubtsScreen()
+    case .sources: screenSourcesScreen()
     case .timer: screenTimerScreen()
     case .honest: screenHonestScreen()
     case .automation: screenAutomationScreen()
     case .list: screenListScreen()
+    case .months: screenMonths()
+    case .month(let first): screenMonth(first)
+    case .day(let day): screenDay(day)
     case .pause(let key): pauseScreen(key)
     }
   }
 
   // MARK: Words for values
 
-  func screenLength(seconds: Int) -> String { DurationFormat(environment.language).short(Seconds(Double(seconds))) }
+  /// Whole minutes: what is not over yet does not count against a limit either.
+  func screenLength(seconds: Int) -> String {
+    let whole = seconds < 60 ? seconds : seconds - seconds % 60
+    return DurationFormat(environment.language).short(Seconds(Double(whole)))
+  }
   func screenLength(minutes: Int) -> String { screenLength(seconds: minutes * 60) }
 
   /// `las 6:30 p. m.`: see `DateFormat.timeWithArticle`.
@@ -42,13 +51,27 @@ extension View {
     return name
   }
 
-  func screenLabel(_ label: UsageLabel) -> String {
-    switch label {
-    case .measured: words.screenMeasured
-    case .imported: words.screenImported
-    case .declared: words.screenDeclared
+  func screenLabel(_ label: UsageLabel) -> String { screenLabels([label]) }
+  /// What the minutes of apps come from, the surest first: `medido y declarado`.
+  func screenLabels(_ apps: [UsageFold.AppDay]) -> String {
+    var all: [UsageLabel] = []
+    for app in apps { all += app.labels }
+    return screenLabels(all)
+  }
+  func screenLabels(_ all: [UsageLabel]) -> String {
+    switch (all.contains(.measured), all.contains(.imported), all.contains(.declared)) {
+    case (true, true, true): words.screenAllLabels
+    case (true, true, false): words.screenMeasuredImported
+    case (true, false, true): words.screenMeasuredDeclared
+    case (false, true, true): words.screenImportedDeclared
+    case (true, false, false): words.screenMeasured
+    case (false, true, false): words.screenImported
+    case (false, false, true): words.screenDeclared
+    case (false, false, false): "–"
     }
   }
+  /// Under a sum, or a chart.
+  func screenOriginLine(_ labels: String) -> E { text(words.screenOriginLine(labels), .small) }
 
   func screenCategory(_ category: AppCategory) -> String {
     switch category {
@@ -66,7 +89,7 @@ extension View {
     }
   }
 
-  /// `45 min de 45 min`, `Cerrado. Abre a las 6:30 p. m.`
+  /// `45 min de 45 min`, `Cerrada. Abre a las 6:30 p. m.`
   func screenState(_ app: UsageFold.AppDay) -> String {
     if let until = screenTime.closedUntil(app.key, environment) { return words.screenClosedUntil(screenHour(until)) }
     return screenUse(app.key, app.seconds)
@@ -84,11 +107,22 @@ extension View {
       case .limitSaved: words.screenLimitSaved
       case .limitRemoved: words.screenLimitRemoved
       case .sessionSaved: words.screenTimerSaved
-      case .copied: words.listCopied
-      case .addressCopied: words.screenAutomationCopied
+      case .sessionGone: words.screenSessionGone
+      case .copied: words.screenAutomationCopied
+      case .notCopied: words.screenNotCopied
       case .revoked: words.listRevoked
+      case .lineCopied: words.screenLiveCopied
+      case .changed(let change, _): screenChanged(change)
       }
-    return Toast(.success, text, leave: .did(.screenTime(.noticeLeft)))
+    var tone = Tone.success, canUndo = false
+    switch notice {
+    case .limitRemoved, .sessionGone: canUndo = true
+    case .changed(_, let edits): canUndo = !edits.before.isEmpty
+    case .notCopied: tone = .warning
+    default: break
+    }
+    let undo = canUndo ? button("undo", words.habitUndo, .quiet, .undo, .screenTime(.undo)) : nil
+    return Toast(tone, text, button: undo, leave: .did(.screenTime(.noticeLeft)))
   }
 
   func screenFrame(
@@ -108,15 +142,34 @@ extension View {
     row(id, title, detail, icon, .screenTime(to))
   }
 
-  /// Apps that something is known of, then the ones that many use; each once.
+  /// Apps to choose from: of today, with a limit, of former days, then all that have a name here; each once. Where
+  /// something is looked for, those that fit, else what was typed as an app of its own.
   var screenChoices: [String] {
     var keys = screenTime.today.map { $0.key } + screenTime.limits.map { $0.app }
+    keys += screenTime.counted(common, environment).apps
     keys += ["instagram", "tiktok", "youtube", "facebook", "x", "whatsapp", "netflix", "roblox"]
+    keys += AppCatalogue.all.map { $0.key }
+    let wanted = folded(screenTime.query), chosen = screenTime.timerApp
     var once: [String] = []
-    for key in keys where !once.contains(where: { sameBytes($0, key) }) {
-      let isOne = !sameBytes(key, Limit.total) && !sameBytes(key, UsageDay.others)
-      if isOne, AppCatalogue.app(key)?.category != .essential { once.append(key) }
+    for key in keys where canChoose(key) && !once.contains(where: { sameBytes($0, key) }) {
+      let isChosen = chosen.map { sameBytes($0, key) } ?? false
+      if !isChosen, once.count >= 16 || !folded(appName(key)).has(wanted) { continue }
+      once.append(key)
     }
-    return Array(once.prefix(16))
+    let isFound = once.contains { folded(appName($0)).has(wanted) }
+    if !isFound, let typed = AppCatalogue.key(named: wanted), canChoose(typed) { once.append(typed) }
+    return once
+  }
+
+  private func canChoose(_ key: String) -> Bool {
+    !sameBytes(key, Limit.total) && !sameBytes(key, UsageDay.others) && AppCatalogue.app(key)?.category != .essential
+  }
+
+  /// Above apps to choose from.
+  var screenFind: E {
+    .field(
+      Field("find-app", words.screenFind, .search, value: screenTime.query) {
+        .did(.screenTime(.timer(.searched($0))))
+      })
   }
 }
