@@ -172,7 +172,7 @@ def test_what_may_be_lost_is_said(phone):
     assert "revísala" in phone.words_of("#half-own .half-note")
     phone.press("pause")
     phone.appears("#doubt")
-    assert "«zurumbuche» quizá no llegó bien." in phone.words_of("main")
+    phone.see("«zurumbuche» quizá no llegó bien.")
 
 
 def test_the_history_is_only_what_one_keeps(phone):
