@@ -57,6 +57,23 @@ import Testing
     again.leaves(.own)
   }
 
+  @Test(
+    "Minutes of yesterday begin no block today, nor do those of next week when the clock is set back",
+    arguments: [1, -7] as [Int64])
+  func anotherDay(_ days: Int64) {
+    let phone = ScreenPhone.screen(log: reached)
+    phone.steady(1)
+    phone.pass(30_000)
+    phone.steady(1 + 60 * minute)
+    phone.probe.environment.now = after(days * 24 * 60)
+    let now = JSON.integer(after(days * 24 * 60).milliseconds)
+    phone.send(.did(.screenTime(.clock(.server(Answer(status: 200, ["now": now]))))))
+    #expect(phone.closedUntil("instagram") == nil)
+    #expect(phone.records(in: ScreenTimeFeature.blockCollection).count == 1)
+    #expect(phone.feature.minutesToday == 0)
+    phone.leaves(.own)
+  }
+
   @Test("Who logs out stays locked out until the end, another account does not, and then nothing of it is kept")
   func logOut() throws {
     let owner = ScreenPhone.screen(log: reached)

@@ -245,9 +245,22 @@ def short(index):
     return f"f{index}"
 
 
+def after_brackets(name, start):
+    """What follows the angle brackets that open at `start`; those of arrows are none."""
+    depth = 0
+    for at in range(start, len(name)):
+        depth += {"<": 1, ">": -(name[at - 1] != "-")}.get(name[at], 0)
+        if depth == 0:
+            return name[at + 1 :]
+    return ""
+
+
 def plain(name):
-    """`Module.Type.function` of a demangled name: without arguments, and without the file of what is private."""
+    """`Module.Type.function` of a demangled name: without arguments, specializations, and the file of what is private."""
     name = re.sub(r"\((\w+) in _[0-9A-F]+\)", r"\1", name)
+    name = re.sub(r"^(merged )+", "", name)
+    while "specialization <" in name.split(" of ", 1)[0]:
+        name = re.sub(r"^(merged )+", "", after_brackets(name, name.index("<")).removeprefix(" of "))
     return re.split(r"\(|<| ->| : ", name.removeprefix("static "), maxsplit=1)[0]
 
 

@@ -23,6 +23,8 @@ extension ScreenTimeFeature {
     self.clock = clock
     var records: [Record] = []
     let day = common.today(environment)
+    // The sums are of another day after midnight, or when somebody sets the clock.
+    if week.last?.day != day { count(common, environment) }
     for limit in limits {
       guard let block = blocks.beginning(limit, seconds: seconds(for: limit), on: day, clock.moment) else { continue }
       blocks.append(block, BlockNote(seen: clock.moment, isOwn: true))
@@ -31,14 +33,22 @@ extension ScreenTimeFeature {
           collection: ScreenTimeFeature.blockCollection, id: block.id, stamp: common.companion.stamp(environment),
           fields: block.fields))
     }
-    // Before the page counts anything: a reload goes on from here, whatever the clock says then.
-    let notes = seen(&common, environment)
-    if !notes.isEmpty, blocks.lastEnd(clock.moment) != nil { records += keepMoment(&common, environment) }
-    records += notes
+    records += keepBlocks(&common, environment)
     var effects = common.save(records, environment)
     // It opened, or closed, in front of the person.
     if let breath { effects += begin(pause: breath.app, common, environment) }
     return effects + watch(environment) + publish(&common, environment)
+  }
+
+  /// What this device keeps of blocks that run, or that ended until now; nothing while none does.
+  private mutating func keepBlocks(_ common: inout Common, _ environment: Environment) -> [Record] {
+    guard let moment = clock?.moment else { return [] }
+    let runs = blocks.lastEnd(moment) != nil
+    let closed = common.companion.store.replica.records(in: ScreenTimeFeature.closedCollection)
+    if !runs && closed.isEmpty { return [] }
+    let notes = seen(&common, environment)
+    // Before the page counts anything: a reload goes on from here, whatever the clock says then.
+    return runs && !notes.isEmpty ? keepMoment(&common, environment) + notes : notes
   }
 
   /// The device's clock, put right by what the server said of its own at the last exchange.

@@ -116,13 +116,19 @@ extension ScreenTimeFeature {
     var state: Int64 = 0
     for one in blocks.known where one.runs(clock.moment) && one.note.isSure { state &+= one.ends.milliseconds }
     if list.told == state { return [] }
+    list.told = state
+    return state == 0 ? [] : tell(clock.moment, &common, environment)
+  }
+
+  private func tell(_ now: Instant, _ common: inout Common, _ environment: Environment) -> [Effect<
+    GreenGroceryApp.Action
+  >] {
     var closures: [Closure] = []
     for app in AppCatalogue.all where !app.domains.isEmpty {
-      if let ends = blocks.closedUntil(app.key, clock.moment, surely: true) {
+      if let ends = blocks.closedUntil(app.key, now, surely: true) {
         closures.append(Closure(app: app.key, ends: ends.milliseconds))
       }
     }
-    list.told = state
     if closures.isEmpty { return [] }
     return common.companion.ask(
       Asked.close, Request(BlockListRoutes.close, ClosureList(closures: closures)), environment)

@@ -116,8 +116,7 @@ struct ScreenTimeFeature {
 
   /// Records came, went or changed, or the person's day did: folds are made again.
   mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> [Effect<GreenGroceryApp.Action>] {
-    let isNew = fold(common, environment)
-    if isNew || week.last?.day != common.today(environment) { count(common, environment) }
+    if fold(common, environment) { count(common, environment) }
     return guardTime(&common, environment)
   }
 
