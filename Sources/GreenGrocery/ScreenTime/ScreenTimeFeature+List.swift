@@ -120,7 +120,8 @@ extension ScreenTimeFeature {
     return state == 0 ? [] : tell(clock.moment, &common, environment)
   }
 
-  private func tell(_ now: Instant, _ common: inout Common, _ environment: Environment) -> [Effect<
+  /// Apart, so that it can come later (web/later.txt).
+  @inline(never) private func tell(_ now: Instant, _ common: inout Common, _ environment: Environment) -> [Effect<
     GreenGroceryApp.Action
   >] {
     var closures: [Closure] = []
