@@ -68,11 +68,11 @@ struct Focus: AsyncParsableCommand {
         run, also without a network. Apps that are named here stay closed until `vereda focus off`.
         """)
     @OptionGroup var file: File
-    @Option(help: "The address of the list in hosts syntax, from GreenGrocery!.") var list: String?
+    @Argument(help: "The address of the list in hosts syntax, from GreenGrocery!.") var list: String?
     @Option(help: "Names of apps, with commas: instagram,tiktok.") var apps: String?
 
     func validate() throws {
-      if (list == nil) == (apps == nil) { throw ValidationError("Say either --list ADDRESS or --apps NAMES.") }
+      if (list == nil) == (apps == nil) { throw ValidationError("Say either the address of a list or --apps NAMES.") }
     }
 
     func run() async throws {
@@ -109,7 +109,7 @@ struct Focus: AsyncParsableCommand {
     ///   can read the list.
     static func fetch(_ address: String, _ now: Instant) async throws -> [ClosedDomain] {
       guard let url = URL(string: address), ["https", "http", "file"].contains(url.scheme ?? "") else {
-        throw StartError("After --list comes an address: https://….")
+        throw StartError("This is no address of a list: https://….")
       }
       let text: String
       do { text = try await contents(url) } catch {

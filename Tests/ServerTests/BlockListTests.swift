@@ -259,7 +259,7 @@ import Testing
       let person = try await server.person(), token = try await create(server, person)
       func focus(_ token: String) async throws -> String {
         let address = origin + BlockListRoutes.path(token, "hosts")
-        return try await aside { try Program.run(program, ["focus", "on", "--list", address, "--hosts", file.path]) }
+        return try await aside { try Program.run(program, ["focus", "on", address, "--hosts", file.path]) }
       }
       func closed() throws -> [ClosedDomain] { try HostsFile.closed(in: Array(try Data(contentsOf: file))) }
       _ = try await close(server, person, [("x", 3_600_000)])

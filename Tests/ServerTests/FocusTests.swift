@@ -30,14 +30,14 @@ import Testing
 
     let list = folder.appendingPathComponent("list")
     try Data("# GreenGrocery!\n0.0.0.0 x.com\n127.0.0.1 localhost\nrm -rf /\n".utf8).write(to: list)
-    _ = try await focus("on", "--list", list.absoluteString)
+    _ = try await focus("on", list.absoluteString)
     let followed = try String(contentsOf: file, encoding: .utf8)
     #expect(followed.contains("0.0.0.0 x.com") && !followed.contains("instagram.com") && !followed.contains("rm -rf"))
 
     // What is no list of ours changes nothing, also where it begins as a comment.
     for page in ["<html>", "# Page not found\n", "# Another list\n0.0.0.0 nas.example\n", ""] {
       try Data(page.utf8).write(to: list)
-      await #expect(throws: (any Error).self) { try await focus("on", "--list", list.absoluteString) }
+      await #expect(throws: (any Error).self) { try await focus("on", list.absoluteString) }
       #expect(try String(contentsOf: file, encoding: .utf8) == followed, "\(page)")
     }
     await #expect(throws: (any Error).self) { try await focus("on", "--apps", "nadie") }
@@ -63,7 +63,7 @@ import Testing
     func follow() async throws -> String {
       let address = list.absoluteString
       return try await aside {
-        let running = try Program(program, ["focus", "on", "--list", address, "--hosts", file.path])
+        let running = try Program(program, ["focus", "on", address, "--hosts", file.path])
         let line = try? running.line()
         do { try running.end() } catch let problem as ProgramFailed where problem.status == 78 { return line ?? "" }
         return "it ended well"
@@ -85,7 +85,7 @@ import Testing
     let far = ClosedDomain("youtube.com", until: now.adding(seconds: 86_400))
     try Data(BlockList.text([over, open, byHand, far], .hosts, serial: 1, seconds: 60).utf8).write(to: list)
     let address = list.absoluteString
-    let said = try await aside { try Program.run(program, ["focus", "on", "--list", address, "--hosts", file.path]) }
+    let said = try await aside { try Program.run(program, ["focus", "on", address, "--hosts", file.path]) }
     #expect(said == "Closed: 3 domains.")
     #expect(try closed().map { $0.domain } == ["instagram.com", "x.com", "youtube.com"])
     for one in try closed() {
@@ -96,7 +96,7 @@ import Testing
 
     // An empty list opens the rest.
     try Data((BlockList.title + "\n").utf8).write(to: list)
-    let last = try await aside { try Program.run(program, ["focus", "on", "--list", address, "--hosts", file.path]) }
+    let last = try await aside { try Program.run(program, ["focus", "on", address, "--hosts", file.path]) }
     #expect(last == "Open again: instagram.com, x.com, youtube.com.\nNothing is closed.")
     #expect(try String(contentsOf: file, encoding: .utf8) == "10.0.0.1 nas\n")
   }
