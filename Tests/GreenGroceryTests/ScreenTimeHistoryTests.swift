@@ -17,7 +17,7 @@ import Testing
     try phone.tap("month-2026-10-01")
     #expect(phone.screen.location == "pantalla/meses/2026-10" && phone.screen.title == "Octubre de 2026")
     #expect(phone.screen.words.contains("1 h 30 min, importado"))
-    #expect(phone.screen.words.contains("El día con más fue lunes 12 de octubre."))
+    #expect(phone.screen.words.contains("El día con más fue el lunes 12 de octubre."))
     #expect(phone.screen.tapping("day-2026-10-11") == nil && phone.screen.audit() == [])
     try phone.tap("day-2026-10-12")
     #expect(phone.screen.location == "pantalla/dias/2026-10-12")
