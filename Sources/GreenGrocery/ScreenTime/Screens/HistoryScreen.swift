@@ -9,7 +9,7 @@ extension View {
       row(
         "month-" + month.first.iso, dates.month(month.first).capitalInitial,
         words.screenWithLabel(screenMonthMean(month.seconds, month.days), screenLabels(month.labels)),
-        value: screenLength(seconds: month.seconds), .calendar, .screenTime(.month(month.first)))
+        .calendar, .screenTime(.month(month.first)))
     }
     return screenFrame(
       words.screenMonths, .months, [rows.isEmpty ? text(words.screenEmptyTitle) : .rows(rows)])
