@@ -36,9 +36,7 @@ def watched(bucket, data):
     """Seven hours that ended two hours ago, in one event of ActivityWatch."""
     start = datetime.datetime.now(datetime.UTC) - datetime.timedelta(hours=9)
     event = {"timestamp": start.isoformat(), "duration": 7 * 3600, "data": data}
-    request = urllib.request.Request(
-        f"http://127.0.0.1:5600/api/0/buckets/{bucket}/events", json.dumps([event]).encode(), {"content-type": "application/json"}
-    )
+    request = urllib.request.Request(f"http://127.0.0.1:5600/api/0/buckets/{bucket}/events", json.dumps([event]).encode(), {"content-type": "application/json"})
     urllib.request.urlopen(request, timeout=10).close()
 
 
