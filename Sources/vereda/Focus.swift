@@ -65,7 +65,8 @@ struct Focus: AsyncParsableCommand {
       abstract: "Close what a list says, or these apps.",
       discussion: """
         Run it again, from a timer, to follow the list: an empty one opens everything. What is over is opened by the next \
-        run, also without a network. Apps that are named here stay closed until `vereda focus off`.
+        run, also without a network. Apps that are named here stay closed until `vereda focus off`, or until the next \
+        `vereda focus on`, which takes the place of what this one closed.
         """)
     @OptionGroup var file: File
     @Argument(help: "The address of the list in hosts syntax, from GreenGrocery!.") var list: String?

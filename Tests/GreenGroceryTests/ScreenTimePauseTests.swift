@@ -82,7 +82,8 @@ import Testing
     let again = ScreenPhone.screen(
       "pausa/instagram", log: phone.log, at: phone.probe.environment.now.adding(milliseconds: 90_000), seed: 8)
     #expect(again.screen.title == "Adelante")
-    #expect(again.screen.lead == "Respiraste hace un momento. Vuelve a Instagram; todavía no preguntamos otra vez.")
+    #expect(
+      again.screen.lead == "Respiraste hace un momento. Vuelve a Instagram; por ahora no te volvemos a preguntar.")
     #expect(again.screen.tapping("open") != nil)
     // Who turns back there was here once, and did not go in.
     try again.tap("no")

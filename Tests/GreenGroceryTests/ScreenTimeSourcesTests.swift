@@ -179,6 +179,34 @@ import Testing
     #expect(phone.feature.minutesToday == 70)
   }
 
+  @Test("Undoing an import that made a day leaves what another device told of that day since")
+  func undoShared() throws {
+    let phone = ScreenPhone.screen("pantalla/importar", can: [.own, .files])
+    choose(phone, "App,Date,Minutes\nInstagram,2026-11-21,25\n")
+    var other = try #require(phone.records(in: ScreenTimeFeature.usageCollection).first)
+    let later = ScreenPhone.screenEvening.milliseconds + 60_000
+    other.set("a.tiktok", [24, 3600], Stamp(milliseconds: later, counter: 0, device: DeviceID(9)))
+    phone.event(.heard(Answer(status: 1, ["entries": [["n": 900, "out": true, "r": other.json]]])))
+    #expect(phone.feature.minutesToday == 85)
+    try phone.tap("undo-import")
+    #expect(phone.feature.minutesToday == 60)
+  }
+
+  @Test("A source that was taken away and came again by an import is away again when that is undone")
+  func undoReturn() throws {
+    let phone = ScreenPhone.screen("pantalla/importar", can: [.own, .files])
+    choose(phone, "App,Date,Minutes\nInstagram,2026-11-21,25\n")
+    phone.send(.went("pantalla/fuentes"))
+    try phone.tap("remove-0")
+    try phone.tap("remove-source")
+    #expect(phone.feature.minutesToday == 0)
+    phone.send(.went("pantalla/importar"))
+    choose(phone, "App,Date,Minutes\nTikTok,2026-11-21,9\n")
+    #expect(phone.feature.minutesToday == 9)
+    try phone.tap("undo-import")
+    #expect(phone.feature.minutesToday == 0 && !phone.feature.hasSource)
+  }
+
   @Test("A reading of ActivityWatch is taken back, its doubts too")
   func undoLive() throws {
     let phone = ScreenPhone.screen("pantalla/importar")

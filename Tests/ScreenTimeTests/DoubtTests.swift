@@ -117,6 +117,30 @@ private func seconds(_ days: [UsageDay], _ key: String) -> Int32 { days.reduce(0
     #expect(fold.sources.map { $0.days } == [1])
   }
 
+  @Test("A yes to the program and one to its file, of the same stretch, count its time once")
+  func overlap() {
+    var fold = UsageFold(), live = laptop
+    live.label = .measured
+    let first = DoubtfulUse(live, app: "code", start: morning, end: morning.adding(seconds: 2400), answer: true)
+    let second = DoubtfulUse(laptop, app: "code", start: morning, end: morning.adding(seconds: 2700), answer: true)
+    fold.set(first.id, first)
+    fold.set(second.id, second)
+    #expect(fold.seconds(on: saturday, clock, now: readAt) == 2700)
+  }
+
+  @Test("What was answered counts no second time, in however short pieces it comes again", arguments: [true, false])
+  func pieces(_ answer: Bool) {
+    let asked = DoubtfulUse(
+      laptop, app: "code", start: Instant(rfc3339: "2026-11-21T15:00:00Z")!,
+      end: Instant(rfc3339: "2026-11-21T15:40:00Z")!, answer: answer)
+    let it = read(
+      events(
+        windows: [event("2026-11-21T15:00:00Z", 2400, ["app": "Code"])],
+        presence: [event("2026-11-21T15:00:00Z", 1200, present), event("2026-11-21T15:25:00Z", 900, present)]),
+      known: [asked])
+    #expect(it.days.isEmpty && it.doubts.isEmpty)
+  }
+
   @Test("A window goes on after another one within it; presence is all that any event covers")
   func nested() {
     let it = read(

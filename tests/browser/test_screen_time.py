@@ -72,10 +72,17 @@ def test_a_night_alone_is_asked_about(visitors, product, engine, activity_watch)
     device.appears("#live-done")
     device.press("live-doubts")
     device.see_title("Un rato por aclarar")
+    device.open(APP + "pantalla/app/spotify")
+    device.see("Sin minutos en los últimos siete días")
+    device.open(APP + "pantalla/por-aclarar")
     device.press_on("[id^=yes-]")
     device.see("Ese rato cuenta")
     device.press("undo")
     device.appears("[id^=no-]")
+    device.press_on("[id^=yes-]")
+    device.see("Ese rato cuenta")
+    device.open(APP + "pantalla/app/spotify")
+    device.wait("/En siete días: (7 h|6 h 59 min)\\./.test(document.querySelector('main').innerText)")
 
 
 def test_activity_watch_that_is_not_there_says_how(visitors, product, engine):

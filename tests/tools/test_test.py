@@ -108,13 +108,15 @@ def test_what_was_left_behind_holds_nothing_up(runner, tmp_path, monkeypatch):
     """A server that a test started and nobody ended keeps the output open: that is no hang."""
     monkeypatch.setattr(runner, "SILENCE", 5)
     server, report = tmp_path / "server", tmp_path / "swift.xml"
-    good, total = watched(
-        runner,
-        tmp_path,
-        f"import subprocess; open({str(server)!r}, 'w').write(str(subprocess.Popen(['sleep', '600']).pid)); "
-        f"open({str(report)!r}, 'w').write('<testsuites><testcase name=\"a\"/></testsuites>')",
-    )
-    os.kill(int(server.read_text()), signal.SIGKILL)  # which it still can
+    try:
+        good, total = watched(
+            runner,
+            tmp_path,
+            f"import subprocess; open({str(server)!r}, 'w').write(str(subprocess.Popen(['sleep', '600']).pid)); "
+            f"open({str(report)!r}, 'w').write('<testsuites><testcase name=\"a\"/></testsuites>')",
+        )
+    finally:
+        os.kill(int(server.read_text()), signal.SIGKILL)  # which it still can
     assert good and total.passed == 1 and total.named == []
 
 
@@ -132,8 +134,7 @@ module.PARTS["native"] = lambda total: module.watched(sys.executable, "-uc", {pl
 module.main()
 """
     with subprocess.Popen([sys.executable, "-uc", program], stdout=subprocess.PIPE, text=True) as told:
-        while told.stdout.readline() != "here\n":
-            pass
+        assert any(line == "here\n" for line in told.stdout), "it ended before the tests began"
         told.terminate()
         assert told.wait() == -signal.SIGTERM
     for _ in range(200):  # killed is not yet gone

@@ -23,8 +23,8 @@ extension ScreenTimeFeature {
     self.clock = clock
     var records: [Record] = []
     let day = common.today(environment)
-    // The sums are of another day after midnight, or when somebody sets the clock.
-    if week.last?.day != day { count(common, environment) }
+    // The sums are of another day after midnight or when somebody sets the clock, and of another hour or zone.
+    if lastCount != Counted(common, environment) { count(common, environment) }
     for limit in limits {
       guard let block = blocks.beginning(limit, seconds: seconds(for: limit), on: day, clock.moment) else { continue }
       blocks.append(block, BlockNote(seen: clock.moment, isOwn: true))

@@ -2,7 +2,7 @@ import AppRuntime
 import ScreenTime
 
 extension ScreenTimeFeature {
-  /// Takes in the records that changed since the last time; says whether any minutes, limits or pauses did.
+  /// Takes in the records that changed since the last time; says whether any minutes did.
   mutating func fold(_ common: Common, _ environment: Environment) -> Bool {
     let store = common.companion.store
     let isGuest = sameBytes(store.owner, Store.local) && common.companion.session.member == nil
@@ -62,8 +62,10 @@ extension ScreenTimeFeature {
         limits.removeAll { Limit.id($0.app) == record.id }
         if let limit = Limit(fields: record.fields), limit.isOn(record) { limits.append(limit) }
         limits.sort { bytesPrecede($0.app, $1.app) }
+        continue
       } else if sameBytes(record.collection, ScreenTimeFeature.pauseCollection) {
         if let fact = PauseFact(fields: record.fields) { pauses.set(record.id, fact) }
+        continue
       } else if sameBytes(record.collection, ScreenTimeFeature.blockCollection) {
         guard let block = Block(fields: record.fields) else { continue }
         let known = store.replica[ScreenTimeFeature.seenCollection, record.id].flatMap { BlockNote($0) }

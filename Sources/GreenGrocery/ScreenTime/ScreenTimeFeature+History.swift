@@ -51,7 +51,7 @@ final class UsageHistory {
   }
 
   /// Days up to today of which a source or the timer tells, the latest first.
-  private static func days(_ usage: UsageFold, _ clock: DayClock, _ environment: Environment) -> [CivilDate] {
+  static func days(_ usage: UsageFold, _ clock: DayClock, _ environment: Environment) -> [CivilDate] {
     func day(_ instant: Instant) -> CivilDate { clock.zone.day(at: instant, boundary: clock.boundary) }
     var days = usage.knownDays
     // None is as long as a day.

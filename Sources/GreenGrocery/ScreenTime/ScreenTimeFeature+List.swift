@@ -82,7 +82,7 @@ extension ScreenTimeFeature {
       list.isRevoking = false
       return []
     case .revoked:
-      list.isRevoking = false
+      (list.isRevoking, list.phase) = (false, .asking)
       return common.companion.ask(Asked.revoke, Request(BlockListRoutes.revoke, Nothing()), environment)
     case .retried: return askForList(&common, environment)
     case .copied(let syntax):

@@ -66,7 +66,7 @@ extension ScreenTimeFeature {
     breath.isNews = isNews
     if isClosed {
       breath.step = .closed
-    } else if let last = pauses.last(on: common.today(environment), app: app), last.fact.answer == .entered {
+    } else if let last = lastVisit(app, common, environment), last.fact.answer == .entered {
       let ago = environment.now.milliseconds(since: last.fact.at)
       if ago >= 0, ago < ScreenTimeFeature.grace {
         (breath.step, breath.visit, breath.wasAnswered) = (.entered, last.id, true)
@@ -74,6 +74,13 @@ extension ScreenTimeFeature {
     }
     self.breath = breath
     return breath.isCounting ? [second] : []
+  }
+
+  /// The latest visit of today; right after midnight, that of yesterday.
+  private func lastVisit(_ app: String, _ common: Common, _ environment: Environment) -> (id: ULID, fact: PauseFact)? {
+    let before = environment.zone.day(
+      at: environment.now.adding(milliseconds: -ScreenTimeFeature.grace), boundary: common.preferences.dayBoundary)
+    return pauses.last(on: common.today(environment), app: app) ?? pauses.last(on: before, app: app)
   }
 
   private var second: Effect<GreenGroceryApp.Action> {

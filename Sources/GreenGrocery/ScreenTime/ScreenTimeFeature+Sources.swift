@@ -145,7 +145,16 @@ extension ScreenTimeFeature {
         records.append(record)
       }
       let last = records.count - 1
-      if records[last].stamp(of: field) == edits.stamp { records[last].set(field, value, stamp) }
+      if records[last].stamp(of: field) != edits.stamp { continue }
+      let its = records[last].fields.map { (name: $0.0, stamp: records[last].stamp(of: $0.0) ?? stamp) }
+      if sameBytes(field, "off"), its.contains(where: { $0.stamp > edits.stamp && $0.stamp != stamp }) {
+        // Another device told of this day since: only what is ours goes.
+        for one in its where one.name.hasPrefix("a.") && (one.stamp == edits.stamp || one.stamp == stamp) {
+          records[last].set(one.name, .null, stamp)
+        }
+      } else {
+        records[last].set(field, value, stamp)
+      }
     }
     return common.save(records, environment)
   }

@@ -34,6 +34,8 @@ extension ScreenTimeFeature {
     case .searched(let text): query = text
     case .started:
       guard let timerApp, usage.running == nil else { return [] }
+      // One that was discarded does not come back to run beside it.
+      notice = nil
       let session = DeclaredSession(app: timerApp, start: environment.now, end: nil)
       let record = common.companion.record(in: ScreenTimeFeature.usageCollection, session.fields, environment)
       return common.save([record], environment)

@@ -41,6 +41,7 @@ struct ScreenTimeFeature {
   private(set) var lastKnown: CivilDate?
   /// When the running timer counts on; nil while none runs, or nobody says whether it still does.
   private(set) var nextMinute: Instant?
+  private(set) var lastCount: Counted?
   let history = UsageHistory()
 
   // MARK: What is under way
@@ -114,15 +115,33 @@ struct ScreenTimeFeature {
     return wants
   }
 
-  /// Records came, went or changed, or the person's day did: folds are made again.
+  /// Records came, went or changed, or the time zone or preferences did: folds are made again.
   mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> [Effect<GreenGroceryApp.Action>] {
     if fold(common, environment) { count(common, environment) }
     return guardTime(&common, environment)
   }
 
+  /// What sums depend on beside records.
+  struct Counted: Equatable {
+    let day: CivilDate
+    let hour: Int
+    let boundary: DayBoundary
+    let zone: String
+
+    init(_ common: Common, _ environment: Environment) {
+      day = common.today(environment)
+      hour = environment.zone.civil(at: environment.now).time.hour
+      (boundary, zone) = (common.preferences.dayBoundary, environment.zone.identifier)
+    }
+    static func == (a: Counted, b: Counted) -> Bool {
+      a.day == b.day && a.hour == b.hour && a.boundary == b.boundary && sameBytes(a.zone, b.zone)
+    }
+  }
+
   /// The sums that screens show.
   mutating func count(_ common: Common, _ environment: Environment) {
     let day = common.today(environment), clock = dayClock(common, environment)
+    lastCount = Counted(common, environment)
     today = usage.apps(on: day, clock, now: environment.now)
     let seconds = today.reduce(0) { $0 + $1.seconds }
     minutesToday = seconds / 60
@@ -142,14 +161,8 @@ struct ScreenTimeFeature {
   }
 
   private func lastDay(before today: CivilDate, _ clock: DayClock, _ environment: Environment) -> CivilDate? {
-    let days = usage.knownDays + usage.declared.map { clock.zone.day(at: $0.start, boundary: clock.boundary) }
-    var end = today
-    while true {
-      var latest: CivilDate?
-      for day in days where day < end && (latest.map { $0 < day } ?? true) { latest = day }
-      guard let day = latest else { return nil }
-      if usage.seconds(on: day, clock, now: environment.now) > 0 { return day }
-      end = day
+    UsageHistory.days(usage, clock, environment).first { day in
+      day < today && usage.seconds(on: day, clock, now: environment.now) > 0
     }
   }
 
@@ -158,7 +171,8 @@ struct ScreenTimeFeature {
     var effects: [Effect<GreenGroceryApp.Action>] = []
     leaveReadings(common)
     guard case .screenTime(let place)? = common.destination else {
-      (breath, draft) = (nil, nil)
+      // What it tells of is not shown there, and is no news later.
+      (breath, draft, notice) = (nil, nil, nil)
       return effects
     }
     query = ""

@@ -155,16 +155,14 @@ public struct ActivityWatchEvents: Sendable {
 
         var rest = stretch, isNobody = false
         // What has an answer is a fact of its own; what comes after it begins anew.
-        if stretch.end - stretch.start >= DoubtfulUse.longestUnwatched {
-          for one in its where one.answer != nil && sameBytes(one.app, app) {
-            let start = one.start.milliseconds, end = one.end.milliseconds
-            if end <= rest.start || start >= rest.end { continue }
-            if start > rest.start {
-              tell(Stretch(start: rest.start, end: start, app: rest.app), isNobody)
-            }
-            rest.start = min(max(rest.start, end), rest.end)
-            isNobody = one.answer == false
+        for one in its where one.answer != nil && sameBytes(one.app, app) {
+          let start = one.start.milliseconds, end = one.end.milliseconds
+          if end <= rest.start || start >= rest.end { continue }
+          if start > rest.start {
+            tell(Stretch(start: rest.start, end: start, app: rest.app), isNobody)
           }
+          rest.start = min(max(rest.start, end), rest.end)
+          isNobody = one.answer == false
         }
         tell(rest, isNobody)
       }

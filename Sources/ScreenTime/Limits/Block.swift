@@ -10,7 +10,7 @@ public struct Block: Equatable, Sendable {
   /// Up to how many of the day's seconds it answers; nil in records from before this was kept.
   public let answered: Int?
 
-  /// No block is longer, whatever a record says.
+  /// Milliseconds: no block is longer, whatever a record says.
   public static let longest: Int64 = 12 * 3_600_000
 
   /// Milliseconds.

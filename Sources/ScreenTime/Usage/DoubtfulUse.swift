@@ -7,11 +7,12 @@ public struct DoubtfulUse: Equatable, Sendable {
   public var end: Instant
   /// Whether somebody was there; nil until the person says so.
   public var answer: Bool?
-  /// A window that stays for so long without a change is doubtful, also where presence was seen.
+  /// Milliseconds. A window that stays for so long without a change is doubtful, also where presence was seen. Ours: a
+  /// film is not asked about, a night is.
   public static let longestPresent: Int64 = 2 * 3_600_000
-  /// The same where nobody watched presence.
+  /// The same where nobody watched presence. Ours.
   public static let longestUnwatched: Int64 = 30 * 60_000
-  /// Longer events are cut to a day.
+  /// Milliseconds: longer events are cut to a day.
   public static let longest: Int64 = 24 * 3_600_000
 
   public init(_ source: UsageSource, app: String, start: Instant, end: Instant, answer: Bool? = nil) {

@@ -39,7 +39,7 @@ public struct UsageFold: Sendable {
   public init() {}
 
   public var isEmpty: Bool { days.isEmpty && sessions.isEmpty && !asked.contains { $0.doubt.answer == true } }
-  /// Days that a source speaks of, unordered; the timer's are not among them.
+  /// Days that a source speaks of, unordered, and perhaps some without minutes; the timer's are not among them.
   public var knownDays: [CivilDate] {
     var known = Array(days.keys)
     // A stretch that was somebody's may be all that is known of a day, whichever of these it is for the person.
@@ -134,10 +134,6 @@ public struct UsageFold: Sendable {
     return Int32((milliseconds - (milliseconds < 0 ? 86_399_999 : 0)) / 86_400_000)
   }
 
-  public func known(_ id: ULID, on day: CivilDate) -> UsageDay? {
-    days[day.daysSince1970]?.first { $0.id == id }?.day
-  }
-
   /// The apps of a day, the most used first.
   public func apps(on day: CivilDate, _ clock: DayClock, now: Instant) -> [AppDay] {
     var sources = (days[day.daysSince1970] ?? []).map { $0.day }
@@ -229,24 +225,53 @@ public struct UsageFold: Sendable {
   private func answered(on day: CivilDate, _ clock: DayClock, _ sources: inout [UsageDay]) {
     if !asked.contains(where: { $0.doubt.answer == true }) { return }
     let span = clock.zone.span(of: day, boundary: clock.boundary)
+    var hosts: [(source: UsageSource, stretches: [Stretch])] = []
     for one in asked where one.doubt.answer == true {
       let doubt = one.doubt
       let from = max(doubt.start, span.start).milliseconds, to = min(doubt.end, span.end).milliseconds
       if from >= to { continue }
-      var isFound = false
-      for place in sources.indices
-      where sources[place].source.device == doubt.source.device
-        && sameBytes(sources[place].source.origin, doubt.source.origin)
-      {
-        isFound = true
-        clock.split(from: from, to: to) { sources[place].append(doubt.app, seconds: $2, hour: $1) }
+      let stretch = Stretch(app: doubt.app, start: from, end: to)
+      // The program itself and its file are one host.
+      let place = hosts.firstIndex {
+        $0.source.device == doubt.source.device && sameBytes($0.source.origin, doubt.source.origin)
       }
-      if !isFound {
-        var own = UsageDay(doubt.source, day)
-        clock.split(from: from, to: to) { own.append(doubt.app, seconds: $2, hour: $1) }
-        sources.append(own)
+      if let place { hosts[place].stretches.append(stretch) } else { hosts.append((doubt.source, [stretch])) }
+    }
+    for host in hosts {
+      var places = sources.indices.filter {
+        sources[$0].source.device == host.source.device && sameBytes(sources[$0].source.origin, host.source.origin)
+      }
+      if places.isEmpty {
+        places = [sources.count]
+        sources.append(UsageDay(host.source, day))
+      }
+      for part in UsageFold.parts(host.stretches) {
+        clock.split(from: part.start, to: part.end) { _, hour, seconds in
+          for place in places { sources[place].append(part.app, seconds: seconds, hour: hour) }
+        }
       }
     }
+  }
+
+  /// Milliseconds since 1970.
+  private struct Stretch {
+    let app: String
+    var start: Int64
+    let end: Int64
+  }
+  /// Where stretches of one app overlap, the time is in one part only.
+  private static func parts(_ stretches: [Stretch]) -> [Stretch] {
+    var parts: [Stretch] = [], covered: [(app: String, until: Int64)] = []
+    for var stretch in stretches.sorted(by: { $0.start != $1.start ? $0.start < $1.start : $0.end < $1.end }) {
+      if let place = covered.firstIndex(where: { sameBytes($0.app, stretch.app) }) {
+        stretch.start = max(stretch.start, covered[place].until)
+        covered[place].until = max(covered[place].until, stretch.end)
+      } else {
+        covered.append((stretch.app, stretch.end))
+      }
+      if stretch.start < stretch.end { parts.append(stretch) }
+    }
+    return parts
   }
 
   /// Seconds of a day in all apps.
@@ -263,32 +288,21 @@ public struct UsageFold: Sendable {
 
   /// What the timer says of a day: sessions of one app that overlap are one.
   private func declared(on day: CivilDate, _ clock: DayClock, now: Instant) -> UsageDay? {
-    let start = clock.zone.start(of: day, boundary: clock.boundary)
-    let end = clock.zone.start(of: day.adding(days: 1), boundary: clock.boundary)
-    var found = UsageDay(.timer, day), isFound = false
-    var stretches: [(app: String, start: Int64, end: Int64)] = []
-    let first = UsageFold.utcDay(start.adding(milliseconds: -DeclaredSession.longest)), last = UsageFold.utcDay(end)
+    let span = clock.zone.span(of: day, boundary: clock.boundary)
+    var found = UsageDay(.timer, day), stretches: [Stretch] = []
+    let first = UsageFold.utcDay(span.start.adding(milliseconds: -DeclaredSession.longest))
+    let last = UsageFold.utcDay(span.end)
     for begun in first...max(first, last) {
       for one in sessions[begun] ?? [] {
-        let from = max(one.session.start, start), to = min(one.session.stopped(now), end)
-        if from < to { stretches.append((one.session.app, from.milliseconds, to.milliseconds)) }
+        let from = max(one.session.start, span.start), to = min(one.session.stopped(now), span.end)
+        if from < to {
+          stretches.append(Stretch(app: one.session.app, start: from.milliseconds, end: to.milliseconds))
+        }
       }
     }
-    stretches.sort { $0.start != $1.start ? $0.start < $1.start : $0.end < $1.end }
-    var covered: [(app: String, until: Int64)] = []
-    for stretch in stretches {
-      let place = covered.firstIndex { sameBytes($0.app, stretch.app) }
-      let from = max(stretch.start, place.map { covered[$0].until } ?? stretch.start)
-      if from < stretch.end {
-        clock.split(from: from, to: stretch.end) { found.append(stretch.app, seconds: $2, hour: $1) }
-        isFound = true
-      }
-      if let place {
-        covered[place].until = max(covered[place].until, stretch.end)
-      } else {
-        covered.append((stretch.app, stretch.end))
-      }
+    for part in UsageFold.parts(stretches) {
+      clock.split(from: part.start, to: part.end) { found.append(part.app, seconds: $2, hour: $1) }
     }
-    return isFound ? found : nil
+    return stretches.isEmpty ? nil : found
   }
 }

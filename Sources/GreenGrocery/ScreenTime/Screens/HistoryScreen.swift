@@ -80,10 +80,9 @@ extension View {
   /// Sessions of the timer that touch a day, of one app or of all; a tap takes one away.
   func screenSessions(_ day: CivilDate, _ key: String? = nil) -> [E] {
     let clock = screenTime.dayClock(common, environment)
-    let start = clock.zone.start(of: day, boundary: clock.boundary)
-    let end = clock.zone.start(of: day.adding(days: 1), boundary: clock.boundary)
+    let span = clock.zone.span(of: day, boundary: clock.boundary)
     var found = screenTime.usage.timed.filter { one in
-      one.session.end != nil && one.session.start < end && one.session.stopped(environment.now) >= start
+      one.session.end != nil && one.session.start < span.end && one.session.stopped(environment.now) >= span.start
         && (key.map { sameBytes($0, one.session.app) } ?? true)
     }
     if found.isEmpty { return [] }

@@ -26,8 +26,8 @@ extension View {
 
   /// The steps by which a phone opens the pause before an app.
   func screenAutomationScreen() -> Screen<Action> {
-    let chosen = screenTime.timerApp ?? screenChoices.first ?? "instagram"
-    let options = screenChoices.map { key in
+    let chosen = screenTime.timerApp ?? screenChoices().first ?? "instagram"
+    let options = screenChoices(chosen: screenTime.timerApp).map { key in
       Choice<Action>.Option("app-" + key, appName(key), isSelected: sameBytes(chosen, key))
     }
     return screenFrame(

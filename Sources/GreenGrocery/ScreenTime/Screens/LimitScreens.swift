@@ -23,7 +23,7 @@ extension View {
     if screenTime.query.isEmpty, screenTime.limit(of: Limit.total) == nil {
       rows.append(screenRow("add-" + Limit.total, words.screenAllApps, nil, .plus, .limit(Limit.total)))
     }
-    for key in screenChoices where screenTime.limit(of: key) == nil {
+    for key in screenChoices() where screenTime.limit(of: key) == nil {
       rows.append(screenRow("add-" + key, appName(key), nil, .plus, .limit(key)))
     }
     content.append(
@@ -91,7 +91,7 @@ extension View {
         ])
     }
     let chosen = screenTime.timerApp
-    let options = screenChoices.map { key in
+    let options = screenChoices(chosen: screenTime.timerApp).map { key in
       Choice<Action>.Option("app-" + key, appName(key), isSelected: chosen.map { sameBytes($0, key) } ?? false)
     }
     let start = button("start", words.screenTimerStart, .primary, .play, .screenTime(.timer(.started)))

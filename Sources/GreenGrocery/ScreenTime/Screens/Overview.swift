@@ -181,7 +181,7 @@ extension View {
     guard let least = all.min(by: { $0.minutes < $1.minutes }), least.minutes > 0,
       all.filter({ $0.minutes == least.minutes }).count == 1
     else { return nil }
-    return words.screenLightest(dates.name(of: least.day.weekday), screenLength(minutes: least.minutes))
+    return words.screenLightest(dates.long(least.day), screenLength(minutes: least.minutes))
   }
 
   /// - Parameter seconds: nil where nothing is known.

@@ -144,12 +144,13 @@ extension View {
 
   /// Apps to choose from: of today, with a limit, of former days, then all that have a name here; each once. Where
   /// something is looked for, those that fit, else what was typed as an app of its own.
-  var screenChoices: [String] {
+  /// - Parameter chosen: stays among them, whatever is looked for.
+  func screenChoices(chosen: String? = nil) -> [String] {
     var keys = screenTime.today.map { $0.key } + screenTime.limits.map { $0.app }
     keys += screenTime.counted(common, environment).apps
     keys += ["instagram", "tiktok", "youtube", "facebook", "x", "whatsapp", "netflix", "roblox"]
     keys += AppCatalogue.all.map { $0.key }
-    let wanted = folded(screenTime.query), chosen = screenTime.timerApp
+    let wanted = folded(screenTime.query)
     var once: [String] = []
     for key in keys where canChoose(key) && !once.contains(where: { sameBytes($0, key) }) {
       let isChosen = chosen.map { sameBytes($0, key) } ?? false
