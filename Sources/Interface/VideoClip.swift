@@ -1,6 +1,6 @@
 import Base
 
-/// A video with captions, and a bar of what was already played. Captions are on at first, where there are any.
+/// A video with captions, and a bar of what of it counts as watched. Captions are on at first, where there are any.
 public final class VideoClip<Action>: Widget<Action> {
   public struct Caption: Equatable, Sendable {
     /// Milliseconds.
@@ -8,33 +8,48 @@ public final class VideoClip<Action>: Widget<Action> {
     public var text: String
     public init(from: Int64, to: Int64, _ text: String) { self.from = from; self.to = to; self.text = text }
   }
-  /// What was played, in milliseconds of the video, in order and without overlap; told every few seconds and at each pause.
-  public struct Played: Equatable, Sendable {
-    public var ranges: [ClosedRange<Int64>]
-    public var length: Int64
-    /// 0…1.
-    public var share: Double {
-      length > 0 ? min(1, Double(ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound }) / Double(length)) : 0
-    }
-    public init(ranges: [ClosedRange<Int64>], length: Int64) { self.ranges = ranges; self.length = length }
+  /// One encoding of it; the host plays the first that it can.
+  public struct Source: Equatable, Sendable {
+    public var address: ImageSource
+    /// `video/mp4`
+    public var type: String
+    public init(_ address: ImageSource, type: String) { self.address = address; self.type = type }
+    public static func == (a: Source, b: Source) -> Bool { a.address == b.address && sameBytes(a.type, b.type) }
   }
-  public var source: ImageSource
+  /// Where it stands: told each second while it plays, and at each play, pause, jump and end.
+  public struct Report: Equatable, Sendable {
+    /// Milliseconds.
+    public var position: Int64, length: Int64
+    /// It goes on from here.
+    public var isPlaying: Bool
+    public init(position: Int64, length: Int64, isPlaying: Bool) {
+      self.position = position; self.length = length; self.isPlaying = isPlaying
+    }
+  }
+  public var sources: [Source]
+  /// A still, before it is played.
+  public var poster: ImageSource?
+  /// Where to go on, in milliseconds.
+  public var start: Int64
+  /// What counts as watched, in milliseconds; drawn below it.
+  public var watched: [Range<Int64>]
   public var captions: [Caption]
   public var language: LanguageTag
   /// Name of the captions; what is said when it cannot be played.
   public var texts: (captions: String, failed: String)
-  public var played: (Played) -> Action
+  public var reported: (Report) -> Action
   private let called: String
   private let title: String
   /// `transcript`: the title of the words as a list (WCAG 1.2.1).
   public init(
-    _ id: Identifier, name: String, source: ImageSource, captions: [Caption], language: LanguageTag,
-    words: (captions: String, failed: String),
-    transcript: String, played: @escaping (Played) -> Action
+    _ id: Identifier, name: String, sources: [Source], poster: ImageSource? = nil, start: Int64 = 0,
+    watched: [Range<Int64>] = [], captions: [Caption], language: LanguageTag,
+    words: (captions: String, failed: String), transcript: String, reported: @escaping (Report) -> Action
   ) {
-    called = name; self.source = source; self.captions = captions; self.language = language; texts = words;
+    called = name; self.sources = sources; self.poster = poster; self.start = start; self.watched = watched
+    self.captions = captions; self.language = language; texts = words
     title = transcript
-    self.played = played
+    self.reported = reported
     super.init(id)
   }
   public override var kind: String { "video" }
@@ -45,21 +60,22 @@ public final class VideoClip<Action>: Widget<Action> {
     captions.isEmpty ? [] : [.inLanguage(language, captions.map { .text($0.text) })]
   }
   public override var configuration: JSON {
-    [
-      "name": .string(called), "source": .string(source.handle), "language": .string(language.text),
-      "failed": .string(texts.failed),
-      "captions": .string(texts.captions),
+    var object: JSONObject = [
+      "name": .string(called), "language": .string(language.text), "failed": .string(texts.failed),
+      "sources": .array(sources.map { .array([.string($0.address.handle), .string($0.type)]) }),
+      "captions": .string(texts.captions), "start": .integer(start),
       "cues": .array(captions.map { [.integer($0.from), .integer($0.to), .string($0.text)] }),
+      "watched": .array(watched.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
     ]
+    if let poster { object["poster"] = .string(poster.handle) }
+    return .object(object)
   }
-  /// `{"length":61000,"ranges":[[0,5200],…]}`
+  /// `{"at":5200,"length":61000,"playing":true}`
   public override func action(_ report: String) -> Action? {
-    guard let said = try? JSON.parse(report), let length = said["length"]?.integer, length > 0 else { return nil }
-    let ranges = (said["ranges"]?.array ?? []).compactMap { range -> ClosedRange<Int64>? in
-      guard let from = range[0]?.integer, let to = range[1]?.integer, from >= 0, from <= to else { return nil }
-      return from...to
-    }
-    return played(Played(ranges: ranges, length: length))
+    guard let said = try? JSON.parse(report), let length = said["length"]?.integer, length > 0,
+      let at = said["at"]?.integer, at >= 0
+    else { return nil }
+    return reported(Report(position: min(at, length), length: length, isPlaying: said["playing"]?.bool ?? false))
   }
   public override func faults() -> [Fault] {
     var faults =

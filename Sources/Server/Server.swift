@@ -14,6 +14,7 @@
 //   Push/                Web Push: where devices take messages, when, and the messages
 //   Limits/ Jobs/        counted and scheduled in the database, for any number of instances; every call and who waits, in memory
 //   Regions/ Recordings/ the region engine over HTTP, sessions spoken ahead of time
+//   Videos/              videos of routines, in parts, with captions
 //   Translation/         sentences translated by rules here and by models far away; nothing of them is kept
 //   Licences/            organisers' licences for events: signatures, seats without names
 //   Work/                threads for long work, file descriptors, the disk

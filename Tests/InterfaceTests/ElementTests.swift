@@ -200,23 +200,30 @@ import Testing
     #expect(seen == outcome)
   }
 
-  @Test("HB-09: how much of a video was really played; what cannot be is nothing")
+  @Test("HB-09: where a video stands is told in its own milliseconds; what cannot be is nothing")
   func video() {
-    var seen: [Double] = []
+    var seen: [VideoClip<String>.Report] = []
     func clip(_ captions: [VideoClip<String>.Caption]) -> VideoClip<String> {
       VideoClip(
-        "v", name: "Sentadilla", source: ImageSource("x"), captions: captions, language: LanguageTag("es"),
-        words: ("Subtítulos", "No se puede ver."),
+        "v", name: "Sentadilla", sources: [.init(ImageSource("x"), type: "video/mp4")], watched: [0..<500],
+        captions: captions, language: LanguageTag("es"), words: ("Subtítulos", "No se puede ver."),
         transcript: "Lo que dice"
       ) {
-        seen.append($0.share); return "done"
+        seen.append($0); return "done"
       }
     }
     let video = clip([.init(from: 0, to: 1000, "Baja.")])
-    #expect(video.action(#"{"length":10000,"ranges":[[0,2500],[5000,7500]]}"#) == "done")
-    #expect(video.action(#"{"length":0,"ranges":[]}"#) == nil && video.action("no") == nil)
-    #expect(video.action(#"{"length":1000,"ranges":[[900,100],[0,1000]]}"#) == "done")
-    #expect(seen == [0.5, 1])
+    #expect(video.action(#"{"at":2500,"length":10000,"playing":true}"#) == "done")
+    #expect(video.action(#"{"at":10400,"length":10000,"playing":false}"#) == "done")
+    for report in [#"{"at":0,"length":0}"#, #"{"at":-1,"length":1000}"#, #"{"length":1000}"#, "no"] {
+      #expect(video.action(report) == nil, "\(report)")
+    }
+    #expect(
+      seen == [
+        .init(position: 2_500, length: 10_000, isPlaying: true),
+        .init(position: 10_000, length: 10_000, isPlaying: false),
+      ])
+    #expect(video.configuration["watched"] == [[0, 500]] && video.configuration["sources"] == [["x", "video/mp4"]])
     #expect(faults(.video(video)) == [] && faults(.video(clip([]))) == ["V1"])
   }
 

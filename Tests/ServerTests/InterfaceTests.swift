@@ -22,7 +22,7 @@ import Testing
         files == [
           "/.well-known/change-password", "/.well-known/security.txt", "/dev/correo", "/dev/correo.css", "/healthz",
           "/metrics", "/pictures/{id}",
-          "/readyz", "/v1/forum/events", "/v1/lists/{token}/{syntax}", "/v1/openapi.json",
+          "/readyz", "/v1/forum/events", "/v1/lists/{token}/{syntax}", "/v1/openapi.json", "/v1/videos/{file}",
         ])
       #expect(served.filter { $0.name != $0.path }.map { "\($0.method) \($0.path)" }.sorted() == calls.sorted())
       let document = try JSON.parse(String(buffer: try await server.send("GET", "/v1/openapi.json").body))

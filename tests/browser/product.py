@@ -46,6 +46,7 @@ class Product:
             "VEREDA_DEVELOPMENT_KEY": str(self.folder / "key"),
             "VEREDA_SITE": self.address,
             "VEREDA_ARGON2_MIB": "8",
+            "VEREDA_VIDEOS": str(ROOT / "content" / "videos"),
             "VEREDA_LOG_LEVEL": "warning",
             **{name: str(value) for name, value in self.settings.items()},
         }

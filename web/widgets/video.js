@@ -1,64 +1,75 @@
-// A video with captions and a bar of what was played.
+// A video with captions and a bar of what counts as watched.
 //
-// Configuration: {"name","source","language","captions","failed","cues":[[from,to,text]]}; milliseconds. It reports {"length","ranges":[[from,to]]}.
+// Configuration: {"name","sources":[[address,type]],"poster"?,"start","watched":[[from,to]],"language","captions","failed","cues":[[from,to,text]]};
+// milliseconds. It reports {"at","length","playing"}: each second while it plays, and at each play, pause, jump and end.
 import { part } from "./parts.js";
 
-const EVERY = 5000;
+const EVERY = 1000;
 
 export function video(node, first, report, { addressOf }) {
   let config,
     told = "",
-    last = 0;
-  const player = part("video", { controls: true, playsInline: true, preload: "metadata", class: "video-player", id: `${node.id}-player` });
+    last = -EVERY;
+  const player = part("video", { controls: true, playsInline: true, preload: "none", class: "video-player", id: `${node.id}-player` });
   const bar = part("div", { class: "video-played", "aria-hidden": "true" }),
     said = part("p", { class: "error", role: "status", hidden: true });
   node.replaceChildren(player, bar, said);
 
-  const ranges = () => Array.from({ length: player.played.length }, (_, i) => [player.played.start(i), player.played.end(i)].map(t => Math.round(t * 1000)));
+  const length = () => (Number.isFinite(player.duration) && player.duration > 0 ? Math.round(player.duration * 1000) : 0);
+
   function draw() {
-    const length = player.duration;
-    if (!(length > 0)) return;
+    const all = length();
     bar.replaceChildren(
-      ...ranges().map(([from, to]) => {
+      ...(all ? config.watched : []).map(([from, to]) => {
         const one = part("span");
-        one.style.setProperty("--from", (from / 1000 / length).toFixed(4));
-        one.style.setProperty("--to", (to / 1000 / length).toFixed(4));
+        one.style.setProperty("--from", (from / all).toFixed(4));
+        one.style.setProperty("--to", (to / all).toFixed(4));
         return one;
       }),
     );
   }
-  function tell() {
-    if (!(player.duration > 0) || !Number.isFinite(player.duration)) return;
-    const words = JSON.stringify({ length: Math.round(player.duration * 1000), ranges: ranges() });
+
+  function tell(playing) {
+    if (!length()) return;
+    const words = JSON.stringify({ at: Math.round(player.currentTime * 1000), length: length(), playing });
     last = performance.now();
-    if (words !== told) {
-      told = words;
-      report(words);
-    }
+    if (words === told) return;
+    told = words;
+    report(words);
   }
+
   player.addEventListener("timeupdate", () => {
-    draw();
-    if (performance.now() - last > EVERY) tell();
+    if (!player.paused && !player.seeking && performance.now() - last >= EVERY) tell(true);
   });
-  for (const name of ["pause", "ended", "seeked"])
-    player.addEventListener(name, () => {
-      draw();
-      tell();
-    });
-  player.addEventListener("error", () => {
+  for (const name of ["playing", "seeked"]) player.addEventListener(name, () => tell(!player.paused));
+  for (const name of ["pause", "ended", "seeking", "waiting"]) player.addEventListener(name, () => tell(false));
+  player.addEventListener("loadedmetadata", () => {
+    if (config.start > 0 && config.start < length() - EVERY) player.currentTime = config.start / 1000;
+    draw();
+  });
+
+  function fail() {
     said.hidden = false;
     said.textContent = config.failed;
-  });
+  }
+
+  function load() {
+    said.hidden = true;
+    if (config.poster) player.poster = addressOf(config.poster);
+    const sources = config.sources.map(([address, type]) => part("source", { src: addressOf(address), type }));
+    // The last one that cannot be played says so: the player itself stays silent.
+    sources.at(-1)?.addEventListener("error", fail);
+    player.replaceChildren(...sources);
+    player.load();
+  }
 
   function update(next) {
     const before = config;
     config = next;
-    if (before?.source !== config.source) {
-      said.hidden = true;
-      player.src = addressOf(config.source);
-    }
+    if (JSON.stringify(before?.sources) !== JSON.stringify(config.sources)) load();
     player.ariaLabel = config.name;
-    const cues = JSON.stringify(config.cues);
+    draw();
+    const cues = JSON.stringify([config.captions, config.language, config.cues]);
     if (player.dataset.cues === cues) return;
     player.dataset.cues = cues;
     const track = (player.$track ??= player.addTextTrack("captions", config.captions, config.language));
@@ -66,12 +77,14 @@ export function video(node, first, report, { addressOf }) {
     track.mode = "showing";
     for (const [from, to, text] of config.cues) track.addCue(new VTTCue(from / 1000, to / 1000, text));
   }
+  player.addEventListener("error", fail);
   update(first);
   return {
     update,
     stop() {
       player.pause();
-      player.removeAttribute("src");
+      player.replaceChildren();
+      player.load();
     },
   };
 }

@@ -15,6 +15,7 @@ extension Configuration {
     web = environment["VEREDA_WEB"]
     if let folder = environment["VEREDA_REGIONS"] { regions = folder }
     if let folder = environment["VEREDA_RECORDINGS"] { recordings = folder }
+    if let folder = environment["VEREDA_VIDEOS"] { videos = folder }
     site = try Self.site(environment["VEREDA_SITE"], development: development, port: port)
     mailSender = environment["VEREDA_MAIL_FROM"] ?? Self.sender(of: site) ?? mailSender
     if let url = environment["VEREDA_SMTP_URL"] {

@@ -20,6 +20,8 @@ public struct Configuration: Sendable {
   public var regions = "data/regions"
   /// Folder with sessions spoken ahead of time (`tools/prerender`).
   public var recordings = "data/recordings"
+  /// Folder with videos of routines (`tools/video`).
+  public var videos = "data/videos"
   /// Folder with the packs of Apertium's data (`tools/apertium-pack`), for translating here.
   public var languagePacks = ".cache/apertium/packs"
   /// Memory that packs may take.

@@ -21,6 +21,7 @@ struct Features: Sendable {
   let forum: ForumFeature
   let licences: LicenceFeature
   let translation: TranslationFeature
+  let videos: VideoFeature
 
   /// Tables that an account's row must be there for come after it.
   private static let types: [any Feature.Type] = [
@@ -28,7 +29,7 @@ struct Features: Sendable {
     HealthFeature.self, PointsFeature.self,
     PushFeature.self, MailFeature.self,
     LimitFeature.self, RegionFeature.self, BlockListFeature.self, ExportFeature.self, ForumFeature.self,
-    LicenceFeature.self, TranslationFeature.self,
+    LicenceFeature.self, TranslationFeature.self, VideoFeature.self,
   ]
 
   /// The whole schema, step by step.
@@ -56,6 +57,7 @@ struct Features: Sendable {
     forum = ForumFeature(platform)
     licences = LicenceFeature(platform)
     translation = TranslationFeature(platform, licences: licences)
+    videos = VideoFeature(platform)
     export = ExportFeature(
       platform, of: [accounts, consents, sessions, push, sync, series, health, blockLists, forum, translation])
   }
@@ -64,7 +66,7 @@ struct Features: Sendable {
     [
       accounts, consents, sessions, sync, series, health, points, push, mail, limits, regions, blockLists, export,
       forum, licences,
-      translation,
+      translation, videos,
     ]
   }
   var jobs: [Job] { all.flatMap { $0.jobs } }

@@ -40,6 +40,8 @@ enum EndpointWords {
     "createHealthToken":
       "Make a device token. Its secret is in this answer and nowhere else. It needs the consents `records` and `health`; 20 at most.",
     "revokeHealthToken": "A device token is nobody's any more.",
+    "listVideos":
+      "Videos of routines with their captions. The files are at `/v1/videos/{id}.mp4`, `.webm` and `.jpg`, whole or in part (Range).",
     "getPoints": "The account's points in Human Body and their ledger, made from its records.",
     "redeemPoints":
       "Give points for a reward, once. The same `key` again is answered as the first time. `points-missing`: not enough; `conflict`: redeemed before.",

@@ -4,7 +4,7 @@ import ServerAPI
 
 /// Sessions spoken ahead of time, for Serenity's downloads. Who takes which is written nowhere.
 struct RecordingController: Sendable {
-  let catalog: RecordingCatalog
+  let catalog: PublishedFolder<RecordingCatalog.Recording>
 
   func list() async -> Response {
     Answers.json(

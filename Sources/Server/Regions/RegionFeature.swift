@@ -9,7 +9,7 @@ struct RegionFeature: Feature {
     controller = RegionController(
       catalog: RegionCatalog(folder: configuration.regions, logger: platform.logger),
       recordings: RecordingController(
-        catalog: RecordingCatalog(folder: configuration.recordings, logger: platform.logger)))
+        catalog: RecordingCatalog.open(configuration.recordings, logger: platform.logger)))
   }
 
   func add(to api: inout APIRouter) { controller.add(to: &api) }

@@ -119,7 +119,7 @@ enum ContentType {
     "svg": "image/svg+xml",
     "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "ico": "image/x-icon", "woff2": "font/woff2",
     "txt": "text/plain; charset=utf-8",
-    "mp3": "audio/mpeg", "ogg": "audio/ogg", "mp4": "video/mp4", "vtt": "text/vtt; charset=utf-8",
+    "mp3": "audio/mpeg", "ogg": "audio/ogg", "mp4": "video/mp4", "webm": "video/webm", "vtt": "text/vtt; charset=utf-8",
     "pdf": "application/pdf",
   ]
 }
