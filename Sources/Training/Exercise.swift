@@ -58,6 +58,9 @@ public struct Exercise: Sendable {
   public let isSeated: Bool
   /// The name of one that is done sitting and works the same or what is nearest; nil where it is done sitting itself.
   public let seated: String?
+  /// The name of what is done in its place in a wheelchair, without the legs; nil where it is done so itself or there is
+  /// none.
+  public let wheels: String?
   /// The name of a gentler one.
   public let easier: String?
   /// The usual weight's step on this equipment.
@@ -91,6 +94,7 @@ public struct Exercise: Sendable {
     hasSides = json["sides"]?.bool ?? false
     isSeated = json["isSeated"]?.bool ?? false
     seated = json["seated"]?.string
+    wheels = json["wheels"]?.string
     easier = json["easier"]?.string
     moves = (json["moves"]?.array ?? []).compactMap { $0.string }
     tempo = (json["tempo"]?.array ?? []).compactMap { $0.integer.map { min(max($0, 0), 10) } }
@@ -115,10 +119,13 @@ public struct ExerciseCatalogue: Sendable {
   private let sorted: [Exercise]
   /// In the content's order.
   public let all: [Exercise]
+  /// The titles by which files of other apps may name them; they are made when they are asked for.
+  private let source: JSON?
 
   public init(_ json: JSON?, _ language: Language) {
     all = (json?["exercises"]?.array ?? []).compactMap { Exercise($0, language) }
     sorted = all.sorted { bytesPrecede($0.id, $1.id) }
+    source = json
   }
 
   public var isEmpty: Bool { all.isEmpty }
@@ -131,5 +138,58 @@ public struct ExerciseCatalogue: Sendable {
       if bytesPrecede(sorted[middle].id, id) { low = middle + 1 } else { high = middle }
     }
     return low < sorted.count && sameBytes(sorted[low].id, id) ? sorted[low] : nil
+  }
+}
+
+extension ExerciseCatalogue {
+  /// The exercise that a title means: its own title in either language, one of its aliases, or `Squat (Barbell)` for
+  /// `Barbell squat`; capitals and accents are left out. For many titles `titles` is made once.
+  public func find(title: String) -> Exercise? { titles.find(title).flatMap { self[$0] } }
+
+  public var titles: ExerciseTitles { ExerciseTitles(source) }
+}
+
+/// The names of exercises by the titles that files of other apps have for them.
+public struct ExerciseTitles: Sendable {
+  /// Sorted by the bytes of the key; of equal ones the first holds.
+  private var keys: [(key: String, rank: Int, id: String)] = []
+
+  init(_ json: JSON?) {
+    for exercise in json?["exercises"]?.array ?? [] {
+      guard let id = exercise["id"]?.string else { continue }
+      for language in Language.allCases {
+        if let title = exercise["title"]?[language.rawValue]?.string { add(title, id, isAlias: false) }
+      }
+      for alias in exercise["aliases"]?.array ?? [] {
+        if let alias = alias.string { add(alias, id, isAlias: true) }
+      }
+    }
+    keys.sort { a, b in sameBytes(a.key, b.key) ? a.rank < b.rank : bytesPrecede(a.key, b.key) }
+  }
+
+  /// Titles come before aliases, then the content's order holds.
+  private mutating func add(_ text: String, _ id: String, isAlias: Bool) {
+    keys.append((folded(text), keys.count + (isAlias ? 1_000_000 : 0), id))
+  }
+
+  /// The exercise's name in the content; nil when there is none.
+  public func find(_ title: String) -> String? {
+    let wanted = folded(title)
+    if let found = exact(wanted) { return found }
+    // `squat (barbell)` is `barbell squat`.
+    let bytes = Array(wanted.utf8)
+    guard bytes.last == 0x29, let open = bytes.lastIndex(of: 0x28), open > 1, bytes[open - 1] == 0x20 else {
+      return nil
+    }
+    return exact(wanted.bytes(open + 1, bytes.count - 1) + " " + wanted.bytes(0, open - 1))
+  }
+
+  private func exact(_ key: String) -> String? {
+    var low = 0, high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bytesPrecede(keys[middle].key, key) { low = middle + 1 } else { high = middle }
+    }
+    return low < keys.count && sameBytes(keys[low].key, key) ? keys[low].id : nil
   }
 }

@@ -60,10 +60,11 @@ public struct LoggedSet: Equatable, Sendable {
     self.day = day
   }
 
-  /// Nil for a record that is no set: one of a newer version or a damaged one.
+  /// Nil for a record that is no set: one of a newer version, a damaged one, or one whose import was taken back.
   public init?(_ record: Record) {
-    guard let workout = record["workout"]?.string.flatMap({ ULID($0) }), let exercise = record["exercise"]?.string,
-      !exercise.isEmpty, let day = record["day"]?.string.flatMap({ CivilDate($0) })
+    guard record["undone"]?.bool != true, let workout = record["workout"]?.string.flatMap({ ULID($0) }),
+      let exercise = record["exercise"]?.string, !exercise.isEmpty,
+      let day = record["day"]?.string.flatMap({ CivilDate($0) })
     else { return nil }
     self.init(
       workout: workout, exercise: exercise, item: Int(clamping: record["item"]?.integer ?? 0),

@@ -23,7 +23,6 @@ public struct Mass: Comparable, Hashable, Sendable {
   static let pound = 453.59237
 
   public var kilograms: Double { Double(grams) / 1000 }
-  public var pounds: Double { Double(grams) / Mass.pound }
 
   /// The nearest multiple of a step, halves upwards; itself when the step is not positive.
   public func rounded(to step: Mass) -> Mass {

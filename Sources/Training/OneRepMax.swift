@@ -13,28 +13,13 @@ public enum OneRepMax: String, CaseIterable, Sendable {
   public static let range = 1...10
 
   /// Rounded to the gram. With one repetition it is the weight itself. Nil outside of `range` and without weight.
-  ///
-  /// - Parameter reserve: repetitions that would have been possible besides; they count as done, as long as the sum
-  ///   stays in `range`.
-  public func estimate(_ mass: Mass, repetitions: Int, reserve: Int = 0) -> Mass? {
-    let all = repetitions + max(reserve, 0)
-    guard repetitions >= 1, OneRepMax.range.contains(all), mass > .zero, mass <= .most else { return nil }
-    if all == 1 { return mass }
-    let r = Int64(all)
+  public func estimate(_ mass: Mass, repetitions: Int) -> Mass? {
+    guard OneRepMax.range.contains(repetitions), mass > .zero, mass <= .most else { return nil }
+    if repetitions == 1 { return mass }
+    let r = Int64(repetitions)
     switch self {
     case .epley: return Mass(grams: (mass.grams * (30 + r) + 15) / 30)
     case .brzycki: return Mass(grams: (mass.grams * 36 + (37 - r) / 2) / (37 - r))
-    }
-  }
-
-  /// The weight with which so many repetitions should be possible: the formula turned round. Nil outside of `range`.
-  public func load(_ maximum: Mass, repetitions: Int) -> Mass? {
-    guard OneRepMax.range.contains(repetitions), maximum > .zero else { return nil }
-    if repetitions == 1 { return maximum }
-    let r = Int64(repetitions)
-    switch self {
-    case .epley: return Mass(grams: (maximum.grams * 30 + (30 + r) / 2) / (30 + r))
-    case .brzycki: return Mass(grams: (maximum.grams * (37 - r) + 18) / 36)
     }
   }
 }

@@ -46,8 +46,7 @@ extension TrainingLog {
   public func records(of exercise: String) -> [PersonalRecord] {
     var all: [PersonalRecord] = []
     var most: [Int64?] = PersonalRecord.Kind.allCases.map { _ in nil }
-    /// The most repetitions with each weight so far.
-    var repetitions: [(mass: Mass, count: Int)] = []
+    var repetitions = MostRepetitions()
     for session in sessions(of: exercise, provenOnly: true) {
       let work = session.work
       if work.isEmpty { continue }
@@ -69,7 +68,7 @@ extension TrainingLog {
       for set in work {
         guard let count = set.repetitions, count > 0 else { continue }
         let mass = set.mass ?? .zero
-        let before = repetitions.filter { $0.mass >= mass }.map { $0.count }.max() ?? 0
+        let before = repetitions.count(from: mass)
         if !isFirst, before > 0, count > before, count > best.map({ Int($0.value) }) ?? 0 {
           best = PersonalRecord(
             kind: .repetitions, exercise: exercise, value: Int64(count), before: Int64(before), mass: mass,
@@ -78,9 +77,44 @@ extension TrainingLog {
       }
       if let best { all.append(best) }
       for set in work {
-        if let count = set.repetitions, count > 0 { repetitions.append((set.mass ?? .zero, count)) }
+        if let count = set.repetitions, count > 0 { repetitions.add(set.mass ?? .zero, count) }
       }
     }
     return all
+  }
+}
+
+/// The most repetitions that were done with at least a weight.
+private struct MostRepetitions {
+  /// Ascending by weight, and so descending by repetitions: what was done more often with more weight is left out.
+  private var steps: [(mass: Mass, count: Int)] = []
+
+  init() {}
+
+  var isEmpty: Bool { steps.isEmpty }
+
+  /// The first step with at least a weight.
+  private func place(from mass: Mass) -> Int {
+    var low = 0, high = steps.count
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].mass < mass { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// 0 where nothing was done with so much.
+  func count(from mass: Mass) -> Int {
+    let at = place(from: mass)
+    return at < steps.count ? steps[at].count : 0
+  }
+
+  mutating func add(_ mass: Mass, _ count: Int) {
+    if self.count(from: mass) >= count { return }
+    var end = place(from: mass)
+    if end < steps.count, steps[end].mass == mass { end += 1 }
+    var start = end
+    while start > 0, steps[start - 1].count <= count { start -= 1 }
+    steps.replaceSubrange(start..<end, with: [(mass: mass, count: count)])
   }
 }

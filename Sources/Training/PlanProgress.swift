@@ -78,10 +78,12 @@ public struct PlanPause: Equatable, Sendable {
   }
 
   /// Those that count: one for each calendar month in which one began. Of two that were made on two devices without a
-  /// network the earlier one counts, of the same day the smaller identifier: every device comes to the same answer.
+  /// network the earlier one counts, of the same day the smaller identifier: every device comes to the same answer. One
+  /// that holds no day was ended on the day when it began, and uses up no month.
   public static func counted(_ pauses: [PlanPause]) -> [PlanPause] {
     var list: [PlanPause] = []
-    for one in pauses.sorted(by: { $0.from != $1.from ? $0.from < $1.from : $0.id < $1.id }) {
+    for one in pauses.sorted(by: { $0.from != $1.from ? $0.from < $1.from : $0.id < $1.id })
+    where one.from <= one.through {
       if let last = list.last, last.from.startOfMonth == one.from.startOfMonth { continue }
       list.append(one)
     }
@@ -96,11 +98,36 @@ public struct PlanPause: Equatable, Sendable {
   public func holds(_ day: CivilDate) -> Bool { from <= day && day <= through }
 }
 
+/// A workout with a proof, as far as a plan looks at it.
+public struct PlanWorkout: Sendable {
+  public var day: CivilDate
+  /// The name of its routine; empty for a free one.
+  public var routine: String
+  public var minutes: Int
+  /// It came with a file of another app.
+  public var isImported: Bool
+
+  public init(day: CivilDate, routine: String, minutes: Int, isImported: Bool) {
+    self.day = day
+    self.routine = routine
+    self.minutes = minutes
+    self.isImported = isImported
+  }
+
+  public init(_ workout: Workout) {
+    self.init(
+      day: workout.day, routine: workout.routine, minutes: workout.minutes, isImported: workout.proof == .imported)
+  }
+}
+
 /// How a plan stands on a day: a fold over its enrolment, the pauses and the workouts with a proof (HB-10).
+///
+/// A day is done by a workout of one of the plan's routines, or by any other of at least ten minutes; imported ones count
+/// for none. The turn moves only by a workout of the routine whose turn it is.
 public struct PlanProgress: Equatable, Sendable {
   public enum Day: Equatable, Sendable { case done, missed, paused, due, ahead, free }
 
-  /// Workouts of the plan's time; nothing takes them away again, neither a pause nor a missed day.
+  /// Days on which something was done that counts; nothing takes them away again, neither a pause nor a missed day.
   public private(set) var done = 0
   /// Days of the plan in a row without a workout, up to yesterday; paused days neither count nor end the row.
   public private(set) var missedInARow = 0
@@ -108,35 +135,55 @@ public struct PlanProgress: Equatable, Sendable {
   /// Something is to be done today.
   public private(set) var isDue = false
   public private(set) var isDoneToday = false
-  /// The number of the routine that comes next, in the plan's turn.
+  /// The number of the routine whose turn it is today; what is done today moves it tomorrow.
   public private(set) var turn = 0
   /// An easier plan is to be suggested: three days were missed in a row, there is one, and it was never answered.
   public private(set) var suggestsEasier = false
 
   /// Missed days in a row after which an easier plan is suggested.
   public static let missedLimit = 3
+  /// Minutes from which on a workout that is of none of the plan's routines makes a day done.
+  public static let leastMinutes = 10
 
   private var enrolment: PlanEnrolment
   private var pauses: [PlanPause]
   private var days: [CivilDate]
   private var today: CivilDate
 
-  /// - Parameter workouts: days of workouts with a proof; in any order, a day may be there several times.
+  /// - Parameters:
+  ///   - workouts: all with a proof, in any order.
+  ///   - routines: names of the plan's, in turn.
   public init(
-    _ enrolment: PlanEnrolment, pauses: [PlanPause], workouts: [CivilDate], hasEasier: Bool, routines: Int,
+    _ enrolment: PlanEnrolment, pauses: [PlanPause], workouts: [PlanWorkout], hasEasier: Bool, routines: [String],
     today: CivilDate
   ) {
     self.enrolment = enrolment
     self.pauses = PlanPause.counted(pauses)
     self.today = today
     days = []
-    for day in workouts.sorted() where day >= enrolment.start && day <= today && days.last != day { days.append(day) }
+    let counted = workouts.filter { one in
+      one.day >= enrolment.start && one.day <= today && !one.isImported
+        && (one.minutes >= PlanProgress.leastMinutes || routines.contains { sameBytes($0, one.routine) })
+    }.sorted { $0.day < $1.day }
+    var at = 0
+    while at < counted.count {
+      let day = counted[at].day
+      days.append(day)
+      // Within a day the order says nothing: every device comes to the same turn.
+      var names: [String] = []
+      while at < counted.count, counted[at].day == day {
+        names.append(counted[at].routine)
+        at += 1
+      }
+      while day < today, !routines.isEmpty, let one = names.firstIndex(where: { sameBytes($0, routines[turn]) }) {
+        names.remove(at: one)
+        turn = (turn + 1) % routines.count
+      }
+    }
     done = days.count
-    turn = routines > 0 ? done % routines : 0
     isPaused = self.pauses.contains { $0.holds(today) }
     isDoneToday = days.last == today
     isDue = state(of: today) == .due
-    if isDoneToday, routines > 0 { turn = (done - 1) % routines }
     // Back from yesterday to the last workout: at most so far that the limit is known.
     var day = today.adding(days: -1), looked = 0
     while day >= enrolment.start, looked < 400 {

@@ -65,7 +65,9 @@ public struct PlayedRanges: Equatable, Sendable {
 /// Tells what is played from what is jumped over: it is told where the medium stands, again and again.
 ///
 /// A stretch between two reports counts only when the medium went forward no further than the time that went by at the
-/// fastest speed. A jump forward, a jump back, a clock that was set and a device that slept add nothing.
+/// fastest speed. A jump forward, a jump back, a clock that was set and a device that slept add nothing. Reports may be a
+/// little late, once: all stretches together are never longer than all the time at the fastest speed and `slack`, however
+/// often it is told and however often it is paused.
 public struct WatchSession: Equatable, Sendable {
   /// The fastest speed that counts, in thousandths.
   public static let fastest: Int64 = 2_000
@@ -76,6 +78,8 @@ public struct WatchSession: Equatable, Sendable {
 
   public private(set) var played = PlayedRanges()
   private var last: (position: Int64, at: Instant)?
+  /// Milliseconds that the medium may go forward besides what the time until the next report allows.
+  private var spare = WatchSession.slack
 
   public init(_ played: PlayedRanges = PlayedRanges()) { self.played = played }
 
@@ -83,16 +87,20 @@ public struct WatchSession: Equatable, Sendable {
   public mutating func report(_ position: Int64, at now: Instant, isPlaying: Bool) {
     if let last {
       let went = position - last.position, time = now.milliseconds(since: last.at)
-      if went > 0, time > 0, time <= WatchSession.longest,
-        went <= time * WatchSession.fastest / 1000 + WatchSession.slack
-      {
-        played.add(last.position, position)
+      if time > 0, time <= WatchSession.longest {
+        // What was not used is not saved up: nobody plays for a minute and then pulls through the next one.
+        spare += time * WatchSession.fastest / 1000
+        if went > 0, went <= spare {
+          played.add(last.position, position)
+          spare -= went
+        }
+        spare = min(spare, WatchSession.slack)
       }
     }
     last = isPlaying ? (position, now) : nil
   }
 
   public static func == (a: WatchSession, b: WatchSession) -> Bool {
-    a.played == b.played && a.last?.position == b.last?.position && a.last?.at == b.last?.at
+    a.played == b.played && a.last?.position == b.last?.position && a.last?.at == b.last?.at && a.spare == b.spare
   }
 }

@@ -89,10 +89,7 @@ public struct Progression: Sendable {
   /// - Parameters:
   ///   - sessions: those of the exercise, the latest last, all that were done.
   ///   - takenBack: workouts whose proposals the person took back.
-  ///   - deloadsOff: never lighter by itself.
-  public func next(
-    _ sessions: [TrainingLog.Session], today: CivilDate, takenBack: [ULID] = [], deloadsOff: Bool = false
-  ) -> Prescription {
+  public func next(_ sessions: [TrainingLog.Session], today: CivilDate, takenBack: [ULID] = []) -> Prescription {
     let done = sessions.filter { !$0.work.isEmpty }
     guard let last = done.last else { return Prescription(reason: .first, mass: nil, target: low) }
     let mass = last.heaviest
@@ -108,12 +105,12 @@ public struct Progression: Sendable {
         : Prescription(reason: reason, mass: mass, target: target, before: last.heaviest, basis: last.workout)
     }
     let away = today.days(since: last.day)
-    if !deloadsOff, let mass, mass > .zero {
+    if let mass, mass > .zero {
       if away > Progression.longPause { return made(.longPause, lighter(mass, Progression.longDeload), low) }
       if away >= Progression.pause { return made(.pause, lighter(mass, Progression.deload), low) }
     }
     if least < low {
-      if !deloadsOff, done.count >= 2, let mass, mass > .zero, falls(done[done.count - 2], below: mass) {
+      if done.count >= 2, let mass, mass > .zero, falls(done[done.count - 2], below: mass) {
         return made(.deload, lighter(mass, Progression.deload), low)
       }
       return made(.same, mass, low)

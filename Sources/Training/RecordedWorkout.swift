@@ -90,8 +90,9 @@ public struct RecordedWorkout: Equatable, Sendable {
   /// What is to be written of workouts that a file brought: those that are not here, and those whose import was taken back
   /// before. What the person removed stays removed.
   public static func news(_ workouts: [RecordedWorkout], in replica: Replica, _ stamp: Stamp) -> [Record] {
-    var records: [Record] = []
-    for one in workouts where !records.contains(where: { $0.id == one.id }) {
+    var records: [Record] = [], last: ULID?
+    for one in workouts.sorted(by: { $0.id < $1.id }) where one.id != last {
+      last = one.id
       guard var known = replica.state(of: collection, one.id) else {
         records.append(one.record(stamp))
         continue

@@ -37,6 +37,33 @@ public struct RoutineItem: Equatable, Sendable {
     return .array(list)
   }
 
+  /// The items in runs: those of a superset together, each other one by itself.
+  public static func runs(_ items: [RoutineItem]) -> [[RoutineItem]] {
+    var runs: [[RoutineItem]] = []
+    for item in items {
+      if let group = item.superset, runs.last?.last?.superset == group {
+        runs[runs.count - 1].append(item)
+      } else {
+        runs.append([item])
+      }
+    }
+    return runs
+  }
+
+  /// The items of such runs: a run of several is a superset with a number that its neighbours do not have; who is alone
+  /// in one is in none.
+  public static func items(_ runs: [[RoutineItem]]) -> [RoutineItem] {
+    var items: [RoutineItem] = [], last = 0
+    for run in runs {
+      if run.count > 1 { last = last % 9 + 1 }
+      for var item in run {
+        item.superset = run.count > 1 ? last : nil
+        items.append(item)
+      }
+    }
+    return items
+  }
+
   /// Letters a to z, digits and hyphens, as addresses have them; at most 64.
   static func isName(_ name: String) -> Bool {
     guard !name.isEmpty, name.utf8.count <= 64 else { return false }
@@ -114,5 +141,73 @@ public struct Routine: Sendable {
       seconds += item.sets * (once + item.rest) + 40
     }
     return max((seconds + 30) / 60, 1)
+  }
+}
+
+/// How somebody trains: an exercise that does not fit changes for one that does.
+public enum TrainingSeat: String, CaseIterable, Sendable {
+  case standing
+  /// On a sturdy chair.
+  case chair
+  /// In a wheelchair, without using the legs.
+  case wheelchair
+}
+
+extension ExerciseCatalogue {
+  /// What is done in the place of an exercise; itself where nothing has to change.
+  public func form(of exercise: Exercise, _ seat: TrainingSeat) -> Exercise {
+    if seat == .standing { return exercise }
+    if seat == .wheelchair, let found = exercise.wheels.flatMap({ self[$0] }) { return found }
+    guard let seated = exercise.seated.flatMap({ self[$0] }) else { return exercise }
+    if seat == .wheelchair, let found = seated.wheels.flatMap({ self[$0] }) { return found }
+    return seated
+  }
+}
+
+extension Routine {
+  /// Sets that an exercise comes to when two of the routine's became one.
+  public static let mostMergedSets = 6
+
+  /// The routine as it is shown and done. Where two exercises would become the same one, the second changes for what its
+  /// gentler one becomes; where that is in already too, its sets are added to the first.
+  public func resolved(_ catalogue: ExerciseCatalogue, _ seat: TrainingSeat) -> Routine {
+    if seat == .standing { return self }
+    var taken: [String] = [], made: [RoutineItem] = [], added: [(exercise: String, sets: Int)] = []
+    func isTaken(_ name: String) -> Bool { taken.contains { sameBytes($0, name) } }
+    func changed(_ item: RoutineItem) -> (from: Exercise, to: Exercise)? {
+      guard let from = catalogue[item.exercise] else { return nil }
+      let to = catalogue.form(of: from, seat)
+      return sameBytes(to.id, from.id) ? nil : (from, to)
+    }
+    for item in items where changed(item) == nil { taken.append(item.exercise) }
+    for item in items {
+      guard let (from, first) = changed(item) else {
+        made.append(item)
+        continue
+      }
+      var to = first, gentler = from
+      for _ in 0..<8 where isTaken(to.id) {
+        guard let next = gentler.easier.flatMap({ catalogue[$0] }) else { break }
+        gentler = next
+        to = catalogue.form(of: next, seat)
+      }
+      if isTaken(to.id) {
+        added.append((first.id, item.sets))
+        continue
+      }
+      taken.append(to.id)
+      // Seconds are no repetitions.
+      let keepsRange = (from.measure == .time) == (to.measure == .time)
+      let range = keepsRange ? (item.low, item.high) : to.measure == .time ? (20, 40) : (8, 12)
+      made.append(
+        RoutineItem(to.id, sets: item.sets, range.0, range.1, rest: item.rest, superset: item.superset))
+    }
+    for one in added {
+      guard let at = made.firstIndex(where: { sameBytes($0.exercise, one.exercise) }) else { continue }
+      made[at].sets = max(made[at].sets, min(made[at].sets + one.sets, Routine.mostMergedSets))
+    }
+    var routine = self
+    routine.items = RoutineItem.items(RoutineItem.runs(made))
+    return routine
   }
 }

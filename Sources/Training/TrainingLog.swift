@@ -9,6 +9,10 @@ public struct TrainingLog: Sendable {
   private var sets: [LoggedSet] = []
   /// Where each exercise's sets begin, sorted by the bytes of its name.
   private var exercises: [(name: String, range: Range<Int>)] = []
+  /// Where each workout is, by identifier.
+  private var places: [(id: ULID, place: Int)] = []
+  /// Where the sets are, by workout, in the order in which they were done.
+  private var byWorkout: [Int] = []
 
   public init() {}
 
@@ -16,12 +20,18 @@ public struct TrainingLog: Sendable {
     workouts = records.compactMap { Workout($0) }.sorted {
       $0.began != $1.began ? $0.began < $1.began : $0.id < $1.id
     }
-    sets = setRecords.compactMap { LoggedSet($0) }.sorted { a, b in
+    places = workouts.enumerated().map { (id: $0.element.id, place: $0.offset) }.sorted { $0.id < $1.id }
+    // An imported workout's identifier has the time that its file wrote, so it does not say which was first.
+    var dated = setRecords.compactMap { LoggedSet($0) }.map { (began: began($0.workout), set: $0) }
+    dated.sort { x, y in
+      let (a, b) = (x.set, y.set)
       if !sameBytes(a.exercise, b.exercise) { return bytesPrecede(a.exercise, b.exercise) }
+      if x.began != y.began { return x.began < y.began }
       if a.workout != b.workout { return a.workout < b.workout }
       if a.item != b.item { return a.item < b.item }
       return a.number != b.number ? a.number < b.number : a.id < b.id
     }
+    sets = dated.map { $0.set }
     var begin = 0
     for at in 0...sets.count where at > begin {
       if at == sets.count || !sameBytes(sets[at].exercise, sets[begin].exercise) {
@@ -29,23 +39,30 @@ public struct TrainingLog: Sendable {
         begin = at
       }
     }
-    proven = workouts.filter { $0.proof != nil }.map { $0.id }.sorted()
+    byWorkout = sets.indices.sorted { x, y in
+      let (a, b) = (sets[x], sets[y])
+      if a.workout != b.workout { return a.workout < b.workout }
+      if a.at != b.at { return a.at < b.at }
+      return a.item != b.item ? a.item < b.item : a.number != b.number ? a.number < b.number : a.id < b.id
+    }
   }
 
-  /// Identifiers of the workouts with a proof, ascending.
-  private var proven: [ULID] = []
+  /// When a workout began; of one that goes on, what its identifier says.
+  private func began(_ workout: ULID) -> Instant { self.workout(workout)?.began ?? workout.instant }
 
-  /// Whether statistics may move by a workout.
-  public func isProven(_ workout: ULID) -> Bool {
-    var low = 0, high = proven.count
+  /// - Complexity: O(log *n*)
+  public func workout(_ id: ULID) -> Workout? {
+    var low = 0, high = places.count
     while low < high {
       let middle = (low + high) / 2
-      if proven[middle] < workout { low = middle + 1 } else { high = middle }
+      if places[middle].id < id { low = middle + 1 } else { high = middle }
     }
-    return low < proven.count && proven[low] == workout
+    return low < places.count && places[low].id == id ? workouts[places[low].place] : nil
   }
 
-  public func workout(_ id: ULID) -> Workout? { workouts.first { $0.id == id } }
+  /// Whether statistics may move by a workout.
+  public func isProven(_ id: ULID) -> Bool { workout(id)?.proof != nil }
+
   public var proofs: [Workout] { workouts.filter { $0.proof != nil } }
 
   /// Names of all exercises that were done.
@@ -53,15 +70,43 @@ public struct TrainingLog: Sendable {
 
   /// All sets of an exercise by time, also those without a proof.
   public func sets(of exercise: String) -> ArraySlice<LoggedSet> {
-    for one in exercises where sameBytes(one.name, exercise) { return sets[one.range] }
-    return []
+    var low = 0, high = exercises.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bytesPrecede(exercises[middle].name, exercise) { low = middle + 1 } else { high = middle }
+    }
+    return low < exercises.count && sameBytes(exercises[low].name, exercise) ? sets[exercises[low].range] : []
   }
 
   /// The sets of a workout in the order in which they were done.
+  /// - Complexity: O(log *n*) and the sets that are returned.
   public func sets(in workout: ULID) -> [LoggedSet] {
-    sets.filter { $0.workout == workout }.sorted {
-      $0.at != $1.at ? $0.at < $1.at : $0.item != $1.item ? $0.item < $1.item : $0.number < $1.number
+    var low = 0, high = byWorkout.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sets[byWorkout[middle]].workout < workout { low = middle + 1 } else { high = middle }
     }
+    var found: [LoggedSet] = []
+    while low < byWorkout.count, sets[byWorkout[low]].workout == workout {
+      found.append(sets[byWorkout[low]])
+      low += 1
+    }
+    return found
+  }
+
+  /// Workouts that have sets and no record: they were never ended, here or on another device. The latest first.
+  /// - Parameter except: the one that goes on.
+  public func unfinished(except: ULID?) -> [(workout: ULID, sets: [LoggedSet])] {
+    var all: [(workout: ULID, sets: [LoggedSet])] = []
+    for at in byWorkout {
+      let set = sets[at]
+      if all.last?.workout == set.workout {
+        all[all.count - 1].sets.append(set)
+      } else if set.workout != except, workout(set.workout) == nil {
+        all.append((set.workout, [set]))
+      }
+    }
+    return all.reversed()
   }
 
   /// The sets of one workout, of one exercise.
@@ -82,20 +127,44 @@ public struct TrainingLog: Sendable {
   public func sessions(of exercise: String, provenOnly: Bool) -> [Session] {
     var all: [Session] = []
     for set in sets(of: exercise) where !provenOnly || isProven(set.workout) {
-      if let last = all.last, last.workout == set.workout {
+      if all.last?.workout == set.workout {
         all[all.count - 1].sets.append(set)
       } else {
         all.append(Session(workout: set.workout, day: set.day, sets: [set]))
       }
     }
-    return all.sorted { $0.workout < $1.workout }
+    return all
   }
 
   /// What was done the last time, before a workout (nil: ever).
   public func last(_ exercise: String, before workout: ULID? = nil) -> Session? {
     sessions(of: exercise, provenOnly: false).last { one in
-      !one.work.isEmpty && (workout.map { one.workout < $0 } ?? true)
+      !one.work.isEmpty && (workout.map { isEarlier(one.workout, $0) } ?? true)
     }
+  }
+
+  private func isEarlier(_ one: ULID, _ other: ULID) -> Bool {
+    let a = began(one), b = began(other)
+    return a != b ? a < b : one < other
+  }
+
+  /// The most of an exercise in the proven workouts before another one; all nil when there was none. What is more than
+  /// that is a record.
+  public func best(
+    of exercise: String, before workout: ULID
+  ) -> (mass: Mass?, estimate: Mass?, repetitions: Int?, seconds: Int?) {
+    var mass: Mass?, estimate: Mass?, repetitions: Int?, seconds: Int?
+    func most<Value: Comparable>(_ a: Value?, _ b: Value?) -> Value? {
+      if let a, let b { return max(a, b) }
+      return a ?? b
+    }
+    for set in sets(of: exercise) where set.counts && isProven(set.workout) && isEarlier(set.workout, workout) {
+      mass = most(mass, set.mass)
+      estimate = most(estimate, set.estimate(.epley))
+      repetitions = most(repetitions, set.repetitions)
+      seconds = most(seconds, set.seconds)
+    }
+    return (mass, estimate, repetitions, seconds)
   }
 
   // MARK: Volume
@@ -132,9 +201,13 @@ public struct TrainingLog: Sendable {
   }
 
   /// Milliseconds of proven workouts on the days of a range, both ends within.
-  public func milliseconds(from first: CivilDate, through last: CivilDate) -> Int64 {
-    workouts.reduce(0) {
-      $0 + ($1.proof != nil && $1.day >= first && $1.day <= last ? $1.milliseconds : 0)
+  /// - Parameter withImported: also those that a file brought; they count for no challenge and give no points.
+  public func milliseconds(from first: CivilDate, through last: CivilDate, withImported: Bool = true) -> Int64 {
+    workouts.reduce(Int64(0)) { sum, one in
+      guard let proof = one.proof, withImported || proof != .imported, one.day >= first, one.day <= last else {
+        return sum
+      }
+      return sum + one.milliseconds
     }
   }
 }

@@ -52,11 +52,11 @@ public struct Workout: Equatable, Sendable {
   /// Two tabs that end the same workout make the same record.
   public static func id(_ began: Instant) -> ULID { derivedID(["workout"], at: began) }
 
-  /// Nil for a record that is none.
+  /// Nil for a record that is none, and for one whose import was taken back.
   public init?(_ record: Record) {
-    guard let day = record["day"]?.string.flatMap({ CivilDate($0) }), let began = record["began"]?.integer else {
-      return nil
-    }
+    guard record["undone"]?.bool != true, let day = record["day"]?.string.flatMap({ CivilDate($0) }),
+      let began = record["began"]?.integer
+    else { return nil }
     self.init(
       routine: record["routine"]?.string ?? "", title: record["title"]?.string ?? "",
       began: Instant(milliseconds: began), milliseconds: record["ms"]?.integer ?? 0, day: day,

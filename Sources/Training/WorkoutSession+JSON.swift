@@ -4,7 +4,11 @@ extension WorkoutSession {
     var object: JSONObject = [
       "routine": .string(routine), "title": .string(title), "began": .integer(began.milliseconds),
       "items": .array(items.map { $0.json }), "place": .integer(Int64(place)), "warmups": .integer(Int64(warmups)),
+      "last": .integer(lastAt.milliseconds),
     ]
+    if let day { object["day"] = .string(day.iso) }
+    if let setsEnd { object["setsEnd"] = .integer(setsEnd.milliseconds) }
+    if let holdBegan { object["hold"] = .integer(holdBegan.milliseconds) }
     if let reserve { object["rir"] = .integer(Int64(reserve)) }
     if kind != .work { object["kind"] = .string(kind.rawValue) }
     if !note.isEmpty { object["note"] = .string(note) }
@@ -23,9 +27,13 @@ extension WorkoutSession {
       guard let item = Item(json: one) else { return nil }
       items.append(item)
     }
-    self.init(routine: routine, title: title, items: items, at: Instant(milliseconds: began))
+    self.init(routine: routine, title: title, items: items, began: Instant(milliseconds: began))
     self.place = Int(place)
-    warmups = Int(clamping: min(max(json["warmups"]?.integer ?? 0, 0), 800))
+    day = json["day"]?.string.flatMap { CivilDate($0) }
+    warmups = Int(clamping: min(max(json["warmups"]?.integer ?? 0, 0), Int64(WorkoutSession.mostWarmups)))
+    lastAt = json["last"]?.integer.map { Instant(milliseconds: $0) } ?? lastAt
+    setsEnd = json["setsEnd"]?.integer.map { Instant(milliseconds: $0) }
+    holdBegan = items[self.place].isTime ? json["hold"]?.integer.map { Instant(milliseconds: $0) } : nil
     reserve = json["rir"]?.integer.map { Int(clamping: min(max($0, 0), Int64(LoggedSet.mostReserve))) }
     kind = LoggedSet.Kind.named(json["kind"]?.string) ?? .work
     note = (json["note"]?.string ?? "").beginning(scalars: LoggedSet.longestNote)
@@ -40,23 +48,26 @@ extension WorkoutSession.Item {
       "sets": .integer(Int64(sets)),
     ]
     if isTime { object["time"] = true }
+    if isSkipped { object["skipped"] = true }
+    if next != done { object["next"] = .integer(Int64(next)) }
     if let mass { object["grams"] = .integer(mass.grams) }
     return .object(object)
   }
 
+  /// What is out of its bounds is brought within them: a workout that goes on is not lost for it.
   init?(json: JSON) {
-    guard let asked = json["asked"].flatMap({ RoutineItem(json: $0) }), let count = json["count"]?.integer, count >= 1,
-      count <= Int64(LoggedSet.longest), let done = json["done"]?.integer, done >= 0,
-      done <= Int64(WorkoutSession.mostSets), let sets = json["sets"]?.integer, sets >= 0,
-      sets <= Int64(WorkoutSession.mostSets)
+    guard let asked = json["asked"].flatMap({ RoutineItem(json: $0) }), let count = json["count"]?.integer,
+      let done = json["done"]?.integer, let sets = json["sets"]?.integer
     else { return nil }
-    var mass: Mass?
-    if let grams = json["grams"]?.integer {
-      guard grams >= 0, grams <= Mass.most.grams else { return nil }
-      mass = Mass(grams: grams)
-    }
-    self.init(asked, isTime: json["time"]?.bool ?? false, mass: mass, count: Int(count))
-    self.done = Int(done)
-    self.sets = Int(sets)
+    func bounded(_ value: Int64, _ low: Int, _ high: Int) -> Int { Int(min(max(value, Int64(low)), Int64(high))) }
+    let isTime = json["time"]?.bool ?? false
+    self.init(
+      asked, isTime: isTime, mass: json["grams"]?.integer.map { Mass(grams: min(max($0, 0), Mass.most.grams)) },
+      count: bounded(count, 1, isTime ? LoggedSet.longest : LoggedSet.mostRepetitions))
+    self.done = bounded(done, 0, WorkoutSession.mostSets)
+    next = bounded(json["next"]?.integer ?? done, self.done, WorkoutSession.firstWarmup)
+    // Versions before wrote what was left out as fewer sets than were asked for.
+    isSkipped = json["skipped"]?.bool ?? (sets < Int64(asked.sets))
+    self.sets = max(bounded(sets, 1, WorkoutSession.mostSets), isSkipped ? asked.sets : 1, self.done)
   }
 }

@@ -9,10 +9,15 @@ public struct WorkoutSession: Equatable, Sendable {
     /// What the next set begins with.
     public var mass: Mass?
     public var count: Int
-    /// Sets that were done.
+    /// Work sets that were done.
     public var done = 0
-    /// Sets that are wanted: the person may add some or leave some out.
+    /// Sets that are wanted: the person may add some. Never zero.
     public var sets: Int
+    /// The person left out what is not done of it.
+    public internal(set) var isSkipped = false
+    /// The number of its next work set. It is ahead of `done` once a set was taken back: a deleted record's identifier
+    /// is never used again.
+    var next = 0
 
     public init(_ asked: RoutineItem, isTime: Bool, mass: Mass?, count: Int) {
       self.asked = asked
@@ -21,12 +26,17 @@ public struct WorkoutSession: Equatable, Sendable {
       self.count = count
       sets = asked.sets
     }
-    public var isOver: Bool { done >= sets }
+    /// Nothing of it is to be done any more.
+    public var isOver: Bool { isSkipped || done >= sets }
+    /// Everything that the routine asks was done.
+    public var isWhole: Bool { !isSkipped && done >= asked.sets }
   }
 
   public var routine: String
   public var title: String
   public let began: Instant
+  /// The person's day on which it began; all its sets have it. Nil until it is known.
+  public internal(set) var day: CivilDate?
   public internal(set) var items: [Item]
   /// The item whose set is next.
   public internal(set) var place = 0
@@ -36,23 +46,50 @@ public struct WorkoutSession: Equatable, Sendable {
   public internal(set) var note = ""
   /// The rest that goes on; nil when there is none.
   public internal(set) var rest: IntervalTimer?
+  /// When the hold that goes on began; nil when there is none.
+  public internal(set) var holdBegan: Instant?
+  /// When something was done the last time.
+  public internal(set) var lastAt: Instant
+  /// When the rest after the last set would be over.
+  var setsEnd: Instant?
 
   /// Sets of one exercise that a workout can have.
-  public static let mostSets = 20
+  public static let mostSets = 50
+  /// Warm-ups are numbered from here on, so that they are none of the work sets.
+  static let firstWarmup = 100, mostWarmups = 800
+  /// Milliseconds without anything done after which the workout was over with its last set.
+  static let idle: Int64 = 1_800_000
+  /// Milliseconds without anything done after which it was forgotten.
+  public static let forgotten: Int64 = 43_200_000
+  /// Milliseconds; nobody holds longer than this.
+  static let longestHold: Int64 = 3_600_000
   /// Milliseconds that − and + change a rest by.
   public static let restStep: Int64 = 15_000
 
-  public init(routine: String, title: String, items: [Item], at now: Instant) {
+  /// It begins at a whole second, as tables of workouts write it.
+  /// - Parameter day: the person's day; without it that of the first set holds.
+  public init(routine: String, title: String, items: [Item], at now: Instant, day: CivilDate? = nil) {
+    let rest = now.milliseconds % 1000
+    self.init(
+      routine: routine, title: title, items: items,
+      began: now.adding(milliseconds: rest < 0 ? -1000 - rest : -rest))
+    self.day = day
+  }
+
+  init(routine: String, title: String, items: [Item], began: Instant) {
     self.routine = routine
     self.title = title
     self.items = items
-    began = now
+    self.began = began
+    lastAt = began
   }
 
   public var id: ULID { Workout.id(began) }
   public var item: Item? { items.indices.contains(place) ? items[place] : nil }
-  /// Every set that is wanted was done.
+  /// Nothing is left to do: every set that is wanted was done or left out.
   public var isComplete: Bool { items.allSatisfy { $0.isOver } }
+  /// Every set that the routine asks was done. Only then does it count as a whole one.
+  public var isWhole: Bool { items.allSatisfy { $0.isWhole } }
   public var setsDone: Int { items.reduce(0) { $0 + $1.done } }
   public var setsWanted: Int { items.reduce(0) { $0 + max($1.sets, $1.done) } }
 
@@ -61,8 +98,17 @@ public struct WorkoutSession: Equatable, Sendable {
   public mutating func choose(_ item: Int) {
     if !items.indices.contains(item) { return }
     place = item
-    (reserve, kind, note) = (nil, .work, "")
+    begin()
   }
+
+  /// Nothing is said of the next set yet.
+  mutating func begin() {
+    (reserve, kind, note) = (nil, .work, "")
+    holdBegan = nil
+  }
+
+  /// Something was done: the workout is not forgotten.
+  public mutating func acted(at now: Instant) { lastAt = max(lastAt, now) }
 
   /// Nil: without weight.
   public mutating func setMass(_ mass: Mass?) {
@@ -86,27 +132,35 @@ public struct WorkoutSession: Equatable, Sendable {
   public mutating func addSet() {
     if items.indices.contains(place) { items[place].sets = min(items[place].sets + 1, WorkoutSession.mostSets) }
   }
-  /// Leaves out what of the item is not done yet.
-  public mutating func skipItem() {
-    guard items.indices.contains(place) else { return }
-    items[place].sets = items[place].done
-    advance(from: place)
-  }
 
   // MARK: Sets
 
-  /// The next set was done: its fact. A warm-up is kept and is none of the sets that are wanted. Nil when there is no item.
+  /// The next set was done: its fact. A warm-up is kept and is none of the sets that are wanted. A hold that goes on ends.
+  /// Nil when there is no item, or `mostSets` were done of it.
+  /// - Parameter day: the person's day, where it is not known yet.
   public mutating func save(at now: Instant, day: CivilDate) -> LoggedSet? {
+    endHold(at: now)
     guard let item else { return nil }
+    let isWarmup = kind == .warmup
+    if isWarmup ? warmups >= WorkoutSession.mostWarmups : item.done >= WorkoutSession.mostSets { return nil }
+    if !isWarmup, item.next >= WorkoutSession.firstWarmup { return nil }
+    let day = self.day ?? day
+    self.day = day
     let set = LoggedSet(
-      workout: id, exercise: item.asked.exercise, item: place, number: kind == .warmup ? 100 + warmups : item.done,
-      kind: kind, mass: item.mass, repetitions: item.isTime ? nil : item.count, seconds: item.isTime ? item.count : nil,
-      reserve: kind == .warmup ? nil : reserve, note: note, superset: item.asked.superset, at: now, day: day)
+      workout: id, exercise: item.asked.exercise, item: place,
+      number: isWarmup ? WorkoutSession.firstWarmup + warmups : item.next, kind: kind, mass: item.mass,
+      repetitions: item.isTime ? nil : item.count, seconds: item.isTime ? item.count : nil,
+      reserve: isWarmup ? nil : reserve, note: note, superset: item.asked.superset, at: now, day: day)
     rest = nil
-    if kind == .warmup {
+    acted(at: now)
+    setsEnd = now.adding(seconds: isWarmup ? 0 : Int64(item.asked.rest))
+    if isWarmup {
       warmups += 1
     } else {
       items[place].done += 1
+      items[place].next += 1
+      // Who does a set of what was left out does it after all.
+      items[place].isSkipped = false
       if items[place].done > items[place].sets { items[place].sets = items[place].done }
       let before = place
       advance(from: before)
@@ -118,7 +172,7 @@ public struct WorkoutSession: Equatable, Sendable {
         rest = timer
       }
     }
-    (reserve, kind, note) = (nil, .work, "")
+    begin()
     return set
   }
 
@@ -126,7 +180,7 @@ public struct WorkoutSession: Equatable, Sendable {
   var warmups = 0
 
   /// The next item with a set to do: within a superset by turns, else the same one until it is over.
-  private mutating func advance(from item: Int) {
+  mutating func advance(from item: Int) {
     let group = items[item].asked.superset
     if let group {
       var first = item
@@ -161,6 +215,7 @@ public struct WorkoutSession: Equatable, Sendable {
 
   public mutating func adjustRest(_ milliseconds: Int64, at now: Instant) -> [TimerCue] {
     guard rest != nil else { return [] }
+    acted(at: now)
     let cues = rest?.adjust(milliseconds: milliseconds, at: now) ?? []
     if rest?.isOver == true { rest = nil }
     return cues
@@ -172,13 +227,22 @@ public struct WorkoutSession: Equatable, Sendable {
 
   // MARK: The end
 
-  /// The fact of it; nil when not one set was done.
+  /// The fact of it; nil when not one set was done. What was left open for long ended with the rest of its last set.
+  /// - Parameter day: the person's day, where it is not known yet.
   public func workout(at now: Instant, day: CivilDate, proof: Workout.Proof?, effort: Int?, note: String) -> Workout? {
     if setsDone == 0 { return nil }
     return Workout(
-      routine: routine, title: title, began: began, milliseconds: max(now.milliseconds(since: began), 0), day: day,
-      proof: proof, effort: effort, note: note, isWhole: isComplete)
+      routine: routine, title: title, began: began, milliseconds: max(end(at: now).milliseconds(since: began), 0),
+      day: self.day ?? day, proof: proof, effort: effort, note: note, isWhole: isWhole)
   }
+
+  private func end(at now: Instant) -> Instant {
+    if now.milliseconds(since: lastAt) <= WorkoutSession.idle { return now }
+    return min(max(lastAt, setsEnd ?? lastAt), now)
+  }
+
+  /// Nothing was done for half a day: whether it is still going on is to be asked.
+  public func isForgotten(at now: Instant) -> Bool { now.milliseconds(since: lastAt) >= WorkoutSession.forgotten }
 
   public static func == (a: WorkoutSession, b: WorkoutSession) -> Bool { a.json == b.json }
 }

@@ -9,26 +9,63 @@ extension WorkoutTable {
     var reader = CSVReader(hasMark ? Array(bytes[3...]) : bytes)
     guard let head = reader.next() else { throw .empty }
     guard let columns = Columns(head) else { throw .unknown }
-    var table = WorkoutTable(shape: columns.shape, rows: [], skipped: 0, isCut: false)
-    var counts: [(exercise: String, count: Int)] = [], began: CivilDateTime?
+    var table = WorkoutTable(columns.shape)
+    var exercises: [Seen] = [], began: CivilDateTime?, hasKilograms = false, hasPounds = false
     while let cells = reader.next() {
-      guard var row = columns.row(cells) else {
-        // Strong writes its rests as rows.
-        if !columns.isRest(cells) { table.skipped += 1 }
+      let isNote = columns.isNote(cells)
+      // Strong writes its rests as rows.
+      if columns.isRest(cells) { continue }
+      guard let found = columns.row(cells, isNote: isNote) else {
+        table.skipped += 1
         continue
       }
-      if began != row.began { (began, counts) = (row.began, []) }
-      if let place = counts.firstIndex(where: { sameBytes($0.exercise, row.exercise) }) {
-        counts[place].count += 1
-        row.number = counts[place].count
-      } else {
-        counts.append((row.exercise, 0))
-        row.number = 0
+      var row = found.row
+      if began != row.began { (began, exercises) = (row.began, []) }
+      let at = exercises.firstIndex { sameBytes($0.exercise, row.exercise) } ?? exercises.count
+      if at == exercises.count { exercises.append(Seen(exercise: row.exercise)) }
+      if isNote {
+        // Of the exercise: its first set has it, whether it came before or comes after.
+        if row.note.isEmpty { continue }
+        if let first = exercises[at].first {
+          table.rows[first].note = joined(table.rows[first].note, row.note)
+        } else {
+          exercises[at].note = joined(exercises[at].note, row.note)
+        }
+        continue
       }
+      row.place = exercises[at].count
+      row.number = row.kind == .warmup ? WorkoutSession.firstWarmup + exercises[at].warmups : exercises[at].work
+      exercises[at].count += 1
+      if row.kind == .warmup { exercises[at].warmups += 1 } else { exercises[at].work += 1 }
+      if exercises[at].first == nil {
+        exercises[at].first = table.rows.count
+        row.note = joined(exercises[at].note, row.note)
+      }
+      if let weight = row.weight, weight > 0 { table.unit = .unknown }
+      if row.mass != nil { if found.isPounds { hasPounds = true } else { hasKilograms = true } }
+      if found.hasDistance { table.distancesLeft += 1 }
       table.rows.append(row)
     }
+    if table.unit != .unknown { table.unit = hasPounds && !hasKilograms ? .pounds : .kilograms }
     table.isCut = reader.isCut
     return table
+  }
+
+  /// An exercise of the workout that is read.
+  private struct Seen {
+    var exercise: String
+    /// Rows of it, and those of them that are warm-ups and those that are none.
+    var count = 0, warmups = 0, work = 0
+    /// Where its first row is.
+    var first: Int?
+    /// What was noted before its first row.
+    var note = ""
+
+    init(exercise: String) { self.exercise = exercise }
+  }
+
+  private static func joined(_ a: String, _ b: String) -> String {
+    a.isEmpty || sameBytes(a, b) ? b : b.isEmpty ? a : a + "\n" + b
   }
 
   /// Where each value stands.
@@ -37,9 +74,10 @@ extension WorkoutTable {
     private var title: Int?, start: Int?, end: Int?, duration: Int?, exercise: Int?, order: Int?, type: Int?
     private var kilograms: Int?, pounds: Int?, weight: Int?, unit: Int?
     private var repetitions: Int?, seconds: Int?, note: Int?, workoutNote: Int?, effort: Int?, superset: Int?
+    private var distances: [Int] = []
 
     init?(_ head: [String]) {
-      let names = head.map { folded($0.trimmed) }
+      let names = head.map { folded($0) }
       func place(_ wanted: String...) -> Int? {
         for one in wanted {
           for (at, name) in names.enumerated() where sameBytes(name, one) { return at }
@@ -50,18 +88,33 @@ extension WorkoutTable {
         shape = .hevy
         exercise = name
         (title, start, end) = (place("title"), place("start_time"), place("end_time"))
-        (type, kilograms, pounds) = (place("set_type"), place("weight_kg"), place("weight_lbs"))
+        (type, kilograms, pounds) = (place("set_type"), place("weight_kg"), place("weight_lbs", "weight_lb"))
         (note, workoutNote) = (place("exercise_notes"), place("description"))
         (seconds, superset) = (place("duration_seconds"), place("superset_id"))
         (repetitions, effort) = (place("reps"), place("rpe"))
+        distances = names.indices.filter { names[$0].begins("distance_") }
       } else if let name = place("exercise name") {
         shape = .strong
         exercise = name
-        (title, start, duration) = (place("workout name"), place("date"), place("duration", "workout duration"))
-        (order, weight, unit) = (place("set order"), place("weight"), place("weight unit"))
-        (kilograms, pounds) = (place("weight (kg)"), place("weight (lbs)"))
-        (repetitions, seconds, effort) = (place("reps"), place("seconds"), place("rpe"))
+        /// A column by its name without the unit: `weight` also of `weight (kg)`.
+        func plain(_ wanted: String) -> Int? {
+          place(wanted) ?? names.indices.first { names[$0].begins(wanted + " (") }
+        }
+        (title, start) = (place("workout name"), place("date"))
+        duration = plain("duration") ?? plain("workout duration")
+        (order, unit) = (place("set order"), place("weight unit"))
+        if let column = plain("weight") {
+          if names[column].begins("weight (kg") {
+            kilograms = column
+          } else if names[column].begins("weight (lb") {
+            pounds = column
+          } else {
+            weight = column
+          }
+        }
+        (repetitions, seconds, effort) = (plain("reps"), plain("seconds"), plain("rpe"))
         (note, workoutNote) = (place("notes"), place("workout notes"))
+        distances = plain("distance").map { [$0] } ?? []
       } else {
         return nil
       }
@@ -74,44 +127,71 @@ extension WorkoutTable {
     }
 
     func isRest(_ cells: [String]) -> Bool { folded(cell(cells, order)).begins("rest") }
+    func isNote(_ cells: [String]) -> Bool { sameBytes(folded(cell(cells, order)), "note") }
 
-    func row(_ cells: [String]) -> Row? {
-      if isRest(cells) { return nil }
+    /// Nil for what is no set and no note: no date, no exercise, nothing done, numbers out of range.
+    func row(_ cells: [String], isNote: Bool) -> (row: Row, isPounds: Bool, hasDistance: Bool)? {
       let name = cell(cells, exercise)
       guard !name.isEmpty, let began = WorkoutTable.moment(cell(cells, start)) else { return nil }
       var row = Row(
-        title: cell(cells, title), began: began, duration: WorkoutTable.duration(cell(cells, duration)),
-        exercise: name.beginning(scalars: 100), number: 0, kind: kind(cells), mass: nil, repetitions: nil, seconds: nil,
-        reserve: nil, note: cell(cells, note), workoutNote: cell(cells, workoutNote), superset: nil)
-      if let end = WorkoutTable.moment(cell(cells, end)), end >= began {
-        row.duration = WorkoutTable.seconds(end) - WorkoutTable.seconds(began)
-      }
+        title: cell(cells, title), began: began, ended: WorkoutTable.moment(cell(cells, end)),
+        duration: WorkoutTable.duration(cell(cells, duration)), exercise: name.beginning(scalars: 100), number: 0,
+        place: 0, kind: kind(cells), mass: nil, weight: nil, repetitions: nil, seconds: nil, reserve: nil,
+        note: cell(cells, note), workoutNote: cell(cells, workoutNote), superset: nil)
+      if isNote { return (row, false, false) }
+      var isPounds = false, hasDistance = false
       do {
-        if let value = try WorkoutTable.number(cell(cells, kilograms)) { row.mass = Mass(kilograms: value) }
-        if let value = try WorkoutTable.number(cell(cells, pounds)) { row.mass = Mass(pounds: value) }
+        if let value = try WorkoutTable.number(cell(cells, kilograms)) { row.mass = try massOfKilograms(value) }
+        if let value = try WorkoutTable.number(cell(cells, pounds)) {
+          row.mass = try massOfPounds(value)
+          isPounds = true
+        }
         if let value = try WorkoutTable.number(cell(cells, weight)) {
-          let isPounds = folded(cell(cells, unit)).begins("lb")
-          row.mass = isPounds ? Mass(pounds: value) : Mass(kilograms: value)
+          let written = folded(cell(cells, unit))
+          if written.begins("lb") {
+            row.mass = try massOfPounds(value)
+            isPounds = true
+          } else if written.begins("kg") || value == 0 {
+            row.mass = try massOfKilograms(value)
+          } else {
+            // It must be a weight in either unit.
+            _ = try massOfKilograms(value)
+            row.weight = value
+          }
         }
         if let value = try WorkoutTable.number(cell(cells, repetitions)) {
           guard value >= 0, value <= Double(LoggedSet.mostRepetitions) else { return nil }
           row.repetitions = Int(value)
         }
-        if let value = try WorkoutTable.number(cell(cells, seconds)), value > 0 {
+        if let value = try WorkoutTable.number(cell(cells, seconds)), value >= 1 {
           guard value <= Double(LoggedSet.longest) else { return nil }
           row.seconds = Int(value)
         }
         if let value = try WorkoutTable.number(cell(cells, effort)), value >= 1, value <= 10 {
-          row.reserve = Int((10 - value).rounded())
+          // Half a repetition in reserve is none that could have been done.
+          row.reserve = Int(10 - value)
         }
         if let value = try WorkoutTable.number(cell(cells, superset)), value >= 0, value < 1000 {
           row.superset = Int(value)
+        }
+        for column in distances {
+          if let value = try? WorkoutTable.number(cell(cells, column)), value > 0 { hasDistance = true }
         }
       } catch {
         return nil
       }
       if row.repetitions == nil, row.seconds == nil { return nil }
-      return row
+      return (row, isPounds, hasDistance)
+    }
+
+    private func massOfKilograms(_ value: Double) throws(NotANumber) -> Mass {
+      guard let mass = Mass(kilograms: value) else { throw NotANumber() }
+      return mass
+    }
+
+    private func massOfPounds(_ value: Double) throws(NotANumber) -> Mass {
+      guard let mass = Mass(pounds: value) else { throw NotANumber() }
+      return mass
     }
 
     private func kind(_ cells: [String]) -> LoggedSet.Kind {
@@ -142,65 +222,5 @@ extension WorkoutTable {
     }
     if digits == 0 { throw NotANumber() }
     return Double(whole) / Double(unit)
-  }
-
-  static func seconds(_ moment: CivilDateTime) -> Int64 {
-    Int64(moment.date.daysSince1970) * 86_400 + Int64(moment.time.secondsAfterMidnight)
-  }
-
-  /// `2026-11-23 18:05:00`, `2026-11-23T18:05:00…`, `23 Nov 2026, 18:05`, also with the Spanish months of three letters.
-  static func moment(_ text: String) -> CivilDateTime? {
-    let bytes = Array(text.utf8)
-    if bytes.count >= 16, let date = CivilDate(text.bytes(0, 10)), bytes[10] == 0x20 || bytes[10] == 0x54 {
-      let isLong = bytes.count >= 19 && bytes[16] == 0x3A
-      return CivilTime(text.bytes(11, isLong ? 19 : 16)).map { CivilDateTime(date: date, time: $0) }
-    }
-    // Day, month, year, time.
-    let words = text.pieces(0x20)
-    guard words.count == 4, let day = smallNumber(words[0]), let month = month(words[1]),
-      let year = smallNumber(words[2].bytes(0, min(4, words[2].utf8.count))),
-      let date = CivilDate(year: year, month: month, day: day)
-    else { return nil }
-    let time = words[3].utf8.count == 4 ? "0" + words[3] : words[3]
-    return CivilTime(time).map { CivilDateTime(date: date, time: $0) }
-  }
-
-  private static func smallNumber(_ text: String) -> Int? {
-    if text.isEmpty || text.utf8.count > 4 { return nil }
-    var value = 0
-    for byte in text.utf8 {
-      guard byte >= 0x30, byte <= 0x39 else { return nil }
-      value = value * 10 + Int(byte - 0x30)
-    }
-    return value
-  }
-
-  private static func month(_ text: String) -> Int? {
-    let name = folded(text).bytes(0, min(3, text.utf8.count))
-    let names = [
-      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "ene", "", "", "abr", "", "",
-      "", "ago", "", "", "", "dic",
-    ]
-    for (at, one) in names.enumerated() where !one.isEmpty && sameBytes(one, name) { return at % 12 + 1 }
-    return nil
-  }
-
-  /// `1h 5m`, `45m`, `30s`, `3900`: seconds.
-  static func duration(_ text: String) -> Int64? {
-    var sum: Int64 = 0, value: Int64 = 0, hasDigits = false, isKnown = false
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39:
-        if value > 10_000_000 { return nil }
-        value = value * 10 + Int64(byte - 0x30)
-        hasDigits = true
-      case 0x68 where hasDigits: (sum, value, hasDigits, isKnown) = (sum + value * 3_600, 0, false, true)
-      case 0x6D where hasDigits: (sum, value, hasDigits, isKnown) = (sum + value * 60, 0, false, true)
-      case 0x73 where hasDigits: (sum, value, hasDigits, isKnown) = (sum + value, 0, false, true)
-      default: continue
-      }
-    }
-    if hasDigits { return sum + value }
-    return isKnown ? sum : nil
   }
 }

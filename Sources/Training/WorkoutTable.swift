@@ -1,20 +1,29 @@
 /// A log of workouts as a table, in the shapes that Strong and Hevy export and read.
 ///
-/// Strong: `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE`, with
-/// commas or semicolons, and sometimes a column `Weight Unit`. Hevy: `title,start_time,end_time,description,
-/// exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe`, weights
-/// also as `weight_lbs`. Columns are found by their names, whatever their order; others are left out.
+/// Strong: `Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (kg);Reps;RPE;Distance (meters);
+/// Seconds;Notes;Workout Notes`, with semicolons or commas; versions before had no units, or a column `Weight Unit`. A
+/// row with the order `Note` has an exercise's note, one with `Rest Timer` none of what was done. Hevy: `title,start_time,
+/// end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,
+/// duration_seconds,rpe`, weights also as `weight_lbs`. Columns are found by their names, whatever their order; others are
+/// left out.
 public struct WorkoutTable: Sendable {
   public struct Row: Equatable, Sendable {
     public var title: String
     public var began: CivilDateTime
+    /// Where the table says it, as Hevy's does.
+    public var ended: CivilDateTime?
     /// Seconds; nil where the table does not say.
     public var duration: Int64?
     public var exercise: String
-    /// From 0, in the workout's order of the exercise.
+    /// Which set of the exercise in the workout, from 0; warm-ups by themselves, from 100.
     public var number: Int
+    /// Which set of the exercise in the workout, from 0, warm-ups among them: how sets were numbered before.
+    var place: Int
     public var kind: LoggedSet.Kind
+    /// Nil also where the table does not say in what it is: then `weight` has it.
     public var mass: Mass?
+    /// A number without a unit.
+    public var weight: Double?
     public var repetitions: Int?
     public var seconds: Int?
     public var reserve: Int?
@@ -24,6 +33,13 @@ public struct WorkoutTable: Sendable {
   }
 
   public enum Shape: String, CaseIterable, Sendable { case strong, hevy }
+
+  /// What weights are in.
+  public enum Unit: String, CaseIterable, Sendable {
+    case kilograms, pounds
+    /// The table does not say: the person does.
+    case unknown
+  }
 
   public enum Error: Swift.Error, Equatable, Sendable {
     case empty
@@ -37,49 +53,17 @@ public struct WorkoutTable: Sendable {
   public static let largest = 20_000_000
 
   public var shape: Shape
+  public var unit = Unit.kilograms
   public var rows: [Row]
   /// Lines that could not be read: no date, no exercise, numbers out of range.
-  public var skipped: Int
+  public var skipped = 0
+  /// Sets that were read and whose distance is not kept.
+  public var distancesLeft = 0
   /// The file ended within a quotation: its end is missing.
-  public var isCut: Bool
-}
+  public var isCut = false
 
-extension WorkoutTable {
-  /// The facts of it. The same file again, or a later one of the same log, makes the same records.
-  ///
-  /// - Parameters:
-  ///   - zone: where the person was; the tables have no zone.
-  ///   - name: the exercise's name in the content for a title; nil keeps the title.
-  public func facts(_ zone: TimeZoneRules, name: (String) -> String?) -> (workouts: [Workout], sets: [LoggedSet]) {
-    var workouts: [Workout] = [], sets: [LoggedSet] = []
-    var at = 0
-    while at < rows.count {
-      let first = rows[at]
-      let began = zone.instant(of: first.began)
-      var end = at, items: [String] = []
-      let id = Workout.id(began)
-      // Hevy and Strong keep a workout's rows together.
-      while end < rows.count, rows[end].began == first.began {
-        let row = rows[end]
-        var item = items.firstIndex { sameBytes($0, row.exercise) }
-        if item == nil {
-          items.append(row.exercise)
-          item = items.count - 1
-        }
-        sets.append(
-          LoggedSet(
-            workout: id, exercise: name(row.exercise) ?? row.exercise, item: item ?? 0, number: row.number,
-            kind: row.kind, mass: row.mass, repetitions: row.repetitions, seconds: row.seconds, reserve: row.reserve,
-            note: row.note, superset: row.superset, at: began.adding(seconds: Int64(end - at)), day: first.began.date))
-        end += 1
-      }
-      workouts.append(
-        Workout(
-          routine: "", title: first.title, began: began, milliseconds: (first.duration ?? 0) * 1000,
-          day: first.began.date, proof: .imported, note: first.workoutNote, isWhole: true,
-          offset: zone.minutesEast(at: began)))
-      at = end
-    }
-    return (workouts, sets)
+  init(_ shape: Shape) {
+    self.shape = shape
+    rows = []
   }
 }

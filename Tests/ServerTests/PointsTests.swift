@@ -77,6 +77,25 @@ private func balances(_ statement: PointsStatement) -> [PointsEntry.Account: Int
     }
   }
 
+  @Test("HB-11: minutes that a file brought reach no challenge, and give no points", arguments: TestStore.all)
+  func imported(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let ana = try await server.measured(), challenge = Challenge.current(.monthly, at: server.clock.now)
+      let stamp = Stamp(milliseconds: server.clock.now.milliseconds - 1_000, counter: 0, device: DeviceID(3))
+      let entry = ChallengeEntry(challenge, goal: 30, joined: challenge.published, isVerified: false)
+      func hour(_ proof: Workout.Proof, after seconds: Int64) -> Record {
+        Workout(
+          routine: "", title: "En casa", began: challenge.published.adding(seconds: seconds), milliseconds: 3_600_000,
+          day: challenge.first, proof: proof, isWhole: true
+        ).record(stamp)
+      }
+      _ = try await server.sync(ana, [entry.record(stamp), hour(.imported, after: 0)])
+      #expect(try await server.call(PointsRoutes.statement, access: ana.access).value.points == 0)
+      _ = try await server.sync(ana, [hour(.confirmed, after: 7_200)])
+      #expect(try await server.call(PointsRoutes.statement, access: ana.access).value.points == 60)
+    }
+  }
+
   @Test("HB-12: 10,000 parallel redemptions at four instances never spend a point twice", arguments: TestStore.all)
   func parallel(_ store: TestStore) async throws {
     let place = try await store.place()

@@ -39,9 +39,6 @@ import Testing
     #expect(rule.next(sessions([(0, 60, [12, 12], 2), (2, 62.5, [7, 6], 0)]), today: day(4)).reason == .same)
     let two = rule.next(sessions([(0, 62.5, [7, 6], 0), (2, 62.5, [7, 5], 0)]), today: day(4))
     #expect(two.reason == .deload && two.mass == Mass(kilograms: 55))
-    // Somebody who does not want it keeps the weight.
-    let off = rule.next(sessions([(0, 62.5, [7, 6], 0), (2, 62.5, [7, 5], 0)]), today: day(4), deloadsOff: true)
-    #expect(off.reason == .same && off.mass == Mass(kilograms: 62.5))
   }
 
   @Test("HB-19: after two weeks and after four it begins lighter")
