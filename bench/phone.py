@@ -14,6 +14,8 @@ from playwright.sync_api import sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 from device import Device
+from humanbody.acts import BASE
+from humanbody.acts import past_welcome as past_body_welcome
 from inclusivematch.acts import APP, past_welcome, show_phrase
 from person import log_mood, welcome
 from product import Product
@@ -212,6 +214,40 @@ def phrases(playwright, product):
         device.throw_away()
 
 
+ROUTINE = """() => {
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector("#start-today") || !document.querySelector("main svg.body")) return;
+    seen.disconnect();
+    requestAnimationFrame(() => { window.answered = performance.now(); });
+  });
+  seen.observe(document, { subtree: true, childList: true });
+}"""
+
+
+def todays_routine(playwright, product):
+    """Milliseconds from opening the address until today's routine and its figure are painted, the network cut after one visit."""
+    device = Device(playwright, "chromium", product.address)
+    try:
+        past_body_welcome(device)
+        device.open(BASE + "entrenar/planes")
+        device.appears("#begin-gym-fuerza")
+        device.press("begin-gym-fuerza")
+        device.wait_until_kept()
+        device.ready_offline()
+        device.wait("vereda.later.isHere")
+        device.offline()
+        device.context.new_cdp_session(device.page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        device.page.add_init_script(f"({ROUTINE})()")
+        found = []
+        for _ in range(7):
+            device.page.goto(product.address + BASE + "entrenar", wait_until="commit")
+            device.wait("() => window.answered !== undefined")
+            found.append(device.page.evaluate("window.answered"))
+        return found
+    finally:
+        device.throw_away()
+
+
 def measure():
     product = Product()
     try:
@@ -221,6 +257,7 @@ def measure():
             many, whole = with_many(playwright, product, 200_000)
             years, ticks = with_years(playwright, product, 3650, 20)
             shown = phrases(playwright, product)
+            trained = todays_routine(playwright, product)
             acted["tick a habit, ten years of twenty"] = ticks
     finally:
         product.close()
@@ -232,6 +269,7 @@ def measure():
     rows.append(("200,000 entries: first interaction answered", f"{statistics.median(many):.0f}", f"{max(many):.0f}", "2000"))
     rows.append(("ten years of twenty habits: first interaction answered", f"{statistics.median(years):.0f}", f"{max(years):.0f}", "2000"))
     rows.append(("a phrase, from its tap until it is painted, without a network", f"{statistics.median(shown):.0f}", f"{max(shown):.0f}", "300"))
+    rows.append(("today's routine, without a network", f"{statistics.median(trained):.0f}", f"{max(trained):.0f}", "2000"))
     rows.append(("200,000 entries: all of them counted", f"{whole * 1000:.0f}", "", ""))
     for name, found in acted.items():
         scripts, totals = zip(*found)

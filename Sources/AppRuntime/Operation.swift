@@ -37,6 +37,8 @@ public enum Operation: Equatable, Sendable {
   case notifyAsk
   /// `to`: the place of the app that a tap on it opens.
   case notifyShow(title: String, text: String, tag: String, to: String)
+  /// The same where the page cannot be seen; nothing where it can, or where notices were not allowed.
+  case notifyUnseen(title: String, text: String, tag: String, to: String)
   /// The account's server wakes this device at these moments, also when the app is closed.
   case push(Reminders, access: String)
   /// Pictures, sounds and files, which the host keeps.
@@ -154,6 +156,9 @@ extension Operation {
     case .notifyAsk: return WireForm("notify.ask").json
     case .notifyShow(let title, let text, let tag, let to):
       return WireForm("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to).json
+    case .notifyUnseen(let title, let text, let tag, let to):
+      return WireForm("notify.show").text("title", title).text("text", text).text("tag", tag).text("to", to)
+        .value("unseen", .bool(true)).json
     case .push(let reminders, let access):
       return WireForm("push").list("at", reminders.at.map { .integer($0) }).integer("quiet", reminders.quiet).text(
         "tag", reminders.tag

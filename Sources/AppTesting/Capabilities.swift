@@ -48,7 +48,7 @@ extension Operation {
     case .recording: .recordings
     case .position: .position
     case .region: .regions
-    case .notifyAsk, .notifyShow, .push: .notices
+    case .notifyAsk, .notifyShow, .notifyUnseen, .push: .notices
     case .request, .download: .server
     case .handle, .picture, .save: .files
     case .open, .share, .copy: .otherApps

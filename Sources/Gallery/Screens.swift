@@ -174,14 +174,16 @@ extension GalleryApp {
       return [
         .video(
           VideoClip(
-            "clip", name: "Sentadilla en silla", source: ImageSource("/galeria/clip.webm"),
+            "clip", name: "Sentadilla en silla",
+            sources: [
+              .init(ImageSource("/galeria/clip.mp4"), type: "video/mp4"),
+              .init(ImageSource("/galeria/clip.webm"), type: "video/webm"),
+            ], watched: [0..<500],
             captions: [
               .init(from: 0, to: 1000, "Baja en tres segundos."), .init(from: 1000, to: 2000, "Sube en dos."),
             ], language: LanguageTag(.es),
             words: ("Subtítulos", "Este video no se puede ver aquí. Abajo está lo que dice."), transcript: "Lo que dice"
-          ) { played in
-            .said("Visto: " + Int((played.share * 100).rounded()).description + " %")
-          })
+          ) { .said("Va en " + $0.position.description + " de " + $0.length.description) })
       ]
     case "bloques": return blocks(state)
     case "idiomas":
@@ -244,7 +246,8 @@ extension GalleryApp {
       .figure(ExerciseFigure("person", name: "Dibujo en dos momentos: Botellas arriba", figure: bottles)),
       .figure(
         ExerciseFigure(
-          "moving", name: "Botellas arriba, en movimiento", figure: bottles, tempo: [2_000, 1_000, 2_000])),
+          "moving", name: "Botellas arriba, en movimiento", figure: bottles, tempo: [2_000, 1_000, 2_000],
+          stop: "Detener el dibujo", move: "Mover el dibujo")),
       .barbell(
         BarbellPicture(
           "barbell", sentence: "20 + 1.25 por lado, barra de 20", mass: "62.5", unit: "kg", side: [20, 1.25])),

@@ -1,4 +1,5 @@
 import AppRuntime
+import Training
 
 extension HumanBodyApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
@@ -32,6 +33,8 @@ final class View: AppView {
   let state: HumanBodyApp.State
   let environment: Environment
   let words: Words
+  /// Read from the content once a screen: every row asks for one.
+  lazy var exercises = state.training.catalogue(state.common, words.language)
 
   init(state: HumanBodyApp.State, environment: Environment) {
     self.state = state

@@ -6,11 +6,14 @@ import Training
 
 @Suite("HB-18, PL-07: reminders") struct RemindingTests {
   /// Monday, 23 November 2026, 10:00; training at 18:00 on Mondays, Wednesdays and Fridays.
-  private func phone(_ fields: JSONObject, log: [Record] = [], reminds: Bool = true, quiet: JSON? = nil) -> TrainPhone {
+  private func phone(
+    _ fields: JSONObject, log: [Record] = [], reminds: Bool = true, quiet: JSON? = nil, session: WorkoutSession? = nil
+  ) -> TrainPhone {
     var notes: [String: JSON] = [
       "flags.human-body": ["welcomed": true], "switches.human-body": reminds ? ["reminds": ""] : .null,
     ]
     if let quiet { notes["quiet"] = quiet }
+    if let session { notes[TrainingFeature.kept] = session.json }
     let phone = TrainPhone(
       Environment(now: trainMorning, zone: Challenge.zone, language: .es, isOnline: false, seed: 42, location: ""),
       can: [.everyday, .voice, .senses, .files, .notices, .series], log: [preferences(fields)] + log,
@@ -52,6 +55,19 @@ import Training
       .record(Stamp(milliseconds: 1_793_000_000_000, counter: 0, device: DeviceID(9)))
     let paused = next(phone(["remind.training": true], log: [pause]))
     #expect(paused.map { $0.date >= CivilDate("2026-12-06")! } ?? true)
+  }
+
+  @Test("HB-18: nothing while a workout goes on; one that was left open half a day ago keeps none silent")
+  func leftOpen() {
+    func begun(hoursAgo: Int64) -> WorkoutSession {
+      WorkoutSession(
+        routine: "casa-diez", title: "Diez minutos",
+        items: [
+          WorkoutSession.Item(RoutineItem("sentadilla", sets: 2, 8, 12, rest: 30), isTime: false, mass: nil, count: 8)
+        ], at: trainMorning.adding(seconds: -3_600 * hoursAgo))
+    }
+    #expect(next(phone(["remind.training": true], session: begun(hoursAgo: 1)))?.date.iso == "2026-11-25")
+    #expect(next(phone(["remind.training": true], session: begun(hoursAgo: 13)))?.date.iso == "2026-11-23")
   }
 
   @Test("HB-18: the last day of a challenge, for who joined and has not reached the goal")

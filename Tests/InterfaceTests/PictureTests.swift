@@ -34,6 +34,18 @@ private final class Dial: Widget<Int> {
     #expect(DataTable(columns: ["Día", "Minutos"], rows: [["lunes", ""], ["martes"]]).faults(of: "x").count == 2)
   }
 
+  @Test("HB-08, WCAG 2.2.2: a figure that moves has words for the button that stops it")
+  func figure() {
+    let squat: JSON = ["view": "side", "a": [2, 0], "b": [38, -22]]
+    let moving = ExerciseFigure(
+      "squat", name: "Sentadilla", figure: squat, tempo: [3_000, 1_000, 2_000], stop: "Detener", move: "Mover")
+    #expect(moving.faults().isEmpty && moving.words == ["Sentadilla", "Detener", "Mover"])
+    #expect(moving.configuration["stop"] == "Detener" && moving.configuration["move"] == "Mover")
+    let wordless = ExerciseFigure("squat", name: "Sentadilla", figure: squat, tempo: [3_000, 1_000, 2_000])
+    #expect(wordless.faults().map { $0.rule } == ["N1", "N1"])
+    #expect(ExerciseFigure("squat", name: "Sentadilla", figure: squat).faults().isEmpty)
+  }
+
   @Test(
     "PL-08 N3: a piece of text has its own language, and what is not a language is found",
     arguments: [

@@ -134,7 +134,8 @@
       const s = getComputedStyle(e);
       return (s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2) || s.boxShadow !== "none";
     });
-    if (!ring) faults.push(`${name(element)} has the focus without a ring`);
+    // The controls within a video are the browser's, and so are their rings: the page sees only that the video has the focus.
+    if (!ring && element.localName !== "video") faults.push(`${name(element)} has the focus without a ring`);
     const list = tabbable(),
       index = list.indexOf(element);
     return { name: name(element), index, faults };
@@ -143,10 +144,13 @@
   /// What Tab reaches, in the order of the document; of a group of radio buttons, one.
   function tabbable() {
     const groups = new Set();
-    return [...room().querySelectorAll(CONTROLS + ", [tabindex]")]
+    return [...room().querySelectorAll(CONTROLS + ", [tabindex], video[controls]")]
       .filter(
         e =>
-          e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ checkVisibilityCSS: true }) && !(e.localName !== "summary" && e.closest("details:not([open])")),
+          (e.tabIndex >= 0 || e.localName === "video") &&
+          !e.disabled &&
+          e.checkVisibility({ checkVisibilityCSS: true }) &&
+          !(e.localName !== "summary" && e.closest("details:not([open])")),
       )
       .filter(e => {
         if (e.type !== "radio") return true;

@@ -20,6 +20,7 @@ VARYING = [
     (re.compile(r"^metricas/([a-z-]+)/[0-9]+$"), r"metricas/presion/{sample}"),
     (re.compile(r"^senales/presion/[0-9]+$"), "senales/presion/{written}"),
     (re.compile(r"^senales/oxigeno/[0-9]+$"), "senales/oxigeno/{written}"),
+    (re.compile(r"^entrenar/registro/sesion/[0-9a-z]{26}$"), "entrenar/registro/sesion/{workout}"),
     (re.compile(r"^sesiones/[a-z0-9-]+$"), "sesiones/{session}"),
     (re.compile(r"^escuchar/[a-z0-9-]+$"), "escuchar/{session}"),
 ]
@@ -27,7 +28,8 @@ VARYING = [
 # Places of one kind, of which the table has at least one.
 KINDS = [
     (re.compile(r"^(foro/moderar|foro|habitos|muevete/hecho)/[0-9A-Z]{26}"), r"\1/ID"),
-    (re.compile(r"^(metricas|anotar|descubrir|entrenar/rutina|entrenar/ejercicio|entrenar/registro|importar/orden)/[a-z0-9-]+"), r"\1/ID"),
+    (re.compile(r"^(entrenar/registro)/(?!sesion/)[^/]+"), r"\1/ID"),
+    (re.compile(r"^(metricas|anotar|descubrir|entrenar/rutina|entrenar/ejercicio|entrenar/volumen|importar/orden)/[a-z0-9-]+"), r"\1/ID"),
     (re.compile(r"^(frases|frase|tarjeta)/[a-z0-9.-]+"), r"\1/ID"),
     (re.compile(r"^(pantalla/meses|pantalla/dias)/[0-9-]+"), r"\1/ID"),
     (re.compile(r"^(cocina|calma|muevete/rutina|muevete/ejercicio|pantalla/app|pantalla/limite|pausa)/(?!lista|gustos|sonido|sorpresa)[a-z0-9-]+"), r"\1/ID"),

@@ -127,7 +127,8 @@ export async function notifyAsk() {
   const permission = await Notification.requestPermission();
   return [permission === "granted" ? 1 : 0, { permission }];
 }
-export async function notifyShow({ title, text, tag, to }) {
+export async function notifyShow({ title, text, tag, to, unseen }) {
+  if (unseen && !document.hidden) return [0, { reason: "seen" }];
   if (!("Notification" in window) || Notification.permission !== "granted") return [0, { reason: "denied" }];
   const registration = await registered();
   if (!registration) return [0, { reason: "unsupported" }];

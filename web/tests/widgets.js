@@ -102,7 +102,25 @@ const samples = {
     kind: "figure",
     figure: { view: "side", who: 2, pin: "ankle", a: [2, 0, 10, 20, 10, 20, 4, -2, 4, -2], b: [38, -22, 84, 90, 84, 90, 76, -26, 76, -26] },
     tempo: [3000, 1000, 2000],
-    moving: true,
+    stop: "Detener",
+    move: "Mover",
+  },
+  "four-phases": {
+    kind: "figure",
+    figure: {
+      view: "side",
+      who: 1,
+      pin: "ankle",
+      a: [2, 0, 10, 20, 10, 20, 4, -2, 4, -2],
+      b: [38, -22, 84, 90, 84, 90, 76, -26, 76, -26],
+      more: [
+        [60, -30, 70, 70, 70, 70, 90, -40, 90, -40],
+        [2, 0, 170, 176, 170, 176, 4, -2, 4, -2],
+      ],
+    },
+    tempo: [2000, 500, 2000],
+    stop: "Detener",
+    move: "Mover",
   },
   squat: {
     kind: "figure",

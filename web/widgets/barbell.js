@@ -1,9 +1,11 @@
 // A bar in its rack, loaded with plates: both sides, sizes by weight. {"mass":"62.5","unit":"kg","side":[20,1.25]}: heaviest first,
-// from the inside outwards. The sentence above it says the same, so it is hidden from who hears it.
+// from the inside outwards; the mass is empty where the number stands below. The sentence above it says the same, so it is hidden
+// from who hears it.
 import { part, shape } from "./parts.js";
 
 const WIDTH = 390,
   HEIGHT = 210,
+  BARE = 178,
   MIDDLE = 92,
   INNER = 84;
 
@@ -48,8 +50,9 @@ export function barbell(node, first) {
     const text = JSON.stringify([mass, unit, side]);
     if (text === drawn) return;
     drawn = text;
-    const root = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "barbell" });
-    for (const x of [INNER + 4, WIDTH - INNER - 24]) root.append(rect(x, 14, 20, HEIGHT - 14, "barbell-rack", 4));
+    const height = mass ? HEIGHT : BARE;
+    const root = shape("svg", { viewBox: `0 0 ${WIDTH} ${height}`, class: "barbell" });
+    for (const x of [INNER + 4, WIDTH - INNER - 24]) root.append(rect(x, 14, 20, height - 14, "barbell-rack", 4));
     root.append(rect(INNER - 4, 4, WIDTH - 2 * INNER + 8, 14, "barbell-rack", 4), rect(0, MIDDLE - 4, WIDTH, 8, "barbell-bar", 4));
     for (const left of [true, false]) {
       root.append(rect(left ? INNER - 8 : WIDTH - INNER + 2, MIDDLE - 13, 6, 26, "barbell-collar", 2));
@@ -60,12 +63,13 @@ export function barbell(node, first) {
         root.append(plate);
       }
     }
+    frame.replaceChildren(root);
+    if (!mass) return;
     const label = shape("text", { x: WIDTH / 2, y: HEIGHT - 34, "text-anchor": "middle", class: "barbell-mass" });
     const small = shape("tspan", { class: "barbell-unit", dx: 6 });
     small.textContent = unit;
     label.append(mass, small);
     root.append(label);
-    frame.replaceChildren(root);
   }
   update(first);
   return { update, stop() {} };

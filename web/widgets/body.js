@@ -260,16 +260,14 @@ function signs(a, b) {
   };
   let [one, two] = [away(p), away(q)];
   if (Math.hypot(one[0] - two[0], one[1] - two[1]) < 24) two = [two[0], Math.max(two[1] - 26, 13)];
-  for (const [number, [x, y]] of [
-    ["1", one],
-    ["2", two],
-  ])
-    list.push(
-      shape("circle", { class: "body-number", cx: x, cy: y, r: 11 }),
-      Object.assign(shape("text", { class: "body-digit", x, y: y + 4.5, "text-anchor": "middle" }), { textContent: number }),
-    );
-  return list;
+  return [...list, ...sign("1", one), ...sign("2", two)];
 }
+
+/// The number of a phase.
+const sign = (number, [x, y]) => [
+  shape("circle", { class: "body-number", cx: x, cy: y, r: 11 }),
+  Object.assign(shape("text", { class: "body-digit", x, y: y + 4.5, "text-anchor": "middle" }), { textContent: number }),
+];
 
 /// An SVG of both phases, and `move(t)`, which carries the solid body from the first phase (0) to the second (1). Without `phases` only the second.
 export function drawBody(figure, number, phases = true) {
@@ -309,4 +307,16 @@ export function drawBody(figure, number, phases = true) {
   root.append(solid);
   if (phases) root.append(...signs(a, b));
   return { root, move: t => draw(between(t)) };
+}
+
+/// Each phase in a drawing of its own, with its number: where there are more than two they would hide one another.
+export function drawPhases(figure, number) {
+  const last = 1 + (figure.more?.length ?? 0);
+  return Array.from({ length: last + 1 }, (_, i) => {
+    const { root, move } = drawBody(figure, number, false),
+      [x, y] = root.getAttribute("viewBox").split(" ").map(Number);
+    move(i / last);
+    root.append(...sign(String(i + 1), [x + 20, y + 20]));
+    return root;
+  });
 }

@@ -1,13 +1,14 @@
 // Exercise: a person in two phases (`figure`), and the stage of a workout (`workout`): seconds, person, progress. Time is computed from the
 // moment when the step began, at every tick, so that it cannot drift, also after the page slept.
 //
-// figure: {"figure":{…body.js…},"tempo":[there,held,back] in ms?,"moving":true?}. With a tempo it moves between its phases; where motion is
-// not wanted (the person's setting, or `moving` false) the phases stand beside each other in one drawing.
+// figure: {"figure":{…body.js…},"tempo":[there,held,back] in ms?,"stop":"Detener","move":"Mover"}. With a tempo it moves between its phases, and has a
+// button that stops it (WCAG 2.2.2) and lets it go on. Stopped, and at first where motion is not wanted, it shows its phases: two in one drawing, more of
+// them beside each other.
 // workout: {"figure":…|null,"tempo":[there,held,back] in ms; [there]: held to the end of the step; []: still,"start":milliseconds since 1970 or null,
 // "length":ms,"done":ms,"place":4,"count":8,"rest":false,"round":"Ronda 2 de 3","unit":"s","spokenUnit":"segundos","spoken":[10,3,2,1]}. Neither
 // reports anything.
-import { drawBody } from "./body.js";
-import { part, shape, still } from "./parts.js";
+import { drawBody, drawPhases } from "./body.js";
+import { icon, part, shape, still } from "./parts.js";
 
 /// How far the movement is, 0…1, so many milliseconds after its beginning: there, held, back, a short moment of rest; with one number
 /// there, and held.
@@ -26,9 +27,16 @@ export function figure(node, first) {
     frame = 0,
     zero = 0,
     tempo = null,
-    moving = null;
-  const box = part("div", { class: "body-frame", "aria-hidden": "true" });
-  node.replaceChildren(box);
+    moving = null,
+    config = first,
+    stopped = still();
+  const box = part("div", { class: "body-frame", "aria-hidden": "true" }),
+    button = part("button", { class: "icon-button body-stop", type: "button", id: `${node.id}-stop` });
+  button.addEventListener("click", () => {
+    stopped = !stopped;
+    update(config);
+  });
+  node.replaceChildren(part("div", { class: "body-stage" }, box, button));
 
   function step() {
     frame = 0;
@@ -37,15 +45,21 @@ export function figure(node, first) {
     frame = requestAnimationFrame(step);
   }
 
-  function update({ figure: next, tempo: times, moving: wanted }) {
-    const moves = Array.isArray(times) && wanted !== false && !still(),
+  function update(wanted) {
+    config = wanted;
+    const { figure: next, tempo: times, stop, move } = wanted,
+      canMove = Array.isArray(times),
+      moves = canMove && !stopped,
       text = JSON.stringify([next, moves]);
+    button.hidden = !canMove;
+    if (canMove) button.replaceChildren(icon(stopped ? "play" : "pause"), part("span", { class: "visually-hidden", textContent: stopped ? move : stop }));
     // The speed changes without a jump: the movement begins anew.
     if (text === drawn && JSON.stringify(times) === JSON.stringify(tempo)) return;
     cancelAnimationFrame(frame);
     if (text !== drawn) {
-      const body = drawBody(next, next.who ?? 0, !moves);
-      box.replaceChildren(body.root);
+      const who = next.who ?? 0,
+        body = moves || !next.more?.length ? drawBody(next, who, !moves) : null;
+      box.replaceChildren(...(body ? [body.root] : drawPhases(next, who)));
       moving = moves ? body.move : null;
     }
     [drawn, tempo, zero] = [text, moves ? times : null, performance.now()];

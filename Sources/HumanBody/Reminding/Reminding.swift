@@ -49,8 +49,8 @@ struct Reminding {
     var moments: [Instant]
     switch kind {
     case .training:
-      // Nothing after the day's training, nothing while the plan is paused.
-      let isDone = training.session != nil || training.log.workouts.contains { $0.day == today }
+      // Nothing after the day's training or while it goes on, nothing while the plan is paused.
+      let isDone = training.isTraining(at: environment.now) || training.log.workouts.contains { $0.day == today }
       let pauses = PlanPause.counted(training.pauses)
       moments = common.reminder(of: kind).occurrences(
         after: environment.now, in: environment.zone, limit: most, done: isDone ? today : nil, boundary: boundary)
@@ -117,7 +117,7 @@ struct Reminding {
       rung += 1
       // The device may have slept; what was to be done may be done.
       let late = environment.now.milliseconds - rang.at.milliseconds
-      guard late <= DeviceReminders.patience, training.session == nil,
+      guard late <= DeviceReminders.patience, !training.isTraining(at: environment.now),
         !common.companion.isQuiet(environment.now, environment), common.companion.reminds,
         common.reminds(of: rang.kind)
       else { return [] }

@@ -5,7 +5,7 @@ extension View {
   /// How it is done: the moving figure, its phases, cues that suffice without looking, and the way to do it sitting.
   func exerciseScreen(_ id: String) -> Screen<Action> {
     guard let found = exercises[id] else { return trainGone(.exercise(id)) }
-    let seated = found.seated.flatMap { exercises[$0] }
+    let seated = training.seatedForm(found, exercises)
     let showsSeated = training.showsSeated ?? training.prefersSeated
     let exercise = showsSeated ? seated ?? found : found
     var content: [E] = [exerciseFigure(exercise), phases(exercise)]
@@ -14,9 +14,7 @@ extension View {
         .button(
           Button(
             "slow", words.trainSlow, .secondary, isPressed: training.isSlow, did(.slowToggled))),
-        .button(
-          Button(
-            "still", words.trainStill, .secondary, icon: .pause, isPressed: training.isStill, did(.stillToggled))),
+        voiceButton(),
       ]))
     if seated != nil {
       content.append(
@@ -29,6 +27,7 @@ extension View {
             ]
           ) { [self] in did(.seatedShown(sameBytes($0, "way-seated"))) }))
     }
+    if !exercise.safety.isEmpty { content.append(banner("safety", .warning, words.trainSafety, exercise.safety)) }
     content.append(section("steps", words.trainSteps, [.prose(Prose([.points(exercise.steps)]))]))
     content.append(section("cues", words.trainCues, [.prose(Prose([.points(exercise.cues)]))]))
     content.append(section("avoid", words.trainMistakes, [.prose(Prose([.points(exercise.mistakes)]))]))
@@ -46,7 +45,9 @@ extension View {
     content.append(.rows(rows))
     return trainFrame(
       exercise.title, .exercise(id), lead: exercise.cues.first,
-      primary: button("start", words.trainStartExercise, .primary, .play, .training(.freeStarted(exercise.id))), content
+      primary: training.session == nil
+        ? button("start", words.trainStartExercise, .primary, .play, .training(.freeStarted(exercise.id)))
+        : way("back-to-workout", words.trainBackToWorkout, .primary, .play, .training(.workout)), content
     )
   }
 
@@ -58,19 +59,26 @@ extension View {
   }
 
   /// Both ends of the movement, and how it goes between them.
-  func exerciseFigure(_ exercise: Exercise, _ id: Identifier = "figure") -> E {
+  func exerciseFigure(_ exercise: Exercise, _ id: Identifier = "exercise-figure") -> E {
     .figure(
       ExerciseFigure(
         id, name: words.trainFigure(exercise.title), figure: exercise.figure,
-        tempo: exercise.tempo.map { $0 * 1000 * (training.isSlow ? 2 : 1) }, isMoving: !training.isStill))
+        tempo: exercise.tempo.map { $0 * 1000 * (training.isSlow ? 2 : 1) }, stop: words.trainFigureStop,
+        move: words.trainFigureMove))
   }
 
-  /// `Baja 3 s`, `Aguanta 1 s`, `Sube 2 s`
+  /// `Baja 3 s`, `Aguanta 1 s`, `Sube 2 s`; of what is held for the whole set `Baja 2 s`, `Aguanta toda la serie`.
   private func phases(_ exercise: Exercise) -> E {
     var facts: [(name: String, value: String)] = []
+    // Held as long as the set lasts: the seconds of the figure are its own.
+    let isHeld = exercise.measure == .time && exercise.tempo.count == 3 && exercise.tempo[1] > 0
     let names = [exercise.moves.first ?? "", "hold", exercise.moves.last ?? ""]
     for (place, seconds) in exercise.tempo.enumerated() where seconds > 0 && place < 3 {
       guard let name = words.trainMove(names[place]) else { continue }
+      if isHeld, place > 0 {
+        facts.append((name, words.trainHoldWhole))
+        break
+      }
       facts.append((name, words.trainSecondsShort(Int(seconds) * (training.isSlow ? 2 : 1))))
     }
     return .facts(facts)

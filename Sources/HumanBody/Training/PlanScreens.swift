@@ -3,11 +3,13 @@ import Training
 
 extension View {
   func trainPlansScreen() -> Screen<Action> {
-    let plans = training.plans(common, words.language).filter { !training.prefersSeated || $0.isSeated }
-    let sections = TrainingPlace.allCases.map { place -> E in
-      section(
+    let plans = training.plans(common, words.language).filter { !hidesStanding || $0.isSeated }
+    let sections = TrainingPlace.allCases.compactMap { place -> E? in
+      let here = plans.filter { $0.place == place }
+      if here.isEmpty { return nil }
+      return section(
         "plans-" + place.rawValue, words.trainPlaceName(place),
-        plans.filter { $0.place == place }.map { plan in
+        here.map { plan in
           card([
             text(plan.title, .strong), text(plan.about),
             text(words.trainPlanDetail(plan.days, words.trainLevelName(plan.level).smallInitial), .small),
@@ -20,7 +22,7 @@ extension View {
           ])
         })
     }
-    return trainFrame(words.trainPlans, .plans, lead: words.trainPlansDetail, sections)
+    return trainFrame(words.trainPlans, .plans, lead: words.trainPlansDetail, seatedFilter() + sections)
   }
 
   /// The plan that goes on: its week, its pause, its end.
@@ -125,14 +127,16 @@ extension View {
         inner.append(mountain(title, words.trainWindow(moment(challenge.closes)), share: 0, isNight: false))
       }
       inner.append(text(words.trainGoalMinutes(goal), .large))
-      if kind == .weekly {
-        inner.append(
-          .slider(
-            Slider(
-              "goal-weekly", words.trainGoal, value: goal, in: 10...600, step: 10, valueText: words.trainMinutes(goal)
-            ) { [self] in did(.goalSet($0)) }))
+      inner.append(
+        .slider(
+          Slider(
+            "goal-" + kind.rawValue, kind == .weekly ? words.trainGoal : words.trainGoalMonth, value: goal,
+            in: kind == .weekly ? 10...600 : 40...2_400, step: kind == .weekly ? 10 : 40,
+            valueText: words.trainMinutes(goal)
+          ) { [self] in did(.goalSet(kind, $0)) }))
+      if training.chosenGoal(kind) == nil, training.lastFourWeeks(today) > 0 {
+        inner.append(text(words.trainGoalFrom, .small))
       }
-      inner.append(text(words.trainGoalFrom, .small))
       inner.append(
         press(
           "join-" + kind.rawValue, words.trainJoinChallenge, kind == .weekly ? .primary : .secondary, .flag,

@@ -10,8 +10,8 @@ extension TrainingFeature {
     return (
       plan,
       PlanProgress(
-        enrolment, pauses: pauses, workouts: log.proofs.map { $0.day }, hasEasier: plan.easier != nil,
-        routines: plan.routines.count, today: common.today(environment))
+        enrolment, pauses: pauses, workouts: log.proofs.map { PlanWorkout($0) }, hasEasier: plan.easier != nil,
+        routines: plan.routines, today: common.today(environment))
     )
   }
 
@@ -20,32 +20,42 @@ extension TrainingFeature {
       return []
     }
     let today = common.today(environment)
-    var records = ended(&common, environment)
+    var (records, step) = ended(&common, environment)
     let made = PlanEnrolment(
       id: derivedID(["plan", id, today.iso], at: environment.now), plan: id, start: today,
       weekdays: Plan.weekdays(plan.days))
+    if !records.isEmpty {
+      step.made = [(PlanEnrolment.collection, made.id)]
+      tell(.planBegun, step)
+    }
     records.append(made.record(common.companion.stamp(environment)))
     common.show(.training(.plan))
     return common.companion.save(records, environment)
   }
 
   mutating func endPlan(_ common: inout Common, _ environment: Environment) -> Effects {
-    let records = ended(&common, environment)
+    let (records, step) = ended(&common, environment)
     common.show(.training(.plans))
-    return records.isEmpty ? [] : common.companion.save(records, environment)
+    if records.isEmpty { return [] }
+    tell(.planEnded, step)
+    return common.companion.save(records, environment)
   }
 
-  /// The plan that goes on, with its last day.
-  private func ended(_ common: inout Common, _ environment: Environment) -> [Record] {
+  /// The plan that goes on, with its last day, and what lets it go on.
+  private func ended(_ common: inout Common, _ environment: Environment) -> (records: [Record], step: UndoStep) {
     let yesterday = common.today(environment).adding(days: -1)
-    var records: [Record] = []
+    var records: [Record] = [], step = UndoStep()
     for var record in common.companion.store.replica.records(in: PlanEnrolment.collection)
     where PlanEnrolment(record).map({ $0.end == nil }) == true {
+      step.before.append((PlanEnrolment.collection, record.id, "end", .null))
       record.set("end", .string(yesterday.iso), common.companion.stamp(environment))
       records.append(record)
     }
-    return records
+    return (records, step)
   }
+
+  /// A workout goes on; one that was left open and forgotten does not.
+  func isTraining(at now: Instant) -> Bool { session?.isForgotten(at: now) == false }
 
   // MARK: Pause (HB-10)
 
@@ -53,6 +63,9 @@ extension TrainingFeature {
     let today = common.today(environment)
     guard PlanPause.isPossible(on: today, pauses) else { return [] }
     let pause = PlanPause(id: derivedID(["pause", today.iso], at: environment.now), from: today)
+    var step = UndoStep()
+    step.made = [(PlanPause.collection, pause.id)]
+    tell(.paused, step)
     return common.companion.save([pause.record(common.companion.stamp(environment))], environment)
   }
 
@@ -62,6 +75,9 @@ extension TrainingFeature {
     guard let pause = PlanPause.counted(pauses).first(where: { $0.holds(today) }),
       var record = common.companion.store.replica[PlanPause.collection, pause.id]
     else { return [] }
+    var step = UndoStep()
+    step.before = [(PlanPause.collection, pause.id, "through", .string(pause.through.iso))]
+    tell(.unpaused, step)
     record.set("through", .string(today.adding(days: -1).iso), common.companion.stamp(environment))
     return common.companion.save([record], environment)
   }
@@ -76,17 +92,32 @@ extension TrainingFeature {
     record.set("easier", .string(answer.rawValue), common.companion.stamp(environment))
     let saved = common.companion.save([record], environment)
     guard answer == .taken, let easier = progress(common, environment)?.plan.easier else { return saved }
-    return saved + beginPlan(easier, &common, environment)
+    lastStep = nil
+    let begun = beginPlan(easier, &common, environment)
+    // Taken back, the question is open again.
+    lastStep?.before.append((PlanEnrolment.collection, enrolment.id, "easier", .null))
+    return saved + begun
   }
 
   // MARK: Challenges and points (HB-11, HB-12)
 
   func entry(_ challenge: Challenge) -> ChallengeEntry? { entries.first { $0.challenge == challenge } }
 
+  /// What the person set for a challenge of a kind; nil: untouched.
+  func chosenGoal(_ kind: Challenge.Kind) -> Int? { goals.first { $0.kind == kind }?.minutes }
+
+  mutating func setGoal(_ kind: Challenge.Kind, _ minutes: Int?) {
+    goals.removeAll { $0.kind == kind }
+    if let minutes { goals.append((kind, minutes)) }
+  }
+
+  /// Milliseconds of the four weeks before a day.
+  func lastFourWeeks(_ today: CivilDate) -> Int64 {
+    log.milliseconds(from: today.adding(days: -28), through: today.adding(days: -1))
+  }
+
   func proposedGoal(_ kind: Challenge.Kind, _ today: CivilDate) -> Int {
-    goal
-      ?? ChallengeEntry.proposal(
-        lastFourWeeks: log.milliseconds(from: today.adding(days: -28), through: today.adding(days: -1)), kind)
+    chosenGoal(kind) ?? ChallengeEntry.proposal(lastFourWeeks: lastFourWeeks(today), kind)
   }
 
   mutating func join(_ kind: Challenge.Kind, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -98,7 +129,7 @@ extension TrainingFeature {
     }
     let entry = ChallengeEntry(
       challenge, goal: proposedGoal(kind, common.today(environment)), joined: now, isVerified: isKnown)
-    goal = nil
+    setGoal(kind, nil)
     toast = .joined
     return common.companion.save([entry.record(common.companion.stamp(environment))], environment)
   }
@@ -115,94 +146,5 @@ extension TrainingFeature {
     let made = Redemption(reward: id, price: reward.price, at: environment.now, day: common.today(environment))
     toast = .redeemed
     return common.companion.save([made.record(common.companion.stamp(environment))], environment)
-  }
-
-  // MARK: Files
-
-  func export(_ shape: WorkoutTable.Shape, _ common: Common, _ environment: Environment) -> Effects {
-    let words = Words(environment.language), catalogue = catalogue(common, words.language)
-    let bytes = WorkoutTable.write(log, as: shape, environment.zone) { catalogue[$0]?.title ?? $0 }
-    return [
-      Effect(
-        .save(
-          name: words.trainFileName(common.today(environment).iso) + "-" + shape.rawValue + ".csv", type: "text/csv",
-          text: String(decoding: bytes, as: UTF8.self)))
-    ]
-  }
-
-  /// One that a file brought goes, and does not come back with the next file.
-  mutating func dropRecorded(_ id: ULID, _ common: inout Common, _ environment: Environment) -> Effects {
-    guard var record = common.companion.store.replica[RecordedWorkout.collection, id] else { return [] }
-    record.delete(common.companion.stamp(environment))
-    common.companion.goBack()
-    return common.companion.save([record], environment)
-  }
-
-  func exportRecorded(_ common: Common, _ environment: Environment) -> Effects {
-    [
-      Effect(
-        .save(
-          name: Words(environment.language).recordedFileName(common.today(environment).iso) + ".csv", type: "text/csv",
-          text: String(decoding: RecordedWorkout.table(recorded), as: UTF8.self)))
-    ]
-  }
-
-  mutating func choose(_ outcome: FilePicker<HumanBodyApp.Action>.Outcome) -> Effects {
-    switch outcome {
-    case .kind: transfer = .failed(.kind)
-    case .size: transfer = .failed(.tooLarge)
-    case .chosen(let files):
-      guard let file = files.first,
-        let handle = Handle(file.handle.begins("handle:") ? file.handle.after(7) : file.handle)
-      else { return [] }
-      transfer = .reading(handle)
-      return [
-        Effect(.handle(.read(handle, from: 0, count: WorkoutTable.largest)), as: "training.import") {
-          .did(.training(.fileRead($0)))
-        }
-      ]
-    }
-    return []
-  }
-
-  mutating func fileRead(_ answer: Answer) {
-    guard case .reading = transfer else { return }
-    guard answer.isDone else {
-      transfer = .failed(.lost)
-      return
-    }
-    do {
-      let table = try WorkoutTable.read(answer.bytes)
-      transfer = table.rows.isEmpty ? .failed(.unknown) : .read(table)
-    } catch {
-      switch error {
-      case .empty: transfer = .failed(.empty)
-      case .tooLarge: transfer = .failed(.tooLarge)
-      case .unknown: transfer = .failed(.unknown)
-      }
-    }
-  }
-
-  /// Only what is not there yet is kept: the same file again adds nothing.
-  mutating func confirmImport(_ common: inout Common, _ environment: Environment) -> Effects {
-    guard case .read(let table) = transfer else { return [] }
-    let spanish = catalogue(common, .es), english = catalogue(common, .en)
-    let facts = table.facts(environment.zone) { title in
-      let wanted = folded(title)
-      return spanish.all.first { sameBytes(folded($0.title), wanted) }?.id
-        ?? english.all.first { sameBytes(folded($0.title), wanted) }?.id
-    }
-    let replica = common.companion.store.replica
-    var records: [Record] = [], workouts = 0, sets = 0
-    for one in facts.workouts where replica.state(of: Workout.collection, one.id) == nil {
-      records.append(one.record(common.companion.stamp(environment)))
-      workouts += 1
-    }
-    for one in facts.sets where replica.state(of: LoggedSet.collection, one.id) == nil {
-      records.append(one.record(common.companion.stamp(environment)))
-      sets += 1
-    }
-    transfer = .done(workouts: workouts, sets: sets)
-    return records.isEmpty ? [] : common.companion.save(records, environment)
   }
 }

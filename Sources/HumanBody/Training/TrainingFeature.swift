@@ -23,7 +23,9 @@ struct TrainingFeature {
   private(set) var takenBack: [(exercise: String, workout: ULID)] = []
   /// The bar and what the person wants shown first.
   private(set) var bar = PlateCalculator.bars[0]
-  private(set) var prefersSeated = false
+  /// How the person trains: exercises that do not fit change for those that do.
+  private(set) var seat = TrainingSeat.standing
+  var prefersSeated: Bool { seat != .standing }
 
   /// The device was asked for what was kept, and has answered.
   var isAsked = false, isRead = false
@@ -33,31 +35,68 @@ struct TrainingFeature {
   /// How hard it was, while the self-assessment is open.
   var effort: Int?
   var endNote = ""
-  /// The figure moves at half its speed, or stands.
-  var isSlow = false, isStill = false
+  /// The figure moves at half its speed.
+  var isSlow = false
+  /// The person wants the voice.
+  var hasVoice = false
+  var voice = TrainingVoice()
+  var hold = WorkoutHold()
   /// The exercise is shown as it is done sitting.
   var showsSeated: Bool?
   var place: TrainingPlace?
   var focus: FocusArea?
   var level: TrainingLevel?
-  /// Minutes of the challenge's goal while it is adjusted.
-  var goal: Int?
+  /// The lists show also what is not made for who trains sitting.
+  var showsStanding = false
+  /// Minutes of a challenge's goal while it is adjusted.
+  var goals: [(kind: Challenge.Kind, minutes: Int)] = []
+  /// The own routine that is open in the editor.
   var draft = RoutineDraft()
+  /// All that were written and not saved; the device was asked for them, and has answered.
+  var drafts: [RoutineDraft] = []
+  var areDraftsAsked = false, areDraftsRead = false
+  /// What was added to the routine that is written, by the last action.
+  var added: String?
+  var videos = VideoShelf()
   var transfer = Transfer.idle
+  /// The weights of a file that does not say their unit are pounds; nil: the person did not say yet.
+  var importPounds: Bool?
+  var correction = Correction()
   var toast: Notice?
+  /// What takes back the step that the toast tells of.
+  var lastStep: UndoStep?
+  /// What is typed, said and asked at the screen of one workout.
+  var setEntry = SetEntry()
   /// How many entries of the log are shown.
   var logShown = 50
 
   /// Something short to be told.
-  enum Notice { case setSaved, record, workoutSaved, routineSaved, routineGone, joined, redeemed, exported, late }
+  enum Notice {
+    case setSaved, record, workoutSaved, routineSaved, joined, redeemed, exported, late
+    case routineGone, draftGone, itemGone, recordedGone, copied, planBegun, planEnded, paused, unpaused, dropped
+    case restored
+    // The device has no voice for the person's language.
+    case noVoice
+
+    var canUndo: Bool {
+      switch self {
+      case .routineGone, .draftGone, .itemGone, .recordedGone, .copied, .planBegun, .planEnded, .paused, .unpaused,
+        .dropped:
+        true
+      case .setSaved, .record, .workoutSaved, .routineSaved, .joined, .redeemed, .exported, .late, .restored,
+        .noVoice:
+        false
+      }
+    }
+  }
 
   /// A file of workouts on its way.
   enum Transfer {
     case idle
     case reading(Handle)
     /// Read and waiting for the person's yes.
-    case read(WorkoutTable)
-    case done(workouts: Int, sets: Int)
+    case read(WorkoutTable, TableSummary)
+    case done(ImportedTable)
     case failed(Fault)
     enum Fault { case empty, tooLarge, unknown, lost, kind }
   }
@@ -70,20 +109,26 @@ struct TrainingFeature {
     case kindChosen(LoggedSet.Kind), noted(String), setAdded, itemSkipped, saved
     case rang, restAdjusted(Int64), restSkipped
     case barChosen(Mass), takenBack(String)
+    case setEntry(SetEntry.Action)
     case ended, effortChosen(Int), endNoted(String), confirmed, keptUnproven, dropped
     // What is shown
-    case slowToggled, stillToggled, seatedShown(Bool), seatedPreferred
+    case voiceToggled, spoken(Answer), voicePaused, holdBegun, holdRang, holdEnded
+    case slowToggled, seatedShown(Bool), seatChosen(TrainingSeat), seatedFilterFlipped
     case placeChosen(TrainingPlace?), focusChosen(FocusArea?), levelChosen(TrainingLevel?)
     // Plans, challenges, points
     case planBegun(String), planEnded, pauseBegun, pauseEnded, easierAnswered(PlanEnrolment.Answer)
-    case goalSet(Int), joined(Challenge.Kind), redeemed(String)
+    case goalSet(Challenge.Kind, Int), joined(Challenge.Kind), redeemed(String)
     // Own routines, files
-    case draft(RoutineDraft.Action), draftSaved, routineDropped
+    case draft(RoutineDraft.Action), draftSaved, draftPutAway, routineDropped, routineCopied(String)
+    case draftsRead(Answer)
     case exported(WorkoutTable.Shape), chosen(FilePicker<HumanBodyApp.Action>.Outcome), fileRead(Answer)
-    case importConfirmed, importDropped
+    case importUnitChosen(Bool), importConfirmed, importDropped, importUndone
+    // The log, corrected
+    case correction(Correction.Action)
     // What other apps recorded
     case recordedDropped(ULID), recordedExported, moreShown
-    case toastLeft
+    case video(VideoShelf.Action)
+    case undone, toastLeft
   }
 
   mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -98,17 +143,22 @@ struct TrainingFeature {
     case .itemChosen, .massSet, .countStepped, .countSet, .reserveChosen, .kindChosen, .noted, .setAdded,
       .itemSkipped:
       change(action)
-      return keep(common)
+      switch action {
+      case .itemChosen, .itemSkipped:
+        return keep(common) + holdClock(environment) + sayItem(common, environment)
+      default: return keep(common)
+      }
     case .saved: return saveSet(&common, environment)
     case .rang: return rang(common, environment)
     case .restAdjusted(let milliseconds):
-      _ = session?.adjustRest(milliseconds, at: environment.now)
+      adjustRest(milliseconds, environment)
       return keep(common) + clock(environment)
     case .restSkipped:
       session?.skipRest()
-      return keep(common) + [.cancel(TrainingFeature.clockName)]
+      return keep(common) + clock(environment) + sayItem(common, environment)
     case .barChosen(let mass): return common.keep("trainingBar", .integer(mass.grams), environment)
     case .takenBack(let exercise): return takeBack(exercise, &common, environment)
+    case .setEntry(let action): return enter(action, &common, environment)
     case .ended:
       common.go(.training(.finish))
       return []
@@ -122,9 +172,21 @@ struct TrainingFeature {
     case .keptUnproven: return finish(nil, &common, environment)
     case .dropped: return drop(&common, environment)
     case .slowToggled: isSlow.toggle()
-    case .stillToggled: isStill.toggle()
-    case .seatedShown(let value): showsSeated = value
-    case .seatedPreferred: return common.keep("trainingSeated", .bool(!prefersSeated), environment)
+    case .seatedShown(let value):
+      showsSeated = value
+      return readAloud(common, environment)
+    case .voiceToggled: return toggleVoice(&common, environment)
+    case .spoken(let answer): return spoken(answer, common, environment)
+    case .voicePaused: return sayNext(environment)
+    case .holdBegun: return beginHold(common, environment)
+    case .holdRang: return holdRang(common, environment)
+    case .holdEnded: return endHold(common, environment)
+    case .seatChosen(let seat):
+      // An app of before knows the first only.
+      return common.companion.keep(
+        ["trainingSeated": .bool(seat != .standing), "trainingWheels": .bool(seat == .wheelchair)],
+        in: Preferences.collection, environment)
+    case .seatedFilterFlipped: showsStanding.toggle()
     case .placeChosen(let value): place = value
     case .focusChosen(let value): focus = value
     case .levelChosen(let value): level = value
@@ -133,21 +195,29 @@ struct TrainingFeature {
     case .pauseBegun: return beginPause(&common, environment)
     case .pauseEnded: return endPause(&common, environment)
     case .easierAnswered(let answer): return answerEasier(answer, &common, environment)
-    case .goalSet(let minutes): goal = minutes
+    case .goalSet(let kind, let minutes): setGoal(kind, minutes)
     case .joined(let kind): return join(kind, &common, environment)
     case .redeemed(let reward): return redeem(reward, &common, environment)
-    case .draft(let action): draft.reduce(action)
+    case .draft(let action): return write(action, common)
+    case .draftsRead(let answer): return draftsRead(answer, common)
     case .draftSaved: return saveDraft(&common, environment)
+    case .draftPutAway: return putDraftAway(&common)
+    case .routineCopied(let id): return copyRoutine(id, &common, environment)
     case .routineDropped: return dropRoutine(&common, environment)
     case .exported(let shape): return export(shape, common, environment)
     case .chosen(let outcome): return choose(outcome)
-    case .fileRead(let answer): fileRead(answer)
+    case .fileRead(let answer): fileRead(answer, common, environment)
+    case .importUnitChosen(let pounds): importPounds = pounds
     case .importConfirmed: return confirmImport(&common, environment)
     case .importDropped: transfer = .idle
+    case .importUndone: return undoImport(&common, environment)
+    case .correction(let action): return correct(action, &common, environment)
     case .recordedDropped(let id): return dropRecorded(id, &common, environment)
     case .recordedExported: return exportRecorded(common, environment)
     case .moreShown: logShown += 50
-    case .toastLeft: toast = nil
+    case .video(let action): return video(action, &common, environment)
+    case .undone: return undo(&common, environment)
+    case .toastLeft: (toast, lastStep) = (nil, nil)
     }
     return []
   }
@@ -163,6 +233,15 @@ struct TrainingFeature {
     let replica = common.companion.store.replica
     log = TrainingLog(
       workouts: replica.records(in: Workout.collection), sets: replica.records(in: LoggedSet.collection))
+    // Another tab may have saved sets of the workout that goes on, or ended it.
+    var effects: Effects = []
+    if let id = session?.id {
+      if replica.state(of: Workout.collection, id) != nil {
+        effects = forgetSession(common)
+      } else {
+        session?.align(log.sets(in: id))
+      }
+    }
     recorded = replica.records(in: RecordedWorkout.collection).compactMap { RecordedWorkout($0) }
       .sorted { $0.start != $1.start ? $0.start < $1.start : $0.id < $1.id }
     // Of several that go on (two devices began one each) the latest holds.
@@ -178,8 +257,9 @@ struct TrainingFeature {
     }
     let preferences = common.preferences
     bar = preferences["trainingBar"]?.integer.map { Mass(grams: min(max($0, 0), 50_000)) } ?? PlateCalculator.bars[0]
-    prefersSeated = preferences.isOn("trainingSeated")
-    return []
+    hasVoice = preferences.isOn("trainingVoice")
+    seat = preferences.isOn("trainingWheels") ? .wheelchair : preferences.isOn("trainingSeated") ? .chair : .standing
+    return effects
   }
 
   /// The person came to another place, or another day began.
@@ -189,17 +269,21 @@ struct TrainingFeature {
       isAsked = true
       effects.append(Effect(common.companion.note(TrainingFeature.kept)) { .did(.training(.read($0))) })
     }
-    guard case .training(let place)? = common.destination else { return effects }
+    if case .training(.workout)? = common.destination {} else { setEntry.leave() }
+    guard case .training(let place)? = common.destination else { return effects + voiceArrived(common, environment) }
     for name in ["exercises", "routines", "plans"] { common.library.need(name) }
+    effects += askForDrafts(common)
     switch place {
     case .challenge: common.library.need("challenges")
     case .points: common.library.need("rewards")
     case .editor(let id): openEditor(id, common)
+    case .routine: effects += videos.arrived(common)
     case .exercise: showsSeated = nil
     case .log: logShown = 50
+    case .session(let id): correction.came(to: ULID(id))
     default: break
     }
-    return effects + clock(environment)
+    return effects + clock(environment) + holdClock(environment) + voiceArrived(common, environment)
   }
 
   // MARK: What is kept
@@ -211,6 +295,7 @@ struct TrainingFeature {
     }
     if !endNote.isEmpty { kept["endNote"] = .string(endNote) }
     if let effort { kept["effort"] = .integer(Int64(effort)) }
+    if let side = hold.json { kept["side"] = side }
     return [Effect(common.companion.setNote(TrainingFeature.kept, .object(kept)))]
   }
 
@@ -218,13 +303,24 @@ struct TrainingFeature {
   mutating func read(_ answer: Answer, _ environment: Environment) -> Effects {
     isRead = true
     let kept = answer.json?["value"]
-    if session == nil, let kept, let before = WorkoutSession(json: kept) {
+    if session == nil, let kept, let before = WorkoutSession(json: kept), log.workout(before.id) == nil {
       session = before
+      session?.align(log.sets(in: before.id))
+      hold = WorkoutHold(json: kept["side"])
       endNote = kept["endNote"]?.string ?? ""
       effort = kept["effort"]?.integer.flatMap { (1...10).contains($0) ? Int(truncatingIfNeeded: $0) : nil }
     }
     _ = session?.advance(to: environment.now)
-    return clock(environment)
+    if session?.dropLongHold(at: environment.now) == true { hold = WorkoutHold() }
+    return clock(environment) + holdClock(environment)
+  }
+
+  /// The workout that goes on is over, by somebody else's hand: another tab, another device.
+  private mutating func forgetSession(_ common: Common) -> Effects {
+    session = nil
+    (effort, endNote, news) = (nil, "", [])
+    (hold, setEntry) = (WorkoutHold(), SetEntry())
+    return keep(common) + [.cancel(TrainingFeature.clockName), .cancel(TrainingFeature.holdClockName)]
   }
 
   // MARK: What follows from facts
@@ -273,7 +369,9 @@ struct TrainingFeature {
   }
 
   /// Milliseconds of movement on the days of a challenge.
-  func moved(_ challenge: Challenge) -> Int64 { log.milliseconds(from: challenge.first, through: challenge.last) }
+  func moved(_ challenge: Challenge) -> Int64 {
+    log.milliseconds(from: challenge.first, through: challenge.last, withImported: false)
+  }
 
   var ledger: PointsLedger {
     PointsLedger(

@@ -3,7 +3,6 @@ import Training
 
 extension View {
   var training: TrainingFeature { state.training }
-  var exercises: ExerciseCatalogue { training.catalogue(common, words.language) }
 
   func trainingScreen(_ place: TrainingDestination) -> Screen<Action> {
     let needed = ["exercises", "routines", "plans"]
@@ -19,9 +18,11 @@ extension View {
     case .editor(let id): return routineEditorScreen(id)
     case .exercise(let id): return exerciseScreen(id)
     case .log: return trainLogScreen()
+    case .session(let id): return trainSessionScreen(id)
     case .history(let id): return exerciseHistoryScreen(id)
     case .recorded(let id): return recordedScreen(id)
     case .volume: return trainVolumeScreen()
+    case .volumeWeek(let first): return trainVolumeScreen(first)
     case .plans: return trainPlansScreen()
     case .plan: return trainPlanScreen()
     case .challenge: return challengeScreen()
@@ -34,6 +35,7 @@ extension View {
 
   /// What was just done, for a while.
   private var trainToast: Toast<Action>? {
+    if let one = correctionToast { return one }
     let text: String
     switch training.toast {
     case nil: return nil
@@ -42,12 +44,25 @@ extension View {
     case .workoutSaved: text = words.trainToastWorkout
     case .routineSaved: text = words.trainToastRoutine
     case .routineGone: text = words.trainToastGone
+    case .draftGone: text = words.trainToastDraftGone
+    case .itemGone: text = words.trainToastItemGone
+    case .recordedGone: text = words.trainToastWorkoutGone
+    case .copied: text = words.trainToastCopied
+    case .planBegun: text = words.trainToastPlanBegun
+    case .planEnded: text = words.trainToastPlanEnded
+    case .paused: text = words.trainToastPaused
+    case .unpaused: text = words.trainToastUnpaused
+    case .dropped: text = words.trainToastDropped
+    case .restored: text = words.trainToastRestored
     case .joined: text = words.trainToastJoined
     case .redeemed: text = words.trainToastRedeemed
     case .exported: text = words.trainToastExported
     case .late: text = words.trainToastLate
+    case .noVoice: text = words.trainVoiceMissing
     }
-    return Toast(.success, text, leave: did(.toastLeft))
+    let canUndo = training.toast?.canUndo == true
+    let undo = canUndo ? button("undo", words.trainUndo, .quiet, .undo, .training(.undone)) : nil
+    return Toast(training.toast == .noVoice ? .info : .success, text, button: undo, leave: did(.toastLeft))
   }
 
   func trainFrame(
@@ -56,9 +71,11 @@ extension View {
   ) -> Screen<Action> {
     var isFirst = false
     if case .today = place { isFirst = true }
-    return frame(
+    let screen = frame(
       title, .training(place), hasTabs ? .training : nil, lead: lead, back: isFirst ? nil : back, primary: primary,
       toast: trainToast, content)
+    if !training.voice.announcement.isEmpty { screen.announcement = training.voice.announcement }
+    return screen
   }
 
   /// What an address names is not there any more.
@@ -92,16 +109,18 @@ extension View {
 
   func muscleText(_ muscles: [Muscle]) -> String {
     var text = ""
-    for muscle in muscles { text += (text.isEmpty ? "" : ", ") + words.trainMuscle(muscle) }
+    for muscle in muscles {
+      text += text.isEmpty ? words.trainMuscle(muscle) : ", " + words.trainMuscle(muscle).smallInitial
+    }
     return text
   }
 
   func routineDetail(_ routine: Routine) -> String {
-    let minutes = routine.minutes(exercises)
+    let minutes = routine.resolved(exercises, training.seat).minutes(exercises)
     return routine.record != nil
-      ? words.trainRoutineOwn(minutes, words.trainPlaceName(routine.place))
+      ? words.trainRoutineOwn(minutes, words.trainPlaceName(routine.place).smallInitial)
       : words.trainRoutineDetail(
-        minutes, words.trainPlaceName(routine.place), words.trainLevelName(routine.level).smallInitial)
+        minutes, words.trainPlaceName(routine.place).smallInitial, words.trainLevelName(routine.level).smallInitial)
   }
 
   func routineRow(_ routine: Routine, _ prefix: String = "routine-") -> Row<Action> {
@@ -115,11 +134,13 @@ extension View {
     var primary: Button<Action>?
     if let session = training.session {
       content.append(
-        banner(
-          "under-way", .info, words.trainUnderWay(session.title),
-          words.trainSetsDone(session.setsDone, session.setsWanted),
-          way("go-on", words.trainGoOn, .secondary, .play, .training(.workout))))
+        forgotten(session)
+          ?? banner(
+            "under-way", .info, words.trainUnderWay(session.title),
+            words.trainSetsDone(session.setsDone, session.setsWanted),
+            way("go-on", words.trainGoOn, .secondary, .play, .training(.workout))))
     }
+    content += unsavedRoutines()
     if let (plan, progress) = training.progress(common, environment) {
       content += easierPlan(plan, progress)
       content.append(planToday(plan, progress))
@@ -142,6 +163,34 @@ extension View {
     }
     content.append(trainMore())
     return trainFrame(words.tabTraining, .today, primary: primary, content)
+  }
+
+  /// Nothing was done for long: it is ended, or it goes on.
+  private func forgotten(_ session: WorkoutSession) -> E? {
+    guard let left = forgottenText(session) else { return nil }
+    return card(
+      [
+        text(words.trainUnderWay(session.title), .strong), text(left),
+        .cluster([
+          press("end-forgotten", words.trainForgottenEnd, .secondary, .check, .training(.ended)),
+          .button(way("go-on", words.trainGoOn, .secondary, .play, .training(.workout))),
+        ]),
+      ], .tinted)
+  }
+
+  /// Own routines that were written and not saved: nothing of them is lost.
+  func unsavedRoutines() -> [E] {
+    let drafts = training.drafts
+    if drafts.isEmpty { return [] }
+    return [
+      .rows(
+        drafts.map { draft -> Row<Action> in
+          let id = draft.record.map { TrainingFeature.address($0) } ?? "new"
+          return row(
+            "unsaved-" + id, words.trainUnsaved, draft.title.trimmed.isEmpty ? nil : draft.title, .edit,
+            .training(draft.editor))
+        })
+    ]
   }
 
   private func planToday(_ plan: Plan, _ progress: PlanProgress) -> E {
@@ -199,10 +248,27 @@ extension View {
           row("plans", words.trainPlans, words.trainPlansDetail, .calendar, .training(.plans)),
           row("transfer", words.trainTransfer, words.trainTransferDetail, .file, .training(.transfer)),
         ]),
-        .toggle(
-          Toggle(
-            "seated", words.trainSeatedToggle, detail: words.trainSeatedToggleDetail, isOn: training.prefersSeated,
-            did(.seatedPreferred))),
+        .choice(
+          Choice(
+            "seat", words.trainSeat, .list, hint: words.trainSeatHint,
+            options: TrainingSeat.allCases.map {
+              option("seat-" + $0.rawValue, words.trainSeatName($0), nil, training.seat == $0)
+            }
+          ) { [self] in did(.seatChosen(TrainingSeat.named($0.after(5)) ?? .standing)) }),
       ])
   }
+
+  /// Whether a list leaves out what is not made for who trains sitting: said there, and changed there.
+  func seatedFilter() -> [E] {
+    if !training.prefersSeated { return [] }
+    return [
+      .cluster([
+        .button(
+          Button(
+            "only-seated", words.trainOnlySeated, .secondary, isPressed: !training.showsStanding,
+            did(.seatedFilterFlipped)))
+      ])
+    ]
+  }
+  var hidesStanding: Bool { training.prefersSeated && !training.showsStanding }
 }

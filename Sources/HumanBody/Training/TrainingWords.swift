@@ -62,6 +62,13 @@ extension Words {
     case .advanced: trainAdvanced
     }
   }
+  func trainSeatName(_ seat: TrainingSeat) -> String {
+    switch seat {
+    case .standing: trainWayStanding
+    case .chair: trainSeatChair
+    case .wheelchair: trainSeatWheels
+    }
+  }
   func trainFocusName(_ focus: FocusArea) -> String {
     switch focus {
     case .whole: trainWhole
@@ -91,13 +98,23 @@ extension Words {
     case nil: nil
     }
   }
-  /// Why a proposal is as it is.
-  func trainReason(_ reason: Prescription.Reason) -> String {
+  /// Why a proposal is as it is. Where nothing has to be lifted no weight is spoken of.
+  func trainReason(_ reason: Prescription.Reason, _ measure: SetMeasure) -> String {
     switch reason {
     case .first: trainReasonFirst
-    case .heavier: trainReasonHeavier
-    case .beyondTop: trainReasonBeyondTop
-    case .oneMore: trainReasonOneMore
+    case .heavier: measure == .weight ? trainReasonHeavier : trainReasonHeavierAdded
+    case .beyondTop:
+      switch measure {
+      case .weight: trainReasonBeyondTop
+      case .reps: trainReasonTopOneMore
+      case .time: trainReasonTopFiveMore
+      }
+    case .oneMore:
+      switch measure {
+      case .weight: trainReasonOneMore
+      case .reps: trainReasonRangeOneMore
+      case .time: trainReasonRangeFiveMore
+      }
     case .same: trainReasonSame
     case .deload: trainReasonDeload
     case .pause: trainReasonPause
