@@ -162,6 +162,7 @@ VARYING = [
     (r"/v1/lists/[\w-]{43}", "/v1/lists/CLAVE"),
     (r"(diario|semana)/[\d-]{10}", r"\1/FECHA"),
     (r"entrada/[0-9A-Z]{26}", "entrada/ID"),
+    (r"registro/sesion/[0-9a-z]{26}", "registro/sesion/ID"),
     (r"persona\d+@", "persona@"),
     (r"Buen[oa]s (días|tardes|noches)", "SALUDO"),
     (r"¿Cómo va tu (mañana|día|tarde|noche)\?", "¿CÓMO VA?"),

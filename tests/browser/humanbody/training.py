@@ -58,7 +58,13 @@ def end_workout(device):
 
 
 def keep_workout(device):
-    """A workout that was kept without counting, in the log."""
+    """A workout of one set that was kept without counting, in the log; one that another screen began is put away."""
+    device.open(BASE + "entrenar/terminar")
+    device.appears("#drop, #training-home")
+    if device.has("drop"):
+        device.press("drop")
+        device.wait_until_kept()
+    device.open(BASE + "entrenar/rutina/gym-fuerza-a")
     end_workout(device)
     device.press("keep-only")
     device.wait_until_kept()
