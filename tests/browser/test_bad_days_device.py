@@ -65,6 +65,7 @@ def test_storage_closed(visitors, product, engine):
     phone.press("retry-save")
     phone.goes("#notice-unsaved")
     phone.see_title("Listo")
+    phone.wait_until_kept()
     phone.reload()
     assert len(todays(phone)) == 1
 

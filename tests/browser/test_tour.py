@@ -156,6 +156,7 @@ VARYING = [
     (r'(\s*- list "Sorpresa":\n\s*- listitem:)?\s*- link "Sorpresa [^"]*":\n\s*- /url: /greengrocery/calma/sorpresa', ""),  # its minutes are drawn by lot
     (r"- paragraph: (La última de hoy ya pasó|Hoy no ha llegado ninguna|La dejaste para más tarde)\b.*", "- paragraph: POR QUÉ NO HAY SORPRESA"),  # the same
     (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
+    (r'Descanso restante: [^"]*', "Descanso restante: TIEMPO"),
     (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"),
     (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),
     (r"http://localhost:\d+", "SITIO"),

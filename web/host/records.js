@@ -35,6 +35,11 @@ class Records {
     this.wanted = []; // the collections this tab's app reads
     this.onchange = () => {};
     this.running = new Set();
+    this.unkept = new Set(); // the rows of notes that are being written
+    // A page that is left gives up what it has not written (web/host/database.js). After the database's own listener: it is written once more, asking nothing.
+    addEventListener("pagehide", () => {
+      for (const row of this.unkept) this.leave(here, row);
+    });
     try {
       this.channel = new BroadcastChannel("vereda");
       this.channel.onmessage = e => this.told(e.data);
@@ -294,13 +299,16 @@ class Records {
   setNote({ owner, key, value = null, at }) {
     const row = { key: note(owner, key), value };
     if (value !== null && owner === here && (document.hidden || this.database.away)) return this.leave(owner, row);
-    return this.transact("readwrite", async (_, meta) => {
+    const work = this.transact("readwrite", async (_, meta) => {
       if (owner !== (await own(meta))) return changed;
       if (value !== null) meta.put(row);
       // Forgotten as of `at`: what another tab wrote since stays.
       else if (!((await read(meta, row.key))?.at > at)) meta.delete(row.key);
       return this.inMemory ? [0, { reason: "private" }] : [1, {}];
     });
+    if (value === null || owner !== here) return work;
+    this.unkept.add(row);
+    return work.finally(() => this.unkept.delete(row));
   }
   /// A note of a page that is being left: it hears of no answer any more, so it asks nothing; nor does a transaction begin that must wait for another, so all the
   /// notes of one event are put in the same.

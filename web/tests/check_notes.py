@@ -80,6 +80,17 @@ def left(page):
         assert other.evaluate("() => records.notes({ beginning: '' })") == [1, {"values": {"a.draft": way, "b.draft": way}}], way
 
 
+@check("PL-03: a note that is asked for just before its page is loaded anew is there afterwards", engines=["chromium"])
+def just_before(page):
+    for number in range(8):  # whether the browser had written it already is a matter of luck
+        page.evaluate(PREPARE)
+        page.evaluate("() => records.load({ collections: [''] })")
+        with page.expect_event("load"):
+            page.evaluate("value => { records.setNote({ key: 'a.draft', value }); location.reload(); }", number)
+        page.evaluate(PREPARE)
+        assert page.evaluate("() => records.note({ key: 'a.draft' })") == [1, {"value": number}]
+
+
 @check("PL-01: a page that is being left, and was told that the records are another's by now, writes no note")
 def left_by_another(page):
     page.evaluate("() => records.adopt({ owner: 'A' })")

@@ -15,18 +15,32 @@ def start_workout(device):
     device.appears("#rest-skip")
 
 
+def put_away(device):
+    """A workout that another screen began: each screen can then be looked at alone."""
+    device.open(BASE + "entrenar/terminar")
+    device.appears("#drop, #training-home")
+    if device.has("drop"):
+        device.press("drop")
+        device.wait_until_kept()
+
+
+def start_anew(device):
+    put_away(device)
+    device.open(BASE + "entrenar/rutina/gym-fuerza-a")
+    start_workout(device)
+
+
 def see_video(device):
     device.appears(".video-player")
 
 
 def start_at_home(device):
     """Without a bar: the figure moves, and weight can be added."""
+    put_away(device)
+    device.open(BASE + "entrenar/rutina/casa-diez")
     device.appears("#start")
     device.press("start")
-    device.appears("#exercise-figure svg, #switch")
-    if device.has("switch"):
-        device.press("switch")
-        device.appears("#exercise-figure svg")
+    device.appears("#exercise-figure svg")
     device.wait_until_kept()
     device.open(BASE + "entrenar/ahora")  # without the words that leave by themselves
     device.appears("#exercise-figure svg")
@@ -34,7 +48,7 @@ def start_at_home(device):
 
 def type_numbers(device):
     """What is on the bar is typed, and cannot be."""
-    start_workout(device)
+    start_anew(device)
     device.press("mass-value")
     device.appears("dialog[open]")
     device.write("typed-mass", "1900")
@@ -44,7 +58,7 @@ def type_numbers(device):
 
 def begin_another(device):
     """Another routine is to begin while one is under way."""
-    start_workout(device)
+    start_anew(device)
     device.open(BASE + "entrenar/rutina/casa-diez")
     device.appears("#start")
     device.press("start")
@@ -52,20 +66,16 @@ def begin_another(device):
 
 
 def end_workout(device):
-    start_workout(device)
+    start_anew(device)
     device.open(BASE + "entrenar/terminar")
     device.appears("#confirm")
 
 
 def keep_workout(device):
-    """A workout of one set that was kept without counting, in the log; one that another screen began is put away."""
+    """A workout of one set that was kept without counting, in the log."""
+    start_anew(device)
     device.open(BASE + "entrenar/terminar")
-    device.appears("#drop, #training-home")
-    if device.has("drop"):
-        device.press("drop")
-        device.wait_until_kept()
-    device.open(BASE + "entrenar/rutina/gym-fuerza-a")
-    end_workout(device)
+    device.appears("#confirm")
     device.press("keep-only")
     device.wait_until_kept()
     device.open(BASE + "entrenar/registro")
@@ -104,7 +114,7 @@ ROWS = [
     ("entrenar-reto", "entrenar/reto", "unmeasured"),
     ("entrenar-puntos", "entrenar/puntos", "unmeasured"),
     ("entrenar-archivo", "entrenar/archivo", "unmeasured"),
-    ("entrenar-ahora", "entrenar/ahora", "measured", start_workout, "entrenar/rutina/gym-fuerza-a"),
+    ("entrenar-ahora", "entrenar/ahora", "measured", start_anew, "entrenar/rutina/gym-fuerza-a"),
     ("entrenar-ahora-en-casa", "entrenar/ahora", "measured", start_at_home, "entrenar/rutina/casa-diez"),
     ("entrenar-ahora-escribir", "entrenar/ahora", "measured", type_numbers, "entrenar/rutina/gym-fuerza-a"),
     ("entrenar-ahora-otro", "entrenar/ahora", "measured", begin_another, "entrenar/rutina/gym-fuerza-a"),
