@@ -35,10 +35,10 @@ class Records {
     this.wanted = []; // the collections this tab's app reads
     this.onchange = () => {};
     this.running = new Set();
-    this.unkept = new Set(); // the rows of notes that are being written
+    this.unkept = new Map(); // notes that are being written, the newest of each: by the name of the row, the row and whose it is
     // A page that is left gives up what it has not written (web/host/database.js). After the database's own listener: it is written once more, asking nothing.
     addEventListener("pagehide", () => {
-      for (const row of this.unkept) this.leave(here, row);
+      for (const { owner, row } of this.unkept.values()) if (owner === here) this.leave(owner, row);
     });
     try {
       this.channel = new BroadcastChannel("vereda");
@@ -306,16 +306,22 @@ class Records {
       else if (!((await read(meta, row.key))?.at > at)) meta.delete(row.key);
       return this.inMemory ? [0, { reason: "private" }] : [1, {}];
     });
-    if (value === null || owner !== here) return work;
-    this.unkept.add(row);
-    return work.finally(() => this.unkept.delete(row));
+    if (owner !== here) return work;
+    // Whether another tab wrote it since can only be asked.
+    if (at !== undefined) {
+      this.unkept.delete(row.key);
+      return work;
+    }
+    const mine = { owner, row };
+    this.unkept.set(row.key, mine);
+    return work.finally(() => this.unkept.get(row.key) === mine && this.unkept.delete(row.key));
   }
   /// A note of a page that is being left: it hears of no answer any more, so it asks nothing; nor does a transaction begin that must wait for another, so all the
   /// notes of one event are put in the same.
   leave(owner, row) {
     if (this.leaving) {
       this.leaving.rows.push(row);
-      this.leaving.meta?.put(row);
+      if (this.leaving.meta) lay(this.leaving.meta, row);
       return this.leaving.work;
     }
     const leaving = (this.leaving = { rows: [row] });
@@ -328,7 +334,7 @@ class Records {
         // Not the first try: there was an answer after all.
         if (leaving.meta && owner !== (await own(meta))) return changed;
         leaving.meta = meta;
-        for (const row of leaving.rows) meta.put(row);
+        for (const row of leaving.rows) lay(meta, row);
         return this.inMemory ? [0, { reason: "private" }] : [1, {}];
       },
       { isLast: true },
@@ -408,6 +414,8 @@ const waiting = async (log, owner) => {
   const counts = await Promise.all([1, 2].map(out => result(log.index("waiting").count(exactly(owner, out)))));
   return counts[0] + counts[1];
 };
+// A note is written, or forgotten.
+const lay = (meta, row) => (row.value === null ? meta.delete(row.key) : meta.put(row));
 // Each note of an owner is a row.
 const note = (owner, name) => `note:${owner}:${name}`;
 function drop(meta, owner) {

@@ -89,6 +89,14 @@ def just_before(page):
             page.evaluate("value => { records.setNote({ key: 'a.draft', value }); location.reload(); }", number)
         page.evaluate(PREPARE)
         assert page.evaluate("() => records.note({ key: 'a.draft' })") == [1, {"value": number}]
+    # Nor does one come back that was to be forgotten by then.
+    page.evaluate("() => records.setNote({ key: 'a.draft' })")
+    for _ in range(8):
+        with page.expect_event("load"):
+            page.evaluate("() => { records.setNote({ key: 'b.draft', value: 1 }); records.setNote({ key: 'b.draft' }); location.reload(); }")
+        page.evaluate(PREPARE)
+        page.evaluate("() => records.load({ collections: [''] })")
+        assert page.evaluate("() => records.note({ key: 'b.draft' })") == [1, {"value": None}]
 
 
 @check("PL-01: a page that is being left, and was told that the records are another's by now, writes no note")
