@@ -65,7 +65,7 @@ public struct Video: Wire {
   public var language: String
   /// Its length in milliseconds.
   public var length: Int64
-  /// Of the smallest file that a player may fetch whole.
+  /// Of the file that a player takes when it can: the MP4.
   public var bytes: Int64
   public var captions: [VideoCaptions]
 

@@ -33,6 +33,9 @@ import Testing
         let bytes = Array(head.body.readableBytesView)
         #expect(head.status == .partialContent && bytes.count == 100 && head.headers[.acceptRanges] == "bytes")
         #expect(Array(bytes[at..<(at + begins.count)]) == begins, "\(kind)")
+        if kind == .mp4 {
+          #expect(head.headers[.contentRange] == "bytes 0-99/\(video.bytes)", "what is told is what comes")
+        }
         #expect(head.headers[.contentType] == (kind == .jpg ? "image/jpeg" : "video/\(kind)"))
       }
     }
@@ -168,6 +171,7 @@ import Testing
       guard let cues = try? WebVTT.read(bytes) else { continue }
       readable += 1
       #expect(!cues.isEmpty && cues.allSatisfy { $0.from < $0.to && $0.from >= 0 && !$0.text.isEmpty })
+      #expect(zip(cues, cues.dropFirst()).allSatisfy { $0.from <= $1.from })
     }
     #expect(readable > 1_000)
   }

@@ -224,6 +224,29 @@ def engine(request):
     return request.param
 
 
+@pytest.fixture(scope="module")
+def widget_site():
+    """The drawings of web/widgets, without a product, for the tests of a file."""
+    from widget_site import Site
+
+    made = Site()
+    yield made
+    made.server.shutdown()
+
+
+@pytest.fixture
+def drawings(visitors, widget_site, engine):
+    """A page with the drawings of these names, or with all: `drawings("workout", "squat")`."""
+    device = visitors(widget_site, engine)
+
+    def show(*names):
+        device.open("/tests/widgets.html" + (f"?show={','.join(names)}" if names else ""))
+        return device
+
+    show.device = device
+    return show
+
+
 @pytest.fixture
 def phone(devices, product):
     return devices(product)

@@ -5,7 +5,7 @@ import pathlib
 
 import pytest
 from processes import kill_browsers
-from test_widgets import Site
+from widget_site import Site
 
 pytestmark = pytest.mark.engines
 

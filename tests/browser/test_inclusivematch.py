@@ -274,7 +274,7 @@ def test_nothing_written_stays(visitors, product, engine):
 def test_a_pack_can_be_removed(phone):
     """IM-07, PL-03: a download says its size, stands as here, and is gone when it is removed."""
     phone.open(APP + "sin-red")
-    phone.appears("#get-es-fr")
+    phone.appears("#get-es-fr", "MB")
     assert re.search(r"\d MB", phone.words_of("#get-es-fr"))
     get_pack(phone, "es-fr")
     phone.press("drop-es-fr")

@@ -1,117 +1,18 @@
 """What the host itself draws and moves: the drawings of web/widgets, the keys of search, tags and feed, sheets and toasts. With the real style, without a module."""
 
-import functools
-import http.server
 import json
-import pathlib
-import re
-import subprocess
-import sys
-import threading
 
-import axe_playwright_python
 import pytest
-from product import ROOT
 from verbs import THEME
-
-sys.path.insert(0, str(ROOT / "tools"))
-from web import pictures, serve, tokens
+from widget_site import THEMES, faults_of, ready
 
 pytestmark = pytest.mark.engines
-WEB = ROOT / "web"
-AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
-CHECKS = (pathlib.Path(__file__).resolve().parent / "checks.js").read_text()
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}, "resultTypes": ["violations"]}
 
 
-class Files(http.server.SimpleHTTPRequestHandler):
-    made = {}
-
-    def do_GET(self):
-        path = self.path.split("?")[0]
-        if scene := re.fullmatch(r"/assets/escenas/([a-z]+)\.x\.svg", path):
-            return self.give("image/svg+xml", (WEB / "scenes" / f"{scene[1]}.svg").read_bytes())
-        if path in self.made:
-            return self.give(*self.made[path])
-        super().do_GET()
-
-    def give(self, kind, body):
-        self.send_response(200)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def end_headers(self):
-        for name, value in serve.HEADERS.items():
-            self.send_header(name, value)
-        super().end_headers()
-
-    def log_message(self, *_):
-        pass
-
-
-class Site:
-    """Stands where the product would: an address, and a network that nobody cuts."""
-
-    def __init__(self):
-        lines = subprocess.run([sys.executable, str(ROOT / "tools" / "assets")], check=True, capture_output=True, text=True).stdout
-        icons = dict(line.split(" ", 1) for line in lines.splitlines())["icons"]
-        style = tokens.css(WEB / "tokens.json") + "".join(path.read_text() for path in sorted((WEB / "style").glob("*.css")))
-        sprite = json.dumps(pictures.sprite(WEB, icons), ensure_ascii=False)
-        Files.made = {
-            "/style.css": ("text/css; charset=utf-8", style.encode()),
-            "/drawings.js": ("text/javascript; charset=utf-8", f'document.body.insertAdjacentHTML("beforeend",{sprite})'.encode()),
-        }
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=WEB))
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.address, self.network = f"http://localhost:{self.server.server_port}", self
-
-    def mend(self):
-        pass
-
-
-@pytest.fixture(scope="module")
-def site():
-    made = Site()
-    yield made
-    made.server.shutdown()
-
-
-@pytest.fixture
-def page(visitors, site, engine):
-    device = visitors(site, engine)
-
-    def show(*names):
-        device.open("/tests/widgets.html" + (f"?show={','.join(names)}" if names else ""))
-        return device
-
-    show.device = device
-    return show
-
-
-def faults_of(device):
-    device.settle()
-    device.script(CHECKS)
-    device.script(AXE)
-    faults = device.run("checks.structure()") + device.run("checks.targets(24)") + device.run("checks.fits(innerWidth)") + device.run("checks.order()")
-    for violation in device.run(
-        "options => axe.run(options).then(result => result.violations.map(one => [one.id, one.nodes.slice(0, 3).map(node => String(node.target[0]))]))", RULES
-    ):
-        faults.append(f"axe {violation[0]}: {violation[1]}")
-    return faults
-
-
-def ready(device):
-    device.wait(
-        "document.querySelectorAll('.scene-frame svg').length === document.querySelectorAll('[data-widget=scene]').length && !document.querySelector('.widget:empty')"
-    )
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "contrast-dark"])
-def test_looks(page, theme):
+@pytest.mark.parametrize("theme", THEMES)
+def test_looks(drawings, theme):
     """PL-08, PL-09: every drawing is named, has contrast and targets, and fits, at the usual size and with letters of twice the size."""
-    device = page()
+    device = drawings()
     device.run(THEME, theme)
     ready(device)
     assert faults_of(device) == []
@@ -120,9 +21,9 @@ def test_looks(page, theme):
     assert faults_of(device) == []
 
 
-def test_heat_map(page):
+def test_heat_map(drawings):
     """GG-02, G1: arrow keys go by weeks and by days, and say the day and how much."""
-    device = page("heat-map")
+    device = drawings("heat-map")
     ready(device)
     device.run("() => document.querySelector('.heat-picture').focus()")
     device.keys("ArrowRight")
@@ -134,9 +35,9 @@ def test_heat_map(page):
     assert device.run("document.querySelectorAll('.heat-cell[data-level=none]').length") == 6 + 1, "six days, and the key"
 
 
-def test_chart(page):
+def test_chart(drawings):
     """HB-04, G1: arrow keys read the places, a gap says so; enlarged it takes the window, and gives the focus back."""
-    device = page("chart")
+    device = drawings("chart")
     ready(device)
     device.run("() => document.querySelector('.chart-picture').focus()")
     device.keys("End")
@@ -155,9 +56,9 @@ def test_chart(page):
     assert device.focused() == "chart-enlarge"
 
 
-def test_search(page):
+def test_search(drawings):
     """A combobox: the arrows mark, the focus stays, Enter takes, Escape lets go."""
-    device = page("search")
+    device = drawings("search")
     device.run("() => document.getElementById('query').focus()")
     device.keys("ArrowDown")
     device.keys("ArrowDown")
@@ -173,9 +74,9 @@ def test_search(page):
     assert device.run("happened.length") == 1, "nothing is marked, nothing is taken"
 
 
-def test_tags(page):
+def test_tags(drawings):
     """Enter adds what was written, nothing adds nothing, and back from an empty field is the last tag."""
-    device = page("tags")
+    device = drawings("tags")
     device.run("() => document.getElementById('allergy').focus()")
     device.keys("Enter")
     device.write("allergy", "soya")
@@ -188,9 +89,9 @@ def test_tags(page):
     assert device.run("happened") == [["allergy-add", 1]]
 
 
-def test_feed(page):
+def test_feed(drawings):
     """Page Down and Page Up go from one to the next."""
-    device = page("feed")
+    device = drawings("feed")
     device.run("() => document.getElementById('post-1').focus()")
     device.keys("PageDown")
     device.keys("PageDown")
@@ -199,9 +100,9 @@ def test_feed(page):
     device.wait("document.activeElement.id === 'post-2'")
 
 
-def test_toast(page):
+def test_toast(drawings):
     """WCAG 2.2.1: a toast stays while it has the focus, and leaves after its time."""
-    device = page("toast")
+    device = drawings("toast")
     device.run("() => { document.getElementById('undo').focus(); showToast() }")
     device.pause(1.5)  # longer than its time: that nothing happens cannot be waited for
     assert device.run("happened") == []
@@ -210,9 +111,9 @@ def test_toast(page):
     assert device.run("happened[0].slice(0, 2)") == ["toast", 256]
 
 
-def test_sheet(page):
+def test_sheet(drawings):
     """A sheet of two heights: the grip makes it taller and lower by a press; no drag is needed (WCAG 2.5.7)."""
-    device = page("sheet")
+    device = drawings("sheet")
     device.settle()
     low = device.box("#sheet")["height"]
     device.press("sheet-grip")
@@ -224,11 +125,11 @@ def test_sheet(page):
     assert faults_of(device) == []
 
 
-def test_sheet_is_dragged(page):
+def test_sheet_is_dragged(drawings):
     """A drag changes the height; dragged far down it closes."""
-    if page.device.engine != "chromium":
+    if drawings.device.engine != "chromium":
         pytest.skip("only Chromium's driver drags here")
-    device = page("sheet")
+    device = drawings("sheet")
     device.settle()
     box = device.box("#sheet-grip")
     mouse = device.page.mouse
@@ -248,9 +149,9 @@ def test_sheet_is_dragged(page):
     device.wait("happened.some(one => one[0] === 'sheet' && one[1] === 256)")
 
 
-def test_clock(page):
+def test_clock(drawings):
     """GG-05: the intervals follow each other, each is told once, and so is the end; the time that stands has one line, and tenths in the first hour."""
-    device = page("clock")
+    device = drawings("clock")
     ready(device)
     assert device.words_of(".clock-time") == "0:29"
     device.run("() => redraw('clock', { start: Date.now(), held: 0, intervals: [{ name: 'Uno', ms: 500 }, { name: 'Dos', ms: 500 }] })")
@@ -266,84 +167,9 @@ def test_clock(page):
     assert device.run("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_workout(page):
-    """GG-05: the seconds run from the moment the step began, stand still in a pause, and end at zero; both phases are drawn, and the rest of the way."""
-    device = page("workout", "squat")
-    ready(device)
-    assert device.words_of(".workout-time span") == "24"
-    assert device.run("document.querySelectorAll('.workout-segments i').length") == 8
-    assert device.run("document.querySelectorAll('#workout .body-first').length") >= 4
-    assert device.run("[...document.querySelectorAll('#squat .body-digit')].map(one => one.textContent).join()") == "1,2"
-    device.run("() => redraw('workout', { start: Date.now() - 28600 })")
-    device.wait("document.querySelector('.workout-time span').textContent === '1'")
-    device.wait("document.querySelector('.workout-time span').textContent === '0'")
-    device.run("() => redraw('workout', { start: null, done: 0, length: 84000 })")
-    assert device.words_of(".workout-time span") == "1:24"
-
-
-def test_people_move(page):
-    """GG-05: with motion the arms travel at the pace of the exercise; where motion is not wanted they stay in the second phase."""
-    device = page("workout")
-    ready(device)
-    hand = "document.querySelector('#workout .body-part[d]') && [...document.querySelectorAll('#workout .body-part')].map(one => one.getAttribute('d') ?? '').join()"
-    still = device.run(hand)
-    device.run("() => redraw('workout', { start: Date.now(), pace: 1200 })")
-    if device.run("matchMedia('(prefers-reduced-motion: reduce)').matches"):
-        assert device.run(hand) == still
-    else:
-        device.run(f"() => {{ window.first = {hand}; }}")
-        device.wait(f"({hand}) !== window.first")
-
-
-def test_figure_stops(page):
-    """HB-08, WCAG 2.2.2: a figure that moves is stopped and moves again by its button, also by key; stopped it shows its phases, each with its number."""
-    device = page("moving-squat", "four-phases")
-    ready(device)
-    limbs = "[...document.querySelectorAll('#moving-squat .body-part')].map(one => one.getAttribute('d') ?? '').join()"
-    name = "document.getElementById('moving-squat-stop').textContent"
-    digits = "id => [...document.querySelectorAll(`#${id} .body-digit`)].map(one => one.textContent).join()"
-    if device.run("matchMedia('(prefers-reduced-motion: reduce)').matches"):
-        assert device.run(name) == "Mover" and device.run(digits, "moving-squat") == "1,2", "where motion is not wanted it waits to be asked"
-        device.press("moving-squat-stop")
-        device.press("four-phases-stop")
-    box = device.box("#moving-squat-stop")
-    assert min(box["width"], box["height"]) >= 44
-    assert device.run(name) == "Detener" and device.run(digits, "moving-squat") == ""
-    device.run(f"() => {{ window.first = {limbs}; }}")
-    device.wait(f"({limbs}) !== window.first")
-    device.run("() => document.getElementById('moving-squat-stop').focus()")
-    device.keys("Enter")
-    device.wait(f"{name} === 'Mover'")
-    assert device.run(digits, "moving-squat") == "1,2"
-    assert device.focused() == "moving-squat-stop"
-    device.press("four-phases-stop")
-    assert device.run(digits, "four-phases") == "1,2,3,4"
-    assert device.run("document.querySelectorAll('#four-phases .body-frame > svg').length") == 4
-    device.press("four-phases-stop")
-    device.wait("document.querySelectorAll('#four-phases .body-frame > svg').length === 1")
-
-
-@pytest.mark.parametrize("app", ["human-body", "greengrocery"])
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "contrast-dark"])
-def test_figure_arrow(page, theme, app):
-    """HB-08, WCAG 1.4.11: the arrow between two phases has a contrast of 3 to 1 at least in every theme."""
-    device = page("squat")
-    ready(device)
-    device.run("app => { for (const one of [document.documentElement, document.body]) one.dataset.app = app; }", app)
-    device.run(THEME, theme)
-    contrast = """() => {
-      const light = colour => colour.match(/[\\d.]+/g).slice(0, 3).map(one => (one / 255 <= 0.03928 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4))
-        .reduce((sum, one, i) => sum + one * [0.2126, 0.7152, 0.0722][i], 0);
-      const of = (selector, what) => light(getComputedStyle(document.querySelector(selector))[what]);
-      const [a, b] = [of("#squat .body-arrow", "stroke"), of("#squat .body-frame", "backgroundColor")].sort((p, q) => q - p);
-      return (a + 0.05) / (b + 0.05);
-    }"""
-    assert device.run(contrast) >= 3
-
-
-def test_scene(page):
+def test_scene(drawings):
     """HB-02: a zone is touched by its label or on the body; a value makes a part grow."""
-    device = page("body", "root")
+    device = drawings("body", "root")
     ready(device)
     device.press("pressure")
     device.wait("happened.length === 1")
@@ -355,9 +181,9 @@ def test_scene(page):
     device.wait(f"Math.abs({grown} - 0.25) < 0.001")
 
 
-def test_files(page):
+def test_files(drawings):
     """A file becomes a handle; one of another kind or too large is told by its name."""
-    device = page("files")
+    device = drawings("files")
     ready(device)
     take = """([name, size]) => {
       const input = document.getElementById('files-input'), list = new DataTransfer();
@@ -382,10 +208,10 @@ CAMERA = """(() => {
 })();"""
 
 
-def test_camera(page):
+def test_camera(drawings):
     """IM-04: refused, it says so and what to do instead; allowed, the picture becomes a handle and the camera is off."""
-    page.device.before(CAMERA)
-    device = page("camera")
+    drawings.device.before(CAMERA)
+    device = drawings("camera")
     ready(device)
     device.run("() => { globalThis.denies = true }")
     device.press("camera-open")
@@ -404,10 +230,10 @@ def test_camera(page):
     assert device.run("canvasStream.getTracks().every(track => track.readyState === 'ended')")
 
 
-def test_viewfinder(page):
+def test_viewfinder(drawings):
     """IM-04: refused, the app hears of it; allowed, the shutter gives a handle and the camera is off. How steady the hand is, is said and never acts."""
-    page.device.before(CAMERA)
-    device = page("viewfinder")
+    drawings.device.before(CAMERA)
+    device = drawings("viewfinder")
     ready(device)
     assert device.has("viewfinder-file") and not device.run("document.getElementById('viewfinder-take').checkVisibility()")
     assert faults_of(device) == []
@@ -437,10 +263,10 @@ def test_viewfinder(page):
     assert device.run("canvasStream.getTracks().every(track => track.readyState === 'ended')")
 
 
-def test_codes(page):
+def test_codes(drawings):
     """A QR code is read where the browser can; where it cannot, a sentence says so."""
-    page.device.before(CAMERA + "globalThis.BarcodeDetector = class { async detect() { return globalThis.code ? [{ rawValue: globalThis.code }] : [] } };")
-    device = page("camera")
+    drawings.device.before(CAMERA + "globalThis.BarcodeDetector = class { async detect() { return globalThis.code ? [{ rawValue: globalThis.code }] : [] } };")
+    device = drawings("camera")
     ready(device)
     if not device.run("Boolean(globalThis.canvasStream)"):
         pytest.skip("this engine makes no stream of a canvas")
@@ -449,7 +275,7 @@ def test_codes(page):
     device.wait("document.querySelector('video').videoWidth > 0")
     device.run("() => { globalThis.code = 'hola' }")
     device.wait("happened.some(one => one[2] === JSON.stringify({ code: 'hola' }))")
-    device = page("camera")
+    device = drawings("camera")
     device.run("() => { globalThis.BarcodeDetector = undefined; redraw('camera', { codes: true }) }")
     ready(device)
     device.press("camera-open")

@@ -1,22 +1,15 @@
 """A browser that is killed costs seconds, not the run: its tests begin again with a new one (tools/test, tests/browser/conftest.py)."""
 
-import importlib.machinery
-import importlib.util
 import os
-import pathlib
 import subprocess
 import sys
 
 import pytest
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from tool import ROOT, tool
 
 
 def died():
-    loader = importlib.machinery.SourceFileLoader("runner", str(ROOT / "tools" / "test"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("runner", loader))
-    loader.exec_module(module)
-    return module.DIED
+    return tool("test").DIED
 
 
 @pytest.mark.parametrize("engine", ["chromium", "firefox", "webkit"])

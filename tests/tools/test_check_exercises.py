@@ -1,22 +1,15 @@
 """What tools/check-exercises must not let through: bodies that float, hands that slip, limbs that bend the wrong way, words the drawing contradicts."""
 
 import copy
-import importlib.machinery
-import importlib.util
 import json
-import pathlib
 
 import pytest
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from tool import ROOT, tool
 
 
 @pytest.fixture
 def rules():
-    loader = importlib.machinery.SourceFileLoader("check_exercises", str(ROOT / "tools" / "check-exercises"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("check_exercises", loader))
-    loader.exec_module(module)
-    return module
+    return tool("check-exercises")
 
 
 @pytest.fixture

@@ -1,22 +1,15 @@
 """HB-08: what tools/check-training must not let through: links that lead nowhere, names that mean two exercises, routines that ask twice for the same."""
 
 import copy
-import importlib.machinery
-import importlib.util
 import json
-import pathlib
 
 import pytest
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from tool import ROOT, tool
 
 
 @pytest.fixture
 def checker():
-    loader = importlib.machinery.SourceFileLoader("check_training", str(ROOT / "tools" / "check-training"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("check_training", loader))
-    loader.exec_module(module)
-    return module
+    return tool("check-training")
 
 
 def content(name):

@@ -1,7 +1,5 @@
 """tools/test itself: what it does with tests that fail now and then, and with those that did not run."""
 
-import importlib.machinery
-import importlib.util
 import json
 import os
 import pathlib
@@ -11,17 +9,15 @@ import sys
 import time
 
 import pytest
+from tool import ROOT, tool
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CASE = '<testcase classname="test_path" name="{name}">{inside}</testcase>'
 
 
 @pytest.fixture
 def runner(tmp_path, monkeypatch):
     """tools/test with a browser part that is played: each run of pytest writes the next of `outcomes` (name to what is inside the case)."""
-    loader = importlib.machinery.SourceFileLoader("runner", str(ROOT / "tools" / "test"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("runner", loader))
-    loader.exec_module(module)
+    module = tool("test")
     monkeypatch.setattr(module, "REPORTS", tmp_path)
     monkeypatch.setattr(module, "RETRIES", tmp_path / "retried.json")
     module.outcomes, module.commands = [], []
