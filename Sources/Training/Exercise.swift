@@ -142,10 +142,7 @@ public struct ExerciseCatalogue: Sendable {
 }
 
 extension ExerciseCatalogue {
-  /// The exercise that a title means: its own title in either language, one of its aliases, or `Squat (Barbell)` for
-  /// `Barbell squat`; capitals and accents are left out. For many titles `titles` is made once.
-  public func find(title: String) -> Exercise? { titles.find(title).flatMap { self[$0] } }
-
+  /// Made anew each time: for many titles it is asked for once.
   public var titles: ExerciseTitles { ExerciseTitles(source) }
 }
 
@@ -172,7 +169,8 @@ public struct ExerciseTitles: Sendable {
     keys.append((folded(text), keys.count + (isAlias ? 1_000_000 : 0), id))
   }
 
-  /// The exercise's name in the content; nil when there is none.
+  /// The name in the content of the exercise that a title means: its own title in either language, one of its aliases, or
+  /// `Squat (Barbell)` for `Barbell squat`; capitals and accents are left out. Nil when there is none.
   public func find(_ title: String) -> String? {
     let wanted = folded(title)
     if let found = exact(wanted) { return found }

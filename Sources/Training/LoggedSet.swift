@@ -44,7 +44,7 @@ public struct LoggedSet: Equatable, Sendable {
     repetitions: Int? = nil, seconds: Int? = nil, reserve: Int? = nil, note: String = "", superset: Int? = nil,
     at: Instant, day: CivilDate
   ) {
-    id = derivedID(["set", workout.text, item.description, number.description, exercise], at: workout.instant)
+    id = LoggedSet.id(workout, exercise, item: item, number: number)
     self.workout = workout
     self.exercise = exercise.beginning(scalars: 100)
     self.item = min(max(item, 0), 999)
@@ -58,6 +58,10 @@ public struct LoggedSet: Equatable, Sendable {
     self.superset = superset
     self.at = at
     self.day = day
+  }
+
+  static func id(_ workout: ULID, _ exercise: String, item: Int, number: Int) -> ULID {
+    derivedID(["set", workout.text, item.description, number.description, exercise], at: workout.instant)
   }
 
   /// Nil for a record that is no set: one of a newer version, a damaged one, or one whose import was taken back.

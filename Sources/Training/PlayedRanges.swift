@@ -65,9 +65,10 @@ public struct PlayedRanges: Equatable, Sendable {
 /// Tells what is played from what is jumped over: it is told where the medium stands, again and again.
 ///
 /// A stretch between two reports counts only when the medium went forward no further than the time that went by at the
-/// fastest speed. A jump forward, a jump back, a clock that was set and a device that slept add nothing. Reports may be a
-/// little late, once: all stretches together are never longer than all the time at the fastest speed and `slack`, however
-/// often it is told and however often it is paused.
+/// fastest speed, and what is spare of `slack`. A jump back and a device that slept add nothing. A jump forward adds nothing
+/// where it is further than that, and a clock that was set ahead allows no more than `longest` does; what is shorter cannot
+/// be told from playing. Reports may be a little late, once: all stretches together are never longer than all the time at
+/// the fastest speed and `slack`, however often it is told and however often it is paused.
 public struct WatchSession: Equatable, Sendable {
   /// The fastest speed that counts, in thousandths.
   public static let fastest: Int64 = 2_000

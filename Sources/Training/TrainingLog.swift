@@ -94,9 +94,26 @@ public struct TrainingLog: Sendable {
     return found
   }
 
-  /// Workouts that have sets and no record: they were never ended, here or on another device. The latest first.
-  /// - Parameter except: the one that goes on.
-  public func unfinished(except: ULID?) -> [(workout: ULID, sets: [LoggedSet])] {
+  /// Workouts that have sets and no record, the last of them two hours ago or earlier: they were never ended, here or on
+  /// another device. The latest first. A set from further ahead than that was written by a clock that is wrong.
+  /// - Parameter except: the one that goes on here.
+  public func unfinished(except: ULID?, at now: Instant) -> [(workout: ULID, sets: [LoggedSet])] {
+    withoutRecord(except).filter { !goesOn($0.sets, at: now) }
+  }
+
+  /// Workouts that have sets and no record, the last of them less than `WorkoutSession.elsewhere` ago: they go on in
+  /// another tab or on another device. The latest first.
+  /// - Parameter except: the one that goes on here.
+  public func elsewhere(except: ULID?, at now: Instant) -> [(workout: ULID, sets: [LoggedSet])] {
+    withoutRecord(except).filter { goesOn($0.sets, at: now) }
+  }
+
+  private func goesOn(_ sets: [LoggedSet], at now: Instant) -> Bool {
+    guard let last = sets.last else { return false }
+    return now.milliseconds(since: last.at).magnitude < UInt64(WorkoutSession.elsewhere)
+  }
+
+  private func withoutRecord(_ except: ULID?) -> [(workout: ULID, sets: [LoggedSet])] {
     var all: [(workout: ULID, sets: [LoggedSet])] = []
     for at in byWorkout {
       let set = sets[at]
@@ -200,13 +217,11 @@ public struct TrainingLog: Sendable {
     return all.filter { $0.halfSets > 0 }
   }
 
-  /// Milliseconds of proven workouts on the days of a range, both ends within.
-  /// - Parameter withImported: also those that a file brought; they count for no challenge and give no points.
-  public func milliseconds(from first: CivilDate, through last: CivilDate, withImported: Bool = true) -> Int64 {
+  /// Milliseconds of proven workouts on the days of a range, both ends within. Those that a file brought are left out:
+  /// they count for no challenge and give no points.
+  public func milliseconds(from first: CivilDate, through last: CivilDate) -> Int64 {
     workouts.reduce(Int64(0)) { sum, one in
-      guard let proof = one.proof, withImported || proof != .imported, one.day >= first, one.day <= last else {
-        return sum
-      }
+      guard let proof = one.proof, proof != .imported, one.day >= first, one.day <= last else { return sum }
       return sum + one.milliseconds
     }
   }

@@ -20,16 +20,29 @@ extension WorkoutSession {
     choose(place)
   }
 
-  /// A set that was saved is taken back: it is the next one again, with everything that was said of it.
+  /// A set that was saved is taken back: it is the next one again, with everything that was said of it. Of an item that
+  /// has just as many sets as were done, more than the routine asks, one less is wanted.
   public mutating func undo(_ set: LoggedSet) {
     guard let place = owner(of: set) else { return }
     choose(place)
     rest = nil
     items[place].isSkipped = false
-    if set.kind != .warmup { items[place].done = max(items[place].done - 1, 0) }
+    if set.kind != .warmup {
+      let isOneMore = items[place].sets > items[place].asked.sets && items[place].sets == items[place].done
+      if isOneMore { items[place].sets -= 1 }
+      items[place].done = max(items[place].done - 1, 0)
+    }
     items[place].mass = set.mass
     if let count = set.repetitions ?? set.seconds { setCount(count) }
     (reserve, kind, note) = (set.reserve, set.kind, set.note)
+  }
+
+  /// A work set went from the record: it was deleted, or made a warm-up, here or elsewhere. It is to be done again; what
+  /// the person is at, and what is said, held or rested there, stays.
+  /// - Parameter set: as it was or as it is; of another workout, or of an exercise that was replaced, it is nothing.
+  public mutating func forget(_ set: LoggedSet) {
+    guard let place = owner(of: set) else { return }
+    items[place].done = max(items[place].done - 1, 0)
   }
 
   /// Takes in the sets of this workout that are on record: another tab saved some, or the page ended before it kept what
@@ -41,7 +54,8 @@ extension WorkoutSession {
         warmups = min(max(warmups, set.number - WorkoutSession.firstWarmup + 1), WorkoutSession.mostWarmups)
       }
       guard let place = owner(of: set) else { continue }
-      acted(at: set.at)
+      items[place].hasSets = true
+      acted(at: set.at, busy: Int64(set.seconds ?? 0) * 1000)
       let end = set.at.adding(seconds: set.kind == .warmup ? 0 : Int64(items[place].asked.rest))
       setsEnd = max(setsEnd ?? end, end)
       day = day ?? set.day
@@ -81,18 +95,20 @@ extension WorkoutSession {
     asked.sets = min(max(asked.sets, old.asked.sets - old.done), 10)
     if isBegun, items.count >= Routine.mostItems { return }
     // Sets name their item by its place: no item with sets may move.
-    let isLast = isBegun && items[(place + 1)...].contains { $0.next > 0 }
+    let isLast = isBegun && items[(place + 1)...].contains { $0.hasSets }
     asked.superset = isLast ? nil : old.asked.superset
     var made = Item(asked, isTime: isTime, mass: mass, count: count)
     if isBegun {
       items[place].asked.sets = min(old.asked.sets, old.done)
       items[place].sets = old.done
+      // What was left out of it is what the other one takes.
+      items[place].isSkipped = false
       let at = isLast ? items.count : place + 1
       items.insert(made, at: at)
       choose(at)
     } else {
       // A set of the old one may have been taken back; its number stays taken.
-      made.next = old.next
+      (made.next, made.hasSets) = (old.next, old.hasSets)
       items[place] = made
       choose(place)
     }
@@ -111,18 +127,21 @@ extension WorkoutSession {
   /// Milliseconds that the hold goes on; 0 when there is none.
   public func held(at now: Instant) -> Int64 { holdBegan.map { max(now.milliseconds(since: $0), 0) } ?? 0 }
 
-  /// The whole seconds that were held are what the set has, at least one. One of more than an hour was forgotten, and
-  /// changes nothing.
+  /// The whole seconds that were held are what the set has, at least one. One of more than `longestHold` was forgotten,
+  /// and changes nothing.
   public mutating func endHold(at now: Instant) {
     guard holdBegan != nil else { return }
     let time = held(at: now)
+    let isForgotten = time > WorkoutSession.longestHold
+    // While it goes on: the time in which one holds is none in which nothing is done.
+    if !isForgotten { acted(at: now) }
     holdBegan = nil
-    if time > WorkoutSession.longestHold { return }
-    acted(at: now)
+    if isForgotten { return }
     setCount(Int(time / 1000))
   }
 
-  /// Ends a hold that was forgotten; it counts for nothing. - Returns: whether there was one.
+  /// Ends a hold that was forgotten; it counts for nothing.
+  /// - Returns: whether there was one.
   public mutating func dropLongHold(at now: Instant) -> Bool {
     guard holdBegan != nil, held(at: now) > WorkoutSession.longestHold else { return false }
     endHold(at: now)

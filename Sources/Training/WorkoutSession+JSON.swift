@@ -8,6 +8,7 @@ extension WorkoutSession {
     ]
     if let day { object["day"] = .string(day.iso) }
     if let setsEnd { object["setsEnd"] = .integer(setsEnd.milliseconds) }
+    if absent != 0 { object["absent"] = .integer(absent) }
     if let holdBegan { object["hold"] = .integer(holdBegan.milliseconds) }
     if let reserve { object["rir"] = .integer(Int64(reserve)) }
     if kind != .work { object["kind"] = .string(kind.rawValue) }
@@ -33,6 +34,7 @@ extension WorkoutSession {
     warmups = Int(clamping: min(max(json["warmups"]?.integer ?? 0, 0), Int64(WorkoutSession.mostWarmups)))
     lastAt = json["last"]?.integer.map { Instant(milliseconds: $0) } ?? lastAt
     setsEnd = json["setsEnd"]?.integer.map { Instant(milliseconds: $0) }
+    absent = min(max(json["absent"]?.integer ?? 0, 0), WorkoutSession.longestAbsence)
     holdBegan = items[self.place].isTime ? json["hold"]?.integer.map { Instant(milliseconds: $0) } : nil
     reserve = json["rir"]?.integer.map { Int(clamping: min(max($0, 0), Int64(LoggedSet.mostReserve))) }
     kind = LoggedSet.Kind.named(json["kind"]?.string) ?? .work
@@ -50,6 +52,7 @@ extension WorkoutSession.Item {
     if isTime { object["time"] = true }
     if isSkipped { object["skipped"] = true }
     if next != done { object["next"] = .integer(Int64(next)) }
+    if hasSets { object["has"] = true }
     if let mass { object["grams"] = .integer(mass.grams) }
     return .object(object)
   }
@@ -66,6 +69,8 @@ extension WorkoutSession.Item {
       count: bounded(count, 1, isTime ? LoggedSet.longest : LoggedSet.mostRepetitions))
     self.done = bounded(done, 0, WorkoutSession.mostSets)
     next = bounded(json["next"]?.integer ?? done, self.done, WorkoutSession.firstWarmup)
+    // Versions before did not say it; warm-ups alone are found by `align`.
+    hasSets = json["has"]?.bool ?? (next > 0)
     // Versions before wrote what was left out as fewer sets than were asked for.
     isSkipped = json["skipped"]?.bool ?? (sets < Int64(asked.sets))
     self.sets = max(bounded(sets, 1, WorkoutSession.mostSets), isSkipped ? asked.sets : 1, self.done)

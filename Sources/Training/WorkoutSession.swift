@@ -18,6 +18,8 @@ public struct WorkoutSession: Equatable, Sendable {
     /// The number of its next work set. It is ahead of `done` once a set was taken back: a deleted record's identifier
     /// is never used again.
     var next = 0
+    /// A set of it was saved, also a warm-up or one that was taken back: records name it by its place.
+    var hasSets = false
 
     public init(_ asked: RoutineItem, isTime: Bool, mass: Mass?, count: Int) {
       self.asked = asked
@@ -52,6 +54,8 @@ public struct WorkoutSession: Equatable, Sendable {
   public internal(set) var lastAt: Instant
   /// When the rest after the last set would be over.
   var setsEnd: Instant?
+  /// Milliseconds before `lastAt` in which nothing was done for so long that they are not of the workout.
+  public internal(set) var absent: Int64 = 0
 
   /// Sets of one exercise that a workout can have.
   public static let mostSets = 50
@@ -61,8 +65,13 @@ public struct WorkoutSession: Equatable, Sendable {
   static let idle: Int64 = 1_800_000
   /// Milliseconds without anything done after which it was forgotten.
   public static let forgotten: Int64 = 43_200_000
-  /// Milliseconds; nobody holds longer than this.
-  static let longestHold: Int64 = 3_600_000
+  /// Milliseconds since its last set after which a workout that was not ended goes on at no other place.
+  public static let elsewhere: Int64 = 7_200_000
+  /// Milliseconds; nobody holds longer than this. What is measured by time is also a bicycle or a treadmill, and two hours
+  /// of it are nothing rare: what is longer was forgotten.
+  static let longestHold: Int64 = 14_400_000
+  /// Milliseconds: a year. More is what a clock wrote that was wrong.
+  static let longestAbsence: Int64 = 31_536_000_000
   /// Milliseconds that − and + change a rest by.
   public static let restStep: Int64 = 15_000
 
@@ -107,8 +116,17 @@ public struct WorkoutSession: Equatable, Sendable {
     holdBegan = nil
   }
 
-  /// Something was done: the workout is not forgotten.
-  public mutating func acted(at now: Instant) { lastAt = max(lastAt, now) }
+  /// Something was done: the workout is not forgotten. What went by before without anything done, longer than `idle`, is
+  /// none of it but for the rest after the last set; a hold that goes on is something that is done.
+  /// - Parameter busy: milliseconds before it that were spent on it.
+  public mutating func acted(at now: Instant, busy: Int64 = 0) {
+    let isHeld = holdBegan != nil && held(at: now) <= WorkoutSession.longestHold
+    if !isHeld, now.milliseconds(since: lastAt) > WorkoutSession.idle + busy {
+      let gap = max(now.milliseconds(since: max(lastAt, setsEnd ?? lastAt)), 0)
+      absent = min(absent + min(max(gap - busy, 0), WorkoutSession.longestAbsence), WorkoutSession.longestAbsence)
+    }
+    lastAt = max(lastAt, now)
+  }
 
   /// Nil: without weight.
   public mutating func setMass(_ mass: Mass?) {
@@ -152,7 +170,8 @@ public struct WorkoutSession: Equatable, Sendable {
       repetitions: item.isTime ? nil : item.count, seconds: item.isTime ? item.count : nil,
       reserve: isWarmup ? nil : reserve, note: note, superset: item.asked.superset, at: now, day: day)
     rest = nil
-    acted(at: now)
+    acted(at: now, busy: Int64(set.seconds ?? 0) * 1000)
+    items[place].hasSets = true
     setsEnd = now.adding(seconds: isWarmup ? 0 : Int64(item.asked.rest))
     if isWarmup {
       warmups += 1
@@ -227,13 +246,15 @@ public struct WorkoutSession: Equatable, Sendable {
 
   // MARK: The end
 
-  /// The fact of it; nil when not one set was done. What was left open for long ended with the rest of its last set.
+  /// The fact of it; nil when not one set was done. What was left open for long ended with the rest of its last set, and
+  /// what was left for long in between is not in its length.
   /// - Parameter day: the person's day, where it is not known yet.
   public func workout(at now: Instant, day: CivilDate, proof: Workout.Proof?, effort: Int?, note: String) -> Workout? {
     if setsDone == 0 { return nil }
     return Workout(
-      routine: routine, title: title, began: began, milliseconds: max(end(at: now).milliseconds(since: began), 0),
-      day: self.day ?? day, proof: proof, effort: effort, note: note, isWhole: isWhole)
+      routine: routine, title: title, began: began,
+      milliseconds: max(max(end(at: now).milliseconds(since: began), 0) - absent, 0), day: self.day ?? day,
+      proof: proof, effort: effort, note: note, isWhole: isWhole)
   }
 
   private func end(at now: Instant) -> Instant {

@@ -154,8 +154,8 @@ extension WorkoutTable {
           } else if written.begins("kg") || value == 0 {
             row.mass = try massOfKilograms(value)
           } else {
-            // It must be a weight in either unit.
-            _ = try massOfKilograms(value)
+            // It must be a weight in one of the units; in which, the person says (`facts`).
+            _ = try massOfPounds(value)
             row.weight = value
           }
         }

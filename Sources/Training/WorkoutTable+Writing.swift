@@ -31,7 +31,8 @@ extension WorkoutTable {
         if set.kind != .warmup { counts[at].work += 1 }
         let mass = set.mass.map { decimal($0.grams) } ?? ""
         let reps = set.repetitions?.description ?? "", seconds = set.seconds?.description ?? ""
-        let effort = set.reserve.map { (10 - $0).description } ?? ""
+        // RPE begins with 1; 0 stands in tables for what nobody said.
+        let effort = set.reserve.flatMap { $0 < LoggedSet.mostReserve ? (10 - $0).description : nil } ?? ""
         let name = title(set.exercise)
         if shape == .strong {
           let order = set.kind == .warmup ? "W" : set.kind == .drop ? "D" : counts[at].work.description

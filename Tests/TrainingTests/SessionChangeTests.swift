@@ -152,9 +152,12 @@ import Testing
     #expect(one.item?.count == 1)
     one.setCount(30)
     one.beginHold(at: at(100))
-    one.endHold(at: at(9_000))
+    one.endHold(at: at(100 + 14_401))
     #expect(one.item?.count == 30, "one that was forgotten changes nothing")
-    one.beginHold(at: at(9_100))
+    one.beginHold(at: at(20_000))
+    let isLong = one.dropLongHold(at: at(20_000 + 14_400)), isLonger = one.dropLongHold(at: at(20_000 + 14_401))
+    #expect(!isLong && isLonger && one.holdBegan == nil)
+    one.beginHold(at: at(40_000))
     one.choose(0)
     #expect(one.holdBegan == nil)
   }
@@ -172,7 +175,103 @@ import Testing
     #expect(!one.isForgotten(at: at(660 + 43_199)) && one.isForgotten(at: at(660 + 43_200)))
     // Something else that was done says that it goes on.
     one.acted(at: at(3_000))
-    #expect(minutes(4_000) == 4_000_000 && minutes(9_000) == 3_000_000)
+    // What was left for long in between is none of it.
+    #expect(minutes(4_000) == 1_780_000 && minutes(9_000) == 780_000)
+  }
+
+  @Test("HB-08: a workout that one goes on with days later is as long as what was done, and says so after a reload too")
+  func absent() throws {
+    var one = session()
+    _ = done(&one, 1, from: 600)
+    // Half an hour in between is of it, a second more is not.
+    var short = one
+    _ = done(&short, 1, from: 600 + 1_800)
+    #expect(short.absent == 0)
+    _ = done(&one, 1, from: 600 + 1_801)
+    #expect(one.absent == 1_681_000, "all but the rest")
+    _ = done(&one, 1, from: 172_800)
+    let back = try #require(WorkoutSession(json: try JSON.parse(one.json.text)))
+    #expect(back == one && back.absent == one.absent)
+    let made = back.workout(at: at(172_860), day: mondayDate, proof: .confirmed, effort: nil, note: "")
+    // 600 s, the rest of two minutes twice, and the last minute.
+    #expect(made?.milliseconds == 900_000)
+    // Sets of another tab say it too.
+    var other = session()
+    let sets = [done(&other, 1, from: 60), done(&other, 1, from: 7_260)].flatMap { $0 }
+    var late = session()
+    late.align(sets)
+    #expect(late.absent == 7_080_000 && other.absent == late.absent)
+    // A damaged number is no trap.
+    for value in [Int64.min, .max] {
+      var kept = one.json.object!
+      (kept["absent"], kept["last"]) = (.integer(value), .integer(value))
+      var damaged = try #require(WorkoutSession(json: .object(kept)))
+      damaged.acted(at: at(200_000))
+      #expect(damaged.workout(at: at(200_000), day: mondayDate, proof: nil, effort: nil, note: "") != nil)
+    }
+  }
+
+  @Test("HB-08: an hour and more on a bicycle is a set, measured or typed, and no time in which nothing was done")
+  func longHold() {
+    var one = session()
+    one.choose(2)
+    one.beginHold(at: at(60))
+    #expect(one.save(at: at(60 + 4_200), day: mondayDate)?.seconds == 4_200)
+    #expect(one.absent == 0)
+    var typed = session()
+    typed.choose(2)
+    typed.setCount(4_200)
+    _ = typed.save(at: at(4_300), day: mondayDate)
+    #expect(typed.absent == 0)
+    let made = typed.workout(at: at(4_300), day: mondayDate, proof: nil, effort: nil, note: "")
+    #expect(made?.milliseconds == 4_300_000)
+  }
+
+  @Test("HB-08: a set that went from the record is to be done again, and what the person is at stays")
+  func forget() {
+    var one = session()
+    let sets = done(&one, 3)
+    one.choose(2)
+    one.setReserve(2)
+    one.setNote("a medias")
+    one.setKind(.drop)
+    one.beginHold(at: at(300))
+    let before = one
+    one.forget(sets[0])
+    #expect(one.items[0].done == 1 && !one.items[0].isOver && one.items[0].sets == 2)
+    #expect(one.place == 2 && one.reserve == 2 && one.note == "a medias" && one.kind == .drop)
+    #expect(one.holdBegan == at(300) && one.rest == before.rest)
+    // A rest that goes on goes on.
+    var resting = session()
+    let first = done(&resting, 1)
+    resting.forget(first[0])
+    #expect(resting.items[0].done == 0 && resting.restLeft(at: at(20)) == 100_000)
+    // It is none below nothing, its number stays taken, and of another workout it is nothing.
+    resting.forget(first[0])
+    #expect(resting.items[0].done == 0)
+    let next = resting.save(at: at(200), day: mondayDate)
+    #expect(next != nil && next?.id != first[0].id)
+    var other = WorkoutSession(routine: "x", title: "x", items: before.items, at: at(5_000))
+    let kept = other
+    other.forget(sets[0])
+    #expect(other == kept)
+  }
+
+  @Test("HB-08: one set more than was asked that is taken back is not wanted any more")
+  func undoneSurplus() {
+    var one = session()
+    _ = done(&one, 2)
+    one.choose(0)
+    let third = one.save(at: at(200), day: mondayDate)!
+    #expect(one.items[0].sets == 3)
+    one.undo(third)
+    #expect(one.items[0].done == 2 && one.items[0].sets == 2 && one.items[0].isWhole)
+    // One that was added and is not done yet stays.
+    one.addSet()
+    one.addSet()
+    let again = one.save(at: at(300), day: mondayDate)!
+    one.undo(again)
+    #expect(one.items[0].done == 2 && one.items[0].sets == 4)
   }
 
   @Test("HB-08: all sets have the day on which the workout began, also after midnight")
@@ -217,6 +316,46 @@ import Testing
     _ = one.save(at: at(180), day: mondayDate)
     one.choose(3)
     _ = one.save(at: at(240), day: mondayDate)
+    #expect(one.isComplete && one.isWhole)
+  }
+
+  @Test("HB-08: an exercise of which only warm-ups were done does not move either, also after a reload")
+  func replacedBeforeWarmup() throws {
+    var one = session()
+    one.choose(1)
+    one.setKind(.warmup)
+    let warm = one.save(at: at(0), day: mondayDate)!
+    one.choose(0)
+    let first = done(&one, 1, from: 60)
+    let kept = try #require(WorkoutSession(json: try JSON.parse(one.json.text)))
+    // A version before kept nothing of it; the records say it.
+    var former = one.json.object!
+    former["items"] = .array(
+      former["items"]!.array!.map {
+        var item = $0.object!
+        item["has"] = nil
+        return .object(item)
+      })
+    var older = try #require(WorkoutSession(json: .object(former)))
+    older.align([warm] + first)
+    for var session in [one, kept, older] {
+      session.choose(0)
+      session.replaceItem(
+        with: RoutineItem("prensa", sets: 1, 8, 12, rest: 90), mass: nil, count: 9, isTime: false)
+      #expect(session.items.map { $0.asked.exercise } == ["sentadilla-barra", "remo", "plancha", "prensa"])
+      #expect(session.items[warm.item].asked.exercise == warm.exercise && session.place == 3)
+    }
+  }
+
+  @Test("HB-08: what was left out and is then replaced leaves nothing out of what was begun")
+  func replacedSkipped() {
+    var one = session()
+    _ = done(&one, 1)
+    one.skipItem()
+    one.choose(0)
+    one.replaceItem(with: RoutineItem("prensa", sets: 1, 8, 12, rest: 90), mass: nil, count: 9, isTime: false)
+    #expect(!one.items[0].isSkipped && one.items[0].isWhole)
+    _ = done(&one, 3, from: 60)
     #expect(one.isComplete && one.isWhole)
   }
 }

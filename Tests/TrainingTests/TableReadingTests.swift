@@ -20,6 +20,7 @@ import Testing
     func masses(_ pounds: Bool) -> [Int64?] {
       table.facts(.utc, pounds: pounds, name: { $0 }).sets.map { $0.mass?.grams }
     }
+    #expect(table.leftOut(pounds: false) == 0 && table.leftOut(pounds: true) == 0)
     #expect(masses(false) == [20_000, 62_500, 0] && masses(true) == [9_072, 28_350, 0])
     #expect(table.rows[1].reserve == 2)
     // Warm-ups are numbered by themselves, as those that are logged here.
@@ -29,6 +30,25 @@ import Testing
     var semicolons = text
     semicolons = semicolons.replacing("Pierna, fuerte", with: "Pierna").replacing(",", with: ";")
     #expect(try WorkoutTable.read(Array(semicolons.utf8)).rows.count == 3)
+  }
+
+  @Test("HB-08: 1,100 pounds are read before the person says that they are pounds; as kilograms they are left out")
+  func heavyPounds() throws {
+    let text = """
+      Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps
+      2026-11-20 18:05:00,Pierna,1h,Leg Press,1,1100,8
+      2026-11-20 18:05:00,Pierna,1h,Leg Press,2,900,8
+      2026-11-20 18:05:00,Pierna,1h,Leg Press,3,2500,8
+      2026-11-21 18:05:00,Pierna,1h,Leg Press,1,1200,8
+      """
+    let table = try WorkoutTable.read(Array(text.utf8))
+    #expect(table.skipped == 1 && table.rows.map { $0.weight } == [1_100, 900, 1_200] && table.unit == .unknown)
+    let pounds = table.facts(.utc, pounds: true, name: { $0 })
+    #expect(pounds.sets.map { $0.mass?.grams } == [498_952, 408_233, 544_311] && table.leftOut(pounds: true) == 0)
+    let kilograms = table.facts(.utc, pounds: false, name: { $0 })
+    #expect(kilograms.sets.map { $0.mass?.grams } == [900_000] && table.leftOut(pounds: false) == 2)
+    #expect(kilograms.workouts.count == 1, "one without a set is none")
+    #expect(kilograms.sets[0].id == pounds.sets[1].id)
   }
 
   @Test("HB-08: Hevy's table is read: its dates, pounds, supersets")

@@ -124,9 +124,7 @@ struct PointsRepository: Sendable {
       entries = live.filter { $0.collection == ChallengeEntry.collection }.compactMap { ChallengeEntry($0) }
       let log = TrainingLog(workouts: live.filter { $0.collection == Workout.collection }, sets: [])
       let reached = entries.filter {
-        $0.isValid
-          && $0.share(
-            log.milliseconds(from: $0.challenge.first, through: $0.challenge.last, withImported: false)) >= 1
+        $0.isValid && $0.share(log.milliseconds(from: $0.challenge.first, through: $0.challenge.last)) >= 1
       }
       ledger = PointsLedger(
         workouts: log.proofs, challenges: reached.map { ($0.challenge.id, $0.challenge.last) },
