@@ -57,36 +57,6 @@ import Training
     #expect(set.mass == Mass(grams: 62_500) && set.repetitions == 9)
   }
 
-  @Test("HB-09: a set of the workout that goes on, deleted in the log, is to be done again before it is whole")
-  func deletedUnderWay() throws {
-    let phone = trainPhone("entrenar/rutina/gym-fuerza-a")
-    try phone.tap("start")
-    try phone.tap("save-set")
-    try phone.tap("save-set")
-    let set = try #require(phone.records(LoggedSet.collection).first.flatMap { LoggedSet($0) })
-    phone.event(.located("entrenar/registro/sesion/" + address(set.workout)))
-    try phone.tap("set-" + address(set.id))
-    try phone.tap("set-drop")
-    #expect(phone.training.session?.setsDone == 1 && phone.records(LoggedSet.collection).count == 1)
-    phone.event(.located("entrenar/ahora"))
-    #expect(phone.screen.words.contains("Series: 1 de 4"))
-  }
-
-  @Test("HB-08: a workout that another device ended is over here too")
-  func endedElsewhere() throws {
-    let phone = trainPhone("entrenar/rutina/gym-fuerza-a")
-    try phone.tap("start")
-    try phone.tap("save-set")
-    let session = try #require(phone.training.session)
-    let ended = Workout(
-      routine: session.routine, title: session.title, began: session.began, milliseconds: 600_000,
-      day: CivilDate("2026-11-23")!, proof: .confirmed, isWhole: false)
-    let record = ended.record(Stamp(milliseconds: phone.now.milliseconds, counter: 0, device: DeviceID(7)))
-    phone.event(.heard(Answer(status: 1, ["entries": [["n": 900, "out": true, "r": record.json]]])))
-    #expect(phone.training.session == nil && phone.training.log.proofs.count == 1)
-    #expect(phone.reopened("entrenar").training.session == nil)
-  }
-
   @Test("HB-08: a saved set is corrected in place, field by field, with comma or point")
   func correctedSet() throws {
     let before = done(2, [(60, 8), (60, 7)])
@@ -151,6 +121,28 @@ import Training
     #expect(phone.has("45 minutos") && phone.has("con Ana"))
   }
 
+  @Test("HB-08: what nobody changed is not judged: the note of a set of no repetition, of a workout of no minute")
+  func untouched() throws {
+    var before = done(2, [(60, 0)])
+    before.records[0].set("ms", .integer(20_000), stamp(trainMorning))
+    let phone = trainPhone("entrenar/registro/sesion/" + address(before.workout.id), log: before.records)
+    try phone.tap("set-" + address(before.sets[0].id))
+    try phone.type("set-note", "no pude")
+    try phone.submit("set-form")
+    let set = try #require(phone.training.log.sets(in: before.workout.id).first)
+    #expect(set.note == "no pude" && set.repetitions == 0 && set.mass == Mass(grams: 60_000))
+    try phone.tap("correct")
+    try phone.type("workout-note", "me llamaron")
+    try phone.submit("workout-form")
+    let workout = try #require(phone.training.log.workouts.first)
+    #expect(workout.note == "me llamaron" && workout.milliseconds == 20_000)
+    // What is typed is.
+    try phone.tap("correct")
+    try phone.type("workout-minutes", "00")
+    try phone.submit("workout-form")
+    #expect(phone.has("de 1 a 360"))
+  }
+
   @Test("HB-08: a set of the workout that goes on is corrected, and the workout is not deleted there")
   func running() throws {
     let phone = trainPhone("entrenar/rutina/gym-fuerza-a")
@@ -185,6 +177,19 @@ import Training
     #expect(again.has("100 kg × 1") && again.records(LoggedSet.collection).count == 2)
   }
 
+  @Test("HB-08: what is said next ends the offer to bring a set back")
+  func offerEnds() throws {
+    let before = done(2, [(60, 8), (100, 1)])
+    let phone = trainPhone("entrenar/registro/sesion/" + address(before.workout.id), log: before.records)
+    try phone.tap("set-" + address(before.sets[1].id))
+    try phone.tap("set-drop")
+    phone.event(.located("entrenar/archivo"))
+    try phone.tap("export-hevy")
+    #expect(phone.screen.toast?.text == "Archivo listo")
+    phone.send(.did(.training(.toastLeft)))
+    #expect(phone.screen.toast == nil && !phone.hasButton("undo"))
+  }
+
   @Test("HB-08: a workout is deleted with its sets, comes back whole, and can be deleted again")
   func deletedWorkout() throws {
     let before = done(2, [(60, 8), (60, 7)])
@@ -197,7 +202,7 @@ import Training
     let workout = try #require(phone.training.log.workouts.first)
     #expect(workout.title == "Fuerza A" && workout.proof == .confirmed && workout.began == before.workout.began)
     #expect(phone.training.log.sets(in: workout.id).map { $0.repetitions } == [8, 7] && phone.has("60 kg × 8"))
-    #expect(phone.training.log.unfinished(except: nil).isEmpty)
+    #expect(phone.training.log.unfinished(except: nil, at: phone.now).isEmpty)
     try phone.tap("session-" + address(workout.id))
     try phone.tap("session-drop")
     #expect(phone.records(Workout.collection).isEmpty && phone.records(LoggedSet.collection).isEmpty)

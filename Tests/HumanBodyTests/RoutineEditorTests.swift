@@ -69,11 +69,30 @@ import Training
     let phone = trainPhone("entrenar/nueva")
     try phone.type("exercise-search", "BICEPS")
     #expect(phone.screen.words.contains("Curl con botellas") && !phone.screen.words.contains("Agregar de"))
-    #expect(phone.screen.audit() == [] && phone.screen.announcement != nil)
+    var found = 0
+    phone.screen.forEach { if case .rows(let rows) = $0 { found += rows.filter { $0.id.hasPrefix("add-") }.count } }
+    #expect(found > 0 && phone.screen.announcement?.hasPrefix("\(found) resultado") == true)
+    #expect(phone.screen.audit() == [])
     try phone.tap("add-curl-con-botellas")
     #expect(phone.training.draft.items.map { $0.exercise } == ["curl-con-botellas"])
     try phone.type("exercise-search", "xyzzy")
-    #expect(phone.screen.audit() == [])
+    #expect(phone.screen.words.contains("No encontramos nada con esas palabras"))
+    #expect(phone.screen.announcement == "0 resultados" && phone.screen.audit() == [])
+  }
+
+  @Test("HB-08: what was added is announced each time, and not once more where one comes back")
+  func added() throws {
+    let phone = trainPhone("entrenar/nueva")
+    try phone.tap("add-sentadilla")
+    #expect(phone.screen.announcement == "Agregado: Sentadilla, ejercicio 1")
+    try phone.tap("add-sentadilla")
+    #expect(phone.screen.announcement == "Agregado: Sentadilla, ejercicio 2")
+    phone.event(.located("entrenar"))
+    phone.event(.located("entrenar/nueva"))
+    #expect(phone.screen.announcement == nil)
+    try phone.tap("add-plancha")
+    try phone.tap("draft-drop")
+    #expect(phone.training.added == nil)
   }
 
   @Test("HB-08: a routine that was not saved outlives the page, and is said where one looks for it")

@@ -37,9 +37,16 @@ extension TestDevice where A == HumanBodyApp {
   var training: TrainingFeature { state.training }
   var now: Instant { probe.environment.now }
   func records(_ collection: String) -> [Record] { state.common.companion.store.replica.records(in: collection) }
-  /// Closed and opened again at a place, after so many milliseconds.
+  /// Closed and opened again at a place, after so many milliseconds. What other tabs and devices wrote is on it too.
   func reopened(_ location: String, after milliseconds: Int64 = 0) -> TrainPhone {
-    trainPhone(location, log: log, notes: notes, at: now.adding(milliseconds: milliseconds))
+    trainPhone(
+      location, log: state.common.companion.store.replica.all, notes: notes, at: now.adding(milliseconds: milliseconds))
+  }
+  /// Types repetitions or seconds at the screen of a workout.
+  func typeCount(_ count: Int) throws {
+    try tap("count-value")
+    try type("typed-count", count.description)
+    try submit("typed")
   }
   func hasButton(_ id: String) -> Bool { screen.buttons.contains { $0.id == id } }
 }

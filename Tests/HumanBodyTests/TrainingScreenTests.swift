@@ -132,7 +132,7 @@ import Training
     for _ in 0..<4 {
       phone.send(.did(.training(.itemChosen(0))))
       phone.send(.did(.training(.massSet(Mass(grams: 60_000)))))
-      phone.send(.did(.training(.countSet(8))))
+      try phone.typeCount(8)
       phone.send(.did(.training(.reserveChosen(2))))
       try phone.tap("save-set")
     }

@@ -29,6 +29,66 @@ import Training
     #expect(phone.reopened("entrenar/rutinas").screen.words.contains("Mi tarde"))
   }
 
+  @Test("HB-08: with a deleted routine comes back what was not saved of it")
+  func unsaved() throws {
+    let (phone, id) = try withRoutine()
+    try phone.type("routine-title", "Mi noche")
+    try phone.tap("routine-drop")
+    #expect(phone.training.drafts.isEmpty)
+    try phone.tap("undo")
+    let back = try #require(phone.records(Routine.collection).first.flatMap { Routine($0) })
+    #expect(back.title == "Mi tarde" && back.id != id)
+    #expect(phone.training.drafts.map { $0.title } == ["Mi noche"] && phone.training.drafts[0].record == back.record)
+    let again = phone.reopened("entrenar/rutina/" + back.id + "/editar")
+    try again.submit("routine")
+    #expect(again.records(Routine.collection).compactMap { Routine($0) }.map { $0.title } == ["Mi noche"])
+  }
+
+  @Test("HB-08: what was put away does not come over what is written since")
+  func writtenSince() throws {
+    let phone = trainPhone("entrenar/nueva")
+    try phone.type("routine-title", "Mi tarde")
+    try phone.tap("draft-drop")
+    phone.event(.located("entrenar/nueva"))
+    #expect(phone.hasButton("undo"))
+    try phone.type("routine-title", "Otra")
+    #expect(!phone.hasButton("undo"))
+    phone.send(.did(.training(.undone)))
+    #expect(phone.training.draft.title == "Otra" && phone.training.drafts.map { $0.title } == ["Otra"])
+    // Opened and not written in, its own editor has it again.
+    try phone.tap("draft-drop")
+    phone.event(.located("entrenar/nueva"))
+    try phone.tap("undo")
+    #expect(phone.training.draft.title == "Otra" && phone.training.drafts.map { $0.title } == ["Otra"])
+  }
+
+  @Test("HB-08: the offer ends where another routine is opened")
+  func anotherEditor() throws {
+    let (phone, _) = try withRoutine()
+    try phone.type("routine-title", "Mi noche")
+    try phone.tap("draft-drop")
+    #expect(phone.hasButton("undo"))
+    phone.event(.located("entrenar/nueva"))
+    #expect(!phone.hasButton("undo") && phone.training.draft.title.isEmpty)
+  }
+
+  @Test("HB-08: an exercise comes back into what is called otherwise by now; not among others")
+  func item() throws {
+    let phone = trainPhone("entrenar/nueva")
+    try phone.tap("add-sentadilla")
+    try phone.tap("add-plancha")
+    try phone.tap("remove-0")
+    try phone.type("routine-title", "Mi tarde")
+    try phone.tap("undo")
+    #expect(phone.training.draft.title == "Mi tarde")
+    #expect(phone.training.draft.items.map { $0.exercise } == ["sentadilla", "plancha"])
+    try phone.tap("remove-0")
+    try phone.tap("add-sentadilla")
+    #expect(!phone.hasButton("undo"))
+    phone.send(.did(.training(.undone)))
+    #expect(phone.training.draft.items.map { $0.exercise } == ["plancha", "sentadilla"])
+  }
+
   @Test("HB-10: the plan that was left goes on, and another one in its place goes again")
   func plan() throws {
     let phone = trainPhone("entrenar/planes", log: doneBefore([0]))

@@ -19,7 +19,7 @@ import Training
   {
     let phone = try started(routine)
     if let mass { phone.send(.did(.training(.massSet(Mass(grams: mass))))) }
-    phone.send(.did(.training(.countSet(count))))
+    try phone.typeCount(count)
     if !note.isEmpty {
       try phone.choose("reserve-2")
       try phone.type("note", note)
@@ -152,6 +152,19 @@ import Training
     #expect(phone.screen.words.contains("62.5 kg: 20 + 1.25 por lado, barra de 20"))
   }
 
+  @Test("HB-08: how many seconds there can be is said where seconds are typed")
+  func typedSeconds() throws {
+    let phone = try started()
+    try phone.tap("item-3")
+    try phone.tap("count-value")
+    try phone.type("typed-count", "0")
+    try phone.submit("typed")
+    #expect(phone.screen.words.contains("de segundos, de 1 a 86,400") && phone.screen.audit() == [])
+    try phone.type("typed-count", "1500")
+    try phone.submit("typed")
+    #expect(phone.screen.sheet == nil && phone.training.session?.item?.count == 1_500)
+  }
+
   @Test("HB-08: what is on the bar is said with its total, and so is what a step does and did")
   func spoken() throws {
     let phone = try started()
@@ -201,11 +214,11 @@ import Training
   func reasons() throws {
     let phone = try started("casa-diez")
     for count in [12, 12] {
-      phone.send(.did(.training(.countSet(count))))
+      try phone.typeCount(count)
       try phone.tap("save-set")
     }
     try phone.tap("item-3")
-    phone.send(.did(.training(.countSet(30))))
+    try phone.typeCount(30)
     try phone.tap("save-set")
     try phone.tap("end-early")
     try phone.tap("confirm")
@@ -243,7 +256,7 @@ import Training
   @Test("HB-09: without a weight the most repetitions are the record")
   func recordOfRepetitions() throws {
     let phone = try again("casa-diez", 10)
-    phone.send(.did(.training(.countSet(11))))
+    try phone.typeCount(11)
     try phone.tap("save-set")
     #expect(phone.screen.words.contains("11 repeticiones; antes, 10 repeticiones"))
   }

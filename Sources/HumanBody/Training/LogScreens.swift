@@ -4,7 +4,7 @@ import Training
 extension View {
   /// What goes on, what was never ended, and everything that was done, the latest first.
   func trainLogScreen() -> Screen<Action> {
-    let log = training.log, unfinished = log.unfinished(except: training.session?.id)
+    let log = training.log
     var content: [E] = []
     if let session = training.session {
       content.append(
@@ -13,10 +13,19 @@ extension View {
           words.trainSetsDone(session.setsDone, session.setsWanted),
           way("go-on", words.trainGoOn, .secondary, .play, .training(.workout))))
     }
-    for (workout, sets) in unfinished { content.append(unfinishedCard(workout, sets)) }
+    // Before the device has said what goes on here, that would stand among them.
+    if training.isRead {
+      for (workout, sets) in goesOnElsewhere { content.append(elsewhereCard(workout, sets)) }
+      for (workout, sets) in log.unfinished(except: training.session?.id, at: environment.now) {
+        content.append(unfinishedCard(workout, sets))
+      }
+    }
     if log.workouts.isEmpty, training.recorded.isEmpty {
       if content.isEmpty {
-        content.append(.empty(Empty(.emptyDiary, title: words.trainLogEmpty, text: words.trainLogEmptyText)))
+        content.append(
+          training.isRead
+            ? .empty(Empty(.emptyDiary, title: words.trainLogEmpty, text: words.trainLogEmptyText))
+            : .skeleton(lines: 5))
       }
       return trainFrame(words.trainLog, .log, content)
     }
@@ -91,6 +100,22 @@ extension View {
     if !workout.note.isEmpty { inner.append(text(workout.note)) }
     inner.append(.rows([row("session-" + id, words.trainSessionOpen, nil, nil, .training(.session(id)))]))
     return card(inner)
+  }
+
+  /// Workouts of which another device or tab saved sets just now; none until the device has said what goes on here.
+  var goesOnElsewhere: [(workout: ULID, sets: [LoggedSet])] {
+    training.isRead ? training.log.elsewhere(except: training.session?.id, at: environment.now) : []
+  }
+
+  /// It goes on somewhere else: there is nothing to decide about it here.
+  private func elsewhereCard(_ workout: ULID, _ sets: [LoggedSet]) -> E {
+    let id = TrainingFeature.address(workout), day = sets.first?.day ?? today
+    return card(
+      [
+        text(words.trainElsewhere, .strong),
+        text(dates.full(day) + " · " + words.trainSetsValue(sets.count), .small), .facts(exerciseLines(sets)),
+        .rows([row("session-" + id, words.trainSessionOpen, nil, nil, .training(.session(id)))]),
+      ], .tinted)
   }
 
   /// Sets whose workout was never ended, here or on another device.

@@ -167,6 +167,8 @@ extension TrainingFeature {
   mutating func openEditor(_ id: String?, _ common: Common) {
     let record = id.flatMap { ULID($0) }
     if record == nil, id != nil { return }
+    added = nil
+    if lastStep?.draft?.record != record { endDraftOffer() }
     if draft.record == record, draft.isWorthKeeping { return }
     if let kept = drafts.first(where: { $0.record == record }) {
       draft = kept
@@ -185,11 +187,42 @@ extension TrainingFeature {
     added = nil
     switch action {
     case .searched: return []
-    case .add(let exercise): if draft.items.count > before.items.count { added = exercise.id }
-    case .remove: if draft.items.count < before.items.count { tell(.itemGone, UndoStep(draft: before)) }
+    case .add(let exercise):
+      if draft.items.count > before.items.count { added = (exercise.id, draft.items.count) }
     default: break
     }
+    if case .remove = action, draft.items.count < before.items.count {
+      tell(.itemGone, UndoStep(draft: before))
+    } else if toast == .itemGone, lastStep?.draft?.record == draft.record, isOfWhole(action) {
+      // The exercise can still come back, into what is written now.
+      lastStep?.draft?.title = draft.title
+      lastStep?.draft?.place = draft.place
+    } else if draft.fields != before.fields {
+      endDraftOffer()
+    }
     return keepDraft(common)
+  }
+
+  /// Whether an action changes nothing of a routine's exercises.
+  private func isOfWhole(_ action: RoutineDraft.Action) -> Bool {
+    switch action {
+    case .title, .place: true
+    default: false
+    }
+  }
+
+  /// What was being written comes back: it is kept, and is the open one only where its own editor is open.
+  mutating func bringBack(_ before: RoutineDraft, _ common: Common) -> Effects {
+    let record = before.record
+    if draft.record == record {
+      draft = before
+      return keepDraft(common)
+    }
+    if !areDraftsRead { return [] }
+    drafts.removeAll { $0.record == record }
+    if before.isWorthKeeping { drafts.append(before) }
+    if drafts.count > TrainingFeature.mostDrafts { drafts.removeFirst() }
+    return keepDrafts(common)
   }
 
   /// Keeps what is written, at each change; what is as it was opened is not kept.
@@ -212,6 +245,7 @@ extension TrainingFeature {
   private mutating func closeDraft(_ common: Common) -> Effects {
     let record = draft.record, count = drafts.count
     draft = RoutineDraft()
+    added = nil
     drafts.removeAll { $0.record == record }
     return drafts.count == count ? [] : keepDrafts(common)
   }
@@ -228,6 +262,7 @@ extension TrainingFeature {
   mutating func copyRoutine(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
     let language = Words(environment.language).language
     guard let routine = routine(id, common, language) else { return [] }
+    endDraftOffer()
     if let before = drafts.first(where: { $0.record == nil }) {
       var step = UndoStep()
       step.draft = before
@@ -254,7 +289,7 @@ extension TrainingFeature {
         collection: Routine.collection, id: derivedID(["routine", environment.seed.description], at: environment.now),
         stamp: stamp, fields: draft.fields)
     }
-    toast = .routineSaved
+    tell(.routineSaved)
     common.show(.training(.routine(TrainingFeature.address(record.id))))
     return closeDraft(common) + common.companion.save([record], environment)
   }
@@ -263,6 +298,7 @@ extension TrainingFeature {
     guard let id = draft.record, var record = common.companion.store.replica[Routine.collection, id] else { return [] }
     var step = UndoStep()
     step.deleted = [(Routine.collection, record.fields)]
+    if draft.isWorthKeeping { step.draft = draft }
     tell(.routineGone, step)
     record.delete(common.companion.stamp(environment))
     common.show(.training(.routines))

@@ -48,8 +48,8 @@ extension View {
     if !last.isEmpty { content.append(.cluster(last)) }
     let screen = trainFrame(id == nil ? words.trainNew : words.trainEdit, .editor(id), hasTabs: false, content)
     if !query.isEmpty { screen.announcement = words.discoverFound(found.count) }
-    if let added = training.added.flatMap({ exercises[$0] }) {
-      screen.announcement = words.trainAddedToRoutine(added.title)
+    if let added = training.added, let exercise = exercises[added.exercise] {
+      screen.announcement = words.trainAddedToRoutine(exercise.title, added.number)
     }
     return screen
   }

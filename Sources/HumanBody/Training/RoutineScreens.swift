@@ -102,7 +102,8 @@ extension View {
       routine.record == nil
         ? press("copy", words.trainCopy, .secondary, .edit, .training(.routineCopied(id)))
         : .button(way("edit", words.trainEdit, .secondary, .edit, .training(.editor(id)))))
-    let goesOn = training.session.map { sameBytes($0.routine, id) } ?? false
+    // One that was forgotten is asked about first.
+    let goesOn = training.session.map { sameBytes($0.routine, id) && !$0.isForgotten(at: environment.now) } ?? false
     return trainFrame(
       routine.title, .routine(id), lead: routineDetail(found),
       primary: button(

@@ -14,7 +14,7 @@ extension View {
       case .workoutGone: words.trainToastWorkoutGone
       case .back: words.trainToastBack
       }
-    let undo = notice.canUndo ? button("undo", words.trainLogUndo, .quiet, .undo, correction(.undone)) : nil
+    let undo = notice.canUndo ? button("undo", words.trainUndo, .quiet, .undo, correction(.undone)) : nil
     return Toast(.success, text, button: undo, leave: did(.correction(.noticeLeft)))
   }
 
@@ -26,6 +26,9 @@ extension View {
     guard let id = ULID(address) else { return trainGone(.session(address)) }
     let workout = log.workout(id), sets = log.sets(in: id)
     let running = training.session.flatMap { $0.id == id ? $0 : nil }
+    let isElsewhere = goesOnElsewhere.contains { $0.workout == id }
+    // What goes on here is not known yet, or it goes on somewhere else: it is neither counted nor deleted here.
+    let isOpen = workout == nil && (isElsewhere || !training.isRead)
     if workout == nil, running == nil, sets.isEmpty { return trainGone(.session(address)) }
     let title = workout?.title ?? running?.title ?? "", day = workout?.day ?? sets.first?.day ?? today
     var content: [E] = []
@@ -37,7 +40,10 @@ extension View {
           way("go-on", words.trainGoOn, .secondary, .play, .training(.workout))))
     }
     if let workout { content += sessionFacts(workout) }
-    if running == nil, workout?.proof == nil {
+    if running == nil, isElsewhere {
+      content.append(banner("elsewhere", .info, words.trainElsewhere, words.trainSetsValue(sets.count)))
+    }
+    if running == nil, !isOpen, workout?.proof == nil {
       content.append(
         card(
           [
@@ -51,7 +57,7 @@ extension View {
       content.append(section("exercise-" + place.description, name, setRows(group.sets)))
     }
     if sets.isEmpty { content.append(text(words.trainSessionEmpty, .quiet)) }
-    if running == nil {
+    if running == nil, !isOpen {
       content.append(
         press("session-drop", words.trainSessionDrop, .destructive, .trash, correction(.workoutDropped(id))))
     }

@@ -106,9 +106,13 @@ extension TrainingFeature {
     guard let set = setEntry.saved, set.workout == session?.id,
       var record = common.companion.store.replica[LoggedSet.collection, set.id]
     else { return [] }
+    // As it is on record now: one that was made a warm-up meanwhile is none of the sets that were done.
+    session?.undo(LoggedSet(record) ?? set)
+    // It is taken off here, and not once more when its record is gone.
+    seen.removeAll { $0.id == set.id }
     record.delete(common.companion.stamp(environment))
-    session?.undo(set)
-    (setEntry.saved, setEntry.stepped, toast, news, hold) = (nil, nil, .restored, [], WorkoutHold())
+    tell(.restored)
+    (setEntry.saved, setEntry.stepped, news, hold) = (nil, nil, [], WorkoutHold())
     return common.companion.save([record], environment) + keep(common) + clock(environment)
   }
 

@@ -48,6 +48,9 @@ struct Correction {
       if let value = isTime ? set.seconds : set.repetitions { count = value.description }
     }
 
+    var isMassTyped: Bool { !sameBytes(mass, SetDraft(opened).mass) }
+    var isCountTyped: Bool { !sameBytes(count, SetDraft(opened).count) }
+
     /// The weight; `isGood` is false for what is none.
     var typedMass: (mass: Mass?, isGood: Bool) {
       if mass.trimmed.isEmpty { return (nil, true) }
@@ -78,6 +81,8 @@ struct Correction {
       opened = workout
       (minutes, note) = (workout.minutes.description, workout.note)
     }
+
+    var areMinutesTyped: Bool { !sameBytes(minutes, opened.minutes.description) }
 
     var typedMinutes: Int64? {
       guard let value = EntryDraft.number(minutes, ["min"], isWhole: true), value == value.rounded(), value >= 1,
@@ -146,7 +151,7 @@ extension TrainingFeature {
     (correction.set, correction.workout) = (nil, nil)
   }
 
-  private mutating func tell(_ notice: Correction.Notice) { (correction.notice, toast) = (notice, nil) }
+  private mutating func tell(_ notice: Correction.Notice) { (correction.notice, toast, lastStep) = (notice, nil, nil) }
 
   /// Writes the fields that are others now, and only those: another device may have corrected the rest.
   private mutating func keepSet(_ common: inout Common, _ environment: Environment) -> Effects {
@@ -155,10 +160,13 @@ extension TrainingFeature {
       closeForm()
       return []
     }
-    let (mass, isGood) = draft.typedMass
-    guard isGood, let count = draft.typedCount else {
+    // What nobody changed may stay what could not be typed: a set of 0 repetitions, as a file brought it.
+    let (mass, isGood) = draft.isMassTyped ? draft.typedMass : (mass: draft.opened.mass, isGood: true)
+    let opened = draft.isTime ? draft.opened.seconds : draft.opened.repetitions
+    let count = draft.isCountTyped ? draft.typedCount : opened, isCounted = !draft.isCountTyped || count != nil
+    guard isGood, isCounted else {
       correction.set?.massIsFaulty = !isGood
-      correction.set?.countIsFaulty = draft.typedCount == nil
+      correction.set?.countIsFaulty = !isCounted
       return []
     }
     let before = draft.opened, stamp = common.companion.stamp(environment)
@@ -169,7 +177,7 @@ extension TrainingFeature {
       isChanged = true
     }
     if mass != before.mass { write("grams", mass.map { .integer($0.grams) } ?? .null) }
-    if count != (draft.isTime ? before.seconds : before.repetitions) {
+    if let count, count != opened {
       write(draft.isTime ? "seconds" : "reps", .integer(Int64(count)))
     }
     if draft.reserve != before.reserve { write("rir", draft.reserve.map { .integer(Int64($0)) } ?? .null) }
@@ -186,7 +194,9 @@ extension TrainingFeature {
       closeForm()
       return []
     }
-    guard let minutes = draft.typedMinutes else {
+    // A length that nobody changed is not judged: a workout of no minute, whose note is corrected.
+    let typed: Int64? = draft.areMinutesTyped ? draft.typedMinutes : Int64(draft.opened.minutes)
+    guard let minutes = typed else {
       correction.workout?.minutesAreFaulty = true
       return []
     }
@@ -252,13 +262,8 @@ extension TrainingFeature {
     }
     closeForm()
     tell(.setGone)
-    var effects: Effects = []
-    // The workout that goes on counts one less.
-    if let set = LoggedSet(record), set.kind != .warmup, set.workout == session?.id {
-      session?.undo(set)
-      effects = keep(common) + clock(environment)
-    }
-    return delete([record], &common, environment) + effects
+    // The workout that goes on counts one less once the record is gone (`recordsChanged`).
+    return delete([record], &common, environment)
   }
 
   /// The workout and its sets. The one that goes on is ended or dropped at its own screen.

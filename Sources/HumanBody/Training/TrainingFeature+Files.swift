@@ -58,7 +58,7 @@ extension TrainingFeature {
   mutating func export(_ shape: WorkoutTable.Shape, _ common: Common, _ environment: Environment) -> Effects {
     let words = Words(environment.language), catalogue = catalogue(common, words.language)
     let bytes = WorkoutTable.write(log, as: shape, environment.zone) { catalogue[$0]?.title ?? $0 }
-    toast = .exported
+    tell(.exported)
     return [
       Effect(
         .save(
@@ -68,7 +68,7 @@ extension TrainingFeature {
   }
 
   mutating func exportRecorded(_ common: Common, _ environment: Environment) -> Effects {
-    toast = .exported
+    tell(.exported)
     return [
       Effect(
         .save(
@@ -142,7 +142,9 @@ extension TrainingFeature {
         guard let known = replica.state(of: collection, id) else { return false }
         if known.isDeleted, sameBytes(collection, Workout.collection) { imported.deleted += 1 }
         return known["undone"]?.bool != true
-      }, name: { summary.id(of: $0) })
+      },
+      removed: replica.all.filter { $0.isDeleted && sameBytes($0.collection, Workout.collection) }.map { $0.id },
+      name: { summary.id(of: $0) })
     let stamp = common.companion.stamp(environment)
     var records: [Record] = []
     for one in facts.workouts {

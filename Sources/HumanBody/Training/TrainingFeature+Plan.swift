@@ -124,13 +124,13 @@ extension TrainingFeature {
     let (now, isKnown) = now(common, environment)
     let challenge = Challenge.current(kind, at: now)
     guard challenge.isOpen(at: now) else {
-      toast = .late
+      tell(.late)
       return []
     }
     let entry = ChallengeEntry(
       challenge, goal: proposedGoal(kind, common.today(environment)), joined: now, isVerified: isKnown)
     setGoal(kind, nil)
-    toast = .joined
+    tell(.joined)
     return common.companion.save([entry.record(common.companion.stamp(environment))], environment)
   }
 
@@ -144,7 +144,7 @@ extension TrainingFeature {
       return []
     }
     let made = Redemption(reward: id, price: reward.price, at: environment.now, day: common.today(environment))
-    toast = .redeemed
+    tell(.redeemed)
     return common.companion.save([made.record(common.companion.stamp(environment))], environment)
   }
 }

@@ -19,16 +19,29 @@ struct UndoStep {
 }
 
 extension TrainingFeature {
-  /// Says what was done and offers to take it back.
-  mutating func tell(_ notice: Notice, _ step: UndoStep) {
+  /// Says what was done; what was said before, and the offer to take that back, are over. Nothing else sets `toast`.
+  /// - Parameter step: what takes it back; nil for what cannot be taken back at this line.
+  mutating func tell(_ notice: Notice, _ step: UndoStep? = nil) {
     (toast, lastStep) = (notice, step)
-    correction.notice = nil
+    (correction.notice, correction.deleted) = (nil, [])
+  }
+
+  /// Whether what is offered to come back is something that was being written.
+  var offersDraft: Bool {
+    switch toast {
+    case .draftGone, .itemGone, .copied: lastStep?.draft != nil
+    default: false
+    }
+  }
+
+  /// Another routine is written now, or the same one goes on: what was written before does not come over it.
+  mutating func endDraftOffer() {
+    if offersDraft { (toast, lastStep) = (nil, nil) }
   }
 
   mutating func undo(_ common: inout Common, _ environment: Environment) -> Effects {
     guard let step = lastStep else { return [] }
-    lastStep = nil
-    toast = .restored
+    tell(.restored)
     let stamp = common.companion.stamp(environment)
     var records: [Record] = []
     for one in step.made {
@@ -44,14 +57,17 @@ extension TrainingFeature {
         records.append(record)
       }
     }
-    for one in step.deleted { records.append(common.companion.record(in: one.collection, one.fields, environment)) }
+    var draft = step.draft
+    for one in step.deleted {
+      let again = common.companion.record(in: one.collection, one.fields, environment)
+      // What was not saved of a routine belongs to the record that it is now.
+      if sameBytes(one.collection, Routine.collection) { draft?.record = again.id }
+      records.append(again)
+    }
     var effects: Effects = []
     if let session = step.session { effects += resume(session, step, &records, stamp, common, environment) }
     if !records.isEmpty { effects += common.companion.save(records, environment) }
-    if let before = step.draft {
-      draft = before
-      effects += keepDraft(common)
-    }
+    if let draft { effects += bringBack(draft, common) }
     return effects
   }
 

@@ -70,7 +70,7 @@ extension TrainingFeature {
       let none = ["unsupported", "silent", "language-unavailable", "voice-unavailable", "synthesis-unavailable"]
       if none.contains(where: { sameBytes($0, reason) }) {
         voice.isMissing = true
-        toast = .noVoice
+        tell(.noVoice)
       }
       return []
     }

@@ -4,9 +4,10 @@ import Training
 extension TrainingFeature {
   static let clockName: EffectName = "training.clock"
 
-  /// Begins a routine, or goes on with it where it was left.
+  /// Begins a routine, or goes on with it where it was left. One that was forgotten is asked about: sets of today get no
+  /// day of before.
   mutating func start(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
-    if let session, sameBytes(session.routine, id) {
+    if let session, sameBytes(session.routine, id), !session.isForgotten(at: environment.now) {
       common.go(.training(.workout))
       return clock(environment)
     }
@@ -17,7 +18,8 @@ extension TrainingFeature {
   mutating func startFree(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
     let language = Words(environment.language).language
     guard let exercise = catalogue(common, language)[id] else { return [] }
-    if let session, session.routine.isEmpty, session.items.count == 1, let name = session.item?.asked.exercise,
+    if let session, !session.isForgotten(at: environment.now), session.routine.isEmpty, session.items.count == 1,
+      let name = session.item?.asked.exercise,
       sameBytes(name, id) || sameBytes(name, catalogue(common, language).form(of: exercise, seat).id)
     {
       common.go(.training(.workout))
@@ -104,7 +106,6 @@ extension TrainingFeature {
     case .countStepped(let by):
       if let item = session?.item { session?.setCount(item.count + by) }
       (setEntry.stepped, voice.announcement) = (.count, "")
-    case .countSet(let count): session?.setCount(count)
     case .reserveChosen(let value): session?.setReserve(value)
     case .kindChosen(let kind): session?.setKind(kind)
     case .noted(let text): session?.setNote(text)
@@ -143,8 +144,8 @@ extension TrainingFeature {
     let earlier = session.map { log.sets(in: $0.id) } ?? []
     guard let set = session?.save(at: environment.now, day: common.today(environment)) else { return [] }
     news = records(set, after: earlier)
-    (setEntry.saved, setEntry.stepped, lastStep) = (set, nil, nil)
-    toast = news.isEmpty ? .setSaved : .record
+    (setEntry.saved, setEntry.stepped) = (set, nil)
+    tell(news.isEmpty ? .setSaved : .record)
     let record = set.record(common.companion.stamp(environment))
     return common.companion.save([record], environment) + held + keep(common) + clock(environment)
       + sayRest(common, environment)
@@ -208,7 +209,7 @@ extension TrainingFeature {
     (effort, endNote, news, setEntry) = (nil, "", [], SetEntry())
     var effects = keep(common) + [.cancel(TrainingFeature.clockName)]
     if let workout {
-      (toast, lastStep) = (.workoutSaved, nil)
+      tell(.workoutSaved)
       effects += common.companion.save([workout.record(common.companion.stamp(environment))], environment)
     }
     if !stays { common.show(.training(.today)) }

@@ -55,13 +55,16 @@ struct TrainingFeature {
   /// All that were written and not saved; the device was asked for them, and has answered.
   var drafts: [RoutineDraft] = []
   var areDraftsAsked = false, areDraftsRead = false
-  /// What was added to the routine that is written, by the last action.
-  var added: String?
+  /// What was added to the routine that is written, by the last action: an exercise, and which one of the routine it is,
+  /// from 1.
+  var added: (exercise: String, number: Int)?
   var videos = VideoShelf()
   var transfer = Transfer.idle
   /// The weights of a file that does not say their unit are pounds; nil: the person did not say yet.
   var importPounds: Bool?
   var correction = Correction()
+  /// The work sets of the workout that goes on, as they were on record the last time.
+  var seen: [LoggedSet] = []
   var toast: Notice?
   /// What takes back the step that the toast tells of.
   var lastStep: UndoStep?
@@ -75,6 +78,8 @@ struct TrainingFeature {
     case setSaved, record, workoutSaved, routineSaved, joined, redeemed, exported, late
     case routineGone, draftGone, itemGone, recordedGone, copied, planBegun, planEnded, paused, unpaused, dropped
     case restored
+    // Another device or tab ended the workout that went on here.
+    case endedElsewhere
     // The device has no voice for the person's language.
     case noVoice
 
@@ -84,7 +89,7 @@ struct TrainingFeature {
         .dropped:
         true
       case .setSaved, .record, .workoutSaved, .routineSaved, .joined, .redeemed, .exported, .late, .restored,
-        .noVoice:
+        .endedElsewhere, .noVoice:
         false
       }
     }
@@ -105,7 +110,7 @@ struct TrainingFeature {
     case read(Answer)
     // The workout
     case started(String), freeStarted(String), itemChosen(Int)
-    case massSet(Mass?), massStepped(Bool), countStepped(Int), countSet(Int), reserveChosen(Int)
+    case massSet(Mass?), massStepped(Bool), countStepped(Int), reserveChosen(Int)
     case kindChosen(LoggedSet.Kind), noted(String), setAdded, itemSkipped, saved
     case rang, restAdjusted(Int64), restSkipped
     case barChosen(Mass), takenBack(String)
@@ -140,8 +145,7 @@ struct TrainingFeature {
       let catalogue = catalogue(common, Words(environment.language).language)
       step(isUp, session?.item.flatMap { catalogue[$0.asked.exercise] })
       return keep(common)
-    case .itemChosen, .massSet, .countStepped, .countSet, .reserveChosen, .kindChosen, .noted, .setAdded,
-      .itemSkipped:
+    case .itemChosen, .massSet, .countStepped, .reserveChosen, .kindChosen, .noted, .setAdded, .itemSkipped:
       change(action)
       switch action {
       case .itemChosen, .itemSkipped:
@@ -236,9 +240,10 @@ struct TrainingFeature {
     // Another tab may have saved sets of the workout that goes on, or ended it.
     var effects: Effects = []
     if let id = session?.id {
-      if replica.state(of: Workout.collection, id) != nil {
-        effects = forgetSession(common)
+      if let ended = replica.state(of: Workout.collection, id) {
+        effects = forgetSession(isDeleted: ended.isDeleted, common)
       } else {
+        if forgetSets(of: id, common) { effects = keep(common) }
         session?.align(log.sets(in: id))
       }
     }
@@ -284,43 +289,6 @@ struct TrainingFeature {
     default: break
     }
     return effects + clock(environment) + holdClock(environment) + voiceArrived(common, environment)
-  }
-
-  // MARK: What is kept
-
-  /// Keeps what goes on, or forgets it when nothing does.
-  func keep(_ common: Common) -> Effects {
-    guard var kept = session?.json.object else {
-      return [Effect(common.companion.setNote(TrainingFeature.kept, .null))]
-    }
-    if !endNote.isEmpty { kept["endNote"] = .string(endNote) }
-    if let effort { kept["effort"] = .integer(Int64(effort)) }
-    if let side = hold.json { kept["side"] = side }
-    return [Effect(common.companion.setNote(TrainingFeature.kept, .object(kept)))]
-  }
-
-  /// What went on when the app was closed.
-  mutating func read(_ answer: Answer, _ environment: Environment) -> Effects {
-    isRead = true
-    let kept = answer.json?["value"]
-    if session == nil, let kept, let before = WorkoutSession(json: kept), log.workout(before.id) == nil {
-      session = before
-      session?.align(log.sets(in: before.id))
-      hold = WorkoutHold(json: kept["side"])
-      endNote = kept["endNote"]?.string ?? ""
-      effort = kept["effort"]?.integer.flatMap { (1...10).contains($0) ? Int(truncatingIfNeeded: $0) : nil }
-    }
-    _ = session?.advance(to: environment.now)
-    if session?.dropLongHold(at: environment.now) == true { hold = WorkoutHold() }
-    return clock(environment) + holdClock(environment)
-  }
-
-  /// The workout that goes on is over, by somebody else's hand: another tab, another device.
-  private mutating func forgetSession(_ common: Common) -> Effects {
-    session = nil
-    (effort, endNote, news) = (nil, "", [])
-    (hold, setEntry) = (WorkoutHold(), SetEntry())
-    return keep(common) + [.cancel(TrainingFeature.clockName), .cancel(TrainingFeature.holdClockName)]
   }
 
   // MARK: What follows from facts
@@ -370,7 +338,7 @@ struct TrainingFeature {
 
   /// Milliseconds of movement on the days of a challenge.
   func moved(_ challenge: Challenge) -> Int64 {
-    log.milliseconds(from: challenge.first, through: challenge.last, withImported: false)
+    log.milliseconds(from: challenge.first, through: challenge.last)
   }
 
   var ledger: PointsLedger {

@@ -58,11 +58,13 @@ extension View {
     case .redeemed: text = words.trainToastRedeemed
     case .exported: text = words.trainToastExported
     case .late: text = words.trainToastLate
+    case .endedElsewhere: text = words.trainToastEndedElsewhere
     case .noVoice: text = words.trainVoiceMissing
     }
     let canUndo = training.toast?.canUndo == true
     let undo = canUndo ? button("undo", words.trainUndo, .quiet, .undo, .training(.undone)) : nil
-    return Toast(training.toast == .noVoice ? .info : .success, text, button: undo, leave: did(.toastLeft))
+    let isInfo = training.toast == .noVoice || training.toast == .endedElsewhere
+    return Toast(isInfo ? .info : .success, text, button: undo, leave: did(.toastLeft))
   }
 
   func trainFrame(

@@ -64,7 +64,8 @@ extension View {
           id: "unknown-exercises", title: words.trainFileUnknownTitles,
           [.prose(Prose([.points(summary.exercises.filter { $0.id == nil }.map { $0.title })]))]))
     }
-    if table.skipped > 0 { inner.append(text(words.trainFileSkipped(table.skipped), .small)) }
+    let skipped = table.skipped + table.leftOut(pounds: training.importPounds ?? false)
+    if skipped > 0 { inner.append(text(words.trainFileSkipped(skipped), .small)) }
     if table.distancesLeft > 0 { inner.append(text(words.trainFileDistances(table.distancesLeft), .small)) }
     if table.isCut { inner.append(banner("cut", .warning, words.trainFileCut)) }
     let asks = training.asksForUnit(table, summary)
@@ -102,6 +103,6 @@ extension View {
       "done", .success,
       words.trainFileDone(
         words.trainWorkoutCount(imported.workouts.count), words.trainSetsValue(imported.sets.count)), deleted,
-      button("import-undo", words.trainLogUndo, .secondary, .undo, .training(.importUndone)))
+      button("import-undo", words.trainUndo, .secondary, .undo, .training(.importUndone)))
   }
 }

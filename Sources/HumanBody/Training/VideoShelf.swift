@@ -152,7 +152,7 @@ extension TrainingFeature {
       milliseconds: whole.milliseconds, day: zone.day(at: began, boundary: common.preferences.dayBoundary),
       proof: .watched, isWhole: true)
     workout.offset = zone.minutesEast(at: began)
-    toast = .workoutSaved
+    tell(.workoutSaved)
     return effects + common.companion.save([workout.record(common.companion.stamp(environment))], environment)
   }
 }

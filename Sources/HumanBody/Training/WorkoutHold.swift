@@ -156,14 +156,14 @@ extension View {
       return [card([press("hold", label, .secondary, .play, .training(.holdBegun))])]
     }
     let held = session.held(at: environment.now), asked = Int64(training.heldFor) * 1000, isOver = held >= asked
-    let seconds = isOver ? held / 1000 : (asked - held + 999) / 1000, rest = seconds % 60
+    let seconds = isOver ? held / 1000 : (asked - held + 999) / 1000
     let time = spokenTime(seconds)
     return [
       card([
         .ring(
           Ring(
             .chart2, share: Double(min(held, asked)) / Double(max(asked, 1)),
-            number: (seconds / 60).description + ":" + (rest < 10 ? "0" : "") + rest.description,
+            number: DurationFormat.clock(Seconds(Double(seconds))),
             unit: isOver ? words.trainHoldOver : words.trainHoldLeft,
             sentence: isOver ? words.trainHoldOverSentence(time) : words.trainHoldLeftSentence(time))),
         press("hold", words.trainHoldEnd, .secondary, .check, .training(.holdEnded)),

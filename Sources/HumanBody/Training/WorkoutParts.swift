@@ -118,13 +118,15 @@ extension View {
 
   /// Something else was to begin: asked once.
   func waitingSheet(_ session: WorkoutSession) -> Sheet<Action> {
-    Sheet(
-      .alert, title: words.trainWaitingTitle(session.title), close: did(.setEntry(.stayed)),
-      [
-        text(words.trainWaitingText),
-        press("stay", words.trainWaitingStay(session.title), .secondary, .play, .training(.setEntry(.stayed))),
-        press("switch", words.trainWaitingSwitch(session.title), .secondary, nil, .training(.setEntry(.switched))),
-      ])
+    var content: [E] = []
+    if let left = forgottenText(session) { content.append(text(left, .strong)) }
+    content += [
+      text(words.trainWaitingText),
+      press("stay", words.trainWaitingStay(session.title), .secondary, .play, .training(.setEntry(.stayed))),
+      press("switch", words.trainWaitingSwitch(session.title), .secondary, nil, .training(.setEntry(.switched))),
+    ]
+    return Sheet(
+      .alert, title: words.trainWaitingTitle(session.title), close: did(.setEntry(.stayed)), content)
   }
 
   /// `Se quedó abierto el martes a las 7:40 a. m.`; nil for a workout in which something was done half a day ago or later.

@@ -60,7 +60,7 @@ extension View {
       : item.isOver
         ? words.trainSetsDone(item.done, item.sets) + ", " + muscles
         : words.trainSetOf(item.done + 1, item.sets, muscles)
-    let minutes = Int(clamping: environment.now.milliseconds(since: session.began) / 60_000)
+    let minutes = Int(clamping: (environment.now.milliseconds(since: session.began) - session.absent) / 60_000)
     if minutes < 1 || session.isForgotten(at: environment.now) { return lead }
     return lead + " · " + words.trainMinutesShort(minutes)
   }
@@ -76,12 +76,11 @@ extension View {
   private func restRing(_ session: WorkoutSession) -> E {
     let left = (session.restLeft(at: environment.now) + 999) / 1000
     let length = session.rest?.step?.milliseconds ?? 1
-    let minutes = left / 60, seconds = left % 60
-    let clock = minutes.description + ":" + (seconds < 10 ? "0" : "") + seconds.description
     return card([
       .ring(
         Ring(
-          .chart2, share: Double(left * 1000) / Double(max(length, 1)), number: clock, unit: words.trainRest,
+          .chart2, share: Double(left * 1000) / Double(max(length, 1)),
+          number: DurationFormat.clock(Seconds(Double(left))), unit: words.trainRest,
           sentence: words.trainRestLeft(spokenTime(Int64(left))))),
       .cluster([
         press("rest-less", words.trainRestLess, .secondary, nil, .training(.restAdjusted(-WorkoutSession.restStep))),
@@ -208,7 +207,9 @@ extension View {
       .field(
         Field(
           "typed-count", item.isTime ? words.trainTypeSeconds : words.trainTypeRepetitions, .number,
-          value: typed.count, error: typed.countIsWrong ? words.trainTypeCountWrong : nil
+          value: typed.count,
+          error: !typed.countIsWrong
+            ? nil : item.isTime ? words.trainTypeSecondsWrong : words.trainTypeCountWrong
         ) { [self] in did(.setEntry(.countTyped($0))) }))
     // The screen behind it keeps its primary button.
     let done = Button<Action>.submit("typed-done", words.trainTypeDone, icon: .check)
