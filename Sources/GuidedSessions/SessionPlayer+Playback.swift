@@ -61,17 +61,20 @@ extension SessionPlayer {
     // The slider's last step may end a moment before the session does.
     let isEnd = target > playback.timer.planned - 1500
     playback.seek(isEnd ? playback.timer.planned : target, at: context.now)
-    if !playback.timer.isRunning { return place(context) }
+    // Paused, the sound goes there too: it would tell, and go on at, the place before.
+    if !playback.timer.isRunning { return moveSound(context) + place(context) }
     if isEnd { return silence() + end(context) }
     playback.count(from: context.now)
-    // While the sound is being made ready, `loaded` takes it there.
-    if playback.guide == .host || playback.guide == .asked {
-      playback.settles = context.now.adding(milliseconds: Playback.patience)
-    }
-    let told: Operation =
-      playback.guide == .host
-      ? .audio(.seek(milliseconds: playback.timer.elapsed(at: context.now))) : .speech(.stop)
-    return Step([Effect(told)]) + guide(context)
+    let hush = playback.guide == .host ? Step() : Step([Effect(.speech(.stop))])
+    return moveSound(context) + hush + guide(context)
+  }
+
+  /// The sound goes where the person went. While it is being made ready, `loaded` takes it there.
+  mutating func moveSound(_ context: ListeningContext) -> Step {
+    guard playback.guide == .host || playback.guide == .asked else { return Step() }
+    playback.settles = context.now.adding(milliseconds: Playback.patience)
+    if playback.guide == .asked { return Step() }
+    return Step([Effect(.audio(.seek(milliseconds: playback.timer.elapsed(at: context.now))))])
   }
 
   mutating func rang(_ context: ListeningContext) -> Step {

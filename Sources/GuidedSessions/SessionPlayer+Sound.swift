@@ -36,12 +36,10 @@ extension SessionPlayer {
         playback.script.loseRecording()
         step.outcomes.append(.recordingLost)
       }
-      // Sought or paused while the sound was being made ready.
-      if playback.settles != nil {
-        playback.settles = context.now.adding(milliseconds: Playback.patience)
-        step.effects.append(Effect(.audio(.seek(milliseconds: playback.timer.elapsed(at: context.now)))))
-      }
-      if !playback.timer.isRunning { step.effects.append(Effect(.audio(.pause))) }
+      // Sought or paused while the sound was being made ready. It stops first: nothing of another place is heard.
+      let isPaused = !playback.timer.isRunning
+      if isPaused { step.effects.append(Effect(.audio(.pause))) }
+      if isPaused || playback.settles != nil { step += moveSound(context) }
     }
     if sounds.minutes > 0 { step += tellSleep(context) }
     return step

@@ -59,6 +59,9 @@ import Wellbeing
     #expect(heard(phone).last == .play)
     phone.probe.send(.did(.listening(.player(.sought(60)))))
     #expect(heard(phone).last == .seek(milliseconds: 60_000))
+    try phone.tap("pause")
+    phone.probe.send(.did(.listening(.player(.sought(120)))))
+    #expect(heard(phone).last == .seek(milliseconds: 120_000), "paused, it goes there too")
     try phone.tap("back")
     #expect(heard(phone).last == .stop)
   }

@@ -45,6 +45,29 @@ import Testing
     #expect(phone.heardMilliseconds == [70_000] && phone.calm.minutesToday == 1)
   }
 
+  @Test(
+    "GG-06: sought while it is paused, the sound goes there too, also when it is ready only then",
+    arguments: [true, false])
+  func soughtWhilePaused(isLate: Bool) throws {
+    let phone = calmPhone(hasSound: true)
+    phone.holds = { if case .audio(.load) = $0 { isLate } else { false } }
+    try phone.tap("play")
+    phone.pass(2_000)
+    try phone.tap("pause")
+    phone.send(.did(.calm(.player(.sought(60)))))
+    phone.holds = { _ in false }
+    phone.settle()
+    let told = phone.probe.operations.compactMap { if case .audio(.seek(let at)) = $0 { at } else { nil } }
+    #expect(told == [60_000])
+    // As the host: where it was told to go, else where it began.
+    let at = JSON.integer(told.last ?? 0)
+    phone.sound(["kind": "state", "playing": false, "position": at, "part": -1])
+    #expect(phone.calmPlace == 60_000 && phone.screen.primary?.label == "Seguir")
+    try phone.tap("play")
+    phone.sound(["kind": "state", "playing": true, "position": at, "part": -1])
+    #expect(phone.calm.isRunning && phone.calmPlace == 60_000)
+  }
+
   @Test("GG-06: heard again it is another record, and the day has both")
   func again() throws {
     let phone = calmPhone()
