@@ -6,6 +6,8 @@ the side), `glare` (the sun on it) or `dark` (evening, noise). All chance has a 
 
 import io
 import random
+import re
+import unicodedata
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -101,6 +103,28 @@ LOOKS = {"plain": (64, 42, "center"), "street": (60, 38, "left"), "menu": (40, 4
 def words_of(lines):
     """A sign's text as it should be read."""
     return [" ".join(line.replace("|", " ").split()) for line in lines]
+
+
+def distance(a, b):
+    """Characters inserted, left out and changed (Levenshtein's)."""
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        now = [i]
+        for j, y in enumerate(b, 1):
+            now.append(min(row[j] + 1, now[-1] + 1, row[j - 1] + (x != y)))
+        row = now
+    return row[-1]
+
+
+def plain(text):
+    """What is compared: spaces and dashes of all kinds are the same."""
+    return re.sub(r"\s+", " ", unicodedata.normalize("NFC", text)).strip().replace("–", "-").replace("—", "-")
+
+
+def found(wanted, lines):
+    """How many of the sign's lines are among what was read: at most a tenth of each is wrong."""
+    whole = [plain(line) for line in lines]
+    return sum(any(distance(line, one) * 10 <= len(line) for one in whole) for line in map(plain, wanted))
 
 
 def page(number, kind):

@@ -55,9 +55,37 @@ public struct Homography: Equatable, Sendable {
     return (0..<count).map { rows[$0][count] / rows[$0][$0] }
   }
 
+  /// Makes larger by a factor, then turns by so many right angles, clockwise as one sees it, and moves by `to`: exact, as angles are not.
+  init(quarters: Int, scale: Double, to: PixelPoint) {
+    let (c, s): (Double, Double) =
+      switch quarters & 3 {
+      case 0: (scale, 0)
+      case 1: (0, scale)
+      case 2: (-scale, 0)
+      default: (0, -scale)
+      }
+    self.init([c, -s, to.x, s, c, to.y, 0, 0, 1])
+  }
+
+  /// What takes it back; nil where it is flat. Source: the adjugate.
+  var inverse: Homography? {
+    let m = rows
+    let cofactors = [
+      m[4] * m[8] - m[5] * m[7], m[2] * m[7] - m[1] * m[8], m[1] * m[5] - m[2] * m[4],
+      m[5] * m[6] - m[3] * m[8], m[0] * m[8] - m[2] * m[6], m[2] * m[3] - m[0] * m[5],
+      m[3] * m[7] - m[4] * m[6], m[1] * m[6] - m[0] * m[7], m[0] * m[4] - m[1] * m[3],
+    ]
+    let determinant = m[0] * cofactors[0] + m[1] * cofactors[3] + m[2] * cofactors[6]
+    guard abs(determinant) > 1e-12, determinant.isFinite else { return nil }
+    return Homography(cofactors.map { $0 / determinant })
+  }
+
+  /// How far away a place is, against the others of this map.
+  func depth(_ point: PixelPoint) -> Double { rows[6] * point.x + rows[7] * point.y + rows[8] }
+
   /// Where a point is carried; nil where that is at infinity.
   public func apply(_ point: PixelPoint) -> PixelPoint? {
-    let depth = rows[6] * point.x + rows[7] * point.y + rows[8]
+    let depth = depth(point)
     guard abs(depth) > 1e-12 else { return nil }
     return PixelPoint(
       x: (rows[0] * point.x + rows[1] * point.y + rows[2]) / depth,

@@ -5,14 +5,22 @@ public struct PictureFrame: Equatable, Sendable {
   /// From the frame's pixels to the picture's.
   public let map: Homography
 
+  /// Of either side at most; what reads pictures takes no more.
+  static let most = 8192
+
   /// The picture as it is.
   public init(width: Int, height: Int) {
-    self.width = width; self.height = height
-    map = .identity
+    self.init(width: width, height: height, map: .identity)
   }
 
   init(width: Int, height: Int, map: Homography) {
-    self.width = width; self.height = height; self.map = map
+    self.width = max(1, min(PictureFrame.most, width)); self.height = max(1, min(PictureFrame.most, height))
+    self.map = map
+  }
+
+  /// A whole number of pixels that a side can have, of any number.
+  static func pixels(_ length: Double) -> Int {
+    length >= 1 ? Int(min(Double(most), length.rounded())) : 1
   }
 
   public var isWhole: Bool { map == .identity }
@@ -26,25 +34,21 @@ public struct PictureFrame: Equatable, Sendable {
   /// - Parameter scale: how much longer its sides are made.
   init?(corners: [PixelPoint], scale: Double, largest: Int) {
     guard corners.count == 4 else { return nil }
-    func distance(_ a: Int, _ b: Int) -> Double {
-      let x = corners[a].x - corners[b].x, y = corners[a].y - corners[b].y
-      return (x * x + y * y).squareRoot()
-    }
-    let wide = max(distance(0, 1), distance(3, 2)), high = max(distance(0, 3), distance(1, 2))
+    let wide = max(corners[0].distance(corners[1]), corners[3].distance(corners[2]))
+    let high = max(corners[0].distance(corners[3]), corners[1].distance(corners[2]))
     guard wide >= 8, high >= 8, wide.isFinite, high.isFinite else { return nil }
     let scale = min(scale, Double(largest) / max(wide, high))
-    let (width, height) = (max(1, (wide * scale).rounded()), max(1, (high * scale).rounded()))
-    let from = [(0, 0), (width, 0), (width, height), (0, height)].map { PixelPoint(x: $0.0, y: $0.1) }
-    guard let map = Homography(from, to: corners) else { return nil }
-    self.init(width: Int(width), height: Int(height), map: map)
+    let width = PictureFrame.pixels(wide * scale), height = PictureFrame.pixels(high * scale)
+    guard let map = Homography(PixelBox(width: width, height: height).corners, to: corners) else { return nil }
+    self.init(width: width, height: height, map: map)
   }
 
-  /// A box of this frame, turned upright by a tilt (radians, as `Tilt` tells it) and made larger by `scale`.
+  /// A box of this frame, turned upright by a tilt (radians, as `TextSlopes` tells it) and made larger by `scale`.
   func turned(by tilt: Double, around box: PixelBox, scale: Double) -> PictureFrame {
-    let width = max(1, (box.width * scale).rounded()), height = max(1, (box.height * scale).rounded())
+    let width = PictureFrame.pixels(box.width * scale), height = PictureFrame.pixels(box.height * scale)
     let turn = Homography(
-      turn: tilt, scale: 1 / scale, from: PixelPoint(x: width / 2, y: height / 2),
+      turn: tilt, scale: 1 / scale, from: PixelPoint(x: Double(width) / 2, y: Double(height) / 2),
       to: PixelPoint(x: box.middleX, y: box.middleY))
-    return PictureFrame(width: Int(width), height: Int(height), map: map.after(turn))
+    return PictureFrame(width: width, height: height, map: map.after(turn))
   }
 }

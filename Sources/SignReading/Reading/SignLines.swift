@@ -1,8 +1,20 @@
+import Base
+
 /// The lines of what was found, in the order in which they are read: noise is gone, what stands on one line is one line, a price
 /// is with its dish, and columns come one after the other.
 /// - Complexity: O(*n*²) in words.
 public func signLines(_ words: [SignWord]) -> [SignLine] {
-  readingOrder(joined(rows(words.filter { !isNoise($0) })).compactMap { withoutStrayMarks($0) })
+  let words = words.map { withInitial($0) }.filter { !isNoise($0) }
+  return readingOrder(joined(rows(words)).compactMap { withoutStrayMarks($0) })
+}
+
+/// A bar before a full stop is the initial of a name: `Francisco I. Madero`.
+private func withInitial(_ word: SignWord) -> SignWord {
+  guard sameBytes(word.text, "|."), word.confidence >= 30 else { return word }
+  var initial = word
+  initial.text = "I."
+  initial.confidence = max(50, word.confidence)
+  return initial
 }
 
 /// What is not sure enough, or no size of a word. A mark is kept for now: between numbers it is a dash that Tesseract doubted.
@@ -84,7 +96,9 @@ private func withoutStrayMarks(_ line: SignLine) -> SignLine? {
   let whole = SignLine(kept)
   // A lone letter is a sign's (P, H, M), when it is sure.
   if whole.weight <= 1, whole.confidence < 90 { return nil }
-  if whole.weight == 2, whole.confidence < 70 { return nil }
+  // So short a line that is no surer than these is rather a bush than a word.
+  if whole.weight <= 3, whole.confidence < 75 { return nil }
+  if whole.weight <= 4, whole.confidence < 65 { return nil }
   return whole
 }
 

@@ -17,7 +17,7 @@ public struct SignWord: Equatable, Sendable {
     _ text: String, _ box: PixelBox, confidence: Int, block: Int = 1, paragraph: Int = 1, line: Int = 1,
     language: String = ""
   ) {
-    self.text = plainSignText(text); self.box = box; self.confidence = confidence; self.block = block
+    self.text = plainSignText(text); self.box = box; self.confidence = max(0, min(100, confidence)); self.block = block
     self.paragraph = paragraph; self.line = line; self.language = language
   }
 
@@ -32,12 +32,27 @@ public struct SignWord: Equatable, Sendable {
     for one in found.prefix(most) {
       guard let text = one["text"]?.string, let box = PixelBox(one["box"]) else { return nil }
       func count(_ key: String) -> Int { Int(clamping: one[key]?.integer ?? 0) }
-      let word = SignWord(
-        text, box, confidence: max(0, min(100, count("confidence"))), block: count("block"),
+      var word = SignWord(
+        text, box, confidence: count("confidence"), block: count("block"),
         paragraph: count("paragraph"), line: count("line"), language: one["language"]?.string ?? "")
+      word.slope = baselineSlope(one["baseline"])
       if !word.text.isEmpty { words.append(word) }
     }
     return words
+  }
+
+  /// Pixels down for each pixel to the right, of the line that its letters stand on; nil where nobody said.
+  var slope: Double?
+
+  /// Whether it is more likely what is written than not. By chance Tesseract sees short words everywhere, long ones rarely
+  /// (measured in docs/sign-reading.md).
+  var isLikely: Bool {
+    switch weight {
+    case 0: false
+    case 1: confidence >= 80
+    case 2, 3: confidence >= 75
+    default: confidence >= 60
+    }
   }
 
   /// Letters and digits.
@@ -48,12 +63,21 @@ public struct SignWord: Equatable, Sendable {
   }
 }
 
+/// Of a baseline, from its left end to its right one; nil where it is too short to tell.
+private func baselineSlope(_ json: JSON?) -> Double? {
+  guard let fromX = json?[0]?.number, let fromY = json?[1]?.number, let toX = json?[2]?.number,
+    let toY = json?[3]?.number, toX - fromX >= 20, toX - fromX < 1e6, abs(toY - fromY) < toX - fromX
+  else { return nil }
+  return (toY - fromY) / (toX - fromX)
+}
+
 extension PixelBox {
   init?(_ json: JSON?) {
     guard let x = json?[0]?.number, let y = json?[1]?.number, let width = json?[2]?.number,
-      let height = json?[3]?.number, width >= 0, height >= 0, abs(x) < 1e6, abs(y) < 1e6, width < 1e6, height < 1e6
+      let height = json?[3]?.number
     else { return nil }
     self.init(x: x, y: y, width: width, height: height)
+    if !isPossible { return nil }
   }
 }
 

@@ -11,47 +11,68 @@ struct Straightening {
   /// Tesseract reads capital letters of 20 to 40 pixels best: https://tesseract-ocr.github.io/tessdoc/ImproveQuality.html.
   static let letters = 30.0
 
+  /// - Parameter frame: in which the words were found: the picture, also turned by right angles.
   /// - Returns: nil where nothing was found.
-  init?(_ words: [SignWord], in picture: PictureFrame) {
-    let found = words.filter { $0.confidence >= 40 && $0.weight >= 2 }
+  init?(_ words: [SignWord], in frame: PictureFrame) {
+    let found = Straightening.found(words)
     guard !found.isEmpty else { return nil }
-    let slopes = TextSlopes(words), turn = slopes.tilt
+    let turn = TextSlopes(found).tilt
     let tilt = abs(turn) > Straightening.level ? turn : 0
     self.tilt = tilt
-    let middle = PixelPoint(x: Double(picture.width) / 2, y: Double(picture.height) / 2)
+    let middle = PixelBox(width: frame.width, height: frame.height).middle
     let back = Homography(turn: -tilt, scale: 1, from: middle, to: middle)
-    let level = found.map { word in
-      var turned = word
-      turned.box = word.box.carried(by: back, tilt: tilt)
-      return turned
-    }
+    let level = Straightening.level(found, back, tilt)
     let height = median(level.map { $0.box.height }) ?? 20
+    let margin = height * 1.5
     var area = level[0].box
     for word in level { area = area.union(word.box) }
-    let margin = height * 1.5
-    area = PixelBox(
-      x: area.x - margin, y: area.y - margin, width: area.width + 2 * margin, height: area.height + 2 * margin)
+    // What has their height and stands beside them is the sign's too, even if nothing of it could be read.
+    let near = area.grown(by: height * 2)
+    for word in Straightening.level(words, back, tilt)
+    where word.weight >= 2 && word.box.height > height * 0.6 && word.box.height < height * 1.7
+      && near.shared(word.box) > 0.6
+    { area = area.union(word.box) }
+    area = area.grown(by: height * 2.5)
 
     let forth = Homography(turn: tilt, scale: 1, from: middle, to: middle)
-    let pieces = TextSlopes(level).pieces
-    if let perspective = Perspective(level, pieces, margin: margin) {
-      let corners = perspective.corners.compactMap { forth.apply($0) }
-      let scale = Straightening.scale(height, longer: max(area.width, area.height))
-      if let frame = PictureFrame(corners: corners, scale: scale, largest: SignReader.largest) {
-        self.frame = frame
+    let coarseness = frame.coarseness
+    if let perspective = Perspective(level, TextSlopes(level).pieces, margin: margin) {
+      let corners = perspective.corners.compactMap(frame.map.after(forth).apply)
+      let scale = Straightening.scale(height * coarseness, longer: max(area.width, area.height) * coarseness)
+      if let near = PictureFrame(corners: corners, scale: scale, largest: SignReader.largest) {
+        self.frame = near
         isNeeded = true
         return
       }
     }
-    let centre = forth.apply(PixelPoint(x: area.middleX, y: area.middleY)) ?? middle
+    let centre = forth.apply(area.middle) ?? middle
     let around = PixelBox(
       x: centre.x - area.width / 2, y: centre.y - area.height / 2, width: area.width, height: area.height)
-    frame = picture.turned(
-      by: tilt, around: around, scale: Straightening.scale(height, longer: max(area.width, area.height)))
+    let scale = Straightening.scale(height * coarseness, longer: max(area.width, area.height) * coarseness)
+    self.frame = frame.turned(by: tilt, around: around, scale: scale * coarseness)
     isNeeded = tilt != 0
   }
 
-  /// How much larger the text is drawn, at most so that the longer side is as long as a picture may be.
+  private static func level(_ words: [SignWord], _ back: Homography, _ tilt: Double) -> [SignWord] {
+    words.map { word in
+      var turned = word
+      turned.box = word.box.carried(by: back, tilt: tilt)
+      turned.slope = nil
+      return turned
+    }
+  }
+
+  /// The words that are likely, and what is half sure on their lines; all that is half sure, where none is likely.
+  private static func found(_ words: [SignWord]) -> [SignWord] {
+    let some = words.filter { $0.confidence >= 40 && $0.weight >= 2 }
+    let likely = some.filter { $0.isLikely }
+    if likely.isEmpty { return some }
+    return some.filter { word in
+      word.isLikely || likely.contains { $0.block == word.block && $0.line == word.line }
+    }
+  }
+
+  /// How much larger than in the picture the text is drawn, by its height there; at most so that the longer side is as long as a picture may be.
   private static func scale(_ height: Double, longer: Double) -> Double {
     let wanted = height < letters * 0.8 ? min(2.5, letters / max(height, 4)) : 1
     return min(wanted, Double(SignReader.largest) / max(1, longer))
