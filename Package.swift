@@ -232,6 +232,7 @@ if wantsServer && !wantsApps {
     .target(name: "Languages", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "Apertium", swiftSettings: portable),
     .target(name: "Translation", dependencies: ["Base", "Languages"], swiftSettings: portable),
+    .target(name: "SignReading", dependencies: ["Base", "CRuntime"], swiftSettings: portable),
     .target(name: "Moderation", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "ScreenTime", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "Habits", dependencies: ["Base"], swiftSettings: portable),
@@ -282,6 +283,10 @@ if wantsServer {
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CCommonPasswords", exclude: ["common-passwords.bin"]),
+    // Tesseract and what it is asked by. The browser's module is made of the same file (tools/ocr).
+    .target(
+      name: "COCR", cxxSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("tesseract")]),
+    .executableTarget(name: "sign-reader", dependencies: ["Base", "COCR", "CTurboJPEG", "ServerAPI", "SignReading"]),
     .target(
       name: "Server",
       dependencies: [
@@ -315,7 +320,7 @@ if wantsServer {
       dependencies: [
         "Server", "Series", "RegionBuilder", "TestPrograms", "Training", "EventLicence",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
-      ]),
+      ], exclude: ["Pictures"]),
   ]
 }
 

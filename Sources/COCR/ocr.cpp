@@ -1,9 +1,12 @@
-// Reads the words of a picture with Tesseract. The whole of what the reader's module offers to web/ocr/engine.js; `tools/ocr` builds it, docs/sign-reading.md tells the rest.
+// Reads the words of a picture with Tesseract. The whole of what the reader's module offers to web/ocr/engine.js, and natively to Sources/sign-reader; `tools/ocr` builds the module,
+// docs/sign-reading.md tells the rest.
 //
 // There is one picture at a time. It is kept as it came, and looked at through a frame: a rectangle of so many pixels, and the projective map that says which place of the
 // picture each pixel of the frame shows. So a tilted or slanted sign is read, sampled and drawn straight by the same few lines. What a frame shows beyond the picture is grey.
 //
 // Memory: who calls gets room by `ocr_room`, writes there and hands it over; it is then this module's. What is returned lies here until the next call.
+#include "COCR.h"
+
 #include <tesseract/baseapi.h>
 #include <tesseract/ocrclass.h>
 #include <tesseract/resultiterator.h>
@@ -46,16 +49,11 @@ struct Picture {
   std::vector<uint8_t> grey;
 } picture;
 
-/// What is returned: where it is, and how many bytes.
-struct Answer {
-  const void *bytes;
-  size_t count;
-};
 std::string text;
 std::vector<uint8_t> bytes;
-Answer answer;
+OCRAnswer answer;
 
-const Answer *answered(const std::string &what) {
+const OCRAnswer *answered(const std::string &what) {
   text = what;
   answer = {text.data(), text.size()};
   return &answer;
@@ -218,7 +216,7 @@ EXPORTED(ocr_picture) int ocr_picture(uint8_t *colours, int width, int height) {
 /// told from ground: 0 by one grey for the whole (Otsu), 1 by tiles, 2 around each place (Sauvola). `limit`: milliseconds after which it stops with what it has; 0 for none.
 /// JSON: {"words":[{"text","box":[x,y,width,height],"baseline":[x,y,x,y] in pixels of the frame,"confidence" 0…100,"block","paragraph","line" counted from 1 through the whole,"language"}],"late":bool},
 /// or {"error"}.
-EXPORTED(ocr_read) const Answer *ocr_read(int width, int height, const double *map, int mode, int threshold, int limit) {
+EXPORTED(ocr_read) const OCRAnswer *ocr_read(int width, int height, const double *map, int mode, int threshold, int limit) {
   const Frame frame{width, height, map};
   if (!reader) return answered("{\"error\":\"closed\"}");
   if (picture.grey.empty() || !frame.isPossible()) return answered("{\"error\":\"picture\"}");
@@ -237,7 +235,7 @@ EXPORTED(ocr_read) const Answer *ocr_read(int width, int height, const double *m
 }
 
 /// What a frame shows, four bytes a pixel, to be drawn.
-EXPORTED(ocr_view) const Answer *ocr_view(int width, int height, const double *map) {
+EXPORTED(ocr_view) const OCRAnswer *ocr_view(int width, int height, const double *map) {
   const Frame frame{width, height, map};
   bytes.clear();
   if (!picture.grey.empty() && frame.isPossible()) {
@@ -258,7 +256,7 @@ EXPORTED(ocr_view) const Answer *ocr_view(int width, int height, const double *m
 
 /// Colours along the ring around a box, and inside it, from which ground and ink are told: `columns` × `rows` places inside, and as many along the ring as there are columns and rows
 /// twice. Three bytes a place, the ring first. Places beyond the picture are left out, so the first four bytes say how many the ring has.
-EXPORTED(ocr_samples) const Answer *ocr_samples(const double *map, double x, double y, double width, double height, int columns, int rows) {
+EXPORTED(ocr_samples) const OCRAnswer *ocr_samples(const double *map, double x, double y, double width, double height, int columns, int rows) {
   const Frame frame{1, 1, map};
   std::vector<uint8_t> ring, inside;
   const auto add = [&](std::vector<uint8_t> &to, double atX, double atY) {

@@ -26,6 +26,8 @@ public struct RateLimit: Equatable, Sendable {
   public static let talking = RateLimit(burst: 600, interval: 20)
   /// Years of records go up in batches of some hundred.
   public static let exchange = RateLimit(burst: 600, interval: 100)
+  /// Pictures of signs: the people of a gate share an address, and each picture takes a second of the processor.
+  public static let pictures = RateLimit(burst: 60, interval: 1_000)
   /// A device that measures: each second, and a day's batch at once.
   public static let device = RateLimit(burst: 120, interval: 1_000)
 }

@@ -123,6 +123,6 @@ public enum Routes {
       export.summary, delete.summary, sync.summary, series.summary, pushKey.summary, subscribe.summary,
       unsubscribe.summary, renewPush.summary,
     ] + HealthRoutes.all + PointsRoutes.all + ForumRoutes.all + BlockListRoutes.all + TranslationRoutes.all
-      + VideoRoutes.all
+      + SignRoutes.all + VideoRoutes.all
   }
 }

@@ -111,6 +111,48 @@ import Testing
   }
 
   @Test(
+    "IM-09: a sign that was read, half of one and what is none are in no file, no row, no log and no metric of the server"
+  )
+  func signs() async throws {
+    let log = CapturedLog(), began = Date().addingTimeInterval(-1)
+    let place = try await TestStore.sqlite.place()
+    defer { place.remove() }
+    try await withServer(
+      at: place,
+      {
+        $0.logLevel = .trace; $0.makeLogger = { Logger(label: "test") { _ in log.handler } }
+        $0.signReader = Signs.program; $0.signLanguages = Signs.languages; $0.limitMultiplier = 100
+      }
+    ) { server in
+      let sign = try Signs.picture("secret.jpg"), said = ["Cuatezon Quimichpatlan", "zarzaparrillero 90417"]
+      for round in 0..<30 {
+        switch round % 3 {
+        case 0: #expect(try await server.read(sign).value.lines.map { $0.text } == said)
+        case 1: #expect(try await server.read(Array(sign.prefix(sign.count * 2 / 3))).failure?.code == .invalid)
+        default: #expect(try await server.read(sign, "spa-deu").failure?.code == .notFound)
+        }
+      }
+      let metrics = String(buffer: try await server.send("GET", "/metrics").body)
+      try await Task.sleep(for: .milliseconds(50))
+      var files = place.files.map { ("database " + $0.name, $0.bytes) }
+      for path in Self.written(since: began, [NSTemporaryDirectory(), FileManager.default.currentDirectoryPath]) {
+        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        if size < 64 << 20, let bytes = FileManager.default.contents(atPath: path) { files.append((path, bytes)) }
+      }
+      files += [("log", Data(log.text.utf8)), ("metrics", Data(metrics.utf8))]
+      let middle = Data(sign[(sign.count / 2)..<(sign.count / 2 + 24)])
+      for (name, bytes) in files where !name.contains("/.build/") {
+        #expect(bytes.range(of: middle) == nil, "the picture in \(name)")
+        #expect(bytes.range(of: middle.base64EncodedData()) == nil, "the picture as base64 in \(name)")
+        for word in said.flatMap({ $0.split(separator: " ") }) {
+          #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word) in \(name)")
+        }
+      }
+      #expect(log.text.contains("/v1/signs/{id}"), "the search itself finds what is there")
+    }
+  }
+
+  @Test(
     "IM-07: keys of models come from a setting or its file, and sentences go to no address in the open",
     arguments: [
       (["VEREDA_GEMINI_KEY": "k"], 1), (["VEREDA_CHAT_URL": "https://m.example/v1", "VEREDA_CHAT_MODEL": "m"], 1),

@@ -1,7 +1,7 @@
 // A picture's pixels, made smaller where it is too large. In a Worker, or on the page where a browser's Workers cannot draw (Safari before 16.4).
 
-/// { data, width, height } of an ImageBitmap, which is let go; undefined when it has no pixels. `side`: pixels of the longer side at most.
-export function pixels(bitmap, side) {
+/// { canvas, context } with an ImageBitmap drawn on white, which is let go; undefined when it has no pixels. `side`: pixels of the longer side at most.
+export function drawn(bitmap, side) {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height)),
     width = Math.round(bitmap.width * scale),
     height = Math.round(bitmap.height * scale);
@@ -13,5 +13,13 @@ export function pixels(bitmap, side) {
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return { data: context.getImageData(0, 0, width, height).data, width, height };
+  return { canvas, context };
+}
+
+/// { data, width, height } of what is drawn so.
+export function pixels(bitmap, side) {
+  const picture = drawn(bitmap, side);
+  if (!picture) return undefined;
+  const { width, height } = picture.canvas;
+  return { data: picture.context.getImageData(0, 0, width, height).data, width, height };
 }

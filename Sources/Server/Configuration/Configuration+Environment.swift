@@ -16,6 +16,8 @@ extension Configuration {
     if let folder = environment["VEREDA_REGIONS"] { regions = folder }
     if let folder = environment["VEREDA_RECORDINGS"] { recordings = folder }
     if let folder = environment["VEREDA_VIDEOS"] { videos = folder }
+    signReader = environment["VEREDA_SIGN_READER"]
+    if let folder = environment["VEREDA_SIGN_LANGUAGES"] { signLanguages = folder }
     site = try Self.site(environment["VEREDA_SITE"], development: development, port: port)
     mailSender = environment["VEREDA_MAIL_FROM"] ?? Self.sender(of: site) ?? mailSender
     if let url = environment["VEREDA_SMTP_URL"] {

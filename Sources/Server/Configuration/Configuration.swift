@@ -38,6 +38,10 @@ public struct Configuration: Sendable {
   public var licenceKeys = LicenceKeys.none
   /// The program `vereda`, which is started to read pictures: itself.
   public var program = "/proc/self/exe"
+  /// The program `sign-reader`, which is started to read signs; nil: the one beside `vereda`.
+  public var signReader: String?
+  /// Folder with the languages in which signs are read (`spa.traineddata`): Debian's packages `tesseract-ocr-spa`, `-eng`, `-fra`, `-por`.
+  public var signLanguages = "/usr/share/tesseract-ocr/5/tessdata"
   public var mail: Mail = .sink
   /// `Vereda <hola@vereda.example>`. Where the environment names none, it is of the site's name.
   public var mailSender = "Vereda <vereda@localhost>"

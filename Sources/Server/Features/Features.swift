@@ -21,6 +21,7 @@ struct Features: Sendable {
   let forum: ForumFeature
   let licences: LicenceFeature
   let translation: TranslationFeature
+  let signs: SignFeature
   let videos: VideoFeature
 
   /// Tables that an account's row must be there for come after it.
@@ -29,7 +30,7 @@ struct Features: Sendable {
     HealthFeature.self, PointsFeature.self,
     PushFeature.self, MailFeature.self,
     LimitFeature.self, RegionFeature.self, BlockListFeature.self, ExportFeature.self, ForumFeature.self,
-    LicenceFeature.self, TranslationFeature.self, VideoFeature.self,
+    LicenceFeature.self, TranslationFeature.self, SignFeature.self, VideoFeature.self,
   ]
 
   /// The whole schema, step by step.
@@ -57,6 +58,7 @@ struct Features: Sendable {
     forum = ForumFeature(platform)
     licences = LicenceFeature(platform)
     translation = TranslationFeature(platform, licences: licences)
+    signs = SignFeature(platform)
     videos = VideoFeature(platform)
     export = ExportFeature(
       platform, of: [accounts, consents, sessions, push, sync, series, health, blockLists, forum, translation])
@@ -66,7 +68,7 @@ struct Features: Sendable {
     [
       accounts, consents, sessions, sync, series, health, points, push, mail, limits, regions, blockLists, export,
       forum, licences,
-      translation, videos,
+      translation, signs, videos,
     ]
   }
   var jobs: [Job] { all.flatMap { $0.jobs } }

@@ -6,41 +6,26 @@ import NIOCore
 import ServerAPI
 import Storage
 
-/// Starts `vereda picture` for a file: what reads strangers' bytes holds no key, no database, and dies alone.
+/// Asks `vereda picture` for a file.
 struct PictureReader: Sendable {
-  let program: String
-  /// Seconds.
-  static let longest = 15.0
+  private let reader: LimitedProgram
+
+  init(program: String) {
+    reader = LimitedProgram(path: program, arguments: ["picture"], longest: 15, most: 64 << 20)
+  }
 
   /// Blocks its thread. - Throws: `APIError(.invalid)` for what is no picture that is taken.
   func read(_ file: [UInt8]) throws -> (picture: (width: Int64, height: Int64), webp: [UInt8]) {
-    _ = Self.ignoresBrokenPipes
-    let process = Process(), input = Pipe(), output = Pipe()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["picture"]
-    process.environment = [:]
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { throw APIError(.unavailable) }
-    let killer = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.longest, execute: killer)
-    defer { killer.cancel() }
-    // It reads everything before it writes anything; when it died, the pipe is broken and its status says why.
-    try? input.fileHandleForWriting.write(contentsOf: Data(file))
-    try? input.fileHandleForWriting.close()
-    let said = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0, let line = said.firstIndex(of: 0x0A)
-    else {
-      throw APIError(.invalid, field: "picture")
+    switch reader.run(file) {
+    case .missing: throw APIError(.unavailable)
+    case .refused, .killed: throw APIError(.invalid, field: "picture")
+    case .done(let said):
+      guard let line = said.firstIndex(of: 0x0A) else { throw APIError(.invalid, field: "picture") }
+      let numbers = String(decoding: said[..<line], as: UTF8.self).split(separator: " ").compactMap { Int64($0) }
+      guard numbers.count == 2 else { throw APIError(.invalid, field: "picture") }
+      return ((numbers[0], numbers[1]), Array(said[(line + 1)...]))
     }
-    let numbers = String(decoding: said[..<line], as: UTF8.self).split(separator: " ").compactMap { Int64($0) }
-    guard numbers.count == 2 else { throw APIError(.invalid, field: "picture") }
-    return ((numbers[0], numbers[1]), Array(said[(line + 1)...]))
   }
-
-  private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }
 
 /// Pictures of posts: `POST /v1/forum/pictures` takes them, `GET /pictures/{id}` shows those of published posts.

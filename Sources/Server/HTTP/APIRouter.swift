@@ -84,6 +84,21 @@ struct APIRouter {
     }
   }
 
+  /// The same for anyone. - Parameter handle: is given the body once there is a place among large ones.
+  mutating func serveAnyonesBytes<Output>(
+    _ endpoint: Endpoint<Nothing, Output>,
+    _ handle: @escaping @Sendable ([UInt8], CallContext) async throws -> CallResponse<Output>
+  ) {
+    let summary = endpoint.summary, served = ServedRoute(summary)
+    precondition(summary.takes == .bytes && summary.access == .anyone, "\(summary.name) takes nobody's bytes")
+    register(served) { call in
+      try call.take(host: served.limit)
+      let place = call.isSmall ? nil : try call.platform.largeBodies.enter(call.from.whole)
+      defer { place?.leave() }
+      return try await handle(try await call.bytes(upTo: summary.body.bytes), call).response(summary, call)
+    }
+  }
+
   /// A call for who has a device token. - Parameter find: whose the token is; it throws for one that is nobody's.
   mutating func serveDevice<Device: Sendable, Output>(
     _ endpoint: Endpoint<Nothing, Output>, _ find: @escaping @Sendable (String) async throws -> (id: String, Device),

@@ -40,6 +40,9 @@ enum EndpointWords {
     "createHealthToken":
       "Make a device token. Its secret is in this answer and nowhere else. It needs the consents `records` and `health`; 20 at most.",
     "revokeHealthToken": "A device token is nobody's any more.",
+    "getSignOffer": "In which languages pictures of signs can be read here; none where the server has no reader.",
+    "readSign":
+      "Read a picture of a sign, a JPEG whose longer side has at most 1600 pixels: its lines and the sign, straight. `id`: one or two languages, `eng-spa`, the likeliest first. Nothing of it is kept or logged.",
     "listVideos":
       "Videos of routines with their captions. The files are at `/v1/videos/{id}.mp4`, `.webm` and `.jpg`, whole or in part (Range).",
     "getPoints": "The account's points in Human Body and their ledger, made from its records.",
