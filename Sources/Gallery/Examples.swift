@@ -111,7 +111,7 @@ extension GalleryApp {
       "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 300' width='400' height='300'%3E%3Crect width='400' height='300' fill='%232b217f'/%3E%3Crect x='30' y='20' width='340' height='260' rx='14' fill='%23fff2d8' stroke='%238a4b2a' stroke-width='12'/%3E%3Cg font-family='sans-serif' font-weight='700' text-anchor='middle' fill='%2317142e'%3E%3Ctext x='200' y='76' font-size='34'%3EComida corrida, $95%3C/text%3E%3Ctext x='200' y='137' font-size='28'%3ESopa de fideo%3C/text%3E%3Ctext x='200' y='191' font-size='28'%3ELleva cacahuate%3C/text%3E%3Ctext x='200' y='248' font-size='9'%3EIVA incluido%3C/text%3E%3C/g%3E%3C/svg%3E"
     let lettering = WordedPicture<Action>.Lettering(
       size: 0.07, ground: Colour(red: 0xFF, green: 0xF2, blue: 0xD8), ink: Colour(red: 0x17, green: 0x14, blue: 0x2E))
-    return WordedPicture(
+    let picture = WordedPicture<Action>(
       "sign", name: "El letrero de una fonda", image: ImageSource(drawing), shape: 4.0 / 3,
       boxes: [
         .init(
@@ -122,9 +122,12 @@ extension GalleryApp {
           lettering: lettering),
         .init(
           "line-3", x: 0.2, y: 0.54, width: 0.6, height: 0.13, text: "Contains peanuts",
-          original: "Lleva cacahuate", lettering: lettering, note: "Puede estar mal leído"),
+          original: "Lleva cacahuate", lettering: lettering, note: "Alérgeno: cacahuate"),
         .init("line-4", x: 0.3, y: 0.8, width: 0.4, height: 0.03, text: "Taxes included", original: "IVA incluido"),
-      ], language: LanguageTag("en"), original: LanguageTag(.es), showsOriginal: state.showsOriginal
+      ], language: LanguageTag("en"), original: LanguageTag(.es), showsOriginal: state.showsOriginal,
+      isLarge: state.isLarge, listTitle: "Renglones, de arriba abajo", hear: "Oír"
     ) { .said($0) }
+    picture.boxes[2].isAlert = true
+    return picture
   }
 }

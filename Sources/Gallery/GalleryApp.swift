@@ -25,6 +25,7 @@ public enum GalleryApp: App {
     public var isTurned = false
     public var speaks = ""
     public var showsOriginal = false
+    public var isLarge = false
     public var photo: ImageSource?
     public var files: [ChosenFile] = []
     public var fault: String?
@@ -45,7 +46,7 @@ public enum GalleryApp: App {
     case watch(WatchAction), training(WatchAction)
     case root(Int)
     case turned, talk(String)
-    case original(Bool)
+    case original(Bool), enlarged
     case camera(Camera<Action>.Outcome)
     case viewfinder(Viewfinder<Action>.Outcome)
     case files(FilePicker<Action>.Outcome)
@@ -98,6 +99,7 @@ public enum GalleryApp: App {
     case .turned: state.isTurned.toggle()
     case .talk(let who): state.speaks = same(state.speaks, who) ? "" : who
     case .original(let shows): state.showsOriginal = shows
+    case .enlarged: state.isLarge.toggle()
     case .camera(.picture(let image, let width, let height)):
       state.photo = image
       state.said = "Foto de " + width.description + " por " + height.description

@@ -146,6 +146,7 @@ extension GalleryApp {
             ]
           ) { .original(sameBytes($0, "original")) }),
         .wordedPicture(sign(state)),
+        .button(Button("large", "Ver en grande", .secondary, icon: .enlarge, isPressed: state.isLarge, .enlarged)),
       ]
     case "camara":
       return [
@@ -165,7 +166,8 @@ extension GalleryApp {
             words: .init(
               why: "Para leer un letrero, tu cámara tiene que verlo.", open: "Abrir la cámara", take: "Tomar la foto",
               file: "Tus fotos", light: "Luz", hint: "Pon el letrero dentro del marco", moving: "Se mueve",
-              almost: "Casi firme, sostén así", steady: "Firme: toma la foto"), fillsWindow: false,
+              almost: "Casi firme, sostén así", steady: "Firme: toma la foto",
+              dark: "Está oscuro: prende la luz o acércate."), fillsWindow: false,
             note: "Descargando el lector: 2 de 8 MB", share: 0.25
           ) { .viewfinder($0) }),
       ]

@@ -94,7 +94,7 @@ extension Screen {
       case .disclosure(let id, let title, _):
         need(title, "N1", "the part " + id + " has no title"); identifiers.append(id)
       case .swipe(let id, _, _, _): identifiers.append(id)
-      case .photo(_, let name): need(name, "N1", "a picture has no name")
+      case .photo(_, let name), .photograph(_, let name): need(name, "N1", "a picture has no name")
       default: break
       }
     }

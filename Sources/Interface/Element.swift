@@ -52,6 +52,8 @@ public indirect enum Element<Action> {
   case art(Drawing, name: String)
   /// A picture of the person's own.
   case photo(ImageSource, name: String)
+  /// A photograph, as wide as what is around it.
+  case photograph(ImageSource, name: String)
   /// Charts, guides: what is looked at.
   case picture(Picture)
   /// Maps, calendars: what is acted on.

@@ -31,7 +31,7 @@ extension Element {
     case .slider: 24;
     case .timer: 25;
     case .art: 26;
-    case .photo: 27;
+    case .photo, .photograph: 27;
     case .swipe: 28;
     case .passage: 29
     case .inLanguage: 30

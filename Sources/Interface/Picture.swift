@@ -30,6 +30,8 @@ open class Widget<Action>: Picture {
   open var list: [Element<Action>] { [] }
   /// Buttons that stand with the drawing.
   open var buttons: [Button<Action>] { [] }
+  /// They stand above what the host draws, and are reached before it.
+  open var buttonsComeFirst: Bool { false }
   /// What pressing a part with this name does, for parts that are not buttons.
   open func pressing(_ id: Identifier) -> Action? { nil }
   /// What the host's drawing reported; nil when it means nothing.

@@ -20,14 +20,16 @@ public final class Viewfinder<Action>: Widget<Action> {
     public var hint: String
     /// How steady it is.
     public var moving: String, almost: String, steady: String
+    /// What helps where there is too little light.
+    public var dark: String
     public init(
       why: String, open: String, take: String, file: String, light: String, hint: String, moving: String,
-      almost: String, steady: String
+      almost: String, steady: String, dark: String
     ) {
       self.why = why; self.open = open; self.take = take; self.file = file; self.light = light; self.hint = hint
-      self.moving = moving; self.almost = almost; self.steady = steady
+      self.moving = moving; self.almost = almost; self.steady = steady; self.dark = dark
     }
-    fileprivate var all: [String] { [why, open, take, file, light, hint, moving, almost, steady] }
+    fileprivate var all: [String] { [why, open, take, file, light, hint, moving, almost, steady, dark] }
   }
   public var texts: Words
   /// Edge to edge; else a card with the button that asks for the camera once more, and the one for a file.
@@ -54,12 +56,14 @@ public final class Viewfinder<Action>: Widget<Action> {
   public override var name: String { called }
   public override var words: [String] { [called] + texts.all + [note] }
   public override var buttons: [Button<Action>] { tools }
+  public override var buttonsComeFirst: Bool { true }
   public override var configuration: JSON {
     [
       "why": .string(texts.why), "open": .string(texts.open), "take": .string(texts.take), "file": .string(texts.file),
       "light": .string(texts.light), "hint": .string(texts.hint), "moving": .string(texts.moving),
-      "almost": .string(texts.almost), "steady": .string(texts.steady), "fills": .bool(fillsWindow),
-      "note": .string(note), "share": share.map { .number(min(max($0, 0), 1)) } ?? .null,
+      "almost": .string(texts.almost), "steady": .string(texts.steady), "dark": .string(texts.dark),
+      "fills": .bool(fillsWindow), "note": .string(note),
+      "share": share.map { .number(min(max($0, 0), 1)) } ?? .null,
     ]
   }
   /// `{"picture":"handle:3"}`, `{"state":"open"}`, `{"reason":"refused|taken|none"}`

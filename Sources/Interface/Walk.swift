@@ -88,7 +88,7 @@ extension Element {
     case .timer(let t): [t.time, t.caption]
     case .picture(let p): p.words
     case .widget(let w): w.words
-    case .photo(_, let name): [name]
+    case .photo(_, let name), .photograph(_, let name): [name]
     default: []
     }
   }

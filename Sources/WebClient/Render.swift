@@ -178,6 +178,8 @@ struct Renderer<Action> {
     case .art(let drawing, let name): art(drawing, name: name)
     case .photo(let source, let name):
       N(.img, [.word(.class, .photo), .string(.src, source.handle), .string(.alt, name)])
+    case .photograph(let source, let name):
+      N(.img, [.word(.class, .wordedImage), .string(.src, source.handle), .string(.alt, name)])
     case .swipe(let id, let left, let right, let es):
       N(
         .div, [.word(.class, .swipe), .string(.id, id)], handlers: Handlers(swipeLeft: left, swipeRight: right),

@@ -32,8 +32,8 @@ extension Renderer {
       let named: [Attribute] = id.isEmpty ? [] : [.string(.id, id + "-said")]
       children.append(N(.p, key: 1, [.word(.class, .chartSentence)] + named, text: sentence))
     }
-    children.append(drawing)
-    if let widget { children += widget.buttons.map { button($0) } }
+    let buttons = widget?.buttons.map { button($0) } ?? []
+    children += widget?.buttonsComeFirst == true ? buttons + [drawing] : [drawing] + buttons
     if let data = picture.table { children.append(table(data)) }
     if let list = widget?.list, !list.isEmpty {
       let title = widget?.listTitle ?? ""

@@ -227,7 +227,7 @@ import Testing
     #expect(faults(.video(video)) == [] && faults(.video(clip([]))) == ["V1"])
   }
 
-  @Test("IM-04: words laid over a picture stand in the list in their order; a line too low for words has a number")
+  @Test("IM-04: words laid over a picture stand in the list in their order and numbered; what warns says of what")
   func worded() {
     func picture(_ y: Double) -> WordedPicture<String> {
       WordedPicture(
@@ -235,12 +235,21 @@ import Testing
         boxes: [
           .init("a", x: 0.1, y: 0.1, width: 0.5, height: 0.2, text: "Soup", original: "Sopa"),
           .init("b", x: 0.1, y: y, width: 0.5, height: 0.03, text: "Tax", original: "IVA"),
-        ], language: LanguageTag("en"), original: LanguageTag("es"), showsOriginal: false
+        ], language: LanguageTag("en"), original: LanguageTag("es"), showsOriginal: false, listTitle: "Renglones",
+        hear: "Oír"
       ) { $0 }
     }
     let screen = Screen<String>(title: "Letrero", location: "", [.wordedPicture(picture(0.5))])
     #expect(screen.audit() == [] && screen.words.contains("2. Tax") && screen.words.contains("Sopa"))
+    #expect(screen.words.contains("1. Soup") && screen.words.contains("Renglones") && screen.words.contains("Oír"))
     #expect(faults(.wordedPicture(picture(0.99))) == ["G2"])
+    let warning = picture(0.5)
+    warning.boxes[0].isAlert = true
+    #expect(faults(.wordedPicture(warning)) == ["C3"])
+    warning.boxes[0].note = "Alérgeno"
+    #expect(faults(.wordedPicture(warning)) == [] && !warning.isLarge)
+    warning.hear = ""
+    #expect(faults(.wordedPicture(warning)) == ["N1"])
   }
 
   @Test("IM-04: what is not translated is in the list alone; words need a ground on which they can be read")
@@ -256,7 +265,8 @@ import Testing
             lettering: .init(
               size: 0.06, ground: Colour(red: 255, green: 255, blue: 255), ink: Colour(red: ink, green: ink, blue: ink)),
             isNumbered: true, note: "Puede estar mal leído"),
-        ], language: LanguageTag("en"), original: LanguageTag("es"), showsOriginal: original
+        ], language: LanguageTag("en"), original: LanguageTag("es"), showsOriginal: original, listTitle: "Renglones",
+        hear: "Oír"
       ) { $0 }
     }
     #expect(picture(0).laid.map { $0.number } == [2] && picture(0).laid[0].box.text == "Soup")
@@ -280,7 +290,8 @@ import Testing
       Viewfinder(
         "finder", name: "Cámara",
         words: .init(
-          why: why, open: "b", take: "c", file: "d", light: "e", hint: "f", moving: "g", almost: "h", steady: "i")
+          why: why, open: "b", take: "c", file: "d", light: "e", hint: "f", moving: "g", almost: "h", steady: "i",
+          dark: "j")
       ) {
         seen = $0; return "done"
       }
@@ -288,6 +299,7 @@ import Testing
     #expect((finder("a").action(report) != nil) == (outcome != nil))
     #expect(seen == outcome)
     #expect(faults(.viewfinder(finder("a"))) == [] && faults(.viewfinder(finder(""))) == ["C3"])
+    #expect(finder("a").configuration["dark"] == "j")
   }
 
   @Test("IM-01: two halves have two marks and two languages")

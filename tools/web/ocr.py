@@ -1,5 +1,6 @@
 """What reads pictures on the device: Tesseract as WebAssembly with its languages (tools/ocr). Where it was not built the site has no reader, and the apps say so."""
 
+import hashlib
 import json
 
 LANGUAGES = ("spa", "eng", "fra", "por")
@@ -26,7 +27,7 @@ def add(root, web, site, esbuild):
 
     def file(name):
         content = (built / name).read_bytes()
-        return {"file": site.asset(name, content), "bytes": len(content)}
+        return {"file": site.asset(name, content), "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
 
     engine = {"simd": file("ocr.wasm"), "plain": file("ocr-plain.wasm")}
     languages = {name: file(f"{name}.traineddata") for name in LANGUAGES}

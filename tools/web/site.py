@@ -16,6 +16,7 @@ OWN_PARTS = {
     "camera": "languages",
     "tilt": "languages",
     "ocr": "languages",
+    "signs": "languages",
     "health": "series",
 }
 PNG = {"any": (192, 512), "maskable": (192, 512)}

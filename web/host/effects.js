@@ -12,7 +12,7 @@ import { note, words } from "./words.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
 import { open, share, clipboard, save, screenOn, pageHidden, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
 
-// What most screens do without is in parts of the host (parts.js): the first word of the operation says in which.
+// What most screens do without is in parts of the host (parts.js): the operation's name says in which, or its first word.
 const PARTS = {
   region: "region",
   position: "position",
@@ -27,8 +27,12 @@ const PARTS = {
   camera: "camera",
   tilt: "tilt",
   ocr: "ocr",
+  "ocr.elsewhere": "signs",
+  "ocr.save": "signs",
   health: "health",
 };
+
+const partOf = operation => PARTS[operation] ?? PARTS[operation.split(".")[0]];
 
 /// The operations of a part.
 const tables = new Map();
@@ -42,7 +46,7 @@ async function table(name) {
 async function late(effect, context) {
   let act;
   try {
-    act = (await table(PARTS[effect.do.split(".")[0]]))?.[effect.do];
+    act = (await table(partOf(effect.do)))?.[effect.do];
   } catch {
     return [0, { reason: "closed" }];
   }
@@ -175,8 +179,7 @@ export function effects(host) {
         running.get(effect.effect)?.abort();
         return running.delete(effect.effect);
       }
-      const [kind] = effect.do.split("."),
-        act = own[effect.do] ?? (kind === "series" ? series : PARTS[kind] && late);
+      const act = own[effect.do] ?? (effect.do.startsWith("series.") ? series : partOf(effect.do) && late);
       if (!act) {
         console.error(`no such effect: ${effect.do}`);
         return answer(0, { reason: "unknown" });

@@ -39,3 +39,30 @@ export function hold(root, host) {
     if (e.target.closest?.("[data-hold]")) e.preventDefault();
   });
 }
+
+const PEEKS = 250, // ms
+  SLACK = 6; // px
+
+/// A picture with words laid over it (`.worded`) shows itself while it is held, wherever that is. Who moves scrolls, or marks words with a mouse.
+export function peek(root) {
+  let held, timer;
+  const end = () => {
+    clearTimeout(timer);
+    held?.node.removeAttribute("data-held");
+    held = undefined;
+  };
+  root.addEventListener("pointerdown", e => {
+    end();
+    const node = e.target.closest?.(".worded");
+    if (!node || !e.isPrimary || e.button) return;
+    held = { node, x: e.clientX, y: e.clientY };
+    timer = setTimeout(() => node.setAttribute("data-held", "true"), PEEKS);
+  });
+  addEventListener("pointermove", e => {
+    if (!held || Math.hypot(e.clientX - held.x, e.clientY - held.y) < SLACK) return;
+    if (e.pointerType === "mouse") end();
+    else if (!held.node.dataset.held) clearTimeout(timer);
+  });
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}

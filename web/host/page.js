@@ -6,7 +6,7 @@ import { addressOf } from "./files.js";
 import { applyAppearance } from "./appearance.js";
 
 const svg = "http://www.w3.org/2000/svg";
-const keyed = new Set(["combobox", "feed", "data-adds", "sheet-grip", "data-hold"]); // attributes and values of what has keys or a grip of its own
+const keyed = new Set(["combobox", "feed", "data-adds", "sheet-grip", "data-hold", "worded"]); // attributes and values of what has keys or a grip of its own
 const properties = { novalidate: "noValidate", readonly: "readOnly" }; // where attribute and property differ
 
 export class Page {

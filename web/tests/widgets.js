@@ -2,6 +2,7 @@
 import { Widgets } from "/host/widgets.js";
 import { Toasts } from "/host/toasts.js";
 import { fields } from "/host/fields.js";
+import { peek } from "/host/hold.js";
 import { sheets } from "/host/sheets.js";
 
 const days = [
@@ -169,13 +170,28 @@ const samples = {
     moving: "Se mueve: detente un momento",
     almost: "Casi firme, sostén así",
     steady: "Firme: toma la foto",
+    dark: "Está oscuro: prende la luz o acércate.",
     fills: true,
     note: "Descargando el lector: 2 de 8 MB",
     share: 0.25,
   },
 };
 
-// As the modules render them (Sources/WebClient/RenderFields.swift, RenderFeed.swift, Render.swift).
+// Lines of a sign: what is laid over each, and where (x, y, width, height, size); the second is too long for its place on a narrow window.
+const lines = [
+  ["Set lunch, $95", "Comida corrida, $95", [0.15, 0.14, 0.7, 0.16, 0.07]],
+  ["Noodle soup with chicken", "Sopa de fideo con pollo", [0.3, 0.4, 0.4, 0.06, 0.022]],
+  ["Contains peanuts", "Lleva cacahuate", [0.2, 0.54, 0.6, 0.13, 0.06]],
+  ["Taxes included", "IVA incluido", [0.62, 0.93, 0.36, 0.05, 0.02]],
+];
+const drawing =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 300' width='400' height='300'%3E%3Crect width='400' height='300' fill='%23fff2d8'/%3E%3C/svg%3E";
+const box = ([words], place, [x, y, width, height, size]) =>
+  `<span class="worded-box" data-size="${place === 3 ? "small" : "normal"}" aria-hidden="true" data-on="${place === 0}" data-tone="${place === 2 ? "danger" : "plain"}" lang="en" data-css="--x ${x} --y ${y} --width ${width} --height ${height} --size ${size} --ground #fff2d8 --ink #17142e"><span><span>${place + 1}</span>${place === 3 ? "" : `<span>${words}</span>`}</span></span>`;
+const line = ([words, original], place) =>
+  `<li class="item"><button class="row" type="button" id="line-${place}" data-tone="${place === 2 ? "danger" : "plain"}"${place ? "" : ' aria-current="true"'}>${place === 2 ? '<span class="row-icon" data-tone="danger"><svg class="icon" aria-hidden="true"><use href="#i-triangle-alert"/></svg></span>' : ""}<span class="row-body"><span class="row-title" lang="en">${place + 1}. ${words}</span><span class="row-detail"><span lang="es">${original}</span>${place === 2 ? "<span>Alérgeno: cacahuate</span>" : ""}</span></span><span class="visually-hidden">Oír</span><svg class="chevron" aria-hidden="true"><use href="#i-volume-2"/></svg></button></li>`;
+
+// As the modules render them (Sources/WebClient/RenderFields.swift, RenderFeed.swift, RenderWordedPicture.swift, Render.swift).
 const markup = {
   search: `<div class="field"><label for="query">Buscar un lugar</label><input class="input" id="query" type="search" role="combobox" aria-autocomplete="list" aria-expanded="true" aria-controls="query-list" autocomplete="off">
     <ul class="suggestions" id="query-list" role="listbox" aria-label="Buscar un lugar">${["Museo de la Ciudad", "Museo del Objeto"].map((name, i) => `<li class="suggestion" role="option" id="place-${i}" aria-selected="false"><span class="option-body"><span>${name}</span><span class="option-detail"> a ${i + 1} km</span></span></li>`).join("")}</ul>
@@ -193,6 +209,7 @@ const markup = {
         `<section class="half" id="${id}" aria-label="${person}" data-tone="${tone}" lang="${lang}" data-turned="false" data-size="${size}"><header class="half-head"><span class="half-mark" data-mark="${mark}" aria-hidden="true"></span><h2>${person}</h2><p class="half-note"></p></header><p class="half-words"><span>${words}</span> <span class="tentative">…</span></p><button class="button" data-kind="secondary" type="button" id="talk-${id}"><span>${talk}</span></button></section>`,
     )
     .join("")}</div>`,
+  worded: `<div class="section"><div class="worded-window" data-size="normal"><div class="worded" id="sign" data-css="--value 1.3333"><img class="worded-image" src="${drawing}" alt="Un letrero">${lines.map((one, place) => box(one, place, one[2])).join("")}</div></div><h2 class="heading" id="sign-list">Renglones, de arriba abajo</h2><ul class="list" role="list" data-kind="words" aria-labelledby="sign-list">${lines.map(line).join("")}</ul></div>`,
   toast: `<div class="toast" data-leaves="700"><span>Quitaste Agua</span><button class="button" data-kind="quiet" type="button" id="undo"><span>Deshacer</span></button></div>`,
   sheet: `<dialog class="sheet" data-kind="sheet" data-height="half" aria-labelledby="sheet-title" id="sheet"><button class="sheet-grip" type="button" id="sheet-grip" aria-label="Hoja más alta" aria-pressed="false"></button><header class="sheet-head"><h2 id="sheet-title" tabindex="-1">Ingredientes</h2><button class="icon-button" type="button" aria-label="Cerrar" id="close"><svg class="icon" aria-hidden="true"><use href="#i-x"/></svg></button></header>${"<p class='text'>Ingrediente</p>".repeat(12)}</dialog>`,
 };
@@ -233,10 +250,13 @@ template.innerHTML = Object.entries(markup)
   .join("");
 main.append(template.content);
 document.getElementById("fill")?.style.setProperty("--value", "0.34");
+for (const node of document.querySelectorAll("[data-css]"))
+  for (const [, name, value] of node.dataset.css.matchAll(/(--\w+) (\S+)/g)) node.style.setProperty(name, value);
 for (const option of document.querySelectorAll("[role=option]")) option.addEventListener("click", () => happened.push([option.id, 1]));
 document.getElementById("allergy-add")?.addEventListener("click", () => happened.push(["allergy-add", 1]));
 fields(root);
 sheets(root, host);
+peek(root);
 widgets.settle();
 document.querySelector("dialog")?.showModal();
 globalThis.showToast = () => {

@@ -1,27 +1,30 @@
 // The camera over the whole window, once the person asks for it: a frame, a light where the camera has one, a word on how steady the hand is, a large shutter. It never takes a picture
-// by itself. A picture from a file does as well. Nothing leaves the page: the picture is a handle in its memory.
+// by itself. A picture from a file, or one that is pasted, does as well. Nothing leaves the page: the picture is a handle in its memory.
 //
-// Configuration: {"why","open","take","file","light","hint","moving","almost","steady","fills":bool,"note","share":0…1|null}. It reports {"state":"open"}, {"picture":handle},
+// Configuration: {"why","open","take","file","light","hint","moving","almost","steady","dark","fills":bool,"note","share":0…1|null}. It reports {"state":"open"}, {"picture":handle},
 // {"reason":"refused|taken|none"}.
+import { darkness, steadiness } from "./aiming.js";
 import { icon, part, shape } from "./parts.js";
 
 // What telephones take; a sign is read from 1600 pixels of its longer side.
 const LONGEST = 2560;
-// Metres a second squared that the hand adds to the earth's pull, averaged; and how long a word on it stays at least (ms).
-const ALMOST = 0.9,
-  STEADY = 0.35,
-  STAYS = 600;
+// Quarters of the shutter's ring by how steady the hand is.
+const STEPS = [1, 3, 4];
 
-export function viewfinder(node, first, report, { keepFile }) {
+export function viewfinder(node, first, report, { keepFile, announce }) {
   let config,
     stream,
     stopped = false,
     resumes = false, // the page was hidden while the camera was open
-    isLit = false;
+    isOpening = false,
+    isTaking = false,
+    isLit = false,
+    watches = []; // what ends with the camera
   const video = part("video", { muted: true, playsInline: true, autoplay: true, "aria-hidden": "true" }),
     why = part("p", { class: "finder-why" }),
     view = part("div", { class: "finder-view" }, video, part("div", { class: "finder-frame", "aria-hidden": "true" }), why);
   const said = part("p", { class: "finder-said", role: "status" }),
+    dark = part("p", { class: "finder-note", hidden: true }),
     note = part("p", { class: "finder-note" }),
     bar = part("span", { class: "finder-bar", "aria-hidden": "true" });
   const button = (id, act) => {
@@ -30,7 +33,7 @@ export function viewfinder(node, first, report, { keepFile }) {
     return made;
   };
   const press = (name, words) => [part("span", { class: "finder-icon", "aria-hidden": "true" }, icon(name)), part("span", { textContent: words })];
-  const open = button("open", start),
+  const open = button("open", () => start(true)),
     take = button("take", snap),
     light = button("light", shine);
   open.className = "button";
@@ -52,6 +55,7 @@ export function viewfinder(node, first, report, { keepFile }) {
     "div",
     { class: "finder-dock" },
     said,
+    dark,
     note,
     bar,
     part(
@@ -71,20 +75,24 @@ export function viewfinder(node, first, report, { keepFile }) {
   });
 
   function show() {
+    const at = document.activeElement;
     node.dataset.open = Boolean(stream);
     why.hidden = open.hidden = Boolean(stream);
     take.hidden = !stream;
     light.hidden = !stream?.getVideoTracks()[0]?.getCapabilities?.().torch;
     light.ariaPressed = String(isLit);
-    if (!stream) steadiness(0, "");
+    // What had the focus may be there no more.
+    if (stream ? at === open : at === take || at === light) (stream ? take : open).focus();
+    if (!stream) say(0, "");
     else if (!said.textContent) said.textContent = config.hint;
   }
 
-  async function start() {
+  /// `isTap`: within the person's tap, where alone a browser may ask for the sensor. Without it nothing is said of steadiness.
+  async function start(isTap) {
+    if (isOpening || stream) return;
     if (!navigator.mediaDevices?.getUserMedia) return fail("none");
-    // Where a browser asks for the sensor it does so within the tap only. Without it nothing is said of steadiness.
-    const sensor = globalThis.DeviceMotionEvent?.requestPermission?.().catch(() => {});
-    open.disabled = true;
+    const sensor = isTap ? globalThis.DeviceMotionEvent?.requestPermission?.().catch(() => {}) : undefined;
+    opens(true);
     let fresh;
     try {
       fresh = await navigator.mediaDevices.getUserMedia({
@@ -94,11 +102,11 @@ export function viewfinder(node, first, report, { keepFile }) {
     } catch (error) {
       return fail({ NotAllowedError: "refused", SecurityError: "refused", NotReadableError: "taken", AbortError: "taken" }[error?.name] ?? "none");
     } finally {
-      open.disabled = false;
+      opens(false);
     }
-    if (stopped || stream) {
+    if (stopped) {
       for (const track of fresh.getTracks()) track.stop();
-      return undefined;
+      return;
     }
     stream = fresh;
     // A call, or another app: the camera is theirs now.
@@ -109,43 +117,38 @@ export function viewfinder(node, first, report, { keepFile }) {
     });
     video.srcObject = stream;
     await video.play().catch(() => {});
-    const hadFocus = node.contains(document.activeElement);
+    if (stream !== fresh) return;
     show();
-    if (hadFocus) take.focus();
+    if (document.activeElement === document.body) take.focus(); // Safari gives a pressed button none
     report({ state: "open" });
+    watches.push(darkness(video, darkens));
     await sensor;
-    if (stream) addEventListener("devicemotion", moved);
-    return undefined;
+    if (stream === fresh) watches.push(steadiness(level => say(STEPS[level], [config.moving, config.almost, config.steady][level])));
+  }
+
+  /// It is not disabled meanwhile: the focus would be lost.
+  function opens(begins) {
+    isOpening = begins;
+    open.ariaDisabled = String(begins);
   }
 
   function fail(reason) {
+    if (document.activeElement === document.body) open.focus();
     report({ reason });
   }
 
-  // How far the hand moved lately, and when that was last said.
-  let sway,
-    saidAt = 0;
-  const pull = [0, 0, 0];
-  function moved({ acceleration, accelerationIncludingGravity: whole }) {
-    const own = acceleration?.x === undefined || acceleration?.x === null ? undefined : [acceleration.x, acceleration.y, acceleration.z];
-    if (!own && (whole?.x === undefined || whole.x === null)) return;
-    const now = own ?? [whole.x, whole.y, whole.z].map((value, axis) => value - (pull[axis] += (value - pull[axis]) * 0.2)),
-      size = Math.hypot(...now);
-    sway = sway === undefined ? size : sway + (size - sway) * 0.12;
-    const at = performance.now();
-    if (at - saidAt < STAYS) return;
-    saidAt = at;
-    steadiness(
-      sway < STEADY ? 4 : sway < ALMOST ? 3 : sway < 2 * ALMOST ? 2 : 1,
-      sway < STEADY ? config.steady : sway < ALMOST ? config.almost : config.moving,
-    );
-  }
-
-  /// The ring closes in four steps; a word is written, and said, once for each change.
-  function steadiness(steps, words) {
-    if (steps === 4 && ring.dataset.steps !== "4") navigator.vibrate?.(20);
+  /// How steady the hand is: a word is written, and said, once for each change, and the ring closes with it.
+  function say(steps, words) {
+    if (steps === 4) navigator.vibrate?.(20);
     ring.dataset.steps = steps;
     if (said.textContent !== words) said.textContent = words;
+  }
+
+  function darkens(isDark) {
+    light.dataset.hint = isDark;
+    dark.textContent = config.dark;
+    dark.hidden = !isDark;
+    if (isDark) announce(config.dark);
   }
 
   async function shine() {
@@ -158,11 +161,13 @@ export function viewfinder(node, first, report, { keepFile }) {
   }
 
   async function snap() {
-    if (!video.videoWidth) return;
+    if (!video.videoWidth || isTaking) return;
+    isTaking = true;
     const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight)),
       canvas = Object.assign(document.createElement("canvas"), { width: Math.round(video.videoWidth * scale), height: Math.round(video.videoHeight * scale) });
     canvas.getContext("2d").drawImage(video, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise(resolve => canvas.toBlob(resolve, "image/jpeg", 0.92));
+    isTaking = false;
     if (blob && !stopped) given(keepFile(blob));
   }
 
@@ -172,13 +177,21 @@ export function viewfinder(node, first, report, { keepFile }) {
   }
 
   function end() {
-    removeEventListener("devicemotion", moved);
+    for (const ends of watches.splice(0)) ends();
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = video.srcObject = null;
     isLit = false;
-    sway = undefined;
+    darkens(false);
     show();
   }
+
+  function pasted(e) {
+    const [picture] = [...(e.clipboardData?.files ?? [])].filter(one => one.type.startsWith("image/"));
+    if (!picture) return;
+    e.preventDefault();
+    given(keepFile(picture));
+  }
+  document.addEventListener("paste", pasted);
 
   // Nobody looks: the camera is off, and comes back with the person.
   function hidden() {
@@ -218,6 +231,7 @@ export function viewfinder(node, first, report, { keepFile }) {
     stop() {
       stopped = true;
       document.removeEventListener("visibilitychange", hidden);
+      document.removeEventListener("paste", pasted);
       end();
     },
   };
