@@ -24,7 +24,7 @@ web: ## the web apps alone, into .build-web/dist
 	@tools/setup run
 	@tools/build-web
 
-ocr: ## the reading of pictures for the browser, into .cache/ocr (the first time some 20 minutes; while it is absent pictures go to the server)
+ocr: ## the reading of pictures for the browser, into .cache/ocr (the first time some ten minutes; while it is absent pictures go to the server)
 	@tools/ocr
 
 release: ## what a server runs, optimised, into .build-release/vereda (the first time some 15 minutes)

@@ -251,6 +251,8 @@ def main():
         )
     if (folder / "translation").exists() and (folder / "translation").stat().st_size:
         translation(folder / "translation")
+    if (folder / "signs").exists():
+        print("\n## Signs of 1280 × 720, Chromium, warm\n\n```\n" + (folder / "signs").read_text().strip() + "\n```")
     moderation = folder / "moderation"
     if moderation.exists():
         print("\n## The filter for offence (our labelled samples; false alarms on sentences of others; known words of public lists)\n")

@@ -16,7 +16,13 @@ struct Common {
   /// What just happened, to be said at the bottom for a while.
   var notice: Notice?
 
-  enum Notice { case saved, copied, tiltRefused }
+  enum Notice: Equatable {
+    case saved, copied, tiltRefused
+    /// A sign's picture is a file, and its words are in the history; or only its words are.
+    case signSaved, pictureUnsaved
+    /// Nothing on this device reads that language aloud.
+    case voiceMissing(LanguageCode)
+  }
 
   init(companion: Companion, isOnline: Bool) {
     self.companion = companion
@@ -90,8 +96,8 @@ struct Common {
 /// What the person chose for InclusiveMatch on all their devices: one record whose fields merge one by one.
 ///
 /// `own`, `other`: languages. `detects`: the other one's is found out, and `other` is the last. `speaks`: translations are
-/// read aloud. `slowly`: by a slower voice. `keeps`: what is said goes into the history by itself. `favourites`:
-/// identifiers of phrases, newest first.
+/// read aloud. `slowly`: by a slower voice. `keeps`: what is said or read goes into the history by itself. `online`: sentences,
+/// and `signsOnline`: pictures of signs, may go to the server. `favourites`: identifiers of phrases, newest first.
 enum Preferences {
   static let collection = "inclusivematch.preferences"
 }

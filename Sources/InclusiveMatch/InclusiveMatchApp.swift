@@ -110,7 +110,7 @@ extension InclusiveMatchApp.State {
   }
 
   private mutating func contentArrived(_ environment: Environment) -> [Effect<Action>] {
-    talk.contentArrived(&common, packs, environment) + signs.contentArrived(common, packs)
+    talk.contentArrived(&common, packs, environment) + signs.contentArrived(&common, packs, environment)
   }
 
   /// What came of a request in the account's name.

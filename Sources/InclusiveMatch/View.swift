@@ -79,6 +79,10 @@ final class View: AppView {
     case .saved: Toast(.success, words.savedToast, leave: .did(.home(.noticeLeft)))
     case .copied: Toast(.success, words.copiedToast, leave: .did(.home(.noticeLeft)))
     case .tiltRefused: Toast(.plain, words.tiltRefused, leave: .did(.home(.noticeLeft)))
+    case .signSaved: Toast(.success, words.signSavedToast, leave: .did(.home(.noticeLeft)))
+    case .pictureUnsaved: Toast(.warning, words.pictureUnsavedToast, leave: .did(.home(.noticeLeft)))
+    case .voiceMissing(let language):
+      Toast(.warning, words.voiceMissing(nameInside(language)), leave: .did(.home(.noticeLeft)))
     case nil: companion.toast(environment)
     }
   }

@@ -1,5 +1,6 @@
 import AppTesting
 import Foundation
+import ServerAPI
 import SignReading
 import Testing
 
@@ -22,8 +23,23 @@ final class SignPhone {
   var breaks = 0
   /// What the rules say; nil: they are not here.
   var says: ((String, [String]) -> String)? = { text, _ in "~" + text }
+  /// Words that the rules do not know, and leave as they are.
+  var unknown: [String] = []
   /// The browser has a voice that comes to its end.
   var speaks = true
+  /// Why it says nothing.
+  var mute: String?
+  /// The answers of `ocr.read` say that they ended before their end.
+  var isLate = false
+  /// Why a picture cannot be saved.
+  var cannotSave: String?
+  /// In which languages the server reads; nil: it knows of no such thing. `reaches`: its status where it does not answer so.
+  var serverReads: [String]?
+  var reaches = 404
+  /// What the server answers in place of what it read.
+  var serverSays: Answer?
+  /// These wait until the test answers them.
+  var holds: Set<String> = []
 
   /// Pictures in the host's memory: of the camera, of files, and those that were made of them.
   private(set) var memory: Set<String> = []
@@ -43,9 +59,9 @@ final class SignPhone {
       Environment(
         now: Instant(milliseconds: 1_795_277_100_000), zone: zone, language: language, isOnline: isOnline, seed: 7,
         location: location),
-      can: [.everyday, .voice, .senses, .otherApps, .own], notes: ["flags.inclusivematch": ["welcomed": true]],
+      can: [.everyday, .voice, .senses, .otherApps, .own, .server], notes: ["flags.inclusivematch": ["welcomed": true]],
       content: TalkPhone.content, sourceLocation: sourceLocation)
-    device.leaves([.voice, .own])
+    device.leaves([.voice, .own, .server])
     settle()
     device.send(.did(.home(.otherChosen(other))))
     device.send(.did(.home(.ownChosen(own))))
@@ -113,11 +129,14 @@ final class SignPhone {
   private var seen = 0
 
   private func isOurs(_ json: JSON) -> Bool {
-    switch json.text("do") {
+    let name = json.text("do")
+    if holds.contains(name) { return false }
+    return switch name {
     case "ocr.open": !holdsOpening
     case "speak": speaks
-    case "ocr.can", "ocr.picture", "ocr.read", "ocr.samples", "ocr.view", "ocr.drop", "hearing.can", "language.list",
-      "language.warm", "language.translate":
+    case "request": json.has("path", "/v1/signs")
+    case "ocr.can", "ocr.picture", "ocr.read", "ocr.samples", "ocr.view", "ocr.drop", "ocr.elsewhere", "ocr.save",
+      "hearing.can", "language.list", "language.warm", "language.translate":
       true
     default: false
     }
@@ -149,7 +168,7 @@ final class SignPhone {
         isOpen = false
         return Answer(status: 0, ["reason": "engine"])
       }
-      return Answer(status: 1, ["words": .array(seen(through: json["look"] ?? .null)), "late": false])
+      return Answer(status: 1, ["words": .array(seen(through: json["look"] ?? .null)), "late": .bool(isLate)])
     case "ocr.samples":
       return Answer(
         status: 1,
@@ -159,18 +178,54 @@ final class SignPhone {
               ["ring": [255, 243, 220, 255, 243, 220], "inside": [255, 243, 220, 28, 24, 67]]
             })
         ])
-    case "ocr.view":
-      given += 1
-      let handle = "handle:" + given.description
-      memory.insert(handle)
-      return Answer(status: 1, ["handle": .string(handle), "bytes": 90_000])
+    case "ocr.view": return Answer(status: 1, ["handle": .string(straight()), "bytes": 90_000])
+    case "request":
+      guard let serverReads else { return Answer(status: reaches) }
+      return Answer(status: 200, text: SignOffer(languages: serverReads).json.text)
+    case "ocr.elsewhere":
+      if let reason = badPictures[json.text("picture")] { return Answer(status: 0, ["reason": .string(reason)]) }
+      return serverSays ?? readElsewhere(json.text("picture"))
+    case "ocr.save": return cannotSave.map { Answer(status: 0, ["reason": .string($0)]) } ?? Answer(status: 1)
+    case "speak": return mute.map { Answer(status: 0, ["reason": .string($0)]) } ?? Answer(status: 1)
     case "language.list": return listed
     case "language.translate":
       guard let says else { return Answer(status: 0, ["reason": "missing"]) }
-      let directions = json.list("directions").compactMap { $0.string }
-      return Answer(status: 1, ["text": .string(says(json.text("text"), directions)), "milliseconds": 1])
+      let directions = json.list("directions").compactMap { $0.string }, text = json.text("text")
+      let left = unknown.filter { text.contains($0) }.map { JSON.string($0) }
+      return Answer(
+        status: 1, ["text": .string(says(text, directions)), "unknown": .array(left), "milliseconds": 1])
     default: return Answer(status: 1)
     }
+  }
+
+  /// What the server reads of a picture, as the host hands it over.
+  func readElsewhere(_ picture: String) -> Answer {
+    var lines: [JSON] = []
+    for (place, line) in SignPhone.texts(shows[picture] ?? []).enumerated() {
+      lines.append([
+        "text": .string(line), "x": 120, "y": .integer(Int64(100 + place * 70)), "width": 600, "height": 40,
+        "confidence": 95, "ground": "#fff3dc", "ink": "#1c1843",
+      ])
+    }
+    var answer: JSONObject = ["width": 1280, "height": 720, "late": .bool(isLate), "lines": .array(lines)]
+    if !lines.isEmpty { answer["handle"] = .string(straight()) }
+    return Answer(status: 1, .object(answer))
+  }
+  /// A new picture in the host's memory.
+  func straight() -> String {
+    given += 1
+    memory.insert("handle:" + given.description)
+    return "handle:" + given.description
+  }
+  /// The words of a sign by their lines.
+  private static func texts(_ words: [JSON]) -> [String] {
+    var texts: [String] = [], last: [Int64] = []
+    for word in words {
+      let line = ["block", "paragraph", "line"].map { word[$0]?.integer ?? 0 }
+      if line == last { texts[texts.count - 1] += " " + word.text("text") } else { texts.append(word.text("text")) }
+      last = line
+    }
+    return texts
   }
 
   /// The words where they lie in a frame that was only moved and made larger, as all of level signs are.

@@ -113,6 +113,13 @@ class Everybody:
     def guest(self, device):
         past_welcome(device)
 
+    # Who had no rules when a sign was read.
+    stranger = guest
+
+    def reader(self, device):
+        past_welcome(device)
+        get_pack(device)
+
     def listener(self, device):
         device.before(EAR)
         past_welcome(device)

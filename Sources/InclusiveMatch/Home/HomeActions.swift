@@ -56,7 +56,7 @@ extension InclusiveMatchApp.State {
         sameBytes(name, "tilts") && !common.preferences.isOn(name)
         ? [Effect(.wire(WireForm("tilt.ask").json), as: "home.tilt") { .did(.home(.tiltAnswered($0))) }] : []
       let kept = common.keep(name, .bool(!common.preferences.isOn(name)), environment)
-      return asks + kept + common.askOffer()
+      return asks + kept + common.askOffer() + signs.agreementChanged(common)
     case .tiltAnswered(let answer):
       if answer.isDone { return [] }
       common.notice = .tiltRefused

@@ -220,7 +220,8 @@ extension View {
     content.append(
       section(
         "network", words.youOnline,
-        [toggle(OnlineFeature.preference, words.youOnlineSwitch, words.youOnlineDetail)] + onlineState))
+        [toggle(OnlineFeature.preference, words.youOnlineSwitch, words.youOnlineDetail)] + onlineState
+          + [toggle(SignsFeature.preference, words.youSignsOnline, words.youSignsOnlineDetail)]))
     content.append(section("keeping", words.youKeeping, [toggle("keeps", words.youKeeps, words.youKeepsDetail)]))
     content += companion.settings(environment)
     content.append(

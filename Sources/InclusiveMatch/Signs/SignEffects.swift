@@ -1,4 +1,5 @@
 import AppRuntime
+import ServerAPI
 import SignReading
 
 /// What the reader of pictures is asked (docs/host-protocol.md, `ocr.*`).
@@ -30,20 +31,25 @@ enum SignEffects {
   static func view(_ sign: Sign) -> Operation {
     .wire(WireForm("ocr.view").value("frame", .object(frame(sign.frame))).json)
   }
-  /// What was read as a picture of its own, on the person's device.
-  static func save(_ source: ImageSource, name: String, _ labels: [SignOverlay.Label]) -> Operation {
+  /// The server reads the picture, in these languages.
+  static func elsewhere(_ source: ImageSource, _ languages: [String]) -> Operation {
+    let path = SignRoutes.read.summary.path(id: languages.joined(separator: "-"))
+    return .wire(
+      WireForm("ocr.elsewhere").text("picture", source.handle).integer("side", Int64(SignReader.largest))
+        .text("path", path).json)
+  }
+  /// What was read as a picture of its own, on the person's device; what is too small to be laid over it stands below.
+  static func save(_ source: ImageSource, name: String, _ labels: [SignOverlay.Label], _ list: [JSON]) -> Operation {
     .wire(
       WireForm("ocr.save").text("picture", source.handle).text("name", name)
-        .list(
-          "labels",
-          labels.map { label in
-            [
-              "box": numbers([label.area.x, label.area.y, label.area.width, label.area.height]),
-              "size": .number(label.fontSize), "text": .string(label.text), "ground": .string(label.colours.ground.hex),
-              "ink": .string(label.colours.ink.hex),
-            ]
-          }
-        ).json)
+        .list("labels", labels.map { label($0) }).list("list", list).json)
+  }
+  private static func label(_ label: SignOverlay.Label) -> JSON {
+    [
+      "box": numbers([label.area.x, label.area.y, label.area.width, label.area.height]),
+      "size": .number(label.fontSize), "text": .string(label.text), "ground": .string(label.colours.ground.hex),
+      "ink": .string(label.colours.ink.hex),
+    ]
   }
   /// Forgets pictures that are in the host's memory.
   static func forget(_ sources: [ImageSource]) -> Operation {
