@@ -97,14 +97,20 @@ public struct Food: Sendable {
   /// What it is drawn with: `verde`, `rojo` …
   public let colour: String
 
-  /// nil when what it must have is missing.
+  /// nil when what it must have is missing, or an allergen of it is not known: better no food than one that keeps quiet.
   init?(_ json: JSON) {
     guard let id = json["id"]?.string, let name = Texts(json["name"]), let stand = Stand.named(json["stand"]?.string),
-      let origin = Origin.named(json["origin"]?.string), let price = json["price"]?.number
+      let origin = Origin.named(json["origin"]?.string), let price = json["price"]?.number, price >= 0, price < 100_000
     else { return nil }
     self.id = id; self.name = name; self.stand = stand; self.origin = origin; self.price = price
     var allergens: [Allergen] = []
-    for one in json["allergens"]?.array ?? [] { if let known = Allergen.named(one.string) { allergens.append(known) } }
+    if let list = json["allergens"] {
+      guard let list = list.array else { return nil }
+      for one in list {
+        guard let known = Allergen.named(one.string) else { return nil }
+        allergens.append(known)
+      }
+    }
     self.allergens = allergens
     var months: [Int] = []
     for one in json["months"]?.array ?? [] {
@@ -126,10 +132,10 @@ public struct Food: Sendable {
     let row = json["per100"]?.array ?? []
     if row.count == 6 {
       var values: [Double] = []
-      for value in row { if let number = value.number { values.append(number) } }
+      for value in row { if let number = value.number, number >= 0, number < 100_000 { values.append(number) } }
       let free = json["freeSugar"]?.number ?? 0
       nutrients =
-        values.count == 6
+        values.count == 6 && free >= 0 && free <= 100
         ? Nutrients(
           energy: values[0], protein: values[1], fat: values[2], carbohydrate: values[3], fibre: values[4],
           sodium: values[5], freeSugar: free) : nil

@@ -57,7 +57,7 @@ public struct Recipe: Sendable {
   /// Minutes from the first step to the table, as in the index; equal to `Recipe.minutes(of:)` of its steps (checked).
   public let minutes: Int
 
-  /// nil when what it must have is missing, or a food is not known.
+  /// nil when what it must have is missing, a food is not known, or an amount is none.
   init?(_ json: JSON, _ foods: [Food]) {
     guard let id = json["id"]?.string, let title = Texts(json["title"]), let about = Texts(json["about"]),
       let dish = Dish.named(json["dish"]?.string), let portions = json["portions"]?.integer, portions > 0,
@@ -77,9 +77,11 @@ public struct Recipe: Sendable {
       guard let name = one["food"]?.string, let food = foods.firstIndex(where: { sameBytes($0.id, name) }),
         let unit = Measure.named(one["unit"]?.string)
       else { return nil }
+      let amount = one["amount"]?.number ?? 0
+      guard unit == .taste || (amount > 0 && amount < 100_000) else { return nil }
       ingredients.append(
         Ingredient(
-          food: food, amount: one["amount"]?.number ?? 0, unit: unit, note: Texts(one["note"]),
+          food: food, amount: amount, unit: unit, note: Texts(one["note"]),
           isStar: one["star"]?.bool ?? false))
     }
     if ingredients.isEmpty { return nil }

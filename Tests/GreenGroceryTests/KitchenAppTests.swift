@@ -71,6 +71,12 @@ private func kitchen(
     #expect(device.screen.audit() == [])
   }
 
+  @Test("GG-09: a phone whose clock begins anew opens the kitchen all the same", arguments: [-86_400_000 * 3, 0, 1])
+  func clockAtItsBeginning(_ milliseconds: Int64) throws {
+    let device = kitchen(at: Instant(milliseconds: milliseconds))
+    #expect(device.screen.audit() == [] && device.screen.words.contains("En 20 minutos"))
+  }
+
   @Test("GG-09: today's recipe is told to the home screen with its reason, and leads to its screen")
   func today() throws {
     let device = kitchen()

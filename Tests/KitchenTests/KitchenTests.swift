@@ -125,6 +125,54 @@ import Testing
     #expect(book.allMarks.contains { $0.cost == .high } && book.allMarks == book.recipes.map { book.marks($0) })
   }
 
+  @Test("GG-09: who eats no crustaceans is offered no shrimp, and fish is another thing")
+  func shrimp() throws {
+    let book = try Real.book()
+    let shrimp = try #require(
+      book.recipes.first { $0.ingredients.contains { book.food(of: $0).id == "camaron" } })
+    #expect(book.marks(shrimp).allergens.contains(.crustaceans) && !book.marks(shrimp).allergens.contains(.fish))
+    var taste = Taste()
+    taste.avoided = [.crustaceans]
+    #expect(book.allowed(taste).count < book.recipes.count)
+    #expect(!book.allowed(taste).contains { book.recipes[$0].id == shrimp.id })
+  }
+
+  @Test(
+    "GG-09: a food that may hide an allergen, and a recipe with an amount that is none, are left out",
+    arguments: [
+      (#""allergens":["mollusc"]"#, "1"), (#""allergens":"milk""#, "1"), (#""allergens":["milk",7]"#, "1"),
+      (#""allergens":["milk"]"#, "-5"), (#""allergens":["milk"]"#, "0"), (#""allergens":["milk"]"#, "1e300"),
+      (#""allergens":["milk"]"#, "null"),
+    ])
+  func closed(allergens: String, amount: String) throws {
+    func book(_ allergens: String, _ amount: String) throws -> Cookbook {
+      let food = #"{"id":"x","name":{"es":"x","en":"x"},"stand":"abarrotes","origin":"plant","price":1,\#(allergens)}"#
+      let recipe =
+        #"{"id":"r","title":{"es":"R","en":"R"},"about":{"es":"r","en":"r"},"dish":"plato","portions":1,"minutes":5,"#
+        + #""ingredients":[{"food":"x","unit":"g","amount":\#(amount)}]}"#
+      return Cookbook(
+        foods: try JSON.parse(#"{"foods":[\#(food)]}"#), recipes: try JSON.parse(#"{"recipes":[\#(recipe)]}"#))
+    }
+    #expect(try book(#""allergens":["milk"]"#, "1").recipes.count == 1)
+    #expect(try book(allergens, amount).recipes.isEmpty)
+  }
+
+  @Test("GG-09: beans and rice reach the boil before they simmer")
+  func boiled() throws {
+    let steps = try Real.json("recipes-steps")["steps"], book = try Real.book()
+    var looked = 0
+    for recipe in book.recipes {
+      for food in ["frijol", "frijol-pinto", "haba", "arroz"] {
+        guard let place = recipe.ingredients.firstIndex(where: { book.food(of: $0).id == food }) else { continue }
+        let hot = Recipe.steps(steps?[recipe.id]).filter { $0.heat != .off && $0.uses.contains(place) }
+        let first = try #require(hot.first, "\(recipe.id)")
+        #expect(first.heat != .low || first.say.es.contains("Cuando hierva"), "\(recipe.id)")
+        looked += 1
+      }
+    }
+    #expect(looked >= 9, "\(looked)")
+  }
+
   @Test("Broken JSON of any kind is read without a fault")
   func fuzz() throws {
     let foods = Array(try Real.json("foods").text.utf8), recipes = Array(try Real.json("recipes").text.utf8)

@@ -166,7 +166,7 @@ extension View {
 
   /// The same every time today, another beginning tomorrow.
   private func turned(_ places: [Int]) -> [Int] {
-    let start = Int(today.daysSince1970) % places.count
+    let start = Int(max(today.daysSince1970, 0)) % places.count
     return Array(places[start...]) + Array(places[..<start])
   }
 
