@@ -105,11 +105,15 @@ def test_what_is_kept_is_kept_once(device):
     past_welcome(device)
     get_pack(device)
     read_menu(device)
-    with device.page.expect_download() as download:
-        device.press("keep")
-    file = download.value
-    assert file.suggested_filename.startswith("letrero-") and file.suggested_filename.endswith(".jpg")
-    assert file.path().read_bytes()[:3] == b"\xff\xd8\xff" and file.path().stat().st_size > 10_000
+    if device.engine == "chromium":
+        with device.page.expect_download() as download:
+            device.press("keep")
+        file = download.value
+        assert file.suggested_filename.startswith("letrero-") and file.suggested_filename.endswith(".jpg")
+        assert file.path().read_bytes()[:3] == b"\xff\xd8\xff" and file.path().stat().st_size > 10_000
+    else:
+        device.press("keep")  # the other drivers tell of no files
+    device.see("Guardado: la imagen en tu teléfono y el texto en el historial")
     device.wait_until_kept()
     assert device.run(KEPT, "Chilaquiles")["words"]
     device.open(APP + "historial")
@@ -136,7 +140,9 @@ def test_what_cannot_be_read(device, product, bad):
             device.appears("#failed", "vacío")
         case "cut":
             choose(device, menu[: len(menu) // 3])
-            device.appears("#failed, main [id^=line-]", timeout=READING)  # some browsers draw the half that is there
+            device.faults.allow("Image corrupt or truncated")
+            # Firefox draws the part that is there, and its words are read.
+            device.appears("main [id^=line-]" if device.engine == "firefox" else "#failed", timeout=READING)
         case "offline":
             device.offline()
             choose(device, menu)
@@ -145,6 +151,8 @@ def test_what_cannot_be_read(device, product, bad):
             device.press("again")
             device.appears("main [id^=line-]", timeout=READING)
         case "busy":
+            if device.engine == "webkit":
+                pytest.skip("its driver changes no answers")
             device.page.route("**/v1/signs/*", lambda route: route.fulfill(status=503, body=json.dumps({})))
             choose(device, menu)
             device.appears("#failed", timeout=READING)

@@ -82,8 +82,8 @@ extension View {
     if sign.straight != nil { content.append(shownChoice(sign)) }
     content += allergenPart(sign)
     if sign.isPartial { content.append(banner("partial", .warning, words.readingPartial)) }
-    content.append(text(pricesAndReader(sign), .small))
     content.append(.wordedPicture(picture(sign)))
+    content.append(text(pricesAndReader(sign), .small))
     if sign.lines.contains(where: { $0.state == .failed }) {
       content.append(
         press("translate-again", words.readingAgain, .secondary, .sync, .signs(.translateAgain)))
