@@ -10,7 +10,7 @@ import { activitywatch } from "./activitywatch.js";
 import { dropFile, fileOf, keepFile } from "./files.js";
 import { note, words } from "./words.js";
 import { speak, silence, vibrate, tone } from "./senses.js";
-import { open, share, clipboard, hand, save, screenOn, pageHidden, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
+import { open, share, clipboard, save, screenOn, pageHidden, wakelock, persist, notifyAsk, notifyShow } from "./device.js";
 
 // What most screens do without is in parts of the host (parts.js): the operation's name says in which, or its first word.
 const PARTS = {
@@ -38,7 +38,7 @@ const partOf = operation => PARTS[operation] ?? PARTS[operation.split(".")[0]];
 const tables = new Map();
 async function table(name) {
   const module = await part(name);
-  if (module && !tables.has(module)) tables.set(module, module.effects({ catalogue, fileOf, keepFile, dropFile, hand, series }));
+  if (module && !tables.has(module)) tables.set(module, module.effects({ catalogue, fileOf, keepFile, dropFile, series }));
   return tables.get(module);
 }
 

@@ -4,7 +4,7 @@ import { asJPEG, decoded, pictureOf } from "./ocr-pictures.js";
 
 const PATIENCE = 40_000; // ms that the server has for a picture
 
-let fileOf, keepFile, hand; // files.js and device.js, as the host has them
+let fileOf, keepFile; // files.js, as the host has it
 
 /// Has the server read a picture: its colours alone go there, and neither who asks nor anything else of the file. The answer's JSON with the straight picture as a handle; 0 with `network`
 /// (not reached, or silent), `busy`, `refused`, or as `decoded`.
@@ -111,11 +111,13 @@ async function save({ picture, name, labels, list = [] }) {
   if (!blob) return [0, { reason: "missing" }];
   const file = await worded(blob, labels, list).catch(() => null);
   if (!file) return [0, { reason: "engine" }];
-  hand(file, name);
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return [1];
 }
 
 export function effects(host) {
-  ({ fileOf, keepFile, hand } = host);
+  ({ fileOf, keepFile } = host);
   return { "ocr.elsewhere": (effect, { signal } = {}) => elsewhere(effect, signal), "ocr.save": save };
 }
