@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The host's modules in a real Chromium, without an app; the checks are in check_records.py, check_connection.py, check_notes.py, check_network.py,
-check_page.py, check_effects.py, check_hearing.py, check_region.py, check_push.py, check_signs.py and check_words.py.
+check_page.py, check_effects.py, check_hearing.py, check_region.py, check_push.py, check_signs.py, check_video.py and check_words.py.
 
 Run: python3 web/tests/test_host.py   (needs playwright and Debian's chromium; prints one line per check, ends with 1 if any failed)
 """
@@ -21,6 +21,7 @@ import check_push  # noqa: F401
 import check_records  # noqa: F401
 import check_region  # noqa: F401
 import check_signs  # noqa: F401
+import check_video  # noqa: F401
 import check_words  # noqa: F401
 from host_checks import CHECKS, PREPARE
 from playwright.sync_api import sync_playwright

@@ -9,7 +9,8 @@ const EVERY = 1000;
 export function video(node, first, report, { addressOf }) {
   let config,
     told = "",
-    last = -EVERY;
+    last = -EVERY,
+    isPlaced = false; // it stands where the person was: until then it stands at its beginning, which says nothing
   const player = part("video", { controls: true, playsInline: true, preload: "none", class: "video-player", id: `${node.id}-player` });
   const bar = part("div", { class: "video-played", "aria-hidden": "true" }),
     said = part("p", { class: "error", role: "status", hidden: true });
@@ -30,7 +31,7 @@ export function video(node, first, report, { addressOf }) {
   }
 
   function tell(playing) {
-    if (!length()) return;
+    if (!isPlaced || !length()) return;
     const words = JSON.stringify({ at: Math.round(player.currentTime * 1000), length: length(), playing });
     last = performance.now();
     if (words === told) return;
@@ -45,6 +46,7 @@ export function video(node, first, report, { addressOf }) {
   for (const name of ["pause", "ended", "seeking", "waiting"]) player.addEventListener(name, () => tell(false));
   player.addEventListener("loadedmetadata", () => {
     if (config.start > 0 && config.start < length() - EVERY) player.currentTime = config.start / 1000;
+    isPlaced = true;
     draw();
   });
 
@@ -55,6 +57,7 @@ export function video(node, first, report, { addressOf }) {
 
   function load() {
     said.hidden = true;
+    isPlaced = false;
     if (config.poster) player.poster = addressOf(config.poster);
     const sources = config.sources.map(([address, type]) => part("source", { src: addressOf(address), type }));
     // The last one that cannot be played says so: the player itself stays silent.
