@@ -2,10 +2,17 @@
 public struct Need: Equatable, Sendable {
   /// Its place among the foods.
   public let food: Int
-  /// What to write: like units are summed; unlike ones by grams.
+  /// What to write: like units are summed, unlike ones by grams. Without an amount where nobody measures it.
   public let portion: Portion
   /// Grams of it; 0 where it is to taste.
   public let grams: Double
+  /// Grams that are in the bag once it was bought as it is written: whole pieces, a bottle.
+  public let bought: Double
+
+  /// Some spoons of what a home has in its pantry.
+  public var isLittle: Bool { portion.unit == .taste && grams > 0 }
+  /// So many grams in the bag are enough.
+  public func isMet(by grams: Double) -> Bool { grams > 0 && grams >= self.grams - 0.5 }
 }
 
 /// A stand of the market with what to buy there.
@@ -15,6 +22,9 @@ public struct StandNeeds: Equatable, Sendable {
 }
 
 extension Cookbook {
+  /// Millilitres under which what goes by the spoon is a little.
+  static let littleMillilitres = 60.0
+
   /// What several recipes need, by stand in the order of a walk, each food once, by name. Water is not bought.
   public func needs(_ wanted: [(recipe: Int, portions: Int)]) -> [StandNeeds] {
     var parts: [[(amount: Double, unit: Measure)]] = Array(repeating: [], count: foods.count)
@@ -36,29 +46,57 @@ extension Cookbook {
     return stands
   }
 
+  /// What is still missing when so many grams are in the bag, and how much that is; nil where there is nothing to say.
+  public func rest(_ need: Need, having grams: Double) -> (missing: Portion, has: Portion)? {
+    let unit = need.portion.unit
+    if unit == .taste || grams <= 0 || need.grams <= 0 || need.isMet(by: grams) { return nil }
+    if let piece = foods[need.food].piece(unit) {
+      let has = Int64((grams / piece.grams + 0.01).rounded(.down)), all = need.portion.twelfths / 12
+      if has < 1 { return nil }
+      return (Portion(twelfths: max(1, all - has) * 12, unit: unit), Portion(twelfths: has * 12, unit: unit))
+    }
+    let share = grams / need.grams, amount = need.portion.value
+    return (Portion.rounded(amount * (1 - share), unit), Portion.rounded(amount * share, unit))
+  }
+
   private func need(_ place: Int, _ parts: [(amount: Double, unit: Measure)]) -> Need {
     let food = foods[place]
-    var grams = 0.0, isKnown = true, unit: Measure?, sum = 0.0, isAlike = true
+    var grams = 0.0, isKnown = true, unit: Measure?, sum = 0.0, isAlike = true, spoons = 0.0, isSpooned = true
     for part in parts where part.unit != .taste {
       if let unit, unit != part.unit { isAlike = false }
       unit = unit ?? part.unit
       sum += part.amount
       if let known = food.grams(part.amount, part.unit) { grams += known } else { isKnown = false }
+      switch part.unit {
+      case .tablespoon, .teaspoon, .pinch: spoons += part.amount * (part.unit.millilitres ?? 0)
+      default: isSpooned = false
+      }
     }
-    guard let unit else { return Need(food: place, portion: Portion(twelfths: 0, unit: .taste), grams: 0) }
-    if isAlike { return Need(food: place, portion: bought(sum, unit, food), grams: grams) }
-    // Unlike units: pieces when it is sold so, else millilitres of what is poured, else grams.
-    if isKnown, let piece = food.pieces.first(where: { $0.unit == .piece }) {
-      return Need(food: place, portion: bought(grams / piece.grams, .piece, food), grams: grams)
+    let unmeasured = Portion(twelfths: 0, unit: .taste)
+    guard let unit else { return Need(food: place, portion: unmeasured, grams: 0, bought: 1) }
+    let piece = food.piece(.piece)
+    if isSpooned, piece == nil, spoons < Cookbook.littleMillilitres {
+      let jar = food.grams(Cookbook.littleMillilitres / 15, .tablespoon) ?? 1
+      return Need(food: place, portion: unmeasured, grams: grams, bought: max(grams, jar))
     }
-    if isKnown, let density = food.density {
-      return Need(food: place, portion: bought(grams / density, .millilitre, food), grams: grams)
+    let portion: Portion
+    if isKnown, let piece, !isAlike || unit.millilitres != nil {
+      // Nobody sells two spoons of lime juice: limes.
+      portion = bought(grams / piece.grams, .piece)
+    } else if isAlike {
+      portion = bought(sum, unit)
+    } else if isKnown, let density = food.density {
+      portion = bought(grams / density, .millilitre)
+    } else {
+      portion = bought(grams, .gram)
     }
-    return Need(food: place, portion: bought(grams, .gram, food), grams: grams)
+    return Need(
+      food: place, portion: portion, grams: grams,
+      bought: max(grams, food.grams(portion.value, portion.unit) ?? 0, 1))
   }
 
   /// Nobody buys half a chayote: pieces are whole and more rather than less; the rest is rounded as in the kitchen.
-  private func bought(_ amount: Double, _ unit: Measure, _ food: Food) -> Portion {
+  private func bought(_ amount: Double, _ unit: Measure) -> Portion {
     switch unit {
     case .piece, .clove, .sprig, .leaf, .bunch, .can, .stalk, .slice, .stick:
       let whole = (amount - 0.01).rounded(.up)

@@ -1,39 +1,14 @@
 import AppTesting
-import Foundation
 import Kitchen
 import Testing
 
 @testable import GreenGrocery
 
-/// A phone with GreenGrocery! in the kitchen, in Mexico City, with the content that is shipped.
-private func kitchen(
-  _ location: String = "cocina", language: Language = .es, log: [Record] = [], can: Capabilities = [],
-  at now: Instant = Instant(milliseconds: 1_795_277_100_000), hasNoContent: Bool = false,
-  sourceLocation: SourceLocation = #_sourceLocation
-) -> TestDevice<GreenGroceryApp> {
-  let zone = TimeZoneRules(
-    identifier: "America/Mexico_City",
-    transitions: [.init(from: Instant(milliseconds: -9_000_000_000_000), offset: -6 * 3600)])
-  let environment = Environment(
-    now: now, zone: zone, language: language, isOnline: false, seed: 42, location: location)
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("content")
-  let device = TestDevice<GreenGroceryApp>(
-    environment, can: [.everyday, can], log: log, notes: ["flags.greengrocery": ["welcomed": true]],
-    content: { path in
-      if hasNoContent { return Answer(status: 0) }
-      let text = try? String(contentsOf: folder.appendingPathComponent(path + ".json"), encoding: .utf8)
-      return text.map { Answer(status: 200, text: $0) } ?? Answer(status: 404)
-    }, sourceLocation: sourceLocation)
-  device.leaves([.clock, .screen])
-  return device
-}
-
 @Suite("The kitchen") struct KitchenAppTests {
   private static let id = "calabacitas-con-elote"
   private static let places = [
     "cocina", "cocina/" + id, "cocina/" + id + "/cocinar", "cocina/lista", "cocina/gustos", "cocina/no-hay",
-    "cocina/no-hay/cocinar",
+    "cocina/no-hay/cocinar", "cocina/todas", "cocina/todas/temporada", "cocina/todas/cena",
   ]
 
   @Test("GG-09: every place of the kitchen keeps the rules, in both languages", arguments: Self.places)
@@ -77,67 +52,83 @@ private func kitchen(
     #expect(device.screen.audit() == [] && device.screen.words.contains("En 20 minutos"))
   }
 
-  @Test("GG-09: today's recipe is told to the home screen with its reason, and leads to its screen")
-  func today() throws {
-    let device = kitchen()
-    let today = try #require(device.state.kitchen.todaysRecipe(device.state.common, device.probe.environment))
-    #expect(today.because.hasPrefix("Porque") && today.minutes > 0)
-    #expect(device.screen.words.contains(today.title) && device.screen.words.contains(today.because))
-    try device.tap("open-today")
-    #expect(device.screen.location == "cocina/" + today.id && device.screen.title == today.title)
-  }
-
-  @Test("GG-09: what is declined is not proposed any more, and comes back when it is taken back")
-  func declined() throws {
-    let device = kitchen()
-    let today = try #require(device.state.kitchen.todaysRecipe(device.state.common, device.probe.environment))
-    try device.tap("open-today")
-    try device.tap("decline")
-    let next = try #require(device.state.kitchen.todaysRecipe(device.state.common, device.probe.environment))
-    #expect(next.id != today.id && device.screen.toast?.text == "No te la vamos a proponer.")
-    device.send(.went("cocina/gustos"))
-    #expect(device.screen.audit() == [])
-    try device.tap("back-" + today.id)
-    let again = try #require(device.state.kitchen.todaysRecipe(device.state.common, device.probe.environment))
-    #expect(again.id == today.id)
-  }
-
-  @Test("GG-09: who says what they avoid is proposed nothing with it, here or on a shelf")
-  func diet() throws {
-    let device = kitchen("cocina/gustos")
-    try device.choose("diet-vegan")
-    try device.choose("avoid-gluten")
-    device.send(.went("cocina"))
-    let book = try #require(device.state.kitchen.book(device.state.common))
-    var shown = 0
-    device.screen.forEach { element in
-      guard case .widget(let widget) = element, let shelf = widget as? RecipeShelf else { return }
-      for item in shelf.items {
-        guard let recipe = book.recipes.first(where: { item.id.hasSuffix("-" + $0.id) }) else { continue }
-        let marks = book.marks(recipe)
-        shown += 1
-        if !marks.isVegan || marks.allergens.contains(.gluten) { Issue.record("\(recipe.id) is on a shelf") }
-      }
-    }
-    #expect(shown >= 8 && device.screen.audit() == [])
-  }
-
   @Test("Search finds by ingredient whatever its accents; filters stand behind one button")
   func search() throws {
     let device = kitchen()
     #expect(!device.screen.words.contains("¿Qué buscas?"))
     try device.type("recipe-search", "CHAMPIÑON")
     #expect(device.screen.words.contains("champiñones") && device.screen.announcement == "1 receta")
+    try device.type("recipe-search", "pollo con arroz")
+    #expect(device.screen.words.contains("Ninguna receta tiene todo eso. Estas tienen algo."))
     try device.type("recipe-search", "xyzzy")
     #expect(device.screen.words.contains("Ninguna receta con eso") && device.screen.audit() == [])
     try device.tap("clear")
     try device.tap("filters")
-    try device.choose("filter-quick")
-    try device.choose("filter-vegan")
+    try device.choose("filter-rapidas")
+    try device.choose("filter-veganas")
     #expect(device.screen.audit() == [])
     let book = try #require(device.state.kitchen.book(device.state.common))
     let count = book.recipes.indices.filter { book.recipes[$0].minutes <= 20 && book.allMarks[$0].isVegan }.count
     #expect(device.screen.announcement == "\(count) recetas" && count > 3)
+    try device.tap("clear")
+    try device.choose("filter-desayuno")
+    try device.choose("filter-cena")
+    let meals = book.recipes.filter { $0.meals.contains(.breakfast) || $0.meals.contains(.dinner) }.map { $0.id }
+    #expect(device.shelved == meals, "of several meals one is enough")
+  }
+
+  @Test("GG-09: a shelf is a place: back leads to Cocina, and from a recipe to where one was")
+  func shelf() throws {
+    let device = kitchen()
+    try device.tap("all-temporada")
+    #expect(device.screen.location == "cocina/todas/temporada" && device.screen.title == "De temporada en noviembre")
+    let book = try #require(device.state.kitchen.book(device.state.common))
+    let season = book.recipes.indices.filter { book.allMarks[$0].months.contains(11) }.map { book.recipes[$0].id }
+    #expect(device.shelved == season && season.count > 6 && device.screen.audit() == [])
+    try device.type("recipe-search", "nopales")
+    let found = device.shelved
+    #expect(!found.isEmpty && found.count < season.count)
+    try device.tap("found-" + found[0])
+    #expect(device.screen.location == "cocina/" + found[0])
+    try device.tap("back")
+    #expect(device.screen.location == "cocina/todas/temporada" && device.shelved == found)
+    try device.tap("clear")
+    #expect(device.screen.title == "Todas las recetas" && device.shelved.count == book.recipes.count)
+    try device.tap("back")
+    #expect(device.screen.location == "cocina" && device.sections.contains("shelf-temporada"))
+    let again = kitchen("cocina/todas/temporada")
+    #expect(again.shelved == season)
+  }
+
+  @Test("GG-09: back from the pot leads to the recipe, and from there to where one was before it")
+  func backFromThePot() throws {
+    let device = kitchen("cocina/gustos")
+    device.send(.went("cocina/" + Self.id))
+    try device.tap("cook")
+    try device.tap("back")
+    #expect(device.screen.location == "cocina/" + Self.id && device.label("cook") == "Seguir cocinando")
+    try device.tap("back")
+    #expect(device.screen.location == "cocina/gustos")
+    let direct = kitchen("cocina/" + Self.id + "/cocinar")
+    try direct.tap("back")
+    #expect(direct.screen.location == "cocina/" + Self.id)
+  }
+
+  @Test(
+    "GG-09: the first shelf is for the next meal, below the list and what the person eats",
+    arguments: [
+      (-6, "shelf-desayuno"), (-5, "shelf-comida"), (354, "shelf-comida"), (355, "shelf-cena"), (-366, "shelf-cena"),
+      (-365, "shelf-desayuno"),
+    ])
+  func meals(_ minutes: Int, _ id: String) throws {
+    // 11:05 and so many minutes.
+    let device = kitchen(at: HomePhone.homeMorning.adding(milliseconds: Int64(60 + minutes) * 60_000))
+    #expect(device.sections.first { $0.hasPrefix("shelf-") } == id)
+    let rows = device.screen.content.firstIndex {
+      if case .rows(let rows) = $0 { rows[0].id == "to-list" } else { false }
+    }
+    let shelf = device.screen.content.firstIndex { if case .section(let s) = $0 { s.id == id } else { false } }
+    #expect(try #require(rows) < (try #require(shelf)))
   }
 
   @Test("Portions scale the amounts and go into the list and into cook mode")
@@ -199,59 +190,13 @@ private func kitchen(
     #expect(device.screen.words.contains("1:00"))
   }
 
-  @Test("What was cooked is a fact of the day: two devices that say so offline make one")
-  func cooked() throws {
-    let logs = try (0..<2).map { _ in
-      let device = kitchen("cocina/" + Self.id + "/cocinar")
-      try device.tap("cook")
-      for _ in 0..<5 { try device.tap("next") }
-      try device.tap("finish")
-      #expect(device.screen.location == "cocina/" + Self.id && device.screen.words.contains("Calabacitas"))
-      #expect(device.screen.toast?.text.hasPrefix("Buen provecho") == true)
-      return device.log.filter { $0.collection == KitchenFeature.collection }
-    }
-    #expect(logs[0].count == 1 && logs[0].map { $0.id } == logs[1].map { $0.id })
-  }
-
-  @Test("The list: by stand, ticked and back, own lines, shared as text, emptied and taken back")
-  func list() throws {
-    let device = kitchen("cocina/lista", can: .otherApps)
-    device.leaves(.otherApps)
-    #expect(device.screen.words.contains("Tu lista está vacía") && device.screen.audit() == [])
-    device.send(.went("cocina/" + Self.id))
-    try device.tap("add-to-list")
-    device.send(.went("cocina/nopales-a-la-mexicana"))
-    try device.tap("add-to-list")
-    try device.tap("see-list")
-    #expect(device.screen.words.contains("Verdulería") && device.screen.words.contains("5 jitomates"))
-    #expect(device.screen.audit() == [])
-    try device.choose("buy-jitomate")
-    try device.type("own-line", "  Jabón ")
-    try device.submit("own")
-    #expect(device.screen.words.contains("Jabón"))
-    try device.tap("share-list")
-    let shared = device.probe.operations.compactMap { if case .share(let text) = $0 { text } else { nil } }.last
-    #expect(
-      shared?.contains("Verdulería\n– ") == true && shared?.contains("– 600 g de calabacita\n") == true
-        && shared?.contains("jitomate") == false)
-    #expect(shared?.contains("– Jabón") == true)
-    device.reply(Answer(status: 1, ["how": "clipboard"])) { if case .share = $0 { true } else { false } }
-    #expect(device.screen.toast?.text == "Lista copiada.")
-    // More of it is needed: what is in the bag is not enough any more.
-    device.send(.went("cocina/sopa-de-verduras"))
-    try device.tap("add-to-list")
-    device.send(.went("cocina/lista"))
-    #expect(device.screen.words.contains("8 jitomates"))
-    try device.tap("empty-list")
-    #expect(device.screen.words.contains("Tu lista está vacía"))
-    try device.tap("undo")
-    #expect(device.screen.words.contains("8 jitomates") && device.screen.words.contains("Jabón"))
-  }
-
   @Test("Every address leads to its place and back; others lead nowhere")
   func addresses() throws {
     for location in Self.places { #expect(try #require(Destination(location)).location == location) }
-    for location in ["cocina/A", "cocina/a/b", "cocina/lista/cocinar", "cocina/", "cocina/a/cocinar/x"] {
+    for location in [
+      "cocina/A", "cocina/a/b", "cocina/lista/cocinar", "cocina/", "cocina/a/cocinar/x", "cocina/todas/nada",
+      "cocina/todas/cocinar",
+    ] {
       #expect(Destination(location) == nil, "\(location)")
     }
   }

@@ -20,12 +20,54 @@ import Testing
     let book = try Small.book()
     #expect(
       try lines(book, [("a", 4), ("b", 2)]) == [
-        "verduleria: nopal 10 pieza", "abarrotes: aceite 2 cucharada", "abarrotes: sal 0 gusto",
+        "verduleria: nopal 10 pieza", "abarrotes: aceite 0 gusto", "abarrotes: sal 0 gusto",
         "cremeria: queso 50 g", "cremeria: huevo 3 pieza",
       ])
     #expect(try lines(book, [("a", 1)]).first == "verduleria: nopal 2 pieza")
     #expect(try lines(book, [("b", 1)]).last == "cremeria: huevo 2 pieza", "nobody buys half an egg")
     #expect(try lines(book, [("a", 0)]).isEmpty && book.needs([(recipe: 99, portions: 4)]).isEmpty)
+  }
+
+  @Test("GG-09: nobody is sent for two spoons of lime juice: whole pieces, or a little of what a pantry has")
+  func spoons() throws {
+    let book = try Real.book()
+    func line(_ recipe: String, _ portions: Int, _ food: String) throws -> Need {
+      let place = try #require(book.recipes.firstIndex { $0.id == recipe })
+      let needs = book.needs([(recipe: place, portions: portions)]).flatMap { $0.needs }
+      return try #require(needs.first { book.foods[$0.food].id == food })
+    }
+    // 30 ml of juice weigh 30.6 g, and a lime gives 25.
+    let lime = try line("ensalada-de-nopales", 4, "limon")
+    #expect(lime.portion == Portion(twelfths: 24, unit: .piece) && lime.bought == 50 && !lime.isLittle)
+    let oil = try line("calabacitas-con-elote", 4, "aceite")
+    #expect(oil.isLittle && (oil.grams - 13.8).magnitude < 0.001 && (oil.bought - 55.2).magnitude < 0.001)
+    let salt = try line("calabacitas-con-elote", 4, "sal")
+    #expect(salt.portion.unit == .taste && !salt.isLittle && salt.isMet(by: salt.bought))
+    let much = try #require(
+      book.needs([
+        (recipe: try #require(book.recipes.firstIndex { $0.id == "calabacitas-con-elote" }), portions: 12),
+        (recipe: try #require(book.recipes.firstIndex { $0.id == "nopales-a-la-mexicana" }), portions: 12),
+      ]).flatMap { $0.needs }.first { book.foods[$0.food].id == "aceite" })
+    // Six tablespoons.
+    #expect(!much.isLittle && much.portion == Portion(twelfths: 4, unit: .cup))
+    #expect(try line("calabacitas-con-elote", 4, "calabacita").portion == Portion(twelfths: 7200, unit: .gram))
+  }
+
+  @Test("GG-09: what is in the bag is taken from what is needed, in the unit in which it is sold")
+  func rest() throws {
+    let book = try Small.book()
+    let nopal = try #require(book.needs([(recipe: 0, portions: 4)]).first?.needs.first)
+    #expect(nopal.bought == 400 && nopal.isMet(by: 400) && !nopal.isMet(by: 399) && !nopal.isMet(by: 0))
+    let some = try #require(book.rest(nopal, having: 250))
+    #expect(some.missing == Portion(twelfths: 36, unit: .piece) && some.has == Portion(twelfths: 60, unit: .piece))
+    #expect(book.rest(nopal, having: 400) == nil && book.rest(nopal, having: 0) == nil)
+    #expect(book.rest(nopal, having: 20) == nil, "less than one is nothing to speak of")
+    let cheese = try #require(book.needs([(recipe: 1, portions: 12)]).flatMap { $0.needs }.first { $0.food == 1 })
+    let left = try #require(book.rest(cheese, having: 100))
+    #expect(left.missing == Portion(twelfths: 2400, unit: .gram) && left.has == Portion(twelfths: 1200, unit: .gram))
+    // Half a piece was bought whole: with it in the bag nothing is missing until a second one is needed.
+    let egg = try #require(book.needs([(recipe: 1, portions: 1)]).flatMap { $0.needs }.first { $0.food == 8 })
+    #expect(egg.grams == 75 && egg.bought == 100)
   }
 
   @Test("For any recipes the grams of the list are those of the recipes")

@@ -99,12 +99,14 @@ struct Ideas {
     eaten.declined = []
     for place in book.allowed(eaten) {
       let recipe = book.recipes[place], id = "recipe:" + recipe.id
+      // What was cooked today needs no proposing.
+      let isChosen = place == chosen && state.kitchen.lastCooked(recipe.id) != context.day
       var topics: [Interest] = recipe.minutes <= Ideas.quick ? [.quick] : []
       let stars = recipe.ingredients.filter { $0.isStar }.map { book.foods[$0.food] }
       if stars.contains(where: { $0.stand == .vegetables }) { topics.append(.vegetables) }
       add(
         id, .recipe, topics, foods: stars.map { $0.id }, hours: nil, recipe.title.text(language),
-        "cocina/" + recipe.id, isChosen: place == chosen)
+        "cocina/" + recipe.id, isChosen: isChosen)
       if taste.liked.contains(where: { sameBytes($0, recipe.id) }) { note(id, .liked, context.day) }
       if taste.declined.contains(where: { sameBytes($0, recipe.id) }) { note(id, .notForMe, context.day) }
       for one in taste.cooked where sameBytes(one.recipe, recipe.id) {
@@ -185,7 +187,7 @@ extension View {
     }
     for file in ["meditations", "routines"] where common.library[file] == nil { content.append(missing(file)) }
     return frame(
-      words.homeIdeas, .home(.ideas), .today, lead: words.homeIdeasLead, back: .backTapped,
+      words.homeIdeas, .home(.ideas), .today, lead: words.homeIdeasLead, back: .backTapped, toast: kitchenToast,
       content.isEmpty
         ? [.empty(Empty(.emptyCrate, title: words.homeIdeasEmpty, text: words.homeIdeasEmptyText))] : content)
   }

@@ -202,7 +202,8 @@ extension View {
     let place = "cocina/" + recipe.id
     return .init(
       "board", over: words.homeBoard, title: recipe.title,
-      text: words.homeBoardText(recipe.because, recipe.minutes), location: place, .went(place))
+      text: recipe.isCooked ? words.cookCookedToday : words.homeBoardText(recipe.because, recipe.minutes),
+      location: place, .went(place))
   }
 
   /// Only when a surprise has come.

@@ -1,6 +1,10 @@
+import Kitchen
+
 /// The places of this feature.
 enum KitchenDestination {
   case recipes
+  /// All recipes, or those of a shelf.
+  case all(RecipeFilter?)
   /// A recipe by its identifier.
   case recipe(String)
   /// Cook mode of a recipe.
@@ -12,6 +16,7 @@ enum KitchenDestination {
   var location: String {
     switch self {
     case .recipes: "cocina"
+    case .all(let filter): filter.map { "cocina/todas/" + $0.rawValue } ?? "cocina/todas"
     case .recipe(let id): "cocina/" + id
     case .cook(let id): "cocina/" + id + "/cocinar"
     case .shopping: "cocina/lista"
@@ -29,12 +34,19 @@ enum KitchenDestination {
         self = .shopping
       } else if sameBytes(segments[1], "gustos") {
         self = .diet
+      } else if sameBytes(segments[1], "todas") {
+        self = .all(nil)
       } else if isAddressName(segments[1]) {
         self = .recipe(segments[1])
       } else {
         return nil
       }
     case 3:
+      if sameBytes(segments[1], "todas") {
+        guard let filter = RecipeFilter.named(segments[2]) else { return nil }
+        self = .all(filter)
+        return
+      }
       guard isAddressName(segments[1]), sameBytes(segments[2], "cocinar"), !sameBytes(segments[1], "lista"),
         !sameBytes(segments[1], "gustos")
       else { return nil }
@@ -42,4 +54,13 @@ enum KitchenDestination {
     default: return nil
     }
   }
+}
+
+/// What recipes are narrowed to. Its name is also that of its address.
+enum RecipeFilter: String, CaseIterable {
+  case season = "temporada", quick = "rapidas", cheap = "baratas", vegetarian = "vegetarianas", vegan = "veganas"
+  case glucose = "glucosa", liked = "gustan", cooked = "cocinadas"
+  case breakfast = "desayuno", lunch = "comida", dinner = "cena", snack = "colacion"
+
+  var meal: Meal? { Meal.named(rawValue) }
 }

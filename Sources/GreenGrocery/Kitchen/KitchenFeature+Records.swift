@@ -1,25 +1,6 @@
 import AppRuntime
 import Kitchen
 
-/// What is on the shopping list.
-struct Shopping {
-  var recipes: [(recipe: String, portions: Int)] = []
-  /// Grams of a food that are in the bag.
-  var bought: [(food: String, grams: Double)] = []
-  var lines: [Line] = []
-  struct Line {
-    let id: ULID
-    let text: String
-    let isDone: Bool
-  }
-  var isEmpty: Bool { recipes.isEmpty && lines.isEmpty }
-
-  /// Enough of it is in the bag. When another recipe needs more, it is not any more.
-  func has(_ food: String, _ grams: Double) -> Bool {
-    bought.contains { sameBytes($0.food, food) && $0.grams >= grams - 0.5 && $0.grams > 0 }
-  }
-}
-
 extension KitchenFeature {
   /// An identifier that every device makes alike, so that two that said the same offline make one record.
   static func identifier(_ name: String) -> ULID {
@@ -27,169 +8,129 @@ extension KitchenFeature {
     return ULID(at: Instant(milliseconds: 0), using: &generator)
   }
   static let cooking = identifier("cooking")
+  /// What the person eats and avoids, all of it in one record.
+  static let diet = identifier("diet")
 
   /// Reads the records anew. There are few: what a person cooks and buys.
-  mutating func fold(_ common: Common) {
-    let replica = common.companion.store.replica, preferences = common.preferences
-    var taste = Taste(), shopping = Shopping()
-    taste.isVegetarian = preferences.isOn("foodVegetarian")
-    taste.isVegan = preferences.isOn("foodVegan")
-    for allergen in Allergen.allCases where preferences.isOn("foodAvoid." + allergen.rawValue) {
+  mutating func fold(_ common: Common, _ environment: Environment) {
+    let replica = common.companion.store.replica
+    var taste = Taste(), liked: [String] = []
+    taste.isVegetarian = isDiet("foodVegetarian", common)
+    taste.isVegan = isDiet("foodVegan", common)
+    for allergen in Allergen.allCases where isDiet("foodAvoid." + allergen.rawValue, common) {
       taste.avoided.append(allergen)
     }
     for record in replica.records(in: KitchenFeature.collection) {
       guard let recipe = record["recipe"]?.string else { continue }
       if let said = record["taste"]?.string {
+        let isDeclined = sameBytes(said, "no")
         if sameBytes(said, "like") { taste.liked.append(recipe) }
-        if sameBytes(said, "no") { taste.declined.append(recipe) }
+        if isDeclined { taste.declined.append(recipe) }
+        let before = isOfToday(record, common, environment) ? record["was"]?.string ?? "" : said
+        if sameBytes(before, "like"), !isDeclined { liked.append(recipe) }
       } else if let day = record["day"]?.string.flatMap({ CivilDate($0) }) {
         taste.cooked.append((recipe, day.daysSince1970))
       }
     }
-    for record in replica.records(in: KitchenFeature.shoppingCollection) {
-      if let recipe = record["recipe"]?.string, let portions = record["portions"]?.integer {
-        if portions > 0 { shopping.recipes.append((recipe, Int(min(portions, 12)))) }
-      } else if let food = record["food"]?.string, let grams = record["grams"]?.number {
-        if grams > 0 { shopping.bought.append((food, grams)) }
-      } else if let text = record["text"]?.string, record["gone"]?.bool != true {
-        shopping.lines.append(Shopping.Line(id: record.id, text: text, isDone: record["done"]?.bool ?? false))
-      }
-    }
     self.taste = taste
-    self.shopping = shopping
+    settled = taste
+    settled.liked = liked
+    foldShopping(common)
     session = replica[KitchenFeature.cookingCollection, KitchenFeature.cooking].flatMap { CookSession($0["session"]) }
   }
 
-  /// Writes fields of a record that has a name, made when there is none yet.
+  /// A record that has a name, with these fields; made when there is none yet.
+  func named(
+    _ collection: String, _ id: ULID, _ fields: [(String, JSON)], _ stamp: Stamp, _ common: Common
+  ) -> Record {
+    guard var record = common.companion.store.replica[collection, id] else {
+      return Record(collection: collection, id: id, stamp: stamp, fields: JSONObject(fields))
+    }
+    for (name, value) in fields { record.set(name, value, stamp) }
+    return record
+  }
+
+  /// Writes fields of a record that has a name.
   func write(
     _ collection: String, _ id: ULID, _ fields: [(String, JSON)], _ common: inout Common, _ environment: Environment
   ) -> Effects {
     let stamp = common.companion.stamp(environment)
-    var record: Record
-    if let known = common.companion.store.replica[collection, id] {
-      record = known
-      for (name, value) in fields { record.set(name, value, stamp) }
-    } else {
-      record = Record(collection: collection, id: id, stamp: stamp, fields: JSONObject(fields))
-    }
-    return common.save([record], environment)
+    return common.save([named(collection, id, fields, stamp, common)], environment)
   }
 
-  /// Says so of a recipe, or takes it back.
-  func flip(_ recipe: String, to said: String, _ common: inout Common, _ environment: Environment) -> Effects {
-    let list = sameBytes(said, "like") ? taste.liked : taste.declined
-    let isSaid = list.contains { sameBytes($0, recipe) }
-    return write(
-      KitchenFeature.collection, KitchenFeature.identifier("taste:" + recipe),
-      [("recipe", .string(recipe)), ("taste", .string(isSaid ? "" : said))], &common, environment)
+  // MARK: Taste
+
+  /// `like`, `no`, or nothing.
+  func said(of recipe: String, _ common: Common) -> String {
+    common.companion.store.replica[KitchenFeature.collection, KitchenFeature.identifier("taste:" + recipe)]?["taste"]?
+      .string ?? ""
+  }
+
+  /// Says so of a recipe. What held when the day began is kept beside it: today's recipe follows that.
+  func say(_ said: String, of recipe: String, _ common: inout Common, _ environment: Environment) -> Effects {
+    let id = KitchenFeature.identifier("taste:" + recipe)
+    var fields: [(String, JSON)] = [("recipe", .string(recipe)), ("taste", .string(said))]
+    let known = common.companion.store.replica[KitchenFeature.collection, id]
+    if !(known.map { isOfToday($0, common, environment) } ?? false) {
+      fields.append(("was", .string(known?["taste"]?.string ?? "")))
+    }
+    return write(KitchenFeature.collection, id, fields, &common, environment)
+  }
+
+  mutating func like(_ recipe: String, _ common: inout Common, _ environment: Environment) -> Effects {
+    notice = nil
+    let isLiked = sameBytes(said(of: recipe, common), "like")
+    return say(isLiked ? "" : "like", of: recipe, &common, environment)
+  }
+
+  /// Declines a recipe, or takes it back.
+  mutating func decline(_ recipe: String, _ common: inout Common, _ environment: Environment) -> Effects {
+    let before = said(of: recipe, common), isDeclined = sameBytes(before, "no")
+    notice = isDeclined ? nil : .declined(recipe, before: before)
+    return say(isDeclined ? "" : "no", of: recipe, &common, environment)
+  }
+
+  private func isOfToday(_ record: Record, _ common: Common, _ environment: Environment) -> Bool {
+    guard let stamp = record.stamp(of: "taste") else { return false }
+    let day = environment.zone.day(at: stamp.instant, boundary: common.preferences.dayBoundary)
+    return day >= common.today(environment)
+  }
+
+  // MARK: Diet
+
+  private static var dietFields: [String] {
+    ["foodVegetarian", "foodVegan"] + Allergen.allCases.map { "foodAvoid." + $0.rawValue }
+  }
+
+  /// Until it has a record of its own it is read where it was kept before: among the preferences.
+  private func isDiet(_ field: String, _ common: Common) -> Bool {
+    if let record = common.companion.store.replica[KitchenFeature.collection, KitchenFeature.diet] {
+      return record[field]?.bool ?? false
+    }
+    return common.preferences.isOn(field)
   }
 
   /// `vegetarian`, `vegan`, or an allergen's name.
   func flipDiet(_ name: String, _ common: inout Common, _ environment: Environment) -> Effects {
     let field =
       sameBytes(name, "vegetarian") ? "foodVegetarian" : sameBytes(name, "vegan") ? "foodVegan" : "foodAvoid." + name
-    return common.keep(field, .bool(!common.preferences.isOn(field)), environment)
-  }
-
-  // MARK: The shopping list
-
-  /// So many portions of a recipe are to be bought; 0 takes it off.
-  func list(_ recipe: String, _ portions: Int, _ common: inout Common, _ environment: Environment) -> Effects {
-    write(
-      KitchenFeature.shoppingCollection, KitchenFeature.identifier("list:" + recipe),
-      [("recipe", .string(recipe)), ("portions", .integer(Int64(min(max(portions, 0), 12))))], &common, environment)
-  }
-
-  /// So much of a food is in the bag; 0: none.
-  func buy(_ food: String, _ grams: Double, _ common: inout Common, _ environment: Environment) -> Effects {
-    write(
-      KitchenFeature.shoppingCollection, KitchenFeature.identifier("bought:" + food),
-      [("food", .string(food)), ("grams", .number(grams))], &common, environment)
-  }
-
-  func addLine(_ text: String, _ common: inout Common, _ environment: Environment) -> Effects {
-    let fields = JSONObject([("text", .string(text)), ("done", .bool(false))])
-    let record = common.companion.record(in: KitchenFeature.shoppingCollection, fields, environment)
-    return common.save([record], environment)
-  }
-
-  func flipLine(_ id: ULID, _ common: inout Common, _ environment: Environment) -> Effects {
-    guard let line = shopping.lines.first(where: { $0.id == id }) else { return [] }
-    return write(KitchenFeature.shoppingCollection, id, [("done", .bool(!line.isDone))], &common, environment)
-  }
-
-  /// Everything off the list. The records stay, so that it can be taken back, here or by another device's words.
-  mutating func clearList(_ common: inout Common, _ environment: Environment) -> Effects {
-    let before = common.companion.store.replica.records(in: KitchenFeature.shoppingCollection)
+    let value = JSON.bool(!isDiet(field, common))
+    if common.companion.store.replica[KitchenFeature.collection, KitchenFeature.diet] != nil {
+      return write(KitchenFeature.collection, KitchenFeature.diet, [(field, value)], &common, environment)
+    }
     let stamp = common.companion.stamp(environment)
-    var cleared: [Record] = []
-    for var record in before {
-      if record["portions"] != nil { record.set("portions", .integer(0), stamp) }
-      if record["grams"] != nil { record.set("grams", .integer(0), stamp) }
-      if record["text"] != nil { record.set("gone", .bool(true), stamp) }
-      cleared.append(record)
+    var diet = named(KitchenFeature.collection, KitchenFeature.diet, [(field, value)], stamp, common)
+    guard var preferences = common.companion.store.replica[Preferences.collection, SingleRecord.id] else {
+      return common.save([diet], environment)
     }
-    if cleared.isEmpty { return [] }
-    notice = .listCleared(before)
-    return common.save(cleared, environment)
-  }
-
-  mutating func undo(_ common: inout Common, _ environment: Environment) -> Effects {
-    let notice = self.notice
-    self.notice = nil
-    switch notice {
-    case .listCleared(let before):
-      let stamp = common.companion.stamp(environment)
-      var restored: [Record] = []
-      for old in before {
-        guard var record = common.companion.store.replica[KitchenFeature.shoppingCollection, old.id] else { continue }
-        for name in ["portions", "grams"] { if let value = old[name] { record.set(name, value, stamp) } }
-        if old["text"] != nil { record.set("gone", old["gone"] ?? .bool(false), stamp) }
-        restored.append(record)
-      }
-      return restored.isEmpty ? [] : common.save(restored, environment)
-    case .declined(let recipe): return flip(recipe, to: "no", &common, environment)
-    default: return []
+    // It moves out of the preferences, which need no consent for health (PL-05).
+    var hasMoved = false
+    for old in KitchenFeature.dietFields {
+      guard let kept = preferences[old], !kept.isNull, let written = preferences.stamp(of: old) else { continue }
+      if !sameBytes(old, field) { diet.set(old, kept, written) }
+      preferences.set(old, .null, stamp)
+      hasMoved = true
     }
-  }
-
-  /// The list as text: to whoever goes to the market. Copied where the device cannot share.
-  func share(_ common: Common, _ environment: Environment) -> Effects {
-    guard let book = book(common) else { return [] }
-    let text = listText(book, environment.language)
-    return text.isEmpty ? [] : [Effect(.share(text: text), as: "kitchen.share") { .did(.kitchen(.shared($0))) }]
-  }
-
-  func copy(_ common: Common, _ environment: Environment) -> Effects {
-    guard let book = book(common) else { return [] }
-    let text = listText(book, environment.language)
-    return text.isEmpty ? [] : [Effect(.copy(text: text), as: "kitchen.copy") { .did(.kitchen(.copied($0))) }]
-  }
-
-  /// What is still to be bought, by stand.
-  func listText(_ book: Cookbook, _ language: Language) -> String {
-    let words = Words(language)
-    var text = ""
-    for stand in needs(book) {
-      var lines = ""
-      for need in stand.needs where !shopping.has(book.foods[need.food].id, max(need.grams, 1)) {
-        lines += "– " + words.amount(need.portion, of: book.foods[need.food], language) + "\n"
-      }
-      if !lines.isEmpty { text += words.stand(stand.stand) + "\n" + lines + "\n" }
-    }
-    var own = ""
-    for line in shopping.lines where !line.isDone { own += "– " + line.text + "\n" }
-    if !own.isEmpty { text += words.cookOwnLines + "\n" + own }
-    return text.trimmed
-  }
-
-  func needs(_ book: Cookbook) -> [StandNeeds] {
-    var wanted: [(recipe: Int, portions: Int)] = []
-    for one in shopping.recipes {
-      if let place = book.recipes.firstIndex(where: { sameBytes($0.id, one.recipe) }) {
-        wanted.append((place, one.portions))
-      }
-    }
-    return book.needs(wanted)
+    return common.save(hasMoved ? [diet, preferences] : [diet], environment)
   }
 }

@@ -1,7 +1,7 @@
 import AppRuntime
 import Kitchen
 
-/// Recipes, cook mode and the shopping list. What the person said and did is records (KitchenFeature+Records.swift).
+/// Recipes, cook mode and the shopping list. What the person said and did is records, in the files beside this one.
 struct KitchenFeature {
   static let collection = "greengrocery.kitchen"
   static let shoppingCollection = "greengrocery.shopping"
@@ -10,19 +10,28 @@ struct KitchenFeature {
 
   // Folded from records.
   var taste = Taste()
+  /// The taste as it was when the day began, but for what the person avoids: today's recipe follows it, so that cooking
+  /// or liking one does not put another in its place.
+  var settled = Taste()
   var shopping = Shopping()
   /// Nothing is being cooked: nil.
   var session: CookSession?
 
   // What the screens look at.
   private(set) var query = ""
-  private(set) var filters = Filters()
+  private(set) var filters: [RecipeFilter] = []
   private(set) var showsFilters = false
+  /// The address whose search and filters these are.
+  private var narrowedAt: String?
   /// Portions chosen on a recipe's screen.
   private(set) var portions: (recipe: String, count: Int)?
   private(set) var ownLine = ""
-  /// A line at the bottom of the screen, and what it can take back.
-  var notice: Notice?
+  /// The list as text, where the device could not copy it.
+  private(set) var textToCopy: String?
+  /// A line at the bottom of the screen, and what it can take back. It stays at the place where it came up, or to which
+  /// the same step led.
+  var notice: Notice? { didSet { isNoticeNew = notice != nil } }
+  private var isNoticeNew = false, isNoticeCarried = false
   /// The next moment at which the clock rings: the next second while cook mode shows a timer, else the end of one.
   var clock: Instant?
   /// Steps whose timer came to its end while the app was open.
@@ -33,7 +42,6 @@ struct KitchenFeature {
     case searched(String)
     case filtersFlipped
     case filter(String)
-    case filterOnly(Filters)
     case filtersCleared
     case portions(String, Int)
     case liked(String)
@@ -46,10 +54,13 @@ struct KitchenFeature {
     case lineTyped(String)
     case lineAdded
     case lineFlipped(ULID)
+    case lineRemoved(ULID)
+    case boughtRemoved
     case listCleared
     case listShared, listCopied
     case shared(Answer)
     case copied(Answer)
+    case textTyped(String), textHidden
     case undo, noticeLeft
     // Cook mode
     case cook(String)
@@ -59,27 +70,27 @@ struct KitchenFeature {
     case portionsWhileCooking(Int)
     case finished
     case ended
+    /// To the recipe, while the pot stays on the stove.
+    case leftPot(String)
     case rang
-  }
-
-  /// What the list of recipes is narrowed to.
-  struct Filters: Equatable {
-    var inSeason = false, quick = false, cheap = false, vegetarian = false, vegan = false, glucose = false
-    var liked = false
-    var isEmpty: Bool { self == Filters() }
   }
 
   enum Notice {
     case addedToList
-    case listCleared([Record])
-    case declined(String)
-    case copied, notShared
+    case portionsChanged(Int)
+    /// With what it was before.
+    case listCleared([Record]), removed([Record])
+    case declined(String, before: String)
+    case copied, notShared, allBought
     case finished
   }
   typealias Effects = [Effect<GreenGroceryApp.Action>]
 
   mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
+    let place = common.companion.location
+    isNoticeNew = false
     let effects = carryOut(action, &common, environment)
+    isNoticeCarried = isNoticeNew && !sameBytes(place, common.companion.location)
     setClock(common, environment)
     return effects
   }
@@ -88,20 +99,21 @@ struct KitchenFeature {
     switch action {
     case .searched(let text): query = text
     case .filtersFlipped: showsFilters.toggle()
-    case .filter(let name): filters.flip(name)
-    case .filterOnly(let only): filters = only
+    case .filter(let name):
+      guard let filter = RecipeFilter.named(name) else { return [] }
+      if filters.contains(filter) { filters.removeAll { $0 == filter } } else { filters.append(filter) }
     case .filtersCleared:
-      filters = Filters()
+      filters = []
       query = ""
-    case .portions(let id, let count): portions = (id, min(max(count, 1), 12))
-    case .liked(let id): return flip(id, to: "like", &common, environment)
-    case .declined(let id):
-      if !taste.declined.contains(where: { sameBytes($0, id) }) { notice = .declined(id) }
-      return flip(id, to: "no", &common, environment)
+    case .portions(let id, let count):
+      portions = (id, min(max(count, 1), 12))
+      // One pot has one count.
+      guard let session, sameBytes(session.recipe, id) else { return [] }
+      return change(&common, environment) { session, _ in session.setPortions(count) }
+    case .liked(let id): return like(id, &common, environment)
+    case .declined(let id): return decline(id, &common, environment)
     case .dietFlipped(let name): return flipDiet(name, &common, environment)
-    case .added(let id, let count):
-      notice = .addedToList
-      return list(id, count, &common, environment)
+    case .added(let id, let count): return add(id, count, &common, environment)
     case .listed(let id, let count): return list(id, count, &common, environment)
     case .bought(let food, let grams): return buy(food, grams, &common, environment)
     case .lineTyped(let text): ownLine = text
@@ -110,6 +122,8 @@ struct KitchenFeature {
       ownLine = ""
       return text.isEmpty ? [] : addLine(text, &common, environment)
     case .lineFlipped(let id): return flipLine(id, &common, environment)
+    case .lineRemoved(let id): return removeLine(id, &common, environment)
+    case .boughtRemoved: return removeBought(&common, environment)
     case .listCleared: return clearList(&common, environment)
     case .listShared: return share(common, environment)
     case .listCopied: return copy(common, environment)
@@ -121,7 +135,15 @@ struct KitchenFeature {
         // Closing the device's own sheet is no failure.
         notice = .notShared
       }
-    case .copied(let answer): if answer.isDone { notice = .copied }
+    case .copied(let answer):
+      if answer.isDone {
+        notice = .copied
+        textToCopy = nil
+      } else if let book = book(common) {
+        textToCopy = listText(book, environment.language)
+      }
+    case .textTyped(let text): textToCopy = text
+    case .textHidden: textToCopy = nil
     case .undo: return undo(&common, environment)
     case .noticeLeft: notice = nil
     case .cook(let id): return cook(id, &common, environment)
@@ -141,6 +163,7 @@ struct KitchenFeature {
       return change(&common, environment) { session, _ in session.setPortions(count) }
     case .finished: return finish(&common, environment)
     case .ended: return end(&common, environment)
+    case .leftPot(let id): common.show(.kitchen(.recipe(id)))
     case .rang: return ring(&common, environment)
     }
     return []
@@ -156,23 +179,41 @@ struct KitchenFeature {
 
   /// Records came, went or changed, or the person's day did: folds are made again.
   mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
-    fold(common)
+    fold(common, environment)
     setClock(common, environment)
     return []
   }
 
   /// The person came to another place, or logged in or out.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
+    if !isNoticeCarried { notice = nil }
+    isNoticeCarried = false
+    textToCopy = nil
     switch common.destination {
     case .home(.today): need(&common)
     case .kitchen(let place):
       need(&common)
+      switch place {
+      case .recipes: narrow(nil, common)
+      case .all(let filter): narrow(filter, common)
+      default: break
+      }
       if case .diet = place { break }
       common.library.need("recipes-steps")
     default: break
     }
     setClock(common, environment)
     return []
+  }
+
+  /// Search and filters of a place begin as its address says, and stay while the person looks at a recipe.
+  private mutating func narrow(_ filter: RecipeFilter?, _ common: Common) {
+    let place = common.companion.location
+    if same(narrowedAt, place) { return }
+    narrowedAt = place
+    query = ""
+    filters = filter.map { [$0] } ?? []
+    showsFilters = false
   }
 
   private func need(_ common: inout Common) {
@@ -185,59 +226,34 @@ struct KitchenFeature {
 
   /// Today's recipe and why; nil while the recipes are not here, or the person eats none of them.
   func todaysRecipe(_ common: Common, _ environment: Environment) -> (
-    id: String, title: String, because: String, minutes: Int
+    id: String, title: String, because: String, minutes: Int, isCooked: Bool
   )? {
-    guard let book = book(common), let choice = choice(book, common.today(environment)) else { return nil }
+    let today = common.today(environment)
+    guard let book = book(common), let choice = choice(book, today) else { return nil }
     let recipe = book.recipes[choice.recipe]
     return (
       recipe.id, recipe.title.text(environment.language),
-      Words(environment.language).because(choice.because, book, environment.language), recipe.minutes
+      Words(environment.language).because(choice.because, book, environment.language), recipe.minutes,
+      lastCooked(recipe.id) == today
     )
   }
 
-  func choice(_ book: Cookbook, _ day: CivilDate) -> RecipeChoice? { shelf.choice(book, day, taste) }
-}
+  func choice(_ book: Cookbook, _ day: CivilDate) -> RecipeChoice? { shelf.choice(book, day, settled) }
 
-extension KitchenFeature.Filters {
-  static let names = ["season", "quick", "cheap", "vegetarian", "vegan", "glucose", "liked"]
-
-  subscript(name: String) -> Bool {
-    get {
-      switch name {
-      case _ where sameBytes(name, "season"): inSeason
-      case _ where sameBytes(name, "quick"): quick
-      case _ where sameBytes(name, "cheap"): cheap
-      case _ where sameBytes(name, "vegetarian"): vegetarian
-      case _ where sameBytes(name, "vegan"): vegan
-      case _ where sameBytes(name, "glucose"): glucose
-      default: liked
-      }
-    }
-    set {
-      if sameBytes(name, "season") {
-        inSeason = newValue
-      } else if sameBytes(name, "quick") {
-        quick = newValue
-      } else if sameBytes(name, "cheap") {
-        cheap = newValue
-      } else if sameBytes(name, "vegetarian") {
-        vegetarian = newValue
-      } else if sameBytes(name, "vegan") {
-        vegan = newValue
-      } else if sameBytes(name, "glucose") {
-        glucose = newValue
-      } else {
-        liked = newValue
-      }
-    }
+  func lastCooked(_ recipe: String) -> CivilDate? {
+    var last: Int32?
+    for one in taste.cooked where sameBytes(one.recipe, recipe) { last = max(last ?? one.day, one.day) }
+    return last.map { CivilDate(daysSince1970: $0) }
   }
-  mutating func flip(_ name: String) { self[name].toggle() }
+
+  func search(_ book: Cookbook) -> RecipeSearch { shelf.search(book) }
 }
 
 /// Keeps what was read of the files, which never change while the app is open, and the day's choice as long as nothing
 /// it follows from changes. A class, so that screens can ask for it.
 final class BookShelf {
   private var kept: Cookbook?
+  private var keptSearch: RecipeSearch?
   private var chosen: (day: CivilDate, weight: Int, choice: RecipeChoice?)?
 
   func book(_ library: Library) -> Cookbook? {
@@ -247,7 +263,17 @@ final class BookShelf {
     return kept
   }
 
+  func search(_ book: Cookbook) -> RecipeSearch {
+    if let keptSearch { return keptSearch }
+    let search = RecipeSearch(book)
+    keptSearch = search
+    return search
+  }
+
+  /// By what was cooked before that day.
   func choice(_ book: Cookbook, _ day: CivilDate, _ taste: Taste) -> RecipeChoice? {
+    var taste = taste
+    taste.cooked = taste.cooked.filter { $0.day < day.daysSince1970 }
     let weight = taste.weight
     if let chosen, chosen.day == day, chosen.weight == weight { return chosen.choice }
     let choice = book.choose(day, taste)

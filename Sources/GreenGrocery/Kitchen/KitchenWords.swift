@@ -20,6 +20,46 @@ extension Words {
     }
   }
 
+  /// As it is said at a market: `4 jitomates`, `3 jitomates (ya tienes 5)`, `un poco de aceite`, `sal`.
+  func toBuy(_ need: Need, having grams: Double, _ book: Cookbook, _ language: Language) -> String {
+    let food = book.foods[need.food]
+    if need.portion.unit == .taste {
+      let name = food.name.text(language)
+      return need.isLittle ? cookListLittle(name) : name
+    }
+    guard let rest = book.rest(need, having: grams) else { return amount(need.portion, of: food, language) }
+    let has =
+      food.piece(rest.has.unit) == nil
+      ? amount(rest.has, of: food, language) : rest.has.text(NumberFormat(language))
+    return cookListRest(amount(rest.missing, of: food, language), has)
+  }
+
+  /// `huevo, leche y nueces`
+  func list(_ allergens: [Allergen]) -> String {
+    var text = ""
+    for (place, one) in allergens.enumerated() {
+      let name = allergen(one)
+      if place == 0 {
+        text = name
+      } else {
+        text = place + 1 == allergens.count ? cookAnd(text, name) : text + ", " + name
+      }
+    }
+    return text
+  }
+
+  /// What of a recipe this person does not eat, as sentences; none where they eat all of it.
+  func conflicts(_ marks: Marks, _ taste: Taste) -> [String] {
+    let avoided = marks.allergens.filter { taste.avoided.contains($0) }
+    var sentences = avoided.isEmpty ? [] : [cookAvoided(list(avoided))]
+    if (taste.isVegetarian || taste.isVegan) && !marks.isVegetarian {
+      sentences.append(cookNotVegetarian)
+    } else if taste.isVegan && !marks.isVegan {
+      sentences.append(cookNotVegan)
+    }
+    return sentences
+  }
+
   func because(_ reason: ChoiceReason, _ book: Cookbook, _ language: Language) -> String {
     switch reason {
     case .season(let food): cookBecauseSeason(book.foods[food].name.text(language))
@@ -88,15 +128,36 @@ extension Words {
     }
   }
 
-  func filter(_ name: String) -> String {
-    switch name {
-    case _ where sameBytes(name, "season"): cookFilterSeason
-    case _ where sameBytes(name, "quick"): cookFilterQuick
-    case _ where sameBytes(name, "cheap"): cookFilterCheap
-    case _ where sameBytes(name, "vegetarian"): cookFilterVegetarian
-    case _ where sameBytes(name, "vegan"): cookFilterVegan
-    case _ where sameBytes(name, "glucose"): cookFilterGlucose
-    default: cookFilterLiked
+  func filter(_ filter: RecipeFilter) -> String {
+    switch filter {
+    case .season: cookFilterSeason
+    case .quick: cookFilterQuick
+    case .cheap: cookFilterCheap
+    case .vegetarian: cookFilterVegetarian
+    case .vegan: cookFilterVegan
+    case .glucose: cookFilterGlucose
+    case .liked: cookFilterLiked
+    case .cooked: cookFilterCooked
+    case .breakfast: cookMealBreakfast
+    case .lunch: cookMealLunch
+    case .dinner: cookMealDinner
+    case .snack: cookMealSnack
+    }
+  }
+
+  /// What a shelf of these is called, in that month.
+  func shelf(_ filter: RecipeFilter, _ month: String) -> String {
+    switch filter {
+    case .season: cookSeasonIn(month)
+    case .quick: cookTwenty
+    case .cheap: cookCheap
+    case .vegetarian: cookNoMeat
+    case .liked: cookLikedShelf
+    case .cooked: cookCookedShelf
+    case .breakfast: cookForBreakfast
+    case .lunch: cookForLunch
+    case .dinner: cookForDinner
+    case .vegan, .glucose, .snack: self.filter(filter)
     }
   }
 

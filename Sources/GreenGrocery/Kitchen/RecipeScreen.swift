@@ -2,17 +2,26 @@ import AppRuntime
 import Kitchen
 
 extension View {
-  /// A recipe: drawing, time and cost, ingredients for the chosen portions, what it contains and what it is, each with
-  /// the rule behind it.
+  /// A recipe: drawing, time, cost and allergens, what of it the person does not eat, ingredients for the chosen
+  /// portions, what it contains and what it is, each with the rule behind it.
   func recipeScreen(_ id: String) -> Screen<Action> {
-    let place = KitchenDestination.recipe(id), back = Action.went(KitchenDestination.recipes.location)
+    let place = KitchenDestination.recipe(id)
     guard let book = cookbook else { return waiting(place, words.kitchenTitle, back: back) }
     guard let at = book.recipes.firstIndex(where: { sameBytes($0.id, id) }) else { return noRecipe(place) }
     let recipe = book.recipes[at], marks = book.allMarks[at]
-    let count = kitchen.portions.flatMap { sameBytes($0.recipe, id) ? $0.count : nil } ?? recipe.portions
-    var content: [E] = [
-      .picture(DishPicture("dish", recipe.dish, book.colours(recipe))),
-      .cluster([.tag(words.cookMinutes(recipe.minutes), .accent), .tag(words.cost(marks.cost), .plain)]),
+    let count = kitchen.portions(of: recipe)
+    var content = ofThisDay(at, book)
+    content.append(.picture(DishPicture("dish", recipe.dish, book.colours(recipe))))
+    content.append(
+      .cluster([
+        .tag(words.cookMinutes(recipe.minutes), .accent), .tag(words.cost(marks.cost), .plain),
+        .tag(allergens(marks), .plain),
+      ]))
+    let conflicts = words.conflicts(marks, kitchen.taste)
+    if let first = conflicts.first {
+      content.append(banner("avoided", .warning, first, conflicts.count > 1 ? conflicts[1] : nil))
+    }
+    content += [
       section(
         "ingredients", words.cookIngredients,
         portionStepper(count) { .kitchen(.portions(id, $0)) } + [ingredients(recipe, count, book)]),
@@ -41,9 +50,30 @@ extension View {
       primary: primary, toast: kitchenToast, content)
   }
 
+  /// That it is today's, and why; when it was cooked last.
+  private func ofThisDay(_ place: Int, _ book: Cookbook) -> [E] {
+    var content: [E] = []
+    if let choice = kitchen.choice(book, today), choice.recipe == place {
+      content.append(text(words.cookIsToday(words.because(choice.because, book, environment.language))))
+    }
+    guard let last = kitchen.lastCooked(book.recipes[place].id) else { return content }
+    let day = last.day.description, month = dates.name(ofMonth: last.month)
+    let sentence =
+      last == today
+      ? words.cookCookedToday
+      : last.year == today.year
+        ? words.cookCookedOn(day, month) : words.cookCookedOnYear(day, month, last.year.description)
+    content.append(text(sentence, .quiet))
+    return content
+  }
+
+  private func allergens(_ marks: Marks) -> String {
+    marks.allergens.isEmpty ? words.cookAllergensNone : words.cookAllergens(words.list(marks.allergens))
+  }
+
   func noRecipe(_ place: KitchenDestination) -> Screen<Action> {
     frame(
-      words.cookNotFound, .kitchen(place), .kitchen, back: .went(KitchenDestination.recipes.location),
+      words.cookNotFound, .kitchen(place), .kitchen, back: back,
       [
         text(words.cookNotFoundText, .large),
         .button(way("all-recipes", words.cookAllRecipes, .primary, .food, .kitchen(.recipes))),
@@ -53,10 +83,11 @@ extension View {
   private func said(_ list: [String], _ id: String) -> Bool { list.contains { sameBytes($0, id) } }
 
   private func listButton(_ id: String, _ count: Int) -> E {
-    if kitchen.shopping.recipes.contains(where: { sameBytes($0.recipe, id) && $0.portions == count }) {
-      return .button(way("to-list", words.cookOnList, .quiet, .check, .kitchen(.shopping)))
+    guard let listed = kitchen.shopping.portions(of: id) else {
+      return .button(button("add-to-list", words.cookAddToList, .secondary, .plus, .kitchen(.added(id, count))))
     }
-    return .button(button("add-to-list", words.cookAddToList, .secondary, .plus, .kitchen(.added(id, count))))
+    if listed == count { return .button(way("to-list", words.cookOnList, .quiet, .check, .kitchen(.shopping))) }
+    return .button(button("add-to-list", words.cookListChange(count), .secondary, .list, .kitchen(.added(id, count))))
   }
 
   private func facts(_ recipe: Recipe, _ marks: Marks) -> [(name: String, value: String)] {
@@ -149,12 +180,8 @@ extension View {
     if marks.isGentleOnGlucose {
       content.append(.disclosure(id: "mark-glucose", title: words.cookGlucoseYes, [text(words.cookGlucoseRule)]))
     }
-    var list = ""
-    for allergen in marks.allergens { list += (list.isEmpty ? "" : ", ") + words.allergen(allergen) }
     content.append(
-      .disclosure(
-        id: "mark-allergens", title: list.isEmpty ? words.cookAllergensNone : words.cookAllergens(list),
-        [text(words.cookAllergensRule)]))
+      .disclosure(id: "mark-allergens", title: allergens(marks), [text(words.cookAllergensRule)]))
     content.append(
       .disclosure(
         id: "mark-cost", title: words.cost(marks.cost),
